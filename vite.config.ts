@@ -14,7 +14,14 @@ const port = Number(process.env.GATEWAY_PORT ?? 4173);
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
-  plugins: [compileMessages(), react(), tailwindcss(), adoptStyles(), embeddedGateway(), integrity(writeServerFiles)],
+  plugins: [
+    compileMessages(),
+    react(),
+    tailwindcss(),
+    adoptStyles(),
+    embeddedGateway(),
+    integrity(writeServerFiles),
+  ],
   server: { host: '127.0.0.1', port, strictPort: true },
   preview: { host: '127.0.0.1', port, strictPort: true },
   build: {

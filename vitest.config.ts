@@ -13,8 +13,21 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // These keep no state in their modules: what one file has loaded, the next need not load again.
-      { extends: true, test: { name: 'rules', include: ['src/{protocol,domain}/**/*.test.ts', 'gateway/**/*.test.ts'], isolate: false } },
-      { extends: true, test: { name: 'app', include: ['src/{client,state,ui,features,app}/**/*.test.{ts,tsx}', '.ci/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['src/{protocol,domain}/**/*.test.ts', 'gateway/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['src/{client,state,ui,features,app}/**/*.test.{ts,tsx}', '.ci/**/*.test.ts'],
+        },
+      },
     ],
   },
 });

@@ -15,7 +15,8 @@ export function adoptStyles() {
 }
 
 export function adopting(code) {
-  if (!INSERT.test(code)) throw new Error('sonner inserts its styles in another way than before: adapt .ci/adoptStyles.mjs.');
+  if (!INSERT.test(code))
+    throw new Error('sonner inserts its styles in another way than before: adapt .ci/adoptStyles.mjs.');
   return code.replace(
     INSERT,
     `function __insertCSS(code) {

@@ -5,7 +5,8 @@ import { ROOT } from './setup.mjs';
 
 const guesses = files(join(ROOT, 'src')).flatMap(read);
 const astray = guesses.filter(({ file }) => !file.startsWith('src/protocol/'));
-if (!process.argv.includes('--quiet')) for (const { file, line, text } of guesses) console.log(`${file}:${line}  ${text}`);
+if (!process.argv.includes('--quiet'))
+  for (const { file, line, text } of guesses) console.log(`${file}:${line}  ${text}`);
 console.log(`${guesses.length} assumptions`);
 if (astray.length > 0) {
   console.error(`Outside src/protocol: ${astray.map(({ file, line }) => `${file}:${line}`).join(', ')}`);
@@ -25,7 +26,9 @@ function read(path) {
   return lines.flatMap((text, index) => {
     const at = text.indexOf('@assumed');
     if (at < 0) return [];
-    return [{ file: relative(ROOT, path), line: index + 1, text: sentence(lines, index, at + '@assumed'.length) }];
+    return [
+      { file: relative(ROOT, path), line: index + 1, text: sentence(lines, index, at + '@assumed'.length) },
+    ];
   });
 }
 
@@ -36,5 +39,8 @@ function sentence(lines, index, from) {
     if (/^\s*\*?\s*@/.test(lines[next])) break;
     words += ` ${lines[next].replace(/^\s*\*(?!\/)/, '').trim()}`;
   }
-  return words.replace(/\*\/.*$/, '').replace(/\s+/g, ' ').trim();
+  return words
+    .replace(/\*\/.*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -20,7 +20,14 @@ export async function bundleForNode(entry) {
     plugins: [ownAddresses()],
     // One file starts in half the processor time of hundreds. These two look for files beside their own.
     ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg'] },
-    build: { ssr: entry, outDir, minify: false, sourcemap: false, copyPublicDir: false, reportCompressedSize: false },
+    build: {
+      ssr: entry,
+      outDir,
+      minify: false,
+      sourcemap: false,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+    },
   });
   return join(outDir, basename(entry).replace(/\.ts$/, '.js'));
 }

@@ -9,6 +9,7 @@ const STEPS = [
   { name: 'types (no DOM)', command: 'npx', args: ['tsc', '-p', 'gateway'] },
   { name: 'types (tests)', command: 'npx', args: ['tsc', '-p', 'e2e'] },
   { name: 'layer list', command: 'node', args: ['.ci/layers.mjs'] },
+  { name: 'format', command: 'npx', args: ['oxfmt', '--check'] },
   { name: 'lint', command: 'npx', args: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'messages', command: 'node', args: ['.ci/messages.mjs', '--check'] },
   { name: 'unused code', command: 'npx', args: ['knip'] },
@@ -41,7 +42,11 @@ async function worker() {
 /** What a step prints comes in one piece, under its name and time. */
 function carryOut({ name, command, args }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    });
     const startedAt = Date.now();
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
@@ -50,7 +55,9 @@ function carryOut({ name, command, args }) {
       if (status !== 0) failed.push(name);
       endedCount += 1;
       const result = status === 0 ? '' : ' failed';
-      console.log(`${endedCount} of ${stepCount}: ${name}${result}, ${duration(Date.now() - startedAt)}${said === '' ? '' : `\n${said.trimEnd()}`}`);
+      console.log(
+        `${endedCount} of ${stepCount}: ${name}${result}, ${duration(Date.now() - startedAt)}${said === '' ? '' : `\n${said.trimEnd()}`}`,
+      );
       resolve(undefined);
     });
   });

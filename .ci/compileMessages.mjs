@@ -17,15 +17,25 @@ export function compileMessages() {
     name: 'trine-compile-messages',
     enforce: 'pre',
     transform(code, id) {
-      if (id.endsWith('.po')) return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(code)))});`, map: null, moduleType: 'js' };
+      if (id.endsWith('.po'))
+        return {
+          code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(code)))});`,
+          map: null,
+          moduleType: 'js',
+        };
       if (!/\/src\/.*\.tsx?$/.test(id) || !code.includes('i18n.t(')) return null;
       const compiled = compileIn(code);
       return compiled === code ? null : { code: compiled, map: null };
     },
     transformIndexHtml(html, { bundle }) {
       if (!bundle) return html;
-      const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(GERMAN));
-      if (!chunk || !html.includes(EARLY)) throw new Error('The page cannot ask for the German words early: their file or its early script has another name.');
+      const chunk = Object.values(bundle).find(
+        (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(GERMAN),
+      );
+      if (!chunk || !html.includes(EARLY))
+        throw new Error(
+          'The page cannot ask for the German words early: their file or its early script has another name.',
+        );
       return html.replace(EARLY, `<script data-words-de="/${chunk.fileName}" src="/appearance.js"`);
     },
   };
@@ -36,8 +46,15 @@ export function compileMessages() {
  * changed since (`fuzzy`), is left out: the page says it in English.
  */
 export function compileCatalogue(po) {
-  const messages = Object.entries(formatter({ lineNumbers: false }).parse(po)).filter(([, { translation, obsolete, extra }]) => translation && !obsolete && !extra?.flags.includes('fuzzy'));
-  return Object.fromEntries(messages.map(([id, { translation }]) => [id, translation.includes('{') ? compileMessage(translation) : translation]));
+  const messages = Object.entries(formatter({ lineNumbers: false }).parse(po)).filter(
+    ([, { translation, obsolete, extra }]) => translation && !obsolete && !extra?.flags.includes('fuzzy'),
+  );
+  return Object.fromEntries(
+    messages.map(([id, { translation }]) => [
+      id,
+      translation.includes('{') ? compileMessage(translation) : translation,
+    ]),
+  );
 }
 
 /** The source with its messages compiled. Throws for an escape it does not know: a message must not change its words unnoticed. */
@@ -51,7 +68,8 @@ export function compileIn(code) {
 function textOf(literal) {
   return literal.slice(1, -1).replace(/\\(.)/g, (_escape, letter) => {
     if (letter === 'n') return '\n';
-    if (/[a-z0-9]/i.test(letter)) throw new Error(`A message with an escape nobody has thought of: ${literal}`);
+    if (/[a-z0-9]/i.test(letter))
+      throw new Error(`A message with an escape nobody has thought of: ${literal}`);
     return letter;
   });
 }

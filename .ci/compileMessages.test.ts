@@ -5,7 +5,9 @@ import { compileIn } from './compileMessages.mjs';
 
 test('a message with values is taken apart; one without stays as it is, as does everything else', () => {
   const source = `i18n.t({ id: 'a', message: 'It’s {price}, at \\'most\\'', values: { price } }); i18n.t({ id: 'b', message: 'Plain' }); throw { message: reason };`;
-  expect(compileIn(source)).toBe(`i18n.t({ id: 'a', message: ["It’s ",["price"],", at 'most'"], values: { price } }); i18n.t({ id: 'b', message: 'Plain' }); throw { message: reason };`);
+  expect(compileIn(source)).toBe(
+    `i18n.t({ id: 'a', message: ["It’s ",["price"],", at 'most'"], values: { price } }); i18n.t({ id: 'b', message: 'Plain' }); throw { message: reason };`,
+  );
 });
 
 test('Lingui says the same of both', () => {

@@ -8,5 +8,8 @@ export const FAULTS: Map<number, string>;
 export function numbersIn(title: string): number[];
 export function markedTests(file: string, text: string): MarkedTest[];
 export function problemsOf(tests: readonly MarkedTest[]): string[];
-export function resultsByNumber(reports: { unit?: unknown; e2e?: unknown }): Map<number, 'passed' | 'failed' | 'skipped'>;
+export function resultsByNumber(reports: {
+  unit?: unknown;
+  e2e?: unknown;
+}): Map<number, 'passed' | 'failed' | 'skipped'>;
 export function twoDigits(number: number): string;

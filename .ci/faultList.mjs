@@ -74,7 +74,9 @@ export function problemsOf(tests) {
   const unknown = tests.filter(({ numbers }) => numbers.some((number) => !FAULTS.has(number)));
   return [
     ...missing.map((number) => `fault-${twoDigits(number)} (${FAULTS.get(number)}) has no test.`),
-    ...unknown.map(({ file, line, title }) => `${file}:${line}: “${title}” bears a number that is not on the list.`),
+    ...unknown.map(
+      ({ file, line, title }) => `${file}:${line}: “${title}” bears a number that is not on the list.`,
+    ),
   ];
 }
 
@@ -87,7 +89,8 @@ export function resultsByNumber({ unit, e2e }) {
   const note = (title, result) => {
     for (const number of numbersIn(title)) results.set(number, worse(results.get(number), result));
   };
-  for (const file of unit?.testResults ?? []) for (const each of file.assertionResults) note(each.fullName, UNIT[each.status] ?? 'skipped');
+  for (const file of unit?.testResults ?? [])
+    for (const each of file.assertionResults) note(each.fullName, UNIT[each.status] ?? 'skipped');
   for (const suite of e2e?.suites ?? []) walk(suite, '', note);
   return results;
 }
@@ -98,7 +101,8 @@ const ORDER = ['skipped', 'passed', 'failed'];
 
 function walk(suite, titles, note) {
   const path = `${titles} ${suite.title}`;
-  for (const spec of suite.specs ?? []) for (const run of spec.tests) note(`${path} ${spec.title}`, E2E[run.status] ?? 'skipped');
+  for (const spec of suite.specs ?? [])
+    for (const run of spec.tests) note(`${path} ${spec.title}`, E2E[run.status] ?? 'skipped');
   for (const inner of suite.suites ?? []) walk(inner, path, note);
 }
 

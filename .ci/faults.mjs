@@ -5,7 +5,9 @@ import { FAULTS, markedTests, problemsOf, resultsByNumber, twoDigits } from './f
 import { ROOT, run } from './setup.mjs';
 
 const [word, ...wanted] = process.argv.slice(2);
-const tests = ['e2e', 'src', 'gateway', '.ci'].flatMap((folder) => testFiles(join(ROOT, folder))).flatMap((path) => markedTests(relative(ROOT, path), readFileSync(path, 'utf8')));
+const tests = ['e2e', 'src', 'gateway', '.ci']
+  .flatMap((folder) => testFiles(join(ROOT, folder)))
+  .flatMap((path) => markedTests(relative(ROOT, path), readFileSync(path, 'utf8')));
 const problems = problemsOf(tests);
 
 if (word === 'run') process.exit(runThese(wanted.map(Number).filter((number) => FAULTS.has(number))));
@@ -35,12 +37,29 @@ function list() {
 
 /** Runs what bears these numbers (all of them where none is given), unit tests first. Returns the worse of the two exit codes. */
 function runThese(numbers) {
-  const pattern = numbers.length === 0 ? 'fault-' : numbers.map((number) => `fault-${twoDigits(number)}`).join('|');
-  const meant = numbers.length === 0 ? tests : tests.filter((test) => test.numbers.some((number) => numbers.includes(number)));
+  const pattern =
+    numbers.length === 0 ? 'fault-' : numbers.map((number) => `fault-${twoDigits(number)}`).join('|');
+  const meant =
+    numbers.length === 0
+      ? tests
+      : tests.filter((test) => test.numbers.some((number) => numbers.includes(number)));
   const units = files(meant.filter(({ file }) => !file.startsWith('e2e/')));
   const journeys = files(meant.filter(({ file }) => file.startsWith('e2e/')));
-  const unit = units.length === 0 ? 0 : run('npx', ['vitest', 'run', ...units, '-t', pattern, '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json']);
-  const e2e = journeys.length === 0 ? 0 : run('npx', ['playwright', 'test', '-c', 'e2e', ...journeys, '-g', pattern]);
+  const unit =
+    units.length === 0
+      ? 0
+      : run('npx', [
+          'vitest',
+          'run',
+          ...units,
+          '-t',
+          pattern,
+          '--reporter=default',
+          '--reporter=json',
+          '--outputFile.json=test-results/unit.json',
+        ]);
+  const e2e =
+    journeys.length === 0 ? 0 : run('npx', ['playwright', 'test', '-c', 'e2e', ...journeys, '-g', pattern]);
   return Math.max(unit ?? 1, e2e ?? 1);
 }
 

@@ -1,2 +1,10 @@
 /** For `build.rolldownOptions.output.codeSplitting`. */
-export function firstChunks(): { groups: { debugName: string; name: (id: string, context: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }) => string | null }[] };
+export function firstChunks(): {
+  groups: {
+    debugName: string;
+    name: (
+      id: string,
+      context: { getModuleInfo(id: string): { importedIds: readonly string[] } | null },
+    ) => string | null;
+  }[];
+};

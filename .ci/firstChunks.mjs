@@ -8,13 +8,16 @@ const STARTS = { first: join(ROOT, 'src/main.tsx'), trade: join(ROOT, 'src/app/p
 export function firstChunks() {
   /** @type {Map<string, string> | undefined} */
   let places;
-  return { groups: [{ debugName: 'first', name: (id, context) => (places ??= placesOf(context)).get(id) ?? null }] };
+  return {
+    groups: [{ debugName: 'first', name: (id, context) => (places ??= placesOf(context)).get(id) ?? null }],
+  };
 }
 
 function placesOf(context) {
   const places = new Map();
   for (const [name, start] of Object.entries(STARTS)) {
-    if (context.getModuleInfo(start) === null) throw new Error(`The build has no module ${start}: what is needed first is not known.`);
+    if (context.getModuleInfo(start) === null)
+      throw new Error(`The build has no module ${start}: what is needed first is not known.`);
     // The page itself keeps a file of its own, by which the manifest knows it.
     const open = [...(context.getModuleInfo(start)?.importedIds ?? [])];
     for (let id = open.pop(); id !== undefined; id = open.pop()) {

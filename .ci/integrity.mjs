@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { filesIn, releaseOf, sha256 } from './release.mjs';
 
 /** Scripts, style sheets and modules that are fetched early. */
-const TAG = /<(?:script\b[^>]*\bsrc|link\b(?=[^>]*\brel="(?:stylesheet|modulepreload)")[^>]*\bhref)="\/([^"]+)"[^>]*>/g;
+const TAG =
+  /<(?:script\b[^>]*\bsrc|link\b(?=[^>]*\brel="(?:stylesheet|modulepreload)")[^>]*\bhref)="\/([^"]+)"[^>]*>/g;
 const RUNS = /\.(?:m?js|css)$/;
 const PAGES = ['index.html', 'files.html'];
 
@@ -31,7 +32,8 @@ export function integrity(settle = () => undefined) {
       const map = importMap(hashes);
       const pages = PAGES.map((name) => [name, readFileSync(join(root, name), 'utf8')]);
       assertNoLateStyles(hashes, pages.map(([, html]) => html).join());
-      for (const [name, html] of pages) writeFileSync(join(root, name), withMap(vouchedFor(html, hashes), map));
+      for (const [name, html] of pages)
+        writeFileSync(join(root, name), withMap(vouchedFor(html, hashes), map));
       writeFileSync(join(root, 'release.json'), `${JSON.stringify(releaseOf(root, sha256(map)), null, 1)}\n`);
       settle(root);
     },
@@ -71,5 +73,8 @@ export function vouchedFor(html, hashes) {
 /** A style sheet that comes with a late chunk would be taken unchecked: import maps are for modules. */
 function assertNoLateStyles(hashes, html) {
   const late = [...hashes.keys()].filter((file) => file.endsWith('.css') && !html.includes(`"${file}"`));
-  if (late.length > 0) throw new Error(`No page names ${late.join(', ')}: a late style sheet cannot be vouched for. Import its styles from src/main.tsx.`);
+  if (late.length > 0)
+    throw new Error(
+      `No page names ${late.join(', ')}: a late style sheet cannot be vouched for. Import its styles from src/main.tsx.`,
+    );
 }

@@ -7,7 +7,11 @@ import { sha256 } from './release.mjs';
 
 /** sha256 of the empty text, as `printf '' | openssl dgst -sha256 -binary | base64` has it. */
 const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
-const HASHES = new Map(['/appearance.js', '/assets/index.css', '/assets/index.js', '/assets/late.js', '/assets/trade.js'].map((file) => [file, EMPTY]));
+const HASHES = new Map(
+  ['/appearance.js', '/assets/index.css', '/assets/index.js', '/assets/late.js', '/assets/trade.js'].map(
+    (file) => [file, EMPTY],
+  ),
+);
 const PAGE = [
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
   '<link rel="preload" href="/assets/inter.woff2" as="font" crossorigin />',
@@ -30,7 +34,9 @@ test('fault-39: every script and style sheet is vouched for; pictures and fonts,
 
 test('a page without scripts is a mistake, and so is one that names what was not built', () => {
   expect(() => vouchedFor('<p>Hello</p>', HASHES)).toThrow('names no script');
-  expect(() => vouchedFor('<script src="/other.js"></script>', HASHES)).toThrow('/other.js, which was not built');
+  expect(() => vouchedFor('<script src="/other.js"></script>', HASHES)).toThrow(
+    '/other.js, which was not built',
+  );
 });
 
 test('the list of all files, late ones too, stands ahead of every script and names itself by its hash', () => {

@@ -8,7 +8,11 @@ export default class JourneyReporter {
   }
 
   onBegin(_config, suite) {
-    this.progress = createProgress({ name: 'end-to-end tests', unit: 'test', total: suite.allTests().length });
+    this.progress = createProgress({
+      name: 'end-to-end tests',
+      unit: 'test',
+      total: suite.allTests().length,
+    });
   }
 
   onTestEnd(test, result) {

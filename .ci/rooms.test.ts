@@ -21,7 +21,9 @@ test('every room of the app and the gateway keeps the rules', () => {
 
 test('a folder with too many files is named', () => {
   expect(roomProblems([README, ...files(25)])).toEqual([]);
-  expect(roomProblems([README, ...files(26)])).toEqual([expect.stringContaining('src/domain/book has 26 files')]);
+  expect(roomProblems([README, ...files(26)])).toEqual([
+    expect.stringContaining('src/domain/book has 26 files'),
+  ]);
 });
 
 test('a folder without a README is named', () => {

@@ -32,22 +32,37 @@ test('every server is given the headers of the embedded gateway, with the addres
 
 test('every server lets a wallet’s own window show the icon, and keeps every other file to the page', () => {
   const text = textOf('_headers');
-  const rules = new Map([...text.matchAll(/^(\/.*)\n((?: {2}.*\n)+)/gm)].map(([, path, lines]) => [path, lines]));
+  const rules = new Map(
+    [...text.matchAll(/^(\/.*)\n((?: {2}.*\n)+)/gm)].map(([, path, lines]) => [path, lines]),
+  );
   expect(rules.get('/*')).not.toContain('Cross-Origin-Resource-Policy');
   expect(rules.get('/favicon.svg')).toBe('  Cross-Origin-Resource-Policy: cross-origin\n');
-  for (const path of ['/', '/config.json', '/release.json', '/assets/*']) expect(rules.get(path)).toContain('  Cross-Origin-Resource-Policy: same-origin\n');
+  for (const path of ['/', '/config.json', '/release.json', '/assets/*'])
+    expect(rules.get(path)).toContain('  Cross-Origin-Resource-Policy: same-origin\n');
   expect(text.match(/cross-origin/g)).toHaveLength(1);
 
   const nginx = textOf('.server/nginx.conf');
-  expect(nginx).toContain('set $resource_policy "same-origin";\nif ($uri = /favicon.svg) {\n  set $resource_policy "cross-origin";\n}\n');
+  expect(nginx).toContain(
+    'set $resource_policy "same-origin";\nif ($uri = /favicon.svg) {\n  set $resource_policy "cross-origin";\n}\n',
+  );
   expect(nginx).toContain('add_header Cross-Origin-Resource-Policy "$resource_policy" always;');
   const caddy = textOf('.server/Caddyfile');
-  expect(caddy).toContain('@own not path /favicon.svg\nheader @own Cross-Origin-Resource-Policy "same-origin"');
-  expect(caddy).toContain('@icon path /favicon.svg\nheader @icon Cross-Origin-Resource-Policy "cross-origin"');
+  expect(caddy).toContain(
+    '@own not path /favicon.svg\nheader @own Cross-Origin-Resource-Policy "same-origin"',
+  );
+  expect(caddy).toContain(
+    '@icon path /favicon.svg\nheader @icon Cross-Origin-Resource-Policy "cross-origin"',
+  );
 });
 
 test('what the hosts cannot read is not written: a line of theirs ends at 2,000 characters, an nginx location with headers of its own loses the others', () => {
-  expect(Math.max(...textOf('_headers').split('\n').map((line) => line.length))).toBeLessThan(2_000);
+  expect(
+    Math.max(
+      ...textOf('_headers')
+        .split('\n')
+        .map((line) => line.length),
+    ),
+  ).toBeLessThan(2_000);
   const locations = textOf('.server/nginx.conf').split('\nlocation').slice(1);
   expect(locations).toHaveLength(3);
   for (const location of locations) expect(location).not.toContain('add_header');

@@ -20,15 +20,21 @@ export function writeServerFiles(folder: string): void {
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-const valueOf = (headers: Headers, wanted: string): string => headers.find(([name]) => name === wanted)?.[1] ?? '';
+const valueOf = (headers: Headers, wanted: string): string =>
+  headers.find(([name]) => name === wanted)?.[1] ?? '';
 
 /** Everything in the folder itself that is served. */
 const filesBesideAssets = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() && !/^[._]/.test(entry.name) ? [`/${entry.name}`] : []));
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() && !/^[._]/.test(entry.name) ? [`/${entry.name}`] : [],
+  );
 
 /** These hosts put the values of all rules that fit into one header: the resource policy, which differs by path, is in no rule for everything. */
 function hostHeaders(headers: Headers, files: readonly string[]): string {
-  const [everywhere, own] = [headers.filter(([name]) => name !== RESOURCE_POLICY), headers.filter(([name]) => name === RESOURCE_POLICY)];
+  const [everywhere, own] = [
+    headers.filter(([name]) => name !== RESOURCE_POLICY),
+    headers.filter(([name]) => name === RESOURCE_POLICY),
+  ];
   return [
     ...rule('/*', everywhere),
     ...['/', ...files.filter((file) => file !== ICON_PATH)].flatMap((file) => rule(file, own)),
@@ -38,7 +44,10 @@ function hostHeaders(headers: Headers, files: readonly string[]): string {
   ].join('\n');
 }
 
-const rule = (path: string, headers: Headers): string[] => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)];
+const rule = (path: string, headers: Headers): string[] => [
+  path,
+  ...headers.map(([name, value]) => `  ${name}: ${value}`),
+];
 
 /** To be included in a server block. `expires` and not `add_header` for caching: a location with an add_header of its own would lose all the others. */
 function nginx(headers: Headers): string {

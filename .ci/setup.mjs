@@ -10,7 +10,11 @@ const STAMP = `${ROOT}node_modules/.trine-lock`;
 
 /** Runs a command with its output shown; ends the process with its code when it fails. */
 export function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   if (error) console.error(`${command} could not be started: ${error.message}`);
   return status ?? 1;
 }
@@ -24,7 +28,9 @@ export function requireNode() {
 
 /** `npm ci` when node_modules is missing or was made from another lock file. */
 export function installDependencies() {
-  const lock = createHash('sha256').update(readFileSync(`${ROOT}package-lock.json`)).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(`${ROOT}package-lock.json`))
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   console.log('Installing the locked dependencies (npm ci) …');
   const status = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
@@ -56,7 +62,7 @@ export async function findTestBrowser() {
 function hasHeadlessShell() {
   if (existsSync(HEADLESS_SHELL)) return true;
   if (!isRootOnDebian()) return false;
-  console.log('Installing Debian\'s chromium-headless-shell …');
+  console.log("Installing Debian's chromium-headless-shell …");
   aptInstall(['chromium-headless-shell']);
   return existsSync(HEADLESS_SHELL);
 }
@@ -70,7 +76,9 @@ function aptInstall(packages, env = {}) {
 
 async function playwrightsOwn() {
   const require = createRequire(`${ROOT}package.json`);
-  const { chromium } = await import(pathToFileURL(require.resolve('@playwright/test')).href).then((m) => m.default ?? m);
+  const { chromium } = await import(pathToFileURL(require.resolve('@playwright/test')).href).then(
+    (m) => m.default ?? m,
+  );
   return chromium.executablePath();
 }
 
@@ -89,12 +97,14 @@ export async function findChromium() {
   console.log('No Chromium found: asking Playwright for its own …');
   if (run('npx', ['playwright', 'install', 'chromium']) === 0 && existsSync(own)) return own;
   if (isRootOnDebian()) {
-    console.log('Playwright could not fetch one: installing Debian\'s chromium …');
+    console.log("Playwright could not fetch one: installing Debian's chromium …");
     aptInstall(['chromium']);
     const installed = SYSTEM_BROWSERS.find((path) => existsSync(path));
     if (installed) return installed;
   }
-  console.error('No Chromium for the end-to-end tests. Install one and set CHROMIUM_PATH to it, then run npm test again.');
+  console.error(
+    'No Chromium for the end-to-end tests. Install one and set CHROMIUM_PATH to it, then run npm test again.',
+  );
   process.exit(1);
 }
 
@@ -104,7 +114,7 @@ const SYSTEM_NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx
 export function findNginx() {
   const found = [process.env.NGINX_PATH, ...SYSTEM_NGINX].find((path) => path && existsSync(path));
   if (found !== undefined || !isRootOnDebian()) return found;
-  console.log('No nginx found: installing Debian\'s nginx-light …');
+  console.log("No nginx found: installing Debian's nginx-light …");
   // A policy of this kind keeps the package from starting a server on this machine.
   aptInstall(['--no-install-recommends', 'nginx-light'], { RUNLEVEL: '1' });
   return SYSTEM_NGINX.find((path) => existsSync(path));
@@ -112,6 +122,10 @@ export function findNginx() {
 
 /** The local chain for the deposit that is really mined, fetched from npm where it is not there. Returns why there is none, or undefined. */
 export function missingChain() {
-  const { status } = spawnSync('npx', ['tsx', 'gateway/chain/main.ts', '--fetch'], { cwd: ROOT, stdio: 'ignore', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npx', ['tsx', 'gateway/chain/main.ts', '--fetch'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    shell: process.platform === 'win32',
+  });
   return status === 0 ? undefined : 'there is no anvil on this machine, and npm has none for it';
 }

@@ -18,7 +18,10 @@ export function tradeRouteSizes(dist = DIST) {
   if (!existsSync(path)) throw new Error('dist has no manifest: run npm run build first.');
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
   for (const name of [ENTRY, TRADE_PAGE, CHART]) {
-    if (!manifest[name]) throw new Error(`The build has no chunk for ${name}: the size check no longer measures the trade route.`);
+    if (!manifest[name])
+      throw new Error(
+        `The build has no chunk for ${name}: the size check no longer measures the trade route.`,
+      );
   }
   const without = closure(manifest, [ENTRY, TRADE_PAGE]);
   const all = closure(manifest, [ENTRY, TRADE_PAGE, CHART]);
@@ -56,7 +59,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const [name, limit] of Object.entries(LIMITS)) {
     const { raw, gzip, brotli, files } = sizes[name];
     const kb = (bytes) => (bytes / 1024).toFixed(1);
-    console.log(`${name}: ${files.length} files, raw ${kb(raw)} kB, gzip ${kb(gzip)} kB (limit ${limit}), brotli ${kb(brotli)} kB`);
+    console.log(
+      `${name}: ${files.length} files, raw ${kb(raw)} kB, gzip ${kb(gzip)} kB (limit ${limit}), brotli ${kb(brotli)} kB`,
+    );
     if (gzip > limit * 1024) process.exitCode = 1;
   }
 }

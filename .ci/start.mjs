@@ -12,7 +12,11 @@ if (isBuildStale()) {
   if (status !== 0) process.exit(status);
 }
 // Whoever stops this process stops the server with it: the gateway closes its journal before it goes.
-const server = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'preview', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' });
+const server = spawn(
+  process.execPath,
+  [join(ROOT, 'node_modules/vite/bin/vite.js'), 'preview', '--logLevel', 'warn'],
+  { cwd: ROOT, stdio: 'inherit' },
+);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 0));
 
@@ -20,7 +24,9 @@ function isBuildStale() {
   const built = join(ROOT, 'dist/index.html');
   if (!existsSync(built)) return true;
   const builtAt = statSync(built).mtimeMs;
-  return ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'].some((path) => newest(join(ROOT, path)) > builtAt);
+  return ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'].some(
+    (path) => newest(join(ROOT, path)) > builtAt,
+  );
 }
 
 function newest(path) {

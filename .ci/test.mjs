@@ -3,7 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { findPostgres } from './postgres.mjs';
-import { findNginx, findTestBrowser, installDependencies, missingChain, requireNode, ROOT, run } from './setup.mjs';
+import {
+  findNginx,
+  findTestBrowser,
+  installDependencies,
+  missingChain,
+  requireNode,
+  ROOT,
+  run,
+} from './setup.mjs';
 import { filesFor, isNamed, patternFor } from './testNames.mjs';
 import { count, duration, journeyResults, notRunLines, unitResults } from './testResults.mjs';
 
@@ -22,7 +30,9 @@ const stages = names.length === 0 ? wholeRun() : namedRun();
 const times = [];
 for (const [index, { name, about, carryOut }] of stages.entries()) {
   const left = stages.slice(index + 1).map((stage) => stage.name);
-  console.log(`\n${index + 1} of ${stages.length}: ${name}${about}${left.length === 0 ? '' : `; then ${left.join(', ')}`}`);
+  console.log(
+    `\n${index + 1} of ${stages.length}: ${name}${about}${left.length === 0 ? '' : `; then ${left.join(', ')}`}`,
+  );
   const startedAt = Date.now();
   await Promise.resolve(carryOut(name));
   times.push(`${name} ${duration(Date.now() - startedAt)}`);
@@ -63,7 +73,14 @@ function unitStages({ whole, byTitle }) {
   const titles = ['-t', patternFor(names)];
   return [
     { files: whole, args: [], report: 'unit.json', name: 'unit tests', about: 'in', isMeant: () => true },
-    { files: byTitle, args: titles, report: 'unit-titles.json', name: 'unit tests by title', about: 'searched for in', isMeant },
+    {
+      files: byTitle,
+      args: titles,
+      report: 'unit-titles.json',
+      name: 'unit tests by title',
+      about: 'searched for in',
+      isMeant,
+    },
   ]
     .filter(({ files }) => files.length > 0)
     .map(({ files, args, report, name, about, isMeant: meant }) => ({
@@ -77,7 +94,8 @@ function journeyStages({ whole, byTitle }) {
   const files = [...whole, ...byTitle];
   if (files.length === 0) return [];
   const args = [...files, '-g', patternFor([...names, ...whole.map((path) => basename(path))])];
-  const isAnyListed = spawnSync('npx', [...JOURNEYS, '--list', ...args], { cwd: ROOT, stdio: 'ignore' }).status === 0;
+  const isAnyListed =
+    spawnSync('npx', [...JOURNEYS, '--list', ...args], { cwd: ROOT, stdio: 'ignore' }).status === 0;
   if (!isAnyListed) return [];
   return [
     { name: 'build', about: '', carryOut: (name) => run('npx', BUILD) === 0 || fail(name) },
@@ -87,17 +105,37 @@ function journeyStages({ whole, byTitle }) {
 
 function runUnits(args, report, isMeant) {
   const { missing: withoutPostgres } = findPostgres();
-  if (withoutPostgres !== undefined) missing.push(`the store on a PostgreSQL server, and what becomes of it when that fails: ${withoutPostgres}`);
-  const status = run('npx', ['vitest', 'run', ...args, ...UNIT_REPORTERS, `--outputFile.json=test-results/${report}`]);
+  if (withoutPostgres !== undefined)
+    missing.push(
+      `the store on a PostgreSQL server, and what becomes of it when that fails: ${withoutPostgres}`,
+    );
+  const status = run('npx', [
+    'vitest',
+    'run',
+    ...args,
+    ...UNIT_REPORTERS,
+    `--outputFile.json=test-results/${report}`,
+  ]);
   const results = unitResults(readReport(report), isMeant);
-  return { status, ...results, notRun: results.notRun.map((each) => ({ ...each, file: relative(ROOT, each.file) })) };
+  return {
+    status,
+    ...results,
+    notRun: results.notRun.map((each) => ({ ...each, file: relative(ROOT, each.file) })),
+  };
 }
 
 async function runJourneys(args) {
   const [chromium, nginx, withoutChain] = [await findTestBrowser(), findNginx(), missingChain()];
-  if (nginx === undefined) missing.push('the journeys over nginx (e2e/deployment.spec.ts): there is no nginx here; install one, or name it in NGINX_PATH');
+  if (nginx === undefined)
+    missing.push(
+      'the journeys over nginx (e2e/deployment.spec.ts): there is no nginx here; install one, or name it in NGINX_PATH',
+    );
   if (withoutChain !== undefined) missing.push(`a deposit over a local chain: ${withoutChain}`);
-  const env = { ...(chromium && { CHROMIUM_PATH: chromium }), ...(nginx && { NGINX_PATH: nginx }), PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, 'test-results/e2e.json') };
+  const env = {
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+    ...(nginx && { NGINX_PATH: nginx }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, 'test-results/e2e.json'),
+  };
   const status = run('npx', [...JOURNEYS, ...args, '--reporter=.ci/journeyReporter.mjs,json'], env);
   return { status, ...journeyResults(readReport('e2e.json')) };
 }
@@ -122,7 +160,9 @@ function tellTheEnd() {
   for (const each of missing) console.log(`Not run: ${each}.`);
   for (const line of notRunLines(total.notRun)) console.log(line);
   if (total.passed + total.failed === 0) {
-    console.error(`Nothing matches “${names.join('”, “')}”: it is in the text of a test file, but in no title.`);
+    console.error(
+      `Nothing matches “${names.join('”, “')}”: it is in the text of a test file, but in no title.`,
+    );
     total.failed = 1;
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -133,7 +173,10 @@ function testFiles(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
     .toSorted()
-    .map((name) => ({ path: relative(ROOT, join(ROOT, folder, name)).replaceAll('\\', '/'), text: readFileSync(join(ROOT, folder, name), 'utf8') }));
+    .map((name) => ({
+      path: relative(ROOT, join(ROOT, folder, name)).replaceAll('\\', '/'),
+      text: readFileSync(join(ROOT, folder, name), 'utf8'),
+    }));
 }
 
 function readReport(name) {

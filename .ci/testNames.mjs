@@ -8,10 +8,15 @@ const JOURNEYS = 'e2e/';
  */
 export function filesFor(names, files) {
   const whole = files.filter(({ path }) => isNamed(path, names)).map(({ path }) => path);
-  const byTitle = files.filter(({ path, text }) => !whole.includes(path) && isNamed(text, names)).map(({ path }) => path);
+  const byTitle = files
+    .filter(({ path, text }) => !whole.includes(path) && isNamed(text, names))
+    .map(({ path }) => path);
   const isJourney = (path) => path.startsWith(JOURNEYS);
   return {
-    unit: { whole: whole.filter((path) => !isJourney(path)), byTitle: byTitle.filter((path) => !isJourney(path)) },
+    unit: {
+      whole: whole.filter((path) => !isJourney(path)),
+      byTitle: byTitle.filter((path) => !isJourney(path)),
+    },
     journeys: { whole: whole.filter(isJourney), byTitle: byTitle.filter(isJourney) },
   };
 }

@@ -9,10 +9,19 @@ const UNIT_SKIPPED = new Set(['skipped', 'pending', 'todo', 'disabled']);
 export function unitResults(report, isMeant = () => true) {
   const files = report?.testResults ?? [];
   const notRun = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status, fullName }) => UNIT_SKIPPED.has(status) && isMeant(fullName)).map(({ fullName }) => ({ file: name, title: fullName })),
+    assertionResults
+      .filter(({ status, fullName }) => UNIT_SKIPPED.has(status) && isMeant(fullName))
+      .map(({ fullName }) => ({ file: name, title: fullName })),
   );
-  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((each) => each.status !== 'failed'));
-  return { passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 0) + broken.length, notRun };
+  const broken = files.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
+  );
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + broken.length,
+    notRun,
+  };
 }
 
 /** Of Playwright's report; undefined: there is none. */
@@ -25,7 +34,8 @@ export function journeyResults(report) {
 function walk(suite, titles, results) {
   for (const { title, file, tests } of suite.specs ?? []) {
     for (const { status } of tests) {
-      if (status === 'skipped') results.notRun.push({ file: `e2e/${file}`, title: [...titles, title].join(' ') });
+      if (status === 'skipped')
+        results.notRun.push({ file: `e2e/${file}`, title: [...titles, title].join(' ') });
       else if (status === 'unexpected') results.failed += 1;
       else results.passed += 1;
     }
@@ -37,7 +47,10 @@ function walk(suite, titles, results) {
 export function notRunLines(notRun) {
   const byFile = new Map();
   for (const each of notRun) byFile.set(each.file, [...(byFile.get(each.file) ?? []), each]);
-  return [...byFile].map(([file, tests]) => `Not run: ${count(tests.length, 'test')} of ${file}: ${tests.map(({ title }) => `“${title}”`).join(', ')}`);
+  return [...byFile].map(
+    ([file, tests]) =>
+      `Not run: ${count(tests.length, 'test')} of ${file}: ${tests.map(({ title }) => `“${title}”`).join(', ')}`,
+  );
 }
 
 /** `1 test`, `1,204 tests`. */
@@ -49,5 +62,7 @@ export function count(number, noun) {
 export function duration(ms) {
   if (ms < 9_950) return `${(ms / 1_000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1_000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+  return seconds < 60
+    ? `${seconds} s`
+    : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }

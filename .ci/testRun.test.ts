@@ -45,49 +45,115 @@ test('of unit tests: passed, failed, not run by name; a file that did not load i
     numPassedTests: 1,
     numFailedTests: 1,
     testResults: [
-      { name: '/a.test.ts', status: 'failed', assertionResults: [unit('passed', 'one'), unit('failed', 'two'), unit('skipped', 'three'), unit('todo', 'four')] },
+      {
+        name: '/a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          unit('passed', 'one'),
+          unit('failed', 'two'),
+          unit('skipped', 'three'),
+          unit('todo', 'four'),
+        ],
+      },
       { name: '/broken.test.ts', status: 'failed', assertionResults: [] },
     ],
   };
-  const notRun = [{ file: '/a.test.ts', title: 'three' }, { file: '/a.test.ts', title: 'four' }];
+  const notRun = [
+    { file: '/a.test.ts', title: 'three' },
+    { file: '/a.test.ts', title: 'four' },
+  ];
   expect(unitResults(report)).toEqual({ passed: 1, failed: 2, notRun });
   expect(unitResults(report, (title) => title === 'four').notRun).toEqual(notRun.slice(1));
   expect(unitResults(undefined)).toEqual({ passed: 0, failed: 0, notRun: [] });
 });
 
 test('of journeys, in groups too', () => {
-  const spec = (title: string, ...statuses: string[]) => ({ title, file: 'x.spec.ts', tests: statuses.map((status) => ({ status })) });
-  const report = { suites: [{ title: 'x.spec.ts', specs: [spec('a', 'expected'), spec('b', 'unexpected')], suites: [{ title: 'on a phone', specs: [spec('c', 'skipped'), spec('d', 'flaky')] }] }] };
-  expect(journeyResults(report)).toEqual({ passed: 2, failed: 1, notRun: [{ file: 'e2e/x.spec.ts', title: 'on a phone c' }] });
+  const spec = (title: string, ...statuses: string[]) => ({
+    title,
+    file: 'x.spec.ts',
+    tests: statuses.map((status) => ({ status })),
+  });
+  const report = {
+    suites: [
+      {
+        title: 'x.spec.ts',
+        specs: [spec('a', 'expected'), spec('b', 'unexpected')],
+        suites: [{ title: 'on a phone', specs: [spec('c', 'skipped'), spec('d', 'flaky')] }],
+      },
+    ],
+  };
+  expect(journeyResults(report)).toEqual({
+    passed: 2,
+    failed: 1,
+    notRun: [{ file: 'e2e/x.spec.ts', title: 'on a phone c' }],
+  });
   expect(journeyResults(undefined)).toEqual({ passed: 0, failed: 0, notRun: [] });
 });
 
 test('what did not run is counted and named, a line a file', () => {
-  const notRun = [{ file: 'a', title: 'one' }, { file: 'b', title: 'two' }, { file: 'a', title: 'three' }];
-  expect(notRunLines(notRun)).toEqual(['Not run: 2 tests of a: “one”, “three”', 'Not run: 1 test of b: “two”']);
+  const notRun = [
+    { file: 'a', title: 'one' },
+    { file: 'b', title: 'two' },
+    { file: 'a', title: 'three' },
+  ];
+  expect(notRunLines(notRun)).toEqual([
+    'Not run: 2 tests of a: “one”, “three”',
+    'Not run: 1 test of b: “two”',
+  ]);
 });
 
 test('counts and durations', () => {
-  expect([count(1, 'file'), count(0, 'file'), count(1_204, 'test')]).toEqual(['1 file', '0 files', '1,204 tests']);
-  expect([0, 9_440, 9_960, 59_600, 65_000, 600_000].map(duration)).toEqual(['0.0 s', '9.4 s', '10 s', '1 min 00 s', '1 min 05 s', '10 min 00 s']);
+  expect([count(1, 'file'), count(0, 'file'), count(1_204, 'test')]).toEqual([
+    '1 file',
+    '0 files',
+    '1,204 tests',
+  ]);
+  expect([0, 9_440, 9_960, 59_600, 65_000, 600_000].map(duration)).toEqual([
+    '0.0 s',
+    '9.4 s',
+    '10 s',
+    '1 min 00 s',
+    '1 min 05 s',
+    '10 min 00 s',
+  ]);
 });
 
 test('progress is a line every fifteen seconds and one at the end', () => {
   let time = 0;
   const lines: string[] = [];
-  const progress = createProgress({ name: 'unit tests', unit: 'file', total: 4, print: (line) => lines.push(line), now: () => time });
-  for (const [isPassed, ms] of [[true, 5_000], [true, 10_000], [false, 1_000], [true, 60_000]] as const) {
+  const progress = createProgress({
+    name: 'unit tests',
+    unit: 'file',
+    total: 4,
+    print: (line) => lines.push(line),
+    now: () => time,
+  });
+  for (const [isPassed, ms] of [
+    [true, 5_000],
+    [true, 10_000],
+    [false, 1_000],
+    [true, 60_000],
+  ] as const) {
     time += ms;
     progress.count(isPassed);
     progress.advance();
   }
   progress.end();
-  expect(lines).toEqual(['unit tests: 2 of 4 files, 2 tests passed, 15 s', 'unit tests: 4 of 4 files, 3 tests passed, 1 failed, 1 min 16 s']);
+  expect(lines).toEqual([
+    'unit tests: 2 of 4 files, 2 tests passed, 15 s',
+    'unit tests: 4 of 4 files, 3 tests passed, 1 failed, 1 min 16 s',
+  ]);
 });
 
 test('of journeys the tests themselves are counted', () => {
   const lines: string[] = [];
-  const progress = createProgress({ name: 'end-to-end tests', unit: 'test', total: 2, print: (line) => lines.push(line), now: () => 0 });
+  const progress = createProgress({
+    name: 'end-to-end tests',
+    unit: 'test',
+    total: 2,
+    print: (line) => lines.push(line),
+    now: () => 0,
+  });
   progress.count(true);
   progress.advance();
   progress.end();

@@ -17,9 +17,20 @@ export function inStep(source, catalogue) {
   const next = Object.entries(english).map(([id, { translation: text }]) => {
     const old = before[id];
     const isStale = old?.translation && (isMarked(old) || englishOf(old) !== text);
-    return [id, { translation: old?.translation ?? '', comments: [`${ENGLISH}${JSON.stringify(text)}`], extra: { translatorComments: old?.extra?.translatorComments ?? [], flags: isStale ? [STALE] : [] } }];
+    return [
+      id,
+      {
+        translation: old?.translation ?? '',
+        comments: [`${ENGLISH}${JSON.stringify(text)}`],
+        extra: { translatorComments: old?.extra?.translatorComments ?? [], flags: isStale ? [STALE] : [] },
+      },
+    ];
   });
-  return FORMAT.serialize(Object.fromEntries(next), { locale: 'de', sourceLocale: 'en', existing: catalogue });
+  return FORMAT.serialize(Object.fromEntries(next), {
+    locale: 'de',
+    sourceLocale: 'en',
+    existing: catalogue,
+  });
 }
 
 /** What is wrong with `catalogue` against `source`: one sentence each, beginning with the id. */
@@ -27,15 +38,23 @@ export function problemsOf(source, catalogue) {
   const english = FORMAT.parse(source);
   const german = FORMAT.parse(catalogue);
   const gone = Object.keys(german).filter((id) => english[id] === undefined);
-  return [...gone.map((id) => `${id}: there is no such message any more.`), ...Object.entries(english).flatMap(([id, { translation: text }]) => problemOf(text, german[id]).map((problem) => `${id}: ${problem}`))];
+  return [
+    ...gone.map((id) => `${id}: there is no such message any more.`),
+    ...Object.entries(english).flatMap(([id, { translation: text }]) =>
+      problemOf(text, german[id]).map((problem) => `${id}: ${problem}`),
+    ),
+  ];
 }
 
 function problemOf(text, entry) {
   if (entry === undefined) return ['not in the catalogue.'];
   if (entry.translation.trim() === '') return ['not translated.'];
-  if (isMarked(entry) || englishOf(entry) !== text) return ['its English has changed. Look at it, and take away the mark "fuzzy".'];
+  if (isMarked(entry) || englishOf(entry) !== text)
+    return ['its English has changed. Look at it, and take away the mark "fuzzy".'];
   try {
-    const [wanted, found] = [argumentsOf(text), argumentsOf(entry.translation)].map((names) => [...names].sort((a, b) => (a < b ? -1 : 1)).join(', '));
+    const [wanted, found] = [argumentsOf(text), argumentsOf(entry.translation)].map((names) =>
+      [...names].sort((a, b) => (a < b ? -1 : 1)).join(', '),
+    );
     return wanted === found ? [] : [`its values are "${found}" instead of "${wanted}".`];
   } catch (error) {
     return [`it is not well formed: ${String(error.message).split('\n')[0]}`];
@@ -54,7 +73,8 @@ function argumentsOf(text) {
       else {
         for (const [choice, part] of Object.entries(choices).filter(([, each]) => each !== undefined)) {
           // Which of the words for quantities a language needs is its own affair; numbers and names are the program's.
-          if (!PLURALS.has(choice) || kind === 'select') found.add(`${name} ${kind} ${choice}${choice === 'offset' ? `:${part}` : ''}`);
+          if (!PLURALS.has(choice) || kind === 'select')
+            found.add(`${name} ${kind} ${choice}${choice === 'offset' ? `:${part}` : ''}`);
           if (Array.isArray(part)) visit(part);
         }
         found.add(`${name} ${kind}`);

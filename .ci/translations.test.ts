@@ -4,13 +4,19 @@ import { inStep, problemsOf } from './translations.mjs';
 
 const ENGLISH: [string, string][] = [
   ['a.send', 'Send {size} {base}'],
-  ['b.count', '{count, plural, =0 {No order} one {# order} other {# orders}} {side, select, buy {bought} other {sold}}'],
+  [
+    'b.count',
+    '{count, plural, =0 {No order} one {# order} other {# orders}} {side, select, buy {bought} other {sold}}',
+  ],
   ['c.plain', 'It’s plain'],
 ];
 const SOURCE = catalogue(ENGLISH);
 const GERMAN: [string, string][] = [
   ['a.send', '{size} {base} senden'],
-  ['b.count', '{count, plural, =0 {Keine Order} one {# Order} other {# Orders}} {side, select, buy {gekauft} other {verkauft}}'],
+  [
+    'b.count',
+    '{count, plural, =0 {Keine Order} one {# Order} other {# Orders}} {side, select, buy {gekauft} other {verkauft}}',
+  ],
   ['c.plain', 'Es ist einfach'],
 ];
 
@@ -23,22 +29,61 @@ test('a catalogue that says everything has no problems, and stays as it is', () 
 test('a new message comes without words and is a problem; so is one that is gone, until it is taken out', () => {
   const german = translated(GERMAN.slice(0, 2));
   expect(problemsOf(SOURCE, german)).toEqual(['c.plain: not translated.']);
-  expect(problemsOf(catalogue([]), german)).toEqual(['a.send: there is no such message any more.', 'b.count: there is no such message any more.', 'c.plain: there is no such message any more.']);
+  expect(problemsOf(catalogue([]), german)).toEqual([
+    'a.send: there is no such message any more.',
+    'b.count: there is no such message any more.',
+    'c.plain: there is no such message any more.',
+  ]);
   expect(inStep(catalogue([['a.send', 'Send {size} {base}']]), german)).not.toContain('b.count');
-  expect(problemsOf(SOURCE, inStep(catalogue([['a.send', 'Send {size} {base}']]), german))).toContain('b.count: not in the catalogue.');
+  expect(problemsOf(SOURCE, inStep(catalogue([['a.send', 'Send {size} {base}']]), german))).toContain(
+    'b.count: not in the catalogue.',
+  );
 });
 
 test.each([
   ['a value left out', 'a.send', '{size} senden', 'its values are "size" instead of "base, size".'],
-  ['a value of another name', 'a.send', '{size} {Basis} senden', 'its values are "Basis, size" instead of "base, size".'],
-  ['a value in ASCII quotes, which is none', 'a.send', "{size} '{base}' senden", 'its values are "size" instead of "base, size".'],
-  ['a case of a choice translated', 'b.count', '{count, plural, =0 {Keine} one {#} other {#}} {side, select, Kauf {gekauft} other {verkauft}}', 'instead of'],
-  ['an exact number forgotten', 'b.count', '{count, plural, one {#} other {#}} {side, select, buy {gekauft} other {verkauft}}', 'instead of'],
-  ['a plural made a plain value', 'b.count', '{count} {side, select, buy {gekauft} other {verkauft}}', 'instead of'],
-  ['a value that English does not have', 'c.plain', 'Es ist {price}', 'its values are "price" instead of "".'],
+  [
+    'a value of another name',
+    'a.send',
+    '{size} {Basis} senden',
+    'its values are "Basis, size" instead of "base, size".',
+  ],
+  [
+    'a value in ASCII quotes, which is none',
+    'a.send',
+    "{size} '{base}' senden",
+    'its values are "size" instead of "base, size".',
+  ],
+  [
+    'a case of a choice translated',
+    'b.count',
+    '{count, plural, =0 {Keine} one {#} other {#}} {side, select, Kauf {gekauft} other {verkauft}}',
+    'instead of',
+  ],
+  [
+    'an exact number forgotten',
+    'b.count',
+    '{count, plural, one {#} other {#}} {side, select, buy {gekauft} other {verkauft}}',
+    'instead of',
+  ],
+  [
+    'a plural made a plain value',
+    'b.count',
+    '{count} {side, select, buy {gekauft} other {verkauft}}',
+    'instead of',
+  ],
+  [
+    'a value that English does not have',
+    'c.plain',
+    'Es ist {price}',
+    'its values are "price" instead of "".',
+  ],
   ['a brace left open', 'c.plain', 'Es ist {price', 'it is not well formed'],
 ])('%s is a problem', (_what, id, text, problem) => {
-  const problems = problemsOf(SOURCE, translated(GERMAN.map(([each, before]) => [each, each === id ? text : before])));
+  const problems = problemsOf(
+    SOURCE,
+    translated(GERMAN.map(([each, before]) => [each, each === id ? text : before])),
+  );
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`${id}: `);
   expect(problems[0]).toContain(problem);
@@ -47,7 +92,9 @@ test.each([
 test('German whose English has changed is marked, not shown, and a problem until somebody takes the mark away', () => {
   const changed = catalogue([['a.send', 'Send at once: {size} {base}'], ...ENGLISH.slice(1)]);
   const before = translated(GERMAN);
-  expect(problemsOf(changed, before)).toEqual(['a.send: its English has changed. Look at it, and take away the mark "fuzzy".']);
+  expect(problemsOf(changed, before)).toEqual([
+    'a.send: its English has changed. Look at it, and take away the mark "fuzzy".',
+  ]);
   const marked = inStep(changed, before);
   expect(marked).toContain('#, fuzzy');
   expect(marked).toContain('#. English: "Send at once: {size} {base}"');
@@ -58,15 +105,32 @@ test('German whose English has changed is marked, not shown, and a problem until
 });
 
 test('what is compiled are the messages with words: with values taken apart, without as they are', () => {
-  expect(compileCatalogue(translated([['a.send', '{size} {base} senden'], ['b.count', ''], ['c.plain', 'Es ist einfach']]))).toEqual({ 'a.send': [['size'], ' ', ['base'], ' senden'], 'c.plain': 'Es ist einfach' });
+  expect(
+    compileCatalogue(
+      translated([
+        ['a.send', '{size} {base} senden'],
+        ['b.count', ''],
+        ['c.plain', 'Es ist einfach'],
+      ]),
+    ),
+  ).toEqual({ 'a.send': [['size'], ' ', ['base'], ' senden'], 'c.plain': 'Es ist einfach' });
 });
 
 /** A catalogue as the extraction writes it. */
 function catalogue(messages: readonly (readonly [string, string])[]): string {
-  return ['msgid ""\nmsgstr ""\n"Language: en\\n"\n', ...messages.map(([id, text]) => `#. js-lingui-explicit-id\nmsgid "${id}"\nmsgstr ${JSON.stringify(text)}\n`)].join('\n');
+  return [
+    'msgid ""\nmsgstr ""\n"Language: en\\n"\n',
+    ...messages.map(
+      ([id, text]) => `#. js-lingui-explicit-id\nmsgid "${id}"\nmsgstr ${JSON.stringify(text)}\n`,
+    ),
+  ].join('\n');
 }
 
 /** The German catalogue of SOURCE with these texts. */
 function translated(messages: readonly (readonly [string, string])[]): string {
-  return messages.reduce((po, [id, text]) => po.replace(`msgid "${id}"\nmsgstr ""`, `msgid "${id}"\nmsgstr ${JSON.stringify(text)}`), inStep(SOURCE, catalogue([])));
+  return messages.reduce(
+    (po, [id, text]) =>
+      po.replace(`msgid "${id}"\nmsgstr ""`, `msgid "${id}"\nmsgstr ${JSON.stringify(text)}`),
+    inStep(SOURCE, catalogue([])),
+  );
 }

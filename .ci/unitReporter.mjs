@@ -21,7 +21,8 @@ export default class UnitReporter {
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result();
     if (state === 'passed' || state === 'failed') this.progress.count(state === 'passed');
-    if (state === 'failed') this.tell(test.module, `${this.pathOf(test.module)} > ${test.fullName}`, errors, test.id);
+    if (state === 'failed')
+      this.tell(test.module, `${this.pathOf(test.module)} > ${test.fullName}`, errors, test.id);
     this.printed.delete(test.id);
   }
 

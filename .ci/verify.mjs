@@ -6,7 +6,8 @@ import { readRelease, sha256 } from './release.mjs';
 import { ROOT } from './setup.mjs';
 
 /** The tag by which a practice exchange brings its wallet into the page. It is no part of a build, and named apart. */
-const PRACTICE_WALLET = /<script src="\/practice-wallet\/provider\.js"(?: integrity="[\w+/=-]+" crossorigin)?><\/script>/;
+const PRACTICE_WALLET =
+  /<script src="\/practice-wallet\/provider\.js"(?: integrity="[\w+/=-]+" crossorigin)?><\/script>/;
 const AT_ONCE = 8;
 
 /**
@@ -18,25 +19,39 @@ export async function compare(release, url, get = fetch) {
   const read = async (path) => {
     const answer = await get(`${base}/${path}`, { cache: 'no-store' });
     // Some hosts lead from /files.html to /files; what another site sends is no answer.
-    return answer.ok && new URL(answer.url).origin === new URL(base).origin ? { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers } : undefined;
+    return answer.ok && new URL(answer.url).origin === new URL(base).origin
+      ? { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
+      : undefined;
   };
-  const report = { differing: [], missing: [], extra: await extraFiles(release, read), settings: [], hasPracticeWallet: false, hasPolicy: false };
+  const report = {
+    differing: [],
+    missing: [],
+    extra: await extraFiles(release, read),
+    settings: [],
+    hasPracticeWallet: false,
+    hasPolicy: false,
+  };
   const wanted = [...Object.entries(release.files), ...Object.entries(release.settings)];
   const one = async ([path, hash]) => {
     const served = await read(path);
-    if (path === 'index.html') report.hasPolicy = (served?.headers.get('content-security-policy') ?? '').includes(`'${release.release}'`);
+    if (path === 'index.html')
+      report.hasPolicy = (served?.headers.get('content-security-policy') ?? '').includes(
+        `'${release.release}'`,
+      );
     // A server of pages answers every address it does not know with the page itself.
     if (served === undefined || isPageInstead(path, served.headers)) return report.missing.push(path);
     if (sha256(served.bytes) === hash) return undefined;
     if (path in release.settings) return report.settings.push(path);
-    report.hasPracticeWallet ||= path === 'index.html' && sha256(served.bytes.toString('utf8').replace(PRACTICE_WALLET, '')) === hash;
+    report.hasPracticeWallet ||=
+      path === 'index.html' && sha256(served.bytes.toString('utf8').replace(PRACTICE_WALLET, '')) === hash;
     return path === 'index.html' && report.hasPracticeWallet ? undefined : report.differing.push(path);
   };
   const worker = async () => {
     for (let next = wanted.shift(); next !== undefined; next = wanted.shift()) await one(next);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  for (const list of [report.differing, report.missing, report.settings]) list.sort((a, b) => (a < b ? -1 : 1));
+  for (const list of [report.differing, report.missing, report.settings])
+    list.sort((a, b) => (a < b ? -1 : 1));
   return report;
 }
 
@@ -52,26 +67,42 @@ async function extraFiles(release, read) {
   }
 }
 
-const isPageInstead = (path, headers) => !path.endsWith('.html') && (headers.get('content-type') ?? '').startsWith('text/html');
+const isPageInstead = (path, headers) =>
+  !path.endsWith('.html') && (headers.get('content-type') ?? '').startsWith('text/html');
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv[2]);
 
 async function main(url) {
   const dist = join(ROOT, 'dist');
-  if (url === undefined || !URL.canParse(url)) fail('Say which site: npm run verify -- https://trade.example', 2);
-  if (!existsSync(join(dist, 'release.json'))) fail('There is no build to compare with. Run: npm run build', 2);
+  if (url === undefined || !URL.canParse(url))
+    fail('Say which site: npm run verify -- https://trade.example', 2);
+  if (!existsSync(join(dist, 'release.json')))
+    fail('There is no build to compare with. Run: npm run build', 2);
   const release = readRelease(dist);
-  const report = await compare(release, url).catch((error) => fail(`${url} could not be read: ${error.cause?.message ?? error.message}`, 2));
+  const report = await compare(release, url).catch((error) =>
+    fail(`${url} could not be read: ${error.cause?.message ?? error.message}`, 2),
+  );
   const count = Object.keys(release.files).length;
   const say = (word, paths) => paths.forEach((path) => console.log(`${word.padEnd(9)} ${path}`));
   say('differs', report.differing);
   say('missing', report.missing);
   say('extra', report.extra);
-  for (const path of report.settings) console.log(`settings  ${path} is not the one of this build, as is to be expected: read it, it says whom the page talks to.`);
-  if (report.hasPracticeWallet) console.log('practice  index.html is as built, with the practice wallet put in by a practice exchange.');
-  if (!report.hasPolicy) console.log('policy    The page came without the content policy of this release: see "Put it on a server" in README.md.');
+  for (const path of report.settings)
+    console.log(
+      `settings  ${path} is not the one of this build, as is to be expected: read it, it says whom the page talks to.`,
+    );
+  if (report.hasPracticeWallet)
+    console.log('practice  index.html is as built, with the practice wallet put in by a practice exchange.');
+  if (!report.hasPolicy)
+    console.log(
+      'policy    The page came without the content policy of this release: see "Put it on a server" in README.md.',
+    );
   const wrong = report.differing.length + report.missing.length + report.extra.length;
-  console.log(wrong === 0 ? `All ${count} files are those of release ${release.release}.` : `${wrong} of ${count} files are not those of release ${release.release}.`);
+  console.log(
+    wrong === 0
+      ? `All ${count} files are those of release ${release.release}.`
+      : `${wrong} of ${count} files are not those of release ${release.release}.`,
+  );
   process.exitCode = wrong === 0 ? 0 : 1;
 }
 

@@ -10,7 +10,12 @@ import { readRelease, releaseOf, sha256 } from './release.mjs';
 import { writeServerFiles } from './serverFiles.ts';
 import { compare } from './verify.mjs';
 
-const BUILT = { 'index.html': '<!doctype html><head><title>Trine</title></head>', 'assets/a.js': 'a()', 'assets/b.css': 'b{}', 'config.json': '{"baseUrl":"https://trade.example"}' };
+const BUILT = {
+  'index.html': '<!doctype html><head><title>Trine</title></head>',
+  'assets/a.js': 'a()',
+  'assets/b.css': 'b{}',
+  'config.json': '{"baseUrl":"https://trade.example"}',
+};
 const folder = mkdtempSync(join(tmpdir(), 'trine-release-'));
 let served: Record<string, string>;
 let headers: Record<string, string>;
@@ -27,7 +32,10 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const body = served[(request.url ?? '/').slice(1)];
     // As servers of pages do.
-    response.writeHead(200, { ...headers, 'Content-Type': body === undefined || request.url?.endsWith('.html') ? 'text/html' : 'text/plain' });
+    response.writeHead(200, {
+      ...headers,
+      'Content-Type': body === undefined || request.url?.endsWith('.html') ? 'text/html' : 'text/plain',
+    });
     response.end(body ?? served['index.html']);
   });
   await new Promise<void>((resolve) => {
@@ -44,7 +52,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const NOTHING = { differing: [], missing: [], extra: [], settings: [], hasPracticeWallet: false, hasPolicy: true };
+const NOTHING = {
+  differing: [],
+  missing: [],
+  extra: [],
+  settings: [],
+  hasPracticeWallet: false,
+  hasPolicy: true,
+};
 
 test('a site of this build has nothing to tell; server files and the list itself are no part of it', async () => {
   expect(Object.keys(release().files)).toEqual(['assets/a.js', 'assets/b.css', 'index.html']);
@@ -53,15 +68,33 @@ test('a site of this build has nothing to tell; server files and the list itself
 
 test('each file that differs, is missing or is too many is named', async () => {
   const theirs = { ...release(), files: { ...release().files, 'assets/evil.js': sha256('evil') } };
-  served = { 'index.html': `${BUILT['index.html']} `, 'assets/b.css': 'b{ }', 'config.json': BUILT['config.json'], 'release.json': JSON.stringify(theirs) };
+  served = {
+    'index.html': `${BUILT['index.html']} `,
+    'assets/b.css': 'b{ }',
+    'config.json': BUILT['config.json'],
+    'release.json': JSON.stringify(theirs),
+  };
   headers = {};
-  expect(await compare(release(), url)).toEqual({ ...NOTHING, differing: ['assets/b.css', 'index.html'], missing: ['assets/a.js'], extra: ['assets/evil.js'], hasPolicy: false });
+  expect(await compare(release(), url)).toEqual({
+    ...NOTHING,
+    differing: ['assets/b.css', 'index.html'],
+    missing: ['assets/a.js'],
+    extra: ['assets/evil.js'],
+    hasPolicy: false,
+  });
 });
 
 test('another config.json is told apart, and so is the tag of a practice exchange, that one alone', async () => {
   served['config.json'] = '{}';
   served['index.html'] = injectProvider(BUILT['index.html'], sha256('provider'));
-  expect(await compare(release(), url)).toEqual({ ...NOTHING, settings: ['config.json'], hasPracticeWallet: true });
+  expect(await compare(release(), url)).toEqual({
+    ...NOTHING,
+    settings: ['config.json'],
+    hasPracticeWallet: true,
+  });
   served['index.html'] = `${served['index.html']}<script src="/practice-wallet/provider.js?evil"></script>`;
-  expect(await compare(release(), url)).toMatchObject({ differing: ['index.html'], hasPracticeWallet: false });
+  expect(await compare(release(), url)).toMatchObject({
+    differing: ['index.html'],
+    hasPracticeWallet: false,
+  });
 });

@@ -1,17 +1,35 @@
 // accessibility.spec.ts: every screen, every sheet and every state of trouble, wide and narrow; those with the most colours in every theme.
 import type { Page } from '@playwright/test';
-import { DIALOG, expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets, PANEL } from './accessible.ts';
+import {
+  DIALOG,
+  expectAccessible,
+  expectAccessibleInEveryTheme,
+  expectNoSidewaysScroll,
+  expectTargets,
+  PANEL,
+} from './accessible.ts';
 import { connectionWord, placeQuietly } from './splitMerge.ts';
 import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
-import { connectButton, fillTicket, notice, openTable, review, rows, sendButton, steps, ticket } from './trader.ts';
+import {
+  connectButton,
+  fillTicket,
+  notice,
+  openTable,
+  review,
+  rows,
+  sendButton,
+  steps,
+  ticket,
+} from './trader.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-const phoneBar = (page: Page, name: string) => page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name, exact: true });
+const phoneBar = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name, exact: true });
 const TABLES = ['Positions', 'Open orders', 'Balances', 'Fills', 'Order history'] as const;
 
 test('a visitor’s screens', async ({ page, app }) => {
@@ -36,7 +54,9 @@ test('a visitor’s screens', async ({ page, app }) => {
   await network.getByRole('textbox', { name: 'Address of the service' }).fill('http://127.0.0.1:9');
   await network.getByRole('button', { name: 'Check the connection' }).click();
   await expect(network.getByText(/^The browser stopped this page: its policy/)).toBeVisible();
-  await expect(network.getByLabel('For config.json', { exact: true })).toHaveText('"deployments": [{"name":"Other","baseUrl":"http://127.0.0.1:9"}]');
+  await expect(network.getByLabel('For config.json', { exact: true })).toHaveText(
+    '"deployments": [{"name":"Other","baseUrl":"http://127.0.0.1:9"}]',
+  );
   await expectAccessibleInEveryTheme(page, 'settings');
   await page.goto(`${app.url}/errors?code=ODD&said=Something%20new`);
   await expect(page.getByText('ODD: Something new')).toBeVisible();
@@ -113,7 +133,12 @@ test('palette, keys, and the steps of somebody new', async ({ page, context, app
   await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
   await expect(steps(page).getByRole('region', { name: /^The terms, version/ })).toBeVisible();
   await expectAccessible(page, 'terms', { within: DIALOG });
-  await app.gateway.sequencer.submit({ type: 'setAccess', owner, isAuthorized: false, reason: 'Not in your country' });
+  await app.gateway.sequencer.submit({
+    type: 'setAccess',
+    owner,
+    isAuthorized: false,
+    reason: 'Not in your country',
+  });
   await page.reload();
   await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
   await expect(steps(page)).toContainText('Not in your country');
@@ -141,7 +166,9 @@ test('states of trouble', async ({ page, context, app }) => {
 
   const letMarketsBeRead = await breakRead(page, 'perpMeta');
   await page.goto(`${app.url}/trade/BTC-USDC`);
-  await expect(page.getByRole('heading', { level: 1, name: 'The list of markets could not be read' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'The list of markets could not be read' }),
+  ).toBeVisible();
   await expectAccessible(page, 'no markets');
   letMarketsBeRead();
 
@@ -169,7 +196,10 @@ test('states of trouble', async ({ page, context, app }) => {
   await expectAccessible(page, 'connection lost');
 });
 
-test('on a phone: no violation, nothing sticks out, everything can be hit with a thumb', async ({ page, app }) => {
+test('on a phone: no violation, nothing sticks out, everything can be hit with a thumb', async ({
+  page,
+  app,
+}) => {
   await page.setViewportSize(PHONE);
   await withHoldings(page, app);
   // What the ticket scrolls under its own button counts as covered; its true size is measured by expectTargets.

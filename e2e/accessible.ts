@@ -24,24 +24,39 @@ export const DIALOG = '[role=dialog]';
 export const PANEL = '[role=tabpanel]';
 
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices except `rules`. `what` names the screen in a failure; the test goes on to the next. */
-export async function expectAccessible(page: Page, what: string, { except = [], within }: LookOptions = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  { except = [], within }: LookOptions = {},
+): Promise<void> {
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-  expect.soft(await violationsIn(page, { runOnly: { type: 'tag', values: TAGS }, rules }, within), what).toEqual([]);
+  expect
+    .soft(await violationsIn(page, { runOnly: { type: 'tag', values: TAGS }, rules }, within), what)
+    .toEqual([]);
 }
 
 /** The same, and in the other themes, which change nothing but colours, every word stands out enough. */
-export async function expectAccessibleInEveryTheme(page: Page, what: string, options: LookOptions = {}): Promise<void> {
+export async function expectAccessibleInEveryTheme(
+  page: Page,
+  what: string,
+  options: LookOptions = {},
+): Promise<void> {
   await expectAccessible(page, what, options);
   const own = await currentTheme(page);
   for (const theme of THEMES.filter((each) => each !== own)) {
     await putOn(page, theme);
-    const found = await violationsIn(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, options.within);
+    const found = await violationsIn(
+      page,
+      { runOnly: { type: 'rule', values: ['color-contrast'] } },
+      options.within,
+    );
     expect.soft(found, `${what}, ${theme}`).toEqual([]);
   }
   await putOn(page, own);
 }
 
-const currentTheme = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.dataset.theme ?? '');
+const currentTheme = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.dataset.theme ?? '');
 
 /**
  * Changes the page's colours only; what it remembers and what is drawn on canvases stay as they are. Without transitions: colours that are
@@ -62,20 +77,36 @@ async function putOn(page: Page, theme: string): Promise<void> {
  */
 export async function violationsIn(page: Page, scan: Scan = {}, within?: string): Promise<string[]> {
   await atRest(page);
-  const where = { exclude: [['[data-base-ui-focus-guard]'], ['[data-tabindex]']], ...(within !== undefined && { include: [[within]] }) };
+  const where = {
+    exclude: [['[data-base-ui-focus-guard]'], ['[data-tabindex]']],
+    ...(within !== undefined && { include: [[within]] }),
+  };
   // Half a megabyte: each page is given it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async ([context, options]) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, { ...options, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
-  }, [where, scan] as const);
+  return page.evaluate(
+    async ([context, options]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, {
+        ...options,
+        resultTypes: ['violations'],
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+      );
+    },
+    [where, scan] as const,
+  );
 }
 
 /** What fades in is judged when it is there; no motion is shown in a journey (playwright.config.ts). */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const finite = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    const finite = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }
@@ -89,20 +120,33 @@ async function hasItsSize(page: Page): Promise<void> {
 /** Nothing sticks out of the window sideways, but for what scrolls by itself inside it; a window that was just made narrower may take a moment. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   await hasItsSize(page);
-  const outside = () => page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
-    const isClipped = (element: Element): boolean => {
-      for (let parent = element.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) if (scrolls(parent)) return true;
-      return false;
-    };
-    const sticksOut = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { left, right, width: own } = element.getBoundingClientRect();
-      return own > 1 && (right > width + 1 || left < -1) && !isClipped(element);
+  const outside = () =>
+    page.evaluate(() => {
+      const width = document.documentElement.clientWidth;
+      const scrolls = (element: Element) =>
+        /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
+      const isClipped = (element: Element): boolean => {
+        for (
+          let parent = element.parentElement;
+          parent !== null && parent !== document.body;
+          parent = parent.parentElement
+        )
+          if (scrolls(parent)) return true;
+        return false;
+      };
+      const sticksOut = [...document.body.querySelectorAll('*')].filter((element) => {
+        const { left, right, width: own } = element.getBoundingClientRect();
+        return own > 1 && (right > width + 1 || left < -1) && !isClipped(element);
+      });
+      return {
+        page: document.documentElement.scrollWidth - width,
+        elements: sticksOut.map((element) => element.outerHTML.slice(0, 160)),
+      };
     });
-    return { page: document.documentElement.scrollWidth - width, elements: sticksOut.map((element) => element.outerHTML.slice(0, 160)) };
-  });
-  await expect.configure({ soft: true }).poll(outside, { message: what, timeout: 3_000 }).toEqual({ page: 0, elements: [] });
+  await expect
+    .configure({ soft: true })
+    .poll(outside, { message: what, timeout: 3_000 })
+    .toEqual({ page: 0, elements: [] });
 }
 
 /**
@@ -111,16 +155,39 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
  */
 export async function expectTargets(page: Page, min: number, what: string): Promise<void> {
   await hasItsSize(page);
-  const small = () => page.evaluate((px) => {
-    const controls = document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [role=option], [role=menuitem]');
-    const isThere = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && element.closest('[aria-hidden=true], [inert], [hidden]') === null && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    };
-    const heightOf = (element: Element) => Math.max(...[element, element.closest('label'), ...((element as HTMLInputElement).labels ?? [])].map((each) => each?.getBoundingClientRect().height ?? 0));
-    // A text field fills its frame; pressing the frame's edge is pressing the field.
-    const frameOf = (element: Element) => (element.matches('input[type=text], select') ? (element.parentElement ?? element) : ((element.matches('input[type=checkbox]') && element.closest('label')) || element));
-    return [...controls].filter((element) => isThere(element) && Math.max(heightOf(element), heightOf(frameOf(element))) < px - 0.5).map((element) => `${heightOf(element)} px: ${element.getAttribute('aria-label') ?? element.textContent} ${element.outerHTML.slice(0, 120)}`);
-  }, min);
+  const small = () =>
+    page.evaluate((px) => {
+      const controls = document.querySelectorAll(
+        'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [role=option], [role=menuitem]',
+      );
+      const isThere = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return (
+          width > 1 &&
+          height > 1 &&
+          element.closest('[aria-hidden=true], [inert], [hidden]') === null &&
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        );
+      };
+      const heightOf = (element: Element) =>
+        Math.max(
+          ...[element, element.closest('label'), ...((element as HTMLInputElement).labels ?? [])].map(
+            (each) => each?.getBoundingClientRect().height ?? 0,
+          ),
+        );
+      // A text field fills its frame; pressing the frame's edge is pressing the field.
+      const frameOf = (element: Element) =>
+        element.matches('input[type=text], select')
+          ? (element.parentElement ?? element)
+          : (element.matches('input[type=checkbox]') && element.closest('label')) || element;
+      return [...controls]
+        .filter(
+          (element) => isThere(element) && Math.max(heightOf(element), heightOf(frameOf(element))) < px - 0.5,
+        )
+        .map(
+          (element) =>
+            `${heightOf(element)} px: ${element.getAttribute('aria-label') ?? element.textContent} ${element.outerHTML.slice(0, 120)}`,
+        );
+    }, min);
   await expect.configure({ soft: true }).poll(small, { message: what }).toEqual([]);
 }

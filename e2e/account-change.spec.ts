@@ -3,12 +3,28 @@ import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { connectOddWallet, giveOddWallet, type OddWallet, signaturesAsked } from './oddWallet.ts';
-import { acceptedBefore, connectButton, fillTicket, goToTicket, notice, openTrade, review, sendButton, SIGNING_CHAIN, steps, ticket, watchPosts } from './trader.ts';
+import {
+  acceptedBefore,
+  connectButton,
+  fillTicket,
+  goToTicket,
+  notice,
+  openTrade,
+  review,
+  sendButton,
+  SIGNING_CHAIN,
+  steps,
+  ticket,
+  watchPosts,
+} from './trader.ts';
 
 const ORDER = { side: 'buy', type: 'limit', price: '90000', size: '0.01' } as const;
 
 /** A connected trader, and the wallet's answer to the next signature in the test's hand. */
-async function arriveWaiting(page: Page, app: RunningApp): Promise<{ wallet: OddWallet; answer: () => Promise<void> }> {
+async function arriveWaiting(
+  page: Page,
+  app: RunningApp,
+): Promise<{ wallet: OddWallet; answer: () => Promise<void> }> {
   const wallet = await giveOddWallet(page.context());
   await acceptedBefore(app, wallet.address);
   await openTrade(page, app);
@@ -39,7 +55,10 @@ async function sendToWallet(page: Page, wallet: OddWallet): Promise<void> {
   await expect.poll(() => signaturesAsked(wallet)).toBe(1);
 }
 
-test('another account is chosen while a signature waits: the request is given up, and the late signature is thrown away', async ({ page, app }) => {
+test('another account is chosen while a signature waits: the request is given up, and the late signature is thrown away', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { wallet, answer } = await arriveWaiting(page, app);
@@ -56,13 +75,21 @@ test('another account is chosen while a signature waits: the request is given up
   await expect(sheet).toContainText('which is not on screen');
   await answer();
   await sheet.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Account, Odd Wallet/ })).toContainText(other.address.slice(0, 6));
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Account, Odd Wallet/ })).toContainText(
+    other.address.slice(0, 6),
+  );
   expect(posts).toEqual([]);
-  expect([...app.gateway.engine.read.openOrders(wallet.address), ...app.gateway.engine.read.openOrders(other.address)]).toEqual([]);
+  expect([
+    ...app.gateway.engine.read.openOrders(wallet.address),
+    ...app.gateway.engine.read.openOrders(other.address),
+  ]).toEqual([]);
   errors.assertNone();
 });
 
-test('the account is lost while a signature waits: nothing is sent, the late signature is discarded, and nothing of it stays', async ({ page, app }) => {
+test('the account is lost while a signature waits: nothing is sent, the late signature is discarded, and nothing of it stays', async ({
+  page,
+  app,
+}) => {
   const posts = watchPosts(page);
   const { wallet, answer } = await arriveWaiting(page, app);
   await sendToWallet(page, wallet);
@@ -76,23 +103,37 @@ test('the account is lost while a signature waits: nothing is sent, the late sig
   expect(posts).toEqual([]);
 });
 
-test('the account is lost after an order: nothing of it stays in the ticket, and its tooltip goes with it', async ({ page, app }) => {
+test('the account is lost after an order: nothing of it stays in the ticket, and its tooltip goes with it', async ({
+  page,
+  app,
+}) => {
   const { wallet, answer } = await arriveWaiting(page, app);
   await sendToWallet(page, wallet);
   await answer();
   await expect(notice(page, 'Buy 0.01 BTC: placed at 90,000')).toBeVisible();
   await expect(ticket(page)).toContainText(/Available 9,\d/);
-  await page.getByRole('banner').getByRole('button', { name: /^Account, Odd Wallet/ }).hover();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account, Odd Wallet/ })
+    .hover();
   const bubble = page.locator('[data-tooltip]').filter({ hasText: wallet.address });
   await expect(bubble).toBeVisible();
   await wallet.share(page, []);
   await expect(connectButton(page)).toBeVisible();
   await expect(bubble).toHaveCount(0);
   await expect(ticket(page)).not.toContainText(/Available 9,\d/);
-  await expect(page.getByText(/Your wallet disconnected account 0x.*Connect again to trade/).or(page.getByText('Connect again to trade.')).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/Your wallet disconnected account 0x.*Connect again to trade/)
+      .or(page.getByText('Connect again to trade.'))
+      .first(),
+  ).toBeVisible();
 });
 
-test('while a wallet is asked to connect, to change its network or to sign, the page is called Trine; before and after, the price', async ({ page, app }) => {
+test('while a wallet is asked to connect, to change its network or to sign, the page is called Trine; before and after, the price', async ({
+  page,
+  app,
+}) => {
   const priced = /^[\d,.]+ BTC-USDC · Trine$/;
   const wallet = await giveOddWallet(page.context(), '0x1');
   await acceptedBefore(app, wallet.address);
@@ -105,7 +146,9 @@ test('while a wallet is asked to connect, to change its network or to sign, the 
   await expect(page).toHaveTitle('Trine');
   answer();
   await expect(page).toHaveTitle(priced);
-  await steps(page).getByRole('button', { name: `Switch to ${SIGNING_CHAIN}` }).click();
+  await steps(page)
+    .getByRole('button', { name: `Switch to ${SIGNING_CHAIN}` })
+    .click();
   await expect.poll(() => wallet.asked).toContain('wallet_switchEthereumChain');
   await expect(page).toHaveTitle('Trine');
   answer();

@@ -9,7 +9,10 @@ import { figure, plain, review } from './trader.ts';
 const PHONE = { width: 390, height: 844 };
 const USDC = '00012710';
 
-test('fault-41: portfolio: money that came in is no profit; without its replica only the history is missing, and it comes back when it said it would', async ({ page, app }) => {
+test('fault-41: portfolio: money that came in is no profit; without its replica only the history is missing, and it comes back when it said it would', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { address } = await giveTrader(page.context(), app);
   const { sequencer } = app.gateway;
@@ -30,7 +33,9 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   await expect(picture).toHaveAttribute('aria-valuenow', '1');
   await expect(picture).toHaveAttribute('aria-valuetext', /value \$1[01],\d{3}\.00/);
   await performance.getByRole('button', { name: 'Show as table' }).click();
-  await expect(performance.getByRole('grid', { name: 'Account value and PnL over time' }).getByRole('row')).not.toHaveCount(1);
+  await expect(
+    performance.getByRole('grid', { name: 'Account value and PnL over time' }).getByRole('row'),
+  ).not.toHaveCount(1);
   await expectAccessible(page, 'portfolio');
 
   await page.getByRole('switch', { name: 'Hide amounts' }).click();
@@ -48,8 +53,13 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   await sequencer.submit({ type: 'switchOperation', operation: 'replica', isOff: true });
   await page.reload();
   await expect(performance).toContainText('Read replica unavailable');
-  await expect(performance.getByRole('button', { name: 'Read it again' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('grid', { name: 'Balances and positions' }).getByRole('row', { name: /USDC/ })).toContainText('10,500');
+  await expect(performance.getByRole('button', { name: 'Read it again' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(
+    page.getByRole('grid', { name: 'Balances and positions' }).getByRole('row', { name: /USDC/ }),
+  ).toContainText('10,500');
   await expectAccessible(page, 'portfolio without its replica');
   await sequencer.submit({ type: 'switchOperation', operation: 'replica', isOff: false });
 
@@ -58,7 +68,10 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   await page.route('**/leaderboard', async (route) => {
     if (route.request().method() !== 'POST' || !isAway) return route.fallback();
     isAway = false;
-    return route.fulfill({ status: 503, json: { error: 'Read replica unavailable', code: 'REPLICA_UNAVAILABLE', retryAfter: 2 } });
+    return route.fulfill({
+      status: 503,
+      json: { error: 'Read replica unavailable', code: 'REPLICA_UNAVAILABLE', retryAfter: 2 },
+    });
   });
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Leaderboard' }).click();
   await expect(page.getByRole('region', { name: 'Ranking' })).toContainText('Read replica unavailable');
@@ -69,14 +82,24 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   const open = board.getByRole('button', { name: /^Open the account ranked/ }).first();
   await open.press('Enter');
   await expect(page).toHaveURL(/\/portfolio\?address=0x/);
-  await expect(page.getByRole('main').getByText(/^You are watching 0x/).or(page.getByRole('heading', { level: 1, name: 'Portfolio' })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^You are watching 0x/)
+      .or(page.getByRole('heading', { level: 1, name: 'Portfolio' }))
+      .first(),
+  ).toBeVisible();
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page, 'portfolio on a phone');
   await expectTargets(page, 44, 'portfolio on a phone');
   errors.assertNone();
 });
 
-test('referral code: proposed, created once, found again by who opens its link, recorded by the operator', async ({ page, app, browser }) => {
+test('referral code: proposed, created once, found again by who opens its link, recorded by the operator', async ({
+  page,
+  app,
+  browser,
+}) => {
   const errors = watchForErrors(page);
   await giveTrader(page.context(), app);
   await page.goto(`${app.url}/referrals`);
@@ -99,22 +122,33 @@ test('referral code: proposed, created once, found again by who opens its link, 
   await theirs.getByRole('textbox', { name: 'Code' }).fill('ALPHA');
   await theirs.getByRole('button', { name: 'Create ALPHA' }).click();
   await review(theirs).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect(theirs.getByText('Somebody else has this code. Nothing was changed: choose another one.')).toBeVisible();
+  await expect(
+    theirs.getByText('Somebody else has this code. Nothing was changed: choose another one.'),
+  ).toBeVisible();
   await expectAccessible(theirs, 'a code that was refused');
   await app.gateway.sequencer.submit({ type: 'setReferrer', owner: friend.address, code: 'ALPHA' });
   await theirs.reload();
-  await expect(theirs.getByRole('region', { name: 'The code you came by' }).getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect(
+    theirs
+      .getByRole('region', { name: 'The code you came by' })
+      .getByRole('button', { name: 'Copy address' }),
+  ).toBeVisible();
   await other.close();
 
   await page.reload();
-  await expect(page.getByRole('grid', { name: 'Accounts that came by your code' }).getByRole('row')).toHaveCount(2);
+  await expect(
+    page.getByRole('grid', { name: 'Accounts that came by your code' }).getByRole('row'),
+  ).toHaveCount(2);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page, 'referrals on a phone');
   await expectTargets(page, 44, 'referrals on a phone');
   errors.assertNone();
 });
 
-test('what was signed: checked again, saved, erased with everything else, taken back in; another deployment only after it has answered', async ({ page, app }) => {
+test('what was signed: checked again, saved, erased with everything else, taken back in; another deployment only after it has answered', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await giveTrader(page.context(), app);
   await page.goto(`${app.url}/referrals`);
@@ -139,19 +173,28 @@ test('what was signed: checked again, saved, erased with everything else, taken 
   const network = page.getByRole('region', { name: 'Network' });
   await network.getByRole('textbox', { name: 'Address of the service' }).fill(`${app.url}/nowhere`);
   await network.getByRole('button', { name: 'Check the connection' }).click();
-  await expect(network.getByRole('list', { name: 'Check of the connection' }).getByRole('listitem').filter({ hasText: 'It speaks the interface, failed' })).toBeVisible();
+  await expect(
+    network
+      .getByRole('list', { name: 'Check of the connection' })
+      .getByRole('listitem')
+      .filter({ hasText: 'It speaks the interface, failed' }),
+  ).toBeVisible();
   await expect(network.getByText(/Nothing was changed\.$/)).toBeVisible();
   await network.getByRole('textbox', { name: 'Address of the service' }).fill(app.url);
   await network.getByRole('button', { name: 'Check the connection' }).click();
   await network.getByRole('button', { name: 'Use it and load the page anew' }).click();
-  await expect(network.getByText('This is not the deployment this page came with: you chose it here.')).toBeVisible();
+  await expect(
+    network.getByText('This is not the deployment this page came with: you chose it here.'),
+  ).toBeVisible();
   await expectAccessible(page, 'settings with another deployment');
 
   await page.getByRole('button', { name: 'Erase everything …' }).click();
   const sure = page.getByRole('dialog', { name: 'Erase everything in this browser' });
   await sure.getByRole('checkbox', { name: 'I know that this cannot be undone' }).click();
   await sure.getByRole('button', { name: 'Erase', exact: true }).click();
-  await expect(network.getByText('This is not the deployment this page came with: you chose it here.')).toBeHidden();
+  await expect(
+    network.getByText('This is not the deployment this page came with: you chose it here.'),
+  ).toBeHidden();
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByText('Nothing has been signed here yet')).toBeVisible();
   await page.getByLabel('File with saved requests').setInputFiles(saved);

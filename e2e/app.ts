@@ -23,9 +23,18 @@ export interface RunningApp {
 }
 
 /** In memory, with a market that moves only when told to and a past of two days, unless options say otherwise. Give `port` to come back at the same address. */
-export async function startApp(options: GivenOptions & { port?: number; appHost?: AppHost } = {}): Promise<RunningApp> {
+export async function startApp(
+  options: GivenOptions & { port?: number; appHost?: AppHost } = {},
+): Promise<RunningApp> {
   const { port: wanted = 0, appHost = APP_HOST, ...given } = options;
-  const gateway = createGateway({ data: 'memory', market: 'still', historyDays: 2, seed: 'e2e', log: () => undefined, ...given });
+  const gateway = createGateway({
+    data: 'memory',
+    market: 'still',
+    historyDays: 2,
+    seed: 'e2e',
+    log: () => undefined,
+    ...given,
+  });
   const wallet = createWalletPages({ appHost });
   const replaced = new Map<string, Buffer>();
   // With the timeouts of main.ts: Node's own closes a connection after 5 s, while a journey is sending on it.

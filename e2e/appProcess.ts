@@ -55,7 +55,10 @@ async function launch(folder: string, port: number): Promise<{ child: ChildProce
   program ??= bundleForNode('e2e/serve.ts');
   const args = [await program, '--port', String(port), '--data', folder, '--market', 'still'];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await Promise.race([firstLine(child), once(child, 'exit').then(() => Promise.reject(new Error('The app ended before it answered')))]);
+  const url = await Promise.race([
+    firstLine(child),
+    once(child, 'exit').then(() => Promise.reject(new Error('The app ended before it answered'))),
+  ]);
   return { child, url };
 }
 

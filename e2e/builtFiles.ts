@@ -18,18 +18,28 @@ const TYPES: Readonly<Record<string, string>> = {
 const read = new Map<string, Buffer | undefined>();
 
 /** Answers with the file in `folder`, or with what stands in its place. */
-export function serveFiles(folder: string, replaced: ReadonlyMap<string, Buffer>, request: IncomingMessage, response: ServerResponse): void {
+export function serveFiles(
+  folder: string,
+  replaced: ReadonlyMap<string, Buffer>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const path = decodeURI((request.url ?? '/').split(/[?#]/)[0] ?? '/');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const bytes = isRead ? (replaced.get(path) ?? fileAt(folder, path)) : undefined;
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
-  if (bytes === undefined) response.writeHead(404, { ...fileHeaders(path), 'Content-Type': 'text/plain' }).end('404 Not Found');
-  else response.writeHead(200, { ...fileHeaders(path), 'Content-Type': type, 'Content-Length': bytes.length }).end(request.method === 'HEAD' ? undefined : bytes);
+  if (bytes === undefined)
+    response.writeHead(404, { ...fileHeaders(path), 'Content-Type': 'text/plain' }).end('404 Not Found');
+  else
+    response
+      .writeHead(200, { ...fileHeaders(path), 'Content-Type': type, 'Content-Length': bytes.length })
+      .end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 function fileAt(folder: string, path: string): Buffer | undefined {
   const file = normalize(join(folder, path));
   if (!file.startsWith(folder + sep)) return undefined;
-  if (!read.has(file)) read.set(file, existsSync(file) && statSync(file).isFile() ? readFileSync(file) : undefined);
+  if (!read.has(file))
+    read.set(file, existsSync(file) && statSync(file).isFile() ? readFileSync(file) : undefined);
   return read.get(file);
 }

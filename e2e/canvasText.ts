@@ -25,12 +25,24 @@ export async function watchCanvasText(page: Page): Promise<void> {
     requestAnimationFrame(count);
     const proto = CanvasRenderingContext2D.prototype;
     const write = proto.fillText;
-    proto.fillText = function fillText(this: CanvasRenderingContext2D, text: string, x: number, y: number, ...rest: number[]) {
+    proto.fillText = function fillText(
+      this: CanvasRenderingContext2D,
+      text: string,
+      x: number,
+      y: number,
+      ...rest: number[]
+    ) {
       const { a, d, e, f } = this.getTransform();
       const width = this.measureText(text).width * a;
-      const at = { x: x * a + e - (this.textAlign === 'center' ? width / 2 : this.textAlign === 'right' ? width : 0), y: y * d + f };
+      const at = {
+        x: x * a + e - (this.textAlign === 'center' ? width / 2 : this.textAlign === 'right' ? width : 0),
+        y: y * d + f,
+      };
       const texts: Texts = written.get(this.canvas) ?? new Map();
-      written.set(this.canvas, texts.set(`${Math.round(at.x)} ${Math.round(at.y)}`, { text, ...at, width, frame }));
+      written.set(
+        this.canvas,
+        texts.set(`${Math.round(at.x)} ${Math.round(at.y)}`, { text, ...at, width, frame }),
+      );
       return (write as (...args: unknown[]) => void).call(this, text, x, y, ...rest);
     };
   });
@@ -41,7 +53,14 @@ export async function canvasTexts(page: Page, selector: string, newest = false):
   return page.evaluate(
     ([within, isNewest]) => {
       const HALF_LINE = 6;
-      const written = (window as unknown as { __written: WeakMap<HTMLCanvasElement, Map<string, { text: string; x: number; y: number; width: number; frame: number }>> }).__written;
+      const written = (
+        window as unknown as {
+          __written: WeakMap<
+            HTMLCanvasElement,
+            Map<string, { text: string; x: number; y: number; width: number; frame: number }>
+          >;
+        }
+      ).__written;
       return [...document.querySelectorAll<HTMLCanvasElement>(`${within} canvas`)].flatMap((canvas) => {
         const all = [...(written.get(canvas)?.values() ?? [])];
         const last = Math.max(...all.map(({ frame }) => frame));
@@ -49,7 +68,14 @@ export async function canvasTexts(page: Page, selector: string, newest = false):
         const scale = box.width / canvas.width || 1;
         return all
           .filter(({ frame }) => !isNewest || frame === last)
-          .map(({ text, x, y, width, frame }) => ({ text, frame, left: box.left + x * scale, right: box.left + (x + width) * scale, top: box.top + y * scale - HALF_LINE, bottom: box.top + y * scale + HALF_LINE }));
+          .map(({ text, x, y, width, frame }) => ({
+            text,
+            frame,
+            left: box.left + x * scale,
+            right: box.left + (x + width) * scale,
+            top: box.top + y * scale - HALF_LINE,
+            bottom: box.top + y * scale + HALF_LINE,
+          }));
       });
     },
     [selector, newest] as const,

@@ -14,21 +14,39 @@ import { BTC, openTrade, priceField, notice, review, ticket, watchPosts } from '
 /** Near the prices of the past that the chart shows, so that what rests is in the picture. */
 const BOOK = {
   oracle: '97000',
-  asks: [['97011', '0.5'], ['97017', '1']],
-  bids: [['96983', '0.5'], ['96900', '2']],
+  asks: [
+    ['97011', '0.5'],
+    ['97017', '1'],
+  ],
+  bids: [
+    ['96983', '0.5'],
+    ['96900', '2'],
+  ],
 } as const;
 
 type Kept = Pick<OrderEntry, 'side' | 'price' | 'size' | 'type'>;
 
 async function held({ gateway }: RunningApp, owner: Address, order: Kept): Promise<void> {
-  const result = await gateway.sequencer.submit({ type: 'placeOrders', owner, grouping: 'na', orders: [{ assetId: BTC, reduceOnly: false, ...order }] });
-  if (result.kind !== 'orders' || result.results[0]?.kind === 'refused') throw new Error(JSON.stringify(result));
+  const result = await gateway.sequencer.submit({
+    type: 'placeOrders',
+    owner,
+    grouping: 'na',
+    orders: [{ assetId: BTC, reduceOnly: false, ...order }],
+  });
+  if (result.kind !== 'orders' || result.results[0]?.kind === 'refused')
+    throw new Error(JSON.stringify(result));
 }
 
-const limit = (price: `${number}`, tif: 'Gtc' | 'Alo' = 'Gtc'): Kept => ({ side: 'buy', price, size: '0.01', type: { kind: 'limit', tif } });
+const limit = (price: `${number}`, tif: 'Gtc' | 'Alo' = 'Gtc'): Kept => ({
+  side: 'buy',
+  price,
+  size: '0.01',
+  type: { kind: 'limit', tif },
+});
 const chart = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true });
 /** Also behind the review, which hides the rest of the screen from screen readers. */
-const handle = (page: Page, name: string) => page.getByRole('slider', { name: `Price of ${name}`, includeHidden: true });
+const handle = (page: Page, name: string) =>
+  page.getByRole('slider', { name: `Price of ${name}`, includeHidden: true });
 const placeOf = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
 const restingPrice = (app: RunningApp, owner: Address) => app.gateway.engine.read.openOrders(owner)[0]?.price;
 const signInSheet = (page: Page) => review(page).getByRole('button', { name: 'Sign in wallet' }).click();
@@ -42,7 +60,11 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** Pulls with the mouse, in steps as a hand does. */
-async function pull(page: Page, from: { x: number; y: number }, by: { x?: number; y: number }): Promise<void> {
+async function pull(
+  page: Page,
+  from: { x: number; y: number },
+  by: { x?: number; y: number },
+): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + (by.x ?? 0), from.y + by.y, { steps: 8 });
@@ -58,7 +80,10 @@ async function withOrder(page: Page, app: RunningApp, order: Kept): Promise<Addr
   return address;
 }
 
-test('an order pulled by its handle is reviewed, signed and rests at a legal price', async ({ page, app }) => {
+test('an order pulled by its handle is reviewed, signed and rests at a legal price', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const owner = await withOrder(page, app, limit('96700'));
   const slider = handle(page, 'Buy 0.01');
@@ -74,7 +99,9 @@ test('an order pulled by its handle is reviewed, signed and rests at a legal pri
   await expect(review(page)).toContainText(new Intl.NumberFormat('en').format(wanted));
   await signInSheet(page);
   await expect.poll(() => restingPrice(app, owner)).toBe(String(wanted));
-  expect(app.gateway.engine.read.openOrders(owner)).toMatchObject([{ originalSize: '0.01', remainingSize: '0.01', tif: 'Gtc' }]);
+  expect(app.gateway.engine.read.openOrders(owner)).toMatchObject([
+    { originalSize: '0.01', remainingSize: '0.01', tif: 'Gtc' },
+  ]);
   await expect(slider).toHaveAttribute('aria-valuenow', String(wanted));
   errors.assertNone();
 });
@@ -181,7 +208,9 @@ test('indicators keep their settings, and drawings their market, over a reload',
   await page.mouse.move(box.x + 380, box.y + 150);
   await page.mouse.click(box.x + 380, box.y + 150);
   const drawn = async () => {
-    await tools(page).getByRole('button', { name: /^List the drawings/ }).click();
+    await tools(page)
+      .getByRole('button', { name: /^List the drawings/ })
+      .click();
     const items = page.getByRole('dialog', { name: 'Drawings on this chart' }).getByRole('listitem');
     await expect(items).toHaveCount(3);
     const texts = await items.allTextContents();
@@ -214,12 +243,16 @@ async function drawnSpan(page: Page): Promise<{ left: number; right: number } | 
       if (!pen || canvas.width < 300 || canvas.height < 100) continue;
       const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
       for (let at = 0; at < data.length; at += 4) {
-        if (accent.every((part, index) => Math.abs((data[at + index] ?? 0) - part) < 12)) columns.push((at / 4) % canvas.width);
+        if (accent.every((part, index) => Math.abs((data[at + index] ?? 0) - part) < 12))
+          columns.push((at / 4) % canvas.width);
       }
     }
     if (columns.length === 0) return undefined;
     const scale = devicePixelRatio;
-    return { left: columns.reduce((a, b) => Math.min(a, b)) / scale, right: columns.reduce((a, b) => Math.max(a, b)) / scale };
+    return {
+      left: columns.reduce((a, b) => Math.min(a, b)) / scale,
+      right: columns.reduce((a, b) => Math.max(a, b)) / scale,
+    };
   });
 }
 
@@ -241,7 +274,11 @@ test('a trend line keeps its times on every interval', async ({ page, app }) => 
   await expect.poll(width).toBeGreaterThan(200);
   // A drawing that was just made shows its ends as circles; another interval shows the bare line.
   const onQuarters = (await width()) - 10;
-  for (const { interval, share } of [{ interval: '1h', share: 1 / 4 }, { interval: '4h', share: 1 / 16 }, { interval: '1d', share: 1 / 96 }]) {
+  for (const { interval, share } of [
+    { interval: '1h', share: 1 / 4 },
+    { interval: '4h', share: 1 / 16 },
+    { interval: '1d', share: 1 / 96 },
+  ]) {
     await show(interval);
     await expect.poll(async () => Math.abs((await width()) - onQuarters * share), interval).toBeLessThan(4);
     // Two days of history stand at the right of the chart: nothing of them is at its left edge.
@@ -293,10 +330,14 @@ test('a drawing is chosen, moved and removed', async ({ page, app }) => {
   await expect(tools(page).getByRole('button', { name: 'List the drawings (0)' })).toBeVisible();
 });
 
-test('depth and funding stand beside the candles, and what was shown is shown again', async ({ page, app }) => {
+test('depth and funding stand beside the candles, and what was shown is shown again', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await openTrade(page, app);
-  const view = (name: string) => page.getByRole('radiogroup', { name: 'What the chart shows' }).getByRole('radio', { name, exact: true });
+  const view = (name: string) =>
+    page.getByRole('radiogroup', { name: 'What the chart shows' }).getByRole('radio', { name, exact: true });
   await view('Depth').click();
   const picture = page.getByRole('group', { name: /^Depth of BTC-USDC/ });
   await picture.focus();
@@ -307,7 +348,9 @@ test('depth and funding stand beside the candles, and what was shown is shown ag
   await view('Funding').click();
   await expect(chart(page)).toContainText('Over a year');
   await page.getByRole('button', { name: 'Show the rates as a table' }).click();
-  await expect(page.getByRole('grid', { name: 'Funding rates of BTC-USDC' }).getByRole('row').nth(1)).toContainText('%');
+  await expect(
+    page.getByRole('grid', { name: 'Funding rates of BTC-USDC' }).getByRole('row').nth(1),
+  ).toContainText('%');
   await expectAccessible(page, 'funding');
   await page.reload();
   await expect(view('Funding')).toBeChecked();
@@ -317,11 +360,15 @@ test('depth and funding stand beside the candles, and what was shown is shown ag
   errors.assertNone();
 });
 
-test('the book remembers its layout; a row with own orders says so, and the balance is told', async ({ page, app }) => {
+test('the book remembers its layout; a row with own orders says so, and the balance is told', async ({
+  page,
+  app,
+}) => {
   const owner = await withOrder(page, app, { ...limit('96983'), size: '0.02' });
   await held(app, owner, { ...limit('96983'), size: '0.03' });
   const ladder = page.getByRole('group', { name: /^Price ladder/ });
-  const layout = (name: string) => page.getByRole('radiogroup', { name: 'Halves shown' }).getByRole('radio', { name });
+  const layout = (name: string) =>
+    page.getByRole('radiogroup', { name: 'Halves shown' }).getByRole('radio', { name });
   // 0.5 + 0.02 + 0.03 + 2 of bids against 0.5 + 1 of asks: 2.55 of 4.05 is 63 per cent.
   await expect(page.getByRole('img', { name: 'Balance: bids 63%, asks 37%' })).toBeVisible();
   await layout('Bids').click();

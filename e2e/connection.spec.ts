@@ -11,13 +11,19 @@ import { BTC, fillTicket, openTable, openTrade, rows, sendButton, sizeField } fr
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Connection' });
 const header = (page: Page): Locator => page.getByRole('region', { name: 'Market figures' });
-const positions = (page: Page): Locator => page.getByRole('region', { name: 'Positions, orders and balances' });
+const positions = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Positions, orders and balances' });
 
 /** Colour of the first figure in it, as painted. */
-const colourIn = (scope: Locator): Promise<string> => scope.locator('.tabular').first().evaluate((figure) => getComputedStyle(figure).color);
+const colourIn = (scope: Locator): Promise<string> =>
+  scope
+    .locator('.tabular')
+    .first()
+    .evaluate((figure) => getComputedStyle(figure).color);
 
 /** What stands beside the figures, as it is drawn and read out. */
-const ageOf = (scope: Locator): Promise<string> => scope.evaluate((region) => getComputedStyle(region, '::after').content);
+const ageOf = (scope: Locator): Promise<string> =>
+  scope.evaluate((region) => getComputedStyle(region, '::after').content);
 
 async function openWithPosition(page: Page, app: RunningApp) {
   const { address } = await giveTrader(page.context(), app);
@@ -33,7 +39,10 @@ async function openWithPosition(page: Page, app: RunningApp) {
   return { address, tap };
 }
 
-test('fault-29, fault-30: a lost connection is a bar with reason, age and Retry; every live figure greys, orders are off, cancelling works; it leaves again', async ({ page, app }) => {
+test('fault-29, fault-30: a lost connection is a bar with reason, age and Retry; every live figure greys, orders are off, cancelling works; it leaves again', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { address, tap } = await openWithPosition(page, app);
   await expect(bar(page)).toHaveCount(0);
@@ -61,8 +70,12 @@ test('fault-29, fault-30: a lost connection is a bar with reason, age and Retry;
   const close = rows(page, 'Positions').getByRole('button', { name: 'Close the position in BTC-USDC' });
   await expect(close).toHaveAttribute('aria-disabled', 'true');
   await openTable(page, 'Open orders');
-  const confirmed = page.waitForResponse((answer) => answer.request().postData()?.includes('"orderStatus"') === true);
-  await rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ }).click();
+  const confirmed = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"orderStatus"') === true,
+  );
+  await rows(page, 'Open orders')
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(0);
   // Its row is as old as everything else, and stays until the stream is back. Confirmed or not, it offers no second cancel.
   const canceling = rows(page, 'Open orders').getByRole('button', { name: /^Cancelling…/ });
@@ -86,7 +99,11 @@ test('fault-29, fault-30: a lost connection is a bar with reason, age and Retry;
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('fault-30: without a network the bar says so, fits, and goes when it is back', async ({ page, app, context }) => {
+  test('fault-30: without a network the bar says so, fits, and goes when it is back', async ({
+    page,
+    app,
+    context,
+  }) => {
     const tap = await tapStream(page);
     const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('StateBars'));
     await page.goto(`${app.url}/trade/BTC-USDC`);

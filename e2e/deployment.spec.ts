@@ -23,21 +23,42 @@ const test = base.extend<{ site: Site }>({
 const ROOT = join(DIST, '..');
 const release = readRelease(DIST);
 
-test('nginx, as the build configures it, sends the policy with everything and nothing that is not for browsers', async ({ site }) => {
+test('nginx, as the build configures it, sends the policy with everything and nothing that is not for browsers', async ({
+  site,
+}) => {
   const headers = pageHeaders(release.release, JSON.parse(readFileSync(join(DIST, 'config.json'), 'utf8')));
-  for (const path of ['/', '/trade/BTC-USDC', '/files.html', `/${Object.keys(release.files).find((file) => file.endsWith('.js'))}`]) {
+  for (const path of [
+    '/',
+    '/trade/BTC-USDC',
+    '/files.html',
+    `/${Object.keys(release.files).find((file) => file.endsWith('.js'))}`,
+  ]) {
     const answer = await fetch(`${site.url}${path}`);
     expect(answer.status, path).toBe(200);
-    for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name), `${name} of ${path}`).toBe(value);
+    for (const [name, value] of Object.entries(headers))
+      expect(answer.headers.get(name), `${name} of ${path}`).toBe(value);
   }
   // The icon alone may be shown elsewhere: in the window of a wallet.
   const icon = await fetch(`${site.url}/favicon.svg`);
-  for (const [name, value] of Object.entries({ ...headers, 'Cross-Origin-Resource-Policy': 'cross-origin' })) expect(icon.headers.get(name), name).toBe(value);
-  for (const path of ['/.server/nginx.conf', '/_headers', '/.vite/manifest.json', '/assets/nothing.js']) expect((await fetch(`${site.url}${path}`)).status, path).toBe(404);
-  expect(await compare(release, site.url)).toEqual({ differing: [], missing: [], extra: [], settings: [], hasPracticeWallet: false, hasPolicy: true });
+  for (const [name, value] of Object.entries({ ...headers, 'Cross-Origin-Resource-Policy': 'cross-origin' }))
+    expect(icon.headers.get(name), name).toBe(value);
+  for (const path of ['/.server/nginx.conf', '/_headers', '/.vite/manifest.json', '/assets/nothing.js'])
+    expect((await fetch(`${site.url}${path}`)).status, path).toBe(404);
+  expect(await compare(release, site.url)).toEqual({
+    differing: [],
+    missing: [],
+    extra: [],
+    settings: [],
+    hasPracticeWallet: false,
+    hasPolicy: true,
+  });
 });
 
-test('behind nginx a visitor goes to every screen; the policy stops nothing', async ({ page, site, violations }) => {
+test('behind nginx a visitor goes to every screen; the policy stops nothing', async ({
+  page,
+  site,
+  violations,
+}) => {
   test.slow();
   const errors = watchForErrors(page);
   await walkScreens(page, site.url);
@@ -45,7 +66,12 @@ test('behind nginx a visitor goes to every screen; the policy stops nothing', as
   errors.assertNone();
 });
 
-test('behind nginx a trader uses chart, tables, dialogs and a signature; the policy stops nothing', async ({ page, app, site, violations }) => {
+test('behind nginx a trader uses chart, tables, dialogs and a signature; the policy stops nothing', async ({
+  page,
+  app,
+  site,
+  violations,
+}) => {
   const errors = watchForErrors(page);
   await withHoldings(page, app);
   await page.goto(`${site.url}/trade/BTC-USDC`);
@@ -55,10 +81,22 @@ test('behind nginx a trader uses chart, tables, dialogs and a signature; the pol
   errors.assertNone();
 });
 
-test('the embedded gateway serves the same release; verify tells its practice wallet apart', async ({ app }) => {
-  expect(await compare(release, app.url)).toEqual({ differing: [], missing: [], extra: [], settings: [], hasPracticeWallet: true, hasPolicy: true });
+test('the embedded gateway serves the same release; verify tells its practice wallet apart', async ({
+  app,
+}) => {
+  expect(await compare(release, app.url)).toEqual({
+    differing: [],
+    missing: [],
+    extra: [],
+    settings: [],
+    hasPracticeWallet: true,
+    hasPolicy: true,
+  });
   const said = spawnSync(process.execPath, [join(ROOT, '.ci/verify.mjs')], { encoding: 'utf8' });
-  expect([said.status, said.stderr]).toEqual([2, 'Say which site: npm run verify -- https://trade.example\n']);
+  expect([said.status, said.stderr]).toEqual([
+    2,
+    'Say which site: npm run verify -- https://trade.example\n',
+  ]);
 });
 
 test('built once more from the same sources, every file is the same to the last byte', () => {
@@ -66,11 +104,16 @@ test('built once more from the same sources, every file is the same to the last 
   // Beside dist: source maps name their sources by the way from one to the other.
   const folder = mkdtempSync(join(ROOT, '.again-'));
   try {
-    const built = spawnSync(join(ROOT, 'node_modules/.bin/vite'), ['build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'], { cwd: ROOT, encoding: 'utf8', timeout: test.info().timeout });
+    const built = spawnSync(
+      join(ROOT, 'node_modules/.bin/vite'),
+      ['build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'],
+      { cwd: ROOT, encoding: 'utf8', timeout: test.info().timeout },
+    );
     expect(built.stderr + built.error, built.stdout).not.toContain('error');
     expect(readRelease(folder)).toEqual(release);
     expect(filesIn(folder)).toEqual(filesIn(DIST));
-    for (const file of ['_headers', '_redirects', '.server/nginx.conf', '.server/Caddyfile']) expect(readFileSync(join(folder, file), 'utf8'), file).toBe(readFileSync(join(DIST, file), 'utf8'));
+    for (const file of ['_headers', '_redirects', '.server/nginx.conf', '.server/Caddyfile'])
+      expect(readFileSync(join(folder, file), 'utf8'), file).toBe(readFileSync(join(DIST, file), 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -13,7 +13,11 @@ const test = base.extend<{ stranger: { url: string }; log: string[] }>({
   gatewayOptions: async ({ log }, provide) => provide({ log: (line: string) => void log.push(line) }),
   // oxlint-disable-next-line no-empty-pattern
   stranger: async ({}, provide) => {
-    const server = createServer((_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Free coins</title>'));
+    const server = createServer((_request, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'text/html' })
+        .end('<!doctype html><title>Free coins</title>'),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     await provide({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
     await closed(server);
@@ -30,16 +34,33 @@ const ORDER = limitOrder({ price: '50000', size: '0.01' });
 /** A person whose signature is good: what is refused below is refused for where it comes from. */
 async function traderWithOrder({ gateway }: RunningApp) {
   const trader = person(38);
-  await gateway.sequencer.submit({ type: 'acceptTerms', owner: trader.address, version: gateway.engine.read.termsVersion(), signedAt: Date.now() });
+  await gateway.sequencer.submit({
+    type: 'acceptTerms',
+    owner: trader.address,
+    version: gateway.engine.read.termsVersion(),
+    signedAt: Date.now(),
+  });
   return { trader, body: JSON.stringify(await trader.request(ORDER)) };
 }
 
 /** What a script of the page gets: the status, or that the browser kept the answer from it. */
 function fetchFrom(page: Page, url: string, init: RequestInit): Promise<string> {
-  return page.evaluate(([to, how]) => fetch(to as string, how as RequestInit).then(async (response) => `${response.type} ${response.status} ${await response.text()}`, () => 'nothing'), [url, init] as const);
+  return page.evaluate(
+    ([to, how]) =>
+      fetch(to as string, how as RequestInit).then(
+        async (response) => `${response.type} ${response.status} ${await response.text()}`,
+        () => 'nothing',
+      ),
+    [url, init] as const,
+  );
 }
 
-test('fault-38: a page of another origin cannot place an order, whatever kind of request it makes', async ({ page, app, stranger, log }) => {
+test('fault-38: a page of another origin cannot place an order, whatever kind of request it makes', async ({
+  page,
+  app,
+  stranger,
+  log,
+}) => {
   const { trader, body } = await traderWithOrder(app);
   await page.goto(stranger.url);
   const to = `${app.url}/exchange`;
@@ -50,21 +71,37 @@ test('fault-38: a page of another origin cannot place an order, whatever kind of
   ];
   for (const attempt of attempts) expect(await fetchFrom(page, to, attempt)).toMatch(/^(nothing|opaque 0 )$/);
   // A form needs no permission to send, only a place to send to.
-  await page.evaluate(([action, text]) => {
-    const form = Object.assign(document.createElement('form'), { method: 'post', action, enctype: 'text/plain' });
-    const name = (text ?? '').slice(0, -1);
-    const value = (text ?? '').slice(-1);
-    form.append(Object.assign(document.createElement('input'), { name: `${name.slice(0, -1)},"x":"`, value: `"${value}` }));
-    document.body.append(form);
-    form.submit();
-  }, [to, body] as const);
+  await page.evaluate(
+    ([action, text]) => {
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action,
+        enctype: 'text/plain',
+      });
+      const name = (text ?? '').slice(0, -1);
+      const value = (text ?? '').slice(-1);
+      form.append(
+        Object.assign(document.createElement('input'), {
+          name: `${name.slice(0, -1)},"x":"`,
+          value: `"${value}`,
+        }),
+      );
+      document.body.append(form);
+      form.submit();
+    },
+    [to, body] as const,
+  );
   await page.waitForURL(to);
 
   const { read } = app.gateway.engine;
   expect(read.openOrders(trader.address)).toEqual([]);
   expect(read.nonces(trader.address)).toEqual([]);
-  expect(log.filter((line) => line.includes('Refused at the door')).length).toBeGreaterThanOrEqual(attempts.length);
-  expect(log.filter((line) => line.includes('FORBIDDEN_ORIGIN') && line.includes(stranger.url)).length).toBeGreaterThanOrEqual(attempts.length);
+  expect(log.filter((line) => line.includes('Refused at the door')).length).toBeGreaterThanOrEqual(
+    attempts.length,
+  );
+  expect(
+    log.filter((line) => line.includes('FORBIDDEN_ORIGIN') && line.includes(stranger.url)).length,
+  ).toBeGreaterThanOrEqual(attempts.length);
   expect(log.join('\n')).not.toContain(JSON.parse(body).signature.r);
 
   // The very same bytes from where they should come from are taken: nothing else was wrong with them.
@@ -76,8 +113,20 @@ test('fault-38: a page of another origin cannot place an order, whatever kind of
 test('fault-38: a page of another origin can read nothing', async ({ page, app, stranger }) => {
   await page.goto(stranger.url);
   const body = JSON.stringify({ type: 'account', owner: person(38).address });
-  expect(await fetchFrom(page, `${app.url}/info`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).toBe('nothing');
-  expect(await fetchFrom(page, `${app.url}/info`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })).toBe('nothing');
+  expect(
+    await fetchFrom(page, `${app.url}/info`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    }),
+  ).toBe('nothing');
+  expect(
+    await fetchFrom(page, `${app.url}/info`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body,
+    }),
+  ).toBe('nothing');
   expect(await fetchFrom(page, `${app.url}/healthz`, { method: 'GET' })).toBe('nothing');
 });
 
@@ -95,17 +144,30 @@ test('fault-38: a page of another origin cannot open the stream', async ({ page,
     url,
   );
   expect(outcome).toBe('closed');
-  expect(log).toContainEqual(expect.stringContaining(`Refused at the door (FORBIDDEN_ORIGIN): WebSocket host localhost:${app.port} origin ${stranger.url}`));
+  expect(log).toContainEqual(
+    expect.stringContaining(
+      `Refused at the door (FORBIDDEN_ORIGIN): WebSocket host localhost:${app.port} origin ${stranger.url}`,
+    ),
+  );
 });
 
 test('fault-38: the app cannot be framed', async ({ page, app, stranger }) => {
   await page.goto(stranger.url);
-  const refused = page.waitForEvent('console', (message) => /frame-ancestors|X-Frame-Options/.test(message.text()));
-  await page.evaluate((url) => document.body.append(Object.assign(document.createElement('iframe'), { src: url })), `${app.url}/trade`);
+  const refused = page.waitForEvent('console', (message) =>
+    /frame-ancestors|X-Frame-Options/.test(message.text()),
+  );
+  await page.evaluate(
+    (url) => document.body.append(Object.assign(document.createElement('iframe'), { src: url })),
+    `${app.url}/trade`,
+  );
   await refused;
 });
 
-test('a window of another origin may show the icon of the app, as wallets do, and nothing else of it', async ({ page, app, stranger }) => {
+test('a window of another origin may show the icon of the app, as wallets do, and nothing else of it', async ({
+  page,
+  app,
+  stranger,
+}) => {
   await page.goto(stranger.url);
   const widthOf = (url: string) =>
     page.evaluate(
@@ -119,7 +181,8 @@ test('a window of another origin may show the icon of the app, as wallets do, an
       url,
     );
   expect(await widthOf(`${app.url}/favicon.svg`)).toBeGreaterThan(0);
-  for (const path of ['/config.json', '/terms.txt', '/trade/BTC-USDC']) expect(await fetchFrom(page, `${app.url}${path}`, { mode: 'no-cors' }), path).toBe('nothing');
+  for (const path of ['/config.json', '/terms.txt', '/trade/BTC-USDC'])
+    expect(await fetchFrom(page, `${app.url}${path}`, { mode: 'no-cors' }), path).toBe('nothing');
 });
 
 interface RawAnswer {
@@ -131,12 +194,24 @@ interface RawAnswer {
 /** A request with exactly these headers: browsers do not let one choose Host, a name that was bound anew does. */
 function raw(app: RunningApp, path: string, headers: Record<string, string>, body = ''): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port: app.port, path, method: body === '' ? 'GET' : 'POST', headers, setHost: false }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => (text += part));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }));
-    });
+    const sent = httpRequest(
+      {
+        host: '127.0.0.1',
+        port: app.port,
+        path,
+        method: body === '' ? 'GET' : 'POST',
+        headers,
+        setHost: false,
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => (text += part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+        );
+      },
+    );
     sent.on('upgrade', (answer, socket) => {
       socket.destroy();
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: '' });
@@ -146,17 +221,39 @@ function raw(app: RunningApp, path: string, headers: Record<string, string>, bod
   });
 }
 
-const UPGRADE = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' };
+const UPGRADE = {
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-test('fault-38: a name that was bound anew to this computer is refused, and so is every look-alike', async ({ app, log }) => {
+test('fault-38: a name that was bound anew to this computer is refused, and so is every look-alike', async ({
+  app,
+  log,
+}) => {
   const { trader, body } = await traderWithOrder(app);
   const { port } = app;
-  const hosts = [`evil.example:${port}`, `127.0.0.1.evil.example:${port}`, `localhost.:${port}`, `localhost.evil.example:${port}`, `0.0.0.0:${port}`, `127.0.0.2:${port}`, '127.0.0.1', `127.0.0.1:${port + 1}`];
+  const hosts = [
+    `evil.example:${port}`,
+    `127.0.0.1.evil.example:${port}`,
+    `localhost.:${port}`,
+    `localhost.evil.example:${port}`,
+    `0.0.0.0:${port}`,
+    `127.0.0.2:${port}`,
+    '127.0.0.1',
+    `127.0.0.1:${port + 1}`,
+  ];
   for (const host of hosts) {
     const named = { Host: host, Origin: `http://${host}` };
-    expect((await raw(app, '/exchange', { ...named, ...JSON_TYPE }, body)).status, `POST for ${host}`).toBe(403);
-    expect((await raw(app, '/info', { Host: host, ...JSON_TYPE }, '{"type":"perpMeta"}')).status, `read for ${host}`).toBe(403);
+    expect((await raw(app, '/exchange', { ...named, ...JSON_TYPE }, body)).status, `POST for ${host}`).toBe(
+      403,
+    );
+    expect(
+      (await raw(app, '/info', { Host: host, ...JSON_TYPE }, '{"type":"perpMeta"}')).status,
+      `read for ${host}`,
+    ).toBe(403);
     expect((await raw(app, '/ws', { ...named, ...UPGRADE })).status, `stream for ${host}`).toBe(403);
   }
   expect(app.gateway.engine.read.nonces(trader.address)).toEqual([]);
@@ -166,15 +263,30 @@ test('fault-38: a name that was bound anew to this computer is refused, and so i
 test('fault-38: only own origins pass; scripts, which send none, pass too', async ({ app }) => {
   const { port } = app;
   const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`];
-  const strange = ['null', 'http://evil.example', `http://127.0.0.1:${port + 1}`, `https://127.0.0.1:${port}`, `http://127.0.0.1.evil.example:${port}`, 'http://127.0.0.1', `http://127.0.0.1:${port}.evil.example`];
-  const ask = (origin: string | undefined) => raw(app, '/info', { Host: `127.0.0.1:${port}`, ...JSON_TYPE, ...(origin === undefined ? {} : { Origin: origin }) }, '{"type":"perpMeta"}');
+  const strange = [
+    'null',
+    'http://evil.example',
+    `http://127.0.0.1:${port + 1}`,
+    `https://127.0.0.1:${port}`,
+    `http://127.0.0.1.evil.example:${port}`,
+    'http://127.0.0.1',
+    `http://127.0.0.1:${port}.evil.example`,
+  ];
+  const ask = (origin: string | undefined) =>
+    raw(
+      app,
+      '/info',
+      { Host: `127.0.0.1:${port}`, ...JSON_TYPE, ...(origin === undefined ? {} : { Origin: origin }) },
+      '{"type":"perpMeta"}',
+    );
   for (const origin of [...own, undefined]) expect((await ask(origin)).status, `${origin}`).toBe(200);
   for (const origin of strange) {
     const answer = await ask(origin);
     expect(answer.status, origin).toBe(403);
     expect(answer.headers['access-control-allow-origin'], origin).toBeUndefined();
   }
-  const upgrade = (origin: string) => raw(app, '/ws', { Host: `127.0.0.1:${port}`, Origin: origin, ...UPGRADE });
+  const upgrade = (origin: string) =>
+    raw(app, '/ws', { Host: `127.0.0.1:${port}`, Origin: origin, ...UPGRADE });
   expect((await upgrade(`http://127.0.0.1:${port}`)).status).toBe(101);
   for (const origin of strange) expect((await upgrade(origin)).status, origin).toBe(403);
 });
@@ -184,7 +296,12 @@ test('fault-38: nothing happens by GET, and a body must say that it is JSON', as
   const host = { Host: `127.0.0.1:${app.port}` };
   const got = await raw(app, `/exchange?body=${encodeURIComponent(body)}`, host);
   expect(got.body).not.toContain('orderId');
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json']) {
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+  ]) {
     const answer = await raw(app, '/exchange', { ...host, 'Content-Type': type }, body);
     expect(answer.status, type).toBeGreaterThanOrEqual(400);
     expect(answer.status, type).toBeLessThan(500);

@@ -14,16 +14,32 @@ export interface Stranger {
 }
 
 /** Somebody else with an account and plenty of money. Their orders are on disk when `place` resolves. */
-export async function createStranger({ gateway }: Pick<RunningApp, 'gateway'>, assetId: AssetId): Promise<Stranger> {
+export async function createStranger(
+  { gateway }: Pick<RunningApp, 'gateway'>,
+  assetId: AssetId,
+): Promise<Stranger> {
   const { address } = newAccount();
   await fund(gateway, address, assetId);
   return {
     address,
     async place(side, price, size, tif = 'Gtc') {
-      const order: OrderEntry = { assetId, side, price, size, reduceOnly: false, type: { kind: 'limit', tif } };
-      const result = await gateway.sequencer.submit({ type: 'placeOrders', owner: address, orders: [order], grouping: 'na' });
+      const order: OrderEntry = {
+        assetId,
+        side,
+        price,
+        size,
+        reduceOnly: false,
+        type: { kind: 'limit', tif },
+      };
+      const result = await gateway.sequencer.submit({
+        type: 'placeOrders',
+        owner: address,
+        orders: [order],
+        grouping: 'na',
+      });
       const [answer] = result.kind === 'orders' ? result.results : [];
-      if (answer === undefined || answer.kind === 'refused') throw new Error(`The stranger's order was refused: ${JSON.stringify(result)}`);
+      if (answer === undefined || answer.kind === 'refused')
+        throw new Error(`The stranger's order was refused: ${JSON.stringify(result)}`);
     },
   };
 }
@@ -42,7 +58,11 @@ async function fund({ engine, sequencer }: Gateway, owner: Address, assetId: Ass
 }
 
 /** Sends the simulated participants home, sets the oracle (of an outcome: what it is taken to be worth), and has a stranger quote exactly this. Returns the stranger. */
-export async function quietMarket(app: Pick<RunningApp, 'gateway'>, assetId: AssetId, market: { oracle: DecimalString; asks: readonly Quote[]; bids: readonly Quote[] }): Promise<Stranger> {
+export async function quietMarket(
+  app: Pick<RunningApp, 'gateway'>,
+  assetId: AssetId,
+  market: { oracle: DecimalString; asks: readonly Quote[]; bids: readonly Quote[] },
+): Promise<Stranger> {
   app.gateway.feed.setPrice(assetId, market.oracle);
   cancelEverything(app.gateway, assetId);
   const stranger = await createStranger(app, assetId);
@@ -54,7 +74,11 @@ export async function quietMarket(app: Pick<RunningApp, 'gateway'>, assetId: Ass
 /** Takes every resting order of a market out of the book; of an outcome, those for the other side too, as its book mirrors them. */
 function cancelEverything({ engine, sequencer }: Gateway, wanted: AssetId): void {
   const opposite = engine.read.oppositeOf(wanted);
-  const resting = engine.snapshot().orders.filter(([, assetId]) => assetId === wanted || assetId === opposite);
-  for (const [owner, assetId, orderId] of resting) sequencer.post({ type: 'cancelOrders', owner, cancels: [{ assetId, orderId }] });
-  if (engine.read.bestBid(wanted) !== undefined || engine.read.bestAsk(wanted) !== undefined) throw new Error('The book is not empty');
+  const resting = engine
+    .snapshot()
+    .orders.filter(([, assetId]) => assetId === wanted || assetId === opposite);
+  for (const [owner, assetId, orderId] of resting)
+    sequencer.post({ type: 'cancelOrders', owner, cancels: [{ assetId, orderId }] });
+  if (engine.read.bestBid(wanted) !== undefined || engine.read.bestAsk(wanted) !== undefined)
+    throw new Error('The book is not empty');
 }

@@ -19,7 +19,11 @@ export async function tapExchange(page: Page): Promise<ExchangeTap> {
   const tap: ExchangeTap = { sent: [], plan: [] };
   await page.route('**/exchange', async (route) => {
     const body = route.request().postData() ?? '';
-    tap.sent.push({ body, type: (JSON.parse(body) as { action: { type: string } }).action.type, at: Date.now() });
+    tap.sent.push({
+      body,
+      type: (JSON.parse(body) as { action: { type: string } }).action.type,
+      at: Date.now(),
+    });
     await (tap.plan.shift() ?? pass)(route);
   });
   return tap;

@@ -30,13 +30,32 @@ async function giveClock(page: Page, ms: number): Promise<(ms: number) => Promis
     }, next);
 }
 
-for (const [days, says] of [[-3, '3 days slow'], [2, '2 days fast']] as const) {
-  test(`fault-35: a clock ${days} days off: orders are refused with the offset, a cancel is not`, async ({ page, context, app }) => {
+for (const [days, says] of [
+  [-3, '3 days slow'],
+  [2, '2 days fast'],
+] as const) {
+  test(`fault-35: a clock ${days} days off: orders are refused with the offset, a cancel is not`, async ({
+    page,
+    context,
+    app,
+  }) => {
     const errors = watchForErrors(page);
     const { address, asked } = await giveTrader(context, app);
     const type = { kind: 'limit', tif: 'Gtc' } as const;
-    const order = { assetId: BTC, side: 'buy', price: '80000', size: '0.01', reduceOnly: false, type } as const;
-    await app.gateway.sequencer.submit({ type: 'placeOrders', owner: address, orders: [order], grouping: 'na' });
+    const order = {
+      assetId: BTC,
+      side: 'buy',
+      price: '80000',
+      size: '0.01',
+      reduceOnly: false,
+      type,
+    } as const;
+    await app.gateway.sequencer.submit({
+      type: 'placeOrders',
+      owner: address,
+      orders: [order],
+      grouping: 'na',
+    });
     const tap = await tapExchange(page);
     const setClock = await giveClock(page, days * DAY);
     await openTrade(page, app);
@@ -44,7 +63,9 @@ for (const [days, says] of [[-3, '3 days slow'], [2, '2 days fast']] as const) {
     await expectBlocked(page);
     await expect(whyNot(page)).toContainText(says);
     await openTable(page, 'Open orders');
-    await rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ }).click();
+    await rows(page, 'Open orders')
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
     await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(0);
     expect(tap.sent.map(({ type }) => type)).toEqual(['cancel']);
     expect(asked).toHaveLength(1);
@@ -59,7 +80,11 @@ for (const [days, says] of [[-3, '3 days slow'], [2, '2 days fast']] as const) {
   });
 }
 
-test('fault-35: a clock set back ten minutes between two orders: no nonce is used again', async ({ page, context, app }) => {
+test('fault-35: a clock set back ten minutes between two orders: no nonce is used again', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { address } = await giveTrader(context, app);
   const tap = await tapExchange(page);

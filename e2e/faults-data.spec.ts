@@ -5,9 +5,25 @@ import { expectBlocked, expectReady, placeQuietly } from './splitMerge.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { type StreamTap, tapStream } from './streamTap.ts';
-import { BTC, figure, fillTicket, notice, openTrade, priceField, review, sizeField, ticket, watchPosts, whyNot } from './trader.ts';
+import {
+  BTC,
+  figure,
+  fillTicket,
+  notice,
+  openTrade,
+  priceField,
+  review,
+  sizeField,
+  ticket,
+  watchPosts,
+  whyNot,
+} from './trader.ts';
 
-test('fault-40: a browser that stores nothing: said in a bar, trading goes on with the wallet, one-click is off with the reason', async ({ page, context, app }) => {
+test('fault-40: a browser that stores nothing: said in a bar, trading goes on with the wallet, one-click is off with the reason', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await page.addInitScript(() => {
     // As with site data blocked.
@@ -28,7 +44,11 @@ test('fault-40: a browser that stores nothing: said in a bar, trading goes on wi
   errors.assertNone();
 });
 
-test('fault-27: an address that was replaced between copying here and pasting is told, with both in full', async ({ page, context, app }) => {
+test('fault-27: an address that was replaced between copying here and pasting is told, with both in full', async ({
+  page,
+  context,
+  app,
+}) => {
   await giveTrader(context, app);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${app.url}/funds/withdraw`);
@@ -41,7 +61,9 @@ test('fault-27: an address that was replaced between copying here and pasting is
   // Pasted as copied: nothing to say.
   await address.press('ControlOrMeta+v');
   await expect(address).toHaveValue(own);
-  const warning = page.getByRole('alert').filter({ hasText: 'The pasted address is not the one you copied here' });
+  const warning = page
+    .getByRole('alert')
+    .filter({ hasText: 'The pasted address is not the one you copied here' });
   await expect(warning).toHaveCount(0);
   // Something on this device puts another address in its place.
   const other = '0x1111111111111111111111111111111111111111';
@@ -55,7 +77,11 @@ test('fault-27: an address that was replaced between copying here and pasting is
   await expect(warning).toHaveCount(0);
 });
 
-test('fault-25: an error of twenty kilobytes that turns text round is clipped, isolated, and shown in full on demand', async ({ page, context, app }) => {
+test('fault-25: an error of twenty kilobytes that turns text round is clipped, isolated, and shown in full on demand', async ({
+  page,
+  context,
+  app,
+}) => {
   await giveTrader(context, app);
   const said = `No \u202Eegnahc ${'very long '.repeat(2_000)}`;
   await page.route('**/exchange', (route) => route.fulfill({ status: 400, json: { error: said } }));
@@ -63,7 +89,12 @@ test('fault-25: an error of twenty kilobytes that turns text round is clipped, i
   await placeQuietly(page, { price: '90000', size: '0.01' });
   const refused = notice(page, 'No ⟨U+202E⟩egnahc very long');
   await expect(refused).toBeVisible();
-  const overflows = () => page.evaluate(() => [...document.querySelectorAll('[role=dialog], form, [data-sonner-toast], main')].some((box) => box.scrollWidth > box.clientWidth + 1));
+  const overflows = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role=dialog], form, [data-sonner-toast], main')].some(
+        (box) => box.scrollWidth > box.clientWidth + 1,
+      ),
+    );
   expect(await overflows()).toBe(false);
   expect((await refused.boundingBox())?.height ?? 0).toBeLessThan(300);
   await expect(ticket(page)).toContainText('⟨U+202E⟩');
@@ -76,25 +107,52 @@ test('fault-25: an error of twenty kilobytes that turns text round is clipped, i
   // Every character is there, inside a box of its own that is scrolled by keyboard too.
   expect((await whole.innerText()).length).toBe(said.trim().length + '⟨U+202E⟩'.length - 1);
   await whole.press('End');
-  await expect.poll(() => whole.evaluate((box) => box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1)).toBe(true);
+  await expect
+    .poll(() =>
+      whole.evaluate((box) => box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1),
+    )
+    .toBe(true);
   await expectAccessible(page, 'the full text of an error');
   expect(await overflows()).toBe(false);
 });
 
 /** Values as JSON text that are no plain decimal number. */
-const BAD_NUMBERS = ['"NaN"', '1e400', '"0x10"', '"1e3"', '" 1"', '"١"', `"${'9'.repeat(10_000)}"`, '""', '"Infinity"', '-1e400', 'true', '"１２"'];
+const BAD_NUMBERS = [
+  '"NaN"',
+  '1e400',
+  '"0x10"',
+  '"1e3"',
+  '" 1"',
+  '"١"',
+  `"${'9'.repeat(10_000)}"`,
+  '""',
+  '"Infinity"',
+  '-1e400',
+  'true',
+  '"１２"',
+];
 const CONTEXT_FIELDS = ['markPx', 'oraclePx', 'prevDayPx', 'dayNtlVlm', 'openInterest', 'funding'];
 
 /** The message with these values, as JSON text, in the figures of a market. */
 function withFigures(text: string, values: readonly string[]): string {
-  const message = JSON.parse(text) as { channel?: string; data?: { contexts?: Record<string, Record<string, unknown>> } };
+  const message = JSON.parse(text) as {
+    channel?: string;
+    data?: { contexts?: Record<string, Record<string, unknown>> };
+  };
   const context = message.channel === 'marketContexts' ? message.data?.contexts?.[BTC] : undefined;
   if (context === undefined) return text;
   for (const [index, field] of CONTEXT_FIELDS.entries()) context[field] = `<${index}>`;
-  return JSON.stringify(message).replace(/"<(\d)>"/g, (_mark, index: string) => values[Number(index)] ?? 'null');
+  return JSON.stringify(message).replace(
+    /"<(\d)>"/g,
+    (_mark, index: string) => values[Number(index)] ?? 'null',
+  );
 }
 
-test('fault-21: figures that are no numbers are dashes, are counted, and take the order button of their market; numbers bring it back', async ({ page, context, app }) => {
+test('fault-21: figures that are no numbers are dashes, are counted, and take the order button of their market; numbers bring it back', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { address } = await giveTrader(context, app);
@@ -115,10 +173,13 @@ test('fault-21: figures that are no numbers are dashes, are counted, and take th
     };
     await reconnect(page, tap);
     await expect.poll(() => isServed).toBe(true);
-    for (const label of ['Mark', 'Oracle', '24 h change', '24 h volume', 'Open interest']) await expect(figure(header, label)).toHaveText(/^—The service sent no usable value\./);
+    for (const label of ['Mark', 'Oracle', '24 h change', '24 h volume', 'Open interest'])
+      await expect(figure(header, label)).toHaveText(/^—The service sent no usable value\./);
     await expect(figure(header, /^Funding/)).toHaveText(/^—/);
     await expect(counter).toHaveText('6 values unreadable');
-    await expect(whyNot(page)).toContainText('No usable mark price for BTC-USDC from the service. Orders are off until one arrives.');
+    await expect(whyNot(page)).toContainText(
+      'No usable mark price for BTC-USDC from the service. Orders are off until one arrives.',
+    );
     await expectBlocked(page);
     await sizeField(page).press('Enter');
     await expect(review(page)).toHaveCount(0);
@@ -132,7 +193,9 @@ test('fault-21: figures that are no numbers are dashes, are counted, and take th
   await expect(figure(header, /^Funding/)).toHaveText(/^\+?0\.0000/);
   await expectTicket(page, '90000', '0.01');
   await placeQuietly(page, {});
-  await expect.poll(() => app.gateway.engine.read.openOrders(address)).toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
+  await expect
+    .poll(() => app.gateway.engine.read.openOrders(address))
+    .toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
   await expect.poll(() => posts).toHaveLength(1);
   errors.assertNone();
 });
@@ -153,7 +216,11 @@ async function expectTicket(page: Page, price: string, size: string): Promise<vo
   await expect(sizeField(page)).toHaveValue(size);
 }
 
-test('fault-22: size decimals that are none close the market with the reason, others judge the open ticket anew; its text is kept', async ({ page, context, app }) => {
+test('fault-22: size decimals that are none close the market with the reason, others judge the open ticket anew; its text is kept', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { address } = await giveTrader(context, app);
@@ -161,9 +228,12 @@ test('fault-22: size decimals that are none close the market with the reason, ot
   let decimals: string | undefined = '5';
   let isServed = false;
   await page.route('**/info', async (route) => {
-    if ((JSON.parse(route.request().postData() ?? '{}') as { type?: string }).type !== 'perpMeta') return route.fallback();
+    if ((JSON.parse(route.request().postData() ?? '{}') as { type?: string }).type !== 'perpMeta')
+      return route.fallback();
     const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(/"szDecimals":\d+(,?)/g, (_whole, comma: string) => (decimals === undefined ? '' : `"szDecimals":${decimals}${comma}`));
+    const body = (await answer.text()).replaceAll(/"szDecimals":\d+(,?)/g, (_whole, comma: string) =>
+      decimals === undefined ? '' : `"szDecimals":${decimals}${comma}`,
+    );
     await route.fulfill({ response: answer, body });
     isServed = true;
   });
@@ -186,6 +256,8 @@ test('fault-22: size decimals that are none close the market with the reason, ot
   await expectTicket(page, '90000', '0.01234');
   expect(posts).toEqual([]);
   await placeQuietly(page, { size: '0.01' });
-  await expect.poll(() => app.gateway.engine.read.openOrders(address)).toMatchObject([{ remainingSize: '0.01' }]);
+  await expect
+    .poll(() => app.gateway.engine.read.openOrders(address))
+    .toMatchObject([{ remainingSize: '0.01' }]);
   errors.assertNone();
 });

@@ -7,7 +7,11 @@ import { giveTrader } from './quietWallet.ts';
 import { tapStream } from './streamTap.ts';
 import { BTC, openTable, openTrade, rows } from './trader.ts';
 
-test('fault-31: a fill that the read lacks is kept, once, confirming, then flagged, then resolved', async ({ page, context, app }) => {
+test('fault-31: a fill that the read lacks is kept, once, confirming, then flagged, then resolved', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await giveTrader(context, app);
   await quietMarket(app, BTC, { oracle: '90500', asks: [['90600', '5']], bids: [['90400', '5']] });

@@ -36,7 +36,10 @@ const wireOf = (entries: readonly (readonly [string, unknown])[]) =>
     .join(',');
 
 async function symbolsShown(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: /^BTC-USDC/ }).first().click();
+  await page
+    .getByRole('button', { name: /^BTC-USDC/ })
+    .first()
+    .click();
   await page.getByRole('radio', { name: 'Perpetuals' }).click();
   await expect(marketList(page)).toContainText('DIGITS-USDC');
   const texts = await marketList(page).getByRole('row').allTextContents();
@@ -45,7 +48,10 @@ async function symbolsShown(page: Page): Promise<string[]> {
   return names.filter((name) => name !== '');
 }
 
-test('fault-24: ids that are property names, numbers or in capitals: dropped or exact, in one order', async ({ page, app }) => {
+test('fault-24: ids that are property names, numbers or in capitals: dropped or exact, in one order', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   let isReversed = false;
   await rewriteRead(page, 'perpMeta', (answer) => {
@@ -54,12 +60,17 @@ test('fault-24: ids that are property names, numbers or in capitals: dropped or 
     return answer.replace('"perpMarkets":{', `"perpMarkets":{${hostile},`);
   });
   const marks = '"__proto__":{"markPx":"1","polluted":"yes"},"constructor":{"markPx":"2"},';
-  await rewriteRead(page, 'marketContexts', (answer) => answer.replace('"contexts":{', `"contexts":{${marks}`));
+  await rewriteRead(page, 'marketContexts', (answer) =>
+    answer.replace('"contexts":{', `"contexts":{${marks}`),
+  );
   await openTrade(page, app);
   const shown = await symbolsShown(page);
   expect(shown.filter((name) => /^(CONSTRUCTOR|TOSTRING|PROTO)/.test(name))).toEqual([]);
   for (const name of ['DIGITS-USDC', 'EXPONENT-USDC', 'CAPITALS-USDC', 'PREFIXED-USDC', 'BTC-USDC']) {
-    expect(shown.filter((each) => each === name), name).toHaveLength(1);
+    expect(
+      shown.filter((each) => each === name),
+      name,
+    ).toHaveLength(1);
   }
   expect(await page.evaluate(() => ({}) as Record<string, unknown>)).not.toHaveProperty('polluted');
   expect(await page.evaluate(() => 'polluted' in {} || 'polluted' in Object || 'markPx' in {})).toBe(false);
@@ -83,16 +94,27 @@ const NAMES = {
   '0002a004': `${'LONG'.repeat(2_500)}-USDC`,
 };
 
-test('fault-25: hostile names of markets are inert, marked and cut, and whole on demand', async ({ page, context, app }) => {
+test('fault-25: hostile names of markets are inert, marked and cut, and whole on demand', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await giveTrader(context, app);
-  const hostile = Object.entries(NAMES).map(([id, name]) => `"${id}":${JSON.stringify(record(name))}`).join(',');
+  const hostile = Object.entries(NAMES)
+    .map(([id, name]) => `"${id}":${JSON.stringify(record(name))}`)
+    .join(',');
   // ETH has figures and a book: its orders go through, whatever it is called.
   await rewriteRead(page, 'perpMeta', (answer) =>
-    answer.replaceAll('"ETH-USDC"', JSON.stringify(MARKUP)).replace('"perpMarkets":{', `"perpMarkets":{${hostile},`),
+    answer
+      .replaceAll('"ETH-USDC"', JSON.stringify(MARKUP))
+      .replace('"perpMarkets":{', `"perpMarkets":{${hostile},`),
   );
   await openTrade(page, app);
-  await page.getByRole('button', { name: /^BTC-USDC/ }).first().click();
+  await page
+    .getByRole('button', { name: /^BTC-USDC/ })
+    .first()
+    .click();
   await page.getByRole('radio', { name: 'Perpetuals' }).click();
   const rowOf = (name: string) => marketList(page).getByRole('row', { name: `Favourite ${name}` });
   await expect(rowOf('BTC\uFFFDCDSU\uFFFD-USDC')).toHaveCount(1);
@@ -102,7 +124,10 @@ test('fault-25: hostile names of markets are inert, marked and cut, and whole on
   expect(await overflows(page)).toEqual([]);
 
   // The long one, opened: cut everywhere, and whole where somebody asks.
-  await rowOf(`${'LONG'.repeat(15)}LON…`).getByRole('gridcell').nth(1).click();
+  await rowOf(`${'LONG'.repeat(15)}LON…`)
+    .getByRole('gridcell')
+    .nth(1)
+    .click();
   const ask = page.locator('summary', { hasText: 'Show the full name' });
   await expect(ask).toBeVisible();
   expect(await overflows(page)).toEqual([]);
@@ -119,7 +144,9 @@ test('fault-25: hostile names of markets are inert, marked and cut, and whole on
   await send.click();
   await expect(review(page)).toContainText('<img src=x onerror="window.broken=1">');
   expect(await overflows(page)).toEqual([]);
-  expect(await page.evaluate(() => 'broken' in window || document.querySelector('img[src="x"]') !== null)).toBe(false);
+  expect(
+    await page.evaluate(() => 'broken' in window || document.querySelector('img[src="x"]') !== null),
+  ).toBe(false);
   errors.assertNone();
 });
 
@@ -127,7 +154,9 @@ test('fault-25: hostile names of markets are inert, marked and cut, and whole on
 const overflows = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('html, [role=dialog], form, main, aside')];
-    return boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => `${box.tagName} ${box.ariaLabel}`);
+    return boxes
+      .filter((box) => box.scrollWidth > box.clientWidth + 1)
+      .map((box) => `${box.tagName} ${box.ariaLabel}`);
   });
 
 /** Of the keys pressed since the last call: ms until the next paint; those under 16 are not told (Event Timing). */
@@ -157,7 +186,9 @@ async function watchDelay(page: Page): Promise<() => Promise<number>> {
   let before = await Promise.all(sessions.map(busy));
   return async () => {
     const now = await Promise.all(sessions.map(busy));
-    const [wall = Number.NaN, own = Number.NaN] = now.map((value, index) => value - (before[index] ?? Number.NaN));
+    const [wall = Number.NaN, own = Number.NaN] = now.map(
+      (value, index) => value - (before[index] ?? Number.NaN),
+    );
     before = now;
     return Math.max(1, wall / own);
   };
@@ -178,7 +209,11 @@ async function slowKey(page: Page, flood: Flood, keys: () => Promise<number[]>):
   return (await keys()).toSorted((a, b) => b - a)[Math.floor(TIMES * TYPED.length * 0.05)] ?? 0;
 }
 
-test('fault-32: 1,240 messages a second and one of 500 KB: quick keys, bounded memory, exact book', async ({ page, context, app }) => {
+test('fault-32: 1,240 messages a second and one of 500 KB: quick keys, bounded memory, exact book', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await giveTrader(context, app);
   const flood = await giveFlood(page);
@@ -196,7 +231,8 @@ test('fault-32: 1,240 messages a second and one of 500 KB: quick keys, bounded m
   const delay = await watchDelay(page);
   // Other programs can only make it slower: their share is taken out, and the quickest of three rounds counts.
   const rounds: number[] = [];
-  while (rounds.length < 3 && !rounds.some((each) => each < 100)) rounds.push((await slowKey(page, flood, keys)) / (await delay()));
+  while (rounds.length < 3 && !rounds.some((each) => each < 100))
+    rounds.push((await slowKey(page, flood, keys)) / (await delay()));
   expect(Math.min(...rounds), rounds.join(', ')).toBeLessThan(100);
   expect((await heapMb()) - before).toBeLessThan(10);
   const best = () => bookTable(page).locator('tbody tr').filter({ hasText: 'Ask' }).first();

@@ -6,7 +6,8 @@ import { giveTrader } from './quietWallet.ts';
 import { notice, openTrade, priceField, review, sizeField, watchPosts } from './trader.ts';
 
 const ORDER = { price: '90000', size: '0.01' };
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'This browser stores nothing for Trine' });
+const bar = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'This browser stores nothing for Trine' });
 
 /** From now on writes fail as on a full disk: of every row, or of requests in this state. */
 const fillDisk = (page: Page, status?: string): Promise<void> =>
@@ -14,7 +15,8 @@ const fillDisk = (page: Page, status?: string): Promise<void> =>
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, ...rest) {
       const { state } = value as { state?: { status?: string } };
-      if (wanted === undefined || state?.status === wanted) throw new DOMException('The disk is full.', 'QuotaExceededError');
+      if (wanted === undefined || state?.status === wanted)
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
       return put.call(this, value, ...rest);
     };
   }, status);
@@ -60,7 +62,11 @@ for (const [what, breakStorage] of [
   ['the disk is full when the signed request is stored', (page: Page) => fillDisk(page, 'signed')],
   ['the database is gone', loseDatabase],
 ] as const) {
-  test(`fault-40: ${what} in mid-session: the order is not sent, its owner is told, and may send it without storage`, async ({ page, context, app }) => {
+  test(`fault-40: ${what} in mid-session: the order is not sent, its owner is told, and may send it without storage`, async ({
+    page,
+    context,
+    app,
+  }) => {
     const errors = watchForErrors(page);
     const posts = watchPosts(page);
     const { read } = app.gateway.engine;
@@ -84,13 +90,19 @@ for (const [what, breakStorage] of [
   });
 }
 
-test('fault-40: the disk is full before the first sending is noted: nothing is sent, and after a reload nothing says that it was', async ({ page, context, app }) => {
+test('fault-40: the disk is full before the first sending is noted: nothing is sent, and after a reload nothing says that it was', async ({
+  page,
+  context,
+  app,
+}) => {
   const posts = watchPosts(page);
   const { address } = await giveTrader(context, app);
   await openTrade(page, app);
   await fillDisk(page, 'sent');
   await placeQuietly(page, ORDER);
-  await expect(notice(page, 'Buy 0.01 BTC: not sent')).toContainText('This browser could not store the request. Nothing was sent');
+  await expect(notice(page, 'Buy 0.01 BTC: not sent')).toContainText(
+    'This browser could not store the request. Nothing was sent',
+  );
   await expect(bar(page)).toBeVisible();
   await page.goto(`${app.url}/activity`);
   await expect(page.locator('summary').filter({ hasText: 'Buy 0.01 BTC' })).toContainText('Void');

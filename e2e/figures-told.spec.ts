@@ -20,10 +20,17 @@ import {
   ticket,
 } from './trader.ts';
 
-test('an order that fills in three parts is one notice, with total and average', async ({ page, context, app }) => {
+test('an order that fills in three parts is one notice, with total and average', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await giveTrader(context, app);
-  const asks = [['60010', '0.1'], ['60020', '0.2']] as const;
+  const asks = [
+    ['60010', '0.1'],
+    ['60020', '0.2'],
+  ] as const;
   const stranger = await quietMarket(app, BTC, { oracle: '60005', asks, bids: [['59900', '1']] });
   await openTrade(page, app);
   await placeQuietly(page, { side: 'buy', type: 'limit', price: '60020', size: '0.4' });
@@ -33,14 +40,26 @@ test('an order that fills in three parts is one notice, with total and average',
   // (0.1 × 60,010 + 0.3 × 60,020) / 0.4
   await expect(notice(page, 'Buy 0.4 BTC')).toContainText('Buy 0.4 BTC: filled at 60,017.5');
   await expect(notice(page, 'BTC')).toHaveCount(1);
-  await page.getByRole('banner').getByRole('button', { name: /^Notices/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notices/ })
+    .click();
   await expect(page.getByRole('region', { name: 'Notices' }).getByText(/Buy 0\.4 BTC/)).toHaveCount(1);
   errors.assertNone();
 });
 
 /** Minute, account value, profit. */
-const FIRST = [[0, '10000', '0'], [10, '10100', '100'], [20, '9900', '-100'], [40, '10050', '50']] as const;
-const SECOND = [[0, '10000', '0'], [40, '10050', '50'], [50, '10040', '40']] as const;
+const FIRST = [
+  [0, '10000', '0'],
+  [10, '10100', '100'],
+  [20, '9900', '-100'],
+  [40, '10050', '50'],
+] as const;
+const SECOND = [
+  [0, '10000', '0'],
+  [40, '10050', '50'],
+  [50, '10040', '40'],
+] as const;
 
 test('a drawdown that was told only deepens within its period', async ({ page, context, app }) => {
   const errors = watchForErrors(page);
@@ -54,7 +73,9 @@ test('a drawdown that was told only deepens within its period', async ({ page, c
     // The second answer looks at other moments, and has not seen the fall.
     const points = asked === 1 ? FIRST : SECOND;
     const line = (index: 1 | 2) => points.map((point) => [start + point[0] * 60_000, point[index]]);
-    await route.fulfill({ json: { accountValueHistory: line(1), pnlHistory: line(2), vlm: '0', status: 'ok', warnings: [] } });
+    await route.fulfill({
+      json: { accountValueHistory: line(1), pnlHistory: line(2), vlm: '0', status: 'ok', warnings: [] },
+    });
   });
   await page.goto(`${app.url}/portfolio`);
   const drawdown = figure(page.getByRole('region', { name: 'Performance' }), 'Deepest drawdown');
@@ -62,13 +83,21 @@ test('a drawdown that was told only deepens within its period', async ({ page, c
   const before = asked;
   await page.clock.fastForward(61_000);
   await expect.poll(() => asked).toBeGreaterThan(before);
-  await expect(figure(page.getByRole('region', { name: 'Performance' }), 'Profit and loss')).toContainText('40.00');
+  await expect(figure(page.getByRole('region', { name: 'Performance' }), 'Profit and loss')).toContainText(
+    '40.00',
+  );
   await expect(drawdown).toContainText('−$200.00');
-  expect(await exact(figure(page.getByRole('region', { name: 'Performance' }), 'Profit and loss'))).toBe('40');
+  expect(await exact(figure(page.getByRole('region', { name: 'Performance' }), 'Profit and loss'))).toBe(
+    '40',
+  );
   errors.assertNone();
 });
 
-test('the book of an outcome: steps, prices and spread in cents, between 0 and 100', async ({ page, context, app }) => {
+test('the book of an outcome: steps, prices and spread in cents, between 0 and 100', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await giveTrader(context, app);
   await rainMarket(app);
@@ -91,7 +120,11 @@ test('the book of an outcome: steps, prices and spread in cents, between 0 and 1
   errors.assertNone();
 });
 
-test('insufficient margin is told with the figures of the receipt; a sale and the history in words of the screen', async ({ page, context, app }) => {
+test('insufficient margin is told with the figures of the receipt; a sale and the history in words of the screen', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await giveTrader(context, app);
   await quietMarket(app, BTC, { oracle: '60005', asks: [['60010', '1']], bids: [['60000', '1']] });
@@ -107,7 +140,9 @@ test('insufficient margin is told with the figures of the receipt; a sale and th
   // An own order in the way is pointed out before anything is signed.
   await placeQuietly(page, { side: 'sell', type: 'limit', price: '60008', size: '0.02' });
   await fillTicket(page, { side: 'buy', type: 'limit', price: '60010', size: '0.01' });
-  await expect(ticket(page).getByRole('list', { name: 'Worth knowing' })).toContainText('Your own order for 0.02');
+  await expect(ticket(page).getByRole('list', { name: 'Worth knowing' })).toContainText(
+    'Your own order for 0.02',
+  );
 
   await fillTicket(page, { side: 'sell', type: 'market', size: '0.01' });
   await sendButton(page).click();
@@ -120,7 +155,10 @@ test('insufficient margin is told with the figures of the receipt; a sale and th
   errors.assertNone();
 });
 
-test('the list of markets tells the change of an outcome in cents, never as a ratio', async ({ page, app }) => {
+test('the list of markets tells the change of an outcome in cents, never as a ratio', async ({
+  page,
+  app,
+}) => {
   await rainMarket(app);
   await openTrade(page, app);
   await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
@@ -128,7 +166,9 @@ test('the list of markets tells the change of an outcome in cents, never as a ra
   const listed = page.getByRole('grid', { name: 'Markets' }).getByRole('row').filter({ hasText: '¢' });
   await expect(listed.first()).toBeVisible();
   const column = page.getByRole('grid', { name: 'Markets' }).getByRole('columnheader');
-  const at = (await column.allTextContents()).findIndex((name) => name.startsWith('24 h') && !name.includes('volume'));
+  const at = (await column.allTextContents()).findIndex(
+    (name) => name.startsWith('24 h') && !name.includes('volume'),
+  );
   for (const row of await listed.all()) {
     await expect(row.getByRole('gridcell').nth(at)).toHaveText(/^([+−]?[\d.]+¢|—)$/);
   }

@@ -20,7 +20,8 @@ interface Box {
   bottom: number;
 }
 
-const isOver = (a: Box, b: Box): boolean => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+const isOver = (a: Box, b: Box): boolean =>
+  a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 
 async function placeOf(target: Locator): Promise<Box> {
   const box = await target.boundingBox();
@@ -28,7 +29,8 @@ async function placeOf(target: Locator): Promise<Box> {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }
 
-const limit = (assetId: string, side: 'buy' | 'sell', price: `${number}`, size: `${number}`) => ({ assetId, side, price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }) as const;
+const limit = (assetId: string, side: 'buy' | 'sell', price: `${number}`, size: `${number}`) =>
+  ({ assetId, side, price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }) as const;
 
 /** A long position from many fills of the last hours, near the market, and two orders beside its entry. */
 async function withManyFills(page: Page, app: RunningApp): Promise<void> {
@@ -37,20 +39,42 @@ async function withManyFills(page: Page, app: RunningApp): Promise<void> {
   const price = (away: number) => String(near + away) as `${number}`;
   await quietMarket(app, BTC, { oracle: price(0), asks: [[price(2), '5']], bids: [[price(-2), '5']] });
   const { address } = await giveTrader(page.context(), app);
-  await app.gateway.sequencer.submit({ type: 'placeOrders', owner: address, orders: [limit(BTC, 'buy', price(2), '0.05'), limit(BTC, 'sell', price(3), '0.02'), limit(BTC, 'buy', price(1), '0.03')], grouping: 'na' });
+  await app.gateway.sequencer.submit({
+    type: 'placeOrders',
+    owner: address,
+    orders: [
+      limit(BTC, 'buy', price(2), '0.05'),
+      limit(BTC, 'sell', price(3), '0.02'),
+      limit(BTC, 'buy', price(1), '0.03'),
+    ],
+    grouping: 'na',
+  });
   // The same trade every half hour before, as if it had been made then.
   await page.route('**/info', async (route) => {
     if (!(route.request().postData() ?? '').includes('"userFills')) return route.fallback();
     const answer = await route.fetch();
     const fills = (await answer.json()) as { time: number }[];
     const [first] = fills;
-    const before = first === undefined ? [] : Array.from({ length: 16 }, (_, index) => ({ ...first, tid: 9_000_000 + index, time: first.time - (index + 1) * 1_800_000 }));
+    const before =
+      first === undefined
+        ? []
+        : Array.from({ length: 16 }, (_, index) => ({
+            ...first,
+            tid: 9_000_000 + index,
+            time: first.time - (index + 1) * 1_800_000,
+          }));
     await route.fulfill({ response: answer, json: [...fills, ...before] });
   });
 }
 
-for (const [width, height] of [[1440, 900], [390, 844]] as const) {
-  test(`${width} wide: labels of fills, the entry and handles of orders do not cover one another`, async ({ page, app }) => {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`${width} wide: labels of fills, the entry and handles of orders do not cover one another`, async ({
+    page,
+    app,
+  }) => {
     await page.setViewportSize({ width, height });
     await watchCanvasText(page);
     await withManyFills(page, app);
@@ -65,7 +89,12 @@ for (const [width, height] of [[1440, 900], [390, 844]] as const) {
     // Seventeen marks are drawn; not all of their labels have room.
     expect((await labels()).length).toBeLessThan(17);
     const apart = async () => {
-      const shown: Box[] = [...(await labels()), await placeOf(entry), await placeOf(handle('Sell 0.02')), await placeOf(handle('Buy 0.03'))];
+      const shown: Box[] = [
+        ...(await labels()),
+        await placeOf(entry),
+        await placeOf(handle('Sell 0.02')),
+        await placeOf(handle('Buy 0.03')),
+      ];
       return shown.flatMap((one, index) => shown.slice(index + 1).filter((other) => isOver(one, other)));
     };
     await expect.poll(apart).toEqual([]);
@@ -88,7 +117,10 @@ test('the clock of the chart is the one chosen in the settings', async ({ page, 
   const clocks = async () => {
     await page.mouse.move(chart.x + 300, chart.y + 200);
     const texts = (await canvasTexts(page, CHART, true)).map(({ text }) => text);
-    return { cross: texts.find((text) => /^\w{3} \d\d, \d\d:\d\d/.test(text)), axis: texts.filter((text) => /^\d\d:\d\d/.test(text)) };
+    return {
+      cross: texts.find((text) => /^\w{3} \d\d, \d\d:\d\d/.test(text)),
+      axis: texts.filter((text) => /^\d\d:\d\d/.test(text)),
+    };
   };
   await expect.poll(async () => (await clocks()).cross).toMatch(/^\w{3} \d\d, \d\d:\d\d$/);
   expect((await clocks()).axis.length).toBeGreaterThan(0);
@@ -100,7 +132,11 @@ test('the clock of the chart is the one chosen in the settings', async ({ page, 
   for (const text of (await clocks()).axis) expect(text).toMatch(/[AP]M$/);
 });
 
-test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 1080; one side alone fills the room; own size is written beside its price', async ({ page, context, app }) => {
+test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 1080; one side alone fills the room; own size is written beside its price', async ({
+  page,
+  context,
+  app,
+}) => {
   await watchCanvasText(page);
   const stranger = await quietMarket(app, BTC, { oracle: '97000', asks: [], bids: [] });
   for (let step = 1; step <= 30; step += 1) {
@@ -108,30 +144,55 @@ test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 10
     await stranger.place('buy', String(97_000 - step) as `${number}`, '0.5');
   }
   const { address } = await giveTrader(context, app);
-  await app.gateway.sequencer.submit({ type: 'placeOrders', owner: address, orders: [limit(BTC, 'buy', '96996', '0.02'), limit(BTC, 'buy', '96996', '0.0375')], grouping: 'na' });
-  const prices = async (half: RegExp) => (await canvasTexts(page, LADDER)).filter(({ text }) => half.test(text));
+  await app.gateway.sequencer.submit({
+    type: 'placeOrders',
+    owner: address,
+    orders: [limit(BTC, 'buy', '96996', '0.02'), limit(BTC, 'buy', '96996', '0.0375')],
+    grouping: 'na',
+  });
+  const prices = async (half: RegExp) =>
+    (await canvasTexts(page, LADDER)).filter(({ text }) => half.test(text));
   const asks = async () => (await prices(/^97,0\d\d$/)).length;
   const bids = async () => (await prices(/^96,9\d\d$/)).length;
-  for (const { width, height, min } of [{ width: 1440, height: 900, min: 12 }, { width: 1920, height: 1080, min: 18 }]) {
+  for (const { width, height, min } of [
+    { width: 1440, height: 900, min: 12 },
+    { width: 1920, height: 1080, min: 18 },
+  ]) {
     await page.setViewportSize({ width, height });
     await openTrade(page, app);
     await expect.poll(asks).toBeGreaterThanOrEqual(min);
     await expect.poll(bids).toBeGreaterThanOrEqual(min);
   }
   const [row] = await prices(/^96,996$/);
-  await expect.poll(async () => (await canvasTexts(page, LADDER)).filter(({ text, top, left }) => text === '0.0575' && Math.abs(top - (row?.top ?? 0)) < 2 && left > (row?.right ?? Infinity)).length).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (await canvasTexts(page, LADDER)).filter(
+          ({ text, top, left }) =>
+            text === '0.0575' && Math.abs(top - (row?.top ?? 0)) < 2 && left > (row?.right ?? Infinity),
+        ).length,
+    )
+    .toBe(1);
   await page.getByRole('radiogroup', { name: 'Halves shown' }).getByRole('radio', { name: 'Bids' }).click();
   const foot = async () => Math.max(...(await prices(/^96,9\d\d$/)).map(({ bottom }) => bottom));
   const ladder = await page.locator(LADDER).boundingBox();
-  await expect.poll(async () => (ladder === null ? NaN : ladder.y + ladder.height - (await foot()))).toBeLessThan(40);
+  await expect
+    .poll(async () => (ladder === null ? NaN : ladder.y + ladder.height - (await foot())))
+    .toBeLessThan(40);
 });
 
 /** Tips and cells with more than eight decimals, or with their beginning cut off. */
 const wrongFigures = (page: Page) =>
   page.evaluate(() => {
-    const tips = [...document.querySelectorAll('[data-tip]')].map((each) => each.getAttribute('data-tip') ?? '').filter((tip) => /\.\d{9}/.test(tip));
-    const shown = [...document.querySelectorAll('[role=gridcell], dd, td')].filter((each) => /\.\d{9}/.test(each.textContent)).map((each) => each.textContent);
-    const cells = [...document.querySelectorAll('[role=gridcell] .tabular')].filter((each) => each.getClientRects().length > 0);
+    const tips = [...document.querySelectorAll('[data-tip]')]
+      .map((each) => each.getAttribute('data-tip') ?? '')
+      .filter((tip) => /\.\d{9}/.test(tip));
+    const shown = [...document.querySelectorAll('[role=gridcell], dd, td')]
+      .filter((each) => /\.\d{9}/.test(each.textContent))
+      .map((each) => each.textContent);
+    const cells = [...document.querySelectorAll('[role=gridcell] .tabular')].filter(
+      (each) => each.getClientRects().length > 0,
+    );
     const cut = cells.filter((each) => {
       const cell = each.closest('[role=gridcell]');
       return cell !== null && each.getBoundingClientRect().left < cell.getBoundingClientRect().left - 0.5;
@@ -140,24 +201,55 @@ const wrongFigures = (page: Page) =>
   });
 
 for (const width of [1440, 1024, 390]) {
-  test(`${width} wide: no figure and no hover has more than eight decimals, and none is cut off in front`, async ({ page, context, app }) => {
+  test(`${width} wide: no figure and no hover has more than eight decimals, and none is cut off in front`, async ({
+    page,
+    context,
+    app,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
-    const stranger = await quietMarket(app, BTC, { oracle: '97000', asks: [['97001', '0.0002'], ['97002', '0.0005'], ['97003', '5']], bids: [['96999', '5']] });
+    const stranger = await quietMarket(app, BTC, {
+      oracle: '97000',
+      asks: [
+        ['97001', '0.0002'],
+        ['97002', '0.0005'],
+        ['97003', '5'],
+      ],
+      bids: [['96999', '5']],
+    });
     const { address } = await giveTrader(context, app);
     const { sequencer, engine } = app.gateway;
     // A slice of 0.00103 over three prices: an average without end.
-    await sequencer.submit({ type: 'twapOrder', owner: address, assetId: BTC, side: 'buy', size: '0.00721', reduceOnly: false, durationMinutes: 30, sliceCount: 7, isRandomized: false });
-    await sequencer.submit({ type: 'placeOrders', owner: address, orders: [limit(BTC, 'buy', '97003', '0.0007'), limit(BTC, 'buy', '90000', '0.00101')], grouping: 'na' });
+    await sequencer.submit({
+      type: 'twapOrder',
+      owner: address,
+      assetId: BTC,
+      side: 'buy',
+      size: '0.00721',
+      reduceOnly: false,
+      durationMinutes: 30,
+      sliceCount: 7,
+      isRandomized: false,
+    });
+    await sequencer.submit({
+      type: 'placeOrders',
+      owner: address,
+      orders: [limit(BTC, 'buy', '97003', '0.0007'), limit(BTC, 'buy', '90000', '0.00101')],
+      grouping: 'na',
+    });
     await stranger.place('sell', '97004', '0.1');
     await expect.poll(() => engine.read.twaps(address)[0]?.slicesFilled).toBe(1);
     await page.goto(`${app.url}/trade/BTC-USDC`);
-    if (width === 390) await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Positions' }).click();
+    if (width === 390)
+      await page
+        .getByRole('navigation', { name: 'Trade screen' })
+        .getByRole('button', { name: 'Positions' })
+        .click();
     await expect(rows(page, 'Positions')).toHaveCount(1);
     const tabs = page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab');
     for (const tab of await tabs.all()) {
       await tab.click();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      expect(await wrongFigures(page), await tab.textContent() ?? '').toEqual([]);
+      expect(await wrongFigures(page), (await tab.textContent()) ?? '').toEqual([]);
     }
     await page.goto(`${app.url}/portfolio`);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -165,20 +257,50 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-test('positions at 1440: cross and isolated are told apart, and PnL, liquidation, margin and TP/SL are in view', async ({ page, context, app }) => {
+test('positions at 1440: cross and isolated are told apart, and PnL, liquidation, margin and TP/SL are in view', async ({
+  page,
+  context,
+  app,
+}) => {
   const { address } = await giveTrader(context, app);
   const { sequencer } = app.gateway;
   await (await createStranger(app, BTC)).place('sell', '97000', '1');
   await (await createStranger(app, ETH)).place('sell', '3400', '5');
-  await sequencer.submit({ type: 'updateLeverage', owner: address, assetId: ETH, mode: 'isolated', leverage: 5 });
-  await sequencer.submit({ type: 'placeOrders', owner: address, orders: [limit(BTC, 'buy', '98000', '0.05'), limit(ETH, 'buy', '3500', '0.3')], grouping: 'na' });
+  await sequencer.submit({
+    type: 'updateLeverage',
+    owner: address,
+    assetId: ETH,
+    mode: 'isolated',
+    leverage: 5,
+  });
+  await sequencer.submit({
+    type: 'placeOrders',
+    owner: address,
+    orders: [limit(BTC, 'buy', '98000', '0.05'), limit(ETH, 'buy', '3500', '0.3')],
+    grouping: 'na',
+  });
   await openTrade(page, app);
   await expect(rows(page, 'Positions')).toHaveCount(2);
   await expect(rows(page, 'Positions').filter({ hasText: 'BTC-USDC' })).toContainText('Cross');
   await expect(rows(page, 'Positions').filter({ hasText: 'ETH-USDC' })).toContainText('Isolated');
-  const close = await rows(page, 'Positions').first().getByRole('button', { name: /^Close/ }).boundingBox();
-  for (const name of ['Market', 'Size', 'Entry', 'Mark', 'Liquidation', 'PnL (return)', 'Margin', 'TP / SL']) {
-    const header = await page.getByRole('grid', { name: 'Positions' }).getByRole('columnheader', { name, exact: true }).boundingBox();
+  const close = await rows(page, 'Positions')
+    .first()
+    .getByRole('button', { name: /^Close/ })
+    .boundingBox();
+  for (const name of [
+    'Market',
+    'Size',
+    'Entry',
+    'Mark',
+    'Liquidation',
+    'PnL (return)',
+    'Margin',
+    'TP / SL',
+  ]) {
+    const header = await page
+      .getByRole('grid', { name: 'Positions' })
+      .getByRole('columnheader', { name, exact: true })
+      .boundingBox();
     expect((header?.x ?? Infinity) + (header?.width ?? 0), name).toBeLessThan(close?.x ?? 0);
   }
 });
@@ -187,23 +309,45 @@ test('sizes of one market have the same decimals in every row of a table', async
   const { address } = await giveTrader(context, app);
   const stranger = await createStranger(app, BTC);
   await stranger.place('sell', '97000', '1');
-  await app.gateway.sequencer.submit({ type: 'placeOrders', owner: address, orders: [limit(BTC, 'buy', '98000', '0.05'), limit(BTC, 'buy', '98000', '0.1'), limit(BTC, 'buy', '90000', '0.02'), limit(BTC, 'buy', '90001', '0.12345')], grouping: 'na' });
+  await app.gateway.sequencer.submit({
+    type: 'placeOrders',
+    owner: address,
+    orders: [
+      limit(BTC, 'buy', '98000', '0.05'),
+      limit(BTC, 'buy', '98000', '0.1'),
+      limit(BTC, 'buy', '90000', '0.02'),
+      limit(BTC, 'buy', '90001', '0.12345'),
+    ],
+    grouping: 'na',
+  });
   // Quotes of the practice market may have filled a part first, so that there may be more fills than orders.
   const fills = app.gateway.engine.read.fills(address).length;
   expect(fills).toBeGreaterThanOrEqual(2);
   await openTrade(page, app);
-  for (const [name, count, columns] of [['Positions', 1, ['Size']], ['Open orders', 2, ['Size', 'Remaining']], ['Fills', fills, ['Size']]] as const) {
+  for (const [name, count, columns] of [
+    ['Positions', 1, ['Size']],
+    ['Open orders', 2, ['Size', 'Remaining']],
+    ['Fills', fills, ['Size']],
+  ] as const) {
     await openTable(page, name);
     await expect(rows(page, name)).toHaveCount(count);
-    for (const row of await rows(page, name).all()) for (const column of columns) await expect(await cellOf(row, column), `${name}, ${column}`).toHaveText(/^\d\.\d{5}$/);
+    for (const row of await rows(page, name).all())
+      for (const column of columns)
+        await expect(await cellOf(row, column), `${name}, ${column}`).toHaveText(/^\d\.\d{5}$/);
   }
 });
 
-test('the ticket at 1440 × 900: what is available and a Max to press before anything is typed; the account in view', async ({ page, context, app }) => {
+test('the ticket at 1440 × 900: what is available and a Max to press before anything is typed; the account in view', async ({
+  page,
+  context,
+  app,
+}) => {
   await giveTrader(context, app);
   await openTrade(page, app);
   await expect(ticket(page)).toContainText(/Available 10,000\.00 USDC/);
-  await expect(page.getByRole('region', { name: 'Account', exact: true }).getByText('Equity')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'Account', exact: true }).getByText('Equity')).toBeInViewport(
+    { ratio: 1 },
+  );
   await page.getByRole('radio', { name: 'Market', exact: true }).click();
   await ticket(page).getByRole('button', { name: /^Max / }).click();
   await expect(sizeField(page)).not.toHaveValue('');
@@ -214,7 +358,11 @@ test('a tooltip goes once a market is chosen', async ({ page, app }) => {
   const opener = page.getByRole('button', { name: 'BTC-USDC', exact: true });
   await opener.hover();
   await opener.click();
-  const market = page.getByRole('grid', { name: 'Markets' }).getByRole('row').filter({ hasText: 'ETH-USDC' }).first();
+  const market = page
+    .getByRole('grid', { name: 'Markets' })
+    .getByRole('row')
+    .filter({ hasText: 'ETH-USDC' })
+    .first();
   await market.hover();
   await market.click();
   await expect(ticket(page, 'ETH-USDC')).toBeVisible();
@@ -228,7 +376,10 @@ test('the watched screen of a question is accessible, at a desk and on a phone',
   const { address } = newAccount();
   await acceptedBefore(app, address);
   await floor.split(address, '20');
-  for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(`${app.url}/trade/test-ends-dry-yes?address=${address}`);
     await expect(page.getByText(/^You are watching/).first()).toBeVisible();

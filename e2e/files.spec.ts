@@ -9,11 +9,16 @@ import { giveTrader } from './quietWallet.ts';
 import { openTrade, ticket, watchPosts } from './trader.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
-const release = JSON.parse(readFileSync(join(DIST, 'release.json'), 'utf8')) as { release: string; files: Record<string, string> };
+const release = JSON.parse(readFileSync(join(DIST, 'release.json'), 'utf8')) as {
+  release: string;
+  files: Record<string, string>;
+};
 
 /** The one built file whose name begins so: `/assets/ActivityPage-…js`. */
 function built(start: string, ending = '.js'): string {
-  const found = readdirSync(join(DIST, 'assets')).filter((file) => file.startsWith(`${start}-`) && file.endsWith(ending));
+  const found = readdirSync(join(DIST, 'assets')).filter(
+    (file) => file.startsWith(`${start}-`) && file.endsWith(ending),
+  );
   if (found.length !== 1) throw new Error(`Files that begin with ${start}: ${found.join(', ')}`);
   return `/assets/${found[0]}`;
 }
@@ -28,9 +33,13 @@ function flip(app: RunningApp, file: string): void {
 
 async function expectFilesChanged(page: Page, file: string): Promise<void> {
   // The page reads every file of the release first.
-  await expect(page.getByRole('heading', { level: 1, name: 'Files changed' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Files changed' })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByRole('term').filter({ hasText: file })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: release.files[file.slice(1)] ?? 'unknown' })).toBeVisible();
+  await expect(
+    page.getByRole('definition').filter({ hasText: release.files[file.slice(1)] ?? 'unknown' }),
+  ).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: release.release })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.locator('#root')).toHaveCount(0);
@@ -47,7 +56,11 @@ const FIRST = [
 ] as const;
 
 for (const [what, name] of FIRST) {
-  test(`fault-39: ${what} with one byte changed: the page names it and offers nothing to sign`, async ({ page, context, app }) => {
+  test(`fault-39: ${what} with one byte changed: the page names it and offers nothing to sign`, async ({
+    page,
+    context,
+    app,
+  }) => {
     const wallet = await giveTrader(context, app);
     const posts = watchPosts(page);
     flip(app, name());
@@ -57,7 +70,11 @@ for (const [what, name] of FIRST) {
   });
 }
 
-test('fault-39: a screen that is opened later, with one byte changed: the page ends there', async ({ page, context, app }) => {
+test('fault-39: a screen that is opened later, with one byte changed: the page ends there', async ({
+  page,
+  context,
+  app,
+}) => {
   await giveTrader(context, app);
   flip(app, built('LeaderboardPage'));
   await page.goto(`${app.url}/settings`);
@@ -65,7 +82,11 @@ test('fault-39: a screen that is opened later, with one byte changed: the page e
   await expectFilesChanged(page, built('LeaderboardPage'));
 });
 
-test('fault-39: the worker of the trading key, with one byte changed: no key is made', async ({ page, context, app }) => {
+test('fault-39: the worker of the trading key, with one byte changed: no key is made', async ({
+  page,
+  context,
+  app,
+}) => {
   const { address } = await giveTrader(context, app);
   flip(app, built('keyWorker'));
   await page.goto(`${app.url}/keys`);
@@ -78,14 +99,19 @@ test('fault-39: the worker of the trading key, with one byte changed: no key is 
 });
 
 test('fault-39: the German words, with one byte changed', async ({ page, app }) => {
-  await page.addInitScript(() => localStorage.setItem('trine.preferences', JSON.stringify({ state: { language: 'de' }, version: 0 })));
+  await page.addInitScript(() =>
+    localStorage.setItem('trine.preferences', JSON.stringify({ state: { language: 'de' }, version: 0 })),
+  );
   flip(app, built('de'));
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dateien verändert' })).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: built('de') })).toBeVisible();
 });
 
-test('fault-39: the script that checks, changed as well: what stands in the page by itself says so', async ({ page, app }) => {
+test('fault-39: the script that checks, changed as well: what stands in the page by itself says so', async ({
+  page,
+  app,
+}) => {
   flip(app, '/files.js');
   flip(app, built('index'));
   await page.goto(`${app.url}/trade/BTC-USDC`);
@@ -93,7 +119,10 @@ test('fault-39: the script that checks, changed as well: what stands in the page
   await expect(page.getByText('Sign nothing for Trine in your wallet.')).toBeVisible();
 });
 
-test('fault-39: neither the entry nor the script ahead of it: a blank page is no answer either', async ({ page, app }) => {
+test('fault-39: neither the entry nor the script ahead of it: a blank page is no answer either', async ({
+  page,
+  app,
+}) => {
   flip(app, built('index'));
   flip(app, '/appearance.js');
   await page.goto(`${app.url}/trade/BTC-USDC`);
@@ -104,9 +133,17 @@ test('fault-39: neither the entry nor the script ahead of it: a blank page is no
 
 test('the page about files is light or dark as the app is', async ({ page, app }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  for (const [theme, colour] of [[undefined, 'rgb(14, 17, 21)'], ['dark', 'rgb(14, 17, 21)'], ['light', 'rgb(245, 246, 248)']] as const) {
+  for (const [theme, colour] of [
+    [undefined, 'rgb(14, 17, 21)'],
+    ['dark', 'rgb(14, 17, 21)'],
+    ['light', 'rgb(245, 246, 248)'],
+  ] as const) {
     await page.goto(`${app.url}/files.html`);
-    await page.evaluate((chosen) => localStorage.setItem('trine.preferences', JSON.stringify({ state: { theme: chosen }, version: 0 })), theme);
+    await page.evaluate(
+      (chosen) =>
+        localStorage.setItem('trine.preferences', JSON.stringify({ state: { theme: chosen }, version: 0 })),
+      theme,
+    );
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Files as built' })).toBeVisible();
     expect(await background(), theme ?? 'no choice').toBe(colour);

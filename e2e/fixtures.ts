@@ -44,7 +44,11 @@ export function watchForErrors(page: Page): { assertNone: () => void } {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     // Requests that are refused, or find nobody, are an expected part of many journeys; the browser logs them on its own.
-    if (message.type() === 'error' && !/^(Failed to load resource|WebSocket connection to)/.test(message.text())) errors.push(message.text());
+    if (
+      message.type() === 'error' &&
+      !/^(Failed to load resource|WebSocket connection to)/.test(message.text())
+    )
+      errors.push(message.text());
   });
   return {
     assertNone: () => {

@@ -13,8 +13,14 @@ export async function giveFlood(page: Page): Promise<Flood> {
   await page.addInitScript(installFlood);
   type Calls = Record<string, (...given: number[]) => Promise<number>>;
   const call = (name: string, ...given: number[]) =>
-    page.evaluate(([key, args]) => (window as unknown as Calls)[key]?.(...args) ?? -1, [name, given] as const);
-  return { run: (...given) => call('floodRun', ...given), sendLarge: (...given) => call('floodLarge', ...given) };
+    page.evaluate(([key, args]) => (window as unknown as Calls)[key]?.(...args) ?? -1, [
+      name,
+      given,
+    ] as const);
+  return {
+    run: (...given) => call('floodRun', ...given),
+    sendLarge: (...given) => call('floodLarge', ...given),
+  };
 }
 
 /** Runs in the page, before any script of the app; it must not use anything of this file. */
@@ -49,7 +55,12 @@ function installFlood(): void {
     const level = (price: number, index: number) => ({ px: String(price), sz: `${(index % 9) + 1}.5`, n: 1 });
     const side = (first: number, step: number) =>
       Array.from({ length: levels }, (_unused, index) => level(first + step * index, index));
-    return send('l2Book', { coin: 'BTC', assetId: '00020000', time, levels: [side(bestAsk - 1, -1), side(bestAsk, 1)] });
+    return send('l2Book', {
+      coin: 'BTC',
+      assetId: '00020000',
+      time,
+      levels: [side(bestAsk - 1, -1), side(bestAsk, 1)],
+    });
   };
   const hash = `0x${'ab'.repeat(32)}`;
   const trade = (id: number) => {

@@ -4,7 +4,12 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { findAnvil, startAnvil } from '../gateway/chain/anvil.ts';
 import { deployOn, fundOn } from '../gateway/chain/deploy.ts';
 import { callNode } from '../gateway/chain/rpc.ts';
-import { expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
+import {
+  expectAccessible,
+  expectAccessibleInEveryTheme,
+  expectNoSidewaysScroll,
+  expectTargets,
+} from './accessible.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
@@ -15,11 +20,17 @@ const HOUR = 3_600_000;
 
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Withdraw' });
 const amountField = (page: Page): Locator => page.getByRole('textbox', { name: 'Amount' });
-const onTheirWay = (page: Page): Locator => page.getByRole('group', { name: 'Withdrawals on their way' }).getByRole('listitem').filter({ has: page.getByRole('list', { name: 'Timeline of this withdrawal' }) });
+const onTheirWay = (page: Page): Locator =>
+  page
+    .getByRole('group', { name: 'Withdrawals on their way' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('list', { name: 'Timeline of this withdrawal' }) });
 
 async function withdraw(page: Page, amount: string): Promise<void> {
   await amountField(page).fill(amount);
-  await form(page).getByRole('button', { name: `Withdraw ${amount} USDC` }).click();
+  await form(page)
+    .getByRole('button', { name: `Withdraw ${amount} USDC` })
+    .click();
   await page.getByRole('button', { name: 'Sign in wallet' }).click();
 }
 
@@ -35,7 +46,8 @@ function heldBy({ gateway }: Pick<RunningApp, 'gateway'>, owner: `0x${string}`):
  */
 async function alterIds(page: Page): Promise<{ isHidden: boolean }> {
   const service = { isHidden: true };
-  const altered = (text: string): string => text.replaceAll(/"transactionId":"0x[0-9a-f]{2}/g, '"transactionId":"0xee');
+  const altered = (text: string): string =>
+    text.replaceAll(/"transactionId":"0x[0-9a-f]{2}/g, '"transactionId":"0xee');
   let sent = 0;
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const line = socket.connectToServer();
@@ -46,7 +58,8 @@ async function alterIds(page: Page): Promise<{ isHidden: boolean }> {
   });
   await page.route('**/exchange', async (route) => {
     sent += 1;
-    if (sent > 1) return await route.fulfill({ status: 400, json: { error: 'Nonce already used', code: 'NONCE_USED' } });
+    if (sent > 1)
+      return await route.fulfill({ status: 400, json: { error: 'Nonce already used', code: 'NONCE_USED' } });
     await route.fetch();
     return await route.abort('connectionreset');
   });
@@ -55,7 +68,8 @@ async function alterIds(page: Page): Promise<{ isHidden: boolean }> {
     if (type !== 'pendingWithdrawals' && type !== 'withdrawalHistory') return await route.fallback();
     const response = await route.fetch();
     const body = altered(await response.text());
-    const hidden = type === 'pendingWithdrawals' ? JSON.stringify({ ...(JSON.parse(body) as object), pending: [] }) : '[]';
+    const hidden =
+      type === 'pendingWithdrawals' ? JSON.stringify({ ...(JSON.parse(body) as object), pending: [] }) : '[]';
     return await route.fulfill({ response, body: service.isHidden ? hidden : body });
   });
   return service;
@@ -65,7 +79,11 @@ test.describe('a withdrawal', () => {
   // Longer than the test: what is released, is released by its word.
   test.use({ gatewayOptions: { service: { withdrawalDelayMs: HOUR } } });
 
-  test('fault-42: waits, is paused, held, fails and comes back; the next one is released, and the history has both', async ({ page, context, app }) => {
+  test('fault-42: waits, is paused, held, fails and comes back; the next one is released, and the history has both', async ({
+    page,
+    context,
+    app,
+  }) => {
     const errors = watchForErrors(page);
     const wallet = await giveTrader(context, app);
     const posts = watchPosts(page);
@@ -82,15 +100,35 @@ test.describe('a withdrawal', () => {
     // What was accepted does not stand in the form, ready to be sent once more.
     await expect(form(page)).toContainText('Withdrawal submitted.');
     await expect(amountField(page)).toHaveValue('');
-    await expect(form(page).getByRole('button', { name: 'Withdraw', exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await expect(form(page).getByRole('button', { name: 'Withdraw', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     const item = onTheirWay(page);
     await expect(item).toContainText('Waiting for release');
     await expect(item).toContainText(/In 00:59:\d\d/);
 
     // Exactly the six fields were signed, time is the nonce, v is 27 or 28.
-    const [asked] = wallet.asked.map((text) => JSON.parse(text) as { message: Record<string, unknown>; types: { Withdraw: { name: string }[] } });
-    expect(asked?.types.Withdraw.map(({ name }) => name)).toEqual(['serviceChain', 'destination', 'token', 'amount', 'source', 'time']);
-    const [sent] = posts.map((text) => JSON.parse(text) as { nonce: number; action: { time: number; destination: string }; signature: { v: number } });
+    const [asked] = wallet.asked.map(
+      (text) =>
+        JSON.parse(text) as { message: Record<string, unknown>; types: { Withdraw: { name: string }[] } },
+    );
+    expect(asked?.types.Withdraw.map(({ name }) => name)).toEqual([
+      'serviceChain',
+      'destination',
+      'token',
+      'amount',
+      'source',
+      'time',
+    ]);
+    const [sent] = posts.map(
+      (text) =>
+        JSON.parse(text) as {
+          nonce: number;
+          action: { time: number; destination: string };
+          signature: { v: number };
+        },
+    );
     expect(sent?.action).toMatchObject({ time: sent?.nonce, destination: wallet.address });
     expect([27, 28]).toContain(sent?.signature.v);
 
@@ -106,7 +144,10 @@ test.describe('a withdrawal', () => {
     await expectAccessible(page, 'a withdrawal held for review');
     // The line of Activity is decided by the record: held is not done.
     await page.goto(`${app.url}/activity`);
-    const line = page.getByRole('list', { name: 'Signed requests' }).getByRole('listitem').filter({ hasText: 'Withdraw 40.123456 USDC' });
+    const line = page
+      .getByRole('list', { name: 'Signed requests' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Withdraw 40.123456 USDC' });
     await expect(line).toContainText('In manual review');
     await line.getByText('Withdraw 40.123456 USDC').first().click();
     await expect(line).toContainText('held for manual review');
@@ -124,7 +165,9 @@ test.describe('a withdrawal', () => {
     await page.goto(`${app.url}/activity`);
     await expect(line).toContainText('Failed');
     await line.getByText('Withdraw 40.123456 USDC').first().click();
-    await expect(line).toContainText('The withdrawal failed. The whole amount is back in your balance. Reason: The venue is closed');
+    await expect(line).toContainText(
+      'The withdrawal failed. The whole amount is back in your balance. Reason: The venue is closed',
+    );
     await expect(line).not.toContainText('Done');
     await page.goto(`${app.url}/funds/withdraw`);
 
@@ -132,7 +175,9 @@ test.describe('a withdrawal', () => {
     await withdraw(page, '15');
     await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText('Released');
     // The first transfer to this address pays 1 for its activation, as it was shown.
-    await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText('An activation fee of 1 USDC was deducted.');
+    await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText(
+      'An activation fee of 1 USDC was deducted.',
+    );
     await amountField(page).fill('7');
     await expect(figure(form(page), 'Fee')).toHaveText('0 USDC');
     await expect(figure(form(page), 'You receive')).toHaveText('7 USDC');
@@ -141,14 +186,21 @@ test.describe('a withdrawal', () => {
     await expect(history.getByRole('row').filter({ hasText: '40.123456' })).toContainText('Failed');
     await expect(history.getByRole('row').filter({ hasText: '15 USDC' })).toContainText('Completed');
     await page.goto(`${app.url}/activity`);
-    const done = page.getByRole('list', { name: 'Signed requests' }).getByRole('listitem').filter({ hasText: 'Withdraw 15 USDC' });
+    const done = page
+      .getByRole('list', { name: 'Signed requests' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Withdraw 15 USDC' });
     await expect(done).toContainText('Released');
     await done.getByText('Withdraw 15 USDC').first().click();
     await expect(done).toContainText('Released to the destination: 14 USDC, after a fee of 1 USDC.');
     errors.assertNone();
   });
 
-  test('fault-18: whose answer is lost is sent again to the letter: the same id, one record; more than there is shows three figures', async ({ page, context, app }) => {
+  test('fault-18: whose answer is lost is sent again to the letter: the same id, one record; more than there is shows three figures', async ({
+    page,
+    context,
+    app,
+  }) => {
     const wallet = await giveTrader(context, app);
     const posts = watchPosts(page);
     await page.goto(`${app.url}/funds/withdraw`);
@@ -169,7 +221,9 @@ test.describe('a withdrawal', () => {
     await expect(form(page)).toContainText('Withdrawal submitted.');
     expect(new Set(posts).size).toBe(1);
     expect(posts).toHaveLength(3);
-    expect(app.gateway.practice.funds.pending().pending.map(({ transactionId: id, amount }) => [id, amount])).toEqual([[transactionId, '20']]);
+    expect(
+      app.gateway.practice.funds.pending().pending.map(({ transactionId: id, amount }) => [id, amount]),
+    ).toEqual([[transactionId, '20']]);
     expect(heldBy(app, wallet.address)[0]).toBe('9980');
 
     // Between the look and the signature the balance has shrunk: the service has the last word.
@@ -177,7 +231,15 @@ test.describe('a withdrawal', () => {
     await amountField(page).fill('9000');
     await form(page).getByRole('button', { name: 'Withdraw 9,000 USDC' }).click();
     await expect(page.getByRole('button', { name: 'Sign in wallet' })).toBeVisible();
-    await app.gateway.sequencer.submit({ type: 'withdraw', owner: wallet.address, destination: wallet.address, assetId: USDC, amount: '5000', source: 'balance', transactionId: `0x${'5'.repeat(64)}` });
+    await app.gateway.sequencer.submit({
+      type: 'withdraw',
+      owner: wallet.address,
+      destination: wallet.address,
+      assetId: USDC,
+      amount: '5000',
+      source: 'balance',
+      transactionId: `0x${'5'.repeat(64)}`,
+    });
     await page.getByRole('button', { name: 'Sign in wallet' }).click();
     const refused = form(page).getByRole('alert').filter({ hasText: 'Insufficient withdrawable balance' });
     await expect(figure(refused, 'Asked')).toHaveText('9,000 USDC');
@@ -185,18 +247,27 @@ test.describe('a withdrawal', () => {
     await expect(figure(refused, 'Source')).toHaveText('Balance');
   });
 
-  test('at a service that derives its ids differently and keeps no answers: found by what it is, never offered anew', async ({ page, context, app }) => {
+  test('at a service that derives its ids differently and keeps no answers: found by what it is, never offered anew', async ({
+    page,
+    context,
+    app,
+  }) => {
     await giveTrader(context, app);
     const service = await alterIds(page);
     await page.goto(`${app.url}/funds/withdraw`);
     await withdraw(page, '25');
-    const told = form(page).getByRole('status').filter({ hasText: 'The answer to a withdrawal of 25 USDC was lost.' });
+    const told = form(page)
+      .getByRole('status')
+      .filter({ hasText: 'The answer to a withdrawal of 25 USDC was lost.' });
     // The identical bytes went again by themselves: their number is spent, and the lists do not show it yet. That proves nothing.
     await expect(told).toContainText('whether it was accepted is not known');
     await expect(told).toContainText('Do not enter it again before');
     await expect(told.getByRole('button', { name: 'Send the identical request again' })).toHaveCount(0);
     await page.goto(`${app.url}/activity`);
-    const line = page.getByRole('list', { name: 'Signed requests' }).getByRole('listitem').filter({ hasText: 'Withdraw 25 USDC' });
+    const line = page
+      .getByRole('list', { name: 'Signed requests' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Withdraw 25 USDC' });
     await line.getByText('Withdraw 25 USDC').first().click();
     const look = line.getByRole('button', { name: 'Look at the service now' });
     await look.click();
@@ -214,19 +285,38 @@ test.describe('a withdrawal', () => {
     expect(app.gateway.practice.funds.pending().pending).toHaveLength(1);
   });
 
-  test('fault-26: is not signed by a trading key; segregated funds go out by keyboard, to an address one has looked at twice; on a phone too', async ({ page, context, app, browser }) => {
+  test('fault-26: is not signed by a trading key; segregated funds go out by keyboard, to an address one has looked at twice; on a phone too', async ({
+    page,
+    context,
+    app,
+    browser,
+  }) => {
     const { practice, sequencer, engine } = app.gateway;
     const owner = newAccount();
     const agent = newAccount();
-    await sequencer.submit({ type: 'acceptTerms', owner: owner.address, version: engine.read.termsVersion(), signedAt: Date.now() });
-    await sequencer.submit({ type: 'approveAgent', owner: owner.address, agent: agent.address, name: 'browser', validUntil: null });
+    await sequencer.submit({
+      type: 'acceptTerms',
+      owner: owner.address,
+      version: engine.read.termsVersion(),
+      signedAt: Date.now(),
+    });
+    await sequencer.submit({
+      type: 'approveAgent',
+      owner: owner.address,
+      agent: agent.address,
+      name: 'browser',
+      validUntil: null,
+    });
     const other = await browser.newContext();
     const keyed = await other.newPage();
     const key = await giveQuietWallet(other, agent);
     await keyed.goto(`${app.url}/funds/withdraw`);
     await expect(keyed.getByText('A trading key cannot move funds.')).toBeVisible();
     await amountField(keyed).fill('10');
-    await expect(form(keyed).getByRole('button', { name: 'Withdraw 10 USDC' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(form(keyed).getByRole('button', { name: 'Withdraw 10 USDC' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     expect(key.asked).toEqual([]);
     await keyed.getByRole('button', { name: 'Connect the main wallet' }).click();
     await expect(keyed.getByRole('dialog')).toBeVisible();
@@ -261,7 +351,11 @@ test.describe('a withdrawal', () => {
 });
 
 test.describe('a deposit', () => {
-  test('is quoted, begun and credited after a reload; one that is rejected becomes segregated', async ({ page, context, app }) => {
+  test('is quoted, begun and credited after a reload; one that is rejected becomes segregated', async ({
+    page,
+    context,
+    app,
+  }) => {
     const wallet = await giveTrader(context, app);
     const { funds } = app.gateway.practice;
     await page.goto(`${app.url}/funds/deposit`);
@@ -269,7 +363,9 @@ test.describe('a deposit', () => {
     await expect(page.getByText('That is too little: the least is 5 USDC.')).toBeVisible();
     await amountField(page).fill('120');
     await page.getByRole('button', { name: 'Ask for a quote' }).click();
-    await expect(figure(page.getByRole('region', { name: 'Quote' }), 'You are credited')).toHaveText('120 USDC');
+    await expect(figure(page.getByRole('region', { name: 'Quote' }), 'You are credited')).toHaveText(
+      '120 USDC',
+    );
     await funds.setDeposits({ rejectsWith: 'The cap is reached' });
     // The service takes the request up and the page goes away before it has heard the answer.
     let arrived = 0;
@@ -278,7 +374,9 @@ test.describe('a deposit', () => {
       arrived += 1;
     });
     await page.getByRole('button', { name: 'Begin the deposit' }).click();
-    await expect(review(page, 'Deposit 120 USDC')).toContainText(`Deposit 120 USDC from Practice chain to ${wallet.address}. Fee 0 USDC; you are credited 120 USDC.`);
+    await expect(review(page, 'Deposit 120 USDC')).toContainText(
+      `Deposit 120 USDC from Practice chain to ${wallet.address}. Fee 0 USDC; you are credited 120 USDC.`,
+    );
     await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
     const run = page.getByRole('list', { name: 'Deposits begun in this browser' });
     await expect(run).toContainText('Deposit of 120 USDC');
@@ -288,7 +386,10 @@ test.describe('a deposit', () => {
     expect(arrived).toBe(1);
     await page.unroute('**/exchange');
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
-    const line = page.getByRole('list', { name: 'Signed requests' }).getByRole('listitem').filter({ hasText: 'Deposit 120 USDC' });
+    const line = page
+      .getByRole('list', { name: 'Signed requests' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Deposit 120 USDC' });
     await expect(line).toContainText('Segregated');
     await expect(line).not.toContainText('q_');
     await page.goto(`${app.url}/funds/deposit`);
@@ -314,10 +415,16 @@ test.describe('a deposit', () => {
     await expect(page.getByRole('list', { name: 'Signed requests' })).toContainText('Deposit 120 USDC');
   });
 
-  test('over a real chain: approve and transfer are mined, the receipt is proven, a reload in the middle goes on', async ({ page, context }) => {
+  test('over a real chain: approve and transfer are mined, the receipt is proven, a reload in the middle goes on', async ({
+    page,
+    context,
+  }) => {
     // Fetching it is the matter of `npm test` and `npm run chain`; here it is used where it is.
     const program = findAnvil({ mayFetch: false });
-    test.skip(program === undefined, 'There is no anvil on this machine: run npm run chain once, where npm has one. Everything else of deposits is tested without.');
+    test.skip(
+      program === undefined,
+      'There is no anvil on this machine: run npm run chain once, where npm has one. Everything else of deposits is tested without.',
+    );
     const chain = await startAnvil(program ?? '', 18_545 + test.info().parallelIndex);
     await deployOn(chain.url);
     const app = await startApp({ chainUrl: chain.url });
@@ -328,11 +435,15 @@ test.describe('a deposit', () => {
       await page.getByRole('combobox', { name: 'From' }).selectOption({ label: 'USDC on Local chain' });
       await amountField(page).fill('100.5');
       await page.getByRole('button', { name: 'Ask for a quote' }).click();
-      await expect(page.getByRole('list', { name: 'Steps of this deposit' })).toContainText('take 100.5 USDC, and no more');
+      await expect(page.getByRole('list', { name: 'Steps of this deposit' })).toContainText(
+        'take 100.5 USDC, and no more',
+      );
       await page.getByRole('button', { name: 'Begin the deposit' }).click();
       await page.getByRole('button', { name: 'Sign in wallet' }).click();
       const run = page.getByRole('list', { name: 'Deposits begun in this browser' });
-      await expect(run).toContainText('The wallet is on chain 421614; this deposit is on Local chain (31337).');
+      await expect(run).toContainText(
+        'The wallet is on chain 421614; this deposit is on Local chain (31337).',
+      );
       await run.getByRole('button', { name: 'Switch to Local chain' }).click();
       // A second tab shows the same deposit. Both press at once, twice: the chain gets one approval and one transfer.
       const second = await context.newPage();
@@ -346,16 +457,23 @@ test.describe('a deposit', () => {
         await Promise.all(buttons.map((button) => button.click({ timeout: 3_000 }).catch(() => undefined)));
       };
       await inBoth('Allow in wallet');
-      for (const each of [run, copy]) await expect(each.getByRole('button', { name: 'Send in wallet' })).toBeVisible();
+      for (const each of [run, copy])
+        await expect(each.getByRole('button', { name: 'Send in wallet' })).toBeVisible();
       await page.reload();
       await inBoth('Send in wallet');
       for (const each of [run, copy]) await expect(each).toContainText('It is in your balance.');
-      expect(Number(await callNode(chain.url, 'eth_getTransactionCount', [wallet.address, 'latest']))).toBe(2);
+      expect(Number(await callNode(chain.url, 'eth_getTransactionCount', [wallet.address, 'latest']))).toBe(
+        2,
+      );
       await second.close();
       expect(heldBy(app, wallet.address)).toEqual(['10100.5', '0']);
       // Told again, the same transfer changes nothing.
       const [credited] = app.gateway.engine.read.deposits(wallet.address);
-      const again = await page.request.post(`${app.url}/exchange`, { data: { action: { type: 'reportDeposit', txHash: credited?.transactionHash, userAddress: wallet.address } } });
+      const again = await page.request.post(`${app.url}/exchange`, {
+        data: {
+          action: { type: 'reportDeposit', txHash: credited?.transactionHash, userAddress: wallet.address },
+        },
+      });
       expect(again.status()).toBe(200);
       expect(heldBy(app, wallet.address)).toEqual(['10100.5', '0']);
     } finally {

@@ -9,18 +9,39 @@ import { expectReady, letLeaseEnd, openActivity, placeQuietly } from './splitMer
 import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { approveReview, figure, fillTicket, notice, openTable, openTrade, review, rows, sendButton, ticket, whyNot } from './trader.ts';
+import {
+  approveReview,
+  figure,
+  fillTicket,
+  notice,
+  openTable,
+  openTrade,
+  review,
+  rows,
+  sendButton,
+  ticket,
+  whyNot,
+} from './trader.ts';
 
 test.use({ gatewayOptions: { service: { signing: PRACTICE_PHANTOM_AGENT } } });
 
-const HASH_CHAIN = { id: 1_337, name: 'Signing chain', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } };
+const HASH_CHAIN = {
+  id: 1_337,
+  name: 'Signing chain',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+};
 const PINNED = { network: 'Testnet', signing: PRACTICE_PHANTOM_AGENT, chain: HASH_CHAIN };
 
 /** config.json as this deployment's operator would write it. */
 async function configure(page: Page, change: object): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch();
-    const { network: _network, signing: _signing, chain: _chain, ...rest } = (await answer.json()) as Record<string, unknown>;
+    const {
+      network: _network,
+      signing: _signing,
+      chain: _chain,
+      ...rest
+    } = (await answer.json()) as Record<string, unknown>;
     await route.fulfill({ response: answer, json: { ...rest, ...change } });
   });
 }
@@ -42,14 +63,28 @@ interface Sent {
 /** Who signed what was posted, by a library that had no part in signing. */
 async function signerOf(body: string | undefined): Promise<string> {
   const { action, nonce, expiresAfter, signature } = JSON.parse(body ?? '{}') as Sent;
-  const typed = typedDataFor(action, { nonce, expiresAfter, network: 'Testnet', profile: PRACTICE_PHANTOM_AGENT });
-  return (await recoverTypedDataAddress({ ...(typed as unknown as Parameters<typeof hashTypedData>[0]), signature: { ...signature, v: BigInt(signature.v) } } as never)).toLowerCase();
+  const typed = typedDataFor(action, {
+    nonce,
+    expiresAfter,
+    network: 'Testnet',
+    profile: PRACTICE_PHANTOM_AGENT,
+  });
+  return (
+    await recoverTypedDataAddress({
+      ...(typed as unknown as Parameters<typeof hashTypedData>[0]),
+      signature: { ...signature, v: BigInt(signature.v) },
+    } as never)
+  ).toLowerCase();
 }
 
 const digestOnly = (sheet: Locator) => sheet.getByText('Your wallet shows only a digest');
 const setUp = (page: Page): Locator => page.getByRole('form', { name: 'Set up one-click trading' });
 
-test('a key is approved without a change of network and signs hashes at once; the wallet signs them on their chain, told what it will not show', async ({ page, context, app }) => {
+test('a key is approved without a change of network and signs hashes at once; the wallet signs them on their chain, told what it will not show', async ({
+  page,
+  context,
+  app,
+}) => {
   test.slow();
   const errors = watchForErrors(page);
   const { engine } = app.gateway;
@@ -68,7 +103,11 @@ test('a key is approved without a change of network and signs hashes at once; th
   await approval.getByRole('button', { name: 'Sign in wallet' }).click();
   const badge = page.getByRole('banner').getByRole('button', { name: /One-click on/ });
   await expect(badge).toBeVisible();
-  expect(read(asked[0])).toMatchObject({ primaryType: 'ApproveAgent', domain: { chainId: 421_614 }, message: { venueChain: 'Testnet' } });
+  expect(read(asked[0])).toMatchObject({
+    primaryType: 'ApproveAgent',
+    domain: { chainId: 421_614 },
+    message: { venueChain: 'Testnet' },
+  });
 
   // The key signs on no chain: nobody is asked to switch.
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
@@ -80,7 +119,10 @@ test('a key is approved without a change of network and signs hashes at once; th
   expect(asked).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Panic: lock the trading key now' }).click();
-  await page.getByRole('dialog', { name: 'Locked in every tab' }).getByRole('button', { name: 'Keep it locked' }).click();
+  await page
+    .getByRole('dialog', { name: 'Locked in every tab' })
+    .getByRole('button', { name: 'Keep it locked' })
+    .click();
   await fillTicket(page, { price: '90100', size: '0.02' });
   await expect(whyNot(page)).toContainText('orders are signed on Signing chain');
   await whyNot(page).getByRole('button', { name: 'Switch network' }).click();
@@ -92,18 +134,27 @@ test('a key is approved without a change of network and signs hashes at once; th
   await expect(figure(sheet, 'Domain')).toHaveText('ServiceExchange, version 1, chain 1337');
   const connectionId = (await figure(sheet, 'Connection ID').textContent())?.trim() ?? '';
   expect(connectionId).toMatch(/^0x[0-9a-f]{64}$/);
-  await expect(sheet.getByRole('list', { name: 'Compare with your wallet' })).toContainText(`connectionId: ${connectionId}`);
+  await expect(sheet.getByRole('list', { name: 'Compare with your wallet' })).toContainText(
+    `connectionId: ${connectionId}`,
+  );
   await expectAccessible(page, 'the confirmation of a hashed order');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'the confirmation of a hashed order on a phone');
   await page.setViewportSize({ width: 1440, height: 900 });
   await approveReview(page);
   await expect.poll(() => engine.read.openOrders(owner).length).toBe(2);
-  expect(read(asked.at(-1))).toMatchObject({ primaryType: 'Agent', domain: { chainId: 1_337 }, message: { source: 'b', connectionId } });
+  expect(read(asked.at(-1))).toMatchObject({
+    primaryType: 'Agent',
+    domain: { chainId: 1_337 },
+    message: { source: 'b', connectionId },
+  });
   expect(await signerOf(exchange.sent.at(-1)?.body)).toBe(owner);
 
   await openTable(page, 'Open orders');
-  await rows(page, 'Open orders').filter({ hasText: '90,100' }).getByRole('button', { name: /^Cancel/ }).click();
+  await rows(page, 'Open orders')
+    .filter({ hasText: '90,100' })
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
   await expect.poll(() => engine.read.openOrders(owner).length).toBe(1);
   expect(read(asked.at(-1))).toMatchObject({ primaryType: 'Agent', message: { source: 'b' } });
   expect(await signerOf(exchange.sent.at(-1)?.body)).toBe(owner);
@@ -111,7 +162,11 @@ test('a key is approved without a change of network and signs hashes at once; th
   errors.assertNone();
 });
 
-test('an order whose fate is unknown is checked again after a reload, and the identical bytes are sent', async ({ page, context, app }) => {
+test('an order whose fate is unknown is checked again after a reload, and the identical bytes are sent', async ({
+  page,
+  context,
+  app,
+}) => {
   const { address, asked } = await giveTrader(context, app);
   const tap = await tapExchange(page);
   await configure(page, PINNED);
@@ -123,7 +178,9 @@ test('an order whose fate is unknown is checked again after a reload, and the id
   await placeQuietly(page, { type: 'limit', price: '90000', size: '0.01' });
   await expect(notice(page, 'The answer was lost on the way.')).toBeVisible();
   await page.reload();
-  await expect(whyNot(page)).toContainText('This same order may have been carried out already: its answer was lost.');
+  await expect(whyNot(page)).toContainText(
+    'This same order may have been carried out already: its answer was lost.',
+  );
   letStatusBeRead();
 
   const items = await openActivity(page);
@@ -139,7 +196,11 @@ test('an order whose fate is unknown is checked again after a reload, and the id
   expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
 });
 
-test('where config.json pins no profile, the first signature says that wallets show only a digest; a page pinned to typed signing signs nothing', async ({ page, context, app }) => {
+test('where config.json pins no profile, the first signature says that wallets show only a digest; a page pinned to typed signing signs nothing', async ({
+  page,
+  context,
+  app,
+}) => {
   const { address, asked } = await giveTrader(context, app);
   await configure(page, {});
   await openTrade(page, app);
@@ -159,7 +220,14 @@ test('where config.json pins no profile, the first signature says that wallets s
 
   await page.unroute('**/config.json');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'The service does not match this page' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Differences' }).getByRole('row', { name: /^Signing profile/ }).getByRole('cell')).toHaveText(['typed', 'phantomAgent']);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'The service does not match this page' }),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'Differences' })
+      .getByRole('row', { name: /^Signing profile/ })
+      .getByRole('cell'),
+  ).toHaveText(['typed', 'phantomAgent']);
   expect(asked).toHaveLength(1);
 });

@@ -9,7 +9,19 @@ import { BTC } from './trader.ts';
 export async function withHoldings(page: Page, app: RunningApp): Promise<void> {
   const { address } = await giveTrader(page.context(), app);
   const { sequencer } = app.gateway;
-  const order = (side: 'buy' | 'sell', price: `${number}`) => ({ assetId: BTC, side, price, size: '0.01' as const, reduceOnly: false, type: { kind: 'limit' as const, tif: 'Gtc' as const } });
-  await sequencer.submit({ type: 'placeOrders', owner: address, orders: [order('buy', '98000'), order('buy', '90000'), order('sell', '99000')], grouping: 'na' });
+  const order = (side: 'buy' | 'sell', price: `${number}`) => ({
+    assetId: BTC,
+    side,
+    price,
+    size: '0.01' as const,
+    reduceOnly: false,
+    type: { kind: 'limit' as const, tif: 'Gtc' as const },
+  });
+  await sequencer.submit({
+    type: 'placeOrders',
+    owner: address,
+    orders: [order('buy', '98000'), order('buy', '90000'), order('sell', '99000')],
+    grouping: 'na',
+  });
   await (await createStranger(app, BTC)).place('sell', '96000', '0.01', 'Ioc');
 }

@@ -19,7 +19,9 @@ test('a limit order by keyboard alone: market, side, price, size, review, wallet
   const owner = await arrive(page, app);
 
   await page.keyboard.press('/');
-  const search = page.getByRole('dialog', { name: 'Markets' }).getByRole('textbox', { name: 'Search markets' });
+  const search = page
+    .getByRole('dialog', { name: 'Markets' })
+    .getByRole('textbox', { name: 'Search markets' });
   await expect(search).toBeFocused();
   await page.keyboard.type('eth');
   await page.keyboard.press('Enter');
@@ -52,7 +54,9 @@ test('a limit order by keyboard alone: market, side, price, size, review, wallet
   await page.keyboard.press('Enter');
 
   const sheet = review(page, 'Buy 0.5 ETH');
-  await expect(sheet).toContainText('Buy 0.5 ETH on ETH-USDC at 3,000 USDC or better. Open until filled or cancelled.');
+  await expect(sheet).toContainText(
+    'Buy 0.5 ETH on ETH-USDC at 3,000 USDC or better. Open until filled or cancelled.',
+  );
   await tabTo(page, 'Sign in wallet');
   await page.keyboard.press('Enter');
   const popup = await walletWindow(page);
@@ -60,7 +64,9 @@ test('a limit order by keyboard alone: market, side, price, size, review, wallet
   await expect(approve).toBeEnabled();
   await tabTo(popup, 'Approve');
   await popup.keyboard.press('Enter');
-  await expect.poll(() => app.gateway.engine.read.openOrders(owner)).toMatchObject([{ assetId: '00020001', side: 'buy', price: '3000', remainingSize: '0.5' }]);
+  await expect
+    .poll(() => app.gateway.engine.read.openOrders(owner))
+    .toMatchObject([{ assetId: '00020001', side: 'buy', price: '3000', remainingSize: '0.5' }]);
 
   // The next order starts where the last one did.
   await expect(sheet).toHaveCount(0);
@@ -85,7 +91,9 @@ test('Escape closes what lies on top and gives the focus back', async ({ page, a
   await expect(sizeField(page)).toHaveValue('0.01');
   await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 
-  const market = page.getByRole('region', { name: 'Market figures' }).getByRole('button', { name: 'BTC-USDC', exact: true });
+  const market = page
+    .getByRole('region', { name: 'Market figures' })
+    .getByRole('button', { name: 'BTC-USDC', exact: true });
   await market.focus();
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog', { name: 'Markets' })).toBeVisible();
@@ -159,10 +167,17 @@ async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   return letGo;
 }
 
-const HELD = [['the service’s answers', /\/(config\.json|info)$/], ['the trade screen', /\/TradePage-[^/]*\.js$/], ['the list itself', /\/(MarketList|Commands)-[^/]*\.js$/]] as const;
+const HELD = [
+  ['the service’s answers', /\/(config\.json|info)$/],
+  ['the trade screen', /\/TradePage-[^/]*\.js$/],
+  ['the list itself', /\/(MarketList|Commands)-[^/]*\.js$/],
+] as const;
 for (const [what, url] of HELD) {
   for (const keys of ['/', 'ControlOrMeta+k']) {
-    test(`keys pressed right after the first paint are not lost, whatever is on its way: ${keys}, before ${what}`, async ({ page, app }) => {
+    test(`keys pressed right after the first paint are not lost, whatever is on its way: ${keys}, before ${what}`, async ({
+      page,
+      app,
+    }) => {
       const letGo = await holdBack(page, url);
       await page.goto(`${app.url}/trade/BTC-USDC`, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

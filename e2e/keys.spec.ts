@@ -7,7 +7,17 @@ import type { RunningApp } from './app.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { BTC, fillTicket, openTrade, priceField, notice, review, sendButton, ticket, watchPosts } from './trader.ts';
+import {
+  BTC,
+  fillTicket,
+  openTrade,
+  priceField,
+  notice,
+  review,
+  sendButton,
+  ticket,
+  watchPosts,
+} from './trader.ts';
 
 const PASSPHRASE = 'correct horse battery';
 
@@ -22,13 +32,22 @@ async function makeKey(page: Page, app: RunningApp, passphrase: string): Promise
   await expect(begin).toBeEnabled();
   await begin.press('Enter');
   await setUp(page).getByLabel('Largest order').fill('1000');
-  if (passphrase !== '') await setUp(page).getByLabel(/^Passphrase/).fill(passphrase);
+  if (passphrase !== '')
+    await setUp(page)
+      .getByLabel(/^Passphrase/)
+      .fill(passphrase);
   await setUp(page).getByLabel('Name').press('Enter');
-  await review(page, /^Approve the key/).getByRole('button', { name: 'Sign in wallet' }).press('Enter');
+  await review(page, /^Approve the key/)
+    .getByRole('button', { name: 'Sign in wallet' })
+    .press('Enter');
   await expect(badge(page, /One-click on/)).toBeVisible();
 }
 
-test('approved, it signs at once what its limits allow; the rest is the wallet’s; locked or reloaded it signs nothing', async ({ page, context, app }) => {
+test('approved, it signs at once what its limits allow; the rest is the wallet’s; locked or reloaded it signs nothing', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   const { address: owner, asked } = await giveTrader(context, app);
@@ -37,7 +56,9 @@ test('approved, it signs at once what its limits allow; the rest is the wallet�
   await makeKey(page, app, PASSPHRASE);
   const [agent] = read.agents(owner);
   expect(agent).toMatchObject({ name: 'browser' });
-  await expect(page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem')).toContainText('In this browser');
+  await expect(page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem')).toContainText(
+    'In this browser',
+  );
   await expectAccessible(page, 'the keys page with a key');
   expect(asked).toHaveLength(1);
 
@@ -54,7 +75,9 @@ test('approved, it signs at once what its limits allow; the rest is the wallet�
 
   // 0.02 × 90,000 = 1,800: the wallet is to sign it, after a review, and may be told not to.
   await fillTicket(page, { price: '90000', size: '0.02' });
-  await expect(ticket(page)).toContainText('Signed by your main wallet: it is worth more than the key’s 1,000 per order');
+  await expect(ticket(page)).toContainText(
+    'Signed by your main wallet: it is worth more than the key’s 1,000 per order',
+  );
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Cancel', exact: true }).click();
   expect(read.openOrders(owner)).toHaveLength(1);
@@ -85,7 +108,11 @@ test('approved, it signs at once what its limits allow; the rest is the wallet�
   errors.assertNone();
 });
 
-test('fault-16: revoked elsewhere it leads to an approval and loses no order; and nothing the session left behind holds the key', async ({ page, context, app }) => {
+test('fault-16: revoked elsewhere it leads to an approval and loses no order; and nothing the session left behind holds the key', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const heard: string[] = [];
   page.on('console', (message) => heard.push(message.text()));
@@ -97,7 +124,10 @@ test('fault-16: revoked elsewhere it leads to an approval and loses no order; an
   const [agent] = read.agents(owner);
   await openTrade(page, app);
   await badge(page, /One-click locked/).click();
-  await page.getByRole('dialog', { name: 'One-click trading' }).getByRole('button', { name: /^Unlock/ }).click();
+  await page
+    .getByRole('dialog', { name: 'One-click trading' })
+    .getByRole('button', { name: /^Unlock/ })
+    .click();
   await fillTicket(page, { type: 'limit', side: 'sell', price: '110000', size: '0.005' });
   await expect(ticket(page)).toContainText('Signed by the trading key, at once');
   await sendButton(page).click();
@@ -106,7 +136,9 @@ test('fault-16: revoked elsewhere it leads to an approval and loses no order; an
   await app.gateway.sequencer.submit({ type: 'revokeAgent', owner, name: 'browser' });
   await fillTicket(page, { price: '111000', size: '0.004' });
   await sendButton(page).click();
-  await expect(notice(page, 'Sell 0.004 BTC: rejected')).toContainText('what you typed is still there', { timeout: 45_000 });
+  await expect(notice(page, 'Sell 0.004 BTC: rejected')).toContainText('what you typed is still there', {
+    timeout: 45_000,
+  });
   await expect(priceField(page)).toHaveValue('111000');
   // It is known now: the wallet signs, and the same order goes through.
   await expect(ticket(page)).toContainText('Signed by your main wallet');
@@ -123,8 +155,13 @@ test('fault-16: revoked elsewhere it leads to an approval and loses no order; an
   for (const spelling of spellingsOf(secret)) expect(left.includes(spelling.toLowerCase())).toBe(false);
 
   await badge(page, /One-click locked/).click();
-  await page.getByRole('dialog', { name: 'One-click trading' }).getByRole('link', { name: 'Approve a new key' }).click();
-  await expect(page.getByRole('main')).toContainText('The service does not list this key: it was revoked, or never approved.');
+  await page
+    .getByRole('dialog', { name: 'One-click trading' })
+    .getByRole('link', { name: 'Approve a new key' })
+    .click();
+  await expect(page.getByRole('main')).toContainText(
+    'The service does not list this key: it was revoked, or never approved.',
+  );
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'the keys page on a phone');
   await expectAccessible(page, 'the keys page on a phone');
@@ -140,11 +177,17 @@ async function clearSiteData(page: Page, app: RunningApp, storageTypes: 'indexed
   await session.detach();
 }
 
-const lostBar = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'The trading key is gone from this browser' });
-const keyRow = (page: Page, text: string): Locator => page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem').filter({ hasText: text });
+const lostBar = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'The trading key is gone from this browser' });
+const keyRow = (page: Page, text: string): Locator =>
+  page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem').filter({ hasText: text });
 
 for (const storageTypes of ['indexeddb', 'all'] as const) {
-  test(`fault-40: site data (${storageTypes}) is cleared while the key is unlocked: the wallet signs, the loss is told, and a new key signs`, async ({ page, context, app }) => {
+  test(`fault-40: site data (${storageTypes}) is cleared while the key is unlocked: the wallet signs, the loss is told, and a new key signs`, async ({
+    page,
+    context,
+    app,
+  }) => {
     const errors = watchForErrors(page);
     const { read } = app.gateway.engine;
     const { address: owner, asked } = await giveTrader(context, app);
@@ -173,18 +216,29 @@ for (const storageTypes of ['indexeddb', 'all'] as const) {
     await expect(lostBar(page)).toHaveCount(0);
 
     await badge(page, /Trading key lost/).click();
-    await page.getByRole('dialog', { name: 'One-click trading' }).getByRole('link', { name: 'Approve a new key' }).click();
-    await expect(page.getByRole('region', { name: 'One-click trading in this browser' })).toContainText('The service still lists “browser”');
+    await page
+      .getByRole('dialog', { name: 'One-click trading' })
+      .getByRole('link', { name: 'Approve a new key' })
+      .click();
+    await expect(page.getByRole('region', { name: 'One-click trading in this browser' })).toContainText(
+      'The service still lists “browser”',
+    );
     await expect(keyRow(page, 'browser')).toContainText('Lost from this browser');
     await expectAccessibleInEveryTheme(page, 'the keys page with a lost key');
     await page.getByRole('button', { name: 'Approve a new key' }).click();
     await setUp(page).getByLabel('Largest order').fill('1000');
     await setUp(page).getByLabel('Name').press('Enter');
-    await review(page, /^Approve the key/).getByRole('button', { name: 'Sign in wallet' }).press('Enter');
+    await review(page, /^Approve the key/)
+      .getByRole('button', { name: 'Sign in wallet' })
+      .press('Enter');
     await expect(badge(page, /One-click on/)).toBeVisible();
     await expect(keyRow(page, 'browser-2')).toContainText('In this browser');
-    await keyRow(page, 'Not in this browser').getByRole('button', { name: /^Revoke browser;/ }).click();
-    await review(page, /^Revoke the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+    await keyRow(page, 'Not in this browser')
+      .getByRole('button', { name: /^Revoke browser;/ })
+      .click();
+    await review(page, /^Revoke the key/)
+      .getByRole('button', { name: 'Sign in wallet' })
+      .click();
     await expect.poll(() => read.agents(owner).map(({ name }) => name)).toEqual(['browser-2']);
     expect(asked).toHaveLength(4);
 
@@ -198,7 +252,11 @@ for (const storageTypes of ['indexeddb', 'all'] as const) {
   });
 }
 
-test('fault-40: IndexedDB is cleared and the page reloaded: the loss is told, and the lost key is revoked', async ({ page, context, app }) => {
+test('fault-40: IndexedDB is cleared and the page reloaded: the loss is told, and the lost key is revoked', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   const { address: owner } = await giveTrader(context, app);
@@ -210,7 +268,9 @@ test('fault-40: IndexedDB is cleared and the page reloaded: the loss is told, an
   await expect(badge(page, /Trading key lost/)).toBeVisible();
   await lostBar(page).getByRole('button', { name: 'Approve a new key' }).click();
   await page.getByRole('button', { name: 'Revoke the lost key' }).click();
-  await review(page, /^Revoke the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+  await review(page, /^Revoke the key/)
+    .getByRole('button', { name: 'Sign in wallet' })
+    .click();
   await expect.poll(() => read.agents(owner)).toEqual([]);
   await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
   await page.reload();
@@ -220,7 +280,11 @@ test('fault-40: IndexedDB is cleared and the page reloaded: the loss is told, an
   errors.assertNone();
 });
 
-test('fault-40: everything is cleared and the page reloaded: the Keys page marks the approved key that is not here; an erased one is no loss', async ({ page, context, app }) => {
+test('fault-40: everything is cleared and the page reloaded: the Keys page marks the approved key that is not here; an erased one is no loss', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   const { address: owner } = await giveTrader(context, app);
@@ -229,10 +293,16 @@ test('fault-40: everything is cleared and the page reloaded: the Keys page marks
   await page.goto(`${app.url}/keys`);
   await expect(keyRow(page, 'browser')).toContainText('Not in this browser');
   const approved = page.getByRole('region', { name: 'Approved keys' });
-  await expect(approved).toContainText('If clearing site data removed it, revoke the lost key here and set up a new one.');
+  await expect(approved).toContainText(
+    'If clearing site data removed it, revoke the lost key here and set up a new one.',
+  );
   await expectAccessible(page, 'the keys page after everything was cleared');
-  await keyRow(page, 'browser').getByRole('button', { name: /^Revoke browser;/ }).click();
-  await review(page, /^Revoke the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+  await keyRow(page, 'browser')
+    .getByRole('button', { name: /^Revoke browser;/ })
+    .click();
+  await review(page, /^Revoke the key/)
+    .getByRole('button', { name: 'Sign in wallet' })
+    .click();
   await expect.poll(() => read.agents(owner)).toEqual([]);
 
   await makeKey(page, app, '');
@@ -255,7 +325,11 @@ test('fault-40: everything is cleared and the page reloaded: the Keys page marks
   errors.assertNone();
 });
 
-test('a key that is somewhere else is approved by its address, told by what the service says of it, and revoked', async ({ page, context, app }) => {
+test('a key that is somewhere else is approved by its address, told by what the service says of it, and revoked', async ({
+  page,
+  context,
+  app,
+}) => {
   const { address: owner } = await giveTrader(context, app);
   await page.goto(`${app.url}/keys`);
   const bot = newAccount().address;
@@ -265,7 +339,9 @@ test('a key that is somewhere else is approved by its address, told by what the 
   await others.getByLabel('Address of the key').fill(bot);
   await others.getByLabel('Name').fill('bot');
   await others.getByRole('button', { name: 'Approve this address' }).click();
-  await review(page, /^Approve the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+  await review(page, /^Approve the key/)
+    .getByRole('button', { name: 'Sign in wallet' })
+    .click();
   const list = page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem');
   await expect(list).toHaveCount(1);
   expect(app.gateway.engine.read.agents(owner)).toMatchObject([{ address: bot, name: 'bot' }]);
@@ -273,19 +349,39 @@ test('a key that is somewhere else is approved by its address, told by what the 
   await lookup.getByRole('textbox').fill(bot);
   await expect(lookup).toContainText('A trading key of');
   await list.getByRole('button', { name: /^Revoke bot/ }).click();
-  await review(page, /^Revoke the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+  await review(page, /^Revoke the key/)
+    .getByRole('button', { name: 'Sign in wallet' })
+    .click();
   await expect(page.getByText('No key is approved for this account')).toBeVisible();
   expect(app.gateway.engine.read.agents(owner)).toEqual([]);
 });
 
-test('isolated margin that is moved later: pending until it is asked about, also after a reload; with an unlocked key nobody is asked', async ({ page, context, app }) => {
+test('isolated margin that is moved later: pending until it is asked about, also after a reload; with an unlocked key nobody is asked', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { engine, practice, sequencer } = app.gateway;
   const { read } = engine;
   await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '1']], bids: [['59990', '1']] });
   const { address: owner, asked } = await giveTrader(context, app);
   await sequencer.submit({ type: 'updateLeverage', owner, assetId: BTC, mode: 'isolated', leverage: 5 });
-  await sequencer.submit({ type: 'placeOrders', owner, grouping: 'na', orders: [{ assetId: BTC, side: 'buy', price: '60010', size: '0.05', reduceOnly: false, type: { kind: 'limit', tif: 'Ioc' } }] });
+  await sequencer.submit({
+    type: 'placeOrders',
+    owner,
+    grouping: 'na',
+    orders: [
+      {
+        assetId: BTC,
+        side: 'buy',
+        price: '60010',
+        size: '0.05',
+        reduceOnly: false,
+        type: { kind: 'limit', tif: 'Ioc' },
+      },
+    ],
+  });
   await practice.isolated.setOperations({ delayMs: 0, holdsAll: true });
   // 0.05 × 60,010 / 5, less the 0.50 that the mark is away.
   const margin = () => read.positions(owner)[0]?.marginUsed;
@@ -319,7 +415,10 @@ test('isolated margin that is moved later: pending until it is asked about, also
   await expect(operation.getByRole('button', { name: 'Ask how far it is' })).toBeEnabled();
   await operation.getByRole('button', { name: 'Ask how far it is' }).press('Enter');
   await expect(operation.getByRole('status')).toContainText('Pending');
-  expect(JSON.parse(asked[1] ?? '{}')).toMatchObject({ primaryType: 'IsolatedOperationStatusRead', message: { type: 'isolatedOperationStatus', user: owner, operationId: pending() } });
+  expect(JSON.parse(asked[1] ?? '{}')).toMatchObject({
+    primaryType: 'IsolatedOperationStatusRead',
+    message: { type: 'isolatedOperationStatus', user: owner, operationId: pending() },
+  });
   await expect(newest.locator('summary')).toContainText('Pending');
   await expectAccessible(page, 'activity with an operation');
   await practice.isolated.rule(pending(), 'complete');
@@ -344,7 +443,9 @@ test('isolated margin that is moved later: pending until it is asked about, also
   expect([asked.length, margin()]).toEqual([3, '699.6']);
 
   await page.goto(`${app.url}/clock`);
-  await expect(page.getByRole('region', { name: 'Trading key in this browser' })).toContainText('any unused number in the window is taken');
+  await expect(page.getByRole('region', { name: 'Trading key in this browser' })).toContainText(
+    'any unused number in the window is taken',
+  );
   await expectAccessible(page, 'the nonce and clock panel');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'the nonce and clock panel on a phone');
@@ -353,34 +454,63 @@ test('isolated margin that is moved later: pending until it is asked about, also
 
 /** What somebody who may run code in this page could do with a key without a passphrase; here it tells what to look for. */
 async function secretOf(page: Page, owner: string, serviceUrl: string): Promise<string> {
-  return await page.evaluate(
-    async (id) => {
-      const read = <T>(name: string) =>
-        new Promise<T>((resolve, reject) => {
-          const opening = indexedDB.open(name);
-          opening.onerror = () => reject(opening.error ?? new Error(name));
-          opening.onsuccess = () => {
-            const get = opening.result.transaction('keys').objectStore('keys').get(id);
-            get.onsuccess = () => (opening.result.close(), resolve(get.result as T));
-          };
-        });
-      const { wrappingKey, iv, sealed } = await read<{ wrappingKey: CryptoKey; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }>('trine-keys');
-      const f = await read<Record<string, never> & { limits: Record<string, never> }>('trine-key-facts');
-      const { markets, maxOrderValue, maxHourValue, maxHourOrders } = f.limits;
-      const bound = JSON.stringify([1, f['owner'], f['serviceUrl'], f['address'], f['name'], f['createdAt'], markets, maxOrderValue, maxHourValue, maxHourOrders, f['lockAfterMs'], f['hasPassphrase']]);
-      const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(bound) }, wrappingKey, sealed);
-      return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    },
-    `${serviceUrl}|${owner}`,
-  );
+  return await page.evaluate(async (id) => {
+    const read = <T>(name: string) =>
+      new Promise<T>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error ?? new Error(name));
+        opening.onsuccess = () => {
+          const get = opening.result.transaction('keys').objectStore('keys').get(id);
+          get.onsuccess = () => (opening.result.close(), resolve(get.result as T));
+        };
+      });
+    const { wrappingKey, iv, sealed } = await read<{
+      wrappingKey: CryptoKey;
+      iv: Uint8Array<ArrayBuffer>;
+      sealed: ArrayBuffer;
+    }>('trine-keys');
+    const f = await read<Record<string, never> & { limits: Record<string, never> }>('trine-key-facts');
+    const { markets, maxOrderValue, maxHourValue, maxHourOrders } = f.limits;
+    const bound = JSON.stringify([
+      1,
+      f['owner'],
+      f['serviceUrl'],
+      f['address'],
+      f['name'],
+      f['createdAt'],
+      markets,
+      maxOrderValue,
+      maxHourValue,
+      maxHourOrders,
+      f['lockAfterMs'],
+      f['hasPassphrase'],
+    ]);
+    const bytes = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(bound) },
+      wrappingKey,
+      sealed,
+    );
+    return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  }, `${serviceUrl}|${owner}`);
 }
 
 /** All storage, all of the page, and its address, as text; bytes in hex. */
 async function everythingLeft(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    const write = (_key: string, value: unknown) => (value instanceof ArrayBuffer ? hex(new Uint8Array(value)) : ArrayBuffer.isView(value) ? hex(new Uint8Array(value.buffer)) : value);
-    const parts = [location.href, document.cookie, document.documentElement.outerHTML, JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))];
+    const write = (_key: string, value: unknown) =>
+      value instanceof ArrayBuffer
+        ? hex(new Uint8Array(value))
+        : ArrayBuffer.isView(value)
+          ? hex(new Uint8Array(value.buffer))
+          : value;
+    const parts = [
+      location.href,
+      document.cookie,
+      document.documentElement.outerHTML,
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+    ];
     for (const { name } of await indexedDB.databases()) {
       if (name === undefined) continue;
       const db = await new Promise<IDBDatabase>((resolve) => {
@@ -402,5 +532,11 @@ async function everythingLeft(page: Page): Promise<string> {
 
 function spellingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret, 'hex');
-  return [secret, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url'), [...bytes].join(','), BigInt(`0x${secret}`).toString()];
+  return [
+    secret,
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    [...bytes].join(','),
+    BigInt(`0x${secret}`).toString(),
+  ];
 }

@@ -19,14 +19,21 @@ interface Row {
 
 /** The book as the page tells it, thousands separators taken out. */
 async function shownBook(page: Page): Promise<Row[]> {
-  const rows = await bookTable(page).locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
-  return rows.map(([side = '', price = '', size = '']) => ({ side, price: price.replaceAll(',', ''), size: size.replaceAll(',', '') }));
+  const rows = await bookTable(page)
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+  return rows.map(([side = '', price = '', size = '']) => ({
+    side,
+    price: price.replaceAll(',', ''),
+    size: size.replaceAll(',', ''),
+  }));
 }
 
 /** The ten best levels of each side as the gateway holds them; `places` are the market's size decimals. */
 function heldBook({ gateway }: RunningApp, assetId: string, places: number): Row[] {
   const book = gateway.engine.read.book(assetId, 10);
-  const rows = (side: string, levels: readonly Level[] = []) => levels.map(({ price, size }) => ({ side, price, size: dec(size).toFixed(places) }));
+  const rows = (side: string, levels: readonly Level[] = []) =>
+    levels.map(({ price, size }) => ({ side, price, size: dec(size).toFixed(places) }));
   return [...rows('Ask', book?.asks), ...rows('Bid', book?.bids)];
 }
 
@@ -86,8 +93,12 @@ test('grouping merges the rows of the book: bids down, asks up, sizes added', as
     return [...sizes].map(([price, size]) => ({ price, size: size.toFixed(5) }));
   };
   const expected = [
-    ...group(held?.asks ?? [], true).slice(0, 10).map((row) => ({ side: 'Ask', ...row })),
-    ...group(held?.bids ?? [], false).slice(0, 10).map((row) => ({ side: 'Bid', ...row })),
+    ...group(held?.asks ?? [], true)
+      .slice(0, 10)
+      .map((row) => ({ side: 'Ask', ...row })),
+    ...group(held?.bids ?? [], false)
+      .slice(0, 10)
+      .map((row) => ({ side: 'Bid', ...row })),
   ];
   expect(expected).toHaveLength(20);
   await expect.poll(() => shownBook(page)).toEqual(expected);
@@ -96,7 +107,10 @@ test('grouping merges the rows of the book: bids down, asks up, sizes added', as
   await expect(page.getByRole('combobox', { name: 'Price step of the order book' })).toHaveValue('10');
 });
 
-test('the pointer on a row tells size, value and average price down to it; a click takes the price', async ({ page, app }) => {
+test('the pointer on a row tells size, value and average price down to it; a click takes the price', async ({
+  page,
+  app,
+}) => {
   await openBtc(page, app);
   await expectSameBook(page, app);
   const ladder = page.getByRole('group', { name: /^Price ladder/ });
@@ -119,7 +133,10 @@ test('the pointer on a row tells size, value and average price down to it; a cli
   await expect(priceField(page)).toHaveValue(taken[2]?.price ?? '');
 });
 
-test('fault-28: one lost message is noticed by its number: the book is asked for anew and is right again', async ({ page, app }) => {
+test('fault-28: one lost message is noticed by its number: the book is asked for anew and is right again', async ({
+  page,
+  app,
+}) => {
   const tap = await tapStream(page);
   await openBtc(page, app);
   await expectSameBook(page, app);
@@ -137,7 +154,10 @@ test('fault-28: one lost message is noticed by its number: the book is asked for
   expect(tap.connections).toBe(1);
 });
 
-test('fault-30: a cut line is restored: everything is asked for again and the screen goes on', async ({ page, app }) => {
+test('fault-30: a cut line is restored: everything is asked for again and the screen goes on', async ({
+  page,
+  app,
+}) => {
   const tap = await tapStream(page);
   await openBtc(page, app);
   await expectSameBook(page, app);
@@ -155,7 +175,11 @@ test('fault-30: a cut line is restored: everything is asked for again and the sc
   await expect(connectionWord(page)).toContainText('Live');
 });
 
-test('fault-30: without network the screen says so, keeps what it has, and goes on by itself afterwards', async ({ page, app, context }) => {
+test('fault-30: without network the screen says so, keeps what it has, and goes on by itself afterwards', async ({
+  page,
+  app,
+  context,
+}) => {
   await giveTrader(context, app);
   const tap = await tapStream(page);
   await openBtc(page, app);
@@ -170,7 +194,9 @@ test('fault-30: without network the screen says so, keeps what it has, and goes 
   tap.cut();
   await expect(connectionWord(page)).toContainText('Offline');
   await expectBlocked(page);
-  await expect(whyNot(page)).toContainText('This device is offline. What you typed stays; nothing is sent meanwhile.');
+  await expect(whyNot(page)).toContainText(
+    'This device is offline. What you typed stays; nothing is sent meanwhile.',
+  );
   await expect(sizeField(page)).toHaveValue('0.01');
   expect(await shownBook(page)).toHaveLength(20);
 
@@ -195,7 +221,10 @@ test.describe('a feed that falls silent', () => {
     return tap;
   }
 
-  test('fault-29: is amber, then grey with its age; market orders stop and say why, limit orders go on; it recovers by itself', async ({ page, app }) => {
+  test('fault-29: is amber, then grey with its age; market orders stop and say why, limit orders go on; it recovers by itself', async ({
+    page,
+    app,
+  }) => {
     const tap = await openTrading(page, app);
     const age = page.getByRole('main').locator('[data-age]');
     await expect(age).toHaveCount(0);
@@ -228,7 +257,10 @@ test.describe('a feed that falls silent', () => {
     await expectReady(page);
   });
 
-  test('fault-29: altogether is found out though the line stays open: nothing can be sent, and it heals by itself', async ({ page, app }) => {
+  test('fault-29: altogether is found out though the line stays open: nothing can be sent, and it heals by itself', async ({
+    page,
+    app,
+  }) => {
     const tap = await openTrading(page, app);
     tap.loses = () => true;
     await expect(connectionWord(page)).toContainText('No news: figures may be old');

@@ -6,10 +6,14 @@ import { connectOddWallet, giveOddWallet } from './oddWallet.ts';
 import { walletWindow } from './practiceWallet.ts';
 import { acceptedBefore, arrive, connectButton, goToTicket, openTrade, steps, ticket } from './trader.ts';
 
-const storesOf = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+const storesOf = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 const VAULT = 'trine-practice-wallet';
 
-test('the app stays at localhost, where a wallet that matches only http://localhost/* is listed and connects', async ({ page, app }) => {
+test('the app stays at localhost, where a wallet that matches only http://localhost/* is listed and connects', async ({
+  page,
+  app,
+}) => {
   expect(app.url).toBe(`http://localhost:${app.port}`);
   const wallet = await giveOddWallet(page.context(), undefined, 'http://localhost/*');
   await acceptedBefore(app, wallet.address);
@@ -20,25 +24,41 @@ test('the app stays at localhost, where a wallet that matches only http://localh
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account, Odd Wallet/ })).toBeVisible();
 });
 
-test('a page asked for at the wallet’s name comes to the app’s, and the two share nothing', async ({ page, app, violations }) => {
+test('a page asked for at the wallet’s name comes to the app’s, and the two share nothing', async ({
+  page,
+  app,
+  violations,
+}) => {
   const there = `http://127.0.0.1:${app.port}`;
   await page.goto(`${there}/trade/ETH-USDC`);
   await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
   await connectButton(page).click();
-  await steps(page).getByRole('button', { name: /Trine Practice Wallet/ }).click();
+  await steps(page)
+    .getByRole('button', { name: /Trine Practice Wallet/ })
+    .click();
   const asking = await walletWindow(page);
   expect(new URL(asking.url()).origin).toBe(there);
   await expect(asking.locator('main')).toContainText(app.url);
   expect(await storesOf(asking)).toContain(VAULT);
   expect(await storesOf(page)).not.toContain(VAULT);
   // Neither can be framed by the other.
-  for (const [host, framed] of [[page, `${there}/practice-wallet/`], [asking, `${app.url}/trade`]] as const) {
-    await host.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src })), framed);
-    await expect.poll(() => violations.splice(0)).toEqual([expect.stringContaining(`frame-src: ${new URL(framed).origin}`)]);
+  for (const [host, framed] of [
+    [page, `${there}/practice-wallet/`],
+    [asking, `${app.url}/trade`],
+  ] as const) {
+    await host.evaluate(
+      (src) => document.body.append(Object.assign(document.createElement('iframe'), { src })),
+      framed,
+    );
+    await expect
+      .poll(() => violations.splice(0))
+      .toEqual([expect.stringContaining(`frame-src: ${new URL(framed).origin}`)]);
   }
 });
 
-test('with APP_HOST=127.0.0.1 the names are the other way round: what was kept under them before is there', async ({ page }) => {
+test('with APP_HOST=127.0.0.1 the names are the other way round: what was kept under them before is there', async ({
+  page,
+}) => {
   const app = await startApp({ appHost: '127.0.0.1' });
   try {
     expect(app.url).toBe(`http://127.0.0.1:${app.port}`);
@@ -51,9 +71,14 @@ test('with APP_HOST=127.0.0.1 the names are the other way round: what was kept u
   }
 });
 
-test('a wallet that is missing: the list says where wallets work, and where this page is', async ({ page, app }) => {
+test('a wallet that is missing: the list says where wallets work, and where this page is', async ({
+  page,
+  app,
+}) => {
   await openTrade(page, app);
   await connectButton(page).click();
   await steps(page).getByText('Your wallet is not listed?').click();
-  await expect(steps(page)).toContainText(`Many wallets work only on https:// pages and on http://localhost. This page is at ${app.url}.`);
+  await expect(steps(page)).toContainText(
+    `Many wallets work only on https:// pages and on http://localhost. This page is at ${app.url}.`,
+  );
 });

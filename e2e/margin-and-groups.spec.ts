@@ -5,15 +5,33 @@ import { createStranger, quietMarket } from './exchangeFloor.ts';
 import { tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { BTC, cellOf, exact, figure, fillTicket, openTable, openTrade, notice, review, rows, sendButton, ticket } from './trader.ts';
+import {
+  BTC,
+  cellOf,
+  exact,
+  figure,
+  fillTicket,
+  openTable,
+  openTrade,
+  notice,
+  review,
+  rows,
+  sendButton,
+  ticket,
+} from './trader.ts';
 
 const HYPE_USDC = '00030004';
 const HYPE = '00010004';
 
 const sign = (page: Page) => review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-const field = (page: Page, name: string, symbol?: string) => ticket(page, symbol).getByRole('textbox', { name, exact: true });
+const field = (page: Page, name: string, symbol?: string) =>
+  ticket(page, symbol).getByRole('textbox', { name, exact: true });
 
-test('isolated margin: opened as the receipt says, added to and taken from, and every number is the ledger’s', async ({ page, context, app }) => {
+test('isolated margin: opened as the receipt says, added to and taken from, and every number is the ledger’s', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '1']], bids: [['59990', '1']] });
@@ -29,7 +47,9 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
   await dialog.getByRole('button', { name: 'Set leverage to 5×' }).click();
   await expect(review(page)).toContainText('Set the leverage of BTC-USDC to 5× with isolated margin.');
   await sign(page);
-  await expect(ticket(page).getByRole('button', { name: 'Leverage 5×, isolated margin: change' })).toBeVisible();
+  await expect(
+    ticket(page).getByRole('button', { name: 'Leverage 5×, isolated margin: change' }),
+  ).toBeVisible();
 
   // 0.05 × 60,010 = 3,000.50: a fifth of it is set aside, 0.00045 of it is the fee, and the rest of 10,000 stays free.
   await fillTicket(page, { side: 'buy', type: 'market', size: '0.05' });
@@ -44,8 +64,20 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
   await sign(page);
   await expect(notice(page, /0\.05 BTC: filled at 60,010/)).toBeVisible();
   // The mark is 60,000: 0.50 is lost of what was set aside.
-  expect(read.positions(address)).toMatchObject([{ size: '0.05', entryPrice: '60010', marginUsed: '599.6', unrealizedPnl: '-0.5', liquidationPrice: '48615.7', leverage: { mode: 'isolated', value: 5 } }]);
-  expect(read.account(address)).toMatchObject({ freeCollateral: '9398.549775', summary: { marginUsed: '599.6' } });
+  expect(read.positions(address)).toMatchObject([
+    {
+      size: '0.05',
+      entryPrice: '60010',
+      marginUsed: '599.6',
+      unrealizedPnl: '-0.5',
+      liquidationPrice: '48615.7',
+      leverage: { mode: 'isolated', value: 5 },
+    },
+  ]);
+  expect(read.account(address)).toMatchObject({
+    freeCollateral: '9398.549775',
+    summary: { marginUsed: '599.6' },
+  });
   expect(read.fills(address)).toMatchObject([{ fee: '1.350225', price: '60010' }]);
   const inRow = async (column: string) => {
     await expect(rows(page, 'Positions')).toHaveCount(1);
@@ -60,7 +92,9 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
   await expect(figure(mover, 'Liquidation price')).toContainText('then46,590');
   await mover.getByRole('button', { name: 'Add margin' }).click();
   await sign(page);
-  await expect.poll(() => read.positions(address)[0]).toMatchObject({ marginUsed: '699.6', liquidationPrice: '46590.4' });
+  await expect
+    .poll(() => read.positions(address)[0])
+    .toMatchObject({ marginUsed: '699.6', liquidationPrice: '46590.4' });
   await expect.poll(() => inRow('Margin')).toBe('699.6');
 
   // What was moved is there after a reload. 3,000 / 5 = 600 must stay: 99.60 can go.
@@ -74,7 +108,9 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
   await mover.getByRole('button', { name: 'Take margin out' }).click();
   await sign(page);
   // (3,000.5 − 600.5) / 0.049375 = 48,607.594…
-  await expect.poll(() => read.positions(address)[0]).toMatchObject({ marginUsed: '600', liquidationPrice: '48607.6' });
+  await expect
+    .poll(() => read.positions(address)[0])
+    .toMatchObject({ marginUsed: '600', liquidationPrice: '48607.6' });
   expect(read.account(address).freeCollateral).toBe('9398.149775');
   await expect.poll(() => inRow('Margin')).toBe('600');
   expect(read.ledgerSum()).toBe('0');
@@ -82,9 +118,20 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
 });
 
 /** Near the prices of the past that the chart shows, so that what waits is in the picture. */
-const CHARTED = { oracle: '97000', asks: [['97011', '0.5'], ['97400', '5']], bids: [['96983', '0.5'], ['96700', '5']] } as const;
+const CHARTED = {
+  oracle: '97000',
+  asks: [
+    ['97011', '0.5'],
+    ['97400', '5'],
+  ],
+  bids: [
+    ['96983', '0.5'],
+    ['96700', '5'],
+  ],
+} as const;
 
-const handle = (page: Page, name: string) => page.getByRole('slider', { name: `Price of ${name}`, includeHidden: true });
+const handle = (page: Page, name: string) =>
+  page.getByRole('slider', { name: `Price of ${name}`, includeHidden: true });
 
 async function pull(page: Page, from: Locator, to: { y: number }): Promise<void> {
   const box = await from.boundingBox();
@@ -101,7 +148,11 @@ const middle = async (target: Locator) => {
   return (box?.y ?? 0) + (box?.height ?? 0) / 2;
 };
 
-test('an entry waits with its stop, which is pulled on the chart; filled in part, the take-profit fires and the stop goes', async ({ page, context, app }) => {
+test('an entry waits with its stop, which is pulled on the chart; filled in part, the take-profit fires and the stop goes', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, CHARTED);
@@ -115,7 +166,14 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
   await sendButton(page).click();
   await sign(page);
   await expect(notice(page, /BTC: placed at/)).toBeVisible();
-  const stopPrice = () => read.openOrders(address).flatMap((order) => [order, ...order.children]).find(({ triggerPrice, price }) => triggerPrice !== null && Number(price) < Number(triggerPrice) && Number(triggerPrice) < 96_950)?.triggerPrice;
+  const stopPrice = () =>
+    read
+      .openOrders(address)
+      .flatMap((order) => [order, ...order.children])
+      .find(
+        ({ triggerPrice, price }) =>
+          triggerPrice !== null && Number(price) < Number(triggerPrice) && Number(triggerPrice) < 96_950,
+      )?.triggerPrice;
   expect(stopPrice()).toBe('96500');
 
   // A child that waits for its parent can be pulled like any other line.
@@ -133,7 +191,9 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
   await sign(page);
   await expect(notice(page, 'The service refused')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Chart', exact: true })).toContainText(/The service refused: .* The order stays at 96,/);
+  await expect(page.getByRole('region', { name: 'Chart', exact: true })).toContainText(
+    /The service refused: .* The order stays at 96,/,
+  );
   await expect(stop).toHaveAttribute('aria-valuenow', wanted);
   expect(stopPrice()).toBe(wanted);
 
@@ -149,8 +209,15 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
   app.gateway.feed.setPrice(BTC, '97400');
   await expect.poll(() => read.positions(address)).toEqual([]);
   await expect.poll(() => read.openOrders(address)).toEqual([]);
-  const ended = read.historicalOrders(address).map(({ order, status }) => `${order.triggerPrice ?? (order.parentOrderId === null ? 'entry' : 'sale')} ${status}`);
-  expect(ended).toEqual(expect.arrayContaining(['97300 triggered', 'sale filled', `${wanted} canceled`, 'entry canceled']));
+  const ended = read
+    .historicalOrders(address)
+    .map(
+      ({ order, status }) =>
+        `${order.triggerPrice ?? (order.parentOrderId === null ? 'entry' : 'sale')} ${status}`,
+    );
+  expect(ended).toEqual(
+    expect.arrayContaining(['97300 triggered', 'sale filled', `${wanted} canceled`, 'entry canceled']),
+  );
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toHaveCount(0);
   await openTable(page, 'Positions');
@@ -162,14 +229,22 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
 const letLeaseEnd = (page: Page) => page.clock.fastForward(20_000);
 
 async function choose(page: Page, type: string, texts: Record<string, string>): Promise<void> {
-  await ticket(page, 'HYPE/USDC').getByRole('combobox', { name: 'More order types' }).selectOption({ label: type });
+  await ticket(page, 'HYPE/USDC')
+    .getByRole('combobox', { name: 'More order types' })
+    .selectOption({ label: type });
   for (const [name, text] of Object.entries(texts)) await field(page, name, 'HYPE/USDC').fill(text);
 }
 
-const press = (page: Page, act: string) => ticket(page, 'HYPE/USDC').getByRole('button', { name: act }).click();
-const hypeOf = ({ gateway }: RunningApp, owner: `0x${string}`) => gateway.engine.read.balance(owner, HYPE).total;
+const press = (page: Page, act: string) =>
+  ticket(page, 'HYPE/USDC').getByRole('button', { name: act }).click();
+const hypeOf = ({ gateway }: RunningApp, owner: `0x${string}`) =>
+  gateway.engine.read.balance(owner, HYPE).total;
 
-test('in a pair: a ladder whose answer never came and a TWAP are both found by the page that comes after', async ({ page, context, app }) => {
+test('in a pair: a ladder whose answer never came and a TWAP are both found by the page that comes after', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, HYPE_USDC, { oracle: '27.4', asks: [['27.42', '500']], bids: [['27.41', '10']] });

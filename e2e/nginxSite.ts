@@ -7,9 +7,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
-const PLACES = [process.env['NGINX_PATH'], '/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const PLACES = [
+  process.env['NGINX_PATH'],
+  '/usr/sbin/nginx',
+  '/usr/bin/nginx',
+  '/usr/local/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+];
 
-export const nginxPath = (): string | undefined => PLACES.find((path) => path !== undefined && existsSync(path));
+export const nginxPath = (): string | undefined =>
+  PLACES.find((path) => path !== undefined && existsSync(path));
 
 export interface Site {
   url: string;
@@ -21,7 +28,9 @@ export async function startNginx(program: string, gatewayPort: number): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'trine-nginx-'));
   const port = await freePort();
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, gatewayPort));
-  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (part) => (said += String(part)));
   const url = `http://127.0.0.1:${port}`;
@@ -40,7 +49,9 @@ export async function startNginx(program: string, gatewayPort: number): Promise<
 /** One process, nothing written outside of `folder`. Only the location of the service is not the build's own. */
 function configuration(folder: string, port: number, gatewayPort: number): string {
   const service = `127.0.0.1:${gatewayPort}`;
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/${name};`);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `  ${name}_temp_path ${folder}/${name};`,
+  );
   return `daemon off;
 master_process off;
 pid ${folder}/pid;

@@ -37,7 +37,11 @@ export class WalletRefusal extends Error {
 }
 
 /** Announces the wallet to every page of the context (EIP-6963), or as an extension with this match pattern would, whatever the port. It names its account only once somebody connects. */
-export async function giveOddWallet(context: BrowserContext, chainId: Hex = SIGNING_CHAIN_ID, match?: 'http://localhost/*'): Promise<OddWallet> {
+export async function giveOddWallet(
+  context: BrowserContext,
+  chainId: Hex = SIGNING_CHAIN_ID,
+  match?: 'http://localhost/*',
+): Promise<OddWallet> {
   const { key, address } = newAccount();
   const wallet: OddWallet = {
     address,
@@ -80,7 +84,10 @@ export async function giveOddWallet(context: BrowserContext, chainId: Hex = SIGN
 
 const refusal = (code: number) => ({ error: { code, message: `Refused with ${code}` } });
 
-async function signed(wallet: OddWallet, text: string): Promise<{ result: Hex } | ReturnType<typeof refusal>> {
+async function signed(
+  wallet: OddWallet,
+  text: string,
+): Promise<{ result: Hex } | ReturnType<typeof refusal>> {
   try {
     return { result: await wallet.sign(text) };
   } catch (error) {
@@ -90,7 +97,10 @@ async function signed(wallet: OddWallet, text: string): Promise<{ result: Hex } 
 }
 
 const emit = (page: Page, event: string, payload: unknown): Promise<void> =>
-  page.evaluate((detail) => void window.dispatchEvent(new CustomEvent('odd-wallet-event', { detail })), { event, payload });
+  page.evaluate((detail) => void window.dispatchEvent(new CustomEvent('odd-wallet-event', { detail })), {
+    event,
+    payload,
+  });
 
 /** Picks it in the page's list. */
 export async function connectOddWallet(page: Page): Promise<void> {
@@ -99,19 +109,32 @@ export async function connectOddWallet(page: Page): Promise<void> {
 }
 
 /** How often it was asked for a signature. */
-export const signaturesAsked = ({ asked }: OddWallet): number => asked.filter((method) => method.startsWith('eth_sign') || method === 'personal_sign').length;
+export const signaturesAsked = ({ asked }: OddWallet): number =>
+  asked.filter((method) => method.startsWith('eth_sign') || method === 'personal_sign').length;
 
 /** Signs typed data as it came, with this key. */
 export function signWith(key: Hex, text: string): Promise<Hex> {
   const { types: declared, ...data } = JSON.parse(text) as { types: Record<string, unknown> };
   const { EIP712Domain: _implied, ...types } = declared;
-  return privateKeyToAccount(key).signTypedData({ ...data, types } as unknown as Parameters<ReturnType<typeof privateKeyToAccount>['signTypedData']>[0]);
+  return privateKeyToAccount(key).signTypedData({ ...data, types } as unknown as Parameters<
+    ReturnType<typeof privateKeyToAccount>['signTypedData']
+  >[0]);
 }
 
 /** Runs in the page, before any script of the app; it must not use anything of this file. */
-function announce({ name, bridge, isLocalhostOnly }: { name: string; bridge: string; isLocalhostOnly: boolean }): void {
+function announce({
+  name,
+  bridge,
+  isLocalhostOnly,
+}: {
+  name: string;
+  bridge: string;
+  isLocalhostOnly: boolean;
+}): void {
   type Answer = { result?: unknown; error?: { code: number; message: string }; chainChanged?: string };
-  const ask = (window as unknown as Record<string, (method: string, params: unknown[]) => Promise<Answer>>)[bridge];
+  const ask = (window as unknown as Record<string, (method: string, params: unknown[]) => Promise<Answer>>)[
+    bridge
+  ];
   // The practice wallet's own window has no use for it.
   if (ask === undefined || location.pathname.startsWith('/practice-wallet/')) return;
   if (isLocalhostOnly && location.hostname !== 'localhost') return;
@@ -120,7 +143,8 @@ function announce({ name, bridge, isLocalhostOnly }: { name: string; bridge: str
     async request({ method, params = [] }: { method: string; params?: unknown[] }) {
       const { result, error, chainChanged } = await ask(method, params);
       if (error !== undefined) throw Object.assign(new Error(error.message), { code: error.code });
-      if (chainChanged !== undefined) for (const listener of listeners.get('chainChanged') ?? []) listener(chainChanged);
+      if (chainChanged !== undefined)
+        for (const listener of listeners.get('chainChanged') ?? []) listener(chainChanged);
       return result;
     },
     on(event: string, listener: (payload: unknown) => void) {
@@ -137,7 +161,10 @@ function announce({ name, bridge, isLocalhostOnly }: { name: string; bridge: str
     for (const listener of listeners.get(event) ?? []) listener(payload);
   });
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
-  const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), name, rdns: 'example.oddwallet', icon }, provider });
+  const detail = Object.freeze({
+    info: { uuid: crypto.randomUUID(), name, rdns: 'example.oddwallet', icon },
+    provider,
+  });
   const tell = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   window.addEventListener('eip6963:requestProvider', tell);
   tell();

@@ -4,18 +4,49 @@ import { bookTable } from './splitMerge.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { approveNext, connectPracticeWallet, rejectNext } from './practiceWallet.ts';
 import {
-  acceptedBefore, acceptTerms, approveReview, arrive, BTC, connectAs, connectButton, figure, fillTicket, goToTicket, openTable, openTrade, placeLimit,
-  priceField, readTerms, notice, review, rows, sendButton, sizeField, step, steps, switchNetwork, watchPosts, whyNot,
+  acceptedBefore,
+  acceptTerms,
+  approveReview,
+  arrive,
+  BTC,
+  connectAs,
+  connectButton,
+  figure,
+  fillTicket,
+  goToTicket,
+  openTable,
+  openTrade,
+  placeLimit,
+  priceField,
+  readTerms,
+  notice,
+  review,
+  rows,
+  sendButton,
+  sizeField,
+  step,
+  steps,
+  switchNetwork,
+  watchPosts,
+  whyNot,
 } from './trader.ts';
 
 /** Book, tables and another market: none of it needs permission. */
 async function expectReadingWorks(page: Page): Promise<void> {
   await expect(bookTable(page).getByRole('cell', { name: 'Ask' }).first()).toBeVisible();
-  await page.getByRole('region', { name: 'Market figures' }).getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Market figures' })
+    .getByRole('button', { name: 'BTC-USDC', exact: true })
+    .click();
   const list = page.getByRole('dialog', { name: 'Markets' });
   await list.getByRole('textbox', { name: 'Search markets' }).fill('eth');
   await list.getByRole('textbox', { name: 'Search markets' }).press('Enter');
-  await expect(page.getByRole('table', { name: /^Order book of ETH-USDC/ }).getByRole('cell', { name: 'Bid' }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: /^Order book of ETH-USDC/ })
+      .getByRole('cell', { name: 'Bid' })
+      .first(),
+  ).toBeVisible();
 }
 
 /** The wallet has closed its window, and none has opened. */
@@ -23,7 +54,10 @@ const expectNoWindow = (page: Page) => expect.poll(() => page.context().pages().
 const blocked = (page: Page) => expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
 const ready = (page: Page) => expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 
-test('a newcomer connects, switches the network, reads and signs the terms, gets practice funds, and may order', async ({ page, app }) => {
+test('a newcomer connects, switches the network, reads and signs the terms, gets practice funds, and may order', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   await openTrade(page, app);
@@ -32,7 +66,9 @@ test('a newcomer connects, switches the network, reads and signs the terms, gets
   await blocked(page);
 
   const owner = await connectPracticeWallet(page, connectButton(page));
-  await expect(step(page, 'Right network')).toContainText('Trine Practice Wallet is on chain 1. Orders are signed on Arbitrum Sepolia (chain 421614)');
+  await expect(step(page, 'Right network')).toContainText(
+    'Trine Practice Wallet is on chain 1. Orders are signed on Arbitrum Sepolia (chain 421614)',
+  );
   await switchNetwork(page);
   await expect(step(page, 'Access')).toContainText('The account may trade.');
 
@@ -63,14 +99,19 @@ test('a newcomer connects, switches the network, reads and signs the terms, gets
   errors.assertNone();
 });
 
-test('declining the terms in the wallet posts nothing, keeps trading shut with a reason, and leaves reading open', async ({ page, app }) => {
+test('declining the terms in the wallet posts nothing, keeps trading shut with a reason, and leaves reading open', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   await openTrade(page, app);
   const owner = await connectPracticeWallet(page, connectButton(page));
   await switchNetwork(page);
   await readTerms(page);
-  await steps(page).getByRole('button', { name: /^Accept version/ }).click();
+  await steps(page)
+    .getByRole('button', { name: /^Accept version/ })
+    .click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await rejectNext(page, /^Sign /);
   await expect(step(page, 'Terms')).toContainText('You did not sign, so the terms are not accepted.');
@@ -97,7 +138,10 @@ test('declining the terms in the wallet posts nothing, keeps trading shut with a
   errors.assertNone();
 });
 
-test('fault-41: an address the service does not admit is told why; it cannot order, and reads everything', async ({ page, app }) => {
+test('fault-41: an address the service does not admit is told why; it cannot order, and reads everything', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { sequencer } = app.gateway;
@@ -108,11 +152,15 @@ test('fault-41: an address the service does not admit is told why; it cannot ord
   });
   await switchNetwork(page);
   await expect(step(page, 'Access')).toContainText('The service does not offer trading in your region.');
-  await expect(step(page, 'Access')).toContainText('Reading everything, cancelling orders, reducing positions and withdrawing still work.');
+  await expect(step(page, 'Access')).toContainText(
+    'Reading everything, cancelling orders, reducing positions and withdrawing still work.',
+  );
   await steps(page).getByRole('button', { name: 'Close' }).click();
 
   await fillTicket(page, { price: '90000', size: '0.01' });
-  await expect(whyNot(page)).toContainText('This account may not open positions: region. Reading, cancelling and reducing still work.');
+  await expect(whyNot(page)).toContainText(
+    'This account may not open positions: region. Reading, cancelling and reducing still work.',
+  );
   await blocked(page);
   await sizeField(page).press('Enter');
   await expect(review(page)).toHaveCount(0);
@@ -129,7 +177,10 @@ test('fault-41: an address the service does not admit is told why; it cannot ord
   errors.assertNone();
 });
 
-test('fault-41: new terms in the middle of a session gate again: orders are shut, cancelling works, accepting opens', async ({ page, app }) => {
+test('fault-41: new terms in the middle of a session gate again: orders are shut, cancelling works, accepting opens', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { sequencer, engine } = app.gateway;
   const owner = await arrive(page, app);
@@ -139,17 +190,23 @@ test('fault-41: new terms in the middle of a session gate again: orders are shut
   await sequencer.submit({ type: 'setTermsVersion', version: '2026-02' });
   await placeLimit(page, { side: 'buy', price: '89000', size: '0.02' });
   await expect(notice(page, 'The service refused: Current terms not accepted')).toBeVisible();
-  await expect(whyNot(page)).toContainText('The current terms have not been accepted. Cancelling and reducing work without.');
+  await expect(whyNot(page)).toContainText(
+    'The current terms have not been accepted. Cancelling and reducing work without.',
+  );
   await blocked(page);
   await expect(sizeField(page)).toHaveValue('0.02');
 
   await openTable(page, 'Open orders');
-  await rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ }).click();
+  await rows(page, 'Open orders')
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
   await approveNext(page, /^Sign /);
   await expect.poll(() => engine.read.openOrders(owner).length).toBe(0);
 
   await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
-  await expect(step(page, 'Terms')).toContainText('The terms have changed since you accepted version 2026-01.');
+  await expect(step(page, 'Terms')).toContainText(
+    'The terms have changed since you accepted version 2026-01.',
+  );
   await readTerms(page);
   await expect(steps(page).getByRole('button', { name: 'Accept version 2026-02' })).toBeVisible();
   await acceptTerms(page);
@@ -157,13 +214,18 @@ test('fault-41: new terms in the middle of a session gate again: orders are shut
   await steps(page).getByRole('button', { name: 'Close' }).click();
   await ready(page);
   await placeLimit(page, { price: '89000', size: '0.02' });
-  await expect.poll(() => engine.read.openOrders(owner)).toMatchObject([{ assetId: BTC, price: '89000', remainingSize: '0.02' }]);
+  await expect
+    .poll(() => engine.read.openOrders(owner))
+    .toMatchObject([{ assetId: BTC, price: '89000', remainingSize: '0.02' }]);
   // The second grant is not a second gift.
   expect(engine.read.account(owner).balances[0]?.total).toBe('10000');
   errors.assertNone();
 });
 
-test('a reload keeps wallet, account and ticket, without a question; and the language: an order is refused, corrected and placed in German', async ({ page, app }) => {
+test('a reload keeps wallet, account and ticket, without a question; and the language: an order is refused, corrected and placed in German', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const words: string[] = [];
   page.on('request', (request) => void (/\/de-[^/]*\.js$/.test(request.url()) && words.push(request.url())));
@@ -193,10 +255,17 @@ test('a reload keeps wallet, account and ticket, without a question; and the lan
   await expect(form).toBeVisible();
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   await expect(page.locator('link[rel=modulepreload][href*="/de-"]')).toHaveCount(1);
-  const account = page.getByRole('banner').getByRole('button', { name: new RegExp(`${owner.slice(0, 6)}…${owner.slice(-4)}`) });
+  const account = page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`${owner.slice(0, 6)}…${owner.slice(-4)}`) });
   await expect(account).toContainText('Arbitrum Sepolia');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Verbinden', exact: true })).toHaveCount(0);
-  const [price, size] = [form.getByRole('textbox', { name: 'Preis', exact: true }), form.getByRole('textbox', { name: 'Größe', exact: true })];
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Verbinden', exact: true })).toHaveCount(
+    0,
+  );
+  const [price, size] = [
+    form.getByRole('textbox', { name: 'Preis', exact: true }),
+    form.getByRole('textbox', { name: 'Größe', exact: true }),
+  ];
   await expect(price).toHaveValue('99000');
   await expect(size).toHaveValue('0.003');
   const send = form.getByRole('button', { name: /^0,003 BTC verkaufen$/ });
@@ -208,15 +277,21 @@ test('a reload keeps wallet, account and ticket, without a question; and the lan
 
   // Five significant figures: above 10,000 only whole prices. The comma one types is the point that is signed.
   await price.fill('99000,5');
-  await expect(form).toContainText('Preise haben hier Schritte von 1: Sie haben höchstens 5 signifikante Stellen, außer sie sind ganzzahlig.');
+  await expect(form).toContainText(
+    'Preise haben hier Schritte von 1: Sie haben höchstens 5 signifikante Stellen, außer sie sind ganzzahlig.',
+  );
   await price.fill('99000');
   await size.fill('0,004');
   await form.getByRole('button', { name: '0,004 BTC verkaufen' }).click();
   const sheet = page.getByRole('dialog', { name: '0,004 BTC verkaufen' });
-  await expect(sheet).toContainText('0,004 BTC auf BTC-USDC verkaufen, zu 99.000 USDC oder besser. Offen bis ausgeführt oder storniert.');
+  await expect(sheet).toContainText(
+    '0,004 BTC auf BTC-USDC verkaufen, zu 99.000 USDC oder besser. Offen bis ausgeführt oder storniert.',
+  );
   await sheet.getByRole('button', { name: 'In der Wallet signieren' }).click();
   await approveNext(page, /^Sign /);
   await expect(page.getByText('0,004 BTC verkaufen: zu 99.000 platziert').first()).toBeVisible();
-  await expect.poll(() => app.gateway.engine.read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '99000', remainingSize: '0.004' }]);
+  await expect
+    .poll(() => app.gateway.engine.read.openOrders(owner))
+    .toMatchObject([{ side: 'sell', price: '99000', remainingSize: '0.004' }]);
   errors.assertNone();
 });

@@ -8,7 +8,14 @@ import { giveTrader } from './quietWallet.ts';
 import { BTC, fillTicket, openTable, openTrade, notice, review, rows, ticket, whyNot } from './trader.ts';
 
 /** The mark is the median of oracle, middle and last trade: 60,000 at first. */
-const BOOK = { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5'], ['58500', '5']] } as const;
+const BOOK = {
+  oracle: '60000',
+  asks: [['60010', '5']],
+  bids: [
+    ['59990', '5'],
+    ['58500', '5'],
+  ],
+} as const;
 
 async function trader(page: Page, context: BrowserContext, app: RunningApp) {
   const { address } = await giveTrader(context, app);
@@ -20,7 +27,11 @@ const more = (page: Page) => ticket(page).getByRole('combobox', { name: 'More or
 const field = (page: Page, name: string) => ticket(page).getByRole('textbox', { name, exact: true });
 
 /** Presses the button of the ticket, named by the act, and signs. */
-async function send(page: Page, act: RegExp | string, before: () => Promise<void> = async () => {}): Promise<void> {
+async function send(
+  page: Page,
+  act: RegExp | string,
+  before: () => Promise<void> = async () => {},
+): Promise<void> {
   const button = ticket(page).getByRole('button', { name: act });
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await button.click();
@@ -41,7 +52,11 @@ async function fallTo(app: RunningApp, seller: Stranger, price: DecimalString): 
   await expect.poll(() => Number(app.gateway.engine.read.mark(BTC))).toBeLessThanOrEqual(Number(price));
 }
 
-test('a stop at the market waits, fires when the mark falls to it, and sells what the book takes', async ({ page, context, app }) => {
+test('a stop at the market waits, fires when the mark falls to it, and sells what the book takes', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await quietMarket(app, BTC, BOOK);
   const seller = await createStranger(app, BTC);
@@ -57,12 +72,23 @@ test('a stop at the market waits, fires when the mark falls to it, and sells wha
   await expect(whyNot(page)).toContainText('Correct the trigger price.');
   await field(page, 'Trigger price').fill('59000');
   // 59,000 × 0.9
-  await expect(ticket(page)).toContainText('Sells at the market, 53,100 USDC at worst, once the mark price falls to it.');
+  await expect(ticket(page)).toContainText(
+    'Sells at the market, 53,100 USDC at worst, once the mark price falls to it.',
+  );
   await send(page, 'Sell 0.01 BTC', async () => {
-    await expect(review(page)).toContainText('Stop: when the mark price of BTC-USDC falls to 59,000 USDC, sell 0.01 BTC at market, 53,100 USDC or better.');
+    await expect(review(page)).toContainText(
+      'Stop: when the mark price of BTC-USDC falls to 59,000 USDC, sell 0.01 BTC at market, 53,100 USDC or better.',
+    );
   });
   await expect(notice(page, /: placed, triggers at/)).toBeVisible();
-  expect(read.openOrders(owner)).toMatchObject([{ isTrigger: true, triggerPrice: '59000', status: 'waitingForTrigger', clientOrderId: expect.stringMatching(/^0x[0-9a-f]{32}$/) as unknown as string }]);
+  expect(read.openOrders(owner)).toMatchObject([
+    {
+      isTrigger: true,
+      triggerPrice: '59000',
+      status: 'waitingForTrigger',
+      clientOrderId: expect.stringMatching(/^0x[0-9a-f]{32}$/) as unknown as string,
+    },
+  ]);
 
   // What waits at the service does not need this page.
   await page.reload();
@@ -78,7 +104,13 @@ test('a stop at the market waits, fires when the mark falls to it, and sells wha
 });
 
 test('a take-profit with a limit becomes a resting order when it fires', async ({ page, context, app }) => {
-  await quietMarket(app, BTC, { ...BOOK, asks: [['60010', '5'], ['61500', '5']] });
+  await quietMarket(app, BTC, {
+    ...BOOK,
+    asks: [
+      ['60010', '5'],
+      ['61500', '5'],
+    ],
+  });
   const buyer = await createStranger(app, BTC);
   const owner = await trader(page, context, app);
   const { read } = app.gateway.engine;
@@ -92,7 +124,9 @@ test('a take-profit with a limit becomes a resting order when it fires', async (
 
   await buyer.place('buy', '61500', '5.001', 'Ioc');
   app.gateway.feed.setPrice(BTC, '61500');
-  await expect.poll(() => read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '61600', isTrigger: false, status: 'open' }]);
+  await expect
+    .poll(() => read.openOrders(owner))
+    .toMatchObject([{ side: 'sell', price: '61600', isTrigger: false, status: 'open' }]);
   // The simulated makers offer below it meanwhile: somebody takes all of that, and then ours.
   await expect
     .poll(async () => {
@@ -105,7 +139,11 @@ test('a take-profit with a limit becomes a resting order when it fires', async (
   expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '61600' });
 });
 
-test('an order brings its take-profit and its stop; the one that fires cancels the other', async ({ page, context, app }) => {
+test('an order brings its take-profit and its stop; the one that fires cancels the other', async ({
+  page,
+  context,
+  app,
+}) => {
   await quietMarket(app, BTC, BOOK);
   const seller = await createStranger(app, BTC);
   const owner = await trader(page, context, app);
@@ -122,10 +160,14 @@ test('an order brings its take-profit and its stop; the one that fires cancels t
     await expect(review(page)).toContainText('One cancels the other.');
   });
   await expect(notice(page, '0.01 BTC: filled')).toBeVisible();
-  await expect.poll(() => read.openOrders(owner).map(({ triggerPrice, status, reduceOnly }) => `${triggerPrice ?? ''} ${status} ${reduceOnly}`).toSorted((a, b) => a.localeCompare(b))).toEqual([
-    '59000 waitingForTrigger true',
-    '62010 waitingForTrigger true',
-  ]);
+  await expect
+    .poll(() =>
+      read
+        .openOrders(owner)
+        .map(({ triggerPrice, status, reduceOnly }) => `${triggerPrice ?? ''} ${status} ${reduceOnly}`)
+        .toSorted((a, b) => a.localeCompare(b)),
+    )
+    .toEqual(['59000 waitingForTrigger true', '62010 waitingForTrigger true']);
   // What was chosen for this order is not there for the next one.
   await expect(ticket(page).getByRole('checkbox', { name: 'Take profit / stop loss' })).not.toBeChecked();
 
@@ -134,21 +176,39 @@ test('an order brings its take-profit and its stop; the one that fires cancels t
   await openTable(page, 'Positions');
   await expect(rows(page, 'Positions')).toHaveCount(0);
   expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '58500' });
-  expect(read.historicalOrders(owner).find(({ order }) => order.triggerPrice === '62010')).toMatchObject({ status: 'canceled' });
+  expect(read.historicalOrders(owner).find(({ order }) => order.triggerPrice === '62010')).toMatchObject({
+    status: 'canceled',
+  });
 });
 
-test('fault-19: a scale order is one signature; what the service refuses of it is told one by one, the rest stands', async ({ page, context, app }) => {
-  const stranger = await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['58500', '5']] });
+test('fault-19: a scale order is one signature; what the service refuses of it is told one by one, the rest stands', async ({
+  page,
+  context,
+  app,
+}) => {
+  const stranger = await quietMarket(app, BTC, {
+    oracle: '60000',
+    asks: [['60010', '5']],
+    bids: [['58500', '5']],
+  });
   const owner = await trader(page, context, app);
   const { read } = app.gateway.engine;
   await more(page).selectOption({ label: 'Scale' });
-  for (const [name, text] of [['First price', '59000'], ['Last price', '59900'], ['Orders', '10'], ['Size', '0.1']] as const) await field(page, name).fill(text);
+  for (const [name, text] of [
+    ['First price', '59000'],
+    ['Last price', '59900'],
+    ['Orders', '10'],
+    ['Size', '0.1'],
+  ] as const)
+    await field(page, name).fill(text);
   await ticket(page).getByRole('checkbox', { name: 'Post-only' }).check();
   const ladder = ticket(page).getByRole('region', { name: 'Orders of this ladder' });
   await expect(ladder.getByRole('row')).toHaveCount(11);
   await expect(ladder.getByRole('row').nth(10)).toContainText('59,900');
   await send(page, 'Buy 0.1 BTC in 10 orders', async () => {
-    await expect(review(page)).toContainText('Buy 0.1 BTC on BTC-USDC in 10 orders from 59,000 to 59,900 USDC');
+    await expect(review(page)).toContainText(
+      'Buy 0.1 BTC on BTC-USDC in 10 orders from 59,000 to 59,900 USDC',
+    );
     // While the sheet is open somebody offers at 59,650: 59,700, 59,800 and 59,900 would trade at once.
     await stranger.place('sell', '59650', '1');
   });
@@ -157,7 +217,12 @@ test('fault-19: a scale order is one signature; what the service refuses of it i
   await expect(results.getByRole('listitem')).toHaveCount(10);
   await expect(results.getByText('Refused', { exact: true })).toHaveCount(3);
   await expect(results.getByRole('listitem').nth(7)).toContainText('Post only');
-  expect(read.openOrders(owner).map(({ price, remainingSize }) => `${remainingSize} at ${price}`).toSorted((a, b) => a.localeCompare(b))).toEqual(
+  expect(
+    read
+      .openOrders(owner)
+      .map(({ price, remainingSize }) => `${remainingSize} at ${price}`)
+      .toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(
     ['59000', '59100', '59200', '59300', '59400', '59500', '59600'].map((price) => `0.01 at ${price}`),
   );
   const before = read.nonces(owner).length;
@@ -174,17 +239,28 @@ test('fault-19: a scale order is one signature; what the service refuses of it i
   await expect(rows(page, 'Open orders')).toHaveCount(10);
 });
 
-test('a TWAP trades its slices as time passes, and ends when all of it has traded', async ({ page, context, app }) => {
+test('a TWAP trades its slices as time passes, and ends when all of it has traded', async ({
+  page,
+  context,
+  app,
+}) => {
   await quietMarket(app, BTC, BOOK);
   const owner = await trader(page, context, app);
   const { read } = app.gateway.engine;
   await more(page).selectOption({ label: 'TWAP' });
-  for (const [name, text] of [['Size', '0.05'], ['Duration', '5'], ['Slices', '5']] as const) await field(page, name).fill(text);
+  for (const [name, text] of [
+    ['Size', '0.05'],
+    ['Duration', '5'],
+    ['Slices', '5'],
+  ] as const)
+    await field(page, name).fill(text);
   await ticket(page).getByRole('checkbox', { name: 'Randomise' }).uncheck();
   // 300 s over four intervals
   await expect(ticket(page)).toContainText('5 slices, every 1 minute 15 seconds');
   await send(page, 'Buy 0.05 BTC over time', async () => {
-    await expect(review(page)).toContainText('Buy 0.05 BTC on BTC-USDC in 5 slices over 5 minutes, one every 1 minute 15 seconds, each at market.');
+    await expect(review(page)).toContainText(
+      'Buy 0.05 BTC on BTC-USDC in 5 slices over 5 minutes, one every 1 minute 15 seconds, each at market.',
+    );
   });
   await expect(notice(page, /^TWAP: buy 0\.05 BTC: done/)).toBeVisible();
 

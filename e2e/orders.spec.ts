@@ -8,8 +8,28 @@ import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { approveNext } from './practiceWallet.ts';
 import {
-  approveReview, arrive, BTC, cellOf, comeBack, exact, figure, fillTicket, openTable, placeLimit, placeMarket, plain, priceField, notice, review, rows, sendButton, sizeField,
-  table, ticket, watchPosts, whyNot,
+  approveReview,
+  arrive,
+  BTC,
+  cellOf,
+  comeBack,
+  exact,
+  figure,
+  fillTicket,
+  openTable,
+  placeLimit,
+  placeMarket,
+  plain,
+  priceField,
+  notice,
+  review,
+  rows,
+  sendButton,
+  sizeField,
+  table,
+  ticket,
+  watchPosts,
+  whyNot,
 } from './trader.ts';
 
 /**
@@ -18,29 +38,54 @@ import {
  */
 const BOOK = {
   oracle: '60000',
-  asks: [['60011', '0.01234'], ['60017', '1']],
-  bids: [['59983', '0.5'], ['59900', '2']],
+  asks: [
+    ['60011', '0.01234'],
+    ['60017', '1'],
+  ],
+  bids: [
+    ['59983', '0.5'],
+    ['59900', '2'],
+  ],
 } as const;
 
 /** Puts an order of the person's into the market without a signature, where the journey is about what comes after. */
-async function held({ gateway }: RunningApp, owner: Address, order: Pick<OrderEntry, 'side' | 'price' | 'size'> & { tif?: 'Gtc' | 'Ioc' }): Promise<void> {
+async function held(
+  { gateway }: RunningApp,
+  owner: Address,
+  order: Pick<OrderEntry, 'side' | 'price' | 'size'> & { tif?: 'Gtc' | 'Ioc' },
+): Promise<void> {
   const { tif = 'Gtc', ...entry } = order;
-  const result = await gateway.sequencer.submit({ type: 'placeOrders', owner, grouping: 'na', orders: [{ assetId: BTC, reduceOnly: false, type: { kind: 'limit', tif }, ...entry }] });
-  if (result.kind !== 'orders' || result.results[0]?.kind === 'refused') throw new Error(JSON.stringify(result));
+  const result = await gateway.sequencer.submit({
+    type: 'placeOrders',
+    owner,
+    grouping: 'na',
+    orders: [{ assetId: BTC, reduceOnly: false, type: { kind: 'limit', tif }, ...entry }],
+  });
+  if (result.kind !== 'orders' || result.results[0]?.kind === 'refused')
+    throw new Error(JSON.stringify(result));
 }
 
 const receipt = (page: Page, label: string | RegExp) => figure(ticket(page), label);
-const account = (page: Page, label: string) => figure(page.getByRole('region', { name: 'Account', exact: true }).last(), label);
-const ownRow = (page: Page, price: string) => bookTable(page).getByRole('row').filter({ has: page.getByRole('cell', { name: price, exact: true }) });
+const account = (page: Page, label: string) =>
+  figure(page.getByRole('region', { name: 'Account', exact: true }).last(), label);
+const ownRow = (page: Page, price: string) =>
+  bookTable(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: price, exact: true }) });
 
-test('a limit order rests, is marked as own in the book, is cancelled and remembered as cancelled', async ({ page, app }) => {
+test('a limit order rests, is marked as own in the book, is cancelled and remembered as cancelled', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
   const owner = await arrive(page, app);
   await placeLimit(page, { side: 'buy', price: '59000', size: '0.01' });
   await expect(notice(page, /: placed at/)).toBeVisible();
-  expect(read.openOrders(owner)).toMatchObject([{ side: 'buy', price: '59000', remainingSize: '0.01', tif: 'Gtc' }]);
+  expect(read.openOrders(owner)).toMatchObject([
+    { side: 'buy', price: '59000', remainingSize: '0.01', tif: 'Gtc' },
+  ]);
   // The price stays for the next order, the size goes: nothing is sent twice by habit.
   await expect(priceField(page)).toHaveValue('59000');
   await expect(sizeField(page)).toHaveValue('');
@@ -72,7 +117,10 @@ test('a limit order rests, is marked as own in the book, is cancelled and rememb
   errors.assertNone();
 });
 
-test('a market order fills: receipt, position, fees, margin and balance agree with the ledger to the last digit', async ({ page, app }) => {
+test('a market order fills: receipt, position, fees, margin and balance agree with the ledger to the last digit', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
@@ -102,9 +150,21 @@ test('a market order fills: receipt, position, fees, margin and balance agree wi
     { price: '60011', size: '0.01234', fee: '0.333242', isTaker: true },
   ]);
   expect(booked.balances[0]?.total).toBe('9999.366703');
-  expect(booked.positions).toMatchObject([{ size: '0.02345', entryPrice: '60013.8426439232', markPrice: '60000', notional: '1407', unrealizedPnl: '-0.32461', marginUsed: '140.7' }]);
+  expect(booked.positions).toMatchObject([
+    {
+      size: '0.02345',
+      entryPrice: '60013.8426439232',
+      markPrice: '60000',
+      notional: '1407',
+      unrealizedPnl: '-0.32461',
+      marginUsed: '140.7',
+    },
+  ]);
   // 9,999.366703 - 0.32461, and less the margin.
-  expect(booked).toMatchObject({ summary: { equity: '9999.042093', marginUsed: '140.7' }, freeCollateral: '9858.342093' });
+  expect(booked).toMatchObject({
+    summary: { equity: '9999.042093', marginUsed: '140.7' },
+    freeCollateral: '9858.342093',
+  });
 
   // The screen, against the ledger.
   const [position] = booked.positions;
@@ -134,7 +194,10 @@ test('a market order fills: receipt, position, fees, margin and balance agree wi
   errors.assertNone();
 });
 
-test('somebody else fills a part of a limit order: what remains and what was filled follow', async ({ page, app }) => {
+test('somebody else fills a part of a limit order: what remains and what was filled follow', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   const stranger = await quietMarket(app, BTC, BOOK);
@@ -152,7 +215,9 @@ test('somebody else fills a part of a limit order: what remains and what was fil
   // 0.005 × 59,995 = 299.975; a maker pays 0.00015 of it: 0.04499625, rounded up.
   await expect.poll(async () => exact(await cellOf(rows(page, 'Fills'), 'Fee'))).toBe('0.044997');
   await expect(await cellOf(rows(page, 'Fills'), 'Role')).toHaveText('Maker');
-  expect(read.fills(owner)).toMatchObject([{ size: '0.005', price: '59995', fee: '0.044997', isTaker: false }]);
+  expect(read.fills(owner)).toMatchObject([
+    { size: '0.005', price: '59995', fee: '0.044997', isTaker: false },
+  ]);
 
   await stranger.place('sell', '59995', '0.015', 'Ioc');
   await openTable(page, 'Open orders');
@@ -162,14 +227,19 @@ test('somebody else fills a part of a limit order: what remains and what was fil
   errors.assertNone();
 });
 
-test('a post-only order that would trade is stopped at once, and refused in the service’s words when the market moved meanwhile', async ({ page, app }) => {
+test('a post-only order that would trade is stopped at once, and refused in the service’s words when the market moved meanwhile', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
   const stranger = await quietMarket(app, BTC, BOOK);
   const owner = await comeBack(page, app);
   await fillTicket(page, { side: 'buy', type: 'limit', price: '60020', size: '0.01', postOnly: true });
-  await expect(ticket(page)).toContainText('At this price it would trade at once with 60,011, which a post-only order must not.');
+  await expect(ticket(page)).toContainText(
+    'At this price it would trade at once with 60,011, which a post-only order must not.',
+  );
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
   await ticket(page).getByRole('button', { name: 'Use 60,010 as Price' }).click();
   await expect(priceField(page)).toHaveValue('60010');
@@ -180,7 +250,9 @@ test('a post-only order that would trade is stopped at once, and refused in the 
   await stranger.place('sell', '60010', '0.3');
   await approveReview(page);
   const words = 'Post only order would have immediately matched, bbo was 59983@60010.';
-  await expect(notice(page, `The service refused: ${words}`)).toContainText('Move the price away from the other side of the book, or take post-only off.');
+  await expect(notice(page, `The service refused: ${words}`)).toContainText(
+    'Move the price away from the other side of the book, or take post-only off.',
+  );
   await expect(ticket(page)).toContainText(`Refused: ${words} Nothing was changed.`);
   await expect(sizeField(page)).toHaveValue('0.01');
   expect(read.openOrders(owner)).toEqual([]);
@@ -189,14 +261,22 @@ test('a post-only order that would trade is stopped at once, and refused in the 
   errors.assertNone();
 });
 
-test('a price off the grid is explained with its two neighbours; the text is never rewritten, a press on one fills it', async ({ page, app }) => {
+test('a price off the grid is explained with its two neighbours; the text is never rewritten, a press on one fills it', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await quietMarket(app, BTC, BOOK);
   await comeBack(page, app);
   // Five significant figures: above 10,000 only whole prices.
   await fillTicket(page, { side: 'buy', type: 'limit', price: '59000.5', size: '0.01' });
-  await expect(ticket(page)).toContainText('Prices here move in steps of 1: they have at most 5 significant figures, unless they are whole.');
-  await expect(ticket(page).getByRole('button', { name: /^Use .* as Price$/ })).toHaveText(['59,000', '59,001']);
+  await expect(ticket(page)).toContainText(
+    'Prices here move in steps of 1: they have at most 5 significant figures, unless they are whole.',
+  );
+  await expect(ticket(page).getByRole('button', { name: /^Use .* as Price$/ })).toHaveText([
+    '59,000',
+    '59,001',
+  ]);
   await expect(whyNot(page)).toContainText('Correct the price.');
   await sizeField(page).press('Enter');
   await expect(priceField(page)).toHaveValue('59000.5');
@@ -213,14 +293,19 @@ test('a price off the grid is explained with its two neighbours; the text is nev
   await ticket(page).getByRole('button', { name: 'Use 0.01234 as Size' }).click();
   await expect(sizeField(page)).toHaveValue('0.01234');
   await fillTicket(page, { price: '59,100' });
-  await expect(ticket(page)).toContainText('59,100 can be read as two different numbers. Choose the one you mean.');
+  await expect(ticket(page)).toContainText(
+    '59,100 can be read as two different numbers. Choose the one you mean.',
+  );
   await expect(priceField(page)).toHaveValue('59,100');
   await ticket(page).getByRole('button', { name: 'Use 59100 as Price' }).click();
   await expect(priceField(page)).toHaveValue('59100');
   errors.assertNone();
 });
 
-test('a size in quote and in per cent becomes whole lots, and exactly those are signed', async ({ page, app }) => {
+test('a size in quote and in per cent becomes whole lots, and exactly those are signed', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
@@ -230,23 +315,43 @@ test('a size in quote and in per cent becomes whole lots, and exactly those are 
   await expect(ticket(page)).toContainText('That is 0.01694 BTC, rounded down to a lot');
   await expect(sizeField(page)).toHaveValue('1000');
   await sendButton(page).click();
-  await expect(review(page)).toContainText('Buy 0.01694 BTC on BTC-USDC at 59,000 USDC or better. Open until filled or cancelled.');
+  await expect(review(page)).toContainText(
+    'Buy 0.01694 BTC on BTC-USDC at 59,000 USDC or better. Open until filled or cancelled.',
+  );
   await approveReview(page, 'Buy 0.01694 BTC');
-  await expect.poll(() => read.openOrders(owner)).toMatchObject([{ originalSize: '0.01694', price: '59000' }]);
+  await expect
+    .poll(() => read.openOrders(owner))
+    .toMatchObject([{ originalSize: '0.01694', price: '59000' }]);
 
   // A tenth of the largest size: margin is free / 6,000 per BTC at the mark of 60,000, and the field says how much that is at most.
   await fillTicket(page, { unit: '%', size: '10' });
-  const max = plain((await ticket(page).getByRole('button', { name: /^Max .* BTC$/ }).textContent()) ?? '');
-  const tenth = await ticket(page).getByText(/^That is .* BTC, rounded down to a lot$/).textContent();
+  const max = plain(
+    (await ticket(page)
+      .getByRole('button', { name: /^Max .* BTC$/ })
+      .textContent()) ?? '',
+  );
+  const tenth = await ticket(page)
+    .getByText(/^That is .* BTC, rounded down to a lot$/)
+    .textContent();
   const lots = (text: string) => Math.round(Number(text) * 100_000);
   expect(lots(plain(tenth ?? ''))).toBe(Math.floor(lots(max) / 10));
   await sendButton(page).click();
   await approveReview(page);
-  await expect.poll(() => read.openOrders(owner).map(({ originalSize }) => lots(originalSize)).toSorted((a, b) => a - b)).toEqual([1694, Math.floor(lots(max) / 10)]);
+  await expect
+    .poll(() =>
+      read
+        .openOrders(owner)
+        .map(({ originalSize }) => lots(originalSize))
+        .toSorted((a, b) => a - b),
+    )
+    .toEqual([1694, Math.floor(lots(max) / 10)]);
   errors.assertNone();
 });
 
-test('reduce-only: refused with nothing to reduce, clipped to the position, and never turned round', async ({ page, app }) => {
+test('reduce-only: refused with nothing to reduce, clipped to the position, and never turned round', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
@@ -256,13 +361,21 @@ test('reduce-only: refused with nothing to reduce, clipped to the position, and 
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
 
   await held(app, owner, { side: 'buy', price: '60011', size: '0.004', tif: 'Ioc' });
-  await expect(ticket(page).getByRole('list', { name: 'Worth knowing' })).toContainText('Your position is smaller: only 0.004 BTC will trade.');
+  await expect(ticket(page).getByRole('list', { name: 'Worth knowing' })).toContainText(
+    'Your position is smaller: only 0.004 BTC will trade.',
+  );
   await sendButton(page).click();
   await expect(review(page)).toContainText('Reduce-only.');
   await approveReview(page);
   await expect.poll(() => read.positions(owner)).toEqual([]);
   // Bought at 60,011, sold at 59,983: 0.004 × -28 = -0.112.
-  expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.004', price: '59983', direction: 'Close Long', closedPnl: '-0.112' });
+  expect(read.fills(owner)[0]).toMatchObject({
+    side: 'sell',
+    size: '0.004',
+    price: '59983',
+    direction: 'Close Long',
+    closedPnl: '-0.112',
+  });
   await openTable(page, 'Positions');
   await expect(table(page, 'Positions')).toContainText('No open positions');
   errors.assertNone();
@@ -274,7 +387,9 @@ test('fill-or-kill is warned of when the book is too thin, and refused as a whol
   await quietMarket(app, BTC, BOOK);
   const owner = await comeBack(page, app);
   await fillTicket(page, { side: 'buy', type: 'limit', price: '60011', size: '0.02', tif: /^FOK/ });
-  await expect(ticket(page)).toContainText('The visible book fills only 0.01234 BTC within your limit, so that nothing would trade.');
+  await expect(ticket(page)).toContainText(
+    'The visible book fills only 0.01234 BTC within your limit, so that nothing would trade.',
+  );
   await sendButton(page).click();
   await expect(review(page)).toContainText('Fill or kill: fills completely and immediately, or not at all');
   await approveReview(page);
@@ -310,7 +425,9 @@ test('another leverage shows before and after, is signed, and holds from then on
   await dialog.getByRole('button', { name: 'Set leverage to 20×' }).click();
   await expect(review(page)).toContainText('Set the leverage of BTC-USDC to 20× with cross margin.');
   await approveReview(page, 'Leverage of BTC-USDC');
-  await expect(ticket(page).getByRole('button', { name: 'Leverage 20×, cross margin: change' })).toBeVisible();
+  await expect(
+    ticket(page).getByRole('button', { name: 'Leverage 20×, cross margin: change' }),
+  ).toBeVisible();
   expect(read.activeAsset(owner, BTC)?.leverage).toEqual({ mode: 'cross', value: 20 });
   expect(read.positions(owner)).toMatchObject([{ marginUsed: '30', leverage: { value: 20 } }]);
   expect(await exact(await cellOf(rows(page, 'Positions'), 'Margin'))).toBe('30');
@@ -334,7 +451,9 @@ test('a position is closed at the market as a whole, and in part at a price', as
   await dialog.getByRole('button', { name: 'Sell 0.004 BTC' }).click();
   await expect(review(page)).toContainText('Reduce-only.');
   await approveReview(page);
-  await expect.poll(() => read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '60100', remainingSize: '0.004', reduceOnly: true }]);
+  await expect
+    .poll(() => read.openOrders(owner))
+    .toMatchObject([{ side: 'sell', price: '60100', remainingSize: '0.004', reduceOnly: true }]);
   await stranger.place('buy', '60100', '2');
   await expect(await cellOf(rows(page, 'Positions'), 'Size')).toHaveText('0.00600');
 
@@ -342,11 +461,24 @@ test('a position is closed at the market as a whole, and in part at a price', as
   await close.click();
   await dialog.getByRole('button', { name: '50%' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Size' })).toHaveValue('0.003');
-  const promised = { price: await exact(figure(dialog, 'Est. fill')), pnl: await exact(figure(dialog, 'Est. PnL')), fee: await exact(figure(dialog, 'Est. fee')) };
+  const promised = {
+    price: await exact(figure(dialog, 'Est. fill')),
+    pnl: await exact(figure(dialog, 'Est. PnL')),
+    fee: await exact(figure(dialog, 'Est. fee')),
+  };
   await expect(figure(dialog, 'Min price')).toContainText('(1.00% from mid)');
   await dialog.getByRole('button', { name: 'Sell 0.003 BTC' }).click();
   await approveReview(page, 'Sell 0.003 BTC');
-  await expect.poll(() => read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.003', direction: 'Close Long', price: promised.price, closedPnl: promised.pnl, fee: promised.fee });
+  await expect
+    .poll(() => read.fills(owner)[0])
+    .toMatchObject({
+      side: 'sell',
+      size: '0.003',
+      direction: 'Close Long',
+      price: promised.price,
+      closedPnl: promised.pnl,
+      fee: promised.fee,
+    });
 
   await close.click();
   await dialog.getByRole('button', { name: 'Sell 0.003 BTC' }).click();
@@ -363,7 +495,8 @@ test('cancel all takes every resting order back with one signature', async ({ pa
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
   const owner = await comeBack(page, app);
-  for (const price of ['58000', '58500', '59000'] as const) await held(app, owner, { side: 'buy', price, size: '0.01' });
+  for (const price of ['58000', '58500', '59000'] as const)
+    await held(app, owner, { side: 'buy', price, size: '0.01' });
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toHaveCount(3);
   await page.getByRole('button', { name: 'Cancel all (3)' }).click();
@@ -371,18 +504,27 @@ test('cancel all takes every resting order back with one signature', async ({ pa
   await approveReview(page, 'Cancel 3 orders');
   await expect(table(page, 'Open orders')).toContainText('No open orders');
   expect(read.openOrders(owner)).toEqual([]);
-  expect(read.historicalOrders(owner).map(({ status }) => status)).toEqual(['canceled', 'canceled', 'canceled']);
+  expect(read.historicalOrders(owner).map(({ status }) => status)).toEqual([
+    'canceled',
+    'canceled',
+    'canceled',
+  ]);
   expect(posts).toHaveLength(1);
   errors.assertNone();
 });
 
-test('a limit that crosses: the confirmation says what fills now and what rests, one notice follows, and it need not ask again', async ({ page, app }) => {
+test('a limit that crosses: the confirmation says what fills now and what rests, one notice follows, and it need not ask again', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
   const owner = await comeBack(page, app);
   await fillTicket(page, { side: 'buy', type: 'limit', price: '60012', size: '0.02' });
-  await expect(ticket(page).getByRole('list', { name: 'Worth knowing' })).toContainText('0.01234 BTC fills now at 60,011 on average, 0.00766 BTC rests at 60,012');
+  await expect(ticket(page).getByRole('list', { name: 'Worth knowing' })).toContainText(
+    '0.01234 BTC fills now at 60,011 on average, 0.00766 BTC rests at 60,012',
+  );
   await sendButton(page).click();
   const sheet = review(page, 'Buy 0.02 BTC');
   await expect(figure(sheet, 'Fills now')).toHaveText('0.01234 BTC @ 60,011 USDC');
@@ -412,7 +554,10 @@ test('a limit that crosses: the confirmation says what fills now and what rests,
   await fillTicket(page, { side: 'buy', type: 'limit', price: '59100', size: '0.01' });
   await sendButton(page).click();
   // Folded stays folded.
-  await expect(review(page).getByRole('button', { name: 'Signature details' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(review(page).getByRole('button', { name: 'Signature details' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
   errors.assertNone();
 });
 

@@ -11,11 +11,22 @@ import { figure, notice, review, sendButton, whyNot } from './trader.ts';
 const form = (page: Page) => page.getByRole('form', { name: /^Order in Yes · / });
 const receipt = (page: Page, label: string) => figure(form(page), label);
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).click();
-const type = (page: Page, name: string, text: string) => form(page).getByRole('textbox', { name, exact: true }).fill(text);
-const pickUnit = (page: Page, label: string) => form(page).getByRole('combobox', { name: 'Unit of the size' }).selectOption({ label });
-const openTab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { name: new RegExp(`^${name}`) }).click();
-const outcome = (page: Page, side: string, question = RAIN) => page.getByRole('grid', { name: 'Outcomes' }).getByRole('row').filter({ hasText: `${side}${question}` });
-const selectedTab = (page: Page) => page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { selected: true });
+const type = (page: Page, name: string, text: string) =>
+  form(page).getByRole('textbox', { name, exact: true }).fill(text);
+const pickUnit = (page: Page, label: string) =>
+  form(page).getByRole('combobox', { name: 'Unit of the size' }).selectOption({ label });
+const openTab = (page: Page, name: string) =>
+  page
+    .getByRole('tablist', { name: 'Account tables' })
+    .getByRole('tab', { name: new RegExp(`^${name}`) })
+    .click();
+const outcome = (page: Page, side: string, question = RAIN) =>
+  page
+    .getByRole('grid', { name: 'Outcomes' })
+    .getByRole('row')
+    .filter({ hasText: `${side}${question}` });
+const selectedTab = (page: Page) =>
+  page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { selected: true });
 
 async function openRain(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/trade/test-ends-dry-yes`);
@@ -34,7 +45,9 @@ async function browseTo(page: Page, url: string, question: string): Promise<void
   await page.getByRole('searchbox').fill(question);
   await page.getByRole('link', { name: `Details of ${question}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What you hold here' })).toContainText('No shares of these questions');
+  await expect(page.getByRole('region', { name: 'What you hold here' })).toContainText(
+    'No shares of these questions',
+  );
   await page.getByRole('link', { name: new RegExp(`^Buy Yes, .*: 43¢ a share now$`) }).click();
   await expect(form(page)).toBeVisible();
   // Its price is typed already, and the table under the chart is the one that what is bought will stand in.
@@ -42,14 +55,20 @@ async function browseTo(page: Page, url: string, question: string): Promise<void
   await expect(selectedTab(page)).toHaveText(/^Outcomes/);
 }
 
-test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in part at rest, closed to the last millionth of a share', async ({ page, context, app }) => {
+test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in part at rest, closed to the last millionth of a share', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const floor = await rainMarket(app);
   const { address } = await giveTrader(context, app);
   await app.gateway.practice.outcomes.setPusd(address, { local: '4', confirmed: '46' });
   await browseTo(page, app.url, RAIN);
   // Sizes as they are, without the six places a share may have.
-  await expect(bookTable(page).getByRole('row').filter({ hasText: 'Ask' }).first().getByRole('cell').nth(2)).toHaveText(/^(10|1,000)$/);
+  await expect(
+    bookTable(page).getByRole('row').filter({ hasText: 'Ask' }).first().getByRole('cell').nth(2),
+  ).toHaveText(/^(10|1,000)$/);
   await choose(page, 'Market');
   await pickUnit(page, 'pUSD');
   await type(page, 'Spend', '25');
@@ -80,13 +99,18 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
 
   // Cancelled, and with a sliver of a pair beside it: 41.755678 are closed in two steps.
   await openTab(page, 'Open orders');
-  await page.getByRole('grid', { name: 'Open orders' }).getByRole('button', { name: /^Cancel: sell/ }).click();
+  await page
+    .getByRole('grid', { name: 'Open orders' })
+    .getByRole('button', { name: /^Cancel: sell/ })
+    .click();
   await expect.poll(() => floor.of(address).yes[1]).toBe('0');
   await floor.split(address, '0.005678');
   // Whoever took them cancelled offers of their own: with another the book has a mid again.
   await floor.place('sell', '0.44', '100');
   await choose(page, 'Market');
-  await expect(form(page)).toContainText('In two steps: 41.75 now, and once that is filled the exact 0.005678 that are left.');
+  await expect(form(page)).toContainText(
+    'In two steps: 41.75 now, and once that is filled the exact 0.005678 that are left.',
+  );
   await form(page).getByRole('button', { name: 'Close all' }).click();
   await send(page);
   await expect.poll(() => floor.of(address).yes[0]).toBe('0.005678');
@@ -101,7 +125,11 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   errors.assertNone();
 });
 
-test('an order that is offered as resting rests; slippage counts from the mid, and what it cannot reach is refused with what would', async ({ page, context, app }) => {
+test('an order that is offered as resting rests; slippage counts from the mid, and what it cannot reach is refused with what would', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const floor = await rainMarket(app);
   const { address } = await giveTrader(context, app);
@@ -115,7 +143,9 @@ test('an order that is offered as resting rests; slippage counts from the mid, a
   await expect(form(page).getByRole('checkbox', { name: 'Post-only' })).toBeChecked();
   await send(page);
   await expect(notice(page, /: placed at/)).toBeVisible();
-  expect(app.gateway.engine.read.openOrders(address)).toMatchObject([{ side: 'buy', price: '0.42', remainingSize: '37.37', tif: 'Alo' }]);
+  expect(app.gateway.engine.read.openOrders(address)).toMatchObject([
+    { side: 'buy', price: '0.42', remainingSize: '37.37', tif: 'Alo' },
+  ]);
   expect(app.gateway.engine.read.fills(address)).toEqual([]);
   expect(floor.of(address)).toEqual({ yes: ['0', '0'], pusd: ['100', '0', '15.6954'] });
 
@@ -138,7 +168,11 @@ test('an order that is offered as resting rests; slippage counts from the mid, a
   errors.assertNone();
 });
 
-test('fault-23: a new price step under an open ticket is named and holds: typed prices are judged anew, and what is under review is not signed', async ({ page, context, app }) => {
+test('fault-23: a new price step under an open ticket is named and holds: typed prices are judged anew, and what is under review is not signed', async ({
+  page,
+  context,
+  app,
+}) => {
   const floor = await rainMarket(app);
   const { address, asked } = await giveTrader(context, app);
   await app.gateway.practice.outcomes.setPusd(address, { local: '100' });
@@ -164,7 +198,11 @@ test('fault-23: a new price step under an open ticket is named and holds: typed 
   await expect.poll(() => floor.of(address).pusd).toEqual(['100', '0', '3.2']);
 });
 
-test('fault-44: on a phone: what is owed blocks buying and not selling, what is pending never counts, and nothing is wider than the screen', async ({ page, context, app }) => {
+test('fault-44: on a phone: what is owed blocks buying and not selling, what is pending never counts, and nothing is wider than the screen', async ({
+  page,
+  context,
+  app,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const floor = await rainMarket(app);
   const { address } = await giveTrader(context, app);
@@ -189,7 +227,11 @@ test('fault-44: on a phone: what is owed blocks buying and not selling, what is 
   await expect(whyNot(page)).toContainText('It needs 24.97 pUSD; you can spend 1. 100 more are pending');
 });
 
-test('by the keyboard alone; then the question is answered and the winner is paid to the last digit', async ({ page, context, app }) => {
+test('by the keyboard alone; then the question is answered and the winner is paid to the last digit', async ({
+  page,
+  context,
+  app,
+}) => {
   const floor = await rainMarket(app);
   const { address } = await giveTrader(context, app);
   await app.gateway.practice.outcomes.setPusd(address, { local: '10' });
@@ -216,13 +258,20 @@ test('by the keyboard alone; then the question is answered and the winner is pai
   await expectAccessible(page, 'outcomes that were settled');
 });
 
-test('a question of the perpetuals venue: whole shares bought for dollars, seen in the table and on the page of the event, sold in part, and paid', async ({ page, context, app }) => {
+test('a question of the perpetuals venue: whole shares bought for dollars, seen in the table and on the page of the event, sold in part, and paid', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const floor = await coinMarket(app);
   const { address } = await giveTrader(context, app);
   await browseTo(page, app.url, COIN);
   const start = floor.of(address).dollars;
-  const gained = () => dec(floor.of(address).dollars as DecimalString).minus(dec(start as DecimalString)).toFixed();
+  const gained = () =>
+    dec(floor.of(address).dollars as DecimalString)
+      .minus(dec(start as DecimalString))
+      .toFixed();
   await expect(page.getByRole('button', { name: 'Split / merge' })).toHaveCount(0);
   await choose(page, 'Market');
   await pickUnit(page, 'shares');

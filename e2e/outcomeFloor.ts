@@ -14,10 +14,28 @@ const TOKENS = ['990001', '990002'] as const;
 
 /** The tick of a cent, at least five shares, exact closes of less: unless told otherwise. */
 const LISTING: OutcomeListing = {
-  id: CONDITION, conditionId: CONDITION, adapter: 'predictionvenue', question: RAIN, slug: 'test-ends-dry', description: 'Yes if it ends dry.', resolutionSource: 'https://example.org', category: 'Weather',
-  tags: [], event: { id: 'ev-e2e', title: 'The test', negRiskMarketId: null }, negRisk: false, isMinimumCloseEnabled: true, startAt: 1_759_000_000_000, endAt: 1_900_000_000_000, minOrderSize: '5',
-  earlierVolume: '0', listedAt: 1_760_000_000_000, openingPrice: '0.43', tickSize: '0.01', outcomeNumber: null,
-  yes: { name: 'Yes', assetId: RAIN_YES, tokenId: TOKENS[0] }, no: { name: 'No', assetId: RAIN_NO, tokenId: TOKENS[1] },
+  id: CONDITION,
+  conditionId: CONDITION,
+  adapter: 'predictionvenue',
+  question: RAIN,
+  slug: 'test-ends-dry',
+  description: 'Yes if it ends dry.',
+  resolutionSource: 'https://example.org',
+  category: 'Weather',
+  tags: [],
+  event: { id: 'ev-e2e', title: 'The test', negRiskMarketId: null },
+  negRisk: false,
+  isMinimumCloseEnabled: true,
+  startAt: 1_759_000_000_000,
+  endAt: 1_900_000_000_000,
+  minOrderSize: '5',
+  earlierVolume: '0',
+  listedAt: 1_760_000_000_000,
+  openingPrice: '0.43',
+  tickSize: '0.01',
+  outcomeNumber: null,
+  yes: { name: 'Yes', assetId: RAIN_YES, tokenId: TOKENS[0] },
+  no: { name: 'No', assetId: RAIN_NO, tokenId: TOKENS[1] },
 };
 
 export interface RainFloor {
@@ -28,11 +46,17 @@ export interface RainFloor {
   /** Gives an account a pair of shares for as many pUSD. */
   split(owner: Address, pusd: DecimalString): Promise<void>;
   /** Size and hold of Yes, and local and confirmed pUSD with what is held of them. */
-  of(owner: Address): { yes: [size: string, hold: string]; pusd: [local: string, confirmed: string, hold: string] };
+  of(owner: Address): {
+    yes: [size: string, hold: string];
+    pusd: [local: string, confirmed: string, hold: string];
+  };
 }
 
 /** Best bid 0.42 for 100, best ask 0.43 for 10 and 0.44 for 1,000. What comes in stays local. */
-export async function rainMarket({ gateway }: Pick<RunningApp, 'gateway'>, changes: Partial<OutcomeListing> = {}): Promise<RainFloor> {
+export async function rainMarket(
+  { gateway }: Pick<RunningApp, 'gateway'>,
+  changes: Partial<OutcomeListing> = {},
+): Promise<RainFloor> {
   const { engine, practice } = gateway;
   const ask = asker(gateway);
   await ask({ type: 'listOutcome', listing: { ...LISTING, ...changes } });
@@ -41,15 +65,30 @@ export async function rainMarket({ gateway }: Pick<RunningApp, 'gateway'>, chang
   const { address } = newAccount();
   await ask({ type: 'creditPusd', owner: address, amount: '100000', isBot: true });
   const order = buyer(gateway, address);
-  const complement = (price: DecimalString): DecimalString => ((100 - Math.round(Number(price) * 100)) / 100).toFixed(2).replace(/0$/, '') as DecimalString;
+  const complement = (price: DecimalString): DecimalString =>
+    ((100 - Math.round(Number(price) * 100)) / 100).toFixed(2).replace(/0$/, '') as DecimalString;
   const floor: RainFloor = {
-    place: (side, price, size) => (side === 'buy' ? order(RAIN_YES, price, size) : order(RAIN_NO, complement(price), size)),
+    place: (side, price, size) =>
+      side === 'buy' ? order(RAIN_YES, price, size) : order(RAIN_NO, complement(price), size),
     setTick: (tickSize) => ask({ type: 'setTickSize', market: RAIN_YES, tickSize }),
     resolve: (payouts) => ask({ type: 'resolveOutcome', market: RAIN_YES, payouts }),
     split: async (owner, pusd) => {
-      const market = { adapter: 'predictionvenue', conditionId: CONDITION, yesAssetId: outcomeAssetIdOf(TOKENS[0]), noAssetId: outcomeAssetIdOf(TOKENS[1]), negRisk: false } as const;
+      const market = {
+        adapter: 'predictionvenue',
+        conditionId: CONDITION,
+        yesAssetId: outcomeAssetIdOf(TOKENS[0]),
+        noAssetId: outcomeAssetIdOf(TOKENS[1]),
+        negRisk: false,
+      } as const;
       const actionId = newAccount().key as Hex;
-      await ask({ type: 'userOutcome', owner, operation: 'split', market, amountBaseUnits: String(Math.round(Number(pusd) * 1_000_000)), actionId });
+      await ask({
+        type: 'userOutcome',
+        owner,
+        operation: 'split',
+        market,
+        amountBaseUnits: String(Math.round(Number(pusd) * 1_000_000)),
+        actionId,
+      });
       await practice.outcomes.rule(actionId, 'complete');
     },
     of: (owner) => {
@@ -82,8 +121,20 @@ export async function coinMarket({ gateway }: Pick<RunningApp, 'gateway'>): Prom
   await ask({
     type: 'listOutcome',
     listing: {
-      ...LISTING, id: 'coin', conditionId: null, adapter: 'perpsvenue', question: COIN, slug: 'coin-on-edge', category: 'Crypto', event: { id: 'ev-coin', title: 'The coin', negRiskMarketId: null }, isMinimumCloseEnabled: false, minOrderSize: '1',
-      tickSize: '0.001', outcomeNumber: 990, yes: side('Yes', COIN_YES), no: side('No', COIN_NO),
+      ...LISTING,
+      id: 'coin',
+      conditionId: null,
+      adapter: 'perpsvenue',
+      question: COIN,
+      slug: 'coin-on-edge',
+      category: 'Crypto',
+      event: { id: 'ev-coin', title: 'The coin', negRiskMarketId: null },
+      isMinimumCloseEnabled: false,
+      minOrderSize: '1',
+      tickSize: '0.001',
+      outcomeNumber: 990,
+      yes: side('Yes', COIN_YES),
+      no: side('No', COIN_NO),
     },
   });
   const quote = engine.read.outcomeMarkets().find(({ slug }) => slug === 'coin-on-edge')?.quoteAssetId ?? '';
@@ -94,7 +145,10 @@ export async function coinMarket({ gateway }: Pick<RunningApp, 'gateway'>): Prom
   await order(COIN_NO, '0.566', '1000');
   await order(COIN_YES, '0.42', '100');
   return {
-    of: (owner) => ({ yes: engine.read.predictionPosition(owner, COIN_YES)?.size ?? '0', dollars: engine.read.balance(owner, quote).total }),
+    of: (owner) => ({
+      yes: engine.read.predictionPosition(owner, COIN_YES)?.size ?? '0',
+      dollars: engine.read.balance(owner, quote).total,
+    }),
     resolve: (payouts) => ask({ type: 'resolveOutcome', market: COIN_YES, payouts }),
   };
 }
@@ -109,11 +163,22 @@ function asker({ sequencer }: RunningApp['gateway']): (command: Command) => Prom
 }
 
 /** Somebody who bids; to sell a side is to bid for the other. */
-function buyer({ sequencer }: RunningApp['gateway'], owner: Address): (assetId: string, price: DecimalString, size: DecimalString) => Promise<void> {
+function buyer(
+  { sequencer }: RunningApp['gateway'],
+  owner: Address,
+): (assetId: string, price: DecimalString, size: DecimalString) => Promise<void> {
   return async (assetId, price, size) => {
-    const entry: OrderEntry = { assetId, side: 'buy', price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } };
+    const entry: OrderEntry = {
+      assetId,
+      side: 'buy',
+      price,
+      size,
+      reduceOnly: false,
+      type: { kind: 'limit', tif: 'Gtc' },
+    };
     const result = await sequencer.submit({ type: 'placeOrders', owner, orders: [entry], grouping: 'na' });
     const [answer] = result.kind === 'orders' ? result.results : [];
-    if (answer === undefined || answer.kind === 'refused') throw new Error(`The stranger's order was refused: ${JSON.stringify(result)}`);
+    if (answer === undefined || answer.kind === 'refused')
+      throw new Error(`The stranger's order was refused: ${JSON.stringify(result)}`);
   };
 }

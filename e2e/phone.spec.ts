@@ -25,7 +25,9 @@ test('place a limit order from the bottom bar, see it, cancel it', async ({ page
   await bar.getByRole('button', { name: 'Positions' }).tap();
   await page.getByRole('tab', { name: /^Open orders/ }).tap();
   await expect(rows(page, 'Open orders')).toHaveCount(1);
-  await rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ }).tap();
+  await rows(page, 'Open orders')
+    .getByRole('button', { name: /^Cancel/ })
+    .tap();
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(0);
   await expect(rows(page, 'Open orders')).toHaveCount(0);
 });
@@ -36,9 +38,16 @@ test('what one presses is at least 44 px high', async ({ page, app }) => {
   await bar.getByRole('button', { name: 'Trade' }).tap();
   const form = page.getByRole('form', { name: /^Order in/ });
   await expect(form).toBeVisible();
-  for (const control of [...(await bar.getByRole('button').all()), ...(await form.getByRole('button').all()), ...(await form.getByRole('textbox').all()), ...(await form.getByRole('radio').all())]) {
+  for (const control of [
+    ...(await bar.getByRole('button').all()),
+    ...(await form.getByRole('button').all()),
+    ...(await form.getByRole('textbox').all()),
+    ...(await form.getByRole('radio').all()),
+  ]) {
     const box = await control.boundingBox();
-    const name = await control.evaluate((element) => element.textContent || element.getAttribute('aria-label') || element.id);
+    const name = await control.evaluate(
+      (element) => element.textContent || element.getAttribute('aria-label') || element.id,
+    );
     // A field's own box lies inside its frame of 44.
     expect(Math.round(box?.height ?? 0), name).toBeGreaterThanOrEqual(42);
   }
@@ -46,20 +55,45 @@ test('what one presses is at least 44 px high', async ({ page, app }) => {
 
 /** What of a card's words is cut off at its own edge or at that of the screen; and whether its table scrolls sideways. */
 function sticksOut(card: Element): string[] {
-  const cut = [...card.querySelectorAll('[role=gridcell] *')].filter((each) => each.getBoundingClientRect().right > innerWidth || each.getBoundingClientRect().left < 0);
+  const cut = [...card.querySelectorAll('[role=gridcell] *')].filter(
+    (each) => each.getBoundingClientRect().right > innerWidth || each.getBoundingClientRect().left < 0,
+  );
   const grid = card.closest('[role=grid]');
-  return [...cut.map((each) => each.textContent), ...(grid !== null && grid.scrollWidth > grid.clientWidth ? ['the table'] : [])];
+  return [
+    ...cut.map((each) => each.textContent),
+    ...(grid !== null && grid.scrollWidth > grid.clientWidth ? ['the table'] : []),
+  ];
 }
 
-test('positions, orders, fills and balances are cards that need no sideways scrolling, with everything one may do', async ({ page, context, app }) => {
+test('positions, orders, fills and balances are cards that need no sideways scrolling, with everything one may do', async ({
+  page,
+  context,
+  app,
+}) => {
   const { address } = await giveTrader(context, app);
   const stranger = await createStranger(app, BTC);
   await stranger.place('sell', '97000', '1');
   await page.goto(`${app.url}/trade/BTC-USDC`);
   const { sequencer } = app.gateway;
-  const order = (price: `${number}`, size: `${number}`) => ({ assetId: BTC, side: 'buy', price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }) as const;
-  await sequencer.submit({ type: 'placeOrders', owner: address, orders: [order('97500', '0.02'), order('90000', '0.01')], grouping: 'na' });
-  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Positions' }).tap();
+  const order = (price: `${number}`, size: `${number}`) =>
+    ({
+      assetId: BTC,
+      side: 'buy',
+      price,
+      size,
+      reduceOnly: false,
+      type: { kind: 'limit', tif: 'Gtc' },
+    }) as const;
+  await sequencer.submit({
+    type: 'placeOrders',
+    owner: address,
+    orders: [order('97500', '0.02'), order('90000', '0.01')],
+    grouping: 'na',
+  });
+  await page
+    .getByRole('navigation', { name: 'Trade screen' })
+    .getByRole('button', { name: 'Positions' })
+    .tap();
   for (const [name, texts] of [
     ['Positions', ['BTC-USDC', 'Long', 'Size', 'Entry', 'Mark', 'Liquidation', 'TP / SL', 'Close']],
     ['Open orders', ['BTC-USDC', 'Buy', 'Price', '90,000', 'Size', 'Filled']],
@@ -73,11 +107,17 @@ test('positions, orders, fills and balances are cards that need no sideways scro
     await expectAccessibleInEveryTheme(page, `${name} as cards`);
   }
   await page.getByRole('tab', { name: /^Open orders/ }).tap();
-  await rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ }).tap();
+  await rows(page, 'Open orders')
+    .getByRole('button', { name: /^Cancel/ })
+    .tap();
   await expect(rows(page, 'Open orders')).toHaveCount(0);
 });
 
-test('the ticket of a market order opens without a field in focus; what is said leaves the header in view', async ({ page, context, app }) => {
+test('the ticket of a market order opens without a field in focus; what is said leaves the header in view', async ({
+  page,
+  context,
+  app,
+}) => {
   await giveTrader(context, app);
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).click();
@@ -93,13 +133,28 @@ test('the ticket of a market order opens without a field in focus; what is said 
   const toast = page.locator('[data-sonner-toast]').first();
   await expect(toast).toBeVisible();
   const header = await page.getByRole('region', { name: 'Market figures' }).boundingBox();
-  await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await expect
+    .poll(async () => (await toast.boundingBox())?.y ?? 0)
+    .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('a field that the service refused is in view, above the button and its result', async ({ page, context, app }) => {
+test('a field that the service refused is in view, above the button and its result', async ({
+  page,
+  context,
+  app,
+}) => {
   await giveTrader(context, app);
   const tap = await tapExchange(page);
-  tap.plan = [refuseInstead({ status: 400, json: { error: 'Order must have minimum value of $10.', code: 'MIN_ORDER_VALUE', timestamp: Date.now() } })];
+  tap.plan = [
+    refuseInstead({
+      status: 400,
+      json: {
+        error: 'Order must have minimum value of $10.',
+        code: 'MIN_ORDER_VALUE',
+        timestamp: Date.now(),
+      },
+    }),
+  ];
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).tap();
   await priceField(page).fill('90000');
@@ -110,8 +165,10 @@ test('a field that the service refused is in view, above the button and its resu
   await expect(form.getByRole('link', { name: 'More about this error' })).toBeVisible();
   await expect(form.getByText(/^Refused by the service: /)).toBeVisible();
   const button = await sendButton(page).boundingBox();
-  await expect.poll(async () => {
-    const field = await sizeField(page).boundingBox();
-    return (field?.y ?? Infinity) + (field?.height ?? 0);
-  }).toBeLessThan(button?.y ?? 0);
+  await expect
+    .poll(async () => {
+      const field = await sizeField(page).boundingBox();
+      return (field?.y ?? Infinity) + (field?.height ?? 0);
+    })
+    .toBeLessThan(button?.y ?? 0);
 });

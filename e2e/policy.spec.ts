@@ -5,7 +5,11 @@ import { rainMarket } from './outcomeFloor.ts';
 import { onboard } from './trader.ts';
 import { walkChart, walkScreens, walkTrader, walkVisitorDialogs } from './walk.ts';
 
-test('a visitor goes to every screen and opens what can be opened: the policy stops nothing', async ({ page, app, violations }) => {
+test('a visitor goes to every screen and opens what can be opened: the policy stops nothing', async ({
+  page,
+  app,
+  violations,
+}) => {
   test.slow();
   const errors = watchForErrors(page);
   await walkScreens(page, app.url);
@@ -14,7 +18,11 @@ test('a visitor goes to every screen and opens what can be opened: the policy st
   errors.assertNone();
 });
 
-test('a trader uses chart, tables, dialogs, a signature and the desk: the policy stops nothing', async ({ page, app, violations }) => {
+test('a trader uses chart, tables, dialogs, a signature and the desk: the policy stops nothing', async ({
+  page,
+  app,
+  violations,
+}) => {
   const errors = watchForErrors(page);
   await withHoldings(page, app);
   await page.goto(`${app.url}/trade/BTC-USDC`);
@@ -30,14 +38,22 @@ test('a trader uses chart, tables, dialogs, a signature and the desk: the policy
   errors.assertNone();
 });
 
-test('the practice wallet fits the policy, from its button to a signature', async ({ page, app, violations }) => {
+test('the practice wallet fits the policy, from its button to a signature', async ({
+  page,
+  app,
+  violations,
+}) => {
   const errors = watchForErrors(page);
   await onboard(page, app);
   expect(violations).toEqual([]);
   errors.assertNone();
 });
 
-test('text is never made into markup, and no script runs that the page does not vouch for', async ({ page, app, violations }) => {
+test('text is never made into markup, and no script runs that the page does not vouch for', async ({
+  page,
+  app,
+  violations,
+}) => {
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const tried = await page.evaluate(async () => {
@@ -54,11 +70,21 @@ test('text is never made into markup, and no script runs that the page does not 
       markup: await outcome(() => (document.createElement('div').innerHTML = '<b>x</b>')),
       address: await outcome(() => (script.src = '/appearance.js')),
       worker: await outcome(() => new Worker('/appearance.js')),
-      policy: await outcome(() => (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('other', {})),
+      policy: await outcome(() =>
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+        ).trustedTypes.createPolicy('other', {}),
+      ),
       unlisted: await outcome(() => import(`${location.origin}/practice-wallet/page.js`)),
     };
   });
-  expect(tried).toEqual({ markup: 'TypeError', address: 'TypeError', worker: 'TypeError', policy: 'TypeError', unlisted: 'TypeError' });
+  expect(tried).toEqual({
+    markup: 'TypeError',
+    address: 'TypeError',
+    worker: 'TypeError',
+    policy: 'TypeError',
+    unlisted: 'TypeError',
+  });
   // The policy was heard: what is counted in all other journeys would have been counted here.
   await expect.poll(() => violations.length).toBeGreaterThanOrEqual(4);
   violations.length = 0;

@@ -8,11 +8,16 @@ export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeFunction(HEARD, (line: string) => void seen.push(line));
   await context.addInitScript((heard) => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
-      if (effectiveDirective === 'connect-src') return;
-      const tell = (window as unknown as Record<string, ((line: string) => void) | undefined>)[heard];
-      tell?.(`${effectiveDirective}: ${blockedURI} ${sample} (${sourceFile}:${lineNumber}) on ${location.pathname}`);
-    });
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+        if (effectiveDirective === 'connect-src') return;
+        const tell = (window as unknown as Record<string, ((line: string) => void) | undefined>)[heard];
+        tell?.(
+          `${effectiveDirective}: ${blockedURI} ${sample} (${sourceFile}:${lineNumber}) on ${location.pathname}`,
+        );
+      },
+    );
   }, HEARD);
   return seen;
 }

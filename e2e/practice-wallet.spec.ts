@@ -9,7 +9,13 @@ import { bundle } from '../gateway/wallet/bundle.ts';
 import { CHANNEL } from '../gateway/wallet/channel.ts';
 import { WALLET_PATH, walletOriginFor } from '../gateway/wallet/origins.ts';
 import { violationsIn } from './accessible.ts';
-import { approveNext, connectPracticeWallet, importAccount, rejectNext, walletWindow } from './practiceWallet.ts';
+import {
+  approveNext,
+  connectPracticeWallet,
+  importAccount,
+  rejectNext,
+  walletWindow,
+} from './practiceWallet.ts';
 import { startSite } from './practiceWalletSite.ts';
 
 const test = base.extend<{ site: string }>({
@@ -24,13 +30,26 @@ const test = base.extend<{ site: string }>({
 
 type Answer = { result?: unknown; code?: number; message?: string };
 const ask = (page: Page, method: string, params: unknown[] = []): Promise<Answer> =>
-  page.evaluate(([name, list]) => (window as unknown as { ask(method: string, params: unknown): Promise<Answer> }).ask(name as string, list), [method, params]);
-const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: [string, unknown][] }).events);
+  page.evaluate(
+    ([name, list]) =>
+      (window as unknown as { ask(method: string, params: unknown): Promise<Answer> }).ask(
+        name as string,
+        list,
+      ),
+    [method, params],
+  );
+const eventsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { events: [string, unknown][] }).events);
 
 const walletOf = (site: string) => `${walletOriginFor(new URL(site).origin)}${WALLET_PATH}`;
 const ARBITRUM = '0xa4b1';
 const ORDER = {
-  domain: { name: 'ServiceExchange', version: '1', chainId: 42161, verifyingContract: '0x0000000000000000000000000000000000000000' },
+  domain: {
+    name: 'ServiceExchange',
+    version: '1',
+    chainId: 42161,
+    verifyingContract: '0x0000000000000000000000000000000000000000',
+  },
   primaryType: 'OrderAction',
   types: {
     EIP712Domain: [
@@ -60,7 +79,14 @@ const ORDER = {
     type: 'order',
     orders: [
       { a: '00020000', b: true, p: '50000', s: '0.1', t: { limit: { tif: 'Gtc' } }, c: '' },
-      { a: '00020001', b: false, p: '3100.5', s: '2', t: { limit: { tif: 'Alo' } }, c: '0x0123456789abcdef0123456789abcdef' },
+      {
+        a: '00020001',
+        b: false,
+        p: '3100.5',
+        s: '2',
+        t: { limit: { tif: 'Alo' } },
+        c: '0x0123456789abcdef0123456789abcdef',
+      },
     ],
     grouping: 'na',
     nonce: 1760000000000,
@@ -76,18 +102,29 @@ async function connectOnArbitrum(page: Page, site: string): Promise<Hex> {
   return address;
 }
 
-test('a fresh wallet announces itself, shows no account, is on Ethereum and leaves window.ethereum alone', async ({ page, site }) => {
+test('a fresh wallet announces itself, shows no account, is on Ethereum and leaves window.ethereum alone', async ({
+  page,
+  site,
+}) => {
   await page.goto(site);
-  const announced = await page.evaluate(() => (window as unknown as { announced: { name: string; icon: string; rdns: string }[] }).announced);
+  const announced = await page.evaluate(
+    () => (window as unknown as { announced: { name: string; icon: string; rdns: string }[] }).announced,
+  );
   expect(announced).toHaveLength(1);
-  expect(announced[0]).toMatchObject({ name: 'Trine Practice Wallet', rdns: 'localhost.trine.practicewallet' });
+  expect(announced[0]).toMatchObject({
+    name: 'Trine Practice Wallet',
+    rdns: 'localhost.trine.practicewallet',
+  });
   expect(announced[0]?.icon).toMatch(/^data:image\/svg\+xml,/);
   expect(await ask(page, 'eth_accounts')).toEqual({ result: [] });
   expect(await ask(page, 'eth_chainId')).toEqual({ result: '0x1' });
   expect(await page.evaluate(() => 'ethereum' in window)).toBe(false);
 });
 
-test('connects, switches chain and signs an order whose every field is on screen; the signature recovers to the account', async ({ page, site }) => {
+test('connects, switches chain and signs an order whose every field is on screen; the signature recovers to the account', async ({
+  page,
+  site,
+}) => {
   const address = await connectOnArbitrum(page, site);
   await expect(page.locator('#account')).toHaveText(address);
   await expect(page.locator('#chain')).toHaveText(ARBITRUM);
@@ -98,16 +135,38 @@ test('connects, switches chain and signs an order whose every field is on screen
   await expect(popup).toHaveTitle('Sign OrderAction · Trine Practice Wallet');
   const shown = (await popup.locator('main').innerText()).replace(/\s+/g, ' ');
   const leaves = [
-    'http://localhost', 'Arbitrum One (chain 42161)', 'ServiceExchange', '42161', '0x0000000000000000000000000000000000000000', 'OrderAction',
-    'orders[0]', 'orders[1]', '00020000', 'true', '50000', '0.1', 'Gtc', '00020001', 'false', '3100.5', '2', 'Alo', '0x0123456789abcdef0123456789abcdef',
-    'na', '1760000000000', '2025-10-09 08:53:20.000 UTC',
+    'http://localhost',
+    'Arbitrum One (chain 42161)',
+    'ServiceExchange',
+    '42161',
+    '0x0000000000000000000000000000000000000000',
+    'OrderAction',
+    'orders[0]',
+    'orders[1]',
+    '00020000',
+    'true',
+    '50000',
+    '0.1',
+    'Gtc',
+    '00020001',
+    'false',
+    '3100.5',
+    '2',
+    'Alo',
+    '0x0123456789abcdef0123456789abcdef',
+    'na',
+    '1760000000000',
+    '2025-10-09 08:53:20.000 UTC',
   ];
   for (const leaf of leaves) expect(shown).toContain(leaf);
   expect((await popup.locator('.facts .address').textContent())?.toLowerCase()).toBe(address);
   await approveNext(page);
 
   const { result } = await signing;
-  const recovered = await recoverTypedDataAddress({ ...(ORDER as unknown as Parameters<typeof recoverTypedDataAddress>[0]), signature: result as Hex });
+  const recovered = await recoverTypedDataAddress({
+    ...(ORDER as unknown as Parameters<typeof recoverTypedDataAddress>[0]),
+    signature: result as Hex,
+  });
   expect(recovered.toLowerCase()).toBe(address);
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
@@ -160,7 +219,11 @@ test('two accounts: choosing the other one tells both tabs', async ({ page, cont
   const other = await popup.getByRole('radio', { checked: true }).getAttribute('value');
   expect(other).not.toBe(first);
   await approveNext(page, 'Connect to this site');
-  expect(await asking).toEqual({ result: [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [other] }] }] });
+  expect(await asking).toEqual({
+    result: [
+      { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [other] }] },
+    ],
+  });
   await expect(page.locator('#account')).toHaveText(other ?? '');
   await expect(second.locator('#account')).toHaveText(other ?? '');
 
@@ -169,7 +232,11 @@ test('two accounts: choosing the other one tells both tabs', async ({ page, cont
   expect(await ask(page, 'personal_sign', ['0x00', other])).toMatchObject({ code: 4100 });
 });
 
-test('an imported key is the account that connects, and its message signature recovers', async ({ page, context, site }) => {
+test('an imported key is the account that connects, and its message signature recovers', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto(site);
   // Address of the key 0x11…11, as in the interface's signing vectors.
   const address = await importAccount(context, `0x${'11'.repeat(32)}`);
@@ -178,10 +245,16 @@ test('an imported key is the account that connects, and its message signature re
   const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address]);
   await approveNext(page, 'Sign message');
   const { result } = await signing;
-  expect((await recoverMessageAddress({ message: 'hello', signature: result as Hex })).toLowerCase()).toBe(address);
+  expect((await recoverMessageAddress({ message: 'hello', signature: result as Hex })).toLowerCase()).toBe(
+    address,
+  );
 });
 
-test('fault-03: disconnecting while the window asks for a signature ends the question and stays disconnected', async ({ page, context, site }) => {
+test('fault-03: disconnecting while the window asks for a signature ends the question and stays disconnected', async ({
+  page,
+  context,
+  site,
+}) => {
   const address = await connectOnArbitrum(page, site);
   const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address]);
   await walletWindow(page);
@@ -193,7 +266,9 @@ test('fault-03: disconnecting while the window asks for a signature ends the que
 
 test('several signatures wait in one window and are answered in order', async ({ page, context, site }) => {
   const address = await connectOnArbitrum(page, site);
-  const answers = ['0x6f6e65', '0x74776f', '0x7468726565'].map((data) => ask(page, 'personal_sign', [data, address]));
+  const answers = ['0x6f6e65', '0x74776f', '0x7468726565'].map((data) =>
+    ask(page, 'personal_sign', [data, address]),
+  );
   await expect((await walletWindow(page)).locator('#queue')).toHaveText(/Request 1 of 3/);
   await approveNext(page);
   await rejectNext(page);
@@ -205,7 +280,10 @@ test('several signatures wait in one window and are answered in order', async ({
   await expect.poll(() => context.pages().length).toBe(1);
 });
 
-test('fault-04: the same kind of request is refused with -32002 while one is open', async ({ page, site }) => {
+test('fault-04: the same kind of request is refused with -32002 while one is open', async ({
+  page,
+  site,
+}) => {
   await page.goto(site);
   const first = ask(page, 'eth_requestAccounts');
   await walletWindow(page);
@@ -216,8 +294,15 @@ test('fault-04: the same kind of request is refused with -32002 while one is ope
 
 test('an unknown chain is refused with 4902, then added and switched to', async ({ page, site }) => {
   await page.goto(site);
-  expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105f' }])).toMatchObject({ code: 4902 });
-  const chain = { chainId: '0x2105f', chainName: 'Test chain', nativeCurrency: { name: 'Test', symbol: 'TST', decimals: 18 }, rpcUrls: ['https://rpc.example/'] };
+  expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105f' }])).toMatchObject({
+    code: 4902,
+  });
+  const chain = {
+    chainId: '0x2105f',
+    chainName: 'Test chain',
+    nativeCurrency: { name: 'Test', symbol: 'TST', decimals: 18 },
+    rpcUrls: ['https://rpc.example/'],
+  };
   const adding = ask(page, 'wallet_addEthereumChain', [chain]);
   const popup = await walletWindow(page);
   await expect(popup.locator('main')).toContainText('https://rpc.example/');
@@ -226,7 +311,10 @@ test('an unknown chain is refused with 4902, then added and switched to', async 
   expect(await ask(page, 'eth_chainId')).toEqual({ result: '0x2105f' });
 });
 
-test('data that the types do not declare is shown, cannot be approved and is refused with the reason', async ({ page, site }) => {
+test('data that the types do not declare is shown, cannot be approved and is refused with the reason', async ({
+  page,
+  site,
+}) => {
   const address = await connectOnArbitrum(page, site);
   const sneaky = { ...ORDER, message: { ...ORDER.message, builder: { b: '0x00', f: 100 } } };
   const signing = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(sneaky)]);
@@ -235,7 +323,10 @@ test('data that the types do not declare is shown, cannot be approved and is ref
   await page.waitForTimeout(600);
   await expect(popup.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await rejectNext(page);
-  expect(await signing).toMatchObject({ code: -32602, message: expect.stringContaining('message.builder') as unknown });
+  expect(await signing).toMatchObject({
+    code: -32602,
+    message: expect.stringContaining('message.builder') as unknown,
+  });
 });
 
 test('a blocked pop-up is a clear error', async ({ page, site }) => {
@@ -249,14 +340,24 @@ test('a blocked pop-up is a clear error', async ({ page, site }) => {
   });
 });
 
-test("after a reload the account is known without asking; the site's own storage holds no key", async ({ page, context, site }) => {
+test("after a reload the account is known without asking; the site's own storage holds no key", async ({
+  page,
+  context,
+  site,
+}) => {
   const key = `0x${'11'.repeat(32)}` as const;
   await page.goto(site);
   const address = await importAccount(context, key);
   await connectPracticeWallet(page);
   await page.reload();
   expect(await ask(page, 'eth_accounts')).toEqual({ result: [address] });
-  const siteStorage = await page.evaluate(async () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), await indexedDB.databases()]));
+  const siteStorage = await page.evaluate(async () =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      await indexedDB.databases(),
+    ]),
+  );
   expect(siteStorage).toContain(address);
   expect(siteStorage).not.toContain('1111111111');
   expect(siteStorage).not.toContain('vault');
@@ -275,21 +376,37 @@ test('a window opened by a stranger answers nobody', async ({ page, context, sit
   const wallet = walletOf(site);
   await page.goto(site);
   const opened = context.waitForEvent('page');
-  await page.evaluate((url) => void window.open(`${url}#session=x&app=${encodeURIComponent('http://attacker.example')}`), wallet);
+  await page.evaluate(
+    (url) => void window.open(`${url}#session=x&app=${encodeURIComponent('http://attacker.example')}`),
+    wallet,
+  );
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('No site to answer');
 });
 
-test('another origin cannot put questions to the window, even with the right words', async ({ page, context, site }) => {
+test('another origin cannot put questions to the window, even with the right words', async ({
+  page,
+  context,
+  site,
+}) => {
   const stranger = await startSite();
   const wallet = walletOf(site);
   const appOrigin = new URL(site).origin;
   await page.goto(stranger.url);
   const opened = context.waitForEvent('page');
-  await page.evaluate(([url, app]) => {
-    const popup = window.open(`${url}#session=x&app=${encodeURIComponent(app as string)}`);
-    const question = { channel: 'trine-practice-wallet', session: 'x', type: 'questions', revocation: null, questions: [{ id: 1, method: 'eth_requestAccounts', params: [] }] };
-    setInterval(() => popup?.postMessage(question, '*'), 50);
-  }, [wallet, appOrigin]);
+  await page.evaluate(
+    ([url, app]) => {
+      const popup = window.open(`${url}#session=x&app=${encodeURIComponent(app as string)}`);
+      const question = {
+        channel: 'trine-practice-wallet',
+        session: 'x',
+        type: 'questions',
+        revocation: null,
+        questions: [{ id: 1, method: 'eth_requestAccounts', params: [] }],
+      };
+      setInterval(() => popup?.postMessage(question, '*'), 50);
+    },
+    [wallet, appOrigin],
+  );
   const popup = await opened;
   await popup.waitForLoadState('load');
   await page.waitForTimeout(1000);
@@ -302,9 +419,13 @@ test('another origin cannot put questions to the window, even with the right wor
 test('a production build holds nothing of the practice wallet', async () => {
   // The build that every journey is served.
   const folder = fileURLToPath(new URL('../dist', import.meta.url));
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const marks = [WALLET_PATH, CHANNEL];
-  const marked = files.map((file) => join(file.parentPath, file.name)).filter((path) => marks.some((mark) => readFileSync(path, 'utf8').includes(mark)));
+  const marked = files
+    .map((file) => join(file.parentPath, file.name))
+    .filter((path) => marks.some((mark) => readFileSync(path, 'utf8').includes(mark)));
   expect(files.map((file) => file.name)).toContain('index.html');
   expect(marked).toEqual([]);
   // The marks are what a stray wallet would show by.
@@ -332,7 +453,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const views: [string, unknown[], boolean?][] = [
       ['wallet_switchEthereumChain', [{ chainId: ARBITRUM }]],
       ['eth_signTypedData_v4', [address, JSON.stringify(ORDER)]],
-      ['eth_signTypedData_v4', [address, JSON.stringify({ ...ORDER, message: { ...ORDER.message, extra: 1 } })], false],
+      [
+        'eth_signTypedData_v4',
+        [address, JSON.stringify({ ...ORDER, message: { ...ORDER.message, extra: 1 } })],
+        false,
+      ],
       ['personal_sign', ['0x68656c6c6fe280ae', address]],
     ];
     for (const [method, params, mayApprove] of views) {

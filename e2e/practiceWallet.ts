@@ -11,7 +11,10 @@ const WINDOW_MS = 15_000;
  * Connects the app in `page`: its Connect button, the practice wallet in its list, Approve in the wallet's window.
  * `connect` is another button to start from. Returns the connected address in lower case.
  */
-export async function connectPracticeWallet(page: Page, connect: Locator = page.getByRole('button', { name: /^connect/i }).first()): Promise<Hex> {
+export async function connectPracticeWallet(
+  page: Page,
+  connect: Locator = page.getByRole('button', { name: /^connect/i }).first(),
+): Promise<Hex> {
   await connect.click();
   await page.getByRole('button', { name: new RegExp(WALLET_NAME) }).click();
   const popup = await walletWindow(page);
@@ -37,14 +40,26 @@ export async function walletWindow(page: Page): Promise<Page> {
     found = await askingWindow(page);
     return found !== undefined;
   };
-  await expect.poll(look, { message: "the practice wallet's window asks", timeout: WINDOW_MS, intervals: [50, 100, 200] }).toBe(true);
+  await expect
+    .poll(look, {
+      message: "the practice wallet's window asks",
+      timeout: WINDOW_MS,
+      intervals: [50, 100, 200],
+    })
+    .toBe(true);
   return found as Page;
 }
 
 /** Brings an account into the wallet through its own page, where it is then the chosen one. `appUrl` is needed while no page of the app is open. */
 export async function importAccount(context: BrowserContext, privateKey: Hex, appUrl?: string): Promise<Hex> {
-  const app = appUrl ?? context.pages().find((page) => page.url().startsWith('http'))?.url();
-  if (app === undefined) throw new Error('importAccount needs the address of the app: open it first or pass appUrl.');
+  const app =
+    appUrl ??
+    context
+      .pages()
+      .find((page) => page.url().startsWith('http'))
+      ?.url();
+  if (app === undefined)
+    throw new Error('importAccount needs the address of the app: open it first or pass appUrl.');
   const page = await context.newPage();
   await page.goto(`${walletOriginFor(new URL(app).origin)}${WALLET_PATH}`);
   await page.getByRole('button', { name: 'Import a key' }).click();
@@ -66,13 +81,20 @@ async function answerNext(page: Page, answer: 'Approve' | 'Reject', title: strin
 async function decide(popup: Page, answer: 'Approve' | 'Reject') {
   const asked = await questionOf(popup);
   await popup.getByRole('button', { name: answer, exact: true }).click();
-  await expect.poll(async () => (await questionOf(popup)) === asked, { message: 'the wallet takes the answer', timeout: WINDOW_MS, intervals: [20, 50] }).toBe(false);
+  await expect
+    .poll(async () => (await questionOf(popup)) === asked, {
+      message: 'the wallet takes the answer',
+      timeout: WINDOW_MS,
+      intervals: [20, 50],
+    })
+    .toBe(false);
 }
 
 async function askingWindow(page: Page): Promise<Page | undefined> {
   for (const candidate of page.context().pages()) {
     const isWallet = candidate.url().includes(WALLET_PATH);
-    if (isWallet && (await candidate.opener()) === page && (await questionOf(candidate)) !== undefined) return candidate;
+    if (isWallet && (await candidate.opener()) === page && (await questionOf(candidate)) !== undefined)
+      return candidate;
   }
   return undefined;
 }

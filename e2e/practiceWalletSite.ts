@@ -41,7 +41,8 @@ export async function startSite(appHost: AppHost = APP_HOST): Promise<{ url: str
     response.writeHead(200, {
       'Content-Type': isScript ? 'text/javascript' : 'text/html',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-      'Content-Security-Policy': "default-src 'none'; script-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'",
+      'Content-Security-Policy':
+        "default-src 'none'; script-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'",
     });
     response.end(isScript ? SCRIPT : injectProvider(PAGE));
   });

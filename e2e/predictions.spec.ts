@@ -6,11 +6,18 @@ import { expectAccessible, expectNoSidewaysScroll, expectTargets } from './acces
 import { giveTrader } from './quietWallet.ts';
 
 async function questions(app: RunningApp): Promise<OutcomeMarketRecord[]> {
-  const answer = await fetch(`${app.url}/info`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(predictionMeta.encodeRequest({})) });
+  const answer = await fetch(`${app.url}/info`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(predictionMeta.encodeRequest({})),
+  });
   return predictionMeta.decodeResponse(await answer.json()).markets;
 }
 
-test('a question is found, read from both sides, and shows a new tick and its answer by themselves', async ({ page, app }) => {
+test('a question is found, read from both sides, and shows a new tick and its answer by themselves', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const all = await questions(app);
   const [question] = all.filter(({ adapter, negRisk }) => adapter === 'predictionvenue' && !negRisk);
@@ -36,9 +43,13 @@ test('a question is found, read from both sides, and shows a new tick and its an
   const chart = page.getByRole('region', { name: 'Chance over time' });
   await expect(chart.getByRole('note')).toContainText(question.question);
   await chart.getByRole('button', { name: 'Show as table' }).click();
-  await expect(chart.getByRole('grid', { name: 'Chance of Yes over time' }).getByRole('row').nth(1)).toContainText('%');
+  await expect(
+    chart.getByRole('grid', { name: 'Chance of Yes over time' }).getByRole('row').nth(1),
+  ).toContainText('%');
   await expect(page.getByRole('region', { name: 'Rules and sources' })).toContainText('Answer taken from');
-  await expect(page.getByRole('region', { name: 'What you hold here' })).toContainText('Shares of your account appear here');
+  await expect(page.getByRole('region', { name: 'What you hold here' })).toContainText(
+    'Shares of your account appear here',
+  );
   await expectAccessible(page, 'the page of an event');
   await link.press('Enter');
 
@@ -56,7 +67,9 @@ test('a question is found, read from both sides, and shows a new tick and its an
   await expect(page.getByRole('group', { name: 'Rules of this question' })).toContainText('steps of 0.05¢');
 
   await app.gateway.sequencer.submit({ type: 'resolveOutcome', market: yes as string, payouts: ['1', '0'] });
-  await expect(page.getByRole('status').filter({ hasText: 'Resolved: Yes' })).toContainText('a Yes share pays 1 pUSD, a No share pays 0 pUSD');
+  await expect(page.getByRole('status').filter({ hasText: 'Resolved: Yes' })).toContainText(
+    'a Yes share pays 1 pUSD, a No share pays 0 pUSD',
+  );
   await expect(figures).toContainText('100.0%');
   await figures.getByRole('link', { name: /^Event/ }).click();
   await expect(page.getByRole('main')).toContainText(/1 of \d answered/);
@@ -69,7 +82,13 @@ test('on a phone the events fit the screen, and nothing found says what to do', 
   await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page, 'the list of events on a phone');
-  await page.getByRole('region').filter({ hasText: 'Sum of the Yes prices' }).first().getByRole('heading').getByRole('link').click();
+  await page
+    .getByRole('region')
+    .filter({ hasText: 'Sum of the Yes prices' })
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .click();
   await expect(page.getByRole('region', { name: 'Chance over time' }).getByRole('note')).toContainText('%');
   await expectNoSidewaysScroll(page, 'the page of an event on a phone');
   await expectTargets(page, 44, 'the page of an event on a phone');
@@ -79,7 +98,11 @@ test('on a phone the events fit the screen, and nothing found says what to do', 
   await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
 });
 
-test('an event of which one comes true says who won and what it paid to me, and no longer when it ends or what its prices add up to', async ({ page, context, app }) => {
+test('an event of which one comes true says who won and what it paid to me, and no longer when it ends or what its prices add up to', async ({
+  page,
+  context,
+  app,
+}) => {
   const { gateway } = app;
   const { address } = await giveTrader(context, app);
   const all = await questions(app);
@@ -88,9 +111,20 @@ test('an event of which one comes true says who won and what it paid to me, and 
   const [winner, other] = members;
   if (!winner || !other) throw new Error('The practice exchange lists no group');
   const yesOf = (of: OutcomeMarketRecord): string => of.sides[0]?.assetId ?? '';
-  await gateway.sequencer.submit({ type: 'creditPairs', owner: address, market: yesOf(winner), amount: '12.5' });
+  await gateway.sequencer.submit({
+    type: 'creditPairs',
+    owner: address,
+    market: yesOf(winner),
+    amount: '12.5',
+  });
   await gateway.sequencer.submit({ type: 'creditPairs', owner: address, market: yesOf(other), amount: '4' });
-  const pusd = (): number => gateway.engine.read.predictionBalances(address).reduce((sum, { local, confirmed, pending }) => sum + Number(local) + Number(confirmed) + Number(pending), 0);
+  const pusd = (): number =>
+    gateway.engine.read
+      .predictionBalances(address)
+      .reduce(
+        (sum, { local, confirmed, pending }) => sum + Number(local) + Number(confirmed) + Number(pending),
+        0,
+      );
   const before = pusd();
 
   await page.goto(`${app.url}/predictions`);

@@ -26,7 +26,11 @@ const RDNS = 'example.quietwallet';
  * Every page of this context finds the wallet connected (EIP-6963), on the signing chain, with this one account. `key` and `address` default to an
  * account nobody has used. With the address of a node it can go to that node's chain and send there.
  */
-export async function giveQuietWallet(context: BrowserContext, { key, address }: { key: Hex; address: Address } = newAccount(), chainUrl?: string): Promise<QuietWallet> {
+export async function giveQuietWallet(
+  context: BrowserContext,
+  { key, address }: { key: Hex; address: Address } = newAccount(),
+  chainUrl?: string,
+): Promise<QuietWallet> {
   const account = privateKeyToAccount(key);
   const asked: string[] = [];
   quiet.add(context);
@@ -41,28 +45,63 @@ export async function giveQuietWallet(context: BrowserContext, { key, address }:
     if (method === 'eth_sendTransaction') await callNode(chainUrl, 'anvil_impersonateAccount', [address]);
     return callNode(chainUrl, method, params);
   });
-  await context.addInitScript(announceWallet, { address, chainId: SIGNING_CHAIN_ID, bridge: BRIDGE, nodeBridge: NODE_BRIDGE, rdns: RDNS });
+  await context.addInitScript(announceWallet, {
+    address,
+    chainId: SIGNING_CHAIN_ID,
+    bridge: BRIDGE,
+    nodeBridge: NODE_BRIDGE,
+    rdns: RDNS,
+  });
   return { address, asked };
 }
 
 /** A person who has passed onboarding before: terms accepted, practice funds there, wallet connected. */
-export async function giveTrader(context: BrowserContext, { gateway }: Pick<RunningApp, 'gateway'>, chainUrl?: string): Promise<QuietWallet> {
+export async function giveTrader(
+  context: BrowserContext,
+  { gateway }: Pick<RunningApp, 'gateway'>,
+  chainUrl?: string,
+): Promise<QuietWallet> {
   const wallet = await giveQuietWallet(context, newAccount(), chainUrl);
   const { engine, sequencer } = gateway;
-  await sequencer.submit({ type: 'acceptTerms', owner: wallet.address, version: engine.read.termsVersion(), signedAt: Date.now() });
+  await sequencer.submit({
+    type: 'acceptTerms',
+    owner: wallet.address,
+    version: engine.read.termsVersion(),
+    signedAt: Date.now(),
+  });
   return wallet;
 }
 
 /** Runs in the page, before any script of the app; it must not use anything of this file. */
-function announceWallet({ address, chainId, bridge, nodeBridge, rdns }: { address: string; chainId: string; bridge: string; nodeBridge: string; rdns: string }): void {
+function announceWallet({
+  address,
+  chainId,
+  bridge,
+  nodeBridge,
+  rdns,
+}: {
+  address: string;
+  chainId: string;
+  bridge: string;
+  nodeBridge: string;
+  rdns: string;
+}): void {
   type Call = { method: string; params?: unknown[] };
   // The practice wallet's own window, and pages of other origins, have no use for it.
-  if (!/^(localhost|127\.0\.0\.1)$/.test(location.hostname) || location.pathname.startsWith('/practice-wallet/')) return;
+  if (
+    !/^(localhost|127\.0\.0\.1)$/.test(location.hostname) ||
+    location.pathname.startsWith('/practice-wallet/')
+  )
+    return;
   // It was picked on an earlier visit.
   localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(rdns));
   // Looked up when it is needed: in a window that another one opened it comes a little later.
-  const sign = (text: string) => (window as unknown as Record<string, (text: string) => Promise<string>>)[bridge]?.(text);
-  const node = (method: string, params: unknown[]) => (window as unknown as Record<string, (method: string, params: unknown[]) => Promise<unknown>>)[nodeBridge]?.(method, params);
+  const sign = (text: string) =>
+    (window as unknown as Record<string, (text: string) => Promise<string>>)[bridge]?.(text);
+  const node = (method: string, params: unknown[]) =>
+    (window as unknown as Record<string, (method: string, params: unknown[]) => Promise<unknown>>)[
+      nodeBridge
+    ]?.(method, params);
   const CHAIN = 'quiet.chain';
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const switchTo = (id: string): null => {
@@ -96,7 +135,10 @@ function announceWallet({ address, chainId, bridge, nodeBridge, rdns }: { addres
     },
   };
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
-  const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), name: 'Quiet Wallet', rdns, icon }, provider });
+  const detail = Object.freeze({
+    info: { uuid: crypto.randomUUID(), name: 'Quiet Wallet', rdns, icon },
+    provider,
+  });
   const announce = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   window.addEventListener('eip6963:requestProvider', announce);
   announce();

@@ -2,19 +2,37 @@
 import type { Locator, Page } from '@playwright/test';
 import { limitOrder, person } from '../gateway/testGateway.ts';
 import { startAppProcess } from './appProcess.ts';
-import { connectionWord, expectBlocked, expectReady, letLeaseEnd, openActivity, placeQuietly } from './splitMerge.ts';
-import { answerInstead, breakRead, loseAnswer, loseRequest, refuseInstead, tapExchange } from './exchangeTap.ts';
+import {
+  connectionWord,
+  expectBlocked,
+  expectReady,
+  letLeaseEnd,
+  openActivity,
+  placeQuietly,
+} from './splitMerge.ts';
+import {
+  answerInstead,
+  breakRead,
+  loseAnswer,
+  loseRequest,
+  refuseInstead,
+  tapExchange,
+} from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
 import { fillTicket, notice, openTable, openTrade, rows, sendButton, sizeField, whyNot } from './trader.ts';
 
 /** Goes to Activity without loading the page anew, and opens the items there. */
-const backToTrade = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+const backToTrade = (page: Page) =>
+  page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
 
 const FOUND = 'The answer was lost, but the service’s state shows that it was carried out, once.';
 
 test.describe('the gateway is killed and comes back', () => {
-  test('fault-36: orders and position are still there, the screen heals by itself, and orders wait until the account was read again', async ({ page, context }) => {
+  test('fault-36: orders and position are still there, the screen heals by itself, and orders wait until the account was read again', async ({
+    page,
+    context,
+  }) => {
     // A process is started twice.
     test.slow();
     const errors = watchForErrors(page);
@@ -22,10 +40,18 @@ test.describe('the gateway is killed and comes back', () => {
     try {
       const trader = person(36);
       await giveQuietWallet(context, { key: trader.privateKey, address: trader.address });
-      const post = (path: string, body: unknown) => fetch(`${app.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      const post = (path: string, body: unknown) =>
+        fetch(`${app.url}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
       expect((await post('/exchange', await trader.acceptTerms())).status).toBe(200);
       // A position, and an order that rests since before the page was opened.
-      for (const order of [limitOrder({ price: '98000', size: '0.01' }), limitOrder({ price: '90000', size: '0.01' })]) {
+      for (const order of [
+        limitOrder({ price: '98000', size: '0.01' }),
+        limitOrder({ price: '90000', size: '0.01' }),
+      ]) {
         expect((await post('/exchange', await trader.request(order))).status).toBe(200);
       }
       await openTrade(page, app);
@@ -42,7 +68,9 @@ test.describe('the gateway is killed and comes back', () => {
       await expect(connectionWord(page)).toContainText('Connection lost, trying again');
       await fillTicket(page, { price: '90200', size: '0.03' });
       await expectBlocked(page);
-      await expect(whyNot(page)).toContainText('The connection is lost and being restored by itself; nothing is sent meanwhile.');
+      await expect(whyNot(page)).toContainText(
+        'The connection is lost and being restored by itself; nothing is sent meanwhile.',
+      );
       // The one that rested before stays in view; whether the news of the other still came through the dying socket is chance.
       await expect(rows(page, 'Open orders').filter({ hasText: '90,000' })).toHaveCount(1);
 
@@ -80,14 +108,23 @@ async function forgetClientIds(page: Page, isListed: boolean): Promise<void> {
     const line = socket.connectToServer();
     socket.onMessage((text) => line.send(text));
     line.onMessage((text) => {
-      if (isListed || !/"channel":"(orderUpdates|openOrders)"/.test(String(text))) socket.send(without(String(text)));
+      if (isListed || !/"channel":"(orderUpdates|openOrders)"/.test(String(text)))
+        socket.send(without(String(text)));
     });
   });
   await page.route('**/info', async (route) => {
     const { type, oid } = JSON.parse(route.request().postData() ?? '{}') as { type?: string; oid?: string };
-    if (type === 'orderStatus' && oid?.length === 34) return await route.fulfill({ json: { status: 'unknownOid' } });
-    if (!isListed && (type === 'openOrders' || type === 'historicalOrders')) return await route.fulfill({ json: [] });
-    if (type !== 'serviceInfo' && type !== 'openOrders' && type !== 'historicalOrders' && type !== 'orderStatus') return await route.fallback();
+    if (type === 'orderStatus' && oid?.length === 34)
+      return await route.fulfill({ json: { status: 'unknownOid' } });
+    if (!isListed && (type === 'openOrders' || type === 'historicalOrders'))
+      return await route.fulfill({ json: [] });
+    if (
+      type !== 'serviceInfo' &&
+      type !== 'openOrders' &&
+      type !== 'historicalOrders' &&
+      type !== 'orderStatus'
+    )
+      return await route.fallback();
     const response = await route.fetch();
     const body = without(await response.text()).replace('"cancelByCloid":true', '"cancelByCloid":false');
     return await route.fulfill({ response, body });
@@ -95,7 +132,11 @@ async function forgetClientIds(page: Page, isListed: boolean): Promise<void> {
 }
 
 test.describe('an order whose answer does not arrive', () => {
-  test('fault-11: was carried out: it exists once, is not sent again, and its owner learns it', async ({ page, context, app }) => {
+  test('fault-11: was carried out: it exists once, is not sent again, and its owner learns it', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
@@ -112,7 +153,11 @@ test.describe('an order whose answer does not arrive', () => {
     expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
   });
 
-  test('fault-11: never arrived: the identical bytes go out once more, and act once', async ({ page, context, app }) => {
+  test('fault-11: never arrived: the identical bytes go out once more, and act once', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { address, asked } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
@@ -128,7 +173,11 @@ test.describe('an order whose answer does not arrive', () => {
   });
 
   for (const isListed of [true, false]) {
-    test(`fault-11: at a service that ignores our ids: ${isListed ? 'found by what was signed' : 'not listed, it is not known, and never offered anew'}`, async ({ page, context, app }) => {
+    test(`fault-11: at a service that ignores our ids: ${isListed ? 'found by what was signed' : 'not listed, it is not known, and never offered anew'}`, async ({
+      page,
+      context,
+      app,
+    }) => {
       const { address } = await giveTrader(context, app);
       const tap = await tapExchange(page);
       await forgetClientIds(page, isListed);
@@ -149,11 +198,18 @@ test.describe('an order whose answer does not arrive', () => {
 
   for (const [what, answer] of [
     ['a page of HTML', { status: 200, contentType: 'text/html', body: '<!doctype html><h1>Welcome</h1>' }],
-    ['JSON cut short', { status: 200, contentType: 'application/json', body: '{"status":"ok","response":{"type":"order","da' }],
+    [
+      'JSON cut short',
+      { status: 200, contentType: 'application/json', body: '{"status":"ok","response":{"type":"order","da' },
+    ],
     ['nothing at all', { status: 200, contentType: 'application/json', body: '' }],
     ['a gateway time-out', { status: 504, contentType: 'text/html', body: '<h1>504</h1>' }],
   ] as const) {
-    test(`fault-11, fault-20: in its place comes ${what}: what it did is read from the account`, async ({ page, context, app }) => {
+    test(`fault-11, fault-20: in its place comes ${what}: what it did is read from the account`, async ({
+      page,
+      context,
+      app,
+    }) => {
       const { address } = await giveTrader(context, app);
       const tap = await tapExchange(page);
       await openTrade(page, app);
@@ -166,13 +222,24 @@ test.describe('an order whose answer does not arrive', () => {
     });
   }
 
-  test('fault-15: 503 with retryAfter: nothing is sent before the time, then the same bytes once', async ({ page, context, app }) => {
+  test('fault-15: 503 with retryAfter: nothing is sent before the time, then the same bytes once', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
-    tap.plan = [refuseInstead({ status: 503, json: { error: { message: 'Service unavailable', code: 'SERVICE_UNAVAILABLE' }, retryAfter: 3 } })];
+    tap.plan = [
+      refuseInstead({
+        status: 503,
+        json: { error: { message: 'Service unavailable', code: 'SERVICE_UNAVAILABLE' }, retryAfter: 3 },
+      }),
+    ];
     await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect(notice(page, 'The answer was lost on the way. The request may have been carried out.')).toBeVisible();
+    await expect(
+      notice(page, 'The answer was lost on the way. The request may have been carried out.'),
+    ).toBeVisible();
     await expectBlocked(page);
     await openTable(page, 'Open orders');
     await expect(rows(page, 'Open orders')).toHaveCount(1);
@@ -182,7 +249,11 @@ test.describe('an order whose answer does not arrive', () => {
     expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
   });
 
-  test('fault-11: and the account cannot be read either: after a reload it is looked after, and the owner may send the identical bytes', async ({ page, context, app }) => {
+  test('fault-11: and the account cannot be read either: after a reload it is looked after, and the owner may send the identical bytes', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { address, asked } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await page.clock.install();
@@ -193,7 +264,9 @@ test.describe('an order whose answer does not arrive', () => {
     await expect(notice(page, 'The answer was lost on the way.')).toBeVisible();
     await page.reload();
     await expectBlocked(page);
-    await expect(whyNot(page)).toContainText('This same order may have been carried out already: its answer was lost.');
+    await expect(whyNot(page)).toContainText(
+      'This same order may have been carried out already: its answer was lost.',
+    );
     letStatusBeRead();
 
     const items = await openActivity(page);
@@ -211,7 +284,11 @@ test.describe('an order whose answer does not arrive', () => {
     expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
   });
 
-  test('fault-11, fault-36: and the page is reloaded meanwhile: the order is found by the page that comes after', async ({ page, context, app }) => {
+  test('fault-11, fault-36: and the page is reloaded meanwhile: the order is found by the page that comes after', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await page.clock.install();
@@ -234,7 +311,11 @@ test.describe('an order that came too late', () => {
   let shift = 0;
   test.use({ gatewayOptions: { clock: { now: () => Date.now() + shift } } });
 
-  test('fault-45: is void once the service’s time has passed its expiry, and may be placed anew', async ({ page, context, app }) => {
+  test('fault-45: is void once the service’s time has passed its expiry, and may be placed anew', async ({
+    page,
+    context,
+    app,
+  }) => {
     shift = 0;
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
@@ -252,7 +333,9 @@ test.describe('an order that came too late', () => {
     const items = await openActivity(page);
     await letLeaseEnd(page);
     await items.locator('summary').click();
-    await expect(items).toContainText('It expired, and the service’s state does not show it: it was not and cannot be carried out.');
+    await expect(items).toContainText(
+      'It expired, and the service’s state does not show it: it was not and cannot be carried out.',
+    );
     expect(tap.sent).toHaveLength(2);
     await backToTrade(page);
     await placeQuietly(page, { price: '90000', size: '0.01' });
@@ -262,14 +345,20 @@ test.describe('an order that came too late', () => {
 });
 
 test.describe('a cancel whose answer does not arrive', () => {
-  test('fault-14: was carried out: the order is gone, and the cancel was sent once', async ({ page, context, app }) => {
+  test('fault-14: was carried out: the order is gone, and the cancel was sent once', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
     await placeQuietly(page, { price: '90000', size: '0.01' });
     await openTable(page, 'Open orders');
     tap.plan = [loseAnswer];
-    await rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ }).click();
+    await rows(page, 'Open orders')
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
     await expect(rows(page, 'Open orders')).toHaveCount(0);
     const items = await openActivity(page);
     await expect(items.filter({ hasText: 'Cancel an order' })).toContainText('Confirmed');
@@ -277,7 +366,11 @@ test.describe('a cancel whose answer does not arrive', () => {
     expect(app.gateway.engine.read.openOrders(address)).toEqual([]);
   });
 
-  test('fault-14: never arrived: it is not sent again by itself, the order is shown as live, and cancelling it is possible at once', async ({ page, context, app }) => {
+  test('fault-14: never arrived: it is not sent again by itself, the order is shown as live, and cancelling it is possible at once', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
@@ -298,7 +391,11 @@ test.describe('a cancel whose answer does not arrive', () => {
   });
 });
 
-test('fault-20: reads that answer nonsense leave what was known on screen, stop new orders, and heal', async ({ page, context, app }) => {
+test('fault-20: reads that answer nonsense leave what was known on screen, stop new orders, and heal', async ({
+  page,
+  context,
+  app,
+}) => {
   await giveTrader(context, app);
   await openTrade(page, app);
   await placeQuietly(page, { price: '90000', size: '0.01' });
@@ -320,15 +417,20 @@ test('fault-20: reads that answer nonsense leave what was known on screen, stop 
 });
 
 test.describe('one intention, one order', () => {
-  test('fault-34: twenty presses, Enter five times and twenty more on the review sheet: one signature, one request, one order', async ({ page, context, app }) => {
+  test('fault-34: twenty presses, Enter five times and twenty more on the review sheet: one signature, one request, one order', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { address, asked } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
     await fillTicket(page, { type: 'limit', price: '90000', size: '0.01' });
     await expectReady(page);
-    const press = (button: Locator, times: number) => button.evaluate((element, count) => {
-      for (let index = 0; index < count; index += 1) (element as HTMLElement).click();
-    }, times);
+    const press = (button: Locator, times: number) =>
+      button.evaluate((element, count) => {
+        for (let index = 0; index < count; index += 1) (element as HTMLElement).click();
+      }, times);
     await sizeField(page).focus();
     await press(sendButton(page), 20);
     for (let index = 0; index < 5; index += 1) await page.keyboard.press('Enter');
@@ -371,7 +473,11 @@ test.describe('one intention, one order', () => {
 });
 
 test.describe('two tabs', () => {
-  test('fault-33: placing at once never share a number, and each sees what the other signed', async ({ page, context, app }) => {
+  test('fault-33: placing at once never share a number, and each sees what the other signed', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { address } = await giveTrader(context, app);
     const other = await context.newPage();
     const taps = await Promise.all([page, other].map(tapExchange));
@@ -386,7 +492,9 @@ test.describe('two tabs', () => {
 
     const { read } = app.gateway.engine;
     expect(read.openOrders(address)).toHaveLength(6);
-    const nonces = taps.flatMap(({ sent }) => sent.map(({ body }) => (JSON.parse(body) as { nonce: number }).nonce));
+    const nonces = taps.flatMap(({ sent }) =>
+      sent.map(({ body }) => (JSON.parse(body) as { nonce: number }).nonce),
+    );
     expect(new Set(nonces).size).toBe(6);
     expect([...read.nonces(address)].toSorted((a, b) => a - b)).toEqual(nonces.toSorted((a, b) => a - b));
     for (const tab of [page, other]) {
@@ -396,7 +504,11 @@ test.describe('two tabs', () => {
     }
   });
 
-  test('fault-33: a copy of a tab whose order is in doubt does not send it again', async ({ page, context, app }) => {
+  test('fault-33: a copy of a tab whose order is in doubt does not send it again', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { address, asked } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
@@ -412,7 +524,9 @@ test.describe('two tabs', () => {
     await copy.reload();
     await expect(sizeField(copy)).toHaveValue('0.01');
     await expectBlocked(copy);
-    await expect(whyNot(copy)).toContainText('This same order may have been carried out already: its answer was lost.');
+    await expect(whyNot(copy)).toContainText(
+      'This same order may have been carried out already: its answer was lost.',
+    );
     letStatusBeRead();
     // The first tab is still at it: the same bytes, once more.
     await expect((await openActivity(copy)).filter({ hasText: 'Confirmed' })).toHaveCount(1);

@@ -28,17 +28,33 @@ async function withoutPins(page: Page, ...fields: string[]): Promise<void> {
   });
 }
 
-const mismatch = (page: Page) => page.getByRole('heading', { level: 1, name: 'The service does not match this page' });
-const difference = (page: Page, name: string) => page.getByRole('table', { name: 'Differences' }).getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-const details = (page: Page, name: string) => page.getByRole('table', { name: 'Signing details' }).getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const mismatch = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'The service does not match this page' });
+const difference = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'Differences' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const details = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'Signing details' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-test('a service that claims another domain and chain than config.json pins is not signed for: a page shows both values', async ({ page, context, app }) => {
+test('a service that claims another domain and chain than config.json pins is not signed for: a page shows both values', async ({
+  page,
+  context,
+  app,
+}) => {
   const wallet = await giveTrader(context, app);
   const exchange = await tapExchange(page);
   await claims(page, () => ({ domainName: 'Permit2', tradingChainId: 1 }));
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(mismatch(page)).toBeVisible();
-  await expect(difference(page, 'Signing domain').getByRole('cell')).toHaveText(['ServiceExchange', 'Permit2']);
+  await expect(difference(page, 'Signing domain').getByRole('cell')).toHaveText([
+    'ServiceExchange',
+    'Permit2',
+  ]);
   await expect(difference(page, 'Chain ID').getByRole('cell')).toHaveText(['421614', '1']);
   await expect(page.getByRole('form', { name: /^Order in/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -46,7 +62,11 @@ test('a service that claims another domain and chain than config.json pins is no
   expect([wallet.asked.length, exchange.sent.length]).toEqual([0, 0]);
 });
 
-test('a service that changes in the middle of a session stops a review that is open; once it agrees again, trading goes on', async ({ page, context, app }) => {
+test('a service that changes in the middle of a session stops a review that is open; once it agrees again, trading goes on', async ({
+  page,
+  context,
+  app,
+}) => {
   const wallet = await giveTrader(context, app);
   const tap = await tapStream(page);
   let claim: Claim = {};
@@ -72,7 +92,11 @@ test('a service that changes in the middle of a session stops a review that is o
   expect(wallet.asked.length).toBe(asked);
 });
 
-test('where config.json pins nothing, the first signature is asked about, and remembered; a change is asked about again', async ({ page, context, app }) => {
+test('where config.json pins nothing, the first signature is asked about, and remembered; a change is asked about again', async ({
+  page,
+  context,
+  app,
+}) => {
   test.slow();
   const wallet = await giveTrader(context, app);
   const exchange = await tapExchange(page);

@@ -8,9 +8,13 @@ import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { fillTicket, openTrade, whyNot } from './trader.ts';
 
-const TAKEN_OVER = 'This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.';
+const TAKEN_OVER =
+  'This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.';
 
-test('fault-37: another gateway takes the data over: the page says that the service has stopped, and sends nothing; after a reload it reaches the new one', async ({ page, context }) => {
+test('fault-37: another gateway takes the data over: the page says that the service has stopped, and sends nothing; after a reload it reaches the new one', async ({
+  page,
+  context,
+}) => {
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'trine-taken-'));
   const app = await startApp({ data: folder });
@@ -21,7 +25,10 @@ test('fault-37: another gateway takes the data over: the page says that the serv
     await expect(connectionWord(page)).toContainText('Live');
     await expect(bar).toHaveCount(0);
     // What another gateway leaves in the folder when it takes over.
-    writeFileSync(join(folder, 'gateway.lock'), JSON.stringify({ pid: 1, startedAt: null, token: 'another' }));
+    writeFileSync(
+      join(folder, 'gateway.lock'),
+      JSON.stringify({ pid: 1, startedAt: null, token: 'another' }),
+    );
     await expect(bar.getByRole('alert')).toHaveText(TAKEN_OVER);
     await fillTicket(page, { price: '90000', size: '0.01' });
     await expectBlocked(page);

@@ -5,7 +5,11 @@ import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { openTable, openTrade, rows } from './trader.ts';
 
-test('time stamps in seconds, in serviceInfo and in a refusal: orders and cancels go on', async ({ page, context, app }) => {
+test('time stamps in seconds, in serviceInfo and in a refusal: orders and cancels go on', async ({
+  page,
+  context,
+  app,
+}) => {
   const wallet = await giveTrader(context, app);
   // No Date header either: there is nothing but the stamp and the device's own clock to go by.
   await page.route('**/info', async (route) => {
@@ -18,12 +22,21 @@ test('time stamps in seconds, in serviceInfo and in a refusal: orders and cancel
   const tap = await tapExchange(page);
   await openTrade(page, app);
   const seconds = Math.floor(Date.now() / 1_000);
-  tap.plan = [refuseInstead({ status: 422, json: { error: 'Try another price', code: 'INVALID_PRICE', timestamp: seconds } })];
+  tap.plan = [
+    refuseInstead({
+      status: 422,
+      json: { error: 'Try another price', code: 'INVALID_PRICE', timestamp: seconds },
+    }),
+  ];
   await placeQuietly(page, { price: '90000', size: '0.01' });
   await placeQuietly(page, { price: '90100', size: '0.01' });
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toHaveCount(1);
-  await rows(page, 'Open orders').first().getByRole('button', { name: /^Cancel/ }).first().click();
+  await rows(page, 'Open orders')
+    .first()
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
   await expect(rows(page, 'Open orders')).toHaveCount(0);
   await expect.poll(() => tap.sent.map(({ type }) => type)).toEqual(['order', 'order', 'cancel']);
   await expect.poll(() => app.gateway.engine.read.openOrders(wallet.address)).toEqual([]);

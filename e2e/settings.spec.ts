@@ -8,9 +8,15 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByRole('combobox', { name, exact: true });
 const choose = (page: Page, name: string, label: string) => field(page, name).selectOption({ label });
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
-const load = (page: Page, text: string) => main(page).getByLabel('File with saved settings').setInputFiles({ name: 'trine-data.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+const load = (page: Page, text: string) =>
+  main(page)
+    .getByLabel('File with saved settings')
+    .setInputFiles({ name: 'trine-data.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
-test('settings are saved, erased with everything else, and taken back in from the file; the change can be undone', async ({ page, app }) => {
+test('settings are saved, erased with everything else, and taken back in from the file; the change can be undone', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await page.goto(`${app.url}/settings`);
   await choose(page, 'Theme', 'Light');
@@ -45,7 +51,10 @@ test('settings are saved, erased with everything else, and taken back in from th
   errors.assertNone();
 });
 
-test('a file that is damaged, of something else, of a later version or without settings is named as such, and changes nothing', async ({ page, app }) => {
+test('a file that is damaged, of something else, of a later version or without settings is named as such, and changes nothing', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   await page.goto(`${app.url}/settings`);
   await choose(page, 'Theme', 'Light');
@@ -59,10 +68,19 @@ test('a file that is damaged, of something else, of a later version or without s
   for (const [text, sentence] of files) {
     await load(page, text);
     await expect(main(page).getByRole('alert')).toContainText(sentence);
-    await expect(main(page).getByRole('alert')).toContainText('Nothing was changed. Choose a file that was saved here with “Save everything as JSON”.');
+    await expect(main(page).getByRole('alert')).toContainText(
+      'Nothing was changed. Choose a file that was saved here with “Save everything as JSON”.',
+    );
   }
   // Nonsense in a file of ours leaves each setting it names as it is.
-  await load(page, JSON.stringify({ kind: 'trine-data', version: 1, settings: { 'trine.preferences': { state: { theme: 'plaid', density: 7, slippage: { perp: '-5' } } } } }));
+  await load(
+    page,
+    JSON.stringify({
+      kind: 'trine-data',
+      version: 1,
+      settings: { 'trine.preferences': { state: { theme: 'plaid', density: 7, slippage: { perp: '-5' } } } },
+    }),
+  );
   await expect(main(page)).toContainText('The file holds the settings you have already.');
   expect(await themeOf(page)).toBe('light');
   errors.assertNone();

@@ -6,7 +6,8 @@ import { rainMarket } from './outcomeFloor.ts';
 import { openTrade, ticket } from './trader.ts';
 import { openScreen, SCREENS } from './walk.ts';
 
-const LONG = 'Will the committee that nobody has heard of publish its second interim report before the end of the coming winter?';
+const LONG =
+  'Will the committee that nobody has heard of publish its second interim report before the end of the coming winter?';
 
 /** Of the document itself: how far it is scrolled, and how much of it lies beyond the window. */
 const documentScroll = (page: Page) =>
@@ -15,8 +16,15 @@ const documentScroll = (page: Page) =>
     return { scrollTop, beyond: scrollHeight - clientHeight };
   });
 
-for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
-  test(`${width} wide: End and the wheel over the top bar leave the top bar in view, on every screen`, async ({ page, app }) => {
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`${width} wide: End and the wheel over the top bar leave the top bar in view, on every screen`, async ({
+    page,
+    app,
+  }) => {
     test.slow();
     await page.setViewportSize({ width, height });
     await rainMarket(app);
@@ -33,7 +41,10 @@ for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
   });
 }
 
-test('the status bar tells the age of data where data are due, and nothing of it elsewhere', async ({ page, app }) => {
+test('the status bar tells the age of data where data are due, and nothing of it elsewhere', async ({
+  page,
+  app,
+}) => {
   const status = page.getByRole('contentinfo');
   const links = page.getByRole('navigation', { name: 'Screens' });
   await openTrade(page, app);
@@ -48,7 +59,10 @@ test('the status bar tells the age of data where data are due, and nothing of it
   await expect(status).toContainText(/Data .+ old/);
 });
 
-test('2560 wide: the account panel reaches the foot of its column, nothing grey lies under it', async ({ page, app }) => {
+test('2560 wide: the account panel reaches the foot of its column, nothing grey lies under it', async ({
+  page,
+  app,
+}) => {
   await page.setViewportSize({ width: 2560, height: 1300 });
   await openTrade(page, app);
   const column = await page.getByRole('complementary', { name: 'Order ticket and account' }).boundingBox();
@@ -57,7 +71,10 @@ test('2560 wide: the account panel reaches the foot of its column, nothing grey 
   expect(Math.abs(column.y + column.height - (account.y + account.height))).toBeLessThanOrEqual(1);
 });
 
-test('1440 × 813: one scroller beside the chart, also with twenty orders of a ladder listed', async ({ page, app }) => {
+test('1440 × 813: one scroller beside the chart, also with twenty orders of a ladder listed', async ({
+  page,
+  app,
+}) => {
   await page.setViewportSize({ width: 1440, height: 813 });
   await withHoldings(page, app);
   await openTrade(page, app);
@@ -68,20 +85,30 @@ test('1440 × 813: one scroller beside the chart, also with twenty orders of a l
   await field(/^Size$/).fill('0.2');
   await field(/^Orders/).fill('20');
   await expect(page.getByRole('region', { name: 'Orders of this ladder' }).getByRole('row')).toHaveCount(21);
-  const scrollers = await page.getByRole('complementary', { name: 'Order ticket and account' }).evaluate((column) => {
-    const canScroll = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1;
-    return [document.documentElement, document.body, column, ...column.querySelectorAll('*')].filter(canScroll).map((element) => element.tagName);
-  });
+  const scrollers = await page
+    .getByRole('complementary', { name: 'Order ticket and account' })
+    .evaluate((column) => {
+      const canScroll = (element: Element) =>
+        /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+        element.scrollHeight > element.clientHeight + 1;
+      return [document.documentElement, document.body, column, ...column.querySelectorAll('*')]
+        .filter(canScroll)
+        .map((element) => element.tagName);
+    });
   expect(scrollers).toEqual(['ASIDE']);
 });
 
-test('the market bar of a question cuts nothing off at a desk, and takes two lines on a phone', async ({ page, app }) => {
+test('the market bar of a question cuts nothing off at a desk, and takes two lines on a phone', async ({
+  page,
+  app,
+}) => {
   await rainMarket(app, { question: LONG });
   const bar = page.getByRole('region', { name: 'Market figures' });
   for (const width of [2560, 1440, 1024, 768]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${app.url}/trade/test-ends-dry-yes`);
-    for (const text of ['Tick · minimum', '1¢ · 5 shares', 'Split / merge']) await expect(bar.getByText(text), `${text} at ${width}`).toBeInViewport({ ratio: 1 });
+    for (const text of ['Tick · minimum', '1¢ · 5 shares', 'Split / merge'])
+      await expect(bar.getByText(text), `${text} at ${width}`).toBeInViewport({ ratio: 1 });
     expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth), `${width}`).toBe(0);
   }
   await page.setViewportSize({ width: 390, height: 844 });

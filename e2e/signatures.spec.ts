@@ -8,7 +8,10 @@ import { PRACTICE_SIGNING } from '../gateway/service/options.ts';
 import { expect, test } from './fixtures.ts';
 import { arrive, placeLimit, watchPosts } from './trader.ts';
 
-test('an order signed in the browser recovers to its account with ethers and with eth-sig-util', async ({ page, app }) => {
+test('an order signed in the browser recovers to its account with ethers and with eth-sig-util', async ({
+  page,
+  app,
+}) => {
   const posts = watchPosts(page);
   const owner = await arrive(page, app);
   await placeLimit(page, { side: 'buy', price: '90000', size: '0.01' });
@@ -27,11 +30,19 @@ test('an order signed in the browser recovers to its account with ethers and wit
   });
   const signature = Signature.from({ r, s, v: v as 27 | 28 }).serialized;
 
-  expect(verifyTypedData({ ...typed.domain }, mutable(typed.types), typed.message, signature).toLowerCase()).toBe(owner);
-  const payload = walletPayload(typed) as unknown as Parameters<typeof recoverTypedSignature<SignTypedDataVersion.V4, never>>[0]['data'];
+  expect(
+    verifyTypedData({ ...typed.domain }, mutable(typed.types), typed.message, signature).toLowerCase(),
+  ).toBe(owner);
+  const payload = walletPayload(typed) as unknown as Parameters<
+    typeof recoverTypedSignature<SignTypedDataVersion.V4, never>
+  >[0]['data'];
   expect(recoverTypedSignature({ data: payload, signature, version: SignTypedDataVersion.V4 })).toBe(owner);
 });
 
-function mutable(types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>) {
-  return Object.fromEntries(Object.entries(types).map(([name, fields]) => [name, fields.map((field) => ({ ...field }))]));
+function mutable(
+  types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>,
+) {
+  return Object.fromEntries(
+    Object.entries(types).map(([name, fields]) => [name, fields.map((field) => ({ ...field }))]),
+  );
 }

@@ -11,8 +11,10 @@ import { giveTrader } from './quietWallet.ts';
 import { notice, review, sendButton } from './trader.ts';
 
 const desk = (page: Page): Locator => page.getByRole('dialog', { name: 'Split and merge' });
-const amount = (page: Page): Locator => desk(page).getByRole('textbox', { name: /^(Amount to split|Pairs to merge)/ });
-const operations = (page: Page): Locator => desk(page).getByRole('region', { name: 'Splits and merges' }).getByRole('listitem');
+const amount = (page: Page): Locator =>
+  desk(page).getByRole('textbox', { name: /^(Amount to split|Pairs to merge)/ });
+const operations = (page: Page): Locator =>
+  desk(page).getByRole('region', { name: 'Splits and merges' }).getByRole('listitem');
 const bucket = (page: Page, name: string): Locator => desk(page).locator(`[data-bucket="${name}"] dd`);
 
 async function openSplitMerge(page: Page): Promise<void> {
@@ -21,7 +23,9 @@ async function openSplitMerge(page: Page): Promise<void> {
 }
 
 async function sign(page: Page, what: string): Promise<void> {
-  await review(page, new RegExp(`^${what}`)).getByRole('button', { name: 'Sign in wallet' }).click();
+  await review(page, new RegExp(`^${what}`))
+    .getByRole('button', { name: 'Sign in wallet' })
+    .click();
 }
 
 /** The same, and waits until it was accepted and the desk is back. */
@@ -34,7 +38,9 @@ async function carry(page: Page, operation: 'Split' | 'Merge', text: string): Pr
 async function act(page: Page, operation: 'Split' | 'Merge', text: string): Promise<void> {
   await desk(page).getByRole('radio', { name: operation }).click();
   await amount(page).fill(text);
-  await desk(page).getByRole('button', { name: new RegExp(`^${operation} ${text} `) }).click();
+  await desk(page)
+    .getByRole('button', { name: new RegExp(`^${operation} ${text} `) })
+    .click();
   await sign(page, `${operation} ${text}`);
 }
 
@@ -47,10 +53,15 @@ async function start(page: Page, app: RunningApp): Promise<Address> {
 }
 
 const held = (app: RunningApp, owner: Address) => app.gateway.engine.read.predictionBalances(owner)[0];
-const shares = (app: RunningApp, owner: Address) => app.gateway.engine.read.predictionPositions(owner).map(({ side, size, hold }) => `${side} ${size} ${hold}`);
-const complete = async (app: RunningApp) => app.gateway.practice.outcomes.rule(app.gateway.practice.outcomes.pending()[0]!.actionId, 'complete');
+const shares = (app: RunningApp, owner: Address) =>
+  app.gateway.engine.read.predictionPositions(owner).map(({ side, size, hold }) => `${side} ${size} ${hold}`);
+const complete = async (app: RunningApp) =>
+  app.gateway.practice.outcomes.rule(app.gateway.practice.outcomes.pending()[0]!.actionId, 'complete');
 
-test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail: held until it ends, followed over a reload, read again afterwards', async ({ page, app }) => {
+test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail: held until it ends, followed over a reload, read again afterwards', async ({
+  page,
+  app,
+}) => {
   const owner = await start(page, app);
   await amount(page).fill('1.25');
   await expect(desk(page)).toContainText('= 1,250,000 base units');
@@ -95,13 +106,20 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
   await desk(page).getByRole('radio', { name: 'Split' }).click();
   await carry(page, 'Split', '5');
   await expect(bucket(page, 'hold')).toHaveText('5');
-  await app.gateway.practice.outcomes.rule(app.gateway.practice.outcomes.pending()[0]!.actionId, 'fail', 'out of gas');
+  await app.gateway.practice.outcomes.rule(
+    app.gateway.practice.outcomes.pending()[0]!.actionId,
+    'fail',
+    'out of gas',
+  );
   await expect(operations(page).first()).toContainText('failed: out of gas. What it held is yours again.');
   await expect(bucket(page, 'hold')).toHaveText('0');
   expect([held(app, owner)?.hold, shares(app, owner)]).toEqual(['0', ['no 5 0']]);
 });
 
-test('fault-12: the answer to a split is lost, the page reloaded, the identical request sent again: one operation', async ({ page, app }) => {
+test('fault-12: the answer to a split is lost, the page reloaded, the identical request sent again: one operation', async ({
+  page,
+  app,
+}) => {
   const tap = await tapExchange(page);
   const owner = await start(page, app);
   // The repetition that goes out by itself is lost as well.
@@ -119,14 +137,21 @@ test('fault-12: the answer to a split is lost, the page reloaded, the identical 
   await expect(operations(page)).toContainText('Held');
   expect(new Set(tap.sent.map(({ body }) => body)).size).toBe(1);
   const { action, signature, ...rest } = JSON.parse(tap.sent[0]?.body ?? '') as Record<string, object>;
-  expect([Object.keys(rest), Object.keys(signature ?? {}).sort(), Object.keys(action ?? {})]).toEqual([['nonce'], ['r', 's', 'v'], ['type', 'splitOutcome']]);
+  expect([Object.keys(rest), Object.keys(signature ?? {}).sort(), Object.keys(action ?? {})]).toEqual([
+    ['nonce'],
+    ['r', 's', 'v'],
+    ['type', 'splitOutcome'],
+  ]);
   expect([app.gateway.practice.outcomes.pending().length, held(app, owner)?.hold]).toEqual([1, '25']);
   await complete(app);
   await expect(operations(page).first()).toContainText('Completed');
   expect(shares(app, owner)).toEqual(['yes 25 0', 'no 25 0']);
 });
 
-test('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown capability is no yes; on a phone and by keyboard', async ({ page, app }) => {
+test('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown capability is no yes; on a phone and by keyboard', async ({
+  page,
+  app,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const owner = await start(page, app);
   await app.gateway.practice.outcomes.setSettlement({ pendingMs: 3_600_000 });
@@ -134,7 +159,9 @@ test('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown ca
   await expect(bucket(page, 'pending')).toHaveText('500');
   await amount(page).focus();
   await page.keyboard.type('10');
-  await expect(desk(page)).toContainText('You can spend 0 pUSD. The 500 pending do not count until they are confirmed.');
+  await expect(desk(page)).toContainText(
+    'You can spend 0 pUSD. The 500 pending do not count until they are confirmed.',
+  );
   await app.gateway.practice.outcomes.setPusd(owner, { local: '50', localDeficit: '0.5' });
   await expect(desk(page)).toContainText('You owe 0.5 pUSD.');
   await app.gateway.practice.outcomes.setPusd(owner, { localDeficit: '0' });

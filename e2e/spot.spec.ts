@@ -5,7 +5,22 @@ import { bookTable, expectReady } from './splitMerge.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { approveReview, cellOf, comeBack, exact, figure, fillTicket, openTable, openTrade, notice, review, rows, sendButton, ticket, whyNot } from './trader.ts';
+import {
+  approveReview,
+  cellOf,
+  comeBack,
+  exact,
+  figure,
+  fillTicket,
+  openTable,
+  openTrade,
+  notice,
+  review,
+  rows,
+  sendButton,
+  ticket,
+  whyNot,
+} from './trader.ts';
 
 const HYPE_USDC = '00030004';
 const HYPE = '00010004';
@@ -15,13 +30,20 @@ const SYMBOL = 'HYPE/USDC';
 /** The mark stays at the oracle, 27.4: the middle is 27.4115 and the first trade at 27.413. */
 const BOOK = {
   oracle: '27.4',
-  asks: [['27.413', '4'], ['27.42', '100']],
-  bids: [['27.41', '10'], ['27.4', '100']],
+  asks: [
+    ['27.413', '4'],
+    ['27.42', '100'],
+  ],
+  bids: [
+    ['27.41', '10'],
+    ['27.4', '100'],
+  ],
 } as const;
 
 const receipt = (page: Page, label: string | RegExp) => figure(ticket(page, SYMBOL), label);
 const balanceRow = (page: Page, coin: string) => rows(page, 'Balances').filter({ hasText: coin });
-const shown = async (page: Page, coin: string, column: string) => exact(await cellOf(balanceRow(page, coin), column));
+const shown = async (page: Page, coin: string, column: string) =>
+  exact(await cellOf(balanceRow(page, coin), column));
 
 /** The text of “before → after”, as two plain numbers. */
 async function change(page: Page, asset: string): Promise<string[]> {
@@ -29,7 +51,10 @@ async function change(page: Page, asset: string): Promise<string[]> {
   return (text ?? '').replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? [];
 }
 
-test('a round trip: bought at the market, sold by a limit that others fill; receipt, tables and ledger agree to the last digit', async ({ page, app }) => {
+test('a round trip: bought at the market, sold by a limit that others fill; receipt, tables and ledger agree to the last digit', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   const stranger = await quietMarket(app, HYPE_USDC, BOOK);
@@ -60,7 +85,10 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   await sendButton(page).click();
   await approveReview(page, 'Buy 10 HYPE');
   await expect(notice(page, 'Buy 10 HYPE: filled at 27.4172')).toBeVisible();
-  expect([held(USDC), held(HYPE)]).toEqual([['9725.636079', '0'], ['10', '0']]);
+  expect([held(USDC), held(HYPE)]).toEqual([
+    ['9725.636079', '0'],
+    ['10', '0'],
+  ]);
 
   await openTable(page, 'Balances');
   await expect.poll(() => shown(page, 'HYPE', 'Total')).toBe('10');
@@ -90,7 +118,10 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   // Somebody takes it in two pieces: 2 bring what is left of the whole, 137.9448 - 82.76688.
   await stranger.place('buy', '27.6', '100', 'Ioc');
   await expect.poll(() => shown(page, 'HYPE', 'Total')).toBe('5');
-  expect([held(USDC), held(HYPE)]).toEqual([['9863.580879', '0'], ['5', '0']]);
+  expect([held(USDC), held(HYPE)]).toEqual([
+    ['9863.580879', '0'],
+    ['5', '0'],
+  ]);
 
   // The rest at the market: all there is, 5 × 27.41 = 137.05; × 0.9993 = 136.954065.
   await fillTicket(page, { side: 'sell', type: 'market', unit: 'HYPE', size: '5' });
@@ -98,7 +129,10 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   await sendButton(page).click();
   await approveReview(page, 'Sell 5 HYPE');
   await expect(notice(page, 'Sell 5 HYPE: filled at 27.41')).toBeVisible();
-  expect([held(USDC), held(HYPE)]).toEqual([['10000.534944', '0'], ['0', '0']]);
+  expect([held(USDC), held(HYPE)]).toEqual([
+    ['10000.534944', '0'],
+    ['0', '0'],
+  ]);
   await expect(balanceRow(page, 'HYPE')).toHaveCount(0);
   expect(await shown(page, 'USDC', 'Total')).toBe('10000.534944');
 
@@ -111,7 +145,10 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
 
 test('the picker lists pairs beside perpetuals, and alone', async ({ page, app }) => {
   await openTrade(page, app);
-  await page.getByRole('region', { name: 'Market figures' }).getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Market figures' })
+    .getByRole('button', { name: 'BTC-USDC', exact: true })
+    .click();
   const list = page.getByRole('dialog', { name: 'Markets' });
   await list.getByRole('radio', { name: 'Spot' }).click();
   await expectAccessible(page, 'the list of pairs');
@@ -125,7 +162,11 @@ test('the picker lists pairs beside perpetuals, and alone', async ({ page, app }
   await expectAccessible(page, 'the trade screen of a pair');
 });
 
-test('on a phone a pair is bought with what an amount of dollars pays for, and nothing is wider than the screen', async ({ page, context, app }) => {
+test('on a phone a pair is bought with what an amount of dollars pays for, and nothing is wider than the screen', async ({
+  page,
+  context,
+  app,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await quietMarket(app, HYPE_USDC, BOOK);
   const { address } = await giveTrader(context, app);

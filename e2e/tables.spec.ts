@@ -13,26 +13,53 @@ import { BTC, cellOf, notice, review, rows, table } from './trader.ts';
 /** Oracle, and with it the mark, 60,000. */
 const BOOK = {
   oracle: '60000',
-  asks: [['60010', '1'], ['60020', '5']],
-  bids: [['59990', '1'], ['59980', '5']],
+  asks: [
+    ['60010', '1'],
+    ['60020', '5'],
+  ],
+  bids: [
+    ['59990', '1'],
+    ['59980', '5'],
+  ],
 } as const;
 
 /** An order that is simply there, where the journey is about what comes after. */
-async function place({ gateway }: RunningApp, owner: Address, orders: readonly { side: 'buy' | 'sell'; price: DecimalString; size: DecimalString; tif?: 'Gtc' | 'Ioc' }[]): Promise<void> {
-  const entries: OrderEntry[] = orders.map(({ tif = 'Gtc', ...order }) => ({ assetId: BTC, reduceOnly: false, type: { kind: 'limit', tif }, ...order }));
-  const result = await gateway.sequencer.submit({ type: 'placeOrders', owner, grouping: 'na', orders: entries });
-  if (result.kind !== 'orders' || result.results.some(({ kind }) => kind === 'refused')) throw new Error(JSON.stringify(result));
+async function place(
+  { gateway }: RunningApp,
+  owner: Address,
+  orders: readonly { side: 'buy' | 'sell'; price: DecimalString; size: DecimalString; tif?: 'Gtc' | 'Ioc' }[],
+): Promise<void> {
+  const entries: OrderEntry[] = orders.map(({ tif = 'Gtc', ...order }) => ({
+    assetId: BTC,
+    reduceOnly: false,
+    type: { kind: 'limit', tif },
+    ...order,
+  }));
+  const result = await gateway.sequencer.submit({
+    type: 'placeOrders',
+    owner,
+    grouping: 'na',
+    orders: entries,
+  });
+  if (result.kind !== 'orders' || result.results.some(({ kind }) => kind === 'refused'))
+    throw new Error(JSON.stringify(result));
 }
 
-const sign = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-const tab = (page: Page, name: RegExp): Locator => page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { name });
+const sign = (page: Page): Promise<void> =>
+  review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+const tab = (page: Page, name: RegExp): Locator =>
+  page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { name });
 
 async function openScreen(page: Page, app: RunningApp): Promise<void> {
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(page.getByRole('tablist', { name: 'Account tables' })).toBeVisible({ timeout: 30_000 });
 }
 
-test('a position gets a stop and a take-profit, and loses both when it is turned around', async ({ page, context, app }) => {
+test('a position gets a stop and a take-profit, and loses both when it is turned around', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
@@ -49,13 +76,25 @@ test('a position gets a stop and a take-profit, and loses both when it is turned
   await dialog.getByRole('textbox', { name: 'Stop', exact: true }).fill('58000');
   // 0.1 × (58,000 − 60,010) = −201
   await expect(dialog).toContainText('−$201.00 before fees');
-  await dialog.getByRole('radiogroup', { name: 'Take profit: typed as' }).getByRole('radio', { name: 'PnL' }).click();
+  await dialog
+    .getByRole('radiogroup', { name: 'Take profit: typed as' })
+    .getByRole('radio', { name: 'PnL' })
+    .click();
   await dialog.getByRole('textbox', { name: 'Take profit' }).fill('299');
   // 60,010 + 299 / 0.1 = 63,000
   await expect(dialog).toContainText('At 63,000 USDC');
   await dialog.getByRole('button', { name: 'Set take profit and stop' }).click();
   await sign(page);
-  await expect.poll(() => read.openOrders(address).map(({ triggerPrice, isPositionTpsl }) => [triggerPrice, isPositionTpsl])).toEqual(expect.arrayContaining([['58000', true], ['63000', true]]));
+  await expect
+    .poll(() =>
+      read.openOrders(address).map(({ triggerPrice, isPositionTpsl }) => [triggerPrice, isPositionTpsl]),
+    )
+    .toEqual(
+      expect.arrayContaining([
+        ['58000', true],
+        ['63000', true],
+      ]),
+    );
   await expect(await cellOf(rows(page, 'Positions'), 'TP / SL')).toContainText('63,000');
   await expect(await cellOf(rows(page, 'Positions'), 'TP / SL')).toContainText('58,000');
 
@@ -76,7 +115,11 @@ test('a position gets a stop and a take-profit, and loses both when it is turned
   errors.assertNone();
 });
 
-test('an order is changed in its row: an illegal price is explained, the size is the new total, a reload keeps it', async ({ page, context, app }) => {
+test('an order is changed in its row: an illegal price is explained, the size is the new total, a reload keeps it', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   const stranger = await quietMarket(app, BTC, BOOK);
@@ -97,12 +140,16 @@ test('an order is changed in its row: an illegal price is explained, the size is
   await page.getByRole('button', { name: 'Use 59,001' }).click();
   await expect(price).toHaveValue('59001');
   await size.fill('0.05');
-  await expect(page.getByRole('alert').filter({ hasText: '0.05 BTC have been filled already' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: '0.05 BTC have been filled already' }),
+  ).toBeVisible();
   await size.fill('0.3');
   await size.press('Enter');
   await expect(review(page)).toContainText('to 0.3 BTC in total at 59,001 USDC');
   await sign(page);
-  await expect.poll(() => read.openOrders(address)).toMatchObject([{ price: '59001', originalSize: '0.3', remainingSize: '0.25' }]);
+  await expect
+    .poll(() => read.openOrders(address))
+    .toMatchObject([{ price: '59001', originalSize: '0.3', remainingSize: '0.25' }]);
   await expect(await cellOf(row, 'Price')).toHaveText('59,001');
 
   await page.reload();
@@ -112,12 +159,20 @@ test('an order is changed in its row: an illegal price is explained, the size is
   errors.assertNone();
 });
 
-test('cancels of several orders tell how each ended: one was filled while the sheet was open', async ({ page, context, app }) => {
+test('cancels of several orders tell how each ended: one was filled while the sheet was open', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   const stranger = await quietMarket(app, BTC, BOOK);
   const { address } = await giveTrader(context, app);
-  await place(app, address, [{ side: 'buy', price: '59995', size: '0.01' }, { side: 'buy', price: '59000', size: '0.01' }, { side: 'sell', price: '61000', size: '0.01' }]);
+  await place(app, address, [
+    { side: 'buy', price: '59995', size: '0.01' },
+    { side: 'buy', price: '59000', size: '0.01' },
+    { side: 'sell', price: '61000', size: '0.01' },
+  ]);
   await openScreen(page, app);
   await tab(page, /^Open orders/).click();
   await expect(rows(page, 'Open orders')).toHaveCount(3);
@@ -129,22 +184,37 @@ test('cancels of several orders tell how each ended: one was filled while the sh
   await expect.poll(() => read.openOrders(address)).toEqual([]);
   // The refusal is told with the batch, and the line above the table counts.
   await expect(notice(page, /: 2 cancelled, 1 rejected/)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '2 of 3 cancelled.' })).toContainText('One had been filled already');
+  await expect(page.getByRole('status').filter({ hasText: '2 of 3 cancelled.' })).toContainText(
+    'One had been filled already',
+  );
   await expect(table(page, 'Open orders')).toContainText('No open orders');
   errors.assertNone();
 });
 
-test('three hundred orders are cancelled in two requests, all of them counted', async ({ page, context, app }) => {
+test('three hundred orders are cancelled in two requests, all of them counted', async ({
+  page,
+  context,
+  app,
+}) => {
   test.slow();
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
   const { address } = await giveTrader(context, app);
   for (let batch = 0; batch < 15; batch += 1) {
-    await place(app, address, Array.from({ length: 20 }, (_, index) => ({ side: 'buy' as const, price: `${50_000 + batch * 20 + index}` as DecimalString, size: '0.001' as DecimalString })));
+    await place(
+      app,
+      address,
+      Array.from({ length: 20 }, (_, index) => ({
+        side: 'buy' as const,
+        price: `${50_000 + batch * 20 + index}` as DecimalString,
+        size: '0.001' as DecimalString,
+      })),
+    );
   }
   const bodies: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/exchange') bodies.push(request.postData() ?? '');
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/exchange')
+      bodies.push(request.postData() ?? '');
   });
   await openScreen(page, app);
   await tab(page, /^Open orders/).click();
@@ -155,7 +225,9 @@ test('three hundred orders are cancelled in two requests, all of them counted', 
   await sign(page);
   await expect.poll(() => read.openOrders(address).length, { timeout: 60_000 }).toBe(0);
   await expect(page.getByRole('status').filter({ hasText: '300 of 300 cancelled.' })).toBeVisible();
-  expect(bodies.map((body) => (JSON.parse(body) as { action: { cancels: unknown[] } }).action.cancels.length)).toEqual([256, 44]);
+  expect(
+    bodies.map((body) => (JSON.parse(body) as { action: { cancels: unknown[] } }).action.cancels.length),
+  ).toEqual([256, 44]);
 });
 
 test('fills are saved as CSV, every one of the period with every digit', async ({ page, context, app }) => {
@@ -176,17 +248,29 @@ test('fills are saved as CSV, every one of the period with every digit', async (
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^trine-fills-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/);
   await expect(dialog).toContainText('3 lines saved.');
-  const [header = '', ...lines] = readFileSync(await file.path(), 'utf8').trimEnd().split('\r\n');
+  const [header = '', ...lines] = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
   const at = (line: string, name: string) => line.split(',')[header.split(',').indexOf(name)];
-  const expected = read.fills(address).map(({ tradeId, price, size, fee, closedPnl, side }) => [tradeId, price, size, fee, closedPnl, side]);
-  expect(lines.map((line) => ['trade_id', 'price', 'size', 'fee', 'realised_pnl', 'side'].map((name) => at(line, name)))).toEqual(expect.arrayContaining(expected));
+  const expected = read
+    .fills(address)
+    .map(({ tradeId, price, size, fee, closedPnl, side }) => [tradeId, price, size, fee, closedPnl, side]);
+  expect(
+    lines.map((line) =>
+      ['trade_id', 'price', 'size', 'fee', 'realised_pnl', 'side'].map((name) => at(line, name)),
+    ),
+  ).toEqual(expect.arrayContaining(expected));
   // 1 × 60,010; 0.5 × 60,020; 0.123 × 59,990
   expect(new Set(lines.map((line) => at(line, 'value')))).toEqual(new Set(['60010', '30010', '7378.77']));
   expect(new Set(lines.map((line) => at(line, 'market')))).toEqual(new Set(['BTC-USDC']));
   errors.assertNone();
 });
 
-test('a TWAP is followed slice by slice and stopped; what has filled stays, and its notices are one', async ({ page, context, app }) => {
+test('a TWAP is followed slice by slice and stopped; what has filled stays, and its notices are one', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
@@ -194,7 +278,17 @@ test('a TWAP is followed slice by slice and stopped; what has filled stays, and 
   await openScreen(page, app);
   await tab(page, /^TWAP/).click();
   await expect(table(page, 'TWAP' as 'Fills')).toContainText('No TWAP is running');
-  await app.gateway.sequencer.submit({ type: 'twapOrder', owner: address, assetId: BTC, side: 'buy', size: '0.07', reduceOnly: false, durationMinutes: 30, sliceCount: 7, isRandomized: false });
+  await app.gateway.sequencer.submit({
+    type: 'twapOrder',
+    owner: address,
+    assetId: BTC,
+    side: 'buy',
+    size: '0.07',
+    reduceOnly: false,
+    durationMinutes: 30,
+    sliceCount: 7,
+    isRandomized: false,
+  });
   const row = rows(page, 'TWAP' as 'Fills');
   await expect(row).toHaveCount(1);
   await expect.poll(() => read.twaps(address)[0]?.slicesFilled).toBe(1);
@@ -212,14 +306,25 @@ test('a TWAP is followed slice by slice and stopped; what has filled stays, and 
   await page.getByRole('radiogroup', { name: 'TWAP lists' }).getByRole('radio', { name: 'Slices' }).click();
   await expect(rows(page, 'TWAP slices' as 'Fills')).toHaveCount(1);
 
-  await page.getByRole('banner').getByRole('button', { name: /^Notices/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notices/ })
+    .click();
   const list = page.getByRole('region', { name: 'Notices' });
-  await expect(list.getByRole('listitem').filter({ hasText: 'TWAP stopped: 0.01 of 0.07 BTC bought at 60,010 on average' })).toHaveCount(1);
+  await expect(
+    list
+      .getByRole('listitem')
+      .filter({ hasText: 'TWAP stopped: 0.01 of 0.07 BTC bought at 60,010 on average' }),
+  ).toHaveCount(1);
   await expect(list.getByRole('listitem').filter({ hasText: /slice \d of 7|Bought 0\.01/ })).toHaveCount(0);
   errors.assertNone();
 });
 
-test('several positions are closed at once, and a position of later starts with a clean slate', async ({ page, context, app }) => {
+test('several positions are closed at once, and a position of later starts with a clean slate', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
@@ -250,7 +355,11 @@ test('several positions are closed at once, and a position of later starts with 
 test('tab, filter, order and columns are as they were left', async ({ page, context, app }) => {
   await quietMarket(app, BTC, BOOK);
   const { address } = await giveTrader(context, app);
-  await place(app, address, [{ side: 'buy', price: '59000', size: '0.01' }, { side: 'buy', price: '58000', size: '0.02' }, { side: 'sell', price: '61000', size: '0.03' }]);
+  await place(app, address, [
+    { side: 'buy', price: '59000', size: '0.01' },
+    { side: 'buy', price: '58000', size: '0.02' },
+    { side: 'sell', price: '61000', size: '0.03' },
+  ]);
   await openScreen(page, app);
   await tab(page, /^Open orders/).click();
   await page.getByRole('combobox', { name: 'Both sides' }).selectOption({ label: 'Buy' });
@@ -259,7 +368,10 @@ test('tab, filter, order and columns are as they were left', async ({ page, cont
   await page.getByRole('checkbox', { name: 'Filled' }).uncheck();
   await page.keyboard.press('Escape');
   await table(page, 'Open orders').getByRole('columnheader', { name: 'Price' }).getByRole('button').click();
-  const prices = async () => Promise.all((await rows(page, 'Open orders').all()).map(async (row) => (await cellOf(row, 'Price')).textContent()));
+  const prices = async () =>
+    Promise.all(
+      (await rows(page, 'Open orders').all()).map(async (row) => (await cellOf(row, 'Price')).textContent()),
+    );
   await expect.poll(prices).toEqual(['58,000', '59,000']);
   await page.reload();
   await expect(rows(page, 'Open orders')).toHaveCount(2, { timeout: 30_000 });

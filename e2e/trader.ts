@@ -11,13 +11,21 @@ export const BTC = '00020000';
 export const SIGNING_CHAIN = 'Arbitrum Sepolia';
 
 /** Opens the trade screen; reading needs no wallet. */
-export async function openTrade(page: Page, app: Pick<RunningApp, 'url'>, symbol = 'BTC-USDC'): Promise<void> {
+export async function openTrade(
+  page: Page,
+  app: Pick<RunningApp, 'url'>,
+  symbol = 'BTC-USDC',
+): Promise<void> {
   await page.goto(`${app.url}/trade/${encodeURIComponent(symbol)}`);
   await expect(ticket(page, symbol)).toBeVisible();
 }
 
 /** From a first visit to an enabled ticket: connect, switch, read and sign the terms, close the steps. Returns the account. */
-export async function onboard(page: Page, app: Pick<RunningApp, 'url'>, symbol = 'BTC-USDC'): Promise<Address> {
+export async function onboard(
+  page: Page,
+  app: Pick<RunningApp, 'url'>,
+  symbol = 'BTC-USDC',
+): Promise<Address> {
   await openTrade(page, app, symbol);
   const address = await connectPracticeWallet(page, connectButton(page));
   await switchNetwork(page);
@@ -30,7 +38,11 @@ export async function onboard(page: Page, app: Pick<RunningApp, 'url'>, symbol =
 /**
  * The same for somebody who accepted the terms on an earlier day: only connects and switches. For journeys that are about something else.
  */
-export async function arrive(page: Page, app: Pick<RunningApp, 'url' | 'gateway'>, symbol = 'BTC-USDC'): Promise<Address> {
+export async function arrive(
+  page: Page,
+  app: Pick<RunningApp, 'url' | 'gateway'>,
+  symbol = 'BTC-USDC',
+): Promise<Address> {
   await openTrade(page, app, symbol);
   const address = await connectAs(page, (owner) => acceptedBefore(app, owner));
   await switchNetwork(page);
@@ -39,7 +51,11 @@ export async function arrive(page: Page, app: Pick<RunningApp, 'url' | 'gateway'
 }
 
 /** Somebody who has been here before, with a wallet that signs without a window: for journeys that are about the order, not about its signature. */
-export async function comeBack(page: Page, app: Pick<RunningApp, 'url' | 'gateway'>, symbol = 'BTC-USDC'): Promise<Address> {
+export async function comeBack(
+  page: Page,
+  app: Pick<RunningApp, 'url' | 'gateway'>,
+  symbol = 'BTC-USDC',
+): Promise<Address> {
   const { address } = await giveTrader(page.context(), app);
   await openTrade(page, app, symbol);
   return address;
@@ -48,7 +64,9 @@ export async function comeBack(page: Page, app: Pick<RunningApp, 'url' | 'gatewa
 /** Connects the practice wallet; `prepare` is given the account while the wallet still asks, before the page knows of it. */
 export async function connectAs(page: Page, prepare: (owner: Address) => Promise<unknown>): Promise<Address> {
   await connectButton(page).click();
-  await steps(page).getByRole('button', { name: new RegExp(WALLET_NAME) }).click();
+  await steps(page)
+    .getByRole('button', { name: new RegExp(WALLET_NAME) })
+    .click();
   const asking = await walletWindow(page);
   const owner = (await asking.getByRole('radio', { checked: true }).getAttribute('value')) as Address;
   await prepare(owner);
@@ -57,8 +75,16 @@ export async function connectAs(page: Page, prepare: (owner: Address) => Promise
 }
 
 /** As if the account had accepted the terms earlier. It has the practice funds then. */
-export async function acceptedBefore({ gateway }: Pick<RunningApp, 'gateway'>, owner: Address): Promise<void> {
-  await gateway.sequencer.submit({ type: 'acceptTerms', owner, version: gateway.engine.read.termsVersion(), signedAt: Date.now() });
+export async function acceptedBefore(
+  { gateway }: Pick<RunningApp, 'gateway'>,
+  owner: Address,
+): Promise<void> {
+  await gateway.sequencer.submit({
+    type: 'acceptTerms',
+    owner,
+    version: gateway.engine.read.termsVersion(),
+    signedAt: Date.now(),
+  });
 }
 
 export async function goToTicket(page: Page): Promise<void> {
@@ -70,21 +96,29 @@ export async function goToTicket(page: Page): Promise<void> {
 export function watchPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/exchange') posts.push(request.postData() ?? '');
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/exchange')
+      posts.push(request.postData() ?? '');
   });
   return posts;
 }
 
-export const connectButton = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Connect', exact: true });
+export const connectButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: 'Connect', exact: true });
 
 /** The sheet with the steps to a first order. */
 export const steps = (page: Page): Locator => page.getByRole('dialog', { name: 'Get ready to trade' });
 
 /** One of the steps, by its name. */
-export const step = (page: Page, name: string): Locator => steps(page).getByRole('list', { name: 'Steps to a first order' }).getByRole('listitem').filter({ hasText: new RegExp(`^\\d?${name}`) });
+export const step = (page: Page, name: string): Locator =>
+  steps(page)
+    .getByRole('list', { name: 'Steps to a first order' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^\\d?${name}`) });
 
 export async function switchNetwork(page: Page): Promise<void> {
-  await steps(page).getByRole('button', { name: `Switch to ${SIGNING_CHAIN}` }).click();
+  await steps(page)
+    .getByRole('button', { name: `Switch to ${SIGNING_CHAIN}` })
+    .click();
   await approveNext(page, 'Switch network');
 }
 
@@ -96,20 +130,27 @@ export async function readTerms(page: Page): Promise<void> {
 }
 
 export async function acceptTerms(page: Page): Promise<void> {
-  await steps(page).getByRole('button', { name: /^Accept version/ }).click();
+  await steps(page)
+    .getByRole('button', { name: /^Accept version/ })
+    .click();
   await approveReview(page, 'Accept the terms');
 }
 
-export const ticket = (page: Page, symbol = 'BTC-USDC'): Locator => page.getByRole('form', { name: `Order in ${symbol}` });
+export const ticket = (page: Page, symbol = 'BTC-USDC'): Locator =>
+  page.getByRole('form', { name: `Order in ${symbol}` });
 
 /** The one button that sends the order; named by the act: “Buy 0.25 BTC”. */
-export const sendButton = (page: Page): Locator => page.getByRole('form', { name: /^Order in/ }).getByRole('button', { name: /^(Buy|Sell)( [\d.,]+)? \S+$/ });
+export const sendButton = (page: Page): Locator =>
+  page.getByRole('form', { name: /^Order in/ }).getByRole('button', { name: /^(Buy|Sell)( [\d.,]+)? \S+$/ });
 
-export const priceField = (page: Page): Locator => page.getByRole('form', { name: /^Order in/ }).getByRole('textbox', { name: 'Price', exact: true });
-export const sizeField = (page: Page): Locator => page.getByRole('form', { name: /^Order in/ }).getByRole('textbox', { name: 'Size', exact: true });
+export const priceField = (page: Page): Locator =>
+  page.getByRole('form', { name: /^Order in/ }).getByRole('textbox', { name: 'Price', exact: true });
+export const sizeField = (page: Page): Locator =>
+  page.getByRole('form', { name: /^Order in/ }).getByRole('textbox', { name: 'Size', exact: true });
 
 /** Why the button cannot act, as the list under it says. */
-export const whyNot = (page: Page): Locator => page.getByRole('form', { name: /^Order in/ }).getByRole('list', { name: 'What stands in the way' });
+export const whyNot = (page: Page): Locator =>
+  page.getByRole('form', { name: /^Order in/ }).getByRole('list', { name: 'What stands in the way' });
 
 export interface TicketText {
   side?: 'buy' | 'sell';
@@ -125,20 +166,32 @@ export interface TicketText {
 }
 
 /** Types an order; what is not named stays as it is. */
-export async function fillTicket(page: Page, { side, type, price, size, unit, tif, postOnly, reduceOnly }: TicketText): Promise<void> {
+export async function fillTicket(
+  page: Page,
+  { side, type, price, size, unit, tif, postOnly, reduceOnly }: TicketText,
+): Promise<void> {
   const form = page.getByRole('form', { name: /^Order in/ });
-  if (side !== undefined) await form.getByRole('radio', { name: side === 'buy' ? /^Buy( \/ Long)?$/ : /^Sell( \/ Short)?$/ }).click();
-  if (type !== undefined) await form.getByRole('radio', { name: type === 'limit' ? 'Limit' : 'Market', exact: true }).click();
+  if (side !== undefined)
+    await form
+      .getByRole('radio', { name: side === 'buy' ? /^Buy( \/ Long)?$/ : /^Sell( \/ Short)?$/ })
+      .click();
+  if (type !== undefined)
+    await form.getByRole('radio', { name: type === 'limit' ? 'Limit' : 'Market', exact: true }).click();
   if (price !== undefined) await priceField(page).fill(price);
-  if (unit !== undefined) await form.getByRole('combobox', { name: 'Unit of the size' }).selectOption({ label: unit });
+  if (unit !== undefined)
+    await form.getByRole('combobox', { name: 'Unit of the size' }).selectOption({ label: unit });
   if (size !== undefined) await sizeField(page).fill(size);
   if (tif !== undefined) await selectByLabel(form.getByRole('combobox', { name: 'Time in force' }), tif);
   if (postOnly !== undefined) await form.getByRole('checkbox', { name: 'Post-only' }).setChecked(postOnly);
-  if (reduceOnly !== undefined) await form.getByRole('checkbox', { name: 'Reduce-only' }).setChecked(reduceOnly);
+  if (reduceOnly !== undefined)
+    await form.getByRole('checkbox', { name: 'Reduce-only' }).setChecked(reduceOnly);
 }
 
 /** Types a limit order, presses the button, reviews it and approves it in the wallet. */
-export async function placeLimit(page: Page, order: TicketText & { price: string; size: string }): Promise<void> {
+export async function placeLimit(
+  page: Page,
+  order: TicketText & { price: string; size: string },
+): Promise<void> {
   await placeOrder(page, { ...order, type: 'limit' });
 }
 
@@ -154,10 +207,17 @@ async function placeOrder(page: Page, order: TicketText): Promise<void> {
 }
 
 /** The confirmation: what will be signed, as a trade. It closes once something is signed. */
-export const review = (page: Page, title: string | RegExp = /./): Locator => page.getByRole('dialog', { name: title }).filter({ has: page.getByRole('region', { name: 'Confirmation' }) });
+export const review = (page: Page, title: string | RegExp = /./): Locator =>
+  page
+    .getByRole('dialog', { name: title })
+    .filter({ has: page.getByRole('region', { name: 'Confirmation' }) });
 
 /** The one notice in view that says this. */
-export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem').filter({ hasText: text });
+export const notice = (page: Page, text: string | RegExp): Locator =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: text });
 
 /** Goes from the confirmation to the wallet, and approves there if it asks. */
 export async function approveReview(page: Page, title?: string | RegExp): Promise<void> {
@@ -169,13 +229,20 @@ type TableName = 'Positions' | 'Open orders' | 'Balances' | 'Fills' | 'Order his
 
 /** Shows one of the tables under the chart. */
 export async function openTable(page: Page, name: TableName): Promise<void> {
-  await page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+  await page
+    .getByRole('tablist', { name: 'Account tables' })
+    .getByRole('tab', { name: new RegExp(`^${name}`) })
+    .click();
 }
 
 export const table = (page: Page, name: TableName): Locator => page.getByRole('grid', { name });
 
 /** The rows that hold data. */
-export const rows = (page: Page, name: TableName): Locator => table(page, name).getByRole('row').filter({ has: page.getByRole('gridcell') }).filter({ hasText: /\d/ });
+export const rows = (page: Page, name: TableName): Locator =>
+  table(page, name)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+    .filter({ hasText: /\d/ });
 
 /** The cell of a row under the column of that name. */
 export async function cellOf(row: Locator, column: string): Promise<Locator> {
@@ -188,7 +255,12 @@ export async function cellOf(row: Locator, column: string): Promise<Locator> {
 
 /** The value beside a label: in the receipt, the account panel, the confirmation. */
 export const figure = (scope: Locator, label: string | RegExp): Locator =>
-  scope.getByRole('term').filter({ hasText: typeof label === 'string' ? new RegExp(`^${label.replace(/[()]/g, '\\$&')}$`) : label }).locator('xpath=following-sibling::*[1]');
+  scope
+    .getByRole('term')
+    .filter({
+      hasText: typeof label === 'string' ? new RegExp(`^${label.replace(/[()]/g, '\\$&')}$`) : label,
+    })
+    .locator('xpath=following-sibling::*[1]');
 
 /** All digits of a figure as plain decimal text: what hovering says where the screen shows fewer, else what it shows. */
 export async function exact(figureOrCell: Locator): Promise<string> {
@@ -201,7 +273,10 @@ export async function exact(figureOrCell: Locator): Promise<string> {
 
 /** “−$1,234.50” as a program writes it: “-1234.5”. */
 export function plain(text: string): string {
-  const digits = text.replace('−', '-').replace(/[^\d.-]/g, '').replace(/\.$/, '');
+  const digits = text
+    .replace('−', '-')
+    .replace(/[^\d.-]/g, '')
+    .replace(/\.$/, '');
   return normalizeDecimal(digits) ?? text;
 }
 

@@ -4,8 +4,21 @@ import { connectButton, fillTicket, openTable, review, rows, sendButton, steps, 
 
 /** Every address with a screen of its own; `market` and `event` must exist. */
 export const SCREENS = [
-  '/trade/BTC-USDC', '/predictions', '/portfolio', '/funds', '/funds/withdraw', '/funds/deposit', '/funds/history',
-  '/keys', '/leaderboard', '/referrals', '/activity', '/settings', '/clock', '/errors', '/nowhere',
+  '/trade/BTC-USDC',
+  '/predictions',
+  '/portfolio',
+  '/funds',
+  '/funds/withdraw',
+  '/funds/deposit',
+  '/funds/history',
+  '/keys',
+  '/leaderboard',
+  '/referrals',
+  '/activity',
+  '/settings',
+  '/clock',
+  '/errors',
+  '/nowhere',
 ] as const;
 
 /** Opens a screen and waits until it says what it is. */
@@ -19,8 +32,15 @@ export async function openScreen(page: Page, url: string, path: string): Promise
 export async function walkScreens(page: Page, url: string): Promise<void> {
   for (const path of SCREENS) {
     await openScreen(page, url, path);
-    const links = await page.getByRole('navigation', { name: 'Screens' }).getByRole('link').evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-    for (const link of links) expect(SCREENS.some((screen) => screen === link || screen.startsWith(`${link}/`)), `the walk knows ${link}`).toBe(true);
+    const links = await page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    for (const link of links)
+      expect(
+        SCREENS.some((screen) => screen === link || screen.startsWith(`${link}/`)),
+        `the walk knows ${link}`,
+      ).toBe(true);
   }
 }
 
@@ -52,7 +72,12 @@ export async function walkChart(page: Page): Promise<void> {
   await page.mouse.click(chart.x + 300, chart.y + 120, { button: 'right' });
   await expect(page.getByRole('menu', { name: /^Order at / })).toBeVisible();
   await page.keyboard.press('Escape');
-  for (const view of ['Depth', 'Funding', 'Chart']) await page.getByRole('group', { name: 'What the chart shows' }).or(page.getByRole('radiogroup', { name: 'What the chart shows' })).getByText(view, { exact: true }).click();
+  for (const view of ['Depth', 'Funding', 'Chart'])
+    await page
+      .getByRole('group', { name: 'What the chart shows' })
+      .or(page.getByRole('radiogroup', { name: 'What the chart shows' }))
+      .getByText(view, { exact: true })
+      .click();
   await page.getByRole('button', { name: 'Show candles as a table' }).click();
   await page.getByRole('tab', { name: 'Trades' }).click();
 }

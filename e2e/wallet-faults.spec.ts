@@ -1,11 +1,35 @@
 // wallet-faults.spec.ts: wallets that say no, go away, stand on another chain, sign something else, or never answer. Nothing is lost, nothing slips through.
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { quietMarket } from './exchangeFloor.ts';
-import { connectOddWallet, giveOddWallet, type OddWallet, signaturesAsked, SIGNING_CHAIN_ID, signWith, WalletRefusal } from './oddWallet.ts';
+import {
+  connectOddWallet,
+  giveOddWallet,
+  type OddWallet,
+  signaturesAsked,
+  SIGNING_CHAIN_ID,
+  signWith,
+  WalletRefusal,
+} from './oddWallet.ts';
 import { approveNext, rejectNext, walletWindow } from './practiceWallet.ts';
 import {
-  acceptedBefore, approveReview, arrive, BTC, figure, fillTicket, goToTicket, openTrade, placeLimit, priceField, notice, review, sendButton, sizeField, steps, ticket,
-  watchPosts, whyNot,
+  acceptedBefore,
+  approveReview,
+  arrive,
+  BTC,
+  figure,
+  fillTicket,
+  goToTicket,
+  openTrade,
+  placeLimit,
+  priceField,
+  notice,
+  review,
+  sendButton,
+  sizeField,
+  steps,
+  ticket,
+  watchPosts,
+  whyNot,
 } from './trader.ts';
 import type { Page } from '@playwright/test';
 import type { Hex } from '#protocol/ids.ts';
@@ -29,7 +53,10 @@ async function arriveWithOddWallet(page: Page, app: RunningApp, chainId: Hex = S
   return wallet;
 }
 
-test('fault-01: rejecting in the wallet keeps the ticket, says who declined, and the same order can be sent again', async ({ page, app }) => {
+test('fault-01: rejecting in the wallet keeps the ticket, says who declined, and the same order can be sent again', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
@@ -50,7 +77,10 @@ test('fault-01: rejecting in the wallet keeps the ticket, says who declined, and
   errors.assertNone();
 });
 
-test('fault-01: closing the wallet’s window is a no as well, and so is "Cancel" and Escape on the sheet', async ({ page, app }) => {
+test('fault-01: closing the wallet’s window is a no as well, and so is "Cancel" and Escape on the sheet', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   await arrive(page, app);
@@ -61,7 +91,10 @@ test('fault-01: closing the wallet’s window is a no as well, and so is "Cancel
   await expect(ticket(page)).toContainText('Cancelled. Nothing was sent.');
   await expectTicketKept(page);
 
-  for (const decline of [() => review(page).getByRole('button', { name: 'Cancel', exact: true }).click(), () => page.keyboard.press('Escape')]) {
+  for (const decline of [
+    () => review(page).getByRole('button', { name: 'Cancel', exact: true }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
     await sendButton(page).click();
     await expect(review(page)).toContainText('Buy 0.01 BTC on BTC-USDC at 90,000 USDC or better');
     await decline();
@@ -74,7 +107,10 @@ test('fault-01: closing the wallet’s window is a no as well, and so is "Cancel
   errors.assertNone();
 });
 
-test('fault-02: an account the wallet has not authorised is asked for in the sheet, and the same order goes on', async ({ page, app }) => {
+test('fault-02: an account the wallet has not authorised is asked for in the sheet, and the same order goes on', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
@@ -99,7 +135,9 @@ test('fault-02: an account the wallet has not authorised is asked for in the she
   await placeUnasked(page);
   const asked = connectionsAsked(wallet);
   await connect.click();
-  await expect.poll(() => read.openOrders(wallet.address)).toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
+  await expect
+    .poll(() => read.openOrders(wallet.address))
+    .toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
   expect(connectionsAsked(wallet)).toBe(asked + 1);
   expect(signaturesAsked(wallet)).toBe(3);
   await expect.poll(() => posts).toHaveLength(1);
@@ -107,7 +145,10 @@ test('fault-02: an account the wallet has not authorised is asked for in the she
 });
 
 for (const code of [4900, 4901]) {
-  test(`fault-03: a wallet that answers ${code} while it signs is not connected: nothing is lost, and "Continue" asks it again`, async ({ page, app }) => {
+  test(`fault-03: a wallet that answers ${code} while it signs is not connected: nothing is lost, and "Continue" asks it again`, async ({
+    page,
+    app,
+  }) => {
     const posts = watchPosts(page);
     const { read } = app.gateway.engine;
     const wallet = await arriveWithOddWallet(page, app);
@@ -126,12 +167,17 @@ for (const code of [4900, 4901]) {
     expect(posts).toEqual([]);
     wallet.sign = honest;
     await review(page).getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect.poll(() => read.openOrders(wallet.address)).toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
+    await expect
+      .poll(() => read.openOrders(wallet.address))
+      .toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
     await expect.poll(() => posts).toHaveLength(1);
   });
 }
 
-test('fault-03: a wallet that goes away while it signs: the order waits in its sheet and goes on once the same account is connected again', async ({ page, app }) => {
+test('fault-03: a wallet that goes away while it signs: the order waits in its sheet and goes on once the same account is connected again', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
@@ -148,7 +194,10 @@ test('fault-03: a wallet that goes away while it signs: the order waits in its s
   await placeUnasked(page);
   await expect(review(page)).toContainText('Approve in your wallet.');
   // As an extension that is being updated, or was closed.
-  await wallet.emit(page, 'disconnect', { code: 4900, message: 'The provider is disconnected from all chains' });
+  await wallet.emit(page, 'disconnect', {
+    code: 4900,
+    message: 'The provider is disconnected from all chains',
+  });
   await expect(review(page)).toContainText('The wallet is not connected.');
   await expect(page.getByText('Connect a wallet to place orders.').first()).toBeAttached();
   answerLate();
@@ -158,7 +207,9 @@ test('fault-03: a wallet that goes away while it signs: the order waits in its s
   await expect(review(page)).toContainText('Buy 0.01 BTC on BTC-USDC at 90,000 USDC or better');
   expect(posts).toEqual([]);
   const asked = connectionsAsked(wallet);
-  await review(page).getByRole('button', { name: /^Connect 0x.* and continue$/ }).click();
+  await review(page)
+    .getByRole('button', { name: /^Connect 0x.* and continue$/ })
+    .click();
   await expect.poll(() => read.openOrders(wallet.address)).toHaveLength(1);
   expect([connectionsAsked(wallet) - asked, signaturesAsked(wallet)]).toEqual([1, 2]);
   await expect.poll(() => posts).toHaveLength(1);
@@ -168,7 +219,10 @@ test('fault-03: a wallet that goes away while it signs: the order waits in its s
   wallet.sign = () => new Promise(() => {});
   await placeUnasked(page);
   await expect(review(page)).toContainText('Approve in your wallet.');
-  await wallet.emit(page, 'disconnect', { code: 4901, message: 'The provider is disconnected from the chain' });
+  await wallet.emit(page, 'disconnect', {
+    code: 4901,
+    message: 'The provider is disconnected from the chain',
+  });
   await expect(review(page)).toContainText('The wallet is not connected.');
   wallet.sign = honest;
   await wallet.emit(page, 'connect', { chainId: SIGNING_CHAIN_ID });
@@ -177,7 +231,10 @@ test('fault-03: a wallet that goes away while it signs: the order waits in its s
   errors.assertNone();
 });
 
-test('fault-04: a wallet that is busy with another request: one waiting state, nothing is asked by itself, and it goes on afterwards', async ({ page, app }) => {
+test('fault-04: a wallet that is busy with another request: one waiting state, nothing is asked by itself, and it goes on afterwards', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
@@ -187,7 +244,9 @@ test('fault-04: a wallet that is busy with another request: one waiting state, n
   // Its window with an earlier question is still open behind the browser.
   wallet.refusals = [{ method: 'eth_requestAccounts', code: -32002 }];
   await connectOddWallet(page);
-  await expect(steps(page)).toContainText(/A request is already waiting in Odd Wallet\.\s*Open it and answer there\. No second request was made/);
+  await expect(steps(page)).toContainText(
+    /A request is already waiting in Odd Wallet\.\s*Open it and answer there\. No second request was made/,
+  );
   expect(connectionsAsked(wallet)).toBe(1);
   await steps(page).getByRole('button', { name: 'Odd Wallet' }).click();
   await goToTicket(page);
@@ -195,7 +254,9 @@ test('fault-04: a wallet that is busy with another request: one waiting state, n
 
   wallet.refusals = [{ method: 'eth_signTypedData_v4', code: -32002 }];
   await placeUnasked(page);
-  await expect(review(page)).toContainText(/A request is already waiting in your wallet\.\s*Open the wallet and answer it, then go on\. Nothing was sent\./);
+  await expect(review(page)).toContainText(
+    /A request is already waiting in your wallet\.\s*Open the wallet and answer it, then go on\. Nothing was sent\./,
+  );
   // One sheet, and no key or press opens another.
   await page.keyboard.press('Enter');
   await expect(review(page)).toHaveCount(1);
@@ -208,12 +269,17 @@ test('fault-04: a wallet that is busy with another request: one waiting state, n
   await expect(review(page)).toContainText('A request is already waiting in your wallet.');
   expect(posts).toEqual([]);
   await review(page).getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect.poll(() => read.openOrders(wallet.address)).toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
+  await expect
+    .poll(() => read.openOrders(wallet.address))
+    .toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
   await expect.poll(() => posts).toHaveLength(1);
   errors.assertNone();
 });
 
-test('fault-07: the account changes between review and signature: refused, with the account that signed in full', async ({ page, app }) => {
+test('fault-07: the account changes between review and signature: refused, with the account that signed in full', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const wallet = await arriveWithOddWallet(page, app);
@@ -242,11 +308,17 @@ test('fault-07: the account changes between review and signature: refused, with 
   await expect(review(page)).toContainText('Account changed in your wallet. Nothing was sent.');
   expect(signaturesAsked(wallet)).toBe(asked);
   expect(posts).toEqual([]);
-  expect([wallet.address, other.address].map((each) => app.gateway.engine.read.openOrders(each))).toEqual([[], []]);
+  expect([wallet.address, other.address].map((each) => app.gateway.engine.read.openOrders(each))).toEqual([
+    [],
+    [],
+  ]);
   errors.assertNone();
 });
 
-test('fault-09: of signatures in other forms only v 0 and 1 are brought into shape; the rest is refused and says which wallets do', async ({ page, app }) => {
+test('fault-09: of signatures in other forms only v 0 and 1 are brought into shape; the rest is refused and says which wallets do', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
@@ -258,7 +330,9 @@ test('fault-09: of signatures in other forms only v 0 and 1 are brought into sha
     await placeUnasked(page);
     const refused = review(page).getByText('This wallet’s signature is of a kind the service cannot check.');
     await expect(refused).toBeVisible();
-    await expect(review(page)).toContainText('Contract wallets and compact signatures are not supported: sign with an ordinary account. Nothing was sent.');
+    await expect(review(page)).toContainText(
+      'Contract wallets and compact signatures are not supported: sign with an ordinary account. Nothing was sent.',
+    );
     await review(page).getByRole('button', { name: 'Close' }).last().click();
     await expect(review(page)).toHaveCount(0);
     await expectTicketKept(page);
@@ -277,15 +351,22 @@ test('fault-09: of signatures in other forms only v 0 and 1 are brought into sha
   errors.assertNone();
 });
 
-test('fault-06: a wallet on another chain is never asked to sign; both chains are named, and switching goes on', async ({ page, app }) => {
+test('fault-06: a wallet on another chain is never asked to sign; both chains are named, and switching goes on', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   // It would sign on any chain if it were asked.
   const wallet = await arriveWithOddWallet(page, app, '0x1');
-  await expect(steps(page)).toContainText('Odd Wallet is on chain 1. Orders are signed on Arbitrum Sepolia (chain 421614); on any other the wallet is not asked to sign.');
+  await expect(steps(page)).toContainText(
+    'Odd Wallet is on chain 1. Orders are signed on Arbitrum Sepolia (chain 421614); on any other the wallet is not asked to sign.',
+  );
   await steps(page).getByRole('button', { name: 'Close' }).click();
   await fillTicket(page, ORDER);
-  await expect(whyNot(page)).toContainText('Your wallet is on chain 1; orders are signed on Arbitrum Sepolia.');
+  await expect(whyNot(page)).toContainText(
+    'Your wallet is on chain 1; orders are signed on Arbitrum Sepolia.',
+  );
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
   await sizeField(page).press('Enter');
   await expect(review(page)).toHaveCount(0);
@@ -301,13 +382,18 @@ test('fault-06: a wallet on another chain is never asked to sign; both chains ar
   expect(signaturesAsked(wallet)).toBe(0);
 
   await review(page).getByRole('button', { name: 'Switch to Arbitrum Sepolia and continue' }).click();
-  await expect.poll(() => read.openOrders(wallet.address)).toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
+  await expect
+    .poll(() => read.openOrders(wallet.address))
+    .toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
   expect(signaturesAsked(wallet)).toBe(1);
   await expect(review(page)).toHaveCount(0);
   errors.assertNone();
 });
 
-test('fault-08, fault-09: a wallet that signs something else than it was shown is found out, and nothing is sent', async ({ page, app }) => {
+test('fault-08, fault-09: a wallet that signs something else than it was shown is found out, and nothing is sent', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
@@ -318,9 +404,13 @@ test('fault-08, fault-09: a wallet that signs something else than it was shown i
   wallet.sign = (text) => honest(text.replace('"s":"0.01"', '"s":"1"'));
   await placeUnasked(page);
   await expect(review(page)).toContainText('It was thrown away and nothing was sent.');
-  await expect(review(page)).toContainText(`not by ${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}, or not over what was shown.`);
+  await expect(review(page)).toContainText(
+    `not by ${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}, or not over what was shown.`,
+  );
   await review(page).getByRole('button', { name: 'Close' }).last().click();
-  await expect(ticket(page)).toContainText('No usable signature. Nothing was sent; the ticket is as you left it.');
+  await expect(ticket(page)).toContainText(
+    'No usable signature. Nothing was sent; the ticket is as you left it.',
+  );
   await expectTicketKept(page);
 
   // The right message, by another key.
@@ -345,7 +435,10 @@ test('fault-08, fault-09: a wallet that signs something else than it was shown i
   errors.assertNone();
 });
 
-test('fault-05: waiting for a wallet that never answers can be stopped, and its late signature is thrown away', async ({ page, app }) => {
+test('fault-05: waiting for a wallet that never answers can be stopped, and its late signature is thrown away', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
@@ -366,7 +459,9 @@ test('fault-05: waiting for a wallet that never answers can be stopped, and its 
   await expect(figure(review(page), 'Fills now')).toHaveText('None, rests in the book');
   // The first signature of a kind opens its details.
   await expect(figure(review(page), 'Digest')).toContainText(/^0x[\da-f]{64}/);
-  await expect(review(page).getByRole('list', { name: 'Compare with your wallet' })).toContainText('orders.0.p: 90000');
+  await expect(review(page).getByRole('list', { name: 'Compare with your wallet' })).toContainText(
+    'orders.0.p: 90000',
+  );
   // A stray Escape must not hide what is still open in the wallet.
   await page.keyboard.press('Escape');
   await review(page).getByRole('button', { name: 'Stop waiting' }).click();
@@ -417,10 +512,12 @@ test('fault-34: double click and Enter place exactly one order', async ({ page, 
 });
 
 /** How often it was asked to let the page use accounts. */
-const connectionsAsked = ({ asked }: OddWallet): number => asked.filter((method) => method === 'eth_requestAccounts').length;
+const connectionsAsked = ({ asked }: OddWallet): number =>
+  asked.filter((method) => method === 'eth_requestAccounts').length;
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0');
-const withS = (signature: Hex, change: (s: bigint) => bigint): Hex => `0x${signature.slice(2, 66)}${word(change(BigInt(`0x${signature.slice(66, 130)}`)))}${signature.slice(130)}`;
+const withS = (signature: Hex, change: (s: bigint) => bigint): Hex =>
+  `0x${signature.slice(2, 66)}${word(change(BigInt(`0x${signature.slice(66, 130)}`)))}${signature.slice(130)}`;
 
 /** What contract wallets, hardware and libraries give in place of r, a low s, and v 27 or 28. */
 const OTHER_FORMS: Record<string, (signature: Hex) => Hex> = {

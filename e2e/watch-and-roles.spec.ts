@@ -7,13 +7,32 @@ import { createStranger } from './exchangeFloor.ts';
 import { RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
-import { acceptTerms, BTC, goToTicket, notice, openTable, readTerms, rows, sendButton, step, steps, table, ticket, whyNot } from './trader.ts';
+import {
+  acceptTerms,
+  BTC,
+  goToTicket,
+  notice,
+  openTable,
+  readTerms,
+  rows,
+  sendButton,
+  step,
+  steps,
+  table,
+  ticket,
+  whyNot,
+} from './trader.ts';
 
 /** Somebody with a position and a resting order, and with the terms accepted. */
 async function someone(app: RunningApp): Promise<Address> {
   const { engine, sequencer } = app.gateway;
   const stranger = await createStranger(app, BTC);
-  await sequencer.submit({ type: 'acceptTerms', owner: stranger.address, version: engine.read.termsVersion(), signedAt: Date.now() });
+  await sequencer.submit({
+    type: 'acceptTerms',
+    owner: stranger.address,
+    version: engine.read.termsVersion(),
+    signedAt: Date.now(),
+  });
   await stranger.place('buy', '98000', '0.01');
   await stranger.place('buy', '90000', '0.02');
   return stranger.address;
@@ -32,7 +51,10 @@ async function expectAccountShown(page: Page) {
 }
 
 test.describe('a link with an address', () => {
-  test('shows that account without a wallet, says so, offers nothing that would change it, and is left again', async ({ page, app }) => {
+  test('shows that account without a wallet, says so, offers nothing that would change it, and is left again', async ({
+    page,
+    app,
+  }) => {
     const errors = watchForErrors(page);
     const owner = await someone(app);
     await page.goto(`${app.url}/trade/BTC-USDC?address=${owner}`);
@@ -44,7 +66,9 @@ test.describe('a link with an address', () => {
     await openTable(page, 'Positions');
     await expect(table(page, 'Positions').getByRole('button', { name: /^Close/ })).toHaveCount(0);
     await expectBlocked(page);
-    await expect(whyNot(page)).toContainText(`You are watching ${short(owner)}; only its owner can place orders for it.`);
+    await expect(whyNot(page)).toContainText(
+      `You are watching ${short(owner)}; only its owner can place orders for it.`,
+    );
 
     // It goes along to the other screens and survives a reload.
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
@@ -62,7 +86,11 @@ test.describe('a link with an address', () => {
     errors.assertNone();
   });
 
-  test('goes before one’s own wallet; nothing can be signed for somebody else', async ({ page, context, app }) => {
+  test('goes before one’s own wallet; nothing can be signed for somebody else', async ({
+    page,
+    context,
+    app,
+  }) => {
     const owner = await someone(app);
     const { address, asked } = await giveTrader(context, app);
     await page.goto(`${app.url}/trade/BTC-USDC?address=${owner}`);
@@ -79,7 +107,10 @@ test.describe('a link with an address', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('that nobody has used shows an empty account, and one that is none is not taken for one', async ({ page, app }) => {
+  test('that nobody has used shows an empty account, and one that is none is not taken for one', async ({
+    page,
+    app,
+  }) => {
     const { address } = newAccount();
     await page.goto(`${app.url}/trade/BTC-USDC?address=${address}`);
     await expect(page.getByText(`You are watching ${short(address)}.`)).toBeVisible();
@@ -97,7 +128,11 @@ test.describe('a link with an address', () => {
     await expect(page.getByText('is not an account address.')).toHaveCount(0);
   });
 
-  test('that is none says whose account is shown instead, on every screen about an account', async ({ page, context, app }) => {
+  test('that is none says whose account is shown instead, on every screen about an account', async ({
+    page,
+    context,
+    app,
+  }) => {
     const { address } = await giveTrader(context, app);
     for (const path of ['trade/BTC-USDC', 'portfolio', 'funds', 'keys']) {
       await page.goto(`${app.url}/${path}?address=0x1234`);
@@ -113,10 +148,20 @@ test.describe('a link with an address', () => {
     await gateway.sequencer.submit({ type: 'creditPusd', owner, amount: '50' });
     await rain.split(owner, '20');
     await gateway.practice.funds.segregate(owner, '00012710', '40');
-    await gateway.sequencer.submit({ type: 'withdraw', owner, destination: owner, assetId: '00012710', amount: '20', source: 'balance', transactionId: `0x${'5'.repeat(64)}` });
+    await gateway.sequencer.submit({
+      type: 'withdraw',
+      owner,
+      destination: owner,
+      assetId: '00012710',
+      amount: '20',
+      source: 'balance',
+      transactionId: `0x${'5'.repeat(64)}`,
+    });
     await giveTrader(context, app);
     const offered: string[] = [];
-    const acts = page.getByRole('main').getByRole('button', { name: /^(Repay|Close|Cancel (order|all|every|selected)|Withdraw|Reverse|Deposit|Approve|Revoke|Merge$|Split|Sell|Buy|Place|Send out|Create code|Send the|Accept|Edit|Add (TP|take)|Set )/ });
+    const acts = page.getByRole('main').getByRole('button', {
+      name: /^(Repay|Close|Cancel (order|all|every|selected)|Withdraw|Reverse|Deposit|Approve|Revoke|Merge$|Split|Sell|Buy|Place|Send out|Create code|Send the|Accept|Edit|Add (TP|take)|Set )/,
+    });
     // Each with what is there once the account has been read.
     const screens = [
       ['trade/BTC-USDC', 'BTC-USDC Long'],
@@ -144,12 +189,24 @@ test.describe('a link with an address', () => {
   });
 });
 
-test('a connected trading key shows its owner’s account, says so, and orders for it', async ({ page, context, app }) => {
+test('a connected trading key shows its owner’s account, says so, and orders for it', async ({
+  page,
+  context,
+  app,
+}) => {
   const owner = await someone(app);
   const agent = await giveQuietWallet(context);
-  await app.gateway.sequencer.submit({ type: 'approveAgent', owner, agent: agent.address, name: 'desk', validUntil: null });
+  await app.gateway.sequencer.submit({
+    type: 'approveAgent',
+    owner,
+    agent: agent.address,
+    name: 'desk',
+    validUntil: null,
+  });
   await page.goto(`${app.url}/trade/BTC-USDC`);
-  await expect(page.getByText(`You are connected as a trading key of ${short(owner)}; its owner’s account is shown.`)).toBeVisible();
+  await expect(
+    page.getByText(`You are connected as a trading key of ${short(owner)}; its owner’s account is shown.`),
+  ).toBeVisible();
   await expectAccountShown(page);
 
   await placeQuietly(page, { price: '91000', size: '0.01' });
@@ -161,12 +218,22 @@ test('a connected trading key shows its owner’s account, says so, and orders f
   await expect(rows(page, 'Open orders')).toHaveCount(2);
 });
 
-test('somebody named a wallet’s address as a trading key: it opens its own account all the same, which ends the link', async ({ page, context, app }) => {
+test('somebody named a wallet’s address as a trading key: it opens its own account all the same, which ends the link', async ({
+  page,
+  context,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const owner = await someone(app);
   const victim = await giveQuietWallet(context);
   const { read } = app.gateway.engine;
-  await app.gateway.sequencer.submit({ type: 'approveAgent', owner, agent: victim.address, name: 'mine', validUntil: null });
+  await app.gateway.sequencer.submit({
+    type: 'approveAgent',
+    owner,
+    agent: victim.address,
+    name: 'mine',
+    validUntil: null,
+  });
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(page.getByText(`You are connected as a trading key of ${short(owner)}`)).toBeVisible();
   await expect(page.getByText(`if you do not know ${short(owner)}, open your own account`)).toBeVisible();
@@ -175,7 +242,9 @@ test('somebody named a wallet’s address as a trading key: it opens its own acc
   // Nothing has ended yet: it may be left again.
   await expect(steps(page)).toContainText(`Accepting opens an account of ${short(victim.address)} itself.`);
   await expect(steps(page)).toContainText(`It ends the approval as a trading key of ${short(owner)}`);
-  await steps(page).getByRole('button', { name: `Trade for ${short(owner)} instead` }).click();
+  await steps(page)
+    .getByRole('button', { name: `Trade for ${short(owner)} instead` })
+    .click();
   await expect(steps(page)).toContainText('A trading key of');
   expect(read.ownerOf(victim.address)).toBe(owner);
   await steps(page).getByRole('button', { name: 'Open your own account' }).click();
@@ -201,7 +270,13 @@ test('somebody named a wallet’s address as a trading key: it opens its own acc
 test('a key whose approval has ended is told to be no longer good', async ({ page, context, app }) => {
   const owner = await someone(app);
   const agent = await giveQuietWallet(context);
-  await app.gateway.sequencer.submit({ type: 'approveAgent', owner, agent: agent.address, name: 'desk', validUntil: null });
+  await app.gateway.sequencer.submit({
+    type: 'approveAgent',
+    owner,
+    agent: agent.address,
+    name: 'desk',
+    validUntil: null,
+  });
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expectAccountShown(page);
   await app.gateway.sequencer.submit({ type: 'revokeAgent', owner, name: 'desk' });
@@ -211,7 +286,10 @@ test('a key whose approval has ended is told to be no longer good', async ({ pag
 });
 
 test.describe('links', () => {
-  test('to a market by its symbol in any case, its base or its id; the last one is where one starts next time', async ({ page, app }) => {
+  test('to a market by its symbol in any case, its base or its id; the last one is where one starts next time', async ({
+    page,
+    app,
+  }) => {
     for (const name of ['ETH-USDC', 'eth-usdc', 'eth', '00020001']) {
       await page.goto(`${app.url}/trade/${name}`);
       await expect(ticket(page, 'ETH-USDC')).toBeVisible();
@@ -232,9 +310,17 @@ test.describe('links', () => {
   });
 
   test('to a market that is not there say so and lead back', async ({ page, app }) => {
-    for (const [link, name] of [['NOPE-USDC', 'NOPE-USDC'], ['%E0%A4%A', '%E0%A4%A'], ['__proto__', '__proto__'], ['constructor', 'constructor'], [encodeURIComponent('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>']]) {
+    for (const [link, name] of [
+      ['NOPE-USDC', 'NOPE-USDC'],
+      ['%E0%A4%A', '%E0%A4%A'],
+      ['__proto__', '__proto__'],
+      ['constructor', 'constructor'],
+      [encodeURIComponent('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>'],
+    ]) {
       await page.goto(`${app.url}/trade/${link}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`There is no market called ${name} here`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        `There is no market called ${name} here`,
+      );
     }
     await page.getByRole('button', { name: 'Open the trade screen' }).click();
     await expect(ticket(page)).toBeVisible();
@@ -250,7 +336,10 @@ test.describe('links', () => {
   });
 
   test('to every screen open it directly and after a reload', async ({ page, app }) => {
-    for (const [path, heading] of [['activity', 'Activity'], ['settings', 'Settings']]) {
+    for (const [path, heading] of [
+      ['activity', 'Activity'],
+      ['settings', 'Settings'],
+    ]) {
       await page.goto(`${app.url}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
       await page.reload();

@@ -4,41 +4,63 @@ import { PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
 
 describe('command line and environment', () => {
   test('without a word: port 4180, a folder beside the project, a living market', () => {
-    expect(readFlags([], {})).toEqual({ port: 4180, options: { data: '.data/gateway', market: 'live', http: { allowedOrigins: [] } } });
+    expect(readFlags([], {})).toEqual({
+      port: 4180,
+      options: { data: '.data/gateway', market: 'live', http: { allowedOrigins: [] } },
+    });
   });
 
   test('flags are read with a space or an equals sign, and win over the environment', () => {
     const environment = { GATEWAY_PORT: '5000', GATEWAY_DATA: '/a', GATEWAY_SEED: 'x' };
     expect(readFlags([], environment)).toMatchObject({ port: 5000, options: { data: '/a', seed: 'x' } });
-    expect(readFlags(['--port', '0', '--data=memory', '--seed=7', '--market', 'still'], environment)).toEqual({
-      port: 0,
-      options: { data: 'memory', seed: '7', market: 'still', http: { allowedOrigins: [] } },
-    });
+    expect(readFlags(['--port', '0', '--data=memory', '--seed=7', '--market', 'still'], environment)).toEqual(
+      {
+        port: 0,
+        options: { data: 'memory', seed: '7', market: 'still', http: { allowedOrigins: [] } },
+      },
+    );
   });
 
   test('a database server comes from DATABASE_URL unless GATEWAY_DATA says otherwise', () => {
     expect(optionsFrom({ DATABASE_URL: 'postgres://h/d' })).toEqual({ data: 'postgres://h/d' });
-    expect(optionsFrom({ DATABASE_URL: 'postgres://h/d', GATEWAY_DATA: 'memory' })).toEqual({ data: 'memory' });
+    expect(optionsFrom({ DATABASE_URL: 'postgres://h/d', GATEWAY_DATA: 'memory' })).toEqual({
+      data: 'memory',
+    });
     expect(optionsFrom({ GATEWAY_DATA: '', GATEWAY_SEED: '' })).toEqual({});
   });
 
   test('several origins may be let in', () => {
-    expect(readFlags(['--origin', 'http://a:1', '--origin', 'http://b:2'], {}).options.http).toEqual({ allowedOrigins: ['http://a:1', 'http://b:2'] });
+    expect(readFlags(['--origin', 'http://a:1', '--origin', 'http://b:2'], {}).options.http).toEqual({
+      allowedOrigins: ['http://a:1', 'http://b:2'],
+    });
   });
 
   test('the app is at localhost, where extensions reach it, or at the name APP_HOST asks for', () => {
-    expect([{}, { APP_HOST: '' }, { APP_HOST: '127.0.0.1' }].map(appHostFrom)).toEqual(['localhost', 'localhost', '127.0.0.1']);
+    expect([{}, { APP_HOST: '' }, { APP_HOST: '127.0.0.1' }].map(appHostFrom)).toEqual([
+      'localhost',
+      'localhost',
+      '127.0.0.1',
+    ]);
     expect(() => appHostFrom({ APP_HOST: '0.0.0.0' })).toThrow('APP_HOST takes localhost or 127.0.0.1.');
   });
 
   test('the signing profile comes from --signing or GATEWAY_SIGNING', () => {
     expect(readFlags(['--signing', 'phantomAgent'], {}).options.service?.signing).toEqual({
-      profile: 'phantomAgent', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 1_337,
+      profile: 'phantomAgent',
+      domainName: 'ServiceExchange',
+      domainVersion: '1',
+      tradingChainId: 1_337,
     });
-    expect(readFlags(['--signing', 'typed'], { GATEWAY_SIGNING: 'phantomAgent' }).options.service?.signing).toEqual(PRACTICE_SIGNING);
-    expect(optionsFrom({ GATEWAY_SIGNING: 'phantomAgent' })).toEqual({ service: { signing: PRACTICE_PHANTOM_AGENT } });
+    expect(
+      readFlags(['--signing', 'typed'], { GATEWAY_SIGNING: 'phantomAgent' }).options.service?.signing,
+    ).toEqual(PRACTICE_SIGNING);
+    expect(optionsFrom({ GATEWAY_SIGNING: 'phantomAgent' })).toEqual({
+      service: { signing: PRACTICE_PHANTOM_AGENT },
+    });
     expect(optionsFrom({ GATEWAY_SIGNING: '' })).toEqual({});
-    expect(() => optionsFrom({ GATEWAY_SIGNING: 'hashed' })).toThrow('--signing (GATEWAY_SIGNING) takes typed or phantomAgent.');
+    expect(() => optionsFrom({ GATEWAY_SIGNING: 'hashed' })).toThrow(
+      '--signing (GATEWAY_SIGNING) takes typed or phantomAgent.',
+    );
   });
 
   test.each([
@@ -47,8 +69,14 @@ describe('command line and environment', () => {
     [['--port', '65536'], '--port takes a number from 0 to 65535 (0: any that is free).'],
     [['--port', '-1'], '--port takes a number from 0 to 65535 (0: any that is free).'],
     [['--market', 'wild'], '--market takes live or still.'],
-    [['--data'], 'Not understood: --data. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.'],
-    [['memory'], 'Not understood: memory. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.'],
+    [
+      ['--data'],
+      'Not understood: --data. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.',
+    ],
+    [
+      ['memory'],
+      'Not understood: memory. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.',
+    ],
   ])('%j is explained', (args, sentence) => {
     expect(() => readFlags(args, {})).toThrow(sentence);
   });

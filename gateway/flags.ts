@@ -22,7 +22,10 @@ export const DEFAULT_DATA = '.data/gateway';
  * --signing typed|phantomAgent`, with GATEWAY_PORT, GATEWAY_DATA (or DATABASE_URL), GATEWAY_SEED, GATEWAY_CHAIN and GATEWAY_SIGNING
  * behind them. Throws FlagError with a sentence about what cannot be understood.
  */
-export function readFlags(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Flags {
+export function readFlags(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Flags {
   const given = pairsOf(args);
   const last = (name: string): string | undefined => given.get(name)?.at(-1);
   const data = last('data');
@@ -45,13 +48,20 @@ export function readFlags(args: readonly string[], environment: Readonly<Record<
 }
 
 /** What the environment alone says: for a gateway inside Vite. Throws FlagError. */
-export function optionsFrom(environment: Readonly<Record<string, string | undefined>>): Pick<GivenOptions, 'data' | 'seed' | 'chainUrl' | 'service'> {
+export function optionsFrom(
+  environment: Readonly<Record<string, string | undefined>>,
+): Pick<GivenOptions, 'data' | 'seed' | 'chainUrl' | 'service'> {
   const data = environment['GATEWAY_DATA'] ?? environment['DATABASE_URL'];
   const seed = environment['GATEWAY_SEED'];
   const chainUrl = environment['GATEWAY_CHAIN'];
   const signing = environment['GATEWAY_SIGNING'];
   const service = signing ? { service: { signing: signingOf(signing) } } : {};
-  return { ...(data ? { data } : {}), ...(seed ? { seed } : {}), ...(chainUrl ? { chainUrl } : {}), ...service };
+  return {
+    ...(data ? { data } : {}),
+    ...(seed ? { seed } : {}),
+    ...(chainUrl ? { chainUrl } : {}),
+    ...service,
+  };
 }
 
 /** The name the app is served under; the practice wallet has the other one. Throws FlagError for any other name. */
@@ -65,11 +75,16 @@ const NAMES: ReadonlySet<string> = new Set(['port', 'data', 'seed', 'market', 'o
 
 function pairsOf(args: readonly string[]): Map<string, string[]> {
   const pairs = new Map<string, string[]>();
-  const words = args.flatMap((arg) => (/^--[^=]+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]));
+  const words = args.flatMap((arg) =>
+    /^--[^=]+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg],
+  );
   for (let index = 0; index < words.length; index += 2) {
     const name = (words[index] ?? '').replace(/^--/, '');
     const value = words[index + 1];
-    if (!NAMES.has(name) || value === undefined) throw new FlagError(`Not understood: ${words[index]}. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.`);
+    if (!NAMES.has(name) || value === undefined)
+      throw new FlagError(
+        `Not understood: ${words[index]}. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.`,
+      );
     pairs.set(name, [...(pairs.get(name) ?? []), value]);
   }
   return pairs;

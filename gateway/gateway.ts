@@ -61,18 +61,24 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
   let running: Running | undefined;
   let closing: Promise<void> | undefined;
 
-  const starting = after.then(() => start(options, clock)).then((started) => {
-    running = started;
-    for (const server of servers) started.stream.attach(server);
-  });
+  const starting = after
+    .then(() => start(options, clock))
+    .then((started) => {
+      running = started;
+      for (const server of servers) started.stream.attach(server);
+    });
   // Whoever waits hears of it; a gateway nobody waits for must not end the process by its rejection alone.
   starting.catch(() => undefined);
 
-  const part = <Name extends 'engine' | 'sequencer' | 'feed' | 'practice' | 'stream'>(name: Name): Running[Name] => {
-    if (running === undefined) throw new Error(`The gateway is not ready: wait for whenReady before using its ${name}`);
+  const part = <Name extends 'engine' | 'sequencer' | 'feed' | 'practice' | 'stream'>(
+    name: Name,
+  ): Running[Name] => {
+    if (running === undefined)
+      throw new Error(`The gateway is not ready: wait for whenReady before using its ${name}`);
     return running[name];
   };
-  const refuse = (response: ServerResponse, error: unknown): void => sendRefusal(response, error, options.clock.now(), options.log);
+  const refuse = (response: ServerResponse, error: unknown): void =>
+    sendRefusal(response, error, options.clock.now(), options.log);
 
   return {
     options,
@@ -93,11 +99,16 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
       return part('stream');
     },
     handle(request, response, next) {
-      if (!isOurs(request)) return next === undefined ? refuse(response, new RequestRefused('NOT_FOUND')) : next();
+      if (!isOurs(request))
+        return next === undefined ? refuse(response, new RequestRefused('NOT_FOUND')) : next();
       if (running !== undefined) return void running.http(request, response);
       starting.then(
         () => running?.http(request, response),
-        (error: unknown) => refuse(response, new RequestRefused('SERVICE_UNAVAILABLE', { text: `Service unavailable: ${messageOf(error)}` })),
+        (error: unknown) =>
+          refuse(
+            response,
+            new RequestRefused('SERVICE_UNAVAILABLE', { text: `Service unavailable: ${messageOf(error)}` }),
+          ),
       );
     },
     attach(server) {
@@ -129,7 +140,8 @@ async function start(options: GatewayOptions, clock: PracticeClock): Promise<Run
       clock,
       log,
       ...options.journal,
-      onReplayed: ({ events }) => events.forEach((event) => event.type === 'trade' && replayed.push(event.trade)),
+      onReplayed: ({ events }) =>
+        events.forEach((event) => event.type === 'trade' && replayed.push(event.trade)),
     });
     clock.advance(engine.read.clockShift());
     await announceTerms({ termsVersion: options.service.termsVersion, store, read: engine.read, sequencer });
@@ -148,7 +160,14 @@ async function start(options: GatewayOptions, clock: PracticeClock): Promise<Run
     });
     feed.start();
     feed.setPace('idle');
-    const context: GatewayContext = { read: engine.read, board: feed.board, sequencer, assets: spotMetaRecord().assets, clock, options };
+    const context: GatewayContext = {
+      read: engine.read,
+      board: feed.board,
+      sequencer,
+      assets: spotMetaRecord().assets,
+      clock,
+      options,
+    };
     // Nobody is there to see the participants: they take it easy until somebody comes.
     const stream = createStream(context, (isAnybodyThere) => feed.setPace(isAnybodyThere ? 'full' : 'idle'));
     const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock });

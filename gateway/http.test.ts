@@ -7,24 +7,62 @@ let gateway: TestGateway;
 const log: string[] = [];
 
 beforeAll(async () => {
-  gateway = await startGateway({ http: { bodyMs: 300, allowedOrigins: ['http://127.0.0.1:5999'] }, log: (line) => log.push(line) });
+  gateway = await startGateway({
+    http: { bodyMs: 300, allowedOrigins: ['http://127.0.0.1:5999'] },
+    log: (line) => log.push(line),
+  });
 });
 afterAll(() => gateway.close());
 
 const read = (body: unknown) => post(gateway.url, '/info', body);
 
 describe('requests that cannot be read', () => {
-  const send = (path: string, init: RequestInit) => fetch(`${gateway.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, ...init });
+  const send = (path: string, init: RequestInit) =>
+    fetch(`${gateway.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      ...init,
+    });
 
   test.each([
     ['no JSON', { body: '{"type":' }, 400, 'INVALID_JSON', 'Request body is not valid JSON'],
     ['a list instead of an object', { body: '[]' }, 400, 'INVALID_JSON', 'Request body is not valid JSON'],
     ['no body', {}, 400, 'INVALID_JSON', 'Request body is not valid JSON'],
-    ['bytes that are no UTF-8', { body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]) }, 400, 'INVALID_JSON', 'Request body is not valid JSON'],
-    ['a form', { body: 'type=account', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json'],
-    ['text that claims to be plain', { body: '{"type":"serviceInfo"}', headers: { 'content-type': 'text/plain' } }, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json'],
-    ['another charset', { body: '{}', headers: { 'content-type': 'application/json; charset=latin1' } }, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json'],
-    ['64 KiB and one byte', { body: `{"type":"${'x'.repeat(65_526)}"}` }, 413, 'BODY_TOO_LARGE', 'Request body too large'],
+    [
+      'bytes that are no UTF-8',
+      { body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]) },
+      400,
+      'INVALID_JSON',
+      'Request body is not valid JSON',
+    ],
+    [
+      'a form',
+      { body: 'type=account', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Content-Type must be application/json',
+    ],
+    [
+      'text that claims to be plain',
+      { body: '{"type":"serviceInfo"}', headers: { 'content-type': 'text/plain' } },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Content-Type must be application/json',
+    ],
+    [
+      'another charset',
+      { body: '{}', headers: { 'content-type': 'application/json; charset=latin1' } },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Content-Type must be application/json',
+    ],
+    [
+      '64 KiB and one byte',
+      { body: `{"type":"${'x'.repeat(65_526)}"}` },
+      413,
+      'BODY_TOO_LARGE',
+      'Request body too large',
+    ],
   ])('%s', async (_what, init, status, code, error) => {
     const answer = await send('/info', init);
     expect(answer.status).toBe(status);
@@ -38,7 +76,14 @@ describe('requests that cannot be read', () => {
   });
 
   test('a charset of UTF-8 is fine', async () => {
-    expect((await send('/info', { body: '{"type":"serviceInfo"}', headers: { 'content-type': 'Application/JSON; charset=utf-8' } })).status).toBe(200);
+    expect(
+      (
+        await send('/info', {
+          body: '{"type":"serviceInfo"}',
+          headers: { 'content-type': 'Application/JSON; charset=utf-8' },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('a body that only drips in is cut off', async () => {
@@ -55,7 +100,9 @@ describe('requests that cannot be read', () => {
   });
 
   test('names that reach into prototypes are just names', async () => {
-    const answer = await send('/info', { body: '{"type":"account","user":"0x0000000000000000000000000000000000000001","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}' });
+    const answer = await send('/info', {
+      body: '{"type":"account","user":"0x0000000000000000000000000000000000000001","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
+    });
     expect(answer.status).toBe(200);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     for (const type of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
@@ -73,7 +120,9 @@ function rawRequest(header: string, part: string): Promise<string> {
     socket.on('data', (data) => (answer += data.toString()));
     socket.on('close', () => resolve(answer));
     socket.on('error', reject);
-    socket.write(`POST /info HTTP/1.1\r\nHost: 127.0.0.1:${gateway.port}\r\nContent-Type: application/json\r\n${header}\r\n\r\n${part}`);
+    socket.write(
+      `POST /info HTTP/1.1\r\nHost: 127.0.0.1:${gateway.port}\r\nContent-Type: application/json\r\n${header}\r\n\r\n${part}`,
+    );
   });
 }
 
@@ -85,19 +134,44 @@ describe('reads', () => {
     [{ type: 'vaultDetails', user: ADDRESS }, 400, { error: 'Unknown request type', code: 'UNKNOWN_TYPE' }],
     [{ type: 'userRole' }, 400, { error: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user' }],
     [{ type: 'account' }, 400, { error: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user' }],
-    [{ type: 'account', user: '0x12' }, 400, { error: 'Invalid address', code: 'INVALID_ADDRESS', field: 'user' }],
+    [
+      { type: 'account', user: '0x12' },
+      400,
+      { error: 'Invalid address', code: 'INVALID_ADDRESS', field: 'user' },
+    ],
     [{ type: 'l2Book' }, 400, { error: "Missing 'assetId' field", code: 'MISSING_FIELD', field: 'assetId' }],
-    [{ type: 'l2Book', assetId: '00020000', nSigFigs: 1 }, 400, { error: "Invalid 'nSigFigs'", code: 'INVALID_FIELD', field: 'nSigFigs' }],
-    [{ type: 'l2Book', assetId: '00020000', nSigFigs: 4, mantissa: 2 }, 400, { error: "Invalid 'mantissa'", code: 'INVALID_FIELD', field: 'mantissa' }],
-    [{ type: 'candleSnapshot', req: { assetId: '00020000', interval: '2m', startTime: 0 } }, 400, { error: "Invalid 'req.interval'", code: 'INVALID_FIELD', field: 'req.interval' }],
-    [{ type: 'activeAssetData', user: ADDRESS, assetId: '0002ffff' }, 400, { error: 'Unknown or malformed asset', code: 'INVALID_ASSET_ID', field: 'assetId' }],
+    [
+      { type: 'l2Book', assetId: '00020000', nSigFigs: 1 },
+      400,
+      { error: "Invalid 'nSigFigs'", code: 'INVALID_FIELD', field: 'nSigFigs' },
+    ],
+    [
+      { type: 'l2Book', assetId: '00020000', nSigFigs: 4, mantissa: 2 },
+      400,
+      { error: "Invalid 'mantissa'", code: 'INVALID_FIELD', field: 'mantissa' },
+    ],
+    [
+      { type: 'candleSnapshot', req: { assetId: '00020000', interval: '2m', startTime: 0 } },
+      400,
+      { error: "Invalid 'req.interval'", code: 'INVALID_FIELD', field: 'req.interval' },
+    ],
+    [
+      { type: 'activeAssetData', user: ADDRESS, assetId: '0002ffff' },
+      400,
+      { error: 'Unknown or malformed asset', code: 'INVALID_ASSET_ID', field: 'assetId' },
+    ],
   ])('%j is refused', async (body, status, expected) => {
     expect(await read(body)).toMatchObject({ status, body: expected });
   });
 
   test('an address nobody knows reads as an empty account that is missing, may trade, and has accepted nothing', async () => {
-    expect((await read({ type: 'userRole', user: ADDRESS.toUpperCase().replace('0X', '0x') })).body).toEqual({ role: 'missing' });
-    expect((await read({ type: 'checkAccess', user: ADDRESS })).body).toEqual({ isAuthorized: true, reason: null });
+    expect((await read({ type: 'userRole', user: ADDRESS.toUpperCase().replace('0X', '0x') })).body).toEqual({
+      role: 'missing',
+    });
+    expect((await read({ type: 'checkAccess', user: ADDRESS })).body).toEqual({
+      isAuthorized: true,
+      reason: null,
+    });
     expect((await read({ type: 'checkTerms', user: ADDRESS })).body).toEqual({
       hasAccepted: false,
       termsVersion: '2026-01',
@@ -105,52 +179,107 @@ describe('reads', () => {
       acceptedVersion: null,
       acceptedAt: null,
     });
-    expect((await read({ type: 'account', user: ADDRESS })).body).toMatchObject({ user: ADDRESS, assetPositions: [], withdrawable: '0', marginSummary: { accountValue: '0' } });
-    for (const type of ['positions', 'openOrders', 'historicalOrders', 'userFills', 'userFillsByTime', 'extraAgents']) {
+    expect((await read({ type: 'account', user: ADDRESS })).body).toMatchObject({
+      user: ADDRESS,
+      assetPositions: [],
+      withdrawable: '0',
+      marginSummary: { accountValue: '0' },
+    });
+    for (const type of [
+      'positions',
+      'openOrders',
+      'historicalOrders',
+      'userFills',
+      'userFillsByTime',
+      'extraAgents',
+    ]) {
       expect([type, (await read({ type, user: ADDRESS })).body]).toEqual([type, []]);
     }
-    expect((await read({ type: 'orderStatus', user: ADDRESS, oid: '0x1' })).body).toEqual({ status: 'unknownOid' });
+    expect((await read({ type: 'orderStatus', user: ADDRESS, oid: '0x1' })).body).toEqual({
+      status: 'unknownOid',
+    });
   });
 
   test('nothing is on its way for a stranger', async () => {
-    expect((await read({ type: 'pendingWithdrawals', user: ADDRESS })).body).toEqual({ paused: false, delayMs: 60_000, pending: [] });
+    expect((await read({ type: 'pendingWithdrawals', user: ADDRESS })).body).toEqual({
+      paused: false,
+      delayMs: 60_000,
+      pending: [],
+    });
   });
 
   test('an unknown market has no book, no trades and no candles', async () => {
     expect((await read({ type: 'l2Book', assetId: '0002ffff' })).body).toBeNull();
     expect((await read({ type: 'recentTrades', assetId: '0002ffff' })).body).toEqual([]);
-    expect((await read({ type: 'candleSnapshot', req: { assetId: '0002ffff', interval: '1h', startTime: 0 } })).body).toEqual([]);
+    expect(
+      (await read({ type: 'candleSnapshot', req: { assetId: '0002ffff', interval: '1h', startTime: 0 } }))
+        .body,
+    ).toEqual([]);
   });
 
   test('a market may be named by its symbol', async () => {
-    const [byId, byCoin, bySymbol] = await Promise.all([{ assetId: '00020000' }, { coin: 'BTC' }, { coin: 'BTC-USDC' }].map((name) => read({ type: 'l2Book', ...name })));
+    const [byId, byCoin, bySymbol] = await Promise.all(
+      [{ assetId: '00020000' }, { coin: 'BTC' }, { coin: 'BTC-USDC' }].map((name) =>
+        read({ type: 'l2Book', ...name }),
+      ),
+    );
     expect(byCoin?.body['levels']).toEqual(byId?.body['levels']);
     expect(bySymbol?.body['levels']).toEqual(byId?.body['levels']);
-    const [pairById, pairByName] = await Promise.all([{ assetId: '00030001' }, { coin: 'BTC/USDC' }].map((name) => read({ type: 'l2Book', ...name })));
+    const [pairById, pairByName] = await Promise.all(
+      [{ assetId: '00030001' }, { coin: 'BTC/USDC' }].map((name) => read({ type: 'l2Book', ...name })),
+    );
     expect(pairByName?.body['coin']).toBe('BTC/USDC');
     expect(pairByName?.body['levels']).toEqual(pairById?.body['levels']);
-    expect((await read({ type: 'candleSnapshot', req: { coin: 'BTC', interval: '1d', startTime: 0 } })).body).not.toEqual([]);
+    expect(
+      (await read({ type: 'candleSnapshot', req: { coin: 'BTC', interval: '1d', startTime: 0 } })).body,
+    ).not.toEqual([]);
   });
 
   test('every market has a description, figures and a middle price', async () => {
-    const meta = (await read({ type: 'perpMeta' })).body as { perpMarkets: Record<string, { openInterestCaps?: Record<string, string> }> };
+    const meta = (await read({ type: 'perpMeta' })).body as {
+      perpMarkets: Record<string, { openInterestCaps?: Record<string, string> }>;
+    };
     // How much of each cap is taken: both sides are the same, and within it.
     for (const { openInterestCaps: caps } of Object.values(meta.perpMarkets)) {
-      expect([caps?.['currentLong'], caps?.['currentNet'], Number(caps?.['currentLong']) > 0, Number(caps?.['currentLong']) <= Number(caps?.['cap'])]).toEqual([caps?.['currentShort'], '0', true, true]);
+      expect([
+        caps?.['currentLong'],
+        caps?.['currentNet'],
+        Number(caps?.['currentLong']) > 0,
+        Number(caps?.['currentLong']) <= Number(caps?.['cap']),
+      ]).toEqual([caps?.['currentShort'], '0', true, true]);
     }
-    const spot = (await read({ type: 'spotMeta' })).body as { assets: Record<string, object>; spotPairs: Record<string, { tokens: [string, string] }> };
-    const prediction = (await read({ type: 'predictionMeta' })).body as { outcomeMarkets: { sides: { assetId: string }[] }[] };
+    const spot = (await read({ type: 'spotMeta' })).body as {
+      assets: Record<string, object>;
+      spotPairs: Record<string, { tokens: [string, string] }>;
+    };
+    const prediction = (await read({ type: 'predictionMeta' })).body as {
+      outcomeMarkets: { sides: { assetId: string }[] }[];
+    };
     const outcomes = prediction.outcomeMarkets.flatMap(({ sides }) => sides.map(({ assetId }) => assetId));
     const ids = [...Object.keys(meta.perpMarkets), ...Object.keys(spot.spotPairs), ...outcomes].sort();
     expect(outcomes.length).toBeGreaterThanOrEqual(48);
-    expect([Object.keys(meta.perpMarkets).length >= 12, Object.keys(spot.spotPairs).length >= 6]).toEqual([true, true]);
+    expect([Object.keys(meta.perpMarkets).length >= 12, Object.keys(spot.spotPairs).length >= 6]).toEqual([
+      true,
+      true,
+    ]);
     // Every pair sells a listed asset for USDC, and the asset says in what lots.
-    expect(Object.values(spot.spotPairs).map(({ tokens: [base, quote] }) => [typeof (spot.assets[base] as { szDecimals?: unknown }).szDecimals, quote])).toEqual(
-      Object.keys(spot.spotPairs).map(() => ['number', '00012710']),
+    expect(
+      Object.values(spot.spotPairs).map(({ tokens: [base, quote] }) => [
+        typeof (spot.assets[base] as { szDecimals?: unknown }).szDecimals,
+        quote,
+      ]),
+    ).toEqual(Object.keys(spot.spotPairs).map(() => ['number', '00012710']));
+    expect(Object.keys((await read({ type: 'marketContexts' })).body['contexts'] as object).sort()).toEqual(
+      ids,
     );
-    expect(Object.keys((await read({ type: 'marketContexts' })).body['contexts'] as object).sort()).toEqual(ids);
     expect(Object.keys((await read({ type: 'allMids' })).body).sort()).toEqual(ids);
-    expect(Object.keys((await read({ type: 'marketContexts', assetIds: ['00020001', '0002ffff'] })).body['contexts'] as object)).toEqual(['00020001']);
+    expect(
+      Object.keys(
+        (await read({ type: 'marketContexts', assetIds: ['00020001', '0002ffff'] })).body[
+          'contexts'
+        ] as object,
+      ),
+    ).toEqual(['00020001']);
   });
 
   test('the service introduces itself', async () => {
@@ -159,29 +288,57 @@ describe('reads', () => {
       apiVersion: '1',
       termsVersion: '2026-01',
       accessRequired: true,
-      signing: { profile: 'typed', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 421_614 },
-      limits: { ordersPerBatch: 20, cancelsPerBatch: 256, maxBodyBytes: 65_536, minOrderValue: '10', openOrders: 1_000 },
+      signing: {
+        profile: 'typed',
+        domainName: 'ServiceExchange',
+        domainVersion: '1',
+        tradingChainId: 421_614,
+      },
+      limits: {
+        ordersPerBatch: 20,
+        cancelsPerBatch: 256,
+        maxBodyBytes: 65_536,
+        minOrderValue: '10',
+        openOrders: 1_000,
+      },
       features: { alo: true, cancelByCloid: true, trigger: true, twap: true, spot: true },
     });
   });
 
-  test.each(['/portfolio', '/leaderboard'])('POST %s waits for its replica, while the rest goes on', async (path) => {
-    await gateway.gateway.practice.funds.switchOperation('replica', true);
-    expect((await read({ type: 'serviceInfo' })).status).toBe(200);
-    const answer = await post(gateway.url, path, { user: ADDRESS });
-    expect(answer.status).toBe(503);
-    expect(answer.body).toMatchObject({ error: 'Read replica unavailable', code: 'REPLICA_UNAVAILABLE', retryAfter: 30 });
-    expect(answer.headers.get('retry-after')).toBe('30');
-    await gateway.gateway.practice.funds.switchOperation('replica', false);
-    expect((await post(gateway.url, path, { user: ADDRESS })).status).toBe(200);
-  });
+  test.each(['/portfolio', '/leaderboard'])(
+    'POST %s waits for its replica, while the rest goes on',
+    async (path) => {
+      await gateway.gateway.practice.funds.switchOperation('replica', true);
+      expect((await read({ type: 'serviceInfo' })).status).toBe(200);
+      const answer = await post(gateway.url, path, { user: ADDRESS });
+      expect(answer.status).toBe(503);
+      expect(answer.body).toMatchObject({
+        error: 'Read replica unavailable',
+        code: 'REPLICA_UNAVAILABLE',
+        retryAfter: 30,
+      });
+      expect(answer.headers.get('retry-after')).toBe('30');
+      await gateway.gateway.practice.funds.switchOperation('replica', false);
+      expect((await post(gateway.url, path, { user: ADDRESS })).status).toBe(200);
+    },
+  );
 });
 
 describe('the door', () => {
   test('unknown paths, and pages of the app, are 404 here', async () => {
-    for (const [method, path] of [['POST', '/other'], ['GET', '/portfolio'], ['GET', '/info'], ['GET', '/'], ['DELETE', '/exchange']]) {
+    for (const [method, path] of [
+      ['POST', '/other'],
+      ['GET', '/portfolio'],
+      ['GET', '/info'],
+      ['GET', '/'],
+      ['DELETE', '/exchange'],
+    ]) {
       const answer = await fetch(`${gateway.url}${path}`, { method: method ?? '' });
-      expect([path, answer.status, await answer.json()]).toMatchObject([path, 404, { error: 'Unknown path', code: 'NOT_FOUND' }]);
+      expect([path, answer.status, await answer.json()]).toMatchObject([
+        path,
+        404,
+        { error: 'Unknown path', code: 'NOT_FOUND' },
+      ]);
     }
   });
 
@@ -202,9 +359,20 @@ describe('the door', () => {
 
   test('a configured origin may read answers, and is asked first', async () => {
     const headers = { origin: 'http://127.0.0.1:5999', 'content-type': 'application/json' };
-    const asked = await fetch(`${gateway.url}/info`, { method: 'OPTIONS', headers: { ...headers, 'access-control-request-method': 'POST' } });
-    expect([asked.status, asked.headers.get('access-control-allow-origin'), asked.headers.get('access-control-allow-headers')]).toEqual([204, headers.origin, 'content-type']);
-    const answer = await fetch(`${gateway.url}/info`, { method: 'POST', headers, body: '{"type":"nonsense"}' });
+    const asked = await fetch(`${gateway.url}/info`, {
+      method: 'OPTIONS',
+      headers: { ...headers, 'access-control-request-method': 'POST' },
+    });
+    expect([
+      asked.status,
+      asked.headers.get('access-control-allow-origin'),
+      asked.headers.get('access-control-allow-headers'),
+    ]).toEqual([204, headers.origin, 'content-type']);
+    const answer = await fetch(`${gateway.url}/info`, {
+      method: 'POST',
+      headers,
+      body: '{"type":"nonsense"}',
+    });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, headers.origin]);
   });
 
@@ -212,12 +380,18 @@ describe('the door', () => {
     // 60 weight per userRole: two fit into 130, the third must wait for 50 more, which come back at 10 a second.
     // Time stands still, so that nothing comes back while a busy machine is slow to answer.
     const startedAt = Date.now();
-    const small = await startGateway({ http: { rate: { burst: 130, perMinute: 600 } }, clock: { now: () => startedAt } });
+    const small = await startGateway({
+      http: { rate: { burst: 130, perMinute: 600 } },
+      clock: { now: () => startedAt },
+    });
     const ask = () => post(small.url, '/info', { type: 'userRole', user: ADDRESS });
     expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(200);
     const third = await ask();
-    expect(third).toMatchObject({ status: 429, body: { error: 'Rate limit exceeded', code: 'RATE_LIMITED', retryAfter: 5 } });
+    expect(third).toMatchObject({
+      status: 429,
+      body: { error: 'Rate limit exceeded', code: 'RATE_LIMITED', retryAfter: 5 },
+    });
     expect(third.headers.get('retry-after')).toBe('5');
     await small.close();
   });

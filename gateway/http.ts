@@ -37,14 +37,22 @@ export function createHttp(context: GatewayContext): HttpHandler {
   async function serve(c: Context<Env>, path: string, answer: Answer): Promise<Response> {
     const request = c.env.incoming;
     const body = await readJson(request, options.service.limits.maxBodyBytes, bodyMs);
-    rate.spend(request.socket.remoteAddress ?? '', weightOf(path, body['type'], batchSize(body)), clock.now());
+    rate.spend(
+      request.socket.remoteAddress ?? '',
+      weightOf(path, body['type'], batchSize(body)),
+      clock.now(),
+    );
     return c.json(await answer(body));
   }
 
   app.use(async (c, next) => {
     guard(c.env.incoming, allowedOrigins);
     await next();
-    for (const [name, value] of Object.entries({ ...DATA_HEADERS, ...corsHeaders(c.env.incoming, allowedOrigins) })) c.header(name, value);
+    for (const [name, value] of Object.entries({
+      ...DATA_HEADERS,
+      ...corsHeaders(c.env.incoming, allowedOrigins),
+    }))
+      c.header(name, value);
   });
   app.post(paths.info, (c) => serve(c, paths.info, (body) => info(context, body)));
   app.post(paths.exchange, (c) => serve(c, paths.exchange, (body) => exchange(context, body)));
@@ -57,7 +65,16 @@ export function createHttp(context: GatewayContext): HttpHandler {
   app.get(HEALTH_PATH, (c) => {
     const { status, since, reason } = context.sequencer.status();
     const { seq, quarantined } = context.sequencer.health;
-    return c.json({ status, ...(since === null ? {} : { since }), ...(reason === null ? {} : { reason }), seq, quarantined }, status === 'ok' ? 200 : 503);
+    return c.json(
+      {
+        status,
+        ...(since === null ? {} : { since }),
+        ...(reason === null ? {} : { reason }),
+        seq,
+        quarantined,
+      },
+      status === 'ok' ? 200 : 503,
+    );
   });
   app.options('*', (c) => c.body(null, 204));
   app.notFound((c) => refuse(c, new RequestRefused('NOT_FOUND')));
@@ -66,8 +83,13 @@ export function createHttp(context: GatewayContext): HttpHandler {
   function refuse(c: Context<Env>, error: unknown): Response {
     const { method, url = '', headers } = c.env.incoming;
     const { status, body } = errorAnswer(error, clock.now(), options.log);
-    if (status === 403 && !('response' in body)) logDoor(error, `${method} ${url.slice(0, 80)} host ${headers.host} origin ${headers.origin ?? 'none'}`);
-    for (const [name, value] of Object.entries({ ...DATA_HEADERS, ...corsHeaders(c.env.incoming, allowedOrigins) })) c.header(name, value);
+    if (status === 403 && !('response' in body))
+      logDoor(error, `${method} ${url.slice(0, 80)} host ${headers.host} origin ${headers.origin ?? 'none'}`);
+    for (const [name, value] of Object.entries({
+      ...DATA_HEADERS,
+      ...corsHeaders(c.env.incoming, allowedOrigins),
+    }))
+      c.header(name, value);
     if (typeof body['retryAfter'] === 'number') c.header('Retry-After', String(body['retryAfter']));
     // What is left of a body that was not read must not be taken for the next request.
     if (!c.env.incoming.complete) c.header('Connection', 'close');
@@ -75,7 +97,8 @@ export function createHttp(context: GatewayContext): HttpHandler {
   }
 
   function logDoor(error: unknown, what: string): void {
-    if (error instanceof RequestRefused && error.code.startsWith('FORBIDDEN')) options.log(`Refused at the door (${error.code}): ${what}`);
+    if (error instanceof RequestRefused && error.code.startsWith('FORBIDDEN'))
+      options.log(`Refused at the door (${error.code}): ${what}`);
   }
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
@@ -87,9 +110,15 @@ export function createHttp(context: GatewayContext): HttpHandler {
 }
 
 /** For requests that never reach the handlers: unknown paths, and a gateway that has not started. */
-export function sendRefusal(response: ServerResponse, error: unknown, now: UnixMs, log: (line: string) => void): void {
+export function sendRefusal(
+  response: ServerResponse,
+  error: unknown,
+  now: UnixMs,
+  log: (line: string) => void,
+): void {
   const { status, body } = errorAnswer(error, now, log);
-  const retryAfter = typeof body['retryAfter'] === 'number' ? { 'Retry-After': String(body['retryAfter']) } : {};
+  const retryAfter =
+    typeof body['retryAfter'] === 'number' ? { 'Retry-After': String(body['retryAfter']) } : {};
   response.writeHead(status, { ...DATA_HEADERS, ...retryAfter, 'Content-Type': 'application/json' });
   response.end(JSON.stringify(body));
 }

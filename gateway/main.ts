@@ -31,7 +31,8 @@ async function run(): Promise<void> {
   gateway.attach(server);
   // Nobody else is here to take other upgrades: left alone they would stay open for ever.
   server.on('upgrade', (request, socket) => {
-    if ((request.url ?? '').split('?')[0] !== STREAM_PATH) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    if ((request.url ?? '').split('?')[0] !== STREAM_PATH)
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
   try {
     await gateway.whenReady;
@@ -49,13 +50,21 @@ async function run(): Promise<void> {
     await gateway.close();
     server.closeAllConnections();
   });
-  console.log(`Trine practice gateway: http://${LOOPBACK}:${served} (data: ${gateway.options.data.replace(/\/\/.*@/, '//')})`);
+  console.log(
+    `Trine practice gateway: http://${LOOPBACK}:${served} (data: ${gateway.options.data.replace(/\/\/.*@/, '//')})`,
+  );
 }
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Stop what uses it, or choose another with --port.`, { cause: error }) : error);
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Stop what uses it, or choose another with --port.`, {
+              cause: error,
+            })
+          : error,
+      );
     });
     server.listen(port, LOOPBACK, resolve);
   });

@@ -12,8 +12,14 @@ let server: Server;
 let url: string;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>App</title></head><body></body></html>');
-  writeFileSync(join(folder, 'files.html'), '<!doctype html><html><head><title>Files</title></head><body></body></html>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><title>App</title></head><body></body></html>',
+  );
+  writeFileSync(
+    join(folder, 'files.html'),
+    '<!doctype html><html><head><title>Files</title></head><body></body></html>',
+  );
   writeFileSync(join(folder, 'release.json'), JSON.stringify({ release: 'sha256-AAAA=' }));
   server = createServer((request, response) => {
     if (!servePage(folder, request, response)) response.writeHead(418).end();
@@ -29,14 +35,20 @@ afterAll(() => {
 });
 
 const get = (path: string, accept = 'text/html,*/*') => fetch(`${url}${path}`, { headers: { accept } });
-const policyOf = async (path: string) => ((await get(path)).headers.get('content-security-policy') ?? '').split('; ');
+const policyOf = async (path: string) =>
+  ((await get(path)).headers.get('content-security-policy') ?? '').split('; ');
 
 describe('the built app, as preview sends it', () => {
-  test.each(['/', '/trade/00020000', '/activity?address=0x1', '/index.html'])('%s is the page, with the practice wallet ahead of everything else', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(/<head><script src="\/practice-wallet\/provider\.js" integrity="sha256-[\w+/]{43}=" crossorigin><\/script><title>App<\/title>/);
-  });
+  test.each(['/', '/trade/00020000', '/activity?address=0x1', '/index.html'])(
+    '%s is the page, with the practice wallet ahead of everything else',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toMatch(
+        /<head><script src="\/practice-wallet\/provider\.js" integrity="sha256-[\w+/]{43}=" crossorigin><\/script><title>App<\/title>/,
+      );
+    },
+  );
 
   test.each([
     ['/assets/main.js', 'text/html'],
@@ -49,7 +61,9 @@ describe('the built app, as preview sends it', () => {
   test('another page of the build is sent as it is, under the same policy', async () => {
     const answer = await get('/files.html', '*/*');
     expect(await answer.text()).toContain('<head><title>Files</title>');
-    expect(answer.headers.get('content-security-policy')).toBe((await get('/')).headers.get('content-security-policy'));
+    expect(answer.headers.get('content-security-policy')).toBe(
+      (await get('/')).headers.get('content-security-policy'),
+    );
     expect((await get('/nothing.html')).status).toBe(418);
   });
 
@@ -64,7 +78,19 @@ describe('the built app, as preview sends it', () => {
     const policy = await policyOf('/');
     expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
     expect(policy.join()).not.toContain('unsafe');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self' 'sha256-AAAA='", "style-src 'self'", "require-trusted-types-for 'script'", 'trusted-types trine-worker', "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]));
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self' 'sha256-AAAA='",
+        "style-src 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types trine-worker',
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ]),
+    );
   });
 
   test('workers come from bytes that were checked only, and a file by itself may do nothing', async () => {
@@ -76,7 +102,9 @@ describe('the built app, as preview sends it', () => {
 
   test('the icon may be shown by a wallet’s own window, which is another origin; no other file may', () => {
     const policyOfFile = (path: string) => fileHeaders(path)['Cross-Origin-Resource-Policy'];
-    expect(['/favicon.svg', '/favicon.svg/x', '/config.json', '/assets/main.js', '/'].map(policyOfFile)).toEqual(['cross-origin', 'same-origin', 'same-origin', 'same-origin', 'same-origin']);
+    expect(
+      ['/favicon.svg', '/favicon.svg/x', '/config.json', '/assets/main.js', '/'].map(policyOfFile),
+    ).toEqual(['cross-origin', 'same-origin', 'same-origin', 'same-origin', 'same-origin']);
     const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
     expect(page).toContain(`<link rel="icon" href="${ICON_PATH}"`);
     expect(page).toContain('<meta name="application-name" content="Trine" />');
@@ -84,11 +112,32 @@ describe('the built app, as preview sends it', () => {
   });
 
   test('connections go where config.json says, and a broken one adds none', async () => {
-    writeFileSync(join(folder, 'config.json'), JSON.stringify({ baseUrl: 'https://trade.example/api', wsUrl: 'wss://stream.example/ws', predictionBookUrl: '{base_url}/x' }));
+    writeFileSync(
+      join(folder, 'config.json'),
+      JSON.stringify({
+        baseUrl: 'https://trade.example/api',
+        wsUrl: 'wss://stream.example/ws',
+        predictionBookUrl: '{base_url}/x',
+      }),
+    );
     expect(await policyOf('/')).toContain("connect-src 'self' https://trade.example wss://stream.example");
     // Others it names, each with the stream at its address; what is no web address adds nothing.
-    writeFileSync(join(folder, 'config.json'), JSON.stringify({ baseUrl: '', deployments: [{ name: 'b', baseUrl: 'https://b.example/api' }, { name: 'c', baseUrl: 'http://c.example:81', wsUrl: 'ws://d.example/live' }, { name: 'e', baseUrl: 'javascript:alert(1)' }, null, 7] }));
-    expect(await policyOf('/')).toContain("connect-src 'self' https://b.example wss://b.example http://c.example:81 ws://d.example");
+    writeFileSync(
+      join(folder, 'config.json'),
+      JSON.stringify({
+        baseUrl: '',
+        deployments: [
+          { name: 'b', baseUrl: 'https://b.example/api' },
+          { name: 'c', baseUrl: 'http://c.example:81', wsUrl: 'ws://d.example/live' },
+          { name: 'e', baseUrl: 'javascript:alert(1)' },
+          null,
+          7,
+        ],
+      }),
+    );
+    expect(await policyOf('/')).toContain(
+      "connect-src 'self' https://b.example wss://b.example http://c.example:81 ws://d.example",
+    );
     writeFileSync(join(folder, 'config.json'), '{"baseUrl": "/api"');
     expect(await policyOf('/')).toContain("connect-src 'self'");
   });

@@ -13,7 +13,10 @@ export function servePage(folder: string, request: IncomingMessage, response: Se
   const file = join(folder, name);
   if (!existsSync(file)) return false;
   const page = readFileSync(file, 'utf8');
-  const ready = name === 'index.html' ? providerIntegrity().then((hash) => injectProvider(page, hash)) : Promise.resolve(page);
+  const ready =
+    name === 'index.html'
+      ? providerIntegrity().then((hash) => injectProvider(page, hash))
+      : Promise.resolve(page);
   ready.then(
     (html) => send(folder, html, request, response),
     () => response.writeHead(500).end(),

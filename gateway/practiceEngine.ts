@@ -6,7 +6,12 @@ import type { ServiceOptions } from './service/options.ts';
 import type { EngineOptions } from './world/options.ts';
 
 /** Of markets that name none of their own: fractions of the notional. */
-const FEE_RATES = { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0.0004', spotTakerRate: '0.0007' } as const;
+const FEE_RATES = {
+  makerRate: '0.00015',
+  takerRate: '0.00045',
+  spotMakerRate: '0.0004',
+  spotTakerRate: '0.0007',
+} as const;
 
 /** How far from the oracle price an order may be, as a fraction of it. */
 const ORACLE_DISTANCE = '0.95';
@@ -16,8 +21,16 @@ export function createPracticeEngine(service: ServiceOptions): Engine {
 }
 
 /** Plain JSON: the journal is kept with it. */
-export function practiceSettings({ limits, practiceBalance, practicePusd, termsVersion, isOpenToAll, withdrawalDelayMs }: ServiceOptions): EngineOptions {
-  const { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, twapMinSliceMs, twapMaxSliceMs } = limits;
+export function practiceSettings({
+  limits,
+  practiceBalance,
+  practicePusd,
+  termsVersion,
+  isOpenToAll,
+  withdrawalDelayMs,
+}: ServiceOptions): EngineOptions {
+  const { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, twapMinSliceMs, twapMaxSliceMs } =
+    limits;
   return {
     markets: perpMarketRecords(),
     marginTables: MARGIN_TABLES,
@@ -26,7 +39,15 @@ export function practiceSettings({ limits, practiceBalance, practicePusd, termsV
     practiceBalance,
     practicePusd,
     feeRates: FEE_RATES,
-    limits: { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, oracleDistance: ORACLE_DISTANCE, twapMinSliceMs, twapMaxSliceMs },
+    limits: {
+      ordersPerBatch,
+      cancelsPerBatch,
+      openOrders,
+      minOrderValue,
+      oracleDistance: ORACLE_DISTANCE,
+      twapMinSliceMs,
+      twapMaxSliceMs,
+    },
     termsVersion,
     isOpenToAll,
     withdrawalDelayMs,

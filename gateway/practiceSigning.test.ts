@@ -13,14 +13,21 @@ test('an order signed for a deployment on the default chain is worth nothing her
   await post(gateway.url, '/exchange', await who.acceptTerms());
   const action = limitOrder({ price: '90000', size: '0.01' });
   const nonce = nextNonce();
-  const hash = digestOf(typedDataFor(action, { nonce, network: 'Testnet', profile: DEFAULT_PROFILE.signing }));
+  const hash = digestOf(
+    typedDataFor(action, { nonce, network: 'Testnet', profile: DEFAULT_PROFILE.signing }),
+  );
   const { r, s, v } = await sign({ hash, privateKey: who.privateKey });
-  expect(await post(gateway.url, '/exchange', { action, nonce, signature: { r, s, v: Number(v) } })).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
+  expect(
+    await post(gateway.url, '/exchange', { action, nonce, signature: { r, s, v: Number(v) } }),
+  ).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
   expect((await post(gateway.url, '/exchange', await who.request(action))).status).toBe(200);
 });
 
 test('the page that is built here signs on the same test chain', () => {
-  const file = JSON.parse(readFileSync(new URL('../public/config.json', import.meta.url), 'utf8')) as { chain: { id: number }; signing: object };
+  const file = JSON.parse(readFileSync(new URL('../public/config.json', import.meta.url), 'utf8')) as {
+    chain: { id: number };
+    signing: object;
+  };
   expect(file.signing).toEqual(PRACTICE_SIGNING);
   expect(file.chain.id).toBe(PRACTICE_SIGNING.tradingChainId);
 });

@@ -11,7 +11,9 @@ export function closeOnSignal(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(`The gateway could not close in good order: ${error instanceof Error ? error.message : String(error)}`);
+        console.error(
+          `The gateway could not close in good order: ${error instanceof Error ? error.message : String(error)}`,
+        );
         process.exit(1);
       },
     );

@@ -20,7 +20,14 @@ export interface TestGateway {
 
 /** In memory, with a market that only moves when told to and a past of two days, unless options say otherwise. */
 export async function startGateway(options: GivenOptions = {}): Promise<TestGateway> {
-  const gateway = createGateway({ data: 'memory', market: 'still', historyDays: 2, seed: 'test', log: () => undefined, ...options });
+  const gateway = createGateway({
+    data: 'memory',
+    market: 'still',
+    historyDays: 2,
+    seed: 'test',
+    log: () => undefined,
+    ...options,
+  });
   const server = createServer((request, response) => gateway.handle(request, response));
   gateway.attach(server);
   await gateway.whenReady;
@@ -48,15 +55,26 @@ export interface Answer {
 }
 
 export async function post(url: string, path: string, body: unknown): Promise<Answer> {
-  const response = await fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown>, headers: response.headers };
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    headers: response.headers,
+  };
 }
 
 export interface Person {
   address: Address;
   privateKey: Hex;
   /** A request as a client would send it; `nonce` defaults to a number that only rises. */
-  request(action: WireAction, options?: { nonce?: number; expiresAfter?: number }): Promise<{ action: WireAction; nonce: number; signature: Signature }>;
+  request(
+    action: WireAction,
+    options?: { nonce?: number; expiresAfter?: number },
+  ): Promise<{ action: WireAction; nonce: number; signature: Signature }>;
   acceptTerms(termsVersion?: string, signedAt?: number): Promise<{ action: WireAction; signature: Hex }>;
 }
 
@@ -76,7 +94,12 @@ export function person(number: number, place: SigningPlace = PRACTICE_PLACE): Pe
       const { expiresAfter } = options;
       const hash = digestOf(typedDataFor(action, { nonce, expiresAfter, ...place }));
       const { r, s, v } = await sign({ hash, privateKey });
-      return { action, nonce, ...(expiresAfter === undefined ? {} : { expiresAfter }), signature: { r, s, v: Number(v) } };
+      return {
+        action,
+        nonce,
+        ...(expiresAfter === undefined ? {} : { expiresAfter }),
+        signature: { r, s, v: Number(v) },
+      };
     },
     async acceptTerms(termsVersion = '2026-01', signedAt = Date.now()) {
       const action = { type: 'acceptTerms', termsVersion, signedAt, chainId: place.profile.tradingChainId };
@@ -92,7 +115,15 @@ export function nextNonce(): number {
 }
 
 /** An order action of one limit order. BTC has five size decimals and is worth about 97,000. */
-export function limitOrder(order: { asset?: string; isBuy?: boolean; price: string; size: string; tif?: string; reduceOnly?: boolean; cloid?: string }): WireAction {
+export function limitOrder(order: {
+  asset?: string;
+  isBuy?: boolean;
+  price: string;
+  size: string;
+  tif?: string;
+  reduceOnly?: boolean;
+  cloid?: string;
+}): WireAction {
   const { asset = '00020000', isBuy = true, price, size, tif = 'Gtc', reduceOnly, cloid } = order;
   const entry = {
     a: asset,

@@ -61,7 +61,10 @@ export async function createLauncher(): Promise<Launcher> {
   };
 }
 
-export async function kill({ child, exited }: GatewayProcess, signal: NodeJS.Signals): Promise<number | null> {
+export async function kill(
+  { child, exited }: GatewayProcess,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
   child.kill(signal);
   return exited;
 }
@@ -69,7 +72,11 @@ export async function kill({ child, exited }: GatewayProcess, signal: NodeJS.Sig
 export type SignedRequest = Awaited<ReturnType<Person['request']>>;
 
 /** Sends everything at once and returns what was acknowledged: the request and the order it made. `onAcknowledged` hears how many there are. */
-export async function sendAll(url: string, requests: readonly SignedRequest[], onAcknowledged: (count: number) => void): Promise<{ request: SignedRequest; oid: string }[]> {
+export async function sendAll(
+  url: string,
+  requests: readonly SignedRequest[],
+  onAcknowledged: (count: number) => void,
+): Promise<{ request: SignedRequest; oid: string }[]> {
   const acknowledged: { request: SignedRequest; oid: string }[] = [];
   await Promise.allSettled(
     requests.map(async (request) => {

@@ -28,10 +28,32 @@ async function setUp() {
     end = (how) => (how === 'written' ? resolve() : reject(new Error('The disk is full')));
   });
   ended.catch(() => undefined);
-  const sequencer = await openSequencer({ engine, spare: () => createPracticeEngine(options.service), store: { ...store, append: (records) => ended.then(() => store.append(records)) }, clock, log: () => undefined });
-  const context = { read: engine.read, board: {}, sequencer, assets: [USDC], clock, options } as unknown as GatewayContext;
-  const request = { action: { type: 'acceptTerms', termsVersion: '2026-01', signedAt: NOW, chainId: 1 }, owner: OWNER, signer: OWNER } as unknown as Authenticated;
-  return { context, accept: () => acceptTerms(context, request), role: () => info(context, { type: 'userRole', user: OWNER }), end: (how: 'written' | 'lost') => end(how) };
+  const sequencer = await openSequencer({
+    engine,
+    spare: () => createPracticeEngine(options.service),
+    store: { ...store, append: (records) => ended.then(() => store.append(records)) },
+    clock,
+    log: () => undefined,
+  });
+  const context = {
+    read: engine.read,
+    board: {},
+    sequencer,
+    assets: [USDC],
+    clock,
+    options,
+  } as unknown as GatewayContext;
+  const request = {
+    action: { type: 'acceptTerms', termsVersion: '2026-01', signedAt: NOW, chainId: 1 },
+    owner: OWNER,
+    signer: OWNER,
+  } as unknown as Authenticated;
+  return {
+    context,
+    accept: () => acceptTerms(context, request),
+    role: () => info(context, { type: 'userRole', user: OWNER }),
+    end: (how: 'written' | 'lost') => end(how),
+  };
 }
 
 test('a read that waited for a write tells what is true after it: also when the write was lost', async () => {
@@ -64,7 +86,10 @@ test('a second acceptance is not confirmed before the first is on disk', async (
   await aWhile();
   const second = accept();
   let isConfirmed = false;
-  second.then(() => (isConfirmed = true), () => undefined);
+  second.then(
+    () => (isConfirmed = true),
+    () => undefined,
+  );
   await aWhile();
   expect(isConfirmed).toBe(false);
   end('written');
@@ -83,7 +108,13 @@ test('nor when the first is lost', async () => {
 
 test('what happened to a person by itself is not told before it is on disk either', async () => {
   const { context, end } = await setUp();
-  context.sequencer.post({ type: 'credit', owner: OWNER, assetId: USDC.assetId, amount: '7', reason: 'test' });
+  context.sequencer.post({
+    type: 'credit',
+    owner: OWNER,
+    assetId: USDC.assetId,
+    amount: '7',
+    reason: 'test',
+  });
   const asked = info(context, { type: 'userRole', user: OWNER });
   let isTold = false;
   void asked.then(() => (isTold = true));
@@ -97,9 +128,26 @@ test('nor does the stream of the account show it, whatever made it speak', async
   const { context, end } = await setUp();
   const told: string[] = [];
   const topic = accountTopic(context, OWNER, { everyMs: 0, pauseAt: Infinity });
-  topic.join({ reader: { backlog: 0, send: (text) => told.push(text) }, channel: 'accountSummary', key: 'a', seq: 0, isBehind: false });
-  context.sequencer.post({ type: 'credit', owner: OWNER, assetId: USDC.assetId, amount: '7', reason: 'test' });
-  const values = (): string[] => told.map((text) => (JSON.parse(text) as { data: { summary: { marginSummary: { accountValue: string } } } }).data.summary.marginSummary.accountValue);
+  topic.join({
+    reader: { backlog: 0, send: (text) => told.push(text) },
+    channel: 'accountSummary',
+    key: 'a',
+    seq: 0,
+    isBehind: false,
+  });
+  context.sequencer.post({
+    type: 'credit',
+    owner: OWNER,
+    assetId: USDC.assetId,
+    amount: '7',
+    reason: 'test',
+  });
+  const values = (): string[] =>
+    told.map(
+      (text) =>
+        (JSON.parse(text) as { data: { summary: { marginSummary: { accountValue: string } } } }).data.summary
+          .marginSummary.accountValue,
+    );
   topic.hear({ type: 'mark', assetId: '00020000' });
   topic.hear({ type: 'account', owner: OWNER });
   await aWhile();
@@ -111,7 +159,12 @@ test('nor does the stream of the account show it, whatever made it speak', async
 
 describe('a nonce that another request is just spending', () => {
   const said = new RequestRefused('INVALID_FIELD');
-  const spend = (context: GatewayContext) => refuseAfterNonce(context, { owner: OWNER, signer: OWNER, nonce: NOW, digest: `0x${'11'.repeat(32)}` } as unknown as Authenticated, said);
+  const spend = (context: GatewayContext) =>
+    refuseAfterNonce(
+      context,
+      { owner: OWNER, signer: OWNER, nonce: NOW, digest: `0x${'11'.repeat(32)}` } as unknown as Authenticated,
+      said,
+    );
 
   test('is called used once that is on disk', async () => {
     const { context, end } = await setUp();

@@ -31,7 +31,8 @@ export function embeddedGateway(): Plugin {
       const folder = resolve(server.config.root, server.config.build.outDir);
       server.middlewares.use((request, response, next) => {
         if (servePage(folder, request, response)) return;
-        for (const [name, value] of Object.entries(fileHeaders((request.url ?? '').split('?')[0] ?? ''))) response.setHeader(name, value);
+        for (const [name, value] of Object.entries(fileHeaders((request.url ?? '').split('?')[0] ?? '')))
+          response.setHeader(name, value);
         next();
       });
     },
@@ -47,7 +48,11 @@ function mount(vite: ViteDevServer | PreviewServer, server: Server | null): void
   const { middlewares, config } = vite;
   const predecessor = inCharge.trineGateway;
   if (predecessor === undefined) closeOnSignal(async () => inCharge.trineGateway?.close());
-  const options = { data: DEFAULT_DATA, ...optionsFrom(process.env), log: (line: string) => config.logger.warn(`[gateway] ${line}`) };
+  const options = {
+    data: DEFAULT_DATA,
+    ...optionsFrom(process.env),
+    log: (line: string) => config.logger.warn(`[gateway] ${line}`),
+  };
   const gateway = createGateway(options, predecessor?.close());
   inCharge.trineGateway = gateway;
   const appHost = appHostFrom(process.env);
@@ -81,7 +86,9 @@ function announce(server: Server, gateway: Gateway, appHost: AppHost): void {
     if (typeof address !== 'object' || address === null) return;
     console.log(`Trine: http://${appHost}:${address.port}`);
     if (appHost === 'localhost' && (await isOccupied(OTHER_LOOPBACK, address.port))) {
-      console.warn(`Another program listens at [${OTHER_LOOPBACK}]:${address.port}; a browser may reach it in place of Trine. Set GATEWAY_PORT to another port.`);
+      console.warn(
+        `Another program listens at [${OTHER_LOOPBACK}]:${address.port}; a browser may reach it in place of Trine. Set GATEWAY_PORT to another port.`,
+      );
     }
     server.on('close', await serveAdmin(adminPath(address.port), gateway.practice));
   };

@@ -13,7 +13,11 @@
     if (await isAsBuilt(entry)) return false;
     const answer = await fetch(entry[0]).catch(() => undefined);
     // A server of pages answers an address it does not know with a page: the file is gone, not changed.
-    return answer?.ok === true && !/html/.test(answer.headers.get('content-type') ?? '') && !(await isAsBuilt(entry));
+    return (
+      answer?.ok === true &&
+      !/html/.test(answer.headers.get('content-type') ?? '') &&
+      !(await isAsBuilt(entry))
+    );
   };
   const look = async () => {
     const map = document.querySelector('script[type=importmap]')?.textContent;
@@ -23,14 +27,19 @@
     isLooking = false;
     if (changed.includes(true)) location.replace('/files.html');
   };
-  addEventListener('error', ({ target }) => void (target instanceof HTMLElement && target.matches('script, link') && look()), true);
+  addEventListener(
+    'error',
+    ({ target }) => void (target instanceof HTMLElement && target.matches('script, link') && look()),
+    true,
+  );
   for (const name of ['vite:preloadError', 'trine:refused']) addEventListener(name, () => void look());
   root.dataset.watched = '';
 
   const { wordsDe } = document.currentScript?.dataset ?? {};
   let chosen = 'auto';
   try {
-    const { theme, pair, density, language } = JSON.parse(localStorage.getItem('trine.preferences') ?? '{}').state ?? {};
+    const { theme, pair, density, language } =
+      JSON.parse(localStorage.getItem('trine.preferences') ?? '{}').state ?? {};
     const device = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
     const { dataset } = root;
     if (theme) dataset.theme = theme === 'system' ? device : theme;
@@ -43,5 +52,8 @@
   // As ui/text/language.ts has it. The words are asked for beside the code that needs them, not after it.
   if (chosen !== 'de' && (chosen === 'en' || !/^de\b/i.test(navigator.language))) return;
   root.lang = 'de';
-  if (wordsDe) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: wordsDe }));
+  if (wordsDe)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: wordsDe }),
+    );
 })();

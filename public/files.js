@@ -4,10 +4,12 @@
     en: {
       checking: 'Checking the files of this page …',
       changedTitle: 'Files changed',
-      changed: (count, all) => `${count} of ${all} files ${count === 1 ? 'does' : 'do'} not belong to this release. The browser did not run what was changed, and Trine has stopped: there is nothing to sign here.`,
+      changed: (count, all) =>
+        `${count} of ${all} files ${count === 1 ? 'does' : 'do'} not belong to this release. The browser did not run what was changed, and Trine has stopped: there is nothing to sign here.`,
       todo: 'Sign nothing for Trine in your wallet. Reload in a few minutes; if this stays, tell whoever runs this site which release and which file are named here.',
       goneTitle: 'Files missing',
-      gone: (count, all) => `${count} of ${all} files could not be loaded. Check the connection, and whether an extension blocks them; then try again.`,
+      gone: (count, all) =>
+        `${count} of ${all} files could not be loaded. Check the connection, and whether an extension blocks them; then try again.`,
       fineTitle: 'Files as built',
       fine: (all) => `All ${all} scripts, workers and style sheets are those of this release.`,
       release: 'Release expected',
@@ -18,10 +20,12 @@
     de: {
       checking: 'Die Dateien dieser Seite werden geprüft …',
       changedTitle: 'Dateien verändert',
-      changed: (count, all) => `${count} von ${all} Dateien ${count === 1 ? 'gehört' : 'gehören'} nicht zu dieser Version. Der Browser hat nichts Verändertes ausgeführt, und Trine ist angehalten: Hier gibt es nichts zu signieren.`,
+      changed: (count, all) =>
+        `${count} von ${all} Dateien ${count === 1 ? 'gehört' : 'gehören'} nicht zu dieser Version. Der Browser hat nichts Verändertes ausgeführt, und Trine ist angehalten: Hier gibt es nichts zu signieren.`,
       todo: 'Signiere in deiner Wallet nichts für Trine. Lade die Seite in einigen Minuten neu; bleibt es dabei, nenne dem Betreiber dieser Seite Version und Datei, die hier stehen.',
       goneTitle: 'Dateien fehlen',
-      gone: (count, all) => `${count} von ${all} Dateien konnten nicht geladen werden. Prüfe die Verbindung und ob eine Erweiterung sie blockiert; versuche es dann erneut.`,
+      gone: (count, all) =>
+        `${count} von ${all} Dateien konnten nicht geladen werden. Prüfe die Verbindung und ob eine Erweiterung sie blockiert; versuche es dann erneut.`,
       fineTitle: 'Dateien wie gebaut',
       fine: (all) => `Alle ${all} Skripte, Worker und Stile gehören zu dieser Version.`,
       release: 'Erwartete Version',
@@ -68,7 +72,8 @@
     const named = (state) => files.filter((_file, index) => found[index] === state);
     const changed = named('changed');
     const gone = named('gone');
-    if (changed.length > 0) tell('warn', words.changedTitle, [words.changed(changed.length, files.length), words.todo], changed);
+    if (changed.length > 0)
+      tell('warn', words.changedTitle, [words.changed(changed.length, files.length), words.todo], changed);
     else if (gone.length > 0) tell('warn', words.goneTitle, [words.gone(gone.length, files.length)], gone);
     else tell('good', words.fineTitle, [words.fine(files.length)], []);
   }
@@ -92,11 +97,14 @@
   function tell(tone, title, paragraphs, files) {
     document.title = `Trine: ${title}`;
     const list = document.createElement('dl');
-    for (const [file, integrity] of files) list.append(element('dt', file), element('dd', `${words.expected} ${integrity}`));
+    for (const [file, integrity] of files)
+      list.append(element('dt', file), element('dd', `${words.expected} ${integrity}`));
     list.append(element('dt', words.release), element('dd', map.dataset.release ?? ''));
     const heading = element('h1', title);
     heading.dataset.tone = tone;
-    const link = Object.assign(element('a', tone === 'good' ? words.open : words.again), { href: tone === 'good' ? '/' : location.pathname });
+    const link = Object.assign(element('a', tone === 'good' ? words.open : words.again), {
+      href: tone === 'good' ? '/' : location.pathname,
+    });
     report.replaceChildren(heading, ...paragraphs.map((text) => element('p', text)), list, link);
   }
 

@@ -33,7 +33,9 @@ export const bookBench: Part = {
     const pages = await openPages('book');
     try {
       const results: Measured[] = [];
-      for (const rate of RATES) for (const renderer of RENDERERS) results.push(await measure(pages.browser, pages.url, renderer, rate, seconds));
+      for (const rate of RATES)
+        for (const renderer of RENDERERS)
+          results.push(await measure(pages.browser, pages.url, renderer, rate, seconds));
       return [table(results, seconds)];
     } finally {
       await pages.close();
@@ -41,7 +43,13 @@ export const bookBench: Part = {
   },
 };
 
-async function measure(browser: Browser, url: string, renderer: RendererName, rate: number, seconds: number): Promise<Measured> {
+async function measure(
+  browser: Browser,
+  url: string,
+  renderer: RendererName,
+  rate: number,
+  seconds: number,
+): Promise<Measured> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   try {
     const problems: string[] = [];
@@ -56,7 +64,14 @@ async function measure(browser: Browser, url: string, renderer: RendererName, ra
     const after = { ...(await meter.sample()), ...(await reportOf(page)) };
     const heapMb = (await meter.heapMb()) - heapBefore;
     const wall = after.at - before.at;
-    checkFeed({ renderer, rate, received: (after.received - before.received) / wall, shown: after.shown - before.shown, refused: after.refused, problems });
+    checkFeed({
+      renderer,
+      rate,
+      received: (after.received - before.received) / wall,
+      shown: after.shown - before.shown,
+      refused: after.refused,
+      problems,
+    });
     return {
       renderer,
       rate,
@@ -73,7 +88,14 @@ async function measure(browser: Browser, url: string, renderer: RendererName, ra
 }
 
 /** A feed that did not come, or books that nobody showed, would make the figures worthless. */
-function checkFeed(told: { renderer: RendererName; rate: number; received: number; shown: number; refused: number; problems: string[] }): void {
+function checkFeed(told: {
+  renderer: RendererName;
+  rate: number;
+  received: number;
+  shown: number;
+  refused: number;
+  problems: string[];
+}): void {
   const wanted = told.rate / LEVELS_A_MESSAGE;
   const complaints = [
     ...told.problems,
@@ -122,7 +144,10 @@ function reportOf(page: Page): Promise<PageReport> {
 
 /** Frames that should have come and did not: a gap over one and a half frames holds at least one. */
 function droppedShare(gaps: readonly number[]): number {
-  const missed = gaps.reduce((total, gap) => total + (gap > 1.5 * FRAME_MS ? Math.round(gap / FRAME_MS) - 1 : 0), 0);
+  const missed = gaps.reduce(
+    (total, gap) => total + (gap > 1.5 * FRAME_MS ? Math.round(gap / FRAME_MS) - 1 : 0),
+    0,
+  );
   return missed / (gaps.length + missed);
 }
 
@@ -135,19 +160,29 @@ function table(results: readonly Measured[], seconds: number): Section {
       each.renderer,
       percent(each.busy),
       percent(each.cpu),
-      naive && !isNaive ? `${(each.busy / naive.busy).toFixed(2)} (${(each.cpu / naive.cpu).toFixed(2)})` : '',
+      naive && !isNaive
+        ? `${(each.busy / naive.busy).toFixed(2)} (${(each.cpu / naive.cpu).toFixed(2)})`
+        : '',
       percent(each.dropped, 2),
       each.heapMb.toFixed(2),
       each.renderer === 'nothing' ? '' : each.shownPerSecond.toFixed(0),
     ];
   });
-  const at = (renderer: RendererName): Measured | undefined => results.findLast((each) => each.renderer === renderer);
+  const at = (renderer: RendererName): Measured | undefined =>
+    results.findLast((each) => each.renderer === renderer);
   const [ours, naive] = [at('ladder'), at('naive')];
   return {
     title: `Order book, 20 + 20 levels, ${seconds} s each`,
     columns: ['levels/s', 'renderer', 'busy', 'cpu', '÷ naive (cpu)', 'dropped', 'heap MB', 'books shown/s'],
     rows,
-    goals: ours && naive ? [goal('busy ÷ naive at 20,000/s', ours.busy / naive.busy, '≤', GOALS.ratio), goal('dropped frames', ours.dropped, '≤', GOALS.dropped), goal('heap growth, MB', ours.heapMb, '≤', GOALS.heapMb)] : [],
+    goals:
+      ours && naive
+        ? [
+            goal('busy ÷ naive at 20,000/s', ours.busy / naive.busy, '≤', GOALS.ratio),
+            goal('dropped frames', ours.dropped, '≤', GOALS.dropped),
+            goal('heap growth, MB', ours.heapMb, '≤', GOALS.heapMb),
+          ]
+        : [],
     data: results,
   };
 }

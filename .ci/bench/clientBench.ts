@@ -19,7 +19,13 @@ export const clientBench: Part = {
         await page.waitForFunction(() => 'measure' in window);
         // Only the last page is measured for long.
         const share = turn === COLD_PAGES - 1 ? seconds : 0.05;
-        reports.push(await page.evaluate((length) => (window as unknown as { measure(seconds: number): Promise<ClientReport> }).measure(length), share));
+        reports.push(
+          await page.evaluate(
+            (length) =>
+              (window as unknown as { measure(seconds: number): Promise<ClientReport> }).measure(length),
+            share,
+          ),
+        );
         await page.close();
       }
       return [ratesTable(reports.at(-1)), coldTable(reports)];
@@ -44,7 +50,10 @@ function coldTable(reports: readonly ClientReport[]): Section {
   return {
     title: 'Client: the first time on a fresh page, ms',
     columns: ['page', 'digest', 'loading the curve', 'sign', 'recover'],
-    rows: reports.map(({ cold }, index) => [String(index + 1), ...[cold.digest, cold.loadCurve, cold.sign, cold.recover].map(figure)]),
+    rows: reports.map(({ cold }, index) => [
+      String(index + 1),
+      ...[cold.digest, cold.loadCurve, cold.sign, cold.recover].map(figure),
+    ]),
     goals: [],
     data: reports.map(({ cold }) => cold),
   };

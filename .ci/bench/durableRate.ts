@@ -36,7 +36,12 @@ async function measure(place: 'disk' | 'memory', senders: number, seconds: numbe
   const store = await openStore(place === 'disk' ? folder : 'memory', () => Date.now());
   try {
     const commits = { count: 0 };
-    const sequencer = await openSequencer({ engine: createEngine(OPTIONS), store: counted(store, commits), clock: systemClock, log: (line) => console.error(line) });
+    const sequencer = await openSequencer({
+      engine: createEngine(OPTIONS),
+      store: counted(store, commits),
+      clock: systemClock,
+      log: (line) => console.error(line),
+    });
     for (const command of openingCommands(Date.now())) sequencer.post(command);
     await sequencer.flush();
     const source = signedOrders(Date.now());
@@ -59,7 +64,12 @@ async function measure(place: 'disk' | 'memory', senders: number, seconds: numbe
   }
 }
 
-async function send(sequencer: Sequencer, source: Iterator<Command, never>, senders: number, seconds: number): Promise<{ waits: number[]; took: number }> {
+async function send(
+  sequencer: Sequencer,
+  source: Iterator<Command, never>,
+  senders: number,
+  seconds: number,
+): Promise<{ waits: number[]; took: number }> {
   const waits: number[] = [];
   const startedAt = performance.now();
   const endAt = startedAt + seconds * 1000;
@@ -67,7 +77,8 @@ async function send(sequencer: Sequencer, source: Iterator<Command, never>, send
     while (performance.now() < endAt) {
       const sentAt = performance.now();
       const result = await sequencer.submit(source.next().value);
-      if (result.kind !== 'orders' || result.results[0]?.kind === 'refused') throw new Error(`Refused: ${JSON.stringify(result)}`);
+      if (result.kind !== 'orders' || result.results[0]?.kind === 'refused')
+        throw new Error(`Refused: ${JSON.stringify(result)}`);
       waits.push(performance.now() - sentAt);
     }
   };

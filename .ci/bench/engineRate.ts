@@ -32,16 +32,27 @@ function rateOf(what: string, source: Iterator<Command, never>, seconds: number)
   const { user, system } = process.cpuUsage(before);
   const fills = engine.read.fills(TRADERS[0] as (typeof TRADERS)[number], { limit: 2 }).length;
   if (fills === 0) throw new Error(`${what}: nothing was filled`);
-  return { what, perSecond: count / took, perProcessorSecond: count / ((user + system) / 1e6), note: `${count} orders in ${took.toFixed(1)} s, every second one filled` };
+  return {
+    what,
+    perSecond: count / took,
+    perProcessorSecond: count / ((user + system) / 1e6),
+    note: `${count} orders in ${took.toFixed(1)} s, every second one filled`,
+  };
 }
 
 /** Stops after so many seconds of work; looks at the clock now and then only. */
-function apply(engine: Engine, commands: readonly Command[], from: number, seconds: number): { count: number; took: number; now: number } {
+function apply(
+  engine: Engine,
+  commands: readonly Command[],
+  from: number,
+  seconds: number,
+): { count: number; took: number; now: number } {
   const startedAt = performance.now();
   let count = 0;
   for (const command of commands) {
     const { result } = engine.apply(command, from + count);
-    if (result.kind === 'refused' || (result.kind === 'orders' && result.results[0]?.kind === 'refused')) throw new Error(`Refused: ${JSON.stringify(result)}`);
+    if (result.kind === 'refused' || (result.kind === 'orders' && result.results[0]?.kind === 'refused'))
+      throw new Error(`Refused: ${JSON.stringify(result)}`);
     count += 1;
     if (count % 1000 === 0 && performance.now() - startedAt > seconds * 1000) break;
   }

@@ -41,7 +41,14 @@ export async function measureFanOut(seconds: number): Promise<FanOut> {
       isBuy = !isBuy;
       const price = isBuy ? engine.read.bestAsk(BTC) : engine.read.bestBid(BTC);
       if (price === undefined) return;
-      const order = { assetId: BTC, side: isBuy ? 'buy' : 'sell', price, size: '0.001', reduceOnly: false, type: { kind: 'limit', tif: 'Ioc' } } as const;
+      const order = {
+        assetId: BTC,
+        side: isBuy ? 'buy' : 'sell',
+        price,
+        size: '0.001',
+        reduceOnly: false,
+        type: { kind: 'limit', tif: 'Ioc' },
+      } as const;
       void sequencer.submit({ type: 'placeOrders', owner, orders: [order], grouping: 'na' });
     }, EVERY_MS);
     const report = await listening.finally(() => clearInterval(timer));

@@ -16,12 +16,19 @@ export const gatewayBench: Part = {
   async run({ seconds = 5 }) {
     const engine = measureEngine(seconds);
     const durable = await measureDurable(seconds);
-    const http = await measureHttp({ single: REQUESTS_PER_SECOND.single * seconds, batched: REQUESTS_PER_SECOND.batched * seconds });
+    const http = await measureHttp({
+      single: REQUESTS_PER_SECOND.single * seconds,
+      batched: REQUESTS_PER_SECOND.batched * seconds,
+    });
     return [ratesTable(engine, durable, http), fanOutTable(await measureFanOut(seconds))];
   },
 };
 
-function ratesTable(engine: readonly Rate[], durable: readonly DurableRate[], http: readonly HttpRate[]): Section {
+function ratesTable(
+  engine: readonly Rate[],
+  durable: readonly DurableRate[],
+  http: readonly HttpRate[],
+): Section {
   const best = (rates: readonly Rate[]): number => Math.max(...rates.map(({ perSecond }) => perSecond));
   return {
     title: 'Gateway: orders a second',
@@ -37,7 +44,12 @@ function ratesTable(engine: readonly Rate[], durable: readonly DurableRate[], ht
     ]),
     goals: [
       goal('engine alone, orders a second', best(engine), '≥', GOALS.enginePerSecond),
-      goal('durable orders a second', best(durable.filter(({ what }) => what.endsWith('on disk'))), '≥', GOALS.durablePerSecond),
+      goal(
+        'durable orders a second',
+        best(durable.filter(({ what }) => what.endsWith('on disk'))),
+        '≥',
+        GOALS.durablePerSecond,
+      ),
       goal('durable orders a second over HTTP with signatures', best(http), '≥', GOALS.durablePerSecond),
     ],
     data: { engine, durable, http },

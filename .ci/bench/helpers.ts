@@ -35,7 +35,8 @@ export function serve<Order, Report>(work: (order: Order) => Promise<Report>): v
   process.on('message', (order: Order) => {
     work(order).then(
       (report) => send({ kind: 'report', report }),
-      (error: unknown) => send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) =>
+        send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
     );
   });
   // Nobody is left to report to.

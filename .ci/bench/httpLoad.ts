@@ -32,18 +32,28 @@ serve<HttpLoad, HttpLoadReport>(async ({ port, bodies }) => {
   };
   await Promise.all(bodies.map(sender));
   agent.destroy();
-  return { seconds: (performance.now() - startedAt) / 1000, p50Ms: quantile(waits, 0.5), p99Ms: quantile(waits, 0.99), failures };
+  return {
+    seconds: (performance.now() - startedAt) / 1000,
+    p50Ms: quantile(waits, 0.5),
+    p99Ms: quantile(waits, 0.99),
+    failures,
+  };
 });
 
 function post(agent: Agent, port: number, body: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const sent = request({ agent, host: '127.0.0.1', port, path: '/exchange', method: 'POST', headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
-      response.on('error', reject);
-    });
+    const sent = request(
+      { agent, host: '127.0.0.1', port, path: '/exchange', method: 'POST', headers },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        );
+        response.on('error', reject);
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });

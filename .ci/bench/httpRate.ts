@@ -20,7 +20,10 @@ export interface HttpRate extends Rate {
 
 /** Requests are signed before the clock starts; there are as many as `requests` names. */
 export async function measureHttp(requests: { single: number; batched: number }): Promise<HttpRate[]> {
-  return [await measure('one order a request', requests.single, 1), await measure(`${BATCH} orders a request`, requests.batched, BATCH)];
+  return [
+    await measure('one order a request', requests.single, 1),
+    await measure(`${BATCH} orders a request`, requests.batched, BATCH),
+  ];
 }
 
 async function measure(what: string, count: number, batch: number): Promise<HttpRate> {
@@ -37,12 +40,19 @@ async function measure(what: string, count: number, batch: number): Promise<Http
     const { sequencer, engine, feed } = gateway.gateway;
     // Thirty days of candles are made in the background on the first start.
     await feed.warm;
-    for (const { address } of people) sequencer.post({ type: 'acceptTerms', owner: address, version: engine.read.termsVersion(), signedAt: Date.now() });
+    for (const { address } of people)
+      sequencer.post({
+        type: 'acceptTerms',
+        owner: address,
+        version: engine.read.termsVersion(),
+        signedAt: Date.now(),
+      });
     await sequencer.flush();
     const before = process.cpuUsage();
     const report = await helper.ask({ port: gateway.port, bodies });
     const { user, system } = process.cpuUsage(before);
-    if (report.failures.length > 0) throw new Error(`${report.failures.length} of ${count} were not accepted: ${report.failures[0]}`);
+    if (report.failures.length > 0)
+      throw new Error(`${report.failures.length} of ${count} were not accepted: ${report.failures[0]}`);
     return {
       what: `HTTP with signature: ${what}`,
       perSecond: (count * batch) / report.seconds,
@@ -64,7 +74,9 @@ async function signedBodies(people: readonly Person[], count: number, batch: num
   const bodies = people.map((): string[] => []);
   for (let index = 0; index < count; index += 1) {
     const who = index % people.length;
-    const signed = await (people[who] as Person).request(orders(batch, index + Math.floor(index / people.length)));
+    const signed = await (people[who] as Person).request(
+      orders(batch, index + Math.floor(index / people.length)),
+    );
     bodies[who]?.push(JSON.stringify(signed));
   }
   return bodies;
@@ -72,7 +84,9 @@ async function signedBodies(people: readonly Person[], count: number, batch: num
 
 function orders(batch: number, turn: number): WireAction {
   const isBuy = turn % 2 === 0;
-  const [first, ...rest] = Array.from({ length: batch }, () => limitOrder({ isBuy, price: isBuy ? '97500' : '97000', size: '0.001' }));
+  const [first, ...rest] = Array.from({ length: batch }, () =>
+    limitOrder({ isBuy, price: isBuy ? '97500' : '97000', size: '0.001' }),
+  );
   const lists = [first, ...rest].flatMap((action) => (action?.['orders'] as unknown[] | undefined) ?? []);
   return { ...first, type: 'order', orders: lists, grouping: 'na' };
 }

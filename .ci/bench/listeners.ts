@@ -43,7 +43,9 @@ serve<ListenOrder, ListenReport>(async ({ port, clients, assetId, seconds }) => 
     }
   };
   const sockets = await Promise.all(Array.from({ length: clients }, () => open(port, hear)));
-  for (const socket of sockets) for (const subscription of subscriptions) socket.send(encodeClientFrame({ method: 'subscribe', subscription }));
+  for (const socket of sockets)
+    for (const subscription of subscriptions)
+      socket.send(encodeClientFrame({ method: 'subscribe', subscription }));
   // The snapshots of a hundred clients at once are not what is measured.
   await pause(1000);
   lags.length = 0;

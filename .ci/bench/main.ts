@@ -23,7 +23,9 @@ for (const part of PARTS.filter(({ name }) => names.length === 0 || names.includ
     }
   } catch (error) {
     hasFailed = true;
-    console.error(`\n${part.name} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `\n${part.name} could not be measured: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 console.log(`\nWritten to ${write()}`);
@@ -47,6 +49,9 @@ function write(): string {
   const at = new Date().toISOString();
   const path = join(folder, `${at.replaceAll(':', '-')}.json`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path, `${JSON.stringify({ at, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, sections }, null, 2)}\n`);
+  writeFileSync(
+    path,
+    `${JSON.stringify({ at, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, sections }, null, 2)}\n`,
+  );
   return path;
 }

@@ -45,6 +45,12 @@ async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
     chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'],
+    args: [
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-gpu',
+    ],
   });
 }

@@ -23,11 +23,27 @@ export function goal(what: string, value: number, relation: Goal['relation'], li
 
 /** A table, then its goals, one a line. */
 export function sectionText({ title, columns, rows, goals }: Section): string {
-  const widths = columns.map((column, index) => Math.max(column.length, ...rows.map((row) => (row[index] ?? '').length)));
+  const widths = columns.map((column, index) =>
+    Math.max(column.length, ...rows.map((row) => (row[index] ?? '').length)),
+  );
   // Names to the left, figures to the right.
-  const line = (cells: readonly string[]): string => cells.map((cell, index) => (isName(rows, index) ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ');
-  const goalLines = goals.map(({ what, value, relation, limit, isMet }) => `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${figure(value)} (goal ${relation} ${figure(limit)})`);
-  return [`\n${title}`, line(columns), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line), ...goalLines].join('\n');
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, index) =>
+        isName(rows, index) ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
+      )
+      .join('  ');
+  const goalLines = goals.map(
+    ({ what, value, relation, limit, isMet }) =>
+      `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${figure(value)} (goal ${relation} ${figure(limit)})`,
+  );
+  return [
+    `\n${title}`,
+    line(columns),
+    widths.map((width) => '-'.repeat(width)).join('  '),
+    ...rows.map(line),
+    ...goalLines,
+  ].join('\n');
 }
 
 export function percent(share: number, places = 1): string {

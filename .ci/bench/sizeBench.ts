@@ -30,7 +30,13 @@ export const sizeBench: Part = {
 };
 
 function routeTable(sizes: ReturnType<typeof tradeRouteSizes>): Section {
-  const row = (name: string, { raw, gzip, brotli, files }: RouteSize): string[] => [name, String(files.length), kb(raw), kb(gzip), kb(brotli)];
+  const row = (name: string, { raw, gzip, brotli, files }: RouteSize): string[] => [
+    name,
+    String(files.length),
+    kb(raw),
+    kb(gzip),
+    kb(brotli),
+  ];
   return {
     title: 'Trade route: JavaScript and CSS until one can trade, kB',
     columns: ['what', 'files', 'raw', 'gzip', 'brotli'],
@@ -62,7 +68,10 @@ function ownersTable(dist: string, { files, raw }: RouteSize): Section {
   for (const file of files) {
     const map = `${join(dist, file)}.map`;
     if (!existsSync(map)) continue;
-    const shares = sourceShares(readFileSync(join(dist, file), 'utf8'), JSON.parse(readFileSync(map, 'utf8')) as Parameters<typeof sourceShares>[1]);
+    const shares = sourceShares(
+      readFileSync(join(dist, file), 'utf8'),
+      JSON.parse(readFileSync(map, 'utf8')) as Parameters<typeof sourceShares>[1],
+    );
     for (const [owner, bytes] of shares) total.set(owner, (total.get(owner) ?? 0) + bytes);
   }
   const owners = [...total].sort(([, a], [, b]) => b - a);

@@ -3,7 +3,10 @@ import { ownerOf, sourceShares } from './sourceShares.ts';
 
 test('bytes go to the source that a mapping names, up to the next mapping', () => {
   // AAAA: column 0, source 0. KCAA: 5 columns on, source 1 (K = 10, so +5; C = 2, so +1). Eight characters: 5 + 3.
-  const shares = sourceShares('abcdefgh', { mappings: 'AAAA,KCAA', sources: ['../../node_modules/viem/a.js', '../../src/app/App.tsx'] });
+  const shares = sourceShares('abcdefgh', {
+    mappings: 'AAAA,KCAA',
+    sources: ['../../node_modules/viem/a.js', '../../src/app/App.tsx'],
+  });
   expect([...shares].filter(([, bytes]) => bytes > 0)).toEqual([
     ['viem', 5],
     ['src/app', 3],
@@ -12,7 +15,10 @@ test('bytes go to the source that a mapping names, up to the next mapping', () =
 
 test('columns begin anew on each line and sources go on from the last one', () => {
   // Line 1: all four characters are of source 0. Line 2: column 0, one source on: three characters.
-  const shares = sourceShares('aaaa\nbbb', { mappings: 'AAAA;ACAA', sources: ['node_modules/a/x.js', 'node_modules/b/x.js'] });
+  const shares = sourceShares('aaaa\nbbb', {
+    mappings: 'AAAA;ACAA',
+    sources: ['node_modules/a/x.js', 'node_modules/b/x.js'],
+  });
   expect(shares.get('a')).toBe(4);
   expect(shares.get('b')).toBe(3);
 });

@@ -5,12 +5,18 @@ interface SourceMap {
   sources: string[];
 }
 
-const DIGITS = new Map(Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/').map((letter, value) => [letter, value]));
+const DIGITS = new Map(
+  Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/').map((letter, value) => [
+    letter,
+    value,
+  ]),
+);
 
 /** Bytes by owner. Whatever no mapping covers is under `(nobody)`. */
 export function sourceShares(code: string, map: SourceMap): Map<string, number> {
   const shares = new Map<string, number>();
-  const add = (owner: string, bytes: number): void => void shares.set(owner, (shares.get(owner) ?? 0) + bytes);
+  const add = (owner: string, bytes: number): void =>
+    void shares.set(owner, (shares.get(owner) ?? 0) + bytes);
   const owners = map.sources.map(ownerOf);
   const lines = code.split('\n');
   let source = 0;

@@ -5,13 +5,22 @@ import type { Engine } from '../../gateway/engine/engine.ts';
 import { BTC, limit, OPTIONS, SOL, USDC } from '../../gateway/engine/testkit/testEngine.ts';
 import type { Address } from '#protocol/ids.ts';
 
-export const TRADERS = Array.from({ length: 64 }, (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`);
+export const TRADERS = Array.from(
+  { length: 64 },
+  (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`,
+);
 const DIGEST = `0x${'5a'.repeat(32)}` as const;
 
 /** What everybody needs before the first order. */
 export function openingCommands(now: number): Command[] {
   return [
-    { type: 'setOracle', prices: [{ assetId: BTC, price: '60000' }, { assetId: SOL, price: '200' }] },
+    {
+      type: 'setOracle',
+      prices: [
+        { assetId: BTC, price: '60000' },
+        { assetId: SOL, price: '200' },
+      ],
+    },
     ...TRADERS.flatMap((owner): Command[] => [
       { type: 'acceptTerms', owner, version: OPTIONS.termsVersion, signedAt: now },
       { type: 'credit', owner, assetId: USDC, amount: '1000000', reason: 'bench' },
@@ -31,7 +40,12 @@ export function* simpleOrders(): Generator<UserCommand & { owner: Address }, nev
     const owner = TRADERS[count % TRADERS.length] as Address;
     // Everybody buys in one round and sells in the next: positions come and go.
     const isBuy = (count + Math.floor(count / TRADERS.length)) % 2 === 0;
-    yield { type: 'placeOrders', owner, orders: [limit(BTC, isBuy ? 'buy' : 'sell', '0.001', '60000')], grouping: 'na' };
+    yield {
+      type: 'placeOrders',
+      owner,
+      orders: [limit(BTC, isBuy ? 'buy' : 'sell', '0.001', '60000')],
+      grouping: 'na',
+    };
   }
 }
 
@@ -40,7 +54,14 @@ export function* signedOrders(firstNonce: number): Generator<Command, never> {
   const source = simpleOrders();
   for (let nonce = firstNonce; ; nonce += 1) {
     const command = source.next().value;
-    yield { type: 'signed', owner: command.owner, signer: command.owner, nonce, digest: digestFor(nonce), command };
+    yield {
+      type: 'signed',
+      owner: command.owner,
+      signer: command.owner,
+      nonce,
+      digest: digestFor(nonce),
+      command,
+    };
   }
 }
 

@@ -45,8 +45,14 @@ export function marginNeed(world: World, slot: Slot, intent: Intent): MarginNeed
   const mark = markOf(slot.market) ?? 0n;
   // First: it brings the slot's own figures up to date.
   const totals = totalsOf(world, slot.account);
-  const added = initialMargin(exposureAfter(slot, intent) * mark, slot.leverage) - marginInPlace(world, slot, intent.side) - slot.initial;
-  return { required: added + costOf(world, slot, intent, mark), available: totals.equity - totals.initial - totals.spotReserve };
+  const added =
+    initialMargin(exposureAfter(slot, intent) * mark, slot.leverage) -
+    marginInPlace(world, slot, intent.side) -
+    slot.initial;
+  return {
+    required: added + costOf(world, slot, intent, mark),
+    available: totals.equity - totals.initial - totals.spotReserve,
+  };
 }
 
 function exposureAfter(slot: Slot, { side, now, resting }: Intent): bigint {
@@ -55,7 +61,9 @@ function exposureAfter(slot: Slot, { side, now, resting }: Intent): bigint {
 }
 
 function exceedsOpenInterest({ market }: Slot, added: bigint, mark: bigint): boolean {
-  return market.maxOpenInterestMoney !== undefined && market.longLots * mark + added > market.maxOpenInterestMoney;
+  return (
+    market.maxOpenInterestMoney !== undefined && market.longLots * mark + added > market.maxOpenInterestMoney
+  );
 }
 
 /** How much equity falls: price worse than the mark and taker fee for what trades, the same with the maker fee for what rests. */

@@ -35,7 +35,9 @@ export function valueOf(world: World, { assetId }: Asset, units: bigint): bigint
   if (assetId === world.quote) return units;
   const market = pairOf(world, assetId);
   const mark = market && markOf(market);
-  return market?.pair === undefined || mark === undefined ? undefined : (units * mark) / (market.pair.unitsPerLot * market.notionalScale);
+  return market?.pair === undefined || mark === undefined
+    ? undefined
+    : (units * mark) / (market.pair.unitsPerLot * market.notionalScale);
 }
 
 /** The part of it that counts as collateral. */

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { fundingPayment } from '#domain/margin/funding.ts';
-import { ALICE, BOB, BTC, CAROL, limit, MAKER, NOW, SOL, testEngine, USDC } from '../engine/testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  CAROL,
+  limit,
+  MAKER,
+  NOW,
+  SOL,
+  testEngine,
+  USDC,
+} from '../engine/testkit/testEngine.ts';
 
 /** Alice is long and Bob short `size` BTC; the book's middle is `mid`, the oracle 60,000. */
 function exchange(size: DecimalString, mid: { bid: DecimalString; ask: DecimalString }) {
@@ -40,7 +51,9 @@ describe('the funding rate', () => {
     apply({ type: 'settleFunding', assetIds: [BTC] });
     expect(engine.read.premium(BTC)).toBe('0');
     // 0.001 - 0.0005, / 8.
-    expect(engine.read.fundingHistory(BTC)).toEqual([{ assetId: BTC, fundingRate: '0.0000625', premium: '0.001', time: NOW }]);
+    expect(engine.read.fundingHistory(BTC)).toEqual([
+      { assetId: BTC, fundingRate: '0.0000625', premium: '0.001', time: NOW },
+    ]);
   });
 });
 
@@ -52,11 +65,26 @@ describe('settlement', () => {
     const before = [balance(ALICE), balance(BOB)];
     apply({ type: 'settleFunding' });
     // 1 × 60,000 × 0.0000125 = 0.75. Fees before: 27 and 9.
-    expect([before, balance(ALICE), balance(BOB), pool()]).toEqual([['999973', '999991'], '999972.25', '999991.75', '0']);
-    expect(engine.read.fundingPayments(ALICE)).toEqual([{ assetId: BTC, coin: 'BTC', time: NOW, size: '1', fundingRate: '0.0000125', amount: '-0.75' }]);
-    expect(engine.read.positions(ALICE)).toMatchObject([{ funding: { allTime: '0.75', sinceOpen: '0.75', sinceChange: '0.75' } }]);
+    expect([before, balance(ALICE), balance(BOB), pool()]).toEqual([
+      ['999973', '999991'],
+      '999972.25',
+      '999991.75',
+      '0',
+    ]);
+    expect(engine.read.fundingPayments(ALICE)).toEqual([
+      { assetId: BTC, coin: 'BTC', time: NOW, size: '1', fundingRate: '0.0000125', amount: '-0.75' },
+    ]);
+    expect(engine.read.positions(ALICE)).toMatchObject([
+      { funding: { allTime: '0.75', sinceOpen: '0.75', sinceChange: '0.75' } },
+    ]);
     expect(engine.read.positions(BOB)).toMatchObject([{ funding: { allTime: '-0.75' } }]);
-    expect(events.map(({ type }) => type)).toEqual(['funding', 'funding', 'fundingRate', 'account', 'account']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'funding',
+      'funding',
+      'fundingRate',
+      'account',
+      'account',
+    ]);
   });
 
   test('keeps the dust of rounding in the pool', () => {
@@ -67,7 +95,11 @@ describe('settlement', () => {
     // 0.33333 × 60,000.3 × 0.0000125 = 0.2499987…: paid 0.249999, received 0.249998.
     const amounts = [ALICE, BOB].map((owner) => engine.read.fundingPayments(owner)[0]?.amount);
     expect([amounts, pool()]).toEqual([['-0.249999', '0.249998'], '0.000001']);
-    expect(amounts).toEqual(['0.33333', '-0.33333'].map((size) => toDecimalString(fundingPayment(dec(size), dec('60000.3'), '0.0000125'))));
+    expect(amounts).toEqual(
+      ['0.33333', '-0.33333'].map((size) =>
+        toDecimalString(fundingPayment(dec(size), dec('60000.3'), '0.0000125')),
+      ),
+    );
   });
 
   test('counts anew for a position that was opened or changed since', () => {
@@ -76,17 +108,25 @@ describe('settlement', () => {
     apply({ type: 'settleFunding' });
     place(CAROL, limit(BTC, 'buy', '0.5', '60030'));
     place(ALICE, limit(BTC, 'sell', '0.5', '60030', { tif: 'Ioc' }));
-    expect(engine.read.positions(ALICE)).toMatchObject([{ size: '0.5', funding: { allTime: '0.75', sinceOpen: '0.75', sinceChange: '0' } }]);
+    expect(engine.read.positions(ALICE)).toMatchObject([
+      { size: '0.5', funding: { allTime: '0.75', sinceOpen: '0.75', sinceChange: '0' } },
+    ]);
     place(CAROL, limit(BTC, 'buy', '1', '60030'));
     place(ALICE, limit(BTC, 'sell', '1', '60030', { tif: 'Ioc' }));
-    expect(engine.read.positions(ALICE)).toMatchObject([{ size: '-0.5', funding: { allTime: '0.75', sinceOpen: '0', sinceChange: '0' } }]);
+    expect(engine.read.positions(ALICE)).toMatchObject([
+      { size: '-0.5', funding: { allTime: '0.75', sinceOpen: '0', sinceChange: '0' } },
+    ]);
   });
 
   test('passes over markets without an oracle and refuses unknown ones', () => {
     const { apply, engine } = exchange('1', { bid: '60020', ask: '60040' });
     apply({ type: 'settleFunding' });
     expect(engine.read.fundingHistory(SOL)).toEqual([]);
-    expect(apply({ type: 'settleFunding', assetIds: ['0002ffff'] }).result).toMatchObject({ code: 'INVALID_ASSET_ID' });
-    expect(apply({ type: 'credit', owner: ALICE, assetId: USDC, amount: '0', reason: '' }).result).toMatchObject({ code: 'INVALID_FIELD' });
+    expect(apply({ type: 'settleFunding', assetIds: ['0002ffff'] }).result).toMatchObject({
+      code: 'INVALID_ASSET_ID',
+    });
+    expect(
+      apply({ type: 'credit', owner: ALICE, assetId: USDC, amount: '0', reason: '' }).result,
+    ).toMatchObject({ code: 'INVALID_FIELD' });
   });
 });

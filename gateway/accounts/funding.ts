@@ -50,15 +50,22 @@ export function samplePremium(market: Market): void {
 /** Settles the perpetuals named, or all that have an oracle price, at once. */
 export function settleFunding(world: World, effects: Effects, { assetIds }: SettleFunding): CommandResult {
   const perps = new Map([...world.markets].filter(([, { kind }]) => kind === 'perp'));
-  const markets = assetIds === undefined ? [...perps.values()] : assetIds.map((assetId) => perps.get(assetId));
+  const markets =
+    assetIds === undefined ? [...perps.values()] : assetIds.map((assetId) => perps.get(assetId));
   if (markets.includes(undefined)) return refusal('INVALID_ASSET_ID', 'assetIds');
-  for (const market of markets) if (market?.oracle !== undefined) settleMarket(world, effects, market, market.oracle);
+  for (const market of markets)
+    if (market?.oracle !== undefined) settleMarket(world, effects, market, market.oracle);
   return { kind: 'done' };
 }
 
 function settleMarket(world: World, effects: Effects, market: Market, oracle: bigint): void {
   const rate = fundingRateOf(market);
-  const point = { assetId: market.assetId, fundingRate: rateText(rate), premium: rateText(averagePremium(market)), time: effects.now };
+  const point = {
+    assetId: market.assetId,
+    fundingRate: rateText(rate),
+    premium: rateText(averagePremium(market)),
+    time: effects.now,
+  };
   for (const account of [...world.accounts.values(), world.backstop]) {
     const slot = account.slots.get(market.assetId);
     if (slot !== undefined && slot.size !== 0n) pay(world, effects, account, slot, { rate, oracle });
@@ -70,7 +77,13 @@ function settleMarket(world: World, effects: Effects, market: Market, oracle: bi
 }
 
 /** As #domain/margin/funding.ts: minus size × oracle × rate, rounded down. Payers pay up, receivers receive down; the dust stays in the pool. */
-function pay(world: World, effects: Effects, account: AccountState, slot: Slot, { rate, oracle }: { rate: bigint; oracle: bigint }): void {
+function pay(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  slot: Slot,
+  { rate, oracle }: { rate: bigint; oracle: bigint },
+): void {
   const amount = floorDiv(-slot.size * oracle * rate, RATE_SCALE);
   transfer(world.quote, world.fundingPool, moneyOf(slot), amount);
   slot.funding.allTime -= amount;
@@ -78,7 +91,14 @@ function pay(world: World, effects: Effects, account: AccountState, slot: Slot, 
   slot.funding.sinceChange -= amount;
   if (account.isBot) return;
   const { assetId, coin, szDecimals } = slot.market;
-  const payment = { assetId, coin, time: effects.now, size: toText(slot.size, szDecimals), fundingRate: rateText(rate), amount: moneyText(amount) };
+  const payment = {
+    assetId,
+    coin,
+    time: effects.now,
+    size: toText(slot.size, szDecimals),
+    fundingRate: rateText(rate),
+    amount: moneyText(amount),
+  };
   account.payments.push(payment);
   effects.raise({ type: 'funding', owner: account.owner, payment });
   effects.accountChanged(account);

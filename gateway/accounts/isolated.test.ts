@@ -8,7 +8,17 @@ import { type PerpMarket, perpMarketsOf } from '#domain/market/market.ts';
 import { roundSize } from '#domain/market/precision.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import { findViolations } from '../engine/testkit/invariants.ts';
-import { ALICE, BOB, BTC, limit, NOW, OPTIONS, SOL, testEngine, type TestEngine } from '../engine/testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  limit,
+  NOW,
+  OPTIONS,
+  SOL,
+  testEngine,
+  type TestEngine,
+} from '../engine/testkit/testEngine.ts';
 
 /** Alice with 1,000 and isolated margin in BTC; Bob with plenty. BTC is at 60,000. */
 function exchange(leverage = 10): TestEngine {
@@ -30,7 +40,8 @@ function expectDone(made: TestEngine, leverage: number, mode: 'cross' | 'isolate
 function trade(made: TestEngine, side: 'buy' | 'sell', size: `${number}`, price: `${number}`) {
   made.place(BOB, limit(BTC, side === 'buy' ? 'sell' : 'buy', size, price));
   const result = made.place(ALICE, limit(BTC, side, size, price, { tif: 'Ioc' }));
-  for (const { orderId } of made.engine.read.openOrders(BOB)) made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: BTC, orderId }] });
+  for (const { orderId } of made.engine.read.openOrders(BOB))
+    made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: BTC, orderId }] });
   return result;
 }
 
@@ -42,7 +53,8 @@ function long(leverage = 10): TestEngine {
 }
 
 const position = ({ engine }: TestEngine) => engine.read.positions(ALICE)[0];
-const move = ({ apply }: TestEngine, microUsd: number, isLong = true) => apply({ type: 'updateIsolatedMargin', owner: ALICE, assetId: BTC, isLong, microUsd }).result;
+const move = ({ apply }: TestEngine, microUsd: number, isLong = true) =>
+  apply({ type: 'updateIsolatedMargin', owner: ALICE, assetId: BTC, isLong, microUsd }).result;
 
 describe('an isolated position', () => {
   test('takes its margin out of the balance and answers with it alone', () => {
@@ -50,18 +62,42 @@ describe('an isolated position', () => {
     // 6,000 / 10 = 600 set aside, 6,000 × 0.00045 = 2.7 of fees: 397.3 is left.
     expect(made.balance(ALICE)).toBe('397.3');
     const account = made.engine.read.account(ALICE);
-    expect(account.crossSummary).toEqual({ equity: '397.3', totalNotional: '0', rawUsd: '397.3', marginUsed: '0' });
-    expect(account.summary).toEqual({ equity: '997.3', totalNotional: '6000', rawUsd: '997.3', marginUsed: '600' });
-    expect(account).toMatchObject({ freeCollateral: '397.3', withdrawable: '397.3', crossMaintenanceMargin: '0', leverageSettings: [{ assetId: BTC, mode: 'isolated', leverage: 10 }] });
+    expect(account.crossSummary).toEqual({
+      equity: '397.3',
+      totalNotional: '0',
+      rawUsd: '397.3',
+      marginUsed: '0',
+    });
+    expect(account.summary).toEqual({
+      equity: '997.3',
+      totalNotional: '6000',
+      rawUsd: '997.3',
+      marginUsed: '600',
+    });
+    expect(account).toMatchObject({
+      freeCollateral: '397.3',
+      withdrawable: '397.3',
+      crossMaintenanceMargin: '0',
+      leverageSettings: [{ assetId: BTC, mode: 'isolated', leverage: 10 }],
+    });
     // Worth nothing at p: 600 + (p - 60,000) × 0.1 = 0.1 p / 80, so p = 5,400 / 0.09875 = 54,683.544…, told a price unit nearer.
-    expect(position(made)).toMatchObject({ marginUsed: '600', liquidationPrice: '54683.6', leverage: { mode: 'isolated', value: 10, rawUsd: '-5400' } });
+    expect(position(made)).toMatchObject({
+      marginUsed: '600',
+      liquidationPrice: '54683.6',
+      leverage: { mode: 'isolated', value: 10, rawUsd: '-5400' },
+    });
   });
 
   test('gains and loses by itself: the account is worth what it was', () => {
     const made = long();
     made.oracle(BTC, '61000');
     expect(position(made)).toMatchObject({ unrealizedPnl: '100', marginUsed: '700' });
-    expect(made.engine.read.account(ALICE)).toMatchObject({ freeCollateral: '397.3', unrealizedPnl: '100', crossSummary: { equity: '397.3' }, summary: { equity: '1097.3' } });
+    expect(made.engine.read.account(ALICE)).toMatchObject({
+      freeCollateral: '397.3',
+      unrealizedPnl: '100',
+      crossSummary: { equity: '397.3' },
+      summary: { equity: '1097.3' },
+    });
   });
 
   test('gives back its share as it is closed, and everything at the end, to the last digit', () => {
@@ -97,8 +133,14 @@ describe('an isolated position', () => {
     const made = long();
     made.place(ALICE, limit(BTC, 'buy', '0.05', '60000'));
     // 0.05 × 60,000 / 10.
-    expect(made.engine.read.account(ALICE)).toMatchObject({ freeCollateral: '97.3', crossSummary: { marginUsed: '300' }, summary: { marginUsed: '900' } });
-    expect(made.place(ALICE, limit(BTC, 'buy', '0.02', '60000'))).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
+    expect(made.engine.read.account(ALICE)).toMatchObject({
+      freeCollateral: '97.3',
+      crossSummary: { marginUsed: '300' },
+      summary: { marginUsed: '900' },
+    });
+    expect(made.place(ALICE, limit(BTC, 'buy', '0.02', '60000'))).toMatchObject({
+      code: 'INSUFFICIENT_MARGIN',
+    });
   });
 });
 
@@ -114,13 +156,25 @@ describe('liquidation', () => {
     // 608.25 lost, 8.25 more than the pocket held; and it buys at that price what is worth 68.25 more.
     expect(made.engine.read.positions(ALICE)).toEqual([]);
     expect(made.balance(ALICE)).toBe('397.3');
-    expect(dec(insured).minus(dec(insurance(made))).toFixed()).toBe('8.25');
+    expect(
+      dec(insured)
+        .minus(dec(insurance(made)))
+        .toFixed(),
+    ).toBe('8.25');
     expect(made.engine.read.account(ALICE).state).toBe('active');
-    expect(made.events).toContainEqual({ type: 'isolatedLiquidation', owner: ALICE, assetId: BTC, coin: 'BTC' });
+    expect(made.events).toContainEqual({
+      type: 'isolatedLiquidation',
+      owner: ALICE,
+      assetId: BTC,
+      coin: 'BTC',
+    });
     expect(made.events.some(({ type }) => type === 'liquidation')).toBe(false);
     // The order that would have added to it went with it; the other market's stays.
     expect(made.engine.read.openOrders(ALICE)).toMatchObject([{ assetId: SOL }]);
-    expect(made.engine.read.fills(ALICE)[0]).toMatchObject({ forcedClosureType: 'backstop', closedPnl: '-608.25' });
+    expect(made.engine.read.fills(ALICE)[0]).toMatchObject({
+      forcedClosureType: 'backstop',
+      closedPnl: '-608.25',
+    });
     expect(made.place(ALICE, limit(SOL, 'buy', '1', '150'))).toMatchObject({ kind: 'resting' });
     expect(findViolations(made.engine)).toEqual([]);
   });
@@ -139,7 +193,9 @@ describe('liquidation', () => {
     made.place(ALICE, limit(SOL, 'buy', '18', '200', { tif: 'Ioc' }));
     // 3,600 at 10×; equity 397.3 - 1.62 = 395.68. At 180 it is 35.68 and needs 3,240 / 40 = 81.
     made.oracle(SOL, '180');
-    expect(made.engine.read.positions(ALICE)).toMatchObject([{ assetId: BTC, size: '0.1', marginUsed: '600' }]);
+    expect(made.engine.read.positions(ALICE)).toMatchObject([
+      { assetId: BTC, size: '0.1', marginUsed: '600' },
+    ]);
     expect(findViolations(made.engine)).toEqual([]);
   });
 
@@ -204,7 +260,10 @@ describe('leverage and mode', () => {
   test('less leverage takes the missing margin from what is free, more leverage gives nothing back', () => {
     const made = long();
     // At 5×: 1,200, 600 more than there is, of which 397.3 is free.
-    expect(made.apply({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'isolated', leverage: 5 }).result).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
+    expect(
+      made.apply({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'isolated', leverage: 5 })
+        .result,
+    ).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
     expectDone(made, 8);
     expect(position(made)).toMatchObject({ marginUsed: '750' });
     expect(made.balance(ALICE)).toBe('247.3');
@@ -214,10 +273,15 @@ describe('leverage and mode', () => {
 
   test('the mode stays while something is held or ordered', () => {
     const made = exchange();
-    const toCross = () => made.apply({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'cross', leverage: 10 }).result;
+    const toCross = () =>
+      made.apply({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'cross', leverage: 10 }).result;
     const order = made.place(ALICE, limit(BTC, 'buy', '0.01', '50000'));
     expect(toCross()).toMatchObject({ kind: 'refused', code: 'MARGIN_MODE_LOCKED' });
-    made.apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: BTC, orderId: made.idOf(order) }] });
+    made.apply({
+      type: 'cancelOrders',
+      owner: ALICE,
+      cancels: [{ assetId: BTC, orderId: made.idOf(order) }],
+    });
     trade(made, 'buy', '0.01', '60000');
     expect(toCross()).toMatchObject({ kind: 'refused', code: 'MARGIN_MODE_LOCKED' });
     trade(made, 'sell', '0.01', '60000');
@@ -225,22 +289,40 @@ describe('leverage and mode', () => {
   });
 
   test('a market for isolated margin only starts with it', () => {
-    const made = testEngine({ markets: OPTIONS.markets.map((market) => ({ ...market, isIsolatedOnly: true })) });
+    const made = testEngine({
+      markets: OPTIONS.markets.map((market) => ({ ...market, isIsolatedOnly: true })),
+    });
     made.fund(ALICE, '1000');
     made.fund(BOB, '100000');
     made.oracle(BTC, '60000');
     trade(made, 'buy', '0.1', '60000');
     expect(position(made)).toMatchObject({ leverage: { mode: 'isolated', value: 10 }, marginUsed: '600' });
-    expect(made.apply({ type: 'updateLeverage', owner: BOB, assetId: SOL, mode: 'cross', leverage: 5 }).result).toMatchObject({ code: 'ISOLATED_ONLY' });
+    expect(
+      made.apply({ type: 'updateLeverage', owner: BOB, assetId: SOL, mode: 'cross', leverage: 5 }).result,
+    ).toMatchObject({ code: 'ISOLATED_ONLY' });
   });
 });
 
 describe('the app’s formulas agree', () => {
-  const markets = new Map(perpMarketsOf({ markets: [...OPTIONS.markets], marginTables: [...OPTIONS.marginTables] }, { minOrderValue: '10', makerFeeRate: '0.00015', takerFeeRate: '0.00045' }).map((each) => [each.assetId, each]));
+  const markets = new Map(
+    perpMarketsOf(
+      { markets: [...OPTIONS.markets], marginTables: [...OPTIONS.marginTables] },
+      { minOrderValue: '10', makerFeeRate: '0.00015', takerFeeRate: '0.00045' },
+    ).map((each) => [each.assetId, each]),
+  );
   const appAccount = ({ engine }: TestEngine): MarginAccount =>
-    marginAccountOf({ account: engine.read.account(ALICE), openOrders: engine.read.openOrders(ALICE), markets, markOf: (assetId) => engine.read.mark(assetId) });
+    marginAccountOf({
+      account: engine.read.account(ALICE),
+      openOrders: engine.read.openOrders(ALICE),
+      markets,
+      markOf: (assetId) => engine.read.mark(assetId),
+    });
 
-  const scene = fc.record({ held: fc.integer({ min: -30, max: 30 }), leverage: fc.integer({ min: 1, max: 40 }), mark: fc.integer({ min: 580, max: 620 }) });
+  const scene = fc.record({
+    held: fc.integer({ min: -30, max: 30 }),
+    leverage: fc.integer({ min: 1, max: 40 }),
+    mark: fc.integer({ min: 580, max: 620 }),
+  });
   /** Alice holds `held` two-hundredths of a BTC bought or sold at 60,000; the mark is `mark` hundreds. */
   function play({ held, leverage, mark }: { held: number; leverage: number; mark: number }): TestEngine {
     const made = exchange(leverage);
@@ -257,7 +339,9 @@ describe('the app’s formulas agree', () => {
         const account = appAccount(made);
         const held = account.exposures.filter(({ isolatedMargin }) => isolatedMargin !== undefined);
         const prices = held.map(({ size }) => textOf(liquidationPrice(account, BTC), size.isPositive()));
-        expect(made.engine.read.positions(ALICE).map(({ liquidationPrice: price }) => price ?? undefined)).toEqual(prices);
+        expect(
+          made.engine.read.positions(ALICE).map(({ liquidationPrice: price }) => price ?? undefined),
+        ).toEqual(prices);
         for (const each of held) {
           const max = toMillionths(toDecimalString(maxRemovable(each))) ?? 0;
           expect(move(made, -max - 1, each.size.isPositive())).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
@@ -272,20 +356,49 @@ describe('the app’s formulas agree', () => {
   test('on what an order may be', () => {
     const seen = { refused: 0, admitted: 0, turned: 0 };
     fc.assert(
-      fc.property(scene, fc.record({ lots: fc.integer({ min: 1, max: 60 }), isBuy: fc.boolean(), step: fc.integer({ min: -9, max: 9 }) }), (given, { lots, isBuy, step }) => {
-        const made = play(given);
-        // It rests, as the book is empty: judged by the app from the reads, and by the engine.
-        const side = isBuy ? 'buy' : 'sell';
-        const price = `${given.mark * 100 + step * 100}` as `${number}`;
-        const size = `${lots / 100}` as `${number}`;
-        const ticket = withMarket(appAccount(made), markets.get(BTC) as PerpMarket, dec(`${given.mark * 100}`), given.leverage, 'isolated');
-        const intent = { side, price: dec(price), takenSize: dec('0'), takenNotional: dec('0'), restingSize: dec(size), makerRate: '0.00015', takerRate: '0.00045' } as const;
-        const told = admissionRefusal(ticket, BTC, intent)?.code;
-        const result = made.place(ALICE, limit(BTC, side, size, price));
-        expect({ ...given, lots, isBuy, step, code: result.kind === 'refused' ? result.code : undefined }).toEqual({ ...given, lots, isBuy, step, code: told });
-        seen[told === undefined ? 'admitted' : 'refused'] += 1;
-        if (given.held !== 0 && given.held > 0 !== isBuy && lots * 2 > Math.abs(given.held)) seen.turned += 1;
-      }),
+      fc.property(
+        scene,
+        fc.record({
+          lots: fc.integer({ min: 1, max: 60 }),
+          isBuy: fc.boolean(),
+          step: fc.integer({ min: -9, max: 9 }),
+        }),
+        (given, { lots, isBuy, step }) => {
+          const made = play(given);
+          // It rests, as the book is empty: judged by the app from the reads, and by the engine.
+          const side = isBuy ? 'buy' : 'sell';
+          const price = `${given.mark * 100 + step * 100}` as `${number}`;
+          const size = `${lots / 100}` as `${number}`;
+          const ticket = withMarket(
+            appAccount(made),
+            markets.get(BTC) as PerpMarket,
+            dec(`${given.mark * 100}`),
+            given.leverage,
+            'isolated',
+          );
+          const intent = {
+            side,
+            price: dec(price),
+            takenSize: dec('0'),
+            takenNotional: dec('0'),
+            restingSize: dec(size),
+            makerRate: '0.00015',
+            takerRate: '0.00045',
+          } as const;
+          const told = admissionRefusal(ticket, BTC, intent)?.code;
+          const result = made.place(ALICE, limit(BTC, side, size, price));
+          expect({
+            ...given,
+            lots,
+            isBuy,
+            step,
+            code: result.kind === 'refused' ? result.code : undefined,
+          }).toEqual({ ...given, lots, isBuy, step, code: told });
+          seen[told === undefined ? 'admitted' : 'refused'] += 1;
+          if (given.held !== 0 && given.held > 0 !== isBuy && lots * 2 > Math.abs(given.held))
+            seen.turned += 1;
+        },
+      ),
       { numRuns: 150, seed: 3 },
     );
     expect(Object.values(seen).every((count) => count > 10)).toBe(true);

@@ -48,7 +48,8 @@ export function settleIsolatedMargin(world: World, slot: Slot, fill: IsolatedMar
   if (slot.size === 0n || isOpposite(startSize, slot.size)) emptyIsolatedMargin(world, slot, isLiquidation);
   else if (opened === 0n && !isLiquidation) fillIsolatedMargin(world, slot, -released(world, slot, fill));
   if (opened === 0n) return;
-  const wanted = initialMargin(opened * price, slot.leverage) + (isOpposite(startSize, slot.size) ? 0n : fill.fee);
+  const wanted =
+    initialMargin(opened * price, slot.leverage) + (isOpposite(startSize, slot.size) ? 0n : fill.fee);
   fillIsolatedMargin(world, slot, min(wanted, max(0n, balanceOf(slot.account.wallet, world.quote))));
 }
 
@@ -56,7 +57,11 @@ function openedLots(before: bigint, after: bigint): bigint {
   return isOpposite(before, after) ? abs(after) : max(0n, abs(after) - abs(before));
 }
 
-function released(world: World, slot: Slot, { startSize, before, fee, realized }: IsolatedMarginFill): bigint {
+function released(
+  world: World,
+  slot: Slot,
+  { startSize, before, fee, realized }: IsolatedMarginFill,
+): bigint {
   const closed = abs(startSize) - abs(slot.size);
   const share = floorDiv(before * closed, abs(startSize)) + realized - fee;
   return max(0n, min(share, isolatedMarginOf(world, slot)));

@@ -4,7 +4,12 @@ import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
 import type { AccountState, Slot, World } from '../world/state.ts';
 import { max, min } from '../world/units.ts';
-import { fillIsolatedMargin, isolatedEquity, isolatedMarginOf, isolatedMarginRequirement } from './isolated.ts';
+import {
+  fillIsolatedMargin,
+  isolatedEquity,
+  isolatedMarginOf,
+  isolatedMarginRequirement,
+} from './isolated.ts';
 import { totalsOf } from './margin.ts';
 import { spendableOf } from '../orders/spotHolds.ts';
 
@@ -23,12 +28,16 @@ export function moveMargin(world: World, effects: Effects, wanted: MarginMove): 
  * What would be moved, or why it cannot be. Adding takes free collateral that is there in cash. Taking out leaves the initial margin of
  * the position at its leverage, and is never paid from unrealized profit.
  */
-export function isolatedMove(world: World, { owner, assetId, isLong, microUsd }: MarginMove): { account: AccountState; slot: Slot; amount: bigint } | Refusal {
+export function isolatedMove(
+  world: World,
+  { owner, assetId, isLong, microUsd }: MarginMove,
+): { account: AccountState; slot: Slot; amount: bigint } | Refusal {
   if (!world.markets.has(assetId)) return refusal('INVALID_ASSET_ID', 'action.asset');
   if (!Number.isSafeInteger(microUsd) || microUsd === 0) return refusal('INVALID_FIELD', 'action.ntli');
   const account = world.accounts.get(owner);
   const slot = account?.slots.get(assetId);
-  if (account === undefined || slot === undefined || !isHeld(slot, isLong)) return refusal('NO_ISOLATED_POSITION', 'action.isBuy');
+  if (account === undefined || slot === undefined || !isHeld(slot, isLong))
+    return refusal('NO_ISOLATED_POSITION', 'action.isBuy');
   if (account.state !== 'active') return refusal('ACCOUNT_FROZEN');
   const amount = BigInt(microUsd);
   const isTooMuch = amount > 0n ? amount > freeCash(world, account) : -amount > spareOf(world, slot);

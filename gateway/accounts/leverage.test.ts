@@ -7,7 +7,13 @@ function exchange() {
   test.fund(BOB, '100000');
   test.oracle(BTC, '60000');
   const update = (leverage: number, more: { assetId?: string; mode?: 'cross' | 'isolated' } = {}) =>
-    test.apply({ type: 'updateLeverage', owner: ALICE, assetId: more.assetId ?? BTC, mode: more.mode ?? 'cross', leverage }).result;
+    test.apply({
+      type: 'updateLeverage',
+      owner: ALICE,
+      assetId: more.assetId ?? BTC,
+      mode: more.mode ?? 'cross',
+      leverage,
+    }).result;
   return { ...test, update };
 }
 
@@ -16,7 +22,9 @@ describe('leverage', () => {
     const { engine, update } = exchange();
     expect(engine.read.activeAsset(ALICE, BTC)).toMatchObject({ leverage: { value: 10 } });
     expect(update(25)).toEqual({ kind: 'done' });
-    expect(engine.read.account(ALICE).leverageSettings).toEqual([{ assetId: BTC, mode: 'cross', leverage: 25 }]);
+    expect(engine.read.account(ALICE).leverageSettings).toEqual([
+      { assetId: BTC, mode: 'cross', leverage: 25 },
+    ]);
   });
 
   test.each([

@@ -37,11 +37,14 @@ export function updateLeverage(world: World, effects: Effects, command: UpdateLe
 
 function exposureRefusal(world: World, slot: Slot, leverage: number): CommandResult | undefined {
   const exposure = exposureOf(slot.size, slot.openBuy, slot.openSell) * (markOf(slot.market) ?? 0n);
-  if (BigInt(leverage) > maxLeverageAt(slot.market, exposure)) return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
-  if (slot.mode === 'isolated' && slot.size !== 0n) return isolatedMarginRefusal(world, slot, exposure, leverage);
+  if (BigInt(leverage) > maxLeverageAt(slot.market, exposure))
+    return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
+  if (slot.mode === 'isolated' && slot.size !== 0n)
+    return isolatedMarginRefusal(world, slot, exposure, leverage);
   const totals = totalsOf(world, slot.account);
   const needed = initialMargin(exposure, leverage);
-  const isShort = needed > slot.initial && totals.equity < totals.initial + totals.spotReserve - slot.initial + needed;
+  const isShort =
+    needed > slot.initial && totals.equity < totals.initial + totals.spotReserve - slot.initial + needed;
   return isShort ? refusal('INSUFFICIENT_MARGIN', 'action.leverage') : undefined;
 }
 
@@ -53,11 +56,20 @@ function modeRefusal(slot: Slot, wanted: MarginMode): CommandResult | undefined 
 }
 
 /** Less leverage takes free cash into the pocket, and more margin for the orders that would add to the position. */
-function isolatedMarginRefusal(world: World, slot: Slot, exposure: bigint, leverage: number): CommandResult | undefined {
+function isolatedMarginRefusal(
+  world: World,
+  slot: Slot,
+  exposure: bigint,
+  leverage: number,
+): CommandResult | undefined {
   revalue(slot);
   const own = initialMargin(slot.notional, leverage);
-  const added = max(0n, own - isolatedEquity(world, slot)) + max(0n, initialMargin(exposure, leverage) - own - slot.initial);
-  return added > 0n && added > freeCash(world, slot.account) ? refusal('INSUFFICIENT_MARGIN', 'action.leverage') : undefined;
+  const added =
+    max(0n, own - isolatedEquity(world, slot)) +
+    max(0n, initialMargin(exposure, leverage) - own - slot.initial);
+  return added > 0n && added > freeCash(world, slot.account)
+    ? refusal('INSUFFICIENT_MARGIN', 'action.leverage')
+    : undefined;
 }
 
 /** An isolated position never starts a leverage with less than its initial margin. */

@@ -12,7 +12,8 @@ function exchange(funds: DecimalString = '10000') {
   test.oracle(BTC, '60000');
   test.oracle(SOL, '200');
   test.oracle(DOGE, '0.2');
-  const leverage = (assetId: string, value: number) => test.apply({ type: 'updateLeverage', owner: ALICE, assetId, mode: 'cross', leverage: value }).result;
+  const leverage = (assetId: string, value: number) =>
+    test.apply({ type: 'updateLeverage', owner: ALICE, assetId, mode: 'cross', leverage: value }).result;
   const account = () => test.engine.read.account(ALICE);
   return { ...test, leverage, account };
 }
@@ -21,7 +22,13 @@ describe('an account', () => {
   test('nobody has heard of reads as empty', () => {
     const { engine } = exchange();
     const nobody = engine.read.account('0x0000000000000000000000000000000000009999');
-    expect(nobody).toMatchObject({ summary: { equity: '0', marginUsed: '0' }, crossMarginRatio: '0', withdrawable: '0', positions: [], balances: [{ total: '0' }] });
+    expect(nobody).toMatchObject({
+      summary: { equity: '0', marginUsed: '0' },
+      crossMarginRatio: '0',
+      withdrawable: '0',
+      positions: [],
+      balances: [{ total: '0' }],
+    });
     expect(engine.read.isKnown('0x0000000000000000000000000000000000009999')).toBe(false);
   });
 
@@ -42,7 +49,19 @@ describe('an account', () => {
       withdrawable: '8493.25045',
       collateralValue: '9993.25045',
       // 1 / 14,999 × 10
-      positions: [{ coin: 'BTC', size: '0.25', entryPrice: '59996', markPrice: '60000', notional: '15000', marginUsed: '1500', returnOnEquity: '0.0006667111', maxLeverage: 40, leverage: { mode: 'cross', value: 10 } }],
+      positions: [
+        {
+          coin: 'BTC',
+          size: '0.25',
+          entryPrice: '59996',
+          markPrice: '60000',
+          notional: '15000',
+          marginUsed: '1500',
+          returnOnEquity: '0.0006667111',
+          maxLeverage: 40,
+          leverage: { mode: 'cross', value: 10 },
+        },
+      ],
       balances: [{ assetId: USDC, coin: 'USDC', total: '9993.25045', hold: '0', usdValue: '9993.25045' }],
     });
   });
@@ -79,7 +98,10 @@ describe('entry of an order', () => {
     leverage(BTC, 10);
     place(BOB, limit(BTC, 'sell', '1', '60000'));
     // 0.1 costs 600 margin + 2.7 fee = 602.7; 0.10106 costs 606.36 + 2.72862 = 609.08862.
-    expect(place(ALICE, limit(BTC, 'buy', '0.10106', '60000'))).toMatchObject({ code: 'INSUFFICIENT_MARGIN', message: 'Insufficient margin to place order.' });
+    expect(place(ALICE, limit(BTC, 'buy', '0.10106', '60000'))).toMatchObject({
+      code: 'INSUFFICIENT_MARGIN',
+      message: 'Insufficient margin to place order.',
+    });
     // 0.10104: 606.24 + 2.72808 = 608.96808.
     expect(place(ALICE, limit(BTC, 'buy', '0.10104', '60000'))).toMatchObject({ kind: 'filled' });
   });
@@ -87,7 +109,9 @@ describe('entry of an order', () => {
   test('counts what would trade at its real prices, however far the limit is', () => {
     const { place } = exchange('603');
     place(BOB, limit(BTC, 'sell', '0.1', '60000'));
-    expect(place(ALICE, limit(BTC, 'buy', '0.1', '66000', { tif: 'FrontendMarket' }))).toMatchObject({ kind: 'filled' });
+    expect(place(ALICE, limit(BTC, 'buy', '0.1', '66000', { tif: 'FrontendMarket' }))).toMatchObject({
+      kind: 'filled',
+    });
   });
 
   test('counts a price worse than the mark', () => {
@@ -106,7 +130,9 @@ describe('entry of an order', () => {
     apply({ type: 'setOracle', prices: [{ assetId: BTC, price: '59300' }] });
     place(MAKER, limit(BTC, 'buy', '1', '59300'));
     expect(place(ALICE, limit(BTC, 'buy', '0.01', '59300'))).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
-    expect(place(ALICE, limit(BTC, 'sell', '0.5', '59300', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled' });
+    expect(place(ALICE, limit(BTC, 'sell', '0.5', '59300', { tif: 'Ioc' }))).toMatchObject({
+      kind: 'filled',
+    });
   });
 
   test('keeps to the margin tier of the chosen leverage', () => {
@@ -123,7 +149,9 @@ describe('entry of an order', () => {
   });
 
   test('keeps to the open interest cap', () => {
-    const markets = exchange().engine.read.markets().map((market) => ({ ...market, maxOpenInterest: '10000' as const }));
+    const markets = exchange()
+      .engine.read.markets()
+      .map((market) => ({ ...market, maxOpenInterest: '10000' as const }));
     const { fund, oracle, place } = testEngine({ markets });
     fund(ALICE, '100000');
     oracle(SOL, '200');
@@ -138,11 +166,19 @@ describe('what can still be traded', () => {
     place(BOB, limit(BTC, 'sell', '10', '60010'));
     place(BOB, limit(BTC, 'buy', '10', '59990'));
     const active = engine.read.activeAsset(ALICE, BTC);
-    expect(active).toMatchObject({ leverage: { mode: 'cross', value: 10 }, availableToTrade: ['10000', '10000'], markPrice: '60000' });
+    expect(active).toMatchObject({
+      leverage: { mode: 'cross', value: 10 },
+      availableToTrade: ['10000', '10000'],
+      markPrice: '60000',
+    });
     // Buying at 60,010: 6,000 margin, 10 slippage and 27.0045 fee per BTC: 10,000 / 6,037.0045 = 1.65645…
     expect(active?.maxTradeSizes[0]).toBe('1.65645');
-    expect(place(ALICE, limit(BTC, 'buy', '1.65646', '60010', { tif: 'Ioc' }))).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
-    expect(place(ALICE, limit(BTC, 'buy', '1.65645', '60010', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled' });
+    expect(place(ALICE, limit(BTC, 'buy', '1.65646', '60010', { tif: 'Ioc' }))).toMatchObject({
+      code: 'INSUFFICIENT_MARGIN',
+    });
+    expect(place(ALICE, limit(BTC, 'buy', '1.65645', '60010', { tif: 'Ioc' }))).toMatchObject({
+      kind: 'filled',
+    });
   });
 
   test('on the closing side includes the position twice', () => {
@@ -154,7 +190,10 @@ describe('what can still be traded', () => {
     // Cash 997.3, margin used 600. Selling: 397.3 free + 600 freed twice.
     expect(engine.read.activeAsset(ALICE, BTC)?.availableToTrade).toEqual(['397.3', '1597.3']);
     const [, max] = engine.read.activeAsset(ALICE, BTC)?.maxTradeSizes ?? [];
-    expect(place(ALICE, limit(BTC, 'sell', max ?? '0', '60000', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', filledSize: max });
+    expect(place(ALICE, limit(BTC, 'sell', max ?? '0', '60000', { tif: 'Ioc' }))).toMatchObject({
+      kind: 'filled',
+      filledSize: max,
+    });
   });
 });
 
@@ -165,7 +204,10 @@ test('requirements are those of the domain', () => {
     hundredths: fc.integer({ min: 10, max: 3000 }),
     leverage: fc.integer({ min: 1, max: 20 }),
   });
-  const oracles = fc.record({ btc: fc.integer({ min: 55_000, max: 65_000 }), sol: fc.integer({ min: 180, max: 220 }) });
+  const oracles = fc.record({
+    btc: fc.integer({ min: 55_000, max: 65_000 }),
+    sol: fc.integer({ min: 180, max: 220 }),
+  });
   fc.assert(
     fc.property(fc.array(order, { minLength: 1, maxLength: 8 }), oracles, (orders, { btc, sol }) => {
       const { engine, place, leverage, oracle, apply } = exchange('100000000');
@@ -175,7 +217,15 @@ test('requirements are those of the domain', () => {
         const size = toDecimalString(dec(String(hundredths)).div(100));
         place(BOB, limit(assetId, isBuy ? 'sell' : 'buy', size, price));
         place(ALICE, limit(assetId, isBuy ? 'buy' : 'sell', size, price, { tif: 'Ioc' }));
-        place(ALICE, limit(assetId, isBuy ? 'buy' : 'sell', size, isBuy ? (assetId === BTC ? '40000' : '150') : assetId === BTC ? '80000' : '250'));
+        place(
+          ALICE,
+          limit(
+            assetId,
+            isBuy ? 'buy' : 'sell',
+            size,
+            isBuy ? (assetId === BTC ? '40000' : '150') : assetId === BTC ? '80000' : '250',
+          ),
+        );
       }
       oracle(BTC, `${btc}`);
       apply({ type: 'setOracle', prices: [{ assetId: SOL, price: `${sol}` }] });
@@ -197,14 +247,26 @@ function exposureOf(engine: ReturnType<typeof exchange>['engine'], assetId: stri
   const size = dec(position?.size ?? '0');
   const markPrice = dec(engine.read.mark(assetId) ?? '0');
   const openSize = (side: 'buy' | 'sell') =>
-    engine.read.openOrders(ALICE).filter((order) => order.assetId === assetId && order.side === side).reduce((sum, order) => sum.plus(dec(order.remainingSize)), dec('0'));
+    engine.read
+      .openOrders(ALICE)
+      .filter((order) => order.assetId === assetId && order.side === side)
+      .reduce((sum, order) => sum.plus(dec(order.remainingSize)), dec('0'));
   return {
     assetId,
     size,
-    entryNotional: size.mul(markPrice).minus(dec(position?.unrealizedPnl ?? '0')).abs(),
+    entryNotional: size
+      .mul(markPrice)
+      .minus(dec(position?.unrealizedPnl ?? '0'))
+      .abs(),
     markPrice,
     leverage: engine.read.activeAsset(ALICE, assetId)?.leverage.value ?? 1,
-    tiers: assetId === BTC ? [{ lowerBound: '0', maxLeverage: 40 }, { lowerBound: '1000000', maxLeverage: 20 }] : [{ lowerBound: '0', maxLeverage: 20 }],
+    tiers:
+      assetId === BTC
+        ? [
+            { lowerBound: '0', maxLeverage: 40 },
+            { lowerBound: '1000000', maxLeverage: 20 },
+          ]
+        : [{ lowerBound: '0', maxLeverage: 20 }],
     openBuySize: openSize('buy'),
     openSellSize: openSize('sell'),
   };

@@ -33,7 +33,19 @@ export interface Totals {
 /** Sums over the account's markets; only those whose mark or position changed since the last time are worked out again. */
 export function totalsOf(world: World, account: AccountState): Totals {
   const cash = balanceOf(account.wallet, world.quote);
-  const totals: Totals = { cash, collateral: collateralOf(world, account), pnl: 0n, equity: 0n, notional: 0n, initial: 0n, maintenance: 0n, isolatedEquity: 0n, isolatedPnl: 0n, isolatedNotional: 0n, spotReserve: 0n };
+  const totals: Totals = {
+    cash,
+    collateral: collateralOf(world, account),
+    pnl: 0n,
+    equity: 0n,
+    notional: 0n,
+    initial: 0n,
+    maintenance: 0n,
+    isolatedEquity: 0n,
+    isolatedPnl: 0n,
+    isolatedNotional: 0n,
+    spotReserve: 0n,
+  };
   for (const slot of account.slots.values()) {
     revalue(slot);
     totals.initial += slot.initial;
@@ -123,7 +135,10 @@ export function maxLeverageAt({ tiers }: Pick<Market, 'tiers'>, notional: bigint
 }
 
 /** Tiers by rising bound, the first at zero, made ready for `maintenanceMargin`. */
-export function prepareTiers(bounds: readonly { lowerBound: bigint; maxLeverage: bigint }[]): { tiers: Tier[]; maintenanceScale: bigint } {
+export function prepareTiers(bounds: readonly { lowerBound: bigint; maxLeverage: bigint }[]): {
+  tiers: Tier[];
+  maintenanceScale: bigint;
+} {
   const maintenanceScale = bounds.reduce((scale, { maxLeverage }) => lcm(scale, 2n * maxLeverage), 1n);
   const tiers = bounds.map(({ lowerBound, maxLeverage }, index) => ({
     lowerBound,

@@ -36,7 +36,14 @@ describe('a position', () => {
     trade('buy', '0.4', '60000');
     trade('sell', '0.1', '60500');
     // 0.1 × 500 = 50. Fees: 24,000 × 0.00045 = 10.8 and 6,050 × 0.00045 = 2.7225.
-    expect(last()).toMatchObject({ direction: 'Close Long', startPosition: '0.4', closedPnl: '50', fee: '2.7225', feeToken: 'USDC', isTaker: true });
+    expect(last()).toMatchObject({
+      direction: 'Close Long',
+      startPosition: '0.4',
+      closedPnl: '50',
+      fee: '2.7225',
+      feeToken: 'USDC',
+      isTaker: true,
+    });
     expect(engine.read.positions(ALICE)).toMatchObject([{ size: '0.3', entryPrice: '60000' }]);
     expect(balance(ALICE)).toBe('1000036.4775');
     // Bob makes: 24,000 × 0.00015 = 3.6 and 6,050 × 0.00015 = 0.9075; he loses 50.
@@ -48,7 +55,12 @@ describe('a position', () => {
     trade('buy', '0.1', '60000');
     trade('sell', '0.3', '59000');
     // 0.1 × -1,000 = -100 on what is closed; the other 0.2 open a short at 59,000.
-    expect(last()).toMatchObject({ direction: 'Long > Short', startPosition: '0.1', closedPnl: '-100', size: '0.3' });
+    expect(last()).toMatchObject({
+      direction: 'Long > Short',
+      startPosition: '0.1',
+      closedPnl: '-100',
+      size: '0.3',
+    });
     expect(engine.read.positions(ALICE)).toMatchObject([{ size: '-0.2', entryPrice: '59000' }]);
     trade('buy', '0.2', '58000');
     expect(last()).toMatchObject({ direction: 'Close Short', closedPnl: '200' });
@@ -69,7 +81,11 @@ describe('a position', () => {
   });
 
   test('moves and is charged exactly as the domain says', () => {
-    const step = fc.record({ isBuy: fc.boolean(), lots: fc.integer({ min: 20, max: 90_000 }), price: fc.integer({ min: 55_000, max: 65_000 }) });
+    const step = fc.record({
+      isBuy: fc.boolean(),
+      lots: fc.integer({ min: 20, max: 90_000 }),
+      price: fc.integer({ min: 55_000, max: 65_000 }),
+    });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         const { trade, engine, last } = exchange();
@@ -83,7 +99,9 @@ describe('a position', () => {
           const expected = positionAfter(position, { side, size, price: dec(String(price)) });
           position = expected.position;
           expect(last()?.closedPnl).toBe(toDecimalString(expected.realizedPnl));
-          expect(last()?.fee).toBe(toDecimalString(domainFeeOf({ size, price: dec(String(price)) }, '0.00045')));
+          expect(last()?.fee).toBe(
+            toDecimalString(domainFeeOf({ size, price: dec(String(price)) }, '0.00045')),
+          );
         }
         expect(engine.read.positions(ALICE)[0]?.size ?? '0').toBe(toDecimalString(position.size));
       }),

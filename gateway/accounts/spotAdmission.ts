@@ -15,17 +15,27 @@ import { holdFor, spotAmount } from '../world/spotMoney.ts';
 export function spotRefusal(world: World, slot: Slot, pair: SpotPair, intent: Intent): ErrorCode | undefined {
   const { side, now, resting, price } = intent;
   const { account } = slot;
-  const needed = side === 'buy' ? spotAmount('buy', now.notional, world.spotTakerRate) + holdFor(world, resting, price) : (now.lots + resting) * pair.unitsPerLot;
-  if (needed > spendableOf(world, account, side === 'buy' ? world.quote : pair.base.assetId)) return 'INSUFFICIENT_SPOT_BALANCE';
+  const needed =
+    side === 'buy'
+      ? spotAmount('buy', now.notional, world.spotTakerRate) + holdFor(world, resting, price)
+      : (now.lots + resting) * pair.unitsPerLot;
+  if (needed > spendableOf(world, account, side === 'buy' ? world.quote : pair.base.assetId))
+    return 'INSUFFICIENT_SPOT_BALANCE';
   const totals = totalsOf(world, account);
   if (totals.initial === 0n) return undefined;
   const cost = marginCost(world, slot, pair, intent);
-  return cost > 0n && totals.equity - cost < totals.initial + totals.spotReserve ? 'INSUFFICIENT_MARGIN' : undefined;
+  return cost > 0n && totals.equity - cost < totals.initial + totals.spotReserve
+    ? 'INSUFFICIENT_MARGIN'
+    : undefined;
 }
 
 /** How much the account's margin falls by the trades that happen at once, and by the rest if it filled. */
 function marginCost(world: World, slot: Slot, pair: SpotPair, { side, now, resting, price }: Intent): bigint {
   const traded = loanValueOf(world, pair.base, now.lots * pair.unitsPerLot);
   if (side === 'sell') return traded - spotAmount('sell', now.notional, world.spotTakerRate);
-  return spotAmount('buy', now.notional, world.spotTakerRate) - traded + spotReserveOf(world, slot, holdFor(world, resting, price), resting);
+  return (
+    spotAmount('buy', now.notional, world.spotTakerRate) -
+    traded +
+    spotReserveOf(world, slot, holdFor(world, resting, price), resting)
+  );
 }

@@ -59,7 +59,8 @@ export async function runCommand(practice: Practice, words: readonly string[]): 
 
 function setPrice(practice: Practice, [market, text, over, duration]: readonly string[]): string {
   const price = normalizeDecimal(text ?? '');
-  if (price === undefined || (over !== undefined && over !== 'over')) throw new AdminError('Say: price <market> <price> [over <duration>]');
+  if (price === undefined || (over !== undefined && over !== 'over'))
+    throw new AdminError('Say: price <market> <price> [over <duration>]');
   const assetId = practice.marketOf(named(market));
   practice.setPrice(assetId, price, over === undefined ? 0 : durationOf(duration));
   return over === undefined ? `${market} is at ${price}.` : `${market} is on its way to ${price}.`;

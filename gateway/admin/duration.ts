@@ -4,7 +4,10 @@ import { AdminError } from './adminError.ts';
 /** Milliseconds of `250ms`, `30s`, `10m`, `2h` or `1d`. Throws AdminError. */
 export function durationOf(text: string | undefined): number {
   const parts = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text ?? '');
-  if (parts === null) throw new AdminError(`A duration is a whole number with ms, s, m, h or d, such as 30m: ${text ?? 'nothing was said'}`);
+  if (parts === null)
+    throw new AdminError(
+      `A duration is a whole number with ms, s, m, h or d, such as 30m: ${text ?? 'nothing was said'}`,
+    );
   return Number.parseInt(parts[1] ?? '0', 10) * (UNITS[parts[2] ?? ''] ?? 0);
 }
 

@@ -22,7 +22,14 @@ export const FUNDS_HELP = `  withdrawals                                what is 
 
 type Does = (practice: Practice, words: readonly string[]) => Promise<string> | string;
 
-export const FUNDS_COMMANDS: Readonly<Record<string, Does>> = { withdrawals, segregate, deposit, deposits, switch: switchOperation, refer };
+export const FUNDS_COMMANDS: Readonly<Record<string, Does>> = {
+  withdrawals,
+  segregate,
+  deposit,
+  deposits,
+  switch: switchOperation,
+  refer,
+};
 
 async function withdrawals({ funds }: Practice, [what, ...rest]: readonly string[]): Promise<string> {
   const [word = ''] = rest;
@@ -39,17 +46,25 @@ async function withdrawals({ funds }: Practice, [what, ...rest]: readonly string
     case 'review':
       if (word !== 'on' && word !== 'off') throw new AdminError('Say: withdrawals review on, or off');
       await funds.setWithdrawals({ reviewsAll: word === 'on' });
-      return word === 'on' ? 'Every new withdrawal waits for review.' : 'New withdrawals are released when due.';
+      return word === 'on'
+        ? 'Every new withdrawal waits for review.'
+        : 'New withdrawals are released when due.';
     case 'hold':
     case 'release':
     case 'fail':
       return rule(funds, what, rest);
     default:
-      throw new AdminError('Say: withdrawals, or withdrawals pause, resume, delay, review, hold, release or fail');
+      throw new AdminError(
+        'Say: withdrawals, or withdrawals pause, resume, delay, review, hold, release or fail',
+      );
   }
 }
 
-async function rule(funds: Practice['funds'], ruling: 'hold' | 'release' | 'fail', [id, ...reason]: readonly string[]): Promise<string> {
+async function rule(
+  funds: Practice['funds'],
+  ruling: 'hold' | 'release' | 'fail',
+  [id, ...reason]: readonly string[],
+): Promise<string> {
   const { transactionId } = found(funds, id);
   await funds.rule(transactionId, ruling, reason.length === 0 ? undefined : reason.join(' '));
   return `${transactionId} ${{ hold: 'is held for review', release: 'is let go', fail: 'has failed; the amount is back' }[ruling]}.`;
@@ -57,18 +72,30 @@ async function rule(funds: Practice['funds'], ruling: 'hold' | 'release' | 'fail
 
 /** By its id, or by the beginning of it. */
 function found(funds: Practice['funds'], id: string | undefined): PendingWithdrawal {
-  const matches = funds.pending().pending.filter(({ transactionId }) => id !== undefined && transactionId.startsWith(id.toLowerCase()));
+  const matches = funds
+    .pending()
+    .pending.filter(({ transactionId }) => id !== undefined && transactionId.startsWith(id.toLowerCase()));
   if (matches.length === 1 && matches[0] !== undefined) return matches[0];
-  throw new AdminError(matches.length === 0 ? `No withdrawal on its way begins with ${id ?? 'nothing'}. Say withdrawals to see them.` : `Several begin with ${id}.`);
+  throw new AdminError(
+    matches.length === 0
+      ? `No withdrawal on its way begins with ${id ?? 'nothing'}. Say withdrawals to see them.`
+      : `Several begin with ${id}.`,
+  );
 }
 
 function listText(funds: Practice['funds']): string {
   const { isPaused, delayMs, pending } = funds.pending();
   const rules = `Released ${isPaused ? 'not at all for now (paused)' : 'when due'}, ${delayMs / 1000} s after acceptance.`;
-  const lines = pending.map(({ transactionId, amount, assetId, owner, destination, remainingSeconds, isHeldForManualReview }) => {
-    const state = isHeldForManualReview ? 'held' : remainingSeconds > 0 ? `in ${remainingSeconds} s` : 'due';
-    return `${transactionId}  ${amount} of ${assetId}  ${owner} → ${destination}  ${state}`;
-  });
+  const lines = pending.map(
+    ({ transactionId, amount, assetId, owner, destination, remainingSeconds, isHeldForManualReview }) => {
+      const state = isHeldForManualReview
+        ? 'held'
+        : remainingSeconds > 0
+          ? `in ${remainingSeconds} s`
+          : 'due';
+      return `${transactionId}  ${amount} of ${assetId}  ${owner} → ${destination}  ${state}`;
+    },
+  );
   return [rules, ...(lines.length === 0 ? ['Nothing is on its way.'] : lines)].join('\n');
 }
 
@@ -87,22 +114,35 @@ async function deposits({ funds }: Practice, [what, ...rest]: readonly string[])
   if (what === 'cap') return setCap(funds, rest);
   const reason = rest.join(' ');
   if (what === 'accept') await funds.setDeposits({ rejectsWith: null, failsWith: null });
-  else if (what === 'reject') await funds.setDeposits({ rejectsWith: reason || 'The deposit was not accepted', failsWith: null });
-  else if (what === 'fail') await funds.setDeposits({ rejectsWith: null, failsWith: reason || 'The transfer was reverted on its chain' });
+  else if (what === 'reject')
+    await funds.setDeposits({ rejectsWith: reason || 'The deposit was not accepted', failsWith: null });
+  else if (what === 'fail')
+    await funds.setDeposits({
+      rejectsWith: null,
+      failsWith: reason || 'The transfer was reverted on its chain',
+    });
   else throw new AdminError('Say: deposits accept, reject, fail or cap');
-  return { accept: 'Deposits are credited.', reject: 'Deposits become segregated.', fail: 'Deposits never arrive.' }[what];
+  return {
+    accept: 'Deposits are credited.',
+    reject: 'Deposits become segregated.',
+    fail: 'Deposits never arrive.',
+  }[what];
 }
 
 async function setCap(funds: Practice['funds'], [amount = '', asset]: readonly string[]): Promise<string> {
   const assetId = asset === undefined ? USDC.assetId : parseAssetId(asset);
   const cap = amount === 'none' ? null : normalizeDecimal(amount);
-  if (assetId === undefined || cap === undefined) throw new AdminError('Say: deposits cap <amount> [asset id], or deposits cap none');
+  if (assetId === undefined || cap === undefined)
+    throw new AdminError('Say: deposits cap <amount> [asset id], or deposits cap none');
   await funds.setDeposits({ cap: { assetId, amount: cap } });
-  return cap === null ? `There is no deposit cap on ${assetId}.` : `At most ${cap} of ${assetId} can be deposited in all.`;
+  return cap === null
+    ? `There is no deposit cap on ${assetId}.`
+    : `At most ${cap} of ${assetId} can be deposited in all.`;
 }
 
 async function switchOperation({ funds }: Practice, [operation, state]: readonly string[]): Promise<string> {
-  if (operation === undefined || (state !== 'off' && state !== 'on')) throw new AdminError('Say: switch <action> off, or on');
+  if (operation === undefined || (state !== 'off' && state !== 'on'))
+    throw new AdminError('Say: switch <action> off, or on');
   await funds.switchOperation(operation, state === 'off');
   return `${operation} is ${state}.`;
 }
@@ -115,8 +155,18 @@ async function refer({ funds }: Practice, [address, code = '']: readonly string[
 }
 
 /** The three words after a command: an address, an amount and, unless it is USDC, an asset id. */
-function amountFor(command: string, address: string | undefined, amount: string | undefined, asset: string | undefined): { owner: Address; text: DecimalString; assetId: AssetId } {
-  const [owner, text, assetId] = [parseAddress(address), normalizeDecimal(amount ?? ''), asset === undefined ? USDC.assetId : parseAssetId(asset)];
-  if (owner === undefined || text === undefined || assetId === undefined) throw new AdminError(`Say: ${command} <address> <amount> [asset id]`);
+function amountFor(
+  command: string,
+  address: string | undefined,
+  amount: string | undefined,
+  asset: string | undefined,
+): { owner: Address; text: DecimalString; assetId: AssetId } {
+  const [owner, text, assetId] = [
+    parseAddress(address),
+    normalizeDecimal(amount ?? ''),
+    asset === undefined ? USDC.assetId : parseAssetId(asset),
+  ];
+  if (owner === undefined || text === undefined || assetId === undefined)
+    throw new AdminError(`Say: ${command} <address> <amount> [asset id]`);
   return { owner, text, assetId };
 }

@@ -18,7 +18,10 @@ export const ISOLATED_COMMANDS: Readonly<Record<string, Does>> = { isolated };
 
 const VENUE_FAILED = 'The venue could not move the margin';
 
-async function isolated({ isolated: practice }: Practice, [what = 'list', ...rest]: readonly string[]): Promise<string> {
+async function isolated(
+  { isolated: practice }: Practice,
+  [what = 'list', ...rest]: readonly string[],
+): Promise<string> {
   switch (what) {
     case 'list':
       return listText(practice);
@@ -40,7 +43,9 @@ async function isolated({ isolated: practice }: Practice, [what = 'list', ...res
       await practice.setOperations({ failsNext: rest.join(' ') || VENUE_FAILED });
       return 'The next one that is due fails.';
     default:
-      throw new AdminError('Say: isolated, or isolated later, at-once, hold, go, complete, fail or fail-next');
+      throw new AdminError(
+        'Say: isolated, or isolated later, at-once, hold, go, complete, fail or fail-next',
+      );
   }
 }
 
@@ -50,7 +55,11 @@ async function hold(practice: Practice['isolated']): Promise<string> {
   return 'New ones wait to be ruled on.';
 }
 
-async function rule(practice: Practice['isolated'], ruling: RuleIsolatedOperation['ruling'], [id, ...reason]: readonly string[]): Promise<string> {
+async function rule(
+  practice: Practice['isolated'],
+  ruling: RuleIsolatedOperation['ruling'],
+  [id, ...reason]: readonly string[],
+): Promise<string> {
   const operationId = found(practice.pending(), id);
   await practice.rule(operationId, ruling, reason.length === 0 ? undefined : reason.join(' '));
   return `${operationId} ${{ hold: 'waits to be ruled on', complete: 'is carried out as far as it is still possible', fail: 'has failed; nothing was moved' }[ruling]}.`;
@@ -60,12 +69,25 @@ async function rule(practice: Practice['isolated'], ruling: RuleIsolatedOperatio
 function found(pending: readonly IsolatedOperation[], id = ''): Hex {
   const matches = pending.filter(({ operationId }) => operationId.startsWith(id.toLowerCase()));
   if (matches.length === 1 && matches[0] !== undefined) return matches[0].operationId as Hex;
-  throw new AdminError(matches.length === 0 ? `No change on its way begins with ${id || 'anything'}. Say isolated to see them.` : 'Several are on their way. Say which.');
+  throw new AdminError(
+    matches.length === 0
+      ? `No change on its way begins with ${id || 'anything'}. Say isolated to see them.`
+      : 'Several are on their way. Say which.',
+  );
 }
 
 function listText(practice: Practice['isolated']): string {
   const { delayMs, holdsAll, failsNext } = practice.rules();
-  const when = delayMs === null ? 'Changes are carried out before they are answered.' : `Changes are carried out ${delayMs / 1000} s after they are accepted${holdsAll ? ', new ones when they are ruled on' : ''}.`;
-  const pending = practice.pending().map(({ operationId, amount, assetId }) => `${operationId}  ${amount ?? ''}  ${assetId ?? ''}`);
-  return [when, ...(failsNext === null ? [] : [`The next one that is due fails: ${failsNext}`]), ...(pending.length === 0 ? ['Nothing is on its way.'] : pending)].join('\n');
+  const when =
+    delayMs === null
+      ? 'Changes are carried out before they are answered.'
+      : `Changes are carried out ${delayMs / 1000} s after they are accepted${holdsAll ? ', new ones when they are ruled on' : ''}.`;
+  const pending = practice
+    .pending()
+    .map(({ operationId, amount, assetId }) => `${operationId}  ${amount ?? ''}  ${assetId ?? ''}`);
+  return [
+    when,
+    ...(failsNext === null ? [] : [`The next one that is due fails: ${failsNext}`]),
+    ...(pending.length === 0 ? ['Nothing is on its way.'] : pending),
+  ].join('\n');
 }

@@ -15,7 +15,8 @@ function readArgs(args: readonly string[]): { port: number | undefined; words: s
   const at = args.indexOf('--port');
   if (at < 0) return { port: undefined, words: [...args] };
   const text = args[at + 1] ?? '';
-  if (!/^\d{1,5}$/.test(text)) throw new AdminError('--port takes the number of the port that the gateway serves.');
+  if (!/^\d{1,5}$/.test(text))
+    throw new AdminError('--port takes the number of the port that the gateway serves.');
   return { port: Number.parseInt(text, 10), words: [...args.slice(0, at), ...args.slice(at + 2)] };
 }
 
@@ -23,12 +24,17 @@ function readArgs(args: readonly string[]): { port: number | undefined; words: s
 async function onlyPort(): Promise<number> {
   const ports = await livePorts();
   if (ports.length === 1 && ports[0] !== undefined) return ports[0];
-  if (ports.length === 0) throw new AdminError('No gateway runs on this machine, or it cannot be found: name its port with --port.');
+  if (ports.length === 0)
+    throw new AdminError(
+      'No gateway runs on this machine, or it cannot be found: name its port with --port.',
+    );
   throw new AdminError(`Several gateways are running: name one with --port (${ports.join(', ')}).`);
 }
 
 /** A gateway that was killed leaves its socket behind: what does not answer does not count. */
 async function livePorts(): Promise<number[]> {
-  const answers = await Promise.allSettled(adminPorts().map((port) => askAdmin(adminPath(port), ['time']).then(() => port)));
+  const answers = await Promise.allSettled(
+    adminPorts().map((port) => askAdmin(adminPath(port), ['time']).then(() => port)),
+  );
   return answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
 }

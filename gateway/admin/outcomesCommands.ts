@@ -24,7 +24,12 @@ type Does = (practice: Practice, words: readonly string[]) => Promise<string> | 
 
 export const OUTCOMES_COMMANDS: Readonly<Record<string, Does>> = { pusd, outcomes };
 
-const BUCKETS = { local: 'local', pending: 'pending', confirmed: 'confirmed', deficit: 'localDeficit' } as const;
+const BUCKETS = {
+  local: 'local',
+  pending: 'pending',
+  confirmed: 'confirmed',
+  deficit: 'localDeficit',
+} as const;
 const VENUE_FAILED = 'The venue could not carry out the operation';
 
 async function pusd(practice: Practice, [first, what, text, ...rest]: readonly string[]): Promise<string> {
@@ -34,24 +39,39 @@ async function pusd(practice: Practice, [first, what, text, ...rest]: readonly s
     return `pUSD stays local for ${what}, then pending for ${text}.`;
   }
   const owner = parseAddress(first);
-  if (owner === undefined || rest.length > 0) throw new AdminError('Say: pusd <address>, pusd <address> local | pending | confirmed | deficit | revert <amount>');
+  if (owner === undefined || rest.length > 0)
+    throw new AdminError(
+      'Say: pusd <address>, pusd <address> local | pending | confirmed | deficit | revert <amount>',
+    );
   if (what !== undefined) await changePusd(practice, owner, what, text);
   const { local, pending, confirmed, localDeficit, hold } = outcomes.pusdOf(owner);
   return `${owner} has ${local} local, ${pending} pending, ${confirmed} confirmed, owes ${localDeficit} and holds ${hold}.`;
 }
 
-async function changePusd({ outcomes }: Practice, owner: Address, what: string, text: string | undefined): Promise<void> {
+async function changePusd(
+  { outcomes }: Practice,
+  owner: Address,
+  what: string,
+  text: string | undefined,
+): Promise<void> {
   const amount: DecimalString | undefined = normalizeDecimal(text ?? '');
   if (amount !== undefined && what === 'revert') return outcomes.takeBackPusd(owner, amount);
   const bucket = Object.hasOwn(BUCKETS, what) ? BUCKETS[what as keyof typeof BUCKETS] : undefined;
-  if (amount === undefined || bucket === undefined) throw new AdminError('Say: pusd <address> local | pending | confirmed | deficit | revert <amount>');
+  if (amount === undefined || bucket === undefined)
+    throw new AdminError('Say: pusd <address> local | pending | confirmed | deficit | revert <amount>');
   const wanted: Omit<SetPusd, 'type' | 'owner'> = { [bucket]: amount };
   return outcomes.setPusd(owner, wanted);
 }
 
-async function outcomes({ outcomes: practice }: Practice, [what = 'list', ...rest]: readonly string[]): Promise<string> {
+async function outcomes(
+  { outcomes: practice }: Practice,
+  [what = 'list', ...rest]: readonly string[],
+): Promise<string> {
   const does = Object.hasOwn(WORDS, what) ? WORDS[what] : undefined;
-  if (does === undefined) throw new AdminError('Say: outcomes, or outcomes delay, hold, go, complete, fail, fail-next, gate, unavailable, available or can');
+  if (does === undefined)
+    throw new AdminError(
+      'Say: outcomes, or outcomes delay, hold, go, complete, fail, fail-next, gate, unavailable, available or can',
+    );
   return does(practice, rest);
 }
 
@@ -63,22 +83,40 @@ const WORDS: Readonly<Record<string, Word>> = {
     await practice.setOperations({ delayMs: durationOf(duration) });
     return `New splits and merges take ${duration}.`;
   },
-  hold: async (practice, words) => (words.length > 0 ? rule(practice, 'hold', words) : told(practice.setOperations({ holdsAll: true }), 'New splits and merges wait to be ruled on.')),
+  hold: async (practice, words) =>
+    words.length > 0
+      ? rule(practice, 'hold', words)
+      : told(practice.setOperations({ holdsAll: true }), 'New splits and merges wait to be ruled on.'),
   go: (practice) => told(practice.setOperations({ holdsAll: false }), 'New splits and merges end when due.'),
   complete: (practice, words) => rule(practice, 'complete', words),
   fail: (practice, words) => rule(practice, 'fail', words),
-  'fail-next': (practice, words) => told(practice.setOperations({ failsNext: words.join(' ') || VENUE_FAILED }), 'The next one that is due fails.'),
+  'fail-next': (practice, words) =>
+    told(
+      practice.setOperations({ failsNext: words.join(' ') || VENUE_FAILED }),
+      'The next one that is due fails.',
+    ),
   gate: (practice, [state]) => {
     if (state !== 'on' && state !== 'off') throw new AdminError('Say: outcomes gate on, or off');
-    return told(practice.setOperations({ isGated: state === 'on' }), state === 'on' ? 'No splits; merges go on.' : 'Splits and merges.');
+    return told(
+      practice.setOperations({ isGated: state === 'on' }),
+      state === 'on' ? 'No splits; merges go on.' : 'Splits and merges.',
+    );
   },
   unavailable: (practice, [what, seconds = '5']) => {
-    if (what !== 'policy' && what !== 'binding' && what !== 'readiness') throw new AdminError('Say: outcomes unavailable policy, binding or readiness, and for how many seconds');
-    return told(practice.setOperations({ unavailable: { what, retryAfter: Number(seconds) } }), `${what} is unavailable.`);
+    if (what !== 'policy' && what !== 'binding' && what !== 'readiness')
+      throw new AdminError(
+        'Say: outcomes unavailable policy, binding or readiness, and for how many seconds',
+      );
+    return told(
+      practice.setOperations({ unavailable: { what, retryAfter: Number(seconds) } }),
+      `${what} is unavailable.`,
+    );
   },
   available: (practice) => told(practice.setOperations({ unavailable: null }), 'Everything is available.'),
   can: (practice, [operation, state]) => {
-    const isKnown = (operation === 'split' || operation === 'merge') && (state === 'on' || state === 'off' || state === 'unknown');
+    const isKnown =
+      (operation === 'split' || operation === 'merge') &&
+      (state === 'on' || state === 'off' || state === 'unknown');
     if (!isKnown) throw new AdminError('Say: outcomes can split or merge, and on, off or unknown');
     return told(practice.setOperations({ capability: { operation, state } }), `${operation} is ${state}.`);
   },
@@ -89,7 +127,11 @@ async function told(done: Promise<void>, text: string): Promise<string> {
   return text;
 }
 
-async function rule(practice: Practice['outcomes'], ruling: 'hold' | 'complete' | 'fail', [id, ...reason]: readonly string[]): Promise<string> {
+async function rule(
+  practice: Practice['outcomes'],
+  ruling: 'hold' | 'complete' | 'fail',
+  [id, ...reason]: readonly string[],
+): Promise<string> {
   const actionId = found(practice, id);
   await practice.rule(actionId, ruling, reason.length === 0 ? undefined : reason.join(' '));
   return `${actionId} ${{ hold: 'waits to be ruled on', complete: 'is completed', fail: 'has failed; what it held is free' }[ruling]}.`;
@@ -99,7 +141,11 @@ async function rule(practice: Practice['outcomes'], ruling: 'hold' | 'complete' 
 function found(practice: Practice['outcomes'], id = ''): Hex {
   const matches = practice.pending().filter(({ actionId }) => actionId.startsWith(id.toLowerCase()));
   if (matches.length === 1 && matches[0] !== undefined) return matches[0].actionId;
-  throw new AdminError(matches.length === 0 ? `No split or merge on its way begins with ${id || 'anything'}. Say outcomes to see them.` : 'Several are on their way. Say which.');
+  throw new AdminError(
+    matches.length === 0
+      ? `No split or merge on its way begins with ${id || 'anything'}. Say outcomes to see them.`
+      : 'Several are on their way. Say which.',
+  );
 }
 
 function listText(practice: Practice['outcomes']): string {
@@ -110,6 +156,11 @@ function listText(practice: Practice['outcomes']): string {
     ...(failsNext === null ? [] : [`The next one that is due fails: ${failsNext}`]),
     ...(unavailable === null ? [] : [`Unavailable: ${unavailable.what}.`]),
   ];
-  const pending = practice.pending().map(({ actionId, operation, amountBaseUnits, conditionId }) => `${actionId}  ${operation} ${amountBaseUnits}  ${conditionId}`);
+  const pending = practice
+    .pending()
+    .map(
+      ({ actionId, operation, amountBaseUnits, conditionId }) =>
+        `${actionId}  ${operation} ${amountBaseUnits}  ${conditionId}`,
+    );
   return [...lines, ...(pending.length === 0 ? ['Nothing is on its way.'] : pending)].join('\n');
 }

@@ -20,8 +20,12 @@ export function adminPath(port: number): string {
 /** Ports of this user's gateways, the ones that were killed among them. None on Windows, where pipes cannot be listed. */
 export function adminPorts(): number[] {
   if (IS_WINDOWS) return [];
-  const pattern = new RegExp(`^${(adminPath(0).split('/').at(-1) ?? '').replace('-0.sock', String.raw`-(\d+)\.sock`)}$`);
-  return readdirSync(tmpdir()).flatMap((file) => pattern.exec(file)?.[1] ?? []).map((text) => Number.parseInt(text, 10));
+  const pattern = new RegExp(
+    `^${(adminPath(0).split('/').at(-1) ?? '').replace('-0.sock', String.raw`-(\d+)\.sock`)}$`,
+  );
+  return readdirSync(tmpdir())
+    .flatMap((file) => pattern.exec(file)?.[1] ?? [])
+    .map((text) => Number.parseInt(text, 10));
 }
 
 /** Takes one line of words per connection, as JSON, and answers with one line. Resolves with the way to stop. Rejects when it cannot listen. */
@@ -55,7 +59,13 @@ export function askAdmin(path: string, words: readonly string[]): Promise<string
     const socket = connect(path, () => socket.end(JSON.stringify(words)));
     socket.setEncoding('utf8');
     socket.on('data', (part: string) => (text += part));
-    socket.on('error', () => reject(new AdminError('No gateway answers there. Start one with npm start or npm run gateway, and name its port with --port.')));
+    socket.on('error', () =>
+      reject(
+        new AdminError(
+          'No gateway answers there. Start one with npm start or npm run gateway, and name its port with --port.',
+        ),
+      ),
+    );
     socket.on('close', () => {
       const reply = readReply(text);
       if (reply.isDone) resolve(reply.text);
@@ -72,7 +82,8 @@ interface Reply {
 async function answer(practice: Practice, line: string): Promise<Reply> {
   try {
     const words: unknown = JSON.parse(line);
-    if (!Array.isArray(words) || !words.every((word) => typeof word === 'string')) throw new AdminError('Not understood.');
+    if (!Array.isArray(words) || !words.every((word) => typeof word === 'string'))
+      throw new AdminError('Not understood.');
     return { isDone: true, text: await runCommand(practice, words) };
   } catch (error) {
     return { isDone: false, text: error instanceof Error ? error.message : String(error) };

@@ -15,8 +15,16 @@ type Does = (practice: Practice, words: readonly string[]) => Promise<string> | 
 export const VENUE_COMMANDS: Readonly<Record<string, Does>> = { questions, tick, close, resolve };
 
 function questions({ questions: venue }: Practice, [word = '']: readonly string[]): string {
-  const found = venue.list().filter(({ slug, category, question }) => `${slug} ${category} ${question}`.toLowerCase().includes(word.toLowerCase()));
-  return found.length === 0 ? 'None.' : found.map(({ sides, status, slug }) => `${sides[0]?.assetId ?? ''}  ${status.padEnd(9)}  ${slug}`).join('\n');
+  const found = venue
+    .list()
+    .filter(({ slug, category, question }) =>
+      `${slug} ${category} ${question}`.toLowerCase().includes(word.toLowerCase()),
+    );
+  return found.length === 0
+    ? 'None.'
+    : found
+        .map(({ sides, status, slug }) => `${sides[0]?.assetId ?? ''}  ${status.padEnd(9)}  ${slug}`)
+        .join('\n');
 }
 
 async function tick(practice: Practice, [market, text]: readonly string[]): Promise<string> {

@@ -17,7 +17,13 @@ import { acceptTermsAction } from '#protocol/exchange/acceptTerms.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import { nonceRefusal } from '#protocol/signing/nonce.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
-import { digestOf, spellingsOf, typedDataFor, type TypedData, TypedDataError } from '#protocol/signing/typedData.ts';
+import {
+  digestOf,
+  spellingsOf,
+  typedDataFor,
+  type TypedData,
+  TypedDataError,
+} from '#protocol/signing/typedData.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import { malformed, RequestRefused } from '../service/errors.ts';
 import { recoverSigner } from './recover.ts';
@@ -49,14 +55,21 @@ const MAX_EXPIRY_MS = 86_400_000;
 const OPENING = acceptTermsAction.type;
 
 /** Step 1. Throws RequestRefused (400, 401). */
-export function openEnvelope(body: unknown, rulesOf: (type: string) => Rules | undefined): { envelope: Envelope; rules: Rules } {
+export function openEnvelope(
+  body: unknown,
+  rulesOf: (type: string) => Rules | undefined,
+): { envelope: Envelope; rules: Rules } {
   const read = readEnvelope(body, rulesOf);
   if (!read.ok) throw malformed(read.problem);
   return { envelope: read.value, rules: rulesOf(read.value.action.type) as Rules };
 }
 
 /** Steps 2 and 3. Throws RequestRefused (400, 401, 403). */
-export function authenticate({ action, nonce, expiresAfter, signature }: Envelope, rules: Rules, context: AuthContext): Authenticated {
+export function authenticate(
+  { action, nonce, expiresAfter, signature }: Envelope,
+  rules: Rules,
+  context: AuthContext,
+): Authenticated {
   if (signature === undefined) throw new RequestRefused('MISSING_FIELD', { field: 'signature' });
   const { digest, signer } = recover({ action, nonce, expiresAfter, signature }, rules, context);
   if (signer === undefined) throw new RequestRefused('INVALID_SIGNATURE', { field: 'signature' });
@@ -66,7 +79,10 @@ export function authenticate({ action, nonce, expiresAfter, signature }: Envelop
 }
 
 /** Step 4. Call it in the same turn as the command that spends the nonce. Throws RequestRefused (400). */
-export function checkNonce({ signer, nonce }: Authenticated, { read, now }: Pick<AuthContext, 'read' | 'now'>): number {
+export function checkNonce(
+  { signer, nonce }: Authenticated,
+  { read, now }: Pick<AuthContext, 'read' | 'now'>,
+): number {
   const refused = nonceRefusal(nonce, now, read.nonces(signer));
   if (refused !== undefined) throw new RequestRefused(refused, { field: 'nonce' });
   return nonce as number;
@@ -78,7 +94,11 @@ interface Recovered {
 }
 
 /** Over the text as it was sent; where that leads to nobody, over the other spelling in which it may have been signed. */
-function recover({ action, nonce, expiresAfter, signature }: Omit<Envelope, 'signature'> & { signature: Signature }, rules: Rules, { read, network, profile }: AuthContext): Recovered {
+function recover(
+  { action, nonce, expiresAfter, signature }: Omit<Envelope, 'signature'> & { signature: Signature },
+  rules: Rules,
+  { read, network, profile }: AuthContext,
+): Recovered {
   let first: Recovered | undefined;
   for (const spelled of spellingsOf(action)) {
     const digest = digestOf(typedData(spelled, { nonce, expiresAfter, network, profile }));
@@ -90,7 +110,10 @@ function recover({ action, nonce, expiresAfter, signature }: Omit<Envelope, 'sig
 }
 
 /** Whether an address means anything here: an account, or somebody's agent, be it a former one. */
-export function isSomebody(read: Pick<AuthContext['read'], 'isKnown' | 'ownerOf' | 'isRevokedAgent'>, address: Address): boolean {
+export function isSomebody(
+  read: Pick<AuthContext['read'], 'isKnown' | 'ownerOf' | 'isRevokedAgent'>,
+  address: Address,
+): boolean {
   return read.isKnown(address) || read.ownerOf(address) !== undefined || read.isRevokedAgent(address);
 }
 
@@ -107,9 +130,13 @@ function authorize(signer: Address, rules: Rules, { read, now }: AuthContext): A
   if (rules.type === OPENING || read.isKnown(signer)) return signer;
   const owner = read.ownerOf(signer);
   if (owner !== undefined) {
-    const { validUntil } = read.agents(owner).find((agent) => agent.address === signer) ?? { validUntil: null };
-    if (validUntil !== null && validUntil <= now) throw new RequestRefused('AGENT_EXPIRED', { field: 'signature' });
-    if (rules.signedBy !== 'ownerOrAgent') throw new RequestRefused('OWNER_SIGNATURE_REQUIRED', { field: 'signature' });
+    const { validUntil } = read.agents(owner).find((agent) => agent.address === signer) ?? {
+      validUntil: null,
+    };
+    if (validUntil !== null && validUntil <= now)
+      throw new RequestRefused('AGENT_EXPIRED', { field: 'signature' });
+    if (rules.signedBy !== 'ownerOrAgent')
+      throw new RequestRefused('OWNER_SIGNATURE_REQUIRED', { field: 'signature' });
     return owner;
   }
   if (read.isRevokedAgent(signer)) throw new RequestRefused('AGENT_NOT_APPROVED', { field: 'signature' });
@@ -117,5 +144,6 @@ function authorize(signer: Address, rules: Rules, { read, now }: AuthContext): A
 }
 
 function checkExpiry(expiresAfter: UnixMs, now: UnixMs): void {
-  if (expiresAfter <= now || expiresAfter > now + MAX_EXPIRY_MS) throw new RequestRefused('EXPIRED', { field: 'expiresAfter' });
+  if (expiresAfter <= now || expiresAfter > now + MAX_EXPIRY_MS)
+    throw new RequestRefused('EXPIRED', { field: 'expiresAfter' });
 }

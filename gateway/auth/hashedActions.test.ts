@@ -17,28 +17,49 @@ const NOW = 1_760_000_000_000;
 const who = person(31_337, HASHED);
 const rulesOf = (type: string) => ({ ...ACTIONS[type as ActionType], type }) as unknown as Rules;
 
-const decimal = fc.tuple(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 0, max: 6 })).map(([digits, places]) => {
-  const text = String(digits).padStart(places + 1, '0');
-  const point = text.length - places;
-  return places === 0 ? text : `${text.slice(0, point)}.${text.slice(point)}`.replace(/\.?0+$/, '');
-});
-const hex = (digits: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${digits}}$`)).map((text) => `0x${text}`);
+const decimal = fc
+  .tuple(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 0, max: 6 }))
+  .map(([digits, places]) => {
+    const text = String(digits).padStart(places + 1, '0');
+    const point = text.length - places;
+    return places === 0 ? text : `${text.slice(0, point)}.${text.slice(point)}`.replace(/\.?0+$/, '');
+  });
+const hex = (digits: number) =>
+  fc.stringMatching(new RegExp(`^[0-9a-f]{${digits}}$`)).map((text) => `0x${text}`);
 const assetId = fc.stringMatching(/^0002[0-9a-f]{4}$/);
 const outcomeId = hex(64).map((id) => `0x1001${id.slice(2)}`);
 const orderId = hex(32);
 const side = fc.constantFrom('buy', 'sell');
 const kind = fc.oneof(
   fc.record({ kind: fc.constant('limit'), tif: fc.constantFrom(...TIFS) }),
-  fc.record({ kind: fc.constant('trigger'), isMarket: fc.boolean(), triggerPrice: decimal, tpsl: fc.constantFrom('tp', 'sl') }),
+  fc.record({
+    kind: fc.constant('trigger'),
+    isMarket: fc.boolean(),
+    triggerPrice: decimal,
+    tpsl: fc.constantFrom('tp', 'sl'),
+  }),
 );
 const entry = fc.record(
-  { assetId, side, price: decimal, size: decimal, reduceOnly: fc.boolean(), type: kind, clientOrderId: hex(32) },
+  {
+    assetId,
+    side,
+    price: decimal,
+    size: decimal,
+    reduceOnly: fc.boolean(),
+    type: kind,
+    clientOrderId: hex(32),
+  },
   { requiredKeys: ['assetId', 'side', 'price', 'size', 'reduceOnly', 'type'] },
 );
 const several = <T>(each: fc.Arbitrary<T>) => fc.array(each, { minLength: 1, maxLength: 20 });
 const outcome = fc.record({
   operation: fc.constantFrom('split', 'merge'),
-  market: fc.record({ conditionId: hex(64), yesAssetId: outcomeId, noAssetId: outcomeId, negRisk: fc.boolean() }),
+  market: fc.record({
+    conditionId: hex(64),
+    yesAssetId: outcomeId,
+    noAssetId: outcomeId,
+    negRisk: fc.boolean(),
+  }),
   amountBaseUnits: fc.integer({ min: 1, max: 10 ** 12 }).map(String),
 });
 
@@ -49,11 +70,24 @@ const ACTS: Partial<Record<ActionType, fc.Arbitrary<unknown>>> = {
   cancelByCloid: fc.record({ cancels: several(fc.record({ assetId, clientOrderId: hex(32) })) }),
   modify: fc.record({ orderId, order: entry }),
   batchModify: fc.record({ modifies: several(fc.record({ orderId, order: entry })) }),
-  updateLeverage: fc.record({ assetId, mode: fc.constantFrom('cross', 'isolated'), leverage: fc.integer({ min: 1, max: 200 }) }),
-  updateIsolatedMargin: fc.record({ assetId, isLong: fc.boolean(), microUsd: fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).filter((value) => value !== 0) }),
+  updateLeverage: fc.record({
+    assetId,
+    mode: fc.constantFrom('cross', 'isolated'),
+    leverage: fc.integer({ min: 1, max: 200 }),
+  }),
+  updateIsolatedMargin: fc.record({
+    assetId,
+    isLong: fc.boolean(),
+    microUsd: fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).filter((value) => value !== 0),
+  }),
   twapOrder: fc.record({
-    assetId, side, size: decimal, reduceOnly: fc.boolean(), isRandomized: fc.boolean(),
-    durationMinutes: fc.integer({ min: 5, max: 1_440 }), sliceCount: fc.integer({ min: 2, max: 300 }),
+    assetId,
+    side,
+    size: decimal,
+    reduceOnly: fc.boolean(),
+    isRandomized: fc.boolean(),
+    durationMinutes: fc.integer({ min: 5, max: 1_440 }),
+    sliceCount: fc.integer({ min: 2, max: 300 }),
   }),
   twapCancel: fc.record({ twapOrderId: hex(64) }),
   userOutcome: outcome,
@@ -65,23 +99,53 @@ const KINDS = Object.entries(ACTS) as [ActionType, fc.Arbitrary<unknown>][];
 /** What the gateway takes the bytes of a request for. */
 function signerOf(bytes: string, place: SigningPlace = HASHED): string {
   const { envelope, rules } = openEnvelope(JSON.parse(bytes), rulesOf);
-  const read = { isKnown: () => true, ownerOf: () => undefined, isRevokedAgent: () => false, agents: () => [], nonces: () => [] };
+  const read = {
+    isKnown: () => true,
+    ownerOf: () => undefined,
+    isRevokedAgent: () => false,
+    agents: () => [],
+    nonces: () => [],
+  };
   return authenticate(envelope, rules, { read, ...place, now: NOW }).signer;
 }
 
-async function signed(action: WireAction, { nonce = NOW, expiresAfter, place = HASHED }: { nonce?: number; expiresAfter?: number | undefined; place?: SigningPlace } = {}): Promise<string> {
-  const { r, s, v } = await sign({ hash: digestOf(typedDataFor(action, { nonce, expiresAfter, ...place })), privateKey: who.privateKey });
-  return JSON.stringify({ action, nonce, ...(expiresAfter === undefined ? {} : { expiresAfter }), signature: { r, s, v: Number(v) } });
+async function signed(
+  action: WireAction,
+  {
+    nonce = NOW,
+    expiresAfter,
+    place = HASHED,
+  }: { nonce?: number; expiresAfter?: number | undefined; place?: SigningPlace } = {},
+): Promise<string> {
+  const { r, s, v } = await sign({
+    hash: digestOf(typedDataFor(action, { nonce, expiresAfter, ...place })),
+    privateKey: who.privateKey,
+  });
+  return JSON.stringify({
+    action,
+    nonce,
+    ...(expiresAfter === undefined ? {} : { expiresAfter }),
+    signature: { r, s, v: Number(v) },
+  });
 }
 
 describe.each(KINDS)('%s', (type, arbitrary) => {
-  const expiry = rulesOf(type).allowsExpiry ? fc.option(fc.integer({ min: NOW + 1, max: NOW + 86_400_000 }), { nil: undefined }) : fc.constant(undefined);
+  const expiry = rulesOf(type).allowsExpiry
+    ? fc.option(fc.integer({ min: NOW + 1, max: NOW + 86_400_000 }), { nil: undefined })
+    : fc.constant(undefined);
 
   test('whatever the app encodes and signs is read back to its signer', async () => {
     await fc.assert(
-      fc.asyncProperty(arbitrary, fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), expiry, async (act, nonce, expiresAfter) => {
-        expect(signerOf(await signed(anyAction(type).encodeAction(act), { nonce, expiresAfter }))).toBe(who.address);
-      }),
+      fc.asyncProperty(
+        arbitrary,
+        fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        expiry,
+        async (act, nonce, expiresAfter) => {
+          expect(signerOf(await signed(anyAction(type).encodeAction(act), { nonce, expiresAfter }))).toBe(
+            who.address,
+          );
+        },
+      ),
       { numRuns: 10 },
     );
   });
@@ -103,7 +167,10 @@ describe.each(KINDS)('%s', (type, arbitrary) => {
 test('there is an arbitrary for every action that is hashed', () => {
   const agents = (Object.keys(DOMAIN_ACTIONS) as ActionType[]).filter((type) => {
     if (ACTIONS[type].signedBy === 'nobody') return false;
-    return typedDataFor(wireSample(type), { ...HASHED, nonce: ACTIONS[type].hasNonce ? NOW : undefined }).primaryType === 'Agent';
+    return (
+      typedDataFor(wireSample(type), { ...HASHED, nonce: ACTIONS[type].hasNonce ? NOW : undefined })
+        .primaryType === 'Agent'
+    );
   });
   expect(agents.toSorted()).toEqual(KINDS.map(([type]) => type).toSorted());
 });
@@ -113,7 +180,9 @@ test.each<[string, object]>([
   ['fields instead of a hash', { profile: { ...PRACTICE_PHANTOM_AGENT, profile: 'typed' } }],
   ['another chain', { profile: { ...PRACTICE_PHANTOM_AGENT, tradingChainId: 42_161 } }],
 ])('an order signed for %s is not this account’s here', async (_what, other) => {
-  expect(signerOf(await signed(wireSample('order'), { place: { ...HASHED, ...other } }))).not.toBe(who.address);
+  expect(signerOf(await signed(wireSample('order'), { place: { ...HASHED, ...other } }))).not.toBe(
+    who.address,
+  );
 });
 
 describe('a gateway that hashes', () => {
@@ -128,15 +197,36 @@ describe('a gateway that hashes', () => {
     const gateway = await start();
     const { read } = gateway.gateway.engine;
     const info = await post(gateway.url, '/info', { type: 'serviceInfo' });
-    expect(info.body['signing']).toEqual({ profile: 'phantomAgent', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 1_337 });
+    expect(info.body['signing']).toEqual({
+      profile: 'phantomAgent',
+      domainName: 'ServiceExchange',
+      domainVersion: '1',
+      tradingChainId: 1_337,
+    });
 
-    const action = limitOrder({ price: '90000', size: '0.01', reduceOnly: false, cloid: `0x${'cd'.repeat(16)}` });
+    const action = limitOrder({
+      price: '90000',
+      size: '0.01',
+      reduceOnly: false,
+      cloid: `0x${'cd'.repeat(16)}`,
+    });
     const [first] = action['orders'] as [Record<string, unknown>];
-    const changes = { a: '00020001', b: false, p: '90001', s: '0.02', r: true, t: { limit: { tif: 'Ioc' } }, c: `0x${'ce'.repeat(16)}` };
+    const changes = {
+      a: '00020001',
+      b: false,
+      p: '90001',
+      s: '0.02',
+      r: true,
+      t: { limit: { tif: 'Ioc' } },
+      c: `0x${'ce'.repeat(16)}`,
+    };
     expect(Object.keys(changes)).toEqual(Object.keys(first));
     const nonce = nextNonce();
     const request = await who.request(action, { nonce, expiresAfter: nonce + 60_000 });
-    const orders = Object.entries(changes).map(([name, value]) => ({ ...request, action: { ...action, orders: [{ ...first, [name]: value }] } }));
+    const orders = Object.entries(changes).map(([name, value]) => ({
+      ...request,
+      action: { ...action, orders: [{ ...first, [name]: value }] },
+    }));
     const { r: _gone, ...withoutReduceOnly } = first;
     const { expiresAfter: _stripped, ...forever } = request as typeof request & { expiresAfter: number };
     const altered = [
@@ -149,10 +239,15 @@ describe('a gateway that hashes', () => {
       forever,
     ];
     const answers = await Promise.all(altered.map((body) => post(gateway.url, '/exchange', body)));
-    expect(answers.map(({ status, body }) => [status, body['error']])).toEqual(altered.map(() => [401, 'Invalid signature']));
+    expect(answers.map(({ status, body }) => [status, body['error']])).toEqual(
+      altered.map(() => [401, 'Invalid signature']),
+    );
     expect(read.openOrders(who.address)).toEqual([]);
 
-    expect(await post(gateway.url, '/exchange', request)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await post(gateway.url, '/exchange', request)).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+    });
     expect(read.openOrders(who.address)).toHaveLength(1);
   });
 
@@ -160,24 +255,51 @@ describe('a gateway that hashes', () => {
     const gateway = await start();
     const agent = person(31_338, HASHED);
     const nonce = nextNonce();
-    const approval = { type: 'approveAgent', venueChain: 'Testnet', signatureChainId: '0xa', agentAddress: agent.address, agentName: 'browser', nonce };
-    expect(await post(gateway.url, '/exchange', await who.request(approval, { nonce }))).toMatchObject({ status: 200, body: { success: true } });
-    expect(await post(gateway.url, '/exchange', await agent.request(limitOrder({ price: '90000', size: '0.01' })))).toMatchObject({ status: 200 });
+    const approval = {
+      type: 'approveAgent',
+      venueChain: 'Testnet',
+      signatureChainId: '0xa',
+      agentAddress: agent.address,
+      agentName: 'browser',
+      nonce,
+    };
+    expect(await post(gateway.url, '/exchange', await who.request(approval, { nonce }))).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(
+      await post(gateway.url, '/exchange', await agent.request(limitOrder({ price: '90000', size: '0.01' }))),
+    ).toMatchObject({ status: 200 });
     const [order] = gateway.gateway.engine.read.openOrders(who.address);
     const cancel = { type: 'cancel', cancels: [{ a: '00020000', o: order?.orderId }] };
     expect(await post(gateway.url, '/exchange', await agent.request(cancel))).toMatchObject({ status: 200 });
     expect(gateway.gateway.engine.read.openOrders(who.address)).toEqual([]);
 
     const time = nextNonce();
-    const withdrawal = { type: 'withdraw', serviceChain: 'Testnet', signatureChainId: '0xa', destination: who.address, token: '00012710', amount: '100', source: 'balance', time };
-    expect(await post(gateway.url, '/exchange', await agent.request(withdrawal, { nonce: time }))).toMatchObject({ status: 403 });
-    expect(await post(gateway.url, '/exchange', await who.request(withdrawal, { nonce: time }))).toMatchObject({ status: 200, body: { success: true } });
+    const withdrawal = {
+      type: 'withdraw',
+      serviceChain: 'Testnet',
+      signatureChainId: '0xa',
+      destination: who.address,
+      token: '00012710',
+      amount: '100',
+      source: 'balance',
+      time,
+    };
+    expect(
+      await post(gateway.url, '/exchange', await agent.request(withdrawal, { nonce: time })),
+    ).toMatchObject({ status: 403 });
+    expect(
+      await post(gateway.url, '/exchange', await who.request(withdrawal, { nonce: time })),
+    ).toMatchObject({ status: 200, body: { success: true } });
   });
 
   test('an order signed field by field is nobody’s', async () => {
     const gateway = await start();
     const typed = person(31_337);
-    expect(await post(gateway.url, '/exchange', await typed.request(limitOrder({ price: '90000', size: '0.01' })))).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
+    expect(
+      await post(gateway.url, '/exchange', await typed.request(limitOrder({ price: '90000', size: '0.01' }))),
+    ).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
   });
 });
 

@@ -12,11 +12,17 @@ function signed(): { digest: Hex; signature: Signature; key: Hex } {
   const key = bytesToHex(secp256k1.utils.randomPrivateKey());
   const digest = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
   const { r, s, recovery } = secp256k1.sign(digest.slice(2), key.slice(2));
-  return { digest, key, signature: { r: toHex(r, { size: 32 }), s: toHex(s, { size: 32 }), v: 27 + recovery } };
+  return {
+    digest,
+    key,
+    signature: { r: toHex(r, { size: 32 }), s: toHex(s, { size: 32 }), v: 27 + recovery },
+  };
 }
 
 test('the binary is used where there is one for this machine', () => {
-  const hasBinary = ['linux-x64', 'darwin-arm64', 'win32-x64'].includes(`${process.platform}-${process.arch}`);
+  const hasBinary = ['linux-x64', 'darwin-arm64', 'win32-x64'].includes(
+    `${process.platform}-${process.arch}`,
+  );
   expect(recoveryKind).toBe(hasBinary ? 'native' : 'javascript');
 });
 
@@ -33,7 +39,11 @@ test('both find who signed, and the same stranger where one bit is another', () 
       [digest, { ...signature, v: signature.v === 27 ? 28 : 27 }],
     ] as const) {
       const found = recoverSigner(otherDigest, other);
-      expect({ otherDigest, other, found }).toEqual({ otherDigest, other, found: recoverInJavaScript(otherDigest, other) });
+      expect({ otherDigest, other, found }).toEqual({
+        otherDigest,
+        other,
+        found: recoverInJavaScript(otherDigest, other),
+      });
       expect(found).not.toBe(privateKeyToAddress(key).toLowerCase());
     }
   }

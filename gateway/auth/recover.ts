@@ -8,7 +8,12 @@ import { recoverSigner as recoverInJavaScript } from '#protocol/signing/recover.
 
 /** The part of the binding that is used. It throws where there is no such point. */
 interface Curve {
-  ecdsaRecover: (signature: Uint8Array, recoveryId: number, digest: Uint8Array, isCompressed: boolean) => Uint8Array;
+  ecdsaRecover: (
+    signature: Uint8Array,
+    recoveryId: number,
+    digest: Uint8Array,
+    isCompressed: boolean,
+  ) => Uint8Array;
 }
 
 const native = loadNative();
@@ -20,9 +25,17 @@ export const recoveryKind: 'native' | 'javascript' = native === undefined ? 'jav
  * The address whose key signed `digest` (32 bytes), or undefined when the signature is no valid one; the same rules as
  * protocol/signing/recover.ts. Never throws.
  */
-export const recoverSigner: typeof recoverInJavaScript = native === undefined ? recoverInJavaScript : (digest, signature, form) => recoverNatively(native, digest, signature, form);
+export const recoverSigner: typeof recoverInJavaScript =
+  native === undefined
+    ? recoverInJavaScript
+    : (digest, signature, form) => recoverNatively(native, digest, signature, form);
 
-function recoverNatively(curve: Curve, digest: Hex, signature: Signature, form?: ActionRules['signature']): Address | undefined {
+function recoverNatively(
+  curve: Curve,
+  digest: Hex,
+  signature: Signature,
+  form?: ActionRules['signature'],
+): Address | undefined {
   const checked = normalizeSignature(signature, form);
   if (!checked.ok) return undefined;
   const { r, s, v } = checked.value;

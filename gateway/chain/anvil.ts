@@ -11,18 +11,25 @@ const INSTALL_MS = 180_000;
 
 /** The program, or undefined where this machine can have none. `mayFetch`: from npm, into a folder of its own, without scripts. */
 export function findAnvil({ mayFetch }: { mayFetch: boolean }): string | undefined {
-  const fetched = (): string | undefined => PLACES.map((place) => join(FOLDER, 'node_modules', place)).find((path) => existsSync(path));
+  const fetched = (): string | undefined =>
+    PLACES.map((place) => join(FOLDER, 'node_modules', place)).find((path) => existsSync(path));
   if (spawnSync('anvil', ['--version'], { stdio: 'ignore' }).status === 0) return 'anvil';
   const known = fetched();
   if (known !== undefined || !mayFetch) return known;
-  const install = spawnSync('npm', ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', PACKAGE], { stdio: 'ignore', timeout: INSTALL_MS, shell: process.platform === 'win32' });
+  const install = spawnSync(
+    'npm',
+    ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', PACKAGE],
+    { stdio: 'ignore', timeout: INSTALL_MS, shell: process.platform === 'win32' },
+  );
   return install.status === 0 ? fetched() : undefined;
 }
 
 const PLATFORMS: Readonly<Record<string, string>> = { darwin: 'darwin', linux: 'linux', win32: 'win32' };
 const CHIPS: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 /** The binary itself: npm's launcher needs the script that was not run. */
-const PLACES = [`@foundry-rs/anvil-${PLATFORMS[process.platform]}-${CHIPS[process.arch]}/bin/anvil${process.platform === 'win32' ? '.exe' : ''}`];
+const PLACES = [
+  `@foundry-rs/anvil-${PLATFORMS[process.platform]}-${CHIPS[process.arch]}/bin/anvil${process.platform === 'win32' ? '.exe' : ''}`,
+];
 
 export interface LocalChain {
   url: string;
@@ -31,7 +38,9 @@ export interface LocalChain {
 
 /** Starts it on this machine only and resolves when it answers. Rejects when it does not. */
 export async function startAnvil(program: string, port: number): Promise<LocalChain> {
-  const child = spawn(program, ['--host', '127.0.0.1', '--port', String(port), '--silent'], { stdio: 'ignore' });
+  const child = spawn(program, ['--host', '127.0.0.1', '--port', String(port), '--silent'], {
+    stdio: 'ignore',
+  });
   const failed = new Promise<never>((_resolve, reject) => {
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`anvil ended before it answered. Is port ${port} taken?`)));

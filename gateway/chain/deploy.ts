@@ -12,17 +12,27 @@ const BETWEEN_MS = 100;
 export async function deployOn(url: string): Promise<void> {
   if (await hasCode(url, LOCAL_CHAIN.vault)) return;
   const [deployer] = (await callNode(url, 'eth_accounts')) as Hex[];
-  if (deployer === undefined) throw new Error('The chain has no account to deploy with. Start it with npm run chain.');
+  if (deployer === undefined)
+    throw new Error('The chain has no account to deploy with. Start it with npm run chain.');
   await sendFrom(url, deployer, { data: TOKEN_CODE });
-  await sendFrom(url, deployer, { data: `${VAULT_CODE}${encodeAbiParameters([{ type: 'address' }], [LOCAL_CHAIN.token]).slice(2)}` });
-  if (!(await hasCode(url, LOCAL_CHAIN.vault))) throw new Error('The contracts did not come to lie where they are looked for: that chain has been used before. Start a fresh one.');
+  await sendFrom(url, deployer, {
+    data: `${VAULT_CODE}${encodeAbiParameters([{ type: 'address' }], [LOCAL_CHAIN.token]).slice(2)}`,
+  });
+  if (!(await hasCode(url, LOCAL_CHAIN.vault)))
+    throw new Error(
+      'The contracts did not come to lie where they are looked for: that chain has been used before. Start a fresh one.',
+    );
 }
 
 /** Coins for fees, and tokens to deposit; `units` in base units. */
 export async function fundOn(url: string, owner: Address, units: bigint): Promise<void> {
   const [deployer] = (await callNode(url, 'eth_accounts')) as Hex[];
   await callNode(url, 'anvil_setBalance', [owner, TEN_COINS]);
-  if (deployer !== undefined) await sendFrom(url, deployer, { to: LOCAL_CHAIN.token, data: encodeFunctionData({ abi: TOKEN_ABI, functionName: 'mint', args: [owner, units] }) });
+  if (deployer !== undefined)
+    await sendFrom(url, deployer, {
+      to: LOCAL_CHAIN.token,
+      data: encodeFunctionData({ abi: TOKEN_ABI, functionName: 'mint', args: [owner, units] }),
+    });
 }
 
 async function hasCode(url: string, address: Address): Promise<boolean> {

@@ -17,12 +17,15 @@ try {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const after = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const after = (name: string): string | undefined =>
+    args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
   const port = Number(after('--port') ?? DEFAULT_PORT);
   const owner = parseAddress(after('--fund'));
   const program = findAnvil({ mayFetch: true });
   if (program === undefined) {
-    throw new Error('There is no anvil on this machine, and npm has none for it. Install Foundry (getfoundry.sh) and try again; everything but deposits over a real chain works without.');
+    throw new Error(
+      'There is no anvil on this machine, and npm has none for it. Install Foundry (getfoundry.sh) and try again; everything but deposits over a real chain works without.',
+    );
   }
   if (args.includes('--fetch')) return;
   const chain = await startAnvil(program, port);

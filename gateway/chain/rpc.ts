@@ -4,7 +4,11 @@ import { isObject } from '#protocol/guards.ts';
 const PATIENCE_MS = 5_000;
 
 /** The result of one call. Throws Error with what the node said, or that it did not. */
-export async function callNode(url: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
+export async function callNode(
+  url: string,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<unknown> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -12,12 +12,16 @@ const BOB: Address = `0x${'b0'.repeat(20)}`;
 
 /** A Transfer event as a node writes it. */
 const log = (from: Address, to: Address, units: bigint, address: Address = LOCAL_CHAIN.token) => ({
-  address, topics: encodeEventTopics({ abi: TOKEN_ABI, eventName: 'Transfer', args: { from, to } }), data: encodeAbiParameters([{ type: 'uint256' }], [units]),
+  address,
+  topics: encodeEventTopics({ abi: TOKEN_ABI, eventName: 'Transfer', args: { from, to } }),
+  data: encodeAbiParameters([{ type: 'uint256' }], [units]),
 });
 
 /** A node that knows this receipt. */
 function node(receipt: unknown): void {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: receipt }))));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: receipt }))),
+  );
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,8 +31,13 @@ const seen = (logs: unknown[], status = '0x1') => {
 };
 
 test('a receipt proves what its sender brought to the vault, in all', async () => {
-  expect(await seen([log(ALICE, LOCAL_CHAIN.vault, 100_000_000n)])).toEqual({ from: ALICE, units: 100_000_000n });
-  expect(await seen([log(ALICE, LOCAL_CHAIN.vault, 5n), log(ALICE, BOB, 9n), log(ALICE, LOCAL_CHAIN.vault, 7n)])).toEqual({ from: ALICE, units: 12n });
+  expect(await seen([log(ALICE, LOCAL_CHAIN.vault, 100_000_000n)])).toEqual({
+    from: ALICE,
+    units: 100_000_000n,
+  });
+  expect(
+    await seen([log(ALICE, LOCAL_CHAIN.vault, 5n), log(ALICE, BOB, 9n), log(ALICE, LOCAL_CHAIN.vault, 7n)]),
+  ).toEqual({ from: ALICE, units: 12n });
 });
 
 test('nothing else proves anything: reverted, elsewhere, another token, two senders, nothing moved, not mined', async () => {
@@ -43,13 +52,27 @@ test('nothing else proves anything: reverted, elsewhere, another token, two send
 
 test('the addresses are those of the first two contracts of anvil’s first account', () => {
   const from = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
-  expect([0n, 1n].map((nonce) => getContractAddress({ from, nonce }).toLowerCase())).toEqual([LOCAL_CHAIN.token, LOCAL_CHAIN.vault]);
+  expect([0n, 1n].map((nonce) => getContractAddress({ from, nonce }).toLowerCase())).toEqual([
+    LOCAL_CHAIN.token,
+    LOCAL_CHAIN.vault,
+  ]);
 });
 
 test('the steps of a quote are such as a wallet is handed: approve exactly the amount, then call the vault', () => {
   const [approve, transfer] = stepsFor(LOCAL_CHAIN.chainId, '100000000');
-  const read = (step: typeof approve) => step && readDepositCall(step, { fromAmount: '100000000' }, { chainId: LOCAL_CHAIN.chainId, address: LOCAL_CHAIN.token });
-  expect(read(approve)).toEqual({ ok: true, call: { kind: 'approve', spender: LOCAL_CHAIN.vault, amount: 100_000_000n } });
+  const read = (step: typeof approve) =>
+    step &&
+    readDepositCall(
+      step,
+      { fromAmount: '100000000' },
+      { chainId: LOCAL_CHAIN.chainId, address: LOCAL_CHAIN.token },
+    );
+  expect(read(approve)).toEqual({
+    ok: true,
+    call: { kind: 'approve', spender: LOCAL_CHAIN.vault, amount: 100_000_000n },
+  });
   expect(read(transfer)).toEqual({ ok: true, call: { kind: 'contract', contract: LOCAL_CHAIN.vault } });
-  expect(approve?.transaction?.data).toBe(encodeFunctionData({ abi: TOKEN_ABI, functionName: 'approve', args: [LOCAL_CHAIN.vault, 100_000_000n] }));
+  expect(approve?.transaction?.data).toBe(
+    encodeFunctionData({ abi: TOKEN_ABI, functionName: 'approve', args: [LOCAL_CHAIN.vault, 100_000_000n] }),
+  );
 });

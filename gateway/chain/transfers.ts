@@ -17,9 +17,15 @@ export interface ChainTransfer {
  */
 export async function transferIn(url: string, transactionHash: Hex): Promise<ChainTransfer | undefined> {
   const receipt = await callNode(url, 'eth_getTransactionReceipt', [transactionHash]);
-  if (!isObject(receipt) || Number(receipt['status']) !== 1 || !Array.isArray(receipt['logs'])) return undefined;
-  const transfers = parseEventLogs({ abi: TOKEN_ABI, eventName: 'Transfer', logs: receipt['logs'] as Log[] }).filter(
-    ({ address, args }) => parseAddress(address) === LOCAL_CHAIN.token && parseAddress(args.to) === LOCAL_CHAIN.vault,
+  if (!isObject(receipt) || Number(receipt['status']) !== 1 || !Array.isArray(receipt['logs']))
+    return undefined;
+  const transfers = parseEventLogs({
+    abi: TOKEN_ABI,
+    eventName: 'Transfer',
+    logs: receipt['logs'] as Log[],
+  }).filter(
+    ({ address, args }) =>
+      parseAddress(address) === LOCAL_CHAIN.token && parseAddress(args.to) === LOCAL_CHAIN.vault,
   );
   const [first, ...others] = transfers.map(({ args }) => parseAddress(args.from));
   if (first === undefined || others.some((from) => from !== first)) return undefined;

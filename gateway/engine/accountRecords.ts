@@ -42,8 +42,11 @@ export function accountRecord(world: World, account: AccountState): Account {
     borrowApr: '0',
     positions: positionRecords(world, account),
     balances: balanceRecords(world, account),
-    leverageSettings: [...account.slots.values()].filter(({ isLeverageChosen }) => isLeverageChosen).map(({ market, mode, leverage }) => ({ assetId: market.assetId, mode, leverage })),
-    pendingWithdrawalsCount: [...world.funds.pending.values()].filter(({ owner }) => owner === account.owner).length,
+    leverageSettings: [...account.slots.values()]
+      .filter(({ isLeverageChosen }) => isLeverageChosen)
+      .map(({ market, mode, leverage }) => ({ assetId: market.assetId, mode, leverage })),
+    pendingWithdrawalsCount: [...world.funds.pending.values()].filter(({ owner }) => owner === account.owner)
+      .length,
   };
 }
 
@@ -59,7 +62,11 @@ export function positionRecords(world: World, account: AccountState): Position[]
  * What the owner could still trade in a market. Sizes are what one order at the best opposite price (or the mark, if that is worse)
  * would be admitted for, fees included; amounts are the margin there is for such an order.
  */
-export function activeAssetRecord(world: World, account: AccountState, assetId: AssetId): ActiveAssetData | undefined {
+export function activeAssetRecord(
+  world: World,
+  account: AccountState,
+  assetId: AssetId,
+): ActiveAssetData | undefined {
   const market = world.markets.get(assetId);
   if (market === undefined) return undefined;
   const slot = account.slots.get(assetId) ?? createSlot(account, market);
@@ -78,7 +85,12 @@ export function activeAssetRecord(world: World, account: AccountState, assetId: 
 }
 
 /** A buy may spend the quote that is free, a sell the base that is free: `availableToTrade` is in quote and base, each in its own unit. */
-function spotAssetRecord(world: World, account: AccountState, market: Market, { base, unitsPerLot }: SpotPair): ActiveAssetData {
+function spotAssetRecord(
+  world: World,
+  account: AccountState,
+  market: Market,
+  { base, unitsPerLot }: SpotPair,
+): ActiveAssetData {
   const mark = markOf(market);
   const quote = spendableOf(world, account, world.quote);
   const units = spendableOf(world, account, base.assetId);
@@ -96,10 +108,19 @@ function spotAssetRecord(world: World, account: AccountState, market: Market, { 
 }
 
 /** A buy may spend what is free of its currency, a sell the shares that nothing keeps aside. Sizes are hundredths of a share; whole ones on the perpetuals venue. */
-function outcomeAssetRecord(world: World, account: AccountState, market: Market, { question }: OutcomeSide): ActiveAssetData {
+function outcomeAssetRecord(
+  world: World,
+  account: AccountState,
+  market: Market,
+  { question }: OutcomeSide,
+): ActiveAssetData {
   const isPredicted = isOnPredictionVenue(question);
   const pusdBalance = world.outcomes.purses.get(account.owner);
-  const money = isPredicted ? (pusdBalance === undefined ? 0n : spendablePusd(pusdBalance)) : spendableOf(world, account, world.quote);
+  const money = isPredicted
+    ? pusdBalance === undefined
+      ? 0n
+      : spendablePusd(pusdBalance)
+    : spendableOf(world, account, world.quote);
   const shares = pusdBalance === undefined ? 0n : unheldShares(pusdBalance, market.assetId);
   const price = market.book.asks.bestPrice ?? ONE - question.tick;
   const lot = power(isPredicted ? market.szDecimals - 2 : market.szDecimals);
@@ -117,9 +138,15 @@ function outcomeAssetRecord(world: World, account: AccountState, market: Market,
 
 /** The account in the form of #domain/margin/margin.ts, with an exposure for every market touched. */
 function marginAccountOf(world: World, account: AccountState): MarginAccount {
-  const slots = [...account.slots.values()].filter(({ market }) => market.kind === 'perp' && markOf(market) !== undefined);
+  const slots = [...account.slots.values()].filter(
+    ({ market }) => market.kind === 'perp' && markOf(market) !== undefined,
+  );
   const { collateral, spotReserve } = totalsOf(world, account);
-  return { collateral: dec(moneyText(collateral)), exposures: slots.map((slot) => exposureRecord(world, slot)), reserved: dec(moneyText(spotReserve)) };
+  return {
+    collateral: dec(moneyText(collateral)),
+    exposures: slots.map((slot) => exposureRecord(world, slot)),
+    reserved: dec(moneyText(spotReserve)),
+  };
 }
 
 function exposureRecord(world: World, slot: Slot): Exposure {
@@ -152,10 +179,20 @@ function positionRecord(world: World, slot: Slot, margin: MarginAccount): Positi
     unrealizedPnl: moneyText(slot.pnl),
     returnOnEquity: ratioText(slot.pnl * BigInt(slot.leverage), abs(slot.cost), 0),
     liquidationPrice: liquidationText(slot, margin),
-    marginUsed: moneyText(slot.mode === 'isolated' ? isolatedEquity(world, slot) : initialMargin(slot.notional, slot.leverage)),
+    marginUsed: moneyText(
+      slot.mode === 'isolated' ? isolatedEquity(world, slot) : initialMargin(slot.notional, slot.leverage),
+    ),
     maxLeverage: market.record.maxLeverage,
-    leverage: { mode: slot.mode, value: slot.leverage, ...(slot.mode === 'isolated' ? { rawUsd: moneyText(isolatedMarginOf(world, slot) - slot.cost) } : {}) },
-    funding: { allTime: moneyText(allTime), sinceOpen: moneyText(sinceOpen), sinceChange: moneyText(sinceChange) },
+    leverage: {
+      mode: slot.mode,
+      value: slot.leverage,
+      ...(slot.mode === 'isolated' ? { rawUsd: moneyText(isolatedMarginOf(world, slot) - slot.cost) } : {}),
+    },
+    funding: {
+      allTime: moneyText(allTime),
+      sinceOpen: moneyText(sinceOpen),
+      sinceChange: moneyText(sinceChange),
+    },
     hasTpsl: [...slot.reduceOnlyOrders].some(({ waiting }) => waiting?.isPosition === true),
   };
 }
@@ -163,17 +200,29 @@ function positionRecord(world: World, slot: Slot, margin: MarginAccount): Positi
 /** Rounded toward the mark: never later than it will happen. */
 function liquidationText({ market, size }: Slot, margin: MarginAccount): DecimalString | null {
   const price = liquidationPrice(margin, market.assetId);
-  return price === undefined ? null : toDecimalString(roundSize(price, market.priceDecimals, size > 0n ? 'up' : 'down'));
+  return price === undefined
+    ? null
+    : toDecimalString(roundSize(price, market.priceDecimals, size > 0n ? 'up' : 'down'));
 }
 
 function summaryOf(totals: Totals): MarginSummary {
-  return { equity: moneyText(totals.equity), totalNotional: moneyText(totals.notional), rawUsd: moneyText(totals.cash), marginUsed: moneyText(totals.initial) };
+  return {
+    equity: moneyText(totals.equity),
+    totalNotional: moneyText(totals.notional),
+    rawUsd: moneyText(totals.cash),
+    marginUsed: moneyText(totals.initial),
+  };
 }
 
 /** An isolated position uses all that is set aside for it. */
 function withIsolated(totals: Totals): MarginSummary {
   const { equity, notional, cash, initial, isolatedEquity: isolated, isolatedPnl, isolatedNotional } = totals;
-  return { equity: moneyText(equity + isolated), totalNotional: moneyText(notional + isolatedNotional), rawUsd: moneyText(cash + isolated - isolatedPnl), marginUsed: moneyText(initial + isolated) };
+  return {
+    equity: moneyText(equity + isolated),
+    totalNotional: moneyText(notional + isolatedNotional),
+    rawUsd: moneyText(cash + isolated - isolatedPnl),
+    marginUsed: moneyText(initial + isolated),
+  };
 }
 
 function freeOf(totals: Totals): bigint {
@@ -188,14 +237,26 @@ function ratioOf({ equity, maintenance }: Totals): DecimalString | null {
 
 /** The quote, then every other asset that is held or segregated, in the order of their listing. */
 function balanceRecords(world: World, account: AccountState): Balance[] {
-  const held = [...world.assets.values()].filter(({ assetId }) => assetId === world.quote || balanceOf(account.wallet, assetId) !== 0n || segregatedUnits(world, account.owner, assetId) !== 0n);
+  const held = [...world.assets.values()].filter(
+    ({ assetId }) =>
+      assetId === world.quote ||
+      balanceOf(account.wallet, assetId) !== 0n ||
+      segregatedUnits(world, account.owner, assetId) !== 0n,
+  );
   return held.map((asset) => balanceRecord(world, account, asset));
 }
 
 /** What is held of one asset, without working out anything else. */
-export function balanceIn(world: World, account: AccountState, assetId: AssetId): Pick<Balance, 'total' | 'hold'> {
+export function balanceIn(
+  world: World,
+  account: AccountState,
+  assetId: AssetId,
+): Pick<Balance, 'total' | 'hold'> {
   const decimals = world.assets.get(assetId)?.decimals ?? 0;
-  return { total: toText(max(0n, balanceOf(account.wallet, assetId)), decimals), hold: toText(heldOf(world, account, assetId), decimals) };
+  return {
+    total: toText(max(0n, balanceOf(account.wallet, assetId)), decimals),
+    hold: toText(heldOf(world, account, assetId), decimals),
+  };
 }
 
 /** A debt is no negative balance: it stands under `borrowed`. */
@@ -217,9 +278,18 @@ function balanceRecord(world: World, account: AccountState, asset: Asset): Balan
 function maxSizeText(world: World, account: AccountState, slot: Slot, side: 'buy' | 'sell'): DecimalString {
   const { market } = slot;
   const margin = marginAccountOf(world, account);
-  const exposures = margin.exposures.some(({ assetId }) => assetId === market.assetId) ? margin.exposures : [...margin.exposures, exposureRecord(world, slot)];
+  const exposures = margin.exposures.some(({ assetId }) => assetId === market.assetId)
+    ? margin.exposures
+    : [...margin.exposures, exposureRecord(world, slot)];
   const price = dec(toText(tradePrice(slot, side), market.priceDecimals));
-  return toDecimalString(maxTradeSize({ ...margin, exposures }, market.assetId, { side, price, takerRate: world.options.feeRates.takerRate }, market.szDecimals));
+  return toDecimalString(
+    maxTradeSize(
+      { ...margin, exposures },
+      market.assetId,
+      { side, price, takerRate: world.options.feeRates.takerRate },
+      market.szDecimals,
+    ),
+  );
 }
 
 function tradePrice({ market }: Slot, side: 'buy' | 'sell'): bigint {
@@ -234,9 +304,15 @@ function availableTo(world: World, account: AccountState, slot: Slot, side: 'buy
   const totals = totalsOf(world, account);
   revalue(slot);
   const isKnown = account.slots.has(slot.market.assetId);
-  const budget = totals.equity - totals.initial - totals.spotReserve + (isKnown ? slot.initial : 0n) + marginInPlace(world, slot, side);
+  const budget =
+    totals.equity -
+    totals.initial -
+    totals.spotReserve +
+    (isKnown ? slot.initial : 0n) +
+    marginInPlace(world, slot, side);
   const used = side === 'buy' ? slot.size + slot.openBuy : slot.openSell - slot.size;
   const notional = used * (markOf(slot.market) ?? 0n);
-  const committed = notional >= 0n ? initialMargin(notional, slot.leverage) : -initialMargin(-notional, slot.leverage);
+  const committed =
+    notional >= 0n ? initialMargin(notional, slot.leverage) : -initialMargin(-notional, slot.leverage);
   return max(0n, budget - committed);
 }

@@ -13,16 +13,22 @@ const AGENT_LIMIT = 8;
  * An agent links to exactly one user and is none itself (Resources, "User role record"); names are unique per owner. Once a link was
  * revoked or has run out, another user may name the address. Who approves has an account already: this opens none.
  */
-export function approveAgent(world: World, effects: Effects, { owner, agent, name, validUntil }: ApproveAgent): CommandResult {
+export function approveAgent(
+  world: World,
+  effects: Effects,
+  { owner, agent, name, validUntil }: ApproveAgent,
+): CommandResult {
   if (!world.accounts.has(owner)) return refusal('UNKNOWN_SIGNER');
   const link = world.agents.get(agent);
-  if (agent === owner || isSomebodyElses(link, owner, effects.now) || world.accounts.has(agent)) return refusal('AGENT_ADDRESS_IN_USE', 'action.agentAddress');
+  if (agent === owner || isSomebodyElses(link, owner, effects.now) || world.accounts.has(agent))
+    return refusal('AGENT_ADDRESS_IN_USE', 'action.agentAddress');
   if (validUntil !== null && validUntil <= effects.now) return refusal('INVALID_FIELD', 'action.agentName');
   const others = activeAgents(world, owner).filter(([address]) => address !== agent);
   if (others.some(([, state]) => state.name === name)) return refusal('AGENT_NAME_TAKEN', 'action.agentName');
   if (others.length >= AGENT_LIMIT) return refusal('TOO_MANY_AGENTS');
   world.agents.set(agent, { owner, name, validUntil, approvedAt: effects.now, revokedAt: null });
-  for (const changed of new Set([owner, link?.owner ?? owner])) effects.raise({ type: 'agents', owner: changed });
+  for (const changed of new Set([owner, link?.owner ?? owner]))
+    effects.raise({ type: 'agents', owner: changed });
   return { kind: 'done' };
 }
 

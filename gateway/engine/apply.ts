@@ -6,7 +6,16 @@ import { cancelUncoveredBuys } from '../orders/spotHolds.ts';
 import { examineAccounts } from '../liquidation/liquidation.ts';
 import { approveAgent, revokeAgent } from './agents.ts';
 import { cancelByClientId, cancelOrders } from './cancelOrders.ts';
-import type { AdvanceClock, Command, CommandResult, ModifyOrders, PlaceOrders, SignedCommand, TwapOrder, UserCommand } from '../world/commands/commands.ts';
+import type {
+  AdvanceClock,
+  Command,
+  CommandResult,
+  ModifyOrders,
+  PlaceOrders,
+  SignedCommand,
+  TwapOrder,
+  UserCommand,
+} from '../world/commands/commands.ts';
 import type { ExecuteDeposit, Withdraw } from '../world/commands/fundsCommands.ts';
 import { Effects } from '../world/effects.ts';
 import type { EngineReply } from './engine.ts';
@@ -30,11 +39,23 @@ import { ruleOutcomeOperation, setOutcomeOperations } from '../outcomes/operatio
 import type { UserOutcomeCommand } from '../world/commands/operationCommands.ts';
 import { userOutcome } from '../outcomes/operations/operations.ts';
 import { creditPusd, setPusd, setSettlement, takeBackPusd } from '../outcomes/operatorCommands.ts';
-import { creditPairs, listOutcome, resolveOutcome, setOutcomeStatus, setTickSize } from '../outcomes/lifecycle.ts';
+import {
+  creditPairs,
+  listOutcome,
+  resolveOutcome,
+  setOutcomeStatus,
+  setTickSize,
+} from '../outcomes/lifecycle.ts';
 import { runOutcomes } from '../outcomes/worker.ts';
 import { fireTriggers } from '../matching/triggers.ts';
 
-type Handlers = { readonly [Type in Command['type']]: (world: World, effects: Effects, command: Extract<Command, { type: Type }>) => CommandResult };
+type Handlers = {
+  readonly [Type in Command['type']]: (
+    world: World,
+    effects: Effects,
+    command: Extract<Command, { type: Type }>,
+  ) => CommandResult;
+};
 
 const HANDLERS: Handlers = {
   signed: applySigned,
@@ -104,7 +125,11 @@ export function applyCommand(world: World, command: Command, now: UnixMs): Engin
 
 function handle(world: World, effects: Effects, command: Command): CommandResult {
   if (!Object.hasOwn(HANDLERS, command.type)) return refusal('UNKNOWN_TYPE');
-  return (HANDLERS[command.type] as (world: World, effects: Effects, command: Command) => CommandResult)(world, effects, command);
+  return (HANDLERS[command.type] as (world: World, effects: Effects, command: Command) => CommandResult)(
+    world,
+    effects,
+    command,
+  );
 }
 
 function applySigned(world: World, effects: Effects, signed: SignedCommand): CommandResult {
@@ -114,10 +139,19 @@ function applySigned(world: World, effects: Effects, signed: SignedCommand): Com
   return handle(world, effects, makesIds(command) ? { ...command, digest } : command);
 }
 
-const DIGESTED: ReadonlySet<Command['type']> = new Set(['placeOrders', 'modifyOrders', 'twapOrder', 'withdraw', 'executeDeposit', 'userOutcome']);
+const DIGESTED: ReadonlySet<Command['type']> = new Set([
+  'placeOrders',
+  'modifyOrders',
+  'twapOrder',
+  'withdraw',
+  'executeDeposit',
+  'userOutcome',
+]);
 
 /** Ids of orders and TWAPs follow from what was signed; a withdrawal, deposit, split or merge is known again by it. */
-function makesIds(command: UserCommand): command is PlaceOrders | ModifyOrders | TwapOrder | Withdraw | ExecuteDeposit | UserOutcomeCommand {
+function makesIds(
+  command: UserCommand,
+): command is PlaceOrders | ModifyOrders | TwapOrder | Withdraw | ExecuteDeposit | UserOutcomeCommand {
   return DIGESTED.has(command.type);
 }
 

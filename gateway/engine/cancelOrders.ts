@@ -6,12 +6,24 @@ import type { Effects } from '../world/effects.ts';
 import { refusal, refused } from '../world/refusals.ts';
 import type { AccountState, LiveOrder, World } from '../world/state.ts';
 
-export function cancelOrders(world: World, effects: Effects, { owner, cancels }: CancelOrders): CommandResult {
-  return cancelAll(world, effects, world.accounts.get(owner), cancels, (account, { orderId }) => account.orders.get(orderId));
+export function cancelOrders(
+  world: World,
+  effects: Effects,
+  { owner, cancels }: CancelOrders,
+): CommandResult {
+  return cancelAll(world, effects, world.accounts.get(owner), cancels, (account, { orderId }) =>
+    account.orders.get(orderId),
+  );
 }
 
-export function cancelByClientId(world: World, effects: Effects, { owner, cancels }: CancelByClientId): CommandResult {
-  return cancelAll(world, effects, world.accounts.get(owner), cancels, (account, { clientOrderId }) => account.byClientId.get(clientOrderId));
+export function cancelByClientId(
+  world: World,
+  effects: Effects,
+  { owner, cancels }: CancelByClientId,
+): CommandResult {
+  return cancelAll(world, effects, world.accounts.get(owner), cancels, (account, { clientOrderId }) =>
+    account.byClientId.get(clientOrderId),
+  );
 }
 
 /** One result per cancel. Possible in every state of account and market. */
@@ -24,7 +36,8 @@ function cancelAll<Cancel>(
 ): CommandResult {
   const limit = world.options.limits.cancelsPerBatch;
   if (cancels.length === 0) return refusal('INVALID_FIELD', 'action.cancels');
-  if (cancels.length > limit) return refusal('BATCH_TOO_LARGE', 'action.cancels', { limit: String(limit), items: 'cancels' });
+  if (cancels.length > limit)
+    return refusal('BATCH_TOO_LARGE', 'action.cancels', { limit: String(limit), items: 'cancels' });
   // Found before any is canceled: an entry takes its children with it, and they were live when the request came.
   const found = cancels.map((cancel) => account && find(account, cancel));
   const results = found.map((order, index): CancelResult => {

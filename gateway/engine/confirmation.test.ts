@@ -15,13 +15,29 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { testVenue, YES } from './testkit/testVenue.ts';
-import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, OPTIONS, testEngine, type TestEngine } from './testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  HYPE,
+  HYPE_USDC,
+  limit,
+  OPTIONS,
+  testEngine,
+  type TestEngine,
+} from './testkit/testEngine.ts';
 import { ticketContextOf } from './testTicketContext.ts';
 
 const { makerRate, takerRate } = OPTIONS.feeRates;
 const DEFAULTS = { minOrderValue: '10', makerFeeRate: makerRate, takerFeeRate: takerRate } as const;
-const PERPS = new Map(perpMarketsOf({ markets: [...OPTIONS.markets], marginTables: [...OPTIONS.marginTables] }, DEFAULTS).map((each) => [each.assetId, each]));
-const PAIRS = new Map(spotMarketsOf(OPTIONS.spot ?? { assets: [], pairs: [] }, DEFAULTS).map((each) => [each.assetId, each]));
+const PERPS = new Map(
+  perpMarketsOf({ markets: [...OPTIONS.markets], marginTables: [...OPTIONS.marginTables] }, DEFAULTS).map(
+    (each) => [each.assetId, each],
+  ),
+);
+const PAIRS = new Map(
+  spotMarketsOf(OPTIONS.spot ?? { assets: [], pairs: [] }, DEFAULTS).map((each) => [each.assetId, each]),
+);
 
 interface Level {
   /** Price steps away from the middle, from 1. */
@@ -61,7 +77,8 @@ interface Floor {
 const PERP: Floor = { assetId: BTC, middle: '60000', priceStep: '1', lot: '0.00001' };
 const PAIR: Floor = { assetId: HYPE_USDC, middle: '30', priceStep: '0.001', lot: '0.01' };
 
-const priceAt = ({ middle, priceStep }: Floor, step: number) => toDecimalString(dec(middle).plus(dec(priceStep).mul(step)));
+const priceAt = ({ middle, priceStep }: Floor, step: number) =>
+  toDecimalString(dec(middle).plus(dec(priceStep).mul(step)));
 const sizeOf = ({ lot }: Floor, lots: number) => toDecimalString(dec(lot).mul(lots));
 
 function exchange(floor: Floor, scene: Scene): TestEngine {
@@ -72,38 +89,72 @@ function exchange(floor: Floor, scene: Scene): TestEngine {
   made.give(BOB, HYPE, '100000');
   made.oracle(BTC, '60000');
   made.oracle(HYPE_USDC, '30');
-  made.apply({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: scene.mode, leverage: scene.leverage });
+  made.apply({
+    type: 'updateLeverage',
+    owner: ALICE,
+    assetId: BTC,
+    mode: scene.mode,
+    leverage: scene.leverage,
+  });
   if (scene.held !== 0 && floor === PERP) {
-    const [size, price, isLong] = [sizeOf(floor, Math.abs(scene.held)), priceAt(floor, scene.entryStep), scene.held > 0];
+    const [size, price, isLong] = [
+      sizeOf(floor, Math.abs(scene.held)),
+      priceAt(floor, scene.entryStep),
+      scene.held > 0,
+    ];
     made.place(BOB, limit(BTC, isLong ? 'sell' : 'buy', size, price));
     made.place(ALICE, limit(BTC, isLong ? 'buy' : 'sell', size, price, { tif: 'Ioc' }));
-    for (const { orderId } of made.engine.read.openOrders(BOB)) made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: BTC, orderId }] });
+    for (const { orderId } of made.engine.read.openOrders(BOB))
+      made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: BTC, orderId }] });
   }
   const side = scene.ownStep > 0 ? 'sell' : 'buy';
-  if (scene.ownStep !== 0) made.place(ALICE, limit(floor.assetId, side, sizeOf(floor, OWN_LOTS[floor.assetId] ?? 0), priceAt(floor, scene.ownStep)));
-  for (const [half, sign, levels] of [['sell', 1, scene.asks], ['buy', -1, scene.bids]] as const) {
-    for (const { step, pieces } of levels) for (const lots of pieces) made.place(BOB, limit(floor.assetId, half, sizeOf(floor, lots), priceAt(floor, sign * step)));
+  if (scene.ownStep !== 0)
+    made.place(
+      ALICE,
+      limit(floor.assetId, side, sizeOf(floor, OWN_LOTS[floor.assetId] ?? 0), priceAt(floor, scene.ownStep)),
+    );
+  for (const [half, sign, levels] of [
+    ['sell', 1, scene.asks],
+    ['buy', -1, scene.bids],
+  ] as const) {
+    for (const { step, pieces } of levels)
+      for (const lots of pieces)
+        made.place(BOB, limit(floor.assetId, half, sizeOf(floor, lots), priceAt(floor, sign * step)));
   }
   return made;
 }
 
 const OWN_LOTS: Record<AssetId, number> = { [BTC]: 150, [HYPE_USDC]: 70 };
 
-const entryOf = (floor: Floor, { side, lots, step, tif, reduceOnly }: Ticket): OrderEntry => limit(floor.assetId, side, sizeOf(floor, lots), priceAt(floor, step), { tif, reduceOnly });
+const entryOf = (floor: Floor, { side, lots, step, tif, reduceOnly }: Ticket): OrderEntry =>
+  limit(floor.assetId, side, sizeOf(floor, lots), priceAt(floor, step), { tif, reduceOnly });
 const text = (amount: Decimal | undefined) => amount && toDecimalString(amount);
-const sum = (fills: readonly Fill[], of: (fill: Fill) => Decimal) => fills.reduce((total, fill) => total.plus(of(fill)), dec('0'));
+const sum = (fills: readonly Fill[], of: (fill: Fill) => Decimal) =>
+  fills.reduce((total, fill) => total.plus(of(fill)), dec('0'));
 
 /** Of the part that fills at once: size, what changes hands, average, fee. */
 function promised(atOnce: OrderSummary | undefined) {
   const fill = atOnce?.fill;
   const isNothing = fill === undefined || fill.filledSize.isZero();
-  return isNothing ? { size: '0', notional: '0', average: undefined, fee: '0' } : { size: text(fill.filledSize), notional: text(fill.notional), average: fill.averagePrice?.toFixed(8), fee: text(atOnce?.fee) };
+  return isNothing
+    ? { size: '0', notional: '0', average: undefined, fee: '0' }
+    : {
+        size: text(fill.filledSize),
+        notional: text(fill.notional),
+        average: fill.averagePrice?.toFixed(8),
+        fee: text(atOnce?.fee),
+      };
 }
 
 function booked(fills: readonly Fill[]): ReturnType<typeof promised> {
   const size = sum(fills, (fill) => dec(fill.size));
   const notional = sum(fills, (fill) => dec(fill.size).mul(dec(fill.price)));
-  return { size: text(size), notional: text(notional), average: size.isZero() ? undefined : notional.div(size).toFixed(8), fee: text(sum(fills, (fill) => dec(fill.fee))) };
+  return {
+    size: text(size),
+    notional: text(notional),
+    average: size.isZero() ? undefined : notional.div(size).toFixed(8),
+    fee: text(sum(fills, (fill) => dec(fill.fee))),
+  };
 }
 
 /** Of the account after it; `free` where nothing of the order rests, no own order was in its way and the mark stood still. */
@@ -118,28 +169,41 @@ function promisedAccount({ account }: OrderSummary, isFreeTold: boolean) {
   };
 }
 
-function bookedAccount({ engine: { read } }: TestEngine, isFreeTold: boolean): ReturnType<typeof promisedAccount> {
+function bookedAccount(
+  { engine: { read } }: TestEngine,
+  isFreeTold: boolean,
+): ReturnType<typeof promisedAccount> {
   const [position] = read.positions(ALICE);
   return {
     held: position?.size ?? '0',
     liquidation: position?.liquidationPrice ?? undefined,
-    aside: position?.leverage.mode === 'isolated' ? text(dec(position.marginUsed).minus(dec(position.unrealizedPnl))) : '0',
+    aside:
+      position?.leverage.mode === 'isolated'
+        ? text(dec(position.marginUsed).minus(dec(position.unrealizedPnl)))
+        : '0',
     free: isFreeTold ? read.account(ALICE).freeCollateral : undefined,
   };
 }
 
 const levelsOf = (maxPieces: number) =>
-  fc.uniqueArray(fc.record({ step: fc.integer({ min: 1, max: 12 }), pieces: fc.array(fc.integer({ min: 17, max: 2_999 }), { minLength: 1, maxLength: maxPieces }) }), { maxLength: 4, selector: ({ step }) => step });
-const scenesOf = (maxPieces: number): fc.Arbitrary<Scene> => fc.record({
-  mode: fc.constantFrom('cross', 'isolated'),
-  leverage: fc.integer({ min: 1, max: 40 }),
-  held: fc.integer({ min: -9_999, max: 9_999 }),
-  entryStep: fc.integer({ min: -300, max: 300 }),
-  funds: fc.constantFrom('3000.123457', '20000.000003'),
-  bids: levelsOf(maxPieces),
-  asks: levelsOf(maxPieces),
-  ownStep: fc.constantFrom(0, 0, 0, -9, -3, 3, 9),
-});
+  fc.uniqueArray(
+    fc.record({
+      step: fc.integer({ min: 1, max: 12 }),
+      pieces: fc.array(fc.integer({ min: 17, max: 2_999 }), { minLength: 1, maxLength: maxPieces }),
+    }),
+    { maxLength: 4, selector: ({ step }) => step },
+  );
+const scenesOf = (maxPieces: number): fc.Arbitrary<Scene> =>
+  fc.record({
+    mode: fc.constantFrom('cross', 'isolated'),
+    leverage: fc.integer({ min: 1, max: 40 }),
+    held: fc.integer({ min: -9_999, max: 9_999 }),
+    entryStep: fc.integer({ min: -300, max: 300 }),
+    funds: fc.constantFrom('3000.123457', '20000.000003'),
+    bids: levelsOf(maxPieces),
+    asks: levelsOf(maxPieces),
+    ownStep: fc.constantFrom(0, 0, 0, -9, -3, 3, 9),
+  });
 const tickets: fc.Arbitrary<Ticket> = fc.record({
   side: fc.constantFrom('buy', 'sell'),
   lots: fc.integer({ min: 50, max: 9_999 }),
@@ -151,12 +215,28 @@ const tickets: fc.Arbitrary<Ticket> = fc.record({
 test('a perpetual, cross and isolated: size, average, fee, position, margin set aside and liquidation price are booked as confirmed', () => {
   const market = PERPS.get(BTC);
   if (!market) throw new Error('BTC is listed');
-  const seen = { cross: 0, isolated: 0, part: 0, rested: 0, reduced: 0, flipped: 0, own: 0, market: 0, levels: 0, free: 0 };
+  const seen = {
+    cross: 0,
+    isolated: 0,
+    part: 0,
+    rested: 0,
+    reduced: 0,
+    flipped: 0,
+    own: 0,
+    market: 0,
+    levels: 0,
+    free: 0,
+  };
   fc.assert(
     fc.property(scenesOf(1), tickets, (scene, ticket) => {
       const made = exchange(PERP, scene);
       const { read } = made.engine;
-      const [before, count, own, mark] = [dec(read.positions(ALICE)[0]?.size ?? '0'), read.fills(ALICE).length, read.openOrders(ALICE).length, read.mark(BTC)];
+      const [before, count, own, mark] = [
+        dec(read.positions(ALICE)[0]?.size ?? '0'),
+        read.fills(ALICE).length,
+        read.openOrders(ALICE).length,
+        read.mark(BTC),
+      ];
       const entry = entryOf(PERP, ticket);
       const { whole, atOnce } = confirmOrder(entry, ticketContextOf(made, market, scene, PERPS));
       const result = made.place(ALICE, entry);
@@ -200,7 +280,10 @@ test('a spot pair: size, average, fee and both balances are booked as confirmed'
       // Fees of a sale are taken from what it brings, those of a buy on top, in the quote.
       expect(booked(fills)).toEqual(promised(isRefused ? undefined : atOnce));
       if (isRefused || !atOnce || fills.length === 0) return;
-      expect([made.held(ALICE, HYPE)[0], made.balance(ALICE)]).toEqual([text(atOnce.balances?.base.after), text(atOnce.balances?.quote.after)]);
+      expect([made.held(ALICE, HYPE)[0], made.balance(ALICE)]).toEqual([
+        text(atOnce.balances?.base.after),
+        text(atOnce.balances?.quote.after),
+      ]);
       seen[ticket.side] += 1;
       seen.part += whole.restingSize?.gt(0) ? 1 : 0;
       seen.pieces += fills.length > 2 ? 1 : 0;
@@ -214,7 +297,13 @@ test('several orders on one level: size, average and position stay exact; each o
   const market = PERPS.get(BTC);
   if (!market) throw new Error('BTC is listed');
   const seen = { several: 0, isolated: 0 };
-  const near = (one: string | undefined, other: string | undefined, count: number) => expect(dec((one ?? '0') as DecimalString).minus(dec((other ?? '0') as DecimalString)).abs().lte(dec('0.000002').mul(count))).toBe(true);
+  const near = (one: string | undefined, other: string | undefined, count: number) =>
+    expect(
+      dec((one ?? '0') as DecimalString)
+        .minus(dec((other ?? '0') as DecimalString))
+        .abs()
+        .lte(dec('0.000002').mul(count)),
+    ).toBe(true);
   fc.assert(
     fc.property(scenesOf(3), tickets, (scene, ticket) => {
       const made = exchange(PERP, { ...scene, ownStep: 0 });
@@ -242,7 +331,10 @@ test('several orders on one level: size, average and position stay exact; each o
 
 test('outcome shares, bought and sold: size, average, what is paid or received and what is held are booked as confirmed', () => {
   const seen = { buy: 0, sell: 0, part: 0, levels: 0 };
-  const cents = fc.uniqueArray(fc.record({ cent: fc.integer({ min: 1, max: 20 }), shares: fc.integer({ min: 5, max: 60 }) }), { maxLength: 4, selector: ({ cent }) => cent });
+  const cents = fc.uniqueArray(
+    fc.record({ cent: fc.integer({ min: 1, max: 20 }), shares: fc.integer({ min: 5, max: 60 }) }),
+    { maxLength: 4, selector: ({ cent }) => cent },
+  );
   const price = (cent: number) => toDecimalString(dec(String(cent) as DecimalString).div(100));
   fc.assert(
     fc.property(cents, cents, tickets, (bids, asks, { side, lots, step, tif }) => {
@@ -254,14 +346,44 @@ test('outcome shares, bought and sold: size, average, what is paid or received a
       made.place(BOB, limit('00050001', 'buy', '100', '0.5'));
       made.place(ALICE, limit(YES, 'buy', '100', '0.5', { tif: 'Ioc' }));
       for (const { cent, shares } of bids) made.place(BOB, limit(YES, 'buy', `${shares}`, price(50 - cent)));
-      for (const { cent, shares } of asks) made.place(BOB, limit('00050001', 'buy', `${shares}`, price(50 - cent)));
-      const rules = new Map(read.outcomeMarkets().flatMap(({ sides }) => sides.flatMap(({ tokenId }) => (tokenId ? [[tokenId, { tickSize: '0.01', minOrderSize: '5' }] as const] : []))));
-      const market = outcomeMarketsOf({ markets: read.outcomeMarkets().map((record) => ({ ...record, volume24h: '0' })) }, { rules, assets: [], defaults: { minOrderValue: '0', makerFeeRate: '0', takerFeeRate: '0' } }).find(({ assetId }) => assetId === YES);
+      for (const { cent, shares } of asks)
+        made.place(BOB, limit('00050001', 'buy', `${shares}`, price(50 - cent)));
+      const rules = new Map(
+        read
+          .outcomeMarkets()
+          .flatMap(({ sides }) =>
+            sides.flatMap(({ tokenId }) =>
+              tokenId ? [[tokenId, { tickSize: '0.01', minOrderSize: '5' }] as const] : [],
+            ),
+          ),
+      );
+      const market = outcomeMarketsOf(
+        { markets: read.outcomeMarkets().map((record) => ({ ...record, volume24h: '0' })) },
+        { rules, assets: [], defaults: { minOrderValue: '0', makerFeeRate: '0', takerFeeRate: '0' } },
+      ).find(({ assetId }) => assetId === YES);
       if (!market) throw new Error('the question is listed');
-      const book = readBook({ bids: read.book(YES, 20)?.bids ?? [], asks: read.book(YES, 20)?.asks ?? [] }, bookScaleOf(market));
+      const book = readBook(
+        { bids: read.book(YES, 20)?.bids ?? [], asks: read.book(YES, 20)?.asks ?? [] },
+        bookScaleOf(market),
+      );
       const [cash] = read.predictionBalances(ALICE);
-      const pusd: PusdFunds = { local: '0', confirmed: '0', pending: '0', localDeficit: '0', hold: '0', ...cash };
-      const context: TicketContext = { market, markPrice: undefined, book, account: undefined, fees: { makerRate: '0', takerRate: '0' }, isStale: false, funds: { pusd } };
+      const pusd: PusdFunds = {
+        local: '0',
+        confirmed: '0',
+        pending: '0',
+        localDeficit: '0',
+        hold: '0',
+        ...cash,
+      };
+      const context: TicketContext = {
+        market,
+        markPrice: undefined,
+        book,
+        account: undefined,
+        fees: { makerRate: '0', takerRate: '0' },
+        isStale: false,
+        funds: { pusd },
+      };
       const size = String(Math.max(5, lots % 100)) as DecimalString;
       const entry = limit(YES, side, size, price(Math.min(99, Math.max(1, 50 + step))), { tif });
       const { whole, atOnce } = confirmOrder(entry, context);
@@ -274,9 +396,14 @@ test('outcome shares, bought and sold: size, average, what is paid or received a
       const receipt = outcomeReceipt(atOnce, context.fees, pusd);
       const paid = totalOf(pusd).minus(totalOf(read.predictionBalances(ALICE)[0]));
       expect(text(side === 'buy' ? paid : paid.neg())).toBe(text(receipt.expected));
-      const moved = dec(made.shares(ALICE, YES)[0] as DecimalString).minus(dec(held as DecimalString)).abs();
+      const moved = dec(made.shares(ALICE, YES)[0] as DecimalString)
+        .minus(dec(held as DecimalString))
+        .abs();
       expect(text(moved)).toBe(promised(atOnce).size);
-      expect([text(receipt.payout), paid.lte(receipt.maxCost ?? 0)]).toEqual([side === 'buy' ? text(moved) : undefined, true]);
+      expect([text(receipt.payout), paid.lte(receipt.maxCost ?? 0)]).toEqual([
+        side === 'buy' ? text(moved) : undefined,
+        true,
+      ]);
       seen[side] += 1;
       seen.part += whole.restingSize?.gt(0) ? 1 : 0;
       seen.levels += fills.length > 1 ? 1 : 0;
@@ -286,4 +413,5 @@ test('outcome shares, bought and sold: size, average, what is paid or received a
   for (const [what, times] of Object.entries(seen)) expect([what, times > 3]).toEqual([what, true]);
 });
 
-const totalOf = (balance: Pick<PusdFunds, 'local' | 'confirmed'> | undefined): Decimal => dec(balance?.local ?? '0').plus(dec(balance?.confirmed ?? '0'));
+const totalOf = (balance: Pick<PusdFunds, 'local' | 'confirmed'> | undefined): Decimal =>
+  dec(balance?.local ?? '0').plus(dec(balance?.confirmed ?? '0'));

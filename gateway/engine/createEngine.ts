@@ -39,8 +39,13 @@ export function createEngine(options: EngineOptions): Engine {
       time: () => world.now,
       clockShift: () => world.clockShift,
       termsVersion: () => world.termsVersion,
-      ledgerSum: (assetId = world.quote) => toText(sumOf(holdersOf(world), assetId), world.assets.get(assetId)?.decimals ?? 0),
-      house: () => houseOf(world).map((holder) => ({ name: holder === world.backstop.wallet ? 'insurance' : holder.name, balance: moneyText(balanceOf(holder, world.quote)) })),
+      ledgerSum: (assetId = world.quote) =>
+        toText(sumOf(holdersOf(world), assetId), world.assets.get(assetId)?.decimals ?? 0),
+      house: () =>
+        houseOf(world).map((holder) => ({
+          name: holder === world.backstop.wallet ? 'insurance' : holder.name,
+          balance: moneyText(balanceOf(holder, world.quote)),
+        })),
     },
   };
 }

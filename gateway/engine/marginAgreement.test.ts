@@ -26,13 +26,26 @@ import { randomCommands } from './testkit/randomCommands.ts';
 import { ALICE, BOB, BTC, limit, NOW, OPTIONS, SOL, testEngine } from './testkit/testEngine.ts';
 import type { EngineOptions } from '../world/options.ts';
 
-const TRADERS = Array.from({ length: 8 }, (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`);
+const TRADERS = Array.from(
+  { length: 8 },
+  (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`,
+);
 const REAL_TRADERS = 5;
 
 /** Tiers so low that accounts of some thousands come through all of them. */
 const TIERED: EngineOptions = {
   ...OPTIONS,
-  marginTables: [{ id: 56, description: '', tiers: [{ lowerBound: '0', maxLeverage: 40 }, { lowerBound: '1500', maxLeverage: 20 }, { lowerBound: '4000', maxLeverage: 7 }] }],
+  marginTables: [
+    {
+      id: 56,
+      description: '',
+      tiers: [
+        { lowerBound: '0', maxLeverage: 40 },
+        { lowerBound: '1500', maxLeverage: 20 },
+        { lowerBound: '4000', maxLeverage: 7 },
+      ],
+    },
+  ],
 };
 
 type Figures = Record<string, string | null>;
@@ -45,7 +58,12 @@ describe('the app and the engine agree to the last digit', () => {
       const source = randomCommands(seed, TRADERS, REAL_TRADERS);
       for (let index = 0; index < 6_000; index += 1) {
         // As daring as can be, so that some are liquidated.
-        if (index % 1_000 === 500) for (const owner of TRADERS) engine.apply({ type: 'updateLeverage', owner, assetId: SOL, mode: 'cross', leverage: 20 }, NOW + index * 100);
+        if (index % 1_000 === 500)
+          for (const owner of TRADERS)
+            engine.apply(
+              { type: 'updateLeverage', owner, assetId: SOL, mode: 'cross', leverage: 20 },
+              NOW + index * 100,
+            );
         const { events } = engine.apply(source.next().value, NOW + index * 100);
         seen.liquidations += events.filter(({ type }) => type === 'liquidation').length;
         if (index % 37 === 36) compareAll(engine, `seed ${seed} after command ${index}`, seen);
@@ -60,14 +78,21 @@ describe('the app and the engine agree to the last digit', () => {
     exchange.fund(ALICE, '1000');
     exchange.fund(BOB, '100000');
     exchange.oracle(BTC, '60000');
-    for (const [size, price] of [['0.001', '60001'], ['0.002', '60000']] as const) {
+    for (const [size, price] of [
+      ['0.001', '60001'],
+      ['0.002', '60000'],
+    ] as const) {
       exchange.place(BOB, limit(BTC, 'sell', size, price));
       exchange.place(ALICE, limit(BTC, 'buy', size, price, { tif: 'Ioc' }));
     }
     const account = exchange.engine.read.account(ALICE);
     // 60.001 + 120 = 180.001 for 0.003: an average of 60,000.333…, told as 60,000.3333333333. The mark is 60,000: worth 180, 0.001 lost.
     // Fees 0.00045 × 60.001 = 0.02700045 and 0.054, each rounded up to a millionth: 0.081001. Equity 1000 - 0.081001 - 0.001.
-    expect(account.positions[0]).toMatchObject({ entryPrice: '60000.3333333333', markPrice: '60000', unrealizedPnl: '-0.001' });
+    expect(account.positions[0]).toMatchObject({
+      entryPrice: '60000.3333333333',
+      markPrice: '60000',
+      unrealizedPnl: '-0.001',
+    });
     expect(engineFigures(account)['equity']).toBe('999.917999');
     expect(appFigures(exchange.engine, account)).toEqual(engineFigures(account));
   });
@@ -102,14 +127,23 @@ function engineFigures(account: Account): Figures {
     ratio: crossMarginRatio,
     free: account.freeCollateral,
     withdrawable: account.withdrawable,
-    ...perPosition(account, ({ unrealizedPnl: pnl, marginUsed, liquidationPrice: price }) => ({ pnl, margin: marginUsed, liquidation: price })),
+    ...perPosition(account, ({ unrealizedPnl: pnl, marginUsed, liquidationPrice: price }) => ({
+      pnl,
+      margin: marginUsed,
+      liquidation: price,
+    })),
   };
 }
 
 /** The same from what the app has: the account and order reads, the metadata and the marks. */
 function appFigures(engine: Engine, account: Account): Figures {
   const markets = marketsOf(engine);
-  const margin = marginAccountOf({ account, openOrders: engine.read.openOrders(account.owner), markets, markOf: (assetId) => engine.read.mark(assetId) });
+  const margin = marginAccountOf({
+    account,
+    openOrders: engine.read.openOrders(account.owner),
+    markets,
+    markOf: (assetId) => engine.read.mark(assetId),
+  });
   const ratio = marginRatio(margin);
   return {
     equity: text(equity(margin)),
@@ -124,27 +158,46 @@ function appFigures(engine: Engine, account: Account): Figures {
   };
 }
 
-function positionFigures(margin: MarginAccount, { assetId }: Position, market: PerpMarket | undefined): Figures {
+function positionFigures(
+  margin: MarginAccount,
+  { assetId }: Position,
+  market: PerpMarket | undefined,
+): Figures {
   const exposure = margin.exposures.find((each) => each.assetId === assetId);
-  if (exposure === undefined || market === undefined) return { pnl: 'no exposure', margin: null, liquidation: null };
+  if (exposure === undefined || market === undefined)
+    return { pnl: 'no exposure', margin: null, liquidation: null };
   const price = liquidationPrice(margin, assetId);
   return {
     pnl: text(unrealizedPnl(exposure, exposure.markPrice)),
     // An isolated position uses all that is set aside for it, and its profit.
-    margin: text(exposure.isolatedMargin?.plus(unrealizedPnl(exposure, exposure.markPrice)) ?? initialMargin({ ...exposure, openBuySize: dec('0'), openSellSize: dec('0') })),
+    margin: text(
+      exposure.isolatedMargin?.plus(unrealizedPnl(exposure, exposure.markPrice)) ??
+        initialMargin({ ...exposure, openBuySize: dec('0'), openSellSize: dec('0') }),
+    ),
     // To the market's price decimals, toward the mark: never later than it will happen.
-    liquidation: price === undefined ? null : text(roundSize(price, 6 - (market.szDecimals ?? 0), exposure.size.isPositive() ? 'up' : 'down')),
+    liquidation:
+      price === undefined
+        ? null
+        : text(roundSize(price, 6 - (market.szDecimals ?? 0), exposure.size.isPositive() ? 'up' : 'down')),
   };
 }
 
 function perPosition(account: Account, figures: (position: Position) => Figures): Figures {
-  return Object.fromEntries(account.positions.flatMap((position) => Object.entries(figures(position)).map(([name, value]) => [`${position.coin} ${name}`, value])));
+  return Object.fromEntries(
+    account.positions.flatMap((position) =>
+      Object.entries(figures(position)).map(([name, value]) => [`${position.coin} ${name}`, value]),
+    ),
+  );
 }
 
 function marketsOf(engine: Engine): ReadonlyMap<AssetId, PerpMarket> {
   const { makerRate, takerRate } = OPTIONS.feeRates;
   const meta = { markets: engine.read.markets(), marginTables: [...engine.read.marginTables()] };
-  return new Map(perpMarketsOf(meta, { minOrderValue: '10', makerFeeRate: makerRate, takerFeeRate: takerRate }).map((market) => [market.assetId, market]));
+  return new Map(
+    perpMarketsOf(meta, { minOrderValue: '10', makerFeeRate: makerRate, takerFeeRate: takerRate }).map(
+      (market) => [market.assetId, market],
+    ),
+  );
 }
 
 function text(amount: Decimal): string {

@@ -46,8 +46,14 @@ export function marketReaders(state: () => World): MarketReaders {
       return market && answer(market, state());
     };
   return {
-    markets: () => [...state().markets.values()].flatMap((market) => (market.kind === 'perp' ? [recordOf(market, state())] : [])),
-    pairs: () => [...state().markets.values()].flatMap((market) => (market.pair === undefined ? [] : [pairRecordOf(market, market.pair, state())])),
+    markets: () =>
+      [...state().markets.values()].flatMap((market) =>
+        market.kind === 'perp' ? [recordOf(market, state())] : [],
+      ),
+    pairs: () =>
+      [...state().markets.values()].flatMap((market) =>
+        market.pair === undefined ? [] : [pairRecordOf(market, market.pair, state())],
+      ),
     market: ask(recordOf),
     marginTables: () => state().options.marginTables,
     book: (assetId, depth = DEFAULT_DEPTH) => ask((market, world) => bookOf(market, world, depth))(assetId),
@@ -61,7 +67,8 @@ export function marketReaders(state: () => World): MarketReaders {
     openInterest: ask(openInterestOf),
     fundingRate: ask((market) => rateText(fundingRateOf(market))),
     premium: ask((market) => rateText(averagePremium(market))),
-    fundingHistory: (assetId, range = {}) => ask((market) => inRange(market.fundingHistory, range).toReversed())(assetId) ?? [],
+    fundingHistory: (assetId, range = {}) =>
+      ask((market) => inRange(market.fundingHistory, range).toReversed())(assetId) ?? [],
   };
 }
 
@@ -71,18 +78,29 @@ function priceText(market: Market, price: bigint | undefined): DecimalString | u
 
 function impactOf(market: Market): [DecimalString, DecimalString] | undefined {
   const [sale, purchase] = [impactPrice(market, 'sell'), impactPrice(market, 'buy')];
-  return sale === undefined || purchase === undefined ? undefined : [toText(sale, market.priceDecimals), toText(purchase, market.priceDecimals)];
+  return sale === undefined || purchase === undefined
+    ? undefined
+    : [toText(sale, market.priceDecimals), toText(purchase, market.priceDecimals)];
 }
 
 /** Of outcomes, the shares of one side in circulation. */
 function openInterestOf({ outcome, assetId, longLots, szDecimals }: Market): DecimalString {
-  return toText(outcome === undefined ? longLots : -balanceOf(outcome.question.condition.vault, assetId), szDecimals);
+  return toText(
+    outcome === undefined ? longLots : -balanceOf(outcome.question.condition.vault, assetId),
+    szDecimals,
+  );
 }
 
 /** With the status of now and the rates that are really charged. */
 function recordOf(market: Market, world: World): PerpMarketRecord {
   const { makerRate, takerRate, spotMakerRate, spotTakerRate } = world.options.feeRates;
-  if (market.pair !== undefined) return { ...market.record, status: market.status, makerFeeRate: spotMakerRate, takerFeeRate: spotTakerRate };
+  if (market.pair !== undefined)
+    return {
+      ...market.record,
+      status: market.status,
+      makerFeeRate: spotMakerRate,
+      takerFeeRate: spotTakerRate,
+    };
   return { ...market.record, status: market.status, makerFeeRate: makerRate, takerFeeRate: takerRate };
 }
 
@@ -99,7 +117,12 @@ function midText(market: Market): DecimalString | undefined {
 
 function bookOf(market: Market, world: World, depth: number): BookRecord {
   const { bids, asks } = market.book;
-  return { assetId: market.assetId, time: world.now, bids: levelsOf(market, bids, depth), asks: levelsOf(market, asks, depth) };
+  return {
+    assetId: market.assetId,
+    time: world.now,
+    bids: levelsOf(market, bids, depth),
+    asks: levelsOf(market, asks, depth),
+  };
 }
 
 function levelsOf(market: Market, side: BookSide<LiveOrder>, depth: number): LevelRecord[] {
@@ -107,7 +130,11 @@ function levelsOf(market: Market, side: BookSide<LiveOrder>, depth: number): Lev
   for (let index = side.depth - 1; index >= 0 && levels.length < depth; index -= 1) {
     const level = side.levelAt(index);
     if (level === undefined) continue;
-    levels.push({ price: toText(level.price, market.priceDecimals), size: toText(level.size, market.szDecimals), count: level.count });
+    levels.push({
+      price: toText(level.price, market.priceDecimals),
+      size: toText(level.size, market.szDecimals),
+      count: level.count,
+    });
   }
   return levels;
 }

@@ -10,21 +10,45 @@ import { refusal, refused } from '../world/refusals.ts';
 import type { AccountState, LiveOrder, World } from '../world/state.ts';
 
 /** One result per change; a refused one leaves its order as it was and does not stop those after it. */
-export function modifyOrders(world: World, effects: Effects, { owner, modifies, digest }: ModifyOrders): CommandResult {
+export function modifyOrders(
+  world: World,
+  effects: Effects,
+  { owner, modifies, digest }: ModifyOrders,
+): CommandResult {
   const limit = world.options.limits.ordersPerBatch;
   if (modifies.length === 0) return refusal('INVALID_FIELD', 'action.modifies');
-  if (modifies.length > limit) return refusal('BATCH_TOO_LARGE', 'action.modifies', { limit: String(limit), items: 'modifies' });
+  if (modifies.length > limit)
+    return refusal('BATCH_TOO_LARGE', 'action.modifies', { limit: String(limit), items: 'modifies' });
   const account = world.accounts.get(owner);
   if (account !== undefined && account.state !== 'active') return refusal('ACCOUNT_FROZEN');
-  return { kind: 'orders', results: modifies.map((change) => modifyOne(world, effects, account, change, digest)) };
+  return {
+    kind: 'orders',
+    results: modifies.map((change) => modifyOne(world, effects, account, change, digest)),
+  };
 }
 
 /** A race with a fill or a cancel ends here: the order is gone and nothing is placed in its stead. */
-function modifyOne(world: World, effects: Effects, account: AccountState | undefined, { orderId, order: entry }: ModifyOrders['modifies'][number], digest: ModifyOrders['digest']): OrderResult {
+function modifyOne(
+  world: World,
+  effects: Effects,
+  account: AccountState | undefined,
+  { orderId, order: entry }: ModifyOrders['modifies'][number],
+  digest: ModifyOrders['digest'],
+): OrderResult {
   const order = account && findLive(account, orderId);
   if (order === undefined) return refused('ORDER_NOT_FOUND');
   const question = order.slot.market.outcome?.question;
-  const result = question === undefined ? modifyOrder(world, effects, order, entry, digest ?? null) : modifyOutcome(world, effects, question, order, { ...entry, assetId: shortIdOf(world, entry.assetId) }, digest ?? null);
+  const result =
+    question === undefined
+      ? modifyOrder(world, effects, order, entry, digest ?? null)
+      : modifyOutcome(
+          world,
+          effects,
+          question,
+          order,
+          { ...entry, assetId: shortIdOf(world, entry.assetId) },
+          digest ?? null,
+        );
   cancelUncoveredBuys(world, effects);
   return result;
 }

@@ -4,7 +4,13 @@ import { transfer } from '../world/ledger.ts';
 import { noteFlow } from '../funds/equity.ts';
 import { grantPusd } from '../outcomes/grant.ts';
 import { MONEY_DECIMALS, toUnits } from '../world/units.ts';
-import type { AcceptTerms, CommandResult, Credit, SetAccess, SetTermsVersion } from '../world/commands/commands.ts';
+import type {
+  AcceptTerms,
+  CommandResult,
+  Credit,
+  SetAccess,
+  SetTermsVersion,
+} from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
 import type { AccountState, Asset, World } from '../world/state.ts';
@@ -16,7 +22,11 @@ const DONE: CommandResult = { kind: 'done' };
  * Idempotent: accepting a version twice changes nothing, the time of acceptance included. An address that signs for somebody else has
  * this right too: whoever named it has no say in it. Its account ends the link.
  */
-export function acceptTerms(world: World, effects: Effects, { owner, version, signedAt }: AcceptTerms): CommandResult {
+export function acceptTerms(
+  world: World,
+  effects: Effects,
+  { owner, version, signedAt }: AcceptTerms,
+): CommandResult {
   if (version !== world.termsVersion) return refusal('TERMS_VERSION_MISMATCH', 'action.termsVersion');
   const formerOwner = isActiveAgent(world, owner) ? world.agents.get(owner)?.owner : undefined;
   if (formerOwner !== undefined) effects.raise({ type: 'agents', owner: formerOwner });
@@ -35,13 +45,21 @@ export function setTermsVersion(world: World, effects: Effects, { version }: Set
   return DONE;
 }
 
-export function setAccess(world: World, effects: Effects, { owner, isAuthorized, reason }: SetAccess): CommandResult {
+export function setAccess(
+  world: World,
+  effects: Effects,
+  { owner, isAuthorized, reason }: SetAccess,
+): CommandResult {
   world.access.set(owner, { isAuthorized, reason });
   effects.raise({ type: 'access', owner });
   return DONE;
 }
 
-export function credit(world: World, effects: Effects, { owner, assetId, amount, isBot }: Credit): CommandResult {
+export function credit(
+  world: World,
+  effects: Effects,
+  { owner, assetId, amount, isBot }: Credit,
+): CommandResult {
   const asset = world.assets.get(assetId);
   if (asset === undefined) return refusal('INVALID_ASSET_ID', 'assetId');
   const units = toUnits(amount, asset.decimals);

@@ -33,7 +33,11 @@ export function setOracle(world: World, effects: Effects, { prices }: SetOracle)
   return { kind: 'done' };
 }
 
-export function setMarketStatus(world: World, effects: Effects, { assetId, status }: SetMarketStatus): CommandResult {
+export function setMarketStatus(
+  world: World,
+  effects: Effects,
+  { assetId, status }: SetMarketStatus,
+): CommandResult {
   const market = world.markets.get(assetId);
   if (market === undefined) return refusal('INVALID_ASSET_ID', 'assetId');
   // Outcome markets have words of their own: see outcomes/lifecycle.ts.
@@ -49,5 +53,6 @@ export function setMarketStatus(world: World, effects: Effects, { assetId, statu
 
 /** What can never trade again binds no margin. */
 function endOrders(world: World, effects: Effects, market: Market): void {
-  for (const order of world.orders.values()) if (order.slot.market === market) cancelResting(world, effects, order, 'delisted');
+  for (const order of world.orders.values())
+    if (order.slot.market === market) cancelResting(world, effects, order, 'delisted');
 }

@@ -23,13 +23,22 @@ export function placeOrders(world: World, effects: Effects, command: PlaceOrders
   const { orders, grouping } = command;
   const limit = world.options.limits.ordersPerBatch;
   if (orders.length === 0) return refusal('INVALID_FIELD', 'action.orders');
-  if (orders.length > limit) return refusal('BATCH_TOO_LARGE', 'action.orders', { limit: String(limit), items: 'orders' });
-  if (grouping !== 'na' && !isWellFormed(grouping, orders)) return refusal('INVALID_GROUPING', 'action.grouping');
-  if (grouping !== 'na' && orders.some(({ assetId }) => world.markets.get(assetId)?.kind === 'outcome')) return refusal('INVALID_GROUPING', 'action.grouping');
+  if (orders.length > limit)
+    return refusal('BATCH_TOO_LARGE', 'action.orders', { limit: String(limit), items: 'orders' });
+  if (grouping !== 'na' && !isWellFormed(grouping, orders))
+    return refusal('INVALID_GROUPING', 'action.grouping');
+  if (grouping !== 'na' && orders.some(({ assetId }) => world.markets.get(assetId)?.kind === 'outcome'))
+    return refusal('INVALID_GROUPING', 'action.grouping');
   const account = openAccount(world, command.owner);
   if (account.state !== 'active') return refusal('ACCOUNT_FROZEN');
-  if (grouping !== 'na') return { kind: 'orders', results: placeTogether(world, effects, account, command, grouping) };
-  return { kind: 'orders', results: orders.map((entry, index) => placeOne(world, effects, account, command, shortNamed(world, entry), index)) };
+  if (grouping !== 'na')
+    return { kind: 'orders', results: placeTogether(world, effects, account, command, grouping) };
+  return {
+    kind: 'orders',
+    results: orders.map((entry, index) =>
+      placeOne(world, effects, account, command, shortNamed(world, entry), index),
+    ),
+  };
 }
 
 /** An outcome may be named by its long id: it is known by the short one from here on. */
@@ -38,23 +47,46 @@ function shortNamed(world: World, entry: OrderEntry): OrderEntry {
   return assetId === entry.assetId ? entry : { ...entry, assetId };
 }
 
-function placeOne(world: World, effects: Effects, account: AccountState, { digest }: PlaceOrders, entry: OrderEntry, index: number): OrderResult {
+function placeOne(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  { digest }: PlaceOrders,
+  entry: OrderEntry,
+  index: number,
+): OrderResult {
   const id = idOf(world, digest, index);
   const question = world.markets.get(entry.assetId)?.outcome?.question;
-  const result = question === undefined ? placeOrder(world, effects, account, entry, id, digest ?? null) : placeOutcome(world, effects, account, question, entry, id, digest ?? null);
+  const result =
+    question === undefined
+      ? placeOrder(world, effects, account, entry, id, digest ?? null)
+      : placeOutcome(world, effects, account, question, entry, id, digest ?? null);
   cancelUncoveredBuys(world, effects);
-  if (result.kind === 'refused' && 'code' in result) reject(world, effects, account, entry, id, result as Refused);
+  if (result.kind === 'refused' && 'code' in result)
+    reject(world, effects, account, entry, id, result as Refused);
   return result;
 }
 
 /** Refused orders of a group are told as such, each of them. */
-function placeTogether(world: World, effects: Effects, account: AccountState, { orders, digest }: PlaceOrders, grouping: Exclude<Grouping, 'na'>): OrderResult[] {
+function placeTogether(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  { orders, digest }: PlaceOrders,
+  grouping: Exclude<Grouping, 'na'>,
+): OrderResult[] {
   const ids = orders.map((_entry, index) => idOf(world, digest, index));
-  const placed = placeGroup(world, effects, grouping, { account, entries: orders, ids, hash: digest ?? null });
+  const placed = placeGroup(world, effects, grouping, {
+    account,
+    entries: orders,
+    ids,
+    hash: digest ?? null,
+  });
   cancelUncoveredBuys(world, effects);
   return orders.map((entry, index) => {
     const result = Array.isArray(placed) ? (placed[index] as OrderResult | Refused) : placed;
-    if (result.kind === 'refused' && 'code' in result) reject(world, effects, account, entry, ids[index] as OrderId, result as Refused);
+    if (result.kind === 'refused' && 'code' in result)
+      reject(world, effects, account, entry, ids[index] as OrderId, result as Refused);
     return result;
   });
 }
@@ -67,7 +99,14 @@ function idOf(world: World, digest: PlaceOrders['digest'], index: number): Order
 }
 
 /** Tells a real account that an order of a known market was refused, and remembers it. */
-function reject(world: World, effects: Effects, account: AccountState, entry: OrderEntry, orderId: OrderId, { code, message }: Refused): void {
+function reject(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  entry: OrderEntry,
+  orderId: OrderId,
+  { code, message }: Refused,
+): void {
   const market = world.markets.get(entry.assetId);
   if (market === undefined || account.isBot) return;
   const { clientOrderId = null } = entry;
@@ -76,10 +115,18 @@ function reject(world: World, effects: Effects, account: AccountState, entry: Or
 }
 
 /** Puts an order that was refused, or such a slice of a TWAP, among the past orders of a real account. */
-export function rememberRefused(effects: Effects, account: AccountState, what: { market: Market; entry: OrderEntry; id: OrderId; code: ErrorCode; slice?: TwapSlice }): void {
+export function rememberRefused(
+  effects: Effects,
+  account: AccountState,
+  what: { market: Market; entry: OrderEntry; id: OrderId; code: ErrorCode; slice?: TwapSlice },
+): void {
   if (account.isBot) return;
   const { market, entry, id, code, slice } = what;
-  const order = { ...rejectedOrder(market, entry, id, effects.now), twapOrderId: slice?.twap.id ?? null, twapSliceIndex: slice?.index ?? null };
+  const order = {
+    ...rejectedOrder(market, entry, id, effects.now),
+    twapOrderId: slice?.twap.id ?? null,
+    twapSliceIndex: slice?.index ?? null,
+  };
   const update = { order, status: 'rejected', statusReason: reasonOf(code), statusAt: effects.now } as const;
   account.endedOrders.push(update);
   effects.raise({ type: 'order', owner: account.owner, update });

@@ -10,16 +10,51 @@ import { roundSize } from '#domain/market/precision.ts';
 import { parsedDraft } from '#domain/order/testDraft.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, OPTIONS, testEngine, type TestEngine } from './testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  HYPE,
+  HYPE_USDC,
+  limit,
+  OPTIONS,
+  testEngine,
+  type TestEngine,
+} from './testkit/testEngine.ts';
 import { ticketContextOf } from './testTicketContext.ts';
 
 const DEFAULTS = { minOrderValue: '10', makerFeeRate: '0.00015', takerFeeRate: '0.00045' } as const;
-const PERPS = new Map(perpMarketsOf({ markets: [...OPTIONS.markets], marginTables: [...OPTIONS.marginTables] }, DEFAULTS).map((each) => [each.assetId, each]));
-const PAIRS = new Map(spotMarketsOf(OPTIONS.spot ?? { assets: [], pairs: [] }, { ...DEFAULTS, makerFeeRate: '0.0004', takerFeeRate: '0.0007' }).map((each) => [each.assetId, each]));
-const LIMIT: OrderDraft = { side: 'buy', type: 'limit', price: '', triggerPrice: '', size: '', sizeUnit: 'base', leverage: '10', tif: 'Gtc', postOnly: false, reduceOnly: false, slippage: '' };
+const PERPS = new Map(
+  perpMarketsOf({ markets: [...OPTIONS.markets], marginTables: [...OPTIONS.marginTables] }, DEFAULTS).map(
+    (each) => [each.assetId, each],
+  ),
+);
+const PAIRS = new Map(
+  spotMarketsOf(OPTIONS.spot ?? { assets: [], pairs: [] }, {
+    ...DEFAULTS,
+    makerFeeRate: '0.0004',
+    takerFeeRate: '0.0007',
+  }).map((each) => [each.assetId, each]),
+);
+const LIMIT: OrderDraft = {
+  side: 'buy',
+  type: 'limit',
+  price: '',
+  triggerPrice: '',
+  size: '',
+  sizeUnit: 'base',
+  leverage: '10',
+  tif: 'Gtc',
+  postOnly: false,
+  reduceOnly: false,
+  slippage: '',
+};
 
 /** Bob's offers; the middle is the oracle's price, and so is the mark, whatever traded last. */
-const LADDERS = [[BTC, '60000', ['10', '20', '50'], '0.04'], [HYPE_USDC, '30', ['0.01', '0.02', '0.3'], '15']] as const;
+const LADDERS = [
+  [BTC, '60000', ['10', '20', '50'], '0.04'],
+  [HYPE_USDC, '30', ['0.01', '0.02', '0.3'], '15'],
+] as const;
 
 interface Scene {
   mode: 'cross' | 'isolated';
@@ -55,7 +90,8 @@ function exchange({ mode, leverage, held, funds }: Scene): TestEngine {
 
 /** Bob takes his offers back: with an empty book the mark is the oracle's price. */
 function settle(made: TestEngine, assetId: AssetId): void {
-  for (const { orderId } of made.engine.read.openOrders(BOB).filter((order) => order.assetId === assetId)) made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId, orderId }] });
+  for (const { orderId } of made.engine.read.openOrders(BOB).filter((order) => order.assetId === assetId))
+    made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId, orderId }] });
 }
 
 interface Ticket {
@@ -66,7 +102,13 @@ interface Ticket {
 }
 
 /** Judges the ticket, places the order whatever the judgement is, and tells both. */
-function submit(made: TestEngine, market: Market, ticket: Ticket, leverage: number, mode: 'cross' | 'isolated') {
+function submit(
+  made: TestEngine,
+  market: Market,
+  ticket: Ticket,
+  leverage: number,
+  mode: 'cross' | 'isolated',
+) {
   const context = ticketContextOf(made, market, { mode, leverage }, PERPS);
   const draft = parsedDraft({ ...LIMIT, ...ticket, leverage: `${leverage}` });
   const summary = summarize(draft, context);
@@ -75,7 +117,13 @@ function submit(made: TestEngine, market: Market, ticket: Ticket, leverage: numb
   const entry = orderEntryOf(summary.plan, draft, market);
   if (!entry) throw new Error('nothing to place');
   const result = made.place(ALICE, entry);
-  return { summary, refused: refused?.code, data: refused?.data, free, result: result.kind === 'refused' ? result.code : result.kind };
+  return {
+    summary,
+    refused: refused?.code,
+    data: refused?.data,
+    free,
+    result: result.kind === 'refused' ? result.code : result.kind,
+  };
 }
 
 const text = (amount: Decimal | undefined) => amount && toDecimalString(amount);
@@ -90,7 +138,9 @@ const scene: fc.Arbitrary<Scene> = fc.record({
 /** Sizes and prices of which every part of a notional, a fee and a margin is a whole millionth: nothing hides behind a rounding. */
 const ticket: fc.Arbitrary<Ticket> = fc.record({
   side: fc.constantFrom('buy', 'sell'),
-  size: fc.integer({ min: 1, max: 20 }).map((lots) => toDecimalString(dec(String(lots) as DecimalString).div(100))),
+  size: fc
+    .integer({ min: 1, max: 20 })
+    .map((lots) => toDecimalString(dec(String(lots) as DecimalString).div(100))),
   price: fc.integer({ min: -6, max: 6 }).map((steps) => String(60_000 + steps * 10) as DecimalString),
   tif: fc.constantFrom('Gtc', 'Ioc'),
 });
@@ -103,23 +153,40 @@ test('an order in a perpetual: judged alike, and booked as the receipt says, on 
     fc.property(scene, ticket, (given, order) => {
       const made = exchange(given);
       const { read } = made.engine;
-      const [heldBefore, fillsBefore] = [dec(read.positions(ALICE)[0]?.size ?? '0'), read.fills(ALICE).length];
-      const { summary, refused, data, free, result } = submit(made, market, order, given.leverage, given.mode);
+      const [heldBefore, fillsBefore] = [
+        dec(read.positions(ALICE)[0]?.size ?? '0'),
+        read.fills(ALICE).length,
+      ];
+      const { summary, refused, data, free, result } = submit(
+        made,
+        market,
+        order,
+        given.leverage,
+        given.mode,
+      );
       const isRefused = result === 'INSUFFICIENT_MARGIN' || result === 'MAX_POSITION';
       expect([given, order, isRefused ? result : undefined]).toEqual([given, order, refused]);
       // One pair of figures: the refusal's are the receipt's, and what is available is what the service tells.
       expect(text(summary.margin?.available)).toBe(free);
-      const named = refused === 'INSUFFICIENT_MARGIN' ? [data?.['required'], data?.['available']] : [text(summary.margin?.required), free];
+      const named =
+        refused === 'INSUFFICIENT_MARGIN'
+          ? [data?.['required'], data?.['available']]
+          : [text(summary.margin?.required), free];
       expect(named).toEqual([text(summary.margin?.required), free]);
       seen.refused += isRefused ? 1 : 0;
       if (isRefused || result === 'IOC_NO_MATCH') return;
       // What rests is filled by Bob at its price, as the receipt supposes.
       settle(made, BTC);
       const rest = read.openOrders(ALICE)[0];
-      if (rest) made.place(BOB, limit(BTC, rest.side === 'buy' ? 'sell' : 'buy', rest.remainingSize, rest.price, { tif: 'Ioc' }));
+      if (rest)
+        made.place(
+          BOB,
+          limit(BTC, rest.side === 'buy' ? 'sell' : 'buy', rest.remainingSize, rest.price, { tif: 'Ioc' }),
+        );
       expect(booked(made, read.fills(ALICE).length - fillsBefore)).toEqual(promised(summary));
       // On cross margin what an order that only adds takes at once is exactly what it required.
-      const isPlain = given.mode === 'cross' && !rest && order.side === (heldBefore.isNegative() ? 'sell' : 'buy');
+      const isPlain =
+        given.mode === 'cross' && !rest && order.side === (heldBefore.isNegative() ? 'sell' : 'buy');
       const taken = text(dec(free).minus(dec(read.account(ALICE).freeCollateral)));
       expect(isPlain ? taken : text(summary.margin?.required)).toBe(text(summary.margin?.required));
       seen.taken += isPlain ? 1 : 0;
@@ -150,12 +217,17 @@ function promised({ averagePrice, fee, account }: OrderSummary) {
 
 function booked({ engine: { read } }: TestEngine, count: number): ReturnType<typeof promised> {
   const fills = read.fills(ALICE).slice(0, count);
-  const sum = (of: (fill: (typeof fills)[number]) => Decimal) => fills.reduce((total, fill) => total.plus(of(fill)), dec('0'));
+  const sum = (of: (fill: (typeof fills)[number]) => Decimal) =>
+    fills.reduce((total, fill) => total.plus(of(fill)), dec('0'));
   const size = sum((fill) => dec(fill.size));
   const [position] = read.positions(ALICE);
   const isIsolated = position?.leverage.mode === 'isolated';
   return {
-    average: size.isZero() ? undefined : sum((fill) => dec(fill.price).mul(dec(fill.size))).div(size).toFixed(8),
+    average: size.isZero()
+      ? undefined
+      : sum((fill) => dec(fill.price).mul(dec(fill.size)))
+          .div(size)
+          .toFixed(8),
     fee: text(sum((fill) => dec(fill.fee))),
     size: position?.size ?? '0',
     liquidation: position?.liquidationPrice ?? undefined,
@@ -176,7 +248,9 @@ test('a spot order of an account with perpetuals: the margin they need is judged
   );
   const spotTicket: fc.Arbitrary<Ticket> = fc.record({
     side: fc.constantFrom('buy', 'sell'),
-    size: fc.integer({ min: 500, max: 3_600 }).map((lots) => toDecimalString(dec(String(lots) as DecimalString).div(100))),
+    size: fc
+      .integer({ min: 500, max: 3_600 })
+      .map((lots) => toDecimalString(dec(String(lots) as DecimalString).div(100))),
     // From far below the loan value of 22.5 to above every offer.
     price: fc.constantFrom('20', '29.99', '30.02', '31'),
     tif: fc.constantFrom('Gtc', 'Ioc'),
@@ -190,7 +264,10 @@ test('a spot order of an account with perpetuals: the margin they need is judged
       if (isRefused) seen[result] += 1;
       if (result !== 'filled' || summary.restingSize?.gt(0)) return;
       seen.filled += 1;
-      expect([made.held(ALICE, HYPE)[0], made.balance(ALICE)]).toEqual([text(summary.balances?.base.after), text(summary.balances?.quote.after)]);
+      expect([made.held(ALICE, HYPE)[0], made.balance(ALICE)]).toEqual([
+        text(summary.balances?.base.after),
+        text(summary.balances?.quote.after),
+      ]);
     }),
     { numRuns: 100, seed: 11 },
   );

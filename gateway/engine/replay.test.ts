@@ -10,7 +10,10 @@ import { createSeededRandom } from './testkit/random.ts';
 import { randomCommands } from './testkit/randomCommands.ts';
 import { HYPE, NOW, OPTIONS, PURR, USDC } from './testkit/testEngine.ts';
 
-const TRADERS = Array.from({ length: 12 }, (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`);
+const TRADERS = Array.from(
+  { length: 12 },
+  (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`,
+);
 const REAL_TRADERS = 4;
 const ASSETS = [USDC, HYPE, PURR, PUSD];
 
@@ -26,7 +29,8 @@ function run(engine: Engine, commands: readonly Command[], from = 0): void {
 /** What kind of thing happened, as far as the test tells kinds apart. */
 function wordsFor(event: EngineEvent): string {
   if (event.type === 'liquidation') return `liquidation ${event.stage} ${event.kind}`;
-  if (event.type !== 'order' || (event.update.status !== 'triggered' && event.update.statusReason === null)) return event.type;
+  if (event.type !== 'order' || (event.update.status !== 'triggered' && event.update.statusReason === null))
+    return event.type;
   return ['order', event.update.status, event.update.statusReason].filter((word) => word !== null).join(' ');
 }
 
@@ -42,12 +46,36 @@ describe('100,000 random commands', () => {
       const { events } = engine.apply(command, NOW + index * 100);
       for (const event of events) count(wordsFor(event));
       // Every asset in turn: seven has nothing in common with their number.
-      if (index % 7 === 0 && engine.read.ledgerSum(ASSETS[index % ASSETS.length]) !== '0') violations.push(`ledger off balance by command ${index}`);
+      if (index % 7 === 0 && engine.read.ledgerSum(ASSETS[index % ASSETS.length]) !== '0')
+        violations.push(`ledger off balance by command ${index}`);
       if (index % 1000 === 999) violations.push(...findViolations(engine));
     }
     expect(violations).toEqual([]);
     // The sequence is worth something only if it comes through everything.
-    for (const type of ['trade', 'order', 'fill', 'rejection', 'twap', 'withdrawal', 'deposit', 'funding', 'leverage', 'liquidation started partial', 'liquidation started full', 'isolatedLiquidation', 'marketStatus', 'mark', 'order triggered', 'order canceled parent', 'order canceled siblingFilled', 'order canceled positionClosed', 'order canceled outcomeSettled', 'predictionBalances', 'predictionPosition', 'tickSize']) {
+    for (const type of [
+      'trade',
+      'order',
+      'fill',
+      'rejection',
+      'twap',
+      'withdrawal',
+      'deposit',
+      'funding',
+      'leverage',
+      'liquidation started partial',
+      'liquidation started full',
+      'isolatedLiquidation',
+      'marketStatus',
+      'mark',
+      'order triggered',
+      'order canceled parent',
+      'order canceled siblingFilled',
+      'order canceled positionClosed',
+      'order canceled outcomeSettled',
+      'predictionBalances',
+      'predictionPosition',
+      'tickSize',
+    ]) {
       expect([type, (counts.get(type) ?? 0) > 10]).toEqual([type, true]);
     }
   });
@@ -78,7 +106,10 @@ describe('100,000 random commands', () => {
 test('the same commands at the same times give the same replies and the same state', () => {
   const log = JSON.parse(JSON.stringify(take(11, 5000))) as Command[];
   const [one, two] = [createEngine(OPTIONS), createEngine(OPTIONS)];
-  for (const [index, command] of log.entries()) expect(JSON.stringify(two.apply(command, NOW + index))).toBe(JSON.stringify(one.apply(command, NOW + index)));
+  for (const [index, command] of log.entries())
+    expect(JSON.stringify(two.apply(command, NOW + index))).toBe(
+      JSON.stringify(one.apply(command, NOW + index)),
+    );
   expect(two.snapshot()).toEqual(one.snapshot());
 });
 

@@ -8,7 +8,16 @@ import { restoredOutcomes } from '../outcomes/snapshot.ts';
 import { restoreQuestion } from '../outcomes/questionSnapshot.ts';
 import { rebuildResting } from '../orders/resting.ts';
 import { waitingOrder } from '../matching/waiting.ts';
-import { type AccountSnapshot, type Balances, type EngineSnapshot, type MarketSnapshot, type OrderSnapshot, SNAPSHOT_VERSION, type SlotSnapshot, type TwapSnapshot } from './snapshot.ts';
+import {
+  type AccountSnapshot,
+  type Balances,
+  type EngineSnapshot,
+  type MarketSnapshot,
+  type OrderSnapshot,
+  SNAPSHOT_VERSION,
+  type SlotSnapshot,
+  type TwapSnapshot,
+} from './snapshot.ts';
 import type { AccountState, LiveOrder, Market, Slot, World } from '../world/state.ts';
 import { terminalTwapRecord } from '../world/twapRecords.ts';
 import { createWorld } from './world.ts';
@@ -16,7 +25,8 @@ import type { EngineOptions } from '../world/options.ts';
 
 /** Throws RangeError for a snapshot of another version, or one that names a market the options do not have. */
 export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): World {
-  if (snapshot.version !== SNAPSHOT_VERSION) throw new RangeError(`Snapshot version ${snapshot.version} is not ${SNAPSHOT_VERSION}`);
+  if (snapshot.version !== SNAPSHOT_VERSION)
+    throw new RangeError(`Snapshot version ${snapshot.version} is not ${SNAPSHOT_VERSION}`);
   const fresh = createWorld(options);
   const { now, termsVersion, orderCount, tradeCount, clockShift = 0 } = snapshot;
   const kept = {
@@ -24,7 +34,16 @@ export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): 
     isolated: snapshot.isolated === undefined ? fresh.isolated : restoredIsolated(snapshot.isolated),
     outcomes: snapshot.outcomes === undefined ? fresh.outcomes : restoredOutcomes(snapshot.outcomes),
   };
-  const world: World = { ...fresh, now, termsVersion, orderCount, tradeCount, clockShift, backstop: createAccount(snapshot.backstop.owner, true), ...kept };
+  const world: World = {
+    ...fresh,
+    now,
+    termsVersion,
+    orderCount,
+    tradeCount,
+    clockShift,
+    backstop: createAccount(snapshot.backstop.owner, true),
+    ...kept,
+  };
   restoreQuestions(world, snapshot);
   restoreHouse(world, snapshot);
   for (const market of snapshot.markets) restoreMarket(marketIn(world, market.assetId), market);
@@ -63,9 +82,17 @@ function restoreMarket(market: Market, snapshot: MarketSnapshot): void {
   for (const point of snapshot.fundingHistory) market.fundingHistory.push(point);
 }
 
-function historiesOf(snapshot: AccountSnapshot): Pick<AccountState, 'fills' | 'endedOrders' | 'payments' | 'endedTwaps' | 'sliceFills'> {
+function historiesOf(
+  snapshot: AccountSnapshot,
+): Pick<AccountState, 'fills' | 'endedOrders' | 'payments' | 'endedTwaps' | 'sliceFills'> {
   const { fills, endedOrders, payments, endedTwaps, sliceFills } = snapshot;
-  return { fills: new History(fills), endedOrders: new History(endedOrders), payments: new History(payments), endedTwaps: new History(endedTwaps?.map(terminalTwapRecord)), sliceFills: new History(sliceFills) };
+  return {
+    fills: new History(fills),
+    endedOrders: new History(endedOrders),
+    payments: new History(payments),
+    endedTwaps: new History(endedTwaps?.map(terminalTwapRecord)),
+    sliceFills: new History(sliceFills),
+  };
 }
 
 function restoreAccount(world: World, account: AccountState, snapshot: AccountSnapshot): void {
@@ -75,7 +102,8 @@ function restoreAccount(world: World, account: AccountState, snapshot: AccountSn
   restoreBalances(account.wallet, snapshot.balances);
   account.traded = BigInt(snapshot.traded ?? '0');
   for (const [day, notional] of snapshot.volume) account.volume.set(day, BigInt(notional));
-  for (const slot of snapshot.slots) account.slots.set(slot.assetId, restoredSlot(account, marketIn(world, slot.assetId), slot));
+  for (const slot of snapshot.slots)
+    account.slots.set(slot.assetId, restoredSlot(account, marketIn(world, slot.assetId), slot));
 }
 
 function restoredSlot(account: AccountState, market: Market, snapshot: SlotSnapshot): Slot {
@@ -96,19 +124,56 @@ function restoredSlot(account: AccountState, market: Market, snapshot: SlotSnaps
 }
 
 function restoreOrder(world: World, row: OrderSnapshot): void {
-  const [owner, assetId, id, clientOrderId, side, tif, reduceOnly, price, size, remaining, createdAt, changedAt, conditions = {}] = row;
+  const [
+    owner,
+    assetId,
+    id,
+    clientOrderId,
+    side,
+    tif,
+    reduceOnly,
+    price,
+    size,
+    remaining,
+    createdAt,
+    changedAt,
+    conditions = {},
+  ] = row;
   const slot = world.accounts.get(owner)?.slots.get(assetId);
   if (slot === undefined) throw new RangeError(`Snapshot names an order of nobody: ${id}`);
   const amounts = { price: BigInt(price), size: BigInt(size), remaining: BigInt(remaining) };
   const { waiting, ...links } = conditions;
-  const order: LiveOrder = { id, clientOrderId, slot, side, tif, reduceOnly, ...amounts, createdAt, changedAt, previous: undefined, next: undefined, ...links };
-  rebuildResting(world, waiting === undefined ? order : waitingOrder(order, { ...waiting, price: BigInt(waiting.price) }));
+  const order: LiveOrder = {
+    id,
+    clientOrderId,
+    slot,
+    side,
+    tif,
+    reduceOnly,
+    ...amounts,
+    createdAt,
+    changedAt,
+    previous: undefined,
+    next: undefined,
+    ...links,
+  };
+  rebuildResting(
+    world,
+    waiting === undefined ? order : waitingOrder(order, { ...waiting, price: BigInt(waiting.price) }),
+  );
 }
 
 function restoreTwap(world: World, { owner, assetId, size, filled, notional, ...rest }: TwapSnapshot): void {
   const account = world.accounts.get(owner);
   if (account === undefined) throw new RangeError(`Snapshot names a TWAP of nobody: ${rest.id}`);
-  world.twaps.set(rest.id, { ...rest, account, market: marketIn(world, assetId), size: BigInt(size), filled: BigInt(filled), notional: BigInt(notional) });
+  world.twaps.set(rest.id, {
+    ...rest,
+    account,
+    market: marketIn(world, assetId),
+    size: BigInt(size),
+    filled: BigInt(filled),
+    notional: BigInt(notional),
+  });
 }
 
 function restoreBalances(holder: Holder, balances: Balances): void {

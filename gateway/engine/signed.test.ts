@@ -10,10 +10,16 @@ const DIGEST = `0x${'11'.repeat(32)}` as const;
 function exchange(changes: Parameters<typeof testEngine>[0] = {}) {
   const test = testEngine(changes);
   test.oracle(BTC, '60000');
-  const accept = (owner: Address, version = '2026-01') => test.apply({ type: 'acceptTerms', owner, version, signedAt: NOW }).result;
+  const accept = (owner: Address, version = '2026-01') =>
+    test.apply({ type: 'acceptTerms', owner, version, signedAt: NOW }).result;
   const sign = (command: UserCommand, nonce: number, signer: Address = ALICE, owner: Address = ALICE) =>
     test.apply({ type: 'signed', owner, signer, nonce, digest: DIGEST, command }).result;
-  const buy = { type: 'placeOrders', owner: ALICE, orders: [limit(BTC, 'buy', '0.01', '59000')], grouping: 'na' } as const;
+  const buy = {
+    type: 'placeOrders',
+    owner: ALICE,
+    orders: [limit(BTC, 'buy', '0.01', '59000')],
+    grouping: 'na',
+  } as const;
   return { ...test, accept, sign, buy };
 }
 
@@ -22,7 +28,12 @@ describe('nonces', () => {
     const { accept, sign, buy, engine } = exchange();
     accept(ALICE);
     expect(sign(buy, NOW)).toMatchObject({ kind: 'orders' });
-    expect(sign(buy, NOW)).toMatchObject({ kind: 'refused', code: 'NONCE_USED', message: 'Nonce already used', field: 'nonce' });
+    expect(sign(buy, NOW)).toMatchObject({
+      kind: 'refused',
+      code: 'NONCE_USED',
+      message: 'Nonce already used',
+      field: 'nonce',
+    });
     expect(sign({ type: 'refused' }, NOW + 1)).toEqual({ kind: 'done' });
     expect(sign(buy, NOW + 1)).toMatchObject({ code: 'NONCE_USED' });
     expect(engine.read.nonces(ALICE)).toEqual([NOW, NOW + 1]);
@@ -45,14 +56,25 @@ describe('the gates', () => {
     const { apply, sign, engine } = exchange();
     apply({ type: 'listOutcome', listing: RAIN });
     apply({ type: 'creditPusd', owner: ALICE, amount: '100' });
-    const order = (side: 'buy' | 'sell') => ({ type: 'placeOrders', owner: ALICE, orders: [limit(YES, side, '10', '0.4')], grouping: 'na' }) as const;
+    const order = (side: 'buy' | 'sell') =>
+      ({
+        type: 'placeOrders',
+        owner: ALICE,
+        orders: [limit(YES, side, '10', '0.4')],
+        grouping: 'na',
+      }) as const;
     expect(sign(order('buy'), NOW)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
     // Nothing is held, which is another matter.
     expect(sign(order('sell'), NOW + 1)).toMatchObject({ results: [{ code: 'INSUFFICIENT_SHARES' }] });
     // Whatever the shares are called.
     const longId: string = engine.read.outcomeMarkets()[0]?.sides[0]?.outcomeAssetId ?? '';
     for (const [index, name] of [longId, longId.slice(2)].entries()) {
-      const sell = { type: 'placeOrders', owner: ALICE, orders: [limit(name, 'sell', '10', '0.4')], grouping: 'na' } as const;
+      const sell = {
+        type: 'placeOrders',
+        owner: ALICE,
+        orders: [limit(name, 'sell', '10', '0.4')],
+        grouping: 'na',
+      } as const;
       expect(sign(sell, NOW + 2 + index)).toMatchObject({ results: [{ code: 'INSUFFICIENT_SHARES' }] });
     }
   });
@@ -74,10 +96,16 @@ describe('the gates', () => {
     sign(buy, NOW);
     apply({ type: 'setTermsVersion', version: '2026-02' });
     expect(sign(buy, NOW + 1)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
-    expect(sign({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'cross', leverage: 5 }, NOW + 2)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
+    expect(
+      sign({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'cross', leverage: 5 }, NOW + 2),
+    ).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
     const orderId = engine.read.openOrders(ALICE)[0]?.orderId ?? '';
-    expect(sign({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: BTC, orderId }] }, NOW + 3)).toMatchObject({ results: [{ kind: 'canceled' }] });
-    expect(sign({ ...buy, orders: [limit(BTC, 'sell', '0.01', '61000', { reduceOnly: true })] }, NOW + 4)).toMatchObject({ results: [{ kind: 'resting' }] });
+    expect(
+      sign({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: BTC, orderId }] }, NOW + 3),
+    ).toMatchObject({ results: [{ kind: 'canceled' }] });
+    expect(
+      sign({ ...buy, orders: [limit(BTC, 'sell', '0.01', '61000', { reduceOnly: true })] }, NOW + 4),
+    ).toMatchObject({ results: [{ kind: 'resting' }] });
     accept(ALICE, '2026-02');
     expect(sign(buy, NOW + 5)).toMatchObject({ kind: 'orders' });
   });
@@ -88,7 +116,10 @@ describe('the gates', () => {
     apply({ type: 'setAccess', owner: ALICE, isAuthorized: false, reason: 'region' });
     expect(sign(buy, NOW)).toMatchObject({ code: 'ACCESS_REQUIRED', message: 'Protocol access required' });
     expect(engine.read.access(ALICE)).toEqual({ isAuthorized: false, reason: 'region' });
-    expect(exchange({ isOpenToAll: false }).engine.read.access(BOB)).toEqual({ isAuthorized: false, reason: null });
+    expect(exchange({ isOpenToAll: false }).engine.read.access(BOB)).toEqual({
+      isAuthorized: false,
+      reason: null,
+    });
   });
 });
 
@@ -99,7 +130,11 @@ describe('terms', () => {
     accept(ALICE);
     apply({ type: 'setTermsVersion', version: '2026-02' });
     accept(ALICE, '2026-02');
-    expect([balance(ALICE), engine.read.isKnown(ALICE), engine.read.terms(ALICE)]).toEqual(['100000', true, { version: '2026-02', acceptedAt: NOW }]);
+    expect([balance(ALICE), engine.read.isKnown(ALICE), engine.read.terms(ALICE)]).toEqual([
+      '100000',
+      true,
+      { version: '2026-02', acceptedAt: NOW },
+    ]);
     expect(engine.read.ledgerSum()).toBe('0');
   });
 
@@ -111,20 +146,30 @@ describe('terms', () => {
 });
 
 describe('agents', () => {
-  const approve = (name = 'browser', agent = AGENT, validUntil: number | null = null) => ({ type: 'approveAgent', owner: ALICE, agent, name, validUntil }) as const;
+  const approve = (name = 'browser', agent = AGENT, validUntil: number | null = null) =>
+    ({ type: 'approveAgent', owner: ALICE, agent, name, validUntil }) as const;
 
   test('sign for their owner with nonces of their own, until revoked', () => {
     const { accept, sign, buy, engine } = exchange();
     accept(ALICE);
-    expect(sign(buy, NOW, AGENT)).toMatchObject({ code: 'AGENT_NOT_APPROVED', message: 'Agent not approved for user' });
+    expect(sign(buy, NOW, AGENT)).toMatchObject({
+      code: 'AGENT_NOT_APPROVED',
+      message: 'Agent not approved for user',
+    });
     expect(sign(approve(), NOW)).toEqual({ kind: 'done' });
-    expect(engine.read.agents(ALICE)).toEqual([{ address: AGENT, name: 'browser', validUntil: null, approvedAt: NOW }]);
+    expect(engine.read.agents(ALICE)).toEqual([
+      { address: AGENT, name: 'browser', validUntil: null, approvedAt: NOW },
+    ]);
     expect(engine.read.ownerOf(AGENT)).toBe(ALICE);
     expect(sign(buy, NOW, AGENT)).toMatchObject({ kind: 'orders' });
     expect(sign(approve('second', BOB), NOW + 1, AGENT)).toMatchObject({ code: 'OWNER_SIGNATURE_REQUIRED' });
     expect(sign({ ...buy, owner: BOB }, NOW + 2, AGENT, BOB)).toMatchObject({ code: 'AGENT_NOT_APPROVED' });
     expect(sign({ type: 'revokeAgent', owner: ALICE, name: 'browser' }, NOW + 3)).toEqual({ kind: 'done' });
-    expect([engine.read.ownerOf(AGENT), engine.read.isRevokedAgent(AGENT), engine.read.agents(ALICE)]).toEqual([undefined, true, []]);
+    expect([
+      engine.read.ownerOf(AGENT),
+      engine.read.isRevokedAgent(AGENT),
+      engine.read.agents(ALICE),
+    ]).toEqual([undefined, true, []]);
     expect(sign(buy, NOW + 4, AGENT)).toMatchObject({ code: 'AGENT_NOT_APPROVED' });
   });
 
@@ -144,8 +189,12 @@ describe('agents', () => {
     apply(approve());
     expect(apply({ ...approve(), owner: BOB }).result).toMatchObject({ code: 'AGENT_ADDRESS_IN_USE' });
     expect(apply(approve('bob', BOB)).result).toMatchObject({ code: 'AGENT_ADDRESS_IN_USE' });
-    expect(apply(approve('browser', '0xa9e4700000000000000000000000000000000010')).result).toMatchObject({ code: 'AGENT_NAME_TAKEN' });
-    expect(apply({ type: 'revokeAgent', owner: ALICE, name: 'phone' }).result).toMatchObject({ code: 'AGENT_NOT_FOUND' });
+    expect(apply(approve('browser', '0xa9e4700000000000000000000000000000000010')).result).toMatchObject({
+      code: 'AGENT_NAME_TAKEN',
+    });
+    expect(apply({ type: 'revokeAgent', owner: ALICE, name: 'phone' }).result).toMatchObject({
+      code: 'AGENT_NOT_FOUND',
+    });
   });
 
   test('are named by whom the exchange knows; a deposit of their own makes users of them too', () => {
@@ -171,6 +220,10 @@ test('an unknown command is refused', () => {
 
 test('credit is in the quote asset only', () => {
   const { apply } = exchange();
-  expect(apply({ type: 'credit', owner: ALICE, assetId: '0001abcd', amount: '1', reason: '' }).result).toMatchObject({ code: 'INVALID_ASSET_ID' });
-  expect(apply({ type: 'credit', owner: ALICE, assetId: USDC, amount: '0.0000001', reason: '' }).result).toMatchObject({ code: 'INVALID_FIELD' });
+  expect(
+    apply({ type: 'credit', owner: ALICE, assetId: '0001abcd', amount: '1', reason: '' }).result,
+  ).toMatchObject({ code: 'INVALID_ASSET_ID' });
+  expect(
+    apply({ type: 'credit', owner: ALICE, assetId: USDC, amount: '0.0000001', reason: '' }).result,
+  ).toMatchObject({ code: 'INVALID_FIELD' });
 });

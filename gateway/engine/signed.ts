@@ -23,7 +23,12 @@ export function signedRefusal(world: World, signed: SignedCommand): Refusal | un
 }
 
 /** What no agent may ask for (Authentication, "Who may sign"). */
-const OWNER_ONLY: ReadonlySet<UserCommand['type']> = new Set(['approveAgent', 'revokeAgent', 'withdraw', 'executeDeposit']);
+const OWNER_ONLY: ReadonlySet<UserCommand['type']> = new Set([
+  'approveAgent',
+  'revokeAgent',
+  'withdraw',
+  'executeDeposit',
+]);
 
 function signerRefusal(world: World, { owner, signer, command }: SignedCommand): ErrorCode | undefined {
   if (signer === owner) return undefined;

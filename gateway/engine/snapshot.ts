@@ -111,7 +111,13 @@ export type OrderSnapshot = readonly [
 
 /** What an order waits for, and which order it came from. */
 export interface OrderConditions {
-  readonly waiting?: { readonly price: string; readonly isMarket: boolean; readonly tpsl: 'tp' | 'sl'; readonly stage?: 'parent' | 'mark'; readonly isPosition?: boolean };
+  readonly waiting?: {
+    readonly price: string;
+    readonly isMarket: boolean;
+    readonly tpsl: 'tp' | 'sl';
+    readonly stage?: 'parent' | 'mark';
+    readonly isPosition?: boolean;
+  };
   readonly parentId?: OrderId;
   readonly siblingId?: OrderId;
   readonly childIds?: readonly OrderId[];
@@ -139,7 +145,11 @@ export function takeSnapshot(world: World): EngineSnapshot {
     backstop: accountSnapshot(world.backstop),
     orders: [...world.orders.values()].map(orderSnapshot),
     twaps: [...world.twaps.values()].map(twapSnapshot),
-    house: { issuance: balancesOf(world.issuance), fees: balancesOf(world.fees), funding: balancesOf(world.fundingPool) },
+    house: {
+      issuance: balancesOf(world.issuance),
+      fees: balancesOf(world.fees),
+      funding: balancesOf(world.fundingPool),
+    },
     funds: fundsSnapshot(world.funds),
     isolated: isolatedSnapshot(world.isolated),
     questions: [...world.questions.values()].map(questionSnapshot),
@@ -183,7 +193,16 @@ function accountSnapshot(account: AccountState): AccountSnapshot {
   };
 }
 
-function slotSnapshot({ market, size, cost, leverage, isLeverageChosen, mode, pocket, funding }: Slot): SlotSnapshot {
+function slotSnapshot({
+  market,
+  size,
+  cost,
+  leverage,
+  isLeverageChosen,
+  mode,
+  pocket,
+  funding,
+}: Slot): SlotSnapshot {
   return {
     assetId: market.assetId,
     size: size.toString(),
@@ -196,9 +215,21 @@ function slotSnapshot({ market, size, cost, leverage, isLeverageChosen, mode, po
 }
 
 function orderSnapshot(order: LiveOrder): OrderSnapshot {
-  const { slot, id, clientOrderId, side, tif, reduceOnly, price, size, remaining, createdAt, changedAt } = order;
+  const { slot, id, clientOrderId, side, tif, reduceOnly, price, size, remaining, createdAt, changedAt } =
+    order;
   const amounts = [price.toString(), size.toString(), remaining.toString()] as const;
-  const row = [slot.account.owner, slot.market.assetId, id, clientOrderId, side, tif, reduceOnly, ...amounts, createdAt, changedAt] as const;
+  const row = [
+    slot.account.owner,
+    slot.market.assetId,
+    id,
+    clientOrderId,
+    side,
+    tif,
+    reduceOnly,
+    ...amounts,
+    createdAt,
+    changedAt,
+  ] as const;
   const conditions = conditionsOf(order);
   return Object.keys(conditions).length === 0 ? row : [...row, conditions];
 }
@@ -212,12 +243,25 @@ function conditionsOf({ waiting, parentId, siblingId, childIds }: LiveOrder): Or
   };
 }
 
-function waitingSnapshot({ price, isMarket, tpsl, stage, isPosition }: Waiting): NonNullable<OrderConditions['waiting']> {
+function waitingSnapshot({
+  price,
+  isMarket,
+  tpsl,
+  stage,
+  isPosition,
+}: Waiting): NonNullable<OrderConditions['waiting']> {
   return { price: price.toString(), isMarket, tpsl, stage, isPosition };
 }
 
 function twapSnapshot({ account, market, size, filled, notional, ...rest }: TwapState): TwapSnapshot {
-  return { ...rest, owner: account.owner, assetId: market.assetId, size: size.toString(), filled: filled.toString(), notional: notional.toString() };
+  return {
+    ...rest,
+    owner: account.owner,
+    assetId: market.assetId,
+    size: size.toString(),
+    filled: filled.toString(),
+    notional: notional.toString(),
+  };
 }
 
 function balancesOf(holder: Holder): Balances {

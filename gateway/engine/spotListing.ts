@@ -14,8 +14,11 @@ import type { EngineOptions } from '../world/options.ts';
  * that is finer, so that whatever can be bought or moved is a whole number.
  */
 export function assetsOf({ quoteAsset, spot }: EngineOptions): Map<AssetId, Asset> {
-  const assets = new Map<AssetId, Asset>([[quoteAsset.assetId, { ...quoteAsset, decimals: MONEY_DECIMALS, ltv: power(RATE_DECIMALS) }]]);
-  for (const record of spot?.assets ?? []) if (!assets.has(record.assetId)) assets.set(record.assetId, assetOf(record));
+  const assets = new Map<AssetId, Asset>([
+    [quoteAsset.assetId, { ...quoteAsset, decimals: MONEY_DECIMALS, ltv: power(RATE_DECIMALS) }],
+  ]);
+  for (const record of spot?.assets ?? [])
+    if (!assets.has(record.assetId)) assets.set(record.assetId, assetOf(record));
   return assets;
 }
 
@@ -23,17 +26,34 @@ export function assetsOf({ quoteAsset, spot }: EngineOptions): Map<AssetId, Asse
 export function spotMarkets(options: EngineOptions, assets: ReadonlyMap<AssetId, Asset>): Market[] {
   const { spot, limits, feeRates } = options;
   if (spot === undefined) return [];
-  const defaults = { minOrderValue: limits.minOrderValue, makerFeeRate: feeRates.spotMakerRate, takerFeeRate: feeRates.spotTakerRate };
-  return spotMarketsOf(spot, defaults).map((market, index) => createSpotMarket(market, spot.pairs[index] as SpotPairRecord, options, assets));
+  const defaults = {
+    minOrderValue: limits.minOrderValue,
+    makerFeeRate: feeRates.spotMakerRate,
+    takerFeeRate: feeRates.spotTakerRate,
+  };
+  return spotMarketsOf(spot, defaults).map((market, index) =>
+    createSpotMarket(market, spot.pairs[index] as SpotPairRecord, options, assets),
+  );
 }
 
 function assetOf({ assetId, symbol, szDecimals, weiDecimals, ltv }: AssetRecord): Asset {
-  return { assetId, coin: symbol, decimals: Math.max(szDecimals ?? 0, weiDecimals ?? 0), ltv: unitsOf(ltv ?? '0', RATE_DECIMALS) };
+  return {
+    assetId,
+    coin: symbol,
+    decimals: Math.max(szDecimals ?? 0, weiDecimals ?? 0),
+    ltv: unitsOf(ltv ?? '0', RATE_DECIMALS),
+  };
 }
 
-function createSpotMarket(market: SpotMarket, record: SpotPairRecord, { quoteAsset }: EngineOptions, assets: ReadonlyMap<AssetId, Asset>): Market {
+function createSpotMarket(
+  market: SpotMarket,
+  record: SpotPairRecord,
+  { quoteAsset }: EngineOptions,
+  assets: ReadonlyMap<AssetId, Asset>,
+): Market {
   const base = assets.get(record.baseAssetId);
-  if (base === undefined) throw new RangeError(`The base of ${record.name} is not listed: ${record.baseAssetId}`);
+  if (base === undefined)
+    throw new RangeError(`The base of ${record.name} is not listed: ${record.baseAssetId}`);
   const szDecimals = market.szDecimals ?? 0;
   return {
     kind: 'spot',
@@ -56,7 +76,15 @@ function createSpotMarket(market: SpotMarket, record: SpotPairRecord, { quoteAss
 
 const NO_LEVERAGE = [{ lowerBound: '0', maxLeverage: 1 }] as const;
 
-function asPerpetual({ assetId, symbol, displayName, status, szDecimals, minOrderValue, quoteAssetId }: SpotMarket): PerpMarketRecord {
+function asPerpetual({
+  assetId,
+  symbol,
+  displayName,
+  status,
+  szDecimals,
+  minOrderValue,
+  quoteAssetId,
+}: SpotMarket): PerpMarketRecord {
   return {
     assetId,
     symbol,

@@ -15,7 +15,12 @@ interface Margin {
 
 type Markets = ReadonlyMap<AssetId, PerpMarket>;
 
-export function ticketContextOf(made: TestEngine, market: Market, { mode, leverage }: Margin, markets: Markets): TicketContext {
+export function ticketContextOf(
+  made: TestEngine,
+  market: Market,
+  { mode, leverage }: Margin,
+  markets: Markets,
+): TicketContext {
   const { read } = made.engine;
   const account = read.account(ALICE);
   const openOrders = read.openOrders(ALICE);
@@ -29,7 +34,10 @@ export function ticketContextOf(made: TestEngine, market: Market, { mode, levera
     book: readBook({ bids, asks }, bookScaleOf(market)),
     account: market.kind === 'perp' ? withMarket(margin, market, markPrice, leverage, mode) : margin,
     spot: market.kind === 'spot' ? spotFundsOf(account.balances, market) : undefined,
-    fees: market.kind === 'spot' ? { makerRate: spotMakerRate, takerRate: spotTakerRate } : { makerRate, takerRate },
+    fees:
+      market.kind === 'spot'
+        ? { makerRate: spotMakerRate, takerRate: spotTakerRate }
+        : { makerRate, takerRate },
     ownOrders: openOrders.filter(({ assetId }) => assetId === market.assetId),
     isStale: false,
   };

@@ -29,7 +29,8 @@ export function twapOrder(world: World, effects: Effects, command: TwapOrder): C
   const account = openAccount(world, command.owner);
   if (account.state !== 'active') return refusal('ACCOUNT_FROZEN');
   const lots = toUnits(command.size, market.szDecimals);
-  if (lots === undefined) return refusal(isPlainDecimal(command.size) ? 'SIZE_DECIMALS' : 'INVALID_DECIMAL', 'action.sz');
+  if (lots === undefined)
+    return refusal(isPlainDecimal(command.size) ? 'SIZE_DECIMALS' : 'INVALID_DECIMAL', 'action.sz');
   const refused = termsRefusal(world, account, market, command, lots);
   if (refused !== undefined) return refused;
   const twap = newTwap(world, effects, account, market, command, lots);
@@ -39,37 +40,64 @@ export function twapOrder(world: World, effects: Effects, command: TwapOrder): C
 }
 
 /** Possible in every state of account and market. */
-export function twapCancel(world: World, effects: Effects, { owner, twapOrderId }: TwapCancel): CommandResult {
+export function twapCancel(
+  world: World,
+  effects: Effects,
+  { owner, twapOrderId }: TwapCancel,
+): CommandResult {
   const live = world.twaps.get(twapOrderId);
-  if (live !== undefined && live.account.owner !== owner) return refusal('TWAP_NOT_OWNER', 'action.twapOrderId');
+  if (live !== undefined && live.account.owner !== owner)
+    return refusal('TWAP_NOT_OWNER', 'action.twapOrderId');
   if (live !== undefined) {
     endTwap(world, effects, live, 'canceled');
     return { kind: 'twap', twapOrderId, status: 'canceled' };
   }
-  const ended = world.accounts.get(owner)?.endedTwaps.newest(1, (twap) => twap.twapOrderId === twapOrderId)[0];
+  const ended = world.accounts
+    .get(owner)
+    ?.endedTwaps.newest(1, (twap) => twap.twapOrderId === twapOrderId)[0];
   return refusal(ended === undefined ? 'TWAP_NOT_FOUND' : 'TWAP_NOT_CANCELABLE', 'action.twapOrderId');
 }
 
 /** The schedule, the smallest slice as an order of its own, what there is to reduce, and how many there may be. */
-function termsRefusal(world: World, account: AccountState, market: Market, command: TwapOrder, lots: bigint): Refusal | undefined {
+function termsRefusal(
+  world: World,
+  account: AccountState,
+  market: Market,
+  command: TwapOrder,
+  lots: bigint,
+): Refusal | undefined {
   const { side, reduceOnly } = command;
   if (lots === 0n) return refusal('INVALID_SIZE', 'action.sz');
   if (!hasSchedule(world, command)) return refusal('TWAP_SCHEDULE', 'action.durationMinutes');
   const refused = sliceRefusal(world, account, market, command, smallestSliceLots(lots, command.sliceCount));
   if (refused !== undefined) return refused;
-  if (reduceOnly && reducibleLots(slotOf(account, market).size, side) === 0n) return refusal('REDUCE_ONLY_VIOLATION', 'action.reduceOnly');
-  return liveCount(world, account) >= world.options.limits.openOrders ? refusal('TOO_MANY_OPEN_ORDERS') : undefined;
+  if (reduceOnly && reducibleLots(slotOf(account, market).size, side) === 0n)
+    return refusal('REDUCE_ONLY_VIOLATION', 'action.reduceOnly');
+  return liveCount(world, account) >= world.options.limits.openOrders
+    ? refusal('TOO_MANY_OPEN_ORDERS')
+    : undefined;
 }
 
 function hasSchedule({ options }: World, { durationMinutes, sliceCount }: TwapOrder): boolean {
   const durationMs = durationMinutes * MINUTE_MS;
-  return Number.isSafeInteger(durationMs) && Number.isSafeInteger(sliceCount) && isScheduleAllowed({ durationMs, sliceCount }, options.limits);
+  return (
+    Number.isSafeInteger(durationMs) &&
+    Number.isSafeInteger(sliceCount) &&
+    isScheduleAllowed({ durationMs, sliceCount }, options.limits)
+  );
 }
 
-function sliceRefusal(world: World, account: AccountState, market: Market, { side, reduceOnly }: TwapOrder, smallest: bigint): Refusal | undefined {
+function sliceRefusal(
+  world: World,
+  account: AccountState,
+  market: Market,
+  { side, reduceOnly }: TwapOrder,
+  smallest: bigint,
+): Refusal | undefined {
   if (smallest === 0n) return refusal('TWAP_SLICE_TOO_SMALL', 'action.numSlices');
   const entry = sliceEntry({ market, side, reduceOnly }, smallest);
-  const draft = entry === undefined ? refusal('MARKET_CLOSED') : readEntry(world, account, entry, false, true);
+  const draft =
+    entry === undefined ? refusal('MARKET_CLOSED') : readEntry(world, account, entry, false, true);
   if ('code' in draft) return draft;
   const isWorthTooLittle = !reduceOnly && smallest * (markOf(market) ?? 0n) < market.minOrderMoney;
   return isWorthTooLittle ? refusal('TWAP_SLICE_TOO_SMALL', 'action.numSlices') : undefined;
@@ -80,7 +108,14 @@ function liveCount(world: World, account: AccountState): number {
   return account.orders.size + [...world.twaps.values()].filter((twap) => twap.account === account).length;
 }
 
-function newTwap(world: World, { now }: Effects, account: AccountState, market: Market, command: TwapOrder, size: bigint): TwapState {
+function newTwap(
+  world: World,
+  { now }: Effects,
+  account: AccountState,
+  market: Market,
+  command: TwapOrder,
+  size: bigint,
+): TwapState {
   const { side, reduceOnly, durationMinutes, sliceCount, isRandomized, digest = null } = command;
   return {
     id: freeId(world, digest),

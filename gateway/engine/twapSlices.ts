@@ -32,26 +32,49 @@ export function runTwaps(world: World, effects: Effects): CommandResult {
 /**
  * The order that a slice is: immediate, and no worse than SLICE_SLIPPAGE from the mark. Undefined while there is no mark.
  */
-export function sliceEntry({ market, side, reduceOnly }: Pick<TwapState, 'market' | 'side' | 'reduceOnly'>, lots: bigint): OrderEntry | undefined {
+export function sliceEntry(
+  { market, side, reduceOnly }: Pick<TwapState, 'market' | 'side' | 'reduceOnly'>,
+  lots: bigint,
+): OrderEntry | undefined {
   const mark = markOf(market);
   if (mark === undefined) return undefined;
   const grid = { kind: 'figures', maxDecimals: market.priceDecimals } as const;
-  const price = marketOrderPrice(grid, { side, mid: dec(toText(mark, market.priceDecimals)), slippage: dec(SLICE_SLIPPAGE) });
+  const price = marketOrderPrice(grid, {
+    side,
+    mid: dec(toText(mark, market.priceDecimals)),
+    slippage: dec(SLICE_SLIPPAGE),
+  });
   if (price === undefined) return undefined;
-  return { assetId: market.assetId, side, price: toDecimalString(price), size: toText(lots, market.szDecimals), reduceOnly, type: { kind: 'limit', tif: 'Ioc' } };
+  return {
+    assetId: market.assetId,
+    side,
+    price: toDecimalString(price),
+    size: toText(lots, market.szDecimals),
+    reduceOnly,
+    type: { kind: 'limit', tif: 'Ioc' },
+  };
 }
 
 function turn(world: World, effects: Effects, twap: TwapState): void {
   const { now } = effects;
   const endAt = twap.createdAt + twap.durationMs;
-  if (twap.market.status === 'delisted') return endTwap(world, effects, twap, 'error', 'The market was delisted.');
+  if (twap.market.status === 'delisted')
+    return endTwap(world, effects, twap, 'error', 'The market was delisted.');
   // Whoever asked for half an hour of trading does not want it tomorrow.
-  if (now > endAt + world.options.limits.twapMaxSliceMs) return endTwap(world, effects, twap, 'expired', 'The schedule ended while the service was away. What was left was not traded.');
+  if (now > endAt + world.options.limits.twapMaxSliceMs)
+    return endTwap(
+      world,
+      effects,
+      twap,
+      'expired',
+      'The schedule ended while the service was away. What was left was not traded.',
+    );
   trade(world, effects, twap);
   twap.startedAt ??= now;
   twap.updatedAt = now;
   twap.nextIndex += 1;
-  if (twap.nextIndex >= twap.sliceCount) return endTwap(world, effects, twap, twap.filled === twap.size ? 'completed' : 'completed_partial');
+  if (twap.nextIndex >= twap.sliceCount)
+    return endTwap(world, effects, twap, twap.filled === twap.size ? 'completed' : 'completed_partial');
   twap.nextAt = Math.max(dueAt(twap, twap.nextIndex), now + LATE_GAP_MS);
   effects.twapChanged(twap.account, liveTwapRecord(twap));
 }
@@ -59,7 +82,10 @@ function turn(world: World, effects: Effects, twap: TwapState): void {
 /** Trades one slice and counts what became of it. */
 function trade(world: World, effects: Effects, twap: TwapState): void {
   const before = twap.filled;
-  const wanted = sliceLots({ totalLots: twap.size, sliceCount: twap.sliceCount, filledLots: before }, twap.nextIndex);
+  const wanted = sliceLots(
+    { totalLots: twap.size, sliceCount: twap.sliceCount, filledLots: before },
+    twap.nextIndex,
+  );
   const problem = placeSlice(world, effects, twap, wanted);
   const traded = twap.filled - before;
   if (problem !== undefined) {
@@ -95,6 +121,8 @@ function dueAt(twap: TwapState, index: number): UnixMs {
   const planned = twap.createdAt + sliceOffsetMs(twap, index);
   const reach = twap.isRandomized ? sliceJitterMs(twap, index) : 0;
   if (reach === 0) return planned;
-  const chance = BigInt(keccak256(concat([twap.id as `0x${string}`, numberToHex(index, { size: 4 }), stringToHex('time')])));
+  const chance = BigInt(
+    keccak256(concat([twap.id as `0x${string}`, numberToHex(index, { size: 4 }), stringToHex('time')])),
+  );
   return planned - reach + Number(chance % BigInt(2 * reach + 1));
 }

@@ -3,14 +3,35 @@ import { describe, expect, test } from 'vitest';
 import type { TwapOrder } from '../world/commands/commands.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine } from './engine.ts';
-import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, OPTIONS, testEngine, type TestEngine } from './testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  CAROL,
+  HYPE,
+  HYPE_USDC,
+  limit,
+  NOW,
+  OPTIONS,
+  testEngine,
+  type TestEngine,
+} from './testkit/testEngine.ts';
 
 const MINUTE = 60_000;
 const MONTH = 30 * 86_400_000;
 
 /** 0.25 BTC in 30 minutes, 7 slices: one every 5 minutes. Lots: 3571, 3571, 3572, 3571, 3572, 3571, 3572. */
 const terms = (more: Partial<TwapOrder> = {}): TwapOrder => ({
-  type: 'twapOrder', owner: ALICE, assetId: BTC, side: 'buy', size: '0.25', reduceOnly: false, durationMinutes: 30, sliceCount: 7, isRandomized: false, ...more,
+  type: 'twapOrder',
+  owner: ALICE,
+  assetId: BTC,
+  side: 'buy',
+  size: '0.25',
+  reduceOnly: false,
+  durationMinutes: 30,
+  sliceCount: 7,
+  isRandomized: false,
+  ...more,
 });
 
 /** Alice with 100,000, Bob who sells as much as anybody wants at 60,000 and buys at 59,990. */
@@ -45,29 +66,70 @@ describe('a run', () => {
     made.place(BOB, limit(HYPE_USDC, 'sell', '500', '30'));
     const id = start(made, terms({ assetId: HYPE_USDC, size: '70' }));
     runThrough(made, NOW, NOW + 31 * MINUTE);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed', filledSize: '70', slicesFilled: 7, averagePrice: '30' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({
+      status: 'terminal',
+      endedAs: 'completed',
+      filledSize: '70',
+      slicesFilled: 7,
+      averagePrice: '30',
+    });
     // Seven times 10 × 30 × 1.0007 = 300.21.
     expect([made.held(ALICE, HYPE)[0], made.balance(ALICE)]).toEqual(['70', '97898.53']);
-    expect(made.apply(terms({ assetId: HYPE_USDC, size: '70', side: 'sell', reduceOnly: true })).result).toMatchObject({ code: 'REDUCE_ONLY_VIOLATION' });
+    expect(
+      made.apply(terms({ assetId: HYPE_USDC, size: '70', side: 'sell', reduceOnly: true })).result,
+    ).toMatchObject({ code: 'REDUCE_ONLY_VIOLATION' });
     // A slice of 0.28 HYPE is worth 8.4.
-    expect(made.apply(terms({ assetId: HYPE_USDC, size: '2' })).result).toMatchObject({ code: 'TWAP_SLICE_TOO_SMALL' });
+    expect(made.apply(terms({ assetId: HYPE_USDC, size: '2' })).result).toMatchObject({
+      code: 'TWAP_SLICE_TOO_SMALL',
+    });
   });
 
   test('is pending until its first slice, active until its last, and then completed', () => {
     const made = exchange();
     const id = start(made);
     const { read } = made.engine;
-    expect(read.twap(ALICE, id)).toMatchObject({ status: 'pending', startedAt: null, nextSliceAt: NOW, expectedEndAt: NOW + 30 * MINUTE, sliceIntervalMs: 5 * MINUTE, remainingSize: '0.25' });
+    expect(read.twap(ALICE, id)).toMatchObject({
+      status: 'pending',
+      startedAt: null,
+      nextSliceAt: NOW,
+      expectedEndAt: NOW + 30 * MINUTE,
+      sliceIntervalMs: 5 * MINUTE,
+      remainingSize: '0.25',
+    });
 
     runAt(made, NOW + 200);
-    expect(read.twap(ALICE, id)).toMatchObject({ status: 'active', startedAt: NOW + 200, filledSize: '0.03571', remainingSize: '0.21429', slicesFilled: 1, currentSliceIndex: 1, nextSliceAt: NOW + 5 * MINUTE });
+    expect(read.twap(ALICE, id)).toMatchObject({
+      status: 'active',
+      startedAt: NOW + 200,
+      filledSize: '0.03571',
+      remainingSize: '0.21429',
+      slicesFilled: 1,
+      currentSliceIndex: 1,
+      nextSliceAt: NOW + 5 * MINUTE,
+    });
     runThrough(made, NOW + 1000, NOW + 10 * MINUTE);
     // Three slices: 3571 + 3571 + 3572 = 10,714 lots at 60,000 = 6,428.4.
-    expect(read.twap(ALICE, id)).toMatchObject({ filledSize: '0.10714', totalNotional: '6428.4', averagePrice: '60000', slicesFilled: 3 });
+    expect(read.twap(ALICE, id)).toMatchObject({
+      filledSize: '0.10714',
+      totalNotional: '6428.4',
+      averagePrice: '60000',
+      slicesFilled: 3,
+    });
     expect(read.liveTwaps(ALICE)).toHaveLength(1);
 
     runThrough(made, NOW + 10 * MINUTE, NOW + 31 * MINUTE);
-    expect(read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed', filledSize: '0.25', remainingSize: '0', slicesFilled: 7, slicesRejected: 0, totalNotional: '15000', completedAt: NOW + 30 * MINUTE, canceledAt: null, nextSliceAt: null });
+    expect(read.twap(ALICE, id)).toMatchObject({
+      status: 'terminal',
+      endedAs: 'completed',
+      filledSize: '0.25',
+      remainingSize: '0',
+      slicesFilled: 7,
+      slicesRejected: 0,
+      totalNotional: '15000',
+      completedAt: NOW + 30 * MINUTE,
+      canceledAt: null,
+      nextSliceAt: null,
+    });
     expect(read.liveTwaps(ALICE)).toEqual([]);
     expect(read.twaps(ALICE)).toHaveLength(1);
     expect(read.nextSliceAt()).toBeUndefined();
@@ -83,10 +145,20 @@ describe('a run', () => {
     const { read } = made.engine;
     const slices = read.sliceFills(ALICE);
     expect(slices.map(({ sliceIndex }) => sliceIndex)).toEqual([6, 5, 4, 3, 2, 1, 0]);
-    expect(slices.map(({ fill }) => fill.size)).toEqual(['0.03572', '0.03571', '0.03572', '0.03571', '0.03572', '0.03571', '0.03571']);
+    expect(slices.map(({ fill }) => fill.size)).toEqual([
+      '0.03572',
+      '0.03571',
+      '0.03572',
+      '0.03571',
+      '0.03572',
+      '0.03571',
+      '0.03571',
+    ]);
     expect(new Set(slices.map(({ fill }) => fill.twapOrderId))).toEqual(new Set([id]));
     expect(read.fills(ALICE).map(({ tradeId }) => tradeId)).toEqual(slices.map(({ fill }) => fill.tradeId));
-    expect(read.historicalOrders(ALICE).map(({ order }) => [order.twapOrderId, order.twapSliceIndex])).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => [id, index]));
+    expect(
+      read.historicalOrders(ALICE).map(({ order }) => [order.twapOrderId, order.twapSliceIndex]),
+    ).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => [id, index]));
   });
 
   test('tells its owner of every slice, and nobody else', () => {
@@ -102,9 +174,20 @@ describe('a run', () => {
   test('has an id that follows from what was signed', () => {
     const made = exchange();
     made.apply({ type: 'acceptTerms', owner: ALICE, version: '2026-01', signedAt: NOW });
-    const signed = made.apply({ type: 'signed', owner: ALICE, signer: ALICE, nonce: NOW, digest: `0x${'11'.repeat(32)}`, command: terms() });
+    const signed = made.apply({
+      type: 'signed',
+      owner: ALICE,
+      signer: ALICE,
+      nonce: NOW,
+      digest: `0x${'11'.repeat(32)}`,
+      command: terms(),
+    });
     // keccak256 of 32 bytes 0x11 and the ASCII bytes of "twap", worked out with ethers.
-    expect(signed.result).toEqual({ kind: 'twap', status: 'pending', twapOrderId: '0xdb7cd5dad05a935713758894c396f31d72800a22937a9fff2d2a6a12982e44a8' });
+    expect(signed.result).toEqual({
+      kind: 'twap',
+      status: 'pending',
+      twapOrderId: '0xdb7cd5dad05a935713758894c396f31d72800a22937a9fff2d2a6a12982e44a8',
+    });
     runAt(made, NOW);
     expect(made.engine.read.fills(ALICE)[0]).toMatchObject({ hash: `0x${'11'.repeat(32)}` });
   });
@@ -117,7 +200,11 @@ describe('a slice that cannot trade', () => {
     made.apply({ type: 'setMarketStatus', assetId: BTC, status: 'halted' });
     runThrough(made, NOW, NOW + 5 * MINUTE);
     const { read } = made.engine;
-    expect(read.twap(ALICE, id)).toMatchObject({ slicesRejected: 2, filledSize: '0', reason: 'Market is not currently accepting orders' });
+    expect(read.twap(ALICE, id)).toMatchObject({
+      slicesRejected: 2,
+      filledSize: '0',
+      reason: 'Market is not currently accepting orders',
+    });
     expect(read.historicalOrders(ALICE)).toMatchObject([
       { status: 'rejected', statusReason: 'marketClosed', order: { twapOrderId: id, twapSliceIndex: 1 } },
       { status: 'rejected', statusReason: 'marketClosed', order: { twapOrderId: id, twapSliceIndex: 0 } },
@@ -127,7 +214,12 @@ describe('a slice that cannot trade', () => {
     // The third slice takes what the plan has for three: 10,714 lots; less than three slices' worth, which is 3 × 3572.
     expect(read.twap(ALICE, id)).toMatchObject({ slicesFilled: 1, slicesRejected: 2, filledSize: '0.10714' });
     runThrough(made, NOW + 10 * MINUTE, NOW + 31 * MINUTE);
-    expect(read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed', filledSize: '0.25', slicesFilled: 5 });
+    expect(read.twap(ALICE, id)).toMatchObject({
+      status: 'terminal',
+      endedAs: 'completed',
+      filledSize: '0.25',
+      slicesFilled: 5,
+    });
   });
 
   test('for want of margin says so; a run that ends short is completed in part', () => {
@@ -139,7 +231,14 @@ describe('a slice that cannot trade', () => {
     made.place(BOB, limit(BTC, 'sell', '5', '60000'));
     const id = start(made);
     runThrough(made, NOW, NOW + 31 * MINUTE);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed_partial', slicesFilled: 1, slicesRejected: 6, filledSize: '0.03571', reason: 'Insufficient margin to place order.' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({
+      status: 'terminal',
+      endedAs: 'completed_partial',
+      slicesFilled: 1,
+      slicesRejected: 6,
+      filledSize: '0.03571',
+      reason: 'Insufficient margin to place order.',
+    });
   });
 
   test('takes what there is within 3 % of the mark and leaves the rest', () => {
@@ -152,7 +251,11 @@ describe('a slice that cannot trade', () => {
     const id = start(made);
     runAt(made, NOW);
     // 60,000 × 1.03 = 61,800 is the worst price; 0.01 is there.
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ slicesPartial: 1, filledSize: '0.01', averagePrice: '61800' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({
+      slicesPartial: 1,
+      filledSize: '0.01',
+      averagePrice: '61800',
+    });
   });
 
   test('a reduce-only run closes the position and no more', () => {
@@ -161,7 +264,15 @@ describe('a slice that cannot trade', () => {
     const id = start(made, terms({ side: 'sell', reduceOnly: true }));
     runThrough(made, NOW, NOW + 31 * MINUTE);
     // Slices of 0.03571: the first fills, the second finds 0.01429 left, the others nothing.
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed_partial', filledSize: '0.05', slicesFilled: 1, slicesPartial: 1, slicesRejected: 5, reason: 'Reduce only order would increase position.' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({
+      status: 'terminal',
+      endedAs: 'completed_partial',
+      filledSize: '0.05',
+      slicesFilled: 1,
+      slicesPartial: 1,
+      slicesRejected: 5,
+      reason: 'Reduce only order would increase position.',
+    });
     expect(made.engine.read.positions(ALICE)).toEqual([]);
   });
 });
@@ -175,7 +286,11 @@ describe('refused at the start', () => {
     ['gaps of 8.57 s', { durationMinutes: 1, sliceCount: 8 }, 'TWAP_SCHEDULE'],
     ['gaps of 15 minutes', { sliceCount: 3 }, 'TWAP_SCHEDULE'],
     ['no time at all', { durationMinutes: 0 }, 'TWAP_SCHEDULE'],
-    ['absurd numbers', { durationMinutes: Number.MAX_SAFE_INTEGER, sliceCount: Number.MAX_SAFE_INTEGER }, 'TWAP_SCHEDULE'],
+    [
+      'absurd numbers',
+      { durationMinutes: Number.MAX_SAFE_INTEGER, sliceCount: Number.MAX_SAFE_INTEGER },
+      'TWAP_SCHEDULE',
+    ],
     // 6 lots in 7 slices; then 0.001 / 7 = 14 lots = 0.00014 × 59,995, the mark, = 8.4.
     ['less than a lot a slice', { size: '0.00006' }, 'TWAP_SLICE_TOO_SMALL'],
     ['slices worth less than 10', { size: '0.001' }, 'TWAP_SLICE_TOO_SMALL'],
@@ -200,10 +315,17 @@ describe('the minimum', () => {
     const id = start(made, terms({ side: 'sell', size: '0.00119' }));
     runAt(made, NOW);
     made.oracle(BTC, '50000');
-    for (const { orderId } of made.engine.read.openOrders(BOB)) made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: BTC, orderId }] });
+    for (const { orderId } of made.engine.read.openOrders(BOB))
+      made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: BTC, orderId }] });
     made.place(BOB, limit(BTC, 'buy', '1', '50000'));
     runThrough(made, NOW + MINUTE, NOW + 31 * MINUTE);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed', slicesFilled: 7, slicesRejected: 0, filledSize: '0.00119' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({
+      status: 'terminal',
+      endedAs: 'completed',
+      slicesFilled: 7,
+      slicesRejected: 0,
+      filledSize: '0.00119',
+    });
   });
 });
 
@@ -212,13 +334,25 @@ describe('canceling', () => {
     const made = exchange();
     const id = start(made);
     runThrough(made, NOW, NOW + 5 * MINUTE);
-    const cancel = (owner: string) => made.apply({ type: 'twapCancel', owner: owner as typeof ALICE, twapOrderId: id }, NOW + 6 * MINUTE).result;
+    const cancel = (owner: string) =>
+      made.apply({ type: 'twapCancel', owner: owner as typeof ALICE, twapOrderId: id }, NOW + 6 * MINUTE)
+        .result;
     expect(cancel(CAROL)).toMatchObject({ kind: 'refused', code: 'TWAP_NOT_OWNER' });
     expect(cancel(ALICE)).toEqual({ kind: 'twap', twapOrderId: id, status: 'canceled' });
-    expect(cancel(ALICE)).toMatchObject({ kind: 'refused', code: 'TWAP_NOT_CANCELABLE', message: 'TWAP is not pending or active' });
+    expect(cancel(ALICE)).toMatchObject({
+      kind: 'refused',
+      code: 'TWAP_NOT_CANCELABLE',
+      message: 'TWAP is not pending or active',
+    });
     expect(cancel(CAROL)).toMatchObject({ kind: 'refused', code: 'TWAP_NOT_FOUND' });
     runThrough(made, NOW + 6 * MINUTE, NOW + 31 * MINUTE);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'canceled', canceledAt: NOW + 6 * MINUTE, completedAt: null, filledSize: '0.07142' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({
+      status: 'terminal',
+      endedAs: 'canceled',
+      canceledAt: NOW + 6 * MINUTE,
+      completedAt: null,
+      filledSize: '0.07142',
+    });
     expect(made.engine.read.positions(ALICE)).toMatchObject([{ size: '0.07142' }]);
   });
 
@@ -233,7 +367,11 @@ describe('canceling', () => {
     const id = start(made, terms({ owner: CAROL, side: 'sell', size: '0.7', reduceOnly: true }));
     // The book is empty, so the mark follows the oracle: 1 BTC lost 3,000, which is all there was.
     made.oracle(BTC, '57000');
-    expect(made.engine.read.twap(CAROL, id)).toMatchObject({ status: 'terminal', endedAs: 'canceled', reason: 'The account was liquidated.' });
+    expect(made.engine.read.twap(CAROL, id)).toMatchObject({
+      status: 'terminal',
+      endedAs: 'canceled',
+      reason: 'The account was liquidated.',
+    });
     expect(made.engine.read.nextSliceAt()).toBeUndefined();
   });
 });
@@ -246,10 +384,22 @@ describe('time', () => {
     // Nobody looked for 16 minutes: the slices of minutes 5, 10 and 15 are late.
     const late = NOW + 16 * MINUTE;
     for (const ms of [0, 250, 500, 1000, 1250, 2000, 3000, 4000]) runAt(made, late + ms);
-    const times = made.engine.read.sliceFills(ALICE).map(({ fill, sliceIndex }) => [sliceIndex, fill.time - late]);
-    expect(times).toEqual([[3, 2000], [2, 1000], [1, 0], [0, -16 * MINUTE]]);
+    const times = made.engine.read
+      .sliceFills(ALICE)
+      .map(({ fill, sliceIndex }) => [sliceIndex, fill.time - late]);
+    expect(times).toEqual([
+      [3, 2000],
+      [2, 1000],
+      [1, 0],
+      [0, -16 * MINUTE],
+    ]);
     runThrough(made, late, NOW + 31 * MINUTE);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed', slicesFilled: 7, filledSize: '0.25' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({
+      status: 'terminal',
+      endedAs: 'completed',
+      slicesFilled: 7,
+      filledSize: '0.25',
+    });
   });
 
   test('a run whose end lies further back than the longest interval expires without trading', () => {
@@ -257,15 +407,24 @@ describe('time', () => {
     const id = start(made);
     runAt(made, NOW);
     runAt(made, NOW + 30 * MINUTE + 10 * MINUTE + 1);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'expired', filledSize: '0.03571', slicesFilled: 1 });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({
+      status: 'terminal',
+      endedAs: 'expired',
+      filledSize: '0.03571',
+      slicesFilled: 1,
+    });
   });
 
   test('randomised slices lie within a fifth of the interval of their place, and elsewhere for another run', () => {
     const timesOf = (digest: `0x${string}`): number[] => {
       const made = exchange();
       start(made, terms({ isRandomized: true, digest }));
-      for (let due = made.engine.read.nextSliceAt(); due !== undefined; due = made.engine.read.nextSliceAt()) runAt(made, due);
-      return made.engine.read.sliceFills(ALICE).map(({ fill }) => fill.time - NOW).reverse();
+      for (let due = made.engine.read.nextSliceAt(); due !== undefined; due = made.engine.read.nextSliceAt())
+        runAt(made, due);
+      return made.engine.read
+        .sliceFills(ALICE)
+        .map(({ fill }) => fill.time - NOW)
+        .reverse();
     };
     const one = timesOf(`0x${'01'.repeat(32)}`);
     expect(one).toHaveLength(7);
@@ -289,7 +448,9 @@ describe('time', () => {
           at += step;
           if (index === cut) {
             copy = createEngine(OPTIONS);
-            copy.restore(JSON.parse(JSON.stringify(made.engine.snapshot())) as ReturnType<Engine['snapshot']>);
+            copy.restore(
+              JSON.parse(JSON.stringify(made.engine.snapshot())) as ReturnType<Engine['snapshot']>,
+            );
           }
           const reply = runAt(made, at);
           if (copy === undefined) continue;
@@ -298,7 +459,10 @@ describe('time', () => {
         }
         expect(again).toEqual(replies);
         expect((copy ?? made.engine).snapshot()).toEqual(made.engine.snapshot());
-        const indexes = made.engine.read.sliceFills(ALICE).map(({ sliceIndex }) => sliceIndex).reverse();
+        const indexes = made.engine.read
+          .sliceFills(ALICE)
+          .map(({ sliceIndex }) => sliceIndex)
+          .reverse();
         expect(indexes).toEqual(indexes.map((_, index) => index));
       }),
       { numRuns: 60 },
@@ -322,8 +486,13 @@ describe('time', () => {
     if (result.kind !== 'twap' || result.twapOrderId === null) throw new Error('No TWAP');
     apply({ type: 'twapCancel', owner: ALICE, twapOrderId: result.twapOrderId }, NOW + MINUTE);
     const now = engine.snapshot();
-    const accounts = now.accounts.map((account) => ({ ...account, endedTwaps: account.endedTwaps?.map(({ endedAs, ...rest }) => ({ ...rest, status: endedAs })) }));
+    const accounts = now.accounts.map((account) => ({
+      ...account,
+      endedTwaps: account.endedTwaps?.map(({ endedAs, ...rest }) => ({ ...rest, status: endedAs })),
+    }));
     engine.restore({ ...now, accounts } as never);
-    expect(engine.read.twaps(ALICE)).toMatchObject([{ status: 'terminal', endedAs: 'canceled', canceledAt: NOW + MINUTE }]);
+    expect(engine.read.twaps(ALICE)).toMatchObject([
+      { status: 'terminal', endedAs: 'canceled', canceledAt: NOW + MINUTE },
+    ]);
   });
 });

@@ -20,10 +20,20 @@ const INSURANCE = 1_000_000n * power(MONEY_DECIMALS);
 /** Throws RangeError when an option is not a number it can work with: a programming error, found at the start. */
 export function createWorld(options: EngineOptions): World {
   const { makerRate, takerRate, spotMakerRate, spotTakerRate } = options.feeRates;
-  const defaults = { minOrderValue: options.limits.minOrderValue, makerFeeRate: makerRate, takerFeeRate: takerRate };
-  const perps = perpMarketsOf({ markets: [...options.markets], marginTables: [...options.marginTables] }, defaults);
+  const defaults = {
+    minOrderValue: options.limits.minOrderValue,
+    makerFeeRate: makerRate,
+    takerFeeRate: takerRate,
+  };
+  const perps = perpMarketsOf(
+    { markets: [...options.markets], marginTables: [...options.marginTables] },
+    defaults,
+  );
   const assets = assetsOf(options);
-  const markets = [...perps.map((market, index) => createMarket(market, options.markets[index] as PerpMarketRecord)), ...spotMarkets(options, assets)];
+  const markets = [
+    ...perps.map((market, index) => createMarket(market, options.markets[index] as PerpMarketRecord)),
+    ...spotMarkets(options, assets),
+  ];
   const world: World = {
     options,
     quote: options.quoteAsset.assetId,
@@ -63,7 +73,9 @@ export function createWorld(options: EngineOptions): World {
 /** The first pair of every base asset. */
 function pricingOf(markets: readonly Market[]): Map<AssetId, Market> {
   const pricing = new Map<AssetId, Market>();
-  for (const market of markets) if (market.pair !== undefined && !pricing.has(market.pair.base.assetId)) pricing.set(market.pair.base.assetId, market);
+  for (const market of markets)
+    if (market.pair !== undefined && !pricing.has(market.pair.base.assetId))
+      pricing.set(market.pair.base.assetId, market);
   return pricing;
 }
 
@@ -79,12 +91,22 @@ export function* holdersOf(world: World): Generator<Holder> {
 }
 
 export function houseOf(world: World): Holder[] {
-  return [world.issuance, world.fees, world.fundingPool, world.funds.outgoing, world.backstop.wallet, ...[...world.markets.values()].map((market) => market.clearing)];
+  return [
+    world.issuance,
+    world.fees,
+    world.fundingPool,
+    world.funds.outgoing,
+    world.backstop.wallet,
+    ...[...world.markets.values()].map((market) => market.clearing),
+  ];
 }
 
 function createMarket(market: PerpMarket, record: PerpMarketRecord): Market {
   const szDecimals = market.szDecimals ?? 0;
-  const bounds = market.tiers.map((tier) => ({ lowerBound: unitsOf(tier.lowerBound, MONEY_DECIMALS), maxLeverage: BigInt(tier.maxLeverage) }));
+  const bounds = market.tiers.map((tier) => ({
+    lowerBound: unitsOf(tier.lowerBound, MONEY_DECIMALS),
+    maxLeverage: BigInt(tier.maxLeverage),
+  }));
   return {
     kind: 'perp',
     pair: undefined,
@@ -96,7 +118,8 @@ function createMarket(market: PerpMarket, record: PerpMarketRecord): Market {
     priceDecimals: NOTIONAL_DECIMALS.perp - szDecimals,
     isTradable: market.szDecimals !== null,
     minOrderMoney: unitsOf(market.minOrderValue, MONEY_DECIMALS),
-    maxOpenInterestMoney: market.maxOpenInterest === null ? undefined : unitsOf(market.maxOpenInterest, MONEY_DECIMALS),
+    maxOpenInterestMoney:
+      market.maxOpenInterest === null ? undefined : unitsOf(market.maxOpenInterest, MONEY_DECIMALS),
     marginTiers: market.tiers,
     ...prepareTiers(bounds),
     ...emptyMarket(market.assetId),

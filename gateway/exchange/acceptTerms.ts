@@ -13,7 +13,8 @@ export const acceptTerms: ActionHandler = async (context, { action, owner }) => 
   const decoded = acceptTermsAction.decodeAction(action);
   if (!decoded.ok) throw malformed(decoded.problem, 'action');
   const { termsVersion: version, signedAt } = decoded.value;
-  if (version !== context.read.termsVersion()) throw new RequestRefused('TERMS_VERSION_MISMATCH', { field: 'action.termsVersion' });
+  if (version !== context.read.termsVersion())
+    throw new RequestRefused('TERMS_VERSION_MISMATCH', { field: 'action.termsVersion' });
   const saved = await savedAnswer(context, owner, version);
   if (saved !== undefined) return saved;
   checkFreshness(signedAt, context.clock.now());
@@ -37,5 +38,6 @@ function answer({ read }: GatewayContext, owner: Address, version: string): unkn
 
 function checkFreshness(signedAt: UnixMs, now: UnixMs): void {
   if (signedAt < now - TERMS_FRESH_MS) throw new RequestRefused('EXPIRED', { field: 'action.signedAt' });
-  if (signedAt > now + TERMS_FRESH_MS) throw new RequestRefused('INVALID_FIELD', { field: 'action.signedAt' });
+  if (signedAt > now + TERMS_FRESH_MS)
+    throw new RequestRefused('INVALID_FIELD', { field: 'action.signedAt' });
 }

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
-import { limitOrder, nextNonce, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
+import {
+  limitOrder,
+  nextNonce,
+  person,
+  type Person,
+  post,
+  startGateway,
+  type TestGateway,
+} from '../testGateway.ts';
 
 let gateway: TestGateway;
 let people = 7_000;
@@ -13,7 +21,8 @@ afterAll(() => gateway.close());
 const NOBODY: Address = `0x${'0'.repeat(40)}`;
 const somebody = (): Person => person((people += 1));
 const send = (body: unknown) => post(gateway.url, '/exchange', body);
-const read = async (type: string, who: Person): Promise<unknown> => (await post(gateway.url, '/info', { type, user: who.address })).body;
+const read = async (type: string, who: Person): Promise<unknown> =>
+  (await post(gateway.url, '/info', { type, user: who.address })).body;
 const resting = () => limitOrder({ price: '50000', size: '0.01' });
 
 async function member(): Promise<Person> {
@@ -24,7 +33,20 @@ async function member(): Promise<Person> {
 
 async function approve(owner: Person, agentAddress: Address, agentName: string, more: object = {}) {
   const nonce = nextNonce();
-  return send(await owner.request({ type: 'approveAgent', venueChain: 'Testnet', signatureChainId: '0x1', agentAddress, agentName, nonce, ...more }, { nonce }));
+  return send(
+    await owner.request(
+      {
+        type: 'approveAgent',
+        venueChain: 'Testnet',
+        signatureChainId: '0x1',
+        agentAddress,
+        agentName,
+        nonce,
+        ...more,
+      },
+      { nonce },
+    ),
+  );
 }
 
 test('approved, it trades; revoked, it is refused; and the address belongs to nobody else', async () => {
@@ -32,34 +54,69 @@ test('approved, it trades; revoked, it is refused; and the address belongs to no
   expect((await send(await agent.request(resting()))).body).toMatchObject({ code: 'UNKNOWN_SIGNER' });
   expect(await read('userRole', agent)).toEqual({ role: 'missing' });
 
-  expect(await approve(owner, agent.address, 'browser')).toMatchObject({ status: 200, body: { success: true } });
-  expect(await read('extraAgents', owner)).toMatchObject([{ address: agent.address, name: 'browser', validUntil: null, approvedAt: expect.any(Number) }]);
-  expect([await read('userRole', agent), await read('userRole', owner)]).toEqual([{ role: 'agent', data: { user: owner.address } }, { role: 'user' }]);
+  expect(await approve(owner, agent.address, 'browser')).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
+  expect(await read('extraAgents', owner)).toMatchObject([
+    { address: agent.address, name: 'browser', validUntil: null, approvedAt: expect.any(Number) },
+  ]);
+  expect([await read('userRole', agent), await read('userRole', owner)]).toEqual([
+    { role: 'agent', data: { user: owner.address } },
+    { role: 'user' },
+  ]);
   expect((await send(await agent.request(resting()))).body).toMatchObject({ status: 'ok' });
   expect(gateway.gateway.engine.read.openOrders(owner.address)).toHaveLength(1);
 
-  expect(await approve(owner, somebody().address, 'browser')).toMatchObject({ status: 409, body: { code: 'AGENT_NAME_TAKEN' } });
-  expect(await approve(other, agent.address, 'mine')).toMatchObject({ status: 409, body: { code: 'AGENT_ADDRESS_IN_USE' } });
-  expect(await approve(owner, other.address, 'other')).toMatchObject({ status: 409, body: { code: 'AGENT_ADDRESS_IN_USE' } });
-  expect(await approve(other, NOBODY, 'browser')).toMatchObject({ status: 422, body: { error: 'No agent with this name', code: 'AGENT_NOT_FOUND' } });
+  expect(await approve(owner, somebody().address, 'browser')).toMatchObject({
+    status: 409,
+    body: { code: 'AGENT_NAME_TAKEN' },
+  });
+  expect(await approve(other, agent.address, 'mine')).toMatchObject({
+    status: 409,
+    body: { code: 'AGENT_ADDRESS_IN_USE' },
+  });
+  expect(await approve(owner, other.address, 'other')).toMatchObject({
+    status: 409,
+    body: { code: 'AGENT_ADDRESS_IN_USE' },
+  });
+  expect(await approve(other, NOBODY, 'browser')).toMatchObject({
+    status: 422,
+    body: { error: 'No agent with this name', code: 'AGENT_NOT_FOUND' },
+  });
 
   expect(await approve(owner, NOBODY, 'browser')).toMatchObject({ status: 200, body: { success: true } });
   expect(await read('extraAgents', owner)).toEqual([]);
   expect(await read('userRole', agent)).toEqual({ role: 'missing' });
-  expect(await send(await agent.request(resting()))).toMatchObject({ status: 401, body: { error: 'Agent not approved for user', code: 'AGENT_NOT_APPROVED' } });
+  expect(await send(await agent.request(resting()))).toMatchObject({
+    status: 401,
+    body: { error: 'Agent not approved for user', code: 'AGENT_NOT_APPROVED' },
+  });
 });
 
-test.each([['\u202Eresworb'], ['bro\u200Bwser'], ['browser\u0007x']])('a name with characters that cannot be seen is refused: %j', async (name) => {
-  const owner = await member();
-  expect(await approve(owner, somebody().address, name)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD', field: 'action.agentName' } });
-  // Nothing to revoke under it, but it may be named.
-  expect(await approve(owner, NOBODY, name)).toMatchObject({ status: 422, body: { code: 'AGENT_NOT_FOUND' } });
-});
+test.each([['\u202Eresworb'], ['bro\u200Bwser'], ['browser\u0007x']])(
+  'a name with characters that cannot be seen is refused: %j',
+  async (name) => {
+    const owner = await member();
+    expect(await approve(owner, somebody().address, name)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_FIELD', field: 'action.agentName' },
+    });
+    // Nothing to revoke under it, but it may be named.
+    expect(await approve(owner, NOBODY, name)).toMatchObject({
+      status: 422,
+      body: { code: 'AGENT_NOT_FOUND' },
+    });
+  },
+);
 
 test('an agent approves nobody, not even itself anew', async () => {
   const [owner, agent] = [await member(), somebody()];
   await approve(owner, agent.address, 'browser');
-  expect(await approve(agent, somebody().address, 'another')).toMatchObject({ status: 403, body: { code: 'OWNER_SIGNATURE_REQUIRED' } });
+  expect(await approve(agent, somebody().address, 'another')).toMatchObject({
+    status: 403,
+    body: { code: 'OWNER_SIGNATURE_REQUIRED' },
+  });
   expect(await approve(agent, NOBODY, 'browser')).toMatchObject({ status: 403 });
   expect(await read('extraAgents', owner)).toHaveLength(1);
 });
@@ -69,19 +126,30 @@ test('an approval may end by itself: the end stands behind the name', async () =
   const until = Date.now() + 86_400_000;
   expect(await approve(owner, agent.address, `browser valid_until ${until}`)).toMatchObject({ status: 200 });
   expect(await read('extraAgents', owner)).toMatchObject([{ name: 'browser', validUntil: until }]);
-  expect(await approve(owner, somebody().address, `old valid_until ${Date.now() - 1}`)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD', field: 'action.agentName' } });
+  expect(await approve(owner, somebody().address, `old valid_until ${Date.now() - 1}`)).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_FIELD', field: 'action.agentName' },
+  });
   expect(await approve(owner, NOBODY, 'browser')).toMatchObject({ status: 200 });
 });
 
 test('it opens no account: who has none cannot name a key, nor take one back', async () => {
   const [nobody, agent] = [somebody(), somebody()];
-  const unknown = { status: 401, body: { error: 'Invalid signature', code: 'UNKNOWN_SIGNER', signer: nobody.address } };
+  const unknown = {
+    status: 401,
+    body: { error: 'Invalid signature', code: 'UNKNOWN_SIGNER', signer: nobody.address },
+  };
   expect(await approve(nobody, agent.address, 'first')).toMatchObject(unknown);
   expect(await approve(nobody, NOBODY, 'first')).toMatchObject(unknown);
-  expect(await Promise.all([nobody, agent].map((who) => read('userRole', who)))).toEqual([{ role: 'missing' }, { role: 'missing' }]);
+  expect(await Promise.all([nobody, agent].map((who) => read('userRole', who)))).toEqual([
+    { role: 'missing' },
+    { role: 'missing' },
+  ]);
   await send(await nobody.acceptTerms());
   // Whatever chain the wallet is on.
-  expect(await approve(nobody, agent.address, 'first', { signatureChainId: '0xa4b1' })).toMatchObject({ status: 200 });
+  expect(await approve(nobody, agent.address, 'first', { signatureChainId: '0xa4b1' })).toMatchObject({
+    status: 200,
+  });
 });
 
 test('a key keeps its own right to an account: opening it ends the link', async () => {
@@ -92,7 +160,10 @@ test('a key keeps its own right to an account: opening it ends the link', async 
   expect((await send(await key.request(resting()))).body).toMatchObject({ status: 'ok' });
   const { openOrders } = gateway.gateway.engine.read;
   expect([openOrders(key.address).length, openOrders(owner.address).length]).toEqual([1, 0]);
-  expect(await approve(owner, key.address, 'browser')).toMatchObject({ status: 409, body: { code: 'AGENT_ADDRESS_IN_USE' } });
+  expect(await approve(owner, key.address, 'browser')).toMatchObject({
+    status: 409,
+    body: { code: 'AGENT_ADDRESS_IN_USE' },
+  });
 });
 
 test('a key that was revoked may open its own account, and so may one that a stranger has named', async () => {
@@ -106,26 +177,59 @@ test('a key that was revoked may open its own account, and so may one that a str
 test('several users may name one key in turn, once it was revoked or has run out', async () => {
   const [first, second, third, key] = [await member(), await member(), await member(), somebody()];
   await approve(first, key.address, 'browser');
-  expect(await approve(second, key.address, 'mine')).toMatchObject({ status: 409, body: { code: 'AGENT_ADDRESS_IN_USE' } });
+  expect(await approve(second, key.address, 'mine')).toMatchObject({
+    status: 409,
+    body: { code: 'AGENT_ADDRESS_IN_USE' },
+  });
   await approve(first, NOBODY, 'browser');
-  expect(await approve(second, key.address, `mine valid_until ${Date.now() + 300}`)).toMatchObject({ status: 200 });
+  expect(await approve(second, key.address, `mine valid_until ${Date.now() + 300}`)).toMatchObject({
+    status: 200,
+  });
   expect(await read('userRole', key)).toEqual({ role: 'agent', data: { user: second.address } });
   await new Promise((resolve) => setTimeout(resolve, 350));
   expect(await approve(third, key.address, 'third')).toMatchObject({ status: 200 });
-  expect([await read('userRole', key), await read('extraAgents', second)]).toEqual([{ role: 'agent', data: { user: third.address } }, []]);
+  expect([await read('userRole', key), await read('extraAgents', second)]).toEqual([
+    { role: 'agent', data: { user: third.address } },
+    [],
+  ]);
 });
 
 test('nothing that is wrong with it passes, and its nonce is spent once', async () => {
   const owner = await member();
-  expect(await approve(owner, somebody().address, 'browser', { venueChain: 'Mainnet' })).toMatchObject({ status: 400, body: { code: 'CHAIN_MISMATCH', field: 'action.venueChain' } });
-  expect(await approve(owner, somebody().address, 'seventeen letters')).toMatchObject({ status: 400, body: { field: 'action.agentName' } });
-  expect(await approve(owner, somebody().address, ' ')).toMatchObject({ status: 400, body: { field: 'action.agentName' } });
+  expect(await approve(owner, somebody().address, 'browser', { venueChain: 'Mainnet' })).toMatchObject({
+    status: 400,
+    body: { code: 'CHAIN_MISMATCH', field: 'action.venueChain' },
+  });
+  expect(await approve(owner, somebody().address, 'seventeen letters')).toMatchObject({
+    status: 400,
+    body: { field: 'action.agentName' },
+  });
+  expect(await approve(owner, somebody().address, ' ')).toMatchObject({
+    status: 400,
+    body: { field: 'action.agentName' },
+  });
   const nonce = nextNonce();
   const agent = somebody().address;
-  const request = await owner.request({ type: 'approveAgent', venueChain: 'Testnet', signatureChainId: '0x1', agentAddress: agent, agentName: 'once', nonce }, { nonce });
+  const request = await owner.request(
+    {
+      type: 'approveAgent',
+      venueChain: 'Testnet',
+      signatureChainId: '0x1',
+      agentAddress: agent,
+      agentName: 'once',
+      nonce,
+    },
+    { nonce },
+  );
   expect(await send(request)).toMatchObject({ status: 200 });
-  expect(await send(request)).toMatchObject({ status: 400, body: { error: 'Nonce already used', code: 'NONCE_USED' } });
-  expect(await send({ ...request, nonce: nonce + 1 })).toMatchObject({ status: 400, body: { code: 'NONCE_MISMATCH' } });
+  expect(await send(request)).toMatchObject({
+    status: 400,
+    body: { error: 'Nonce already used', code: 'NONCE_USED' },
+  });
+  expect(await send({ ...request, nonce: nonce + 1 })).toMatchObject({
+    status: 400,
+    body: { code: 'NONCE_MISMATCH' },
+  });
   expect(await read('extraAgents', owner)).toMatchObject([{ address: agent, name: 'once' }]);
 });
 
@@ -137,7 +241,10 @@ test('approved once more after a revocation, a key’s old requests stay spent',
   await approve(owner, NOBODY, 'browser');
   expect(await send(old)).toMatchObject({ status: 401, body: { code: 'AGENT_NOT_APPROVED' } });
   await approve(owner, agent.address, 'browser');
-  expect(await send(old)).toMatchObject({ status: 400, body: { error: 'Nonce already used', code: 'NONCE_USED' } });
+  expect(await send(old)).toMatchObject({
+    status: 400,
+    body: { error: 'Nonce already used', code: 'NONCE_USED' },
+  });
   expect(gateway.gateway.engine.read.openOrders(owner.address)).toHaveLength(1);
 });
 
@@ -147,6 +254,9 @@ test('numbers are counted per signer: what the key has used is free for its owne
   const nonce = nextNonce();
   expect((await send(await agent.request(resting(), { nonce }))).body).toMatchObject({ status: 'ok' });
   expect((await send(await owner.request(resting(), { nonce }))).body).toMatchObject({ status: 'ok' });
-  expect(await send(await agent.request(resting(), { nonce }))).toMatchObject({ status: 400, body: { code: 'NONCE_USED' } });
+  expect(await send(await agent.request(resting(), { nonce }))).toMatchObject({
+    status: 400,
+    body: { code: 'NONCE_USED' },
+  });
   expect(gateway.gateway.engine.read.openOrders(owner.address)).toHaveLength(2);
 });

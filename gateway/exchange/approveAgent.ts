@@ -1,5 +1,10 @@
 // approveAgent.ts: letting an API wallet trade for its owner, and taking that back. The signer is the owner: check.ts has seen to it.
-import { agentTerms, type ApproveAgent, approveAgentAction, NO_AGENT } from '#protocol/exchange/approveAgent.ts';
+import {
+  agentTerms,
+  type ApproveAgent,
+  approveAgentAction,
+  NO_AGENT,
+} from '#protocol/exchange/approveAgent.ts';
 import type { Authenticated } from '../auth/check.ts';
 import type { UserCommand } from '../world/commands/commands.ts';
 import { malformed, refusedByEngine, RequestRefused } from '../service/errors.ts';
@@ -11,9 +16,18 @@ export const approveAgent: ActionHandler = async (context, request) => {
   const decoded = approveAgentAction.decodeAction(request.action);
   if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
   if (decoded.value.venueChain !== context.options.service.serviceChain) {
-    return refuseAfterNonce(context, request, new RequestRefused('CHAIN_MISMATCH', { field: 'action.venueChain' }));
+    return refuseAfterNonce(
+      context,
+      request,
+      new RequestRefused('CHAIN_MISMATCH', { field: 'action.venueChain' }),
+    );
   }
-  if (!isPlain(decoded.value)) return refuseAfterNonce(context, request, new RequestRefused('INVALID_FIELD', { field: 'action.agentName' }));
+  if (!isPlain(decoded.value))
+    return refuseAfterNonce(
+      context,
+      request,
+      new RequestRefused('INVALID_FIELD', { field: 'action.agentName' }),
+    );
   const result = await submitSigned(context, request, commandOf(decoded.value, request));
   if (result.kind === 'refused') throw refusedByEngine(result, approveAgentAction.type);
   return approveAgentAction.encodeResponse({ success: true });

@@ -8,18 +8,35 @@ import { type ActionHandler, trading } from './handler.ts';
 export const cancel: ActionHandler = trading(
   cancelAction,
   ({ cancels }: CancelOrders, { owner }) => ({ type: 'cancelOrders', owner, cancels }),
-  (result, { cancels }) => answer(cancelAction, resultsOf(result), cancels.map(({ orderId }) => ({ oid: orderId, orderId }))),
+  (result, { cancels }) =>
+    answer(
+      cancelAction,
+      resultsOf(result),
+      cancels.map(({ orderId }) => ({ oid: orderId, orderId })),
+    ),
 );
 
 export const cancelByCloid: ActionHandler = trading(
   cancelByCloidAction,
   ({ cancels }: CancelByClientId, { owner }) => ({ type: 'cancelByClientId', owner, cancels }),
-  (result, { cancels }) => answer(cancelByCloidAction, resultsOf(result), cancels.map(({ clientOrderId }) => ({ cloid: clientOrderId }))),
+  (result, { cancels }) =>
+    answer(
+      cancelByCloidAction,
+      resultsOf(result),
+      cancels.map(({ clientOrderId }) => ({ cloid: clientOrderId })),
+    ),
 );
 
 /** `metadata.results` names what each cancel was about; diagnostic only. */
-function answer(definition: { encodeResponse: (results: CancelResult[]) => unknown }, results: CancelResult[], named: readonly object[]): unknown {
-  const metadata = named.map((names, index) => ({ ...names, status: results[index]?.kind === 'canceled' ? 'confirmed' : 'not_found' }));
+function answer(
+  definition: { encodeResponse: (results: CancelResult[]) => unknown },
+  results: CancelResult[],
+  named: readonly object[],
+): unknown {
+  const metadata = named.map((names, index) => ({
+    ...names,
+    status: results[index]?.kind === 'canceled' ? 'confirmed' : 'not_found',
+  }));
   return { ...(definition.encodeResponse(results) as object), metadata: { results: metadata } };
 }
 

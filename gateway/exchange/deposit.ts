@@ -1,5 +1,10 @@
 // deposit.ts: bringing funds in: a quoted deposit, which the owner signs, and the report of a transfer, which nobody has to.
-import { type DepositAccepted, type ExecuteDeposit, executeDepositAction, reportDepositAction } from '#protocol/exchange/deposit.ts';
+import {
+  type DepositAccepted,
+  type ExecuteDeposit,
+  executeDepositAction,
+  reportDepositAction,
+} from '#protocol/exchange/deposit.ts';
 import type { Hex } from '#protocol/ids.ts';
 import type { WireAction } from '#protocol/action.ts';
 import type { Authenticated } from '../auth/check.ts';
@@ -17,30 +22,55 @@ export const executeDeposit: ActionHandler = async (context, request) => {
   if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
   const action = decoded.value;
   if (action.serviceChain !== context.options.service.serviceChain) {
-    return refuseAfterNonce(context, request, new RequestRefused('CHAIN_MISMATCH', { field: 'action.serviceChain' }));
+    return refuseAfterNonce(
+      context,
+      request,
+      new RequestRefused('CHAIN_MISMATCH', { field: 'action.serviceChain' }),
+    );
   }
   const { owner, digest } = request;
   const amount = await quoted(context, request, () => quotedAmount(context, owner, action));
-  const result = await submitSigned(context, request, { type: 'executeDeposit', owner, assetId: action.toAsset, amount, depositId: derivedHash(digest, 'deposit'), ...(action.fromChainId === LOCAL_CHAIN.chainId ? { awaitsTransfer: true } : {}) });
+  const result = await submitSigned(context, request, {
+    type: 'executeDeposit',
+    owner,
+    assetId: action.toAsset,
+    amount,
+    depositId: derivedHash(digest, 'deposit'),
+    ...(action.fromChainId === LOCAL_CHAIN.chainId ? { awaitsTransfer: true } : {}),
+  });
   if (result.kind === 'refused') throw refusedByEngine(result, executeDepositAction.type);
   return answer(context, derivedHash(digest, 'deposit'), action);
 };
 
 /** Verifies a transfer, by the practice chain or by the receipt of a real one, and lets it be credited. Idempotent: nothing is credited twice. */
-export async function reportDeposit({ read, sequencer, options, assets }: GatewayContext, action: WireAction): Promise<unknown> {
+export async function reportDeposit(
+  { read, sequencer, options, assets }: GatewayContext,
+  action: WireAction,
+): Promise<unknown> {
   const decoded = reportDepositAction.decodeAction(action);
   if (!decoded.ok) throw malformed(decoded.problem, 'action');
   const { transactionHash, userAddress: owner } = decoded.value;
   // Anyone may ask about anything: what is not on the chain leaves no trace here.
   const quote = assets.find(({ isQuote }) => isQuote);
-  const transfer = read.isOnChain(transactionHash) || options.chainUrl === null ? undefined : await provenBy(options.chainUrl, transactionHash);
+  const transfer =
+    read.isOnChain(transactionHash) || options.chainUrl === null
+      ? undefined
+      : await provenBy(options.chainUrl, transactionHash);
   if (transfer !== undefined && quote !== undefined) {
-    if (transfer.from !== owner) throw new RequestRefused('DEPOSIT_NOT_YOURS', { field: 'action.userAddress' });
-    const credited = await sequencer.submit({ type: 'creditTransfer', owner, assetId: quote.assetId, amount: toText(transfer.units, LOCAL_CHAIN.decimals), transactionHash });
+    if (transfer.from !== owner)
+      throw new RequestRefused('DEPOSIT_NOT_YOURS', { field: 'action.userAddress' });
+    const credited = await sequencer.submit({
+      type: 'creditTransfer',
+      owner,
+      assetId: quote.assetId,
+      amount: toText(transfer.units, LOCAL_CHAIN.decimals),
+      transactionHash,
+    });
     if (credited.kind === 'refused') throw refusedByEngine(credited, reportDepositAction.type);
     return reportDepositAction.encodeResponse({ success: true, transactionHash });
   }
-  if (!read.isOnChain(transactionHash)) throw new RequestRefused('DEPOSIT_NOT_FOUND', { field: 'action.txHash' });
+  if (!read.isOnChain(transactionHash))
+    throw new RequestRefused('DEPOSIT_NOT_FOUND', { field: 'action.txHash' });
   const result = await sequencer.submit({ type: 'reportDeposit', transactionHash, owner });
   if (result.kind === 'refused') throw refusedByEngine(result, reportDepositAction.type);
   return reportDepositAction.encodeResponse({ success: true, transactionHash });
@@ -62,7 +92,10 @@ async function quoted<T>(context: GatewayContext, request: Authenticated, read: 
 }
 
 /** The identical request, sent again, gets the answer it had, with the status of now. */
-export async function recordedDeposit(context: GatewayContext, { action, owner, digest }: Authenticated): Promise<unknown> {
+export async function recordedDeposit(
+  context: GatewayContext,
+  { action, owner, digest }: Authenticated,
+): Promise<unknown> {
   if (context.read.depositSigned(owner, digest) === undefined) return undefined;
   await context.sequencer.settled();
   const depositId = context.read.depositSigned(owner, digest);
@@ -70,7 +103,16 @@ export async function recordedDeposit(context: GatewayContext, { action, owner, 
   return depositId === undefined || !decoded.ok ? undefined : answer(context, depositId, decoded.value);
 }
 
-function answer({ read }: GatewayContext, depositId: Hex, { fromChainId, fromAmount }: ExecuteDeposit): unknown {
-  const accepted: DepositAccepted = { success: true, depositId, status: read.deposit(depositId)?.status ?? 'pending', steps: stepsFor(fromChainId, fromAmount) };
+function answer(
+  { read }: GatewayContext,
+  depositId: Hex,
+  { fromChainId, fromAmount }: ExecuteDeposit,
+): unknown {
+  const accepted: DepositAccepted = {
+    success: true,
+    depositId,
+    status: read.deposit(depositId)?.status ?? 'pending',
+    steps: stepsFor(fromChainId, fromAmount),
+  };
   return executeDepositAction.encodeResponse(accepted);
 }

@@ -22,7 +22,9 @@ const PRACTICE_STEPS: DepositStep[] = [{ index: 0, kind: 'credit', chainId: null
 /** Every asset that can leave can also come; where a local chain runs, its token comes over that. */
 export function depositSources({ assets, options }: Sources): DepositOption[] {
   const practice = assets.filter(({ isWithdrawable }) => isWithdrawable).map(optionOf);
-  return options.chainUrl === null ? practice : [...practice, ...assets.filter(({ isQuote }) => isQuote).map(chainOption)];
+  return options.chainUrl === null
+    ? practice
+    : [...practice, ...assets.filter(({ isQuote }) => isQuote).map(chainOption)];
 }
 
 /** What is to be done for a deposit: on the local chain, allow the vault exactly the amount, and let it be taken. */
@@ -31,8 +33,26 @@ export function stepsFor(fromChainId: number, fromAmount: string): DepositStep[]
   const { chainId, token, vault } = LOCAL_CHAIN;
   const value = BigInt(fromAmount);
   return [
-    { index: 0, kind: 'approve', chainId, transaction: { to: token, data: encodeFunctionData({ abi: TOKEN_ABI, functionName: 'approve', args: [vault, value] }), value: '0' } },
-    { index: 1, kind: 'transfer', chainId, transaction: { to: vault, data: encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [value] }), value: '0' } },
+    {
+      index: 0,
+      kind: 'approve',
+      chainId,
+      transaction: {
+        to: token,
+        data: encodeFunctionData({ abi: TOKEN_ABI, functionName: 'approve', args: [vault, value] }),
+        value: '0',
+      },
+    },
+    {
+      index: 1,
+      kind: 'transfer',
+      chainId,
+      transaction: {
+        to: vault,
+        data: encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [value] }),
+        value: '0',
+      },
+    },
   ];
 }
 
@@ -41,15 +61,31 @@ export function quoteFor(context: Quoting, params: DepositQuoteParams): DepositQ
   const { amount, option } = checkedAmount(context, params, '');
   const expiresAt = context.clock.now() + QUOTE_MS;
   const quoteId = quoteIdOf(params, expiresAt);
-  return { quoteId, expiresAt, fromAmount: params.fromAmount, toAmount: amount, fee: '0', minAmount: option.minAmount, steps: stepsFor(option.chainId, params.fromAmount) };
+  return {
+    quoteId,
+    expiresAt,
+    fromAmount: params.fromAmount,
+    toAmount: amount,
+    fee: '0',
+    minAmount: option.minAmount,
+    steps: stepsFor(option.chainId, params.fromAmount),
+  };
 }
 
 /** The amount that a quote in force promises its owner. Throws RequestRefused: 400 for one that was never given, 422 for an old one. */
-export function quotedAmount(context: Quoting, owner: Address, action: ExecuteDeposit): DepositQuote['toAmount'] {
+export function quotedAmount(
+  context: Quoting,
+  owner: Address,
+  action: ExecuteDeposit,
+): DepositQuote['toAmount'] {
   const { clock } = context;
   const expiresAt = expiryIn(action.quoteId);
   const params: DepositQuoteParams = { owner, ...action };
-  if (expiresAt === undefined || expiresAt > clock.now() + QUOTE_MS || quoteIdOf(params, expiresAt) !== action.quoteId) {
+  if (
+    expiresAt === undefined ||
+    expiresAt > clock.now() + QUOTE_MS ||
+    quoteIdOf(params, expiresAt) !== action.quoteId
+  ) {
     throw new RequestRefused('INVALID_FIELD', { field: 'action.quoteId' });
   }
   if (expiresAt <= clock.now()) throw new RequestRefused('QUOTE_EXPIRED', { field: 'action.quoteId' });
@@ -58,7 +94,15 @@ export function quotedAmount(context: Quoting, owner: Address, action: ExecuteDe
 
 function optionOf({ assetId, symbol, szDecimals, weiDecimals, isQuote }: AssetRecord): DepositOption {
   const minAmount = isQuote ? MIN_QUOTE : toText(1n, szDecimals ?? 0);
-  return { ...CHAIN, token: tokenOf(assetId), symbol, decimals: weiDecimals ?? 0, minAmount, toAsset: assetId, depositAddress: null };
+  return {
+    ...CHAIN,
+    token: tokenOf(assetId),
+    symbol,
+    decimals: weiDecimals ?? 0,
+    minAmount,
+    toAsset: assetId,
+    depositAddress: null,
+  };
 }
 
 /** A made-up token contract for every asset. */
@@ -68,26 +112,49 @@ function tokenOf(assetId: string): Address {
 
 function chainOption({ assetId }: AssetRecord): DepositOption {
   const { chainId, chainName, token, symbol, decimals } = LOCAL_CHAIN;
-  return { chainId, chainName, token, symbol, decimals, minAmount: MIN_QUOTE, toAsset: assetId, depositAddress: null };
+  return {
+    chainId,
+    chainName,
+    token,
+    symbol,
+    decimals,
+    minAmount: MIN_QUOTE,
+    toAsset: assetId,
+    depositAddress: null,
+  };
 }
 
-function checkedAmount(sources: Sources, { fromChainId, fromToken, fromAmount, toAsset }: DepositQuoteParams, within: string): { amount: DepositQuote['toAmount']; option: DepositOption } {
+function checkedAmount(
+  sources: Sources,
+  { fromChainId, fromToken, fromAmount, toAsset }: DepositQuoteParams,
+  within: string,
+): { amount: DepositQuote['toAmount']; option: DepositOption } {
   const known = depositSources(sources).filter((each) => each.toAsset === toAsset);
-  if (known.length === 0) throw new RequestRefused('INVALID_ASSET_ID', { field: `${within}toAsset`, status: 400 });
+  if (known.length === 0)
+    throw new RequestRefused('INVALID_ASSET_ID', { field: `${within}toAsset`, status: 400 });
   const option = known.find((each) => each.chainId === fromChainId);
   if (option === undefined) throw new RequestRefused('CHAIN_MISMATCH', { field: `${within}fromChainId` });
   if (fromToken !== option.token) throw new RequestRefused('INVALID_FIELD', { field: `${within}fromToken` });
-  if (!isBaseUnits(fromAmount)) throw new RequestRefused('INVALID_BASE_UNITS', { field: `${within}fromAmount` });
+  if (!isBaseUnits(fromAmount))
+    throw new RequestRefused('INVALID_BASE_UNITS', { field: `${within}fromAmount` });
   const amount = toText(BigInt(fromAmount), option.decimals);
-  const min = BigInt(option.minAmount.replace('.', '')) * 10n ** BigInt(option.decimals - (option.minAmount.split('.')[1]?.length ?? 0));
+  const min =
+    BigInt(option.minAmount.replace('.', '')) *
+    10n ** BigInt(option.decimals - (option.minAmount.split('.')[1]?.length ?? 0));
   if (BigInt(fromAmount) < min) {
-    throw new RequestRefused('INVALID_FIELD', { field: `${within}fromAmount`, text: `The least that can be deposited is ${option.minAmount} ${option.symbol}` });
+    throw new RequestRefused('INVALID_FIELD', {
+      field: `${within}fromAmount`,
+      text: `The least that can be deposited is ${option.minAmount} ${option.symbol}`,
+    });
   }
   return { amount, option };
 }
 
 /** The id says when it ends and, by its hash, what was quoted to whom: nothing has to be remembered, and a restart changes nothing. */
-function quoteIdOf({ owner, fromChainId, fromToken, fromAmount, toAsset }: DepositQuoteParams, expiresAt: UnixMs): string {
+function quoteIdOf(
+  { owner, fromChainId, fromToken, fromAmount, toAsset }: DepositQuoteParams,
+  expiresAt: UnixMs,
+): string {
   const said = [owner, fromChainId, fromToken, fromAmount, toAsset, expiresAt].join(' ');
   return `q_${expiresAt}_${keccak256(stringToHex(said)).slice(2, 34)}`;
 }

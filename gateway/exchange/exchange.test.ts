@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireAction } from '#protocol/action.ts';
 import { SECP256K1_N } from '#protocol/signing/envelope.ts';
 import type { Hex } from '#protocol/ids.ts';
-import { limitOrder, nextNonce, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
+import {
+  limitOrder,
+  nextNonce,
+  person,
+  type Person,
+  post,
+  startGateway,
+  type TestGateway,
+} from '../testGateway.ts';
 
 const DAY = 86_400_000;
 const NOW_SLACK = 60_000;
@@ -15,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const send = (body: unknown) => post(gateway.url, '/exchange', body);
-const act = async (who: Person, action: WireAction, options?: { nonce?: number; expiresAfter?: number }) => send(await who.request(action, options));
+const act = async (who: Person, action: WireAction, options?: { nonce?: number; expiresAfter?: number }) =>
+  send(await who.request(action, options));
 const noncesOf = (who: Person) => gateway.gateway.engine.read.nonces(who.address);
 
 /** A person who has accepted the terms and so has an account with the practice balance. */
@@ -28,31 +37,164 @@ async function member(): Promise<Person> {
 /** An agent of `owner`, approved by a command: the flow itself is not offered yet. */
 async function agentOf(owner: Person, validUntil: number | null = null): Promise<Person> {
   const agent = person((people += 1));
-  await gateway.gateway.sequencer.submit({ type: 'approveAgent', owner: owner.address, agent: agent.address, name: `agent ${people}`, validUntil });
+  await gateway.gateway.sequencer.submit({
+    type: 'approveAgent',
+    owner: owner.address,
+    agent: agent.address,
+    name: `agent ${people}`,
+    validUntil,
+  });
   return agent;
 }
 
 /** Far below the market: rests. */
-const resting = (more: Partial<Parameters<typeof limitOrder>[0]> = {}) => limitOrder({ price: '50000', size: '0.01', ...more });
+const resting = (more: Partial<Parameters<typeof limitOrder>[0]> = {}) =>
+  limitOrder({ price: '50000', size: '0.01', ...more });
 const cancelOf = (oid: string): WireAction => ({ type: 'cancel', cancels: [{ a: '00020000', o: oid }] });
 
 describe('1: structure', () => {
   test.each([
-    ['no action', (request: object) => ({ ...request, action: undefined }), 400, "Missing 'action.type' field", 'MISSING_FIELD', 'action.type'],
-    ['no type', (request: object) => ({ ...request, action: { orders: [] } }), 400, "Missing 'action.type' field", 'MISSING_FIELD', 'action.type'],
-    ['an unknown type', (request: object) => ({ ...request, action: { type: 'mint' } }), 400, 'Unknown request type', 'UNKNOWN_TYPE', 'action.type'],
-    ['no nonce', (request: object) => ({ ...request, nonce: undefined }), 400, "Missing 'nonce' field", 'MISSING_FIELD', 'nonce'],
-    ['a nonce with a fraction', (request: object) => ({ ...request, nonce: 1.5 }), 400, 'Nonce must be a Unix-millisecond integer', 'INVALID_NONCE', 'nonce'],
-    ['a nonce as text', (request: object) => ({ ...request, nonce: '1760000000000' }), 400, 'Nonce must be a Unix-millisecond integer', 'INVALID_NONCE', 'nonce'],
-    ['a nonce beyond 2^53', (request: object) => ({ ...request, nonce: 9_007_199_254_740_992 }), 400, 'Nonce must be a Unix-millisecond integer', 'INVALID_NONCE', 'nonce'],
-    ['no signature', (request: object) => ({ ...request, signature: undefined }), 400, "Missing 'signature' field", 'MISSING_FIELD', 'signature'],
-    ['a signature without r', (request: { signature?: object }) => ({ ...request, signature: { ...request.signature, r: undefined } }), 400, "Missing 'signature.r' field", 'MISSING_FIELD', 'signature.r'],
-    ['a signature as text', (request: object) => ({ ...request, signature: '0x00' }), 401, 'Invalid signature', 'INVALID_SIGNATURE', 'signature'],
-    ['v beyond a byte', (request: { signature?: object }) => ({ ...request, signature: { ...request.signature, v: 256 } }), 401, 'Invalid signature', 'INVALID_SIGNATURE', 'signature.v'],
-    ['an order without a price', (request: object) => ({ ...request, action: { type: 'order', orders: [{ a: '00020000', b: true, s: '1', t: { limit: { tif: 'Gtc' } } }], grouping: 'na' } }), 400, "Missing 'action.orders.0.p' field", 'MISSING_FIELD', 'action.orders.0.p'],
-    ['an order with a number as size', (request: object) => ({ ...request, action: { type: 'order', orders: [{ a: '00020000', b: true, p: '1', s: 1, t: { limit: { tif: 'Gtc' } } }], grouping: 'na' } }), 400, "Invalid 'action.orders.0.s'", 'INVALID_FIELD', 'action.orders.0.s'],
-    ['an action with a stranger in it', (request: { action?: object }) => ({ ...request, action: { ...request.action, memo: 'x' } }), 400, "Unknown field 'action.memo'", 'UNKNOWN_FIELD', 'action.memo'],
-    ['a withdrawal with v 0', (request: object) => ({ ...request, action: { type: 'withdraw' }, signature: { r: '0x1', s: '0x1', v: 0 } }), 401, 'Invalid signature', 'INVALID_SIGNATURE', 'signature.v'],
+    [
+      'no action',
+      (request: object) => ({ ...request, action: undefined }),
+      400,
+      "Missing 'action.type' field",
+      'MISSING_FIELD',
+      'action.type',
+    ],
+    [
+      'no type',
+      (request: object) => ({ ...request, action: { orders: [] } }),
+      400,
+      "Missing 'action.type' field",
+      'MISSING_FIELD',
+      'action.type',
+    ],
+    [
+      'an unknown type',
+      (request: object) => ({ ...request, action: { type: 'mint' } }),
+      400,
+      'Unknown request type',
+      'UNKNOWN_TYPE',
+      'action.type',
+    ],
+    [
+      'no nonce',
+      (request: object) => ({ ...request, nonce: undefined }),
+      400,
+      "Missing 'nonce' field",
+      'MISSING_FIELD',
+      'nonce',
+    ],
+    [
+      'a nonce with a fraction',
+      (request: object) => ({ ...request, nonce: 1.5 }),
+      400,
+      'Nonce must be a Unix-millisecond integer',
+      'INVALID_NONCE',
+      'nonce',
+    ],
+    [
+      'a nonce as text',
+      (request: object) => ({ ...request, nonce: '1760000000000' }),
+      400,
+      'Nonce must be a Unix-millisecond integer',
+      'INVALID_NONCE',
+      'nonce',
+    ],
+    [
+      'a nonce beyond 2^53',
+      (request: object) => ({ ...request, nonce: 9_007_199_254_740_992 }),
+      400,
+      'Nonce must be a Unix-millisecond integer',
+      'INVALID_NONCE',
+      'nonce',
+    ],
+    [
+      'no signature',
+      (request: object) => ({ ...request, signature: undefined }),
+      400,
+      "Missing 'signature' field",
+      'MISSING_FIELD',
+      'signature',
+    ],
+    [
+      'a signature without r',
+      (request: { signature?: object }) => ({
+        ...request,
+        signature: { ...request.signature, r: undefined },
+      }),
+      400,
+      "Missing 'signature.r' field",
+      'MISSING_FIELD',
+      'signature.r',
+    ],
+    [
+      'a signature as text',
+      (request: object) => ({ ...request, signature: '0x00' }),
+      401,
+      'Invalid signature',
+      'INVALID_SIGNATURE',
+      'signature',
+    ],
+    [
+      'v beyond a byte',
+      (request: { signature?: object }) => ({ ...request, signature: { ...request.signature, v: 256 } }),
+      401,
+      'Invalid signature',
+      'INVALID_SIGNATURE',
+      'signature.v',
+    ],
+    [
+      'an order without a price',
+      (request: object) => ({
+        ...request,
+        action: {
+          type: 'order',
+          orders: [{ a: '00020000', b: true, s: '1', t: { limit: { tif: 'Gtc' } } }],
+          grouping: 'na',
+        },
+      }),
+      400,
+      "Missing 'action.orders.0.p' field",
+      'MISSING_FIELD',
+      'action.orders.0.p',
+    ],
+    [
+      'an order with a number as size',
+      (request: object) => ({
+        ...request,
+        action: {
+          type: 'order',
+          orders: [{ a: '00020000', b: true, p: '1', s: 1, t: { limit: { tif: 'Gtc' } } }],
+          grouping: 'na',
+        },
+      }),
+      400,
+      "Invalid 'action.orders.0.s'",
+      'INVALID_FIELD',
+      'action.orders.0.s',
+    ],
+    [
+      'an action with a stranger in it',
+      (request: { action?: object }) => ({ ...request, action: { ...request.action, memo: 'x' } }),
+      400,
+      "Unknown field 'action.memo'",
+      'UNKNOWN_FIELD',
+      'action.memo',
+    ],
+    [
+      'a withdrawal with v 0',
+      (request: object) => ({
+        ...request,
+        action: { type: 'withdraw' },
+        signature: { r: '0x1', s: '0x1', v: 0 },
+      }),
+      401,
+      'Invalid signature',
+      'INVALID_SIGNATURE',
+      'signature.v',
+    ],
   ])('%s: %#', async (_what, change, status, error, code, field) => {
     const who = await member();
     const answer = await send(change(await who.request(resting())));
@@ -66,14 +208,25 @@ describe('2 and 3: who signed', () => {
     const who = await member();
     const request = await who.request(resting());
     const answer = await send({ ...request, action: resting({ price: '50001' }) });
-    expect(answer).toMatchObject({ status: 401, body: { error: 'Invalid signature', code: 'UNKNOWN_SIGNER', field: 'signature', signer: expect.stringMatching(/^0x[0-9a-f]{40}$/) } });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: {
+        error: 'Invalid signature',
+        code: 'UNKNOWN_SIGNER',
+        field: 'signature',
+        signer: expect.stringMatching(/^0x[0-9a-f]{40}$/),
+      },
+    });
     expect(answer.body['signer']).not.toBe(who.address);
     expect(noncesOf(who)).toEqual([]);
   });
 
   test('a person who has not accepted the terms yet is as unknown as a wrong signature', async () => {
     const who = person((people += 1));
-    expect(await act(who, resting())).toMatchObject({ status: 401, body: { code: 'UNKNOWN_SIGNER', signer: who.address } });
+    expect(await act(who, resting())).toMatchObject({
+      status: 401,
+      body: { code: 'UNKNOWN_SIGNER', signer: who.address },
+    });
     expect(noncesOf(who)).toEqual([]);
   });
 
@@ -86,15 +239,25 @@ describe('2 and 3: who signed', () => {
   ])('%s is no signature', async (_what, change) => {
     const who = await member();
     const request = await who.request(resting());
-    expect(await send({ ...request, signature: { ...request.signature, ...change } })).toMatchObject({ status: 401, body: { error: 'Invalid signature', code: 'INVALID_SIGNATURE' } });
+    expect(await send({ ...request, signature: { ...request.signature, ...change } })).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid signature', code: 'INVALID_SIGNATURE' },
+    });
   });
 
   test('the malleable twin of a good signature is refused', async () => {
     const who = await member();
     const request = await who.request(resting());
     const { s, v } = request.signature;
-    const twin = { ...request.signature, s: `0x${(SECP256K1_N - BigInt(s)).toString(16).padStart(64, '0')}` as Hex, v: 55 - v };
-    expect(await send({ ...request, signature: twin })).toMatchObject({ status: 401, body: { code: 'INVALID_SIGNATURE' } });
+    const twin = {
+      ...request.signature,
+      s: `0x${(SECP256K1_N - BigInt(s)).toString(16).padStart(64, '0')}` as Hex,
+      v: 55 - v,
+    };
+    expect(await send({ ...request, signature: twin })).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_SIGNATURE' },
+    });
   });
 
   test.each([0, 27, 35])('recovery id forms of the same signature are accepted: base %d', async (base) => {
@@ -110,7 +273,9 @@ describe('2 and 3: who signed', () => {
       const request = await who.request(resting(), { nonce });
       if (!request.signature.r.startsWith('0x0')) continue;
       const r = `0x${request.signature.r.slice(2).replace(/^0+/, '')}`;
-      expect((await send({ ...request, signature: { ...request.signature, r } })).body).toMatchObject({ status: 'ok' });
+      expect((await send({ ...request, signature: { ...request.signature, r } })).body).toMatchObject({
+        status: 'ok',
+      });
       return;
     }
   });
@@ -119,7 +284,10 @@ describe('2 and 3: who signed', () => {
     const who = await member();
     const request = await who.request(resting({ price: '50000', size: '0.01' }));
     const spelled = { ...request, action: resting({ price: '50000.00', size: '0.0100' }) };
-    expect((await send(spelled)).body).toMatchObject({ status: 'ok', response: { data: { statuses: [{ resting: {} }] } } });
+    expect((await send(spelled)).body).toMatchObject({
+      status: 'ok',
+      response: { data: { statuses: [{ resting: {} }] } },
+    });
   });
 
   test('an agent trades for its owner, with nonces of its own', async () => {
@@ -130,14 +298,24 @@ describe('2 and 3: who signed', () => {
     expect((await act(owner, resting(), { nonce })).body).toMatchObject({ status: 'ok' });
     expect([noncesOf(agent), noncesOf(owner)]).toEqual([[nonce], [nonce]]);
     expect(gateway.gateway.engine.read.openOrders(owner.address)).toHaveLength(2);
-    expect((await post(gateway.url, '/info', { type: 'userRole', user: agent.address })).body).toEqual({ role: 'agent', data: { user: owner.address } });
+    expect((await post(gateway.url, '/info', { type: 'userRole', user: agent.address })).body).toEqual({
+      role: 'agent',
+      data: { user: owner.address },
+    });
   });
 
   test('a revoked agent is known, and refused as one', async () => {
     const owner = await member();
     const agent = await agentOf(owner);
-    await gateway.gateway.sequencer.submit({ type: 'revokeAgent', owner: owner.address, name: `agent ${people}` });
-    expect(await act(agent, resting())).toMatchObject({ status: 401, body: { error: 'Agent not approved for user', code: 'AGENT_NOT_APPROVED', field: 'signature' } });
+    await gateway.gateway.sequencer.submit({
+      type: 'revokeAgent',
+      owner: owner.address,
+      name: `agent ${people}`,
+    });
+    expect(await act(agent, resting())).toMatchObject({
+      status: 401,
+      body: { error: 'Agent not approved for user', code: 'AGENT_NOT_APPROVED', field: 'signature' },
+    });
   });
 
   test('an expired approval says so', async () => {
@@ -145,19 +323,39 @@ describe('2 and 3: who signed', () => {
     const agent = await agentOf(owner, Date.now() + 400);
     expect((await act(agent, resting())).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 450));
-    expect(await act(agent, resting())).toMatchObject({ status: 401, body: { error: 'Agent not approved for user', code: 'AGENT_EXPIRED' } });
+    expect(await act(agent, resting())).toMatchObject({
+      status: 401,
+      body: { error: 'Agent not approved for user', code: 'AGENT_EXPIRED' },
+    });
   });
 
   test('what only the owner may sign is refused from an agent', async () => {
     const agent = await agentOf(await member());
     const nonce = nextNonce();
-    const action = { type: 'approveAgent', venueChain: 'Testnet', signatureChainId: '0x1', agentAddress: person(5).address, agentName: 'a', nonce };
-    expect(await act(agent, action, { nonce })).toMatchObject({ status: 403, body: { error: 'This action must be signed by the account owner', code: 'OWNER_SIGNATURE_REQUIRED', field: 'signature' } });
+    const action = {
+      type: 'approveAgent',
+      venueChain: 'Testnet',
+      signatureChainId: '0x1',
+      agentAddress: person(5).address,
+      agentName: 'a',
+      nonce,
+    };
+    expect(await act(agent, action, { nonce })).toMatchObject({
+      status: 403,
+      body: {
+        error: 'This action must be signed by the account owner',
+        code: 'OWNER_SIGNATURE_REQUIRED',
+        field: 'signature',
+      },
+    });
   });
 });
 
 const ACCEPTED = { status: 200, body: { status: 'ok' } };
-const OUT_OF_WINDOW = { status: 400, body: { error: 'Nonce outside [now - 2 days, now + 1 day]', code: 'NONCE_OUT_OF_WINDOW', field: 'nonce' } };
+const OUT_OF_WINDOW = {
+  status: 400,
+  body: { error: 'Nonce outside [now - 2 days, now + 1 day]', code: 'NONCE_OUT_OF_WINDOW', field: 'nonce' },
+};
 const EXPIRED = { status: 400, body: { error: 'Request expired', code: 'EXPIRED', field: 'expiresAfter' } };
 
 describe('4: the nonce', () => {
@@ -165,7 +363,10 @@ describe('4: the nonce', () => {
     const who = await member();
     const request = await who.request(resting());
     expect((await send(request)).status).toBe(200);
-    const refused = { status: 400, body: { error: 'Nonce already used', code: 'NONCE_USED', field: 'nonce' } };
+    const refused = {
+      status: 400,
+      body: { error: 'Nonce already used', code: 'NONCE_USED', field: 'nonce' },
+    };
     expect(await send(request)).toMatchObject(refused);
     expect(await act(who, resting({ price: '40000' }), { nonce: request.nonce })).toMatchObject(refused);
     expect(gateway.gateway.engine.read.openOrders(who.address)).toHaveLength(1);
@@ -173,16 +374,24 @@ describe('4: the nonce', () => {
 
   test('a cancel is not replayed either', async () => {
     const who = await member();
-    const placed = (await act(who, resting())).body as { response: { data: { statuses: [{ resting: { oid: string } }] } } };
+    const placed = (await act(who, resting())).body as {
+      response: { data: { statuses: [{ resting: { oid: string } }] } };
+    };
     const cancel = await who.request(cancelOf(placed.response.data.statuses[0].resting.oid));
-    expect((await send(cancel)).body).toMatchObject({ response: { data: { statuses: [{ success: true }] } } });
+    expect((await send(cancel)).body).toMatchObject({
+      response: { data: { statuses: [{ success: true }] } },
+    });
     expect(await send(cancel)).toMatchObject({ status: 400, body: { code: 'NONCE_USED' } });
   });
 
   test('twenty requests with one nonce at the same moment: one passes', async () => {
     const who = await member();
     const nonce = nextNonce();
-    const requests = await Promise.all(Array.from({ length: 20 }, (_, index) => who.request(resting({ price: String(40_000 + index) }), { nonce })));
+    const requests = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        who.request(resting({ price: String(40_000 + index) }), { nonce }),
+      ),
+    );
     const statuses = (await Promise.all(requests.map(send))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(19);
@@ -202,10 +411,16 @@ describe('4: the nonce', () => {
     const who = await member();
     const base = Date.now();
     for (let index = 0; index < 20; index += 1) await act(who, cancelOf('0x1'), { nonce: base + 10 * index });
-    expect(await act(who, cancelOf('0x1'), { nonce: base - 1 })).toMatchObject({ status: 400, body: { error: 'Nonce is not above the smallest remembered nonce', code: 'NONCE_TOO_LOW' } });
+    expect(await act(who, cancelOf('0x1'), { nonce: base - 1 })).toMatchObject({
+      status: 400,
+      body: { error: 'Nonce is not above the smallest remembered nonce', code: 'NONCE_TOO_LOW' },
+    });
     expect((await act(who, cancelOf('0x1'), { nonce: base + 5 })).status).toBe(200);
     // That dropped `base`, which is now below the smallest, base + 5.
-    expect(await act(who, cancelOf('0x1'), { nonce: base })).toMatchObject({ status: 400, body: { code: 'NONCE_TOO_LOW' } });
+    expect(await act(who, cancelOf('0x1'), { nonce: base })).toMatchObject({
+      status: 400,
+      body: { code: 'NONCE_TOO_LOW' },
+    });
   });
 
   test.each([
@@ -221,15 +436,28 @@ describe('4: the nonce', () => {
   test('an expiry that was cut off breaks the signature', async () => {
     const who = await member();
     const { action, nonce, signature } = await who.request(resting(), { expiresAfter: Date.now() + 60_000 });
-    expect(await send({ action, nonce, signature })).toMatchObject({ status: 401, body: { code: 'UNKNOWN_SIGNER' } });
+    expect(await send({ action, nonce, signature })).toMatchObject({
+      status: 401,
+      body: { code: 'UNKNOWN_SIGNER' },
+    });
   });
 });
 
 describe('5: the action', () => {
   test('is answered with one status per order, in order, and metadata beside them', async () => {
     const who = await member();
-    const orders = [resting(), resting({ asset: '0002ffff' }), resting({ price: '1e3' }), resting({ price: '50000.123456' }), limitOrder({ price: '99999', size: '0.01', tif: 'Ioc' })];
-    const action = { type: 'order', orders: orders.flatMap((each) => each['orders'] as object[]), grouping: 'na' };
+    const orders = [
+      resting(),
+      resting({ asset: '0002ffff' }),
+      resting({ price: '1e3' }),
+      resting({ price: '50000.123456' }),
+      limitOrder({ price: '99999', size: '0.01', tif: 'Ioc' }),
+    ];
+    const action = {
+      type: 'order',
+      orders: orders.flatMap((each) => each['orders'] as object[]),
+      grouping: 'na',
+    };
     const { status, body } = await act(who, action);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -242,46 +470,110 @@ describe('5: the action', () => {
             { error: 'Unknown or malformed asset', code: 'INVALID_ASSET_ID' },
             { error: 'Not a plain decimal', code: 'INVALID_DECIMAL' },
             { error: 'Price has more than 5 significant figures', code: 'PRICE_SIGFIGS' },
-            { filled: { oid: expect.stringMatching(/^0x[0-9a-f]{32}$/), totalSz: '0.01', avgPx: expect.stringMatching(/^\d+(\.\d+)?$/) } },
+            {
+              filled: {
+                oid: expect.stringMatching(/^0x[0-9a-f]{32}$/),
+                totalSz: '0.01',
+                avgPx: expect.stringMatching(/^\d+(\.\d+)?$/),
+              },
+            },
           ],
         },
       },
-      metadata: { results: [{ status: 'accepted' }, { status: 'rejected' }, { status: 'rejected' }, { status: 'rejected' }, { status: 'filled', totalSz: '0.01' }] },
+      metadata: {
+        results: [
+          { status: 'accepted' },
+          { status: 'rejected' },
+          { status: 'rejected' },
+          { status: 'rejected' },
+          { status: 'filled', totalSz: '0.01' },
+        ],
+      },
     });
   });
 
   test('spends the nonce whatever becomes of it', async () => {
     const who = await member();
     const unreadable = await who.request({ ...resting(), grouping: 'together' });
-    expect(await send(unreadable)).toMatchObject({ status: 400, body: { code: 'INVALID_GROUPING', field: 'action.grouping' } });
+    expect(await send(unreadable)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_GROUPING', field: 'action.grouping' },
+    });
     expect(await send(unreadable)).toMatchObject({ status: 400, body: { code: 'NONCE_USED' } });
     const allBad = await who.request(resting({ price: 'x' }));
-    expect(await send(allBad)).toMatchObject({ status: 200, body: { status: 'ok', response: { data: { statuses: [{ code: 'INVALID_DECIMAL' }] } } } });
+    expect(await send(allBad)).toMatchObject({
+      status: 200,
+      body: { status: 'ok', response: { data: { statuses: [{ code: 'INVALID_DECIMAL' }] } } },
+    });
     expect(noncesOf(who)).toEqual([unreadable.nonce, allBad.nonce]);
   });
 
   test('a batch that is too long, or empty, is refused as a whole', async () => {
     const who = await member();
     const one = (resting()['orders'] as object[])[0];
-    const tooMany = await act(who, { type: 'order', orders: Array.from({ length: 21 }, () => one), grouping: 'na' });
-    expect(tooMany).toMatchObject({ status: 400, body: { status: 'error', error: 'At most 20 orders per request', code: 'BATCH_TOO_LARGE', field: 'action.orders', response: { type: 'order' } } });
-    const manyCancels = await act(who, { type: 'cancel', cancels: Array.from({ length: 257 }, () => ({ a: '00020000', o: '0x1' })) });
-    expect(manyCancels).toMatchObject({ status: 400, body: { error: 'At most 256 cancels per request', code: 'BATCH_TOO_LARGE', field: 'action.cancels', response: { type: 'cancel' } } });
-    expect(await act(who, { type: 'order', orders: [], grouping: 'na' })).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD', field: 'action.orders' } });
+    const tooMany = await act(who, {
+      type: 'order',
+      orders: Array.from({ length: 21 }, () => one),
+      grouping: 'na',
+    });
+    expect(tooMany).toMatchObject({
+      status: 400,
+      body: {
+        status: 'error',
+        error: 'At most 20 orders per request',
+        code: 'BATCH_TOO_LARGE',
+        field: 'action.orders',
+        response: { type: 'order' },
+      },
+    });
+    const manyCancels = await act(who, {
+      type: 'cancel',
+      cancels: Array.from({ length: 257 }, () => ({ a: '00020000', o: '0x1' })),
+    });
+    expect(manyCancels).toMatchObject({
+      status: 400,
+      body: {
+        error: 'At most 256 cancels per request',
+        code: 'BATCH_TOO_LARGE',
+        field: 'action.cancels',
+        response: { type: 'cancel' },
+      },
+    });
+    expect(await act(who, { type: 'order', orders: [], grouping: 'na' })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_FIELD', field: 'action.orders' },
+    });
   });
 
   test('cancels by either id answer per order', async () => {
     const who = await member();
     const cloid = `0x${'ab'.repeat(16)}`;
-    const placed = (await act(who, resting())).body as { response: { data: { statuses: [{ resting: { oid: string } }] } } };
+    const placed = (await act(who, resting())).body as {
+      response: { data: { statuses: [{ resting: { oid: string } }] } };
+    };
     await act(who, resting({ cloid }));
     const { oid } = placed.response.data.statuses[0].resting;
     const both = { type: 'cancel', cancels: [oid, '0x1'].map((o) => ({ a: '00020000', o })) };
     expect((await act(who, both)).body).toMatchObject({
-      response: { type: 'cancel', data: { statuses: [{ success: true }, { error: 'Order was never placed, already canceled, or filled.', code: 'ORDER_NOT_FOUND' }] } },
-      metadata: { results: [{ oid, orderId: oid, status: 'confirmed' }, { oid: '0x1', status: 'not_found' }] },
+      response: {
+        type: 'cancel',
+        data: {
+          statuses: [
+            { success: true },
+            { error: 'Order was never placed, already canceled, or filled.', code: 'ORDER_NOT_FOUND' },
+          ],
+        },
+      },
+      metadata: {
+        results: [
+          { oid, orderId: oid, status: 'confirmed' },
+          { oid: '0x1', status: 'not_found' },
+        ],
+      },
     });
-    expect((await act(who, { type: 'cancelByCloid', cancels: [{ asset: '00020000', cloid }] })).body).toMatchObject({
+    expect(
+      (await act(who, { type: 'cancelByCloid', cancels: [{ asset: '00020000', cloid }] })).body,
+    ).toMatchObject({
       response: { type: 'cancelByCloid', data: { statuses: [{ success: true }] } },
     });
     expect(gateway.gateway.engine.read.openOrders(who.address)).toEqual([]);
@@ -289,80 +581,192 @@ describe('5: the action', () => {
 
   test('leverage is set, and refused beyond the maximum', async () => {
     const who = await member();
-    const leverage = (value: number, isCross = true) => act(who, { type: 'updateLeverage', asset: '00020000', isCross, leverage: value });
-    expect(await leverage(7)).toMatchObject({ status: 200, body: { status: 'ok', response: { type: 'updateLeverage' } } });
-    expect((await post(gateway.url, '/info', { type: 'activeAssetData', user: who.address, assetId: '00020000' })).body).toMatchObject({ leverage: { type: 'cross', value: 7 } });
-    expect(await leverage(41)).toMatchObject({ status: 200, body: { status: 'error', error: 'Leverage above the market maximum', code: 'MAX_LEVERAGE_EXCEEDED', response: { type: 'updateLeverage' } } });
-    expect(await leverage(5, false)).toMatchObject({ status: 200, body: { status: 'ok', response: { type: 'updateLeverage' } } });
-    expect((await post(gateway.url, '/info', { type: 'activeAssetData', user: who.address, assetId: '00020000' })).body).toMatchObject({ leverage: { type: 'isolated', value: 5 } });
-    expect(await act(who, { type: 'updateIsolatedMargin', asset: '00020000', isBuy: true, ntli: 1_000_000 })).toMatchObject({ status: 200, body: { status: 'error', error: 'No isolated position on this side', code: 'NO_ISOLATED_POSITION' } });
+    const leverage = (value: number, isCross = true) =>
+      act(who, { type: 'updateLeverage', asset: '00020000', isCross, leverage: value });
+    expect(await leverage(7)).toMatchObject({
+      status: 200,
+      body: { status: 'ok', response: { type: 'updateLeverage' } },
+    });
+    expect(
+      (await post(gateway.url, '/info', { type: 'activeAssetData', user: who.address, assetId: '00020000' }))
+        .body,
+    ).toMatchObject({ leverage: { type: 'cross', value: 7 } });
+    expect(await leverage(41)).toMatchObject({
+      status: 200,
+      body: {
+        status: 'error',
+        error: 'Leverage above the market maximum',
+        code: 'MAX_LEVERAGE_EXCEEDED',
+        response: { type: 'updateLeverage' },
+      },
+    });
+    expect(await leverage(5, false)).toMatchObject({
+      status: 200,
+      body: { status: 'ok', response: { type: 'updateLeverage' } },
+    });
+    expect(
+      (await post(gateway.url, '/info', { type: 'activeAssetData', user: who.address, assetId: '00020000' }))
+        .body,
+    ).toMatchObject({ leverage: { type: 'isolated', value: 5 } });
+    expect(
+      await act(who, { type: 'updateIsolatedMargin', asset: '00020000', isBuy: true, ntli: 1_000_000 }),
+    ).toMatchObject({
+      status: 200,
+      body: { status: 'error', error: 'No isolated position on this side', code: 'NO_ISOLATED_POSITION' },
+    });
     await act(who, limitOrder({ price: '99999', size: '0.01', tif: 'Ioc' }));
-    expect(await act(who, { type: 'updateIsolatedMargin', asset: '00020000', isBuy: true, ntli: 1_000_000 })).toMatchObject({ status: 200, body: { status: 'ok', response: { type: 'updateIsolatedMargin' } } });
-    expect(await leverage(5)).toMatchObject({ status: 200, body: { status: 'error', code: 'MARGIN_MODE_LOCKED' } });
-    expect(await act(who, { type: 'updateLeverage', asset: 'BTC', isCross: true, leverage: 5 })).toMatchObject({ status: 400, body: { code: 'INVALID_ASSET_ID', field: 'action.asset' } });
+    expect(
+      await act(who, { type: 'updateIsolatedMargin', asset: '00020000', isBuy: true, ntli: 1_000_000 }),
+    ).toMatchObject({ status: 200, body: { status: 'ok', response: { type: 'updateIsolatedMargin' } } });
+    expect(await leverage(5)).toMatchObject({
+      status: 200,
+      body: { status: 'error', code: 'MARGIN_MODE_LOCKED' },
+    });
+    expect(
+      await act(who, { type: 'updateLeverage', asset: 'BTC', isCross: true, leverage: 5 }),
+    ).toMatchObject({ status: 400, body: { code: 'INVALID_ASSET_ID', field: 'action.asset' } });
   });
 
   test('reading a referral code can be switched off, and its nonce is not spent then', async () => {
     const who = await member();
     const nonce = nextNonce();
     await gateway.gateway.practice.funds.switchOperation('getReferralCode', true);
-    expect(await act(who, { type: 'getReferralCode' }, { nonce })).toMatchObject({ status: 503, body: { error: 'Operation disabled', code: 'OPERATION_DISABLED', field: 'action.type' } });
-    expect(await act(person((people += 1)), { type: 'getReferralCode' }, { nonce })).toMatchObject({ status: 401 });
+    expect(await act(who, { type: 'getReferralCode' }, { nonce })).toMatchObject({
+      status: 503,
+      body: { error: 'Operation disabled', code: 'OPERATION_DISABLED', field: 'action.type' },
+    });
+    expect(await act(person((people += 1)), { type: 'getReferralCode' }, { nonce })).toMatchObject({
+      status: 401,
+    });
     expect(noncesOf(who)).toEqual([]);
   });
 
   test('deposits are reported without a signature', async () => {
-    expect(await send({ action: { type: 'reportDeposit', txHash: `0x${'1'.repeat(64)}`, userAddress: person(5).address } })).toMatchObject({ status: 404, body: { code: 'DEPOSIT_NOT_FOUND' } });
+    expect(
+      await send({
+        action: { type: 'reportDeposit', txHash: `0x${'1'.repeat(64)}`, userAddress: person(5).address },
+      }),
+    ).toMatchObject({ status: 404, body: { code: 'DEPOSIT_NOT_FOUND' } });
   });
 
   test.each([
     ['order', resting()],
     ['cancel', cancelOf('0x1')],
-    ['cancelByCloid', { type: 'cancelByCloid', cancels: [{ asset: '00020000', cloid: `0x${'1'.repeat(32)}` }] }],
+    [
+      'cancelByCloid',
+      { type: 'cancelByCloid', cancels: [{ asset: '00020000', cloid: `0x${'1'.repeat(32)}` }] },
+    ],
     ['modify', { type: 'modify', oid: '0x1', order: (resting()['orders'] as object[])[0] }],
-    ['batchModify', { type: 'batchModify', modifies: [{ oid: '0x1', order: (resting()['orders'] as object[])[0] }] }],
+    [
+      'batchModify',
+      { type: 'batchModify', modifies: [{ oid: '0x1', order: (resting()['orders'] as object[])[0] }] },
+    ],
     ['updateLeverage', { type: 'updateLeverage', asset: '00020000', isCross: true, leverage: 5 }],
-    ['updateIsolatedMargin', { type: 'updateIsolatedMargin', asset: '00020000', isBuy: true, ntli: 1_000_000 }],
-    ['twapOrder', { type: 'twapOrder', asset: '00020000', isBuy: true, sz: '0.07', reduceOnly: false, durationMinutes: 30, numSlices: 7, randomize: false }],
+    [
+      'updateIsolatedMargin',
+      { type: 'updateIsolatedMargin', asset: '00020000', isBuy: true, ntli: 1_000_000 },
+    ],
+    [
+      'twapOrder',
+      {
+        type: 'twapOrder',
+        asset: '00020000',
+        isBuy: true,
+        sz: '0.07',
+        reduceOnly: false,
+        durationMinutes: 30,
+        numSlices: 7,
+        randomize: false,
+      },
+    ],
     ['twapCancel', { type: 'twapCancel', twapOrderId: '0x1' }],
-  ] as [string, WireAction][])('%s takes an expiry, and does nothing once it has passed', async (_type, action) => {
-    const who = await member();
-    expect(await act(who, action, { expiresAfter: Date.now() - 1 })).toMatchObject(EXPIRED);
-    expect(await act(who, action, { expiresAfter: Date.now() + 86_400_000 + NOW_SLACK })).toMatchObject(EXPIRED);
-    expect(noncesOf(who)).toEqual([]);
-    // Understood and carried out, or refused for what it asks: no longer for its expiry.
-    expect((await act(who, action, { expiresAfter: Date.now() + 60_000 })).body['code']).not.toBe('EXPIRED');
-    expect(noncesOf(who)).toHaveLength(1);
-  });
+  ] as [string, WireAction][])(
+    '%s takes an expiry, and does nothing once it has passed',
+    async (_type, action) => {
+      const who = await member();
+      expect(await act(who, action, { expiresAfter: Date.now() - 1 })).toMatchObject(EXPIRED);
+      expect(await act(who, action, { expiresAfter: Date.now() + 86_400_000 + NOW_SLACK })).toMatchObject(
+        EXPIRED,
+      );
+      expect(noncesOf(who)).toEqual([]);
+      // Understood and carried out, or refused for what it asks: no longer for its expiry.
+      expect((await act(who, action, { expiresAfter: Date.now() + 60_000 })).body['code']).not.toBe(
+        'EXPIRED',
+      );
+      expect(noncesOf(who)).toHaveLength(1);
+    },
+  );
 
   test('an expiry is refused where none is allowed', async () => {
     const who = await member();
-    const request = await who.request({ type: 'approveAgent', venueChain: 'Testnet', signatureChainId: '0xa4b1', agentAddress: person(5).address, agentName: 'a', nonce: 1 }, { nonce: 1 });
-    expect(await send({ ...request, expiresAfter: Date.now() + 1_000 })).toMatchObject({ status: 400, body: { code: 'EXPIRY_NOT_SUPPORTED', field: 'expiresAfter' } });
+    const request = await who.request(
+      {
+        type: 'approveAgent',
+        venueChain: 'Testnet',
+        signatureChainId: '0xa4b1',
+        agentAddress: person(5).address,
+        agentName: 'a',
+        nonce: 1,
+      },
+      { nonce: 1 },
+    );
+    expect(await send({ ...request, expiresAfter: Date.now() + 1_000 })).toMatchObject({
+      status: 400,
+      body: { code: 'EXPIRY_NOT_SUPPORTED', field: 'expiresAfter' },
+    });
   });
 });
 
 describe('the gates', () => {
   test('without access: no orders and no leverage, but cancels and closing', async () => {
     const who = await member();
-    const placed = (await act(who, resting())).body as { response: { data: { statuses: [{ resting: { oid: string } }] } } };
+    const placed = (await act(who, resting())).body as {
+      response: { data: { statuses: [{ resting: { oid: string } }] } };
+    };
     await act(who, limitOrder({ price: '99999', size: '0.01', tif: 'Ioc' }));
-    await gateway.gateway.sequencer.submit({ type: 'setAccess', owner: who.address, isAuthorized: false, reason: 'suspended' });
+    await gateway.gateway.sequencer.submit({
+      type: 'setAccess',
+      owner: who.address,
+      isAuthorized: false,
+      reason: 'suspended',
+    });
     const refused = { status: 403, body: { error: 'Protocol access required', code: 'ACCESS_REQUIRED' } };
     expect(await act(who, resting())).toMatchObject(refused);
-    expect(await act(who, { type: 'updateLeverage', asset: '00020000', isCross: true, leverage: 3 })).toMatchObject(refused);
-    expect((await act(who, cancelOf(placed.response.data.statuses[0].resting.oid))).body).toMatchObject({ response: { data: { statuses: [{ success: true }] } } });
+    expect(
+      await act(who, { type: 'updateLeverage', asset: '00020000', isCross: true, leverage: 3 }),
+    ).toMatchObject(refused);
+    expect((await act(who, cancelOf(placed.response.data.statuses[0].resting.oid))).body).toMatchObject({
+      response: { data: { statuses: [{ success: true }] } },
+    });
     const close = limitOrder({ isBuy: false, price: '90000', size: '0.01', tif: 'Ioc', reduceOnly: true });
-    expect((await act(who, close)).body).toMatchObject({ response: { data: { statuses: [{ filled: { totalSz: '0.01' } }] } } });
-    expect((await post(gateway.url, '/info', { type: 'checkAccess', user: who.address })).body).toEqual({ isAuthorized: false, reason: 'suspended' });
+    expect((await act(who, close)).body).toMatchObject({
+      response: { data: { statuses: [{ filled: { totalSz: '0.01' } }] } },
+    });
+    expect((await post(gateway.url, '/info', { type: 'checkAccess', user: who.address })).body).toEqual({
+      isAuthorized: false,
+      reason: 'suspended',
+    });
   });
 
   test('new terms close the gate until they are accepted', async () => {
     const who = await member();
     await gateway.gateway.sequencer.submit({ type: 'setTermsVersion', version: '2026-02' });
-    expect(await act(who, resting())).toMatchObject({ status: 403, body: { error: 'Current terms not accepted', code: 'TERMS_NOT_ACCEPTED' } });
-    expect(await send(await who.acceptTerms('2026-01'))).toMatchObject({ status: 400, body: { error: 'Terms version is not current', code: 'TERMS_VERSION_MISMATCH', field: 'action.termsVersion' } });
-    expect((await send(await who.acceptTerms('2026-02'))).body).toMatchObject({ success: true, termsVersion: '2026-02' });
+    expect(await act(who, resting())).toMatchObject({
+      status: 403,
+      body: { error: 'Current terms not accepted', code: 'TERMS_NOT_ACCEPTED' },
+    });
+    expect(await send(await who.acceptTerms('2026-01'))).toMatchObject({
+      status: 400,
+      body: {
+        error: 'Terms version is not current',
+        code: 'TERMS_VERSION_MISMATCH',
+        field: 'action.termsVersion',
+      },
+    });
+    expect((await send(await who.acceptTerms('2026-02'))).body).toMatchObject({
+      success: true,
+      termsVersion: '2026-02',
+    });
     expect((await act(who, resting())).body).toMatchObject({ status: 'ok' });
     await gateway.gateway.sequencer.submit({ type: 'setTermsVersion', version: '2026-01' });
   });
@@ -373,12 +777,23 @@ describe('accepting the terms', () => {
     const who = person((people += 1));
     const request = await who.acceptTerms();
     const first = await send(request);
-    expect(first).toMatchObject({ status: 200, body: { success: true, termsVersion: '2026-01', acceptedAt: expect.any(Number) } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { success: true, termsVersion: '2026-01', acceptedAt: expect.any(Number) },
+    });
     expect(await send(request)).toEqual({ ...first, headers: expect.anything() });
     expect((await send(await who.acceptTerms('2026-01', Date.now() - 3 * DAY))).body).toEqual(first.body);
-    expect((await post(gateway.url, '/info', { type: 'userRole', user: who.address })).body).toEqual({ role: 'user' });
-    expect((await post(gateway.url, '/info', { type: 'checkTerms', user: who.address })).body).toMatchObject({ hasAccepted: true, acceptedVersion: '2026-01' });
-    expect((await post(gateway.url, '/info', { type: 'assets', user: who.address })).body).toMatchObject([{ asset: '00012710', coin: 'USDC', total: '10000', hold: '0' }, { coin: 'pUSD', total: '1000', hold: '0' }]);
+    expect((await post(gateway.url, '/info', { type: 'userRole', user: who.address })).body).toEqual({
+      role: 'user',
+    });
+    expect((await post(gateway.url, '/info', { type: 'checkTerms', user: who.address })).body).toMatchObject({
+      hasAccepted: true,
+      acceptedVersion: '2026-01',
+    });
+    expect((await post(gateway.url, '/info', { type: 'assets', user: who.address })).body).toMatchObject([
+      { asset: '00012710', coin: 'USDC', total: '10000', hold: '0' },
+      { coin: 'pUSD', total: '1000', hold: '0' },
+    ]);
   });
 
   test.each([
@@ -386,14 +801,19 @@ describe('accepting the terms', () => {
     ['in eleven minutes', 660_000, 'INVALID_FIELD', "Invalid 'action.signedAt'"],
   ])('signed %s is not fresh', async (_what, offset, code, error) => {
     const who = person((people += 1));
-    expect(await send(await who.acceptTerms('2026-01', Date.now() + offset))).toMatchObject({ status: 400, body: { code, error, field: 'action.signedAt' } });
+    expect(await send(await who.acceptTerms('2026-01', Date.now() + offset))).toMatchObject({
+      status: 400,
+      body: { code, error, field: 'action.signedAt' },
+    });
     expect(gateway.gateway.engine.read.isKnown(who.address)).toBe(false);
   });
 
   test('any chain the wallet is on will do; the domain follows it', async () => {
     const who = person((people += 1));
     const request = await who.acceptTerms();
-    expect(await send({ ...request, action: { ...request.action, chainId: 1 } })).toMatchObject({ status: 200 });
+    expect(await send({ ...request, action: { ...request.action, chainId: 1 } })).toMatchObject({
+      status: 200,
+    });
     // That signature was made for another chain, so it recovers to somebody else.
     expect(gateway.gateway.engine.read.isKnown(who.address)).toBe(false);
   });
@@ -401,14 +821,22 @@ describe('accepting the terms', () => {
   test('the signature is one string of 65 bytes', async () => {
     const who = person((people += 1));
     const { action, signature } = await who.acceptTerms();
-    expect(await send({ action, signature: signature.slice(0, -2) })).toMatchObject({ status: 401, body: { error: 'Invalid signature', code: 'INVALID_SIGNATURE' } });
-    expect(await send({ action })).toMatchObject({ status: 400, body: { code: 'MISSING_FIELD', field: 'signature' } });
+    expect(await send({ action, signature: signature.slice(0, -2) })).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid signature', code: 'INVALID_SIGNATURE' },
+    });
+    expect(await send({ action })).toMatchObject({
+      status: 400,
+      body: { code: 'MISSING_FIELD', field: 'signature' },
+    });
   });
 });
 
 describe('modify', () => {
   const entry = { a: '00020000', b: true, p: '50000', s: '0.01', t: { limit: { tif: 'Gtc' } } };
-  const idIn = (body: Record<string, unknown>) => (body as { response: { data: { statuses: { resting: { oid: string } }[] } } }).response.data.statuses[0]?.resting.oid ?? '';
+  const idIn = (body: Record<string, unknown>) =>
+    (body as { response: { data: { statuses: { resting: { oid: string } }[] } } }).response.data.statuses[0]
+      ?.resting.oid ?? '';
 
   test('answers as an order does, under its own name, and keeps the id', async () => {
     const who = await member();
@@ -419,65 +847,180 @@ describe('modify', () => {
       response: { type: 'modify', data: { statuses: [{ resting: { oid, cloid: null } }] } },
       metadata: { results: [{ orderId: oid, status: 'accepted' }] },
     });
-    expect(gateway.gateway.engine.read.openOrders(who.address)).toMatchObject([{ orderId: oid, price: '50100', originalSize: '0.02' }]);
+    expect(gateway.gateway.engine.read.openOrders(who.address)).toMatchObject([
+      { orderId: oid, price: '50100', originalSize: '0.02' },
+    ]);
   });
 
   test('of a batch has one status each; an order that is gone is refused in its place', async () => {
     const who = await member();
     const oid = idIn((await act(who, resting())).body);
-    const { body } = await act(who, { type: 'batchModify', modifies: [{ oid: `0x${'9'.repeat(32)}`, order: entry }, { oid, order: { ...entry, p: '50200' } }] });
-    expect(body).toMatchObject({ status: 'ok', response: { type: 'batchModify', data: { statuses: [{ error: 'Order was never placed, already canceled, or filled.', code: 'ORDER_NOT_FOUND' }, { resting: { oid } }] } } });
+    const { body } = await act(who, {
+      type: 'batchModify',
+      modifies: [
+        { oid: `0x${'9'.repeat(32)}`, order: entry },
+        { oid, order: { ...entry, p: '50200' } },
+      ],
+    });
+    expect(body).toMatchObject({
+      status: 'ok',
+      response: {
+        type: 'batchModify',
+        data: {
+          statuses: [
+            { error: 'Order was never placed, already canceled, or filled.', code: 'ORDER_NOT_FOUND' },
+            { resting: { oid } },
+          ],
+        },
+      },
+    });
   });
 
   test('spends its nonce, and is not gated for what only reduces', async () => {
     const who = await member();
     await act(who, { type: 'modify', oid: `0x${'9'.repeat(32)}`, order: { ...entry, r: true } });
     expect(noncesOf(who)).toHaveLength(1);
-    await gateway.gateway.sequencer.submit({ type: 'setAccess', owner: who.address, isAuthorized: false, reason: null });
-    expect(await act(who, { type: 'modify', oid: `0x${'9'.repeat(32)}`, order: entry })).toMatchObject({ status: 403, body: { code: 'ACCESS_REQUIRED' } });
-    expect((await act(who, { type: 'modify', oid: `0x${'9'.repeat(32)}`, order: { ...entry, r: true } })).status).toBe(200);
+    await gateway.gateway.sequencer.submit({
+      type: 'setAccess',
+      owner: who.address,
+      isAuthorized: false,
+      reason: null,
+    });
+    expect(await act(who, { type: 'modify', oid: `0x${'9'.repeat(32)}`, order: entry })).toMatchObject({
+      status: 403,
+      body: { code: 'ACCESS_REQUIRED' },
+    });
+    expect(
+      (await act(who, { type: 'modify', oid: `0x${'9'.repeat(32)}`, order: { ...entry, r: true } })).status,
+    ).toBe(200);
   });
 });
 
 describe('triggers and groups', () => {
-  const child = (tpsl: 'tp' | 'sl', triggerPx: string, p: string, s = '0.01') => ({ a: '00020000', b: false, p, s, r: true, t: { trigger: { isMarket: true, triggerPx, tpsl } } });
+  const child = (tpsl: 'tp' | 'sl', triggerPx: string, p: string, s = '0.01') => ({
+    a: '00020000',
+    b: false,
+    p,
+    s,
+    r: true,
+    t: { trigger: { isMarket: true, triggerPx, tpsl } },
+  });
   const entry = { a: '00020000', b: true, p: '50000', s: '0.01', t: { limit: { tif: 'Gtc' } } };
-  const openOrdersOf = async (who: Person) => (await post(gateway.url, '/info', { type: 'openOrders', user: who.address })).body as unknown as Record<string, unknown>[];
+  const openOrdersOf = async (who: Person) =>
+    (await post(gateway.url, '/info', { type: 'openOrders', user: who.address })).body as unknown as Record<
+      string,
+      unknown
+    >[];
 
   test('an entry waits with its children, in the answer and in the list', async () => {
     const who = await member();
-    const { body } = await act(who, { type: 'order', orders: [entry, child('tp', '55000', '49500'), child('sl', '45000', '40500')], grouping: 'normalTpsl' });
-    expect(body).toMatchObject({ status: 'ok', response: { type: 'order', data: { statuses: [{ resting: { cloid: null } }, { pendingParentFill: { cloid: null } }, { pendingParentFill: { cloid: null } }] } } });
+    const { body } = await act(who, {
+      type: 'order',
+      orders: [entry, child('tp', '55000', '49500'), child('sl', '45000', '40500')],
+      grouping: 'normalTpsl',
+    });
+    expect(body).toMatchObject({
+      status: 'ok',
+      response: {
+        type: 'order',
+        data: {
+          statuses: [
+            { resting: { cloid: null } },
+            { pendingParentFill: { cloid: null } },
+            { pendingParentFill: { cloid: null } },
+          ],
+        },
+      },
+    });
     const orders = await openOrdersOf(who);
     const [sl, tp, parent] = orders;
-    expect(parent).toMatchObject({ orderType: 'limit', status: 'open', children: [{ oid: tp?.['oid'] }, { oid: sl?.['oid'] }] });
-    expect(sl).toMatchObject({ orderType: 'stop_market', status: 'pending_parent_fill', isTrigger: true, triggerPx: '45000', triggerCondition: 'sl', limitPx: '0', sz: '0.01', reduceOnly: true, isPositionTpsl: false, parentOrderId: parent?.['oid'] });
+    expect(parent).toMatchObject({
+      orderType: 'limit',
+      status: 'open',
+      children: [{ oid: tp?.['oid'] }, { oid: sl?.['oid'] }],
+    });
+    expect(sl).toMatchObject({
+      orderType: 'stop_market',
+      status: 'pending_parent_fill',
+      isTrigger: true,
+      triggerPx: '45000',
+      triggerCondition: 'sl',
+      limitPx: '0',
+      sz: '0.01',
+      reduceOnly: true,
+      isPositionTpsl: false,
+      parentOrderId: parent?.['oid'],
+    });
     expect((await act(who, cancelOf(String(parent?.['oid'])))).body).toMatchObject({ status: 'ok' });
     expect(await openOrdersOf(who)).toEqual([]);
-    const history = (await post(gateway.url, '/info', { type: 'historicalOrders', user: who.address })).body as unknown as { status: string }[];
+    const history = (await post(gateway.url, '/info', { type: 'historicalOrders', user: who.address }))
+      .body as unknown as { status: string }[];
     expect(history.map(({ status }) => status)).toEqual(['parentCanceled', 'parentCanceled', 'canceled']);
   });
 
   test('a stop to buy waits for the mark; the wrong side of it is refused in its place', async () => {
     const who = await member();
-    const stop = (triggerPx: string, p: string) => ({ a: '00020000', b: true, p, s: '0.01', t: { trigger: { isMarket: false, triggerPx, tpsl: 'sl' } } });
-    const { body } = await act(who, { type: 'order', orders: [stop('150000', '151000'), stop('50000', '51000')], grouping: 'na' });
-    expect(body).toMatchObject({ response: { data: { statuses: [{ pendingTrigger: { cloid: null } }, { error: 'Invalid TP/SL price.', code: 'INVALID_TRIGGER' }] } } });
-    expect(await openOrdersOf(who)).toMatchObject([{ orderType: 'stop_limit', status: 'waitingForTrigger', limitPx: '151000', triggerPx: '150000' }]);
+    const stop = (triggerPx: string, p: string) => ({
+      a: '00020000',
+      b: true,
+      p,
+      s: '0.01',
+      t: { trigger: { isMarket: false, triggerPx, tpsl: 'sl' } },
+    });
+    const { body } = await act(who, {
+      type: 'order',
+      orders: [stop('150000', '151000'), stop('50000', '51000')],
+      grouping: 'na',
+    });
+    expect(body).toMatchObject({
+      response: {
+        data: {
+          statuses: [
+            { pendingTrigger: { cloid: null } },
+            { error: 'Invalid TP/SL price.', code: 'INVALID_TRIGGER' },
+          ],
+        },
+      },
+    });
+    expect(await openOrdersOf(who)).toMatchObject([
+      { orderType: 'stop_limit', status: 'waitingForTrigger', limitPx: '151000', triggerPx: '150000' },
+    ]);
   });
 
   test('what is no group is refused as a whole, and so is one with an order that cannot be read', async () => {
     const who = await member();
-    expect(await act(who, { type: 'order', orders: [entry], grouping: 'normalTpsl' })).toMatchObject({ body: { status: 'error', code: 'INVALID_GROUPING', field: 'action.grouping', response: { type: 'order' } } });
-    const broken = await act(who, { type: 'order', orders: [entry, { ...child('tp', '55000', '49500'), s: '1e3' }], grouping: 'normalTpsl' });
-    expect(broken.body).toMatchObject({ response: { data: { statuses: [{ code: 'INVALID_DECIMAL' }, { code: 'INVALID_DECIMAL' }] } } });
+    expect(await act(who, { type: 'order', orders: [entry], grouping: 'normalTpsl' })).toMatchObject({
+      body: {
+        status: 'error',
+        code: 'INVALID_GROUPING',
+        field: 'action.grouping',
+        response: { type: 'order' },
+      },
+    });
+    const broken = await act(who, {
+      type: 'order',
+      orders: [entry, { ...child('tp', '55000', '49500'), s: '1e3' }],
+      grouping: 'normalTpsl',
+    });
+    expect(broken.body).toMatchObject({
+      response: { data: { statuses: [{ code: 'INVALID_DECIMAL' }, { code: 'INVALID_DECIMAL' }] } },
+    });
     expect(await openOrdersOf(who)).toEqual([]);
   });
 
   test('protecting a position is not gated, as it only reduces', async () => {
     const who = await member();
-    await gateway.gateway.sequencer.submit({ type: 'setAccess', owner: who.address, isAuthorized: false, reason: null });
-    const { body } = await act(who, { type: 'order', orders: [child('sl', '45000', '40500', '0')], grouping: 'positionTpsl' });
+    await gateway.gateway.sequencer.submit({
+      type: 'setAccess',
+      owner: who.address,
+      isAuthorized: false,
+      reason: null,
+    });
+    const { body } = await act(who, {
+      type: 'order',
+      orders: [child('sl', '45000', '40500', '0')],
+      grouping: 'positionTpsl',
+    });
     expect(body).toMatchObject({ response: { data: { statuses: [{ code: 'REDUCE_ONLY_VIOLATION' }] } } });
   });
 });

@@ -104,7 +104,8 @@ export const OPERATIONS: ReadonlySet<string> = new Set(RULES.keys());
 
 /** How many things a body asks for at once: what its weight depends on. Reads nothing but list lengths. */
 export function batchSize({ action }: Record<string, unknown>): number {
-  const lists = typeof action === 'object' && action !== null ? Object.values(action).filter(Array.isArray) : [];
+  const lists =
+    typeof action === 'object' && action !== null ? Object.values(action).filter(Array.isArray) : [];
   return Math.max(0, ...lists.map((list) => list.length));
 }
 

@@ -33,14 +33,23 @@ export function trading<Action>(
  * Steps 4 and 5. Nothing comes between the look at the nonce and the command that spends it. That a nonce is used is told once that is on
  * disk: whoever hears it takes the request for received, and what could not be written has not been.
  */
-export async function submitSigned({ read, clock, sequencer }: GatewayContext, request: Authenticated, command: UserCommand): Promise<CommandResult> {
-  if (nonceRefusal(request.nonce, clock.now(), read.nonces(request.signer)) !== undefined) await sequencer.settled();
+export async function submitSigned(
+  { read, clock, sequencer }: GatewayContext,
+  request: Authenticated,
+  command: UserCommand,
+): Promise<CommandResult> {
+  if (nonceRefusal(request.nonce, clock.now(), read.nonces(request.signer)) !== undefined)
+    await sequencer.settled();
   const nonce = checkNonce(request, { read, now: clock.now() });
   const { owner, signer, digest } = request;
   return sequencer.submit({ type: 'signed', owner, signer, nonce, digest, command });
 }
 
-export async function refuseAfterNonce(context: GatewayContext, request: Authenticated, refusal: RequestRefused): Promise<never> {
+export async function refuseAfterNonce(
+  context: GatewayContext,
+  request: Authenticated,
+  refusal: RequestRefused,
+): Promise<never> {
   await submitSigned(context, request, { type: 'refused' });
   throw refusal;
 }

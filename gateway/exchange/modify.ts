@@ -1,5 +1,10 @@
 // modify.ts: changing orders that can still trade: price, size, and for waiting ones the trigger price.
-import { batchModifyAction, modifyAction, type ModifyOrder, type ModifyOrders } from '#protocol/exchange/modify.ts';
+import {
+  batchModifyAction,
+  modifyAction,
+  type ModifyOrder,
+  type ModifyOrders,
+} from '#protocol/exchange/modify.ts';
 import type { CommandResult } from '../world/commands/commands.ts';
 import { type ActionHandler, trading } from './handler.ts';
 import { answer } from './order.ts';

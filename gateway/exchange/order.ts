@@ -19,7 +19,9 @@ export const order: ActionHandler = async (context, request) => {
   // Orders that belong together stand or fall together.
   const isBroken = readable.length < orders.length && grouping !== 'na';
   const command: UserCommand =
-    isNothingLeft || isBroken ? { type: 'refused' } : { type: 'placeOrders', owner: request.owner, orders: readable, grouping };
+    isNothingLeft || isBroken
+      ? { type: 'refused' }
+      : { type: 'placeOrders', owner: request.owner, orders: readable, grouping };
   const result = await submitSigned(context, request, command);
   if (result.kind === 'refused') throw refusedByEngine(result, 'order');
   return answer(orderAction, merge(orders, result.kind === 'orders' ? result.results : []));
@@ -27,7 +29,9 @@ export const order: ActionHandler = async (context, request) => {
 
 /** One result per order, in the order in which they were sent. An order without a result fell with another of its group, for that one's reason. */
 function merge(orders: Batch, placed: readonly OrderResult[]): OrderResult[] {
-  const broken = orders.map((each) => (each.ok ? undefined : refusedResult(each.problem.code ?? 'INVALID_FIELD', each.problem.path)));
+  const broken = orders.map((each) =>
+    each.ok ? undefined : refusedResult(each.problem.code ?? 'INVALID_FIELD', each.problem.path),
+  );
   const fallen = broken.find((each) => each !== undefined) ?? refusedResult('INVALID_GROUPING');
   let next = 0;
   return broken.map((each) => each ?? placed[next++] ?? fallen);
@@ -38,13 +42,24 @@ function refusedResult(code: ErrorCode, field = ''): OrderResult {
 }
 
 /** `metadata.results` beside the statuses, as the public gateway has it; diagnostic only. */
-export function answer(definition: { encodeResponse: (results: OrderResult[]) => unknown }, results: OrderResult[]): unknown {
-  return { ...(definition.encodeResponse(results) as object), metadata: { results: results.map(metadataOf) } };
+export function answer(
+  definition: { encodeResponse: (results: OrderResult[]) => unknown },
+  results: OrderResult[],
+): unknown {
+  return {
+    ...(definition.encodeResponse(results) as object),
+    metadata: { results: results.map(metadataOf) },
+  };
 }
 
 function metadataOf(result: OrderResult): Record<string, unknown> {
   if (result.kind === 'refused') return { orderId: null, status: 'rejected', error: result.message };
   if (result.kind === 'unknown') return { orderId: null, status: 'pending' };
   if (result.kind !== 'filled') return { orderId: result.orderId, status: 'accepted' };
-  return { orderId: result.orderId, status: result.isResting ? 'partial' : 'filled', totalSz: result.filledSize, avgPx: result.averagePrice };
+  return {
+    orderId: result.orderId,
+    status: result.isResting ? 'partial' : 'filled',
+    totalSz: result.filledSize,
+    avgPx: result.averagePrice,
+  };
 }

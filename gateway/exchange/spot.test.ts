@@ -15,21 +15,44 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const place = async (order: Parameters<typeof limitOrder>[0]) => {
-  const { body } = await post(gateway.url, '/exchange', await trader.request(limitOrder({ asset: PAIR, ...order })));
+  const { body } = await post(
+    gateway.url,
+    '/exchange',
+    await trader.request(limitOrder({ asset: PAIR, ...order })),
+  );
   return (body['response'] as { data: { statuses: Record<string, unknown>[] } }).data.statuses[0];
 };
-const read = async (type: string, more: object = {}) => (await post(gateway.url, '/info', { type, user: trader.address, ...more })).body as unknown as Record<string, string>[];
+const read = async (type: string, more: object = {}) =>
+  (await post(gateway.url, '/info', { type, user: trader.address, ...more })).body as unknown as Record<
+    string,
+    string
+  >[];
 
 test('a token is bought and offered: orders, fills, assets, account and the active asset all tell of it', async () => {
   expect(await place({ price: '30', size: '20', tif: 'Ioc' })).toMatchObject({ filled: { totalSz: '20' } });
   expect(await place({ isBuy: false, price: '40', size: '5' })).toHaveProperty('resting');
 
   const fills = await read('userFills');
-  const sum = (of: (fill: Record<string, string>) => string) => fills.reduce((total, fill) => total.plus(of(fill)), dec('0'));
-  expect(fills.every((fill) => fill['coin'] === 'HYPE/USDC' && fill['assetId'] === PAIR && fill['dir'] === 'Buy' && fill['feeToken'] === 'USDC' && fill['closedPnl'] === '0')).toBe(true);
+  const sum = (of: (fill: Record<string, string>) => string) =>
+    fills.reduce((total, fill) => total.plus(of(fill)), dec('0'));
+  expect(
+    fills.every(
+      (fill) =>
+        fill['coin'] === 'HYPE/USDC' &&
+        fill['assetId'] === PAIR &&
+        fill['dir'] === 'Buy' &&
+        fill['feeToken'] === 'USDC' &&
+        fill['closedPnl'] === '0',
+    ),
+  ).toBe(true);
   expect(sum((fill) => fill['sz'] ?? '').toFixed()).toBe('20');
   // What the balance changed by is price × size and the fee of every fill, exactly.
-  const spent = sum((fill) => dec(fill['px'] as '1').mul(fill['sz'] as '1').plus(fill['fee'] as '1').toFixed());
+  const spent = sum((fill) =>
+    dec(fill['px'] as '1')
+      .mul(fill['sz'] as '1')
+      .plus(fill['fee'] as '1')
+      .toFixed(),
+  );
 
   const assets = await read('assets');
   expect(assets).toMatchObject([
@@ -37,20 +60,44 @@ test('a token is bought and offered: orders, fills, assets, account and the acti
     { asset: HYPE, coin: 'HYPE', total: '20', hold: '5', ltv: '0.75' },
     { coin: 'pUSD', total: '1000', hold: '0' },
   ]);
-  const account = (await read('account')) as unknown as { balances: object[]; assetPositions: object[]; collateralValue: string };
+  const account = (await read('account')) as unknown as {
+    balances: object[];
+    assetPositions: object[];
+    collateralValue: string;
+  };
   expect([account.balances.length, account.assetPositions]).toEqual([2, []]);
   const mark = dec(gateway.gateway.engine.read.mark(PAIR) as '1');
   expect(account.collateralValue).toBe(dec('10000').minus(spent).plus(mark.mul(15)).toFixed());
-  expect(await read('openOrders')).toMatchObject([{ coin: 'HYPE/USDC', assetId: PAIR, side: 'A', limitPx: '40', sz: '5' }]);
-  expect(await read('activeAssetData', { assetId: PAIR })).toMatchObject({ leverage: { type: 'cross', value: 1 }, availableToTrade: [dec('10000').minus(spent).toFixed(), '15'] });
+  expect(await read('openOrders')).toMatchObject([
+    { coin: 'HYPE/USDC', assetId: PAIR, side: 'A', limitPx: '40', sz: '5' },
+  ]);
+  expect(await read('activeAssetData', { assetId: PAIR })).toMatchObject({
+    leverage: { type: 'cross', value: 1 },
+    availableToTrade: [dec('10000').minus(spent).toFixed(), '15'],
+  });
 });
 
 test('what spot does not have is refused in its place, with the catalogued words', async () => {
-  expect(await place({ isBuy: false, price: '40', size: '15.01' })).toMatchObject({ error: 'Insufficient spot balance' });
+  expect(await place({ isBuy: false, price: '40', size: '15.01' })).toMatchObject({
+    error: 'Insufficient spot balance',
+  });
   expect(await place({ price: '20', size: '600' })).toMatchObject({ error: 'Insufficient spot balance' });
-  expect(await place({ isBuy: false, price: '40', size: '1', reduceOnly: true })).toMatchObject({ error: 'Reduce only order would increase position.' });
-  expect(await place({ price: '27.41311', size: '1' })).toMatchObject({ error: 'Price has more than 5 significant figures' });
-  expect(await place({ price: '27.4', size: '1.005' })).toMatchObject({ error: 'Size has too many decimals' });
-  const leverage = await post(gateway.url, '/exchange', await trader.request({ type: 'updateLeverage', asset: PAIR, isCross: true, leverage: 2 }));
-  expect(leverage.body).toMatchObject({ error: 'Leverage above the market maximum', code: 'MAX_LEVERAGE_EXCEEDED' });
+  expect(await place({ isBuy: false, price: '40', size: '1', reduceOnly: true })).toMatchObject({
+    error: 'Reduce only order would increase position.',
+  });
+  expect(await place({ price: '27.41311', size: '1' })).toMatchObject({
+    error: 'Price has more than 5 significant figures',
+  });
+  expect(await place({ price: '27.4', size: '1.005' })).toMatchObject({
+    error: 'Size has too many decimals',
+  });
+  const leverage = await post(
+    gateway.url,
+    '/exchange',
+    await trader.request({ type: 'updateLeverage', asset: PAIR, isCross: true, leverage: 2 }),
+  );
+  expect(leverage.body).toMatchObject({
+    error: 'Leverage above the market maximum',
+    code: 'MAX_LEVERAGE_EXCEEDED',
+  });
 });

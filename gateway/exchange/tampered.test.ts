@@ -49,12 +49,24 @@ function withAnother(value: unknown, path: string): unknown {
   const [, head, ...rest] = path.split('/');
   if (head === undefined) return another(value);
   const next = rest.length === 0 ? '' : `/${rest.join('/')}`;
-  if (Array.isArray(value)) return value.map((each, index) => (String(index) === head ? withAnother(each, next) : (each as unknown)));
+  if (Array.isArray(value))
+    return value.map((each, index) => (String(index) === head ? withAnother(each, next) : (each as unknown)));
   return { ...(value as Json), [head]: withAnother((value as Json)[head], next) };
 }
 
 const OTHERS: Readonly<Record<string, string>> = {
-  Testnet: 'Mainnet', balance: 'segregated', Gtc: 'Ioc', sl: 'tp', na: 'normalTpsl', normalTpsl: 'na', '00020000': '00020001', '00012710': '00010001', '0xa4b1': '0x1', browser: 'another', ALPHA: 'BETA', q_01: 'q_02',
+  Testnet: 'Mainnet',
+  balance: 'segregated',
+  Gtc: 'Ioc',
+  sl: 'tp',
+  na: 'normalTpsl',
+  normalTpsl: 'na',
+  '00020000': '00020001',
+  '00012710': '00010001',
+  '0xa4b1': '0x1',
+  browser: 'another',
+  ALPHA: 'BETA',
+  q_01: 'q_02',
 };
 
 function another(value: unknown): unknown {
@@ -85,7 +97,10 @@ describe('a field that was changed after signing', () => {
     const request = await who.request(actionOf(type, nonce), { nonce });
     const before = state();
     const action = actionOf(type, nonce + 1);
-    expect(await send({ ...request, action, nonce: nonce + 1 })).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
+    expect(await send({ ...request, action, nonce: nonce + 1 })).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid signature' },
+    });
     expect(state()).toBe(before);
   });
 });
@@ -114,7 +129,14 @@ describe('random bytes as signature', () => {
 
   test('under the terms, which name nobody: nobody who is known is touched', async () => {
     const known = gateway.gateway.engine.read.owners();
-    const told = () => JSON.stringify(known.map((owner) => [{ ...gateway.gateway.engine.read.account(owner), time: 0 }, gateway.gateway.engine.read.terms(owner), gateway.gateway.engine.read.agents(owner)]));
+    const told = () =>
+      JSON.stringify(
+        known.map((owner) => [
+          { ...gateway.gateway.engine.read.account(owner), time: 0 },
+          gateway.gateway.engine.read.terms(owner),
+          gateway.gateway.engine.read.agents(owner),
+        ]),
+      );
     const before = told();
     const { action, signature } = await who.acceptTerms();
     for (let round = 0; round < 8; round += 1) {
@@ -122,6 +144,9 @@ describe('random bytes as signature', () => {
       await send({ action, signature: `${r}${s.slice(2)}1b` });
     }
     expect(told()).toBe(before);
-    expect(await send({ action: { ...action, termsVersion: '2099-01' }, signature })).toMatchObject({ status: 400, body: { code: 'TERMS_VERSION_MISMATCH' } });
+    expect(await send({ action: { ...action, termsVersion: '2099-01' }, signature })).toMatchObject({
+      status: 400,
+      body: { code: 'TERMS_VERSION_MISMATCH' },
+    });
   });
 });

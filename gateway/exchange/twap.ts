@@ -1,7 +1,13 @@
 // twap.ts: starting and stopping TWAPs. What the engine refuses after it was understood travels inside a 200 (Errors, TWAP).
 import type { ActionDefinition } from '#protocol/action.ts';
 import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
-import { type TwapCancel, twapCancelAction, type TwapOrder, twapOrderAction, type TwapResult } from '#protocol/exchange/twap.ts';
+import {
+  type TwapCancel,
+  twapCancelAction,
+  type TwapOrder,
+  twapOrderAction,
+  type TwapResult,
+} from '#protocol/exchange/twap.ts';
 import type { TwapOrderId } from '#protocol/ids.ts';
 import type { Authenticated } from '../auth/check.ts';
 import type { CommandResult, UserCommand } from '../world/commands/commands.ts';
@@ -16,7 +22,11 @@ export const twapOrder: ActionHandler = twapAction(
 
 export const twapCancel: ActionHandler = twapAction(
   twapCancelAction,
-  ({ twapOrderId }: TwapCancel, { owner }) => ({ type: 'twapCancel', owner, twapOrderId: lower(twapOrderId) }),
+  ({ twapOrderId }: TwapCancel, { owner }) => ({
+    type: 'twapCancel',
+    owner,
+    twapOrderId: lower(twapOrderId),
+  }),
   (message, { twapOrderId }) => ({ status: 'failed', twapOrderId, error: message }),
 );
 
@@ -31,8 +41,11 @@ function twapAction<Action>(
     if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
     const action = decoded.value;
     const result = await submitSigned(context, request, toCommand(action, request));
-    if (result.kind === 'refused' && ERRORS[result.code as ErrorCode].status !== 200) throw refusedByEngine(result, definition.type);
-    return definition.encodeResponse(result.kind === 'refused' ? refused(result.message, action) : accepted(result));
+    if (result.kind === 'refused' && ERRORS[result.code as ErrorCode].status !== 200)
+      throw refusedByEngine(result, definition.type);
+    return definition.encodeResponse(
+      result.kind === 'refused' ? refused(result.message, action) : accepted(result),
+    );
   };
 }
 

@@ -1,5 +1,10 @@
 // updateLeverage.ts: choosing leverage and margin mode for one market, and moving margin of an isolated position.
-import { type UpdateIsolatedMargin, updateIsolatedMarginAction, type UpdateLeverage, updateLeverageAction } from '#protocol/exchange/updateLeverage.ts';
+import {
+  type UpdateIsolatedMargin,
+  updateIsolatedMarginAction,
+  type UpdateLeverage,
+  updateLeverageAction,
+} from '#protocol/exchange/updateLeverage.ts';
 import { derivedHash } from '../world/hashes.ts';
 import { type ActionHandler, trading } from './handler.ts';
 
@@ -12,6 +17,14 @@ export const updateLeverage: ActionHandler = trading(
 /** Where it is carried out later, the answer names the operation (isolatedOperationStatus). */
 export const updateIsolatedMargin: ActionHandler = trading(
   updateIsolatedMarginAction,
-  (action: UpdateIsolatedMargin, { owner, digest }) => ({ type: 'updateIsolatedMargin', owner, ...action, operationId: derivedHash(digest, 'isolated') }),
-  (result) => updateIsolatedMarginAction.encodeResponse(result.kind === 'isolated' ? { operationId: result.operationId, status: 'pending' } : {}),
+  (action: UpdateIsolatedMargin, { owner, digest }) => ({
+    type: 'updateIsolatedMargin',
+    owner,
+    ...action,
+    operationId: derivedHash(digest, 'isolated'),
+  }),
+  (result) =>
+    updateIsolatedMarginAction.encodeResponse(
+      result.kind === 'isolated' ? { operationId: result.operationId, status: 'pending' } : {},
+    ),
 );

@@ -23,48 +23,122 @@ async function member(): Promise<Person> {
   return who;
 }
 
-const UNKNOWN = { adapter: 'predictionvenue', conditionId: `0x${'9e'.repeat(32)}`, yesAssetId: `0x1001${'a1'.repeat(32)}`, noAssetId: `0x1001${'b2'.repeat(32)}`, negRisk: false };
-const payload = (changes: object = {}) => ({ schemaVersion: 2, market: UNKNOWN, amountBaseUnits: '1250000', ...changes });
-const split = (who: Person, changes: object = {}) => who.request({ type: 'userOutcome', splitOutcome: payload(changes) });
+const UNKNOWN = {
+  adapter: 'predictionvenue',
+  conditionId: `0x${'9e'.repeat(32)}`,
+  yesAssetId: `0x1001${'a1'.repeat(32)}`,
+  noAssetId: `0x1001${'b2'.repeat(32)}`,
+  negRisk: false,
+};
+const payload = (changes: object = {}) => ({
+  schemaVersion: 2,
+  market: UNKNOWN,
+  amountBaseUnits: '1250000',
+  ...changes,
+});
+const split = (who: Person, changes: object = {}) =>
+  who.request({ type: 'userOutcome', splitOutcome: payload(changes) });
 
 test('fault-13: a refusal is 400 the first time and, sent again to the letter, 200 with status error; a new nonce is a new intent', async () => {
   const who = await member();
   const body = await split(who);
-  expect(await send(body)).toMatchObject({ status: 400, body: { error: 'Invalid conditionId', code: 'INVALID_CONDITION_ID' } });
-  for (let time = 0; time < 2; time += 1) expect(await send(body)).toMatchObject({ status: 200, body: { status: 'error', error: 'Invalid conditionId' } });
+  expect(await send(body)).toMatchObject({
+    status: 400,
+    body: { error: 'Invalid conditionId', code: 'INVALID_CONDITION_ID' },
+  });
+  for (let time = 0; time < 2; time += 1)
+    expect(await send(body)).toMatchObject({
+      status: 200,
+      body: { status: 'error', error: 'Invalid conditionId' },
+    });
   expect((await send(await split(who))).status).toBe(400);
 });
 
 test('accepted at once and carried out later; to the letter the same request is the same operation with its present status', async () => {
   const who = await member();
-  expect(await gateway.gateway.sequencer.submit({ type: 'listOutcome', listing: { ...RAIN, yes: { ...RAIN.yes, assetId: '0005ff00' }, no: { ...RAIN.no, assetId: '0005ff01' }, endAt: Date.now() + 86_400_000 } })).toEqual({ kind: 'done' });
+  expect(
+    await gateway.gateway.sequencer.submit({
+      type: 'listOutcome',
+      listing: {
+        ...RAIN,
+        yes: { ...RAIN.yes, assetId: '0005ff00' },
+        no: { ...RAIN.no, assetId: '0005ff01' },
+        endAt: Date.now() + 86_400_000,
+      },
+    }),
+  ).toEqual({ kind: 'done' });
   await admin('outcomes hold');
-  const market = { adapter: 'predictionvenue', conditionId: RAIN.conditionId, yesAssetId: outcomeAssetIdOf(RAIN.yes.tokenId as string), noAssetId: outcomeAssetIdOf(RAIN.no.tokenId as string), negRisk: false };
+  const market = {
+    adapter: 'predictionvenue',
+    conditionId: RAIN.conditionId,
+    yesAssetId: outcomeAssetIdOf(RAIN.yes.tokenId as string),
+    noAssetId: outcomeAssetIdOf(RAIN.no.tokenId as string),
+    negRisk: false,
+  };
   const stream = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
-  const heard: { channel: string; data: { isSnapshot?: boolean; operations?: { status: string }[]; balances?: { hold: string }[]; positions?: { side: string; size: string }[] } }[] = [];
+  const heard: {
+    channel: string;
+    data: {
+      isSnapshot?: boolean;
+      operations?: { status: string }[];
+      balances?: { hold: string }[];
+      positions?: { side: string; size: string }[];
+    };
+  }[] = [];
   stream.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString())));
   await new Promise((resolve) => stream.once('open', resolve));
-  for (const type of ['outcomeOperations', 'predictionBalances', 'predictionPositions']) stream.send(JSON.stringify({ method: 'subscribe', subscription: { type, user: who.address } }));
+  for (const type of ['outcomeOperations', 'predictionBalances', 'predictionPositions'])
+    stream.send(JSON.stringify({ method: 'subscribe', subscription: { type, user: who.address } }));
   await vi.waitFor(() => expect(heard.filter(({ data }) => data.isSnapshot === true)).toHaveLength(3));
 
   const body = await split(who, { market });
-  const data = { operation: 'split', adapter: 'predictionvenue', actionId: expect.stringMatching(/^0x[0-9a-f]{64}$/) };
+  const data = {
+    operation: 'split',
+    adapter: 'predictionvenue',
+    actionId: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+  };
   const first = await send(body);
-  expect(first).toMatchObject({ status: 200, body: { status: 'ok', response: { type: 'outcomeOperation', data: { ...data, status: 'pending' } } } });
+  expect(first).toMatchObject({
+    status: 200,
+    body: { status: 'ok', response: { type: 'outcomeOperation', data: { ...data, status: 'pending' } } },
+  });
   const { actionId } = (first.body['response'] as { data: { actionId: string } }).data;
   const again = await Promise.all([send(body), send(body)]);
-  expect(again.map(({ body: { response } }) => response)).toEqual([first.body['response'], first.body['response']]);
-  expect((await read('outcomeOperationStatus', { user: who.address, actionId })).body).toMatchObject({ actionId, status: 'pending', amountBaseUnits: '1250000', conditionId: RAIN.conditionId });
-  expect((await read('predictionBalances', { user: who.address })).body['balances']).toMatchObject([{ local: '1000', hold: '1.25' }]);
+  expect(again.map(({ body: { response } }) => response)).toEqual([
+    first.body['response'],
+    first.body['response'],
+  ]);
+  expect((await read('outcomeOperationStatus', { user: who.address, actionId })).body).toMatchObject({
+    actionId,
+    status: 'pending',
+    amountBaseUnits: '1250000',
+    conditionId: RAIN.conditionId,
+  });
+  expect((await read('predictionBalances', { user: who.address })).body['balances']).toMatchObject([
+    { local: '1000', hold: '1.25' },
+  ]);
   await admin('outcomes complete');
   await admin('outcomes go');
-  expect(await send(body)).toMatchObject({ status: 200, body: { response: { data: { actionId, status: 'completed' } } } });
-  expect((await read('predictionPositions', { user: who.address })).body['positions']).toMatchObject([{ side: 'yes', size: '1.25', mergeable: '1.25' }, { side: 'no', size: '1.25' }]);
+  expect(await send(body)).toMatchObject({
+    status: 200,
+    body: { response: { data: { actionId, status: 'completed' } } },
+  });
+  expect((await read('predictionPositions', { user: who.address })).body['positions']).toMatchObject([
+    { side: 'yes', size: '1.25', mergeable: '1.25' },
+    { side: 'no', size: '1.25' },
+  ]);
   await vi.waitFor(() => {
-    const told = heard.filter(({ data: { isSnapshot } }) => isSnapshot === false).map(({ data: each }) => each);
-    expect(told.flatMap(({ operations = [] }) => operations.map(({ status }) => status))).toEqual(['pending', 'completed']);
+    const told = heard
+      .filter(({ data: { isSnapshot } }) => isSnapshot === false)
+      .map(({ data: each }) => each);
+    expect(told.flatMap(({ operations = [] }) => operations.map(({ status }) => status))).toEqual([
+      'pending',
+      'completed',
+    ]);
     expect(told.flatMap(({ balances = [] }) => balances.map(({ hold }) => hold)).at(-1)).toBe('0');
-    expect(told.flatMap(({ positions = [] }) => positions.map(({ side, size }) => `${side} ${size}`))).toEqual(expect.arrayContaining(['yes 1.25', 'no 1.25']));
+    expect(
+      told.flatMap(({ positions = [] }) => positions.map(({ side, size }) => `${side} ${size}`)),
+    ).toEqual(expect.arrayContaining(['yes 1.25', 'no 1.25']));
   });
   stream.close();
 });
@@ -92,13 +166,19 @@ test('nothing may be added: to the request, the payload, the market, the signatu
     { ...body, amount: '1' },
     { ...body, action: { ...action, outcome: 1 } },
     { ...body, action: { ...action, splitOutcome: { ...splitOutcome, amount: null } } },
-    { ...body, action: { ...action, splitOutcome: { ...splitOutcome, market: { ...splitOutcome.market, name: 'x' } } } },
+    {
+      ...body,
+      action: { ...action, splitOutcome: { ...splitOutcome, market: { ...splitOutcome.market, name: 'x' } } },
+    },
     { ...body, signature: { ...body.signature, serialized: '0x' } },
     { ...body, action: { ...action, splitOutcome: { ...splitOutcome, amountBaseUnits: null } } },
   ]) {
     expect(await send(extra)).toMatchObject({ status: 400 });
   }
-  expect(await send({ ...body, signature: { ...body.signature, r: `0x${'11'.repeat(32)}` } })).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
+  expect(await send({ ...body, signature: { ...body.signature, r: `0x${'11'.repeat(32)}` } })).toMatchObject({
+    status: 401,
+    body: { error: 'Invalid signature' },
+  });
   // None of it has spent the nonce.
   expect(await send(body)).toMatchObject({ status: 400, body: { code: 'INVALID_CONDITION_ID' } });
 });
@@ -108,10 +188,16 @@ test('what cannot be looked at is 503 with retryAfter, and the identical request
   const body = await split(who);
   const merge = await who.request({ type: 'userOutcome', mergeOutcome: payload() });
   await admin('outcomes unavailable readiness 7');
-  expect(await send(body)).toMatchObject({ status: 503, body: { error: 'Split readiness unavailable', code: 'OUTCOME_UNAVAILABLE', retryAfter: 7 } });
+  expect(await send(body)).toMatchObject({
+    status: 503,
+    body: { error: 'Split readiness unavailable', code: 'OUTCOME_UNAVAILABLE', retryAfter: 7 },
+  });
   expect(await send(merge)).toMatchObject({ status: 400 });
   await admin('outcomes unavailable binding 2');
-  expect(await send(body)).toMatchObject({ status: 503, body: { error: 'Market binding unavailable', retryAfter: 2 } });
+  expect(await send(body)).toMatchObject({
+    status: 503,
+    body: { error: 'Market binding unavailable', retryAfter: 2 },
+  });
   await admin('outcomes available');
   await admin('outcomes can split off');
   expect(await send(body)).toMatchObject({ status: 503, body: { code: 'OPERATION_DISABLED' } });
@@ -122,13 +208,27 @@ test('what cannot be looked at is 503 with retryAfter, and the identical request
 test('the older merge is disabled, whoever signed it', async () => {
   const signature = { r: `0x${'11'.repeat(32)}`, s: `0x${'22'.repeat(32)}`, v: 27 };
   for (const amount of ['10', null]) {
-    const body = { action: { type: 'userOutcome', mergeOutcome: { outcome: 123, amount } }, nonce: Date.now(), signature };
-    expect(await send(body)).toMatchObject({ status: 503, body: { error: 'Operation disabled', code: 'OPERATION_DISABLED' } });
+    const body = {
+      action: { type: 'userOutcome', mergeOutcome: { outcome: 123, amount } },
+      nonce: Date.now(),
+      signature,
+    };
+    expect(await send(body)).toMatchObject({
+      status: 503,
+      body: { error: 'Operation disabled', code: 'OPERATION_DISABLED' },
+    });
   }
 });
 
 test('capabilities are told venue by venue, and not at all while nobody knows', async () => {
-  const enabled = async () => ((await read('outcomeOperationCapabilities')).body['capabilities'] as { adapter: string; operation: string; enabled: boolean }[]).map(({ adapter, operation, enabled: isOn }) => `${adapter} ${operation} ${isOn}`);
+  const enabled = async () =>
+    (
+      (await read('outcomeOperationCapabilities')).body['capabilities'] as {
+        adapter: string;
+        operation: string;
+        enabled: boolean;
+      }[]
+    ).map(({ adapter, operation, enabled: isOn }) => `${adapter} ${operation} ${isOn}`);
   const others = ['perpsvenue split false', 'perpsvenue merge false'];
   expect(await enabled()).toEqual(['predictionvenue split true', 'predictionvenue merge true', ...others]);
   await admin('outcomes gate on');
@@ -137,20 +237,36 @@ test('capabilities are told venue by venue, and not at all while nobody knows', 
   await admin('outcomes can merge unknown');
   expect(await read('outcomeOperationCapabilities')).toMatchObject({ status: 503, body: { retryAfter: 5 } });
   await admin('outcomes can merge on');
-  expect(await read('outcomeOperationStatus', { actionId: `0x${'00'.repeat(32)}` })).toMatchObject({ status: 200, body: null });
+  expect(await read('outcomeOperationStatus', { actionId: `0x${'00'.repeat(32)}` })).toMatchObject({
+    status: 200,
+    body: null,
+  });
 });
 
 test('a new account has practice pUSD, local and no collateral; what the operator sets is what the reads tell', async () => {
   const who = await member();
   const balances = async () => (await read('predictionBalances', { user: who.address })).body['balances'];
-  const entry = { assetIdHex: '100089c011a7e12a19f7b1f670d46f03b03f3342e82dfb', chain: 'polygon', local: '1000', pending: '0', confirmed: '0', localDeficit: '0', hold: '0' };
+  const entry = {
+    assetIdHex: '100089c011a7e12a19f7b1f670d46f03b03f3342e82dfb',
+    chain: 'polygon',
+    local: '1000',
+    pending: '0',
+    confirmed: '0',
+    localDeficit: '0',
+    hold: '0',
+  };
   expect(await balances()).toEqual([entry]);
-  expect((await read('assets', { user: who.address })).body).toMatchObject([{ coin: 'USDC', total: '10000' }, { asset: entry.assetIdHex, coin: 'pUSD', total: '1000', hold: '0', segregated: '0', ltv: '1' }]);
+  expect((await read('assets', { user: who.address })).body).toMatchObject([
+    { coin: 'USDC', total: '10000' },
+    { asset: entry.assetIdHex, coin: 'pUSD', total: '1000', hold: '0', segregated: '0', ltv: '1' },
+  ]);
   expect((await read('predictionPositions', { user: who.address })).body).toEqual({ positions: [] });
   await admin(`pusd ${who.address} confirmed 25.5`);
   await admin(`pusd ${who.address} pending 3`);
   await admin(`pusd ${who.address} revert 1000.25`);
-  expect(await balances()).toEqual([{ ...entry, local: '0', pending: '3', confirmed: '25.5', localDeficit: '0.25' }]);
+  expect(await balances()).toEqual([
+    { ...entry, local: '0', pending: '3', confirmed: '25.5', localDeficit: '0.25' },
+  ]);
   await expect(admin(`pusd ${who.address} savings 1`)).rejects.toThrow('Say: pusd');
   expect(await admin('outcomes')).toContain('Nothing is on its way.');
 });

@@ -10,7 +10,11 @@ import { malformed, refusedByEngine, RequestRefused } from '../service/errors.ts
 import { derivedHash } from '../world/hashes.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
-const TEXTS = { policy: 'Outcome policy unavailable', binding: 'Market binding unavailable', readiness: 'Split readiness unavailable' } as const;
+const TEXTS = {
+  policy: 'Outcome policy unavailable',
+  binding: 'Market binding unavailable',
+  readiness: 'Split readiness unavailable',
+} as const;
 
 /**
  * What cannot be looked at, or is not offered, is refused before the nonce is: the identical request may succeed later. A request that
@@ -23,7 +27,14 @@ export const userOutcome: ActionHandler = async (context, request) => {
   checkReadiness(context, operation);
   const { owner, digest } = request;
   const actionId = derivedHash(digest, 'outcome');
-  const result = await submitSigned(context, request, { type: 'userOutcome', owner, operation, market, amountBaseUnits, actionId });
+  const result = await submitSigned(context, request, {
+    type: 'userOutcome',
+    owner,
+    operation,
+    market,
+    amountBaseUnits,
+    actionId,
+  });
   if (result.kind === 'refused') throw ineligible(result);
   return answer(context, actionId);
 };
@@ -32,26 +43,36 @@ export const userOutcome: ActionHandler = async (context, request) => {
  * The identical signed request again: the operation with its present status, or the refusal it met, in a 200 body with status error
  * (userOutcome, "Retry"). Undefined for a request nobody remembers. What is still being written may yet be taken back: it counts once it is on disk.
  */
-export async function recordedOutcome({ read, sequencer }: GatewayContext, { owner, digest }: Authenticated): Promise<unknown> {
+export async function recordedOutcome(
+  { read, sequencer }: GatewayContext,
+  { owner, digest }: Authenticated,
+): Promise<unknown> {
   if (read.outcomeSigned(owner, digest) === undefined) return undefined;
   await sequencer.settled();
   const recorded = read.outcomeSigned(owner, digest);
   if (recorded === undefined) return undefined;
-  return 'actionId' in recorded ? encoded(recorded) : { status: 'error', error: recorded.message, code: recorded.code };
+  return 'actionId' in recorded
+    ? encoded(recorded)
+    : { status: 'error', error: recorded.message, code: recorded.code };
 }
 
 /** The older merge of the perpetuals venue (`mergeOutcome` with an outcome number): disabled, however it is signed. */
 export function refuseLegacyMerge({ action }: Record<string, unknown>): void {
   if (!isObject(action) || action['type'] !== 'userOutcome') return;
   const payload = action['mergeOutcome'];
-  if (isObject(payload) && 'outcome' in payload && !('schemaVersion' in payload)) throw new RequestRefused('OPERATION_DISABLED', { field: 'action.mergeOutcome' });
+  if (isObject(payload) && 'outcome' in payload && !('schemaVersion' in payload))
+    throw new RequestRefused('OPERATION_DISABLED', { field: 'action.mergeOutcome' });
 }
 
 function checkReadiness({ read }: GatewayContext, operation: 'split' | 'merge'): void {
   const { unavailable, capabilities } = read.outcomeRules();
-  if (capabilities[operation] === 'off') throw new RequestRefused('OPERATION_DISABLED', { field: `action.${operation}Outcome` });
+  if (capabilities[operation] === 'off')
+    throw new RequestRefused('OPERATION_DISABLED', { field: `action.${operation}Outcome` });
   if (unavailable === null || (unavailable.what === 'readiness' && operation === 'merge')) return;
-  throw new RequestRefused('OUTCOME_UNAVAILABLE', { text: TEXTS[unavailable.what], retryAfter: unavailable.retryAfter });
+  throw new RequestRefused('OUTCOME_UNAVAILABLE', {
+    text: TEXTS[unavailable.what],
+    retryAfter: unavailable.retryAfter,
+  });
 }
 
 /** Ineligible is 400, whatever status the same refusal has elsewhere (Errors). */

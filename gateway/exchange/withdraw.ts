@@ -14,11 +14,23 @@ export const withdraw: ActionHandler = async (context, request) => {
   if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
   const { serviceChain, destination, assetId, amount, source } = decoded.value;
   if (serviceChain !== context.options.service.serviceChain) {
-    return refuseAfterNonce(context, request, new RequestRefused('CHAIN_MISMATCH', { field: 'action.serviceChain' }));
+    return refuseAfterNonce(
+      context,
+      request,
+      new RequestRefused('CHAIN_MISMATCH', { field: 'action.serviceChain' }),
+    );
   }
   const { owner, signature } = request;
   const transactionId = transactionIdOf(signature);
-  const result = await submitSigned(context, request, { type: 'withdraw', owner, destination, assetId, amount, source, transactionId });
+  const result = await submitSigned(context, request, {
+    type: 'withdraw',
+    owner,
+    destination,
+    assetId,
+    amount,
+    source,
+    transactionId,
+  });
   if (result.kind === 'refused') throw refusedWhole(result);
   return answer(transactionId);
 };
@@ -28,7 +40,10 @@ export const withdraw: ActionHandler = async (context, request) => {
  * same is decided by what was signed and by whom; `time`, which must be the nonce, is part of it. A withdrawal that is still being written
  * may yet be taken back: it counts once it is on disk.
  */
-export async function recordedWithdrawal({ read, sequencer }: GatewayContext, { owner, digest }: Authenticated): Promise<unknown> {
+export async function recordedWithdrawal(
+  { read, sequencer }: GatewayContext,
+  { owner, digest }: Authenticated,
+): Promise<unknown> {
   if (read.withdrawalSigned(owner, digest) === undefined) return undefined;
   await sequencer.settled();
   const transactionId = read.withdrawalSigned(owner, digest);
@@ -42,5 +57,9 @@ function answer(transactionId: Hex): unknown {
 /** An error body and an error status, also where the same refusal of an order would travel inside a 200. */
 function refusedWhole({ code, message, field }: Refusal): RequestRefused {
   const status = ERRORS[code as ErrorCode].status === 200 ? { status: 400 } : {};
-  return new RequestRefused(code as ErrorCode, { text: message, ...status, ...(field === undefined ? {} : { field }) });
+  return new RequestRefused(code as ErrorCode, {
+    text: message,
+    ...status,
+    ...(field === undefined ? {} : { field }),
+  });
 }

@@ -33,7 +33,8 @@ export function transferDecimals(world: World, asset: Asset): number {
 export function readAmount(world: World, asset: Asset, amount: DecimalString): { units: bigint } | Refusal {
   const decimals = transferDecimals(world, asset);
   const units = toUnits(amount, decimals);
-  if (units === undefined) return refusal(isPlainDecimal(amount) ? 'WITHDRAW_PRECISION' : 'INVALID_DECIMAL', 'action.amount');
+  if (units === undefined)
+    return refusal(isPlainDecimal(amount) ? 'WITHDRAW_PRECISION' : 'INVALID_DECIMAL', 'action.amount');
   if (units <= 0n) return refusal('INVALID_FIELD', 'action.amount');
   return { units: units * power(asset.decimals - decimals) };
 }
@@ -51,7 +52,11 @@ export function termsFor(world: World, asset: Asset | undefined, destination: Ad
   const isActivated = world.funds.activated.has(destination);
   if (asset === undefined) return { activationFee: '0', minimumAfterFee: '0', isActivated };
   const { fee, floor } = activationOf(world, asset);
-  return { activationFee: toText(fee, asset.decimals), minimumAfterFee: toText(floor, asset.decimals), isActivated };
+  return {
+    activationFee: toText(fee, asset.decimals),
+    minimumAfterFee: toText(floor, asset.decimals),
+    isActivated,
+  };
 }
 
 interface Transfer {
@@ -62,16 +67,25 @@ interface Transfer {
 }
 
 /** The fee of a transfer in ledger units, by the function the app shows it with. */
-export function feeOf(world: World, asset: Asset, { units, destination, activationFee }: Transfer): { fee: bigint; minimum: bigint } {
+export function feeOf(
+  world: World,
+  asset: Asset,
+  { units, destination, activationFee }: Transfer,
+): { fee: bigint; minimum: bigint } {
   const terms = termsFor(world, asset, destination);
-  const fixed = activationFee === undefined ? terms : { ...terms, activationFee: toText(activationFee, asset.decimals) };
+  const fixed =
+    activationFee === undefined ? terms : { ...terms, activationFee: toText(activationFee, asset.decimals) };
   const { fee, minimum } = withdrawalCost(toText(units, asset.decimals), fixed);
-  return { fee: toUnits(fee ?? '0', asset.decimals) ?? 0n, minimum: toUnits(minimum ?? '0', asset.decimals) ?? 0n };
+  return {
+    fee: toUnits(fee ?? '0', asset.decimals) ?? 0n,
+    minimum: toUnits(minimum ?? '0', asset.decimals) ?? 0n,
+  };
 }
 
 function unitsFor(world: World, asset: Asset, money: bigint): bigint {
   const step = power(asset.decimals - transferDecimals(world, asset));
-  if (asset.assetId === world.quote) return ceilDiv(money * power(asset.decimals), power(MONEY_DECIMALS) * step) * step;
+  if (asset.assetId === world.quote)
+    return ceilDiv(money * power(asset.decimals), power(MONEY_DECIMALS) * step) * step;
   const market = world.pricing.get(asset.assetId);
   const mark = market && markOf(market);
   if (market?.pair === undefined || mark === undefined || mark === 0n) return 0n;

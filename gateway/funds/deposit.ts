@@ -9,7 +9,13 @@ import { refusal } from '../world/refusals.ts';
 import type { World } from '../world/state.ts';
 import { toUnits } from '../world/units.ts';
 import { recordOf } from './assets.ts';
-import type { CreditTransfer, ExecuteDeposit, ReportDeposit, SendDeposit, SetDeposits } from '../world/commands/fundsCommands.ts';
+import type {
+  CreditTransfer,
+  ExecuteDeposit,
+  ReportDeposit,
+  SendDeposit,
+  SetDeposits,
+} from '../world/commands/fundsCommands.ts';
 import { noteFlow } from './equity.ts';
 import { derivedHash } from '../world/hashes.ts';
 import { depositChanged } from './records.ts';
@@ -21,7 +27,11 @@ export const CHAIN_MS = 1_000;
 const DONE: CommandResult = { kind: 'done' };
 
 /** Starts the single step that the practice chain needs. The same id again changes nothing. */
-export function executeDeposit(world: World, effects: Effects, { owner, assetId, amount, depositId, digest, awaitsTransfer }: ExecuteDeposit): CommandResult {
+export function executeDeposit(
+  world: World,
+  effects: Effects,
+  { owner, assetId, amount, depositId, digest, awaitsTransfer }: ExecuteDeposit,
+): CommandResult {
   if (world.funds.deposits.has(depositId)) return { kind: 'deposit', depositId };
   const units = unitsIn(world, assetId, amount);
   if (units === undefined) return refusal('INVALID_FIELD', 'action.fromAmount');
@@ -39,21 +49,40 @@ function leaveWaiting(world: World, deposit: DepositState): void {
 }
 
 /** Takes in what a receipt has proven: for the oldest deposit of its owner that waits for just that, else as one of its own. */
-export function creditTransfer(world: World, effects: Effects, { owner, assetId, amount, transactionHash }: CreditTransfer): CommandResult {
+export function creditTransfer(
+  world: World,
+  effects: Effects,
+  { owner, assetId, amount, transactionHash }: CreditTransfer,
+): CommandResult {
   const { funds } = world;
   const units = unitsIn(world, assetId, amount);
   if (units === undefined) return refusal('INVALID_FIELD', 'amount');
   if (funds.seenTransfers.has(transactionHash)) return DONE;
   funds.seenTransfers.add(transactionHash);
-  const waiting = [...funds.deposits.values()].find((each) => each.phase === 'awaiting' && each.owner === owner && each.assetId === assetId && each.units === units);
-  const deposit = waiting ?? newDeposit(world, { owner, assetId, units, depositId: derivedHash(transactionHash, 'deposit'), digest: null });
+  const waiting = [...funds.deposits.values()].find(
+    (each) =>
+      each.phase === 'awaiting' && each.owner === owner && each.assetId === assetId && each.units === units,
+  );
+  const deposit =
+    waiting ??
+    newDeposit(world, {
+      owner,
+      assetId,
+      units,
+      depositId: derivedHash(transactionHash, 'deposit'),
+      digest: null,
+    });
   deposit.transactionHash = transactionHash;
   begin(world, effects, deposit);
   return DONE;
 }
 
 /** A transfer seen on the practice chain: it waits to be reported. */
-export function sendDeposit(world: World, effects: Effects, { owner, assetId, amount, depositId }: SendDeposit): CommandResult {
+export function sendDeposit(
+  world: World,
+  effects: Effects,
+  { owner, assetId, amount, depositId }: SendDeposit,
+): CommandResult {
   const units = unitsIn(world, assetId, amount);
   if (units === undefined || world.funds.deposits.has(depositId)) return refusal('INVALID_FIELD', 'amount');
   const deposit = newDeposit(world, { owner, assetId, units, depositId, digest: null });
@@ -63,7 +92,11 @@ export function sendDeposit(world: World, effects: Effects, { owner, assetId, am
 }
 
 /** Anyone may report a transfer, as often as they like; only its owner is ever credited, and once. */
-export function reportDeposit(world: World, effects: Effects, { transactionHash, owner }: ReportDeposit): CommandResult {
+export function reportDeposit(
+  world: World,
+  effects: Effects,
+  { transactionHash, owner }: ReportDeposit,
+): CommandResult {
   const deposit = [...world.funds.deposits.values()].find((each) => each.transactionHash === transactionHash);
   if (deposit === undefined) return refusal('DEPOSIT_NOT_FOUND', 'action.txHash');
   if (deposit.owner !== owner) return refusal('DEPOSIT_NOT_YOURS', 'action.userAddress');
@@ -72,7 +105,11 @@ export function reportDeposit(world: World, effects: Effects, { transactionHash,
 }
 
 /** How deposits are met from now on; what is left out stays. */
-export function setDeposits(world: World, _effects: Effects, { rejectsWith, failsWith, cap }: SetDeposits): CommandResult {
+export function setDeposits(
+  world: World,
+  _effects: Effects,
+  { rejectsWith, failsWith, cap }: SetDeposits,
+): CommandResult {
   const { funds } = world;
   if (cap !== undefined) {
     const units = cap.amount === null ? null : unitsIn(world, cap.assetId, cap.amount);
@@ -101,7 +138,9 @@ export function capOf(world: World, assetId: AssetId): bigint | null {
   if (chosen !== undefined) return chosen;
   const asset = world.assets.get(assetId);
   const listed = asset && recordOf(world, asset)?.depositCap;
-  return asset === undefined || listed === undefined || listed === null ? null : (toUnits(listed, asset.decimals) ?? null);
+  return asset === undefined || listed === undefined || listed === null
+    ? null
+    : (toUnits(listed, asset.decimals) ?? null);
 }
 
 function settle(world: World, effects: Effects, deposit: DepositState): void {
@@ -129,7 +168,9 @@ function settle(world: World, effects: Effects, deposit: DepositState): void {
 /** A deposit is let in whole or not at all. */
 function overCap(world: World, assetId: AssetId, units: bigint): string | null {
   const cap = capOf(world, assetId);
-  return cap !== null && (world.funds.deposited.get(assetId) ?? 0n) + units > cap ? 'The deposit cap of this asset is reached' : null;
+  return cap !== null && (world.funds.deposited.get(assetId) ?? 0n) + units > cap
+    ? 'The deposit cap of this asset is reached'
+    : null;
 }
 
 function begin(world: World, effects: Effects, deposit: DepositState): void {
@@ -140,8 +181,19 @@ function begin(world: World, effects: Effects, deposit: DepositState): void {
   depositChanged(world, effects, deposit);
 }
 
-function newDeposit({ now }: { now: UnixMs }, parts: { owner: Address; assetId: AssetId; units: bigint; depositId: Hex; digest: Hex | null }): DepositState {
-  return { ...parts, transactionHash: derivedHash(parts.depositId, 'chain'), phase: 'detected', reason: null, createdAt: now, changedAt: now, nextAt: null };
+function newDeposit(
+  { now }: { now: UnixMs },
+  parts: { owner: Address; assetId: AssetId; units: bigint; depositId: Hex; digest: Hex | null },
+): DepositState {
+  return {
+    ...parts,
+    transactionHash: derivedHash(parts.depositId, 'chain'),
+    phase: 'detected',
+    reason: null,
+    createdAt: now,
+    changedAt: now,
+    nextAt: null,
+  };
 }
 
 function unitsIn({ assets }: World, assetId: AssetId, amount: string): bigint | undefined {
@@ -153,6 +205,9 @@ function unitsIn({ assets }: World, assetId: AssetId, amount: string): bigint | 
 /** As many are kept per owner as of everything else; what lies on the chain and was not asked for yet is money, and is never forgotten. */
 function forgetOldest({ funds }: World, { owner }: DepositState): void {
   if (funds.deposits.size <= HISTORY_LENGTH) return;
-  const own = [...funds.deposits.values()].filter((each) => each.owner === owner && each.nextAt === null && each.phase !== 'detected');
-  for (const { depositId } of own.slice(0, Math.max(0, own.length - HISTORY_LENGTH))) funds.deposits.delete(depositId);
+  const own = [...funds.deposits.values()].filter(
+    (each) => each.owner === owner && each.nextAt === null && each.phase !== 'detected',
+  );
+  for (const { depositId } of own.slice(0, Math.max(0, own.length - HISTORY_LENGTH)))
+    funds.deposits.delete(depositId);
 }

@@ -45,7 +45,11 @@ export function takeSamples(world: World): void {
     const known = funds.equity.get(account.owner);
     // An account from before there were samples: what it has now is what it began with.
     const history = known ?? { flows: sampleOf(world, account, 0n).value, samples: [] };
-    history.samples = thinned([...history.samples, sampleOf(world, account, history.flows)], now, account.isBot);
+    history.samples = thinned(
+      [...history.samples, sampleOf(world, account, history.flows)],
+      now,
+      account.isBot,
+    );
     funds.equity.set(account.owner, history);
   }
 }

@@ -6,7 +6,12 @@ import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
 import type { World } from '../world/state.ts';
 import { toUnits } from '../world/units.ts';
-import type { RuleWithdrawal, Segregate, SetWithdrawals, SwitchOperation } from '../world/commands/fundsCommands.ts';
+import type {
+  RuleWithdrawal,
+  Segregate,
+  SetWithdrawals,
+  SwitchOperation,
+} from '../world/commands/fundsCommands.ts';
 import { withdrawalChanged } from './records.ts';
 import { segregatedOf } from '../world/fundsState.ts';
 import { end } from './worker.ts';
@@ -14,8 +19,13 @@ import { end } from './worker.ts';
 const DONE: CommandResult = { kind: 'done' };
 const DEFAULT_REASON = 'The venue refused the transfer';
 
-export function setWithdrawals({ funds }: World, effects: Effects, { isPaused, delayMs, reviewsAll }: SetWithdrawals): CommandResult {
-  if (delayMs !== undefined && (!Number.isSafeInteger(delayMs) || delayMs < 0)) return refusal('INVALID_FIELD', 'delayMs');
+export function setWithdrawals(
+  { funds }: World,
+  effects: Effects,
+  { isPaused, delayMs, reviewsAll }: SetWithdrawals,
+): CommandResult {
+  if (delayMs !== undefined && (!Number.isSafeInteger(delayMs) || delayMs < 0))
+    return refusal('INVALID_FIELD', 'delayMs');
   funds.isPaused = isPaused ?? funds.isPaused;
   funds.delayMs = delayMs ?? funds.delayMs;
   funds.reviewsAll = reviewsAll ?? funds.reviewsAll;
@@ -24,9 +34,14 @@ export function setWithdrawals({ funds }: World, effects: Effects, { isPaused, d
 }
 
 /** Only what still waits can be held; what the venue has can still fail there. A failure ends it at once, wherever it is. */
-export function ruleWithdrawal(world: World, effects: Effects, { transactionId, ruling, reason }: RuleWithdrawal): CommandResult {
+export function ruleWithdrawal(
+  world: World,
+  effects: Effects,
+  { transactionId, ruling, reason }: RuleWithdrawal,
+): CommandResult {
   const withdrawal = world.funds.pending.get(transactionId);
-  if (withdrawal === undefined || (ruling === 'hold' && withdrawal.phase !== 'queued')) return refusal('INVALID_FIELD', 'transactionId');
+  if (withdrawal === undefined || (ruling === 'hold' && withdrawal.phase !== 'queued'))
+    return refusal('INVALID_FIELD', 'transactionId');
   if (ruling === 'fail') {
     end(world, effects, withdrawal, reason ?? DEFAULT_REASON);
     return DONE;
@@ -37,13 +52,21 @@ export function ruleWithdrawal(world: World, effects: Effects, { transactionId, 
 }
 
 /** An action that is off is refused before its nonce is looked at, so that the same request may succeed later (Errors, 503). */
-export function switchOperation({ funds }: World, _effects: Effects, { operation, isOff }: SwitchOperation): CommandResult {
+export function switchOperation(
+  { funds }: World,
+  _effects: Effects,
+  { operation, isOff }: SwitchOperation,
+): CommandResult {
   if (isOff) funds.switchedOff.add(operation);
   else funds.switchedOff.delete(operation);
   return DONE;
 }
 
-export function segregate(world: World, effects: Effects, { owner, assetId, amount }: Segregate): CommandResult {
+export function segregate(
+  world: World,
+  effects: Effects,
+  { owner, assetId, amount }: Segregate,
+): CommandResult {
   const asset = world.assets.get(assetId);
   const units = asset && toUnits(amount, asset.decimals);
   if (asset === undefined || units === undefined || units <= 0n) return refusal('INVALID_FIELD', 'amount');

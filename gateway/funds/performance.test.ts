@@ -2,7 +2,20 @@ import { drawdownOf } from '#domain/portfolio/portfolioFigures.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
 import { createEngine } from '../engine/createEngine.ts';
-import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, OPTIONS, PURR, testEngine, USDC } from '../engine/testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  CAROL,
+  HYPE,
+  HYPE_USDC,
+  limit,
+  NOW,
+  OPTIONS,
+  PURR,
+  testEngine,
+  USDC,
+} from '../engine/testkit/testEngine.ts';
 import { NO, testVenue, YES } from '../engine/testkit/testVenue.ts';
 import { LOOK_MS, SAMPLE_MS } from './equity.ts';
 
@@ -16,12 +29,20 @@ function exchange() {
   const { engine, apply } = test;
   return {
     ...test,
-    credit: (owner: typeof ALICE, amount: `${number}`, now: number, assetId = USDC) => void apply({ type: 'credit', owner, assetId, amount, reason: 'test' }, now),
+    credit: (owner: typeof ALICE, amount: `${number}`, now: number, assetId = USDC) =>
+      void apply({ type: 'credit', owner, assetId, amount, reason: 'test' }, now),
     look: (now: number) => void apply({ type: 'runFunds' }, now),
-    set: (price: `${number}`, now: number, assetId = BTC) => void apply({ type: 'setOracle', prices: [{ assetId, price }] }, now),
+    set: (price: `${number}`, now: number, assetId = BTC) =>
+      void apply({ type: 'setOracle', prices: [{ assetId, price }] }, now),
     trade: (size: `${number}`, price: `${number}`, now: number) => {
-      apply({ type: 'placeOrders', owner: BOB, orders: [limit(BTC, 'sell', size, price)], grouping: 'na' }, now);
-      apply({ type: 'placeOrders', owner: ALICE, orders: [limit(BTC, 'buy', size, price)], grouping: 'na' }, now);
+      apply(
+        { type: 'placeOrders', owner: BOB, orders: [limit(BTC, 'sell', size, price)], grouping: 'na' },
+        now,
+      );
+      apply(
+        { type: 'placeOrders', owner: ALICE, orders: [limit(BTC, 'buy', size, price)], grouping: 'na' },
+        now,
+      );
     },
     portfolio: (since = 0) => engine.read.portfolio(ALICE, since),
   };
@@ -39,7 +60,18 @@ test('value and profit over time: what came in is no profit, what was paid in fe
   // 0.1 × 1000 of profit.
   look(START + 2 * SAMPLE_MS);
   credit(ALICE, '500', START + 2 * SAMPLE_MS + 1);
-  apply({ type: 'withdraw', owner: ALICE, destination: CAROL, assetId: USDC, amount: '200', source: 'balance', transactionId: `0x${'1'.repeat(64)}` }, START + 2 * SAMPLE_MS + 2);
+  apply(
+    {
+      type: 'withdraw',
+      owner: ALICE,
+      destination: CAROL,
+      assetId: USDC,
+      amount: '200',
+      source: 'balance',
+      transactionId: `0x${'1'.repeat(64)}`,
+    },
+    START + 2 * SAMPLE_MS + 2,
+  );
   set('59000', START + 2 * SAMPLE_MS + 3);
   // 1000 - 2.7 + 500 - 200 - 100 = 1197.3; without what came and went: -102.7.
   expect(portfolio()).toEqual({
@@ -65,10 +97,25 @@ test('value and profit over time: what came in is no profit, what was paid in fe
     warnings: [],
   });
   // From the second sample on: the volume was before it, and profit counts from there: 1197.3 - 300 - 997.3.
-  expect(portfolio(START + SAMPLE_MS + 5)).toMatchObject({ volume: '0', pnlHistory: [{ at: START + SAMPLE_MS, value: '0' }, { value: '100' }, { value: '100' }, { value: '100' }, { value: '-100' }] });
+  expect(portfolio(START + SAMPLE_MS + 5)).toMatchObject({
+    volume: '0',
+    pnlHistory: [
+      { at: START + SAMPLE_MS, value: '0' },
+      { value: '100' },
+      { value: '100' },
+      { value: '100' },
+      { value: '-100' },
+    ],
+  });
   // Given back, it is a flow again, and nothing was earned by it.
-  apply({ type: 'ruleWithdrawal', transactionId: `0x${'1'.repeat(64)}`, ruling: 'fail' }, START + 2 * SAMPLE_MS + 3);
-  expect([portfolio().equityHistory.at(-1)?.value, portfolio().pnlHistory.at(-1)?.value]).toEqual(['1397.3', '-102.7']);
+  apply(
+    { type: 'ruleWithdrawal', transactionId: `0x${'1'.repeat(64)}`, ruling: 'fail' },
+    START + 2 * SAMPLE_MS + 3,
+  );
+  expect([portfolio().equityHistory.at(-1)?.value, portfolio().pnlHistory.at(-1)?.value]).toEqual([
+    '1397.3',
+    '-102.7',
+  ]);
 });
 
 test('other assets count in full at their mark, and one without a price is told', () => {
@@ -77,9 +124,15 @@ test('other assets count in full at their mark, and one without a price is told'
   credit(ALICE, '10', START, HYPE);
   expect(portfolio().equityHistory).toEqual([{ at: START, value: '200' }]);
   set('25', START + 1, HYPE_USDC);
-  expect([portfolio().equityHistory.at(-1), portfolio().pnlHistory.at(-1)]).toEqual([{ at: START + 1, value: '250' }, { at: START + 1, value: '50' }]);
+  expect([portfolio().equityHistory.at(-1), portfolio().pnlHistory.at(-1)]).toEqual([
+    { at: START + 1, value: '250' },
+    { at: START + 1, value: '50' },
+  ]);
   credit(ALICE, '10', START + 1, PURR);
-  expect(portfolio()).toMatchObject({ status: 'degraded', warnings: [{ asset: 'PURR', assetId: PURR, kind: 'spot', reason: 'No price: counted as nothing' }] });
+  expect(portfolio()).toMatchObject({
+    status: 'degraded',
+    warnings: [{ asset: 'PURR', assetId: PURR, kind: 'spot', reason: 'No price: counted as nothing' }],
+  });
 });
 
 test('pUSD and outcome shares count: bought at 0.60, worth 0.70, and what a grant or a credit brought is no profit', () => {
@@ -88,8 +141,17 @@ test('pUSD and outcome shares count: bought at 0.60, worth 0.70, and what a gran
     const { equityHistory, pnlHistory, status } = engine.read.portfolio(ALICE, 0);
     return [equityHistory.at(-1)?.value, pnlHistory.at(-1)?.value, status];
   };
-  const order = (owner: typeof ALICE, assetId: string, side: 'buy' | 'sell', price: `${number}`, now: number) =>
-    void apply({ type: 'placeOrders', owner, orders: [limit(assetId, side, '100', price)], grouping: 'na' }, now);
+  const order = (
+    owner: typeof ALICE,
+    assetId: string,
+    side: 'buy' | 'sell',
+    price: `${number}`,
+    now: number,
+  ) =>
+    void apply(
+      { type: 'placeOrders', owner, orders: [limit(assetId, side, '100', price)], grouping: 'na' },
+      now,
+    );
   apply({ type: 'runFunds' }, START);
   pusd(ALICE, '200');
   pusd(ALICE, '50', 'local');
@@ -107,7 +169,13 @@ test('pUSD and outcome shares count: bought at 0.60, worth 0.70, and what a gran
 });
 
 test('nobody has no history', () => {
-  expect(exchange().portfolio()).toEqual({ equityHistory: [], pnlHistory: [], volume: '0', status: 'ok', warnings: [] });
+  expect(exchange().portfolio()).toEqual({
+    equityHistory: [],
+    pnlHistory: [],
+    volume: '0',
+    status: 'ok',
+    warnings: [],
+  });
 });
 
 test('the leaderboard ranks by profit, with the return on what there was and what came in', () => {
@@ -127,7 +195,12 @@ test('the leaderboard ranks by profit, with the return on what there was and wha
     { rank: 3, owner: BOB, displayName: null, pnl: '-100.9', returnRate: '-0.025225', volume: '6000' },
   ]);
   // Since the sample: 100 of 997.3 + 250 = 1247.3, which is 0.08017317405… of it.
-  expect(engine.read.leaderboard(START + SAMPLE_MS)[0]).toMatchObject({ owner: ALICE, pnl: '100', returnRate: '0.0801731741', volume: '0' });
+  expect(engine.read.leaderboard(START + SAMPLE_MS)[0]).toMatchObject({
+    owner: ALICE,
+    pnl: '100',
+    returnRate: '0.0801731741',
+    volume: '0',
+  });
 });
 
 test('a drawdown never shrinks: its height and its depth outlive every thinning', () => {
@@ -140,7 +213,8 @@ test('a drawdown never shrinks: its height and its depth outlive every thinning'
   // Up and down by the minute, and flat from the third hour on.
   for (let minute = 1; minute <= 40 * 24 * 60; minute += minute < 180 ? 1 : 30) {
     const at = START + minute * LOOK_MS;
-    if (minute < 180) set(String(60_000 + Math.round(800 * Math.sin(minute * 1.7)) + 5 * minute) as DecimalString, at - 1);
+    if (minute < 180)
+      set(String(60_000 + Math.round(800 * Math.sin(minute * 1.7)) + 5 * minute) as DecimalString, at - 1);
     look(at);
     if (minute > 180 && minute % 1_440 !== 0) continue;
     const fall = drawdownOf([], portfolio().pnlHistory)?.amount.toNumber() ?? 0;
@@ -156,7 +230,8 @@ test('looks are taken every quarter of an hour, and thinned out as they age', ()
   expect(engine.read.nextFundsAt()).toBe(START + LOOK_MS);
   for (let at = START; at <= START + 40 * DAY; at += SAMPLE_MS) look(at);
   const points = portfolio().equityHistory;
-  const within = (from: number, to: number) => points.filter(({ at }) => at >= START + 40 * DAY - from && at < START + 40 * DAY - to).length;
+  const within = (from: number, to: number) =>
+    points.filter(({ at }) => at >= START + 40 * DAY - from && at < START + 40 * DAY - to).length;
   expect([within(DAY, 0), within(31 * DAY, 2 * DAY), within(40 * DAY, 33 * DAY)]).toEqual([96, 29 * 24, 7]);
   const copy = createEngine(OPTIONS);
   copy.restore(JSON.parse(JSON.stringify(engine.snapshot())) as ReturnType<typeof engine.snapshot>);

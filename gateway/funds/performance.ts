@@ -18,9 +18,15 @@ export function portfolioRecord(world: World, owner: Address, since: UnixMs): Po
   const account = world.accounts.get(owner);
   const line = account === undefined ? [] : lineOf(world, account, since);
   const [base, last] = [line[0], line.at(-1)];
-  if (account === undefined || base === undefined || last === undefined) return { equityHistory: [], pnlHistory: [], volume: '0', status: 'ok', warnings: [] };
-  const unpriced = [...world.assets.values()].filter((asset) => balanceOf(account.wallet, asset.assetId) !== 0n && valueOf(world, asset, 1n) === undefined);
-  const missing = [...unpriced.map(({ coin, assetId }) => ({ asset: coin, assetId, kind: 'spot' })), ...unpricedSides(world, owner).map(({ name, assetId }) => ({ asset: name, assetId, kind: 'outcome' }))];
+  if (account === undefined || base === undefined || last === undefined)
+    return { equityHistory: [], pnlHistory: [], volume: '0', status: 'ok', warnings: [] };
+  const unpriced = [...world.assets.values()].filter(
+    (asset) => balanceOf(account.wallet, asset.assetId) !== 0n && valueOf(world, asset, 1n) === undefined,
+  );
+  const missing = [
+    ...unpriced.map(({ coin, assetId }) => ({ asset: coin, assetId, kind: 'spot' })),
+    ...unpricedSides(world, owner).map(({ name, assetId }) => ({ asset: name, assetId, kind: 'outcome' })),
+  ];
   return {
     equityHistory: line.map(({ at, value }) => ({ at, value: moneyText(value) })),
     pnlHistory: line.map((sample) => ({ at: sample.at, value: moneyText(pnlBetween(base, sample)) })),
@@ -35,9 +41,13 @@ export function leaderboardRows(world: World, since: UnixMs): LeaderboardRow[] {
   const results = [...world.accounts.values()].flatMap((account) => {
     const line = lineOf(world, account, since);
     const [base, last] = [line[0], line.at(-1)];
-    return base === undefined || last === undefined ? [] : [{ account, base, last, pnl: pnlBetween(base, last) }];
+    return base === undefined || last === undefined
+      ? []
+      : [{ account, base, last, pnl: pnlBetween(base, last) }];
   });
-  results.sort((one, other) => (one.pnl === other.pnl ? (one.account.owner < other.account.owner ? -1 : 1) : one.pnl < other.pnl ? 1 : -1));
+  results.sort((one, other) =>
+    one.pnl === other.pnl ? (one.account.owner < other.account.owner ? -1 : 1) : one.pnl < other.pnl ? 1 : -1,
+  );
   return results.map(({ account, base, last, pnl }, index) => ({
     rank: index + 1,
     owner: account.owner,
@@ -63,7 +73,10 @@ function lineOf(world: World, account: AccountState, since: UnixMs): Sample[] {
   const history = world.funds.equity.get(account.owner);
   if (history === undefined) return [];
   const { samples, flows } = history;
-  const start = Math.max(0, samples.findLastIndex(({ at }) => at <= since));
+  const start = Math.max(
+    0,
+    samples.findLastIndex(({ at }) => at <= since),
+  );
   const now = sampleOf(world, account, flows);
   const past = samples.slice(start);
   return past.at(-1)?.at === now.at ? [...past.slice(0, -1), now] : [...past, now];

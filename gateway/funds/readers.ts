@@ -54,21 +54,32 @@ export function fundsReaders(state: () => World): FundsReaders {
   const pending = (isWanted: (withdrawal: WithdrawalState) => boolean, now: UnixMs): PendingWithdrawals => {
     const { funds } = state();
     const { isPaused, delayMs } = funds;
-    return { isPaused, delayMs, pending: [...funds.pending.values()].filter(isWanted).map((each) => pendingRecord(state(), each, now)) };
+    return {
+      isPaused,
+      delayMs,
+      pending: [...funds.pending.values()].filter(isWanted).map((each) => pendingRecord(state(), each, now)),
+    };
   };
   return {
     pendingWithdrawals: (owner, now) => pending((each) => each.owner === owner, now),
     allPendingWithdrawals: (now) => pending(() => true, now),
-    withdrawals: (owner, range = {}) => newestOf(state(), owner, range).map((each) => withdrawalRecord(state(), each)),
-    withdrawalTerms: ({ assetId, destination }) => termsFor(state(), state().assets.get(assetId), destination),
-    withdrawalSigned: (owner, digest) => remembered(state()).find((each) => each.owner === owner && each.digest === digest)?.transactionId,
-    deposits: (owner, range = {}) => depositsOf(state(), owner, range).map((each) => depositRecord(state(), each)),
+    withdrawals: (owner, range = {}) =>
+      newestOf(state(), owner, range).map((each) => withdrawalRecord(state(), each)),
+    withdrawalTerms: ({ assetId, destination }) =>
+      termsFor(state(), state().assets.get(assetId), destination),
+    withdrawalSigned: (owner, digest) =>
+      remembered(state()).find((each) => each.owner === owner && each.digest === digest)?.transactionId,
+    deposits: (owner, range = {}) =>
+      depositsOf(state(), owner, range).map((each) => depositRecord(state(), each)),
     deposit(depositId) {
       const deposit = state().funds.deposits.get(depositId as Hex);
       return deposit && depositProgress(deposit);
     },
-    isOnChain: (transactionHash) => [...state().funds.deposits.values()].some((each) => each.transactionHash === transactionHash),
-    depositSigned: (owner, digest) => [...state().funds.deposits.values()].find((each) => each.owner === owner && each.digest === digest)?.depositId,
+    isOnChain: (transactionHash) =>
+      [...state().funds.deposits.values()].some((each) => each.transactionHash === transactionHash),
+    depositSigned: (owner, digest) =>
+      [...state().funds.deposits.values()].find((each) => each.owner === owner && each.digest === digest)
+        ?.depositId,
     depositCap(assetId) {
       const cap = capOf(state(), assetId);
       return cap === null ? null : toText(cap, state().assets.get(assetId)?.decimals ?? 0);
@@ -85,12 +96,30 @@ function remembered({ funds }: World): WithdrawalState[] {
   return [...funds.ended.values(), ...funds.pending.values()];
 }
 
-function depositsOf({ funds }: World, owner: Address, { startAt = 0, endAt = Number.MAX_SAFE_INTEGER, limit = HISTORY_LENGTH }: HistoryRange): DepositState[] {
-  const own = [...funds.deposits.values()].filter((each) => each.owner === owner && each.phase !== 'awaiting' && each.createdAt >= startAt && each.createdAt <= endAt);
+function depositsOf(
+  { funds }: World,
+  owner: Address,
+  { startAt = 0, endAt = Number.MAX_SAFE_INTEGER, limit = HISTORY_LENGTH }: HistoryRange,
+): DepositState[] {
+  const own = [...funds.deposits.values()].filter(
+    (each) =>
+      each.owner === owner &&
+      each.phase !== 'awaiting' &&
+      each.createdAt >= startAt &&
+      each.createdAt <= endAt,
+  );
   return own.toReversed().slice(0, Math.min(limit, HISTORY_LENGTH));
 }
 
-function newestOf(world: World, owner: Address, { startAt = 0, endAt = Number.MAX_SAFE_INTEGER, limit = HISTORY_LENGTH }: HistoryRange): WithdrawalState[] {
-  const own = remembered(world).filter((each) => each.owner === owner && each.initiatedAt >= startAt && each.initiatedAt <= endAt);
-  return own.sort((one, other) => other.initiatedAt - one.initiatedAt).slice(0, Math.min(limit, HISTORY_LENGTH));
+function newestOf(
+  world: World,
+  owner: Address,
+  { startAt = 0, endAt = Number.MAX_SAFE_INTEGER, limit = HISTORY_LENGTH }: HistoryRange,
+): WithdrawalState[] {
+  const own = remembered(world).filter(
+    (each) => each.owner === owner && each.initiatedAt >= startAt && each.initiatedAt <= endAt,
+  );
+  return own
+    .sort((one, other) => other.initiatedAt - one.initiatedAt)
+    .slice(0, Math.min(limit, HISTORY_LENGTH));
 }

@@ -15,12 +15,31 @@ import type { DepositState, WithdrawalState } from '../world/fundsState.ts';
 export function withdrawalChanged(world: World, effects: Effects, withdrawal: WithdrawalState): void {
   const { owner, phase } = withdrawal;
   const isEnded = phase === 'completed' || phase === 'failed';
-  if (world.accounts.get(owner)?.isBot !== true) effects.raise({ type: 'withdrawal', owner, withdrawal: withdrawalRecord(world, withdrawal), isEnded, isHeld: withdrawal.isHeld });
+  if (world.accounts.get(owner)?.isBot !== true)
+    effects.raise({
+      type: 'withdrawal',
+      owner,
+      withdrawal: withdrawalRecord(world, withdrawal),
+      isEnded,
+      isHeld: withdrawal.isHeld,
+    });
 }
 
 /** As the history has it; `pending` from acceptance until the venue has answered. */
 export function withdrawalRecord(world: World, withdrawal: WithdrawalState): Withdrawal {
-  const { transactionId, assetId, units, destination, source, phase, initiatedAt, releasedAt, finishedAt, fee, reason } = withdrawal;
+  const {
+    transactionId,
+    assetId,
+    units,
+    destination,
+    source,
+    phase,
+    initiatedAt,
+    releasedAt,
+    finishedAt,
+    fee,
+    reason,
+  } = withdrawal;
   const asset = world.assets.get(assetId);
   const text = (amount: bigint): DecimalString => toText(amount, asset?.decimals ?? 0);
   const isEnded = phase === 'completed' || phase === 'failed';
@@ -43,7 +62,8 @@ export function withdrawalRecord(world: World, withdrawal: WithdrawalState): Wit
 
 /** `remainingSeconds` is rounded up, and 0 once the release is due (Resources, "Pending withdrawal record"). */
 export function pendingRecord(world: World, withdrawal: WithdrawalState, now: UnixMs): PendingWithdrawal {
-  const { transactionId, owner, assetId, units, destination, source, initiatedAt, releaseAt, isHeld } = withdrawal;
+  const { transactionId, owner, assetId, units, destination, source, initiatedAt, releaseAt, isHeld } =
+    withdrawal;
   return {
     transactionId,
     owner,
@@ -61,20 +81,51 @@ export function pendingRecord(world: World, withdrawal: WithdrawalState, now: Un
 /** Tells a real owner how a deposit stands. */
 export function depositChanged(world: World, effects: Effects, deposit: DepositState): void {
   const { owner } = deposit;
-  if (world.accounts.get(owner)?.isBot !== true) effects.raise({ type: 'deposit', owner, deposit: depositRecord(world, deposit) });
+  if (world.accounts.get(owner)?.isBot !== true)
+    effects.raise({ type: 'deposit', owner, deposit: depositRecord(world, deposit) });
 }
 
-const DEPOSIT_WORDS = { awaiting: 'detected', detected: 'detected', pending: 'detected', confirmed: 'detected', credited: 'credited', segregated: 'segregated', failed: 'rejected' } as const;
+const DEPOSIT_WORDS = {
+  awaiting: 'detected',
+  detected: 'detected',
+  pending: 'detected',
+  confirmed: 'detected',
+  credited: 'credited',
+  segregated: 'segregated',
+  failed: 'rejected',
+} as const;
 
 /** As the history has it: until the money is there, it is merely detected. */
-export function depositRecord(world: World, { depositId, transactionHash, assetId, units, phase, reason, createdAt: time }: DepositState): Deposit {
+export function depositRecord(
+  world: World,
+  { depositId, transactionHash, assetId, units, phase, reason, createdAt: time }: DepositState,
+): Deposit {
   const asset = world.assets.get(assetId);
-  return { transactionHash, depositId, assetId, coin: asset?.coin ?? assetId, amount: toText(units, asset?.decimals ?? 0), status: DEPOSIT_WORDS[phase], reason, time };
+  return {
+    transactionHash,
+    depositId,
+    assetId,
+    coin: asset?.coin ?? assetId,
+    amount: toText(units, asset?.decimals ?? 0),
+    status: DEPOSIT_WORDS[phase],
+    reason,
+    time,
+  };
 }
 
 /** As its own read has it, step by step. */
-export function depositProgress({ depositId, transactionHash, phase, reason }: DepositState): DepositProgress {
-  return { depositId, status: phase === 'detected' || phase === 'awaiting' ? 'pending' : phase, transactionHashes: transactionHash === null ? [] : [transactionHash], reason };
+export function depositProgress({
+  depositId,
+  transactionHash,
+  phase,
+  reason,
+}: DepositState): DepositProgress {
+  return {
+    depositId,
+    status: phase === 'detected' || phase === 'awaiting' ? 'pending' : phase,
+    transactionHashes: transactionHash === null ? [] : [transactionHash],
+    reason,
+  };
 }
 
 /** What is held apart for an owner, in ledger units. */

@@ -8,7 +8,11 @@ import type { CreateReferralCode, SetReferrer } from '../world/commands/fundsCom
 const CODE = /^[A-Z0-9]{3,20}$/;
 
 /** One per account, and one account per code. The same code again, by its owner, changes nothing. */
-export function createReferralCode({ funds, accounts }: World, _effects: Effects, { owner, code }: CreateReferralCode): CommandResult {
+export function createReferralCode(
+  { funds, accounts }: World,
+  _effects: Effects,
+  { owner, code }: CreateReferralCode,
+): CommandResult {
   if (!CODE.test(code)) return refusal('REFERRAL_CODE_INVALID', 'action.code');
   const own = codeOf(funds, owner);
   if (own === code) return { kind: 'done' };
@@ -23,7 +27,8 @@ export function createReferralCode({ funds, accounts }: World, _effects: Effects
 export function setReferrer(world: World, _effects: Effects, { owner, code }: SetReferrer): CommandResult {
   const { funds, accounts, now } = world;
   const referrer = funds.codes.get(code);
-  if (referrer === undefined || referrer === owner || !accounts.has(owner) || funds.referrals.has(owner)) return refusal('INVALID_FIELD', 'code');
+  if (referrer === undefined || referrer === owner || !accounts.has(owner) || funds.referrals.has(owner))
+    return refusal('INVALID_FIELD', 'code');
   funds.referrals.set(owner, { code, joinedAt: now });
   return { kind: 'done' };
 }

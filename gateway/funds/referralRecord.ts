@@ -26,6 +26,11 @@ export function referralRecord(world: World, owner: Address): Referral {
     stage: code === null ? 'needToCreateCode' : 'ready',
     neededVolume: null,
     referredCount: referred.length,
-    referred: referred.map(([of, { joinedAt }]) => ({ owner: of, volume: volume(of), feesRewarded: '0', joinedAt })),
+    referred: referred.map(([of, { joinedAt }]) => ({
+      owner: of,
+      volume: volume(of),
+      feesRewarded: '0',
+      joinedAt,
+    })),
   };
 }

@@ -1,7 +1,13 @@
 // snapshot.ts: money on its way as plain JSON, and back.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { createHolder, type Holder } from '../world/ledger.ts';
-import { createFunds, type DepositState, type FundsState, type WithdrawalState, type Sample } from '../world/fundsState.ts';
+import {
+  createFunds,
+  type DepositState,
+  type FundsState,
+  type WithdrawalState,
+  type Sample,
+} from '../world/fundsState.ts';
 
 /** Bigints are decimal text. */
 export interface FundsSnapshot {
@@ -23,19 +29,38 @@ export interface FundsSnapshot {
   readonly switchedOff: readonly string[];
   readonly sampledAt: UnixMs;
   /** Owner, flows, then rows of time, value, flows and traded. */
-  readonly equity: readonly (readonly [Address, string, readonly (readonly [UnixMs, string, string, string])[]])[];
+  readonly equity: readonly (readonly [
+    Address,
+    string,
+    readonly (readonly [UnixMs, string, string, string])[],
+  ])[];
   readonly codes: readonly (readonly [string, Address])[];
   readonly referrals: readonly (readonly [Address, { readonly code: string; readonly joinedAt: UnixMs }])[];
 }
 
 type Balances = readonly (readonly [AssetId, string])[];
 
-type WithdrawalSnapshot = Omit<WithdrawalState, 'units' | 'activationFee' | 'fee'> & { readonly units: string; readonly activationFee: string; readonly fee: string | null };
+type WithdrawalSnapshot = Omit<WithdrawalState, 'units' | 'activationFee' | 'fee'> & {
+  readonly units: string;
+  readonly activationFee: string;
+  readonly fee: string | null;
+};
 
 type DepositSnapshot = Omit<DepositState, 'units'> & { readonly units: string };
 
 export function fundsSnapshot(funds: FundsState): FundsSnapshot {
-  const { isPaused, delayMs, reviewsAll, outgoing, segregated, activated, pending, ended, rejectsWith, failsWith } = funds;
+  const {
+    isPaused,
+    delayMs,
+    reviewsAll,
+    outgoing,
+    segregated,
+    activated,
+    pending,
+    ended,
+    rejectsWith,
+    failsWith,
+  } = funds;
   return {
     isPaused,
     delayMs,
@@ -45,7 +70,10 @@ export function fundsSnapshot(funds: FundsState): FundsSnapshot {
     activated: [...activated],
     pending: [...pending.values()].map(withdrawalSnapshot),
     ended: [...ended.values()].map(withdrawalSnapshot),
-    deposits: [...funds.deposits.values()].map(({ units, ...rest }) => ({ ...rest, units: units.toString() })),
+    deposits: [...funds.deposits.values()].map(({ units, ...rest }) => ({
+      ...rest,
+      units: units.toString(),
+    })),
     seenTransfers: [...funds.seenTransfers],
     deposited: [...funds.deposited].map(([assetId, units]) => [assetId, units.toString()]),
     caps: [...funds.caps].map(([assetId, cap]) => [assetId, cap?.toString() ?? null]),
@@ -53,24 +81,43 @@ export function fundsSnapshot(funds: FundsState): FundsSnapshot {
     failsWith,
     switchedOff: [...funds.switchedOff],
     sampledAt: funds.sampledAt,
-    equity: [...funds.equity].map(([owner, { flows, samples }]) => [owner, flows.toString(), samples.map((each) => [each.at, each.value.toString(), each.flows.toString(), each.traded.toString()])]),
+    equity: [...funds.equity].map(([owner, { flows, samples }]) => [
+      owner,
+      flows.toString(),
+      samples.map((each) => [each.at, each.value.toString(), each.flows.toString(), each.traded.toString()]),
+    ]),
     codes: [...funds.codes],
     referrals: [...funds.referrals],
   };
 }
 
 export function restoredFunds(snapshot: FundsSnapshot): FundsState {
-  const { isPaused, delayMs, reviewsAll, outgoing, segregated, activated, pending, ended, rejectsWith, failsWith } = snapshot;
+  const {
+    isPaused,
+    delayMs,
+    reviewsAll,
+    outgoing,
+    segregated,
+    activated,
+    pending,
+    ended,
+    rejectsWith,
+    failsWith,
+  } = snapshot;
   return {
     ...createFunds(delayMs),
     isPaused,
     reviewsAll,
     outgoing: holderWith('withdrawals', outgoing),
-    segregated: new Map(segregated.map(([owner, balances]) => [owner, holderWith(`segregated:${owner}`, balances)])),
+    segregated: new Map(
+      segregated.map(([owner, balances]) => [owner, holderWith(`segregated:${owner}`, balances)]),
+    ),
     activated: new Set(activated),
     pending: new Map(pending.map((each) => [each.transactionId, restoredWithdrawal(each)])),
     ended: new Map(ended.map((each) => [each.transactionId, restoredWithdrawal(each)])),
-    deposits: new Map(snapshot.deposits.map((each) => [each.depositId, { ...each, units: BigInt(each.units) }])),
+    deposits: new Map(
+      snapshot.deposits.map((each) => [each.depositId, { ...each, units: BigInt(each.units) }]),
+    ),
     seenTransfers: new Set(snapshot.seenTransfers),
     deposited: new Map(snapshot.deposited.map(([assetId, units]) => [assetId, BigInt(units)])),
     caps: new Map(snapshot.caps.map(([assetId, cap]) => [assetId, cap === null ? null : BigInt(cap)])),
@@ -78,7 +125,12 @@ export function restoredFunds(snapshot: FundsSnapshot): FundsState {
     failsWith,
     switchedOff: new Set(snapshot.switchedOff),
     sampledAt: snapshot.sampledAt,
-    equity: new Map(snapshot.equity.map(([owner, flows, rows]) => [owner, { flows: BigInt(flows), samples: rows.map(restoredSample) }])),
+    equity: new Map(
+      snapshot.equity.map(([owner, flows, rows]) => [
+        owner,
+        { flows: BigInt(flows), samples: rows.map(restoredSample) },
+      ]),
+    ),
     codes: new Map(snapshot.codes),
     referrals: new Map(snapshot.referrals),
   };
@@ -89,11 +141,21 @@ function restoredSample([at, value, flows, traded]: readonly [UnixMs, string, st
 }
 
 function withdrawalSnapshot({ units, activationFee, fee, ...rest }: WithdrawalState): WithdrawalSnapshot {
-  return { ...rest, units: units.toString(), activationFee: activationFee.toString(), fee: fee?.toString() ?? null };
+  return {
+    ...rest,
+    units: units.toString(),
+    activationFee: activationFee.toString(),
+    fee: fee?.toString() ?? null,
+  };
 }
 
 function restoredWithdrawal({ units, activationFee, fee, ...rest }: WithdrawalSnapshot): WithdrawalState {
-  return { ...rest, units: BigInt(units), activationFee: BigInt(activationFee), fee: fee === null ? null : BigInt(fee) };
+  return {
+    ...rest,
+    units: BigInt(units),
+    activationFee: BigInt(activationFee),
+    fee: fee === null ? null : BigInt(fee),
+  };
 }
 
 function balancesOf({ balances }: Holder): Balances {

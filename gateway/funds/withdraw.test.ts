@@ -4,7 +4,19 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import { findViolations } from '../engine/testkit/invariants.ts';
 import { createEngine } from '../engine/createEngine.ts';
-import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, NOW, OPTIONS, PURR, testEngine, USDC } from '../engine/testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  HYPE,
+  HYPE_USDC,
+  limit,
+  NOW,
+  OPTIONS,
+  PURR,
+  testEngine,
+  USDC,
+} from '../engine/testkit/testEngine.ts';
 import type { Withdraw } from '../world/commands/fundsCommands.ts';
 import { VENUE_MS } from './worker.ts';
 
@@ -19,19 +31,38 @@ function exchange() {
   return {
     ...test,
     withdraw: (amount: DecimalString, more: Partial<Withdraw> = {}, now = NOW) =>
-      apply({ type: 'withdraw', owner: ALICE, destination: HOME, assetId: USDC, amount, source: 'balance', transactionId: idOf((count += 1)), ...more }, now).result,
+      apply(
+        {
+          type: 'withdraw',
+          owner: ALICE,
+          destination: HOME,
+          assetId: USDC,
+          amount,
+          source: 'balance',
+          transactionId: idOf((count += 1)),
+          ...more,
+        },
+        now,
+      ).result,
     run: (now: number) => void apply({ type: 'runFunds' }, now),
     pending: (now = NOW) => engine.read.pendingWithdrawals(ALICE, now),
     history: () => engine.read.withdrawals(ALICE),
-    isSound: () => expect([engine.read.ledgerSum(), engine.read.ledgerSum(HYPE), findViolations(engine)]).toEqual(['0', '0', []]),
+    isSound: () =>
+      expect([engine.read.ledgerSum(), engine.read.ledgerSum(HYPE), findViolations(engine)]).toEqual([
+        '0',
+        '0',
+        [],
+      ]),
   };
 }
 
 test('the fee that is shown before signing is the fee that the ledger books, and what is shown to arrive is what leaves the exchange', () => {
   const { fund, withdraw, run, engine, history, isSound } = exchange();
   fund(ALICE, '100');
-  const house = (name: string): DecimalString => engine.read.house().find((each) => each.name === name)?.balance ?? '0';
-  const shown = () => withdrawalCost('10.000001', engine.read.withdrawalTerms({ assetId: USDC, destination: HOME }));
+  const house = (name: string): DecimalString =>
+    engine.read.house().find((each) => each.name === name)?.balance ?? '0';
+  const shown = () =>
+    withdrawalCost('10.000001', engine.read.withdrawalTerms({ assetId: USDC, destination: HOME }));
   const [first, issued] = [shown(), house('issuance')];
   expect(first).toMatchObject({ fee: '1', applies: 'certain', receives: '9.000001', minimum: '2' });
   withdraw('10.000001');
@@ -54,7 +85,12 @@ describe('what may leave', () => {
   test('the whole balance and not a millionth more', () => {
     const { fund, withdraw, balance, isSound } = exchange();
     fund(ALICE, '100');
-    expect(withdraw('100.000001')).toMatchObject({ kind: 'refused', code: 'INSUFFICIENT_WITHDRAWABLE', message: 'Insufficient withdrawable balance', field: 'action.amount' });
+    expect(withdraw('100.000001')).toMatchObject({
+      kind: 'refused',
+      code: 'INSUFFICIENT_WITHDRAWABLE',
+      message: 'Insufficient withdrawable balance',
+      field: 'action.amount',
+    });
     expect(withdraw('100')).toMatchObject({ kind: 'withdrawal' });
     expect(balance(ALICE)).toBe('0');
     expect(withdraw('2')).toMatchObject({ code: 'INSUFFICIENT_WITHDRAWABLE' });
@@ -131,7 +167,11 @@ describe('a destination', () => {
   test('that is new costs one USDC and needs another; known, it costs nothing', () => {
     const { fund, withdraw, run, history, engine, isSound } = exchange();
     fund(ALICE, '100');
-    expect(withdraw('1.999999')).toMatchObject({ code: 'WITHDRAW_BELOW_ACTIVATION', message: 'First transfer to this destination needs at least 2 USDC (activation fee 1 USDC + minimum 1 USDC)' });
+    expect(withdraw('1.999999')).toMatchObject({
+      code: 'WITHDRAW_BELOW_ACTIVATION',
+      message:
+        'First transfer to this destination needs at least 2 USDC (activation fee 1 USDC + minimum 1 USDC)',
+    });
     expect(withdraw('2')).toMatchObject({ kind: 'withdrawal' });
     run(NOW + HOUR);
     run(NOW + HOUR + VENUE_MS);
@@ -140,7 +180,10 @@ describe('a destination', () => {
     expect(withdraw('0.5', {}, NOW + 2 * HOUR)).toMatchObject({ kind: 'withdrawal' });
     run(NOW + 3 * HOUR);
     run(NOW + 4 * HOUR);
-    expect(history()).toMatchObject([{ amount: '0.5', fee: '0' }, { amount: '2', fee: '1' }]);
+    expect(history()).toMatchObject([
+      { amount: '0.5', fee: '0' },
+      { amount: '2', fee: '1' },
+    ]);
     isSound();
   });
 
@@ -149,7 +192,11 @@ describe('a destination', () => {
     give(ALICE, HYPE, '5');
     oracle(HYPE_USDC, '30');
     // 1 / 30 = 0.033333333…, rounded up to 8 decimals; twice that is the least.
-    expect(withdraw('0.06666667', { assetId: HYPE })).toMatchObject({ code: 'WITHDRAW_BELOW_ACTIVATION', message: 'First transfer to this destination needs at least 0.06666668 HYPE (activation fee 0.03333334 HYPE + minimum 0.03333334 HYPE)' });
+    expect(withdraw('0.06666667', { assetId: HYPE })).toMatchObject({
+      code: 'WITHDRAW_BELOW_ACTIVATION',
+      message:
+        'First transfer to this destination needs at least 0.06666668 HYPE (activation fee 0.03333334 HYPE + minimum 0.03333334 HYPE)',
+    });
     expect(withdraw('0.06666668', { assetId: HYPE })).toMatchObject({ kind: 'withdrawal' });
   });
 });
@@ -162,21 +209,45 @@ describe('on its way', () => {
     expect(pending(NOW + 1)).toEqual({
       isPaused: false,
       delayMs: HOUR,
-      pending: [{ transactionId: idOf(0xabc), owner: ALICE, assetId: USDC, amount: '40', destination: HOME, source: 'balance', initiatedAt: NOW, releaseAt: NOW + HOUR, remainingSeconds: 3600, isHeldForManualReview: false }],
+      pending: [
+        {
+          transactionId: idOf(0xabc),
+          owner: ALICE,
+          assetId: USDC,
+          amount: '40',
+          destination: HOME,
+          source: 'balance',
+          initiatedAt: NOW,
+          releaseAt: NOW + HOUR,
+          remainingSeconds: 3600,
+          isHeldForManualReview: false,
+        },
+      ],
     });
     expect(pending(NOW + 1001).pending[0]?.remainingSeconds).toBe(3599);
     expect(pending(NOW + 2 * HOUR).pending[0]?.remainingSeconds).toBe(0);
     run(NOW + HOUR - 1);
     expect(engine.read.nextFundsAt()).toBe(NOW + HOUR);
-    expect(history()).toMatchObject([{ status: 'pending', releasedAt: null, venueTransactionHash: null, fee: null }]);
+    expect(history()).toMatchObject([
+      { status: 'pending', releasedAt: null, venueTransactionHash: null, fee: null },
+    ]);
     run(NOW + HOUR);
     expect(history()).toMatchObject([{ status: 'pending', releasedAt: NOW + HOUR, finishedAt: null }]);
     expect([pending().pending.length, engine.read.nextFundsAt()]).toEqual([1, NOW + HOUR + VENUE_MS]);
     run(NOW + HOUR + VENUE_MS);
-    expect(history()).toMatchObject([{ status: 'completed', finishedAt: NOW + HOUR + VENUE_MS, venueTransactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/), reason: null }]);
+    expect(history()).toMatchObject([
+      {
+        status: 'completed',
+        finishedAt: NOW + HOUR + VENUE_MS,
+        venueTransactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+        reason: null,
+      },
+    ]);
     // What is left to come is the next look at the accounts: NOW + HOUR is 40 s before a minute.
     expect([pending().pending, engine.read.nextFundsAt()]).toEqual([[], NOW + HOUR + 40_000]);
-    expect(events.filter(({ type }) => type === 'withdrawal').map((event) => 'isEnded' in event && event.isEnded)).toEqual([false, false, true]);
+    expect(
+      events.filter(({ type }) => type === 'withdrawal').map((event) => 'isEnded' in event && event.isEnded),
+    ).toEqual([false, false, true]);
     isSound();
   });
 
@@ -186,7 +257,10 @@ describe('on its way', () => {
     withdraw('40');
     apply({ type: 'setWithdrawals', isPaused: true });
     run(NOW + 2 * HOUR);
-    expect(pending(NOW + 2 * HOUR)).toMatchObject({ isPaused: true, pending: [{ remainingSeconds: 0, isHeldForManualReview: false }] });
+    expect(pending(NOW + 2 * HOUR)).toMatchObject({
+      isPaused: true,
+      pending: [{ remainingSeconds: 0, isHeldForManualReview: false }],
+    });
     apply({ type: 'setWithdrawals', isPaused: false }, NOW + 2 * HOUR);
     run(NOW + 2 * HOUR);
     expect(history()).toMatchObject([{ status: 'pending', releasedAt: NOW + 2 * HOUR }]);
@@ -203,34 +277,62 @@ describe('on its way', () => {
     apply({ type: 'ruleWithdrawal', transactionId: idOf(0xbad), ruling: 'hold' });
     run(NOW + HOUR);
     run(NOW + 2 * HOUR);
-    expect(pending(NOW).pending.map(({ amount, isHeldForManualReview }) => [amount, isHeldForManualReview])).toEqual([['40', true], ['10', true]]);
+    expect(
+      pending(NOW).pending.map(({ amount, isHeldForManualReview }) => [amount, isHeldForManualReview]),
+    ).toEqual([
+      ['40', true],
+      ['10', true],
+    ]);
     apply({ type: 'ruleWithdrawal', transactionId: idOf(0xbae), ruling: 'release' }, NOW + 2 * HOUR);
     run(NOW + 2 * HOUR);
     run(NOW + 3 * HOUR);
     expect(pending(NOW).pending.map(({ amount }) => amount)).toEqual(['40']);
   });
 
-  test.each(['queued', 'held', 'submitted'])('%s, it can fail: the amount is back where it came from, with the reason', (where) => {
-    const { fund, apply, withdraw, run, history, balance, isSound } = exchange();
-    fund(ALICE, '100');
-    withdraw('40', { transactionId: idOf(0xf0) });
-    if (where === 'held') apply({ type: 'ruleWithdrawal', transactionId: idOf(0xf0), ruling: 'hold' });
-    if (where === 'submitted') run(NOW + HOUR);
-    expect(balance(ALICE)).toBe('60');
-    apply({ type: 'ruleWithdrawal', transactionId: idOf(0xf0), ruling: 'fail', reason: 'Destination refused' }, NOW + HOUR);
-    expect(balance(ALICE)).toBe('100');
-    expect(history()).toMatchObject([{ status: 'failed', reason: 'Destination refused', fee: '0', venueTransactionHash: null, finishedAt: NOW + HOUR }]);
-    expect(apply({ type: 'ruleWithdrawal', transactionId: idOf(0xf0), ruling: 'release' }).result).toMatchObject({ kind: 'refused' });
-    isSound();
-  });
+  test.each(['queued', 'held', 'submitted'])(
+    '%s, it can fail: the amount is back where it came from, with the reason',
+    (where) => {
+      const { fund, apply, withdraw, run, history, balance, isSound } = exchange();
+      fund(ALICE, '100');
+      withdraw('40', { transactionId: idOf(0xf0) });
+      if (where === 'held') apply({ type: 'ruleWithdrawal', transactionId: idOf(0xf0), ruling: 'hold' });
+      if (where === 'submitted') run(NOW + HOUR);
+      expect(balance(ALICE)).toBe('60');
+      apply(
+        { type: 'ruleWithdrawal', transactionId: idOf(0xf0), ruling: 'fail', reason: 'Destination refused' },
+        NOW + HOUR,
+      );
+      expect(balance(ALICE)).toBe('100');
+      expect(history()).toMatchObject([
+        {
+          status: 'failed',
+          reason: 'Destination refused',
+          fee: '0',
+          venueTransactionHash: null,
+          finishedAt: NOW + HOUR,
+        },
+      ]);
+      expect(
+        apply({ type: 'ruleWithdrawal', transactionId: idOf(0xf0), ruling: 'release' }).result,
+      ).toMatchObject({ kind: 'refused' });
+      isSound();
+    },
+  );
 
   test('the same id again is the same withdrawal, even when it has ended', () => {
     const { fund, withdraw, run, history, balance } = exchange();
     fund(ALICE, '100');
-    for (let again = 0; again < 2; again += 1) expect(withdraw('40', { transactionId: idOf(0x1d) })).toEqual({ kind: 'withdrawal', transactionId: idOf(0x1d) });
+    for (let again = 0; again < 2; again += 1)
+      expect(withdraw('40', { transactionId: idOf(0x1d) })).toEqual({
+        kind: 'withdrawal',
+        transactionId: idOf(0x1d),
+      });
     run(NOW + HOUR);
     run(NOW + 2 * HOUR);
-    expect(withdraw('40', { transactionId: idOf(0x1d) })).toEqual({ kind: 'withdrawal', transactionId: idOf(0x1d) });
+    expect(withdraw('40', { transactionId: idOf(0x1d) })).toEqual({
+      kind: 'withdrawal',
+      transactionId: idOf(0x1d),
+    });
     expect([history().length, balance(ALICE)]).toEqual([1, '60']);
   });
 });
@@ -239,11 +341,14 @@ test('segregated funds stand beside the balance, count for nothing and can be se
   const { fund, apply, withdraw, run, engine, isSound } = exchange();
   fund(ALICE, '10');
   apply({ type: 'segregate', owner: ALICE, assetId: USDC, amount: '500' });
-  const balances = () => engine.read.account(ALICE).balances.map(({ total, segregated }) => [total, segregated]);
+  const balances = () =>
+    engine.read.account(ALICE).balances.map(({ total, segregated }) => [total, segregated]);
   expect([balances(), engine.read.account(ALICE).collateralValue]).toEqual([[['10', '500']], '10']);
   expect(withdraw('11')).toMatchObject({ code: 'INSUFFICIENT_WITHDRAWABLE' });
   expect(withdraw('500.5', { source: 'segregated' })).toMatchObject({ code: 'INSUFFICIENT_WITHDRAWABLE' });
-  expect(withdraw('500', { source: 'segregated', transactionId: idOf(0x5e9) })).toMatchObject({ kind: 'withdrawal' });
+  expect(withdraw('500', { source: 'segregated', transactionId: idOf(0x5e9) })).toMatchObject({
+    kind: 'withdrawal',
+  });
   expect(balances()).toEqual([['10', '0']]);
   apply({ type: 'ruleWithdrawal', transactionId: idOf(0x5e9), ruling: 'fail' });
   expect(balances()).toEqual([['10', '500']]);
@@ -265,7 +370,15 @@ test('a snapshot in the middle goes on as if nothing had been', () => {
   withdraw('20', {}, NOW + HOUR);
   const copy = createEngine(OPTIONS);
   copy.restore(JSON.parse(JSON.stringify(engine.snapshot())) as ReturnType<typeof engine.snapshot>);
-  for (const now of [NOW + 2 * HOUR, NOW + 3 * HOUR]) expect(JSON.stringify(copy.apply({ type: 'runFunds' }, now))).toBe(JSON.stringify(engine.apply({ type: 'runFunds' }, now)));
+  for (const now of [NOW + 2 * HOUR, NOW + 3 * HOUR])
+    expect(JSON.stringify(copy.apply({ type: 'runFunds' }, now))).toBe(
+      JSON.stringify(engine.apply({ type: 'runFunds' }, now)),
+    );
   expect(copy.snapshot()).toEqual(engine.snapshot());
-  expect(copy.read.withdrawals(ALICE).map(({ status }) => status).sort()).toEqual(['completed', 'completed', 'pending']);
+  expect(
+    copy.read
+      .withdrawals(ALICE)
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['completed', 'completed', 'pending']);
 });

@@ -25,7 +25,8 @@ export function withdraw(world: World, effects: Effects, command: Withdraw): Com
   if (withdrawalOf(world, transactionId) !== undefined) return { kind: 'withdrawal', transactionId };
   const account = world.accounts.get(owner);
   const asset = world.assets.get(assetId);
-  if (asset === undefined || !isWithdrawable(world, asset)) return refusal('INVALID_ASSET_ID', 'action.token');
+  if (asset === undefined || !isWithdrawable(world, asset))
+    return refusal('INVALID_ASSET_ID', 'action.token');
   if (destination === NOBODY) return refusal('INVALID_ADDRESS', 'action.destination');
   const amount = readAmount(world, asset, command.amount);
   if (!('units' in amount)) return amount;
@@ -46,26 +47,47 @@ export function withdrawalOf({ funds }: World, transactionId: Hex): WithdrawalSt
 }
 
 /** Puts the amount back where it came from. */
-export function restore(world: World, effects: Effects, { owner, assetId, units, source }: WithdrawalState): void {
+export function restore(
+  world: World,
+  effects: Effects,
+  { owner, assetId, units, source }: WithdrawalState,
+): void {
   const account = world.accounts.get(owner);
   if (account === undefined) return;
-  transfer(assetId, world.funds.outgoing, source === 'balance' ? account.wallet : segregatedOf(world.funds, owner), units);
+  transfer(
+    assetId,
+    world.funds.outgoing,
+    source === 'balance' ? account.wallet : segregatedOf(world.funds, owner),
+    units,
+  );
   const asset = world.assets.get(assetId);
   if (source === 'balance' && asset !== undefined) noteFlow(world, account, asset, units);
   effects.accountChanged(account);
 }
 
 /** Moves the amount to `outgoing`, or says why not; then nothing has moved. */
-function takeOut(world: World, account: AccountState, asset: Asset, { units, source, destination }: Pick<WithdrawalState, 'units' | 'source' | 'destination'>): Refusal | undefined {
+function takeOut(
+  world: World,
+  account: AccountState,
+  asset: Asset,
+  { units, source, destination }: Pick<WithdrawalState, 'units' | 'source' | 'destination'>,
+): Refusal | undefined {
   const { assetId, decimals } = asset;
   const { outgoing } = world.funds;
   if (source === 'balance' && account.state !== 'active') return refusal('ACCOUNT_FROZEN');
-  const free = source === 'balance' ? spendableOf(world, account, assetId) : segregatedUnits(world, account.owner, assetId);
+  const free =
+    source === 'balance'
+      ? spendableOf(world, account, assetId)
+      : segregatedUnits(world, account.owner, assetId);
   if (units > free) return refusal('INSUFFICIENT_WITHDRAWABLE', 'action.amount');
   const { fee, minimum } = feeOf(world, asset, { units, destination });
   if (units < minimum) {
     const text = (amount: bigint): string => `${toText(amount, decimals)} ${asset.coin}`;
-    return refusal('WITHDRAW_BELOW_ACTIVATION', 'action.amount', { minimum: text(minimum), fee: text(fee), floor: text(minimum - fee) });
+    return refusal('WITHDRAW_BELOW_ACTIVATION', 'action.amount', {
+      minimum: text(minimum),
+      fee: text(fee),
+      floor: text(minimum - fee),
+    });
   }
   const holder = source === 'balance' ? account.wallet : segregatedOf(world.funds, account.owner);
   transfer(assetId, holder, outgoing, units);
@@ -80,7 +102,12 @@ function isCovered(world: World, account: AccountState): boolean {
   return equity - initial - spotReserve - max(0n, pnl) >= 0n;
 }
 
-function newWithdrawal({ now, funds }: World, { owner, assetId, destination, source, transactionId, digest }: Withdraw, units: bigint, activationFee: bigint): WithdrawalState {
+function newWithdrawal(
+  { now, funds }: World,
+  { owner, assetId, destination, source, transactionId, digest }: Withdraw,
+  units: bigint,
+  activationFee: bigint,
+): WithdrawalState {
   return {
     transactionId,
     digest: digest ?? null,

@@ -23,7 +23,8 @@ export function runFunds(world: World, effects: Effects): CommandResult {
     if (withdrawal.phase === 'queued') release(world, effects, withdrawal);
     else end(world, effects, withdrawal, null);
   }
-  for (const deposit of world.funds.deposits.values()) if (deposit.nextAt !== null && deposit.nextAt <= effects.now) advanceDeposit(world, effects, deposit);
+  for (const deposit of world.funds.deposits.values())
+    if (deposit.nextAt !== null && deposit.nextAt <= effects.now) advanceDeposit(world, effects, deposit);
   takeSamples(world);
   return { kind: 'done' };
 }
@@ -36,11 +37,15 @@ export function nextFundsAt(world: World): UnixMs | undefined {
     const at = dueAt(funds, withdrawal);
     if (at !== undefined && (next === undefined || at < next)) next = at;
   }
-  for (const { nextAt } of funds.deposits.values()) if (nextAt !== null && (next === undefined || nextAt < next)) next = nextAt;
+  for (const { nextAt } of funds.deposits.values())
+    if (nextAt !== null && (next === undefined || nextAt < next)) next = nextAt;
   return next;
 }
 
-function dueAt({ isPaused }: FundsState, { phase, releaseAt, releasedAt, isHeld }: WithdrawalState): UnixMs | undefined {
+function dueAt(
+  { isPaused }: FundsState,
+  { phase, releaseAt, releasedAt, isHeld }: WithdrawalState,
+): UnixMs | undefined {
   if (phase === 'queued') return isPaused || isHeld ? undefined : releaseAt;
   return (releasedAt ?? 0) + VENUE_MS;
 }
@@ -53,7 +58,12 @@ function release(world: World, effects: Effects, withdrawal: WithdrawalState): v
 }
 
 /** Completes a withdrawal or, with a reason, fails it and puts the amount back. */
-export function end(world: World, effects: Effects, withdrawal: WithdrawalState, failure: string | null): void {
+export function end(
+  world: World,
+  effects: Effects,
+  withdrawal: WithdrawalState,
+  failure: string | null,
+): void {
   const { funds } = world;
   withdrawal.finishedAt = effects.now;
   withdrawal.reason = failure;
@@ -82,11 +92,13 @@ function complete(world: World, withdrawal: WithdrawalState): void {
   transfer(assetId, funds.outgoing, issuance, units - fee);
   withdrawal.phase = 'completed';
   withdrawal.fee = fee;
-  if (withdrawal.source === 'balance') funds.deposited.set(assetId, max(0n, (funds.deposited.get(assetId) ?? 0n) - units));
+  if (withdrawal.source === 'balance')
+    funds.deposited.set(assetId, max(0n, (funds.deposited.get(assetId) ?? 0n) - units));
 }
 
 /** As many are kept per owner as of everything else. */
 function forgetOldest({ ended }: FundsState, { owner }: WithdrawalState): void {
   const own = [...ended.values()].filter((each) => each.owner === owner);
-  for (const { transactionId } of own.slice(0, Math.max(0, own.length - HISTORY_LENGTH))) ended.delete(transactionId);
+  for (const { transactionId } of own.slice(0, Math.max(0, own.length - HISTORY_LENGTH)))
+    ended.delete(transactionId);
 }

@@ -9,14 +9,37 @@ import type { InfoHandlers } from './handlers.ts';
 
 export const accountHandlers: Pick<
   InfoHandlers,
-  | 'checkAccess' | 'checkTerms' | 'userRole' | 'account' | 'assets' | 'positions' | 'openOrders' | 'orderStatus' | 'historicalOrders' | 'userFills'
-  | 'userFillsByTime' | 'userFunding' | 'userFees' | 'extraAgents' | 'activeAssetData'
+  | 'checkAccess'
+  | 'checkTerms'
+  | 'userRole'
+  | 'account'
+  | 'assets'
+  | 'positions'
+  | 'openOrders'
+  | 'orderStatus'
+  | 'historicalOrders'
+  | 'userFills'
+  | 'userFillsByTime'
+  | 'userFunding'
+  | 'userFees'
+  | 'extraAgents'
+  | 'activeAssetData'
 > = {
   checkAccess: ({ read }, { owner }) => read.access(owner),
   checkTerms: (context, { owner }) => termsOf(context, owner),
   userRole: (context, { owner }) => roleOf(context, owner),
   account: ({ read }, { owner }) => read.account(owner),
-  assets: ({ read }, { owner }) => [...read.account(owner).balances.map(({ assetId, coin, total, hold, segregated, ltv }) => ({ assetId, coin, total, hold, segregated, ltv })), ...read.outcomeAssets(owner)],
+  assets: ({ read }, { owner }) => [
+    ...read.account(owner).balances.map(({ assetId, coin, total, hold, segregated, ltv }) => ({
+      assetId,
+      coin,
+      total,
+      hold,
+      segregated,
+      ltv,
+    })),
+    ...read.outcomeAssets(owner),
+  ],
   positions: ({ read }, { owner }) => read.positions(owner),
   openOrders: ({ read }, { owner }) => read.openOrders(owner),
   orderStatus: ({ read }, { owner, orderId }) => read.orderStatus(owner, orderId) ?? null,

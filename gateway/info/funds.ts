@@ -5,7 +5,15 @@ import { isolatedOperation } from './isolatedOperation.ts';
 
 export const fundsHandlers: Pick<
   InfoHandlers,
-  'pendingWithdrawals' | 'withdrawalHistory' | 'withdrawalTerms' | 'depositHistory' | 'depositOptions' | 'depositQuote' | 'depositStatus' | 'referral' | 'isolatedOperationStatus'
+  | 'pendingWithdrawals'
+  | 'withdrawalHistory'
+  | 'withdrawalTerms'
+  | 'depositHistory'
+  | 'depositOptions'
+  | 'depositQuote'
+  | 'depositStatus'
+  | 'referral'
+  | 'isolatedOperationStatus'
 > = {
   pendingWithdrawals: ({ read, clock }, { owner }) => read.pendingWithdrawals(owner, clock.now()),
   withdrawalHistory: ({ read }, { owner, ...range }) => read.withdrawals(owner, range),

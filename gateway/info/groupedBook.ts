@@ -15,24 +15,43 @@ export function depthFor({ significantFigures }: Pick<BookParams, 'significantFi
 }
 
 /** Throws RequestRefused: figures go from 2 to 5; a mantissa of 2 or 5 goes with 5 figures only. */
-export function checkGrouping({ significantFigures, mantissa }: Pick<BookParams, 'significantFigures' | 'mantissa'>): void {
-  if (significantFigures !== undefined && (significantFigures < 2 || significantFigures > 5)) throw new RequestRefused('INVALID_FIELD', { field: 'nSigFigs' });
-  if (mantissa !== undefined && (significantFigures !== 5 || (mantissa !== 2 && mantissa !== 5))) throw new RequestRefused('INVALID_FIELD', { field: 'mantissa' });
+export function checkGrouping({
+  significantFigures,
+  mantissa,
+}: Pick<BookParams, 'significantFigures' | 'mantissa'>): void {
+  if (significantFigures !== undefined && (significantFigures < 2 || significantFigures > 5))
+    throw new RequestRefused('INVALID_FIELD', { field: 'nSigFigs' });
+  if (mantissa !== undefined && (significantFigures !== 5 || (mantissa !== 2 && mantissa !== 5)))
+    throw new RequestRefused('INVALID_FIELD', { field: 'mantissa' });
 }
 
 /** Bids round down and asks up, so that no row promises a better price than its levels give and the sides never cross. */
-export function groupBook(book: Book, { significantFigures, mantissa }: Pick<BookParams, 'significantFigures' | 'mantissa'>): Book {
+export function groupBook(
+  book: Book,
+  { significantFigures, mantissa }: Pick<BookParams, 'significantFigures' | 'mantissa'>,
+): Book {
   if (significantFigures === undefined) return book;
-  const group = (levels: readonly Level[], toward: 'down' | 'up'): Level[] => groupLevels(levels, significantFigures, mantissa ?? 1, toward);
+  const group = (levels: readonly Level[], toward: 'down' | 'up'): Level[] =>
+    groupLevels(levels, significantFigures, mantissa ?? 1, toward);
   return { ...book, bids: group(book.bids, 'down'), asks: group(book.asks, 'up') };
 }
 
-function groupLevels(levels: readonly Level[], figures: number, mantissa: number, toward: 'down' | 'up'): Level[] {
+function groupLevels(
+  levels: readonly Level[],
+  figures: number,
+  mantissa: number,
+  toward: 'down' | 'up',
+): Level[] {
   const rows: Level[] = [];
   for (const level of levels) {
     const price = groupPrice(level.price, figures, mantissa, toward);
     const last = rows.at(-1);
-    if (last?.price === price) rows[rows.length - 1] = { price, size: toDecimalString(dec(last.size).plus(dec(level.size))), count: last.count + level.count };
+    if (last?.price === price)
+      rows[rows.length - 1] = {
+        price,
+        size: toDecimalString(dec(last.size).plus(dec(level.size))),
+        count: last.count + level.count,
+      };
     else if (rows.length === BOOK_DEPTH) return rows;
     else rows.push({ ...level, price });
   }
@@ -40,8 +59,18 @@ function groupLevels(levels: readonly Level[], figures: number, mantissa: number
 }
 
 /** The step is one, two or five units of the last of `figures` significant digits. */
-function groupPrice(text: DecimalString, figures: number, mantissa: number, toward: 'down' | 'up'): DecimalString {
+function groupPrice(
+  text: DecimalString,
+  figures: number,
+  mantissa: number,
+  toward: 'down' | 'up',
+): DecimalString {
   const price = dec(text);
   const step = new Decimal(10).pow(price.e - figures + 1).mul(mantissa);
-  return toDecimalString(price.div(step).toDecimalPlaces(0, toward === 'down' ? Decimal.ROUND_DOWN : Decimal.ROUND_UP).mul(step));
+  return toDecimalString(
+    price
+      .div(step)
+      .toDecimalPlaces(0, toward === 'down' ? Decimal.ROUND_DOWN : Decimal.ROUND_UP)
+      .mul(step),
+  );
 }

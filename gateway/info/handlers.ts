@@ -5,5 +5,8 @@ import type { Reads } from './reads.ts';
 
 /** Answers a read, or throws RequestRefused. */
 export type InfoHandlers = {
-  readonly [Type in keyof Reads]: (context: GatewayContext, params: ParamsOf<Reads[Type]>) => ResultOf<Reads[Type]>;
+  readonly [Type in keyof Reads]: (
+    context: GatewayContext,
+    params: ParamsOf<Reads[Type]>,
+  ) => ResultOf<Reads[Type]>;
 };

@@ -13,7 +13,13 @@ import { outcomeHandlers } from './outcomes.ts';
 import { PUBLIC_READS, READS } from './reads.ts';
 import { twapHandlers } from './twaps.ts';
 
-const HANDLERS: InfoHandlers = { ...marketHandlers, ...accountHandlers, ...twapHandlers, ...fundsHandlers, ...outcomeHandlers };
+const HANDLERS: InfoHandlers = {
+  ...marketHandlers,
+  ...accountHandlers,
+  ...twapHandlers,
+  ...fundsHandlers,
+  ...outcomeHandlers,
+};
 
 /** One read without its types: every definition belongs to its handler by construction of the two tables. */
 interface AnyRead {
@@ -29,7 +35,8 @@ type AnyHandler = (context: GatewayContext, params: unknown) => unknown;
 export async function info(context: GatewayContext, body: Record<string, unknown>): Promise<unknown> {
   const { type } = body;
   if (type === undefined) throw new RequestRefused('MISSING_FIELD', { field: 'type' });
-  if (typeof type !== 'string' || !Object.hasOwn(READS, type)) throw new RequestRefused('UNKNOWN_TYPE', { field: 'type' });
+  if (typeof type !== 'string' || !Object.hasOwn(READS, type))
+    throw new RequestRefused('UNKNOWN_TYPE', { field: 'type' });
   const read = READS[type as keyof typeof READS] as AnyRead;
   const handler = HANDLERS[type as keyof typeof READS] as AnyHandler;
   const params = read.decodeRequest(withAssetId(body, context));
@@ -39,7 +46,10 @@ export async function info(context: GatewayContext, body: Record<string, unknown
 }
 
 /** Markets may be named by `coin` as well: `BTC`, `BTC-USDC`, `BTC/USDC`, `#00050000` or the id itself. Anything else stays as it was. */
-export function withAssetId(body: Record<string, unknown>, context: Pick<GatewayContext, 'read'>): Record<string, unknown> {
+export function withAssetId(
+  body: Record<string, unknown>,
+  context: Pick<GatewayContext, 'read'>,
+): Record<string, unknown> {
   if (isObject(body['req'])) return { ...body, req: withAssetId(body['req'], context) };
   const { coin, assetId: named } = body;
   // Outcomes may be named by their long id as well.
@@ -59,5 +69,7 @@ function assetIdOf(coin: string, { read }: Pick<GatewayContext, 'read'>): AssetI
 
 /** A user that is not an address has a refusal of its own. */
 function addressed<P extends { kind: string; path: string }>(problem: P): P & { code?: 'INVALID_ADDRESS' } {
-  return problem.kind === 'invalid' && problem.path === 'user' ? { ...problem, code: 'INVALID_ADDRESS' } : problem;
+  return problem.kind === 'invalid' && problem.path === 'user'
+    ? { ...problem, code: 'INVALID_ADDRESS' }
+    : problem;
 }

@@ -4,7 +4,16 @@ import { isolatedOperationRead } from '#protocol/info/funds/isolatedOperationSta
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { sign } from 'viem/accounts';
 import { runCommand } from '../admin/commands.ts';
-import { limitOrder, nextNonce, person, type Person, post, startGateway, type TestGateway, PRACTICE_PLACE } from '../testGateway.ts';
+import {
+  limitOrder,
+  nextNonce,
+  person,
+  type Person,
+  post,
+  startGateway,
+  type TestGateway,
+  PRACTICE_PLACE,
+} from '../testGateway.ts';
 
 const BTC = '00020000';
 const UNKNOWN = `0x${'5'.repeat(64)}`;
@@ -20,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const admin = (line: string) => runCommand(gateway.gateway.practice, line.split(' '));
-const act = async (who: Person, action: WireAction) => post(gateway.url, '/exchange', await who.request(action, { nonce: Math.max(now(), nextNonce()) }));
+const act = async (who: Person, action: WireAction) =>
+  post(gateway.url, '/exchange', await who.request(action, { nonce: Math.max(now(), nextNonce()) }));
 
 async function member(): Promise<Person> {
   const who = person((people += 1));
@@ -30,8 +40,19 @@ async function member(): Promise<Person> {
 
 /** The signed question about one of the owner's operations; `signer` may be somebody else. */
 async function question(owner: Person, operationId: string, signer = owner, time = now()) {
-  const { r, s, v } = await sign({ hash: digestOf(typedDataFor(isolatedOperationRead({ owner: owner.address, operationId, time }), PRACTICE_PLACE)), privateKey: signer.privateKey });
-  return { type: 'isolatedOperationStatus', user: owner.address, operationId, time, signature: { r, s, v: Number(v) } };
+  const { r, s, v } = await sign({
+    hash: digestOf(
+      typedDataFor(isolatedOperationRead({ owner: owner.address, operationId, time }), PRACTICE_PLACE),
+    ),
+    privateKey: signer.privateKey,
+  });
+  return {
+    type: 'isolatedOperationStatus',
+    user: owner.address,
+    operationId,
+    time,
+    signature: { r, s, v: Number(v) },
+  };
 }
 
 const ask = (asked: object) => post(gateway.url, '/info', asked);
@@ -46,7 +67,16 @@ async function holder(): Promise<Person> {
 
 async function add(who: Person, ntli: number): Promise<string> {
   const { status, body } = await act(who, { type: 'updateIsolatedMargin', asset: BTC, isBuy: true, ntli });
-  expect([status, body]).toMatchObject([200, { status: 'ok', response: { type: 'updateIsolatedMargin', data: { operationId: expect.stringMatching(/^0x[0-9a-f]{64}$/), status: 'pending' } } }]);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      status: 'ok',
+      response: {
+        type: 'updateIsolatedMargin',
+        data: { operationId: expect.stringMatching(/^0x[0-9a-f]{64}$/), status: 'pending' },
+      },
+    },
+  ]);
   return (body as { response: { data: { operationId: string } } }).response.data.operationId;
 }
 
@@ -58,20 +88,40 @@ test('carried out later, a change is told of under signature: pending, then comp
   const operationId = await add(who, 25_000_000);
   const asked = await question(who, operationId);
   const nonces = gateway.gateway.engine.read.nonces(who.address);
-  expect(await ask(asked)).toMatchObject({ status: 200, body: { operationId, kind: 'updateIsolatedMargin', assetId: BTC, status: 'pending', amount: '25', error: null } });
+  expect(await ask(asked)).toMatchObject({
+    status: 200,
+    body: {
+      operationId,
+      kind: 'updateIsolatedMargin',
+      assetId: BTC,
+      status: 'pending',
+      amount: '25',
+      error: null,
+    },
+  });
   expect(margin()).toBeCloseTo(before, 6);
   // To the letter the same question, once the time has come: it spends nothing.
   shift += 10_000;
-  await vi.waitFor(async () => expect(await ask(asked)).toMatchObject({ status: 200, body: { operationId, status: 'completed' } }), { timeout: 5_000, interval: 50 });
+  await vi.waitFor(
+    async () =>
+      expect(await ask(asked)).toMatchObject({ status: 200, body: { operationId, status: 'completed' } }),
+    { timeout: 5_000, interval: 50 },
+  );
   expect(margin() - before).toBeCloseTo(25, 6);
   expect(gateway.gateway.engine.read.nonces(who.address)).toEqual(nonces);
 
   await admin('isolated hold');
   const held = await add(who, 5_000_000);
   await admin(`isolated fail ${held} Venue down`);
-  expect((await ask(await question(who, held))).body).toMatchObject({ status: 'failed', amount: '5', error: 'Venue down' });
+  expect((await ask(await question(who, held))).body).toMatchObject({
+    status: 'failed',
+    amount: '5',
+    error: 'Venue down',
+  });
   await admin('isolated at-once');
-  expect((await act(who, { type: 'updateIsolatedMargin', asset: BTC, isBuy: true, ntli: 1_000_000 })).body).toEqual({ status: 'ok', response: { type: 'updateIsolatedMargin' } });
+  expect(
+    (await act(who, { type: 'updateIsolatedMargin', asset: BTC, isBuy: true, ntli: 1_000_000 })).body,
+  ).toEqual({ status: 'ok', response: { type: 'updateIsolatedMargin' } });
 });
 
 test('it is for the owner and the owner’s agents, while they are approved; fresh, and as it was signed', async () => {
@@ -79,22 +129,57 @@ test('it is for the owner and the owner’s agents, while they are approved; fre
   const { sequencer } = gateway.gateway;
   await admin('isolated hold');
   const operationId = await add(who, 5_000_000);
-  await sequencer.submit({ type: 'approveAgent', owner: who.address, agent: agent.address, name: 'browser', validUntil: now() + 60_000 });
-  for (const signer of [who, who, agent]) expect(await ask(await question(who, operationId, signer))).toMatchObject({ status: 200, body: { status: 'pending' } });
+  await sequencer.submit({
+    type: 'approveAgent',
+    owner: who.address,
+    agent: agent.address,
+    name: 'browser',
+    validUntil: now() + 60_000,
+  });
+  for (const signer of [who, who, agent])
+    expect(await ask(await question(who, operationId, signer))).toMatchObject({
+      status: 200,
+      body: { status: 'pending' },
+    });
   expect(await ask(await question(who, UNKNOWN))).toMatchObject({ status: 200, body: null });
   // Signed by its own account, about an operation of somebody else's.
   expect(await ask(await question(stranger, operationId))).toMatchObject({ status: 200, body: null });
-  expect(await ask(await question(who, operationId, stranger))).toMatchObject({ status: 401, body: { error: 'Agent not approved for user' } });
-  expect(await ask({ ...(await question(who, operationId)), operationId: UNKNOWN })).toMatchObject({ status: 401, body: { error: 'Invalid signature', code: 'UNKNOWN_SIGNER' } });
-  expect(await ask({ ...(await question(who, operationId)), signature: { r: '0x0', s: '0x0', v: 27 } })).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
+  expect(await ask(await question(who, operationId, stranger))).toMatchObject({
+    status: 401,
+    body: { error: 'Agent not approved for user' },
+  });
+  expect(await ask({ ...(await question(who, operationId)), operationId: UNKNOWN })).toMatchObject({
+    status: 401,
+    body: { error: 'Invalid signature', code: 'UNKNOWN_SIGNER' },
+  });
+  expect(
+    await ask({ ...(await question(who, operationId)), signature: { r: '0x0', s: '0x0', v: 27 } }),
+  ).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
   // Five minutes either way, and no more.
-  for (const away of [-299_000, 299_000]) expect((await ask(await question(who, operationId, who, now() + away))).status).toBe(200);
-  for (const away of [-301_000, 301_000]) expect(await ask(await question(who, operationId, who, now() + away))).toMatchObject({ status: 400, body: { code: 'EXPIRED', field: 'time' } });
+  for (const away of [-299_000, 299_000])
+    expect((await ask(await question(who, operationId, who, now() + away))).status).toBe(200);
+  for (const away of [-301_000, 301_000])
+    expect(await ask(await question(who, operationId, who, now() + away))).toMatchObject({
+      status: 400,
+      body: { code: 'EXPIRED', field: 'time' },
+    });
   await sequencer.submit({ type: 'revokeAgent', owner: who.address, name: 'browser' });
-  expect(await ask(await question(who, operationId, agent))).toMatchObject({ status: 401, body: { error: 'Agent not approved for user', code: 'AGENT_NOT_APPROVED' } });
+  expect(await ask(await question(who, operationId, agent))).toMatchObject({
+    status: 401,
+    body: { error: 'Agent not approved for user', code: 'AGENT_NOT_APPROVED' },
+  });
   const other = person((people += 1));
-  await sequencer.submit({ type: 'approveAgent', owner: who.address, agent: other.address, name: 'other', validUntil: now() + 1_000 });
+  await sequencer.submit({
+    type: 'approveAgent',
+    owner: who.address,
+    agent: other.address,
+    name: 'other',
+    validUntil: now() + 1_000,
+  });
   shift += 1_000;
-  expect(await ask(await question(who, operationId, other))).toMatchObject({ status: 401, body: { error: 'Agent not approved for user', code: 'AGENT_EXPIRED' } });
+  expect(await ask(await question(who, operationId, other))).toMatchObject({
+    status: 401,
+    body: { error: 'Agent not approved for user', code: 'AGENT_EXPIRED' },
+  });
   await admin('isolated at-once');
 });

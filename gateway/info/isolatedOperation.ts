@@ -1,5 +1,9 @@
 // isolatedOperation.ts: the signed read of a change of isolated margin.
-import { type IsolatedOperation, isolatedOperationRead, type IsolatedOperationParams } from '#protocol/info/funds/isolatedOperationStatus.ts';
+import {
+  type IsolatedOperation,
+  isolatedOperationRead,
+  type IsolatedOperationParams,
+} from '#protocol/info/funds/isolatedOperationStatus.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { isSomebody } from '../auth/check.ts';
@@ -15,7 +19,10 @@ const FRESH_MS = 300_000;
  * Checks who asks: the owner, or an agent of it that is still good. Null for an operation that is not the owner's. Throws RequestRefused:
  * 400 for a stale time, 401 for a bad signature and for somebody else's.
  */
-export function isolatedOperation({ read, options, clock }: GatewayContext, params: IsolatedOperationParams): IsolatedOperation | null {
+export function isolatedOperation(
+  { read, options, clock }: GatewayContext,
+  params: IsolatedOperationParams,
+): IsolatedOperation | null {
   const now = clock.now();
   if (Math.abs(now - params.time) > FRESH_MS) throw new RequestRefused('EXPIRED', { field: 'time' });
   const digest = digestOf(typedDataFor(isolatedOperationRead(params), placeOf(options.service)));
@@ -29,7 +36,10 @@ export function isolatedOperation({ read, options, clock }: GatewayContext, para
 function checkAgent(read: GatewayContext['read'], owner: Address, signer: Address, now: UnixMs): void {
   const agent = read.agents(owner).find(({ address }) => address === signer);
   if (agent === undefined) {
-    throw isSomebody(read, signer) ? new RequestRefused('AGENT_NOT_APPROVED', { field: 'signature' }) : new RequestRefused('UNKNOWN_SIGNER', { field: 'signature', signer });
+    throw isSomebody(read, signer)
+      ? new RequestRefused('AGENT_NOT_APPROVED', { field: 'signature' })
+      : new RequestRefused('UNKNOWN_SIGNER', { field: 'signature', signer });
   }
-  if (agent.validUntil !== null && agent.validUntil <= now) throw new RequestRefused('AGENT_EXPIRED', { field: 'signature' });
+  if (agent.validUntil !== null && agent.validUntil <= now)
+    throw new RequestRefused('AGENT_EXPIRED', { field: 'signature' });
 }

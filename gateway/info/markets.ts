@@ -14,18 +14,43 @@ import type { Book } from '#protocol/info/market/book.ts';
 
 export const marketHandlers: Pick<
   InfoHandlers,
-  | 'serviceInfo' | 'perpMeta' | 'spotMeta' | 'predictionMeta' | 'marketContexts' | 'allMids' | 'l2Book' | 'recentTrades' | 'candleSnapshot' | 'fundingHistory'
+  | 'serviceInfo'
+  | 'perpMeta'
+  | 'spotMeta'
+  | 'predictionMeta'
+  | 'marketContexts'
+  | 'allMids'
+  | 'l2Book'
+  | 'recentTrades'
+  | 'candleSnapshot'
+  | 'fundingHistory'
 > = {
   serviceInfo: (context) => serviceInfoOf(context),
-  perpMeta: ({ read }) => ({ markets: read.markets().map((market) => withCaps(market, read)), marginTables: [...read.marginTables()] }),
-  spotMeta: ({ assets, read }) => ({ assets: assets.map((asset) => ({ ...asset, depositCap: read.depositCap(asset.assetId) })), pairs: read.pairs() }),
-  predictionMeta: ({ read, board }) => ({ markets: read.outcomeMarkets().map((market) => ({ ...market, volume24h: board.marketContext(market.sides[0]?.assetId ?? '')?.dayNotional ?? null })) }),
-  marketContexts: (context, { assetIds }) => ({ time: context.clock.now(), contexts: contextsOf(context, assetIds) }),
+  perpMeta: ({ read }) => ({
+    markets: read.markets().map((market) => withCaps(market, read)),
+    marginTables: [...read.marginTables()],
+  }),
+  spotMeta: ({ assets, read }) => ({
+    assets: assets.map((asset) => ({ ...asset, depositCap: read.depositCap(asset.assetId) })),
+    pairs: read.pairs(),
+  }),
+  predictionMeta: ({ read, board }) => ({
+    markets: read.outcomeMarkets().map((market) => ({
+      ...market,
+      volume24h: board.marketContext(market.sides[0]?.assetId ?? '')?.dayNotional ?? null,
+    })),
+  }),
+  marketContexts: (context, { assetIds }) => ({
+    time: context.clock.now(),
+    contexts: contextsOf(context, assetIds),
+  }),
   allMids: (context) => midsOf(context),
   l2Book: (context, params) => bookOf(context, params) ?? null,
   recentTrades: ({ board }, { assetId }) => board.recentTrades(assetId),
-  candleSnapshot: ({ board, clock }, { assetId, interval, startAt, endAt }) => board.candles(assetId, interval, startAt, endAt ?? clock.now()) ?? [],
-  fundingHistory: ({ board, clock }, { assetId, startAt, endAt }) => board.fundingHistory(assetId, startAt, endAt ?? clock.now()),
+  candleSnapshot: ({ board, clock }, { assetId, interval, startAt, endAt }) =>
+    board.candles(assetId, interval, startAt, endAt ?? clock.now()) ?? [],
+  fundingHistory: ({ board, clock }, { assetId, startAt, endAt }) =>
+    board.fundingHistory(assetId, startAt, endAt ?? clock.now()),
 };
 
 /** Whoever is long is so against somebody who is short: both sides are the open interest. */
@@ -35,7 +60,16 @@ function withCaps(market: PerpMarketRecord, read: EngineReaders): PerpMarketReco
   if (cap === null || held === undefined || mark === undefined) return market;
   const side = dec(held).mul(dec(mark));
   const current = toDecimalString(side);
-  return { ...market, openInterestCaps: { cap, currentLong: current, currentShort: current, currentTotal: toDecimalString(side.mul(2)), currentNet: '0' } };
+  return {
+    ...market,
+    openInterestCaps: {
+      cap,
+      currentLong: current,
+      currentShort: current,
+      currentTotal: toDecimalString(side.mul(2)),
+      currentNet: '0',
+    },
+  };
 }
 
 /** Markets asked for, or all of them. Unknown ones are left out. */
@@ -54,7 +88,10 @@ export function midsOf({ read }: GatewayContext): MidPrice[] {
 
 /** Perpetuals, then spot pairs, then both sides of every outcome market. */
 function listedIn(read: EngineReaders): AssetId[] {
-  return [...[...read.markets(), ...read.pairs()].map(({ assetId }) => assetId), ...read.outcomeMarkets().flatMap(({ sides }) => sides.map(({ assetId }) => assetId))];
+  return [
+    ...[...read.markets(), ...read.pairs()].map(({ assetId }) => assetId),
+    ...read.outcomeMarkets().flatMap(({ sides }) => sides.map(({ assetId }) => assetId)),
+  ];
 }
 
 /** Undefined for unknown markets. Throws RequestRefused for steps that do not exist. */

@@ -4,7 +4,10 @@ import type { GatewayContext } from '../service/context.ts';
 import { RequestRefused } from '../service/errors.ts';
 import type { InfoHandlers } from './handlers.ts';
 
-export const outcomeHandlers: Pick<InfoHandlers, 'predictionBalances' | 'predictionPositions' | 'outcomeOperationStatus' | 'outcomeOperationCapabilities'> = {
+export const outcomeHandlers: Pick<
+  InfoHandlers,
+  'predictionBalances' | 'predictionPositions' | 'outcomeOperationStatus' | 'outcomeOperationCapabilities'
+> = {
   predictionBalances: ({ read }, { owner }) => ({ balances: read.predictionBalances(owner) }),
   predictionPositions: ({ read }, { owner }) => ({ positions: read.predictionPositions(owner) }),
   outcomeOperationStatus: ({ read }, { actionId, owner }) => read.outcomeOperation(actionId, owner) ?? null,
@@ -18,11 +21,26 @@ function capabilitiesOf({ read }: GatewayContext): OutcomeCapability[] {
   const { capabilities, isGated } = read.outcomeRules();
   const isOffered = !read.isSwitchedOff('userOutcome');
   const own = (['split', 'merge'] as const).map((operation): OutcomeCapability => {
-    if (capabilities[operation] === 'unknown') throw new RequestRefused('OUTCOME_UNAVAILABLE', { retryAfter: RETRY_AFTER });
+    if (capabilities[operation] === 'unknown')
+      throw new RequestRefused('OUTCOME_UNAVAILABLE', { retryAfter: RETRY_AFTER });
     const isEnabled = isOffered && capabilities[operation] === 'on' && !(operation === 'split' && isGated);
     const reason = isEnabled ? null : isGated && operation === 'split' ? 'trading is gated' : 'disabled';
-    return { adapter: 'predictionvenue', operation, isEnabled, reason, minBaseUnits: '1', maxBaseUnits: null };
+    return {
+      adapter: 'predictionvenue',
+      operation,
+      isEnabled,
+      reason,
+      minBaseUnits: '1',
+      maxBaseUnits: null,
+    };
   });
-  const others = (['split', 'merge'] as const).map((operation): OutcomeCapability => ({ adapter: 'perpsvenue', operation, isEnabled: false, reason: 'disabled', minBaseUnits: null, maxBaseUnits: null }));
+  const others = (['split', 'merge'] as const).map((operation): OutcomeCapability => ({
+    adapter: 'perpsvenue',
+    operation,
+    isEnabled: false,
+    reason: 'disabled',
+    minBaseUnits: null,
+    maxBaseUnits: null,
+  }));
   return [...own, ...others];
 }

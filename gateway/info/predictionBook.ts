@@ -13,18 +13,25 @@ const DEPTH = 500;
 
 /** Throws RequestRefused: 400 without a token id, 404 where there is no book: an unknown token, or a market that no longer trades. */
 export function predictionBookAnswer(context: GatewayContext, tokenId: string | undefined): unknown {
-  if (tokenId === undefined || tokenId === '') throw new RequestRefused('MISSING_FIELD', { field: 'token_id' });
+  if (tokenId === undefined || tokenId === '')
+    throw new RequestRefused('MISSING_FIELD', { field: 'token_id' });
   if (!isTokenId(tokenId)) throw new RequestRefused('INVALID_FIELD', { field: 'token_id' });
   const assetId = context.read.outcomeByToken(tokenId);
   const book = assetId === undefined ? undefined : bookOf(context, tokenId, assetId);
-  if (book === undefined) throw new RequestRefused('NOT_FOUND', { field: 'token_id', text: 'No book for this token' });
+  if (book === undefined)
+    throw new RequestRefused('NOT_FOUND', { field: 'token_id', text: 'No book for this token' });
   return encodePredictionBook(book);
 }
 
-function bookOf({ read, clock }: GatewayContext, tokenId: TokenId, assetId: AssetId): PredictionBook | undefined {
+function bookOf(
+  { read, clock }: GatewayContext,
+  tokenId: TokenId,
+  assetId: AssetId,
+): PredictionBook | undefined {
   const listing = read.outcomeListing(assetId);
   const rules = read.venueRules(assetId);
-  if (listing === undefined || rules === undefined || !QUOTED.has(read.outcomeStatus(assetId) ?? '')) return undefined;
+  if (listing === undefined || rules === undefined || !QUOTED.has(read.outcomeStatus(assetId) ?? ''))
+    return undefined;
   const { bids = [], asks = [] } = read.book(assetId, DEPTH) ?? {};
   const levels = { bids: bids.map(levelOf), asks: asks.map(levelOf) };
   return {

@@ -86,6 +86,16 @@ export type Reads = typeof READS;
 
 /** Those that tell of no one in particular: answered from memory, whatever is being written. */
 export const PUBLIC_READS: ReadonlySet<string> = new Set<keyof Reads>([
-  'allMids', 'candleSnapshot', 'depositOptions', 'fundingHistory', 'l2Book', 'marketContexts', 'outcomeOperationCapabilities', 'perpMeta',
-  'predictionMeta', 'recentTrades', 'serviceInfo', 'spotMeta',
+  'allMids',
+  'candleSnapshot',
+  'depositOptions',
+  'fundingHistory',
+  'l2Book',
+  'marketContexts',
+  'outcomeOperationCapabilities',
+  'perpMeta',
+  'predictionMeta',
+  'recentTrades',
+  'serviceInfo',
+  'spotMeta',
 ]);

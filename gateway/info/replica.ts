@@ -9,16 +9,35 @@ import { committedAnswer } from './committedAnswer.ts';
 const REPLICA_RETRY = 30;
 const DAY_MS = 86_400_000;
 
-const PORTFOLIO_DAYS: Readonly<Record<PortfolioPeriod, number>> = { perpDay: 1, perpWeek: 7, perpMonth: 30, perpAllTime: Infinity };
-const LEADERBOARD_DAYS: Readonly<Record<LeaderboardPeriod, number>> = { '24H': 1, '7D': 7, '30D': 30, 'All-Time': Infinity };
+const PORTFOLIO_DAYS: Readonly<Record<PortfolioPeriod, number>> = {
+  perpDay: 1,
+  perpWeek: 7,
+  perpMonth: 30,
+  perpAllTime: Infinity,
+};
+const LEADERBOARD_DAYS: Readonly<Record<LeaderboardPeriod, number>> = {
+  '24H': 1,
+  '7D': 7,
+  '30D': 30,
+  'All-Time': Infinity,
+};
 
 /** Throws RequestRefused: 400, or 503 while the replica is away. */
 export async function portfolioAnswer(context: GatewayContext, body: unknown): Promise<unknown> {
   checkReplica(context);
   const asked = portfolio.decodeRequest(body);
-  if (!asked.ok) throw malformed(asked.problem.path === 'user' && asked.problem.kind === 'invalid' ? { ...asked.problem, code: 'INVALID_ADDRESS' } : asked.problem);
+  if (!asked.ok)
+    throw malformed(
+      asked.problem.path === 'user' && asked.problem.kind === 'invalid'
+        ? { ...asked.problem, code: 'INVALID_ADDRESS' }
+        : asked.problem,
+    );
   const { owner, period } = asked.value;
-  return portfolio.encodeResponse(await committedAnswer(context, ({ read }) => read.portfolio(owner, sinceOf(context, PORTFOLIO_DAYS[period]))));
+  return portfolio.encodeResponse(
+    await committedAnswer(context, ({ read }) =>
+      read.portfolio(owner, sinceOf(context, PORTFOLIO_DAYS[period])),
+    ),
+  );
 }
 
 /** Throws RequestRefused: 400, or 503 while the replica is away. */
@@ -26,11 +45,16 @@ export async function leaderboardAnswer(context: GatewayContext, body: unknown):
   checkReplica(context);
   const asked = leaderboard.decodeRequest(body);
   if (!asked.ok) throw malformed(asked.problem);
-  return leaderboard.encodeResponse(await committedAnswer(context, ({ read }) => read.leaderboard(sinceOf(context, LEADERBOARD_DAYS[asked.value.period]))));
+  return leaderboard.encodeResponse(
+    await committedAnswer(context, ({ read }) =>
+      read.leaderboard(sinceOf(context, LEADERBOARD_DAYS[asked.value.period])),
+    ),
+  );
 }
 
 function checkReplica({ read }: GatewayContext): void {
-  if (read.isSwitchedOff('replica')) throw new RequestRefused('REPLICA_UNAVAILABLE', { retryAfter: REPLICA_RETRY });
+  if (read.isSwitchedOff('replica'))
+    throw new RequestRefused('REPLICA_UNAVAILABLE', { retryAfter: REPLICA_RETRY });
 }
 
 function sinceOf({ clock }: GatewayContext, days: number): number {

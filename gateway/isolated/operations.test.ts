@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Hex } from '#protocol/ids.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import { findViolations } from '../engine/testkit/invariants.ts';
-import { ALICE, BOB, BTC, limit, NOW, OPTIONS, testEngine, type TestEngine } from '../engine/testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  limit,
+  NOW,
+  OPTIONS,
+  testEngine,
+  type TestEngine,
+} from '../engine/testkit/testEngine.ts';
 
 const SECOND = 1_000;
 const idOf = (digit: string): Hex => `0x${digit.repeat(64)}`;
@@ -20,7 +29,18 @@ function later(): TestEngine {
   return made;
 }
 
-const move = ({ apply }: TestEngine, digit: string, microUsd: number, now = NOW) => apply({ type: 'updateIsolatedMargin', owner: ALICE, assetId: BTC, isLong: true, microUsd, operationId: idOf(digit) }, now).result;
+const move = ({ apply }: TestEngine, digit: string, microUsd: number, now = NOW) =>
+  apply(
+    {
+      type: 'updateIsolatedMargin',
+      owner: ALICE,
+      assetId: BTC,
+      isLong: true,
+      microUsd,
+      operationId: idOf(digit),
+    },
+    now,
+  ).result;
 const told = ({ engine }: TestEngine, digit: string) => engine.read.isolatedOperation(ALICE, idOf(digit));
 const marginOf = ({ engine }: TestEngine) => engine.read.positions(ALICE)[0]?.marginUsed;
 const pass = ({ apply }: TestEngine, ms: number) => void apply({ type: 'runIsolated' }, NOW + ms);
@@ -29,13 +49,30 @@ describe('a change of isolated margin that takes time', () => {
   test('is taken up with an id, moves nothing before it is due, and then all of it', () => {
     const made = later();
     expect(move(made, '1', 100_000_000)).toEqual({ kind: 'isolated', operationId: idOf('1') });
-    expect(told(made, '1')).toEqual({ operationId: idOf('1'), kind: 'updateIsolatedMargin', assetId: BTC, status: 'pending', amount: '100', createdAt: NOW, updatedAt: NOW, error: null });
-    expect([marginOf(made), made.balance(ALICE), made.engine.read.nextIsolatedAt()]).toEqual(['600', '397.3', NOW + 10 * SECOND]);
+    expect(told(made, '1')).toEqual({
+      operationId: idOf('1'),
+      kind: 'updateIsolatedMargin',
+      assetId: BTC,
+      status: 'pending',
+      amount: '100',
+      createdAt: NOW,
+      updatedAt: NOW,
+      error: null,
+    });
+    expect([marginOf(made), made.balance(ALICE), made.engine.read.nextIsolatedAt()]).toEqual([
+      '600',
+      '397.3',
+      NOW + 10 * SECOND,
+    ]);
     pass(made, 10 * SECOND - 1);
     expect(told(made, '1')?.status).toBe('pending');
     pass(made, 10 * SECOND);
     expect(told(made, '1')).toMatchObject({ status: 'completed', updatedAt: NOW + 10 * SECOND, error: null });
-    expect([marginOf(made), made.balance(ALICE), made.engine.read.nextIsolatedAt()]).toEqual(['700', '297.3', undefined]);
+    expect([marginOf(made), made.balance(ALICE), made.engine.read.nextIsolatedAt()]).toEqual([
+      '700',
+      '297.3',
+      undefined,
+    ]);
     expect(findViolations(made.engine)).toEqual([]);
   });
 
@@ -61,7 +98,10 @@ describe('a change of isolated margin that takes time', () => {
     // 397.3 is there for one of them.
     pass(made, 10 * SECOND);
     expect(told(made, '1')?.status).toBe('completed');
-    expect(told(made, '2')).toMatchObject({ status: 'failed', error: expect.stringMatching(/^Insufficient margin/) });
+    expect(told(made, '2')).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/^Insufficient margin/),
+    });
     expect([marginOf(made), made.balance(ALICE)]).toEqual(['900', '97.3']);
   });
 
@@ -82,10 +122,23 @@ describe('a change of isolated margin that takes time', () => {
     for (const digit of ['1', '2']) move(made, digit, 100_000_000);
     pass(made, 3_600 * SECOND);
     expect(made.engine.read.pendingIsolatedOperations()).toHaveLength(2);
-    const rule = (digit: string, ruling: 'complete' | 'fail') => made.apply({ type: 'ruleIsolatedOperation', operationId: idOf(digit), ruling, ...(ruling === 'fail' ? { reason: 'Venue down' } : {}) }, NOW + SECOND).result;
+    const rule = (digit: string, ruling: 'complete' | 'fail') =>
+      made.apply(
+        {
+          type: 'ruleIsolatedOperation',
+          operationId: idOf(digit),
+          ruling,
+          ...(ruling === 'fail' ? { reason: 'Venue down' } : {}),
+        },
+        NOW + SECOND,
+      ).result;
     expect([rule('1', 'complete'), rule('2', 'fail')]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
     expect(rule('1', 'complete')).toMatchObject({ kind: 'refused', code: 'INVALID_FIELD' });
-    expect([told(made, '1')?.status, told(made, '2')?.error, marginOf(made)]).toEqual(['completed', 'Venue down', '700']);
+    expect([told(made, '1')?.status, told(made, '2')?.error, marginOf(made)]).toEqual([
+      'completed',
+      'Venue down',
+      '700',
+    ]);
   });
 
   test('fails once where the next failure was asked for', () => {
@@ -93,7 +146,11 @@ describe('a change of isolated margin that takes time', () => {
     made.apply({ type: 'setIsolatedOperations', failsNext: 'Venue down' });
     for (const digit of ['1', '2']) move(made, digit, 100_000_000);
     pass(made, 10 * SECOND);
-    expect([told(made, '1')?.error, told(made, '2')?.status, marginOf(made)]).toEqual(['Venue down', 'completed', '700']);
+    expect([told(made, '1')?.error, told(made, '2')?.status, marginOf(made)]).toEqual([
+      'Venue down',
+      'completed',
+      '700',
+    ]);
   });
 
   test('goes on from a snapshot', () => {
@@ -118,9 +175,19 @@ describe('a change of isolated margin that takes time', () => {
 
 test('unsigned, and where nothing was said, a change is carried out at once', () => {
   const made = later();
-  expect(made.apply({ type: 'updateIsolatedMargin', owner: ALICE, assetId: BTC, isLong: true, microUsd: 1_000_000 }).result).toEqual({ kind: 'done' });
+  expect(
+    made.apply({
+      type: 'updateIsolatedMargin',
+      owner: ALICE,
+      assetId: BTC,
+      isLong: true,
+      microUsd: 1_000_000,
+    }).result,
+  ).toEqual({ kind: 'done' });
   made.apply({ type: 'setIsolatedOperations', delayMs: null });
   expect(move(made, '1', 1_000_000)).toEqual({ kind: 'done' });
   expect(marginOf(made)).toBe('602');
-  expect(made.apply({ type: 'setIsolatedOperations', delayMs: -1 }).result).toMatchObject({ kind: 'refused' });
+  expect(made.apply({ type: 'setIsolatedOperations', delayMs: -1 }).result).toMatchObject({
+    kind: 'refused',
+  });
 });

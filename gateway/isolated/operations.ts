@@ -11,7 +11,11 @@ import type { IsolatedOperationState } from '../world/isolatedState.ts';
  * Where changes take time and this one has an id, it is looked at now and carried out later; else it is carried out now. Nothing is kept
  * aside meanwhile: what is no longer possible when it is due fails, and moves nothing.
  */
-export function updateIsolatedMargin(world: World, effects: Effects, command: UpdateIsolatedMargin): CommandResult {
+export function updateIsolatedMargin(
+  world: World,
+  effects: Effects,
+  command: UpdateIsolatedMargin,
+): CommandResult {
   const { rules, operations } = world.isolated;
   const { operationId } = command;
   if (operationId === undefined || rules.delayMs === null) return moveMargin(world, effects, command);
@@ -20,12 +24,28 @@ export function updateIsolatedMargin(world: World, effects: Effects, command: Up
   if ('code' in move) return move;
   const { owner, assetId, isLong, microUsd } = command;
   const dueAt = rules.holdsAll ? null : world.now + rules.delayMs;
-  operations.set(operationId, { operationId, owner, assetId, isLong, microUsd, status: 'pending', createdAt: world.now, updatedAt: world.now, dueAt, error: null });
+  operations.set(operationId, {
+    operationId,
+    owner,
+    assetId,
+    isLong,
+    microUsd,
+    status: 'pending',
+    createdAt: world.now,
+    updatedAt: world.now,
+    dueAt,
+    error: null,
+  });
   return { kind: 'isolated', operationId };
 }
 
 /** Ends a pending operation: completed, or failed with the reason given or the one that is met. */
-export function endIsolated(world: World, effects: Effects, operation: IsolatedOperationState, failure: string | null): void {
+export function endIsolated(
+  world: World,
+  effects: Effects,
+  operation: IsolatedOperationState,
+  failure: string | null,
+): void {
   if (operation.status !== 'pending') return;
   const result = failure === null ? moveMargin(world, effects, operation) : undefined;
   const error = result?.kind === 'refused' ? result.message : failure;
@@ -50,13 +70,16 @@ export function runIsolated(world: World, effects: Effects): CommandResult {
 
 export function nextIsolatedAt({ isolated }: World): UnixMs | undefined {
   let next: UnixMs | undefined;
-  for (const { dueAt } of isolated.operations.values()) if (dueAt !== null && (next === undefined || dueAt < next)) next = dueAt;
+  for (const { dueAt } of isolated.operations.values())
+    if (dueAt !== null && (next === undefined || dueAt < next)) next = dueAt;
   return next;
 }
 
 /** As many ended ones are kept per owner as of everything else. */
 function forgetOldest({ isolated: { operations } }: World, { owner }: IsolatedOperationState): void {
   const ended: Hex[] = [];
-  for (const each of operations.values()) if (each.owner === owner && each.status !== 'pending') ended.push(each.operationId);
-  for (const operationId of ended.slice(0, Math.max(0, ended.length - HISTORY_LENGTH))) operations.delete(operationId);
+  for (const each of operations.values())
+    if (each.owner === owner && each.status !== 'pending') ended.push(each.operationId);
+  for (const operationId of ended.slice(0, Math.max(0, ended.length - HISTORY_LENGTH)))
+    operations.delete(operationId);
 }

@@ -8,8 +8,13 @@ import { endIsolated } from './operations.ts';
 
 const DEFAULT_REASON = 'The venue could not move the margin';
 
-export function setIsolatedOperations({ isolated: { rules } }: World, _effects: Effects, { delayMs, holdsAll, failsNext }: SetIsolatedOperations): CommandResult {
-  if (delayMs !== undefined && delayMs !== null && (!Number.isSafeInteger(delayMs) || delayMs < 0)) return refusal('INVALID_FIELD', 'delayMs');
+export function setIsolatedOperations(
+  { isolated: { rules } }: World,
+  _effects: Effects,
+  { delayMs, holdsAll, failsNext }: SetIsolatedOperations,
+): CommandResult {
+  if (delayMs !== undefined && delayMs !== null && (!Number.isSafeInteger(delayMs) || delayMs < 0))
+    return refusal('INVALID_FIELD', 'delayMs');
   if (delayMs !== undefined) rules.delayMs = delayMs;
   if (holdsAll !== undefined) rules.holdsAll = holdsAll;
   if (failsNext !== undefined) rules.failsNext = failsNext;
@@ -17,9 +22,14 @@ export function setIsolatedOperations({ isolated: { rules } }: World, _effects: 
 }
 
 /** What was held goes on by being completed or failed. */
-export function ruleIsolatedOperation(world: World, effects: Effects, { operationId, ruling, reason }: RuleIsolatedOperation): CommandResult {
+export function ruleIsolatedOperation(
+  world: World,
+  effects: Effects,
+  { operationId, ruling, reason }: RuleIsolatedOperation,
+): CommandResult {
   const operation = world.isolated.operations.get(operationId);
-  if (operation === undefined || operation.status !== 'pending') return refusal('INVALID_FIELD', 'operationId');
+  if (operation === undefined || operation.status !== 'pending')
+    return refusal('INVALID_FIELD', 'operationId');
   if (ruling === 'hold') operation.dueAt = null;
   else endIsolated(world, effects, operation, ruling === 'fail' ? (reason ?? DEFAULT_REASON) : null);
   return { kind: 'done' };

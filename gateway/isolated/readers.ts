@@ -19,13 +19,36 @@ export interface IsolatedReaders {
 export function isolatedReaders(state: () => World): IsolatedReaders {
   const operations = (): IsolatedOperationState[] => [...state().isolated.operations.values()];
   return {
-    isolatedOperation: (owner, operationId) => operations().filter((each) => each.operationId === operationId && each.owner === owner).map(recordOf)[0],
-    pendingIsolatedOperations: () => operations().filter(({ status }) => status === 'pending').map(recordOf),
+    isolatedOperation: (owner, operationId) =>
+      operations()
+        .filter((each) => each.operationId === operationId && each.owner === owner)
+        .map(recordOf)[0],
+    pendingIsolatedOperations: () =>
+      operations()
+        .filter(({ status }) => status === 'pending')
+        .map(recordOf),
     isolatedRules: () => state().isolated.rules,
     nextIsolatedAt: () => nextIsolatedAt(state()),
   };
 }
 
-function recordOf({ operationId, assetId, microUsd, status, createdAt, updatedAt, error }: IsolatedOperationState): IsolatedOperation {
-  return { operationId, kind: 'updateIsolatedMargin', assetId, status, amount: moneyText(BigInt(microUsd)), createdAt, updatedAt, error };
+function recordOf({
+  operationId,
+  assetId,
+  microUsd,
+  status,
+  createdAt,
+  updatedAt,
+  error,
+}: IsolatedOperationState): IsolatedOperation {
+  return {
+    operationId,
+    kind: 'updateIsolatedMargin',
+    assetId,
+    status,
+    amount: moneyText(BigInt(microUsd)),
+    createdAt,
+    updatedAt,
+    error,
+  };
 }

@@ -19,7 +19,12 @@ export function takeOver(world: World, effects: Effects, order: LiveOrder, execu
   const { slot, price, remaining: lots } = order;
   const tradeId = nextTradeId(world);
   const common = { tradeId, lots, price, execution, rate: 0n, forcedClosureType: 'backstop' };
-  const taker = { id: order.id, clientOrderId: null, slot: slotOf(world.backstop, slot.market), side: order.side === 'buy' ? 'sell' : 'buy' } as const;
+  const taker = {
+    id: order.id,
+    clientOrderId: null,
+    slot: slotOf(world.backstop, slot.market),
+    side: order.side === 'buy' ? 'sell' : 'buy',
+  } as const;
   order.remaining = 0n;
   fill(world, effects, { ...common, order, isTaker: true });
   fill(world, effects, { ...common, order: taker, isTaker: false });
@@ -33,7 +38,9 @@ export function coverDeficit(world: World, account: AccountState): void {
 
 /** Trades what it took over back into the book, as far as there are prices near the mark. Called when the oracle has moved. */
 export function unwindBackstop(world: World, effects: Effects): void {
-  for (const slot of world.backstop.slots.values()) if (slot.size !== 0n && isTrading(slot.market)) match(world, effects, unwinding(world, effects, slot), { hash: null, liquidation: null });
+  for (const slot of world.backstop.slots.values())
+    if (slot.size !== 0n && isTrading(slot.market))
+      match(world, effects, unwinding(world, effects, slot), { hash: null, liquidation: null });
 }
 
 function unwinding(world: World, effects: Effects, slot: Slot): LiveOrder {

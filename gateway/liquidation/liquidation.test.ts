@@ -18,8 +18,16 @@ function exchange(funds: DecimalString, isWithSol = false) {
   buy(BTC, 40, '0.5', '60000');
   if (isWithSol) buy(SOL, 20, '50', '200');
   test.events.length = 0;
-  const prices = (btc: DecimalString, sol: DecimalString = '200') => test.apply({ type: 'setOracle', prices: [{ assetId: BTC, price: btc }, { assetId: SOL, price: sol }] });
-  const stages = () => test.events.flatMap((event) => (event.type === 'liquidation' ? [`${event.stage} ${event.kind}`] : []));
+  const prices = (btc: DecimalString, sol: DecimalString = '200') =>
+    test.apply({
+      type: 'setOracle',
+      prices: [
+        { assetId: BTC, price: btc },
+        { assetId: SOL, price: sol },
+      ],
+    });
+  const stages = () =>
+    test.events.flatMap((event) => (event.type === 'liquidation' ? [`${event.stage} ${event.kind}`] : []));
   const insurance = () => test.engine.read.house().find(({ name }) => name === 'insurance')?.balance;
   const state = () => test.engine.read.account(ALICE).state;
   return { ...test, prices, stages, insurance, state };
@@ -30,7 +38,11 @@ describe('below ratio 1', () => {
     const { prices, engine, stages } = exchange('1000');
     // Cash 986.5; at 58,762: equity 986.5 - 619 = 367.5, maintenance 29,381 / 80 = 367.2625.
     prices('58762');
-    expect(engine.read.account(ALICE)).toMatchObject({ state: 'active', summary: { equity: '367.5' }, crossMaintenanceMargin: '367.2625' });
+    expect(engine.read.account(ALICE)).toMatchObject({
+      state: 'active',
+      summary: { equity: '367.5' },
+      crossMaintenanceMargin: '367.2625',
+    });
     expect(stages()).toEqual([]);
   });
 });
@@ -51,18 +63,43 @@ describe('partial liquidation, from ratio 1', () => {
     prices('58761');
     // Mid 58,750, mark 58,761: equity 986.5 - 619.5 = 367, maintenance 29,380.5 / 80 = 367.25625, ratio 1.0007.
     // Protective price: 58,761 - 58,761 / 80 = 58,761 - 734.5 = 58,026.5. So 0.2 at 58,700, 0.1 at 58,100, 0.2 to the backstop.
-    const fills = engine.read.fills(ALICE).slice(0, 3).map(({ price, size, closedPnl, fee, forcedClosureType }) => [price, size, closedPnl, fee, forcedClosureType]);
+    const fills = engine.read
+      .fills(ALICE)
+      .slice(0, 3)
+      .map(({ price, size, closedPnl, fee, forcedClosureType }) => [
+        price,
+        size,
+        closedPnl,
+        fee,
+        forcedClosureType,
+      ]);
     expect(fills).toEqual([
       ['58026.5', '0.2', '-394.7', '0', 'backstop'],
       ['58100', '0.1', '-190', '2.6145', null],
       ['58700', '0.2', '-260', '5.283', null],
     ]);
-    expect(engine.read.fills(ALICE)[0]?.liquidation).toEqual({ liquidatedOwner: ALICE, markPrice: '58761', method: 'backstop' });
+    expect(engine.read.fills(ALICE)[0]?.liquidation).toEqual({
+      liquidatedOwner: ALICE,
+      markPrice: '58761',
+      method: 'backstop',
+    });
     // 986.5 - 844.7 - 7.8975.
-    expect([balance(ALICE), state(), stages()]).toEqual(['133.9025', 'active', ['started partial', 'ended full']]);
+    expect([balance(ALICE), state(), stages()]).toEqual([
+      '133.9025',
+      'active',
+      ['started partial', 'ended full'],
+    ]);
     expect([insurance(), engine.read.ledgerSum()]).toEqual(['1000000', '0']);
     // Her reduce-only order was cut with every fill and ended with the last.
-    expect(engine.read.historicalOrders(ALICE).map(({ status, statusReason }) => [status, statusReason]).slice(0, 2)).toEqual([['filled', null], ['canceled', 'reduceOnly']]);
+    expect(
+      engine.read
+        .historicalOrders(ALICE)
+        .map(({ status, statusReason }) => [status, statusReason])
+        .slice(0, 2),
+    ).toEqual([
+      ['filled', null],
+      ['canceled', 'reduceOnly'],
+    ]);
     // Alice's 0.5 are Bob's short: 0.3 with the maker, 0.2 with the backstop.
     expect(engine.read.openInterest(BTC)).toBe('0.5');
   });
@@ -82,14 +119,30 @@ describe('partial liquidation, from ratio 1', () => {
     prices('57400', '198');
     // Equity 1,982 - 1,300 - 100 = 582, maintenance 358.75 + 247.5 = 606.25. Nobody bids for BTC: the backstop takes all of it at
     // 57,400 - 717.5 = 56,682.5. Cash 1,982 - 1,658.75 = 323.25, equity 223.25 against 247.5: still ratio 1.1.
-    expect([engine.read.account(ALICE).summary.equity, state(), stages()]).toEqual(['223.25', 'liquidating', ['started partial']]);
-    expect(place(ALICE, limit(SOL, 'buy', '1', '190'))).toMatchObject({ code: 'ACCOUNT_FROZEN', message: 'Account is being liquidated' });
-    expect(apply({ type: 'updateLeverage', owner: ALICE, assetId: SOL, mode: 'cross', leverage: 5 }).result).toMatchObject({ code: 'ACCOUNT_FROZEN' });
-    expect(engine.read.openOrders(ALICE)).toMatchObject([{ orderId: resting.kind === 'resting' ? resting.orderId : '' }]);
+    expect([engine.read.account(ALICE).summary.equity, state(), stages()]).toEqual([
+      '223.25',
+      'liquidating',
+      ['started partial'],
+    ]);
+    expect(place(ALICE, limit(SOL, 'buy', '1', '190'))).toMatchObject({
+      code: 'ACCOUNT_FROZEN',
+      message: 'Account is being liquidated',
+    });
+    expect(
+      apply({ type: 'updateLeverage', owner: ALICE, assetId: SOL, mode: 'cross', leverage: 5 }).result,
+    ).toMatchObject({ code: 'ACCOUNT_FROZEN' });
+    expect(engine.read.openOrders(ALICE)).toMatchObject([
+      { orderId: resting.kind === 'resting' ? resting.orderId : '' },
+    ]);
     place(MAKER, limit(SOL, 'buy', '100', '197.9'));
     prices('57400', '198');
     // Mid 198. 50 × -2.1 = -105 and fee 9,895 × 0.00045 = 4.45275.
-    expect([balance(ALICE), state(), engine.read.positions(ALICE), engine.read.openOrders(ALICE)]).toEqual(['213.79725', 'active', [], []]);
+    expect([balance(ALICE), state(), engine.read.positions(ALICE), engine.read.openOrders(ALICE)]).toEqual([
+      '213.79725',
+      'active',
+      [],
+      [],
+    ]);
     expect(stages()).toEqual(['started partial', 'ended full']);
   });
 
@@ -97,7 +150,10 @@ describe('partial liquidation, from ratio 1', () => {
     const { prices, place, engine } = exchange('1000');
     place(ALICE, limit(SOL, 'buy', '0.5', '190'));
     prices('58761');
-    expect(engine.read.historicalOrders(ALICE).find(({ order }) => order.coin === 'SOL')).toMatchObject({ status: 'canceled', statusReason: 'margin' });
+    expect(engine.read.historicalOrders(ALICE).find(({ order }) => order.coin === 'SOL')).toMatchObject({
+      status: 'canceled',
+      statusReason: 'margin',
+    });
   });
 
   test('recovers without a sale when the mark comes back', () => {
@@ -105,7 +161,11 @@ describe('partial liquidation, from ratio 1', () => {
     prices('57400', '198');
     expect(state()).toBe('liquidating');
     prices('57400', '205');
-    expect([state(), engine.read.positions(ALICE).length, stages()]).toEqual(['active', 1, ['started partial', 'ended partial']]);
+    expect([state(), engine.read.positions(ALICE).length, stages()]).toEqual([
+      'active',
+      1,
+      ['started partial', 'ended partial'],
+    ]);
   });
 });
 
@@ -116,8 +176,17 @@ describe('full liquidation, from ratio 1.5', () => {
     prices('58500');
     // Equity 986.5 - 750 = 236.5, maintenance 365.625: ratio 1.546. Backstop at 58,500 - 731.2 = 57,768.8: 0.5 × -2,231.2 = -1,115.6;
     // 986.5 - 1,115.6 = -129.1, which the insurance fund pays.
-    expect([balance(ALICE), insurance(), state(), stages()]).toEqual(['0', '999870.9', 'active', ['started full', 'ended full']]);
-    expect([engine.read.positions(ALICE), engine.read.openOrders(ALICE), engine.read.ledgerSum()]).toEqual([[], [], '0']);
+    expect([balance(ALICE), insurance(), state(), stages()]).toEqual([
+      '0',
+      '999870.9',
+      'active',
+      ['started full', 'ended full'],
+    ]);
+    expect([engine.read.positions(ALICE), engine.read.openOrders(ALICE), engine.read.ledgerSum()]).toEqual([
+      [],
+      [],
+      '0',
+    ]);
   });
 
   test('takes a short the same way, upward', () => {

@@ -18,7 +18,8 @@ import { balanceOf } from '../world/ledger.ts';
 export function examineAccounts(world: World, effects: Effects): void {
   for (const account of world.accounts.values()) {
     examine(world, effects, account);
-    for (const slot of account.slots.values()) if (slot.mode === 'isolated' && slot.size !== 0n) examineIsolated(world, effects, slot);
+    for (const slot of account.slots.values())
+      if (slot.mode === 'isolated' && slot.size !== 0n) examineIsolated(world, effects, slot);
   }
 }
 
@@ -50,9 +51,15 @@ function examine(world: World, effects: Effects, account: AccountState): void {
 function examineIsolated(world: World, effects: Effects, slot: Slot): void {
   if (!isTrading(slot.market) || isSound(world, slot)) return;
   const { account, market } = slot;
-  for (const order of account.orders.values()) if (order.slot === slot) cancelResting(world, effects, order, 'margin');
+  for (const order of account.orders.values())
+    if (order.slot === slot) cancelResting(world, effects, order, 'margin');
   cancelTwapsOf(world, effects, account, 'The position was liquidated.', market);
-  effects.raise({ type: 'isolatedLiquidation', owner: account.owner, assetId: market.assetId, coin: market.coin });
+  effects.raise({
+    type: 'isolatedLiquidation',
+    owner: account.owner,
+    assetId: market.assetId,
+    coin: market.coin,
+  });
   closePosition(world, effects, slot);
   effects.accountChanged(account);
 }
@@ -80,10 +87,16 @@ function start(world: World, effects: Effects, account: AccountState, kind: 'par
 
 /** Ends a liquidation, and makes good what an account without positions still owes. */
 function finish(world: World, effects: Effects, account: AccountState): void {
-  if (balanceOf(account.wallet, world.quote) < 0n && !hasPositions(account)) settleDebt(world, effects, account);
+  if (balanceOf(account.wallet, world.quote) < 0n && !hasPositions(account))
+    settleDebt(world, effects, account);
   if (account.state !== 'liquidating') return;
   account.state = 'active';
-  effects.raise({ type: 'liquidation', owner: account.owner, stage: 'ended', kind: hasPositions(account) ? 'partial' : 'full' });
+  effects.raise({
+    type: 'liquidation',
+    owner: account.owner,
+    stage: 'ended',
+    kind: hasPositions(account) ? 'partial' : 'full',
+  });
   effects.accountChanged(account);
 }
 
@@ -105,7 +118,9 @@ function cancelOpenOrders(world: World, effects: Effects, account: AccountState,
 
 /** Open cross positions that can be closed now, the largest maintenance margin first; among equals the smaller asset id. */
 function closingOrder(account: AccountState): Slot[] {
-  const open = [...account.slots.values()].filter((slot) => slot.size !== 0n && slot.mode === 'cross' && isTrading(slot.market));
+  const open = [...account.slots.values()].filter(
+    (slot) => slot.size !== 0n && slot.mode === 'cross' && isTrading(slot.market),
+  );
   for (const slot of open) revalue(slot);
   return open.sort((a, b) => {
     if (a.maintenance !== b.maintenance) return a.maintenance > b.maintenance ? -1 : 1;
@@ -122,10 +137,15 @@ function closePosition(world: World, effects: Effects, slot: Slot): void {
   const mark = markOf(slot.market) ?? 0n;
   const order = closingOrderFor(world, effects, slot, protectivePrice(slot, mark));
   const { market, account } = slot;
-  const liquidation = { liquidatedOwner: account.owner, markPrice: toText(mark, market.priceDecimals), method: 'market' } as const;
+  const liquidation = {
+    liquidatedOwner: account.owner,
+    markPrice: toText(mark, market.priceDecimals),
+    method: 'market',
+  } as const;
   const execution: Execution = { hash: null, liquidation };
   match(world, effects, order, execution);
-  if (order.remaining > 0n) takeOver(world, effects, order, { hash: null, liquidation: { ...liquidation, method: 'backstop' } });
+  if (order.remaining > 0n)
+    takeOver(world, effects, order, { hash: null, liquidation: { ...liquidation, method: 'backstop' } });
   effects.orderChanged(order, 'filled');
 }
 

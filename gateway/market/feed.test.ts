@@ -25,7 +25,10 @@ function digestOf(entries: readonly Committed[]): string {
 }
 
 function rulesOf({ token, szDecimals }: MarketSpec) {
-  return { kind: 'figures', maxDecimals: maxPriceDecimals(token === undefined ? 'perp' : 'spot', szDecimals) } as const;
+  return {
+    kind: 'figures',
+    maxDecimals: maxPriceDecimals(token === undefined ? 'perp' : 'spot', szDecimals),
+  } as const;
 }
 
 /** Empty, or what is out of bounds and by which name. */
@@ -38,7 +41,14 @@ function fund(market: TestMarket): void {
 }
 
 function place(market: TestMarket, side: Side, price: DecimalString, size: DecimalString) {
-  return market.post({ type: 'placeOrders', owner: ALICE, orders: [{ assetId: BTC.assetId, side, price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }], grouping: 'na' });
+  return market.post({
+    type: 'placeOrders',
+    owner: ALICE,
+    orders: [
+      { assetId: BTC.assetId, side, price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } },
+    ],
+    grouping: 'na',
+  });
 }
 
 describe('a thousand ticks of all markets', () => {
@@ -62,7 +72,8 @@ describe('a thousand ticks of all markets', () => {
     const grid = gridFor(spec);
     const book = market.engine.read.book(spec.assetId, 100);
     const [bid, ask] = [book?.bids[0], book?.asks[0]];
-    if (book === undefined || bid === undefined || ask === undefined) throw new Error(`${spec.base} has an empty side after ${second} s`);
+    if (book === undefined || bid === undefined || ask === undefined)
+      throw new Error(`${spec.base} has an empty side after ${second} s`);
     const [low, high] = [priceUnits(grid, bid.price), priceUnits(grid, ask.price)];
     if (low >= high) crossings += 1;
     shallowest = Math.min(shallowest, book.bids.length, book.asks.length);
@@ -72,7 +83,9 @@ describe('a thousand ticks of all markets', () => {
   test('every market is quoted more than twenty levels deep before the first tick, with few commands', () => {
     // 17 perpetuals: 8 accounts with money and leverage, the first open interest, and at most 7 batches a maker. 7 pairs: 6 accounts with two assets.
     expect(opening.length).toBeLessThan(17 * (16 + 2 + 3 * 7) + 7 * (12 + 3 * 7) + 1);
-    expect(opening.every(({ command }) => command.type !== 'placeOrders' || command.orders.length <= 20)).toBe(true);
+    expect(
+      opening.every(({ command }) => command.type !== 'placeOrders' || command.orders.length <= 20),
+    ).toBe(true);
     expect(shallowest).toBeGreaterThan(20);
   });
 
@@ -89,7 +102,9 @@ describe('a thousand ticks of all markets', () => {
   test('participants keep to ordinary commands within the public limits', () => {
     const types = new Set(market.entries.map(({ command }) => command.type));
     expect([...types].toSorted()).toEqual(['cancelOrders', 'placeOrders', 'setOracle']);
-    const owners = new Set(market.entries.flatMap(({ command }) => ('owner' in command ? [command.owner] : [])));
+    const owners = new Set(
+      market.entries.flatMap(({ command }) => ('owner' in command ? [command.owner] : [])),
+    );
     expect([...owners].filter((owner) => !isParticipant(owner))).toEqual([]);
     // Three makers and three takers a market, though not all of them trade within four minutes.
     expect(owners.size).toBeGreaterThan(4 * ALL_SPECS.length);
@@ -104,7 +119,16 @@ describe('a thousand ticks of all markets', () => {
   });
 
   test('the load stays bounded: below 130 commands and 550 orders and cancels a second for all markets', () => {
-    const moves = market.entries.reduce((sum, { command }) => sum + (command.type === 'placeOrders' ? command.orders.length : command.type === 'cancelOrders' ? command.cancels.length : 0), 0);
+    const moves = market.entries.reduce(
+      (sum, { command }) =>
+        sum +
+        (command.type === 'placeOrders'
+          ? command.orders.length
+          : command.type === 'cancelOrders'
+            ? command.cancels.length
+            : 0),
+      0,
+    );
     expect(market.entries.length / SECONDS).toBeLessThan(130);
     expect(moves / SECONDS).toBeLessThan(550);
     // Levels that are still right stay: two thirds of a book of some 2,400 orders would be 1,600 a second.
@@ -115,25 +139,35 @@ describe('a thousand ticks of all markets', () => {
     for (const event of eventsOf(market.entries)) {
       if (event.type !== 'trade') continue;
       const spec = ALL_SPECS.find(({ assetId }) => assetId === event.trade.assetId) as MarketSpec;
-      if (!isPriceOnGrid(rulesOf(spec), event.trade.price)) throw new Error(`Off the grid: ${event.trade.price}`);
-      if (!isSizeOnLot(event.trade.size, spec.szDecimals)) throw new Error(`Off the lot: ${event.trade.size}`);
+      if (!isPriceOnGrid(rulesOf(spec), event.trade.price))
+        throw new Error(`Off the grid: ${event.trade.price}`);
+      if (!isSizeOnLot(event.trade.size, spec.szDecimals))
+        throw new Error(`Off the lot: ${event.trade.size}`);
     }
-    for (const { command } of market.entries.filter((entry) => entry.command.type === 'setOracle').slice(-20)) {
+    for (const { command } of market.entries
+      .filter((entry) => entry.command.type === 'setOracle')
+      .slice(-20)) {
       if (command.type !== 'setOracle') continue;
       for (const { assetId, price } of command.prices) {
-        expect(isPriceOnGrid(rulesOf(ALL_SPECS.find((spec) => spec.assetId === assetId) as MarketSpec), price)).toBe(true);
+        expect(
+          isPriceOnGrid(rulesOf(ALL_SPECS.find((spec) => spec.assetId === assetId) as MarketSpec), price),
+        ).toBe(true);
       }
     }
   });
 
   test('the tape is uneven: bursts and pauses, both sides, many sizes', () => {
-    const trades = eventsOf(market.entries).flatMap((event) => (event.type === 'trade' && event.trade.assetId === BTC.assetId ? [event.trade] : []));
+    const trades = eventsOf(market.entries).flatMap((event) =>
+      event.type === 'trade' && event.trade.assetId === BTC.assetId ? [event.trade] : [],
+    );
     expect(trades.length).toBeGreaterThan(60);
     expect(trades.filter(({ side }) => side === 'buy').length / trades.length).toBeGreaterThan(0.2);
     expect(trades.filter(({ side }) => side === 'buy').length / trades.length).toBeLessThan(0.8);
     expect(new Set(trades.map(({ size }) => size)).size).toBeGreaterThan(trades.length / 4);
     const perSecond = Array.from({ length: SECONDS }, () => 0);
-    for (const { time } of trades) perSecond[Math.ceil((time - OPENED_AT) / 1000) - 1] = (perSecond[Math.ceil((time - OPENED_AT) / 1000) - 1] ?? 0) + 1;
+    for (const { time } of trades)
+      perSecond[Math.ceil((time - OPENED_AT) / 1000) - 1] =
+        (perSecond[Math.ceil((time - OPENED_AT) / 1000) - 1] ?? 0) + 1;
     const mean = trades.length / SECONDS;
     const variance = perSecond.reduce((sum, count) => sum + (count - mean) ** 2, 0) / SECONDS;
     // Arrivals without memory would have a variance equal to their mean.
@@ -144,7 +178,10 @@ describe('a thousand ticks of all markets', () => {
     for (const spec of MARKET_SPECS) {
       for (const role of [...MAKER_ROLES, 'noise', 'momentum', 'arbitrage'] as const) {
         const position = market.engine.read.positions(participantAddress(spec, role))[0];
-        const cap = role === 'noise' || role === 'momentum' ? spec.tradeNotional * TAKER_CAP : spec.levelNotional * (role === 'arbitrage' ? ARBITRAGE_CAP : MAKER_CAP);
+        const cap =
+          role === 'noise' || role === 'momentum'
+            ? spec.tradeNotional * TAKER_CAP
+            : spec.levelNotional * (role === 'arbitrage' ? ARBITRAGE_CAP : MAKER_CAP);
         expect(outside(`${spec.base} ${role}`, Number(position?.notional ?? 0), 0, cap * 1.02)).toEqual([]);
       }
     }
@@ -154,17 +191,35 @@ describe('a thousand ticks of all markets', () => {
     for (const spec of SPOT_SPECS) {
       for (const role of [...MAKER_ROLES, 'noise', 'momentum', 'arbitrage'] as const) {
         const owner = participantAddress(spec, role);
-        const held = sizeLots(gridFor(spec), market.engine.read.balance(owner, spec.token?.assetId ?? '').total) - stockOf(spec, gridFor(spec), role);
-        const cap = role === 'noise' || role === 'momentum' ? spec.tradeNotional * TAKER_CAP : spec.levelNotional * (role === 'arbitrage' ? ARBITRAGE_CAP : MAKER_CAP);
-        expect(outside(`${spec.base} ${role}`, notionalOf(gridFor(spec), Math.abs(held), priceUnits(gridFor(spec), spec.homePrice)), 0, cap * 1.05)).toEqual([]);
-        expect(market.engine.read.account(owner).balances.map(({ borrowed }) => borrowed)).toEqual(['0', '0']);
+        const held =
+          sizeLots(gridFor(spec), market.engine.read.balance(owner, spec.token?.assetId ?? '').total) -
+          stockOf(spec, gridFor(spec), role);
+        const cap =
+          role === 'noise' || role === 'momentum'
+            ? spec.tradeNotional * TAKER_CAP
+            : spec.levelNotional * (role === 'arbitrage' ? ARBITRAGE_CAP : MAKER_CAP);
+        expect(
+          outside(
+            `${spec.base} ${role}`,
+            notionalOf(gridFor(spec), Math.abs(held), priceUnits(gridFor(spec), spec.homePrice)),
+            0,
+            cap * 1.05,
+          ),
+        ).toEqual([]);
+        expect(market.engine.read.account(owner).balances.map(({ borrowed }) => borrowed)).toEqual([
+          '0',
+          '0',
+        ]);
       }
     }
   });
 
   test('a pair has its perpetual’s price', () => {
     for (const spec of SPOT_SPECS.filter(({ base }) => base !== 'BONK/USDC')) {
-      const [pair, perp] = [market.engine.read.oracle(spec.assetId), market.engine.read.oracle(spec.pathId)].map(Number) as [number, number];
+      const [pair, perp] = [
+        market.engine.read.oracle(spec.assetId),
+        market.engine.read.oracle(spec.pathId),
+      ].map(Number) as [number, number];
       expect(outside(spec.base, pair / perp, 0.9995, 1.0005)).toEqual([]);
     }
   });
@@ -172,7 +227,14 @@ describe('a thousand ticks of all markets', () => {
   test('every pair trades, without funding, open interest or an oracle of its own in its figures', () => {
     for (const spec of SPOT_SPECS) {
       const context = market.feed.board.marketContext(spec.assetId);
-      expect(context).toMatchObject({ kind: 'spot', coin: spec.base, fundingRate: null, openInterest: null, oraclePrice: null, nextFundingAt: null });
+      expect(context).toMatchObject({
+        kind: 'spot',
+        coin: spec.base,
+        fundingRate: null,
+        openInterest: null,
+        oraclePrice: null,
+        nextFundingAt: null,
+      });
       expect(outside(spec.base, Number(context?.dayNotional), 0.1 * spec.dayNotional, 90e6)).toEqual([]);
       expect(market.feed.board.recentTrades(spec.assetId).length).toBeGreaterThan(0);
     }
@@ -186,8 +248,12 @@ describe('a thousand ticks of all markets', () => {
   test('the mark, the middle and the oracle stay together', () => {
     for (const spec of ALL_SPECS.filter(({ base }) => base !== 'BONK')) {
       const oracle = Number(market.engine.read.oracle(spec.assetId));
-      expect(outside(spec.base, Number(market.engine.read.mid(spec.assetId)) / oracle, 0.996, 1.004)).toEqual([]);
-      expect(outside(spec.base, Number(market.engine.read.mark(spec.assetId)) / oracle, 0.996, 1.004)).toEqual([]);
+      expect(outside(spec.base, Number(market.engine.read.mid(spec.assetId)) / oracle, 0.996, 1.004)).toEqual(
+        [],
+      );
+      expect(
+        outside(spec.base, Number(market.engine.read.mark(spec.assetId)) / oracle, 0.996, 1.004),
+      ).toEqual([]);
     }
   });
 });
@@ -229,7 +295,10 @@ describe('setting a price', () => {
   test('fills the resting orders that it passes, moves the book, and leaves it uncrossed', async () => {
     const market = await createTestMarket({ mode: 'still', specs: SMALL });
     fund(market);
-    expect(place(market, 'buy', '96000', '0.1')).toMatchObject({ kind: 'orders', results: [{ kind: 'resting' }] });
+    expect(place(market, 'buy', '96000', '0.1')).toMatchObject({
+      kind: 'orders',
+      results: [{ kind: 'resting' }],
+    });
     market.feed.setPrice(BTC.assetId, '95000');
     expect(market.engine.read.positions(ALICE)[0]).toMatchObject({ size: '0.1', entryPrice: '96000' });
     expect(market.engine.read.oracle(BTC.assetId)).toBe('95000');
@@ -240,9 +309,14 @@ describe('setting a price', () => {
   });
 
   test('takes the other markets on the same token along', async () => {
-    const market = await createTestMarket({ mode: 'still', specs: [BTC, specOf('SOL'), SPOT_SPECS[0] as MarketSpec] });
+    const market = await createTestMarket({
+      mode: 'still',
+      specs: [BTC, specOf('SOL'), SPOT_SPECS[0] as MarketSpec],
+    });
     market.feed.setPrice(BTC.assetId, '90000');
-    expect([market.engine.read.oracle('00030001'), market.engine.read.oracle(specOf('SOL').assetId)]).toEqual(['90000', specOf('SOL').homePrice]);
+    expect([market.engine.read.oracle('00030001'), market.engine.read.oracle(specOf('SOL').assetId)]).toEqual(
+      ['90000', specOf('SOL').homePrice],
+    );
     expect(outside('BTC/USDC', Number(market.engine.read.mid('00030001')), 89_800, 90_200)).toEqual([]);
     market.feed.setPrice('00030001', '91234');
     expect(market.engine.read.oracle(BTC.assetId)).toBe('91234');
@@ -280,14 +354,38 @@ describe('a user in the simulated market', () => {
     const market = await createTestMarket({ specs: [BTC] });
     market.post({ type: 'credit', owner: ALICE, assetId: '00012710', amount: '50000000', reason: 'test' });
     for (let round = 0; round < 60; round += 1) {
-      market.post({ type: 'placeOrders', owner: ALICE, orders: [{ assetId: BTC.assetId, side: 'buy', price: '99000', size: '8', reduceOnly: false, type: { kind: 'limit', tif: 'Ioc' } }], grouping: 'na' });
+      market.post({
+        type: 'placeOrders',
+        owner: ALICE,
+        orders: [
+          {
+            assetId: BTC.assetId,
+            side: 'buy',
+            price: '99000',
+            size: '8',
+            reduceOnly: false,
+            type: { kind: 'limit', tif: 'Ioc' },
+          },
+        ],
+        grouping: 'na',
+      });
       await market.feed.step(1000);
     }
-    const total = MAKER_ROLES.reduce((sum, role) => sum + Number(market.engine.read.positions(participantAddress(BTC, role))[0]?.size ?? 0), 0);
+    const total = MAKER_ROLES.reduce(
+      (sum, role) => sum + Number(market.engine.read.positions(participantAddress(BTC, role))[0]?.size ?? 0),
+      0,
+    );
     // Each stops quoting at 40 levels of 90,000; what rested on the book at that moment may still fill.
     expect(total).toBeLessThan(-20);
     for (const role of MAKER_ROLES) {
-      expect(outside(role, Number(market.engine.read.positions(participantAddress(BTC, role))[0]?.notional ?? 0), 0, BTC.levelNotional * MAKER_CAP * 5)).toEqual([]);
+      expect(
+        outside(
+          role,
+          Number(market.engine.read.positions(participantAddress(BTC, role))[0]?.notional ?? 0),
+          0,
+          BTC.levelNotional * MAKER_CAP * 5,
+        ),
+      ).toEqual([]);
     }
     expect(market.engine.read.ledgerSum()).toBe('0');
   });

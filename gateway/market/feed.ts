@@ -4,7 +4,13 @@ import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Clock } from '../sequencer/clock.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { EngineEvent } from '../world/events.ts';
-import { createArchive, tradesOf, type Archive, type ArchivedMarket, type MarketStore } from './candles/archive.ts';
+import {
+  createArchive,
+  tradesOf,
+  type Archive,
+  type ArchivedMarket,
+  type MarketStore,
+} from './candles/archive.ts';
 import { createBoard, type Board } from './board.ts';
 import { createOutcomeBoard, joinBoards } from './outcomes/board.ts';
 import { createOutcomeSession, type OutcomeReaders } from './outcomes/session.ts';
@@ -25,16 +31,34 @@ import type { Trade } from '#protocol/info/market/trade.ts';
 
 type FeedReaders = Pick<
   EngineReaders,
-  | 'mark' | 'mid' | 'oracle' | 'last' | 'bestBid' | 'bestAsk' | 'book' | 'impact' | 'openInterest' | 'fundingRate' | 'premium' | 'fundingHistory'
-  | 'positions' | 'openOrders' | 'account' | 'balance' | 'isKnown'
-> & OutcomeReaders;
+  | 'mark'
+  | 'mid'
+  | 'oracle'
+  | 'last'
+  | 'bestBid'
+  | 'bestAsk'
+  | 'book'
+  | 'impact'
+  | 'openInterest'
+  | 'fundingRate'
+  | 'premium'
+  | 'fundingHistory'
+  | 'positions'
+  | 'openOrders'
+  | 'account'
+  | 'balance'
+  | 'isKnown'
+> &
+  OutcomeReaders;
 
 export interface MarketFeedOptions {
   readonly read: FeedReaders;
   /** Applies a command at once; the sequencer's `post`. */
   readonly post: Post;
   /** Hears of what commands caused; the sequencer's `onCommitted`. Returns the way to stop. */
-  readonly onCommitted: (listener: (entry: { readonly events: readonly EngineEvent[] }) => void) => () => void;
+  readonly onCommitted: (
+    listener: (entry: { readonly events: readonly EngineEvent[] }) => void,
+  ) => () => void;
   readonly store: MarketStore;
   /** `advance` lets `step` move a clock made for tests. */
   readonly clock: Clock & { advance?(ms: number): void };
@@ -90,11 +114,32 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   const { seed, openedAt } = genesis;
   const archived = specs.map((spec) => archivedMarket(spec, genesis, read, specs));
   const replayed = (options.replayed ?? []).filter((trade) => !isFirstInterest(archived, trade));
-  const archive = createArchive({ store, seed, opening: minuteOf(openedAt), start: minuteOf(startAt), minutes: historyDays * (DAY_MS / MINUTE_MS), replayed });
-  const markets = archived.map((market) => ({ ...market, chart: chartOf(market, { seed, startAt, replayed, archive }) }));
+  const archive = createArchive({
+    store,
+    seed,
+    opening: minuteOf(openedAt),
+    start: minuteOf(startAt),
+    minutes: historyDays * (DAY_MS / MINUTE_MS),
+    replayed,
+  });
+  const markets = archived.map((market) => ({
+    ...market,
+    chart: chartOf(market, { seed, startAt, replayed, archive }),
+  }));
   const charts = markets.map(({ chart }) => chart);
-  const outcomeBoard = createOutcomeBoard({ seed, read, store, now: () => clock.now(), historyMs: historyDays * DAY_MS, replayed: options.replayed ?? [] });
-  const board = joinBoards(createBoard({ seed, openedAt, markets, read, replayed, now: () => clock.now() }), outcomeBoard, read);
+  const outcomeBoard = createOutcomeBoard({
+    seed,
+    read,
+    store,
+    now: () => clock.now(),
+    historyMs: historyDays * DAY_MS,
+    replayed: options.replayed ?? [],
+  });
+  const board = joinBoards(
+    createBoard({ seed, openedAt, markets, read, replayed, now: () => clock.now() }),
+    outcomeBoard,
+    read,
+  );
   // Named after its start: a restart does not repeat the last run's moves.
   const label = `run ${startAt}`;
   const prices = createPrices(markets, { seed, label, starts: markets.map(({ startPrice }) => startPrice) });
@@ -105,22 +150,36 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   let isStopped = false;
 
   const stopListening = options.onCommitted(({ events }) => {
-    for (const event of events) if (event.type === 'trade' && !isFirstInterest(archived, event.trade)) board.addTrade(event.trade);
+    for (const event of events)
+      if (event.type === 'trade' && !isFirstInterest(archived, event.trade)) board.addTrade(event.trade);
   });
-  await outcomeBoard.open().catch((error: unknown) => log(`Earlier candles of outcomes could not be read: ${messageOf(error)}`));
+  await outcomeBoard
+    .open()
+    .catch((error: unknown) => log(`Earlier candles of outcomes could not be read: ${messageOf(error)}`));
   session.open();
   if (hasOutcomes) outcomes.open();
-  await archive.open(archived).catch((error: unknown) => log(`Earlier candles could not be read: ${messageOf(error)}`));
+  await archive
+    .open(archived)
+    .catch((error: unknown) => log(`Earlier candles could not be read: ${messageOf(error)}`));
   const tick = (): void => {
     session.tick(clock.now());
     if (hasOutcomes) outcomes.tick(clock.now());
   };
   const keepHouse = async (): Promise<void> => {
     board.advance(clock.now() - LATE_MS);
-    await archive.save(charts).catch((error: unknown) => log(`Candles could not be stored: ${messageOf(error)}`));
-    await outcomeBoard.save().catch((error: unknown) => log(`Candles of outcomes could not be stored: ${messageOf(error)}`));
+    await archive
+      .save(charts)
+      .catch((error: unknown) => log(`Candles could not be stored: ${messageOf(error)}`));
+    await outcomeBoard
+      .save()
+      .catch((error: unknown) => log(`Candles of outcomes could not be stored: ${messageOf(error)}`));
   };
-  const pulse = createPulse({ clock, tickMs: TICK_MS, tick: options.mode === 'live' ? () => tick() : () => undefined, keepHouse });
+  const pulse = createPulse({
+    clock,
+    tickMs: TICK_MS,
+    tick: options.mode === 'live' ? () => tick() : () => undefined,
+    keepHouse,
+  });
 
   return {
     board,
@@ -150,7 +209,8 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
       session.setPrice(index, units, overMs);
       // A token has one price: pairs and perpetuals on it move together.
       markets.forEach(({ spec, grid }, other) => {
-        if (other !== index && spec.pathId === market.spec.pathId) session.setPrice(other, converted(market.grid, units, grid), overMs);
+        if (other !== index && spec.pathId === market.spec.pathId)
+          session.setPrice(other, converted(market.grid, units, grid), overMs);
       });
     },
     settleFunding: () => session.settleFunding(clock.now()),
@@ -168,16 +228,28 @@ const LATE_MS = 300;
 const MAX_TIMES_HOME = 100;
 const MAX_UNITS = 2 ** 32 - 1;
 
-function archivedMarket(spec: MarketSpec, genesis: Genesis, read: FeedReaders, specs: readonly MarketSpec[]): ArchivedMarket {
+function archivedMarket(
+  spec: MarketSpec,
+  genesis: Genesis,
+  read: FeedReaders,
+  specs: readonly MarketSpec[],
+): ArchivedMarket {
   const grid = gridFor(spec);
   const openingPrice = priceUnits(grid, openingPriceOf(genesis, spec));
   const persisted = read.oracle(spec.assetId);
-  if (persisted !== undefined) return { spec, grid, openingPrice, startPrice: snapPrice(grid, priceUnits(grid, persisted)) };
+  if (persisted !== undefined)
+    return { spec, grid, openingPrice, startPrice: snapPrice(grid, priceUnits(grid, persisted)) };
   // A pair listed on an exchange that has been running starts where its perpetual is by now.
   const leader = specs.find(({ assetId }) => assetId === spec.pathId);
   const leading = read.oracle(spec.pathId);
-  if (leader === undefined || leading === undefined) return { spec, grid, openingPrice, startPrice: openingPrice };
-  return { spec, grid, openingPrice, startPrice: converted(gridFor(leader), priceUnits(gridFor(leader), leading), grid) };
+  if (leader === undefined || leading === undefined)
+    return { spec, grid, openingPrice, startPrice: openingPrice };
+  return {
+    spec,
+    grid,
+    openingPrice,
+    startPrice: converted(gridFor(leader), priceUnits(gridFor(leader), leading), grid),
+  };
 }
 
 /** The legal price on another grid that is nearest to this one. */
@@ -185,11 +257,20 @@ function converted(from: Grid, units: number, to: Grid): number {
   return snapPrice(to, (units * to.unitsPerQuote) / from.unitsPerQuote);
 }
 
-function chartOf(market: ArchivedMarket, run: { seed: string; startAt: UnixMs; replayed: readonly Trade[]; archive: Archive }): CandleChart {
+function chartOf(
+  market: ArchivedMarket,
+  run: { seed: string; startAt: UnixMs; replayed: readonly Trade[]; archive: Archive },
+): CandleChart {
   const { spec, grid, startPrice } = market;
   const { seed, startAt, replayed, archive } = run;
   const first = barsOfTrades(grid, tradesOf(replayed, spec.assetId)).get(minuteOf(startAt));
-  return createCandleChart(spec, grid, { seed, startAt, startPrice, first, past: () => archive.pastOf(market) });
+  return createCandleChart(spec, grid, {
+    seed,
+    startAt,
+    startPrice,
+    first,
+    past: () => archive.pastOf(market),
+  });
 }
 
 /** Makes every chart's past, one market at a time, letting others work in between. */
@@ -206,14 +287,19 @@ function isFirstInterest(markets: readonly ArchivedMarket[], trade: Trade): bool
   const market = markets.find(({ spec }) => spec.assetId === trade.assetId);
   if (market === undefined || market.spec.token !== undefined) return false;
   const { spec, grid, openingPrice } = market;
-  return trade.price === priceText(grid, openingPrice) && trade.size === sizeText(grid, lotsWithin(grid, openInterestOf(spec), openingPrice));
+  return (
+    trade.price === priceText(grid, openingPrice) &&
+    trade.size === sizeText(grid, lotsWithin(grid, openInterestOf(spec), openingPrice))
+  );
 }
 
 function legalUnits({ spec, grid }: ArchivedMarket, price: DecimalString): number {
   const units = priceUnits(grid, price);
   const home = priceUnits(grid, spec.homePrice);
-  if (units <= 0 || snapPrice(grid, units) !== units) throw new RangeError(`Not a legal price of ${spec.base}: ${price}`);
-  if (units > Math.min(MAX_UNITS, home * MAX_TIMES_HOME) || units * MAX_TIMES_HOME < home) throw new RangeError(`Too far from where ${spec.base} belongs: ${price}`);
+  if (units <= 0 || snapPrice(grid, units) !== units)
+    throw new RangeError(`Not a legal price of ${spec.base}: ${price}`);
+  if (units > Math.min(MAX_UNITS, home * MAX_TIMES_HOME) || units * MAX_TIMES_HOME < home)
+    throw new RangeError(`Too far from where ${spec.base} belongs: ${price}`);
   return units;
 }
 

@@ -13,9 +13,20 @@ describe('a restart', () => {
     const first = await createTestMarket({ specs: SMALL });
     await first.feed.step(30_000);
     const oracle = first.engine.read.oracle(BTC.assetId);
-    const old = new Set(MAKER_ROLES.flatMap((role) => first.engine.read.openOrders(participantAddress(BTC, role)).map(({ orderId }) => orderId)));
-    const second = await createTestMarket({ specs: SMALL, engine: first.engine, store: first.store, now: first.clock.now() + HOUR_MS });
-    const fresh = MAKER_ROLES.flatMap((role) => second.engine.read.openOrders(participantAddress(BTC, role)).map(({ orderId }) => orderId));
+    const old = new Set(
+      MAKER_ROLES.flatMap((role) =>
+        first.engine.read.openOrders(participantAddress(BTC, role)).map(({ orderId }) => orderId),
+      ),
+    );
+    const second = await createTestMarket({
+      specs: SMALL,
+      engine: first.engine,
+      store: first.store,
+      now: first.clock.now() + HOUR_MS,
+    });
+    const fresh = MAKER_ROLES.flatMap((role) =>
+      second.engine.read.openOrders(participantAddress(BTC, role)).map(({ orderId }) => orderId),
+    );
     expect(fresh.filter((id) => old.has(id))).toEqual([]);
     expect(fresh.length).toBeGreaterThan(40);
     expect(second.engine.read.oracle(BTC.assetId)).toBe(oracle);

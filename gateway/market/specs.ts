@@ -49,9 +49,20 @@ export interface MarketSpec {
 }
 
 type Row = readonly [
-  base: string, displayName: string, szDecimals: number, maxLeverage: number, marginTableId: number, homePrice: DecimalString,
-  dayVolatility: number, marketLoading: number, altLoading: number, dayNotional: number, tradeNotional: number, levelNotional: number,
-  pace: Pace, hours?: Hours,
+  base: string,
+  displayName: string,
+  szDecimals: number,
+  maxLeverage: number,
+  marginTableId: number,
+  homePrice: DecimalString,
+  dayVolatility: number,
+  marketLoading: number,
+  altLoading: number,
+  dayNotional: number,
+  tradeNotional: number,
+  levelNotional: number,
+  pace: Pace,
+  hours?: Hours,
 ];
 
 /** Sizes from 5 decimals to none, prices over nine orders of magnitude, leverage from 3 to 50. */
@@ -87,7 +98,15 @@ export const MARKET_SPECS: readonly MarketSpec[] = [
   ...LISTED.map((row, index) => specFrom(row, FIRST_LISTED + index)),
 ];
 
-type SpotRow = readonly [perp: string, szDecimals: number, ltv: DecimalString, dayNotional: number, tradeNotional: number, levelNotional: number, pace: Pace];
+type SpotRow = readonly [
+  perp: string,
+  szDecimals: number,
+  ltv: DecimalString,
+  dayNotional: number,
+  tradeNotional: number,
+  levelNotional: number,
+  pace: Pace,
+];
 
 /** Tokens of perpetuals above, less traded, in size decimals from 5 to none and prices of up to 8 decimals. */
 const SPOT_ROWS: readonly SpotRow[] = [
@@ -114,12 +133,27 @@ export function gridFor({ szDecimals, token }: MarketSpec): Grid {
 export const ALL_SPECS: readonly MarketSpec[] = [...MARKET_SPECS, ...SPOT_SPECS];
 
 /** A pair has its perpetual's price and temper, and no leverage. */
-function spotSpecFrom([symbol, szDecimals, ltv, dayNotional, tradeNotional, levelNotional, pace]: SpotRow, index: number): MarketSpec {
+function spotSpecFrom(
+  [symbol, szDecimals, ltv, dayNotional, tradeNotional, levelNotional, pace]: SpotRow,
+  index: number,
+): MarketSpec {
   const perp = MARKET_SPECS.find(({ base }) => base === symbol);
   if (perp === undefined) throw new RangeError(`No perpetual on ${symbol}`);
   const assetId = idText(FIRST_PAIR + index);
   const token = { assetId: idText(FIRST_TOKEN + index), symbol, ltv };
-  return { ...perp, assetId, base: `${symbol}/USDC`, token, pathId: perp.assetId, szDecimals, maxLeverage: 1, dayNotional, tradeNotional, levelNotional, pace };
+  return {
+    ...perp,
+    assetId,
+    base: `${symbol}/USDC`,
+    token,
+    pathId: perp.assetId,
+    szDecimals,
+    maxLeverage: 1,
+    dayNotional,
+    tradeNotional,
+    levelNotional,
+    pace,
+  };
 }
 
 function idText(id: number): AssetId {
@@ -127,7 +161,22 @@ function idText(id: number): AssetId {
 }
 
 function specFrom(row: Row, id: number): MarketSpec {
-  const [base, displayName, szDecimals, maxLeverage, marginTableId, homePrice, dayVolatility, marketLoading, altLoading, dayNotional, tradeNotional, levelNotional, pace, hours = 'always'] = row;
+  const [
+    base,
+    displayName,
+    szDecimals,
+    maxLeverage,
+    marginTableId,
+    homePrice,
+    dayVolatility,
+    marketLoading,
+    altLoading,
+    dayNotional,
+    tradeNotional,
+    levelNotional,
+    pace,
+    hours = 'always',
+  ] = row;
   return {
     assetId: idText(id),
     base,
@@ -154,6 +203,14 @@ function specFrom(row: Row, id: number): MarketSpec {
 /** About a third of a day's volume, in steps a risk desk would choose. */
 function capOf(dayNotional: number): DecimalString {
   // Not an amount of anybody's: a figure of the table above.
-  const steps: readonly DecimalString[] = ['200000000', '100000000', '50000000', '25000000', '10000000', '5000000', '2500000'];
+  const steps: readonly DecimalString[] = [
+    '200000000',
+    '100000000',
+    '50000000',
+    '25000000',
+    '10000000',
+    '5000000',
+    '2500000',
+  ];
   return steps.find((step) => dayNotional >= 2.4 * Number(step)) ?? '1000000';
 }

@@ -10,10 +10,26 @@ import type { MarketSpec } from './specs.ts';
 const DAY_MINUTES = 1440;
 const FUNDING_INTERVAL_HOURS = 1;
 
-export type ContextReaders = Pick<EngineReaders, 'mark' | 'mid' | 'oracle' | 'last' | 'bestBid' | 'bestAsk' | 'impact' | 'openInterest' | 'fundingRate' | 'premium'>;
+export type ContextReaders = Pick<
+  EngineReaders,
+  | 'mark'
+  | 'mid'
+  | 'oracle'
+  | 'last'
+  | 'bestBid'
+  | 'bestAsk'
+  | 'impact'
+  | 'openInterest'
+  | 'fundingRate'
+  | 'premium'
+>;
 
 /** One market's record of marketContexts. The day is the last 1,440 minutes, the open one included; `previousDayPrice` is the last price before it. */
-export function marketContext({ spec, grid, chart }: { spec: MarketSpec; grid: Grid; chart: CandleChart }, read: ContextReaders, now: UnixMs): MarketContext {
+export function marketContext(
+  { spec, grid, chart }: { spec: MarketSpec; grid: Grid; chart: CandleChart },
+  read: ContextReaders,
+  now: UnixMs,
+): MarketContext {
   const { assetId } = spec;
   return {
     assetId,
@@ -28,9 +44,19 @@ export function marketContext({ spec, grid, chart }: { spec: MarketSpec; grid: G
   };
 }
 
-type PerpFigures = Pick<MarketContext, 'kind' | 'oraclePrice' | 'openInterest' | 'fundingRate' | 'premium' | 'impactPrices' | 'nextFundingAt'>;
+type PerpFigures = Pick<
+  MarketContext,
+  'kind' | 'oraclePrice' | 'openInterest' | 'fundingRate' | 'premium' | 'impactPrices' | 'nextFundingAt'
+>;
 
-const SPOT_FIGURES: PerpFigures = { kind: 'spot', oraclePrice: null, openInterest: null, fundingRate: null, premium: null, nextFundingAt: null };
+const SPOT_FIGURES: PerpFigures = {
+  kind: 'spot',
+  oraclePrice: null,
+  openInterest: null,
+  fundingRate: null,
+  premium: null,
+  nextFundingAt: null,
+};
 
 function perpFigures(assetId: AssetId, read: ContextReaders, now: UnixMs): PerpFigures {
   const impact = read.impact(assetId);
@@ -52,7 +78,8 @@ function dayFigures(grid: Grid, chart: CandleChart): DayFigures {
   const end = chart.minute + 1;
   const day = chart.merge(end - DAY_MINUTES, end);
   const before = chart.merge(end - DAY_MINUTES - 1, end - DAY_MINUTES);
-  if (day === undefined || before === undefined) return { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
+  if (day === undefined || before === undefined)
+    return { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
   return {
     previousDayPrice: priceText(grid, before.close),
     dayNotional: wholeText(day.notional, grid.notionalDecimals),

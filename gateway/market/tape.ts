@@ -20,6 +20,7 @@ export function createTape(): Tape {
       // Cut in lumps: shifting a full array for every trade would be a copy each time.
       if (ring.length > TAPE_LENGTH * 2) ring.splice(0, ring.length - TAPE_LENGTH);
     },
-    recent: (assetId, limit = TAPE_LENGTH) => (rings.get(assetId) ?? []).slice(-Math.min(limit, TAPE_LENGTH)).reverse(),
+    recent: (assetId, limit = TAPE_LENGTH) =>
+      (rings.get(assetId) ?? []).slice(-Math.min(limit, TAPE_LENGTH)).reverse(),
   };
 }

@@ -88,8 +88,21 @@ export function createTestEngine(specs?: readonly MarketSpec[]): Engine {
     spot: spotMetaRecord(specs),
     quoteAsset: { assetId: USDC.assetId, coin: USDC.symbol },
     practiceBalance: '100000',
-    feeRates: { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0.0004', spotTakerRate: '0.0007' },
-    limits: { ordersPerBatch: 20, cancelsPerBatch: 256, openOrders: 1000, oracleDistance: '0.95', minOrderValue: '10', twapMinSliceMs: 10_000, twapMaxSliceMs: 600_000 },
+    feeRates: {
+      makerRate: '0.00015',
+      takerRate: '0.00045',
+      spotMakerRate: '0.0004',
+      spotTakerRate: '0.0007',
+    },
+    limits: {
+      ordersPerBatch: 20,
+      cancelsPerBatch: 256,
+      openOrders: 1000,
+      oracleDistance: '0.95',
+      minOrderValue: '10',
+      twapMinSliceMs: 10_000,
+      twapMaxSliceMs: 600_000,
+    },
     termsVersion: '2026-01',
   });
 }

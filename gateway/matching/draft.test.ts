@@ -14,7 +14,8 @@ function exchange() {
 }
 
 describe('an entry is refused for the first rule it breaks', () => {
-  const at = (price: string, size = '0.1') => limit(BTC, 'buy', size as DecimalString, price as DecimalString);
+  const at = (price: string, size = '0.1') =>
+    limit(BTC, 'buy', size as DecimalString, price as DecimalString);
   test.each([
     ['an unknown market', { ...at('60000'), assetId: '0002ffff' }, 'INVALID_ASSET_ID'],
     ['an exponent', at('6e4'), 'INVALID_DECIMAL'],
@@ -27,19 +28,33 @@ describe('an entry is refused for the first rule it breaks', () => {
     ['a value of 9.6', at('60000', '0.00016'), 'MIN_ORDER_VALUE'],
     ['a buy 96 % below the oracle', at('2400', '1'), 'ORACLE_DISTANCE'],
     ['a buy 96 % above the oracle', at('117600'), 'ORACLE_DISTANCE'],
-    ['a stop to buy below the mark', { ...at('60000'), type: { kind: 'trigger', isMarket: true, triggerPrice: '50000', tpsl: 'sl' } as const }, 'INVALID_TRIGGER'],
+    [
+      'a stop to buy below the mark',
+      {
+        ...at('60000'),
+        type: { kind: 'trigger', isMarket: true, triggerPrice: '50000', tpsl: 'sl' } as const,
+      },
+      'INVALID_TRIGGER',
+    ],
   ])('%s', (_name, entry, code) => {
     expect(exchange().place(ALICE, entry)).toMatchObject({ kind: 'refused', code });
   });
 });
 
 test('the refusal of a small order names the minimum', () => {
-  expect(exchange().place(ALICE, limit(BTC, 'buy', '0.0001', '60000'))).toMatchObject({ message: 'Order must have minimum value of $10.' });
+  expect(exchange().place(ALICE, limit(BTC, 'buy', '0.0001', '60000'))).toMatchObject({
+    message: 'Order must have minimum value of $10.',
+  });
 });
 
-test.each(['6000', '30000', '60000', '100000', '59999', '5999.5', '12345'])('a price of %s is legal and rests', (price) => {
-  expect(exchange().place(ALICE, limit(BTC, 'buy', '0.01', price as DecimalString))).toMatchObject({ kind: 'resting' });
-});
+test.each(['6000', '30000', '60000', '100000', '59999', '5999.5', '12345'])(
+  'a price of %s is legal and rests',
+  (price) => {
+    expect(exchange().place(ALICE, limit(BTC, 'buy', '0.01', price as DecimalString))).toMatchObject({
+      kind: 'resting',
+    });
+  },
+);
 
 test('text that is not canonical means the same order', () => {
   const { place, engine } = exchange();
@@ -48,23 +63,43 @@ test('text that is not canonical means the same order', () => {
 });
 
 test('whole-number arithmetic accepts exactly what the rules of the domain accept', () => {
-  const digits = fc.tuple(fc.integer({ min: 0, max: 120_000 }), fc.nat({ max: 9_999_999 }), fc.integer({ min: 0, max: 7 }));
-  const number = digits.map(([whole, fraction, places]) => (places === 0 ? `${whole}` : `${whole}.${String(fraction).padStart(7, '0').slice(0, places)}`) as DecimalString);
+  const digits = fc.tuple(
+    fc.integer({ min: 0, max: 120_000 }),
+    fc.nat({ max: 9_999_999 }),
+    fc.integer({ min: 0, max: 7 }),
+  );
+  const number = digits.map(
+    ([whole, fraction, places]) =>
+      (places === 0
+        ? `${whole}`
+        : `${whole}.${String(fraction).padStart(7, '0').slice(0, places)}`) as DecimalString,
+  );
   const markets = [
     { assetId: BTC, szDecimals: 5, oracle: '60000' },
     { assetId: SOL, szDecimals: 2, oracle: '200' },
     { assetId: DOGE, szDecimals: 0, oracle: '0.2' },
   ] as const;
   fc.assert(
-    fc.property(number, number, fc.constantFrom(...markets), fc.boolean(), (price, size, { assetId, szDecimals }, isFigures) => {
-      const short = isFigures ? (price.slice(0, 6).replace(/\.$/, '') as DecimalString) : price;
-      const check = checkOrder({ kind: 'perp', szDecimals, minOrderValue: '10' }, { side: 'buy', price: short, size });
-      const result = exchange().place(ALICE, limit(assetId, 'buy', size, short));
-      const code = result.kind === 'refused' ? result.code : undefined;
-      // What the rules accept may still be too far from the oracle or too dear.
-      const expected = check.ok ? ['ORACLE_DISTANCE', 'INSUFFICIENT_MARGIN', 'MAX_POSITION', undefined] : [check.code];
-      expect(expected).toContain(code);
-    }),
+    fc.property(
+      number,
+      number,
+      fc.constantFrom(...markets),
+      fc.boolean(),
+      (price, size, { assetId, szDecimals }, isFigures) => {
+        const short = isFigures ? (price.slice(0, 6).replace(/\.$/, '') as DecimalString) : price;
+        const check = checkOrder(
+          { kind: 'perp', szDecimals, minOrderValue: '10' },
+          { side: 'buy', price: short, size },
+        );
+        const result = exchange().place(ALICE, limit(assetId, 'buy', size, short));
+        const code = result.kind === 'refused' ? result.code : undefined;
+        // What the rules accept may still be too far from the oracle or too dear.
+        const expected = check.ok
+          ? ['ORACLE_DISTANCE', 'INSUFFICIENT_MARGIN', 'MAX_POSITION', undefined]
+          : [check.code];
+        expect(expected).toContain(code);
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -81,18 +116,24 @@ describe('the state of the market', () => {
     const orderId = idOf(place(ALICE, limit(BTC, 'buy', '0.01', '59000')));
     apply({ type: 'setMarketStatus', assetId: BTC, status: 'halted' });
     expect(place(ALICE, limit(BTC, 'buy', '0.01', '59000'))).toMatchObject({ code: 'MARKET_CLOSED' });
-    expect(apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: BTC, orderId }] }).result).toEqual({ kind: 'cancels', results: [{ kind: 'canceled' }] });
+    expect(
+      apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: BTC, orderId }] }).result,
+    ).toEqual({ kind: 'cancels', results: [{ kind: 'canceled' }] });
   });
 
   test('a reduce-only market refuses everything else', () => {
     const { place, apply } = exchange();
     apply({ type: 'setMarketStatus', assetId: BTC, status: 'reduceOnly' });
     expect(place(ALICE, limit(BTC, 'buy', '0.01', '59000'))).toMatchObject({ code: 'MARKET_REDUCE_ONLY' });
-    expect(place(ALICE, limit(BTC, 'buy', '0.01', '59000', { reduceOnly: true }))).toMatchObject({ code: 'REDUCE_ONLY_VIOLATION' });
+    expect(place(ALICE, limit(BTC, 'buy', '0.01', '59000', { reduceOnly: true }))).toMatchObject({
+      code: 'REDUCE_ONLY_VIOLATION',
+    });
   });
 
   test('a market without size decimals is listed and never traded', () => {
-    const markets = exchange().engine.read.markets().map((market) => (market.assetId === SOL ? { ...market, szDecimals: null } : market));
+    const markets = exchange()
+      .engine.read.markets()
+      .map((market) => (market.assetId === SOL ? { ...market, szDecimals: null } : market));
     const { fund, oracle, place, engine } = testEngine({ markets });
     fund(ALICE, '1000');
     oracle(SOL, '200');

@@ -38,7 +38,13 @@ export function isImmediate(tif: Tif): boolean {
  * legal for a trigger of the position as such, where it means all of it. The size of a TWAP's slice was held against the minimum when the run
  * was accepted: a price that falls meanwhile refuses none.
  */
-export function readEntry(world: World, account: AccountState, entry: OrderEntry, isPosition = false, isSlice = false): Draft | Refused {
+export function readEntry(
+  world: World,
+  account: AccountState,
+  entry: OrderEntry,
+  isPosition = false,
+  isSlice = false,
+): Draft | Refused {
   const market = world.markets.get(entry.assetId);
   if (market === undefined) return refused('INVALID_ASSET_ID');
   // Outcome shares have rules and orders of their own: see outcomes/place.ts.
@@ -53,7 +59,14 @@ export function readEntry(world: World, account: AccountState, entry: OrderEntry
   const { clientOrderId = null } = entry;
   if (clientOrderId !== null && account.byClientId.has(clientOrderId)) return refused('DUPLICATE_CLOID');
   const { triggerPrice, ...amounts } = numbers;
-  return { market, side: entry.side, ...amounts, reduceOnly: entry.reduceOnly, clientOrderId, ...kindOf(type, triggerPrice) };
+  return {
+    market,
+    side: entry.side,
+    ...amounts,
+    reduceOnly: entry.reduceOnly,
+    clientOrderId,
+    ...kindOf(type, triggerPrice),
+  };
 }
 
 /** A trigger has the time in force of what it becomes when it fires. */
@@ -88,13 +101,25 @@ interface Numbers {
 }
 
 /** Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the one that is broken. */
-function legalNumbers(market: Market, entry: OrderEntry, isPosition: boolean, isSlice: boolean): Numbers | Refused {
+function legalNumbers(
+  market: Market,
+  entry: OrderEntry,
+  isPosition: boolean,
+  isSlice: boolean,
+): Numbers | Refused {
   const price = toUnits(entry.price, market.priceDecimals);
   const size = toUnits(entry.size, market.szDecimals);
   const triggerText = triggerTextOf(entry);
   const triggerPrice = triggerText === undefined ? undefined : toUnits(triggerText, market.priceDecimals);
-  const isTriggerLegal = triggerText === undefined || (triggerPrice !== undefined && isLegalPrice(market, triggerPrice));
-  if (price === undefined || size === undefined || !isTriggerLegal || !areLegal(market, price, size, entry.reduceOnly || isSlice)) return judged(market, entry, isPosition);
+  const isTriggerLegal =
+    triggerText === undefined || (triggerPrice !== undefined && isLegalPrice(market, triggerPrice));
+  if (
+    price === undefined ||
+    size === undefined ||
+    !isTriggerLegal ||
+    !areLegal(market, price, size, entry.reduceOnly || isSlice)
+  )
+    return judged(market, entry, isPosition);
   return { price, size, triggerPrice };
 }
 
@@ -122,12 +147,29 @@ function hasFewFigures(price: bigint, decimals: number): boolean {
 
 function judged(market: Market, entry: OrderEntry, isWholePosition: boolean): Numbers | Refused {
   const { price, size, side, reduceOnly } = entry;
-  const rules = { kind: market.kind === 'spot' ? 'spot' : 'perp', szDecimals: market.szDecimals, minOrderValue: market.record.minOrderValue ?? '0' } as const;
-  const check = checkOrder(rules, { side, price, size, triggerPrice: triggerTextOf(entry), reduceOnly, isWholePosition });
+  const rules = {
+    kind: market.kind === 'spot' ? 'spot' : 'perp',
+    szDecimals: market.szDecimals,
+    minOrderValue: market.record.minOrderValue ?? '0',
+  } as const;
+  const check = checkOrder(rules, {
+    side,
+    price,
+    size,
+    triggerPrice: triggerTextOf(entry),
+    reduceOnly,
+    isWholePosition,
+  });
   if (!check.ok) return refused(check.code, { minimum: rules.minOrderValue });
-  const units = { price: toUnits(check.price, market.priceDecimals), size: toUnits(check.size, market.szDecimals) };
-  const triggerPrice = check.triggerPrice === undefined ? undefined : toUnits(check.triggerPrice, market.priceDecimals);
-  return units.price === undefined || units.size === undefined ? refused('INVALID_SIZE') : { price: units.price, size: units.size, triggerPrice };
+  const units = {
+    price: toUnits(check.price, market.priceDecimals),
+    size: toUnits(check.size, market.szDecimals),
+  };
+  const triggerPrice =
+    check.triggerPrice === undefined ? undefined : toUnits(check.triggerPrice, market.priceDecimals);
+  return units.price === undefined || units.size === undefined
+    ? refused('INVALID_SIZE')
+    : { price: units.price, size: units.size, triggerPrice };
 }
 
 function isFarFromOracle(world: World, market: Market, price: bigint): boolean {

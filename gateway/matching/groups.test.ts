@@ -4,7 +4,18 @@ import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Address } from '#protocol/ids.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import { findViolations } from '../engine/testkit/invariants.ts';
-import { ALICE, BOB, BTC, limit, MAKER, OPTIONS, SOL, testEngine, type TestEngine, trigger } from '../engine/testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  limit,
+  MAKER,
+  OPTIONS,
+  SOL,
+  testEngine,
+  type TestEngine,
+  trigger,
+} from '../engine/testkit/testEngine.ts';
 
 /** The oracle alone is the mark: the book has bids only. Alice and Bob have a million each. */
 function exchange() {
@@ -15,16 +26,27 @@ function exchange() {
   return test;
 }
 
-function group({ apply }: TestEngine, grouping: Grouping, orders: OrderEntry[], owner: Address = ALICE): OrderResult[] {
+function group(
+  { apply }: TestEngine,
+  grouping: Grouping,
+  orders: OrderEntry[],
+  owner: Address = ALICE,
+): OrderResult[] {
   const { result } = apply({ type: 'placeOrders', owner, orders, grouping });
   if (result.kind !== 'orders') throw new Error(JSON.stringify(result));
   return result.results;
 }
 
 /** What Alice has live, newest first: kind, status, remaining size. */
-const live = ({ engine }: TestEngine) => engine.read.openOrders(ALICE).map(({ orderType, status, remainingSize }) => [orderType, status, remainingSize]);
+const live = ({ engine }: TestEngine) =>
+  engine.read
+    .openOrders(ALICE)
+    .map(({ orderType, status, remainingSize }) => [orderType, status, remainingSize]);
 /** What has ended since the start, newest first. */
-const ended = ({ engine }: TestEngine) => engine.read.historicalOrders(ALICE).map(({ order, status, statusReason }) => [order.orderType, status, statusReason]);
+const ended = ({ engine }: TestEngine) =>
+  engine.read
+    .historicalOrders(ALICE)
+    .map(({ order, status, statusReason }) => [order.orderType, status, statusReason]);
 const sizeOf = ({ engine }: TestEngine) => engine.read.positions(ALICE)[0]?.size;
 
 /** A buy of 1 at 59,000 with a take-profit at 62,000 and a stop at 57,000. */
@@ -35,24 +57,41 @@ const SL = trigger(BTC, 'sell', '1', 'sl', '57000');
 /** Alice's entry rests at 59,000 with both. */
 function withEntry(...children: OrderEntry[]) {
   const test = exchange();
-  const ids = group(test, 'normalTpsl', [ENTRY, ...(children.length > 0 ? children : [TP, SL])]).map(test.idOf);
+  const ids = group(test, 'normalTpsl', [ENTRY, ...(children.length > 0 ? children : [TP, SL])]).map(
+    test.idOf,
+  );
   return { ...test, ids };
 }
 
 /** Somebody sells so much to the best bids, down to 59,000. */
-const sell = (test: TestEngine, size: `${number}`) => test.place(BOB, limit(BTC, 'sell', size, '59000', { tif: 'Ioc' }));
+const sell = (test: TestEngine, size: `${number}`) =>
+  test.place(BOB, limit(BTC, 'sell', size, '59000', { tif: 'Ioc' }));
 
 describe('an entry with take-profit and stop (normalTpsl)', () => {
   test('waits with its children, which do nothing before it fills', () => {
     const test = exchange();
     const results = group(test, 'normalTpsl', [ENTRY, TP, SL]);
-    expect(results).toMatchObject([{ kind: 'resting' }, { kind: 'waiting', for: 'parentFill' }, { kind: 'waiting', for: 'parentFill' }]);
+    expect(results).toMatchObject([
+      { kind: 'resting' },
+      { kind: 'waiting', for: 'parentFill' },
+      { kind: 'waiting', for: 'parentFill' },
+    ]);
     const [parent, tp, sl] = results.map(test.idOf);
     expect(test.engine.read.orderStatus(ALICE, parent ?? '')?.order.children).toMatchObject([
-      { orderId: tp, parentOrderId: parent, status: 'pendingParentFill', triggerPrice: '62000', isPositionTpsl: false },
+      {
+        orderId: tp,
+        parentOrderId: parent,
+        status: 'pendingParentFill',
+        triggerPrice: '62000',
+        isPositionTpsl: false,
+      },
       { orderId: sl, parentOrderId: parent, status: 'pendingParentFill', triggerPrice: '57000' },
     ]);
-    expect(live(test)).toEqual([['stop market', 'pendingParentFill', '1'], ['take profit market', 'pendingParentFill', '1'], ['limit', 'open', '1']]);
+    expect(live(test)).toEqual([
+      ['stop market', 'pendingParentFill', '1'],
+      ['take profit market', 'pendingParentFill', '1'],
+      ['limit', 'open', '1'],
+    ]);
     // The mark goes through both of them; nothing is there to protect.
     test.oracle(BTC, '63000');
     test.oracle(BTC, '56000');
@@ -63,11 +102,22 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
   test('arms them with the first fill, for what has filled', () => {
     const test = withEntry();
     sell(test, '0.4');
-    expect(live(test)).toEqual([['stop market', 'waitingForTrigger', '0.4'], ['take profit market', 'waitingForTrigger', '0.4'], ['limit', 'partial', '0.6']]);
+    expect(live(test)).toEqual([
+      ['stop market', 'waitingForTrigger', '0.4'],
+      ['take profit market', 'waitingForTrigger', '0.4'],
+      ['limit', 'partial', '0.6'],
+    ]);
     sell(test, '0.25');
-    expect(live(test)).toEqual([['stop market', 'waitingForTrigger', '0.65'], ['take profit market', 'waitingForTrigger', '0.65'], ['limit', 'partial', '0.35']]);
+    expect(live(test)).toEqual([
+      ['stop market', 'waitingForTrigger', '0.65'],
+      ['take profit market', 'waitingForTrigger', '0.65'],
+      ['limit', 'partial', '0.35'],
+    ]);
     sell(test, '0.35');
-    expect(live(test)).toEqual([['stop market', 'waitingForTrigger', '1'], ['take profit market', 'waitingForTrigger', '1']]);
+    expect(live(test)).toEqual([
+      ['stop market', 'waitingForTrigger', '1'],
+      ['take profit market', 'waitingForTrigger', '1'],
+    ]);
     expect(test.engine.read.orderStatus(ALICE, test.ids[0] ?? '')).toMatchObject({ status: 'filled' });
     expect(findViolations(test.engine)).toEqual([]);
   });
@@ -75,12 +125,17 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
   test('that fills at once has them armed from the start; one that fills in part for that part', () => {
     const test = exchange();
     test.place(MAKER, limit(BTC, 'sell', '0.3', '60000'));
-    expect(group(test, 'normalTpsl', [limit(BTC, 'buy', '1', '60000', { tif: 'Ioc' }), TP, SL])).toMatchObject([
+    expect(
+      group(test, 'normalTpsl', [limit(BTC, 'buy', '1', '60000', { tif: 'Ioc' }), TP, SL]),
+    ).toMatchObject([
       { kind: 'filled', filledSize: '0.3', isResting: false },
       { kind: 'waiting', for: 'trigger' },
       { kind: 'waiting', for: 'trigger' },
     ]);
-    expect(live(test)).toEqual([['stop market', 'waitingForTrigger', '0.3'], ['take profit market', 'waitingForTrigger', '0.3']]);
+    expect(live(test)).toEqual([
+      ['stop market', 'waitingForTrigger', '0.3'],
+      ['take profit market', 'waitingForTrigger', '0.3'],
+    ]);
     expect(ended(test)).toEqual([['limit', 'canceled', 'ioc']]);
   });
 
@@ -88,16 +143,30 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     const test = withEntry();
     const cancels = test.ids.map((orderId) => ({ assetId: BTC, orderId }));
     // All three at once: the children were live when the request came.
-    expect(test.apply({ type: 'cancelOrders', owner: ALICE, cancels }).result).toEqual({ kind: 'cancels', results: [{ kind: 'canceled' }, { kind: 'canceled' }, { kind: 'canceled' }] });
+    expect(test.apply({ type: 'cancelOrders', owner: ALICE, cancels }).result).toEqual({
+      kind: 'cancels',
+      results: [{ kind: 'canceled' }, { kind: 'canceled' }, { kind: 'canceled' }],
+    });
     expect(live(test)).toEqual([]);
-    expect(ended(test)).toEqual([['stop market', 'canceled', 'parent'], ['take profit market', 'canceled', 'parent'], ['limit', 'canceled', null]]);
+    expect(ended(test)).toEqual([
+      ['stop market', 'canceled', 'parent'],
+      ['take profit market', 'canceled', 'parent'],
+      ['limit', 'canceled', null],
+    ]);
   });
 
   test('leaves them for what had filled when the rest of it is canceled', () => {
     const test = withEntry();
     sell(test, '0.4');
-    test.apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: BTC, orderId: test.ids[0] ?? '' }] });
-    expect(live(test)).toEqual([['stop market', 'waitingForTrigger', '0.4'], ['take profit market', 'waitingForTrigger', '0.4']]);
+    test.apply({
+      type: 'cancelOrders',
+      owner: ALICE,
+      cancels: [{ assetId: BTC, orderId: test.ids[0] ?? '' }],
+    });
+    expect(live(test)).toEqual([
+      ['stop market', 'waitingForTrigger', '0.4'],
+      ['take profit market', 'waitingForTrigger', '0.4'],
+    ]);
     test.oracle(BTC, '57000');
     expect(sizeOf(test)).toBeUndefined();
   });
@@ -109,14 +178,24 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     // 0.4 sold at 56,000: Alice's own bid at 59,000 went first.
     expect(sizeOf(test)).toBeUndefined();
     expect(live(test)).toEqual([]);
-    expect(ended(test)).toEqual([['market', 'filled', null], ['stop market', 'canceled', 'siblingFilled'], ['limit', 'canceled', 'childTriggered'], ['take profit market', 'triggered', null]]);
+    expect(ended(test)).toEqual([
+      ['market', 'filled', null],
+      ['stop market', 'canceled', 'siblingFilled'],
+      ['limit', 'canceled', 'childTriggered'],
+      ['take profit market', 'triggered', null],
+    ]);
   });
 
   test('each cancels the other when it has filled', () => {
     const test = withEntry();
     sell(test, '1');
     test.oracle(BTC, '57000');
-    expect(ended(test)).toEqual([['market', 'filled', null], ['take profit market', 'canceled', 'siblingFilled'], ['stop market', 'triggered', null], ['limit', 'filled', null]]);
+    expect(ended(test)).toEqual([
+      ['market', 'filled', null],
+      ['take profit market', 'canceled', 'siblingFilled'],
+      ['stop market', 'triggered', null],
+      ['limit', 'filled', null],
+    ]);
     expect(test.engine.read.fills(ALICE)[0]).toMatchObject({ price: '56000', size: '1', closedPnl: '-3000' });
   });
 
@@ -124,16 +203,26 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     const test = withEntry(trigger(BTC, 'sell', '1', 'tp', '62000', { price: '62500' }), SL);
     sell(test, '1');
     test.oracle(BTC, '62000');
-    expect(live(test)).toEqual([['limit', 'open', '1'], ['stop market', 'waitingForTrigger', '1']]);
+    expect(live(test)).toEqual([
+      ['limit', 'open', '1'],
+      ['stop market', 'waitingForTrigger', '1'],
+    ]);
     test.place(BOB, limit(BTC, 'buy', '0.3', '62500', { tif: 'Ioc' }));
-    expect(live(test)).toEqual([['limit', 'partial', '0.7'], ['stop market', 'waitingForTrigger', '0.7']]);
+    expect(live(test)).toEqual([
+      ['limit', 'partial', '0.7'],
+      ['stop market', 'waitingForTrigger', '0.7'],
+    ]);
     // The stop fires after all, at the median of the last trade (56,000), the oracle (57,000) and the middle, (56,000 + 62,500) / 2 =
     // 59,250. It sells 0.7 at 56,000 and the limit goes.
     test.oracle(BTC, '57000');
     test.place(BOB, limit(BTC, 'sell', '0.1', '56000', { tif: 'Ioc' }));
     expect(sizeOf(test)).toBeUndefined();
     expect(live(test)).toEqual([]);
-    expect(ended(test).slice(0, 3)).toEqual([['market', 'filled', null], ['limit', 'canceled', 'siblingFilled'], ['stop market', 'triggered', null]]);
+    expect(ended(test).slice(0, 3)).toEqual([
+      ['market', 'filled', null],
+      ['limit', 'canceled', 'siblingFilled'],
+      ['stop market', 'triggered', null],
+    ]);
     expect(findViolations(test.engine)).toEqual([]);
   });
 
@@ -144,10 +233,17 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     test.oracle(BTC, '57000');
     // 0.4 at 56,900; the bid of 56,000 lies below the guard.
     expect(sizeOf(test)).toBe('0.6');
-    expect(live(test)).toEqual([['stop market', 'waitingForTrigger', '0.6'], ['take profit market', 'waitingForTrigger', '0.6']]);
+    expect(live(test)).toEqual([
+      ['stop market', 'waitingForTrigger', '0.6'],
+      ['take profit market', 'waitingForTrigger', '0.6'],
+    ]);
     test.place(MAKER, limit(BTC, 'buy', '1', '56500'));
     expect(sizeOf(test)).toBeUndefined();
-    expect(ended(test).slice(0, 3)).toEqual([['market', 'filled', null], ['take profit market', 'canceled', 'siblingFilled'], ['stop market', 'triggered', null]]);
+    expect(ended(test).slice(0, 3)).toEqual([
+      ['market', 'filled', null],
+      ['take profit market', 'canceled', 'siblingFilled'],
+      ['stop market', 'triggered', null],
+    ]);
   });
 
   test('takes off only its own part of a larger position', () => {
@@ -170,18 +266,40 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     sell(test, '0.4');
     expect(sizeOf(test)).toBe('-0.6');
     expect(live(test)).toEqual([['limit', 'partial', '0.6']]);
-    expect(ended(test).slice(0, 2)).toEqual([['stop market', 'canceled', 'reduceOnly'], ['take profit market', 'canceled', 'reduceOnly']]);
+    expect(ended(test).slice(0, 2)).toEqual([
+      ['stop market', 'canceled', 'reduceOnly'],
+      ['take profit market', 'canceled', 'reduceOnly'],
+    ]);
   });
 
   test.each([
     ['a stop above the entry', [ENTRY, trigger(BTC, 'sell', '1', 'sl', '59001')], 'INVALID_TRIGGER'],
     ['a take-profit below the entry', [ENTRY, trigger(BTC, 'sell', '1', 'tp', '58999')], 'INVALID_TRIGGER'],
-    ['a stop above the mark of an entry that reaches beyond it', [limit(BTC, 'buy', '1', '61000'), trigger(BTC, 'sell', '1', 'sl', '60500')], 'INVALID_TRIGGER'],
-    ['a child with too many figures', [ENTRY, trigger(BTC, 'sell', '1', 'sl', '57000.5', { price: '50000' })], 'PRICE_SIGFIGS'],
+    [
+      'a stop above the mark of an entry that reaches beyond it',
+      [limit(BTC, 'buy', '1', '61000'), trigger(BTC, 'sell', '1', 'sl', '60500')],
+      'INVALID_TRIGGER',
+    ],
+    [
+      'a child with too many figures',
+      [ENTRY, trigger(BTC, 'sell', '1', 'sl', '57000.5', { price: '50000' })],
+      'PRICE_SIGFIGS',
+    ],
     ['an entry that finds nobody', [limit(BTC, 'buy', '1', '59000', { tif: 'Ioc' }), TP, SL], 'IOC_NO_MATCH'],
     // 300 × 59,000 = 17,700,000 at 20× (the default, 40× market) is 885,000 of margin; 400 × 59,000 / 20 = 1,180,000 is not there.
-    ['an entry without margin', [limit(BTC, 'buy', '400', '59000'), { ...TP, size: '400' }], 'INSUFFICIENT_MARGIN'],
-    ['one client id for two', [limit(BTC, 'buy', '1', '59000', { clientOrderId: `0x${'1'.repeat(32)}` }), { ...TP, clientOrderId: `0x${'1'.repeat(32)}` }], 'DUPLICATE_CLOID'],
+    [
+      'an entry without margin',
+      [limit(BTC, 'buy', '400', '59000'), { ...TP, size: '400' }],
+      'INSUFFICIENT_MARGIN',
+    ],
+    [
+      'one client id for two',
+      [
+        limit(BTC, 'buy', '1', '59000', { clientOrderId: `0x${'1'.repeat(32)}` }),
+        { ...TP, clientOrderId: `0x${'1'.repeat(32)}` },
+      ],
+      'DUPLICATE_CLOID',
+    ],
   ] satisfies [string, OrderEntry[], string][])('all or nothing: %s', (_what, orders, code) => {
     const test = exchange();
     test.apply({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'cross', leverage: 20 });
@@ -192,7 +310,10 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
   });
 
   test('a take-profit between the entry and the mark is one, as the mark will be at the entry by then', () => {
-    expect(live(withEntry(trigger(BTC, 'sell', '1', 'tp', '59500')))).toEqual([['take profit market', 'pendingParentFill', '1'], ['limit', 'open', '1']]);
+    expect(live(withEntry(trigger(BTC, 'sell', '1', 'tp', '59500')))).toEqual([
+      ['take profit market', 'pendingParentFill', '1'],
+      ['limit', 'open', '1'],
+    ]);
   });
 });
 
@@ -210,9 +331,19 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
 
   test('follow the whole position as it grows and shrinks', () => {
     const test = withPosition();
-    expect(group(test, 'positionTpsl', [WHOLE_TP, WHOLE_SL])).toMatchObject([{ kind: 'waiting', for: 'trigger' }, { kind: 'waiting', for: 'trigger' }]);
+    expect(group(test, 'positionTpsl', [WHOLE_TP, WHOLE_SL])).toMatchObject([
+      { kind: 'waiting', for: 'trigger' },
+      { kind: 'waiting', for: 'trigger' },
+    ]);
     expect(test.engine.read.openOrders(ALICE)).toMatchObject([
-      { orderType: 'stop market', isPositionTpsl: true, originalSize: '0', remainingSize: '0', status: 'waitingForTrigger', parentOrderId: null },
+      {
+        orderType: 'stop market',
+        isPositionTpsl: true,
+        originalSize: '0',
+        remainingSize: '0',
+        status: 'waitingForTrigger',
+        parentOrderId: null,
+      },
       { orderType: 'take profit market', isPositionTpsl: true, originalSize: '0' },
     ]);
     expect(test.engine.read.positions(ALICE)).toMatchObject([{ hasTpsl: true }]);
@@ -224,7 +355,11 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
     test.oracle(BTC, '57000');
     expect(sizeOf(test)).toBeUndefined();
     expect(test.engine.read.fills(ALICE)[0]).toMatchObject({ size: '2.5', price: '56000' });
-    expect(ended(test).slice(0, 3)).toEqual([['market', 'filled', null], ['take profit market', 'canceled', 'positionClosed'], ['stop market', 'triggered', null]]);
+    expect(ended(test).slice(0, 3)).toEqual([
+      ['market', 'filled', null],
+      ['take profit market', 'canceled', 'positionClosed'],
+      ['stop market', 'triggered', null],
+    ]);
     expect(findViolations(test.engine)).toEqual([]);
   });
 
@@ -245,16 +380,25 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
       group(test, 'positionTpsl', [WHOLE_TP, WHOLE_SL]);
       test.place(ALICE, limit(BTC, 'sell', size, '50000', { tif: 'Ioc' }));
       expect(live(test)).toEqual([]);
-      expect(ended(test).filter(([, status]) => status === 'canceled')).toEqual([['stop market', 'canceled', 'positionClosed'], ['take profit market', 'canceled', 'positionClosed']]);
+      expect(ended(test).filter(([, status]) => status === 'canceled')).toEqual([
+        ['stop market', 'canceled', 'positionClosed'],
+        ['take profit market', 'canceled', 'positionClosed'],
+      ]);
     }
   });
 
   test('of a part are worth that much and no more, and share it', () => {
     const test = withPosition();
-    group(test, 'positionTpsl', [trigger(BTC, 'sell', '0.4', 'tp', '62000', { price: '62000' }), trigger(BTC, 'sell', '0.4', 'sl', '57000')]);
+    group(test, 'positionTpsl', [
+      trigger(BTC, 'sell', '0.4', 'tp', '62000', { price: '62000' }),
+      trigger(BTC, 'sell', '0.4', 'sl', '57000'),
+    ]);
     test.oracle(BTC, '62000');
     test.place(BOB, limit(BTC, 'buy', '0.1', '62000', { tif: 'Ioc' }));
-    expect(live(test)).toEqual([['limit', 'partial', '0.3'], ['stop market', 'waitingForTrigger', '0.3']]);
+    expect(live(test)).toEqual([
+      ['limit', 'partial', '0.3'],
+      ['stop market', 'waitingForTrigger', '0.3'],
+    ]);
     test.place(BOB, limit(BTC, 'buy', '0.3', '62000', { tif: 'Ioc' }));
     expect(live(test)).toEqual([]);
     expect(sizeOf(test)).toBe('0.6');
@@ -271,20 +415,36 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
   test('need a position on the other side, and a trigger the mark has not reached', () => {
     const test = withPosition();
     expect(group(test, 'positionTpsl', [WHOLE_TP], BOB)).toMatchObject([{ code: 'REDUCE_ONLY_VIOLATION' }]);
-    expect(group(test, 'positionTpsl', [trigger(BTC, 'buy', '0', 'tp', '57000')])).toMatchObject([{ code: 'REDUCE_ONLY_VIOLATION' }]);
-    expect(group(test, 'positionTpsl', [WHOLE_TP, trigger(BTC, 'sell', '0', 'sl', '60000')])).toMatchObject([{ code: 'INVALID_TRIGGER' }, { code: 'INVALID_TRIGGER' }]);
+    expect(group(test, 'positionTpsl', [trigger(BTC, 'buy', '0', 'tp', '57000')])).toMatchObject([
+      { code: 'REDUCE_ONLY_VIOLATION' },
+    ]);
+    expect(group(test, 'positionTpsl', [WHOLE_TP, trigger(BTC, 'sell', '0', 'sl', '60000')])).toMatchObject([
+      { code: 'INVALID_TRIGGER' },
+      { code: 'INVALID_TRIGGER' },
+    ]);
     expect(live(test)).toEqual([]);
   });
 
   test('are changed from a part to the whole and back, and stay reduce-only', () => {
     const test = withPosition();
     const [orderId = ''] = group(test, 'positionTpsl', [WHOLE_SL]).map(test.idOf);
-    const change = (order: OrderEntry) => test.apply({ type: 'modifyOrders', owner: ALICE, modifies: [{ orderId, order }] }).result;
-    expect(change(trigger(BTC, 'sell', '0.3', 'sl', '58000'))).toMatchObject({ results: [{ kind: 'waiting' }] });
-    expect(test.engine.read.openOrders(ALICE)).toMatchObject([{ orderId, originalSize: '0.3', triggerPrice: '58000', isPositionTpsl: true }]);
-    expect(change(trigger(BTC, 'sell', '0', 'sl', '58000'))).toMatchObject({ results: [{ kind: 'waiting' }] });
-    expect(test.engine.read.openOrders(ALICE)).toMatchObject([{ orderId, originalSize: '0', isPositionTpsl: true }]);
-    expect(change(trigger(BTC, 'sell', '1', 'sl', '58000', { reduceOnly: false }))).toMatchObject({ results: [{ code: 'MODIFY_IMMUTABLE' }] });
+    const change = (order: OrderEntry) =>
+      test.apply({ type: 'modifyOrders', owner: ALICE, modifies: [{ orderId, order }] }).result;
+    expect(change(trigger(BTC, 'sell', '0.3', 'sl', '58000'))).toMatchObject({
+      results: [{ kind: 'waiting' }],
+    });
+    expect(test.engine.read.openOrders(ALICE)).toMatchObject([
+      { orderId, originalSize: '0.3', triggerPrice: '58000', isPositionTpsl: true },
+    ]);
+    expect(change(trigger(BTC, 'sell', '0', 'sl', '58000'))).toMatchObject({
+      results: [{ kind: 'waiting' }],
+    });
+    expect(test.engine.read.openOrders(ALICE)).toMatchObject([
+      { orderId, originalSize: '0', isPositionTpsl: true },
+    ]);
+    expect(change(trigger(BTC, 'sell', '1', 'sl', '58000', { reduceOnly: false }))).toMatchObject({
+      results: [{ code: 'MODIFY_IMMUTABLE' }],
+    });
   });
 });
 
@@ -300,48 +460,88 @@ describe('what is no group is refused as a whole', () => {
     ['a child in another market', 'normalTpsl', [ENTRY, trigger(SOL, 'sell', '1', 'sl', '100')]],
     ['a child of another size', 'normalTpsl', [ENTRY, { ...SL, size: '0.5' }]],
     ['a child that may open', 'normalTpsl', [ENTRY, { ...SL, reduceOnly: false }]],
-    ['a limit among the children', 'normalTpsl', [ENTRY, limit(BTC, 'sell', '1', '62000', { reduceOnly: true })]],
+    [
+      'a limit among the children',
+      'normalTpsl',
+      [ENTRY, limit(BTC, 'sell', '1', '62000', { reduceOnly: true })],
+    ],
     ['a limit for a position', 'positionTpsl', [limit(BTC, 'sell', '1', '62000', { reduceOnly: true })]],
     ['two stops for a position', 'positionTpsl', [SL, SL]],
     ['both sides for a position', 'positionTpsl', [TP, BUY_STOP]],
   ] satisfies [string, Grouping, OrderEntry[]][])('%s', (_what, grouping, orders) => {
     const test = exchange();
-    expect(test.apply({ type: 'placeOrders', owner: ALICE, orders, grouping }).result).toMatchObject({ kind: 'refused', code: 'INVALID_GROUPING', field: 'action.grouping' });
+    expect(test.apply({ type: 'placeOrders', owner: ALICE, orders, grouping }).result).toMatchObject({
+      kind: 'refused',
+      code: 'INVALID_GROUPING',
+      field: 'action.grouping',
+    });
     expect(test.engine.read.historicalOrders(ALICE)).toEqual([]);
   });
 
   test('a size of nothing belongs to positions only', () => {
     const test = exchange();
-    expect(test.place(ALICE, trigger(BTC, 'buy', '0', 'sl', '61000', { reduceOnly: false }))).toMatchObject({ code: 'INVALID_SIZE' });
+    expect(test.place(ALICE, trigger(BTC, 'buy', '0', 'sl', '61000', { reduceOnly: false }))).toMatchObject({
+      code: 'INVALID_SIZE',
+    });
   });
 });
 
 describe('an entry that is changed', () => {
-  const changed = (test: ReturnType<typeof withEntry>, index: number, order: OrderEntry) => test.apply({ type: 'modifyOrders', owner: ALICE, modifies: [{ orderId: test.ids[index] ?? '', order }] }).result;
+  const changed = (test: ReturnType<typeof withEntry>, index: number, order: OrderEntry) =>
+    test.apply({ type: 'modifyOrders', owner: ALICE, modifies: [{ orderId: test.ids[index] ?? '', order }] })
+      .result;
 
   test('gives its children its size, and may not pass their triggers', () => {
     const test = withEntry();
-    expect(changed(test, 0, limit(BTC, 'buy', '2', '58500'))).toMatchObject({ results: [{ kind: 'resting' }] });
-    expect(live(test)).toEqual([['limit', 'open', '2'], ['stop market', 'pendingParentFill', '2'], ['take profit market', 'pendingParentFill', '2']]);
-    expect(changed(test, 0, limit(BTC, 'buy', '2', '56999'))).toMatchObject({ results: [{ code: 'INVALID_TRIGGER' }] });
-    expect(changed(test, 0, limit(BTC, 'buy', '1.5', '58500'))).toMatchObject({ results: [{ kind: 'resting' }] });
-    expect(live(test)).toEqual([['limit', 'open', '1.5'], ['stop market', 'pendingParentFill', '1.5'], ['take profit market', 'pendingParentFill', '1.5']]);
+    expect(changed(test, 0, limit(BTC, 'buy', '2', '58500'))).toMatchObject({
+      results: [{ kind: 'resting' }],
+    });
+    expect(live(test)).toEqual([
+      ['limit', 'open', '2'],
+      ['stop market', 'pendingParentFill', '2'],
+      ['take profit market', 'pendingParentFill', '2'],
+    ]);
+    expect(changed(test, 0, limit(BTC, 'buy', '2', '56999'))).toMatchObject({
+      results: [{ code: 'INVALID_TRIGGER' }],
+    });
+    expect(changed(test, 0, limit(BTC, 'buy', '1.5', '58500'))).toMatchObject({
+      results: [{ kind: 'resting' }],
+    });
+    expect(live(test)).toEqual([
+      ['limit', 'open', '1.5'],
+      ['stop market', 'pendingParentFill', '1.5'],
+      ['take profit market', 'pendingParentFill', '1.5'],
+    ]);
   });
 
   test('and now trades arms them for what it got', () => {
     const test = withEntry();
     test.place(MAKER, limit(BTC, 'sell', '0.3', '60500'));
-    expect(changed(test, 0, limit(BTC, 'buy', '1', '60500'))).toMatchObject({ results: [{ kind: 'filled', filledSize: '0.3', isResting: true }] });
-    expect(live(test)).toEqual([['limit', 'partial', '0.7'], ['stop market', 'waitingForTrigger', '0.3'], ['take profit market', 'waitingForTrigger', '0.3']]);
+    expect(changed(test, 0, limit(BTC, 'buy', '1', '60500'))).toMatchObject({
+      results: [{ kind: 'filled', filledSize: '0.3', isResting: true }],
+    });
+    expect(live(test)).toEqual([
+      ['limit', 'partial', '0.7'],
+      ['stop market', 'waitingForTrigger', '0.3'],
+      ['take profit market', 'waitingForTrigger', '0.3'],
+    ]);
   });
 
   test('its children take another trigger, measured at the entry, but no size of their own', () => {
     const test = withEntry();
-    expect(changed(test, 2, trigger(BTC, 'sell', '1', 'sl', '58000'))).toMatchObject({ results: [{ kind: 'waiting', for: 'parentFill' }] });
-    expect(changed(test, 2, trigger(BTC, 'sell', '1', 'sl', '59500'))).toMatchObject({ results: [{ code: 'INVALID_TRIGGER' }] });
-    expect(changed(test, 2, trigger(BTC, 'sell', '0.5', 'sl', '58000'))).toMatchObject({ results: [{ code: 'MODIFY_IMMUTABLE' }] });
+    expect(changed(test, 2, trigger(BTC, 'sell', '1', 'sl', '58000'))).toMatchObject({
+      results: [{ kind: 'waiting', for: 'parentFill' }],
+    });
+    expect(changed(test, 2, trigger(BTC, 'sell', '1', 'sl', '59500'))).toMatchObject({
+      results: [{ code: 'INVALID_TRIGGER' }],
+    });
+    expect(changed(test, 2, trigger(BTC, 'sell', '0.5', 'sl', '58000'))).toMatchObject({
+      results: [{ code: 'MODIFY_IMMUTABLE' }],
+    });
     sell(test, '1');
-    expect(changed(test, 2, trigger(BTC, 'sell', '0.5', 'sl', '58000'))).toMatchObject({ results: [{ kind: 'waiting', for: 'trigger' }] });
+    expect(changed(test, 2, trigger(BTC, 'sell', '0.5', 'sl', '58000'))).toMatchObject({
+      results: [{ kind: 'waiting', for: 'trigger' }],
+    });
   });
 });
 
@@ -355,10 +555,16 @@ test('a snapshot in the middle of a group goes on as the original does', () => {
   expect(copy.read.openOrders(ALICE)).toEqual(test.engine.read.openOrders(ALICE));
   const commands = [
     { type: 'setOracle', prices: [{ assetId: BTC, price: '62000' }] },
-    { type: 'placeOrders', owner: BOB, orders: [limit(BTC, 'buy', '0.2', '62500', { tif: 'Ioc' })], grouping: 'na' },
+    {
+      type: 'placeOrders',
+      owner: BOB,
+      orders: [limit(BTC, 'buy', '0.2', '62500', { tif: 'Ioc' })],
+      grouping: 'na',
+    },
     { type: 'setOracle', prices: [{ assetId: BTC, price: '54000' }] },
   ] as const;
-  for (const command of commands) expect(copy.apply(command, 1_760_000_000_000)).toEqual(test.engine.apply(command, 1_760_000_000_000));
+  for (const command of commands)
+    expect(copy.apply(command, 1_760_000_000_000)).toEqual(test.engine.apply(command, 1_760_000_000_000));
   expect(copy.snapshot()).toEqual(test.engine.snapshot());
   expect(findViolations(copy)).toEqual([]);
 });

@@ -27,30 +27,53 @@ type Armed = Draft & { readonly trigger: DraftTrigger };
 export function isWellFormed(grouping: Grouping, entries: readonly OrderEntry[]): boolean {
   const triggers = grouping === 'normalTpsl' ? entries.slice(1) : entries;
   const kinds = triggers.map(({ type }) => (type.kind === 'trigger' ? type.tpsl : 'none'));
-  const isPair = kinds.length >= 1 && kinds.length <= 2 && new Set(kinds).size === kinds.length && !kinds.includes('none');
+  const isPair =
+    kinds.length >= 1 && kinds.length <= 2 && new Set(kinds).size === kinds.length && !kinds.includes('none');
   const [first] = entries;
-  if (first === undefined || !isPair || triggers.some(({ reduceOnly, assetId }) => !reduceOnly || assetId !== first.assetId)) return false;
+  if (
+    first === undefined ||
+    !isPair ||
+    triggers.some(({ reduceOnly, assetId }) => !reduceOnly || assetId !== first.assetId)
+  )
+    return false;
   if (grouping === 'positionTpsl') return triggers.every(({ side }) => side === first.side);
   const isEntry = first.type.kind === 'limit' && !first.reduceOnly;
-  return isEntry && triggers.every(({ side, size }) => side !== first.side && normalizeDecimal(size) === normalizeDecimal(first.size));
+  return (
+    isEntry &&
+    triggers.every(
+      ({ side, size }) => side !== first.side && normalizeDecimal(size) === normalizeDecimal(first.size),
+    )
+  );
 }
 
 /** All of a well-formed group or nothing: one that is refused takes the others with it. */
-export function placeGroup(world: World, effects: Effects, grouping: Grouping, group: Group): OrderResult[] | Refused {
+export function placeGroup(
+  world: World,
+  effects: Effects,
+  grouping: Grouping,
+  group: Group,
+): OrderResult[] | Refused {
   const drafts = readAll(world, grouping, group);
   if ('kind' in drafts) return drafts;
   const [first] = drafts as [Draft, ...Draft[]];
   const slot = slotOf(group.account, first.market);
-  return grouping === 'normalTpsl' ? placeEntry(world, effects, slot, { ...group, drafts }) : protectPosition(world, effects, slot, { ...group, drafts });
+  return grouping === 'normalTpsl'
+    ? placeEntry(world, effects, slot, { ...group, drafts })
+    : protectPosition(world, effects, slot, { ...group, drafts });
 }
 
 function readAll(world: World, grouping: Grouping, { account, entries }: Group): Draft[] | Refused {
-  if (account.orders.size + entries.length > world.options.limits.openOrders) return refused('TOO_MANY_OPEN_ORDERS');
+  if (account.orders.size + entries.length > world.options.limits.openOrders)
+    return refused('TOO_MANY_OPEN_ORDERS');
   const drafts: Draft[] = [];
   for (const entry of entries) {
     const draft = readEntry(world, account, entry, grouping === 'positionTpsl');
     if ('kind' in draft) return draft;
-    if (draft.clientOrderId !== null && drafts.some(({ clientOrderId }) => clientOrderId === draft.clientOrderId)) return refused('DUPLICATE_CLOID');
+    if (
+      draft.clientOrderId !== null &&
+      drafts.some(({ clientOrderId }) => clientOrderId === draft.clientOrderId)
+    )
+      return refused('DUPLICATE_CLOID');
     drafts.push(draft);
   }
   return drafts;
@@ -59,7 +82,12 @@ function readAll(world: World, grouping: Grouping, { account, entries }: Group):
 type Drafted = Group & { readonly drafts: readonly Draft[] };
 
 /** The children wait for the entry's first fill; one that fills at once needs no waiting, and one that ends unfilled takes them with it. */
-function placeEntry(world: World, effects: Effects, slot: Slot, { drafts, ids, hash }: Drafted): OrderResult[] | Refused {
+function placeEntry(
+  world: World,
+  effects: Effects,
+  slot: Slot,
+  { drafts, ids, hash }: Drafted,
+): OrderResult[] | Refused {
   const [draft, ...children] = drafts as [Draft, ...Armed[]];
   const [id = '', ...childIds] = ids;
   const reference = entryReference(slot, draft);
@@ -73,10 +101,24 @@ function placeEntry(world: World, effects: Effects, slot: Slot, { drafts, ids, h
   const result = execute(world, effects, parent, hash);
   const filled = parent.size - parent.remaining;
   const stage = filled > 0n ? 'mark' : 'parent';
-  return [result, ...link(world, effects, slot, { children, ids: childIds, parentId: id, size: filled > 0n ? filled : draft.size, stage })];
+  return [
+    result,
+    ...link(world, effects, slot, {
+      children,
+      ids: childIds,
+      parentId: id,
+      size: filled > 0n ? filled : draft.size,
+      stage,
+    }),
+  ];
 }
 
-function protectPosition(world: World, effects: Effects, slot: Slot, { drafts, ids }: Drafted): OrderResult[] | Refused {
+function protectPosition(
+  world: World,
+  effects: Effects,
+  slot: Slot,
+  { drafts, ids }: Drafted,
+): OrderResult[] | Refused {
   const children = drafts as Armed[];
   for (const child of children) {
     const refusal = triggerRefusal(slot, child, child.trigger);
@@ -95,11 +137,20 @@ interface Links {
 }
 
 /** Each is the other's sibling. An entry that only closed an opposite position leaves them nothing to protect. */
-function link(world: World, effects: Effects, slot: Slot, { children, ids, stage, parentId, size }: Links): (OrderResult | Refused)[] {
+function link(
+  world: World,
+  effects: Effects,
+  slot: Slot,
+  { children, ids, stage, parentId, size }: Links,
+): (OrderResult | Refused)[] {
   return children.map((draft, index) => {
-    if (stage === 'mark' && reducibleLots(slot.size, draft.side) === 0n) return refused('REDUCE_ONLY_VIOLATION');
+    if (stage === 'mark' && reducibleLots(slot.size, draft.side) === 0n)
+      return refused('REDUCE_ONLY_VIOLATION');
     const siblingId = ids[1 - index];
-    const links = { ...(parentId === undefined ? {} : { parentId }), ...(siblingId === undefined ? {} : { siblingId }) };
+    const links = {
+      ...(parentId === undefined ? {} : { parentId }),
+      ...(siblingId === undefined ? {} : { siblingId }),
+    };
     const order = { ...newOrder(effects, slot, draft, size ?? draft.size, ids[index] ?? ''), ...links };
     return waitFor(world, effects, order, { ...draft.trigger, stage, isPosition: parentId === undefined });
   });

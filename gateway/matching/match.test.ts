@@ -24,14 +24,21 @@ describe('priority', () => {
     events.length = 0;
     const result = place(ALICE, limit(BTC, 'buy', '0.25', '60010'));
     // 0.1 × 59,990 + 0.1 × 60,000 + 0.05 × 60,000 = 14,999; / 0.25 = 59,996.
-    expect(result).toMatchObject({ kind: 'filled', filledSize: '0.25', averagePrice: '59996', isResting: false });
+    expect(result).toMatchObject({
+      kind: 'filled',
+      filledSize: '0.25',
+      averagePrice: '59996',
+      isResting: false,
+    });
     const trades = events.flatMap((event) => (event.type === 'trade' ? [event.trade] : []));
     expect(trades.map(({ price, size, side, tradeId }) => [price, size, side, tradeId])).toEqual([
       ['59990', '0.1', 'buy', '1'],
       ['60000', '0.1', 'buy', '2'],
       ['60000', '0.05', 'buy', '3'],
     ]);
-    const sellers = events.flatMap((event) => (event.type === 'fill' && event.fill.side === 'sell' ? [event.owner] : []));
+    const sellers = events.flatMap((event) =>
+      event.type === 'fill' && event.fill.side === 'sell' ? [event.owner] : [],
+    );
     expect(sellers).toEqual([MAKER, BOB, CAROL]);
   });
 
@@ -40,14 +47,24 @@ describe('priority', () => {
     place(ALICE, limit(BTC, 'buy', '0.15', '60000'));
     expect(engine.read.book(BTC)?.asks).toEqual([{ price: '60000', size: '0.25', count: 2 }]);
     place(ALICE, limit(BTC, 'buy', '0.05', '60000'));
-    expect([engine.read.openOrders(BOB), engine.read.openOrders(CAROL)]).toMatchObject([[], [{ remainingSize: '0.2' }]]);
+    expect([engine.read.openOrders(BOB), engine.read.openOrders(CAROL)]).toMatchObject([
+      [],
+      [{ remainingSize: '0.2' }],
+    ]);
   });
 
   test('a crossing limit order trades what it can and rests with what is left', () => {
     const { place, engine } = withOffers();
     const result = place(ALICE, limit(BTC, 'buy', '0.3', '59995'));
-    expect(result).toMatchObject({ kind: 'filled', filledSize: '0.1', averagePrice: '59990', isResting: true });
-    expect(engine.read.openOrders(ALICE)).toMatchObject([{ status: 'partial', price: '59995', originalSize: '0.3', remainingSize: '0.2' }]);
+    expect(result).toMatchObject({
+      kind: 'filled',
+      filledSize: '0.1',
+      averagePrice: '59990',
+      isResting: true,
+    });
+    expect(engine.read.openOrders(ALICE)).toMatchObject([
+      { status: 'partial', price: '59995', originalSize: '0.3', remainingSize: '0.2' },
+    ]);
     expect(engine.read.book(BTC)?.bids).toEqual([{ price: '59995', size: '0.2', count: 1 }]);
   });
 });
@@ -55,28 +72,50 @@ describe('priority', () => {
 describe('time in force', () => {
   const buy = (tif: Tif, size: `${number}`, price: `${number}`) => limit(BTC, 'buy', size, price, { tif });
 
-  test.each(['Ioc', 'Fak', 'FrontendMarket'] as const)('%s trades what crosses and cancels the rest', (tif) => {
-    const { place, engine } = withOffers();
-    expect(place(ALICE, buy(tif, '1', '59995'))).toMatchObject({ kind: 'filled', filledSize: '0.1', averagePrice: '59990', isResting: false });
-    expect(engine.read.openOrders(ALICE)).toEqual([]);
-    expect(engine.read.historicalOrders(ALICE)).toMatchObject([{ status: 'canceled', statusReason: 'ioc', order: { tif, originalSize: '1', remainingSize: '0.9' } }]);
-  });
+  test.each(['Ioc', 'Fak', 'FrontendMarket'] as const)(
+    '%s trades what crosses and cancels the rest',
+    (tif) => {
+      const { place, engine } = withOffers();
+      expect(place(ALICE, buy(tif, '1', '59995'))).toMatchObject({
+        kind: 'filled',
+        filledSize: '0.1',
+        averagePrice: '59990',
+        isResting: false,
+      });
+      expect(engine.read.openOrders(ALICE)).toEqual([]);
+      expect(engine.read.historicalOrders(ALICE)).toMatchObject([
+        { status: 'canceled', statusReason: 'ioc', order: { tif, originalSize: '1', remainingSize: '0.9' } },
+      ]);
+    },
+  );
 
   test('a market order is recorded as one, without its guard price', () => {
     const { place, engine } = withOffers();
     place(ALICE, buy('FrontendMarket', '0.1', '63000'));
-    expect(engine.read.historicalOrders(ALICE)).toMatchObject([{ status: 'filled', order: { orderType: 'market', price: '0', tif: 'FrontendMarket' } }]);
+    expect(engine.read.historicalOrders(ALICE)).toMatchObject([
+      { status: 'filled', order: { orderType: 'market', price: '0', tif: 'FrontendMarket' } },
+    ]);
   });
 
-  test.each(['Ioc', 'Fak', 'FrontendMarket'] as const)('%s without a match is refused and leaves nothing', (tif) => {
-    const { place, engine } = withOffers();
-    expect(place(ALICE, buy(tif, '1', '59000'))).toMatchObject({ code: 'IOC_NO_MATCH', message: 'Order could not immediately match against any resting orders.' });
-    expect(engine.read.openOrders(ALICE)).toEqual([]);
-    expect(engine.read.historicalOrders(ALICE)).toMatchObject([{ status: 'rejected', statusReason: 'iocNoMatch' }]);
-  });
+  test.each(['Ioc', 'Fak', 'FrontendMarket'] as const)(
+    '%s without a match is refused and leaves nothing',
+    (tif) => {
+      const { place, engine } = withOffers();
+      expect(place(ALICE, buy(tif, '1', '59000'))).toMatchObject({
+        code: 'IOC_NO_MATCH',
+        message: 'Order could not immediately match against any resting orders.',
+      });
+      expect(engine.read.openOrders(ALICE)).toEqual([]);
+      expect(engine.read.historicalOrders(ALICE)).toMatchObject([
+        { status: 'rejected', statusReason: 'iocNoMatch' },
+      ]);
+    },
+  );
 
   test('a market order into an empty side says that there is no liquidity', () => {
-    expect(exchange().place(ALICE, buy('FrontendMarket', '0.1', '63000'))).toMatchObject({ code: 'NO_LIQUIDITY' });
+    expect(exchange().place(ALICE, buy('FrontendMarket', '0.1', '63000'))).toMatchObject({
+      code: 'NO_LIQUIDITY',
+    });
     expect(exchange().place(ALICE, buy('Ioc', '0.1', '63000'))).toMatchObject({ code: 'IOC_NO_MATCH' });
   });
 
@@ -103,8 +142,15 @@ describe('self-trade', () => {
     place(ALICE, limit(BTC, 'sell', '0.1', '60000'));
     place(BOB, limit(BTC, 'sell', '0.1', '60000'));
     events.length = 0;
-    expect(place(ALICE, limit(BTC, 'buy', '0.1', '60000'))).toMatchObject({ kind: 'filled', filledSize: '0.1' });
-    expect(engine.read.historicalOrders(ALICE).map(({ status, statusReason, order }) => [order.side, status, statusReason])).toEqual([
+    expect(place(ALICE, limit(BTC, 'buy', '0.1', '60000'))).toMatchObject({
+      kind: 'filled',
+      filledSize: '0.1',
+    });
+    expect(
+      engine.read
+        .historicalOrders(ALICE)
+        .map(({ status, statusReason, order }) => [order.side, status, statusReason]),
+    ).toEqual([
       ['buy', 'filled', null],
       ['sell', 'canceled', 'selfTrade'],
     ]);
@@ -115,8 +161,12 @@ describe('self-trade', () => {
   test('an immediate order that could only meet its owner is refused and cancels nothing', () => {
     const { place, engine } = exchange();
     place(ALICE, limit(BTC, 'sell', '0.1', '60000'));
-    expect(place(ALICE, limit(BTC, 'buy', '0.1', '60000', { tif: 'Ioc' }))).toMatchObject({ code: 'IOC_NO_MATCH' });
-    expect(place(ALICE, limit(BTC, 'buy', '0.1', '60000', { tif: 'Fok' }))).toMatchObject({ code: 'FOK_NOT_FILLED' });
+    expect(place(ALICE, limit(BTC, 'buy', '0.1', '60000', { tif: 'Ioc' }))).toMatchObject({
+      code: 'IOC_NO_MATCH',
+    });
+    expect(place(ALICE, limit(BTC, 'buy', '0.1', '60000', { tif: 'Fok' }))).toMatchObject({
+      code: 'FOK_NOT_FILLED',
+    });
     expect(engine.read.openOrders(ALICE)).toHaveLength(1);
   });
 });
@@ -128,7 +178,12 @@ describe('ids and batches', () => {
     const orders = [limit(BTC, 'buy', '0.01', '50000'), limit(BTC, 'buy', '0.01', '51000')];
     const { result } = apply({ type: 'placeOrders', owner: ALICE, orders, grouping: 'na', digest });
     // keccak256(abab…ab 00000000) and keccak256(abab…ab 00000001), first 16 bytes, computed with ethers.
-    expect(result).toMatchObject({ results: [{ orderId: '0x96af973ae1dba33a0ffcf1375505f874' }, { orderId: '0xaa7256f520a7f9935fdcb8b9a063abef' }] });
+    expect(result).toMatchObject({
+      results: [
+        { orderId: '0x96af973ae1dba33a0ffcf1375505f874' },
+        { orderId: '0xaa7256f520a7f9935fdcb8b9a063abef' },
+      ],
+    });
   });
 
   test('a client order id is free again once its order has ended', () => {
@@ -138,33 +193,66 @@ describe('ids and batches', () => {
     expect(place(ALICE, order)).toMatchObject({ kind: 'resting', clientOrderId });
     expect(place(ALICE, order)).toMatchObject({ code: 'DUPLICATE_CLOID' });
     expect(place(BOB, order)).toMatchObject({ kind: 'resting' });
-    expect(apply({ type: 'cancelByClientId', owner: ALICE, cancels: [{ assetId: BTC, clientOrderId }] }).result).toMatchObject({ results: [{ kind: 'canceled' }] });
+    expect(
+      apply({ type: 'cancelByClientId', owner: ALICE, cancels: [{ assetId: BTC, clientOrderId }] }).result,
+    ).toMatchObject({ results: [{ kind: 'canceled' }] });
     expect(place(ALICE, order)).toMatchObject({ kind: 'resting' });
   });
 
   test('only the owner can cancel, and only once', () => {
     const { place, apply, idOf } = exchange();
     const cancels = [{ assetId: BTC, orderId: idOf(place(ALICE, limit(BTC, 'buy', '0.01', '50000'))) }];
-    const answer = { kind: 'refused', code: 'ORDER_NOT_FOUND', message: 'Order was never placed, already canceled, or filled.' };
-    expect(apply({ type: 'cancelOrders', owner: BOB, cancels }).result).toEqual({ kind: 'cancels', results: [answer] });
-    expect(apply({ type: 'cancelOrders', owner: ALICE, cancels: [...cancels, ...cancels] }).result).toEqual({ kind: 'cancels', results: [{ kind: 'canceled' }, answer] });
+    const answer = {
+      kind: 'refused',
+      code: 'ORDER_NOT_FOUND',
+      message: 'Order was never placed, already canceled, or filled.',
+    };
+    expect(apply({ type: 'cancelOrders', owner: BOB, cancels }).result).toEqual({
+      kind: 'cancels',
+      results: [answer],
+    });
+    expect(apply({ type: 'cancelOrders', owner: ALICE, cancels: [...cancels, ...cancels] }).result).toEqual({
+      kind: 'cancels',
+      results: [{ kind: 'canceled' }, answer],
+    });
   });
 
   test('a bad order does not stop the others of its batch', () => {
     const { apply } = exchange();
-    const orders = [limit(BTC, 'buy', '0.01', '50000'), limit(BTC, 'buy', '0', '50000'), limit(BTC, 'buy', '0.02', '50000')];
-    expect(apply({ type: 'placeOrders', owner: ALICE, orders, grouping: 'na' }).result).toMatchObject({ results: [{ kind: 'resting' }, { code: 'INVALID_SIZE' }, { kind: 'resting' }] });
+    const orders = [
+      limit(BTC, 'buy', '0.01', '50000'),
+      limit(BTC, 'buy', '0', '50000'),
+      limit(BTC, 'buy', '0.02', '50000'),
+    ];
+    expect(apply({ type: 'placeOrders', owner: ALICE, orders, grouping: 'na' }).result).toMatchObject({
+      results: [{ kind: 'resting' }, { code: 'INVALID_SIZE' }, { kind: 'resting' }],
+    });
   });
 
   test('batches have limits', () => {
     const { apply } = exchange();
     const order = limit(BTC, 'buy', '0.01', '50000');
-    const place = (count: number) => apply({ type: 'placeOrders', owner: ALICE, orders: Array.from({ length: count }, () => order), grouping: 'na' }).result;
-    expect(place(21)).toMatchObject({ kind: 'refused', code: 'BATCH_TOO_LARGE', message: 'At most 20 orders per request' });
+    const place = (count: number) =>
+      apply({
+        type: 'placeOrders',
+        owner: ALICE,
+        orders: Array.from({ length: count }, () => order),
+        grouping: 'na',
+      }).result;
+    expect(place(21)).toMatchObject({
+      kind: 'refused',
+      code: 'BATCH_TOO_LARGE',
+      message: 'At most 20 orders per request',
+    });
     expect(place(0)).toMatchObject({ kind: 'refused', code: 'INVALID_FIELD' });
     const cancels = Array.from({ length: 257 }, () => ({ assetId: BTC, orderId: '0x0' }));
-    expect(apply({ type: 'cancelOrders', owner: ALICE, cancels }).result).toMatchObject({ code: 'BATCH_TOO_LARGE', message: 'At most 256 cancels per request' });
-    expect(apply({ type: 'placeOrders', owner: ALICE, orders: [order], grouping: 'normalTpsl' }).result).toMatchObject({ code: 'INVALID_GROUPING' });
+    expect(apply({ type: 'cancelOrders', owner: ALICE, cancels }).result).toMatchObject({
+      code: 'BATCH_TOO_LARGE',
+      message: 'At most 256 cancels per request',
+    });
+    expect(
+      apply({ type: 'placeOrders', owner: ALICE, orders: [order], grouping: 'normalTpsl' }).result,
+    ).toMatchObject({ code: 'INVALID_GROUPING' });
   });
 
   test('an account has at most so many live orders', () => {
@@ -172,6 +260,10 @@ describe('ids and batches', () => {
     fund(ALICE, '100000');
     oracle(BTC, '60000');
     const results = [1, 2, 3].map(() => place(ALICE, limit(BTC, 'buy', '0.01', '50000')));
-    expect(results).toMatchObject([{ kind: 'resting' }, { kind: 'resting' }, { code: 'TOO_MANY_OPEN_ORDERS' }]);
+    expect(results).toMatchObject([
+      { kind: 'resting' },
+      { kind: 'resting' },
+      { code: 'TOO_MANY_OPEN_ORDERS' },
+    ]);
   });
 });

@@ -28,7 +28,14 @@ export function match(world: World, effects: Effects, order: LiveOrder, executio
     order.remaining -= lots;
     traded.lots += lots;
     traded.notional += lots * resting.price;
-    tradeWith(world, effects, { taker: order, maker: resting, lots, price: resting.price, execution, takerTotal: traded.notional });
+    tradeWith(world, effects, {
+      taker: order,
+      maker: resting,
+      lots,
+      price: resting.price,
+      execution,
+      takerTotal: traded.notional,
+    });
   }
   return traded;
 }

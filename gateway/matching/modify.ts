@@ -18,7 +18,13 @@ import { entryReference, sideRefusal, triggerRefusal, waitFor } from './waiting.
  * Gives a live order another price and total size. Only a smaller size at the same price keeps its place in the queue; any other
  * change is judged and matched as a new order would be, with the old one gone. A refusal leaves the order as it was.
  */
-export function modifyOrder(world: World, effects: Effects, order: LiveOrder, entry: OrderEntry, hash: Hex | null): OrderResult | Refused {
+export function modifyOrder(
+  world: World,
+  effects: Effects,
+  order: LiveOrder,
+  entry: OrderEntry,
+  hash: Hex | null,
+): OrderResult | Refused {
   if (!isSameKind(order, entry)) return refused('MODIFY_IMMUTABLE');
   const draft = readEntry(world, order.slot.account, withoutOwnId(order, entry), order.waiting?.isPosition);
   if ('kind' in draft) return draft;
@@ -27,9 +33,15 @@ export function modifyOrder(world: World, effects: Effects, order: LiveOrder, en
 }
 
 /** An order that trades: the rest of it, and with it the children that wait for its first fill. */
-function change(world: World, effects: Effects, order: LiveOrder, { draft, hash }: { draft: Draft; hash: Hex | null }): OrderResult | Refused {
+function change(
+  world: World,
+  effects: Effects,
+  order: LiveOrder,
+  { draft, hash }: { draft: Draft; hash: Hex | null },
+): OrderResult | Refused {
   const filled = order.size - order.remaining;
-  if (draft.size <= filled) return refused('SIZE_BELOW_FILLED', { filled: toText(filled, draft.market.szDecimals) });
+  if (draft.size <= filled)
+    return refused('SIZE_BELOW_FILLED', { filled: toText(filled, draft.market.szDecimals) });
   const wanted = draft.size - filled;
   const remaining = draft.reduceOnly ? min(wanted, reducibleLots(order.slot.size, order.side)) : wanted;
   const children = childrenOf(order).filter(({ waiting }) => waiting?.stage === 'parent');
@@ -38,7 +50,9 @@ function change(world: World, effects: Effects, order: LiveOrder, { draft, hash 
     if (refusal !== undefined) return refusal;
   }
   const result = carryOut(world, effects, order, { draft, remaining, hash });
-  if (result.kind !== 'refused') for (const child of children) if (child.waiting?.stage === 'parent') followEntry(effects, child, draft.size);
+  if (result.kind !== 'refused')
+    for (const child of children)
+      if (child.waiting?.stage === 'parent') followEntry(effects, child, draft.size);
   return result;
 }
 
@@ -47,7 +61,12 @@ function followEntry(effects: Effects, child: LiveOrder, size: bigint): void {
   effects.orderChanged(child, liveStatus(child));
 }
 
-function carryOut(world: World, effects: Effects, order: LiveOrder, { draft, remaining, hash }: { draft: Draft; remaining: bigint; hash: Hex | null }): OrderResult | Refused {
+function carryOut(
+  world: World,
+  effects: Effects,
+  order: LiveOrder,
+  { draft, remaining, hash }: { draft: Draft; remaining: bigint; hash: Hex | null },
+): OrderResult | Refused {
   if (isOnlySmaller(order, draft, remaining)) return shrink(world, effects, order, remaining);
   return replace(world, effects, order, { draft, remaining, hash });
 }
@@ -66,12 +85,25 @@ function withoutOwnId(order: LiveOrder, entry: OrderEntry): OrderEntry {
 }
 
 /** Another trigger price, price or size for an order that still waits. */
-function rearm(world: World, effects: Effects, order: LiveOrder, draft: Draft & { trigger: DraftTrigger }): OrderResult | Refused {
+function rearm(
+  world: World,
+  effects: Effects,
+  order: LiveOrder,
+  draft: Draft & { trigger: DraftTrigger },
+): OrderResult | Refused {
   const refusal = rearmRefusal(order, draft);
   if (refusal !== undefined) return refusal;
   takeOffBook(world, effects, order);
   const { price, size, reduceOnly, clientOrderId } = draft;
-  const changed = { ...order, price, size, remaining: size, reduceOnly, clientOrderId: clientOrderId ?? order.clientOrderId, changedAt: effects.now };
+  const changed = {
+    ...order,
+    price,
+    size,
+    remaining: size,
+    reduceOnly,
+    clientOrderId: clientOrderId ?? order.clientOrderId,
+    changedAt: effects.now,
+  };
   return waitFor(world, effects, changed, { ...order.waiting, ...draft.trigger });
 }
 
@@ -87,7 +119,8 @@ function rearmRefusal(order: LiveOrder, draft: Draft & { trigger: DraftTrigger }
 }
 
 function isOnlySmaller(order: LiveOrder, draft: Draft, remaining: bigint): boolean {
-  const isSame = draft.price === order.price && draft.reduceOnly === order.reduceOnly && draft.clientOrderId === null;
+  const isSame =
+    draft.price === order.price && draft.reduceOnly === order.reduceOnly && draft.clientOrderId === null;
   return isSame && remaining > 0n && remaining <= order.remaining;
 }
 
@@ -99,11 +132,29 @@ function shrink(world: World, effects: Effects, order: LiveOrder, remaining: big
   return { kind: 'resting', orderId: order.id, clientOrderId: order.clientOrderId };
 }
 
-function replace(world: World, effects: Effects, order: LiveOrder, { draft, remaining, hash }: { draft: Draft; remaining: bigint; hash: Hex | null }): OrderResult | Refused {
+function replace(
+  world: World,
+  effects: Effects,
+  order: LiveOrder,
+  { draft, remaining, hash }: { draft: Draft; remaining: bigint; hash: Hex | null },
+): OrderResult | Refused {
   const refusal = lookWithout(world, order, () => bookRefusal(world, order.slot, draft, remaining));
   if (refusal !== undefined) return refusal;
   takeOffBook(world, effects, order);
   const { price, reduceOnly, clientOrderId } = draft;
   const size = order.size - order.remaining + remaining;
-  return execute(world, effects, { ...order, price, reduceOnly, clientOrderId: clientOrderId ?? order.clientOrderId, size, remaining, changedAt: effects.now }, hash);
+  return execute(
+    world,
+    effects,
+    {
+      ...order,
+      price,
+      reduceOnly,
+      clientOrderId: clientOrderId ?? order.clientOrderId,
+      size,
+      remaining,
+      changedAt: effects.now,
+    },
+    hash,
+  );
 }

@@ -18,13 +18,25 @@ import { type Sweep, sweep } from '../world/book/sweep.ts';
 import { min, ratioText, toText } from '../world/units.ts';
 
 /** Places one order, which may be a slice of a TWAP. A refusal changes nothing. */
-export function placeOrder(world: World, effects: Effects, account: AccountState, entry: OrderEntry, id: OrderId, hash: Hex | null, slice?: TwapSlice): OrderResult | Refused {
+export function placeOrder(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  entry: OrderEntry,
+  id: OrderId,
+  hash: Hex | null,
+  slice?: TwapSlice,
+): OrderResult | Refused {
   const draft = readEntry(world, account, entry, false, slice !== undefined);
   if ('kind' in draft) return draft;
-  if (mayRest(draft) && account.orders.size >= world.options.limits.openOrders) return refused('TOO_MANY_OPEN_ORDERS');
+  if (mayRest(draft) && account.orders.size >= world.options.limits.openOrders)
+    return refused('TOO_MANY_OPEN_ORDERS');
   const slot = slotOf(account, draft.market);
   if (draft.trigger !== undefined) {
-    return triggerRefusal(slot, draft, draft.trigger) ?? waitFor(world, effects, newOrder(effects, slot, draft, draft.size, id), draft.trigger);
+    return (
+      triggerRefusal(slot, draft, draft.trigger) ??
+      waitFor(world, effects, newOrder(effects, slot, draft, draft.size, id), draft.trigger)
+    );
   }
   const size = draft.reduceOnly ? min(draft.size, reducibleLots(slot.size, draft.side)) : draft.size;
   const refusal = bookRefusal(world, slot, draft, size);
@@ -51,17 +63,22 @@ export function tifRefusal(draft: Draft, size: bigint, crossing: Sweep): Refused
     case 'Gtc':
       return undefined;
     case 'Alo':
-      return book.crosses(draft.side, draft.price) ? refused('POST_ONLY_WOULD_MATCH', { bbo: bboText(draft) }) : undefined;
+      return book.crosses(draft.side, draft.price)
+        ? refused('POST_ONLY_WOULD_MATCH', { bbo: bboText(draft) })
+        : undefined;
     case 'Fok':
       return crossing.lots < size ? refused('FOK_NOT_FILLED') : undefined;
     default:
-      return crossing.lots === 0n ? refused(isWithoutLiquidity(draft) ? 'NO_LIQUIDITY' : 'IOC_NO_MATCH') : undefined;
+      return crossing.lots === 0n
+        ? refused(isWithoutLiquidity(draft) ? 'NO_LIQUIDITY' : 'IOC_NO_MATCH')
+        : undefined;
   }
 }
 
 /** Best bid and offer, as `97122@97123`; a dash stands for an empty side. */
 function bboText({ market }: Draft): string {
-  const text = (price: bigint | undefined): string => (price === undefined ? '-' : toText(price, market.priceDecimals));
+  const text = (price: bigint | undefined): string =>
+    price === undefined ? '-' : toText(price, market.priceDecimals);
   return `${text(market.book.bids.bestPrice)}@${text(market.book.asks.bestPrice)}`;
 }
 
@@ -69,19 +86,40 @@ function isWithoutLiquidity({ tif, market, side }: Draft): boolean {
   return tif === 'FrontendMarket' && market.book.opposite(side).depth === 0;
 }
 
-function moneyRefusal(world: World, slot: Slot, draft: Draft, size: bigint, crossing: Sweep): Refused | undefined {
+function moneyRefusal(
+  world: World,
+  slot: Slot,
+  draft: Draft,
+  size: bigint,
+  crossing: Sweep,
+): Refused | undefined {
   if (draft.reduceOnly) return undefined;
   const resting = isImmediate(draft.tif) ? 0n : size - crossing.lots;
   const intent = { side: draft.side, price: draft.price, now: crossing, resting };
   const { pair } = draft.market;
-  const code = pair === undefined ? admissionRefusal(world, slot, intent) : spotRefusal(world, slot, pair, intent);
+  const code =
+    pair === undefined ? admissionRefusal(world, slot, intent) : spotRefusal(world, slot, pair, intent);
   return code === undefined ? undefined : refused(code);
 }
 
 /** A draft as an order that nothing knows yet. */
 export function newOrder(effects: Effects, slot: Slot, draft: Draft, size: bigint, id: OrderId): LiveOrder {
   const { side, price, reduceOnly, tif, clientOrderId } = draft;
-  return { id, clientOrderId, slot, side, price, size, remaining: size, reduceOnly, tif, createdAt: effects.now, changedAt: effects.now, previous: undefined, next: undefined };
+  return {
+    id,
+    clientOrderId,
+    slot,
+    side,
+    price,
+    size,
+    remaining: size,
+    reduceOnly,
+    tif,
+    createdAt: effects.now,
+    changedAt: effects.now,
+    previous: undefined,
+    next: undefined,
+  };
 }
 
 /** Trades what there is to trade and lets the rest of it rest or end, as the time in force says. */
@@ -94,7 +132,13 @@ export function execute(world: World, effects: Effects, order: LiveOrder, hash: 
   if (traded.lots === 0n) return { kind: 'resting', orderId: order.id, clientOrderId: order.clientOrderId };
   const { market } = order.slot;
   const averagePrice = ratioText(traded.notional, traded.lots, market.priceDecimals);
-  return { kind: 'filled', orderId: order.id, filledSize: toText(traded.lots, market.szDecimals), averagePrice, isResting };
+  return {
+    kind: 'filled',
+    orderId: order.id,
+    filledSize: toText(traded.lots, market.szDecimals),
+    averagePrice,
+    isResting,
+  };
 }
 
 /** What rests of a reduce-only order still fits the position: both shrank by the same fills. */

@@ -2,7 +2,21 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { findViolations } from '../engine/testkit/invariants.ts';
-import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, PURR, PURR_USDC, testEngine, type TestEngine, USDC } from '../engine/testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  CAROL,
+  HYPE,
+  HYPE_USDC,
+  limit,
+  NOW,
+  PURR,
+  PURR_USDC,
+  testEngine,
+  type TestEngine,
+  USDC,
+} from '../engine/testkit/testEngine.ts';
 
 /** Alice has quote, Bob has both bases; the fee rates are 0.0004 for makers and 0.0007 for takers. */
 function exchange(): TestEngine {
@@ -28,7 +42,11 @@ describe('a trade', () => {
     // 10 of Bob's 100 HYPE are held by the sell order; no quote is.
     expect(made.held(BOB, HYPE)).toEqual(['100', '10']);
     expect(made.held(BOB, USDC)).toEqual(['1000', '0']);
-    expect(made.place(ALICE, limit(HYPE_USDC, 'buy', '4', '27.5', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', filledSize: '4', averagePrice: '27.413' });
+    expect(made.place(ALICE, limit(HYPE_USDC, 'buy', '4', '27.5', { tif: 'Ioc' }))).toMatchObject({
+      kind: 'filled',
+      filledSize: '4',
+      averagePrice: '27.413',
+    });
     // 4 × 27.413 = 109.652. Alice pays 0.0007 of it, 0.0767564, up to the millionth: 0.076757. 1000 - 109.652 - 0.076757 = 890.271243.
     expect(made.held(ALICE, USDC)).toEqual(['890.271243', '0']);
     expect(made.held(ALICE, HYPE)).toEqual(['4', '0']);
@@ -45,8 +63,25 @@ describe('a trade', () => {
     const made = exchange();
     made.place(BOB, limit(HYPE_USDC, 'sell', '10', '27.413'));
     made.place(ALICE, limit(HYPE_USDC, 'buy', '4', '27.5', { tif: 'Ioc' }));
-    expect(made.engine.read.fills(ALICE)[0]).toMatchObject({ coin: 'HYPE/USDC', side: 'buy', direction: 'Buy', price: '27.413', size: '4', startPosition: '0', fee: '0.076757', feeToken: 'USDC', closedPnl: '0', isTaker: true });
-    expect(made.engine.read.fills(BOB)[0]).toMatchObject({ side: 'sell', direction: 'Sell', startPosition: '100', fee: '0.04386', isTaker: false });
+    expect(made.engine.read.fills(ALICE)[0]).toMatchObject({
+      coin: 'HYPE/USDC',
+      side: 'buy',
+      direction: 'Buy',
+      price: '27.413',
+      size: '4',
+      startPosition: '0',
+      fee: '0.076757',
+      feeToken: 'USDC',
+      closedPnl: '0',
+      isTaker: true,
+    });
+    expect(made.engine.read.fills(BOB)[0]).toMatchObject({
+      side: 'sell',
+      direction: 'Sell',
+      startPosition: '100',
+      fee: '0.04386',
+      isTaker: false,
+    });
     expect(made.engine.read.positions(ALICE)).toEqual([]);
   });
 
@@ -89,7 +124,10 @@ describe('a trade', () => {
     const made = exchange();
     made.place(BOB, limit(HYPE_USDC, 'sell', '10', '27.413'));
     expect(codeOf(made, BOB, limit(HYPE_USDC, 'buy', '10', '27.5'))).toBe('resting');
-    expect(made.engine.read.historicalOrders(BOB)[0]).toMatchObject({ status: 'canceled', statusReason: 'selfTrade' });
+    expect(made.engine.read.historicalOrders(BOB)[0]).toMatchObject({
+      status: 'canceled',
+      statusReason: 'selfTrade',
+    });
     // 10 × 27.5 × 1.0004 = 275.11 are held for the buy that now rests.
     expect(made.held(BOB, HYPE)).toEqual(['100', '0']);
     expect(made.held(BOB, USDC)).toEqual(['1000', '275.11']);
@@ -114,7 +152,9 @@ describe('a resting order holds', () => {
     made.place(ALICE, limit(HYPE_USDC, 'buy', '20', '27.413'));
     // 1000 - 548.479304 = 451.520696 are left; 17 × 27.413 × 1.0004 = 466.2…
     expect(codeOf(made, ALICE, limit(HYPE_USDC, 'buy', '17', '27.413'))).toBe('INSUFFICIENT_SPOT_BALANCE');
-    expect(codeOf(made, ALICE, limit(PURR_USDC, 'buy', '4000000', '0.0001234'))).toBe('INSUFFICIENT_SPOT_BALANCE');
+    expect(codeOf(made, ALICE, limit(PURR_USDC, 'buy', '4000000', '0.0001234'))).toBe(
+      'INSUFFICIENT_SPOT_BALANCE',
+    );
     expect(codeOf(made, ALICE, limit(HYPE_USDC, 'buy', '16', '27.413'))).toBe('resting');
     made.place(BOB, limit(HYPE_USDC, 'sell', '60', '30'));
     expect(codeOf(made, BOB, limit(HYPE_USDC, 'sell', '40.01', '31'))).toBe('INSUFFICIENT_SPOT_BALANCE');
@@ -128,8 +168,10 @@ describe('a resting order holds', () => {
     // 100001 × 0.00012341 × 1.0004 = 12.3460598593…, up: 12.34606.
     made.fund(ALICE, '12.34606');
     expect(codeOf(made, ALICE, limit(PURR_USDC, 'buy', '100001', '0.00012341'))).toBe('resting');
-    for (const size of ['81500', '18501'] as const) made.place(BOB, limit(PURR_USDC, 'sell', size, '0.0001', { tif: 'Ioc' }));
-    for (let piece = 0; piece < 3; piece += 1) made.place(BOB, limit(PURR_USDC, 'sell', '100001', '0.0001', { tif: 'Ioc' }));
+    for (const size of ['81500', '18501'] as const)
+      made.place(BOB, limit(PURR_USDC, 'sell', size, '0.0001', { tif: 'Ioc' }));
+    for (let piece = 0; piece < 3; piece += 1)
+      made.place(BOB, limit(PURR_USDC, 'sell', '100001', '0.0001', { tif: 'Ioc' }));
     expect(made.held(ALICE, USDC)).toEqual(['0', '0']);
     expect(made.held(ALICE, PURR)).toEqual(['100001', '0']);
   });
@@ -137,18 +179,63 @@ describe('a resting order holds', () => {
 
 describe('refused, with nothing changed:', () => {
   const cases: readonly [string, typeof ALICE, OrderEntry, string][] = [
-    ['selling what is not held: there are no shorts', ALICE, limit(HYPE_USDC, 'sell', '1', '27.413'), 'INSUFFICIENT_SPOT_BALANCE'],
-    ['buying for more than the balance: there is no leverage', ALICE, limit(HYPE_USDC, 'buy', '37', '27.413'), 'INSUFFICIENT_SPOT_BALANCE'],
-    ['a reduce-only order', BOB, limit(HYPE_USDC, 'sell', '1', '27.413', { reduceOnly: true }), 'REDUCE_ONLY_VIOLATION'],
+    [
+      'selling what is not held: there are no shorts',
+      ALICE,
+      limit(HYPE_USDC, 'sell', '1', '27.413'),
+      'INSUFFICIENT_SPOT_BALANCE',
+    ],
+    [
+      'buying for more than the balance: there is no leverage',
+      ALICE,
+      limit(HYPE_USDC, 'buy', '37', '27.413'),
+      'INSUFFICIENT_SPOT_BALANCE',
+    ],
+    [
+      'a reduce-only order',
+      BOB,
+      limit(HYPE_USDC, 'sell', '1', '27.413', { reduceOnly: true }),
+      'REDUCE_ONLY_VIOLATION',
+    ],
     ['six significant figures', ALICE, limit(HYPE_USDC, 'buy', '1.25', '27.4135'), 'PRICE_SIGFIGS'],
-    ['more than 8 - szDecimals places', ALICE, limit(HYPE_USDC, 'buy', '100000', '0.0001234'), 'PRICE_DECIMALS'],
-    ['a size finer than the base asset’s szDecimals', ALICE, limit(HYPE_USDC, 'buy', '1.255', '27.413'), 'SIZE_DECIMALS'],
+    [
+      'more than 8 - szDecimals places',
+      ALICE,
+      limit(HYPE_USDC, 'buy', '100000', '0.0001234'),
+      'PRICE_DECIMALS',
+    ],
+    [
+      'a size finer than the base asset’s szDecimals',
+      ALICE,
+      limit(HYPE_USDC, 'buy', '1.255', '27.413'),
+      'SIZE_DECIMALS',
+    ],
     ['a value below 10', ALICE, limit(HYPE_USDC, 'buy', '0.3', '27.413'), 'MIN_ORDER_VALUE'],
     ['a price beyond 95 % of the oracle', ALICE, limit(HYPE_USDC, 'buy', '10', '1.3'), 'ORACLE_DISTANCE'],
-    ['a post-only order that would trade', BOB, limit(HYPE_USDC, 'sell', '1', '27', { tif: 'Alo' }), 'POST_ONLY_WOULD_MATCH'],
-    ['an immediate order without a match', BOB, limit(HYPE_USDC, 'sell', '1', '28', { tif: 'Ioc' }), 'IOC_NO_MATCH'],
-    ['all or nothing with too little on offer', BOB, limit(HYPE_USDC, 'sell', '11', '27', { tif: 'Fok' }), 'FOK_NOT_FILLED'],
-    ['a market order into an empty side', ALICE, limit(PURR_USDC, 'buy', '100000', '0.00013', { tif: 'FrontendMarket' }), 'NO_LIQUIDITY'],
+    [
+      'a post-only order that would trade',
+      BOB,
+      limit(HYPE_USDC, 'sell', '1', '27', { tif: 'Alo' }),
+      'POST_ONLY_WOULD_MATCH',
+    ],
+    [
+      'an immediate order without a match',
+      BOB,
+      limit(HYPE_USDC, 'sell', '1', '28', { tif: 'Ioc' }),
+      'IOC_NO_MATCH',
+    ],
+    [
+      'all or nothing with too little on offer',
+      BOB,
+      limit(HYPE_USDC, 'sell', '11', '27', { tif: 'Fok' }),
+      'FOK_NOT_FILLED',
+    ],
+    [
+      'a market order into an empty side',
+      ALICE,
+      limit(PURR_USDC, 'buy', '100000', '0.00013', { tif: 'FrontendMarket' }),
+      'NO_LIQUIDITY',
+    ],
   ];
   test.each(cases)('%s', (_name, owner, order, code) => {
     const made = exchange();
@@ -164,34 +251,64 @@ describe('refused, with nothing changed:', () => {
   });
 
   test('any leverage', () => {
-    const { result } = exchange().apply({ type: 'updateLeverage', owner: ALICE, assetId: HYPE_USDC, mode: 'cross', leverage: 1 });
+    const { result } = exchange().apply({
+      type: 'updateLeverage',
+      owner: ALICE,
+      assetId: HYPE_USDC,
+      mode: 'cross',
+      leverage: 1,
+    });
     expect(result).toMatchObject({ kind: 'refused', code: 'MAX_LEVERAGE_EXCEEDED' });
   });
 
   test('funding of a pair', () => {
-    expect(exchange().apply({ type: 'settleFunding', assetIds: [HYPE_USDC] }).result).toMatchObject({ code: 'INVALID_ASSET_ID' });
+    expect(exchange().apply({ type: 'settleFunding', assetIds: [HYPE_USDC] }).result).toMatchObject({
+      code: 'INVALID_ASSET_ID',
+    });
   });
 });
 
 test('a TWAP buys a token in slices: each is paid from the balance, and the last one without money is refused', () => {
   const made = exchange();
   made.place(BOB, limit(HYPE_USDC, 'sell', '100', '27.413'));
-  const start = { type: 'twapOrder', owner: ALICE, assetId: HYPE_USDC, side: 'buy', size: '60', reduceOnly: false, durationMinutes: 1, sliceCount: 3, isRandomized: false } as const;
+  const start = {
+    type: 'twapOrder',
+    owner: ALICE,
+    assetId: HYPE_USDC,
+    side: 'buy',
+    size: '60',
+    reduceOnly: false,
+    durationMinutes: 1,
+    sliceCount: 3,
+    isRandomized: false,
+  } as const;
   made.apply(start);
   for (const seconds of [0, 30, 60]) made.apply({ type: 'runTwaps' }, NOW + seconds * 1000);
   // Slices of 20: 548.26 and 0.383782 of taker fee each. 1000 pays for one; 451.356218 do not pay for the next two.
   expect(made.held(ALICE, USDC)).toEqual(['451.356218', '0']);
   expect(made.held(ALICE, HYPE)).toEqual(['20', '0']);
-  expect(made.engine.read.historicalOrders(ALICE).map(({ statusReason }) => statusReason)).toContain('insufficientSpotBalance');
-  expect(made.engine.read.fills(ALICE)).toEqual([expect.objectContaining({ size: '20', fee: '0.383782', twapOrderId: expect.stringMatching(/^0x/) })]);
+  expect(made.engine.read.historicalOrders(ALICE).map(({ statusReason }) => statusReason)).toContain(
+    'insufficientSpotBalance',
+  );
+  expect(made.engine.read.fills(ALICE)).toEqual([
+    expect.objectContaining({ size: '20', fee: '0.383782', twapOrderId: expect.stringMatching(/^0x/) }),
+  ]);
 });
 
 describe('assets as collateral', () => {
   test('count at the mark times their loan-to-value', () => {
     const made = exchange();
     // 100 HYPE at 27.413 are worth 2741.3, of which 75 % count: 2055.975. PURR counts for nothing. With 1000 USDC: 3055.975.
-    expect(made.engine.read.account(BOB)).toMatchObject({ collateralValue: '3055.975', freeCollateral: '3055.975', summary: { equity: '3055.975', rawUsd: '1000' } });
-    expect(made.engine.read.account(BOB).balances.map(({ coin, total, ltv, usdValue }) => [coin, total, ltv, usdValue])).toEqual([
+    expect(made.engine.read.account(BOB)).toMatchObject({
+      collateralValue: '3055.975',
+      freeCollateral: '3055.975',
+      summary: { equity: '3055.975', rawUsd: '1000' },
+    });
+    expect(
+      made.engine.read
+        .account(BOB)
+        .balances.map(({ coin, total, ltv, usdValue }) => [coin, total, ltv, usdValue]),
+    ).toEqual([
       ['USDC', '1000', '1', '1000'],
       ['HYPE', '100', '0.75', '2741.3'],
       ['PURR', '1000000', '0', '123.4'],
@@ -209,7 +326,9 @@ describe('assets as collateral', () => {
     // 3045.175 - 2400 = 645.175, and 40 HYPE count for 822.39 while a bid at 1.4 brings 55.9776.
     made.fund(ALICE, '1000');
     made.place(ALICE, limit(HYPE_USDC, 'buy', '100', '1.4'));
-    expect(codeOf(made, BOB, limit(HYPE_USDC, 'sell', '40', '1.4', { tif: 'Ioc' }))).toBe('INSUFFICIENT_MARGIN');
+    expect(codeOf(made, BOB, limit(HYPE_USDC, 'sell', '40', '1.4', { tif: 'Ioc' }))).toBe(
+      'INSUFFICIENT_MARGIN',
+    );
     expect(codeOf(made, BOB, limit(HYPE_USDC, 'sell', '20', '1.4', { tif: 'Ioc' }))).toBe('filled');
   });
 
@@ -217,7 +336,10 @@ describe('assets as collateral', () => {
     const made = exchange();
     made.place(ALICE, limit(HYPE_USDC, 'buy', '20', '27.413'));
     // It would turn 548.479304 USDC into 20 HYPE that count for 411.195: 137.284304 less. 1000 - 137.284304.
-    expect(made.engine.read.account(ALICE)).toMatchObject({ freeCollateral: '862.715696', summary: { equity: '1000' } });
+    expect(made.engine.read.account(ALICE)).toMatchObject({
+      freeCollateral: '862.715696',
+      summary: { equity: '1000' },
+    });
   });
 
   test('a loss that eats into what a buy holds cancels the buy, the newest first', () => {
@@ -234,7 +356,9 @@ describe('assets as collateral', () => {
     made.place(ALICE, limit(BTC, 'sell', '0.05', '48000', { tif: 'Ioc' }));
     expect(made.held(ALICE, USDC)).toEqual(['397.57', '200.08']);
     expect(made.engine.read.openOrders(ALICE).map(({ orderId }) => orderId)).toEqual([older]);
-    expect(made.engine.read.historicalOrders(ALICE)).toContainEqual(expect.objectContaining({ status: 'canceled', statusReason: 'insufficientSpotBalance' }));
+    expect(made.engine.read.historicalOrders(ALICE)).toContainEqual(
+      expect.objectContaining({ status: 'canceled', statusReason: 'insufficientSpotBalance' }),
+    );
   });
 
   test('a debt stays while the assets stand for it, and takes them when they do not', () => {
@@ -247,9 +371,18 @@ describe('assets as collateral', () => {
     made.oracle(BTC, '54000');
     made.place(CAROL, limit(BTC, 'buy', '0.2', '54000'));
     made.place(BOB, limit(BTC, 'sell', '0.2', '54000', { tif: 'Ioc' }));
-    const balances = () => made.engine.read.account(BOB).balances.map(({ coin, total, borrowed }) => [coin, total, borrowed]);
-    expect(balances()).toEqual([['USDC', '0', '210.26'], ['HYPE', '100', '0'], ['PURR', '1000000', '0']]);
-    expect(made.engine.read.account(BOB)).toMatchObject({ borrowedUsdc: '210.26', borrowApr: '0', summary: { equity: '1845.715' } });
+    const balances = () =>
+      made.engine.read.account(BOB).balances.map(({ coin, total, borrowed }) => [coin, total, borrowed]);
+    expect(balances()).toEqual([
+      ['USDC', '0', '210.26'],
+      ['HYPE', '100', '0'],
+      ['PURR', '1000000', '0'],
+    ]);
+    expect(made.engine.read.account(BOB)).toMatchObject({
+      borrowedUsdc: '210.26',
+      borrowApr: '0',
+      summary: { equity: '1845.715' },
+    });
     // Down to 3: 100 × 3 × 0.75 = 225 still cover it. At 2.8 they count for 210, a quarter of a dollar too little: everything goes.
     made.oracle(HYPE_USDC, '3');
     expect(balances()).toHaveLength(3);

@@ -19,9 +19,18 @@ interface Half {
 }
 
 /** Settles a trade whose maker has already been cut by it: the holds of both are gone when the money moves. */
-export function settleSpot(world: World, effects: Effects, terms: TradeTerms, pair: SpotPair, tradeId: string): void {
+export function settleSpot(
+  world: World,
+  effects: Effects,
+  terms: TradeTerms,
+  pair: SpotPair,
+  tradeId: string,
+): void {
   const { taker, maker, lots } = terms;
-  const halves = [halfOf(pair, maker, false, makerAmount(world, terms)), halfOf(pair, taker, true, takerAmount(world, terms))];
+  const halves = [
+    halfOf(pair, maker, false, makerAmount(world, terms)),
+    halfOf(pair, taker, true, takerAmount(world, terms)),
+  ];
   const [buyer, seller] = (maker.side === 'buy' ? halves : halves.toReversed()) as [Half, Half];
   const [from, to] = [buyer.order.slot.account.wallet, seller.order.slot.account.wallet];
   transfer(world.quote, from, to, seller.amount);
@@ -47,7 +56,14 @@ function halfOf(pair: SpotPair, order: LiveOrder, isTaker: boolean, amount: bigi
 }
 
 /** For a real account the volume and the fill record. */
-function report(world: World, effects: Effects, half: Half, terms: TradeTerms, pair: SpotPair, tradeId: string): void {
+function report(
+  world: World,
+  effects: Effects,
+  half: Half,
+  terms: TradeTerms,
+  pair: SpotPair,
+  tradeId: string,
+): void {
   const { account, market } = half.order.slot;
   const notional = terms.lots * terms.price;
   countSlice(half.order.slice, terms.lots, notional);
@@ -60,7 +76,14 @@ function report(world: World, effects: Effects, half: Half, terms: TradeTerms, p
   effects.accountChanged(account);
 }
 
-function fillRecord(world: World, effects: Effects, { order, isTaker, amount, startUnits }: Half, { lots, price, execution }: TradeTerms, pair: SpotPair, tradeId: string): Fill {
+function fillRecord(
+  world: World,
+  effects: Effects,
+  { order, isTaker, amount, startUnits }: Half,
+  { lots, price, execution }: TradeTerms,
+  pair: SpotPair,
+  tradeId: string,
+): Fill {
   const { market } = order.slot;
   return {
     assetId: market.assetId,

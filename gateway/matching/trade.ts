@@ -65,7 +65,12 @@ export function nextTradeId(world: World): string {
   return String(world.tradeCount);
 }
 
-function printTrade(effects: Effects, { taker, lots, price, execution }: TradeTerms, market: Market, tradeId: string): void {
+function printTrade(
+  effects: Effects,
+  { taker, lots, price, execution }: TradeTerms,
+  market: Market,
+  tradeId: string,
+): void {
   effects.raise({
     type: 'trade',
     trade: {
@@ -80,7 +85,13 @@ function printTrade(effects: Effects, { taker, lots, price, execution }: TradeTe
   });
 }
 
-function fillRecord(world: World, effects: Effects, half: HalfTrade, settlement: Settlement, fee: bigint): Fill {
+function fillRecord(
+  world: World,
+  effects: Effects,
+  half: HalfTrade,
+  settlement: Settlement,
+  fee: bigint,
+): Fill {
   const { order, execution } = half;
   const { market } = order.slot;
   return {

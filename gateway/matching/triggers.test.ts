@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../engine/testkit/invariants.ts';
-import { ALICE, BOB, BTC, limit, MAKER, OPTIONS, SOL, testEngine, type TestEngine, trigger } from '../engine/testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  limit,
+  MAKER,
+  OPTIONS,
+  SOL,
+  testEngine,
+  type TestEngine,
+  trigger,
+} from '../engine/testkit/testEngine.ts';
 import { createEngine } from '../engine/createEngine.ts';
 
 const CLOID = `0x${'c'.repeat(32)}`;
@@ -28,19 +39,38 @@ function moveMark(test: TestEngine, price: `${number}`) {
 
 /** How Alice's position came about. */
 const BOUGHT = ['limit', 'filled', null];
-const statusesOf = ({ engine }: TestEngine) => engine.read.historicalOrders(ALICE).map(({ status, statusReason, order }) => [order.orderType, status, statusReason]);
+const statusesOf = ({ engine }: TestEngine) =>
+  engine.read
+    .historicalOrders(ALICE)
+    .map(({ status, statusReason, order }) => [order.orderType, status, statusReason]);
 
 describe('a waiting order', () => {
   test('is on no book, binds no margin, and says what it waits for', () => {
     const test = longExchange();
     const before = test.engine.read.account(ALICE).summary;
     const result = test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000', { clientOrderId: CLOID }));
-    expect(result).toEqual({ kind: 'waiting', for: 'trigger', orderId: expect.stringMatching(/^0x/), clientOrderId: CLOID });
+    expect(result).toEqual({
+      kind: 'waiting',
+      for: 'trigger',
+      orderId: expect.stringMatching(/^0x/),
+      clientOrderId: CLOID,
+    });
     expect(test.engine.read.book(BTC)?.asks).toEqual([{ price: '65000', size: '5', count: 1 }]);
     expect(test.engine.read.account(ALICE).summary).toEqual(before);
     expect(test.events.map(({ type }) => type)).toEqual(['order', 'account']);
     expect(test.engine.read.openOrders(ALICE)).toMatchObject([
-      { orderType: 'stop market', isTrigger: true, triggerPrice: '58000', triggerCondition: 'sl', price: '0', originalSize: '1', remainingSize: '1', status: 'waitingForTrigger', reduceOnly: true, clientOrderId: CLOID },
+      {
+        orderType: 'stop market',
+        isTrigger: true,
+        triggerPrice: '58000',
+        triggerCondition: 'sl',
+        price: '0',
+        originalSize: '1',
+        remainingSize: '1',
+        status: 'waitingForTrigger',
+        reduceOnly: true,
+        clientOrderId: CLOID,
+      },
     ]);
     expect(test.engine.read.orderStatus(ALICE, CLOID)).toMatchObject({ status: 'waitingForTrigger' });
     expect(findViolations(test.engine)).toEqual([]);
@@ -60,8 +90,14 @@ describe('a waiting order', () => {
   test('is canceled like any other', () => {
     const test = longExchange();
     const orderId = test.idOf(test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000')));
-    expect(test.apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: BTC, orderId }] }).result).toMatchObject({ results: [{ kind: 'canceled' }] });
-    expect(test.engine.read.historicalOrders(ALICE)[0]).toMatchObject({ status: 'canceled', statusReason: null, order: { isTrigger: true, triggerPrice: '58000' } });
+    expect(
+      test.apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: BTC, orderId }] }).result,
+    ).toMatchObject({ results: [{ kind: 'canceled' }] });
+    expect(test.engine.read.historicalOrders(ALICE)[0]).toMatchObject({
+      status: 'canceled',
+      statusReason: null,
+      order: { isTrigger: true, triggerPrice: '58000' },
+    });
     moveMark(test, '57000');
     expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '1' }]);
   });
@@ -72,22 +108,52 @@ describe('which are accepted', () => {
     ['a stop to sell above the mark', trigger(BTC, 'sell', '1', 'sl', '60001'), 'INVALID_TRIGGER'],
     ['a stop to sell at the mark', trigger(BTC, 'sell', '1', 'sl', '60000'), 'INVALID_TRIGGER'],
     ['a take-profit to sell below the mark', trigger(BTC, 'sell', '1', 'tp', '59999'), 'INVALID_TRIGGER'],
-    ['a stop to buy below the mark', trigger(BTC, 'buy', '1', 'sl', '59999', { reduceOnly: false }), 'INVALID_TRIGGER'],
-    ['a take-profit to buy above the mark', trigger(BTC, 'buy', '1', 'tp', '60001', { reduceOnly: false }), 'INVALID_TRIGGER'],
-    ['a trigger with six figures', trigger(BTC, 'sell', '1', 'sl', '58000.5', { price: '58000' }), 'PRICE_SIGFIGS'],
+    [
+      'a stop to buy below the mark',
+      trigger(BTC, 'buy', '1', 'sl', '59999', { reduceOnly: false }),
+      'INVALID_TRIGGER',
+    ],
+    [
+      'a take-profit to buy above the mark',
+      trigger(BTC, 'buy', '1', 'tp', '60001', { reduceOnly: false }),
+      'INVALID_TRIGGER',
+    ],
+    [
+      'a trigger with six figures',
+      trigger(BTC, 'sell', '1', 'sl', '58000.5', { price: '58000' }),
+      'PRICE_SIGFIGS',
+    ],
     ['a trigger of zero', trigger(BTC, 'sell', '1', 'sl', '0', { price: '58000' }), 'INVALID_PRICE'],
-    ['a trigger that is no number', { ...trigger(BTC, 'sell', '1', 'sl', '58000'), type: { kind: 'trigger', isMarket: true, triggerPrice: '1e4', tpsl: 'sl' } } as const, 'INVALID_DECIMAL'],
-    ['a guard that could not fill', { ...trigger(BTC, 'sell', '1', 'sl', '58000'), price: '58001' } as const, 'INVALID_TRIGGER'],
+    [
+      'a trigger that is no number',
+      {
+        ...trigger(BTC, 'sell', '1', 'sl', '58000'),
+        type: { kind: 'trigger', isMarket: true, triggerPrice: '1e4', tpsl: 'sl' },
+      } as const,
+      'INVALID_DECIMAL',
+    ],
+    [
+      'a guard that could not fill',
+      { ...trigger(BTC, 'sell', '1', 'sl', '58000'), price: '58001' } as const,
+      'INVALID_TRIGGER',
+    ],
     ['a price off the grid', trigger(BTC, 'sell', '1', 'sl', '58000', { price: '57000.5' }), 'PRICE_SIGFIGS'],
     ['a size of nothing', trigger(BTC, 'sell', '0', 'sl', '58000'), 'INVALID_SIZE'],
     ['one that would grow the position', trigger(BTC, 'buy', '1', 'sl', '62000'), 'REDUCE_ONLY_VIOLATION'],
-    ['an entry below the minimum value', trigger(BTC, 'buy', '0.0001', 'sl', '62000', { reduceOnly: false }), 'MIN_ORDER_VALUE'],
+    [
+      'an entry below the minimum value',
+      trigger(BTC, 'buy', '0.0001', 'sl', '62000', { reduceOnly: false }),
+      'MIN_ORDER_VALUE',
+    ],
   ])('not %s', (_what, entry, code) => {
     const test = longExchange();
     // 0.0001 × 68,200, its guard, is 6.82.
     expect(test.place(ALICE, entry)).toMatchObject({ kind: 'refused', code });
     expect(test.engine.read.openOrders(ALICE)).toEqual([]);
-    expect(test.engine.read.historicalOrders(ALICE)[0]).toMatchObject({ status: 'rejected', order: { isTrigger: true, triggerCondition: entry.type.kind === 'trigger' ? entry.type.tpsl : '' } });
+    expect(test.engine.read.historicalOrders(ALICE)[0]).toMatchObject({
+      status: 'rejected',
+      order: { isTrigger: true, triggerCondition: entry.type.kind === 'trigger' ? entry.type.tpsl : '' },
+    });
   });
 
   test('not more live orders than the limit, waiting ones among them', () => {
@@ -95,15 +161,21 @@ describe('which are accepted', () => {
     test.fund(ALICE, '1000');
     test.oracle(BTC, '60000');
     test.place(ALICE, limit(BTC, 'buy', '0.001', '50000'));
-    expect(test.place(ALICE, trigger(BTC, 'buy', '0.001', 'sl', '62000', { reduceOnly: false }))).toMatchObject({ kind: 'waiting' });
-    expect(test.place(ALICE, trigger(BTC, 'buy', '0.001', 'sl', '63000', { reduceOnly: false }))).toMatchObject({ kind: 'refused', code: 'TOO_MANY_OPEN_ORDERS' });
+    expect(
+      test.place(ALICE, trigger(BTC, 'buy', '0.001', 'sl', '62000', { reduceOnly: false })),
+    ).toMatchObject({ kind: 'waiting' });
+    expect(
+      test.place(ALICE, trigger(BTC, 'buy', '0.001', 'sl', '63000', { reduceOnly: false })),
+    ).toMatchObject({ kind: 'refused', code: 'TOO_MANY_OPEN_ORDERS' });
   });
 });
 
 describe('when the mark gets there', () => {
   test('a stop sells the position at what the book bids, and both orders are told', () => {
     const test = longExchange();
-    const stop = test.idOf(test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000', { clientOrderId: CLOID })));
+    const stop = test.idOf(
+      test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000', { clientOrderId: CLOID })),
+    );
     test.place(MAKER, limit(BTC, 'buy', '2', '57900'));
     test.events.length = 0;
     // Oracle 57,950; the middle (57,900 + 65,000) / 2 = 61,450 and the last trade 60,000: the mark is 60,000 still.
@@ -114,10 +186,32 @@ describe('when the mark gets there', () => {
     moveMark(test, '57950');
     expect(test.engine.read.positions(ALICE)).toEqual([]);
     const [child, parent] = test.engine.read.historicalOrders(ALICE);
-    expect(parent).toMatchObject({ status: 'triggered', order: { orderId: stop, orderType: 'stop market', remainingSize: '1', triggerPrice: '58000' } });
-    expect(child).toMatchObject({ status: 'filled', order: { parentOrderId: stop, clientOrderId: CLOID, orderType: 'market', isTrigger: false, triggerPrice: null, originalSize: '1', remainingSize: '0', price: '0' } });
+    expect(parent).toMatchObject({
+      status: 'triggered',
+      order: { orderId: stop, orderType: 'stop market', remainingSize: '1', triggerPrice: '58000' },
+    });
+    expect(child).toMatchObject({
+      status: 'filled',
+      order: {
+        parentOrderId: stop,
+        clientOrderId: CLOID,
+        orderType: 'market',
+        isTrigger: false,
+        triggerPrice: null,
+        originalSize: '1',
+        remainingSize: '0',
+        price: '0',
+      },
+    });
     // Fee 0.045 % of 57,900 = 26.055; realized 57,900 - 60,000 = -2,100.
-    expect(test.engine.read.fills(ALICE)[0]).toMatchObject({ price: '57900', size: '1', closedPnl: '-2100', fee: '26.055', orderId: child?.order.orderId, isTaker: true });
+    expect(test.engine.read.fills(ALICE)[0]).toMatchObject({
+      price: '57900',
+      size: '1',
+      closedPnl: '-2100',
+      fee: '26.055',
+      orderId: child?.order.orderId,
+      isTaker: true,
+    });
     expect(findViolations(test.engine)).toEqual([]);
   });
 
@@ -125,7 +219,9 @@ describe('when the mark gets there', () => {
     const test = longExchange();
     test.place(ALICE, trigger(BTC, 'sell', '1', 'tp', '62000', { price: '64000' }));
     moveMark(test, '62000');
-    expect(test.engine.read.openOrders(ALICE)).toMatchObject([{ orderType: 'limit', price: '64000', status: 'open', isTrigger: false, reduceOnly: true }]);
+    expect(test.engine.read.openOrders(ALICE)).toMatchObject([
+      { orderType: 'limit', price: '64000', status: 'open', isTrigger: false, reduceOnly: true },
+    ]);
     expect(statusesOf(test)).toEqual([['take profit limit', 'triggered', null], BOUGHT]);
     expect(test.engine.read.book(BTC)?.asks[0]).toEqual({ price: '64000', size: '1', count: 1 });
   });
@@ -137,7 +233,10 @@ describe('when the mark gets there', () => {
     test.place(MAKER, limit(BTC, 'buy', '2', '57900'));
     moveMark(test, '57950');
     expect(test.engine.read.positions(ALICE)).toEqual([]);
-    expect(test.engine.read.historicalOrders(ALICE)[0]).toMatchObject({ status: 'filled', order: { originalSize: '0.4' } });
+    expect(test.engine.read.historicalOrders(ALICE)[0]).toMatchObject({
+      status: 'filled',
+      order: { originalSize: '0.4' },
+    });
   });
 
   test('falls with the position', () => {
@@ -145,7 +244,11 @@ describe('when the mark gets there', () => {
     test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000'));
     test.place(ALICE, limit(BTC, 'sell', '1', '55000', { tif: 'Ioc' }));
     expect(test.engine.read.openOrders(ALICE)).toEqual([]);
-    expect(statusesOf(test)).toEqual([['limit', 'filled', null], ['stop market', 'canceled', 'reduceOnly'], BOUGHT]);
+    expect(statusesOf(test)).toEqual([
+      ['limit', 'filled', null],
+      ['stop market', 'canceled', 'reduceOnly'],
+      BOUGHT,
+    ]);
   });
 
   test('what opens a position is judged for its margin then, and refused', () => {
@@ -156,8 +259,12 @@ describe('when the mark gets there', () => {
     test.place(BOB, trigger(BTC, 'buy', '300', 'sl', '62000', { price: '62000', reduceOnly: false }));
     test.events.length = 0;
     moveMark(test, '62000');
-    expect(test.engine.read.historicalOrders(BOB).filter(({ status }) => status === 'rejected')).toMatchObject([{ statusReason: 'insufficientMargin', order: { originalSize: '300' } }]);
-    expect(test.events.filter(({ type }) => type === 'rejection')).toMatchObject([{ owner: BOB, rejection: { code: 'INSUFFICIENT_MARGIN' } }]);
+    expect(
+      test.engine.read.historicalOrders(BOB).filter(({ status }) => status === 'rejected'),
+    ).toMatchObject([{ statusReason: 'insufficientMargin', order: { originalSize: '300' } }]);
+    expect(test.events.filter(({ type }) => type === 'rejection')).toMatchObject([
+      { owner: BOB, rejection: { code: 'INSUFFICIENT_MARGIN' } },
+    ]);
   });
 
   test('without anybody to trade with within its guard it goes on waiting, for as long as the mark is there', () => {
@@ -165,23 +272,33 @@ describe('when the mark gets there', () => {
     test.place(ALICE, { ...trigger(BTC, 'sell', '1', 'sl', '58000'), price: '57000' });
     // The best bid is 55,000, below the guard.
     moveMark(test, '57950');
-    expect(test.engine.read.openOrders(ALICE)).toMatchObject([{ orderType: 'stop market', status: 'waitingForTrigger', remainingSize: '1' }]);
+    expect(test.engine.read.openOrders(ALICE)).toMatchObject([
+      { orderType: 'stop market', status: 'waitingForTrigger', remainingSize: '1' },
+    ]);
     // Another one whose guard reaches that far does not wait for it.
     test.place(BOB, trigger(BTC, 'sell', '0.1', 'sl', '57900', { reduceOnly: false }));
     moveMark(test, '57900');
     expect(test.engine.read.positions(BOB)).toMatchObject([{ size: '-0.098' }]);
     test.place(MAKER, limit(BTC, 'buy', '1', '57000'));
-    expect(statusesOf(test)).toEqual([['market', 'filled', null], ['stop market', 'triggered', null], BOUGHT]);
+    expect(statusesOf(test)).toEqual([
+      ['market', 'filled', null],
+      ['stop market', 'triggered', null],
+      BOUGHT,
+    ]);
     expect(test.engine.read.fills(ALICE)[0]).toMatchObject({ price: '57000', size: '1' });
   });
 
   test('it takes what the book offers and waits with the rest', () => {
     const test = longExchange();
-    const stop = test.idOf(test.place(ALICE, { ...trigger(BTC, 'sell', '1', 'sl', '58000'), price: '57000' }));
+    const stop = test.idOf(
+      test.place(ALICE, { ...trigger(BTC, 'sell', '1', 'sl', '58000'), price: '57000' }),
+    );
     test.place(MAKER, limit(BTC, 'buy', '0.3', '57900'));
     moveMark(test, '57950');
     expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '0.7' }]);
-    expect(test.engine.read.openOrders(ALICE)).toMatchObject([{ orderId: stop, status: 'waitingForTrigger', originalSize: '0.7', remainingSize: '0.7' }]);
+    expect(test.engine.read.openOrders(ALICE)).toMatchObject([
+      { orderId: stop, status: 'waitingForTrigger', originalSize: '0.7', remainingSize: '0.7' },
+    ]);
     expect(statusesOf(test)).toEqual([['market', 'filled', null], BOUGHT]);
     // The mark comes back: what is left waits until it falls again.
     moveMark(test, '59000');
@@ -189,8 +306,16 @@ describe('when the mark gets there', () => {
     expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '0.7' }]);
     moveMark(test, '58000');
     expect(test.engine.read.positions(ALICE)).toEqual([]);
-    expect(statusesOf(test).slice(0, 2)).toEqual([['market', 'filled', null], ['stop market', 'triggered', null]]);
-    expect(test.engine.read.historicalOrders(ALICE).filter(({ order }) => order.parentOrderId === stop).map(({ order }) => order.originalSize)).toEqual(['0.7', '0.3']);
+    expect(statusesOf(test).slice(0, 2)).toEqual([
+      ['market', 'filled', null],
+      ['stop market', 'triggered', null],
+    ]);
+    expect(
+      test.engine.read
+        .historicalOrders(ALICE)
+        .filter(({ order }) => order.parentOrderId === stop)
+        .map(({ order }) => order.originalSize),
+    ).toEqual(['0.7', '0.3']);
     expect(findViolations(test.engine)).toEqual([]);
   });
 
@@ -204,18 +329,36 @@ describe('when the mark gets there', () => {
     test.place(ALICE, limit(BTC, 'buy', '0.1', '62000', { tif: 'Ioc' }));
     expect(test.engine.read.positions(BOB)).toEqual([]);
     expect(test.engine.read.openOrders(BOB)).toEqual([]);
-    expect(test.engine.read.historicalOrders(BOB)).toMatchObject([{ status: 'rejected', statusReason: 'insufficientMargin', order: { originalSize: '20' } }, { status: 'triggered' }]);
+    expect(test.engine.read.historicalOrders(BOB)).toMatchObject([
+      { status: 'rejected', statusReason: 'insufficientMargin', order: { originalSize: '20' } },
+      { status: 'triggered' },
+    ]);
   });
 
   test('the nearest trigger fires first, and one price in the order of arrival', () => {
     const test = longExchange();
-    for (const [size, price] of [['0.1', '57000'], ['0.2', '58000'], ['0.3', '59000'], ['0.15', '58000']] as const) test.place(ALICE, trigger(BTC, 'sell', size, 'sl', price));
+    for (const [size, price] of [
+      ['0.1', '57000'],
+      ['0.2', '58000'],
+      ['0.3', '59000'],
+      ['0.15', '58000'],
+    ] as const)
+      test.place(ALICE, trigger(BTC, 'sell', size, 'sl', price));
     test.place(MAKER, limit(BTC, 'buy', '0.1', '56890'));
     test.events.length = 0;
     moveMark(test, '56900');
-    const sold = test.engine.read.fills(ALICE).filter(({ side }) => side === 'sell').toReversed();
+    const sold = test.engine.read
+      .fills(ALICE)
+      .filter(({ side }) => side === 'sell')
+      .toReversed();
     // The first 0.1 of 0.3 goes at 56,890, everything else at 55,000.
-    expect(sold.map(({ size, price }) => [size, price])).toEqual([['0.1', '56890'], ['0.2', '55000'], ['0.2', '55000'], ['0.15', '55000'], ['0.1', '55000']]);
+    expect(sold.map(({ size, price }) => [size, price])).toEqual([
+      ['0.1', '56890'],
+      ['0.2', '55000'],
+      ['0.2', '55000'],
+      ['0.15', '55000'],
+      ['0.1', '55000'],
+    ]);
   });
 
   test('one that fires can set off the next', () => {
@@ -256,23 +399,39 @@ describe('when the mark gets there', () => {
     test.place(BOB, trigger(BTC, 'sell', '1', 'sl', '58000', { reduceOnly: false }));
     test.apply({ type: 'setMarketStatus', assetId: BTC, status: 'halted' });
     test.oracle(BTC, '57000');
-    test.apply({ type: 'cancelOrders', owner: MAKER, cancels: [{ assetId: BTC, orderId: test.engine.snapshot().orders.find((row) => row[4] === 'sell')?.[2] ?? '' }] });
+    test.apply({
+      type: 'cancelOrders',
+      owner: MAKER,
+      cancels: [
+        { assetId: BTC, orderId: test.engine.snapshot().orders.find((row) => row[4] === 'sell')?.[2] ?? '' },
+      ],
+    });
     expect(test.engine.read.mark(BTC)).toBe('57000');
     expect(test.engine.read.openOrders(ALICE)).toHaveLength(1);
     // Reduce-only: Alice's sells, Bob's may not.
     test.apply({ type: 'setMarketStatus', assetId: BTC, status: 'reduceOnly' });
     expect(test.engine.read.positions(ALICE)).toEqual([]);
-    expect(test.engine.read.historicalOrders(BOB)[0]).toMatchObject({ status: 'rejected', statusReason: 'marketReduceOnly' });
+    expect(test.engine.read.historicalOrders(BOB)[0]).toMatchObject({
+      status: 'rejected',
+      statusReason: 'marketReduceOnly',
+    });
   });
 });
 
 describe('a change of a waiting order', () => {
   test('moves its trigger, price and size, and keeps its id', () => {
     const test = longExchange();
-    const orderId = test.idOf(test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000', { clientOrderId: CLOID })));
-    const change = (order: ReturnType<typeof trigger>) => test.apply({ type: 'modifyOrders', owner: ALICE, modifies: [{ orderId, order }] }).result;
-    expect(change(trigger(BTC, 'sell', '0.5', 'sl', '57000'))).toMatchObject({ results: [{ kind: 'waiting', orderId, clientOrderId: CLOID }] });
-    expect(test.engine.read.openOrders(ALICE)).toMatchObject([{ orderId, triggerPrice: '57000', originalSize: '0.5', remainingSize: '0.5' }]);
+    const orderId = test.idOf(
+      test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000', { clientOrderId: CLOID })),
+    );
+    const change = (order: ReturnType<typeof trigger>) =>
+      test.apply({ type: 'modifyOrders', owner: ALICE, modifies: [{ orderId, order }] }).result;
+    expect(change(trigger(BTC, 'sell', '0.5', 'sl', '57000'))).toMatchObject({
+      results: [{ kind: 'waiting', orderId, clientOrderId: CLOID }],
+    });
+    expect(test.engine.read.openOrders(ALICE)).toMatchObject([
+      { orderId, triggerPrice: '57000', originalSize: '0.5', remainingSize: '0.5' },
+    ]);
     for (const [entry, code] of [
       [trigger(BTC, 'sell', '0.5', 'sl', '61000'), 'INVALID_TRIGGER'],
       [trigger(BTC, 'sell', '0.5', 'tp', '61000'), 'MODIFY_IMMUTABLE'],

@@ -29,7 +29,9 @@ function fireNext(world: World, effects: Effects, market: Market): boolean {
   if (mark === undefined || !isTrading(market)) return false;
   for (const { order, isMarket } of market.triggers.due(mark)) {
     const wanted = sizeNow(order);
-    const lots = isMarket ? sweep(order.slot.account, order.slot, order.side, order.price, wanted).lots : wanted;
+    const lots = isMarket
+      ? sweep(order.slot.account, order.slot, order.side, order.price, wanted).lots
+      : wanted;
     if (lots === 0n) continue;
     const refusal = statusRefusal(order) ?? bookRefusal(world, order.slot, draftOf(order), lots);
     if (refusal === undefined) return fire(world, effects, order, { lots, isWhole: lots === wanted });
@@ -50,7 +52,12 @@ function sizeNow(order: LiveOrder): bigint {
  * An order of its own follows, with the same client id, and fares as if it were placed now; the trigger ends as `triggered` with the
  * last of it. Returns whether anything came of it.
  */
-function fire(world: World, effects: Effects, order: LiveOrder, { lots, isWhole }: { lots: bigint; isWhole: boolean }): boolean {
+function fire(
+  world: World,
+  effects: Effects,
+  order: LiveOrder,
+  { lots, isWhole }: { lots: bigint; isWhole: boolean },
+): boolean {
   const fired = firedOrder(world, effects, order, lots);
   if (isWhole) end(world, effects, order, fired);
   else keepRest(effects, order, lots);
@@ -63,7 +70,12 @@ function fire(world: World, effects: Effects, order: LiveOrder, { lots, isWhole 
 }
 
 /** The order that would follow is refused, all of it, and the trigger has ended. */
-function refuse(world: World, effects: Effects, order: LiveOrder, { refusal, wanted }: { refusal: Refused; wanted: bigint }): void {
+function refuse(
+  world: World,
+  effects: Effects,
+  order: LiveOrder,
+  { refusal, wanted }: { refusal: Refused; wanted: bigint },
+): void {
   const fired = firedOrder(world, effects, order, wanted);
   end(world, effects, order, fired);
   effects.orderRefused(order.slot, { ...refusal, orderId: fired.id, clientOrderId: fired.clientOrderId });
@@ -82,10 +94,24 @@ function keepRest(effects: Effects, order: LiveOrder, lots: bigint): void {
   effects.orderChanged(order, liveStatus(order));
 }
 
-function firedOrder(world: World, effects: Effects, { waiting: _over, ...order }: LiveOrder, lots: bigint): LiveOrder {
+function firedOrder(
+  world: World,
+  effects: Effects,
+  { waiting: _over, ...order }: LiveOrder,
+  lots: bigint,
+): LiveOrder {
   world.orderCount += 1;
   const now = { createdAt: effects.now, changedAt: effects.now };
-  return { ...order, ...now, id: countedId(world.orderCount), parentId: order.id, size: lots, remaining: lots, previous: undefined, next: undefined };
+  return {
+    ...order,
+    ...now,
+    id: countedId(world.orderCount),
+    parentId: order.id,
+    size: lots,
+    remaining: lots,
+    previous: undefined,
+    next: undefined,
+  };
 }
 
 function draftOf({ waiting: _over, ...order }: LiveOrder): Draft {

@@ -16,16 +16,26 @@ export function triggerRefusal(slot: Slot, draft: Draft, trigger: DraftTrigger):
   const mark = markOf(slot.market);
   if (mark === undefined) return refused('MARKET_CLOSED');
   const { side, reduceOnly } = draft;
-  return sideRefusal(draft, trigger, mark) ?? (reduceOnly && reducibleLots(slot.size, side) === 0n ? refused('REDUCE_ONLY_VIOLATION') : undefined);
+  return (
+    sideRefusal(draft, trigger, mark) ??
+    (reduceOnly && reducibleLots(slot.size, side) === 0n ? refused('REDUCE_ONLY_VIOLATION') : undefined)
+  );
 }
 
 /**
  * A stop to sell and a take-profit to buy lie below `reference`, the others above it. The guard of a market trigger lies beyond its
  * trigger, or it could not fill there.
  */
-export function sideRefusal({ side, price }: Pick<Draft, 'side' | 'price'>, trigger: DraftTrigger, reference: bigint): Refused | undefined {
-  if (firesBelow(side, trigger) ? trigger.price >= reference : trigger.price <= reference) return refused('INVALID_TRIGGER');
-  return trigger.isMarket && (side === 'buy' ? price < trigger.price : price > trigger.price) ? refused('INVALID_TRIGGER') : undefined;
+export function sideRefusal(
+  { side, price }: Pick<Draft, 'side' | 'price'>,
+  trigger: DraftTrigger,
+  reference: bigint,
+): Refused | undefined {
+  if (firesBelow(side, trigger) ? trigger.price >= reference : trigger.price <= reference)
+    return refused('INVALID_TRIGGER');
+  return trigger.isMarket && (side === 'buy' ? price < trigger.price : price > trigger.price)
+    ? refused('INVALID_TRIGGER')
+    : undefined;
 }
 
 /** Where the mark will be when an entry fills: at its limit, or where it is now if the entry reaches beyond. */
@@ -45,11 +55,19 @@ export function waitFor(world: World, effects: Effects, order: LiveOrder, terms:
   const waiting = waitingOrder(order, terms);
   restOrder(world, effects, waiting);
   effects.orderChanged(waiting, liveStatus(waiting));
-  return { kind: 'waiting', for: terms.stage === 'parent' ? 'parentFill' : 'trigger', orderId: order.id, clientOrderId: order.clientOrderId };
+  return {
+    kind: 'waiting',
+    for: terms.stage === 'parent' ? 'parentFill' : 'trigger',
+    orderId: order.id,
+    clientOrderId: order.clientOrderId,
+  };
 }
 
 /** The order with what it waits for. */
-export function waitingOrder(order: LiveOrder, { price, isMarket, tpsl, stage = 'mark', isPosition = false }: WaitingTerms): LiveOrder {
+export function waitingOrder(
+  order: LiveOrder,
+  { price, isMarket, tpsl, stage = 'mark', isPosition = false }: WaitingTerms,
+): LiveOrder {
   // Each knows the other; nobody sees either before both do.
   const waiting: { -readonly [Key in keyof Waiting]: Waiting[Key] } = {
     order,

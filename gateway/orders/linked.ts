@@ -22,7 +22,8 @@ export function childrenOf({ childIds = [], slot }: LiveOrder): LiveOrder[] {
 
 /** The first fill arms a child for that much; further ones add to it. A fill that only closed an opposite position leaves it nothing to protect. */
 function grow(world: World, effects: Effects, child: LiveOrder, lots: bigint): void {
-  if (reducibleLots(child.slot.size, child.side) === 0n) return cancelResting(world, effects, child, 'reduceOnly');
+  if (reducibleLots(child.slot.size, child.side) === 0n)
+    return cancelResting(world, effects, child, 'reduceOnly');
   const isNew = child.waiting?.stage === 'parent';
   resize(effects, child, isNew ? lots : child.size + lots);
   if (isNew) armWaiting(child);

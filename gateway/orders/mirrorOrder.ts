@@ -42,5 +42,13 @@ export function booksChange(effects: Effects, market: Market): void {
 
 function addMirrorOrder(order: LiveOrder, { opposite }: OutcomeSide): LiveOrder {
   const slot = slotOf(order.slot.account, opposite);
-  return { ...order, slot, side: order.side === 'buy' ? 'sell' : 'buy', price: ONE - order.price, previous: undefined, next: undefined, original: order };
+  return {
+    ...order,
+    slot,
+    side: order.side === 'buy' ? 'sell' : 'buy',
+    price: ONE - order.price,
+    previous: undefined,
+    next: undefined,
+    original: order,
+  };
 }

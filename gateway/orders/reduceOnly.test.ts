@@ -8,7 +8,8 @@ function exchange() {
   test.oracle(BTC, '60000');
   test.place(BOB, limit(BTC, 'sell', '1', '60000'));
   test.place(ALICE, limit(BTC, 'buy', '1', '60000'));
-  const ended = () => test.engine.read.historicalOrders(ALICE).map(({ status, statusReason }) => [status, statusReason]);
+  const ended = () =>
+    test.engine.read.historicalOrders(ALICE).map(({ status, statusReason }) => [status, statusReason]);
   return { ...test, ended };
 }
 const reduce = { reduceOnly: true } as const;
@@ -24,14 +25,20 @@ describe('a reduce-only order', () => {
   test('is cut to the position on entry', () => {
     const { place, engine } = exchange();
     place(ALICE, limit(BTC, 'sell', '3', '70000', reduce));
-    expect(engine.read.openOrders(ALICE)).toMatchObject([{ originalSize: '1', remainingSize: '1', reduceOnly: true }]);
+    expect(engine.read.openOrders(ALICE)).toMatchObject([
+      { originalSize: '1', remainingSize: '1', reduceOnly: true },
+    ]);
     place(BOB, limit(BTC, 'buy', '5', '59000'));
-    expect(place(ALICE, limit(BTC, 'sell', '3', '59000', { ...reduce, tif: 'FrontendMarket' }))).toMatchObject({ filledSize: '1' });
+    expect(
+      place(ALICE, limit(BTC, 'sell', '3', '59000', { ...reduce, tif: 'FrontendMarket' })),
+    ).toMatchObject({ filledSize: '1' });
     expect(engine.read.positions(ALICE)).toEqual([]);
   });
 
   test('may be smaller than the minimum value', () => {
-    expect(exchange().place(ALICE, limit(BTC, 'sell', '0.00001', '70000', reduce))).toMatchObject({ kind: 'resting' });
+    expect(exchange().place(ALICE, limit(BTC, 'sell', '0.00001', '70000', reduce))).toMatchObject({
+      kind: 'resting',
+    });
   });
 
   test('is cut when the position shrinks and canceled when it is gone', () => {
@@ -40,26 +47,50 @@ describe('a reduce-only order', () => {
     place(ALICE, limit(BTC, 'sell', '0.3', '71000', reduce));
     place(BOB, limit(BTC, 'buy', '1', '59000'));
     place(ALICE, limit(BTC, 'sell', '0.5', '59000'));
-    expect(engine.read.openOrders(ALICE).map(({ originalSize, remainingSize }) => [originalSize, remainingSize])).toEqual([['0.3', '0.3'], ['0.5', '0.5']]);
-    expect(engine.read.book(BTC)?.asks).toEqual([{ price: '70000', size: '0.5', count: 1 }, { price: '71000', size: '0.3', count: 1 }]);
+    expect(
+      engine.read.openOrders(ALICE).map(({ originalSize, remainingSize }) => [originalSize, remainingSize]),
+    ).toEqual([
+      ['0.3', '0.3'],
+      ['0.5', '0.5'],
+    ]);
+    expect(engine.read.book(BTC)?.asks).toEqual([
+      { price: '70000', size: '0.5', count: 1 },
+      { price: '71000', size: '0.3', count: 1 },
+    ]);
     place(ALICE, limit(BTC, 'sell', '0.5', '59000'));
     expect(engine.read.openOrders(ALICE)).toEqual([]);
-    expect(ended().slice(0, 3)).toEqual([['filled', null], ['canceled', 'reduceOnly'], ['canceled', 'reduceOnly']]);
+    expect(ended().slice(0, 3)).toEqual([
+      ['filled', null],
+      ['canceled', 'reduceOnly'],
+      ['canceled', 'reduceOnly'],
+    ]);
   });
 
   test('never sells more than the position, even when several are met by one order', () => {
     const { place, engine, ended } = exchange();
-    for (const price of ['61000', '61001', '61002'] as const) place(ALICE, limit(BTC, 'sell', '0.8', price, reduce));
-    expect(place(CAROL, limit(BTC, 'buy', '2', '61500'))).toMatchObject({ kind: 'filled', filledSize: '1', isResting: true });
+    for (const price of ['61000', '61001', '61002'] as const)
+      place(ALICE, limit(BTC, 'sell', '0.8', price, reduce));
+    expect(place(CAROL, limit(BTC, 'buy', '2', '61500'))).toMatchObject({
+      kind: 'filled',
+      filledSize: '1',
+      isResting: true,
+    });
     expect(engine.read.positions(ALICE)).toEqual([]);
     // Newest first: 0.8 fill and leave 0.2; the other two are cut to that; the next fills it and the last has nothing left.
-    expect(ended().slice(0, 3)).toEqual([['canceled', 'reduceOnly'], ['filled', null], ['filled', null]]);
+    expect(ended().slice(0, 3)).toEqual([
+      ['canceled', 'reduceOnly'],
+      ['filled', null],
+      ['filled', null],
+    ]);
   });
 
   test('counts for a Fok order only as far as it can really sell', () => {
     const { place } = exchange();
-    for (const price of ['61000', '61001', '61002'] as const) place(ALICE, limit(BTC, 'sell', '0.4', price, reduce));
-    expect(place(CAROL, limit(BTC, 'buy', '1.1', '61500', { tif: 'Fok' }))).toMatchObject({ code: 'FOK_NOT_FILLED' });
+    for (const price of ['61000', '61001', '61002'] as const)
+      place(ALICE, limit(BTC, 'sell', '0.4', price, reduce));
+    expect(place(CAROL, limit(BTC, 'buy', '1.1', '61500', { tif: 'Fok' }))).toMatchObject({
+      code: 'FOK_NOT_FILLED',
+    });
     expect(place(CAROL, limit(BTC, 'buy', '1', '61500', { tif: 'Fok' }))).toMatchObject({ filledSize: '1' });
   });
 

@@ -21,7 +21,13 @@ export function cutReduceOnly(world: World, effects: Effects, slot: Slot): void 
 }
 
 function cut(world: World, effects: Effects, order: LiveOrder, max: bigint): void {
-  if (max === 0n) return cancelResting(world, effects, order, order.waiting?.isPosition === true ? 'positionClosed' : 'reduceOnly');
+  if (max === 0n)
+    return cancelResting(
+      world,
+      effects,
+      order,
+      order.waiting?.isPosition === true ? 'positionClosed' : 'reduceOnly',
+    );
   if (order.waiting !== undefined) return;
   const excess = order.remaining - max;
   if (excess <= 0n) return;

@@ -100,7 +100,8 @@ function countOpen(world: World, { slot, side, price }: LiveOrder, from: bigint,
   if (side === 'buy') slot.openBuy += to - from;
   else slot.openSell += to - from;
   slot.valuedAt = -1;
-  if (side === 'buy' && slot.market.kind !== 'perp') holdQuote(world, slot, quoteFor(world, slot, to, price) - quoteFor(world, slot, from, price));
+  if (side === 'buy' && slot.market.kind !== 'perp')
+    holdQuote(world, slot, quoteFor(world, slot, to, price) - quoteFor(world, slot, from, price));
 }
 
 /** Quote in the wallet that a buy of so many lots keeps aside; on the prediction venue it keeps pUSD instead. */

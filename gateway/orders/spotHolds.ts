@@ -9,7 +9,8 @@ import { balanceOf } from '../world/ledger.ts';
 export function heldOf(world: World, account: AccountState, assetId: AssetId): bigint {
   if (assetId === world.quote) return account.quoteHold;
   let held = 0n;
-  for (const { market, openSell } of account.slots.values()) if (market.pair?.base.assetId === assetId) held += openSell * market.pair.unitsPerLot;
+  for (const { market, openSell } of account.slots.values())
+    if (market.pair?.base.assetId === assetId) held += openSell * market.pair.unitsPerLot;
   return held;
 }
 

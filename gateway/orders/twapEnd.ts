@@ -4,7 +4,13 @@ import type { AccountState, Market, TwapState, World } from '../world/state.ts';
 import { endedTwapRecord, type TwapEnd } from '../world/twapRecords.ts';
 
 /** What has filled stays. A real account remembers the run; `reason` replaces what the last refused slice said. */
-export function endTwap(world: World, effects: Effects, twap: TwapState, endedAs: TwapEnd, reason: string | null = twap.reason): void {
+export function endTwap(
+  world: World,
+  effects: Effects,
+  twap: TwapState,
+  endedAs: TwapEnd,
+  reason: string | null = twap.reason,
+): void {
   world.twaps.delete(twap.id);
   twap.reason = reason;
   const record = endedTwapRecord(twap, endedAs, effects.now);
@@ -13,8 +19,15 @@ export function endTwap(world: World, effects: Effects, twap: TwapState, endedAs
 }
 
 /** What is being liquidated, an account or its isolated position in one market, trades for nobody's plan any more. */
-export function cancelTwapsOf(world: World, effects: Effects, account: AccountState, reason: string, market?: Market): void {
+export function cancelTwapsOf(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  reason: string,
+  market?: Market,
+): void {
   for (const twap of world.twaps.values()) {
-    if (twap.account === account && (market === undefined || twap.market === market)) endTwap(world, effects, twap, 'canceled', reason);
+    if (twap.account === account && (market === undefined || twap.market === market))
+      endTwap(world, effects, twap, 'canceled', reason);
   }
 }

@@ -18,7 +18,13 @@ export function currencyOf(world: World, question: Question): string {
  * Makes sure that a buy of so much can be paid for. On the prediction venue the amount is kept aside (local first, then confirmed); on the
  * perpetuals venue what rests is held later, as of any spot buy. Nothing has changed when a code comes back.
  */
-export function reserveFunds(world: World, effects: Effects, account: AccountState, question: Question, amount: bigint): ErrorCode | undefined {
+export function reserveFunds(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  question: Question,
+  amount: bigint,
+): ErrorCode | undefined {
   if (!isOnPredictionVenue(question)) return walletRefusal(world, account, amount);
   const refusal = reserve(world, effects, account, amount);
   if (refusal !== undefined) return refusal.code;
@@ -28,14 +34,26 @@ export function reserveFunds(world: World, effects: Effects, account: AccountSta
 }
 
 /** Into the vault; `reserved` of what was kept aside ends with it. */
-export function pay(world: World, effects: Effects, account: AccountState, question: Question, { amount, reserved }: { amount: bigint; reserved: bigint }): void {
+export function pay(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  question: Question,
+  { amount, reserved }: { amount: bigint; reserved: bigint },
+): void {
   const { vault } = question.condition;
   if (isOnPredictionVenue(question)) spend(world, effects, account, vault, { amount, reserved });
   else transfer(world.quote, account.wallet, vault, amount);
 }
 
 /** Out of the vault. */
-export function collect(world: World, effects: Effects, account: AccountState, question: Question, amount: bigint): void {
+export function collect(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  question: Question,
+  amount: bigint,
+): void {
   const { vault } = question.condition;
   if (isOnPredictionVenue(question)) receive(world, effects, account, vault, amount);
   else transfer(world.quote, vault, account.wallet, amount);

@@ -7,7 +7,10 @@ import { createRandomOutcomes } from '../engine/testkit/randomOutcomes.ts';
 import { NOW, OPTIONS, USDC } from '../engine/testkit/testEngine.ts';
 import { PUSD } from '../world/outcomesState.ts';
 
-const TRADERS = Array.from({ length: 8 }, (_, index): Address => `0x${(index + 0x51).toString(16).padStart(40, '0')}`);
+const TRADERS = Array.from(
+  { length: 8 },
+  (_, index): Address => `0x${(index + 0x51).toString(16).padStart(40, '0')}`,
+);
 const REAL_TRADERS = 3;
 const COMMANDS = 100_000;
 
@@ -15,24 +18,57 @@ test('pUSD and shares neither appear nor vanish over 100,000 random commands', {
   const engine = createEngine({ ...OPTIONS, practiceBalance: '0' });
   const random = createSeededRandom(2026);
   const { read } = engine;
-  const outcomes = createRandomOutcomes(random, TRADERS, (owner, assetId) => read.predictionPosition(owner, assetId)?.available ?? undefined);
+  const outcomes = createRandomOutcomes(
+    random,
+    TRADERS,
+    (owner, assetId) => read.predictionPosition(owner, assetId)?.available ?? undefined,
+  );
   const counts = new Map<string, number>();
   const count = (word: string): void => void counts.set(word, (counts.get(word) ?? 0) + 1);
-  for (const [index, owner] of TRADERS.entries()) engine.apply({ type: 'credit', owner, assetId: USDC, amount: '5000', reason: 'test', isBot: index >= REAL_TRADERS }, NOW);
+  for (const [index, owner] of TRADERS.entries())
+    engine.apply(
+      { type: 'credit', owner, assetId: USDC, amount: '5000', reason: 'test', isBot: index >= REAL_TRADERS },
+      NOW,
+    );
   for (const command of outcomes.opening()) engine.apply(command, NOW);
   const broken: string[] = [];
   for (let index = 0; index < COMMANDS; index += 1) {
-    const { result, events } = engine.apply(outcomes.next(TRADERS[random(TRADERS.length)] as Address), NOW + index * 50);
-    if (result.kind === 'orders') for (const each of result.results) count(each.kind === 'refused' ? (each.code ?? '') : each.kind);
+    const { result, events } = engine.apply(
+      outcomes.next(TRADERS[random(TRADERS.length)] as Address),
+      NOW + index * 50,
+    );
+    if (result.kind === 'orders')
+      for (const each of result.results) count(each.kind === 'refused' ? (each.code ?? '') : each.kind);
     for (const event of events) count(event.type === 'fill' ? event.fill.direction : event.type);
-    if (index % 40 === 0 && (read.ledgerSum(PUSD) !== '0' || read.ledgerSum(USDC) !== '0')) broken.push(`off balance after command ${index}`);
+    if (index % 40 === 0 && (read.ledgerSum(PUSD) !== '0' || read.ledgerSum(USDC) !== '0'))
+      broken.push(`off balance after command ${index}`);
     if (index % 4000 === 3999) broken.push(...findViolations(engine));
   }
   expect(broken).toEqual([]);
   // The sequence is worth something only if it comes through everything: every refusal of the venue's rules among it.
   const wanted = [
-    'resting', 'filled', 'trade', 'Buy', 'Sell', 'Settlement', 'tickSize', 'marketStatus', 'MARKET_CLOSED', 'REDUCE_ONLY_VIOLATION', 'PRICE_TICK', 'PRICE_SIGFIGS', 'PRICE_RANGE', 'SIZE_DECIMALS', 'MIN_ORDER_SIZE',
-    'IMMEDIATE_BUY_CENTS', 'INSUFFICIENT_SHARES', 'LOCAL_DEFICIT', 'POST_ONLY_WOULD_MATCH', 'FOK_NOT_FILLED', 'IOC_NO_MATCH', 'DUPLICATE_CLOID',
+    'resting',
+    'filled',
+    'trade',
+    'Buy',
+    'Sell',
+    'Settlement',
+    'tickSize',
+    'marketStatus',
+    'MARKET_CLOSED',
+    'REDUCE_ONLY_VIOLATION',
+    'PRICE_TICK',
+    'PRICE_SIGFIGS',
+    'PRICE_RANGE',
+    'SIZE_DECIMALS',
+    'MIN_ORDER_SIZE',
+    'IMMEDIATE_BUY_CENTS',
+    'INSUFFICIENT_SHARES',
+    'LOCAL_DEFICIT',
+    'POST_ONLY_WOULD_MATCH',
+    'FOK_NOT_FILLED',
+    'IOC_NO_MATCH',
+    'DUPLICATE_CLOID',
   ];
   expect(wanted.filter((word) => (counts.get(word) ?? 0) < 10)).toEqual([]);
   // Every pUSD that people have was issued to them, or went to the house: nothing is left behind in answered questions.

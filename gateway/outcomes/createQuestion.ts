@@ -13,7 +13,17 @@ export function createQuestion(world: World, listing: OutcomeListing): Question 
   const { id, conditionId, adapter, negRisk, yes, no } = listing;
   const outcome = ({ tokenId }: ListedSide) => (tokenId === null ? null : outcomeAssetIdOf(tokenId));
   const condition = listCondition(world, {
-    id, conditionId, adapter, negRisk, yes: yes.assetId, no: no.assetId, yesOutcome: outcome(yes), noOutcome: outcome(no), yesName: yes.name, noName: no.name, status: 'open',
+    id,
+    conditionId,
+    adapter,
+    negRisk,
+    yes: yes.assetId,
+    no: no.assetId,
+    yesOutcome: outcome(yes),
+    noOutcome: outcome(no),
+    yesName: yes.name,
+    noName: no.name,
+    status: 'open',
   });
   const question: Question = {
     listing,
@@ -31,7 +41,11 @@ export function createQuestion(world: World, listing: OutcomeListing): Question 
 }
 
 /** In the terms of a perpetual: no leverage, no oracle, no funding. */
-function createOutcomeMarket(side: () => OutcomeSide, { question }: OutcomeListing, { assetId, name }: ListedSide): Market {
+function createOutcomeMarket(
+  side: () => OutcomeSide,
+  { question }: OutcomeListing,
+  { assetId, name }: ListedSide,
+): Market {
   const coin = `#${assetId}`;
   return {
     kind: 'outcome',
@@ -40,8 +54,22 @@ function createOutcomeMarket(side: () => OutcomeSide, { question }: OutcomeListi
       return side();
     },
     record: {
-      assetId, symbol: coin, displayName: `${question} ${name}`, venueName: coin, dex: '', marginAsset: null, status: 'active', szDecimals: SHARE_DECIMALS, maxLeverage: 1, marginTableId: null,
-      isIsolatedOnly: false, minOrderValue: '0', makerFeeRate: '0', takerFeeRate: '0', fundingIntervalHours: 1, maxOpenInterest: null,
+      assetId,
+      symbol: coin,
+      displayName: `${question} ${name}`,
+      venueName: coin,
+      dex: '',
+      marginAsset: null,
+      status: 'active',
+      szDecimals: SHARE_DECIMALS,
+      maxLeverage: 1,
+      marginTableId: null,
+      isIsolatedOnly: false,
+      minOrderValue: '0',
+      makerFeeRate: '0',
+      takerFeeRate: '0',
+      fundingIntervalHours: 1,
+      maxOpenInterest: null,
     },
     notionalScale: NOTIONAL_SCALE,
     assetId,

@@ -7,7 +7,14 @@ import type { AccountState, World, Question } from '../world/state.ts';
 import { type Draft, isImmediate, isOfferedTif } from '../matching/draft.ts';
 import { moneyText, power, toText, toUnits } from '../world/units.ts';
 import { balanceRecord } from '../pusd/records.ts';
-import { isOnPredictionVenue, isOpen, ONE, PRICE_DECIMALS, SHARE_DECIMALS, tickText } from '../world/question.ts';
+import {
+  isOnPredictionVenue,
+  isOpen,
+  ONE,
+  PRICE_DECIMALS,
+  SHARE_DECIMALS,
+  tickText,
+} from '../world/question.ts';
 import { sharesOf } from '../pusd/shares.ts';
 import { createPusdBalance, type PusdBalance } from '../world/outcomesState.ts';
 
@@ -27,21 +34,36 @@ const MICRO = power(PRICE_DECIMALS + SHARE_DECIMALS - 6);
 const ONE_PUSD = power(PRICE_DECIMALS + SHARE_DECIMALS);
 
 /** Reads an entry for a side of `question`, or says which rule it breaks first: market, type, numbers, funds, client id. */
-export function readOutcomeEntry(world: World, account: AccountState, question: Question, entry: OrderEntry, freed: Freed = NOTHING): Draft | Refused {
+export function readOutcomeEntry(
+  world: World,
+  account: AccountState,
+  question: Question,
+  entry: OrderEntry,
+  freed: Freed = NOTHING,
+): Draft | Refused {
   const { side, type, clientOrderId = null } = entry;
   const unfit = unfitReason(world, question, entry);
   if (unfit !== undefined || type.kind !== 'limit') return unfit ?? refused('INVALID_TIF');
   const { tif } = type;
   const market = entry.assetId === question.yes.assetId ? question.yes : question.no;
-  const numbers = legalNumbers(world, account, question, { entry, freed, isImmediateBuy: side === 'buy' && isImmediate(tif) });
+  const numbers = legalNumbers(world, account, question, {
+    entry,
+    freed,
+    isImmediateBuy: side === 'buy' && isImmediate(tif),
+  });
   if ('kind' in numbers) return numbers;
   if (clientOrderId !== null && account.byClientId.has(clientOrderId)) return refused('DUPLICATE_CLOID');
   return { market, side, ...numbers, tif, reduceOnly: false, clientOrderId };
 }
 
 /** What is wrong with it before its numbers are looked at. */
-function unfitReason({ outcomes }: World, question: Question, { reduceOnly, type }: OrderEntry): Refused | undefined {
-  if (!isOpen(question) || (outcomes.rules.isGated && isOnPredictionVenue(question))) return refused('MARKET_CLOSED');
+function unfitReason(
+  { outcomes }: World,
+  question: Question,
+  { reduceOnly, type }: OrderEntry,
+): Refused | undefined {
+  if (!isOpen(question) || (outcomes.rules.isGated && isOnPredictionVenue(question)))
+    return refused('MARKET_CLOSED');
   // There is no position that could grow or shrink: what is sold is held (Balance use).
   if (reduceOnly) return refused('REDUCE_ONLY_VIOLATION');
   return type.kind !== 'limit' || !isOfferedTif(type.tif) ? refused('INVALID_TIF') : undefined;
@@ -53,10 +75,16 @@ interface Numbers {
 }
 
 /** Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the one that is broken. */
-function legalNumbers(world: World, account: AccountState, question: Question, { entry, freed, isImmediateBuy }: { entry: OrderEntry; freed: Freed; isImmediateBuy: boolean }): Numbers | Refused {
+function legalNumbers(
+  world: World,
+  account: AccountState,
+  question: Question,
+  { entry, freed, isImmediateBuy }: { entry: OrderEntry; freed: Freed; isImmediateBuy: boolean },
+): Numbers | Refused {
   const price = toUnits(entry.price, PRICE_DECIMALS);
   const size = toUnits(entry.size, SHARE_DECIMALS);
-  if (price !== undefined && size !== undefined && isLegal(question, { price, size }, isImmediateBuy)) return { price, size };
+  if (price !== undefined && size !== undefined && isLegal(question, { price, size }, isImmediateBuy))
+    return { price, size };
   const pusdBalance = world.outcomes.purses.get(account.owner) ?? createPusdBalance(account.owner);
   const broken = broke(question, entry, fundsOf(pusdBalance, entry.assetId, freed));
   if (broken !== undefined) return broken;
@@ -69,12 +97,15 @@ function legalNumbers(world: World, account: AccountState, question: Question, {
 function isLegal(question: Question, numbers: Numbers, isImmediateBuy: boolean): boolean {
   const { price, size } = numbers;
   if (price <= 0n || size <= 0n || price >= ONE) return false;
-  if (isOnPredictionVenue(question)) return isOrdinary(question, numbers) && isExact(price * size, isImmediateBuy);
+  if (isOnPredictionVenue(question))
+    return isOrdinary(question, numbers) && isExact(price * size, isImmediateBuy);
   return size % WHOLE_SHARE === 0n && hasFiveFigures(price);
 }
 
 function isOrdinary({ tick, min }: Question, { price, size }: Numbers): boolean {
-  return price % tick === 0n && price >= tick && price <= ONE - tick && size % ORDINARY_LOT === 0n && size >= min;
+  return (
+    price % tick === 0n && price >= tick && price <= ONE - tick && size % ORDINARY_LOT === 0n && size >= min
+  );
 }
 
 function isExact(amount: bigint, isImmediateBuy: boolean): boolean {
@@ -87,7 +118,11 @@ function hasFiveFigures(price: bigint): boolean {
   return rest < 100_000n;
 }
 
-function broke(question: Question, { side, price, size, type }: OrderEntry, funds: OrderFunds): Refused | undefined {
+function broke(
+  question: Question,
+  { side, price, size, type }: OrderEntry,
+  funds: OrderFunds,
+): Refused | undefined {
   const tif = type.kind === 'limit' ? type.tif : undefined;
   const check = checkOrder(rulesOf(question), { side, price, size, tif }, funds);
   return check.ok ? undefined : refused(check.code, { minimum: question.listing.minOrderSize });
@@ -97,11 +132,20 @@ function broke(question: Question, { side, price, size, type }: OrderEntry, fund
 function fundsOf(pusdBalance: PusdBalance, assetId: string, freed: Freed): OrderFunds {
   const hold = (pusdBalance.stakes.get(assetId)?.hold ?? 0n) - freed.shares;
   const { hold: held, ...pusd } = balanceRecord(pusdBalance);
-  return { shares: { total: moneyText(sharesOf(pusdBalance, assetId)), hold: moneyText(hold) }, pusd: { ...pusd, hold: toText((toUnits(held, SHARE_DECIMALS) ?? 0n) - freed.money, SHARE_DECIMALS) } };
+  return {
+    shares: { total: moneyText(sharesOf(pusdBalance, assetId)), hold: moneyText(hold) },
+    pusd: { ...pusd, hold: toText((toUnits(held, SHARE_DECIMALS) ?? 0n) - freed.money, SHARE_DECIMALS) },
+  };
 }
 
 export function rulesOf(question: Question): OrderRules {
   if (!isOnPredictionVenue(question)) return { kind: 'outcome', venue: 'perps' };
   const { minOrderSize, isMinimumCloseEnabled } = question.listing;
-  return { kind: 'outcome', venue: 'prediction', tickSize: tickText(question), minOrderSize, isMinimumCloseEnabled };
+  return {
+    kind: 'outcome',
+    venue: 'prediction',
+    tickSize: tickText(question),
+    minOrderSize,
+    isMinimumCloseEnabled,
+  };
 }

@@ -20,17 +20,30 @@ import { isOnPredictionVenue, ONE, PRICE_DECIMALS, SHARE_DECIMALS, tickText } fr
 import { createQuestion } from './createQuestion.ts';
 import { feeTokenOf } from './trade.ts';
 import { takeShares } from '../pusd/shares.ts';
-import type { CreditPairs, ListOutcome, ResolveOutcome, SetOutcomeStatus, SetTickSize } from '../world/commands/venueCommands.ts';
+import type {
+  CreditPairs,
+  ListOutcome,
+  ResolveOutcome,
+  SetOutcomeStatus,
+  SetTickSize,
+} from '../world/commands/venueCommands.ts';
 
 /** Resolved markets that are still listed. */
 const MAX_RESOLVED = 40;
 
 export function listOutcome(world: World, effects: Effects, { listing }: ListOutcome): CommandResult {
   const { id, yes, no } = listing;
-  if (world.questions.has(id) || yes.assetId === no.assetId || world.markets.has(yes.assetId) || world.markets.has(no.assetId)) return refusal('INVALID_ASSET_ID', 'listing');
+  if (
+    world.questions.has(id) ||
+    yes.assetId === no.assetId ||
+    world.markets.has(yes.assetId) ||
+    world.markets.has(no.assetId)
+  )
+    return refusal('INVALID_ASSET_ID', 'listing');
   const tick = toUnits(listing.tickSize, PRICE_DECIMALS);
   const min = toUnits(listing.minOrderSize, SHARE_DECIMALS);
-  if (tick === undefined || tick <= 0n || tick * 2n > ONE || min === undefined || min <= 0n) return refusal('INVALID_FIELD', 'listing');
+  if (tick === undefined || tick <= 0n || tick * 2n > ONE || min === undefined || min <= 0n)
+    return refusal('INVALID_FIELD', 'listing');
   const question = createQuestion(world, listing);
   world.listedCount += 1;
   forgetOldest(world);
@@ -39,7 +52,11 @@ export function listOutcome(world: World, effects: Effects, { listing }: ListOut
 }
 
 /** The end is not for this command: see resolveOutcome. */
-export function setOutcomeStatus(world: World, effects: Effects, { market, status }: SetOutcomeStatus): CommandResult {
+export function setOutcomeStatus(
+  world: World,
+  effects: Effects,
+  { market, status }: SetOutcomeStatus,
+): CommandResult {
   const question = questionOf(world, market);
   if (question === undefined) return refusal('INVALID_ASSET_ID', 'market');
   if (!STATUSES.has(status) || question.resolution !== null) return refusal('INVALID_FIELD', 'status');
@@ -51,7 +68,11 @@ export function setOutcomeStatus(world: World, effects: Effects, { market, statu
 
 const STATUSES: ReadonlySet<string> = new Set(['open', 'paused', 'closed', 'resolving']);
 
-export function setTickSize(world: World, effects: Effects, { market, tickSize }: SetTickSize): CommandResult {
+export function setTickSize(
+  world: World,
+  effects: Effects,
+  { market, tickSize }: SetTickSize,
+): CommandResult {
   const question = questionOf(world, market);
   if (question === undefined || !isOnPredictionVenue(question)) return refusal('INVALID_ASSET_ID', 'market');
   const tick = toUnits(tickSize, PRICE_DECIMALS);
@@ -61,7 +82,19 @@ export function setTickSize(world: World, effects: Effects, { market, tickSize }
   question.tick = tick;
   const newTickSize = tickText(question);
   for (const { tokenId, assetId } of [question.listing.yes, question.listing.no]) {
-    if (tokenId !== null) effects.raise({ type: 'tickSize', assetId, change: { conditionId: question.listing.conditionId, tokenId, assetId, oldTickSize, newTickSize, time: effects.now } });
+    if (tokenId !== null)
+      effects.raise({
+        type: 'tickSize',
+        assetId,
+        change: {
+          conditionId: question.listing.conditionId,
+          tokenId,
+          assetId,
+          oldTickSize,
+          newTickSize,
+          time: effects.now,
+        },
+      });
   }
   return { kind: 'done' };
 }
@@ -70,13 +103,19 @@ export function setTickSize(world: World, effects: Effects, { market, tickSize }
  * Orders end as `outcomeSettledCanceled`; every holder is paid, and real ones get a fill of direction `Settlement` that says so. Where exactly
  * one question of a group can be true, a Yes answers the others with No.
  */
-export function resolveOutcome(world: World, effects: Effects, { market, payouts, isCanceled = false }: ResolveOutcome): CommandResult {
+export function resolveOutcome(
+  world: World,
+  effects: Effects,
+  { market, payouts, isCanceled = false }: ResolveOutcome,
+): CommandResult {
   const question = questionOf(world, market);
   if (question === undefined) return refusal('INVALID_ASSET_ID', 'market');
   const units = payoutUnits(payouts);
   if (units === undefined || question.resolution !== null) return refusal('INVALID_FIELD', 'payouts');
   resolveOne(world, effects, question, units, isCanceled);
-  if (units[0] === ONE_SHARE) for (const mate of unansweredMates(world, question)) resolveOne(world, effects, mate, [0n, ONE_SHARE], false);
+  if (units[0] === ONE_SHARE)
+    for (const mate of unansweredMates(world, question))
+      resolveOne(world, effects, mate, [0n, ONE_SHARE], false);
   return { kind: 'done' };
 }
 
@@ -84,15 +123,29 @@ export function resolveOutcome(world: World, effects: Effects, { market, payouts
 function unansweredMates({ questions }: World, { listing }: Question): Question[] {
   const group = listing.event.negRiskMarketId;
   if (group === null) return [];
-  return [...questions.values()].filter((each) => each.listing.id !== listing.id && each.listing.event.negRiskMarketId === group && each.resolution === null);
+  return [...questions.values()].filter(
+    (each) =>
+      each.listing.id !== listing.id &&
+      each.listing.event.negRiskMarketId === group &&
+      each.resolution === null,
+  );
 }
 
-function resolveOne(world: World, effects: Effects, question: Question, units: readonly [yes: bigint, no: bigint], isCanceled: boolean): void {
+function resolveOne(
+  world: World,
+  effects: Effects,
+  question: Question,
+  units: readonly [yes: bigint, no: bigint],
+  isCanceled: boolean,
+): void {
   for (const each of [question.yes, question.no]) effects.markMayMove(each);
-  for (const order of world.orders.values()) if (order.slot.market.outcome?.question === question) cancelResting(world, effects, order, 'outcomeSettled');
+  for (const order of world.orders.values())
+    if (order.slot.market.outcome?.question === question)
+      cancelResting(world, effects, order, 'outcomeSettled');
   failOperationsOf(world, effects, question.condition);
   const costs = costsOf(world, question);
-  for (const paid of payHolders(world, effects, question, units)) reportPayout(world, effects, question, paid, costs);
+  for (const paid of payHolders(world, effects, question, units))
+    reportPayout(world, effects, question, paid, costs);
   question.resolution = { payouts: [moneyText(units[0]), moneyText(units[1])], resolvedAt: effects.now };
   setStatus(question, isCanceled ? 'canceled' : 'resolved');
   tell(effects, question);
@@ -105,15 +158,24 @@ function payoutUnits(payouts: ResolveOutcome['payouts']): [yes: bigint, no: bigi
 }
 
 /** For practice and tests: nobody pays for them. */
-export function creditPairs(world: World, effects: Effects, { owner, market, amount }: CreditPairs): CommandResult {
+export function creditPairs(
+  world: World,
+  effects: Effects,
+  { owner, market, amount }: CreditPairs,
+): CommandResult {
   const question = questionOf(world, market);
   const units = toUnits(amount, SHARE_DECIMALS);
   if (question === undefined || question.resolution !== null) return refusal('INVALID_ASSET_ID', 'market');
-  if (units === undefined || units <= 0n || (!isOnPredictionVenue(question) && units % ONE_SHARE !== 0n)) return refusal('INVALID_SIZE', 'amount');
+  if (units === undefined || units <= 0n || (!isOnPredictionVenue(question) && units % ONE_SHARE !== 0n))
+    return refusal('INVALID_SIZE', 'amount');
   const { condition } = question;
   const account = openAccount(world, owner);
   transfer(currencyOf(world, question), world.issuance, condition.vault, units);
-  takeShares(world, effects, account, condition, { assetId: condition.yes, amount: units, cost: units - units / 2n });
+  takeShares(world, effects, account, condition, {
+    assetId: condition.yes,
+    amount: units,
+    cost: units - units / 2n,
+  });
   takeShares(world, effects, account, condition, { assetId: condition.no, amount: units, cost: units / 2n });
   noteMoneyFlow(world, account, units);
   return { kind: 'done' };
@@ -132,7 +194,13 @@ function setStatus(question: Question, status: string): void {
 }
 
 function tell(effects: Effects, { listing, condition, resolution }: Question): void {
-  for (const { assetId } of [listing.yes, listing.no]) effects.raise({ type: 'marketStatus', assetId, status: condition.status, outcome: { conditionId: listing.conditionId, isYes: assetId === listing.yes.assetId, resolution } });
+  for (const { assetId } of [listing.yes, listing.no])
+    effects.raise({
+      type: 'marketStatus',
+      assetId,
+      status: condition.status,
+      outcome: { conditionId: listing.conditionId, isYes: assetId === listing.yes.assetId, resolution },
+    });
 }
 
 type Costs = ReadonlyMap<string, bigint>;
@@ -140,11 +208,19 @@ type Costs = ReadonlyMap<string, bigint>;
 /** What everybody's shares were bought for, before they are gone. */
 function costsOf(world: World, { condition }: Question): Costs {
   const costs = new Map<string, bigint>();
-  for (const [owner, { stakes }] of world.outcomes.purses) for (const assetId of [condition.yes, condition.no]) costs.set(`${owner}:${assetId}`, stakes.get(assetId)?.cost ?? 0n);
+  for (const [owner, { stakes }] of world.outcomes.purses)
+    for (const assetId of [condition.yes, condition.no])
+      costs.set(`${owner}:${assetId}`, stakes.get(assetId)?.cost ?? 0n);
   return costs;
 }
 
-function reportPayout(world: World, effects: Effects, question: Question, { account, assetId, shares, money }: Payout, costs: Costs): void {
+function reportPayout(
+  world: World,
+  effects: Effects,
+  question: Question,
+  { account, assetId, shares, money }: Payout,
+  costs: Costs,
+): void {
   if (account.isBot) return;
   world.orderCount += 1;
   const fill: Fill = {
@@ -176,13 +252,15 @@ function reportPayout(world: World, effects: Effects, question: Question, { acco
 /** Of the resolved ones the newest stay: nobody holds or orders anything in the others any more. */
 function forgetOldest(world: World): void {
   const resolved = [...world.questions.values()].filter(({ resolution }) => resolution !== null);
-  for (const question of resolved.slice(0, Math.max(0, resolved.length - MAX_RESOLVED))) forget(world, question);
+  for (const question of resolved.slice(0, Math.max(0, resolved.length - MAX_RESOLVED)))
+    forget(world, question);
 }
 
 function forget(world: World, { listing: { id }, condition }: Question): void {
   const { yes, no } = condition;
   const { operations } = world.outcomes;
-  for (const { actionId, condition: about } of operations.values()) if (about === condition) operations.delete(actionId);
+  for (const { actionId, condition: about } of operations.values())
+    if (about === condition) operations.delete(actionId);
   world.questions.delete(id);
   world.outcomes.conditions.delete(id);
   for (const assetId of [yes, no]) {

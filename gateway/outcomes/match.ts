@@ -41,11 +41,19 @@ function nextMatch(order: LiveOrder): LiveOrder | undefined {
   return level !== undefined && isWithin(order.side, order.price, level.price) ? level.first : undefined;
 }
 
-function meet(world: World, effects: Effects, taking: Taking, { maker, price, traded }: { maker: LiveOrder; price: bigint; traded: Sweep }): void {
+function meet(
+  world: World,
+  effects: Effects,
+  taking: Taking,
+  { maker, price, traded }: { maker: LiveOrder; price: bigint; traded: Sweep },
+): void {
   const { order: taker } = taking;
   const lots = min(taker.remaining, maker.remaining);
   taker.remaining -= lots;
-  const halves = [makerHalf(maker, lots), takerHalf(taking, { lots, price, before: traded.notional })] as const;
+  const halves = [
+    makerHalf(maker, lots),
+    takerHalf(taking, { lots, price, before: traded.notional }),
+  ] as const;
   traded.lots += lots;
   traded.notional += lots * price;
   shrinkResting(world, effects, maker, lots);
@@ -62,7 +70,10 @@ function makerHalf(maker: LiveOrder, lots: bigint): Half {
 }
 
 /** By the running total of the order, so that a hundred pieces cost what one would; and never so much that the rest could not be paid for. */
-function takerHalf(taking: Taking, { lots, price, before }: { lots: bigint; price: bigint; before: bigint }): Half {
+function takerHalf(
+  taking: Taking,
+  { lots, price, before }: { lots: bigint; price: bigint; before: bigint },
+): Half {
   const { order } = taking;
   if (order.side === 'sell') return { order, isTaker: true, money: proceedsOf(lots * price), reserved: 0n };
   const amount = costOf(before + lots * price) - costOf(before);

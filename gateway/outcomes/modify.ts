@@ -15,17 +15,36 @@ import { giveUp, takeBack } from '../pusd/releaseHold.ts';
 import { executeOutcome, reserveForOrder } from './place.ts';
 
 /** Another price and total size. Only a smaller size at the same price keeps its place in the queue. A refusal leaves the order as it was. */
-export function modifyOutcome(world: World, effects: Effects, question: Question, order: LiveOrder, entry: OrderEntry, hash: Hex | null): OrderResult | Refused {
+export function modifyOutcome(
+  world: World,
+  effects: Effects,
+  question: Question,
+  order: LiveOrder,
+  entry: OrderEntry,
+  hash: Hex | null,
+): OrderResult | Refused {
   const { slot, side, tif, remaining, price } = order;
-  if (entry.assetId !== slot.market.assetId || entry.side !== side || entry.type.kind !== 'limit' || entry.type.tif !== tif) return refused('MODIFY_IMMUTABLE');
-  const freed = { shares: side === 'sell' ? remaining : 0n, money: side === 'buy' ? costOf(remaining * price) : 0n };
+  if (
+    entry.assetId !== slot.market.assetId ||
+    entry.side !== side ||
+    entry.type.kind !== 'limit' ||
+    entry.type.tif !== tif
+  )
+    return refused('MODIFY_IMMUTABLE');
+  const freed = {
+    shares: side === 'sell' ? remaining : 0n,
+    money: side === 'buy' ? costOf(remaining * price) : 0n,
+  };
   const draft = readOutcomeEntry(world, slot.account, question, withoutOwnId(order, entry), freed);
   if ('kind' in draft) return draft;
   const filled = order.size - remaining;
-  if (draft.size <= filled) return refused('SIZE_BELOW_FILLED', { filled: toText(filled, slot.market.szDecimals) });
+  if (draft.size <= filled)
+    return refused('SIZE_BELOW_FILLED', { filled: toText(filled, slot.market.szDecimals) });
   const wanted = draft.size - filled;
   const isOnlySmaller = draft.price === price && draft.clientOrderId === null && wanted <= remaining;
-  return isOnlySmaller ? shrink(world, effects, order, wanted) : replace(world, effects, question, order, { draft, wanted, hash });
+  return isOnlySmaller
+    ? shrink(world, effects, order, wanted)
+    : replace(world, effects, question, order, { draft, wanted, hash });
 }
 
 function shrink(world: World, effects: Effects, order: LiveOrder, wanted: bigint): OrderResult {
@@ -38,7 +57,13 @@ function shrink(world: World, effects: Effects, order: LiveOrder, wanted: bigint
 }
 
 /** Judged and matched as a new order would be, with the old one gone. */
-function replace(world: World, effects: Effects, question: Question, order: LiveOrder, { draft, wanted, hash }: { draft: Draft; wanted: bigint; hash: Hex | null }): OrderResult | Refused {
+function replace(
+  world: World,
+  effects: Effects,
+  question: Question,
+  order: LiveOrder,
+  { draft, wanted, hash }: { draft: Draft; wanted: bigint; hash: Hex | null },
+): OrderResult | Refused {
   giveUp(world, effects, order, 0n);
   const taken = reserveForOrder(world, effects, order.slot, question, draft, wanted);
   if (typeof taken === 'object') {
@@ -48,7 +73,14 @@ function replace(world: World, effects: Effects, question: Question, order: Live
   removeResting(world, effects, order);
   const { price, clientOrderId } = draft;
   const size = order.size - order.remaining + wanted;
-  const changed = { ...order, price, clientOrderId: clientOrderId ?? order.clientOrderId, size, remaining: wanted, changedAt: effects.now };
+  const changed = {
+    ...order,
+    price,
+    clientOrderId: clientOrderId ?? order.clientOrderId,
+    size,
+    remaining: wanted,
+    changedAt: effects.now,
+  };
   return executeOutcome(world, effects, question, changed, { reserved: taken, hash });
 }
 

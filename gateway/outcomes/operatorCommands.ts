@@ -14,7 +14,11 @@ import { balanceOf } from '../world/ledger.ts';
 
 const DONE: CommandResult = { kind: 'done' };
 
-export function creditPusd(world: World, effects: Effects, { owner, amount, bucket = 'confirmed', isBot = false }: CreditPusd): CommandResult {
+export function creditPusd(
+  world: World,
+  effects: Effects,
+  { owner, amount, bucket = 'confirmed', isBot = false }: CreditPusd,
+): CommandResult {
   const units = toUnits(amount, MONEY_DECIMALS);
   if (units === undefined || units <= 0n) return refusal('INVALID_FIELD', 'amount');
   const account = openAccount(world, owner, isBot);
@@ -31,16 +35,33 @@ export function setPusd(world: World, effects: Effects, { owner, ...wanted }: Se
   const account = openAccount(world, owner);
   const pusdBalance = pusdBalanceOf(world, account);
   const texts = { ...presentTexts(pusdBalance), ...wanted };
-  const [local, pending, confirmed, deficit] = [texts.local, texts.pending, texts.confirmed, texts.localDeficit].map((text) => toUnits(text, MONEY_DECIMALS));
-  if (local === undefined || pending === undefined || confirmed === undefined || deficit === undefined) return refusal('INVALID_FIELD', 'amount');
-  if ([local, pending, confirmed, deficit].some((amount) => amount < 0n) || local + confirmed < pusdBalance.hold) return refusal('INVALID_FIELD', 'amount');
-  for (const [holder, amount] of [[pusdBalance.local, local], [pusdBalance.pending, pending], [pusdBalance.confirmed, confirmed], [pusdBalance.debt, -deficit]] as const) {
+  const [local, pending, confirmed, deficit] = [
+    texts.local,
+    texts.pending,
+    texts.confirmed,
+    texts.localDeficit,
+  ].map((text) => toUnits(text, MONEY_DECIMALS));
+  if (local === undefined || pending === undefined || confirmed === undefined || deficit === undefined)
+    return refusal('INVALID_FIELD', 'amount');
+  if (
+    [local, pending, confirmed, deficit].some((amount) => amount < 0n) ||
+    local + confirmed < pusdBalance.hold
+  )
+    return refusal('INVALID_FIELD', 'amount');
+  for (const [holder, amount] of [
+    [pusdBalance.local, local],
+    [pusdBalance.pending, pending],
+    [pusdBalance.confirmed, confirmed],
+    [pusdBalance.debt, -deficit],
+  ] as const) {
     const change = amount - balanceOf(holder, PUSD);
     transfer(PUSD, world.issuance, holder, change);
     noteMoneyFlow(world, account, change);
   }
-  for (const bucket of ['local', 'pending'] as const) if (wanted[bucket] !== undefined) forget(pusdBalance, bucket);
-  if (wanted.pending !== undefined) schedule(pusdBalance, 'pending', pending, world.now + world.outcomes.pendingMs);
+  for (const bucket of ['local', 'pending'] as const)
+    if (wanted[bucket] !== undefined) forget(pusdBalance, bucket);
+  if (wanted.pending !== undefined)
+    schedule(pusdBalance, 'pending', pending, world.now + world.outcomes.pendingMs);
   effects.pusdBalanceChanged(account);
   return DONE;
 }
@@ -56,8 +77,15 @@ export function takeBackPusd(world: World, effects: Effects, { owner, amount }: 
   return DONE;
 }
 
-export function setSettlement({ outcomes }: World, _effects: Effects, { localMs, pendingMs }: SetSettlement): CommandResult {
-  for (const [field, ms] of [['localMs', localMs], ['pendingMs', pendingMs]] as const) {
+export function setSettlement(
+  { outcomes }: World,
+  _effects: Effects,
+  { localMs, pendingMs }: SetSettlement,
+): CommandResult {
+  for (const [field, ms] of [
+    ['localMs', localMs],
+    ['pendingMs', pendingMs],
+  ] as const) {
     if (ms !== undefined && (!Number.isSafeInteger(ms) || ms < 0)) return refusal('INVALID_FIELD', field);
   }
   outcomes.localMs = localMs ?? outcomes.localMs;
@@ -66,7 +94,12 @@ export function setSettlement({ outcomes }: World, _effects: Effects, { localMs,
 }
 
 function presentTexts(pusdBalance: PusdBalance) {
-  return { local: moneyText(balanceOf(pusdBalance.local, PUSD)), pending: moneyText(balanceOf(pusdBalance.pending, PUSD)), confirmed: moneyText(balanceOf(pusdBalance.confirmed, PUSD)), localDeficit: moneyText(deficitOf(pusdBalance)) };
+  return {
+    local: moneyText(balanceOf(pusdBalance.local, PUSD)),
+    pending: moneyText(balanceOf(pusdBalance.pending, PUSD)),
+    confirmed: moneyText(balanceOf(pusdBalance.confirmed, PUSD)),
+    localDeficit: moneyText(deficitOf(pusdBalance)),
+  };
 }
 
 function forget(pusdBalance: PusdBalance, from: 'local' | 'pending'): void {

@@ -8,14 +8,22 @@ import { isOnPredictionVenue } from '../world/question.ts';
 import { giveShares, holdShares, sharesOf } from '../pusd/shares.ts';
 
 /** `payouts` are base units per share. */
-export function payHolders(world: World, effects: Effects, question: Question, payouts: readonly [yes: bigint, no: bigint]): Payout[] {
+export function payHolders(
+  world: World,
+  effects: Effects,
+  question: Question,
+  payouts: readonly [yes: bigint, no: bigint],
+): Payout[] {
   const { condition } = question;
   if (isOnPredictionVenue(question)) return payOut(world, effects, condition, payouts);
   const paid: Payout[] = [];
   for (const [owner, pusdBalance] of world.outcomes.purses) {
     const account = world.accounts.get(owner);
     if (account === undefined) continue;
-    for (const [assetId, price] of [[condition.yes, payouts[0]], [condition.no, payouts[1]]] as const) {
+    for (const [assetId, price] of [
+      [condition.yes, payouts[0]],
+      [condition.no, payouts[1]],
+    ] as const) {
       const shares = sharesOf(pusdBalance, assetId);
       if (shares === 0n) continue;
       const money = (shares * price) / ONE_PUSD;

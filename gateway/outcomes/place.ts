@@ -21,18 +21,37 @@ import { isOnPredictionVenue } from '../world/question.ts';
 import { holdShares, releaseShares } from '../pusd/shares.ts';
 
 /** Places one order. A refusal changes nothing. */
-export function placeOutcome(world: World, effects: Effects, account: AccountState, question: Question, entry: OrderEntry, id: OrderId, hash: Hex | null): OrderResult | Refused {
+export function placeOutcome(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  question: Question,
+  entry: OrderEntry,
+  id: OrderId,
+  hash: Hex | null,
+): OrderResult | Refused {
   const draft = readOutcomeEntry(world, account, question, entry);
   if ('kind' in draft) return draft;
-  if (!isImmediate(draft.tif) && account.orders.size >= world.options.limits.openOrders) return refused('TOO_MANY_OPEN_ORDERS');
+  if (!isImmediate(draft.tif) && account.orders.size >= world.options.limits.openOrders)
+    return refused('TOO_MANY_OPEN_ORDERS');
   const slot = slotOf(account, draft.market);
   const taken = reserveForOrder(world, effects, slot, question, draft, draft.size);
   if (typeof taken === 'object') return taken;
-  return executeOutcome(world, effects, question, newOrder(effects, slot, draft, draft.size, id), { reserved: taken, hash });
+  return executeOutcome(world, effects, question, newOrder(effects, slot, draft, draft.size, id), {
+    reserved: taken,
+    hash,
+  });
 }
 
 /** Keeps aside what `size` lots of a legal order need, when the book as it stands lets it be placed; how much pUSD that is, or why not. */
-export function reserveForOrder(world: World, effects: Effects, slot: Slot, question: Question, draft: Draft, size: bigint): bigint | Refused {
+export function reserveForOrder(
+  world: World,
+  effects: Effects,
+  slot: Slot,
+  question: Question,
+  draft: Draft,
+  size: bigint,
+): bigint | Refused {
   const { account, market } = slot;
   const { side, price } = draft;
   if (side === 'sell') {
@@ -50,12 +69,24 @@ export function reserveForOrder(world: World, effects: Effects, slot: Slot, ques
 }
 
 /** Trades what there is to trade and lets the rest of it rest or end, as the time in force says. */
-export function executeOutcome(world: World, effects: Effects, question: Question, order: LiveOrder, { reserved, hash }: { reserved: bigint; hash: Hex | null }): OrderResult {
+export function executeOutcome(
+  world: World,
+  effects: Effects,
+  question: Question,
+  order: LiveOrder,
+  { reserved, hash }: { reserved: bigint; hash: Hex | null },
+): OrderResult {
   const taking = { order, reserved, hash };
   const traded = matchOutcome(world, effects, taking);
   const isResting = order.remaining > 0n && !isImmediate(order.tif);
   const needed = isResting && order.side === 'buy' ? costOf(order.remaining * order.price) : 0n;
-  giveBack(world, effects, order.slot.account, question, taking.reserved - (isOnPredictionVenue(question) ? needed : 0n));
+  giveBack(
+    world,
+    effects,
+    order.slot.account,
+    question,
+    taking.reserved - (isOnPredictionVenue(question) ? needed : 0n),
+  );
   if (isResting) {
     restOrder(world, effects, order);
     effects.orderChanged(order, liveStatus(order));
@@ -66,10 +97,17 @@ export function executeOutcome(world: World, effects: Effects, question: Questio
   }
   if (traded.lots === 0n) return { kind: 'resting', orderId: order.id, clientOrderId: order.clientOrderId };
   const { market } = order.slot;
-  return { kind: 'filled', orderId: order.id, filledSize: toText(traded.lots, market.szDecimals), averagePrice: ratioText(traded.notional, traded.lots, market.priceDecimals), isResting };
+  return {
+    kind: 'filled',
+    orderId: order.id,
+    filledSize: toText(traded.lots, market.szDecimals),
+    averagePrice: ratioText(traded.notional, traded.lots, market.priceDecimals),
+    isResting,
+  };
 }
 
 /** Shares of a sell that will not trade any more. */
 function giveUpRest(world: World, effects: Effects, { side, remaining, slot }: LiveOrder): void {
-  if (side === 'sell' && remaining > 0n) releaseShares(world, effects, slot.account, slot.market.assetId, remaining);
+  if (side === 'sell' && remaining > 0n)
+    releaseShares(world, effects, slot.account, slot.market.assetId, remaining);
 }

@@ -20,7 +20,10 @@ export function questionSnapshot(question: Question): QuestionSnapshot {
 }
 
 /** Lists the market again: its condition, with its status, is there already. */
-export function restoreQuestion(world: World, { listing, tickSize, volume, resolution }: QuestionSnapshot): void {
+export function restoreQuestion(
+  world: World,
+  { listing, tickSize, volume, resolution }: QuestionSnapshot,
+): void {
   const question = createQuestion(world, listing);
   question.tick = unitsOf(tickSize, PRICE_DECIMALS);
   question.volume = BigInt(volume);

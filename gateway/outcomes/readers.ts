@@ -7,7 +7,12 @@ import type { PredictionPosition } from '#protocol/info/account/predictionPositi
 import type { World } from '../world/state.ts';
 import { balanceRecord, outcomeAssets, positionRecord, positionRecords } from '../pusd/records.ts';
 import { operationRecord } from './operations/operationRecord.ts';
-import { createPusdBalance, type OperationRules, type OutcomeRejection, type PusdBalance } from '../world/outcomesState.ts';
+import {
+  createPusdBalance,
+  type OperationRules,
+  type OutcomeRejection,
+  type PusdBalance,
+} from '../world/outcomesState.ts';
 import { nextOutcomesAt } from './worker.ts';
 
 export interface OutcomeReaders {
@@ -29,7 +34,8 @@ export interface OutcomeReaders {
 }
 
 export function outcomeReaders(state: () => World): OutcomeReaders {
-  const find = (owner: Address): PusdBalance => state().outcomes.purses.get(owner) ?? createPusdBalance(owner);
+  const find = (owner: Address): PusdBalance =>
+    state().outcomes.purses.get(owner) ?? createPusdBalance(owner);
   return {
     predictionBalances: (owner) => [balanceRecord(find(owner))],
     predictionPositions: (owner) => positionRecords(find(owner)),
@@ -40,14 +46,21 @@ export function outcomeReaders(state: () => World): OutcomeReaders {
     outcomeAssets: (owner) => outcomeAssets(find(owner)),
     outcomeOperation(actionId, owner) {
       const operation = state().outcomes.operations.get(actionId);
-      return operation === undefined || (owner !== undefined && operation.owner !== owner) ? undefined : operationRecord(operation);
+      return operation === undefined || (owner !== undefined && operation.owner !== owner)
+        ? undefined
+        : operationRecord(operation);
     },
-    pendingOutcomeOperations: (owner) => [...state().outcomes.operations.values()].filter((each) => each.status === 'pending' && (owner === undefined || each.owner === owner)).map(operationRecord),
+    pendingOutcomeOperations: (owner) =>
+      [...state().outcomes.operations.values()]
+        .filter((each) => each.status === 'pending' && (owner === undefined || each.owner === owner))
+        .map(operationRecord),
     outcomeSigned(owner, digest) {
       const { operations, rejections } = state().outcomes;
       const rejection = rejections.get(digest);
       if (rejection !== undefined) return rejection.owner === owner ? rejection : undefined;
-      const operation = [...operations.values()].find((each) => each.owner === owner && each.digest === digest);
+      const operation = [...operations.values()].find(
+        (each) => each.owner === owner && each.digest === digest,
+      );
       return operation && operationRecord(operation);
     },
     outcomeRules: () => state().outcomes.rules,

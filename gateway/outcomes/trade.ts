@@ -39,19 +39,34 @@ export function trade(world: World, effects: Effects, execution: Execution): voi
   if (outcome === undefined) throw new RangeError('Not an outcome market');
   const { question } = outcome;
   const tradeId = nextTradeId(world);
-  const starts = [maker, taker].map(({ order }) => sharesOf(pusdBalanceOf(world, order.slot.account), order.slot.market.assetId));
+  const starts = [maker, taker].map(({ order }) =>
+    sharesOf(pusdBalanceOf(world, order.slot.account), order.slot.market.assetId),
+  );
   const realized = settleHalves(world, effects, question, execution);
   question.volume += proceedsOf(lots * price);
   print(effects, taker.order.slot.market, execution, tradeId);
   print(effects, outcome.opposite, { ...execution, price: ONE - price }, tradeId, true);
-  for (const [index, half] of [maker, taker].entries()) report(world, effects, half, { question, lots, hash: execution.hash, tradeId, start: starts[index] ?? 0n, realized: realized[index] ?? 0n });
+  for (const [index, half] of [maker, taker].entries())
+    report(world, effects, half, {
+      question,
+      lots,
+      hash: execution.hash,
+      tradeId,
+      start: starts[index] ?? 0n,
+      realized: realized[index] ?? 0n,
+    });
 }
 
 /**
  * Money in first, then shares, then money out. What is left in the vault beyond a whole quote for each pair is a fraction of a millionth that
  * rounding kept back, once in a while one that it gave away: it goes to the fees or comes from them.
  */
-function settleHalves(world: World, effects: Effects, question: Question, { maker, taker, lots }: Execution): bigint[] {
+function settleHalves(
+  world: World,
+  effects: Effects,
+  question: Question,
+  { maker, taker, lots }: Execution,
+): bigint[] {
   const halves = [maker, taker];
   const { condition } = question;
   let kept = 0n;
@@ -76,7 +91,13 @@ function settleHalves(world: World, effects: Effects, question: Question, { make
   return realized;
 }
 
-function realizedBy(world: World, effects: Effects, { condition }: Question, { slot }: LiveOrder, lot: Parameters<typeof giveShares>[4]): bigint {
+function realizedBy(
+  world: World,
+  effects: Effects,
+  { condition }: Question,
+  { slot }: LiveOrder,
+  lot: Parameters<typeof giveShares>[4],
+): bigint {
   const stake = pusdBalanceOf(world, slot.account).stakes.get(lot.assetId);
   const before = stake?.realized ?? 0n;
   giveShares(world, effects, slot.account, condition, lot);
@@ -89,7 +110,13 @@ function pairsMade([one, other]: readonly Half[], lots: bigint): bigint {
   return one?.order.side === 'buy' ? lots : -lots;
 }
 
-function print(effects: Effects, market: Market, { taker, lots, price, hash }: Execution, tradeId: string, isReflected = false): void {
+function print(
+  effects: Effects,
+  market: Market,
+  { taker, lots, price, hash }: Execution,
+  tradeId: string,
+  isReflected = false,
+): void {
   const { side } = taker.order;
   effects.markMayMove(market);
   market.last = price;
@@ -117,7 +144,12 @@ interface Reported {
 }
 
 /** For a real account the volume and the fill record, at the price its own order names. */
-function report(world: World, effects: Effects, { order, isTaker, money }: Half, { question, lots, hash, tradeId, start, realized }: Reported): void {
+function report(
+  world: World,
+  effects: Effects,
+  { order, isTaker, money }: Half,
+  { question, lots, hash, tradeId, start, realized }: Reported,
+): void {
   const { account, market } = order.slot;
   if (account.isBot) return;
   countVolume(account, money, effects.now);

@@ -24,9 +24,19 @@ describe('the two books of a question mirror each other', () => {
     venue.pusd(BOB, '100');
     venue.place(ALICE, limit(YES, 'buy', '10', '0.4'));
     // Bob would pay 0.65 for No; he gets it for 0.6.
-    expect(venue.place(BOB, limit(NO, 'buy', '8', '0.65', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', filledSize: '8', averagePrice: '0.6' });
-    expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([['0', '96.8', '0.8'], ['0', '95.2', '0']]);
-    expect([venue.shares(ALICE, YES), venue.shares(BOB, NO)]).toEqual([['8', '0'], ['8', '0']]);
+    expect(venue.place(BOB, limit(NO, 'buy', '8', '0.65', { tif: 'Ioc' }))).toMatchObject({
+      kind: 'filled',
+      filledSize: '8',
+      averagePrice: '0.6',
+    });
+    expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([
+      ['0', '96.8', '0.8'],
+      ['0', '95.2', '0'],
+    ]);
+    expect([venue.shares(ALICE, YES), venue.shares(BOB, NO)]).toEqual([
+      ['8', '0'],
+      ['8', '0'],
+    ]);
     expect([venue.engine.read.openInterest(YES), venue.engine.read.openInterest(NO)]).toEqual(['8', '8']);
     expect(venue.engine.read.ledgerSum(PUSD)).toBe('0');
   });
@@ -40,11 +50,21 @@ describe('the two books of a question mirror each other', () => {
     venue.place(ALICE, limit(YES, 'sell', '10', '0.5'));
     expect(venue.shares(ALICE, YES)).toEqual(['20', '10']);
     venue.place(CAROL, limit(YES, 'buy', '10', '0.55', { tif: 'Fok' }));
-    expect([venue.pusdBalance(ALICE), venue.pusdBalance(CAROL), venue.shares(CAROL, YES)]).toEqual([['5', '92', '0'], ['0', '95', '0'], ['10', '0']]);
+    expect([venue.pusdBalance(ALICE), venue.pusdBalance(CAROL), venue.shares(CAROL, YES)]).toEqual([
+      ['5', '92', '0'],
+      ['0', '95', '0'],
+      ['10', '0'],
+    ]);
     // Alice sells her last 10 Yes at 0.45 to Bob's offer of No at 0.5: he gets 0.5, she gets 0.5, and ten pairs are gone.
     venue.place(BOB, limit(NO, 'sell', '10', '0.5'));
-    expect(venue.place(ALICE, limit(YES, 'sell', '10', '0.45', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', averagePrice: '0.5' });
-    expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([['10', '92', '0'], ['5', '88', '0']]);
+    expect(venue.place(ALICE, limit(YES, 'sell', '10', '0.45', { tif: 'Ioc' }))).toMatchObject({
+      kind: 'filled',
+      averagePrice: '0.5',
+    });
+    expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([
+      ['10', '92', '0'],
+      ['5', '88', '0'],
+    ]);
     expect(venue.engine.read.openInterest(YES)).toBe('10');
     expect(venue.events.filter(({ type }) => type === 'trade')).toHaveLength(6);
     expect(findViolations(venue.engine)).toEqual([]);
@@ -56,7 +76,11 @@ describe('the two books of a question mirror each other', () => {
     venue.place(ALICE, limit(NO, 'buy', '10', '0.6'));
     venue.place(BOB, limit(NO, 'buy', '10', '0.6'));
     venue.place(CAROL, limit(YES, 'buy', '15', '0.4', { tif: 'Ioc' }));
-    expect([venue.shares(ALICE, NO), venue.shares(BOB, NO), venue.shares(CAROL, YES)]).toEqual([['10', '0'], ['5', '0'], ['15', '0']]);
+    expect([venue.shares(ALICE, NO), venue.shares(BOB, NO), venue.shares(CAROL, YES)]).toEqual([
+      ['10', '0'],
+      ['5', '0'],
+      ['15', '0'],
+    ]);
   });
 
   test('one’s own order in the way is canceled, also when it names the other side', () => {
@@ -74,12 +98,20 @@ test('on the perpetuals venue: whole shares, paid for in the quote, to the milli
   venue.fund(ALICE, '100');
   venue.fund(BOB, '100');
   expect(venue.place(ALICE, limit(PERPS_YES, 'buy', '2.5', '0.5'))).toMatchObject({ code: 'SIZE_DECIMALS' });
-  expect(venue.place(ALICE, limit(PERPS_YES, 'buy', '2', '0.432157'))).toMatchObject({ code: 'PRICE_SIGFIGS' });
+  expect(venue.place(ALICE, limit(PERPS_YES, 'buy', '2', '0.432157'))).toMatchObject({
+    code: 'PRICE_SIGFIGS',
+  });
   // 3 × 0.12345 = 0.37035; Bob pays the rest of 3.
   venue.place(ALICE, limit(PERPS_YES, 'buy', '3', '0.12345'));
   expect(venue.held(ALICE, USDC)).toEqual(['100', '0.37035']);
-  expect(venue.place(BOB, limit(PERPS_NO, 'buy', '3', '0.9', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', averagePrice: '0.87655' });
-  expect([venue.held(ALICE, USDC), venue.held(BOB, USDC)]).toEqual([['99.62965', '0'], ['97.37035', '0']]);
+  expect(venue.place(BOB, limit(PERPS_NO, 'buy', '3', '0.9', { tif: 'Ioc' }))).toMatchObject({
+    kind: 'filled',
+    averagePrice: '0.87655',
+  });
+  expect([venue.held(ALICE, USDC), venue.held(BOB, USDC)]).toEqual([
+    ['99.62965', '0'],
+    ['97.37035', '0'],
+  ]);
   expect(venue.shares(BOB, PERPS_NO)).toEqual(['3', '0']);
   venue.apply({ type: 'resolveOutcome', market: PERPS_YES, payouts: ['0', '1'] });
   expect(venue.held(BOB, USDC)).toEqual(['100.37035', '0']);
@@ -97,10 +129,23 @@ test('a resolution ends the orders, pays the winners and says so', () => {
   venue.events.splice(0);
   venue.apply({ type: 'resolveOutcome', market: NO, payouts: ['1', '0'] });
   // 100 - 4 + 10, and 100 - 6.
-  expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([['10', '96', '0'], ['0', '94', '0']]);
-  expect(venue.events.find(({ type }) => type === 'order')).toMatchObject({ update: { status: 'canceled', statusReason: 'outcomeSettled' } });
-  expect(venue.events.filter(({ type }) => type === 'fill')).toMatchObject([{ fill: { direction: 'Settlement', price: '1', size: '10', closedPnl: '6' } }, { fill: { price: '0', size: '10', closedPnl: '-6' } }]);
-  expect(venue.engine.read.outcomeMarkets()[0]).toMatchObject({ status: 'resolved', resolution: { payouts: ['1', '0'] }, isAcceptingOrders: false, openInterest: '0' });
+  expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([
+    ['10', '96', '0'],
+    ['0', '94', '0'],
+  ]);
+  expect(venue.events.find(({ type }) => type === 'order')).toMatchObject({
+    update: { status: 'canceled', statusReason: 'outcomeSettled' },
+  });
+  expect(venue.events.filter(({ type }) => type === 'fill')).toMatchObject([
+    { fill: { direction: 'Settlement', price: '1', size: '10', closedPnl: '6' } },
+    { fill: { price: '0', size: '10', closedPnl: '-6' } },
+  ]);
+  expect(venue.engine.read.outcomeMarkets()[0]).toMatchObject({
+    status: 'resolved',
+    resolution: { payouts: ['1', '0'] },
+    isAcceptingOrders: false,
+    openInterest: '0',
+  });
   expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.4'))).toMatchObject({ code: 'MARKET_CLOSED' });
   expect([venue.engine.read.mark(YES), venue.engine.read.mark(NO)]).toEqual(['1', '0']);
 });
@@ -115,7 +160,10 @@ describe('what orders draw on', () => {
     venue.pusd(BOB, '100');
     venue.place(BOB, limit(NO, 'buy', '20', '0.6'));
     // 20 × 0.4 = 8: 4 local, 4 confirmed; the limit would have allowed 0.5.
-    expect(venue.place(ALICE, limit(YES, 'buy', '20', '0.5', { tif: 'Ioc' }))).toMatchObject({ filledSize: '20', averagePrice: '0.4' });
+    expect(venue.place(ALICE, limit(YES, 'buy', '20', '0.5', { tif: 'Ioc' }))).toMatchObject({
+      filledSize: '20',
+      averagePrice: '0.4',
+    });
     expect(venue.pusdBalance(ALICE)).toEqual(['0', '16', '0']);
   });
 
@@ -133,7 +181,11 @@ describe('what orders draw on', () => {
     venue.apply({ type: 'creditPairs', owner: ALICE, market: YES, amount: '10' });
     const first = venue.place(ALICE, limit(YES, 'sell', '8', '0.7'));
     expect(venue.place(ALICE, limit(YES, 'sell', '5', '0.8'))).toMatchObject({ code: 'INSUFFICIENT_SHARES' });
-    venue.apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: YES, orderId: venue.idOf(first) }] });
+    venue.apply({
+      type: 'cancelOrders',
+      owner: ALICE,
+      cancels: [{ assetId: YES, orderId: venue.idOf(first) }],
+    });
     expect(venue.shares(ALICE, YES)).toEqual(['10', '0']);
     expect(venue.book(NO)).toEqual(['', '']);
   });
@@ -143,9 +195,15 @@ describe('what orders draw on', () => {
     venue.apply({ type: 'creditPairs', owner: ALICE, market: YES, amount: '3.456789' });
     venue.pusd(BOB, '100');
     venue.place(BOB, limit(YES, 'buy', '10', '0.33'));
-    expect(venue.place(ALICE, limit(YES, 'sell', '3.456789', '0.33', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', filledSize: '3.456789' });
+    expect(venue.place(ALICE, limit(YES, 'sell', '3.456789', '0.33', { tif: 'Ioc' }))).toMatchObject({
+      kind: 'filled',
+      filledSize: '3.456789',
+    });
     // 3.456789 × 0.33 = 1.14074037; Bob keeps aside what the other 6.543211 cost, rounded up: 2.15925963.
-    expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([['1.14074', '0', '0'], ['0', '98.85926', '2.15926']]);
+    expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([
+      ['1.14074', '0', '0'],
+      ['0', '98.85926', '2.15926'],
+    ]);
     expect(findViolations(venue.engine)).toEqual([]);
   });
 });
@@ -157,13 +215,27 @@ test('an order changed keeps its id and what it has filled, and keeps aside what
   const orderId = venue.idOf(venue.place(ALICE, limit(YES, 'buy', '20', '0.4')));
   venue.place(BOB, limit(NO, 'buy', '5', '0.6', { tif: 'Ioc' }));
   const change = (size: '40' | '25' | '15' | '5', price: '0.41' | '0.4' | '0.9') => {
-    const { result } = venue.apply({ type: 'modifyOrders', owner: ALICE, modifies: [{ orderId, order: limit(YES, 'buy', size, price) }] });
+    const { result } = venue.apply({
+      type: 'modifyOrders',
+      owner: ALICE,
+      modifies: [{ orderId, order: limit(YES, 'buy', size, price) }],
+    });
     return result.kind === 'orders' ? result.results[0] : result;
   };
   // 5 are filled for 2; 20 more at 0.41 cost 8.2.
-  expect([change('25', '0.41'), venue.pusdBalance(ALICE)]).toMatchObject([{ kind: 'resting', orderId }, ['0', '18', '8.2']]);
-  expect([change('40', '0.9'), venue.pusdBalance(ALICE)]).toMatchObject([{ code: 'INSUFFICIENT_PUSD' }, ['0', '18', '8.2']]);
-  expect([change('15', '0.41'), venue.pusdBalance(ALICE), venue.book(NO)]).toMatchObject([{ kind: 'resting' }, ['0', '18', '4.1'], ['', '0.59×10']]);
+  expect([change('25', '0.41'), venue.pusdBalance(ALICE)]).toMatchObject([
+    { kind: 'resting', orderId },
+    ['0', '18', '8.2'],
+  ]);
+  expect([change('40', '0.9'), venue.pusdBalance(ALICE)]).toMatchObject([
+    { code: 'INSUFFICIENT_PUSD' },
+    ['0', '18', '8.2'],
+  ]);
+  expect([change('15', '0.41'), venue.pusdBalance(ALICE), venue.book(NO)]).toMatchObject([
+    { kind: 'resting' },
+    ['0', '18', '4.1'],
+    ['', '0.59×10'],
+  ]);
   expect(change('5', '0.41')).toMatchObject({ code: 'SIZE_BELOW_FILLED' });
   expect(findViolations(venue.engine)).toEqual([]);
 });
@@ -172,12 +244,35 @@ test('what no outcome market takes: groups, triggers, reduce-only, TWAPs, levera
   const venue = testVenue();
   venue.pusd(ALICE, '100');
   const order = limit(YES, 'buy', '10', '0.4');
-  expect(venue.apply({ type: 'placeOrders', owner: ALICE, orders: [order, order], grouping: 'normalTpsl' }).result).toMatchObject({ code: 'INVALID_GROUPING' });
+  expect(
+    venue.apply({ type: 'placeOrders', owner: ALICE, orders: [order, order], grouping: 'normalTpsl' }).result,
+  ).toMatchObject({ code: 'INVALID_GROUPING' });
   expect(venue.place(ALICE, { ...order, reduceOnly: true })).toMatchObject({ code: 'REDUCE_ONLY_VIOLATION' });
-  expect(venue.place(ALICE, { ...order, type: { kind: 'trigger', isMarket: true, triggerPrice: '0.3', tpsl: 'sl' } })).toMatchObject({ code: 'INVALID_TIF' });
-  expect(venue.apply({ type: 'twapOrder', owner: ALICE, assetId: YES, side: 'buy', size: '100', reduceOnly: false, durationMinutes: 5, sliceCount: 5, isRandomized: false }).result).toMatchObject({ kind: 'refused' });
-  expect(venue.apply({ type: 'updateLeverage', owner: ALICE, assetId: YES, mode: 'cross', leverage: 2 }).result).toMatchObject({ code: 'MAX_LEVERAGE_EXCEEDED' });
-  expect(venue.apply({ type: 'setMarketStatus', assetId: YES, status: 'paused' }).result).toMatchObject({ kind: 'refused' });
+  expect(
+    venue.place(ALICE, {
+      ...order,
+      type: { kind: 'trigger', isMarket: true, triggerPrice: '0.3', tpsl: 'sl' },
+    }),
+  ).toMatchObject({ code: 'INVALID_TIF' });
+  expect(
+    venue.apply({
+      type: 'twapOrder',
+      owner: ALICE,
+      assetId: YES,
+      side: 'buy',
+      size: '100',
+      reduceOnly: false,
+      durationMinutes: 5,
+      sliceCount: 5,
+      isRandomized: false,
+    }).result,
+  ).toMatchObject({ kind: 'refused' });
+  expect(
+    venue.apply({ type: 'updateLeverage', owner: ALICE, assetId: YES, mode: 'cross', leverage: 2 }).result,
+  ).toMatchObject({ code: 'MAX_LEVERAGE_EXCEEDED' });
+  expect(venue.apply({ type: 'setMarketStatus', assetId: YES, status: 'paused' }).result).toMatchObject({
+    kind: 'refused',
+  });
 });
 
 test('a finer tick is told for both sides, takes finer orders, and leaves those that rest', () => {
@@ -187,12 +282,17 @@ test('a finer tick is told for both sides, takes finer orders, and leaves those 
   venue.place(ALICE, limit(YES, 'buy', '10', '0.41'));
   venue.events.splice(0);
   venue.apply({ type: 'setTickSize', market: NO, tickSize: '0.005' });
-  expect(venue.events).toMatchObject([{ type: 'tickSize', change: { assetId: YES, oldTickSize: '0.01', newTickSize: '0.005' } }, { type: 'tickSize', change: { assetId: NO } }]);
+  expect(venue.events).toMatchObject([
+    { type: 'tickSize', change: { assetId: YES, oldTickSize: '0.01', newTickSize: '0.005' } },
+    { type: 'tickSize', change: { assetId: NO } },
+  ]);
   expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.405'))).toMatchObject({ kind: 'resting' });
   venue.apply({ type: 'setTickSize', market: YES, tickSize: '0.1' });
   expect(venue.book(YES)[0]).toBe('0.41×10 0.405×10');
   expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.405'))).toMatchObject({ code: 'PRICE_TICK' });
-  expect(venue.apply({ type: 'setTickSize', market: YES, tickSize: '0' }).result).toMatchObject({ kind: 'refused' });
+  expect(venue.apply({ type: 'setTickSize', market: YES, tickSize: '0' }).result).toMatchObject({
+    kind: 'refused',
+  });
 });
 
 test('a paused or closed market takes no orders and gives them back; an unanswerable one pays half', () => {
@@ -204,11 +304,20 @@ test('a paused or closed market takes no orders and gives them back; an unanswer
     venue.apply({ type: 'setOutcomeStatus', market: NO, status });
     expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.4'))).toMatchObject({ code: 'MARKET_CLOSED' });
   }
-  expect(venue.apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: YES, orderId }] }).result).toMatchObject({ results: [{ kind: 'canceled' }] });
-  expect(venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['0.5', '0.6'] }).result).toMatchObject({ kind: 'refused' });
+  expect(
+    venue.apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: YES, orderId }] }).result,
+  ).toMatchObject({ results: [{ kind: 'canceled' }] });
+  expect(venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['0.5', '0.6'] }).result).toMatchObject({
+    kind: 'refused',
+  });
   venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['0.5', '0.5'], isCanceled: true });
-  expect([venue.pusdBalance(BOB), venue.engine.read.outcomeStatus(YES)]).toEqual([['3', '0', '0'], 'canceled']);
-  expect(venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['1', '0'] }).result).toMatchObject({ kind: 'refused' });
+  expect([venue.pusdBalance(BOB), venue.engine.read.outcomeStatus(YES)]).toEqual([
+    ['3', '0', '0'],
+    'canceled',
+  ]);
+  expect(venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['1', '0'] }).result).toMatchObject({
+    kind: 'refused',
+  });
 });
 
 test('an order may name the outcome by its long id, with 0x or without, and is known by the short one; a change of it as well', () => {
@@ -216,12 +325,18 @@ test('an order may name the outcome by its long id, with 0x or without, and is k
   venue.pusd(ALICE, '100');
   const longId: string = venue.engine.read.outcomeMarkets()[0]?.sides[0]?.outcomeAssetId ?? '';
   expect(venue.place(ALICE, limit(longId.slice(2), 'buy', '5', '0.3'))).toMatchObject({ kind: 'resting' });
-  venue.apply({ type: 'cancelOrders', owner: ALICE, cancels: venue.engine.read.openOrders(ALICE).map(({ assetId, orderId }) => ({ assetId, orderId })) });
+  venue.apply({
+    type: 'cancelOrders',
+    owner: ALICE,
+    cancels: venue.engine.read.openOrders(ALICE).map(({ assetId, orderId }) => ({ assetId, orderId })),
+  });
   expect(venue.place(ALICE, limit(longId, 'buy', '10', '0.4'))).toMatchObject({ kind: 'resting' });
   const [open] = venue.engine.read.openOrders(ALICE);
   expect(open).toMatchObject({ assetId: YES, coin: '#00050000', price: '0.4', remainingSize: '10' });
   const change = { orderId: open?.orderId ?? '', order: limit(longId, 'buy', '10', '0.41') };
-  expect(venue.apply({ type: 'modifyOrders', owner: ALICE, modifies: [change] }).result).toMatchObject({ results: [{ kind: 'resting' }] });
+  expect(venue.apply({ type: 'modifyOrders', owner: ALICE, modifies: [change] }).result).toMatchObject({
+    results: [{ kind: 'resting' }],
+  });
 });
 
 test('what an account could trade: its free pUSD at the best offer, and the shares it has', () => {
@@ -231,32 +346,58 @@ test('what an account could trade: its free pUSD at the best offer, and the shar
   venue.pusd(BOB, '100');
   venue.place(BOB, limit(NO, 'buy', '50', '0.7'));
   // 10 / 0.3 = 33.33…
-  expect(venue.engine.read.activeAsset(ALICE, YES)).toMatchObject({ maxTradeSizes: ['33.33', '12.5'], availableToTrade: ['10', '12.5'], leverage: { value: 1 } });
+  expect(venue.engine.read.activeAsset(ALICE, YES)).toMatchObject({
+    maxTradeSizes: ['33.33', '12.5'],
+    availableToTrade: ['10', '12.5'],
+    leverage: { value: 1 },
+  });
 });
 
 describe('a group of which exactly one comes true', () => {
   const event = { id: 'ev-9', title: 'Who wins?', negRiskMarketId: '0x9' };
   const member = (number: number): OutcomeListing => ({
-    ...RAIN, id: `0x${`${number}`.repeat(64)}`, conditionId: `0x${`${number}`.repeat(64)}` as const, event, negRisk: true,
-    yes: { name: 'Yes', assetId: `0005001${number}`, tokenId: `1${number}` }, no: { name: 'No', assetId: `0005002${number}`, tokenId: `2${number}` },
+    ...RAIN,
+    id: `0x${`${number}`.repeat(64)}`,
+    conditionId: `0x${`${number}`.repeat(64)}` as const,
+    event,
+    negRisk: true,
+    yes: { name: 'Yes', assetId: `0005001${number}`, tokenId: `1${number}` },
+    no: { name: 'No', assetId: `0005002${number}`, tokenId: `2${number}` },
   });
 
   test('a Yes answers the others with No: their orders end, their holders are paid, and the payouts add up to one', () => {
     const venue = testVenue();
     for (const number of [1, 2, 3]) venue.apply({ type: 'listOutcome', listing: member(number) });
     venue.pusd(ALICE, '100');
-    for (const number of [1, 2]) venue.apply({ type: 'creditPairs', owner: BOB, market: `0005001${number}`, amount: '10' });
+    for (const number of [1, 2])
+      venue.apply({ type: 'creditPairs', owner: BOB, market: `0005001${number}`, amount: '10' });
     venue.place(ALICE, limit('00050013', 'buy', '10', '0.4'));
-    expect(venue.apply({ type: 'resolveOutcome', market: '00050011', payouts: ['1', '0'] }).result).toEqual({ kind: 'done' });
+    expect(venue.apply({ type: 'resolveOutcome', market: '00050011', payouts: ['1', '0'] }).result).toEqual({
+      kind: 'done',
+    });
     const group = venue.engine.read.outcomeMarkets().filter((each) => each.event?.id === 'ev-9');
-    expect(group.map(({ status, resolution }) => [status, resolution?.payouts])).toEqual([['resolved', ['1', '0']], ['resolved', ['0', '1']], ['resolved', ['0', '1']]]);
+    expect(group.map(({ status, resolution }) => [status, resolution?.payouts])).toEqual([
+      ['resolved', ['1', '0']],
+      ['resolved', ['0', '1']],
+      ['resolved', ['0', '1']],
+    ]);
     expect(venue.engine.read.openOrders(ALICE)).toEqual([]);
     expect(venue.pusdBalance(ALICE)).toEqual(['0', '100', '0']);
     // Ten Yes of the winner, ten No of the other.
-    const paid = venue.engine.read.fills(BOB).filter(({ direction }) => direction === 'Settlement').map(({ assetId, price, size }) => [assetId, price, size]);
-    expect(paid.filter(([, price]) => price === '1').map(([assetId]) => assetId).sort()).toEqual(['00050011', '00050022']);
+    const paid = venue.engine.read
+      .fills(BOB)
+      .filter(({ direction }) => direction === 'Settlement')
+      .map(({ assetId, price, size }) => [assetId, price, size]);
+    expect(
+      paid
+        .filter(([, price]) => price === '1')
+        .map(([assetId]) => assetId)
+        .sort(),
+    ).toEqual(['00050011', '00050022']);
     expect(Number(venue.pusdBalance(BOB)[0]) + Number(venue.pusdBalance(BOB)[1])).toBe(20);
-    expect(venue.apply({ type: 'resolveOutcome', market: '00050012', payouts: ['1', '0'] }).result).toMatchObject({ kind: 'refused' });
+    expect(
+      venue.apply({ type: 'resolveOutcome', market: '00050012', payouts: ['1', '0'] }).result,
+    ).toMatchObject({ kind: 'refused' });
     expect(findViolations(venue.engine)).toEqual([]);
   });
 

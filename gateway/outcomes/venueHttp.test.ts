@@ -30,28 +30,65 @@ test('the venue’s book is read by token id; l2Book by short id, long id and co
   const answer = await book(yes?.tokenId ?? '');
   expect(answer.status).toBe(200);
   const told = decodePredictionBook(await answer.json());
-  expect(told).toMatchObject({ conditionId: market.conditionId, tokenId: yes?.tokenId, tickSize: '0.01', minOrderSize: '5', negRisk: false });
-  const books = await Promise.all([{ assetId: yes?.assetId }, { assetId: yes?.outcomeAssetId }, { coin: `#${yes?.assetId ?? ''}` }].map((name) => read({ type: 'l2Book', ...name })));
+  expect(told).toMatchObject({
+    conditionId: market.conditionId,
+    tokenId: yes?.tokenId,
+    tickSize: '0.01',
+    minOrderSize: '5',
+    negRisk: false,
+  });
+  const books = await Promise.all(
+    [{ assetId: yes?.assetId }, { assetId: yes?.outcomeAssetId }, { coin: `#${yes?.assetId ?? ''}` }].map(
+      (name) => read({ type: 'l2Book', ...name }),
+    ),
+  );
   const [levels] = books.map(({ body }) => body['levels'] as { px: string; sz: string }[][]);
   for (const { body } of books) expect([body['assetId'], body['levels']]).toEqual([yes?.assetId, levels]);
-  expect(levels?.[0]?.map(({ px, sz }) => [px, sz])).toEqual(told.bids.map(({ price, size }) => [price, size]));
+  expect(levels?.[0]?.map(({ px, sz }) => [px, sz])).toEqual(
+    told.bids.map(({ price, size }) => [price, size]),
+  );
 });
 
-test.each([['', 400], ['abc', 400], ['1', 404]])('token id "%s" has no book: %d', async (token, status) => {
+test.each([
+  ['', 400],
+  ['abc', 400],
+  ['1', 404],
+])('token id "%s" has no book: %d', async (token, status) => {
   expect((await book(token)).status).toBe(status);
 });
 
 test('a signed order buys shares, is read back, and its fill is told', async () => {
   const [yes] = market.sides;
   const { body } = await read({ type: 'l2Book', assetId: yes?.assetId });
-  const { px: ask, sz: size } = (body['levels'] as { px: string; sz: string }[][])[1]?.[0] ?? { px: '', sz: '' };
-  const sent = await post(app.url, '/exchange', await alice.request(limitOrder({ asset: yes?.assetId ?? '', price: ask, size, tif: 'Fak' })));
-  expect(sent.body).toMatchObject({ response: { data: { statuses: [{ filled: { totalSz: size, avgPx: ask } }] } } });
-  expect((await read({ type: 'predictionPositions', user: alice.address })).body['positions']).toMatchObject([{ assetId: yes?.assetId, side: 'yes', size, avgPx: ask, marketStatus: 'open' }]);
+  const { px: ask, sz: size } = (body['levels'] as { px: string; sz: string }[][])[1]?.[0] ?? {
+    px: '',
+    sz: '',
+  };
+  const sent = await post(
+    app.url,
+    '/exchange',
+    await alice.request(limitOrder({ asset: yes?.assetId ?? '', price: ask, size, tif: 'Fak' })),
+  );
+  expect(sent.body).toMatchObject({
+    response: { data: { statuses: [{ filled: { totalSz: size, avgPx: ask } }] } },
+  });
+  expect((await read({ type: 'predictionPositions', user: alice.address })).body['positions']).toMatchObject([
+    { assetId: yes?.assetId, side: 'yes', size, avgPx: ask, marketStatus: 'open' },
+  ]);
   bought = size;
-  expect((await read({ type: 'userFills', user: alice.address })).body).toMatchObject([{ assetId: yes?.assetId, dir: 'Buy', px: ask, fee: '0', feeToken: 'pUSD' }]);
-  const refused = await post(app.url, '/exchange', await alice.request(limitOrder({ asset: yes?.assetId ?? '', price: '0.335', size: '50' })));
-  expect(refused.body).toMatchObject({ response: { data: { statuses: [{ error: 'Price must be divisible by tick size.', code: 'PRICE_TICK' }] } } });
+  expect((await read({ type: 'userFills', user: alice.address })).body).toMatchObject([
+    { assetId: yes?.assetId, dir: 'Buy', px: ask, fee: '0', feeToken: 'pUSD' },
+  ]);
+  const refused = await post(
+    app.url,
+    '/exchange',
+    await alice.request(limitOrder({ asset: yes?.assetId ?? '', price: '0.335', size: '50' })),
+  );
+  expect(refused.body).toMatchObject({
+    response: {
+      data: { statuses: [{ error: 'Price must be divisible by tick size.', code: 'PRICE_TICK' }] },
+    },
+  });
 });
 
 test('a change of tick and an answer are told on the stream, once for the condition, and the positions are paid', async () => {
@@ -60,7 +97,8 @@ test('a change of tick and an answer are told on the stream, once for the condit
   const frames: { channel: string; data: Record<string, unknown> }[] = [];
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as (typeof frames)[number]));
   await new Promise((resolve) => socket.once('open', resolve));
-  for (const subscription of [{ type: 'tickSizeChange', tokenId: no?.tokenId }, { type: 'marketStatus' }]) socket.send(JSON.stringify({ method: 'subscribe', subscription }));
+  for (const subscription of [{ type: 'tickSizeChange', tokenId: no?.tokenId }, { type: 'marketStatus' }])
+    socket.send(JSON.stringify({ method: 'subscribe', subscription }));
   await expect.poll(() => frames.filter(({ channel }) => channel === 'subscriptionResponse').length).toBe(2);
   const { practice } = app.gateway;
   await practice.questions.setTick(yes?.assetId ?? '', '0.005');
@@ -68,12 +106,26 @@ test('a change of tick and an answer are told on the stream, once for the condit
   expect((await book(no?.tokenId ?? '')).status).toBe(200);
   await practice.questions.resolve(no?.assetId ?? '', 'yes');
   await expect.poll(() => frames.filter(({ channel }) => channel === 'marketStatus').length).toBe(2);
-  expect(frames.find(({ channel }) => channel === 'tickSizeChange')?.data).toMatchObject({ conditionId: market.conditionId, tokenId: no?.tokenId, assetId: no?.assetId, oldTickSize: '0.01', newTickSize: '0.005' });
-  const told = frames.flatMap(({ channel, data }) => (channel === 'marketStatus' ? (data['updates'] as object[]) : []));
-  expect(told).toMatchObject([{ conditionId: market.conditionId, status: 'paused', resolution: null }, { conditionId: market.conditionId, status: 'resolved', resolution: { payouts: ['1', '0'] } }]);
+  expect(frames.find(({ channel }) => channel === 'tickSizeChange')?.data).toMatchObject({
+    conditionId: market.conditionId,
+    tokenId: no?.tokenId,
+    assetId: no?.assetId,
+    oldTickSize: '0.01',
+    newTickSize: '0.005',
+  });
+  const told = frames.flatMap(({ channel, data }) =>
+    channel === 'marketStatus' ? (data['updates'] as object[]) : [],
+  );
+  expect(told).toMatchObject([
+    { conditionId: market.conditionId, status: 'paused', resolution: null },
+    { conditionId: market.conditionId, status: 'resolved', resolution: { payouts: ['1', '0'] } },
+  ]);
   const { body } = await read({ type: 'predictionPositions', user: alice.address });
   expect(body['positions']).toEqual([]);
-  expect((await read({ type: 'userFills', user: alice.address })).body).toMatchObject([{ dir: 'Settlement', px: '1', sz: bought }, { dir: 'Buy' }]);
+  expect((await read({ type: 'userFills', user: alice.address })).body).toMatchObject([
+    { dir: 'Settlement', px: '1', sz: bought },
+    { dir: 'Buy' },
+  ]);
   expect((await book(no?.tokenId ?? '')).status).toBe(404);
   socket.close();
 });

@@ -45,10 +45,13 @@ export function venueReaders(state: () => World): VenueReaders {
       for (const side of sides()) if (side.tokenId === tokenId) return side.assetId;
       return undefined;
     },
-    outcomeByLongId: (assetId) => (assetId.startsWith('0x1001') ? outcomeByLongId(state(), assetId) : undefined),
+    outcomeByLongId: (assetId) =>
+      assetId.startsWith('0x1001') ? outcomeByLongId(state(), assetId) : undefined,
     venueRules(assetId) {
       const question = find(assetId);
-      return question === undefined || !isOnPredictionVenue(question) ? undefined : { tickSize: tickText(question), minOrderSize: question.listing.minOrderSize };
+      return question === undefined || !isOnPredictionVenue(question)
+        ? undefined
+        : { tickSize: tickText(question), minOrderSize: question.listing.minOrderSize };
     },
     listedCount: () => state().listedCount,
   };
@@ -56,12 +59,39 @@ export function venueReaders(state: () => World): VenueReaders {
 
 function recordOf(question: Question, world: World): OutcomeRecord {
   const { listing, condition, volume, resolution } = question;
-  const { conditionId, adapter, question: text, slug, description, resolutionSource, category, tags, event, negRisk, isMinimumCloseEnabled, startAt, endAt, outcomeNumber } = listing;
+  const {
+    conditionId,
+    adapter,
+    question: text,
+    slug,
+    description,
+    resolutionSource,
+    category,
+    tags,
+    event,
+    negRisk,
+    isMinimumCloseEnabled,
+    startAt,
+    endAt,
+    outcomeNumber,
+  } = listing;
   return {
-    conditionId, adapter, question: text, slug, description, resolutionSource, category, tags: [...tags], event, negRisk,
+    conditionId,
+    adapter,
+    question: text,
+    slug,
+    description,
+    resolutionSource,
+    category,
+    tags: [...tags],
+    event,
+    negRisk,
     status: condition.status,
     isAcceptingOrders: condition.status === 'open',
-    isMinimumCloseEnabled, startAt, endAt, resolution,
+    isMinimumCloseEnabled,
+    startAt,
+    endAt,
+    resolution,
     fees: { makerFeeBps: 0, takerFeeBps: 0 },
     volume: toDecimalString(dec(listing.earlierVolume).plus(dec(moneyText(volume)))),
     openInterest: toText(-balanceOf(condition.vault, condition.yes), SHARE_DECIMALS),
@@ -73,8 +103,17 @@ function recordOf(question: Question, world: World): OutcomeRecord {
 }
 
 /** Every side has a decimal token (predictionMeta); on the perpetuals venue, where a share is none, it is the number of its asset. */
-function sideOf(side: 'yes' | 'no', { name, tokenId, assetId }: ListedSide): OutcomeMarketRecord['sides'][number] {
-  return { side, name, tokenId: tokenId ?? BigInt(`0x${assetId}`).toString(), assetId, outcomeAssetId: tokenId === null ? null : outcomeAssetIdOf(tokenId) };
+function sideOf(
+  side: 'yes' | 'no',
+  { name, tokenId, assetId }: ListedSide,
+): OutcomeMarketRecord['sides'][number] {
+  return {
+    side,
+    name,
+    tokenId: tokenId ?? BigInt(`0x${assetId}`).toString(),
+    assetId,
+    outcomeAssetId: tokenId === null ? null : outcomeAssetIdOf(tokenId),
+  };
 }
 
 /** How far from the middle an order still counts. */

@@ -18,30 +18,50 @@ interface Case {
 
 const OUTCOMES = (cases.orders as unknown as Case[]).filter(({ rules }) => rules.kind === 'outcome');
 
-test('there are 54 of them: 7 of the perpetuals venue, 47 of the prediction venue', () => expect(OUTCOMES.length).toBe(54));
+test('there are 54 of them: 7 of the perpetuals venue, 47 of the prediction venue', () =>
+  expect(OUTCOMES.length).toBe(54));
 
-describe.each(OUTCOMES.map((each) => [each.id, each] as const))('%s', (_id, { rules, order, funds, expected }) => {
-  test(`is ${expected}`, () => {
-    const isOnPerps = rules.kind === 'outcome' && rules.venue === 'perps';
-    const venue = testVenue(listingFor(rules));
-    venue.pusd(ALICE, '100000');
-    venue.fund(ALICE, '100000');
-    const [market, opposite] = isOnPerps ? [PERPS_YES, PERPS_NO] : [YES, NO];
-    // What a sell is about was bought as pairs; the other side of it is not looked at.
-    const held = funds?.shares?.total ?? (order.side === 'sell' ? '1000' : undefined);
-    if (held !== undefined) venue.apply({ type: 'creditPairs', owner: ALICE, market, amount: held });
-    // Somebody is there for immediate orders: every price is within reach, and no amount runs out.
-    venue.pusd(BOB, '1000000');
-    venue.apply({ type: 'creditPairs', owner: BOB, market, amount: '1000000' });
-    venue.fund(BOB, '1000000');
-    const tick = rules.kind === 'outcome' && rules.venue === 'prediction' ? rules.tickSize : '0.00001';
-    if (order.tif !== 'Gtc') venue.place(BOB, entry(order.side === 'buy' ? market : opposite, 'sell', tick, '200000', 'Gtc'));
-    const result = venue.place(ALICE, entry(market, order.side, order.price as DecimalString, order.size as DecimalString, order.tif as Tif));
-    expect(result.kind === 'refused' ? result.code : 'valid').toBe(expected);
-  });
-});
+describe.each(OUTCOMES.map((each) => [each.id, each] as const))(
+  '%s',
+  (_id, { rules, order, funds, expected }) => {
+    test(`is ${expected}`, () => {
+      const isOnPerps = rules.kind === 'outcome' && rules.venue === 'perps';
+      const venue = testVenue(listingFor(rules));
+      venue.pusd(ALICE, '100000');
+      venue.fund(ALICE, '100000');
+      const [market, opposite] = isOnPerps ? [PERPS_YES, PERPS_NO] : [YES, NO];
+      // What a sell is about was bought as pairs; the other side of it is not looked at.
+      const held = funds?.shares?.total ?? (order.side === 'sell' ? '1000' : undefined);
+      if (held !== undefined) venue.apply({ type: 'creditPairs', owner: ALICE, market, amount: held });
+      // Somebody is there for immediate orders: every price is within reach, and no amount runs out.
+      venue.pusd(BOB, '1000000');
+      venue.apply({ type: 'creditPairs', owner: BOB, market, amount: '1000000' });
+      venue.fund(BOB, '1000000');
+      const tick = rules.kind === 'outcome' && rules.venue === 'prediction' ? rules.tickSize : '0.00001';
+      if (order.tif !== 'Gtc')
+        venue.place(BOB, entry(order.side === 'buy' ? market : opposite, 'sell', tick, '200000', 'Gtc'));
+      const result = venue.place(
+        ALICE,
+        entry(
+          market,
+          order.side,
+          order.price as DecimalString,
+          order.size as DecimalString,
+          order.tif as Tif,
+        ),
+      );
+      expect(result.kind === 'refused' ? result.code : 'valid').toBe(expected);
+    });
+  },
+);
 
-function entry(assetId: string, side: 'buy' | 'sell', price: DecimalString, size: DecimalString, tif: Tif): OrderEntry {
+function entry(
+  assetId: string,
+  side: 'buy' | 'sell',
+  price: DecimalString,
+  size: DecimalString,
+  tif: Tif,
+): OrderEntry {
   return { assetId, side, price, size, reduceOnly: false, type: { kind: 'limit', tif } };
 }
 

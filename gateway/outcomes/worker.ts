@@ -21,6 +21,7 @@ export function runOutcomes(world: World, effects: Effects): CommandResult {
 
 export function nextOutcomesAt(world: World): UnixMs | undefined {
   let next = nextSettlementAt(world);
-  for (const { dueAt } of world.outcomes.operations.values()) if (dueAt !== null && (next === undefined || dueAt < next)) next = dueAt;
+  for (const { dueAt } of world.outcomes.operations.values())
+    if (dueAt !== null && (next === undefined || dueAt < next)) next = dueAt;
   return next;
 }

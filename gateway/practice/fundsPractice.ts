@@ -7,7 +7,12 @@ import type { Clock } from '../sequencer/clock.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import { OPERATIONS } from '../exchange/exchange.ts';
-import type { FundsSystemCommand, RuleWithdrawal, SetDeposits, SetWithdrawals } from '../world/commands/fundsCommands.ts';
+import type {
+  FundsSystemCommand,
+  RuleWithdrawal,
+  SetDeposits,
+  SetWithdrawals,
+} from '../world/commands/fundsCommands.ts';
 import { derivedHash } from '../world/hashes.ts';
 
 /** Everything is on disk when it resolves. Rejects with RangeError for what cannot be done. */
@@ -40,7 +45,8 @@ export function fundsPractice({ read, sequencer, clock }: Parts): FundsPractice 
   return {
     pending: () => read.allPendingWithdrawals(clock.now()),
     setWithdrawals: (rules) => ask({ type: 'setWithdrawals', ...rules }),
-    rule: (transactionId, ruling, reason) => ask({ type: 'ruleWithdrawal', transactionId, ruling, ...(reason === undefined ? {} : { reason }) }),
+    rule: (transactionId, ruling, reason) =>
+      ask({ type: 'ruleWithdrawal', transactionId, ruling, ...(reason === undefined ? {} : { reason }) }),
     async sendDeposit(owner, assetId, amount) {
       const depositId = `0x${randomBytes(32).toString('hex')}` as const;
       await ask({ type: 'sendDeposit', owner, assetId, amount, depositId });
@@ -48,7 +54,10 @@ export function fundsPractice({ read, sequencer, clock }: Parts): FundsPractice 
     },
     setDeposits: (rules) => ask({ type: 'setDeposits', ...rules }),
     async switchOperation(operation, isOff) {
-      if (operation !== 'replica' && !OPERATIONS.has(operation)) throw new RangeError(`There is no action ${operation}. Say replica, or one of ${[...OPERATIONS].join(', ')}.`);
+      if (operation !== 'replica' && !OPERATIONS.has(operation))
+        throw new RangeError(
+          `There is no action ${operation}. Say replica, or one of ${[...OPERATIONS].join(', ')}.`,
+        );
       await ask({ type: 'switchOperation', operation, isOff });
     },
     setReferrer: (owner, code) => ask({ type: 'setReferrer', owner, code }),

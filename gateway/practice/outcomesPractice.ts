@@ -5,7 +5,12 @@ import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStat
 import type { PredictionBalance } from '#protocol/info/account/predictionBalances.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
-import type { CreditPusd, OutcomeSystemCommand, SetPusd, SetSettlement } from '../world/commands/outcomesCommands.ts';
+import type {
+  CreditPusd,
+  OutcomeSystemCommand,
+  SetPusd,
+  SetSettlement,
+} from '../world/commands/outcomesCommands.ts';
 import type { RuleOutcomeOperation, SetOutcomeOperations } from '../world/commands/operationCommands.ts';
 import type { OperationRules } from '../world/outcomesState.ts';
 
@@ -24,7 +29,13 @@ export interface OutcomesPractice {
   setSettlement(times: Omit<SetSettlement, 'type'>): Promise<void>;
 }
 
-export function outcomesPractice({ read, sequencer }: { readonly read: EngineReaders; readonly sequencer: Pick<Sequencer, 'submit'> }): OutcomesPractice {
+export function outcomesPractice({
+  read,
+  sequencer,
+}: {
+  readonly read: EngineReaders;
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+}): OutcomesPractice {
   const ask = async (command: OutcomeSystemCommand): Promise<void> => {
     const result = await sequencer.submit(command);
     if (result.kind === 'refused') throw new RangeError(result.message);
@@ -33,7 +44,8 @@ export function outcomesPractice({ read, sequencer }: { readonly read: EngineRea
     pending: () => read.pendingOutcomeOperations(),
     rules: () => read.outcomeRules(),
     setOperations: (rules) => ask({ type: 'setOutcomeOperations', ...rules }),
-    rule: (actionId, ruling, reason) => ask({ type: 'ruleOutcomeOperation', actionId, ruling, ...(reason === undefined ? {} : { reason }) }),
+    rule: (actionId, ruling, reason) =>
+      ask({ type: 'ruleOutcomeOperation', actionId, ruling, ...(reason === undefined ? {} : { reason }) }),
     pusdOf: (owner) => read.predictionBalances(owner)[0] as PredictionBalance,
     creditPusd: (owner, amount, bucket) => ask({ type: 'creditPusd', owner, amount, bucket }),
     setPusd: (owner, wanted) => ask({ type: 'setPusd', owner, ...wanted }),

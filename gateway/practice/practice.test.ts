@@ -23,12 +23,26 @@ afterEach(async () => {
 async function start(): Promise<TestGateway> {
   const gateway = await startGateway({ clock: { now: () => START } });
   open.push(gateway);
-  await gateway.gateway.sequencer.submit({ type: 'acceptTerms', owner: OWNER, version: '2026-01', signedAt: START });
+  await gateway.gateway.sequencer.submit({
+    type: 'acceptTerms',
+    owner: OWNER,
+    version: '2026-01',
+    signedAt: START,
+  });
   return gateway;
 }
 
 const twap = (more: Partial<Extract<Command, { type: 'twapOrder' }>> = {}): Command => ({
-  type: 'twapOrder', owner: OWNER, assetId: BTC, side: 'buy', size: '0.07', reduceOnly: false, durationMinutes: 30, sliceCount: 7, isRandomized: false, ...more,
+  type: 'twapOrder',
+  owner: OWNER,
+  assetId: BTC,
+  side: 'buy',
+  size: '0.07',
+  reduceOnly: false,
+  durationMinutes: 30,
+  sliceCount: 7,
+  isRandomized: false,
+  ...more,
 });
 
 describe('moving the clock on', () => {
@@ -39,16 +53,21 @@ describe('moving the clock on', () => {
     const { read } = gateway.engine;
     expect(gateway.practice.now()).toBe(START + 30 * MINUTE);
     expect(read.twaps(OWNER)).toMatchObject([{ status: 'terminal', endedAs: 'completed', slicesFilled: 7 }]);
-    const minutes = new Map(read.sliceFills(OWNER).map(({ fill, sliceIndex }) => [sliceIndex, (fill.time - START) / MINUTE]));
+    const minutes = new Map(
+      read.sliceFills(OWNER).map(({ fill, sliceIndex }) => [sliceIndex, (fill.time - START) / MINUTE]),
+    );
     // The first is due at once: as soon as the engine looks, which is after a millisecond at the latest.
-    expect([...minutes.values()].map((minute) => Math.floor(minute)).toSorted((a, b) => a - b)).toEqual([0, 5, 10, 15, 20, 25, 30]);
+    expect([...minutes.values()].map((minute) => Math.floor(minute)).toSorted((a, b) => a - b)).toEqual([
+      0, 5, 10, 15, 20, 25, 30,
+    ]);
     // 08:53:20 + 6 m 40 s is nine o'clock.
     expect(read.fundingPayments(OWNER).map(({ time }) => time - START)).toEqual([400_000]);
   });
 
   test('never back, and never more than a day', async () => {
     const { gateway } = await start();
-    for (const ms of [0, -1, 0.5, 86_400_001, NaN]) await expect(gateway.practice.advance(ms)).rejects.toThrow(RangeError);
+    for (const ms of [0, -1, 0.5, 86_400_001, NaN])
+      await expect(gateway.practice.advance(ms)).rejects.toThrow(RangeError);
     expect(gateway.practice.now()).toBe(START);
   });
 
@@ -84,7 +103,22 @@ describe('markets', () => {
   test('matching paused: no orders anywhere, cancels as ever; resumed: what was halted stays so', async () => {
     const { gateway } = await start();
     const { practice, sequencer, engine } = gateway;
-    const order = (assetId: string, price: string) => sequencer.submit({ type: 'placeOrders', owner: OWNER, grouping: 'na', orders: [{ assetId, side: 'buy', price: price as '1', size: '0.01', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }] });
+    const order = (assetId: string, price: string) =>
+      sequencer.submit({
+        type: 'placeOrders',
+        owner: OWNER,
+        grouping: 'na',
+        orders: [
+          {
+            assetId,
+            side: 'buy',
+            price: price as '1',
+            size: '0.01',
+            reduceOnly: false,
+            type: { kind: 'limit', tif: 'Gtc' },
+          },
+        ],
+      });
     const resting = await order(BTC, '50000');
     const [placed] = resting.kind === 'orders' ? resting.results : [];
     const halted = engine.read.markets()[1]?.assetId ?? '';
@@ -92,9 +126,13 @@ describe('markets', () => {
     const paused = await practice.pauseMatching();
     expect(paused).toContain(BTC);
     expect(paused).not.toContain(halted);
-    expect(await order(BTC, '50000')).toMatchObject({ results: [{ kind: 'refused', code: 'MARKET_CLOSED' }] });
+    expect(await order(BTC, '50000')).toMatchObject({
+      results: [{ kind: 'refused', code: 'MARKET_CLOSED' }],
+    });
     const orderId = placed?.kind === 'resting' ? placed.orderId : '';
-    expect(await sequencer.submit({ type: 'cancelOrders', owner: OWNER, cancels: [{ assetId: BTC, orderId }] })).toMatchObject({ results: [{ kind: 'canceled' }] });
+    expect(
+      await sequencer.submit({ type: 'cancelOrders', owner: OWNER, cancels: [{ assetId: BTC, orderId }] }),
+    ).toMatchObject({ results: [{ kind: 'canceled' }] });
     expect(await practice.resumeMatching()).toEqual(paused);
     expect(engine.read.market(halted)?.status).toBe('halted');
     expect(await order(BTC, '50000')).toMatchObject({ results: [{ kind: 'resting' }] });
@@ -115,13 +153,25 @@ describe.skipIf(process.platform === 'win32')('the admin line', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(await askAdmin(path, ['price', 'BTC', '91000'])).toBe('BTC is at 91000.');
     expect(gateway.engine.read.oracle(BTC)).toBe('91000');
-    expect(await askAdmin(path, ['advance', '1h'])).toBe(`It is ${new Date(START + 60 * MINUTE).toISOString()}.`);
+    expect(await askAdmin(path, ['advance', '1h'])).toBe(
+      `It is ${new Date(START + 60 * MINUTE).toISOString()}.`,
+    );
     await expect(askAdmin(path, ['halt', 'nothing'])).rejects.toThrow('There is no market nothing.');
     await expect(askAdmin(path, ['price', 'BTC', '1'])).rejects.toThrow('Too far from where BTC belongs');
     await expect(askAdmin(path, ['x'.repeat(5_000)])).rejects.toThrow('ended before it answered');
     // The interface knows nothing of it.
-    for (const body of [{ type: 'admin' }, { type: 'setPrice', price: '1' }]) expect((await post(url, '/info', body)).status).toBe(400);
-    for (const type of ['advanceClock', 'setMarketStatus', 'runTwaps']) expect(await post(url, '/exchange', await person(900).request({ type: 'order', orders: [], grouping: 'na' }).then((request) => ({ ...request, action: { type } })))).toMatchObject({ status: 400, body: { code: 'UNKNOWN_TYPE' } });
+    for (const body of [{ type: 'admin' }, { type: 'setPrice', price: '1' }])
+      expect((await post(url, '/info', body)).status).toBe(400);
+    for (const type of ['advanceClock', 'setMarketStatus', 'runTwaps'])
+      expect(
+        await post(
+          url,
+          '/exchange',
+          await person(900)
+            .request({ type: 'order', orders: [], grouping: 'na' })
+            .then((request) => ({ ...request, action: { type } })),
+        ),
+      ).toMatchObject({ status: 400, body: { code: 'UNKNOWN_TYPE' } });
   });
 
   test('takes the place of one that was killed, and says when nobody is there', async () => {

@@ -53,14 +53,24 @@ const MAX_MS = 86_400_000;
 export function createPractice({ read, sequencer, feed, alarm, clock }: PracticeOptions): Practice {
   const questions = venuePractice({ read, sequencer });
   const setStatus = async (assetId: AssetId, status: MarketStatus): Promise<void> => {
-    if (read.outcomeListing(assetId) !== undefined) return questions.setStatus(assetId, outcomeStatus(status));
+    if (read.outcomeListing(assetId) !== undefined)
+      return questions.setStatus(assetId, outcomeStatus(status));
     const result = await sequencer.submit({ type: 'setMarketStatus', assetId, status });
     if (result.kind === 'refused') throw new RangeError(result.message);
   };
   const change = async (from: MarketStatus, to: MarketStatus): Promise<AssetId[]> => {
     const wanted = from === 'active' ? 'open' : from;
-    const outcomes = read.outcomeMarkets().flatMap(({ status, sides }) => (status === wanted && sides[0] !== undefined ? [sides[0].assetId] : []));
-    const assetIds = [...[...read.markets(), ...read.pairs()].filter(({ status }) => status === from).map(({ assetId }) => assetId), ...outcomes];
+    const outcomes = read
+      .outcomeMarkets()
+      .flatMap(({ status, sides }) =>
+        status === wanted && sides[0] !== undefined ? [sides[0].assetId] : [],
+      );
+    const assetIds = [
+      ...[...read.markets(), ...read.pairs()]
+        .filter(({ status }) => status === from)
+        .map(({ assetId }) => assetId),
+      ...outcomes,
+    ];
     for (const assetId of assetIds) await setStatus(assetId, to);
     return assetIds;
   };
@@ -78,8 +88,9 @@ export function createPractice({ read, sequencer, feed, alarm, clock }: Practice
     pauseMatching: () => change('active', 'paused'),
     resumeMatching: () => change('paused', 'active'),
     async advance(ms) {
-      if (!Number.isSafeInteger(ms) || ms <= 0 || ms > MAX_MS) throw new RangeError('Time can be moved on by at most a day at once, and never back.');
-      for (let left = ms; left > 0; ) {
+      if (!Number.isSafeInteger(ms) || ms <= 0 || ms > MAX_MS)
+        throw new RangeError('Time can be moved on by at most a day at once, and never back.');
+      for (let left = ms; left > 0;) {
         const now = clock.now();
         const step = Math.min(left, nextStop(now + left) - now);
         left -= step;
@@ -111,11 +122,18 @@ function outcomeStatus(status: MarketStatus): 'open' | 'paused' | 'closed' {
   throw new RangeError(`An outcome market cannot be ${status}.`);
 }
 
-function marketOf(read: Pick<EngineReaders, 'markets' | 'pairs' | 'market' | 'outcomeMarkets'>, name: string): AssetId {
+function marketOf(
+  read: Pick<EngineReaders, 'markets' | 'pairs' | 'market' | 'outcomeMarkets'>,
+  name: string,
+): AssetId {
   const wanted = name.toUpperCase();
-  const perp = read.markets().find(({ venueName, symbol }) => venueName.toUpperCase() === wanted || symbol.toUpperCase() === wanted);
+  const perp = read
+    .markets()
+    .find(({ venueName, symbol }) => venueName.toUpperCase() === wanted || symbol.toUpperCase() === wanted);
   const pair = read.pairs().find((each) => each.name.toUpperCase() === wanted);
-  const assetId = perp?.assetId ?? pair?.assetId ?? outcomeNamed(read, name) ?? parseAssetId(name.replace('#', ''));
-  if (assetId === undefined || read.market(assetId) === undefined) throw new RangeError(`There is no market ${name}.`);
+  const assetId =
+    perp?.assetId ?? pair?.assetId ?? outcomeNamed(read, name) ?? parseAssetId(name.replace('#', ''));
+  if (assetId === undefined || read.market(assetId) === undefined)
+    throw new RangeError(`There is no market ${name}.`);
   return assetId;
 }

@@ -21,9 +21,19 @@ export interface VenuePractice {
   givePairs(owner: Address, assetId: AssetId, amount: DecimalString): Promise<void>;
 }
 
-const PAYOUTS: Readonly<Record<Answer, readonly [DecimalString, DecimalString]>> = { yes: ['1', '0'], no: ['0', '1'], half: ['0.5', '0.5'] };
+const PAYOUTS: Readonly<Record<Answer, readonly [DecimalString, DecimalString]>> = {
+  yes: ['1', '0'],
+  no: ['0', '1'],
+  half: ['0.5', '0.5'],
+};
 
-export function venuePractice({ read, sequencer }: { readonly read: EngineReaders; readonly sequencer: Pick<Sequencer, 'submit'> }): VenuePractice {
+export function venuePractice({
+  read,
+  sequencer,
+}: {
+  readonly read: EngineReaders;
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+}): VenuePractice {
   const ask = async (command: VenueCommand): Promise<void> => {
     const result = await sequencer.submit(command);
     if (result.kind === 'refused') throw new RangeError(result.message);
@@ -32,7 +42,8 @@ export function venuePractice({ read, sequencer }: { readonly read: EngineReader
     list: () => read.outcomeMarkets(),
     setTick: (market, tickSize) => ask({ type: 'setTickSize', market, tickSize }),
     setStatus: (market, status) => ask({ type: 'setOutcomeStatus', market, status }),
-    resolve: (market, how) => ask({ type: 'resolveOutcome', market, payouts: PAYOUTS[how], isCanceled: how === 'half' }),
+    resolve: (market, how) =>
+      ask({ type: 'resolveOutcome', market, payouts: PAYOUTS[how], isCanceled: how === 'half' }),
     givePairs: (owner, market, amount) => ask({ type: 'creditPairs', owner, market, amount }),
   };
 }

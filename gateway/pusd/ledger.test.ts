@@ -11,7 +11,15 @@ import { ALICE, BOB, CAROL, OPTIONS } from '../engine/testkit/testEngine.ts';
 import { createWorld, holdersOf } from '../engine/world.ts';
 import { listCondition, mergePairs, mintPairs, payOut, settle } from './ledger.ts';
 import { creditPusd, setPusd, takeBackPusd } from '../outcomes/operatorCommands.ts';
-import { deficitOf, freeConfirmed, freeLocal, pusdBalanceOf, release, reserve, spendablePusd } from './pusdBalance.ts';
+import {
+  deficitOf,
+  freeConfirmed,
+  freeLocal,
+  pusdBalanceOf,
+  release,
+  reserve,
+  spendablePusd,
+} from './pusdBalance.ts';
 import { balanceRecord, mergeableOf, positionRecord } from './records.ts';
 import { runSettlement } from './settlement.ts';
 import { holdShares, releaseShares, sharesOf, unheldShares } from './shares.ts';
@@ -26,7 +34,19 @@ function desk() {
   const world = createWorld(OPTIONS);
   world.now = START;
   const effects = new Effects(START);
-  const condition = listCondition(world, { id: 'c1', conditionId: null, adapter: 'predictionvenue', yes: YES, no: NO, yesOutcome: null, noOutcome: null, yesName: 'Yes', noName: 'No', negRisk: false, status: 'open' });
+  const condition = listCondition(world, {
+    id: 'c1',
+    conditionId: null,
+    adapter: 'predictionvenue',
+    yes: YES,
+    no: NO,
+    yesOutcome: null,
+    noOutcome: null,
+    yesName: 'Yes',
+    noName: 'No',
+    negRisk: false,
+    status: 'open',
+  });
   const account = (owner: Address, pusd = '0', bucket: 'local' | 'confirmed' = 'confirmed') => {
     if (pusd !== '0') creditPusd(world, effects, { type: 'creditPusd', owner, amount: pusd as '1', bucket });
     return openAccount(world, owner);
@@ -48,10 +68,23 @@ test('a buy of 10 with 4 local and 20 confirmed holds 10, takes 4 local and 6 co
   creditPusd(world, effects, { type: 'creditPusd', owner: ALICE, amount: '100', bucket: 'pending' });
   expect(reserve(world, effects, alice, pusd(24.000001))).toMatchObject({ code: 'INSUFFICIENT_PUSD' });
   expect(reserve(world, effects, alice, pusd(10))).toBeUndefined();
-  expect([freeLocal(pusdBalanceOf(world, alice)), freeConfirmed(pusdBalanceOf(world, alice))]).toEqual([0n, pusd(14)]);
+  expect([freeLocal(pusdBalanceOf(world, alice)), freeConfirmed(pusdBalanceOf(world, alice))]).toEqual([
+    0n,
+    pusd(14),
+  ]);
   mintPairs(world, effects, alice, condition, pusd(10));
-  expect(record(alice)).toEqual({ local: '0', confirmed: '14', pending: '100', localDeficit: '0', hold: '0' });
-  expect([sharesOf(pusdBalanceOf(world, alice), YES), sharesOf(pusdBalanceOf(world, alice), NO), balanceOf(condition.vault, PUSD)]).toEqual([pusd(10), pusd(10), pusd(10)]);
+  expect(record(alice)).toEqual({
+    local: '0',
+    confirmed: '14',
+    pending: '100',
+    localDeficit: '0',
+    hold: '0',
+  });
+  expect([
+    sharesOf(pusdBalanceOf(world, alice), YES),
+    sharesOf(pusdBalanceOf(world, alice), NO),
+    balanceOf(condition.vault, PUSD),
+  ]).toEqual([pusd(10), pusd(10), pusd(10)]);
   expect(sums()).toEqual([0n, 0n, 0n]);
 });
 
@@ -64,7 +97,10 @@ test('a deficit blocks buying until what comes in has repaid it', () => {
   takeBackPusd(world, effects, { type: 'takeBackPusd', owner: ALICE, amount: '5' });
   expect(record(alice)).toMatchObject({ local: '0', localDeficit: '3' });
   account(ALICE, '50');
-  expect([spendablePusd(pusdBalanceOf(world, alice)), reserve(world, effects, alice, 1n)]).toMatchObject([0n, { code: 'LOCAL_DEFICIT' }]);
+  expect([spendablePusd(pusdBalanceOf(world, alice)), reserve(world, effects, alice, 1n)]).toMatchObject([
+    0n,
+    { code: 'LOCAL_DEFICIT' },
+  ]);
   // Merging 4 pairs brings 4: 3 repay, 1 is local.
   holdShares(world, effects, alice, YES, pusd(4));
   holdShares(world, effects, alice, NO, pusd(4));
@@ -76,13 +112,35 @@ test('a deficit blocks buying until what comes in has repaid it', () => {
 test('two buyers make pairs, a sale moves shares, two sellers dissolve pairs; fees are taken on both sides; whatever does not add up throws', () => {
   const { world, effects, condition, account, record, sums } = desk();
   const [alice, bob] = [account(ALICE, '100'), account(BOB, '100')];
-  const buy = (who: AccountState, assetId: string, shares: number, money: number, fee = 0, reserved = money + fee) => {
+  const buy = (
+    who: AccountState,
+    assetId: string,
+    shares: number,
+    money: number,
+    fee = 0,
+    reserved = money + fee,
+  ) => {
     expect(reserve(world, effects, who, pusd(reserved))).toBeUndefined();
-    return { account: who, assetId, side: 'buy', shares: pusd(shares), money: pusd(money), fee: pusd(fee), reserved: pusd(reserved) } as const;
+    return {
+      account: who,
+      assetId,
+      side: 'buy',
+      shares: pusd(shares),
+      money: pusd(money),
+      fee: pusd(fee),
+      reserved: pusd(reserved),
+    } as const;
   };
   const sell = (who: AccountState, assetId: string, shares: number, money: number, fee = 0) => {
     expect(holdShares(world, effects, who, assetId, pusd(shares))).toBeUndefined();
-    return { account: who, assetId, side: 'sell', shares: pusd(shares), money: pusd(money), fee: pusd(fee) } as const;
+    return {
+      account: who,
+      assetId,
+      side: 'sell',
+      shares: pusd(shares),
+      money: pusd(money),
+      fee: pusd(fee),
+    } as const;
   };
   // 50 Yes at 0.4 and 50 No at 0.6; Alice had set aside 0.5 a share and pays 1 of fees.
   settle(world, effects, condition, [buy(alice, YES, 50, 20, 1, 26), buy(bob, NO, 50, 30)]);
@@ -90,7 +148,15 @@ test('two buyers make pairs, a sale moves shares, two sellers dissolve pairs; fe
   // Bob buys 20 Yes at 0.45 from Alice, who pays 0.5: 8.5 arrive; they had cost 21 × 20/50 = 8.4.
   settle(world, effects, condition, [sell(alice, YES, 20, 9, 0.5), buy(bob, YES, 20, 9)]);
   expect(record(alice)).toMatchObject({ local: '8.5', confirmed: '79' });
-  expect(positionRecord(pusdBalanceOf(world, alice), pusdBalanceOf(world, alice).stakes.get(YES)!)).toMatchObject({ size: '30', costBasis: '12.6', averagePrice: '0.42', realizedPnl: '0.1', totalBought: '50' });
+  expect(
+    positionRecord(pusdBalanceOf(world, alice), pusdBalanceOf(world, alice).stakes.get(YES)!),
+  ).toMatchObject({
+    size: '30',
+    costBasis: '12.6',
+    averagePrice: '0.42',
+    realizedPnl: '0.1',
+    totalBought: '50',
+  });
   expect(mergeableOf(pusdBalanceOf(world, bob), condition)).toBe(pusd(20));
   // Alice sells 30 Yes at 0.5, Bob 30 No at 0.5: 30 pairs less.
   settle(world, effects, condition, [sell(alice, YES, 30, 15), sell(bob, NO, 30, 15)]);
@@ -117,13 +183,25 @@ test('a resolution pays winners a pUSD a share; nothing may be kept aside, and t
   releaseShares(world, effects, bob, YES, 1n);
   expect(() => payOut(world, effects, condition, [500_000n, 400_000n])).toThrow('cannot be resolved');
   reserve(world, effects, alice, pusd(4));
-  const yes = { account: bob, assetId: YES, side: 'sell', shares: pusd(10), money: pusd(4), fee: 0n } as const;
+  const yes = {
+    account: bob,
+    assetId: YES,
+    side: 'sell',
+    shares: pusd(10),
+    money: pusd(4),
+    fee: 0n,
+  } as const;
   holdShares(world, effects, bob, YES, pusd(10));
   settle(world, effects, condition, [yes, { ...yes, account: alice, side: 'buy', reserved: pusd(4) }]);
   // Yes wins: Alice has 10.000007 of it, Bob none.
   payOut(world, effects, condition, [1_000_000n, 0n]);
-  expect([record(alice), record(bob)]).toMatchObject([{ local: '10.000007', confirmed: '95.999993' }, { local: '4', confirmed: '90' }]);
-  expect(positionRecord(pusdBalanceOf(world, alice), pusdBalanceOf(world, alice).stakes.get(YES)!)).toMatchObject({ size: '0', payout: '1', markPrice: '1' });
+  expect([record(alice), record(bob)]).toMatchObject([
+    { local: '10.000007', confirmed: '95.999993' },
+    { local: '4', confirmed: '90' },
+  ]);
+  expect(
+    positionRecord(pusdBalanceOf(world, alice), pusdBalanceOf(world, alice).stakes.get(YES)!),
+  ).toMatchObject({ size: '0', payout: '1', markPrice: '1' });
   expect([...sums(), balanceOf(condition.vault, PUSD)]).toEqual([0n, 0n, 0n, 0n]);
   expect(() => payOut(world, effects, condition, [1_000_000n, 0n])).toThrow('cannot be resolved');
 });
@@ -134,7 +212,10 @@ test('half a pUSD a share: 7 base units of each side are worth 3 and 3, and the 
   reserve(world, effects, alice, 7n);
   mintPairs(world, effects, alice, condition, 7n);
   const paid = payOut(world, effects, condition, [500_000n, 500_000n]);
-  expect(paid.map(({ shares, money }) => [shares, money])).toEqual([[7n, 3n], [7n, 3n]]);
+  expect(paid.map(({ shares, money }) => [shares, money])).toEqual([
+    [7n, 3n],
+    [7n, 3n],
+  ]);
   expect(record(alice)).toMatchObject({ confirmed: '0.999993', local: '0.000006' });
   expect([balanceOf(condition.vault, PUSD), balanceOf(world.fees, PUSD)]).toEqual([0n, 1n]);
   expect(sums()).toEqual([0n, 0n, 0n]);
@@ -180,7 +261,13 @@ test('a state survives its snapshot', () => {
 });
 
 /** One of many things that can be tried; most amounts are too large now and then. */
-function attempt(world: World, effects: Effects, condition: Condition, people: readonly AccountState[], [what, who, amount]: readonly [number, number, number]): void {
+function attempt(
+  world: World,
+  effects: Effects,
+  condition: Condition,
+  people: readonly AccountState[],
+  [what, who, amount]: readonly [number, number, number],
+): void {
   const one = people[who % people.length] as AccountState;
   const other = people[(who + 1) % people.length] as AccountState;
   const [pusdBalance, units] = [pusdBalanceOf(world, one), BigInt(amount)];
@@ -192,7 +279,8 @@ function attempt(world: World, effects: Effects, condition: Condition, people: r
       const max = mergeableOf(pusdBalance, condition);
       const pairs = units < max ? units : max;
       if (holdShares(world, effects, one, YES, pairs) !== undefined) return;
-      if (holdShares(world, effects, one, NO, pairs) === undefined) mergePairs(world, effects, one, condition, pairs);
+      if (holdShares(world, effects, one, NO, pairs) === undefined)
+        mergePairs(world, effects, one, condition, pairs);
       else releaseShares(world, effects, one, YES, pairs);
       return;
     }
@@ -235,12 +323,25 @@ test('whatever is tried, pUSD and shares neither appear nor vanish, the vault co
       for (const each of steps) {
         attempt(world, new Effects(world.now), condition, people, each);
         const pairs = -balanceOf(condition.vault, YES);
-        const isWhole = sums().every((sum) => sum === 0n) && balanceOf(condition.vault, PUSD) === pairs && balanceOf(condition.vault, NO) === -pairs;
+        const isWhole =
+          sums().every((sum) => sum === 0n) &&
+          balanceOf(condition.vault, PUSD) === pairs &&
+          balanceOf(condition.vault, NO) === -pairs;
         if (!isWhole) faults.push(`After ${each.join()}: ${sums().join()}, ${pairs} pairs`);
         for (const { owner } of people) {
           const pusdBalance = pusdBalanceOf(world, { owner });
-          const [free, confirmed, min] = [freeLocal(pusdBalance), freeConfirmed(pusdBalance), [deficitOf(pusdBalance), balanceOf(pusdBalance.pending, PUSD), unheldShares(pusdBalance, YES), unheldShares(pusdBalance, NO)]];
-          if ([free, confirmed, ...min].some((amount) => amount < 0n)) faults.push(`After ${each.join()}: ${owner} is short`);
+          const [free, confirmed, min] = [
+            freeLocal(pusdBalance),
+            freeConfirmed(pusdBalance),
+            [
+              deficitOf(pusdBalance),
+              balanceOf(pusdBalance.pending, PUSD),
+              unheldShares(pusdBalance, YES),
+              unheldShares(pusdBalance, NO),
+            ],
+          ];
+          if ([free, confirmed, ...min].some((amount) => amount < 0n))
+            faults.push(`After ${each.join()}: ${owner} is short`);
         }
       }
       expect(faults).toEqual([]);
@@ -258,7 +359,12 @@ test('100,000 operations later not a base unit has appeared or vanished', () => 
     attempt(world, new Effects(world.now), condition, people, [random(7), random(3), 1 + random(9_000_000)]);
     if (count % 1_000 !== 0) continue;
     const pairs = -balanceOf(condition.vault, YES);
-    if (sums().some((sum) => sum !== 0n) || balanceOf(condition.vault, PUSD) !== pairs || balanceOf(condition.vault, NO) !== -pairs) faults.push(`After ${count}: ${sums().join()}`);
+    if (
+      sums().some((sum) => sum !== 0n) ||
+      balanceOf(condition.vault, PUSD) !== pairs ||
+      balanceOf(condition.vault, NO) !== -pairs
+    )
+      faults.push(`After ${count}: ${sums().join()}`);
   }
   expect(faults).toEqual([]);
   // Something has happened: shares are about, and fees were paid.

@@ -12,10 +12,18 @@ import { type Condition, PUSD, type Stake } from '../world/outcomesState.ts';
 export const ONE_PUSD = 1_000_000n;
 
 /** Makes a condition known. Listing it again changes nothing. */
-export function listCondition({ outcomes }: World, condition: Omit<Condition, 'vault' | 'payouts' | 'yesMark'>): Condition {
+export function listCondition(
+  { outcomes }: World,
+  condition: Omit<Condition, 'vault' | 'payouts' | 'yesMark'>,
+): Condition {
   const known = outcomes.conditions.get(condition.id);
   if (known !== undefined) return known;
-  const listed: Condition = { ...condition, yesMark: undefined, payouts: undefined, vault: createHolder(`vault:${condition.id}`) };
+  const listed: Condition = {
+    ...condition,
+    yesMark: undefined,
+    payouts: undefined,
+    vault: createHolder(`vault:${condition.id}`),
+  };
   outcomes.conditions.set(condition.id, listed);
   return listed;
 }
@@ -41,21 +49,32 @@ export interface Leg {
 export function settle(world: World, effects: Effects, condition: Condition, legs: readonly Leg[]): void {
   const pairs = pairsOf(condition, legs);
   const money = legs.reduce((sum, leg) => sum + (leg.side === 'buy' ? leg.money : -leg.money), 0n);
-  if (pairs === undefined || money !== pairs) throw new RangeError(`A trade in ${condition.id} does not add up`);
+  if (pairs === undefined || money !== pairs)
+    throw new RangeError(`A trade in ${condition.id} does not add up`);
   for (const leg of legs) {
     if (leg.side === 'buy') buy(world, effects, condition, leg);
     else sell(world, effects, condition, leg);
   }
 }
 
-function buy(world: World, effects: Effects, condition: Condition, { account, assetId, shares, money, fee, reserved = money + fee }: Leg): void {
+function buy(
+  world: World,
+  effects: Effects,
+  condition: Condition,
+  { account, assetId, shares, money, fee, reserved = money + fee }: Leg,
+): void {
   if (reserved < money + fee) throw new RangeError(`${account.owner} pays more than it keeps aside`);
   spend(world, effects, account, condition.vault, { amount: money, reserved: reserved - fee });
   spend(world, effects, account, world.fees, { amount: fee, reserved: fee });
   takeShares(world, effects, account, condition, { assetId, amount: shares, cost: money + fee });
 }
 
-function sell(world: World, effects: Effects, condition: Condition, { account, assetId, shares, money, fee }: Leg): void {
+function sell(
+  world: World,
+  effects: Effects,
+  condition: Condition,
+  { account, assetId, shares, money, fee }: Leg,
+): void {
   if (fee > money) throw new RangeError(`A sell of ${account.owner} brings less than its fee`);
   giveShares(world, effects, account, condition, { assetId, amount: shares, cost: money - fee });
   transfer(PUSD, condition.vault, world.fees, fee);
@@ -64,20 +83,44 @@ function sell(world: World, effects: Effects, condition: Condition, { account, a
 
 /** Pairs that the legs make, or dissolve where it is negative; undefined when they leave one side over. */
 function pairsOf({ yes, no }: Condition, legs: readonly Leg[]): bigint | undefined {
-  const net = (side: AssetId): bigint => legs.reduce((sum, leg) => (leg.assetId === side ? sum + (leg.side === 'buy' ? leg.shares : -leg.shares) : sum), 0n);
+  const net = (side: AssetId): bigint =>
+    legs.reduce(
+      (sum, leg) => (leg.assetId === side ? sum + (leg.side === 'buy' ? leg.shares : -leg.shares) : sum),
+      0n,
+    );
   return net(yes) === net(no) ? net(yes) : undefined;
 }
 
 /** Turns kept-aside pUSD into as many shares of each side; a share of each side is taken to have cost half. */
-export function mintPairs(world: World, effects: Effects, account: AccountState, condition: Condition, amount: bigint): void {
+export function mintPairs(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  condition: Condition,
+  amount: bigint,
+): void {
   spend(world, effects, account, condition.vault, { amount, reserved: amount });
-  takeShares(world, effects, account, condition, { assetId: condition.yes, amount, cost: amount - amount / 2n });
+  takeShares(world, effects, account, condition, {
+    assetId: condition.yes,
+    amount,
+    cost: amount - amount / 2n,
+  });
   takeShares(world, effects, account, condition, { assetId: condition.no, amount, cost: amount / 2n });
 }
 
 /** Turns kept-aside shares of both sides back into pUSD. */
-export function mergePairs(world: World, effects: Effects, account: AccountState, condition: Condition, amount: bigint): void {
-  giveShares(world, effects, account, condition, { assetId: condition.yes, amount, cost: amount - amount / 2n });
+export function mergePairs(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  condition: Condition,
+  amount: bigint,
+): void {
+  giveShares(world, effects, account, condition, {
+    assetId: condition.yes,
+    amount,
+    cost: amount - amount / 2n,
+  });
   giveShares(world, effects, account, condition, { assetId: condition.no, amount, cost: amount / 2n });
   receive(world, effects, account, condition.vault, amount);
 }
@@ -94,12 +137,23 @@ export interface Payout {
  * Pays every holder of either side and takes the shares back, rounded down to a base unit; what rounding leaves goes to the fees. Nothing
  * may be kept aside any more: orders are canceled and splits and merges ended before. Payouts are base units per share and add up to one pUSD.
  */
-export function payOut(world: World, effects: Effects, condition: Condition, payouts: readonly [yes: bigint, no: bigint]): Payout[] {
+export function payOut(
+  world: World,
+  effects: Effects,
+  condition: Condition,
+  payouts: readonly [yes: bigint, no: bigint],
+): Payout[] {
   const [yes, no] = payouts;
-  if (yes < 0n || no < 0n || yes + no !== ONE_PUSD || condition.payouts !== undefined) throw new RangeError(`${condition.id} cannot be resolved like this`);
+  if (yes < 0n || no < 0n || yes + no !== ONE_PUSD || condition.payouts !== undefined)
+    throw new RangeError(`${condition.id} cannot be resolved like this`);
   const holdings = [...holdingsOf(world, condition)];
-  const held = holdings.find(({ account, stake }) => unheldShares(pusdBalanceOf(world, account), stake.assetId) !== sharesOf(pusdBalanceOf(world, account), stake.assetId));
-  if (held !== undefined) throw new RangeError(`${held.account.owner} still keeps shares of ${held.stake.assetId} aside`);
+  const held = holdings.find(
+    ({ account, stake }) =>
+      unheldShares(pusdBalanceOf(world, account), stake.assetId) !==
+      sharesOf(pusdBalanceOf(world, account), stake.assetId),
+  );
+  if (held !== undefined)
+    throw new RangeError(`${held.account.owner} still keeps shares of ${held.stake.assetId} aside`);
   const paid = holdings.map(({ account, stake }): Payout => {
     const { assetId } = stake;
     const shares = sharesOf(pusdBalanceOf(world, account), assetId);
@@ -115,12 +169,16 @@ export function payOut(world: World, effects: Effects, condition: Condition, pay
 }
 
 /** Everybody's shares of either side, in the order of the purses. */
-function* holdingsOf(world: World, { yes, no }: Condition): Generator<{ account: AccountState; stake: Stake }> {
+function* holdingsOf(
+  world: World,
+  { yes, no }: Condition,
+): Generator<{ account: AccountState; stake: Stake }> {
   for (const [owner, pusdBalance] of world.outcomes.purses) {
     const account = world.accounts.get(owner);
     for (const assetId of [yes, no]) {
       const stake = pusdBalance.stakes.get(assetId);
-      if (account !== undefined && stake !== undefined && sharesOf(pusdBalance, assetId) !== 0n) yield { account, stake };
+      if (account !== undefined && stake !== undefined && sharesOf(pusdBalance, assetId) !== 0n)
+        yield { account, stake };
     }
   }
 }

@@ -12,7 +12,8 @@ export function outcomeEquity({ outcomes }: World, owner: Address): bigint {
   if (pusdBalance === undefined) return 0n;
   const { local, pending, confirmed, debt } = pusdBalance;
   let worth = [local, pending, confirmed, debt].reduce((sum, holder) => sum + balanceOf(holder, PUSD), 0n);
-  for (const { condition, assetId } of pusdBalance.stakes.values()) worth += shareWorth(condition, assetId, sharesOf(pusdBalance, assetId)) ?? 0n;
+  for (const { condition, assetId } of pusdBalance.stakes.values())
+    worth += shareWorth(condition, assetId, sharesOf(pusdBalance, assetId)) ?? 0n;
   return worth;
 }
 
@@ -20,6 +21,12 @@ export function outcomeEquity({ outcomes }: World, owner: Address): bigint {
 export function unpricedSides({ outcomes }: World, owner: Address): { assetId: AssetId; name: string }[] {
   const pusdBalance = outcomes.purses.get(owner);
   if (pusdBalance === undefined) return [];
-  const sides = [...pusdBalance.stakes.values()].filter(({ condition, assetId }) => sharesOf(pusdBalance, assetId) !== 0n && shareWorth(condition, assetId, 1n) === undefined);
-  return sides.map(({ condition, assetId }) => ({ assetId, name: assetId === condition.yes ? condition.yesName : condition.noName }));
+  const sides = [...pusdBalance.stakes.values()].filter(
+    ({ condition, assetId }) =>
+      sharesOf(pusdBalance, assetId) !== 0n && shareWorth(condition, assetId, 1n) === undefined,
+  );
+  return sides.map(({ condition, assetId }) => ({
+    assetId,
+    name: assetId === condition.yes ? condition.yesName : condition.noName,
+  }));
 }

@@ -44,7 +44,12 @@ export function freeConfirmed(pusdBalance: PusdBalance): bigint {
  * Keeps an amount aside for a buy or a split: local first, then confirmed. Undefined when done; otherwise nothing has changed:
  * LOCAL_DEFICIT, INSUFFICIENT_PUSD.
  */
-export function reserve(world: World, effects: Effects, account: AccountState, amount: bigint): Refusal | undefined {
+export function reserve(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  amount: bigint,
+): Refusal | undefined {
   const pusdBalance = pusdBalanceOf(world, account);
   if (deficitOf(pusdBalance) > 0n) return refusal('LOCAL_DEFICIT');
   if (amount > unheldPusd(pusdBalance)) return refusal('INSUFFICIENT_PUSD');
@@ -56,14 +61,22 @@ export function reserve(world: World, effects: Effects, account: AccountState, a
 /** Gives back what was kept aside and is not needed. Throws RangeError for more than is kept aside: a bug of the caller. */
 export function release(world: World, effects: Effects, account: AccountState, amount: bigint): void {
   const pusdBalance = pusdBalanceOf(world, account);
-  if (amount < 0n || amount > pusdBalance.hold) throw new RangeError(`${pusdBalance.owner} cannot release ${amount} of ${pusdBalance.hold}`);
+  if (amount < 0n || amount > pusdBalance.hold)
+    throw new RangeError(`${pusdBalance.owner} cannot release ${amount} of ${pusdBalance.hold}`);
   pusdBalance.hold -= amount;
   effects.pusdBalanceChanged(account);
 }
 
 /** Takes an amount that is kept aside out of the purse, local first. `reserved`, at least as much, is no longer kept aside. */
-export function spend(world: World, effects: Effects, account: AccountState, to: Holder, { amount, reserved }: { amount: bigint; reserved: bigint }): void {
-  if (amount < 0n || amount > reserved) throw new RangeError(`${account.owner} cannot spend ${amount} of ${reserved}`);
+export function spend(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  to: Holder,
+  { amount, reserved }: { amount: bigint; reserved: bigint },
+): void {
+  if (amount < 0n || amount > reserved)
+    throw new RangeError(`${account.owner} cannot spend ${amount} of ${reserved}`);
   const pusdBalance = pusdBalanceOf(world, account);
   release(world, effects, account, reserved);
   const local = balanceOf(pusdBalance.local, PUSD);
@@ -73,7 +86,13 @@ export function spend(world: World, effects: Effects, account: AccountState, to:
 }
 
 /** pUSD that comes in on the venue: it repays a deficit first, is local then, and goes on to the settlement chain in time. */
-export function receive(world: World, effects: Effects, account: AccountState, from: Holder, amount: bigint): void {
+export function receive(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  from: Holder,
+  amount: bigint,
+): void {
   if (amount < 0n) throw new RangeError(`${account.owner} cannot receive ${amount}`);
   const pusdBalance = pusdBalanceOf(world, account);
   const deficit = deficitOf(pusdBalance);
@@ -96,7 +115,12 @@ export function takeBack(world: World, effects: Effects, account: AccountState, 
 }
 
 /** Moves of one stage come in the order of time as long as its length stays the same; after a change the new one finds its place. */
-export function schedule({ moves }: PusdBalance, from: 'local' | 'pending', amount: bigint, at: number): void {
+export function schedule(
+  { moves }: PusdBalance,
+  from: 'local' | 'pending',
+  amount: bigint,
+  at: number,
+): void {
   if (amount === 0n) return;
   const known = moves.find((move) => move.from === from && move.at === at);
   if (known !== undefined) {

@@ -9,7 +9,13 @@ import { moneyText, power, ratioText, toText } from '../world/units.ts';
 import { deficitOf } from './pusdBalance.ts';
 import { sharesOf, unheldShares } from './shares.ts';
 import { ONE_PUSD } from './ledger.ts';
-import { type Condition, type PusdBalance, PUSD, SETTLEMENT_CHAIN, type Stake } from '../world/outcomesState.ts';
+import {
+  type Condition,
+  type PusdBalance,
+  PUSD,
+  SETTLEMENT_CHAIN,
+  type Stake,
+} from '../world/outcomesState.ts';
 
 /** Decimals of a mark: the finest a price can be (Prediction venue rules, 2). */
 const MARK_DECIMALS = 8;
@@ -29,11 +35,16 @@ export function balanceRecord(pusdBalance: PusdBalance): PredictionBalance {
 
 /** Sides of which something is held, in the order in which they were first touched. */
 export function positionRecords(pusdBalance: PusdBalance): PredictionPosition[] {
-  return [...pusdBalance.stakes.values()].filter(({ assetId }) => sharesOf(pusdBalance, assetId) !== 0n).map((stake) => positionRecord(pusdBalance, stake));
+  return [...pusdBalance.stakes.values()]
+    .filter(({ assetId }) => sharesOf(pusdBalance, assetId) !== 0n)
+    .map((stake) => positionRecord(pusdBalance, stake));
 }
 
 /** Size 0 is closed; a payout says that it was the resolution that closed it. */
-export function positionRecord(pusdBalance: PusdBalance, { condition, assetId, hold, cost, realized, bought, updatedAt }: Stake): PredictionPosition {
+export function positionRecord(
+  pusdBalance: PusdBalance,
+  { condition, assetId, hold, cost, realized, bought, updatedAt }: Stake,
+): PredictionPosition {
   const size = sharesOf(pusdBalance, assetId);
   return {
     ...sideRecord(condition, assetId),
@@ -52,21 +63,59 @@ export function positionRecord(pusdBalance: PusdBalance, { condition, assetId, h
   };
 }
 
-function sideRecord(condition: Condition, assetId: AssetId): Pick<PredictionPosition, 'conditionId' | 'adapter' | 'side' | 'outcome' | 'tokenId' | 'assetId' | 'outcomeAssetId' | 'oppositeAssetId' | 'negRisk' | 'marketStatus'> {
+function sideRecord(
+  condition: Condition,
+  assetId: AssetId,
+): Pick<
+  PredictionPosition,
+  | 'conditionId'
+  | 'adapter'
+  | 'side'
+  | 'outcome'
+  | 'tokenId'
+  | 'assetId'
+  | 'outcomeAssetId'
+  | 'oppositeAssetId'
+  | 'negRisk'
+  | 'marketStatus'
+> {
   const { conditionId, adapter, yes, no, negRisk, status: marketStatus } = condition;
-  const [side, outcome, outcomeAssetId, oppositeAssetId] = assetId === yes ? (['yes', condition.yesName, condition.yesOutcome, no] as const) : (['no', condition.noName, condition.noOutcome, yes] as const);
+  const [side, outcome, outcomeAssetId, oppositeAssetId] =
+    assetId === yes
+      ? (['yes', condition.yesName, condition.yesOutcome, no] as const)
+      : (['no', condition.noName, condition.noOutcome, yes] as const);
   const tokenId = outcomeAssetId === null ? null : BigInt(`0x${outcomeAssetId.slice(6)}`).toString();
-  return { conditionId, adapter, side, outcome, tokenId, assetId, outcomeAssetId, oppositeAssetId, negRisk, marketStatus };
+  return {
+    conditionId,
+    adapter,
+    side,
+    outcome,
+    tokenId,
+    assetId,
+    outcomeAssetId,
+    oppositeAssetId,
+    negRisk,
+    marketStatus,
+  };
 }
 
 /** Null without a mark; a payout once there is one. */
-function worthRecord(condition: Condition, assetId: AssetId, { size, cost }: { size: bigint; cost: bigint }): Pick<PredictionPosition, 'markPrice' | 'value' | 'unrealizedPnl' | 'payout'> {
+function worthRecord(
+  condition: Condition,
+  assetId: AssetId,
+  { size, cost }: { size: bigint; cost: bigint },
+): Pick<PredictionPosition, 'markPrice' | 'value' | 'unrealizedPnl' | 'payout'> {
   const mark = markOf(condition, assetId);
   const payout = condition.payouts?.[assetId === condition.yes ? 0 : 1];
   const paid = payout === undefined ? null : moneyText(payout);
   if (mark === undefined) return { markPrice: null, value: null, unrealizedPnl: null, payout: paid };
   const value = shareWorth(condition, assetId, size) ?? 0n;
-  return { markPrice: toText(mark, MARK_DECIMALS), value: moneyText(value), unrealizedPnl: moneyText(value - cost), payout: paid };
+  return {
+    markPrice: toText(mark, MARK_DECIMALS),
+    value: moneyText(value),
+    unrealizedPnl: moneyText(value - cost),
+    payout: paid,
+  };
 }
 
 /** What so many shares of a side are worth, in millionths of a pUSD; undefined without a mark. */
@@ -84,14 +133,30 @@ export function mergeableOf(pusdBalance: PusdBalance, { yes, no }: Condition): b
 /** pUSD and shares among the account's assets; deficits and what is pending are told by predictionBalances alone. */
 export function outcomeAssets(pusdBalance: PusdBalance): AssetBalance[] {
   const pusd = balanceOf(pusdBalance.local, PUSD) + balanceOf(pusdBalance.confirmed, PUSD);
-  const shares = [...pusdBalance.stakes.values()].filter(({ assetId }) => sharesOf(pusdBalance, assetId) !== 0n);
+  const shares = [...pusdBalance.stakes.values()].filter(
+    ({ assetId }) => sharesOf(pusdBalance, assetId) !== 0n,
+  );
   return [
     ...(pusd === 0n ? [] : [asset(PUSD, 'pUSD', moneyText(pusd), moneyText(pusdBalance.hold), '1')]),
-    ...shares.map(({ condition, assetId, hold }) => asset(nameOf(condition, assetId), `#${assetId}`, moneyText(sharesOf(pusdBalance, assetId)), moneyText(hold), '0')),
+    ...shares.map(({ condition, assetId, hold }) =>
+      asset(
+        nameOf(condition, assetId),
+        `#${assetId}`,
+        moneyText(sharesOf(pusdBalance, assetId)),
+        moneyText(hold),
+        '0',
+      ),
+    ),
   ];
 }
 
-function asset(assetId: AssetId, coin: string, total: DecimalString, hold: DecimalString, ltv: DecimalString): AssetBalance {
+function asset(
+  assetId: AssetId,
+  coin: string,
+  total: DecimalString,
+  hold: DecimalString,
+  ltv: DecimalString,
+): AssetBalance {
   return { assetId, coin, total, hold, segregated: '0', ltv };
 }
 

@@ -6,11 +6,23 @@ import { giveBack, reserveAgain } from './reserve.ts';
 import { holdShares, releaseShares } from './shares.ts';
 
 /** When an order goes from `remaining` lots to `to` without having traded them. */
-export function giveUp(world: World, effects: Effects, { slot, side, price, remaining }: LiveOrder, to: bigint): void {
+export function giveUp(
+  world: World,
+  effects: Effects,
+  { slot, side, price, remaining }: LiveOrder,
+  to: bigint,
+): void {
   const { account, market } = slot;
   if (market.outcome === undefined) return;
   if (side === 'sell') releaseShares(world, effects, account, market.assetId, remaining - to);
-  else giveBack(world, effects, account, market.outcome.question, costOf(remaining * price) - costOf(to * price));
+  else
+    giveBack(
+      world,
+      effects,
+      account,
+      market.outcome.question,
+      costOf(remaining * price) - costOf(to * price),
+    );
 }
 
 /** Undoes `giveUp(…, 0n)`: nothing has happened in between. */

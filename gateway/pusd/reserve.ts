@@ -5,12 +5,24 @@ import { pusdBalanceOf, release } from './pusdBalance.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
 
 /** Gives back what is not needed. */
-export function giveBack(world: World, effects: Effects, account: AccountState, question: Question, amount: bigint): void {
+export function giveBack(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  question: Question,
+  amount: bigint,
+): void {
   if (isOnPredictionVenue(question) && amount !== 0n) release(world, effects, account, amount);
 }
 
 /** What was given back a moment ago, although a deficit or a margin call would not let it be kept aside anew. */
-export function reserveAgain(world: World, effects: Effects, account: AccountState, question: Question, amount: bigint): void {
+export function reserveAgain(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  question: Question,
+  amount: bigint,
+): void {
   if (!isOnPredictionVenue(question)) return;
   pusdBalanceOf(world, account).hold += amount;
   effects.pusdBalanceChanged(account);

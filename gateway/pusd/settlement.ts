@@ -11,7 +11,11 @@ export function runSettlement(world: World, effects: Effects): void {
   for (const pusdBalance of world.outcomes.purses.values()) {
     const account = world.accounts.get(pusdBalance.owner);
     if (account === undefined || !isDue(pusdBalance, effects.now)) continue;
-    for (let move = pusdBalance.moves[0]; move !== undefined && move.at <= effects.now; move = pusdBalance.moves[0]) {
+    for (
+      let move = pusdBalance.moves[0];
+      move !== undefined && move.at <= effects.now;
+      move = pusdBalance.moves[0]
+    ) {
       pusdBalance.moves.shift();
       if (move.from === 'pending') transfer(PUSD, pusdBalance.pending, pusdBalance.confirmed, move.amount);
       else send(world, pusdBalance, move);

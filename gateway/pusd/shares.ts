@@ -18,25 +18,45 @@ export function unheldShares(pusdBalance: PusdBalance, assetId: AssetId): bigint
 }
 
 /** Keeps shares aside for a sell or a merge. Undefined when done; otherwise nothing has changed: INSUFFICIENT_SHARES. */
-export function holdShares(world: World, effects: Effects, account: AccountState, assetId: AssetId, amount: bigint): Refusal | undefined {
+export function holdShares(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  assetId: AssetId,
+  amount: bigint,
+): Refusal | undefined {
   const pusdBalance = pusdBalanceOf(world, account);
   const stake = pusdBalance.stakes.get(assetId);
-  if (stake === undefined || amount > unheldShares(pusdBalance, assetId)) return refusal('INSUFFICIENT_SHARES');
+  if (stake === undefined || amount > unheldShares(pusdBalance, assetId))
+    return refusal('INSUFFICIENT_SHARES');
   stake.hold += amount;
   touch(world, effects, account, stake);
   return undefined;
 }
 
 /** Throws RangeError for more than is kept aside: a bug of the caller. */
-export function releaseShares(world: World, effects: Effects, account: AccountState, assetId: AssetId, amount: bigint): void {
+export function releaseShares(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  assetId: AssetId,
+  amount: bigint,
+): void {
   const stake = pusdBalanceOf(world, account).stakes.get(assetId);
-  if (stake === undefined || amount < 0n || amount > stake.hold) throw new RangeError(`${account.owner} cannot release ${amount} shares of ${assetId}`);
+  if (stake === undefined || amount < 0n || amount > stake.hold)
+    throw new RangeError(`${account.owner} cannot release ${amount} shares of ${assetId}`);
   stake.hold -= amount;
   touch(world, effects, account, stake);
 }
 
 /** Shares come out of the condition's vault for a price. */
-export function takeShares(world: World, effects: Effects, account: AccountState, condition: Condition, { assetId, amount, cost }: Lot): void {
+export function takeShares(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  condition: Condition,
+  { assetId, amount, cost }: Lot,
+): void {
   const pusdBalance = pusdBalanceOf(world, account);
   transfer(assetId, condition.vault, pusdBalance.shares, amount);
   const stake = stakeOf(pusdBalance, condition, assetId);
@@ -46,7 +66,13 @@ export function takeShares(world: World, effects: Effects, account: AccountState
 }
 
 /** Shares that were kept aside go back to the vault for what they bring. Throws RangeError for more than is kept aside. */
-export function giveShares(world: World, effects: Effects, account: AccountState, condition: Condition, { assetId, amount, cost: proceeds }: Lot): void {
+export function giveShares(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  condition: Condition,
+  { assetId, amount, cost: proceeds }: Lot,
+): void {
   releaseShares(world, effects, account, assetId, amount);
   const pusdBalance = pusdBalanceOf(world, account);
   const stake = stakeOf(pusdBalance, condition, assetId);
@@ -68,7 +94,11 @@ interface Lot {
 
 function stakeOf({ stakes }: PusdBalance, condition: Condition, assetId: AssetId): Stake {
   let stake = stakes.get(assetId);
-  if (stake === undefined) stakes.set(assetId, (stake = { condition, assetId, hold: 0n, cost: 0n, realized: 0n, bought: 0n, updatedAt: 0 }));
+  if (stake === undefined)
+    stakes.set(
+      assetId,
+      (stake = { condition, assetId, hold: 0n, cost: 0n, realized: 0n, bought: 0n, updatedAt: 0 }),
+    );
   return stake;
 }
 

@@ -11,7 +11,12 @@ const OWNER = `0x${'ab'.repeat(20)}` as const;
 /** A gateway that is never closed: the next one finds what a killed one leaves. */
 async function start(store: Store, termsVersion: string) {
   const engine = createPracticeEngine(completeOptions({ service: { termsVersion } }).service);
-  const sequencer = await openSequencer({ engine, store, clock: { now: () => 1_760_000_000_000 }, log: () => undefined });
+  const sequencer = await openSequencer({
+    engine,
+    store,
+    clock: { now: () => 1_760_000_000_000 },
+    log: () => undefined,
+  });
   await announceTerms({ termsVersion, store, read: engine.read, sequencer });
   return { engine, sequencer };
 }
@@ -28,7 +33,9 @@ test('an account opened under the first terms is there after a kill and a start 
 test('new terms that could not be written are announced again at the next start', async () => {
   const store = createMemoryStore();
   await start(store, '2026-01');
-  await expect(start({ ...store, append: () => Promise.reject(new Error('The disk is full')) }, '2026-02')).rejects.toBeInstanceOf(Unavailable);
+  await expect(
+    start({ ...store, append: () => Promise.reject(new Error('The disk is full')) }, '2026-02'),
+  ).rejects.toBeInstanceOf(Unavailable);
   expect((await start(store, '2026-02')).engine.read.termsVersion()).toBe('2026-02');
 });
 

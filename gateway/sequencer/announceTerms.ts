@@ -20,6 +20,7 @@ export async function announceTerms({ termsVersion, store, read, sequencer }: An
   const configured = await store.getMeta(TERMS_KEY);
   if (configured === termsVersion) return;
   // On disk before it is remembered as announced: otherwise a crash in between would keep the old terms for good.
-  if (configured === undefined || read.termsVersion() !== termsVersion) await sequencer.submit({ type: 'setTermsVersion', version: termsVersion });
+  if (configured === undefined || read.termsVersion() !== termsVersion)
+    await sequencer.submit({ type: 'setTermsVersion', version: termsVersion });
   await store.setMeta(TERMS_KEY, termsVersion);
 }

@@ -24,14 +24,20 @@ describe('fault-36: kill -9', () => {
     for (let round = 0; round < 3; round += 1) {
       // Four people with fifteen orders each, so that nobody's twenty nonces overflow.
       const people = Array.from({ length: 4 }, (_, index) => person(1_000 + round * 10 + index));
-      for (const who of people) expect((await post(gateway.url, '/exchange', await who.acceptTerms())).status).toBe(200);
+      for (const who of people)
+        expect((await post(gateway.url, '/exchange', await who.acceptTerms())).status).toBe(200);
       const requests: SignedRequest[] = [];
       for (let number = 0; number < 15; number += 1) {
-        for (const who of people) requests.push(await who.request(limitOrder({ price: String(40_000 + number), size: '0.001' })));
+        for (const who of people)
+          requests.push(await who.request(limitOrder({ price: String(40_000 + number), size: '0.001' })));
       }
       // Killed with some acknowledged and the rest under way: a little later each round.
       const dying = gateway;
-      const acknowledged = await sendAll(gateway.url, requests, (count) => count === 3 + round * 9 && dying.child.kill('SIGKILL'));
+      const acknowledged = await sendAll(
+        gateway.url,
+        requests,
+        (count) => count === 3 + round * 9 && dying.child.kill('SIGKILL'),
+      );
       expect(await gateway.exited).toBeNull();
       expect(acknowledged.length).toBeGreaterThanOrEqual(3 + round * 9);
 
@@ -41,9 +47,15 @@ describe('fault-36: kill -9', () => {
       await Promise.all(
         acknowledged.map(async ({ request, oid }) => {
           const again = await post(url, '/exchange', request);
-          expect(again).toMatchObject({ status: 400, body: { error: 'Nonce already used', code: 'NONCE_USED' } });
+          expect(again).toMatchObject({
+            status: 400,
+            body: { error: 'Nonce already used', code: 'NONCE_USED' },
+          });
           const owner = people.find((who) => who.address === ownerOf(people, requests, request))?.address;
-          expect((await post(url, '/info', { type: 'orderStatus', user: owner, oid })).body).toMatchObject({ status: 'order', order: { status: 'open' } });
+          expect((await post(url, '/info', { type: 'orderStatus', user: owner, oid })).body).toMatchObject({
+            status: 'order',
+            order: { status: 'open' },
+          });
         }),
       );
       // Whoever heard nothing sends the identical request again: in the end every request has made exactly one order.
@@ -54,8 +66,11 @@ describe('fault-36: kill -9', () => {
         }),
       );
       for (const who of people) {
-        const orders = (await post(gateway.url, '/info', { type: 'openOrders', user: who.address })).body as unknown as { limitPx: string }[];
-        expect(orders.map(({ limitPx }) => limitPx).sort()).toEqual(Array.from({ length: 15 }, (_, number) => String(40_000 + number)));
+        const orders = (await post(gateway.url, '/info', { type: 'openOrders', user: who.address }))
+          .body as unknown as { limitPx: string }[];
+        expect(orders.map(({ limitPx }) => limitPx).sort()).toEqual(
+          Array.from({ length: 15 }, (_, number) => String(40_000 + number)),
+        );
       }
     }
     expect(survivors).toBeGreaterThanOrEqual(3 + 12 + 21);
@@ -64,7 +79,11 @@ describe('fault-36: kill -9', () => {
 });
 
 /** Requests were made person by person, in turn. */
-function ownerOf(people: readonly Person[], requests: readonly SignedRequest[], request: SignedRequest): string | undefined {
+function ownerOf(
+  people: readonly Person[],
+  requests: readonly SignedRequest[],
+  request: SignedRequest,
+): string | undefined {
   return people[requests.indexOf(request) % people.length]?.address;
 }
 
@@ -84,25 +103,36 @@ describe('leaving and coming back', () => {
     const second = await launch(data);
     expect((await post(second.url, '/info', { type: 'userFills', user: who.address })).body).toEqual(before);
     expect((await post(second.url, '/info', { type: 'assets', user: who.address })).body).toEqual(balance);
-    expect(await post(second.url, '/exchange', bought)).toMatchObject({ status: 400, body: { code: 'NONCE_USED' } });
+    expect(await post(second.url, '/exchange', bought)).toMatchObject({
+      status: 400,
+      body: { code: 'NONCE_USED' },
+    });
     await post(second.url, '/exchange', await who.acceptTerms());
     expect((await post(second.url, '/info', { type: 'assets', user: who.address })).body).toEqual(balance);
 
     // While it runs, nobody else may have its data.
-    await expect(launch(data)).rejects.toThrow(/^exit 1: Another gateway \(process \d+\) is using the data folder .* Nothing was changed\. Stop it first, or start this one with another --data folder\.$/);
+    await expect(launch(data)).rejects.toThrow(
+      /^exit 1: Another gateway \(process \d+\) is using the data folder .* Nothing was changed\. Stop it first, or start this one with another --data folder\.$/,
+    );
     expect((await post(second.url, '/info', { type: 'serviceInfo' })).status).toBe(200);
     expect(await kill(second, 'SIGINT')).toBe(0);
   }, 120_000);
 
   test('a flag that makes no sense is explained', async () => {
-    expect(await failure('--colour', 'red')).toEqual([1, 'Not understood: --colour. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.']);
+    expect(await failure('--colour', 'red')).toEqual([
+      1,
+      'Not understood: --colour. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.',
+    ]);
   }, 60_000);
 
   test('fault-37: a port that is taken is explained, and the data are let go', async () => {
     const data = join(folder, 'port');
     const first = await launch('memory');
     const port = new URL(first.url).port;
-    expect(await failure('--port', port, '--data', data)).toEqual([1, `Port ${port} is taken. Stop what uses it, or choose another with --port.`]);
+    expect(await failure('--port', port, '--data', data)).toEqual([
+      1,
+      `Port ${port} is taken. Stop what uses it, or choose another with --port.`,
+    ]);
     expect(readdirSync(data)).toEqual(['pg']);
     await kill(first, 'SIGKILL');
   }, 120_000);

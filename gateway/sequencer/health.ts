@@ -20,21 +20,31 @@ export interface Health {
 /** A store that has not answered for so long is said to be degraded; until then it is merely slow. */
 export const DEGRADED_MS = 2_000;
 
-export const STOPPED = 'Service unavailable: the gateway cannot store actions at the moment. Nothing was accepted; reading still works.';
-export const UNCERTAIN = 'Service unavailable: the gateway could not store this action. It was not acknowledged; read the current state before trying again.';
+export const STOPPED =
+  'Service unavailable: the gateway cannot store actions at the moment. Nothing was accepted; reading still works.';
+export const UNCERTAIN =
+  'Service unavailable: the gateway could not store this action. It was not acknowledged; read the current state before trying again.';
 export const CLOSING = 'Service unavailable: the gateway is shutting down. Nothing was accepted.';
-export const TAKEN_OVER = 'Service unavailable: another gateway has taken over the data of this one, which has stopped for good. Nothing was accepted; use the other.';
-export const GAPPED = 'Service unavailable: the stored journal does not join what this gateway has in memory, so it has stopped for good. Nothing was accepted.';
+export const TAKEN_OVER =
+  'Service unavailable: another gateway has taken over the data of this one, which has stopped for good. Nothing was accepted; use the other.';
+export const GAPPED =
+  'Service unavailable: the stored journal does not join what this gateway has in memory, so it has stopped for good. Nothing was accepted.';
 
 /** `waitingMs`: for how long a call to the store has been under way. */
 export function statusOf(health: Health, waitingMs: number, now: UnixMs): ServiceStatus {
   const { state, isTakenOver } = health;
   const [reason, since] = [health.reason ?? null, health.since ?? null];
   if (state === 'lost') return { status: 'stopped', since, reason, kind: isTakenOver ? 'takenOver' : null };
-  if (state === 'closed') return { status: 'stopped', since, reason: 'The gateway is shutting down.', kind: null };
+  if (state === 'closed')
+    return { status: 'stopped', since, reason: 'The gateway is shutting down.', kind: null };
   if (state === 'stopped') return { status: 'degraded', since, reason, kind: null };
   if (waitingMs < DEGRADED_MS) return { status: 'ok', since: null, reason: null, kind: null };
-  return { status: 'degraded', since: Math.round(now - waitingMs), reason: 'The store does not answer. Nothing is accepted until it does; reading still works.', kind: null };
+  return {
+    status: 'degraded',
+    since: Math.round(now - waitingMs),
+    reason: 'The store does not answer. Nothing is accepted until it does; reading still works.',
+    kind: null,
+  };
 }
 
 /** Why an action is refused now; undefined: it is not. */

@@ -15,7 +15,11 @@ const START = 1_760_000_000_000;
 const BTC = '00020000';
 const HYPE_USDC = '00030004';
 const HYPE = '00010004';
-const OWNERS = ['0x00000000000000000000000000000000000000a1', '0x00000000000000000000000000000000000000a2', '0x00000000000000000000000000000000000000a3'] as const;
+const OWNERS = [
+  '0x00000000000000000000000000000000000000a1',
+  '0x00000000000000000000000000000000000000a2',
+  '0x00000000000000000000000000000000000000a3',
+] as const;
 
 interface Run {
   engine: Engine;
@@ -26,7 +30,15 @@ interface Run {
 async function open(store: Store, snapshotCommands: number): Promise<Run> {
   const clock = { time: START };
   const engine = createPracticeEngine(completeOptions().service);
-  const sequencer = await openSequencer({ engine, store, clock: { now: () => clock.time }, log: () => undefined, snapshotCommands, snapshotMs: Infinity, idleCommitMs: 0 });
+  const sequencer = await openSequencer({
+    engine,
+    store,
+    clock: { now: () => clock.time },
+    log: () => undefined,
+    snapshotCommands,
+    snapshotMs: Infinity,
+    idleCommitMs: 0,
+  });
   return { engine, sequencer, clock };
 }
 
@@ -49,12 +61,17 @@ test('a minute of the living market, repeated from its journal, end in the ident
       mode: 'live',
       log: () => undefined,
     });
-    for (const owner of OWNERS) await run.sequencer.submit({ type: 'acceptTerms', owner, version: '2026-01', signedAt: START });
+    for (const owner of OWNERS)
+      await run.sequencer.submit({ type: 'acceptTerms', owner, version: '2026-01', signedAt: START });
     await feed.step(30_000);
     await run.sequencer.submit(order(OWNERS[0], { side: 'buy', price: '99999', size: '0.05', tif: 'Ioc' }));
     await run.sequencer.submit(order(OWNERS[1], { side: 'sell', price: '120000', size: '0.01', tif: 'Gtc' }));
-    await run.sequencer.submit(order(OWNERS[2], { side: 'buy', price: '30', size: '3', tif: 'Ioc' }, HYPE_USDC));
-    await run.sequencer.submit(order(OWNERS[2], { side: 'sell', price: '45', size: '1', tif: 'Gtc' }, HYPE_USDC));
+    await run.sequencer.submit(
+      order(OWNERS[2], { side: 'buy', price: '30', size: '3', tif: 'Ioc' }, HYPE_USDC),
+    );
+    await run.sequencer.submit(
+      order(OWNERS[2], { side: 'sell', price: '45', size: '1', tif: 'Gtc' }, HYPE_USDC),
+    );
     await feed.step(30_000);
     await run.sequencer.flush();
     const journal = await store.load();
@@ -62,7 +79,8 @@ test('a minute of the living market, repeated from its journal, end in the ident
     expect(journal.snapshot !== undefined).toBe(snapshotCommands === 250);
     const repeated = await open(store, snapshotCommands);
     expect(stateOf(repeated)).toEqual(stateOf(run));
-    for (const { assetId, symbol } of spotMetaRecord().assets) expect([symbol, run.engine.read.ledgerSum(assetId)]).toEqual([symbol, '0']);
+    for (const { assetId, symbol } of spotMetaRecord().assets)
+      expect([symbol, run.engine.read.ledgerSum(assetId)]).toEqual([symbol, '0']);
     // A pair bought on the way is held after the replay as well.
     expect(repeated.engine.read.balance(OWNERS[2], HYPE)).toEqual({ total: '3', hold: '1' });
     expect(run.engine.read.positions(OWNERS[0])).toHaveLength(1);
@@ -73,20 +91,48 @@ test('a minute of the living market, repeated from its journal, end in the ident
   expect(states[1]).toEqual(states[0]);
 }, 120_000);
 
-type Small = { side: 'buy' | 'sell'; price: `${number}`; size: `${number}`; tif: 'Gtc' | 'Alo' | 'Ioc' | 'Fok' };
+type Small = {
+  side: 'buy' | 'sell';
+  price: `${number}`;
+  size: `${number}`;
+  tif: 'Gtc' | 'Alo' | 'Ioc' | 'Fok';
+};
 
 function order(owner: (typeof OWNERS)[number], { side, price, size, tif }: Small, assetId = BTC): Command {
-  return { type: 'placeOrders', owner, grouping: 'na', orders: [{ assetId, side, price, size, reduceOnly: false, type: { kind: 'limit', tif } }] };
+  return {
+    type: 'placeOrders',
+    owner,
+    grouping: 'na',
+    orders: [{ assetId, side, price, size, reduceOnly: false, type: { kind: 'limit', tif } }],
+  };
 }
 
 /** A buy near the market with its take-profit and stop around it, all of it or nothing. */
-function bracket(owner: (typeof OWNERS)[number], { price, lots, distance }: { price: number; lots: number; distance: number }): Command {
+function bracket(
+  owner: (typeof OWNERS)[number],
+  { price, lots, distance }: { price: number; lots: number; distance: number },
+): Command {
   const size = `${lots / 100_000}` as const;
   const child = (tpsl: 'tp' | 'sl'): OrderEntry => {
     const triggerPrice = `${tpsl === 'tp' ? price + distance : price - distance}` as const;
-    return { assetId: BTC, side: 'sell', price: '80000', size, reduceOnly: true, type: { kind: 'trigger', isMarket: tpsl === 'sl', triggerPrice, tpsl } };
+    return {
+      assetId: BTC,
+      side: 'sell',
+      price: '80000',
+      size,
+      reduceOnly: true,
+      type: { kind: 'trigger', isMarket: tpsl === 'sl', triggerPrice, tpsl },
+    };
   };
-  const entry: OrderEntry = { assetId: BTC, side: 'buy', price: `${price}`, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, clientOrderId: CLOID };
+  const entry: OrderEntry = {
+    assetId: BTC,
+    side: 'buy',
+    price: `${price}`,
+    size,
+    reduceOnly: false,
+    type: { kind: 'limit', tif: 'Gtc' },
+    clientOrderId: CLOID,
+  };
   return { type: 'placeOrders', owner, grouping: 'normalTpsl', orders: [entry, child('tp'), child('sl')] };
 }
 
@@ -95,19 +141,118 @@ const CLOID = `0x${'c'.repeat(32)}`;
 const owner = fc.constantFrom(...OWNERS);
 const commands = fc.array(
   fc.oneof(
-    { weight: 8, arbitrary: fc.record({ owner, side: fc.constantFrom('buy' as const, 'sell' as const), price: fc.integer({ min: 96_990, max: 97_010 }), lots: fc.integer({ min: 1, max: 3000 }), tif: fc.constantFrom('Gtc' as const, 'Alo' as const, 'Ioc' as const, 'Fok' as const) })
-      .map((each): Command => order(each.owner, { side: each.side, price: `${each.price}`, size: `${each.lots / 100_000}`, tif: each.tif })) },
-    { weight: 2, arbitrary: fc.record({ owner, price: fc.integer({ min: 96_990, max: 97_010 }), lots: fc.integer({ min: 20, max: 3000 }), distance: fc.integer({ min: 1, max: 3000 }) }).map(({ owner: each, ...terms }) => bracket(each, terms)) },
-    { weight: 1, arbitrary: fc.record({ owner, price: fc.integer({ min: 96_980, max: 97_020 }), lots: fc.integer({ min: 20, max: 3000 }) })
-      .map(({ owner: each, price, lots }): Command => ({ type: 'modifyOrders', owner: each, modifies: [{ orderId: CLOID, order: { assetId: BTC, side: 'buy', price: `${price}`, size: `${lots / 100_000}`, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } }] })) },
-    { weight: 1, arbitrary: fc.constantFrom('active', 'active', 'reduceOnly', 'paused').map((status): Command => ({ type: 'setMarketStatus', assetId: BTC, status })) },
-    { weight: 1, arbitrary: fc.integer({ min: 90_000, max: 104_000 }).map((price): Command => ({ type: 'setOracle', prices: [{ assetId: BTC, price: `${price}` }] })) },
-    { weight: 1, arbitrary: owner.map((each): Command => ({ type: 'updateLeverage', owner: each, assetId: BTC, mode: 'cross', leverage: 40 })) },
+    {
+      weight: 8,
+      arbitrary: fc
+        .record({
+          owner,
+          side: fc.constantFrom('buy' as const, 'sell' as const),
+          price: fc.integer({ min: 96_990, max: 97_010 }),
+          lots: fc.integer({ min: 1, max: 3000 }),
+          tif: fc.constantFrom('Gtc' as const, 'Alo' as const, 'Ioc' as const, 'Fok' as const),
+        })
+        .map((each): Command =>
+          order(each.owner, {
+            side: each.side,
+            price: `${each.price}`,
+            size: `${each.lots / 100_000}`,
+            tif: each.tif,
+          }),
+        ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .record({
+          owner,
+          price: fc.integer({ min: 96_990, max: 97_010 }),
+          lots: fc.integer({ min: 20, max: 3000 }),
+          distance: fc.integer({ min: 1, max: 3000 }),
+        })
+        .map(({ owner: each, ...terms }) => bracket(each, terms)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({
+          owner,
+          price: fc.integer({ min: 96_980, max: 97_020 }),
+          lots: fc.integer({ min: 20, max: 3000 }),
+        })
+        .map(({ owner: each, price, lots }): Command => ({
+          type: 'modifyOrders',
+          owner: each,
+          modifies: [
+            {
+              orderId: CLOID,
+              order: {
+                assetId: BTC,
+                side: 'buy',
+                price: `${price}`,
+                size: `${lots / 100_000}`,
+                reduceOnly: false,
+                type: { kind: 'limit', tif: 'Gtc' },
+              },
+            },
+          ],
+        })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('active', 'active', 'reduceOnly', 'paused')
+        .map((status): Command => ({ type: 'setMarketStatus', assetId: BTC, status })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .integer({ min: 90_000, max: 104_000 })
+        .map((price): Command => ({ type: 'setOracle', prices: [{ assetId: BTC, price: `${price}` }] })),
+    },
+    {
+      weight: 1,
+      arbitrary: owner.map((each): Command => ({
+        type: 'updateLeverage',
+        owner: each,
+        assetId: BTC,
+        mode: 'cross',
+        leverage: 40,
+      })),
+    },
     { weight: 1, arbitrary: fc.constant<Command>({ type: 'settleFunding' }) },
-    { weight: 1, arbitrary: fc.record({ owner, side: fc.constantFrom('buy' as const, 'sell' as const), lots: fc.integer({ min: 100, max: 20_000 }), isRandomized: fc.boolean() })
-      .map(({ lots, ...each }): Command => ({ ...each, type: 'twapOrder', assetId: BTC, size: `${lots / 100_000}`, reduceOnly: false, durationMinutes: 1, sliceCount: 7 })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({
+          owner,
+          side: fc.constantFrom('buy' as const, 'sell' as const),
+          lots: fc.integer({ min: 100, max: 20_000 }),
+          isRandomized: fc.boolean(),
+        })
+        .map(({ lots, ...each }): Command => ({
+          ...each,
+          type: 'twapOrder',
+          assetId: BTC,
+          size: `${lots / 100_000}`,
+          reduceOnly: false,
+          durationMinutes: 1,
+          sliceCount: 7,
+        })),
+    },
     { weight: 3, arbitrary: fc.constant<Command>({ type: 'runTwaps' }) },
-    { weight: 1, arbitrary: fc.record({ signer: owner, nonce: fc.integer({ min: START - 5, max: START + 25 }) }).map(({ signer, nonce }): Command => ({ type: 'signed', owner: signer, signer, nonce, digest: `0x${'d'.repeat(64)}`, command: { type: 'refused' } })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({ signer: owner, nonce: fc.integer({ min: START - 5, max: START + 25 }) })
+        .map(({ signer, nonce }): Command => ({
+          type: 'signed',
+          owner: signer,
+          signer,
+          nonce,
+          digest: `0x${'d'.repeat(64)}`,
+          command: { type: 'refused' },
+        })),
+    },
   ),
   { minLength: 1, maxLength: 120 },
 );
@@ -118,7 +263,8 @@ test('whatever is asked, a restart at any moment ends in the identical state', a
       const store = createMemoryStore();
       const run = await open(store, snapshotCommands);
       run.sequencer.post({ type: 'setOracle', prices: [{ assetId: BTC, price: '97000' }] });
-      for (const each of OWNERS) run.sequencer.post({ type: 'acceptTerms', owner: each, version: '2026-01', signedAt: START });
+      for (const each of OWNERS)
+        run.sequencer.post({ type: 'acceptTerms', owner: each, version: '2026-01', signedAt: START });
       for (const [index, each] of asked.entries()) {
         run.clock.time += 1_700;
         run.sequencer.post(each);

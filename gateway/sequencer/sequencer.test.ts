@@ -20,7 +20,13 @@ function notebook(): Engine & { readonly pages: string[] } {
     apply(command, now) {
       pages.push(`${now - START} ${command.type === 'credit' ? command.reason : command.type}`);
       if (command.type === 'credit' && command.reason === 'boom') throw new Error('Torn page');
-      return { result: { kind: 'done' }, events: command.type === 'credit' && command.reason.startsWith('bot') ? [] : [{ type: 'account', owner: OWNER }] };
+      return {
+        result: { kind: 'done' },
+        events:
+          command.type === 'credit' && command.reason.startsWith('bot')
+            ? []
+            : [{ type: 'account', owner: OWNER }],
+      };
     },
     snapshot: () => ({ version: 1, pages: [...pages] }) as unknown as ReturnType<Engine['snapshot']>,
     restore(snapshot) {
@@ -32,7 +38,13 @@ function notebook(): Engine & { readonly pages: string[] } {
   };
 }
 
-const note = (reason: string): Command => ({ type: 'credit', owner: OWNER, assetId: '00012710', amount: '1', reason });
+const note = (reason: string): Command => ({
+  type: 'credit',
+  owner: OWNER,
+  assetId: '00012710',
+  amount: '1',
+  reason,
+});
 
 interface Setup {
   engine: ReturnType<typeof notebook>;
@@ -43,13 +55,22 @@ interface Setup {
   clock: { time: number };
 }
 
-async function setUp(options: { store?: Store; snapshotCommands?: number; retryMs?: number; idleCommitMs?: number } = {}): Promise<Setup> {
+async function setUp(
+  options: { store?: Store; snapshotCommands?: number; retryMs?: number; idleCommitMs?: number } = {},
+): Promise<Setup> {
   const engine = notebook();
   const store = options.store ?? createMemoryStore();
   const clock = { time: START };
   const log: string[] = [];
   const heard: Applied[] = [];
-  const sequencer = await openSequencer({ engine, clock: { now: () => clock.time }, log: (line) => log.push(line), idleCommitMs: 5, ...options, store });
+  const sequencer = await openSequencer({
+    engine,
+    clock: { now: () => clock.time },
+    log: (line) => log.push(line),
+    idleCommitMs: 5,
+    ...options,
+    store,
+  });
   sequencer.onCommitted((entry) => heard.push(entry));
   return { engine, store, sequencer, heard, log, clock };
 }
@@ -58,7 +79,9 @@ test('a command is applied before submit returns, and answered and published onl
   const store = createMemoryStore();
   let release = (): void => undefined;
   const onDisk = new Promise<void>((resolve) => (release = resolve));
-  const { engine, sequencer, heard } = await setUp({ store: { ...store, append: (records) => onDisk.then(() => store.append(records)) } });
+  const { engine, sequencer, heard } = await setUp({
+    store: { ...store, append: (records) => onDisk.then(() => store.append(records)) },
+  });
   let isAnswered = false;
   const answer = sequencer.submit(note('a')).then((result) => {
     isAnswered = true;
@@ -78,8 +101,17 @@ test('all commands that are waiting are written together, in the order in which 
   const { sequencer } = await setUp({ store: { ...store, append } });
   sequencer.post(note('bot'));
   await Promise.all(['a', 'b', 'c'].map((each) => sequencer.submit(note(each))));
-  expect(append.mock.calls.map(([records]) => records.map(({ seq, command }) => [seq, (JSON.parse(command) as { reason: string }).reason]))).toEqual([
-    [[1, 'bot'], [2, 'a'], [3, 'b'], [4, 'c']],
+  expect(
+    append.mock.calls.map(([records]) =>
+      records.map(({ seq, command }) => [seq, (JSON.parse(command) as { reason: string }).reason]),
+    ),
+  ).toEqual([
+    [
+      [1, 'bot'],
+      [2, 'a'],
+      [3, 'b'],
+      [4, 'c'],
+    ],
   ]);
 });
 
@@ -100,7 +132,10 @@ test('reads need not wait for simulated participants, but for people', async () 
   await sequencer.settled();
   expect((await store.load()).records).toHaveLength(2);
   sequencer.post(note('liquidation'));
-  expect([sequencer.certainty(OWNER), sequencer.certainty('0x00000000000000000000000000000000000000bb')]).toEqual(['underWay', 'certain']);
+  expect([
+    sequencer.certainty(OWNER),
+    sequencer.certainty('0x00000000000000000000000000000000000000bb'),
+  ]).toEqual(['underWay', 'certain']);
   await sequencer.settled(OWNER);
   expect(sequencer.certainty(OWNER)).toBe('certain');
   expect((await store.load()).records).toHaveLength(3);
@@ -176,11 +211,15 @@ test('fault-36: a full disk: nothing is acknowledged, the state goes back to wha
   sequencer.post(note('bot'));
   expect(engine.pages).toHaveLength(3);
   await expect(lost).rejects.toThrow(Unavailable);
-  await expect(lost).rejects.toThrow(/could not store this action. It was not acknowledged; read the current state/);
+  await expect(lost).rejects.toThrow(
+    /could not store this action. It was not acknowledged; read the current state/,
+  );
   expect(engine.pages).toEqual(['0 a']);
   expect(heard).toHaveLength(1);
   expect(sequencer.health).toMatchObject({ state: 'stopped', reason: 'No space left on device', seq: 1 });
-  await expect(sequencer.submit(note('c'))).rejects.toThrow(/cannot store actions at the moment. Nothing was accepted; reading still works/);
+  await expect(sequencer.submit(note('c'))).rejects.toThrow(
+    /cannot store actions at the moment. Nothing was accepted; reading still works/,
+  );
   expect(sequencer.post(note('c'))).toMatchObject({ kind: 'refused', code: 'SERVICE_UNAVAILABLE' });
   expect(engine.pages).toEqual(['0 a']);
   expect(log.at(-1)).toMatch(/Storing failed \(No space left on device\)/);
@@ -255,11 +294,19 @@ test('a listener that fails does not keep the others from hearing', async () => 
 
 test('fault-36: damaged records are named at the start, left out, and a new snapshot makes up for the hole', async () => {
   const store = createMemoryStore();
-  await store.append([{ seq: 1, at: START, command: JSON.stringify(note('a')) }, { seq: 3, at: START + 1, command: JSON.stringify(note('c')) }]);
-  const load = async () => ({ ...(await store.load()), quarantined: [{ kind: 'journal' as const, seq: 2, reason: 'its checksum does not match' }] });
+  await store.append([
+    { seq: 1, at: START, command: JSON.stringify(note('a')) },
+    { seq: 3, at: START + 1, command: JSON.stringify(note('c')) },
+  ]);
+  const load = async () => ({
+    ...(await store.load()),
+    quarantined: [{ kind: 'journal' as const, seq: 2, reason: 'its checksum does not match' }],
+  });
   const { engine, sequencer, log } = await setUp({ store: { ...store, load } });
   expect(engine.pages).toEqual(['0 a', '1 c']);
-  expect(log).toEqual(['Left out journal record 2: its checksum does not match. What there was of it is kept in the table "quarantine".']);
+  expect(log).toEqual([
+    'Left out journal record 2: its checksum does not match. What there was of it is kept in the table "quarantine".',
+  ]);
   expect(sequencer.health.quarantined).toHaveLength(1);
   expect((await store.load()).snapshot?.seq).toBe(3);
 });
@@ -267,7 +314,10 @@ test('fault-36: damaged records are named at the start, left out, and a new snap
 test('a damaged last record does not have its number used again', async () => {
   const store = createMemoryStore();
   await store.append([1, 2, 3, 4].map((seq) => ({ seq, at: START, command: JSON.stringify(note('x')) })));
-  const load = async () => ({ ...(await store.load()), quarantined: [{ kind: 'journal' as const, seq: 5, reason: 'it is not JSON' }] });
+  const load = async () => ({
+    ...(await store.load()),
+    quarantined: [{ kind: 'journal' as const, seq: 5, reason: 'it is not JSON' }],
+  });
   const { sequencer, heard } = await setUp({ store: { ...store, load } });
   await sequencer.submit(note('a'));
   expect(heard.map(({ seq }) => seq)).toEqual([6]);
@@ -276,16 +326,20 @@ test('a damaged last record does not have its number used again', async () => {
 test('a state this version cannot read stops the start, with a sentence', async () => {
   const store = createMemoryStore();
   await store.saveSnapshot({ seq: 9, at: START, state: '{"version":0}' });
-  await expect(setUp({ store })).rejects.toThrow('The saved state (command 9) does not fit this version (not a notebook). Nothing was changed. Start the version that wrote it, or use another data folder.');
+  await expect(setUp({ store })).rejects.toThrow(
+    'The saved state (command 9) does not fit this version (not a notebook). Nothing was changed. Start the version that wrote it, or use another data folder.',
+  );
 });
 
 test('a journal with a hole stops the start, with a sentence', async () => {
   const store = createMemoryStore();
   await store.append([1, 4].map((seq) => ({ seq, at: START, command: JSON.stringify(note('x')) })));
-  await expect(setUp({ store })).rejects.toThrow('The journal has a gap: commands 2 to 3 are missing after the state at command 0. Nothing was changed.');
+  await expect(setUp({ store })).rejects.toThrow(
+    'The journal has a gap: commands 2 to 3 are missing after the state at command 0. Nothing was changed.',
+  );
 });
 
-test('fault-37: a store that is another\'s stops it for good: what waits is refused, nothing is tried again, and whoever listens is told', async () => {
+test("fault-37: a store that is another's stops it for good: what waits is refused, nothing is tried again, and whoever listens is told", async () => {
   const store = createMemoryStore();
   const reopen = vi.fn<Store['reopen']>();
   const append = vi.fn<Store['append']>((records) => store.append(records));
@@ -294,21 +348,43 @@ test('fault-37: a store that is another\'s stops it for good: what waits is refu
   sequencer.onStatus((status) => told.push(status));
   await sequencer.submit(note('a'));
   append.mockRejectedValue(takenOver());
-  await expect(sequencer.submit(note('b'))).rejects.toThrow(/It was not acknowledged; read the current state/);
+  await expect(sequencer.submit(note('b'))).rejects.toThrow(
+    /It was not acknowledged; read the current state/,
+  );
   expect([engine.pages, sequencer.health.state]).toEqual([['0 a'], 'lost']);
-  await expect(sequencer.submit(note('c'))).rejects.toThrow(/another gateway has taken over the data of this one, which has stopped for good\. Nothing was accepted; use the other/);
+  await expect(sequencer.submit(note('c'))).rejects.toThrow(
+    /another gateway has taken over the data of this one, which has stopped for good\. Nothing was accepted; use the other/,
+  );
   expect(sequencer.post(note('c'))).toMatchObject({ kind: 'refused' });
-  const status = { status: 'stopped', since: START, kind: 'takenOver', reason: 'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.' };
+  const status = {
+    status: 'stopped',
+    since: START,
+    kind: 'takenOver',
+    reason:
+      'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.',
+  };
   expect([sequencer.status(), told]).toEqual([status, [status]]);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await sequencer.close();
-  expect([reopen.mock.calls.length, append.mock.calls.length, (await store.load()).snapshot]).toEqual([0, 2, undefined]);
-  expect(log.at(-1)).toBe('Stopped for good at command 1. Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.');
+  expect([reopen.mock.calls.length, append.mock.calls.length, (await store.load()).snapshot]).toEqual([
+    0,
+    2,
+    undefined,
+  ]);
+  expect(log.at(-1)).toBe(
+    'Stopped for good at command 1. Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.',
+  );
 });
 
 test.each([
-  ['go on with another number', async (store: Store) => store.append([{ seq: 3, at: START, command: JSON.stringify(note('z')) }])],
-  ['were pruned by somebody else', async (store: Store) => store.saveSnapshot({ seq: 9, at: START, state: '{}' })],
+  [
+    'go on with another number',
+    async (store: Store) => store.append([{ seq: 3, at: START, command: JSON.stringify(note('z')) }]),
+  ],
+  [
+    'were pruned by somebody else',
+    async (store: Store) => store.saveSnapshot({ seq: 9, at: START, state: '{}' }),
+  ],
 ])('fault-37: stored commands that %s stop it for good when the store is back', async (_how, meddle) => {
   const { store, disk } = fragile();
   // As the SQL store does: what the journal has must follow.
@@ -326,7 +402,9 @@ test.each([
   await vi.waitFor(() => expect(sequencer.health.state).toBe('lost'));
   expect(engine.pages).toEqual(['0 a']);
   expect(sequencer.status()).toMatchObject({ status: 'stopped', kind: null });
-  await expect(sequencer.submit(note('c'))).rejects.toThrow(/does not join what this gateway has in memory, so it has stopped for good/);
+  await expect(sequencer.submit(note('c'))).rejects.toThrow(
+    /does not join what this gateway has in memory, so it has stopped for good/,
+  );
 });
 
 test('fault-36: a store that does not answer is called degraded within 5 s, also while nothing is written, and ok once it answers', async () => {
@@ -339,7 +417,9 @@ test('fault-36: a store that does not answer is called degraded within 5 s, also
   sequencer.onStatus(({ status }) => told.push(status));
   await vi.waitFor(() => expect(told).toEqual(['degraded']), { timeout: 5_000 });
   expect(sequencer.status()).toMatchObject({ reason: expect.stringMatching(/does not answer/), kind: null });
-  await expect(sequencer.submit(note('a'))).rejects.toThrow(/cannot store actions at the moment. Nothing was accepted/);
+  await expect(sequencer.submit(note('a'))).rejects.toThrow(
+    /cannot store actions at the moment. Nothing was accepted/,
+  );
   isFrozen = false;
   answer();
   await vi.waitFor(() => expect(told).toEqual(['degraded', 'ok']));

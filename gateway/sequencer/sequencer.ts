@@ -56,13 +56,34 @@ const STALLED_MS = 900;
 
 /** Restores the engine from the store and starts taking commands. Throws StoreError when what was kept cannot be used. */
 export async function openSequencer(options: SequencerOptions): Promise<Sequencer> {
-  const { engine, settings, store, clock, log, snapshotCommands = 20_000, snapshotMs = 300_000, idleCommitMs = 50, retryMs = 2_000 } = options;
+  const {
+    engine,
+    settings,
+    store,
+    clock,
+    log,
+    snapshotCommands = 20_000,
+    snapshotMs = 300_000,
+    idleCommitMs = 50,
+    retryMs = 2_000,
+  } = options;
   const onReplayed = (entry: Applied): void => options.onReplayed?.(entry);
-  const start = settings === undefined ? replay(engine, await store.load(), onReplayed) : await replayAsWritten(engine, settings, store, onReplayed);
-  for (const each of start.quarantined) log(`Left out ${each.kind} record ${each.seq}: ${each.reason}. What there was of it is kept in the table "quarantine".`);
+  const start =
+    settings === undefined
+      ? replay(engine, await store.load(), onReplayed)
+      : await replayAsWritten(engine, settings, store, onReplayed);
+  for (const each of start.quarantined)
+    log(
+      `Left out ${each.kind} record ${each.seq}: ${each.reason}. What there was of it is kept in the table "quarantine".`,
+    );
 
   const timeline = createTimeline(engine, start);
-  const vitals = createVitals({ start: { seq: timeline.seq, quarantined: start.quarantined }, store, now: () => clock.now(), onFailure: stop });
+  const vitals = createVitals({
+    start: { seq: timeline.seq, quarantined: start.quarantined },
+    store,
+    now: () => clock.now(),
+    onFailure: stop,
+  });
   const { health } = vitals;
   const listeners = new Set<(entry: Applied) => void>();
   let queue: Waiting[] = [];
@@ -76,7 +97,8 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
   let snapshotAt = clock.now();
   let copy: EngineReaders | undefined;
 
-  if (start.quarantined.length > 0 || timeline.length >= snapshotCommands) await saveSnapshot(timeline.takeBase());
+  if (start.quarantined.length > 0 || timeline.length >= snapshotCommands)
+    await saveSnapshot(timeline.takeBase());
 
   function apply(command: Command): Waiting {
     try {
@@ -84,7 +106,9 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
       queue.push(entry);
       return entry;
     } catch (error) {
-      log(`The engine failed on a ${command.type} command, which was left out: ${detailOf(error instanceof Error ? error.cause : error)}`);
+      log(
+        `The engine failed on a ${command.type} command, which was left out: ${detailOf(error instanceof Error ? error.cause : error)}`,
+      );
       throw error;
     }
   }
@@ -167,7 +191,9 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
     goBack();
     vitals.enter('stopped', messageOf(error));
     wake();
-    log(`Storing failed (${health.reason}). The gateway takes no actions until it works again; reading goes on.`);
+    log(
+      `Storing failed (${health.reason}). The gateway takes no actions until it works again; reading goes on.`,
+    );
     tryAgain(retryMs);
   }
 
@@ -245,10 +271,12 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
     flush,
     settledSoon,
     committed,
-    certainty: (owner) => (isSettled(owner) ? 'certain' : vitals.waitingMs() < STALLED_MS ? 'underWay' : 'stalled'),
+    certainty: (owner) =>
+      isSettled(owner) ? 'certain' : vitals.waitingMs() < STALLED_MS ? 'underWay' : 'stalled',
     async settled(owner) {
       if (owner === undefined && waiting().some(concernsPeople)) await flush();
-      for (let round = 0; owner !== undefined && round < SETTLING_ROUNDS && !isSettled(owner); round += 1) await flush();
+      for (let round = 0; owner !== undefined && round < SETTLING_ROUNDS && !isSettled(owner); round += 1)
+        await flush();
     },
     submit(command) {
       const refusal = vitals.refusal();
@@ -259,7 +287,8 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
       });
     },
     post(command) {
-      if (vitals.refusal() !== undefined) return { kind: 'refused', code: 'SERVICE_UNAVAILABLE', message: STOPPED };
+      if (vitals.refusal() !== undefined)
+        return { kind: 'refused', code: 'SERVICE_UNAVAILABLE', message: STOPPED };
       try {
         const { result } = apply(command);
         schedule(false);

@@ -36,7 +36,10 @@ export interface Timeline {
 type Entry = Pick<Applied, 'seq' | 'at' | 'command'>;
 
 /** `seq` is the last number in use; it may be beyond the last command where damaged ones were left out. */
-export function createTimeline(engine: Engine, start: { base: Base; since: readonly Entry[]; seq: number }): Timeline {
+export function createTimeline(
+  engine: Engine,
+  start: { base: Base; since: readonly Entry[]; seq: number },
+): Timeline {
   let { base, seq } = start;
   let kept = seq;
   let entries = start.since.map(essence);
@@ -76,7 +79,8 @@ export function createTimeline(engine: Engine, start: { base: Base; since: reado
       return entry;
     },
     keep(upTo) {
-      if (upTo < kept || upTo > seq) throw new RangeError(`Command ${upTo} cannot be kept between ${kept} and ${seq}`);
+      if (upTo < kept || upTo > seq)
+        throw new RangeError(`Command ${upTo} cannot be kept between ${kept} and ${seq}`);
       kept = upTo;
     },
     undo() {
@@ -85,13 +89,22 @@ export function createTimeline(engine: Engine, start: { base: Base; since: reado
       seq = kept;
     },
     repeat(record) {
-      if (record.seq !== seq + 1) throw new StoreLost('gap', `The stored journal goes on with command ${record.seq}, where ${seq + 1} was due. This gateway writes nothing any more: start it again.`);
+      if (record.seq !== seq + 1)
+        throw new StoreLost(
+          'gap',
+          `The stored journal goes on with command ${record.seq}, where ${seq + 1} was due. This gateway writes nothing any more: start it again.`,
+        );
       const entry = repeated(record);
       entries.push(essence(entry));
       [seq, kept, lastAt] = [record.seq, record.seq, Math.max(lastAt, record.at)];
       return entry;
     },
-    copyKept: (spare) => rebuild(spare, base, entries.filter((entry) => entry.seq <= kept)),
+    copyKept: (spare) =>
+      rebuild(
+        spare,
+        base,
+        entries.filter((entry) => entry.seq <= kept),
+      ),
     takeBase: () => ({ seq, at: lastAt, state: JSON.stringify(engine.snapshot()) }),
     rebase(next) {
       base = next;

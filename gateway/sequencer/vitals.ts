@@ -32,9 +32,19 @@ interface VitalsOptions {
 }
 
 export function createVitals({ start, store, now, onFailure }: VitalsOptions): Vitals {
-  const health: Health = { state: 'running', reason: undefined, since: undefined, isTakenOver: false, ...start };
+  const health: Health = {
+    state: 'running',
+    reason: undefined,
+    since: undefined,
+    isTakenOver: false,
+    ...start,
+  };
   const listeners = new Set<(status: ServiceStatus) => void>();
-  const watch = createStoreWatch({ check: () => (health.state === 'running' ? store.check() : undefined), onFailure, onTick: tell });
+  const watch = createStoreWatch({
+    check: () => (health.state === 'running' ? store.check() : undefined),
+    onFailure,
+    onTick: tell,
+  });
   let told = 'ok';
 
   function status(): ServiceStatus {

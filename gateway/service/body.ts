@@ -9,7 +9,11 @@ const TOO_SLOW = 'Request body did not arrive in time';
  * The JSON object in a request's body. Throws RequestRefused: 415 when it is not declared as JSON, 413 beyond `maxBytes`, 400 when it
  * is no JSON object or takes longer than `withinMs`. Keys such as `__proto__` stay plain own members: nothing here assigns by key.
  */
-export async function readJson(request: IncomingMessage, maxBytes: number, withinMs: number): Promise<Record<string, unknown>> {
+export async function readJson(
+  request: IncomingMessage,
+  maxBytes: number,
+  withinMs: number,
+): Promise<Record<string, unknown>> {
   if (!isJson(request.headers['content-type'])) throw new RequestRefused('UNSUPPORTED_MEDIA_TYPE');
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new RequestRefused('BODY_TOO_LARGE');
   const body = parse(await readBytes(request, maxBytes, withinMs));

@@ -47,8 +47,13 @@ const RETRY_AFTER = 5;
 /** The answer to a request that failed with `error`. Programming errors become 500 without details; `log` hears of them. */
 export function errorAnswer(error: unknown, now: UnixMs, log: (line: string) => void): ErrorAnswer {
   if (error instanceof RequestRefused) return answerOf(error, now);
-  if (error instanceof Unavailable) return answerOf(new RequestRefused('SERVICE_UNAVAILABLE', { text: error.message, retryAfter: RETRY_AFTER }), now);
-  if (!(error instanceof EngineFailure)) log(`A request failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  if (error instanceof Unavailable)
+    return answerOf(
+      new RequestRefused('SERVICE_UNAVAILABLE', { text: error.message, retryAfter: RETRY_AFTER }),
+      now,
+    );
+  if (!(error instanceof EngineFailure))
+    log(`A request failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return answerOf(new RequestRefused('INTERNAL'), now);
 }
 
@@ -58,7 +63,13 @@ export function errorAnswer(error: unknown, now: UnixMs, log: (line: string) => 
  */
 export function malformed(problem: Problem, within = ''): RequestRefused {
   const field = [within, problem.path].filter((part) => part !== '').join('.');
-  const code = problem.code ?? (problem.kind === 'missing' ? 'MISSING_FIELD' : problem.kind === 'unknown' ? 'UNKNOWN_FIELD' : 'INVALID_FIELD');
+  const code =
+    problem.code ??
+    (problem.kind === 'missing'
+      ? 'MISSING_FIELD'
+      : problem.kind === 'unknown'
+        ? 'UNKNOWN_FIELD'
+        : 'INVALID_FIELD');
   const status = ERRORS[code].status === 200 ? { status: 400 } : {};
   const text = code === 'MISSING_FIELD' && field === 'user' ? { text: MISSING_USER_TEXT } : {};
   return new RequestRefused(code, { ...(field === '' ? {} : { field }), ...status, ...text });
@@ -68,7 +79,11 @@ export function malformed(problem: Problem, within = ''): RequestRefused {
 export function refusedByEngine(refusal: Refusal, action: string): RequestRefused {
   const { code, message, field } = refusal;
   if (!Object.hasOwn(ERRORS, code)) return new RequestRefused('INTERNAL', { action });
-  return new RequestRefused(code as ErrorCode, { text: message, action, ...(field === undefined ? {} : { field }) });
+  return new RequestRefused(code as ErrorCode, {
+    text: message,
+    action,
+    ...(field === undefined ? {} : { field }),
+  });
 }
 
 function answerOf({ code, message, details }: RequestRefused, now: UnixMs): ErrorAnswer {

@@ -12,14 +12,25 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 /** A POST of a harmless read with these headers; null leaves one out. */
-function ask(host: string, origin: string | null, contentType = 'application/json'): Promise<{ status: number; body: string }> {
+function ask(
+  host: string,
+  origin: string | null,
+  contentType = 'application/json',
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { Host: host, 'Content-Type': contentType, ...(origin === null ? {} : { Origin: origin }) };
-    const sent = httpRequest({ host: '127.0.0.1', port: gateway.port, method: 'POST', path: '/info', headers }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    });
+    const headers = {
+      Host: host,
+      'Content-Type': contentType,
+      ...(origin === null ? {} : { Origin: origin }),
+    };
+    const sent = httpRequest(
+      { host: '127.0.0.1', port: gateway.port, method: 'POST', path: '/info', headers },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
     sent.on('error', reject);
     sent.end('{"type":"serviceInfo"}');
   });
@@ -29,7 +40,15 @@ function ask(host: string, origin: string | null, contentType = 'application/jso
 const at = (text: string): string => text.replace('PORT', String(gateway.port));
 
 const OWN = ['127.0.0.1:PORT', 'localhost:PORT', '[::1]:PORT'];
-const FOREIGN = ['127.0.0.1.evil.example:PORT', 'localhost.:PORT', '0.0.0.0:PORT', 'evil.example', '127.0.0.1', '127.1:PORT', 'localhost.evil.example:PORT'];
+const FOREIGN = [
+  '127.0.0.1.evil.example:PORT',
+  'localhost.:PORT',
+  '0.0.0.0:PORT',
+  'evil.example',
+  '127.0.0.1',
+  '127.1:PORT',
+  'localhost.evil.example:PORT',
+];
 
 /** Host × Origin × content type: what may pass is 200, the rest 403; a wrong content type behind an open door is 415. */
 type Row = readonly [host: string, origin: string | null, type: string, status: number];
@@ -66,7 +85,9 @@ describe('fault-38: who may post', () => {
 describe('fault-38: who may open a stream', () => {
   const open = (host: string, origin: string | undefined) =>
     new Promise<string>((resolve) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`, { headers: { Host: at(host), ...(origin === undefined ? {} : { Origin: at(origin) }) } });
+      const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`, {
+        headers: { Host: at(host), ...(origin === undefined ? {} : { Origin: at(origin) }) },
+      });
       socket.on('open', () => {
         socket.close();
         resolve('open');

@@ -16,15 +16,28 @@ export function guard(request: IncomingMessage, allowedOrigins: readonly string[
   const hosts = ownHosts(request.socket.localPort ?? 0);
   if (!hosts.includes(request.headers.host ?? '')) throw new RequestRefused('FORBIDDEN_HOST');
   const { origin } = request.headers;
-  if (origin === undefined || hosts.some((host) => origin === `http://${host}`) || allowedOrigins.includes(origin)) return;
+  if (
+    origin === undefined ||
+    hosts.some((host) => origin === `http://${host}`) ||
+    allowedOrigins.includes(origin)
+  )
+    return;
   throw new RequestRefused('FORBIDDEN_ORIGIN');
 }
 
 /** The answer headers that let a page of another, configured origin read the answer. */
-export function corsHeaders(request: IncomingMessage, allowedOrigins: readonly string[]): Record<string, string> {
+export function corsHeaders(
+  request: IncomingMessage,
+  allowedOrigins: readonly string[],
+): Record<string, string> {
   const { origin } = request.headers;
   if (origin === undefined || !allowedOrigins.includes(origin)) return {};
-  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Headers': 'content-type', 'Access-Control-Expose-Headers': 'Date, Retry-After', Vary: 'Origin' };
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Headers': 'content-type',
+    'Access-Control-Expose-Headers': 'Date, Retry-After',
+    Vary: 'Origin',
+  };
 }
 
 /** On everything that is data. Pages have their own in vite.ts and wallet/serve.ts. */

@@ -1,6 +1,13 @@
 // options.ts: every knob of the gateway, with the values it has when nobody turns it.
 import type { DecimalString } from '#protocol/decimal.ts';
-import { DEFAULT_PROFILE, defaultSigning, type Feature, type Limits, type SigningPlace, type SigningProfile } from '#protocol/profile.ts';
+import {
+  DEFAULT_PROFILE,
+  defaultSigning,
+  type Feature,
+  type Limits,
+  type SigningPlace,
+  type SigningProfile,
+} from '#protocol/profile.ts';
 import { type Clock, systemClock } from '../sequencer/clock.ts';
 import type { DataPlace } from '../store/openStore.ts';
 
@@ -74,7 +81,11 @@ export interface StreamOptions {
   backlog: { pause: number; drop: number };
 }
 
-export type GivenOptions = { [Key in keyof GatewayOptions]?: GatewayOptions[Key] extends Plain ? Partial<GatewayOptions[Key]> : GatewayOptions[Key] };
+export type GivenOptions = {
+  [Key in keyof GatewayOptions]?: GatewayOptions[Key] extends Plain
+    ? Partial<GatewayOptions[Key]>
+    : GatewayOptions[Key];
+};
 type Plain = ServiceOptions | HttpOptions | StreamOptions | GatewayOptions['journal'];
 
 /** A test chain (Arbitrum Sepolia): nothing signed here is valid at a deployment on the interface's default chain, or on any chain with money. */
@@ -92,7 +103,21 @@ const SERVICE: ServiceOptions = {
   isAccessRequired: true,
   isOpenToAll: true,
   signing: PRACTICE_SIGNING,
-  features: ['alo', 'trigger', 'tpslGrouping', 'batchModify', 'cancelByCloid', 'isolatedMargin', 'spot', 'perpOutcome', 'predictionSplit', 'predictionMerge', 'twap', 'referral', 'depositQuote'],
+  features: [
+    'alo',
+    'trigger',
+    'tpslGrouping',
+    'batchModify',
+    'cancelByCloid',
+    'isolatedMargin',
+    'spot',
+    'perpOutcome',
+    'predictionSplit',
+    'predictionMerge',
+    'twap',
+    'referral',
+    'depositQuote',
+  ],
   limits: DEFAULT_PROFILE.limits,
   practiceBalance: '10000',
   practicePusd: { local: '1000', confirmed: '0' },
@@ -118,10 +143,18 @@ const STREAM: StreamOptions = {
   backlog: { pause: 256 * 1024, drop: 2 * 1024 * 1024 },
 };
 
-const JOURNAL: GatewayOptions['journal'] = { snapshotCommands: 20_000, snapshotMs: 300_000, idleCommitMs: 50, retryMs: 2_000 };
+const JOURNAL: GatewayOptions['journal'] = {
+  snapshotCommands: 20_000,
+  snapshotMs: 300_000,
+  idleCommitMs: 50,
+  retryMs: 2_000,
+};
 
 /** Where signatures for this gateway are valid. */
-export function placeOf({ serviceChain, signing }: Pick<ServiceOptions, 'serviceChain' | 'signing'>): SigningPlace {
+export function placeOf({
+  serviceChain,
+  signing,
+}: Pick<ServiceOptions, 'serviceChain' | 'signing'>): SigningPlace {
   return { network: serviceChain, profile: signing };
 }
 

@@ -72,7 +72,9 @@ function originsIn(named: Record<string, unknown>): string[] {
   const urls = ADDRESSES.map((name) => webUrl(named[name]));
   const [service, stream] = urls;
   const origins = urls.filter((url) => url !== undefined).map(({ protocol, host }) => `${protocol}//${host}`);
-  return stream !== undefined || service === undefined ? origins : [...origins, `${service.protocol.replace('http', 'ws')}//${service.host}`];
+  return stream !== undefined || service === undefined
+    ? origins
+    : [...origins, `${service.protocol.replace('http', 'ws')}//${service.host}`];
 }
 
 function webUrl(text: unknown): URL | undefined {

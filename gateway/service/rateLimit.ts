@@ -30,7 +30,9 @@ export function createRateLimit({ burst, perMinute }: { burst: number; perMinute
       const bucket = buckets.get(address) ?? { spent: 0, at: now };
       const spent = Math.max(0, bucket.spent - Math.max(0, now - bucket.at) * perMs);
       if (spent + weight > burst) {
-        throw new RequestRefused('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((spent + weight - burst) / perMs / 1_000)) });
+        throw new RequestRefused('RATE_LIMITED', {
+          retryAfter: Math.max(1, Math.ceil((spent + weight - burst) / perMs / 1_000)),
+        });
       }
       buckets.set(address, { spent: spent + weight, at: now });
     },

@@ -26,7 +26,12 @@ async function drip(options: ServerOptions, text: string): Promise<{ answer: str
 
 test('a head that never ends is cut off', async () => {
   // A tenth of a second instead of ten, looked at as often in proportion.
-  const short = { ...PATIENCE, headersTimeout: PATIENCE.headersTimeout / 100, requestTimeout: PATIENCE.requestTimeout / 100, connectionsCheckingInterval: PATIENCE.connectionsCheckingInterval / 100 };
+  const short = {
+    ...PATIENCE,
+    headersTimeout: PATIENCE.headersTimeout / 100,
+    requestTimeout: PATIENCE.requestTimeout / 100,
+    connectionsCheckingInterval: PATIENCE.connectionsCheckingInterval / 100,
+  };
   const { answer, afterMs } = await drip(short, 'POST /exchange HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(afterMs).toBeGreaterThan(95);
@@ -35,5 +40,7 @@ test('a head that never ends is cut off', async () => {
 test("somebody else's server gets the same patience", () => {
   const server = createServer();
   setServerTimeouts(server);
-  expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([10_000, 30_000, 65_000]);
+  expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([
+    10_000, 30_000, 65_000,
+  ]);
 });

@@ -6,18 +6,23 @@ import type { CandleStore, MinuteCandle } from './store.ts';
 const COLUMNS = 'asset_id, open_at, open, high, low, close, volume, notional, trade_count';
 
 /** `write` runs what changes something in a transaction of the holder. */
-export function createCandleTable(query: Query, write: (work: (inside: Query) => Promise<unknown>) => Promise<unknown>): CandleStore {
+export function createCandleTable(
+  query: Query,
+  write: (work: (inside: Query) => Promise<unknown>) => Promise<unknown>,
+): CandleStore {
   return {
     async put(candles) {
       if (candles.length === 0) return;
-      await write((inside) => inside(
-        `INSERT INTO candle (${COLUMNS})
+      await write((inside) =>
+        inside(
+          `INSERT INTO candle (${COLUMNS})
          SELECT ${COLUMNS} FROM json_to_recordset($1::json) AS r (asset_id text, open_at bigint, open text, high text, low text, close text,
            volume text, notional text, trade_count bigint)
          ON CONFLICT (asset_id, open_at) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
            volume = excluded.volume, notional = excluded.notional, trade_count = excluded.trade_count`,
-        [JSON.stringify(candles.map(toRow))],
-      ));
+          [JSON.stringify(candles.map(toRow))],
+        ),
+      );
     },
     async read({ assetId, startAt, endAt }) {
       const rows = await query(

@@ -21,7 +21,12 @@ export class DurableFolder extends NodeFS {
         return 0;
       };
     };
-    return { emscriptenOpts: { ...made.emscriptenOpts, preRun: [...(Array.isArray(before) ? before : [before]), addSync] } };
+    return {
+      emscriptenOpts: {
+        ...made.emscriptenOpts,
+        preRun: [...(Array.isArray(before) ? before : [before]), addSync],
+      },
+    };
   }
 }
 

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,7 +33,9 @@ test('a folder that is not there is made, and the lock names this process', () =
 test('fault-37: a second gateway is refused with a sentence that says who and what to do', () => {
   lockFolder(folder);
   const before = lockText();
-  expect(() => lockFolder(folder)).toThrow(`Another gateway (process ${process.pid}) is using the data folder ${folder}. Nothing was changed. Stop it first, or start this one with another --data folder.`);
+  expect(() => lockFolder(folder)).toThrow(
+    `Another gateway (process ${process.pid}) is using the data folder ${folder}. Nothing was changed. Stop it first, or start this one with another --data folder.`,
+  );
   expect(lockText()).toBe(before);
 });
 
@@ -36,7 +47,10 @@ test('after release the folder can be taken again, and nothing else is left in i
 
 test('releasing does not remove a lock that another has taken over', () => {
   const mine = lockFolder(folder);
-  writeFileSync(join(folder, 'gateway.lock'), JSON.stringify({ pid: process.pid, startedAt: null, token: 'another' }));
+  writeFileSync(
+    join(folder, 'gateway.lock'),
+    JSON.stringify({ pid: process.pid, startedAt: null, token: 'another' }),
+  );
   mine.release();
   expect(existsSync(join(folder, 'gateway.lock'))).toBe(true);
 });
@@ -54,18 +68,29 @@ test('the lock of a process that was killed is taken over', async () => {
   expect(JSON.parse(lockText())).toMatchObject({ pid: process.pid });
 });
 
-test.skipIf(!existsSync('/proc/self/ns/pid'))('fault-37: of a holder in another container the pid tells nothing: its lock counts while it is touched', () => {
-  lockFolder(folder).release();
-  const path = join(folder, 'gateway.lock');
-  writeFileSync(path, JSON.stringify({ pid: 4_000_000, startedAt: '1', world: 'elsewhere', token: 'other' }));
-  expect(() => lockFolder(folder)).toThrow(`A gateway in another container or on another machine is using the data folder ${folder}. Nothing was changed. If it has ended, start again in 15 seconds.`);
-  const earlier = new Date(Date.now() - 16_000);
-  utimesSync(path, earlier, earlier);
-  const mine = lockFolder(folder);
-  expect(mine.isHeld()).toBe(true);
-  writeFileSync(path, JSON.stringify({ pid: 4_000_000, startedAt: '1', world: 'elsewhere', token: 'other' }));
-  expect(mine.isHeld()).toBe(false);
-});
+test.skipIf(!existsSync('/proc/self/ns/pid'))(
+  'fault-37: of a holder in another container the pid tells nothing: its lock counts while it is touched',
+  () => {
+    lockFolder(folder).release();
+    const path = join(folder, 'gateway.lock');
+    writeFileSync(
+      path,
+      JSON.stringify({ pid: 4_000_000, startedAt: '1', world: 'elsewhere', token: 'other' }),
+    );
+    expect(() => lockFolder(folder)).toThrow(
+      `A gateway in another container or on another machine is using the data folder ${folder}. Nothing was changed. If it has ended, start again in 15 seconds.`,
+    );
+    const earlier = new Date(Date.now() - 16_000);
+    utimesSync(path, earlier, earlier);
+    const mine = lockFolder(folder);
+    expect(mine.isHeld()).toBe(true);
+    writeFileSync(
+      path,
+      JSON.stringify({ pid: 4_000_000, startedAt: '1', world: 'elsewhere', token: 'other' }),
+    );
+    expect(mine.isHeld()).toBe(false);
+  },
+);
 
 test('the holder touches its lock', () => {
   vi.useFakeTimers();
@@ -82,7 +107,10 @@ test('a number that was given to another process since is not mistaken for the h
   lockFolder(folder).release();
   const tells = existsSync('/proc/self/stat');
   // Ours is alive, but it did not start at moment 1.
-  writeFileSync(join(folder, 'gateway.lock'), JSON.stringify({ pid: process.pid, startedAt: tells ? '1' : null, token: 'old' }));
+  writeFileSync(
+    join(folder, 'gateway.lock'),
+    JSON.stringify({ pid: process.pid, startedAt: tells ? '1' : null, token: 'old' }),
+  );
   let isTaken = true;
   try {
     lockFolder(folder);
@@ -102,5 +130,7 @@ test('a lock that cannot be read counts as left behind', () => {
 test('a folder that cannot be written is explained', () => {
   lockFolder(folder).release();
   writeFileSync(join(folder, 'file'), '');
-  expect(() => lockFolder(join(folder, 'file', 'data'))).toThrow(/^The data folder .*file.data cannot be written \(ENOTDIR\)\. Nothing was changed\. Make room there or change its permissions, or choose another with --data\.$/);
+  expect(() => lockFolder(join(folder, 'file', 'data'))).toThrow(
+    /^The data folder .*file.data cannot be written \(ENOTDIR\)\. Nothing was changed\. Make room there or change its permissions, or choose another with --data\.$/,
+  );
 });

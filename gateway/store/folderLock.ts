@@ -1,6 +1,16 @@
 // folderLock.ts: one gateway per data folder.
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StoreError } from './storeError.ts';
 
@@ -29,12 +39,18 @@ export interface FolderLock {
  */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, 'gateway.lock');
-  const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid), world: worldOf(), token: randomUUID() };
+  const mine: Holder = {
+    pid: process.pid,
+    startedAt: startOf(process.pid),
+    world: worldOf(),
+    token: randomUUID(),
+  };
   const draft = `${path}.${mine.token}`;
   writeDraft(folder, draft, mine);
   try {
     // A second turn for the case that the first removed what a dead process left.
-    if (!place(draft, path) && !(removeStale(path, mine) && place(draft, path))) throw taken(folder, read(path), mine);
+    if (!place(draft, path) && !(removeStale(path, mine) && place(draft, path)))
+      throw taken(folder, read(path), mine);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -55,7 +71,10 @@ function writeDraft(folder: string, draft: string, mine: Holder): void {
     writeFileSync(draft, JSON.stringify(mine), { flush: true });
   } catch (cause) {
     const reason = (cause as NodeJS.ErrnoException).code ?? String(cause);
-    throw new StoreError(`The data folder ${folder} cannot be written (${reason}). Nothing was changed. Make room there or change its permissions, or choose another with --data.`, { cause });
+    throw new StoreError(
+      `The data folder ${folder} cannot be written (${reason}). Nothing was changed. Make room there or change its permissions, or choose another with --data.`,
+      { cause },
+    );
   }
 }
 
@@ -147,8 +166,12 @@ function read(path: string): Holder | undefined {
 
 function taken(folder: string, holder: Holder | undefined, mine: Holder): StoreError {
   if (holder !== undefined && isForeign(holder, mine)) {
-    return new StoreError(`A gateway in another container or on another machine is using the data folder ${folder}. Nothing was changed. If it has ended, start again in ${STALE_MS / 1_000} seconds.`);
+    return new StoreError(
+      `A gateway in another container or on another machine is using the data folder ${folder}. Nothing was changed. If it has ended, start again in ${STALE_MS / 1_000} seconds.`,
+    );
   }
   const who = holder === undefined ? 'Another gateway' : `Another gateway (process ${holder.pid})`;
-  return new StoreError(`${who} is using the data folder ${folder}. Nothing was changed. Stop it first, or start this one with another --data folder.`);
+  return new StoreError(
+    `${who} is using the data folder ${folder}. Nothing was changed. Stop it first, or start this one with another --data folder.`,
+  );
 }

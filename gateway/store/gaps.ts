@@ -3,7 +3,10 @@ import type { Quarantined } from './store.ts';
 import { StoreError } from './storeError.ts';
 
 /** The numbers from `after + 1` up to the last of `present` that are not in it, as the first and the last of the first hole. */
-export function firstGap(after: number, present: readonly number[]): { from: number; to: number } | undefined {
+export function firstGap(
+  after: number,
+  present: readonly number[],
+): { from: number; to: number } | undefined {
   let next = after + 1;
   for (const seq of [...present].sort((a, b) => a - b)) {
     if (seq > next) return { from: next, to: seq - 1 };
@@ -13,9 +16,16 @@ export function firstGap(after: number, present: readonly number[]): { from: num
 }
 
 /** Throws StoreError unless records and damaged records together follow `after` one by one. */
-export function refuseGap(after: number, records: readonly { seq: number }[], quarantined: readonly Quarantined[]): void {
+export function refuseGap(
+  after: number,
+  records: readonly { seq: number }[],
+  quarantined: readonly Quarantined[],
+): void {
   const damaged = quarantined.filter(({ kind }) => kind === 'journal');
-  const gap = firstGap(after, [...records, ...damaged].map(({ seq }) => seq).filter((seq) => seq > after));
+  const gap = firstGap(
+    after,
+    [...records, ...damaged].map(({ seq }) => seq).filter((seq) => seq > after),
+  );
   if (gap === undefined) return;
   throw new StoreError(
     `The journal has a gap: ${rangeOf(gap)} missing after the state at command ${after}. Nothing was changed. Put a whole copy of the data back, then start again; to begin anew, use another place for the data.`,

@@ -8,8 +8,17 @@ import { takenOver } from './storeError.ts';
  * One statement for the whole group, which is one transaction and one sync of the disk. It locks the holder's row, so that another
  * either takes over before it and nothing is written, or after it and finds the group. Throws StoreLost.
  */
-export async function appendRecords(query: Query, records: readonly JournalRecord[], epoch: number): Promise<void> {
-  const rows = records.map(({ seq, at, command }) => ({ seq, at, command, checksum: checksumOf(seq, at, command) }));
+export async function appendRecords(
+  query: Query,
+  records: readonly JournalRecord[],
+  epoch: number,
+): Promise<void> {
+  const rows = records.map(({ seq, at, command }) => ({
+    seq,
+    at,
+    command,
+    checksum: checksumOf(seq, at, command),
+  }));
   const [written] = await query(
     `WITH held AS (SELECT epoch FROM holder WHERE epoch = $2 FOR SHARE), written AS (
        INSERT INTO journal (seq, at, command, checksum)
@@ -45,25 +54,44 @@ export async function pruneJournal(query: Query, upTo: number): Promise<void> {
   await query(`DELETE FROM journal WHERE seq <= $1`, [upTo]);
 }
 
-async function readRows(query: Query, seq: number): Promise<{ rows: Row[]; unreadable: ReadRecords['damaged'] }> {
+async function readRows(
+  query: Query,
+  seq: number,
+): Promise<{ rows: Row[]; unreadable: ReadRecords['damaged'] }> {
   try {
-    return { rows: await query(`SELECT seq, at, command, checksum FROM journal WHERE seq > $1 ORDER BY seq`, [seq]), unreadable: [] };
+    return {
+      rows: await query(`SELECT seq, at, command, checksum FROM journal WHERE seq > $1 ORDER BY seq`, [seq]),
+      unreadable: [],
+    };
   } catch (error) {
     return readOneByOne(query, seq, error);
   }
 }
 
 /** A damaged page makes the whole list unreadable, but not the records on other pages. */
-async function readOneByOne(query: Query, seq: number, error: unknown): Promise<{ rows: Row[]; unreadable: ReadRecords['damaged'] }> {
+async function readOneByOne(
+  query: Query,
+  seq: number,
+  error: unknown,
+): Promise<{ rows: Row[]; unreadable: ReadRecords['damaged'] }> {
   // The index knows the last number even when the page of its row is gone.
-  const last = wholeOf((await query(`SELECT coalesce(max(seq), 0) AS last FROM journal`).catch(() => Promise.reject(error)))[0]?.['last']);
+  const last = wholeOf(
+    (
+      await query(`SELECT coalesce(max(seq), 0) AS last FROM journal`).catch(() => Promise.reject(error))
+    )[0]?.['last'],
+  );
   const rows: Row[] = [];
   const unreadable: ReadRecords['damaged'] = [];
   for (let each = seq + 1; each <= last; each += 1) {
     try {
       rows.push(...(await query(`SELECT seq, at, command, checksum FROM journal WHERE seq = $1`, [each])));
     } catch (cause) {
-      unreadable.push({ kind: 'journal', seq: each, reason: `cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, content: null });
+      unreadable.push({
+        kind: 'journal',
+        seq: each,
+        reason: `cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+        content: null,
+      });
     }
   }
   return { rows, unreadable };

@@ -11,7 +11,10 @@ export function createMemoryStore(): Store {
     candles: {
       put: async (added) => added.forEach((each) => candles.set(`${each.openAt}:${each.assetId}`, each)),
       async read({ assetId, startAt, endAt }) {
-        const found = [...candles.values()].filter((each) => each.openAt >= startAt && each.openAt <= endAt && (assetId ?? each.assetId) === each.assetId);
+        const found = [...candles.values()].filter(
+          (each) =>
+            each.openAt >= startAt && each.openAt <= endAt && (assetId ?? each.assetId) === each.assetId,
+        );
         return found.sort((a, b) => a.openAt - b.openAt || (a.assetId < b.assetId ? -1 : 1));
       },
       prune: async (at) => candles.forEach((each, key) => each.openAt < at && candles.delete(key)),

@@ -38,12 +38,14 @@ function guarded(store: Store, lock: FolderLock): Store {
   const check = (): void => {
     if (!lock.isHeld()) throw takenOver();
   };
-  const checked = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) => async (...args: Args): Promise<Result> => {
-    check();
-    const result = await call(...args);
-    check();
-    return result;
-  };
+  const checked =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      check();
+      const result = await call(...args);
+      check();
+      return result;
+    };
   const { candles } = store;
   return {
     ...store,

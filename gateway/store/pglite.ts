@@ -12,7 +12,10 @@ import { StoreError } from './storeError.ts';
  */
 const START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['wal_sync_method=fsync', 'synchronous_commit=on', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting]),
+  ...['wal_sync_method=fsync', 'synchronous_commit=on', 'shared_buffers=16MB'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
 ];
 
 /**
@@ -56,7 +59,10 @@ function wrap(database: PGlite, isOnDisk: boolean): Database {
   const query: Query = async (sql, parameters = []) => rows(await database.query(sql, [...parameters]));
   return {
     query,
-    transaction: (work) => database.transaction((inside) => work(async (sql, parameters = []) => rows(await inside.query(sql, [...parameters])))),
+    transaction: (work) =>
+      database.transaction((inside) =>
+        work(async (sql, parameters = []) => rows(await inside.query(sql, [...parameters]))),
+      ),
     async reclaim(tables) {
       for (const table of tables) await database.exec(`VACUUM ${table}`);
       // Nothing else writes checkpoints in a single process, and without them the log of changes grows for ever.

@@ -17,7 +17,8 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(() => processes.killAll());
 
-const TAKEN_OVER = 'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.';
+const TAKEN_OVER =
+  'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.';
 /** For what must happen, at whatever time: only where a test says how soon, it waits for less. */
 const EVENTUALLY = { timeout: 30_000, interval: 100 };
 let people = 7_000;
@@ -40,7 +41,9 @@ async function arrive(url: string, who: Person): Promise<void> {
 
 /** An order of its own price; resolves with the answer's status. */
 async function order(url: string, who: Person, price: number): Promise<number> {
-  return (await post(url, '/exchange', await who.request(limitOrder({ price: String(price), size: '0.001' })))).status;
+  return (
+    await post(url, '/exchange', await who.request(limitOrder({ price: String(price), size: '0.001' })))
+  ).status;
 }
 
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
@@ -80,44 +83,91 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
 
   test('fault-37: a second gateway on a database that is in use is refused', async () => {
     await begin();
-    await expect(processes.launch(data)).rejects.toThrow(/^exit 1: Another gateway is using the database at 127\.0\.0\.1:\d+\/practice_\d+\. Stop it first, or give this one another DATABASE_URL\.$/);
+    await expect(processes.launch(data)).rejects.toThrow(
+      /^exit 1: Another gateway is using the database at 127\.0\.0\.1:\d+\/practice_\d+\. Stop it first, or give this one another DATABASE_URL\.$/,
+    );
     expect(await health(first.url)).toMatchObject({ status: 'ok' });
   }, 60_000);
 
-  test.each([['trades on'], ['has left again, after a snapshot']])('fault-37: a gateway that stood still while another took over, and %s, stops for good; nothing the other acknowledged is lost', async (how) => {
-    const alice = await begin();
-    const page = await listen(first.url);
-    first.child.kill('SIGSTOP');
-    await server.cutOff(data);
-    let second = await processes.launch(data);
-    const bob = newcomer();
-    await arrive(second.url, bob);
-    for (let number = 1; number <= 6; number += 1) expect(await order(second.url, bob, 41_000 + number)).toBe(200);
-    expect(await order(second.url, alice, 41_100)).toBe(200);
-    if (how !== 'trades on') await kill(second, 'SIGTERM');
+  test.each([['trades on'], ['has left again, after a snapshot']])(
+    'fault-37: a gateway that stood still while another took over, and %s, stops for good; nothing the other acknowledged is lost',
+    async (how) => {
+      const alice = await begin();
+      const page = await listen(first.url);
+      first.child.kill('SIGSTOP');
+      await server.cutOff(data);
+      let second = await processes.launch(data);
+      const bob = newcomer();
+      await arrive(second.url, bob);
+      for (let number = 1; number <= 6; number += 1)
+        expect(await order(second.url, bob, 41_000 + number)).toBe(200);
+      expect(await order(second.url, alice, 41_100)).toBe(200);
+      if (how !== 'trades on') await kill(second, 'SIGTERM');
 
-    first.child.kill('SIGCONT');
-    await vi.waitFor(async () => expect(await health(first.url)).toMatchObject({ status: 'stopped', reason: TAKEN_OVER }), EVENTUALLY);
-    await vi.waitFor(() => expect(page.told.at(-1)).toMatchObject({ status: 'stopped', kind: 'takenOver', reason: TAKEN_OVER, since: expect.any(Number) }), EVENTUALLY);
-    page.close();
-    const refused = await post(first.url, '/exchange', await alice.request(limitOrder({ price: '42000', size: '0.001' })));
-    expect(refused).toMatchObject({ status: 503, body: { error: expect.stringMatching(/another gateway has taken over .* Nothing was accepted; use the other\.$/) } });
-    // What it knows of anybody may be out of date, so it tells nothing of it; the market it remembers is nobody's.
-    expect(await post(first.url, '/info', { type: 'openOrders', user: alice.address })).toMatchObject({ status: 503, body: { error: TAKEN_OVER } });
-    expect((await post(first.url, '/info', { type: 'perpMeta' })).status).toBe(200);
-    expect(await kill(first, 'SIGTERM')).toBe(0);
+      first.child.kill('SIGCONT');
+      await vi.waitFor(
+        async () => expect(await health(first.url)).toMatchObject({ status: 'stopped', reason: TAKEN_OVER }),
+        EVENTUALLY,
+      );
+      await vi.waitFor(
+        () =>
+          expect(page.told.at(-1)).toMatchObject({
+            status: 'stopped',
+            kind: 'takenOver',
+            reason: TAKEN_OVER,
+            since: expect.any(Number),
+          }),
+        EVENTUALLY,
+      );
+      page.close();
+      const refused = await post(
+        first.url,
+        '/exchange',
+        await alice.request(limitOrder({ price: '42000', size: '0.001' })),
+      );
+      expect(refused).toMatchObject({
+        status: 503,
+        body: {
+          error: expect.stringMatching(
+            /another gateway has taken over .* Nothing was accepted; use the other\.$/,
+          ),
+        },
+      });
+      // What it knows of anybody may be out of date, so it tells nothing of it; the market it remembers is nobody's.
+      expect(await post(first.url, '/info', { type: 'openOrders', user: alice.address })).toMatchObject({
+        status: 503,
+        body: { error: TAKEN_OVER },
+      });
+      expect((await post(first.url, '/info', { type: 'perpMeta' })).status).toBe(200);
+      expect(await kill(first, 'SIGTERM')).toBe(0);
 
-    if (how === 'trades on') await kill(second, 'SIGKILL');
-    second = await processes.launch(data);
-    expect(await pricesOf(second.url, bob)).toEqual([1, 2, 3, 4, 5, 6].map((number) => String(41_000 + number)));
-    expect(await pricesOf(second.url, alice)).toEqual(['40000', '41100']);
-  }, 120_000);
+      if (how === 'trades on') await kill(second, 'SIGKILL');
+      second = await processes.launch(data);
+      expect(await pricesOf(second.url, bob)).toEqual(
+        [1, 2, 3, 4, 5, 6].map((number) => String(41_000 + number)),
+      );
+      expect(await pricesOf(second.url, alice)).toEqual(['40000', '41100']);
+    },
+    120_000,
+  );
 
   test('fault-37: a gateway that stood still in the middle of its commits: what it acknowledged the next one has, what it did not is there once or not at all', async () => {
     const alice = await begin();
-    const requests = await Promise.all(Array.from({ length: 15 }, (_, number) => alice.request(limitOrder({ price: String(43_000 + number), size: '0.001' }))));
+    const requests = await Promise.all(
+      Array.from({ length: 15 }, (_, number) =>
+        alice.request(limitOrder({ price: String(43_000 + number), size: '0.001' })),
+      ),
+    );
     const answers = sendAll(first.url, requests, (count) => count === 4 && first.child.kill('SIGSTOP'));
-    await vi.waitFor(async () => expect(spawnSync('ps', ['-o', 'state=', '-p', String(first.child.pid)], { encoding: 'utf8' }).stdout.trim()).toMatch(/^T/), EVENTUALLY);
+    await vi.waitFor(
+      async () =>
+        expect(
+          spawnSync('ps', ['-o', 'state=', '-p', String(first.child.pid)], {
+            encoding: 'utf8',
+          }).stdout.trim(),
+        ).toMatch(/^T/),
+      EVENTUALLY,
+    );
     await server.cutOff(data);
     const second = await processes.launch(data);
     const before = await pricesOf(second.url, alice);
@@ -127,53 +177,75 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     await vi.waitFor(async () => expect((await health(first.url)).status).toBe('stopped'), EVENTUALLY);
     const prices = await pricesOf(second.url, alice);
     expect(prices).toEqual(before);
-    for (const { request } of acknowledged) expect(prices).toContain((request.action['orders'] as { p: string }[])[0]?.p);
+    for (const { request } of acknowledged)
+      expect(prices).toContain((request.action['orders'] as { p: string }[])[0]?.p);
     expect(new Set(prices).size).toBe(prices.length);
   }, 120_000);
 
   test.each([
-    ['one process of the server stands still', async (): Promise<(signal: NodeJS.Signals) => void> => {
-      const backends = await server.backendsOf(data);
-      return (signal) => backends.forEach((pid) => process.kill(pid, signal));
-    }],
-    ['the whole server stands still', async (): Promise<(signal: NodeJS.Signals) => void> => (signal) => server.signalAll(signal)],
-  ])('fault-36: %s: health tells within 5 s, reads go on and tell what is stored, and it heals by itself', async (_what, freezer) => {
-    const alice = await begin();
-    const page = await listen(first.url);
-    const signal = await freezer();
-    signal('SIGSTOP');
-    const frozenAt = performance.now();
-    const answer = order(first.url, alice, 44_000);
-    try {
-      const [book, bookMs] = await timed(post(first.url, '/info', { type: 'l2Book', coin: 'BTC' }));
-      expect([book.status, bookMs < 1_000]).toEqual([200, true]);
-      const [prices, pricesMs] = await timed(pricesOf(first.url, alice));
-      expect([prices, pricesMs < 3_000]).toEqual([['40000'], true]);
-      await vi.waitFor(async () => expect(await health(first.url)).toMatchObject({ status: 'degraded', since: expect.any(Number), reason: expect.any(String) }), { timeout: 5_000, interval: 100 });
-      expect(performance.now() - frozenAt).toBeLessThan(5_000);
-      await vi.waitFor(() => expect(page.told.at(-1)).toMatchObject({ status: 'degraded' }), EVENTUALLY);
-      expect(await order(first.url, alice, 44_001)).toBe(503);
-      expect(await answer).toBe(503);
-      expect(await timed(pricesOf(first.url, alice))).toEqual([['40000'], expect.any(Number)]);
-    } finally {
-      signal('SIGCONT');
-    }
-    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), EVENTUALLY);
-    await vi.waitFor(() => expect(page.told.at(-1)).toEqual({ status: 'ok' }), EVENTUALLY);
-    page.close();
-    expect(await order(first.url, alice, 44_002)).toBe(200);
-    // The order whose answer was lost is there or is not, and stays so.
-    const prices = await pricesOf(first.url, alice);
-    expect(prices.filter((price) => price !== '44000')).toEqual(['40000', '44002']);
-    await kill(first, 'SIGKILL');
-    expect(await pricesOf((await processes.launch(data)).url, alice)).toEqual(prices);
-  }, 120_000);
+    [
+      'one process of the server stands still',
+      async (): Promise<(signal: NodeJS.Signals) => void> => {
+        const backends = await server.backendsOf(data);
+        return (signal) => backends.forEach((pid) => process.kill(pid, signal));
+      },
+    ],
+    [
+      'the whole server stands still',
+      async (): Promise<(signal: NodeJS.Signals) => void> => (signal) => server.signalAll(signal),
+    ],
+  ])(
+    'fault-36: %s: health tells within 5 s, reads go on and tell what is stored, and it heals by itself',
+    async (_what, freezer) => {
+      const alice = await begin();
+      const page = await listen(first.url);
+      const signal = await freezer();
+      signal('SIGSTOP');
+      const frozenAt = performance.now();
+      const answer = order(first.url, alice, 44_000);
+      try {
+        const [book, bookMs] = await timed(post(first.url, '/info', { type: 'l2Book', coin: 'BTC' }));
+        expect([book.status, bookMs < 1_000]).toEqual([200, true]);
+        const [prices, pricesMs] = await timed(pricesOf(first.url, alice));
+        expect([prices, pricesMs < 3_000]).toEqual([['40000'], true]);
+        await vi.waitFor(
+          async () =>
+            expect(await health(first.url)).toMatchObject({
+              status: 'degraded',
+              since: expect.any(Number),
+              reason: expect.any(String),
+            }),
+          { timeout: 5_000, interval: 100 },
+        );
+        expect(performance.now() - frozenAt).toBeLessThan(5_000);
+        await vi.waitFor(() => expect(page.told.at(-1)).toMatchObject({ status: 'degraded' }), EVENTUALLY);
+        expect(await order(first.url, alice, 44_001)).toBe(503);
+        expect(await answer).toBe(503);
+        expect(await timed(pricesOf(first.url, alice))).toEqual([['40000'], expect.any(Number)]);
+      } finally {
+        signal('SIGCONT');
+      }
+      await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), EVENTUALLY);
+      await vi.waitFor(() => expect(page.told.at(-1)).toEqual({ status: 'ok' }), EVENTUALLY);
+      page.close();
+      expect(await order(first.url, alice, 44_002)).toBe(200);
+      // The order whose answer was lost is there or is not, and stays so.
+      const prices = await pricesOf(first.url, alice);
+      expect(prices.filter((price) => price !== '44000')).toEqual(['40000', '44002']);
+      await kill(first, 'SIGKILL');
+      expect(await pricesOf((await processes.launch(data)).url, alice)).toEqual(prices);
+    },
+    120_000,
+  );
 
   test('fault-36: health tells that the server stands still also while nobody acts', async () => {
     await begin();
     server.signalAll('SIGSTOP');
     try {
-      await vi.waitFor(async () => expect((await health(first.url)).status).toBe('degraded'), { timeout: 5_000, interval: 100 });
+      await vi.waitFor(async () => expect((await health(first.url)).status).toBe('degraded'), {
+        timeout: 5_000,
+        interval: 100,
+      });
     } finally {
       server.signalAll('SIGCONT');
     }
@@ -184,7 +256,10 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     const alice = await begin();
     await server.stop('SIGQUIT');
     expect(await order(first.url, alice, 45_000)).toBe(503);
-    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('degraded'), { timeout: 5_000, interval: 100 });
+    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('degraded'), {
+      timeout: 5_000,
+      interval: 100,
+    });
     expect(await pricesOf(first.url, alice)).toEqual(['40000']);
     await server.start();
     await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), EVENTUALLY);
@@ -197,18 +272,33 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
   test('fault-36: kill -9 in the middle of a group commit: what was acknowledged is there, nothing is doubled', async () => {
     const alice = await begin();
     for (let round = 0; round < 3; round += 1) {
-      const requests = await Promise.all(Array.from({ length: 15 }, (_, number) => alice.request(limitOrder({ price: String(46_000 + round * 100 + number), size: '0.001' }))));
+      const requests = await Promise.all(
+        Array.from({ length: 15 }, (_, number) =>
+          alice.request(limitOrder({ price: String(46_000 + round * 100 + number), size: '0.001' })),
+        ),
+      );
       const dying = first;
-      const acknowledged = await sendAll(first.url, requests, (count) => count === 2 + round * 4 && dying.child.kill('SIGKILL'));
+      const acknowledged = await sendAll(
+        first.url,
+        requests,
+        (count) => count === 2 + round * 4 && dying.child.kill('SIGKILL'),
+      );
       expect(acknowledged.length).toBeGreaterThanOrEqual(2 + round * 4);
       first = await processes.launch(data);
       for (const { request, oid } of acknowledged) {
-        expect(await post(first.url, '/exchange', request)).toMatchObject({ status: 400, body: { code: 'NONCE_USED' } });
-        expect((await post(first.url, '/info', { type: 'orderStatus', user: alice.address, oid })).body).toMatchObject({ status: 'order', order: { status: 'open' } });
+        expect(await post(first.url, '/exchange', request)).toMatchObject({
+          status: 400,
+          body: { code: 'NONCE_USED' },
+        });
+        expect(
+          (await post(first.url, '/info', { type: 'orderStatus', user: alice.address, oid })).body,
+        ).toMatchObject({ status: 'order', order: { status: 'open' } });
       }
       // Whoever heard nothing sends the identical request again: each has made exactly one order in the end.
       for (const request of requests) await post(first.url, '/exchange', request);
-      expect((await pricesOf(first.url, alice)).filter((price) => Number(price) >= 46_000 + round * 100)).toEqual(Array.from({ length: 15 }, (_, number) => String(46_000 + round * 100 + number)));
+      expect(
+        (await pricesOf(first.url, alice)).filter((price) => Number(price) >= 46_000 + round * 100),
+      ).toEqual(Array.from({ length: 15 }, (_, number) => String(46_000 + round * 100 + number)));
     }
   }, 120_000);
 });
@@ -218,12 +308,14 @@ const DISK_MB = 120;
 const mayMount = missingPostgres === undefined && process.platform === 'linux' && process.getuid?.() === 0;
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'trine-small-disk-'));
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status === 0) return folder;
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status === 0)
+    return folder;
   rmSync(folder, { recursive: true });
   return undefined;
 }
 
-const NOT_MOUNTED = 'not run: a PostgreSQL server on a full disk (a small disk can be mounted by root on Linux only)';
+const NOT_MOUNTED =
+  'not run: a PostgreSQL server on a full disk (a small disk can be mounted by root on Linux only)';
 if (!mayMount) console.log(NOT_MOUNTED);
 
 describe.skipIf(!mayMount)('on a PostgreSQL server with a small disk', () => {
@@ -259,10 +351,17 @@ describe.skipIf(!mayMount)('on a PostgreSQL server with a small disk', () => {
       }
     }
     expect(refused).toBeGreaterThan(0);
-    await vi.waitFor(async () => expect(await health(gateway.url)).toMatchObject({ status: 'degraded', reason: expect.any(String) }), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(
+      async () =>
+        expect(await health(gateway.url)).toMatchObject({ status: 'degraded', reason: expect.any(String) }),
+      { timeout: 5_000, interval: 50 },
+    );
     for (const [who, prices] of kept) expect(await pricesOf(gateway.url, who)).toEqual(prices);
     rmSync(filler);
-    await vi.waitFor(async () => expect((await health(gateway.url)).status).toBe('ok'), { timeout: 60_000, interval: 200 });
+    await vi.waitFor(async () => expect((await health(gateway.url)).status).toBe('ok'), {
+      timeout: 60_000,
+      interval: 200,
+    });
     for (const [who, prices] of kept) {
       expect(await order(gateway.url, who, 48_000)).toBe(200);
       prices.push('48000');

@@ -51,7 +51,9 @@ export function postgresAt(url: string): Connect {
     const line = await connect(url);
     try {
       if (!(await takeLock(line.send, former, onBusy))) {
-        throw new StoreError(`Another gateway is using the database at ${placeOf(url)}. Stop it first, or give this one another DATABASE_URL.`);
+        throw new StoreError(
+          `Another gateway is using the database at ${placeOf(url)}. Stop it first, or give this one another DATABASE_URL.`,
+        );
       }
       former = await sessionOf(line.send);
       return databaseOn(line);
@@ -99,12 +101,17 @@ async function connect(url: string): Promise<Line> {
   };
   try {
     await client.connect();
-    await within(client.query(SESSION.map((each) => `SET ${each}`).join('; ')), CONNECT_MS, () => give(CONNECT_MS / 1_000));
+    await within(client.query(SESSION.map((each) => `SET ${each}`).join('; ')), CONNECT_MS, () =>
+      give(CONNECT_MS / 1_000),
+    );
     return line;
   } catch (cause) {
     socket.destroy();
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreError(`The database server at ${placeOf(url)} cannot be reached (${reason}). Check DATABASE_URL and that the server runs, then start again.`, { cause });
+    throw new StoreError(
+      `The database server at ${placeOf(url)} cannot be reached (${reason}). Check DATABASE_URL and that the server runs, then start again.`,
+      { cause },
+    );
   }
 }
 
@@ -124,19 +131,29 @@ function databaseOn({ send, close }: Line): Database {
  * Waits a moment for a session that is just ending. This process's own former one is ended, where the server has not noticed yet that it
  * is over. Throws what `onBusy` throws.
  */
-async function takeLock(send: Line['send'], former: Session | undefined, onBusy?: (query: Query) => Promise<void>): Promise<boolean> {
+async function takeLock(
+  send: Line['send'],
+  former: Session | undefined,
+  onBusy?: (query: Query) => Promise<void>,
+): Promise<boolean> {
   for (let round = 0; round < LOCK_ROUNDS; round += 1) {
     const [row] = await send('SELECT pg_try_advisory_lock($1) AS taken', [ADVISORY_LOCK]);
     if (row?.['taken'] === true) return true;
     await onBusy?.(send);
-    if (former !== undefined) await send('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start::text = $2', [former.pid, former.startedAt]);
+    if (former !== undefined)
+      await send(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start::text = $2',
+        [former.pid, former.startedAt],
+      );
     await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
   }
   return false;
 }
 
 async function sessionOf(send: Line['send']): Promise<Session> {
-  const [row] = await send('SELECT pid, backend_start::text AS started FROM pg_stat_activity WHERE pid = pg_backend_pid()');
+  const [row] = await send(
+    'SELECT pid, backend_start::text AS started FROM pg_stat_activity WHERE pid = pg_backend_pid()',
+  );
   return { pid: Number(row?.['pid']), startedAt: String(row?.['started']) };
 }
 

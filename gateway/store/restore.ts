@@ -33,7 +33,10 @@ export function restoreBase(engine: Engine, base: Base): void {
     engine.restore(JSON.parse(base.state) as Parameters<Engine['restore']>[0]);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreError(`The saved state (command ${base.seq}) does not fit this version (${reason}). Nothing was changed. Start the version that wrote it, or use another data folder.`, { cause });
+    throw new StoreError(
+      `The saved state (command ${base.seq}) does not fit this version (${reason}). Nothing was changed. Start the version that wrote it, or use another data folder.`,
+      { cause },
+    );
   }
 }
 
@@ -54,7 +57,11 @@ export function replay(engine: Engine, restored: Restored, onApplied: (entry: Ap
       since.push(entry);
       onApplied(entry);
     } catch (cause) {
-      quarantined.push({ kind: 'journal', seq, reason: `it cannot be applied: ${cause instanceof Error ? cause.message : String(cause)}` });
+      quarantined.push({
+        kind: 'journal',
+        seq,
+        reason: `it cannot be applied: ${cause instanceof Error ? cause.message : String(cause)}`,
+      });
       rebuild(engine, base, since);
     }
   }
@@ -63,7 +70,11 @@ export function replay(engine: Engine, restored: Restored, onApplied: (entry: Ap
 }
 
 /** Throws away what the engine has and applies `entries` on top of `base`: commands repeat exactly, so their replies are known. */
-export function rebuild(engine: Engine, base: Base, entries: readonly Pick<Applied, 'command' | 'at'>[]): void {
+export function rebuild(
+  engine: Engine,
+  base: Base,
+  entries: readonly Pick<Applied, 'command' | 'at'>[],
+): void {
   restoreBase(engine, base);
   for (const { command, at } of entries) engine.apply(command, at);
 }

@@ -26,7 +26,9 @@ export async function migrate(database: Database): Promise<void> {
   const found = await database.query(`SELECT value FROM meta WHERE key = 'schema'`);
   const version = found[0] === undefined ? 0 : wholeOf(found[0]['value']);
   if (version > MIGRATIONS.length) {
-    throw new StoreError(`The data was written by a newer version (schema ${version}, this one knows ${MIGRATIONS.length}). Nothing was changed. Start the newer version, or use another folder.`);
+    throw new StoreError(
+      `The data was written by a newer version (schema ${version}, this one knows ${MIGRATIONS.length}). Nothing was changed. Start the newer version, or use another folder.`,
+    );
   }
   for (const [index, statements] of MIGRATIONS.entries()) {
     if (index >= version) await database.transaction((query) => step(query, statements, index + 1));
@@ -35,5 +37,8 @@ export async function migrate(database: Database): Promise<void> {
 
 async function step(query: Query, statements: readonly string[], version: number): Promise<void> {
   for (const statement of statements) await query(statement);
-  await query(`INSERT INTO meta (key, value) VALUES ('schema', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [String(version)]);
+  await query(
+    `INSERT INTO meta (key, value) VALUES ('schema', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [String(version)],
+  );
 }

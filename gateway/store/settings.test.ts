@@ -15,10 +15,20 @@ const BOB = '0x00000000000000000000000000000000000000b2';
 const { service } = completeOptions();
 
 /** A gateway's engine and journal; `changes` is what a later start is configured with. */
-async function open(store: Store, changes: Partial<EngineOptions> = {}): Promise<{ engine: Engine; sequencer: Sequencer }> {
+async function open(
+  store: Store,
+  changes: Partial<EngineOptions> = {},
+): Promise<{ engine: Engine; sequencer: Sequencer }> {
   const settings = { ...practiceSettings(service), ...changes };
   const engine = createEngine(settings);
-  const sequencer = await openSequencer({ engine, settings, store, clock: { now: () => START }, log: () => undefined, idleCommitMs: 0 });
+  const sequencer = await openSequencer({
+    engine,
+    settings,
+    store,
+    clock: { now: () => START },
+    log: () => undefined,
+    idleCommitMs: 0,
+  });
   return { engine, sequencer };
 }
 
@@ -26,18 +36,40 @@ async function open(store: Store, changes: Partial<EngineOptions> = {}): Promise
 async function tradeAndDie(store: Store): Promise<void> {
   const { sequencer } = await open(store);
   await sequencer.submit({ type: 'setOracle', prices: [{ assetId: BTC, price: '100000' }] });
-  for (const owner of [ALICE, BOB] as const) await sequencer.submit({ type: 'acceptTerms', owner, version: '2026-01', signedAt: START });
-  for (const [owner, side] of [[BOB, 'sell'], [ALICE, 'buy']] as const) {
-    await sequencer.submit({ type: 'placeOrders', owner, grouping: 'na', orders: [{ assetId: BTC, side, size: '0.1', price: '100000', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }] });
+  for (const owner of [ALICE, BOB] as const)
+    await sequencer.submit({ type: 'acceptTerms', owner, version: '2026-01', signedAt: START });
+  for (const [owner, side] of [
+    [BOB, 'sell'],
+    [ALICE, 'buy'],
+  ] as const) {
+    await sequencer.submit({
+      type: 'placeOrders',
+      owner,
+      grouping: 'na',
+      orders: [
+        {
+          assetId: BTC,
+          side,
+          size: '0.1',
+          price: '100000',
+          reduceOnly: false,
+          type: { kind: 'limit', tif: 'Gtc' },
+        },
+      ],
+    });
   }
 }
 
-const cash = (engine: Engine, owner: string): string => engine.read.balance(owner as typeof ALICE, '00012710').total;
+const cash = (engine: Engine, owner: string): string =>
+  engine.read.balance(owner as typeof ALICE, '00012710').total;
 
 test('what happened under other fees, grants and limits stays as it happened, and the new ones hold from now on', async () => {
   const store = createMemoryStore();
   await tradeAndDie(store);
-  const changes = { practiceBalance: '5', feeRates: { makerRate: '0.01', takerRate: '0.02', spotMakerRate: '0.01', spotTakerRate: '0.02' } } as const;
+  const changes = {
+    practiceBalance: '5',
+    feeRates: { makerRate: '0.01', takerRate: '0.02', spotMakerRate: '0.01', spotTakerRate: '0.02' },
+  } as const;
   const { engine, sequencer } = await open(store, changes);
   // 10,000 granted; of a notional of 10,000 the taker pays 0.00045 (4.5) and the maker 0.00015 (1.5).
   expect([cash(engine, ALICE), cash(engine, BOB)]).toEqual(['9995.5', '9998.5']);
@@ -51,7 +83,9 @@ test('what happened under other fees, grants and limits stays as it happened, an
 test('a start that is cut short before the new settings are noted repeats the same', async () => {
   const store = createMemoryStore();
   await tradeAndDie(store);
-  await expect(open({ ...store, setMeta: () => Promise.reject(new Error('power cut')) }, { practiceBalance: '5' })).rejects.toThrow('power cut');
+  await expect(
+    open({ ...store, setMeta: () => Promise.reject(new Error('power cut')) }, { practiceBalance: '5' }),
+  ).rejects.toThrow('power cut');
   const { engine } = await open(store, { practiceBalance: '5' });
   expect([cash(engine, ALICE), cash(engine, BOB)]).toEqual(['9995.5', '9998.5']);
 });
@@ -59,11 +93,18 @@ test('a start that is cut short before the new settings are noted repeats the sa
 test('what could not be kept under the old settings stops the start instead of being worked out anew', async () => {
   const store = createMemoryStore();
   await tradeAndDie(store);
-  await expect(open({ ...store, saveSnapshot: () => Promise.reject(new Error('The disk is full')) }, { practiceBalance: '5' })).rejects.toThrow('The disk is full');
+  await expect(
+    open(
+      { ...store, saveSnapshot: () => Promise.reject(new Error('The disk is full')) },
+      { practiceBalance: '5' },
+    ),
+  ).rejects.toThrow('The disk is full');
   expect(cash((await open(store)).engine, ALICE)).toBe('9995.5');
 });
 
 test('settings survive being written down', () => {
   const settings = practiceSettings(service);
-  expect(createEngine(JSON.parse(JSON.stringify(settings)) as EngineOptions).snapshot()).toEqual(createPracticeEngine(service).snapshot());
+  expect(createEngine(JSON.parse(JSON.stringify(settings)) as EngineOptions).snapshot()).toEqual(
+    createPracticeEngine(service).snapshot(),
+  );
 });

@@ -13,17 +13,29 @@ const KEY = 'engine.settings';
  * under those, and the state it leads to is kept before the new ones are noted: a start that is cut short in between repeats the same.
  * Throws StoreError, or what the store throws when that state cannot be kept.
  */
-export async function replayAsWritten(engine: Engine, settings: EngineOptions, store: Store, onApplied: (entry: Applied) => void): Promise<Replayed> {
+export async function replayAsWritten(
+  engine: Engine,
+  settings: EngineOptions,
+  store: Store,
+  onApplied: (entry: Applied) => void,
+): Promise<Replayed> {
   const present = JSON.stringify(settings);
   const [restored, written = present] = [await store.load(), await store.getMeta(KEY)];
   const isOther = written !== present && restored.records.length > 0;
-  const start = isOther ? carriedOver(engine, written, restored, onApplied) : replay(engine, restored, onApplied);
+  const start = isOther
+    ? carriedOver(engine, written, restored, onApplied)
+    : replay(engine, restored, onApplied);
   if (isOther) await store.saveSnapshot(start.base);
   await store.setMeta(KEY, present);
   return start;
 }
 
-function carriedOver(engine: Engine, written: string, restored: Restored, onApplied: (entry: Applied) => void): Replayed {
+function carriedOver(
+  engine: Engine,
+  written: string,
+  restored: Restored,
+  onApplied: (entry: Applied) => void,
+): Replayed {
   const former = engineUnder(written);
   const { base: first, since, seq, quarantined } = replay(former, restored, onApplied);
   const base: Base = { seq, at: since.at(-1)?.at ?? first.at, state: JSON.stringify(former.snapshot()) };
@@ -36,6 +48,9 @@ function engineUnder(written: string): Engine {
     return createEngine(JSON.parse(written) as EngineOptions);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreError(`What happened last was written under settings this version cannot use (${reason}). Nothing was changed. Start the version that wrote it and stop it properly, or use another data folder.`, { cause });
+    throw new StoreError(
+      `What happened last was written under settings this version cannot use (${reason}). Nothing was changed. Start the version that wrote it and stop it properly, or use another data folder.`,
+      { cause },
+    );
   }
 }

@@ -13,14 +13,18 @@ export async function writeSnapshot(query: Query, { seq, at, state }: StoredSnap
      ON CONFLICT (seq) DO UPDATE SET at = excluded.at, state = excluded.state, checksum = excluded.checksum`,
     [seq, at, state, checksumOf(seq, at, state)],
   );
-  const kept = (await query(`SELECT seq FROM snapshot ORDER BY seq DESC LIMIT ${KEPT}`)).map((row) => wholeOf(row['seq']));
+  const kept = (await query(`SELECT seq FROM snapshot ORDER BY seq DESC LIMIT ${KEPT}`)).map((row) =>
+    wholeOf(row['seq']),
+  );
   const oldest = Math.min(...kept);
   await query(`DELETE FROM snapshot WHERE seq < $1`, [oldest]);
   return kept.length < KEPT ? 0 : oldest;
 }
 
 /** The newest snapshot that is whole, and the damaged ones before which it was found. */
-export async function readNewest({ query }: Database): Promise<{ snapshot: StoredSnapshot | undefined; damaged: Quarantined[] }> {
+export async function readNewest({
+  query,
+}: Database): Promise<{ snapshot: StoredSnapshot | undefined; damaged: Quarantined[] }> {
   const damaged: Quarantined[] = [];
   for (const row of await query(`SELECT seq FROM snapshot ORDER BY seq DESC`)) {
     const seq = wholeOf(row['seq']);
@@ -37,7 +41,9 @@ async function readOne(query: Query, seq: number): Promise<StoredSnapshot | stri
     const [row] = await query(`SELECT at, state, checksum FROM snapshot WHERE seq = $1`, [seq]);
     if (row === undefined) return 'it is missing';
     const snapshot = { seq, at: wholeOf(row['at']), state: textOf(row['state']) };
-    return checksumOf(seq, snapshot.at, snapshot.state) === wholeOf(row['checksum']) ? snapshot : 'its checksum does not match';
+    return checksumOf(seq, snapshot.at, snapshot.state) === wholeOf(row['checksum'])
+      ? snapshot
+      : 'its checksum does not match';
   } catch (cause) {
     return `it cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`;
   }

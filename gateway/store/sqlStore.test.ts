@@ -11,9 +11,11 @@ import { StoreLost } from './storeError.ts';
 import { missingPostgres, startTestServer } from './testServer.ts';
 
 const NOW = 1_760_000_000_000;
-const command = (n: number): string => JSON.stringify({ type: 'credit', note: `command "${n}" with \\ and ü and \u2028` });
+const command = (n: number): string =>
+  JSON.stringify({ type: 'credit', note: `command "${n}" with \\ and ü and \u2028` });
 const record = (seq: number) => ({ seq, at: NOW + seq, command: command(seq) });
-const records = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => record(from + index));
+const records = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => record(from + index));
 
 /** The server that DATABASE_URL names, else one of its own. The tests run beside whatever the database holds, in a schema of their own. */
 const named = process.env['DATABASE_URL'];
@@ -21,7 +23,8 @@ const own = named === undefined && missingPostgres === undefined ? await startTe
 const servers = [named ?? own?.url].filter((url) => url !== undefined);
 afterAll(() => own?.remove());
 // Said aloud, so that nobody takes the silence for a pass.
-if (servers.length === 0) console.log(`not run: the store on a PostgreSQL server (${missingPostgres}; DATABASE_URL names one)`);
+if (servers.length === 0)
+  console.log(`not run: the store on a PostgreSQL server (${missingPostgres}; DATABASE_URL names one)`);
 
 async function openScratch(url: string): Promise<Database> {
   const database = await openPostgres(url);
@@ -43,7 +46,10 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
 
   beforeAll(async () => {
     database = await connect();
-    store = await createSqlStore(() => Promise.resolve(database), () => NOW);
+    store = await createSqlStore(
+      () => Promise.resolve(database),
+      () => NOW,
+    );
   });
   beforeEach(async () => {
     await database.query('TRUNCATE journal, snapshot, quarantine, candle');
@@ -73,7 +79,11 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
   test('loading starts from the newest snapshot', async () => {
     await store.append(records(1, 10));
     await store.saveSnapshot({ seq: 7, at: NOW, state: '{"balance":"7"}' });
-    expect(await store.load()).toEqual({ snapshot: { seq: 7, at: NOW, state: '{"balance":"7"}' }, records: records(8, 10), quarantined: [] });
+    expect(await store.load()).toEqual({
+      snapshot: { seq: 7, at: NOW, state: '{"balance":"7"}' },
+      records: records(8, 10),
+      quarantined: [],
+    });
   });
 
   test('two snapshots are kept, and the journal behind the older one is not', async () => {
@@ -92,11 +102,17 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     const loaded = await store.load();
     expect(loaded.snapshot?.seq).toBe(10);
     expect(loaded.records.at(0)?.seq).toBe(11);
-    expect(loaded.quarantined).toEqual([{ kind: 'snapshot', seq: 20, reason: 'its checksum does not match' }]);
+    expect(loaded.quarantined).toEqual([
+      { kind: 'snapshot', seq: 20, reason: 'its checksum does not match' },
+    ]);
   });
 
   test.each([
-    ['its command was changed', `UPDATE journal SET command = replace(command, '2', '3') WHERE seq = 2`, 'its checksum does not match'],
+    [
+      'its command was changed',
+      `UPDATE journal SET command = replace(command, '2', '3') WHERE seq = 2`,
+      'its checksum does not match',
+    ],
     ['its time was changed', `UPDATE journal SET at = at + 1 WHERE seq = 2`, 'its checksum does not match'],
   ])('a record is left out and named when %s', async (_what, damage, reason) => {
     await store.append(records(1, 4));
@@ -105,25 +121,42 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     expect(loaded.records.map(({ seq }) => seq)).toEqual([1, 3, 4]);
     expect(loaded.quarantined).toEqual([{ kind: 'journal', seq: 2, reason }]);
     const kept = await database.query('SELECT kind, seq, reason FROM quarantine');
-    expect(kept.map((row) => [row['kind'], Number(row['seq']), row['reason']])).toEqual([['journal', 2, reason]]);
+    expect(kept.map((row) => [row['kind'], Number(row['seq']), row['reason']])).toEqual([
+      ['journal', 2, reason],
+    ]);
   });
 
   test.each([
-    ['in the middle', `DELETE FROM journal WHERE seq IN (2, 3)`, 'commands 2 to 3 are missing after the state at command 0'],
-    ['at the beginning', `DELETE FROM journal WHERE seq = 1`, 'command 1 is missing after the state at command 0'],
-  ])('a record that is not there at all is refused, and nothing is changed: %s', async (_where, damage, what) => {
-    await store.append(records(1, 5));
-    await database.query(`UPDATE journal SET command = 'null and void' WHERE seq = 4`);
-    await database.query(damage);
-    await expect(store.load()).rejects.toThrow(`The journal has a gap: ${what}. Nothing was changed. Put a whole copy of the data back`);
-    expect(await database.query('SELECT seq FROM quarantine')).toEqual([]);
-  });
+    [
+      'in the middle',
+      `DELETE FROM journal WHERE seq IN (2, 3)`,
+      'commands 2 to 3 are missing after the state at command 0',
+    ],
+    [
+      'at the beginning',
+      `DELETE FROM journal WHERE seq = 1`,
+      'command 1 is missing after the state at command 0',
+    ],
+  ])(
+    'a record that is not there at all is refused, and nothing is changed: %s',
+    async (_where, damage, what) => {
+      await store.append(records(1, 5));
+      await database.query(`UPDATE journal SET command = 'null and void' WHERE seq = 4`);
+      await database.query(damage);
+      await expect(store.load()).rejects.toThrow(
+        `The journal has a gap: ${what}. Nothing was changed. Put a whole copy of the data back`,
+      );
+      expect(await database.query('SELECT seq FROM quarantine')).toEqual([]);
+    },
+  );
 
   test('snapshots that are all damaged are no reason to begin without them', async () => {
     await store.append(records(1, 30));
     for (const seq of [10, 20]) await store.saveSnapshot({ seq, at: NOW, state: `{"seq":${seq}}` });
     await database.query(`UPDATE snapshot SET state = '{}'`);
-    await expect(store.load()).rejects.toThrow('The journal has a gap: commands 1 to 10 are missing after the state at command 0.');
+    await expect(store.load()).rejects.toThrow(
+      'The journal has a gap: commands 1 to 10 are missing after the state at command 0.',
+    );
     expect(await database.query('SELECT seq FROM snapshot')).toHaveLength(2);
   });
 
@@ -132,15 +165,22 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     await database.query(`UPDATE journal SET command = 'null and void' WHERE seq IN (2, 4)`);
     await store.load();
     const { records: whole, quarantined } = await store.load();
-    expect([whole.map(({ seq }) => seq), quarantined.map(({ seq }) => seq)]).toEqual([[1, 3], [2, 4]]);
+    expect([whole.map(({ seq }) => seq), quarantined.map(({ seq }) => seq)]).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
   });
 
   test('what became of a write is told only where it joins what is known', async () => {
     await store.append(records(1, 5));
     expect(await store.recordsAfter(5)).toEqual([]);
-    await expect(store.recordsAfter(7)).rejects.toThrow(/commands 6 to 7, which were acknowledged, are no longer in it/);
+    await expect(store.recordsAfter(7)).rejects.toThrow(
+      /commands 6 to 7, which were acknowledged, are no longer in it/,
+    );
     await database.query(`DELETE FROM journal WHERE seq = 3`);
-    await expect(store.recordsAfter(2)).rejects.toThrow(/does not join what this gateway has in memory: command 3 is missing after command 2/);
+    await expect(store.recordsAfter(2)).rejects.toThrow(
+      /does not join what this gateway has in memory: command 3 is missing after command 2/,
+    );
     await expect(store.recordsAfter(2)).rejects.toBeInstanceOf(StoreLost);
     await store.saveSnapshot({ seq: 9, at: NOW, state: '{}' });
     await expect(store.recordsAfter(5)).rejects.toThrow(/commands 6 to 8 are missing after command 5/);
@@ -150,7 +190,10 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
 
   test('fault-37: whoever opens the database takes it over: nothing of the one before is written, also what it began before', async () => {
     await store.append(records(1, 2));
-    const next = await createSqlStore(() => Promise.resolve({ ...database, close: () => Promise.resolve() }), () => NOW);
+    const next = await createSqlStore(
+      () => Promise.resolve({ ...database, close: () => Promise.resolve() }),
+      () => NOW,
+    );
     const before = await database.query('SELECT * FROM candle');
     for (const write of [
       () => store.append(records(3, 4)),
@@ -159,9 +202,15 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
       () => store.candles.prune(1e15),
       () => store.check(),
       () => store.load(),
-    ]) await expect(write()).rejects.toThrow(/^Another gateway has taken over the data\. This one writes nothing any more/);
+    ])
+      await expect(write()).rejects.toThrow(
+        /^Another gateway has taken over the data\. This one writes nothing any more/,
+      );
     expect(await next.load()).toEqual({ snapshot: undefined, records: records(1, 2), quarantined: [] });
-    expect([await database.query('SELECT * FROM candle'), await next.getMeta('a')]).toEqual([before, undefined]);
+    expect([await database.query('SELECT * FROM candle'), await next.getMeta('a')]).toEqual([
+      before,
+      undefined,
+    ]);
     await next.append(records(3, 3));
     store = next;
   });
@@ -170,9 +219,13 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     await store.append(records(1, 4));
     await database.query(`UPDATE journal SET command = 'null and void' WHERE seq = 3`);
     await store.load();
-    expect((await database.query('SELECT seq FROM journal ORDER BY seq')).map((row) => Number(row['seq']))).toEqual([1, 2, 4]);
+    expect(
+      (await database.query('SELECT seq FROM journal ORDER BY seq')).map((row) => Number(row['seq'])),
+    ).toEqual([1, 2, 4]);
     await store.load();
-    expect(await database.query('SELECT content FROM quarantine WHERE content IS NOT NULL')).toEqual([{ content: 'null and void' }]);
+    expect(await database.query('SELECT content FROM quarantine WHERE content IS NOT NULL')).toEqual([
+      { content: 'null and void' },
+    ]);
   });
 
   test('texts are kept under their names', async () => {
@@ -194,17 +247,32 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
       notional: '12.345678',
       tradeCount: 3,
     });
-    await store.candles.put([candle('00020000', 1, '1.1'), candle('00020001', 1, '1.2'), candle('00020000', 2, '1.3')]);
+    await store.candles.put([
+      candle('00020000', 1, '1.1'),
+      candle('00020001', 1, '1.2'),
+      candle('00020000', 2, '1.3'),
+    ]);
     await store.candles.put([candle('00020000', 2, '1.4')]);
-    expect(await store.candles.read({ startAt: 60_000, endAt: 120_000 })).toEqual([candle('00020000', 1, '1.1'), candle('00020001', 1, '1.2'), candle('00020000', 2, '1.4')]);
-    expect(await store.candles.read({ assetId: '00020000', startAt: 120_000, endAt: 120_000 })).toEqual([candle('00020000', 2, '1.4')]);
+    expect(await store.candles.read({ startAt: 60_000, endAt: 120_000 })).toEqual([
+      candle('00020000', 1, '1.1'),
+      candle('00020001', 1, '1.2'),
+      candle('00020000', 2, '1.4'),
+    ]);
+    expect(await store.candles.read({ assetId: '00020000', startAt: 120_000, endAt: 120_000 })).toEqual([
+      candle('00020000', 2, '1.4'),
+    ]);
     await store.candles.prune(120_000);
     expect(await store.candles.read({ startAt: 0, endAt: 1e12 })).toEqual([candle('00020000', 2, '1.4')]);
   });
 
   test('data of a newer version is refused and left alone', async () => {
     await database.query(`UPDATE meta SET value = '99' WHERE key = 'schema'`);
-    await expect(createSqlStore(() => Promise.resolve({ ...database, close: () => Promise.resolve() }), () => NOW)).rejects.toThrow(/newer version \(schema 99/);
+    await expect(
+      createSqlStore(
+        () => Promise.resolve({ ...database, close: () => Promise.resolve() }),
+        () => NOW,
+      ),
+    ).rejects.toThrow(/newer version \(schema 99/);
     await database.query(`UPDATE meta SET value = '2' WHERE key = 'schema'`);
   });
 });
@@ -217,7 +285,9 @@ test.each(servers)('a second gateway on the same server is refused', async (url)
 });
 
 test('a server that cannot be reached is named without its password', async () => {
-  await expect(openPostgres('postgres://trine:secret@127.0.0.1:9/practice')).rejects.toThrow(/at 127\.0\.0\.1:9\/practice cannot be reached/);
+  await expect(openPostgres('postgres://trine:secret@127.0.0.1:9/practice')).rejects.toThrow(
+    /at 127\.0\.0\.1:9\/practice cannot be reached/,
+  );
   await expect(openPostgres('postgres://trine:secret@127.0.0.1:9/practice')).rejects.not.toThrow(/secret/);
 });
 
@@ -236,19 +306,27 @@ describe('embedded PostgreSQL on disk', () => {
 
   test('writes through to the disk before it answers', async () => {
     const database = await openPglite(copyOfFresh('settings'));
-    const settings = await database.query(`SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'wal_sync_method') ORDER BY name`);
+    const settings = await database.query(
+      `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'wal_sync_method') ORDER BY name`,
+    );
     expect(settings.map((row) => row['setting'])).toEqual(['on', 'on', 'fsync']);
     await database.close();
   });
 
   test('what was written is there after closing and opening, and its log of changes does not grow for ever', async () => {
     const home = copyOfFresh('kept');
-    const first = await createSqlStore(() => openPglite(home), () => NOW);
+    const first = await createSqlStore(
+      () => openPglite(home),
+      () => NOW,
+    );
     await first.append(records(1, 100));
     await first.saveSnapshot({ seq: 50, at: NOW, state: '{}' });
     await first.saveSnapshot({ seq: 90, at: NOW, state: '{}' });
     await first.close();
-    const second = await createSqlStore(() => openPglite(home), () => NOW);
+    const second = await createSqlStore(
+      () => openPglite(home),
+      () => NOW,
+    );
     expect((await second.load()).records).toEqual(records(91, 100));
     await second.reopen();
     expect((await second.load()).records).toEqual(records(91, 100));
@@ -257,22 +335,34 @@ describe('embedded PostgreSQL on disk', () => {
 
   test('bytes that rot on the disk cost the records on their page, which are named; the others are replayed and new ones are taken', async () => {
     const home = copyOfFresh('rotten');
-    const first = await createSqlStore(() => openPglite(home), () => NOW);
+    const first = await createSqlStore(
+      () => openPglite(home),
+      () => NOW,
+    );
     await first.append(records(1, 200));
     await first.close();
     const database = await openPglite(home);
     const [file] = await database.query(`SELECT pg_relation_filepath('journal') AS path`);
-    const [place] = await database.query(`SELECT min(seq) AS first, max(seq) AS last FROM journal WHERE ctid::text LIKE '(1,%'`);
+    const [place] = await database.query(
+      `SELECT min(seq) AS first, max(seq) AS last FROM journal WHERE ctid::text LIKE '(1,%'`,
+    );
     await database.close();
     flipByte(join(home, 'pg', String(file?.['path'])), PAGE_BYTES + 4_000);
 
-    const second = await createSqlStore(() => openPglite(home), () => NOW);
+    const second = await createSqlStore(
+      () => openPglite(home),
+      () => NOW,
+    );
     const loaded = await second.load();
     const lost = records(Number(place?.['first']), Number(place?.['last'])).map(({ seq }) => seq);
     expect(lost.length).toBeGreaterThan(10);
     expect(loaded.quarantined.map(({ seq }) => seq)).toEqual(lost);
     expect(loaded.quarantined[0]?.reason).toMatch(/^cannot be read: invalid page/);
-    expect(loaded.records.map(({ seq }) => seq)).toEqual(records(1, 200).map(({ seq }) => seq).filter((seq) => !lost.includes(seq)));
+    expect(loaded.records.map(({ seq }) => seq)).toEqual(
+      records(1, 200)
+        .map(({ seq }) => seq)
+        .filter((seq) => !lost.includes(seq)),
+    );
     await second.append([record(201)]);
     expect((await second.load()).records.at(-1)).toEqual(record(201));
     await second.close();
@@ -281,7 +371,9 @@ describe('embedded PostgreSQL on disk', () => {
   test('a database that cannot be opened is left alone, with a sentence about what to do', async () => {
     const home = copyOfFresh('broken');
     writeFileSync(join(home, 'pg', 'global', 'pg_control'), 'not a control file');
-    await expect(openPglite(home)).rejects.toThrow(/^The database in .*broken.* cannot be opened \(.*\)\. Nothing was changed\. Move the folder away or put a copy of it back, then start again\.$/);
+    await expect(openPglite(home)).rejects.toThrow(
+      /^The database in .*broken.* cannot be opened \(.*\)\. Nothing was changed\. Move the folder away or put a copy of it back, then start again\.$/,
+    );
   });
 
   test('a creation that was cut short is begun anew', async () => {

@@ -42,7 +42,12 @@ export async function createSqlStore(connect: Connect, now: () => number): Promi
       return row && textOf(row['value']);
     },
     async setMeta(key, value) {
-      await write((inside) => inside(`INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [key, value]));
+      await write((inside) =>
+        inside(
+          `INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+          [key, value],
+        ),
+      );
     },
     check: () => checkHold(query, epoch),
     async reopen() {
@@ -68,18 +73,33 @@ async function load(database: Database, epoch: number, now: number): Promise<Res
     if (damaged.length > 0) await emptyJournal(query, records, epoch);
   });
   // What lies on a damaged page may not let itself be deleted either: it is left then, and found again.
-  for (const { seq } of snapshots) await holding(database, epoch, (query) => query(`DELETE FROM snapshot WHERE seq = $1`, [seq])).catch(() => undefined);
+  for (const { seq } of snapshots)
+    await holding(database, epoch, (query) => query(`DELETE FROM snapshot WHERE seq = $1`, [seq])).catch(
+      () => undefined,
+    );
   const known = new Set(named.map(({ seq }) => seq));
-  return { snapshot, records, quarantined: [...snapshots, ...named, ...earlier.filter(({ seq }) => !known.has(seq))] };
+  return {
+    snapshot,
+    records,
+    quarantined: [...snapshots, ...named, ...earlier.filter(({ seq }) => !known.has(seq))],
+  };
 }
 
 /** Found on an earlier start that was cut short before its snapshot: their place in the journal is empty by now. */
 async function quarantinedAfter({ query }: Database, seq: number): Promise<Quarantined[]> {
-  const rows = await query(`SELECT DISTINCT ON (seq) seq, reason FROM quarantine WHERE kind = 'journal' AND seq > $1 ORDER BY seq, id`, [seq]);
+  const rows = await query(
+    `SELECT DISTINCT ON (seq) seq, reason FROM quarantine WHERE kind = 'journal' AND seq > $1 ORDER BY seq, id`,
+    [seq],
+  );
   return rows.map((row) => ({ kind: 'journal', seq: wholeOf(row['seq']), reason: textOf(row['reason']) }));
 }
 
-async function quarantine(query: Query, { kind, seq, reason }: Quarantined, content: string | null, now: number): Promise<void> {
+async function quarantine(
+  query: Query,
+  { kind, seq, reason }: Quarantined,
+  content: string | null,
+  now: number,
+): Promise<void> {
   // Found again on a start that was cut short before the next snapshot: once is enough.
   await query(
     `INSERT INTO quarantine (kind, seq, content, reason, found_at)
@@ -100,17 +120,24 @@ async function recordsAfter(database: Database, seq: number): Promise<JournalRec
     `SELECT greatest((SELECT max(seq) FROM journal), (SELECT max(seq) FROM snapshot), 0) AS stored, coalesce((SELECT max(seq) FROM quarantine), 0) AS aside`,
   );
   const [stored, aside] = [wholeOf(ends?.['stored']), wholeOf(ends?.['aside'])];
-  if (Math.max(stored, aside) < seq) throw gapped(`commands ${Math.max(stored, aside) + 1} to ${seq}, which were acknowledged, are no longer in it`);
+  if (Math.max(stored, aside) < seq)
+    throw gapped(
+      `commands ${Math.max(stored, aside) + 1} to ${seq}, which were acknowledged, are no longer in it`,
+    );
   const { records, damaged } = await readRecords(database, seq);
   const [first] = damaged;
   if (first !== undefined) throw gapped(`command ${first.seq} is damaged: ${first.reason}`);
   const gap = firstGap(seq, [...records.map((each) => each.seq), ...(stored > seq ? [stored] : [])]);
   // The last number may be a snapshot's: the commands up to it are gone from the journal, and so is how they led there.
   const isCut = (records.at(-1)?.seq ?? seq) < stored;
-  if (gap !== undefined || isCut) throw gapped(`${rangeOf(gap ?? { from: seq + 1, to: stored })} missing after command ${seq}`);
+  if (gap !== undefined || isCut)
+    throw gapped(`${rangeOf(gap ?? { from: seq + 1, to: stored })} missing after command ${seq}`);
   return records;
 }
 
 function gapped(what: string): StoreLost {
-  return new StoreLost('gap', `The stored journal does not join what this gateway has in memory: ${what}. It writes nothing any more. Find out what else writes to the database, then start it again.`);
+  return new StoreLost(
+    'gap',
+    `The stored journal does not join what this gateway has in memory: ${what}. It writes nothing any more. Find out what else writes to the database, then start it again.`,
+  );
 }

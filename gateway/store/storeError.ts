@@ -19,5 +19,8 @@ export class StoreLost extends StoreError {
 }
 
 export function takenOver(): StoreLost {
-  return new StoreLost('takenOver', 'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.');
+  return new StoreLost(
+    'takenOver',
+    'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.',
+  );
 }

@@ -5,7 +5,12 @@ import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
 import { allMidsChannel } from '#protocol/stream/allMids.ts';
 import { bboChannel } from '#protocol/stream/bbo.ts';
 import { candleChannel } from '#protocol/stream/candle.ts';
-import { depositsChannel, predictionBalancesChannel, userFundingsChannel, withdrawalsChannel } from '#protocol/stream/funds.ts';
+import {
+  depositsChannel,
+  predictionBalancesChannel,
+  userFundingsChannel,
+  withdrawalsChannel,
+} from '#protocol/stream/funds.ts';
 import { bookChannel } from '#protocol/stream/l2Book.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import { marketStatusChannel } from '#protocol/stream/marketStatus.ts';
@@ -20,10 +25,31 @@ import { userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections
 import type { GatewayContext } from '../service/context.ts';
 import { contextsTopic } from './contextsTopic.ts';
 import { depositsTopic, withdrawalsTopic } from './fundsTopics.ts';
-import { bboTopic, bookTopic, candleTopic, marketStatusTopic, midsTopic, tickSizeTopic, tradesTopic } from './marketTopics.ts';
-import { outcomeOperationsTopic, predictionBalancesTopic, predictionPositionsTopic } from './outcomeTopics.ts';
+import {
+  bboTopic,
+  bookTopic,
+  candleTopic,
+  marketStatusTopic,
+  midsTopic,
+  tickSizeTopic,
+  tradesTopic,
+} from './marketTopics.ts';
+import {
+  outcomeOperationsTopic,
+  predictionBalancesTopic,
+  predictionPositionsTopic,
+} from './outcomeTopics.ts';
 import type { Topic, TopicTiming } from './topic.ts';
-import { accountTopic, activeAssetTopic, fillsTopic, fundingsTopic, notificationsTopic, ordersTopic, rejectionsTopic, twapsTopic } from './userTopics.ts';
+import {
+  accountTopic,
+  activeAssetTopic,
+  fillsTopic,
+  fundingsTopic,
+  notificationsTopic,
+  ordersTopic,
+  rejectionsTopic,
+  twapsTopic,
+} from './userTopics.ts';
 
 /** A channel with the way to its topics. `open` gives undefined for a market nobody knows, and throws RequestRefused for bad steps. */
 export interface Channel {
@@ -46,22 +72,50 @@ export function channelsOf({ options: { stream } }: GatewayContext): ReadonlyMap
     channel(tickSizeChannel, tickSizeTopic, 0),
     channel(orderUpdatesChannel, (context, { owner }, timing) => ordersTopic(context, owner, timing), 0),
     channel(userFillsChannel, (context, { owner }, timing) => fillsTopic(context, owner, timing), 0),
-    channel(userOrderRejectionsChannel, (context, { owner }, timing) => rejectionsTopic(context, owner, timing), 0),
+    channel(
+      userOrderRejectionsChannel,
+      (context, { owner }, timing) => rejectionsTopic(context, owner, timing),
+      0,
+    ),
     channel(userFundingsChannel, (context, { owner }, timing) => fundingsTopic(context, owner, timing), 0),
     channel(twapUpdatesChannel, (context, { owner }, timing) => twapsTopic(context, owner, timing), 0),
     channel(withdrawalsChannel, (context, { owner }, timing) => withdrawalsTopic(context, owner, timing), 0),
     channel(depositsChannel, (context, { owner }, timing) => depositsTopic(context, owner, timing), 0),
-    channel(predictionBalancesChannel, (context, { owner }, timing) => predictionBalancesTopic(context, owner, timing), accountMs),
-    channel(predictionPositionsChannel, (context, { owner }, timing) => predictionPositionsTopic(context, owner, timing), accountMs),
-    channel(outcomeOperationsChannel, (context, { owner }, timing) => outcomeOperationsTopic(context, owner, timing), 0),
-    channel(notificationsChannel, (context, { owner }, timing) => notificationsTopic(context, owner, timing), 0),
-    channel(accountSummaryChannel, (context, { owner }, timing) => accountTopic(context, owner, timing), accountMs),
+    channel(
+      predictionBalancesChannel,
+      (context, { owner }, timing) => predictionBalancesTopic(context, owner, timing),
+      accountMs,
+    ),
+    channel(
+      predictionPositionsChannel,
+      (context, { owner }, timing) => predictionPositionsTopic(context, owner, timing),
+      accountMs,
+    ),
+    channel(
+      outcomeOperationsChannel,
+      (context, { owner }, timing) => outcomeOperationsTopic(context, owner, timing),
+      0,
+    ),
+    channel(
+      notificationsChannel,
+      (context, { owner }, timing) => notificationsTopic(context, owner, timing),
+      0,
+    ),
+    channel(
+      accountSummaryChannel,
+      (context, { owner }, timing) => accountTopic(context, owner, timing),
+      accountMs,
+    ),
     channel(activeAssetChannel, activeAssetTopic, accountMs),
   ]);
 }
 
 /** Only markets that exist: otherwise every made-up id would make a topic of its own. */
-function openContexts(context: GatewayContext, { assetIds }: { assetIds?: string[] }, timing: TopicTiming): Topic | undefined {
+function openContexts(
+  context: GatewayContext,
+  { assetIds }: { assetIds?: string[] },
+  timing: TopicTiming,
+): Topic | undefined {
   if (assetIds?.some((assetId) => context.read.market(assetId) === undefined)) return undefined;
   return contextsTopic(context, assetIds, timing);
 }
@@ -71,5 +125,8 @@ function channel<Type extends string, Params, Data>(
   open: (context: GatewayContext, params: Params, timing: TopicTiming) => Topic | undefined,
   everyMs: number,
 ): [string, Channel] {
-  return [definition.type, { definition: definition as unknown as Channel['definition'], open: open as Channel['open'], everyMs }];
+  return [
+    definition.type,
+    { definition: definition as unknown as Channel['definition'], open: open as Channel['open'], everyMs },
+  ];
 }

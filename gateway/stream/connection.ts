@@ -40,7 +40,10 @@ const TRY_LATER = 1013;
 const AGENT_TEXT = "Subscriptions use the account owner's address";
 
 /** Serves the socket until it closes. Frames are answered one after the other. */
-export function serveConnection(socket: WebSocket, { context, hub, channels, onRefused }: Shared): Connection {
+export function serveConnection(
+  socket: WebSocket,
+  { context, hub, channels, onRefused }: Shared,
+): Connection {
   const { subscriptions, users, messagesPerMinute, backlog } = context.options.stream;
   const held = new Map<string, Held>();
   let heardAt = performance.now();
@@ -60,7 +63,9 @@ export function serveConnection(socket: WebSocket, { context, hub, channels, onR
 
   /** A reader this slow would only ever fall further behind. */
   function drop(): void {
-    context.options.log(`Stream: a reader with ${held.size} subscriptions fell too far behind and was dropped.`);
+    context.options.log(
+      `Stream: a reader with ${held.size} subscriptions fell too far behind and was dropped.`,
+    );
     leaveAll();
     socket.close(TRY_LATER, 'Reading too slowly');
     socket.terminate();
@@ -82,15 +87,26 @@ export function serveConnection(socket: WebSocket, { context, hub, channels, onR
       await subscribe(channel, params, subscription, key);
     } catch (error) {
       const { code, message } = error instanceof RequestRefused ? error : new RequestRefused('INTERNAL');
-      const why = error instanceof RequestRefused ? code : `${code}: ${error instanceof Error ? error.message : String(error)}`;
-      context.options.log(`Stream: ${frame.method} to ${JSON.stringify(frame.subscription.type.slice(0, 40))} was refused (${why}).`);
+      const why =
+        error instanceof RequestRefused
+          ? code
+          : `${code}: ${error instanceof Error ? error.message : String(error)}`;
+      context.options.log(
+        `Stream: ${frame.method} to ${JSON.stringify(frame.subscription.type.slice(0, 40))} was refused (${why}).`,
+      );
       refuse(message, code, frame.subscription);
     }
   }
 
-  function understand(wire: Subscription): { channel: Channel; params: unknown; subscription: Subscription; key: string } {
+  function understand(wire: Subscription): {
+    channel: Channel;
+    params: unknown;
+    subscription: Subscription;
+    key: string;
+  } {
     const channel = channels.get(wire.type);
-    if (channel === undefined) throw new RequestRefused('UNKNOWN_TYPE', { text: 'Unknown subscription type' });
+    if (channel === undefined)
+      throw new RequestRefused('UNKNOWN_TYPE', { text: 'Unknown subscription type' });
     const decoded = channel.definition.decodeSubscription(withAssetId(wire, context));
     if (!decoded.ok) throw malformed(decoded.problem);
     const params = decoded.value as never;
@@ -107,14 +123,26 @@ export function serveConnection(socket: WebSocket, { context, hub, channels, onR
     }
   }
 
-  async function subscribe(channel: Channel, params: unknown, subscription: Subscription, key: string): Promise<void> {
+  async function subscribe(
+    channel: Channel,
+    params: unknown,
+    subscription: Subscription,
+    key: string,
+  ): Promise<void> {
     const owner = channel.definition.isUserScoped ? ownerIn(params) : undefined;
-    if (owner !== undefined && context.read.ownerOf(owner) !== undefined) throw new RequestRefused('INVALID_ADDRESS', { text: AGENT_TEXT });
+    if (owner !== undefined && context.read.ownerOf(owner) !== undefined)
+      throw new RequestRefused('INVALID_ADDRESS', { text: AGENT_TEXT });
     const known = held.get(key);
     if (known === undefined) checkCaps(owner);
     if (owner !== undefined) await settle(owner);
     if (socket.readyState !== socket.OPEN) return;
-    const subscriber = known?.subscriber ?? { reader, channel: channel.definition.type, key, seq: 0, isBehind: false };
+    const subscriber = known?.subscriber ?? {
+      reader,
+      channel: channel.definition.type,
+      key,
+      seq: 0,
+      isBehind: false,
+    };
     if (!hub.open(channel, params, key)) throw new RequestRefused('INVALID_ASSET_ID');
     held.set(key, { subscriber, owner });
     acknowledge('subscribe', subscription);
@@ -125,7 +153,8 @@ export function serveConnection(socket: WebSocket, { context, hub, channels, onR
   async function settle(owner: Address): Promise<void> {
     const { sequencer } = context;
     await sequencer.settled(owner);
-    if (sequencer.health.state === 'lost') throw new RequestRefused('SERVICE_UNAVAILABLE', { text: sequencer.status().reason ?? '' });
+    if (sequencer.health.state === 'lost')
+      throw new RequestRefused('SERVICE_UNAVAILABLE', { text: sequencer.status().reason ?? '' });
   }
 
   function unsubscribe(key: string, subscription: Subscription): void {
@@ -136,9 +165,13 @@ export function serveConnection(socket: WebSocket, { context, hub, channels, onR
   }
 
   function checkCaps(owner: Address | undefined): void {
-    if (held.size >= subscriptions) throw new RequestRefused('RATE_LIMITED', { text: `At most ${subscriptions} subscriptions per connection` });
+    if (held.size >= subscriptions)
+      throw new RequestRefused('RATE_LIMITED', {
+        text: `At most ${subscriptions} subscriptions per connection`,
+      });
     const owners = new Set([...held.values()].flatMap((each) => each.owner ?? []));
-    if (owner !== undefined && !owners.has(owner) && owners.size >= users) throw new RequestRefused('RATE_LIMITED', { text: `At most ${users} accounts per connection` });
+    if (owner !== undefined && !owners.has(owner) && owners.size >= users)
+      throw new RequestRefused('RATE_LIMITED', { text: `At most ${users} accounts per connection` });
   }
 
   function acknowledge(method: 'subscribe' | 'unsubscribe', subscription: Subscription): void {
@@ -162,7 +195,13 @@ export function serveConnection(socket: WebSocket, { context, hub, channels, onR
     if (isTooMuch()) return socket.close(POLICY, 'Too many messages');
     // Without `Buffer[]` as binary type, a message is one buffer.
     const text = (data as Buffer).toString('utf8');
-    work = work.then(() => answer(text)).catch((error: unknown) => context.options.log(`Stream: a frame failed: ${error instanceof Error ? error.message : String(error)}`));
+    work = work
+      .then(() => answer(text))
+      .catch((error: unknown) =>
+        context.options.log(
+          `Stream: a frame failed: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+      );
   });
   socket.on('ping', () => (heardAt = performance.now()));
   socket.on('close', leaveAll);

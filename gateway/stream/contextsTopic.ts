@@ -10,7 +10,11 @@ import { createBeat, type Topic, type TopicTiming } from './topic.ts';
 const ROUTES = ['book:*', 'mark:*', 'trade:*', 'fundingRate:*', 'marketStatus:*'];
 
 /** Whole entries of the markets that changed. A slow reader skips and gets a snapshot when it has caught up. */
-export function contextsTopic(context: GatewayContext, assetIds: readonly AssetId[] | undefined, timing: TopicTiming): Topic {
+export function contextsTopic(
+  context: GatewayContext,
+  assetIds: readonly AssetId[] | undefined,
+  timing: TopicTiming,
+): Topic {
   const subscribers = new Set<Subscriber>();
   const beat = createBeat(timing.everyMs, flush);
   const wanted = assetIds && new Set(assetIds);
@@ -23,7 +27,11 @@ export function contextsTopic(context: GatewayContext, assetIds: readonly AssetI
   /** A quiet market says so, without entries, so that silence always means that something is wrong. */
   function renew(): void {
     if (performance.now() - saidAt < renewMs) return;
-    tell(JSON.stringify(marketContextsChannel.encodeData({ isSnapshot: false, time: context.clock.now(), contexts: [] })));
+    tell(
+      JSON.stringify(
+        marketContextsChannel.encodeData({ isSnapshot: false, time: context.clock.now(), contexts: [] }),
+      ),
+    );
   }
 
   function message(isSnapshot: boolean, ids: readonly AssetId[] | undefined): string | undefined {
@@ -34,7 +42,9 @@ export function contextsTopic(context: GatewayContext, assetIds: readonly AssetI
       return isSnapshot || isNew;
     });
     if (contexts.length === 0 && !isSnapshot) return undefined;
-    return JSON.stringify(marketContextsChannel.encodeData({ isSnapshot, time: context.clock.now(), contexts }));
+    return JSON.stringify(
+      marketContextsChannel.encodeData({ isSnapshot, time: context.clock.now(), contexts }),
+    );
   }
 
   function flush(): void {

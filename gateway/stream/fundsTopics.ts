@@ -9,14 +9,29 @@ import { listTopic, type Topic, type TopicTiming } from './topic.ts';
 const FINISHED_SNAPSHOT = 20;
 
 /** Every message has all that is pending, also after a change of the rules; `finished` has the newest at first and what is new later. */
-export function withdrawalsTopic({ read, sequencer, clock }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+export function withdrawalsTopic(
+  { read, sequencer, clock }: GatewayContext,
+  owner: Address,
+  timing: TopicTiming,
+): Topic {
   const encode = (isSnapshot: boolean, finished: readonly Withdrawal[]): string =>
-    JSON.stringify(withdrawalsChannel.encodeData({ owner, isSnapshot, ...read.pendingWithdrawals(owner, clock.now()), finished: [...finished] }));
+    JSON.stringify(
+      withdrawalsChannel.encodeData({
+        owner,
+        isSnapshot,
+        ...read.pendingWithdrawals(owner, clock.now()),
+        finished: [...finished],
+      }),
+    );
   return listTopic<Withdrawal | null>(
     {
       routes: [`withdrawal:${owner}`, 'withdrawalRules:*'],
       itemsOf: (event) => (event.type === 'withdrawal' ? [event.isEnded ? event.withdrawal : null] : [null]),
-      encode: (changes) => encode(false, changes.filter((each) => each !== null)),
+      encode: (changes) =>
+        encode(
+          false,
+          changes.filter((each) => each !== null),
+        ),
       snapshot: () => encode(true, finishedOf(read.withdrawals(owner)).slice(0, FINISHED_SNAPSHOT)),
       certainty: () => sequencer.certainty(owner),
     },
@@ -38,8 +53,12 @@ export function depositsTopic(_context: GatewayContext, owner: Address, timing: 
 
 /** What became of the withdrawal that ended last; null before any has. */
 export function lastResultOf(withdrawals: readonly Withdrawal[]): WithdrawalResult | null {
-  const [last] = finishedOf(withdrawals).sort((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0));
-  return last === undefined ? null : { transactionId: last.transactionId, status: last.status, reason: last.reason };
+  const [last] = finishedOf(withdrawals).sort(
+    (one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0),
+  );
+  return last === undefined
+    ? null
+    : { transactionId: last.transactionId, status: last.status, reason: last.reason };
 }
 
 function finishedOf(withdrawals: readonly Withdrawal[]): Withdrawal[] {

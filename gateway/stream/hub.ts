@@ -20,13 +20,17 @@ export function createHub(context: GatewayContext): Hub {
   const stop = context.sequencer.onCommitted(({ events }) => events.forEach(dispatch));
 
   function dispatch(event: EngineEvent): void {
-    for (const route of [`${event.type}:${subjectOf(event)}`, `${event.type}:*`]) for (const topic of routes.get(route) ?? []) topic.hear(event);
+    for (const route of [`${event.type}:${subjectOf(event)}`, `${event.type}:*`])
+      for (const topic of routes.get(route) ?? []) topic.hear(event);
   }
 
   return {
     open({ open, everyMs }, params, key) {
       if (topics.has(key)) return true;
-      const topic = open(context, params as never, { everyMs, pauseAt: context.options.stream.backlog.pause });
+      const topic = open(context, params as never, {
+        everyMs,
+        pauseAt: context.options.stream.backlog.pause,
+      });
       if (topic === undefined) return false;
       topics.set(key, topic);
       for (const route of topic.routes) routes.set(route, (routes.get(route) ?? new Set()).add(topic));

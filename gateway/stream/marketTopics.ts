@@ -8,7 +8,11 @@ import { candleChannel, type CandleSubscription } from '#protocol/stream/candle.
 import { bookChannel } from '#protocol/stream/l2Book.ts';
 import { marketStatusChannel, type MarketStatusUpdate } from '#protocol/stream/marketStatus.ts';
 import { tradesChannel } from '#protocol/stream/trades.ts';
-import { tickSizeChannel, type TickSizeChange, type TickSizeParams } from '#protocol/stream/tickSizeChange.ts';
+import {
+  tickSizeChannel,
+  type TickSizeChange,
+  type TickSizeParams,
+} from '#protocol/stream/tickSizeChange.ts';
 import type { GatewayContext } from '../service/context.ts';
 import type { EngineEvent } from '../world/events.ts';
 import { bookOf, midsOf } from '../info/markets.ts';
@@ -19,23 +23,43 @@ import type { Trade } from '#protocol/info/market/trade.ts';
 const TAPE_SNAPSHOT = 50;
 
 /** Undefined for unknown markets. Throws RequestRefused for steps that do not exist. */
-export function bookTopic(context: GatewayContext, params: BookParams, timing: TopicTiming): Topic | undefined {
+export function bookTopic(
+  context: GatewayContext,
+  params: BookParams,
+  timing: TopicTiming,
+): Topic | undefined {
   if (bookOf(context, params) === undefined) return undefined;
-  const picture = (): { text: string } => ({ text: JSON.stringify(bookChannel.encodeData(bookOf(context, params) ?? noBook(params, context))) });
-  return pictureTopic({ routes: [`book:${params.assetId}`], picture, renewMs: context.options.stream.renewMs }, timing);
+  const picture = (): { text: string } => ({
+    text: JSON.stringify(bookChannel.encodeData(bookOf(context, params) ?? noBook(params, context))),
+  });
+  return pictureTopic(
+    { routes: [`book:${params.assetId}`], picture, renewMs: context.options.stream.renewMs },
+    timing,
+  );
 }
 
-export function bboTopic({ read, clock }: GatewayContext, assetId: AssetId, timing: TopicTiming): Topic | undefined {
+export function bboTopic(
+  { read, clock }: GatewayContext,
+  assetId: AssetId,
+  timing: TopicTiming,
+): Topic | undefined {
   if (read.market(assetId) === undefined) return undefined;
   const picture = (): { text: string; sameness: string } => {
     const { bids, asks } = read.book(assetId, 1) ?? { bids: [], asks: [] };
     const best = { bid: bids[0] ?? null, ask: asks[0] ?? null };
-    return { text: JSON.stringify(bboChannel.encodeData({ assetId, time: clock.now(), ...best })), sameness: JSON.stringify(best) };
+    return {
+      text: JSON.stringify(bboChannel.encodeData({ assetId, time: clock.now(), ...best })),
+      sameness: JSON.stringify(best),
+    };
   };
   return pictureTopic({ routes: [`book:${assetId}`], picture }, timing);
 }
 
-export function tradesTopic({ read, board }: GatewayContext, assetId: AssetId, timing: TopicTiming): Topic | undefined {
+export function tradesTopic(
+  { read, board }: GatewayContext,
+  assetId: AssetId,
+  timing: TopicTiming,
+): Topic | undefined {
   if (read.market(assetId) === undefined) return undefined;
   const encode = (trades: readonly Trade[]): string => JSON.stringify(tradesChannel.encodeData([...trades]));
   return listTopic<Trade>(
@@ -52,12 +76,20 @@ export function tradesTopic({ read, board }: GatewayContext, assetId: AssetId, t
 }
 
 /** The board tells at most once a second when a candle changed, and once more when it closes: both are worth a message. */
-export function candleTopic({ board }: GatewayContext, { assetId, interval }: CandleSubscription, timing: TopicTiming): Topic | undefined {
+export function candleTopic(
+  { board }: GatewayContext,
+  { assetId, interval }: CandleSubscription,
+  timing: TopicTiming,
+): Topic | undefined {
   if (board.candle(assetId, interval) === undefined) return undefined;
-  const encode = (candles: readonly Candle[]): string => JSON.stringify(candles.at(-1) && candleChannel.encodeData(candles.at(-1) as Candle));
+  const encode = (candles: readonly Candle[]): string =>
+    JSON.stringify(candles.at(-1) && candleChannel.encodeData(candles.at(-1) as Candle));
   const current = (): readonly Candle[] => [board.candle(assetId, interval) as Candle];
   // One candle a message: the list only serves to tell every single one.
-  const topic = listTopic<Candle>({ routes: [], itemsOf: () => [], encode, snapshot: () => encode(current()), isSkippable: true }, { ...timing, everyMs: 0 });
+  const topic = listTopic<Candle>(
+    { routes: [], itemsOf: () => [], encode, snapshot: () => encode(current()), isSkippable: true },
+    { ...timing, everyMs: 0 },
+  );
   let last: Candle | undefined;
   const unwatch = board.watchCandle(assetId, interval, (candle) => {
     // The one that closed goes out before the next one opens.
@@ -78,15 +110,20 @@ export function candleTopic({ board }: GatewayContext, { assetId, interval }: Ca
 }
 
 export function midsTopic(context: GatewayContext, timing: TopicTiming): Topic {
-  return pictureTopic({ routes: ['book:*'], picture: () => ({ text: JSON.stringify(allMidsChannel.encodeData({ mids: midsOf(context) })) }) }, timing);
+  return pictureTopic(
+    {
+      routes: ['book:*'],
+      picture: () => ({ text: JSON.stringify(allMidsChannel.encodeData({ mids: midsOf(context) })) }),
+    },
+    timing,
+  );
 }
 
 export function marketStatusTopic({ clock }: GatewayContext, timing: TopicTiming): Topic {
   return listTopic<MarketStatusUpdate>(
     {
       routes: ['marketStatus:*'],
-      itemsOf: (event) =>
-        event.type === 'marketStatus' ? statusUpdates(event, clock.now()) : [],
+      itemsOf: (event) => (event.type === 'marketStatus' ? statusUpdates(event, clock.now()) : []),
       encode: (updates) => JSON.stringify(marketStatusChannel.encodeData({ updates: [...updates] })),
     },
     { ...timing, everyMs: 0 },
@@ -94,7 +131,10 @@ export function marketStatusTopic({ clock }: GatewayContext, timing: TopicTiming
 }
 
 /** A condition is told once, for both its sides; on the perpetuals venue, which has none, each side by itself. */
-function statusUpdates({ assetId, status, outcome }: Extract<EngineEvent, { type: 'marketStatus' }>, time: UnixMs): MarketStatusUpdate[] {
+function statusUpdates(
+  { assetId, status, outcome }: Extract<EngineEvent, { type: 'marketStatus' }>,
+  time: UnixMs,
+): MarketStatusUpdate[] {
   if (outcome === undefined) return [{ assetId, conditionId: null, status, resolution: null, time }];
   const { conditionId, isYes, resolution } = outcome;
   if (conditionId === null) return [{ assetId, conditionId, status, resolution, time }];
@@ -102,7 +142,11 @@ function statusUpdates({ assetId, status, outcome }: Extract<EngineEvent, { type
 }
 
 /** Of one outcome, or of all. One change a message. */
-export function tickSizeTopic({ read }: GatewayContext, { tokenId }: TickSizeParams, timing: TopicTiming): Topic | undefined {
+export function tickSizeTopic(
+  { read }: GatewayContext,
+  { tokenId }: TickSizeParams,
+  timing: TopicTiming,
+): Topic | undefined {
   const assetId = tokenId === undefined ? undefined : read.outcomeByToken(tokenId);
   if (tokenId !== undefined && assetId === undefined) return undefined;
   const topic = listTopic<TickSizeChange>(
@@ -125,6 +169,9 @@ export function tickSizeTopic({ read }: GatewayContext, { tokenId }: TickSizePar
   };
 }
 
-function noBook({ assetId }: BookParams, { clock }: GatewayContext): { assetId: AssetId; time: number; bids: []; asks: [] } {
+function noBook(
+  { assetId }: BookParams,
+  { clock }: GatewayContext,
+): { assetId: AssetId; time: number; bids: []; asks: [] } {
   return { assetId, time: clock.now(), bids: [], asks: [] };
 }

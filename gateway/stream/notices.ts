@@ -11,7 +11,14 @@ export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {
     case 'liquidation':
       return [event.stage === 'started' ? liquidationStarted(event.kind, now) : liquidationEnded(now)];
     case 'isolatedLiquidation':
-      return [notice('error', 'liquidation', `Your isolated position in ${event.coin} fell below its maintenance margin and was closed. The rest of your account is not touched.`, now)];
+      return [
+        notice(
+          'error',
+          'liquidation',
+          `Your isolated position in ${event.coin} fell below its maintenance margin and was closed. The rest of your account is not touched.`,
+          now,
+        ),
+      ];
     case 'twap':
       return isTwapLive(event.twap.status) ? [] : [twapEnded(event.twap, now)];
     case 'withdrawal':
@@ -19,9 +26,23 @@ export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {
     case 'deposit':
       return depositNotice(event.deposit, now);
     case 'access':
-      return [notice('info', 'access', 'Your access to this exchange was changed. Check the status before you trade.', now)];
+      return [
+        notice(
+          'info',
+          'access',
+          'Your access to this exchange was changed. Check the status before you trade.',
+          now,
+        ),
+      ];
     case 'termsVersion':
-      return [notice('warning', 'terms', `The terms have changed (version ${event.version}). Accept them to go on trading; canceling and closing always work.`, now)];
+      return [
+        notice(
+          'warning',
+          'terms',
+          `The terms have changed (version ${event.version}). Accept them to go on trading; canceling and closing always work.`,
+          now,
+        ),
+      ];
     default:
       return [];
   }
@@ -29,40 +50,85 @@ export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {
 
 function liquidationStarted(kind: 'partial' | 'full', now: UnixMs): Notification {
   const what = kind === 'full' ? 'All positions are' : 'Part of your positions is';
-  return notice('error', 'liquidation', `Your account fell below its maintenance margin. ${what} being closed; new orders wait until that is done.`, now);
+  return notice(
+    'error',
+    'liquidation',
+    `Your account fell below its maintenance margin. ${what} being closed; new orders wait until that is done.`,
+    now,
+  );
 }
 
 function liquidationEnded(now: UnixMs): Notification {
-  return notice('warning', 'liquidation', 'The liquidation is over. Check your positions and balances; you can trade again.', now);
+  return notice(
+    'warning',
+    'liquidation',
+    'The liquidation is over. Check your positions and balances; you can trade again.',
+    now,
+  );
 }
 
 /** One notice for the whole run, however many slices it had. */
-function twapEnded({ twapOrderId, endedAs, side, coin, filledSize, totalSize, averagePrice, reason }: Twap, now: UnixMs): Notification {
+function twapEnded(
+  { twapOrderId, endedAs, side, coin, filledSize, totalSize, averagePrice, reason }: Twap,
+  now: UnixMs,
+): Notification {
   const what = `Your TWAP to ${side} ${totalSize} ${coin}`;
-  const filled = averagePrice === null ? 'Nothing was traded.' : `${filledSize} of it traded at an average of ${averagePrice}.`;
-  const made = { completed: 'is complete', canceled: 'was canceled', expired: 'has expired' }[endedAs ?? ''] ?? 'ended short';
+  const filled =
+    averagePrice === null
+      ? 'Nothing was traded.'
+      : `${filledSize} of it traded at an average of ${averagePrice}.`;
+  const made =
+    { completed: 'is complete', canceled: 'was canceled', expired: 'has expired' }[endedAs ?? ''] ??
+    'ended short';
   const level = endedAs === 'completed' ? 'info' : 'warning';
-  return { ...notice(level, 'twap', [`${what} ${made}.`, filled, reason].filter(Boolean).join(' '), now), id: `twap-${twapOrderId}` };
+  return {
+    ...notice(level, 'twap', [`${what} ${made}.`, filled, reason].filter(Boolean).join(' '), now),
+    id: `twap-${twapOrderId}`,
+  };
 }
 
 /** Only the end is news: let in, kept apart, or never arrived. */
 function depositNotice({ depositId, amount, coin, status, reason }: Deposit, now: UnixMs): Notification[] {
   const what = `Your deposit of ${amount} ${coin}`;
-  const told = (level: string, text: string): Notification[] => [{ ...notice(level, 'deposit', text, now), id: `deposit-${depositId ?? now}` }];
+  const told = (level: string, text: string): Notification[] => [
+    { ...notice(level, 'deposit', text, now), id: `deposit-${depositId ?? now}` },
+  ];
   if (status === 'credited') return told('info', `${what} has been credited.`);
-  if (status === 'segregated') return told('warning', `${what} was not let in: ${reason ?? 'no reason was given'}. It is safe, kept apart from your balance, and can be withdrawn.`);
-  return status === 'rejected' ? told('error', `${what} did not arrive: ${reason ?? 'no reason was given'}.`) : [];
+  if (status === 'segregated')
+    return told(
+      'warning',
+      `${what} was not let in: ${reason ?? 'no reason was given'}. It is safe, kept apart from your balance, and can be withdrawn.`,
+    );
+  return status === 'rejected'
+    ? told('error', `${what} did not arrive: ${reason ?? 'no reason was given'}.`)
+    : [];
 }
 
 /** The steps that an owner has to know of: kept for review, done, failed. */
-function withdrawalNotice({ withdrawal, isHeld, isEnded }: Extract<EngineEvent, { type: 'withdrawal' }>, now: UnixMs): Notification[] {
+function withdrawalNotice(
+  { withdrawal, isHeld, isEnded }: Extract<EngineEvent, { type: 'withdrawal' }>,
+  now: UnixMs,
+): Notification[] {
   const { transactionId, amount, coin, destination, source, status, reason } = withdrawal;
   const what = `Your withdrawal of ${amount} ${coin} to ${destination}`;
-  const told = (level: string, kind: string, text: string): Notification[] => [{ ...notice(level, kind, text, now), id: `${kind}-${transactionId}` }];
-  if (!isEnded) return isHeld ? told('warning', 'withdrawalHeld', `${what} is held for manual review. The amount is safe and stays reserved for it.`) : [];
+  const told = (level: string, kind: string, text: string): Notification[] => [
+    { ...notice(level, kind, text, now), id: `${kind}-${transactionId}` },
+  ];
+  if (!isEnded)
+    return isHeld
+      ? told(
+          'warning',
+          'withdrawalHeld',
+          `${what} is held for manual review. The amount is safe and stays reserved for it.`,
+        )
+      : [];
   if (status === 'completed') return told('info', 'withdrawal', `${what} is complete.`);
   const back = source === 'segregated' ? 'segregated funds' : 'balance';
-  return told('error', 'withdrawalFailed', `${what} failed: ${reason ?? 'no reason was given'}. The amount is back in your ${back}.`);
+  return told(
+    'error',
+    'withdrawalFailed',
+    `${what} failed: ${reason ?? 'no reason was given'}. The amount is back in your ${back}.`,
+  );
 }
 
 function notice(level: string, kind: string, message: string, now: UnixMs): Notification {

@@ -8,20 +8,47 @@ import type { GatewayContext } from '../service/context.ts';
 import { listTopic, type Topic, type TopicTiming } from './topic.ts';
 
 /** The full list each time, at most so often. */
-export function predictionBalancesTopic({ read, sequencer }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
-  const encode = (isSnapshot: boolean): string => JSON.stringify(predictionBalancesChannel.encodeData({ owner, isSnapshot, balances: read.predictionBalances(owner) }));
-  return listTopic<null>({ routes: [`predictionBalances:${owner}`], itemsOf: () => [null], encode: () => encode(false), snapshot: () => encode(true), certainty: () => sequencer.certainty(owner) }, timing);
+export function predictionBalancesTopic(
+  { read, sequencer }: GatewayContext,
+  owner: Address,
+  timing: TopicTiming,
+): Topic {
+  const encode = (isSnapshot: boolean): string =>
+    JSON.stringify(
+      predictionBalancesChannel.encodeData({ owner, isSnapshot, balances: read.predictionBalances(owner) }),
+    );
+  return listTopic<null>(
+    {
+      routes: [`predictionBalances:${owner}`],
+      itemsOf: () => [null],
+      encode: () => encode(false),
+      snapshot: () => encode(true),
+      certainty: () => sequencer.certainty(owner),
+    },
+    timing,
+  );
 }
 
 /** All that is held at first, then what changed; size 0 is closed. */
-export function predictionPositionsTopic({ read, sequencer }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
-  const encode = (isSnapshot: boolean, positions: PredictionPosition[]): string => JSON.stringify(predictionPositionsChannel.encodeData({ owner, isSnapshot, positions }));
+export function predictionPositionsTopic(
+  { read, sequencer }: GatewayContext,
+  owner: Address,
+  timing: TopicTiming,
+): Topic {
+  const encode = (isSnapshot: boolean, positions: PredictionPosition[]): string =>
+    JSON.stringify(predictionPositionsChannel.encodeData({ owner, isSnapshot, positions }));
   return listTopic<string>(
     {
       routes: [`predictionPosition:${owner}`],
       itemsOf: (event) => (event.type === 'predictionPosition' ? [event.assetId] : []),
       // As they are now: several changes of one side are one.
-      encode: (assetIds) => encode(false, [...new Set(assetIds)].map((assetId) => read.predictionPosition(owner, assetId)).filter((each) => each !== undefined)),
+      encode: (assetIds) =>
+        encode(
+          false,
+          [...new Set(assetIds)]
+            .map((assetId) => read.predictionPosition(owner, assetId))
+            .filter((each) => each !== undefined),
+        ),
       snapshot: () => encode(true, read.predictionPositions(owner)),
       certainty: () => sequencer.certainty(owner),
     },
@@ -31,7 +58,8 @@ export function predictionPositionsTopic({ read, sequencer }: GatewayContext, ow
 
 /** The pending ones at first, then every change. */
 export function outcomeOperationsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
-  const encode = (isSnapshot: boolean, operations: OutcomeOperation[]): string => JSON.stringify(outcomeOperationsChannel.encodeData({ owner, isSnapshot, operations }));
+  const encode = (isSnapshot: boolean, operations: OutcomeOperation[]): string =>
+    JSON.stringify(outcomeOperationsChannel.encodeData({ owner, isSnapshot, operations }));
   return listTopic<OutcomeOperation>(
     {
       routes: [`outcomeOperation:${owner}`],

@@ -16,7 +16,8 @@ interface Frame {
 const BTC = '00020000';
 const open: (TestGateway | WebSocket)[] = [];
 afterEach(async () => {
-  for (const each of open.splice(0).toReversed()) await (each instanceof WebSocket ? each.terminate() : each.close());
+  for (const each of open.splice(0).toReversed())
+    await (each instanceof WebSocket ? each.terminate() : each.close());
 });
 
 async function start(options: GivenOptions = {}): Promise<TestGateway> {
@@ -26,7 +27,13 @@ async function start(options: GivenOptions = {}): Promise<TestGateway> {
 }
 
 /** A client that keeps every frame it got. */
-async function listen(gateway: TestGateway): Promise<{ socket: WebSocket; frames: Frame[]; send(frame: unknown): void; of(channel: string): Frame[]; closed: Promise<[number, string]> }> {
+async function listen(gateway: TestGateway): Promise<{
+  socket: WebSocket;
+  frames: Frame[];
+  send(frame: unknown): void;
+  of(channel: string): Frame[];
+  closed: Promise<[number, string]>;
+}> {
   const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
   open.push(socket);
   const frames: Frame[] = [];
@@ -38,21 +45,38 @@ async function listen(gateway: TestGateway): Promise<{ socket: WebSocket; frames
     socket.on('open', resolve);
     socket.on('error', reject);
   });
-  return { socket, frames, closed, send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)), of: (channel) => frames.filter((frame) => frame.channel === channel) };
+  return {
+    socket,
+    frames,
+    closed,
+    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    of: (channel) => frames.filter((frame) => frame.channel === channel),
+  };
 }
 
-const contextsIn = (frame: Frame | undefined): object => (frame?.data as { contexts: object } | undefined)?.contexts ?? {};
+const contextsIn = (frame: Frame | undefined): object =>
+  (frame?.data as { contexts: object } | undefined)?.contexts ?? {};
 
 /** The machine may be busy with other tests. */
-const eventually = (check: () => void, options: { timeout?: number; interval?: number } = {}) => vi.waitFor(check, { timeout: 15_000, interval: 10, ...options });
+const eventually = (check: () => void, options: { timeout?: number; interval?: number } = {}) =>
+  vi.waitFor(check, { timeout: 15_000, interval: 10, ...options });
 
-const subscribe = (type: string, more: object = {}) => ({ method: 'subscribe', subscription: { type, ...more } });
-const unsubscribe = (type: string, more: object = {}) => ({ method: 'unsubscribe', subscription: { type, ...more } });
-const move = (gateway: TestGateway, price: '98000' | '99000' | '97500') => gateway.gateway.feed.setPrice(BTC, price);
+const subscribe = (type: string, more: object = {}) => ({
+  method: 'subscribe',
+  subscription: { type, ...more },
+});
+const unsubscribe = (type: string, more: object = {}) => ({
+  method: 'unsubscribe',
+  subscription: { type, ...more },
+});
+const move = (gateway: TestGateway, price: '98000' | '99000' | '97500') =>
+  gateway.gateway.feed.setPrice(BTC, price);
 
 test('a frame with ready-made data is what protocol would have written', () => {
   const data = { coin: 'BTC', levels: [[], []] };
-  expect(frameText('l2Book', `l2Book:${BTC}`, 17, JSON.stringify(data))).toBe(encodeFrame({ kind: 'data', channel: 'l2Book', subKey: `l2Book:${BTC}`, seq: 17, data }));
+  expect(frameText('l2Book', `l2Book:${BTC}`, 17, JSON.stringify(data))).toBe(
+    encodeFrame({ kind: 'data', channel: 'l2Book', subKey: `l2Book:${BTC}`, seq: 17, data }),
+  );
 });
 
 /** One gateway for everything that needs no knobs of its own. */
@@ -73,19 +97,47 @@ describe('frames', () => {
     const client = await listen(gateway);
     client.send(subscribe('l2Book', { coin: 'BTC', nSigFigs: null, mantissa: null }));
     await eventually(() => expect(client.frames).toHaveLength(2));
-    expect(client.frames[0]).toEqual({ channel: 'subscriptionResponse', data: { method: 'subscribe', subscription: { type: 'l2Book', assetId: BTC } } });
-    expect(client.frames[1]).toMatchObject({ channel: 'l2Book', seq: 1, subKey: `l2Book:${BTC}`, data: { coin: 'BTC', assetId: BTC, levels: [expect.any(Array), expect.any(Array)] } });
+    expect(client.frames[0]).toEqual({
+      channel: 'subscriptionResponse',
+      data: { method: 'subscribe', subscription: { type: 'l2Book', assetId: BTC } },
+    });
+    expect(client.frames[1]).toMatchObject({
+      channel: 'l2Book',
+      seq: 1,
+      subKey: `l2Book:${BTC}`,
+      data: { coin: 'BTC', assetId: BTC, levels: [expect.any(Array), expect.any(Array)] },
+    });
   });
 
   test.each([
     ['no JSON', 'hello', { message: 'Not a frame of this stream', code: 'INVALID_FIELD' }],
-    ['no method', '{"subscription":{"type":"l2Book"}}', { message: 'Not a frame of this stream', code: 'INVALID_FIELD' }],
-    ['an unknown channel', subscribe('foo'), { message: 'Unknown subscription type', code: 'UNKNOWN_TYPE', subscription: { type: 'foo' } }],
-    ['a market nobody knows', subscribe('l2Book', { assetId: '0002ffff' }), { message: 'Unknown or malformed asset', code: 'INVALID_ASSET_ID' }],
-    ['steps that do not exist', subscribe('l2Book', { assetId: BTC, nSigFigs: 9 }), { message: "Invalid 'nSigFigs'", code: 'INVALID_FIELD' }],
+    [
+      'no method',
+      '{"subscription":{"type":"l2Book"}}',
+      { message: 'Not a frame of this stream', code: 'INVALID_FIELD' },
+    ],
+    [
+      'an unknown channel',
+      subscribe('foo'),
+      { message: 'Unknown subscription type', code: 'UNKNOWN_TYPE', subscription: { type: 'foo' } },
+    ],
+    [
+      'a market nobody knows',
+      subscribe('l2Book', { assetId: '0002ffff' }),
+      { message: 'Unknown or malformed asset', code: 'INVALID_ASSET_ID' },
+    ],
+    [
+      'steps that do not exist',
+      subscribe('l2Book', { assetId: BTC, nSigFigs: 9 }),
+      { message: "Invalid 'nSigFigs'", code: 'INVALID_FIELD' },
+    ],
     ['no market', subscribe('trades'), { code: 'MISSING_FIELD' }],
     ['no user', subscribe('orderUpdates'), { message: "Missing 'user' parameter", code: 'MISSING_FIELD' }],
-    ['an unknown market among figures', subscribe('marketContexts', { assetIds: [BTC, '0002ffff'] }), { code: 'INVALID_ASSET_ID' }],
+    [
+      'an unknown market among figures',
+      subscribe('marketContexts', { assetIds: [BTC, '0002ffff'] }),
+      { code: 'INVALID_ASSET_ID' },
+    ],
   ])('%s gets an error frame and no acknowledgement', async (_what, frame, expected) => {
     const client = await listen(gateway);
     client.send(frame);
@@ -99,27 +151,49 @@ describe('frames', () => {
     ['candle', { coin: 'NOSUCH', interval: '15m' }],
     ['bbo', { coin: 'NOSUCH/USDC' }],
     ['activeAssetData', { coin: '#0002ffff', user: person(303).address }],
-  ])('%s of a symbol nobody knows: an error frame, on subscribing and on unsubscribing, one line each, counted, and no stack', async (type, more) => {
-    const lines: string[] = [];
-    const own = await start({ log: (line) => void lines.push(line) });
-    const client = await listen(own);
-    lines.length = 0;
-    for (const frame of [subscribe(type, more), unsubscribe(type, more)]) client.send(frame);
-    await eventually(() => expect(client.frames).toHaveLength(2));
-    const error = { channel: 'error', data: { message: 'Unknown or malformed asset', code: 'INVALID_ASSET_ID', subscription: { type, ...more } } };
-    expect(client.frames).toEqual([error, error]);
-    expect(lines).toEqual([`Stream: subscribe to "${type}" was refused (INVALID_ASSET_ID).`, `Stream: unsubscribe to "${type}" was refused (INVALID_ASSET_ID).`]);
-    expect(own.gateway.stream).toMatchObject({ refused: 2, topics: 0 });
-  });
+  ])(
+    '%s of a symbol nobody knows: an error frame, on subscribing and on unsubscribing, one line each, counted, and no stack',
+    async (type, more) => {
+      const lines: string[] = [];
+      const own = await start({ log: (line) => void lines.push(line) });
+      const client = await listen(own);
+      lines.length = 0;
+      for (const frame of [subscribe(type, more), unsubscribe(type, more)]) client.send(frame);
+      await eventually(() => expect(client.frames).toHaveLength(2));
+      const error = {
+        channel: 'error',
+        data: {
+          message: 'Unknown or malformed asset',
+          code: 'INVALID_ASSET_ID',
+          subscription: { type, ...more },
+        },
+      };
+      expect(client.frames).toEqual([error, error]);
+      expect(lines).toEqual([
+        `Stream: subscribe to "${type}" was refused (INVALID_ASSET_ID).`,
+        `Stream: unsubscribe to "${type}" was refused (INVALID_ASSET_ID).`,
+      ]);
+      expect(own.gateway.stream).toMatchObject({ refused: 2, topics: 0 });
+    },
+  );
 
   test('an agent cannot be listened to: its owner can', async () => {
     const [owner, agent] = [person(301), person(302)];
     await post(gateway.url, '/exchange', await owner.acceptTerms());
-    await gateway.gateway.sequencer.submit({ type: 'approveAgent', owner: owner.address, agent: agent.address, name: 'a', validUntil: null });
+    await gateway.gateway.sequencer.submit({
+      type: 'approveAgent',
+      owner: owner.address,
+      agent: agent.address,
+      name: 'a',
+      validUntil: null,
+    });
     const client = await listen(gateway);
     client.send(subscribe('orderUpdates', { user: agent.address }));
     await eventually(() => expect(client.frames).toHaveLength(1));
-    expect(client.frames[0]).toMatchObject({ channel: 'error', data: { message: "Subscriptions use the account owner's address" } });
+    expect(client.frames[0]).toMatchObject({
+      channel: 'error',
+      data: { message: "Subscriptions use the account owner's address" },
+    });
   });
 
   test('binary frames and frames beyond 64 KiB close the connection', async () => {
@@ -135,17 +209,41 @@ describe('frames', () => {
     const user = person(303).address;
     const client = await listen(gateway);
     const channels: [string, object, boolean][] = [
-      ['l2Book', { assetId: BTC }, true], ['trades', { assetId: BTC }, true], ['candle', { assetId: BTC, interval: '15m' }, true], ['bbo', { assetId: BTC }, true], ['allMids', {}, true],
-      ['marketContexts', {}, true], ['marketStatus', {}, false], ['tickSizeChange', {}, false], ['orderUpdates', { user }, true], ['userFills', { user }, true],
-      ['userOrderRejections', { user }, false], ['accountSummary', { user }, true], ['activeAssetData', { user, assetId: BTC }, true], ['notifications', { user }, false],
+      ['l2Book', { assetId: BTC }, true],
+      ['trades', { assetId: BTC }, true],
+      ['candle', { assetId: BTC, interval: '15m' }, true],
+      ['bbo', { assetId: BTC }, true],
+      ['allMids', {}, true],
+      ['marketContexts', {}, true],
+      ['marketStatus', {}, false],
+      ['tickSizeChange', {}, false],
+      ['orderUpdates', { user }, true],
+      ['userFills', { user }, true],
+      ['userOrderRejections', { user }, false],
+      ['accountSummary', { user }, true],
+      ['activeAssetData', { user, assetId: BTC }, true],
+      ['notifications', { user }, false],
     ];
     for (const [type, params] of channels) client.send(subscribe(type, params));
     await eventually(() => expect(client.of('subscriptionResponse')).toHaveLength(channels.length));
-    for (const [type, , hasSnapshot] of channels) expect([type, client.of(type).map(({ seq }) => seq).slice(0, 1)]).toEqual([type, hasSnapshot ? [1] : []]);
+    for (const [type, , hasSnapshot] of channels)
+      expect([
+        type,
+        client
+          .of(type)
+          .map(({ seq }) => seq)
+          .slice(0, 1),
+      ]).toEqual([type, hasSnapshot ? [1] : []]);
     expect(client.of('error')).toEqual([]);
-    expect(client.of('marketContexts')[0]?.data).toMatchObject({ isSnapshot: true, contexts: { [BTC]: { coin: 'BTC' } } });
+    expect(client.of('marketContexts')[0]?.data).toMatchObject({
+      isSnapshot: true,
+      contexts: { [BTC]: { coin: 'BTC' } },
+    });
     expect(client.of('orderUpdates')[0]?.data).toEqual({ user, isSnapshot: true, orders: [] });
-    expect(client.of('accountSummary')[0]?.data).toMatchObject({ user, summary: { user, withdrawable: '0' } });
+    expect(client.of('accountSummary')[0]?.data).toMatchObject({
+      user,
+      summary: { user, withdrawable: '0' },
+    });
   });
 });
 
@@ -160,14 +258,20 @@ describe('what changes is told', () => {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const best = { px: gateway.gateway.engine.read.bestBid(BTC) };
-    await eventually(() => expect(client.of('l2Book').at(-1)).toMatchObject({ data: { levels: [expect.arrayContaining([expect.objectContaining(best)]), expect.any(Array)] } }));
+    await eventually(() =>
+      expect(client.of('l2Book').at(-1)).toMatchObject({
+        data: { levels: [expect.arrayContaining([expect.objectContaining(best)]), expect.any(Array)] },
+      }),
+    );
     const max = Math.ceil((performance.now() - startedAt) / 100) + 2;
     const books = client.of('l2Book');
     expect(books.length).toBeGreaterThan(2);
     expect(books.length).toBeLessThanOrEqual(max);
     expect(books.map(({ seq }) => seq)).toEqual(books.map((_, index) => index + 1));
     client.send(unsubscribe('l2Book', { assetId: BTC }));
-    await eventually(() => expect(client.of('subscriptionResponse').at(-1)?.data).toMatchObject({ method: 'unsubscribe' }));
+    await eventually(() =>
+      expect(client.of('subscriptionResponse').at(-1)?.data).toMatchObject({ method: 'unsubscribe' }),
+    );
     await new Promise((resolve) => setTimeout(resolve, 150));
     const before = client.of('l2Book').length;
     move(gateway, '97500');
@@ -185,7 +289,10 @@ describe('what changes is told', () => {
     const before = client.frames.length;
     client.send(subscribe('l2Book', { assetId: BTC }));
     await eventually(() => expect(client.frames.length).toBe(before + 2));
-    expect(client.frames.slice(before)).toMatchObject([{ channel: 'subscriptionResponse' }, { channel: 'l2Book', seq: 1 }]);
+    expect(client.frames.slice(before)).toMatchObject([
+      { channel: 'subscriptionResponse' },
+      { channel: 'l2Book', seq: 1 },
+    ]);
     move(gateway, '99000');
     await eventually(() => expect(client.of('l2Book').at(-1)?.seq).toBe(2));
   });
@@ -213,7 +320,10 @@ describe('what changes is told', () => {
     await eventually(() => expect(client.of('marketContexts')).toHaveLength(1));
     move(gateway, '98000');
     await eventually(() => expect(client.of('marketContexts').length).toBeGreaterThan(1));
-    expect(client.of('marketContexts')[1]?.data).toMatchObject({ isSnapshot: false, contexts: { [BTC]: { oraclePx: '98000' } } });
+    expect(client.of('marketContexts')[1]?.data).toMatchObject({
+      isSnapshot: false,
+      contexts: { [BTC]: { oraclePx: '98000' } },
+    });
     // The pair on the same token goes along with its perpetual.
     expect(Object.keys(contextsIn(client.of('marketContexts')[1])).toSorted()).toEqual([BTC, '00030001']);
   });
@@ -222,28 +332,56 @@ describe('what changes is told', () => {
     const [owner, other] = [person(311), person(312)];
     for (const each of [owner, other]) await post(gateway.url, '/exchange', await each.acceptTerms());
     const [mine, theirs] = [await listen(gateway), await listen(gateway)];
-    for (const [client, user] of [[mine, owner.address], [theirs, other.address]] as const) {
-      for (const type of ['orderUpdates', 'userFills', 'accountSummary', 'userOrderRejections']) client.send(subscribe(type, { user }));
+    for (const [client, user] of [
+      [mine, owner.address],
+      [theirs, other.address],
+    ] as const) {
+      for (const type of ['orderUpdates', 'userFills', 'accountSummary', 'userOrderRejections'])
+        client.send(subscribe(type, { user }));
       client.send(subscribe('activeAssetData', { user, assetId: BTC }));
       await eventually(() => expect(client.of('subscriptionResponse')).toHaveLength(5));
     }
-    const act = async (action: Parameters<typeof owner.request>[0]) => post(gateway.url, '/exchange', await owner.request(action));
+    const act = async (action: Parameters<typeof owner.request>[0]) =>
+      post(gateway.url, '/exchange', await owner.request(action));
     await act(limitOrder({ price: '50000', size: '0.01' }));
     await eventually(() => expect(mine.of('orderUpdates')).toHaveLength(2));
-    const placed = mine.of('orderUpdates')[1]?.data as { orders: { order: { oid: string }; status: string }[] };
-    expect(placed).toMatchObject({ user: owner.address, isSnapshot: false, orders: [{ status: 'open', order: { limitPx: '50000', sz: '0.01', side: 'B', assetId: BTC } }] });
+    const placed = mine.of('orderUpdates')[1]?.data as {
+      orders: { order: { oid: string }; status: string }[];
+    };
+    expect(placed).toMatchObject({
+      user: owner.address,
+      isSnapshot: false,
+      orders: [{ status: 'open', order: { limitPx: '50000', sz: '0.01', side: 'B', assetId: BTC } }],
+    });
     await act({ type: 'cancel', cancels: [{ a: BTC, o: placed.orders[0]?.order.oid ?? '' }] });
-    await eventually(() => expect(mine.of('orderUpdates').at(-1)?.data).toMatchObject({ orders: [{ status: 'canceled' }] }));
+    await eventually(() =>
+      expect(mine.of('orderUpdates').at(-1)?.data).toMatchObject({ orders: [{ status: 'canceled' }] }),
+    );
     await act(limitOrder({ price: '99999', size: '0.01', tif: 'Ioc' }));
     await eventually(() => expect(mine.of('userFills')).toHaveLength(2));
-    expect(mine.of('userFills')[1]?.data).toMatchObject({ isSnapshot: false, fills: [{ dir: 'Open Long', sz: '0.01', crossed: true }] });
-    await eventually(() => expect(mine.of('accountSummary').at(-1)?.data).toMatchObject({ summary: { assetPositions: [{ position: { szi: '0.01' } }] } }));
+    expect(mine.of('userFills')[1]?.data).toMatchObject({
+      isSnapshot: false,
+      fills: [{ dir: 'Open Long', sz: '0.01', crossed: true }],
+    });
+    await eventually(() =>
+      expect(mine.of('accountSummary').at(-1)?.data).toMatchObject({
+        summary: { assetPositions: [{ position: { szi: '0.01' } }] },
+      }),
+    );
     expect(mine.of('activeAssetData').length).toBeGreaterThan(1);
     await act(limitOrder({ price: '50000.5', size: '0.01' }));
     await act(limitOrder({ price: '50000', size: '100' }));
-    await eventually(() => expect(mine.of('userOrderRejections').flatMap(({ data }) => (data as { rejections: unknown[] }).rejections)).toHaveLength(2));
-    expect(mine.of('userOrderRejections').at(-1)?.data).toMatchObject({ rejections: [{ code: 'INSUFFICIENT_MARGIN', reason: 'Insufficient margin to place order.' }] });
-    expect(theirs.frames.filter(({ channel, seq }) => channel.startsWith('user') && (seq ?? 0) > 1)).toEqual([]);
+    await eventually(() =>
+      expect(
+        mine.of('userOrderRejections').flatMap(({ data }) => (data as { rejections: unknown[] }).rejections),
+      ).toHaveLength(2),
+    );
+    expect(mine.of('userOrderRejections').at(-1)?.data).toMatchObject({
+      rejections: [{ code: 'INSUFFICIENT_MARGIN', reason: 'Insufficient margin to place order.' }],
+    });
+    expect(theirs.frames.filter(({ channel, seq }) => channel.startsWith('user') && (seq ?? 0) > 1)).toEqual(
+      [],
+    );
     expect(theirs.of('orderUpdates')).toHaveLength(1);
     for (const client of [mine, theirs]) {
       for (const type of ['orderUpdates', 'userFills', 'accountSummary', 'activeAssetData']) {
@@ -258,19 +396,41 @@ describe('what changes is told', () => {
     await post(own.url, '/exchange', await owner.acceptTerms());
     const client = await listen(own);
     client.send(subscribe('orderUpdates', { user: owner.address }));
-    const act = async (action: Parameters<typeof owner.request>[0]) => post(own.url, '/exchange', await owner.request(action));
+    const act = async (action: Parameters<typeof owner.request>[0]) =>
+      post(own.url, '/exchange', await owner.request(action));
     await act(limitOrder({ price: '99999', size: '0.01', tif: 'Ioc' }));
     const mark = Number(own.gateway.engine.read.mark(BTC));
     const child = (tpsl: 'tp' | 'sl', share: number) => {
       const triggerPx = String(Math.round(mark * share));
-      return { a: BTC, b: false, p: String(Math.round(mark * share * 0.9)), s: '0', r: true, t: { trigger: { isMarket: true, triggerPx, tpsl } } };
+      return {
+        a: BTC,
+        b: false,
+        p: String(Math.round(mark * share * 0.9)),
+        s: '0',
+        r: true,
+        t: { trigger: { isMarket: true, triggerPx, tpsl } },
+      };
     };
     await act({ type: 'order', orders: [child('tp', 1.05), child('sl', 0.97)], grouping: 'positionTpsl' });
     // Far enough for every bid to be taken back before there are new ones.
     own.gateway.feed.setPrice(BTC, `${Math.round(mark * 0.95)}`);
-    const told = () => client.of('orderUpdates').flatMap(({ data }) => (data as { orders: { order: { orderType: string }; status: string }[] }).orders.map(({ order, status }) => `${order.orderType} ${status}`));
+    const told = () =>
+      client
+        .of('orderUpdates')
+        .flatMap(({ data }) =>
+          (data as { orders: { order: { orderType: string }; status: string }[] }).orders.map(
+            ({ order, status }) => `${order.orderType} ${status}`,
+          ),
+        );
     await eventually(() => expect(told()).toHaveLength(6));
-    expect(told()).toEqual(['limit filled', 'take_profit_market waitingForTrigger', 'stop_market waitingForTrigger', 'stop_market triggered', 'take_profit_market positionClosedCanceled', 'market filled']);
+    expect(told()).toEqual([
+      'limit filled',
+      'take_profit_market waitingForTrigger',
+      'stop_market waitingForTrigger',
+      'stop_market triggered',
+      'take_profit_market positionClosedCanceled',
+      'market filled',
+    ]);
     expect(own.gateway.engine.read.positions(owner.address)).toEqual([]);
   });
 
@@ -280,9 +440,22 @@ describe('what changes is told', () => {
     client.send(subscribe('notifications', { user }));
     await eventually(() => expect(client.of('subscriptionResponse')).toHaveLength(1));
     await gateway.gateway.sequencer.submit({ type: 'setTermsVersion', version: '2027-01' });
-    await gateway.gateway.sequencer.submit({ type: 'setAccess', owner: user, isAuthorized: false, reason: 'region' });
+    await gateway.gateway.sequencer.submit({
+      type: 'setAccess',
+      owner: user,
+      isAuthorized: false,
+      reason: 'region',
+    });
     await gateway.gateway.sequencer.submit({ type: 'setTermsVersion', version: '2026-01' });
-    await eventually(() => expect(client.of('notifications').flatMap(({ data }) => (data as { notifications: { kind: string }[] }).notifications.map(({ kind }) => kind))).toEqual(['terms', 'access', 'terms']));
+    await eventually(() =>
+      expect(
+        client
+          .of('notifications')
+          .flatMap(({ data }) =>
+            (data as { notifications: { kind: string }[] }).notifications.map(({ kind }) => kind),
+          ),
+      ).toEqual(['terms', 'access', 'terms']),
+    );
   });
 
   test('a market that is halted is told to those who listen', async () => {
@@ -290,7 +463,11 @@ describe('what changes is told', () => {
     client.send(subscribe('marketStatus'));
     await eventually(() => expect(client.of('subscriptionResponse')).toHaveLength(1));
     await gateway.gateway.sequencer.submit({ type: 'setMarketStatus', assetId: BTC, status: 'halted' });
-    await eventually(() => expect(client.of('marketStatus')).toMatchObject([{ seq: 1, data: { updates: [{ assetId: BTC, status: 'halted', resolution: null }] } }]));
+    await eventually(() =>
+      expect(client.of('marketStatus')).toMatchObject([
+        { seq: 1, data: { updates: [{ assetId: BTC, status: 'halted', resolution: null }] } },
+      ]),
+    );
     await gateway.gateway.sequencer.submit({ type: 'setMarketStatus', assetId: BTC, status: 'active' });
   });
 });
@@ -304,7 +481,12 @@ test('a quiet market says so: book and figures come again without a change', asy
   await eventually(() => expect(client.of('marketContexts').length).toBeGreaterThanOrEqual(3));
   const [first, again] = client.of('l2Book').map(({ data }) => data as { levels: unknown });
   expect(again?.levels).toEqual(first?.levels);
-  expect(client.of('l2Book').map(({ seq }) => seq).slice(0, 3)).toEqual([1, 2, 3]);
+  expect(
+    client
+      .of('l2Book')
+      .map(({ seq }) => seq)
+      .slice(0, 3),
+  ).toEqual([1, 2, 3]);
   expect(contextsIn(client.of('marketContexts')[1])).toEqual({});
 });
 
@@ -326,13 +508,18 @@ describe('limits', () => {
   });
 
   test('connections, subscriptions, accounts and messages are capped', async () => {
-    const own = await start({ stream: { connections: 1, subscriptions: 3, users: 2, messagesPerMinute: 12 } });
+    const own = await start({
+      stream: { connections: 1, subscriptions: 3, users: 2, messagesPerMinute: 12 },
+    });
     const client = await listen(own);
     await expect(listen(own)).rejects.toThrow(/503/);
     for (const number of [1, 2, 3]) client.send(subscribe('userFills', { user: person(number).address }));
     for (const type of ['allMids', 'marketStatus']) client.send(subscribe(type));
     await eventually(() => expect(client.of('error')).toHaveLength(2));
-    expect(client.of('error').map(({ data }) => (data as { message: string }).message)).toEqual(['At most 2 accounts per connection', 'At most 3 subscriptions per connection']);
+    expect(client.of('error').map(({ data }) => (data as { message: string }).message)).toEqual([
+      'At most 2 accounts per connection',
+      'At most 3 subscriptions per connection',
+    ]);
     // One that is held already costs nothing.
     client.send(subscribe('allMids'));
     await eventually(() => expect(client.of('allMids')).toHaveLength(2));
@@ -345,7 +532,9 @@ describe('limits', () => {
     const assetIds = own.gateway.engine.read.markets().map((market) => market.assetId);
     const clients = await Promise.all(Array.from({ length: 20 }, () => listen(own)));
     for (const client of clients) for (const assetId of assetIds) client.send(subscribe('bbo', { assetId }));
-    await eventually(() => expect(clients.map((client) => client.of('bbo').length)).toEqual(clients.map(() => assetIds.length)));
+    await eventually(() =>
+      expect(clients.map((client) => client.of('bbo').length)).toEqual(clients.map(() => assetIds.length)),
+    );
     expect([own.gateway.stream.connections, own.gateway.stream.topics]).toEqual([20, assetIds.length]);
   });
 
@@ -366,11 +555,20 @@ describe('limits', () => {
 
   test('a reader who stops reading misses pictures, not memory; one who never comes back is dropped', async () => {
     const log: string[] = [];
-    const own = await start({ log: (line) => log.push(line), stream: { bookMs: 1, backlog: { pause: 32 * 1024, drop: 512 * 1024 } } });
+    const own = await start({
+      log: (line) => log.push(line),
+      stream: { bookMs: 1, backlog: { pause: 32 * 1024, drop: 512 * 1024 } },
+    });
     const trader = person(321);
     await post(own.url, '/exchange', await trader.acceptTerms());
     for (let batch = 0; batch < 10; batch += 1) {
-      const orders = Array.from({ length: 20 }, (_, index) => (limitOrder({ price: String(40_000 + batch * 20 + index), size: '0.001' })['orders'] as object[])[0]);
+      const orders = Array.from(
+        { length: 20 },
+        (_, index) =>
+          (
+            limitOrder({ price: String(40_000 + batch * 20 + index), size: '0.001' })['orders'] as object[]
+          )[0],
+      );
       await post(own.url, '/exchange', await trader.request({ type: 'order', orders, grouping: 'na' }));
     }
     const slow = await stubborn(own.port);
@@ -407,7 +605,9 @@ async function stubborn(port: number): Promise<{ socket: Socket; write(frame: un
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('connect', resolve));
-  socket.write(`GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`);
+  socket.write(
+    `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
   await new Promise((resolve) => socket.once('data', resolve));
   socket.on('data', () => undefined);
   return {
@@ -415,7 +615,10 @@ async function stubborn(port: number): Promise<{ socket: Socket; write(frame: un
     write(frame) {
       const payload = Buffer.from(JSON.stringify(frame));
       // A masked text frame of up to 65,535 bytes with the mask 0.
-      const head = payload.length < 126 ? Buffer.from([0x81, 0x80 | payload.length]) : Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 0xff]);
+      const head =
+        payload.length < 126
+          ? Buffer.from([0x81, 0x80 | payload.length])
+          : Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 0xff]);
       socket.write(Buffer.concat([head, Buffer.alloc(4), payload]));
     },
   };

@@ -31,18 +31,26 @@ const GOING_AWAY = 1001;
 export function createStream(context: GatewayContext, onPresence: (isAnybodyThere: boolean) => void): Stream {
   const { options } = context;
   const { idleCloseMs, connections: max } = options.stream;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD, perMessageDeflate: false, clientTracking: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_PAYLOAD,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
   const hub = createHub(context);
   let refused = 0;
   const shared = { context, hub, channels: channelsOf(context), onRefused: () => void (refused += 1) };
   const open = new Map<WebSocket, Connection>();
   const sweep = setInterval(closeIdle, Math.min(5_000, idleCloseMs / 4)).unref();
   const detachers = new Set<() => void>();
-  const stopStatus = context.sequencer.onStatus((status) => open.forEach((connection) => connection.tell(statusFrame(status))));
+  const stopStatus = context.sequencer.onStatus((status) =>
+    open.forEach((connection) => connection.tell(statusFrame(status))),
+  );
 
   function closeIdle(): void {
     const limit = performance.now() - idleCloseMs;
-    for (const connection of open.values()) if (connection.heardAt < limit) connection.close(GOING_AWAY, 'No message for too long');
+    for (const connection of open.values())
+      if (connection.heardAt < limit) connection.close(GOING_AWAY, 'No message for too long');
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -52,7 +60,9 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
       guard(request, options.http.allowedOrigins);
     } catch (error) {
       const code = error instanceof RequestRefused ? error.code : 'INTERNAL';
-      options.log(`Refused at the door (${code}): WebSocket host ${request.headers.host} origin ${request.headers.origin ?? 'none'}`);
+      options.log(
+        `Refused at the door (${code}): WebSocket host ${request.headers.host} origin ${request.headers.origin ?? 'none'}`,
+      );
       return refuse(socket, '403 Forbidden');
     }
     if (open.size >= max) return refuse(socket, '503 Service Unavailable');
@@ -100,7 +110,13 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
 }
 
 function statusFrame(status: ServiceStatus): string {
-  return encodeFrame({ kind: 'data', channel: SERVICE_STATUS, data: encodeServiceStatus(status), seq: undefined, subKey: undefined });
+  return encodeFrame({
+    kind: 'data',
+    channel: SERVICE_STATUS,
+    data: encodeServiceStatus(status),
+    seq: undefined,
+    subKey: undefined,
+  });
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -167,7 +167,8 @@ function createPatience(certainty: Certainty | undefined): () => boolean {
   return () => {
     const present = certainty?.() ?? 'certain';
     if (present === 'stalled') return false;
-    const isWaiting = present === 'underWay' && performance.now() - (since ??= performance.now()) < SETTLING_MS;
+    const isWaiting =
+      present === 'underWay' && performance.now() - (since ??= performance.now()) < SETTLING_MS;
     if (!isWaiting) since = undefined;
     return !isWaiting;
   };

@@ -24,20 +24,26 @@ const FUNDINGS_SNAPSHOT = 50;
 
 /** The snapshot holds all live orders, even when there are none. */
 export function ordersTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
-  const encode = (isSnapshot: boolean, orders: readonly OrderUpdate[]): string => JSON.stringify(orderUpdatesChannel.encodeData({ owner, isSnapshot, orders: [...orders] }));
+  const encode = (isSnapshot: boolean, orders: readonly OrderUpdate[]): string =>
+    JSON.stringify(orderUpdatesChannel.encodeData({ owner, isSnapshot, orders: [...orders] }));
   return listTopic<OrderUpdate>(
     {
       routes: [`order:${owner}`],
       itemsOf: (event) => (event.type === 'order' ? [event.update] : []),
       encode: (updates) => encode(false, updates),
-      snapshot: () => encode(true, read.openOrders(owner).flatMap(({ orderId }) => read.orderStatus(owner, orderId) ?? [])),
+      snapshot: () =>
+        encode(
+          true,
+          read.openOrders(owner).flatMap(({ orderId }) => read.orderStatus(owner, orderId) ?? []),
+        ),
     },
     { ...timing, everyMs: 0 },
   );
 }
 
 export function fillsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
-  const encode = (isSnapshot: boolean, fills: readonly Fill[]): string => JSON.stringify(userFillsChannel.encodeData({ owner, isSnapshot, fills: [...fills] }));
+  const encode = (isSnapshot: boolean, fills: readonly Fill[]): string =>
+    JSON.stringify(userFillsChannel.encodeData({ owner, isSnapshot, fills: [...fills] }));
   return listTopic<Fill>(
     {
       routes: [`fill:${owner}`],
@@ -52,7 +58,9 @@ export function fillsTopic({ read }: GatewayContext, owner: Address, timing: Top
 /** The snapshot holds the newest payments. */
 export function fundingsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   const encode = (isSnapshot: boolean, payments: readonly FundingPayment[]): string =>
-    JSON.stringify(userFundingsChannel.encodeData({ owner, isSnapshot, fundings: payments.map(fundingRecord) }));
+    JSON.stringify(
+      userFundingsChannel.encodeData({ owner, isSnapshot, fundings: payments.map(fundingRecord) }),
+    );
   return listTopic<FundingPayment>(
     {
       routes: [`funding:${owner}`],
@@ -66,7 +74,8 @@ export function fundingsTopic({ read }: GatewayContext, owner: Address, timing: 
 
 /** The snapshot holds the live ones, even when there are none. */
 export function twapsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
-  const encode = (isSnapshot: boolean, twaps: readonly Twap[]): string => JSON.stringify(twapUpdatesChannel.encodeData({ owner, isSnapshot, twaps: [...twaps] }));
+  const encode = (isSnapshot: boolean, twaps: readonly Twap[]): string =>
+    JSON.stringify(twapUpdatesChannel.encodeData({ owner, isSnapshot, twaps: [...twaps] }));
   return listTopic<Twap>(
     {
       routes: [`twap:${owner}`],
@@ -83,7 +92,8 @@ export function rejectionsTopic(_context: GatewayContext, owner: Address, timing
     {
       routes: [`rejection:${owner}`],
       itemsOf: (event) => (event.type === 'rejection' ? [event.rejection] : []),
-      encode: (rejections) => JSON.stringify(userOrderRejectionsChannel.encodeData({ owner, rejections: [...rejections] })),
+      encode: (rejections) =>
+        JSON.stringify(userOrderRejectionsChannel.encodeData({ owner, rejections: [...rejections] })),
     },
     { ...timing, everyMs: 0 },
   );
@@ -92,22 +102,47 @@ export function rejectionsTopic(_context: GatewayContext, owner: Address, timing
 export function notificationsTopic({ clock }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   return listTopic<Notification>(
     {
-      routes: [`liquidation:${owner}`, `isolatedLiquidation:${owner}`, `twap:${owner}`, `withdrawal:${owner}`, `deposit:${owner}`, `access:${owner}`, 'termsVersion:*'],
+      routes: [
+        `liquidation:${owner}`,
+        `isolatedLiquidation:${owner}`,
+        `twap:${owner}`,
+        `withdrawal:${owner}`,
+        `deposit:${owner}`,
+        `access:${owner}`,
+        'termsVersion:*',
+      ],
       itemsOf: (event) => noticeOf(event, clock.now()),
-      encode: (notifications) => JSON.stringify(notificationsChannel.encodeData({ owner, notifications: [...notifications] })),
+      encode: (notifications) =>
+        JSON.stringify(notificationsChannel.encodeData({ owner, notifications: [...notifications] })),
     },
     { ...timing, everyMs: 0 },
   );
 }
 
 /** The whole account. What only moved with the marks is told less often. */
-export function accountTopic({ read, sequencer, options }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+export function accountTopic(
+  { read, sequencer, options }: GatewayContext,
+  owner: Address,
+  timing: TopicTiming,
+): Topic {
   return pictureTopic(
     {
-      routes: [`account:${owner}`, `leverage:${owner}`, `liquidation:${owner}`, `withdrawal:${owner}`, 'mark:*'],
+      routes: [
+        `account:${owner}`,
+        `leverage:${owner}`,
+        `liquidation:${owner}`,
+        `withdrawal:${owner}`,
+        'mark:*',
+      ],
       picture() {
         const account = read.account(owner);
-        const text = JSON.stringify(accountSummaryChannel.encodeData({ owner, account, lastWithdrawalResult: lastResultOf(read.withdrawals(owner)) }));
+        const text = JSON.stringify(
+          accountSummaryChannel.encodeData({
+            owner,
+            account,
+            lastWithdrawalResult: lastResultOf(read.withdrawals(owner)),
+          }),
+        );
         return { text, sameness: JSON.stringify({ ...account, time: 0 }) };
       },
       pauseAfter: slowForMarks(options.stream.accountMarkMs),
@@ -118,14 +153,26 @@ export function accountTopic({ read, sequencer, options }: GatewayContext, owner
 }
 
 /** Undefined for unknown markets. */
-export function activeAssetTopic({ read, sequencer, options }: GatewayContext, { owner, assetId }: ActiveAssetParams, timing: TopicTiming): Topic | undefined {
+export function activeAssetTopic(
+  { read, sequencer, options }: GatewayContext,
+  { owner, assetId }: ActiveAssetParams,
+  timing: TopicTiming,
+): Topic | undefined {
   if (read.market(assetId) === undefined) return undefined;
   const routes = [`account:${owner}`, `leverage:${owner}`, `mark:${assetId}`];
   const picture = (): { text: string } => {
     const data = read.activeAsset(owner, assetId);
     return { text: data === undefined ? 'null' : JSON.stringify(activeAssetChannel.encodeData(data)) };
   };
-  return pictureTopic({ routes, picture, pauseAfter: slowForMarks(options.stream.accountMarkMs), certainty: () => sequencer.certainty(owner) }, timing);
+  return pictureTopic(
+    {
+      routes,
+      picture,
+      pauseAfter: slowForMarks(options.stream.accountMarkMs),
+      certainty: () => sequencer.certainty(owner),
+    },
+    timing,
+  );
 }
 
 function slowForMarks(ms: number): (event: EngineEvent) => number | undefined {

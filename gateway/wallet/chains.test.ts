@@ -4,12 +4,24 @@ import { isAppOf, isLoopbackHost, walletOriginFor } from './origins.ts';
 import { parseAsk } from './requests.ts';
 import { isVisibleName, visibleParts } from './visible.ts';
 
-const CHAIN = { chainId: '0x2105f', chainName: 'Test chain', nativeCurrency: { name: 'Test', symbol: 'TST', decimals: 18 }, rpcUrls: ['https://rpc.example/v1'] };
+const CHAIN = {
+  chainId: '0x2105f',
+  chainName: 'Test chain',
+  nativeCurrency: { name: 'Test', symbol: 'TST', decimals: 18 },
+  rpcUrls: ['https://rpc.example/v1'],
+};
 
 test('a well-formed chain is read, with what wagmi leaves undefined ignored', () => {
   const given = { ...CHAIN, iconUrls: undefined, blockExplorerUrls: ['https://scan.example'] };
-  expect(parseAddedChain(given)).toEqual({ chainId: 135263, name: 'Test chain', currency: 'TST', rpcUrl: 'https://rpc.example/v1' });
-  expect(parseAddedChain({ ...CHAIN, rpcUrls: ['http://127.0.0.1:8545'] }).rpcUrl).toBe('http://127.0.0.1:8545/');
+  expect(parseAddedChain(given)).toEqual({
+    chainId: 135263,
+    name: 'Test chain',
+    currency: 'TST',
+    rpcUrl: 'https://rpc.example/v1',
+  });
+  expect(parseAddedChain({ ...CHAIN, rpcUrls: ['http://127.0.0.1:8545'] }).rpcUrl).toBe(
+    'http://127.0.0.1:8545/',
+  );
 });
 
 test.each([
@@ -39,7 +51,15 @@ test.each([
   expect(isAppOf(wallet, app)).toBe(true);
 });
 
-test.each(['https://localhost:4173', 'http://127.0.0.1.example:4173', 'http://localhost.:4173', 'http://192.168.0.2:4173', 'http://localhost:4173/', 'null', ''])('there is no wallet for %j', (app) => {
+test.each([
+  'https://localhost:4173',
+  'http://127.0.0.1.example:4173',
+  'http://localhost.:4173',
+  'http://192.168.0.2:4173',
+  'http://localhost:4173/',
+  'null',
+  '',
+])('there is no wallet for %j', (app) => {
   expect(walletOriginFor(app)).toBeUndefined();
 });
 
@@ -49,7 +69,15 @@ test('a wallet answers its own twin only', () => {
   expect(isAppOf('http://localhost:4173', 'http://attacker.example')).toBe(false);
 });
 
-test.each([['127.0.0.1:4173', true], ['localhost', true], ['[::1]:4173', true], ['localhost.:4173', false], ['127.0.0.1.example:4173', false], ['0.0.0.0:4173', false], [undefined, false]])('host %j is loopback: %j', (host, expected) => {
+test.each([
+  ['127.0.0.1:4173', true],
+  ['localhost', true],
+  ['[::1]:4173', true],
+  ['localhost.:4173', false],
+  ['127.0.0.1.example:4173', false],
+  ['0.0.0.0:4173', false],
+  [undefined, false],
+])('host %j is loopback: %j', (host, expected) => {
   expect(isLoopbackHost(host)).toBe(expected);
 });
 
@@ -60,7 +88,9 @@ test('personal_sign takes bytes or text, and the two parameters in either order'
   expect(parseAsk('personal_sign', [address, '0x68656c6c6f'])).toEqual(expected);
   expect(parseAsk('personal_sign', ['hello', address])).toEqual(expected);
   expect(() => parseAsk('personal_sign', ['hello'])).toThrow(expect.objectContaining({ code: -32602 }));
-  expect(() => parseAsk('personal_sign', ['hello', 'world'])).toThrow(expect.objectContaining({ code: -32602 }));
+  expect(() => parseAsk('personal_sign', ['hello', 'world'])).toThrow(
+    expect.objectContaining({ code: -32602 }),
+  );
 });
 
 test('hidden characters are cut out and named by their code point', () => {

@@ -54,14 +54,24 @@ export function parseAddedChain(parameter: unknown): Chain {
 function currencySymbol(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const { name, symbol, decimals } = value;
-  const isUsable = typeof name === 'string' && isVisibleName(name, 40) && typeof symbol === 'string' && CURRENCY_SYMBOL.test(symbol);
+  const isUsable =
+    typeof name === 'string' &&
+    isVisibleName(name, 40) &&
+    typeof symbol === 'string' &&
+    CURRENCY_SYMBOL.test(symbol);
   return isUsable && decimals === 18 ? symbol : undefined;
 }
 
 function firstUrl(value: unknown): string | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  const urls = value.map((item) => (typeof item === 'string' && URL.canParse(item) ? new URL(item) : undefined));
-  const areUsable = urls.every((url) => url !== undefined && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname))));
+  const urls = value.map((item) =>
+    typeof item === 'string' && URL.canParse(item) ? new URL(item) : undefined,
+  );
+  const areUsable = urls.every(
+    (url) =>
+      url !== undefined &&
+      (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname))),
+  );
   return areUsable ? urls[0]?.href : undefined;
 }
 

@@ -78,7 +78,13 @@ export function isWalletState(value: unknown): value is WalletState {
   );
 }
 
-export const isRevocation = (value: unknown): value is string | null => value === null || (typeof value === 'string' && value.length <= 64);
+export const isRevocation = (value: unknown): value is string | null =>
+  value === null || (typeof value === 'string' && value.length <= 64);
 const isChainId = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
-const isFailure = (value: unknown) => isRecord(value) && Number.isSafeInteger(value['code']) && typeof value['message'] === 'string';
-const isQuestion = (value: unknown) => isRecord(value) && Number.isSafeInteger(value['id']) && typeof value['method'] === 'string' && 'params' in value;
+const isFailure = (value: unknown) =>
+  isRecord(value) && Number.isSafeInteger(value['code']) && typeof value['message'] === 'string';
+const isQuestion = (value: unknown) =>
+  isRecord(value) &&
+  Number.isSafeInteger(value['id']) &&
+  typeof value['method'] === 'string' &&
+  'params' in value;

@@ -7,12 +7,18 @@ export const siteText = {
   userRejected: 'User rejected the request.',
   notAuthorized: 'The requested account and/or method has not been authorized by the user.',
   unsupportedMethod: (method: string) => `The practice wallet does not support the method "${method}".`,
-  notConnected: "The practice wallet's window did not answer. Check that the practice gateway is still running, then try again.",
-  popupBlocked: "The browser blocked the practice wallet's window. Allow pop-ups for this site, then try again.",
-  alreadyPending: (method: string) => `Request of type '${method}' already pending. Answer it in the practice wallet's window.`,
-  tooMany: (limit: number) => `More than ${limit} requests are waiting in the practice wallet. Answer some of them first.`,
-  unknownChain: (chainId: string) => `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`,
-  chainMismatch: (asked: string, active: number) => `Provided chainId "${asked}" must match the active chainId "${active}"`,
+  notConnected:
+    "The practice wallet's window did not answer. Check that the practice gateway is still running, then try again.",
+  popupBlocked:
+    "The browser blocked the practice wallet's window. Allow pop-ups for this site, then try again.",
+  alreadyPending: (method: string) =>
+    `Request of type '${method}' already pending. Answer it in the practice wallet's window.`,
+  tooMany: (limit: number) =>
+    `More than ${limit} requests are waiting in the practice wallet. Answer some of them first.`,
+  unknownChain: (chainId: string) =>
+    `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`,
+  chainMismatch: (asked: string, active: number) =>
+    `Provided chainId "${asked}" must match the active chainId "${active}"`,
   malformed: (what: string) => `Invalid parameters: ${what}`,
   internal: 'The practice wallet could not finish the request.',
 };
@@ -36,7 +42,8 @@ export const malformed = {
 
 /** Why typed data cannot be signed; `path` is where. */
 export const problemText = {
-  undeclared: (path: string) => `${path} is in the data, but the types do not declare it. It would be left out of the signature.`,
+  undeclared: (path: string) =>
+    `${path} is in the data, but the types do not declare it. It would be left out of the signature.`,
   missing: (path: string) => `${path} is declared by the types, but missing in the data.`,
   wrongType: (path: string, expected: string) => `${path} is not a valid ${expected}.`,
   unknownType: (path: string, expected: string) => `${path} has the type ${expected}, which is not declared.`,
@@ -66,16 +73,19 @@ export const text = {
   lostTitle: 'No site to answer',
   lost: 'This window lost the page that opened it. Nothing was approved. Close it and start again from the site.',
   storageTitle: 'Storage is blocked',
-  storage: 'This browser does not let the practice wallet store its keys, so it cannot hold accounts. Allow site data for this address, then try again.',
+  storage:
+    'This browser does not let the practice wallet store its keys, so it cannot hold accounts. Allow site data for this address, then try again.',
 
   connectTitle: 'Connect to this site',
-  connectLead: 'The site will see the address you choose and may ask you to sign. It can sign nothing by itself.',
+  connectLead:
+    'The site will see the address you choose and may ask you to sign. It can sign nothing by itself.',
   chooseAccount: 'Account to connect',
 
   switchTitle: 'Switch network',
   switchLead: 'The site asks to use another network. Signatures are bound to the network they name.',
   addTitle: 'Add and switch network',
-  addLead: 'The site asks to add a network this wallet does not know. Check its details with a source you trust.',
+  addLead:
+    'The site asks to add a network this wallet does not know. Check its details with a source you trust.',
   from: 'From',
   to: 'To',
   chainName: 'Name',
@@ -97,7 +107,8 @@ export const text = {
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   noChain: 'The domain names no chain. The signature would be valid on every network.',
   problemsTitle: 'This cannot be signed',
-  problemsLead: 'The data and its description disagree, so a signature would not cover what you see. Reject tells the site why.',
+  problemsLead:
+    'The data and its description disagree, so a signature would not cover what you see. Reject tells the site why.',
   hiddenCharacter: (code: string) => `Hidden character ${code}`,
 
   accountsTitle: 'Accounts',
@@ -114,10 +125,12 @@ export const text = {
   cancel: 'Cancel',
   importTitle: 'Import a private key',
   importLabel: 'Private key',
-  importHint: 'Use throw-away keys only, never one that holds money: a practice wallet guards its keys less than a real one.',
+  importHint:
+    'Use throw-away keys only, never one that holds money: a practice wallet guards its keys less than a real one.',
   importButton: 'Import',
   importInvalid: 'A private key is 64 hexadecimal digits, with or without 0x.',
   importKnown: 'This account is already in the wallet. It is now the chosen one.',
   nameInvalid: 'A name has 1 to 32 visible characters.',
-  keysNote: 'Practice only. The keys stay in this browser, on this address, and are never sent. Clearing site data deletes them.',
+  keysNote:
+    'Practice only. The keys stay in this browser, on this address, and are never sent. Clearing site data deletes them.',
 };

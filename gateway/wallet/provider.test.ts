@@ -72,16 +72,27 @@ function open(start: Session = FRESH_SESSION) {
 
 function record(provider: PracticeProvider) {
   const events: [string, unknown][] = [];
-  for (const name of ['connect', 'disconnect', 'accountsChanged', 'chainChanged']) provider.on(name, (payload) => events.push([name, payload]));
+  for (const name of ['connect', 'disconnect', 'accountsChanged', 'chainChanged'])
+    provider.on(name, (payload) => events.push([name, payload]));
   return events;
 }
 
 const connected: Session = { ...ARBITRUM, revocation: null };
-const refusal = (promise: Promise<unknown>) => promise.then(() => undefined, (error: { code: number; message: string }) => ({ code: error.code, message: error.message }));
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: { code: number; message: string }) => ({ code: error.code, message: error.message }),
+  );
 const typedData = (chainId: unknown) =>
   JSON.stringify({
     domain: { name: 'ServiceExchange', chainId },
-    types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      Note: [{ name: 'text', type: 'string' }],
+    },
     primaryType: 'Note',
     message: { text: 'hello' },
   });
@@ -98,9 +109,20 @@ describe('before anything is approved', () => {
     expect(popup.opened).toBe(0);
   });
 
-  test.each(['eth_sendTransaction', 'eth_sign', 'eth_signTypedData', 'eth_signTypedData_v3', 'eth_blockNumber', '__proto__', 'constructor'])('%s is refused with 4200', async (method) => {
+  test.each([
+    'eth_sendTransaction',
+    'eth_sign',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_blockNumber',
+    '__proto__',
+    'constructor',
+  ])('%s is refused with 4200', async (method) => {
     const { ask } = open(connected);
-    expect(await refusal(ask(method))).toEqual({ code: 4200, message: `The practice wallet does not support the method "${method}".` });
+    expect(await refusal(ask(method))).toEqual({
+      code: 4200,
+      message: `The practice wallet does not support the method "${method}".`,
+    });
   });
 
   test('a request without a method is refused with -32602', async () => {
@@ -111,7 +133,10 @@ describe('before anything is approved', () => {
 
   test('signing is refused with 4100 and opens no window', async () => {
     const { ask, popup } = open();
-    const expected = { code: 4100, message: 'The requested account and/or method has not been authorized by the user.' };
+    const expected = {
+      code: 4100,
+      message: 'The requested account and/or method has not been authorized by the user.',
+    };
     expect(await refusal(ask('personal_sign', ['0x00', ALICE]))).toEqual(expected);
     expect(await refusal(ask('eth_signTypedData_v4', [ALICE, typedData(1)]))).toEqual(expected);
     expect(popup.opened).toBe(0);
@@ -124,7 +149,13 @@ describe('connecting', () => {
     const accounts = ask('eth_requestAccounts');
     expect(popup).toMatchObject({ opened: 1, posts: [] });
     popup.say({ type: 'ready' });
-    expect(popup.posts).toEqual([{ type: 'questions', revocation: null, questions: [{ id: 1, method: 'eth_requestAccounts', params: [] }] }]);
+    expect(popup.posts).toEqual([
+      {
+        type: 'questions',
+        revocation: null,
+        questions: [{ id: 1, method: 'eth_requestAccounts', params: [] }],
+      },
+    ]);
     popup.answer(null, { ...ARBITRUM, chainId: 1 });
     expect(await accounts).toEqual([ALICE]);
     expect(events).toEqual([['accountsChanged', [ALICE]]]);
@@ -141,15 +172,20 @@ describe('connecting', () => {
     const granted = ask('wallet_requestPermissions', PERMISSION);
     popup.say({ type: 'ready' });
     popup.answer(null, { ...ARBITRUM, accounts: [BOB] });
-    expect(await granted).toEqual([{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [BOB] }] }]);
+    expect(await granted).toEqual([
+      { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [BOB] }] },
+    ]);
     expect(events).toEqual([['accountsChanged', [BOB]]]);
   });
 
-  test.each([[[]], [[{}]], [[{ eth_sign: {} }]], [[{ eth_accounts: {}, other: {} }]]])('permissions %j are refused with -32602', async (params) => {
-    const { ask } = open(connected);
-    expect(await refusal(ask('wallet_requestPermissions', params))).toMatchObject({ code: -32602 });
-    expect(await refusal(ask('wallet_revokePermissions', params))).toMatchObject({ code: -32602 });
-  });
+  test.each([[[]], [[{}]], [[{ eth_sign: {} }]], [[{ eth_accounts: {}, other: {} }]]])(
+    'permissions %j are refused with -32602',
+    async (params) => {
+      const { ask } = open(connected);
+      expect(await refusal(ask('wallet_requestPermissions', params))).toMatchObject({ code: -32602 });
+      expect(await refusal(ask('wallet_revokePermissions', params))).toMatchObject({ code: -32602 });
+    },
+  );
 
   test('revoking forgets the account at once and tells the window the next time', async () => {
     const { ask, popup, events } = open(connected);
@@ -197,7 +233,15 @@ describe('chains', () => {
     expect(events).toEqual([['chainChanged', '0xa4b1']]);
   });
 
-  test.each([[[]], [[{}]], [[{ chainId: 1 }]], [[{ chainId: '1' }]], [[{ chainId: '0x0' }]], [[{ chainId: '0x01' }]], [[{ chainId: '0x10000000000000' }]]])('switch %j is refused with -32602', async (params) => {
+  test.each([
+    [[]],
+    [[{}]],
+    [[{ chainId: 1 }]],
+    [[{ chainId: '1' }]],
+    [[{ chainId: '0x0' }]],
+    [[{ chainId: '0x01' }]],
+    [[{ chainId: '0x10000000000000' }]],
+  ])('switch %j is refused with -32602', async (params) => {
     const { ask } = open();
     expect(await refusal(ask('wallet_switchEthereumChain', params))).toMatchObject({ code: -32602 });
   });
@@ -208,24 +252,33 @@ describe('chains', () => {
     [1, 'Provided chainId "1" must match the active chainId "42161"'],
   ])('typed data for chain %j is refused with -32603 before any window opens', async (asked, message) => {
     const { ask, popup } = open(connected);
-    expect(await refusal(ask('eth_signTypedData_v4', [ALICE, typedData(asked)]))).toEqual({ code: -32603, message });
+    expect(await refusal(ask('eth_signTypedData_v4', [ALICE, typedData(asked)]))).toEqual({
+      code: -32603,
+      message,
+    });
     expect(popup.opened).toBe(0);
   });
 
-  test.each([42161, '42161', '0xa4b1', '0xA4B1'])('chain id %j in the domain is the active chain 42161', async (chainId) => {
-    const { ask, popup } = open(connected);
-    const signature = ask('eth_signTypedData_v4', [ALICE, typedData(chainId)]);
-    popup.say({ type: 'ready' });
-    popup.answer('0xsignature');
-    expect(await signature).toBe('0xsignature');
-  });
+  test.each([42161, '42161', '0xa4b1', '0xA4B1'])(
+    'chain id %j in the domain is the active chain 42161',
+    async (chainId) => {
+      const { ask, popup } = open(connected);
+      const signature = ask('eth_signTypedData_v4', [ALICE, typedData(chainId)]);
+      popup.say({ type: 'ready' });
+      popup.answer('0xsignature');
+      expect(await signature).toBe('0xsignature');
+    },
+  );
 });
 
 describe('the window', () => {
   test('a blocked window is an error that says so', async () => {
     const { ask, popup } = open();
     popup.isBlocked = true;
-    expect(await refusal(ask('eth_requestAccounts'))).toMatchObject({ code: -32603, message: expect.stringContaining('Allow pop-ups') as unknown });
+    expect(await refusal(ask('eth_requestAccounts'))).toMatchObject({
+      code: -32603,
+      message: expect.stringContaining('Allow pop-ups') as unknown,
+    });
     popup.isBlocked = false;
     const second = ask('eth_requestAccounts');
     popup.say({ type: 'ready' });
@@ -235,11 +288,16 @@ describe('the window', () => {
 
   test('closing it refuses everything that waits with 4001', async () => {
     const { ask, popup } = open(connected);
-    const both = [refusal(ask('personal_sign', ['0x01', ALICE])), refusal(ask('personal_sign', ['0x02', ALICE]))];
+    const both = [
+      refusal(ask('personal_sign', ['0x01', ALICE])),
+      refusal(ask('personal_sign', ['0x02', ALICE])),
+    ];
     popup.say({ type: 'ready' });
     popup.isOpen = false;
     await vi.advanceTimersByTimeAsync(300);
-    expect(await Promise.all(both)).toEqual(Array(2).fill({ code: 4001, message: 'User rejected the request.' }));
+    expect(await Promise.all(both)).toEqual(
+      Array(2).fill({ code: 4001, message: 'User rejected the request.' }),
+    );
   });
 
   test('a refusal of the person arrives with its code', async () => {
@@ -304,19 +362,27 @@ describe('the window', () => {
 
   test.each([
     ['eth_requestAccounts', undefined, 'wallet_requestPermissions', PERMISSION],
-    ['wallet_switchEthereumChain', [{ chainId: '0xa4b1' }], 'wallet_switchEthereumChain', [{ chainId: '0xa' }]],
-  ])('%s refuses a second of its kind with -32002 and brings the window to the front', async (first, firstParams, second, secondParams) => {
-    const { ask, popup } = open();
-    const answer = refusal(ask(first, firstParams));
-    const focused = popup.focused;
-    expect(await refusal(ask(second, secondParams))).toMatchObject({ code: -32002 });
-    expect(popup).toMatchObject({ opened: 1, focused: focused + 1 });
-    popup.isOpen = false;
-    await vi.advanceTimersByTimeAsync(300);
-    expect(await answer).toMatchObject({ code: 4001 });
-    void refusal(ask(second, secondParams));
-    expect(popup.opened).toBe(2);
-  });
+    [
+      'wallet_switchEthereumChain',
+      [{ chainId: '0xa4b1' }],
+      'wallet_switchEthereumChain',
+      [{ chainId: '0xa' }],
+    ],
+  ])(
+    '%s refuses a second of its kind with -32002 and brings the window to the front',
+    async (first, firstParams, second, secondParams) => {
+      const { ask, popup } = open();
+      const answer = refusal(ask(first, firstParams));
+      const focused = popup.focused;
+      expect(await refusal(ask(second, secondParams))).toMatchObject({ code: -32002 });
+      expect(popup).toMatchObject({ opened: 1, focused: focused + 1 });
+      popup.isOpen = false;
+      await vi.advanceTimersByTimeAsync(300);
+      expect(await answer).toMatchObject({ code: 4001 });
+      void refusal(ask(second, secondParams));
+      expect(popup.opened).toBe(2);
+    },
+  );
 
   test(`more than ${MAX_WAITING} waiting signatures are refused with -32005`, async () => {
     const { ask, popup } = open(connected);
@@ -345,7 +411,10 @@ describe('events', () => {
     popup.say({ type: 'ready' });
     popup.answer(null);
     await accounts;
-    expect(heard).toEqual([['chainChanged', '0xa4b1'], ['accountsChanged', [ALICE]]]);
+    expect(heard).toEqual([
+      ['chainChanged', '0xa4b1'],
+      ['accountsChanged', [ALICE]],
+    ]);
     expect(await other.request({ method: 'eth_accounts' })).toEqual([ALICE]);
     await other.request({ method: 'wallet_revokePermissions', params: PERMISSION });
     expect(await ask('eth_accounts')).toEqual([]);
@@ -382,13 +451,24 @@ describe('events', () => {
 
   test('a page that was listening in time hears connect', () => {
     let ready: () => void = () => undefined;
-    const provider = createProvider({ popup: fakePopup(), store: fakeStorage().tab(), onPageReady: (callback) => void (ready = callback) });
+    const provider = createProvider({
+      popup: fakePopup(),
+      store: fakeStorage().tab(),
+      onPageReady: (callback) => void (ready = callback),
+    });
     const events = record(provider);
     ready();
     expect(events).toEqual([['connect', { chainId: '0x1' }]]);
   });
 });
 
-test.each(['', 'null', '{', '[]', '{"accounts":["0x1"],"chainId":1,"chainIds":[1]}', '{"accounts":[],"chainId":0,"chainIds":[1]}'])('stored session %j is read as a fresh one', (text) => {
+test.each([
+  '',
+  'null',
+  '{',
+  '[]',
+  '{"accounts":["0x1"],"chainId":1,"chainIds":[1]}',
+  '{"accounts":[],"chainId":0,"chainIds":[1]}',
+])('stored session %j is read as a fresh one', (text) => {
   expect(readSession(text)).toEqual(FRESH_SESSION);
 });

@@ -2,7 +2,14 @@
 import { chainIdToHex, isRecord } from './chains.ts';
 import type { WalletState } from './channel.ts';
 import { malformed } from './messages.ts';
-import { answerUnasked, ASKING_METHODS, parseAsk, requireAccountsPermission, withKnownChain, type Ask } from './requests.ts';
+import {
+  answerUnasked,
+  ASKING_METHODS,
+  parseAsk,
+  requireAccountsPermission,
+  withKnownChain,
+  type Ask,
+} from './requests.ts';
 import { refuse, RpcError } from './rpcErrors.ts';
 import type { Session, SessionStore } from './session.ts';
 import { createWalletWindow, type PopupTransport } from './walletWindow.ts';
@@ -43,7 +50,10 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
     if (session.revocation !== null) walletWindow.refresh();
   });
 
-  const answers: ReadonlyMap<string, (params: unknown) => unknown> = new Map<string, (params: unknown) => unknown>([
+  const answers: ReadonlyMap<string, (params: unknown) => unknown> = new Map<
+    string,
+    (params: unknown) => unknown
+  >([
     ['eth_chainId', () => chainIdToHex(session.chainId)],
     ['eth_accounts', () => [...session.accounts]],
     ['eth_requestAccounts', requestAccounts],
@@ -69,7 +79,8 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
   return provider;
 
   async function handle(request: unknown): Promise<unknown> {
-    if (!isRecord(request) || typeof request['method'] !== 'string') throw refuse.malformed(malformed.request);
+    if (!isRecord(request) || typeof request['method'] !== 'string')
+      throw refuse.malformed(malformed.request);
     const { method } = request;
     const params = plain(request['params']);
     const answer = answers.get(method);
@@ -116,7 +127,12 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
 
   function permissions() {
     if (session.accounts.length === 0) return [];
-    return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [...session.accounts] }] }];
+    return [
+      {
+        parentCapability: 'eth_accounts',
+        caveats: [{ type: 'restrictReturnedAccounts', value: [...session.accounts] }],
+      },
+    ];
   }
 
   function revoke(params: unknown): null {
@@ -130,7 +146,9 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
   /** Until the window confirms a disconnect, what it says of accounts is from before, and would connect the site again. */
   function synchronize(state: WalletState, revocation: string | null) {
     const isCurrent = session.revocation === null || session.revocation === revocation;
-    adopt(isCurrent ? { ...state, revocation: null } : { ...state, accounts: [], revocation: session.revocation });
+    adopt(
+      isCurrent ? { ...state, revocation: null } : { ...state, accounts: [], revocation: session.revocation },
+    );
   }
 
   /** This tab's news: kept for the other tabs, then told. */

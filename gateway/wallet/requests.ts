@@ -33,12 +33,17 @@ export function parseAsk(method: string, params: unknown): Ask {
 }
 
 /** The answer where none is needed from the person: nothing to switch, an account not shown to the site, a chain that differs from the domain's. */
-export function answerUnasked(ask: Ask, state: WalletState): { result: null } | { error: RpcError } | undefined {
+export function answerUnasked(
+  ask: Ask,
+  state: WalletState,
+): { result: null } | { error: RpcError } | undefined {
   if (ask.kind === 'connect') return undefined;
   if (ask.kind === 'switchChain') return answerSwitch(ask.chainId, state);
   if (ask.kind === 'addChain') return ask.chain.chainId === state.chainId ? { result: null } : undefined;
   if (!state.accounts.includes(ask.address)) return { error: refuse.notAuthorized() };
-  return ask.kind === 'signTypedData' ? answerWrongChain(ask.typedData.domain['chainId'], state.chainId) : undefined;
+  return ask.kind === 'signTypedData'
+    ? answerWrongChain(ask.typedData.domain['chainId'], state.chainId)
+    : undefined;
 }
 
 /** Adding a chain the wallet knows is only a switch: a site cannot rename it or move it to another server. */
@@ -78,14 +83,20 @@ function readMessage([first, second]: readonly unknown[]): Ask {
   return { kind: 'signMessage', address: readAddress(address), data: toBytes(data) };
 }
 
-function answerSwitch(chainId: number, state: WalletState): { result: null } | { error: RpcError } | undefined {
+function answerSwitch(
+  chainId: number,
+  state: WalletState,
+): { result: null } | { error: RpcError } | undefined {
   if (chainId === state.chainId) return { result: null };
   return state.chainIds.includes(chainId) ? undefined : { error: refuse.unknownChain(chainIdToHex(chainId)) };
 }
 
 /** A domain without a chain is bound to none, and passes; what is not a number at all is left to the check of types. */
 function answerWrongChain(asked: unknown, active: number): { error: RpcError } | undefined {
-  const isSpelled = typeof asked === 'number' ? Number.isSafeInteger(asked) : typeof asked === 'string' && /^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(asked);
+  const isSpelled =
+    typeof asked === 'number'
+      ? Number.isSafeInteger(asked)
+      : typeof asked === 'string' && /^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(asked);
   if (!isSpelled || BigInt(asked as string | number) === BigInt(active)) return undefined;
   return { error: refuse.chainMismatch(String(asked), active) };
 }

@@ -26,7 +26,8 @@ export const refuse = {
   alreadyPending: (method: string) => new RpcError(-32002, siteText.alreadyPending(method)),
   tooMany: (limit: number) => new RpcError(-32005, siteText.tooMany(limit)),
   malformed: (what: string) => new RpcError(-32602, siteText.malformed(what)),
-  chainMismatch: (asked: string, active: number) => new RpcError(-32603, siteText.chainMismatch(asked, active)),
+  chainMismatch: (asked: string, active: number) =>
+    new RpcError(-32603, siteText.chainMismatch(asked, active)),
   popupBlocked: () => new RpcError(-32603, siteText.popupBlocked),
   internal: () => new RpcError(-32603, siteText.internal),
 };

@@ -18,14 +18,21 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 function get(path: string, { host = `127.0.0.1:${port}`, method = 'GET', accept = '*/*' } = {}) {
-  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-    const outgoing = request({ port, host: '127.0.0.1', path, method, headers: { host, accept } }, (incoming) => {
-      let body = '';
-      incoming.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body }));
-    });
-    outgoing.on('error', reject).end();
-  });
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+    (resolve, reject) => {
+      const outgoing = request(
+        { port, host: '127.0.0.1', path, method, headers: { host, accept } },
+        (incoming) => {
+          let body = '';
+          incoming.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+          incoming.on('end', () =>
+            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body }),
+          );
+        },
+      );
+      outgoing.on('error', reject).end();
+    },
+  );
 }
 
 describe('the pages', () => {
@@ -35,13 +42,30 @@ describe('the pages', () => {
     expect(body).toContain('<script src="page.js">');
     expect(body).not.toMatch(/<script>|<style>| style=| on[a-z]+=/);
     const policy = String(headers['content-security-policy']).split('; ');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "style-src 'self'", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"]));
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "form-action 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
     expect(policy.join()).not.toMatch(/unsafe|connect-src/);
     expect(headers).not.toHaveProperty('cross-origin-opener-policy');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    });
   });
 
-  test.each([['provider.js', 'text/javascript', 'eip6963:announceProvider'], ['page.js', 'text/javascript', 'wallet'], ['page.css', 'text/css', '--surface']])('%s is served as %s', async (file, type, content) => {
+  test.each([
+    ['provider.js', 'text/javascript', 'eip6963:announceProvider'],
+    ['page.js', 'text/javascript', 'wallet'],
+    ['page.css', 'text/css', '--surface'],
+  ])('%s is served as %s', async (file, type, content) => {
     const { status, headers, body } = await get(`/practice-wallet/${file}?v=1`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
@@ -80,7 +104,10 @@ describe('the pages', () => {
 
 describe('one name for the app', () => {
   test('a page asked for at the wallet name is sent to the app name, path and all', async () => {
-    const { status, headers } = await get('/trade/BTC?address=0x1', { host: `127.0.0.1:${port}`, accept: 'text/html' });
+    const { status, headers } = await get('/trade/BTC?address=0x1', {
+      host: `127.0.0.1:${port}`,
+      accept: 'text/html',
+    });
     expect(status).toBe(307);
     expect(headers['location']).toBe(`http://localhost:${port}/trade/BTC?address=0x1`);
   });
@@ -88,8 +115,16 @@ describe('one name for the app', () => {
   test.each([
     ['a script', '/src/main.ts', { host: '127.0.0.1:1' }],
     ['a page at the right name', '/', { host: 'localhost:1', accept: 'text/html' }],
-    ['a page at a strange host, which is for the gateway to refuse', '/', { host: 'attacker.example', accept: 'text/html' }],
-    ['a path that would leave this computer', '//attacker.example/', { host: '127.0.0.1:1', accept: 'text/html' }],
+    [
+      'a page at a strange host, which is for the gateway to refuse',
+      '/',
+      { host: 'attacker.example', accept: 'text/html' },
+    ],
+    [
+      'a path that would leave this computer',
+      '//attacker.example/',
+      { host: '127.0.0.1:1', accept: 'text/html' },
+    ],
   ])('%s stays', async (_what, path, options) => {
     expect((await get(path, options)).status).toBe(299);
   });
@@ -97,12 +132,15 @@ describe('one name for the app', () => {
 
 test('the provider is injected first in the head, once', () => {
   const tag = '<script src="/practice-wallet/provider.js"></script>';
-  const page = '<!doctype html><html><head lang="en"><script type="module" src="/src/main.tsx"></script></head><header></header></html>';
+  const page =
+    '<!doctype html><html><head lang="en"><script type="module" src="/src/main.tsx"></script></head><header></header></html>';
   const injected = injectProvider(page);
   expect(injected).toBe(page.replace('<head lang="en">', `<head lang="en">${tag}`));
   expect(injectProvider(injected)).toBe(injected);
   expect(injectProvider('<h1>bare</h1>')).toBe(`${tag}<h1>bare</h1>`);
   const hashed = injectProvider(page, 'sha256-AAAA=');
-  expect(hashed).toContain('<script src="/practice-wallet/provider.js" integrity="sha256-AAAA=" crossorigin></script>');
+  expect(hashed).toContain(
+    '<script src="/practice-wallet/provider.js" integrity="sha256-AAAA=" crossorigin></script>',
+  );
   expect(injectProvider(hashed, 'sha256-AAAA=')).toBe(hashed);
 });

@@ -23,7 +23,8 @@ interface Served {
 
 const PROVIDER_PATH = `${WALLET_PATH}provider.js`;
 /** `integrity`, where it is known: pages whose policy asks for it run no script without. */
-const providerTag = (integrity?: string): string => `<script src="${PROVIDER_PATH}"${integrity === undefined ? '' : ` integrity="${integrity}" crossorigin`}></script>`;
+const providerTag = (integrity?: string): string =>
+  `<script src="${PROVIDER_PATH}"${integrity === undefined ? '' : ` integrity="${integrity}" crossorigin`}></script>`;
 const TAG_START = `<script src="${PROVIDER_PATH}"`;
 
 /** No connections, no frames, no forms, no markup from text: a key could not leave this page even by mistake. */
@@ -49,7 +50,10 @@ const PAGE = `<!doctype html>
 
 const FILES: ReadonlyMap<string, Served> = new Map([
   [WALLET_PATH, { type: 'text/html', body: () => Promise.resolve(PAGE) }],
-  [`${WALLET_PATH}page.css`, { type: 'text/css', body: () => readFile(new URL('./page/wallet.css', import.meta.url), 'utf8') }],
+  [
+    `${WALLET_PATH}page.css`,
+    { type: 'text/css', body: () => readFile(new URL('./page/wallet.css', import.meta.url), 'utf8') },
+  ],
   [`${WALLET_PATH}page.js`, { type: 'text/javascript', body: () => bundle('main') }],
   [PROVIDER_PATH, { type: 'text/javascript', body: provider }],
 ]);
@@ -78,7 +82,9 @@ export function injectProvider(html: string, integrity?: string): string {
 
 /** The hash of the provider's bytes, as a script tag names it. Bundles the provider when this is the first to ask. */
 export async function providerIntegrity(): Promise<string> {
-  return `sha256-${createHash('sha256').update(await bundle('inject')).digest('base64')}`;
+  return `sha256-${createHash('sha256')
+    .update(await bundle('inject'))
+    .digest('base64')}`;
 }
 
 function serve(path: string, request: IncomingMessage, response: ServerResponse): true {
@@ -113,7 +119,10 @@ function provider(): Promise<string> {
   return bundle('inject');
 }
 
-function movedPage({ method, headers: { host, accept }, url = '/' }: IncomingMessage, appHost: string): string | undefined {
+function movedPage(
+  { method, headers: { host, accept }, url = '/' }: IncomingMessage,
+  appHost: string,
+): string | undefined {
   const [name, port] = isLoopbackHost(host) ? splitHost(host ?? '') : [appHost, ''];
   const isPage = method === 'GET' && (accept ?? '').includes('text/html');
   // Only a path of our own: '//elsewhere' would leave this computer.

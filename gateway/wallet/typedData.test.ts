@@ -18,7 +18,8 @@ const cases = vectors.vectors.map(({ label, domain, primaryType, types, message,
   digest,
   json: { domain, primaryType, message, types: { EIP712Domain: DOMAIN_TYPE, ...types } } as Json,
 }));
-const order = () => structuredClone(cases.find(({ label }) => label === 'OrderAction (normalTpsl)')?.json) as Json;
+const order = () =>
+  structuredClone(cases.find(({ label }) => label === 'OrderAction (normalTpsl)')?.json) as Json;
 const problemsOf = (json: unknown) => typedDataProblems(parseTypedData(JSON.stringify(json)));
 const hash = (typedData: TypedData) => hashAsk({ kind: 'signTypedData', address: SIGNER, typedData });
 
@@ -29,7 +30,9 @@ describe.each(cases)('$label', ({ json, digest }) => {
 
   test('every leaf of domain and message is a line on the screen', () => {
     const typedData = parseTypedData(json);
-    const lines = [...rowsOf(typedData, 'message'), ...rowsOf(typedData, 'domain')].flatMap(({ value }) => (value === undefined ? [] : [value]));
+    const lines = [...rowsOf(typedData, 'message'), ...rowsOf(typedData, 'domain')].flatMap(({ value }) =>
+      value === undefined ? [] : [value],
+    );
     const expected = [...leaves(json['message']), ...leaves(json['domain'])];
     expect(lines.toSorted()).toEqual(expected.toSorted());
   });
@@ -37,7 +40,9 @@ describe.each(cases)('$label', ({ json, digest }) => {
   test('a key added, taken away, renamed or emptied at any depth is a problem', () => {
     const mutants = mutationsOf(json);
     expect(mutants.length).toBeGreaterThan(10);
-    expect(mutants.filter(({ mutant }) => problemsOf(mutant).length === 0).map(({ what }) => what)).toEqual([]);
+    expect(mutants.filter(({ mutant }) => problemsOf(mutant).length === 0).map(({ what }) => what)).toEqual(
+      [],
+    );
   });
 });
 
@@ -47,9 +52,15 @@ test.each([
   ['null', 'null'],
   ['no types', JSON.stringify({ ...order(), types: undefined })],
   ['no domain', JSON.stringify({ ...order(), domain: undefined })],
-  ['no domain type', JSON.stringify({ ...order(), types: { ...(order()['types'] as Json), EIP712Domain: undefined } })],
+  [
+    'no domain type',
+    JSON.stringify({ ...order(), types: { ...(order()['types'] as Json), EIP712Domain: undefined } }),
+  ],
   ['an undeclared primary type', JSON.stringify({ ...order(), primaryType: 'toString' })],
-  ['a field without a type', JSON.stringify({ ...order(), types: { ...(order()['types'] as Json), Limit: [{ name: 'tif' }] } })],
+  [
+    'a field without a type',
+    JSON.stringify({ ...order(), types: { ...(order()['types'] as Json), Limit: [{ name: 'tif' }] } }),
+  ],
   ['more than 64 KiB', JSON.stringify({ ...order(), padding: 'x'.repeat(65_536) })],
 ])('%s is refused with -32602', (_what, json) => {
   expect(() => parseTypedData(json)).toThrow(expect.objectContaining({ code: -32602 }));
@@ -59,7 +70,17 @@ test.each([
   ['a struct named like a built-in type', { types: { uint64: [{ name: 'x', type: 'string' }] } }],
   ['a field of an undeclared type', { types: { Limit: [{ name: 'tif', type: 'Missing' }] } }],
   ['a field of a type only Object knows', { types: { Limit: [{ name: 'tif', type: 'constructor' }] } }],
-  ['a field declared twice', { types: { Limit: [{ name: 'tif', type: 'string' }, { name: 'tif', type: 'string' }] } }],
+  [
+    'a field declared twice',
+    {
+      types: {
+        Limit: [
+          { name: 'tif', type: 'string' },
+          { name: 'tif', type: 'string' },
+        ],
+      },
+    },
+  ],
   ['an integer of 7 bits', { types: { Limit: [{ name: 'tif', type: 'uint7' }] } }],
   ['bytes33', { types: { Limit: [{ name: 'tif', type: 'bytes33' }] } }],
 ])('%s cannot be signed', (_what, { types }) => {
@@ -68,30 +89,80 @@ test.each([
 });
 
 test('a primary type with a colon is usable while it holds no struct, and not when it does', () => {
-  const flat = { domain: {}, types: { EIP712Domain: [], 'Service:Note': [{ name: 'text', type: 'string' }] }, primaryType: 'Service:Note', message: { text: 'a' } };
+  const flat = {
+    domain: {},
+    types: { EIP712Domain: [], 'Service:Note': [{ name: 'text', type: 'string' }] },
+    primaryType: 'Service:Note',
+    message: { text: 'a' },
+  };
   expect(problemsOf(flat)).toEqual([]);
-  const nested = { ...flat, types: { ...flat.types, Inner: [{ name: 'x', type: 'bool' }], 'Service:Note': [{ name: 'inner', type: 'Inner' }] }, message: { inner: { x: true } } };
+  const nested = {
+    ...flat,
+    types: {
+      ...flat.types,
+      Inner: [{ name: 'x', type: 'bool' }],
+      'Service:Note': [{ name: 'inner', type: 'Inner' }],
+    },
+    message: { inner: { x: true } },
+  };
   expect(problemsOf(nested)).toEqual(['The type name Service:Note is not usable.']);
 });
 
 describe('values', () => {
-  const problemsOfValue = (type: string, value: unknown) => problemsOf({ domain: {}, types: { EIP712Domain: [], Note: [{ name: 'x', type }] }, primaryType: 'Note', message: { x: value } });
+  const problemsOfValue = (type: string, value: unknown) =>
+    problemsOf({
+      domain: {},
+      types: { EIP712Domain: [], Note: [{ name: 'x', type }] },
+      primaryType: 'Note',
+      message: { x: value },
+    });
 
   test.each([
-    ['uint8', 255], ['uint8', '255'], ['uint8', '0xff'], ['int8', -128], ['int8', '127'],
+    ['uint8', 255],
+    ['uint8', '255'],
+    ['uint8', '0xff'],
+    ['int8', -128],
+    ['int8', '127'],
     ['uint256', '115792089237316195423570985008687907853269984665640564039457584007913129639935'],
-    ['bytes', '0x'], ['bytes2', '0xABcd'], ['address', '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'], ['bool', false], ['string', ''],
-    ['string[]', []], ['string[2]', ['a', 'b']], ['uint8[][2]', [[1], []]],
+    ['bytes', '0x'],
+    ['bytes2', '0xABcd'],
+    ['address', '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'],
+    ['bool', false],
+    ['string', ''],
+    ['string[]', []],
+    ['string[2]', ['a', 'b']],
+    ['uint8[][2]', [[1], []]],
   ])('%s takes %j', (type, value) => {
     expect(problemsOfValue(type, value)).toEqual([]);
   });
 
   test.each([
-    ['uint8', 256], ['uint8', -1], ['uint8', '1e1'], ['uint8', ' 1'], ['uint8', '01'], ['uint8', 1.5], ['uint8', true], ['int8', -129], ['int8', 128],
+    ['uint8', 256],
+    ['uint8', -1],
+    ['uint8', '1e1'],
+    ['uint8', ' 1'],
+    ['uint8', '01'],
+    ['uint8', 1.5],
+    ['uint8', true],
+    ['int8', -129],
+    ['int8', 128],
     // From 2^53 on, a JSON number may not be the digits that were written.
-    ['uint64', 2 ** 53], ['uint256', '115792089237316195423570985008687907853269984665640564039457584007913129639936'],
-    ['bytes', '0x0'], ['bytes', 'ab'], ['bytes2', '0xabcdef'], ['bytes2', '0xab'], ['address', '0x19e7'], ['address', 0], ['bool', 'true'], ['bool', 1],
-    ['string', 1], ['string', null], ['string[]', 'a'], ['string[2]', ['a']], ['string[]', [1]], ['uint8[][2]', [[1]]],
+    ['uint64', 2 ** 53],
+    ['uint256', '115792089237316195423570985008687907853269984665640564039457584007913129639936'],
+    ['bytes', '0x0'],
+    ['bytes', 'ab'],
+    ['bytes2', '0xabcdef'],
+    ['bytes2', '0xab'],
+    ['address', '0x19e7'],
+    ['address', 0],
+    ['bool', 'true'],
+    ['bool', 1],
+    ['string', 1],
+    ['string', null],
+    ['string[]', 'a'],
+    ['string[2]', ['a']],
+    ['string[]', [1]],
+    ['uint8[][2]', [[1]]],
   ])('%s does not take %j', (type, value) => {
     expect(problemsOfValue(type, value)).toHaveLength(1);
   });
@@ -100,7 +171,13 @@ describe('values', () => {
 test('a nonce in milliseconds is read as a time beside its digits', () => {
   const typedData = parseTypedData(cases.find(({ label }) => label === 'OrderAction (limit)')?.json);
   // 1,760,000,000 s after 1970 is 2025-10-09 08:53:20 UTC.
-  expect(rowsOf(typedData, 'message').at(-1)).toEqual({ depth: 0, label: 'nonce', type: 'uint64', value: '1760000000000', hint: '2025-10-09 08:53:20.000 UTC' });
+  expect(rowsOf(typedData, 'message').at(-1)).toEqual({
+    depth: 0,
+    label: 'nonce',
+    type: 'uint64',
+    value: '1760000000000',
+    hint: '2025-10-09 08:53:20.000 UTC',
+  });
 });
 
 /** Every value that is neither object nor list, as text. */

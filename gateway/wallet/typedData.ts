@@ -19,7 +19,8 @@ export interface TypedData {
 const MAX_CHARACTERS = 64 * 1024;
 const TYPE_NAME = /^[A-Za-z_$][\w$:]*$/;
 const ARRAY_TYPE = /^(.*)\[(\d*)\]$/s;
-const BUILT_IN = /^(?:bool|string|address|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?)$/;
+const BUILT_IN =
+  /^(?:bool|string|address|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?)$/;
 
 /** The second parameter of eth_signTypedData_v4: JSON text, or the same as an object. Throws -32602. */
 export function parseTypedData(given: unknown): TypedData {
@@ -27,7 +28,8 @@ export function parseTypedData(given: unknown): TypedData {
   if (!isRecord(value)) throw refuse.malformed(malformed.typedDataShape);
   const { domain, primaryType, message } = value;
   const types = readTypes(value['types']);
-  if (types === undefined || typeof primaryType !== 'string' || !isRecord(domain) || !isRecord(message)) throw refuse.malformed(malformed.typedDataShape);
+  if (types === undefined || typeof primaryType !== 'string' || !isRecord(domain) || !isRecord(message))
+    throw refuse.malformed(malformed.typedDataShape);
   // Without it some libraries hash an empty domain and others invent one: two digests for one request.
   if (!types.has('EIP712Domain')) throw refuse.malformed(malformed.typedDataDomainType);
   if (!types.has(primaryType)) throw refuse.malformed(malformed.typedDataPrimaryType);
@@ -83,9 +85,11 @@ function declarationProblems({ types }: TypedData): string[] {
     const isUsable = TYPE_NAME.test(name) && !BUILT_IN.test(name) && !(hasStructs && name.includes(':'));
     if (!isUsable) problems.push(problemText.badTypeName(name));
     fields.forEach((field, index) => {
-      if (fields.findIndex((other) => other.name === field.name) !== index) problems.push(problemText.duplicateField(`${name}.${field.name}`));
+      if (fields.findIndex((other) => other.name === field.name) !== index)
+        problems.push(problemText.duplicateField(`${name}.${field.name}`));
       const base = baseType(field.type);
-      if (!types.has(base) && !BUILT_IN.test(base)) problems.push(problemText.unknownType(`${name}.${field.name}`, field.type));
+      if (!types.has(base) && !BUILT_IN.test(base))
+        problems.push(problemText.unknownType(`${name}.${field.name}`, field.type));
     });
   }
   return problems;
@@ -100,7 +104,9 @@ function structProblems(path: string, type: string, value: unknown, types: Typed
     ...undeclared.map((key) => problemText.undeclared(`${path}.${key}`)),
     ...fields.flatMap(({ name, type: fieldType }) => {
       const at = `${path}.${name}`;
-      return Object.hasOwn(value, name) ? valueProblems(at, fieldType, value[name], types) : [problemText.missing(at)];
+      return Object.hasOwn(value, name)
+        ? valueProblems(at, fieldType, value[name], types)
+        : [problemText.missing(at)];
     }),
   ];
 }
@@ -110,7 +116,9 @@ function valueProblems(path: string, type: string, value: unknown, types: TypedD
   if (array !== undefined) {
     const fits = Array.isArray(value) && (array.length === undefined || array.length === value.length);
     if (!fits) return [problemText.wrongType(path, type)];
-    return value.flatMap((item: unknown, index) => valueProblems(`${path}[${index}]`, array.item, item, types));
+    return value.flatMap((item: unknown, index) =>
+      valueProblems(`${path}[${index}]`, array.item, item, types),
+    );
   }
   if (types.has(type)) return structProblems(path, type, value, types);
   return isBuiltInValue(type, value) ? [] : [problemText.wrongType(path, type)];
@@ -140,7 +148,8 @@ function isInteger(type: string, value: unknown): boolean {
 
 function exactInteger(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
-  const isSpelled = typeof value === 'string' && /^(?:-?(?:0|[1-9]\d{0,77})|0x[0-9a-fA-F]{1,64})$/.test(value);
+  const isSpelled =
+    typeof value === 'string' && /^(?:-?(?:0|[1-9]\d{0,77})|0x[0-9a-fA-F]{1,64})$/.test(value);
   return isSpelled ? BigInt(value) : undefined;
 }
 

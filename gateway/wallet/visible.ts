@@ -12,7 +12,12 @@ export function isVisibleName(name: string, longest: number): boolean {
 /** Text cut where hidden characters stand; each of those is a part of its own, given as its code point ('U+202E'). */
 export function visibleParts(value: string): { text: string; isHidden: boolean }[] {
   const parts = value.split(new RegExp(`(${HIDDEN.source})`, 'u'));
-  return parts.filter((part) => part !== '').map((part) => (HIDDEN.test(part) ? { text: codePoint(part), isHidden: true } : { text: part, isHidden: false }));
+  return parts
+    .filter((part) => part !== '')
+    .map((part) =>
+      HIDDEN.test(part) ? { text: codePoint(part), isHidden: true } : { text: part, isHidden: false },
+    );
 }
 
-const codePoint = (character: string) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+const codePoint = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

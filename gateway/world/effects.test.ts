@@ -19,7 +19,15 @@ describe('events', () => {
     events.length = 0;
     place(ALICE, limit(BTC, 'buy', '0.2', '60000'));
     // The last trade, 59,995, is now between the oracle and the empty book's missing middle: the oracle stays the mark.
-    expect(events.map(({ type }) => type)).toEqual(['trade', 'fill', 'trade', 'fill', 'order', 'book', 'account']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'trade',
+      'fill',
+      'trade',
+      'fill',
+      'order',
+      'book',
+      'account',
+    ]);
   });
 
   test('tell simulated participants nothing', () => {
@@ -40,8 +48,15 @@ describe('events', () => {
     events.length = 0;
     place(ALICE, limit(BTC, 'buy', '0.05', '60000', { tif: 'Ioc' }));
     place(ALICE, limit(BTC, 'buy', '0.15', '60000', { tif: 'Ioc' }));
-    const updates = events.flatMap((event) => (event.type === 'order' && event.owner === BOB ? [[event.update.status, event.update.order.remainingSize]] : []));
-    expect(updates).toEqual([['partial', '0.15'], ['filled', '0']]);
+    const updates = events.flatMap((event) =>
+      event.type === 'order' && event.owner === BOB
+        ? [[event.update.status, event.update.order.remainingSize]]
+        : [],
+    );
+    expect(updates).toEqual([
+      ['partial', '0.15'],
+      ['filled', '0'],
+    ]);
     expect(engine.read.historicalOrders(BOB).map(({ status }) => status)).toEqual(['filled']);
   });
 
@@ -53,11 +68,23 @@ describe('events', () => {
       {
         type: 'rejection',
         owner: ALICE,
-        rejection: { orderId, clientOrderId: null, assetId: BTC, coin: 'BTC', reason: 'Order could not immediately match against any resting orders.', code: 'IOC_NO_MATCH', time: NOW },
+        rejection: {
+          orderId,
+          clientOrderId: null,
+          assetId: BTC,
+          coin: 'BTC',
+          reason: 'Order could not immediately match against any resting orders.',
+          code: 'IOC_NO_MATCH',
+          time: NOW,
+        },
       },
       expect.objectContaining({ type: 'order' }),
     ]);
-    expect(engine.read.orderStatus(ALICE, orderId ?? '')).toMatchObject({ status: 'rejected', statusReason: 'iocNoMatch', statusAt: NOW });
+    expect(engine.read.orderStatus(ALICE, orderId ?? '')).toMatchObject({
+      status: 'rejected',
+      statusReason: 'iocNoMatch',
+      statusAt: NOW,
+    });
   });
 });
 
@@ -66,11 +93,19 @@ describe('reads', () => {
     const { place, engine, oracle } = exchange();
     place(MAKER, limit(BTC, 'sell', '0.1', '60100'));
     place(MAKER, limit(BTC, 'buy', '0.1', '59999'));
-    expect([engine.read.mid(BTC), engine.read.mark(BTC), engine.read.last(BTC)]).toEqual(['60049.5', '60000', undefined]);
+    expect([engine.read.mid(BTC), engine.read.mark(BTC), engine.read.last(BTC)]).toEqual([
+      '60049.5',
+      '60000',
+      undefined,
+    ]);
     place(MAKER, limit(BTC, 'sell', '0.1', '60098'));
     place(ALICE, limit(BTC, 'buy', '0.1', '60098'));
     // Oracle 60,000, last 60,098, middle (59,999 + 60,100) / 2 = 60,049.5.
-    expect([engine.read.mark(BTC), engine.read.bestBid(BTC), engine.read.bestAsk(BTC)]).toEqual(['60049.5', '59999', '60100']);
+    expect([engine.read.mark(BTC), engine.read.bestBid(BTC), engine.read.bestAsk(BTC)]).toEqual([
+      '60049.5',
+      '59999',
+      '60100',
+    ]);
     oracle(BTC, '60200.123');
     // Digits beyond the market's one decimal are dropped; the median is now the last trade.
     expect([engine.read.oracle(BTC), engine.read.mark(BTC)]).toEqual(['60200.1', '60098']);
@@ -80,9 +115,17 @@ describe('reads', () => {
     const { place, apply, engine, idOf } = exchange();
     const clientOrderId = `0x${'ef'.repeat(16)}`;
     const orderId = idOf(place(ALICE, limit(BTC, 'buy', '0.1', '59000', { clientOrderId })));
-    expect(engine.read.orderStatus(ALICE, clientOrderId)).toMatchObject({ status: 'open', order: { orderId } });
+    expect(engine.read.orderStatus(ALICE, clientOrderId)).toMatchObject({
+      status: 'open',
+      order: { orderId },
+    });
     apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: BTC, orderId }] }, NOW + 5);
-    expect(engine.read.orderStatus(ALICE, orderId)).toMatchObject({ status: 'canceled', statusReason: null, statusAt: NOW + 5, order: { clientOrderId } });
+    expect(engine.read.orderStatus(ALICE, orderId)).toMatchObject({
+      status: 'canceled',
+      statusReason: null,
+      statusAt: NOW + 5,
+      order: { clientOrderId },
+    });
     expect(engine.read.orderStatus(BOB, orderId)).toBeUndefined();
   });
 
@@ -90,7 +133,14 @@ describe('reads', () => {
     const { place, engine, apply } = exchange();
     place(MAKER, limit(BTC, 'sell', '1', '60000'));
     place(ALICE, limit(BTC, 'buy', '0.1', '60000'));
-    expect(engine.read.fees(ALICE)).toEqual({ makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0.0004', spotTakerRate: '0.0007', activeReferralDiscount: '0', volume14d: '6000' });
+    expect(engine.read.fees(ALICE)).toEqual({
+      makerRate: '0.00015',
+      takerRate: '0.00045',
+      spotMakerRate: '0.0004',
+      spotTakerRate: '0.0007',
+      activeReferralDiscount: '0',
+      volume14d: '6000',
+    });
     const day = 86_400_000;
     apply({ type: 'setOracle', prices: [] }, NOW + 13 * day);
     expect(engine.read.fees(ALICE).volume14d).toBe('6000');
@@ -102,15 +152,30 @@ describe('reads', () => {
     const { place, engine, apply } = exchange();
     place(MAKER, limit(BTC, 'sell', '1', '60000'));
     for (const [index, size] of (['0.1', '0.2', '0.3'] as const).entries()) {
-      apply({ type: 'placeOrders', owner: ALICE, orders: [limit(BTC, 'buy', size, '60000')], grouping: 'na' }, NOW + index * 10);
+      apply(
+        { type: 'placeOrders', owner: ALICE, orders: [limit(BTC, 'buy', size, '60000')], grouping: 'na' },
+        NOW + index * 10,
+      );
     }
-    const sizes = (range: Parameters<typeof engine.read.fills>[1]) => engine.read.fills(ALICE, range).map(({ size }) => size);
-    expect([sizes({}), sizes({ startAt: NOW + 10 }), sizes({ endAt: NOW + 10 }), sizes({ limit: 1 })]).toEqual([['0.3', '0.2', '0.1'], ['0.3', '0.2'], ['0.2', '0.1'], ['0.3']]);
+    const sizes = (range: Parameters<typeof engine.read.fills>[1]) =>
+      engine.read.fills(ALICE, range).map(({ size }) => size);
+    expect([
+      sizes({}),
+      sizes({ startAt: NOW + 10 }),
+      sizes({ endAt: NOW + 10 }),
+      sizes({ limit: 1 }),
+    ]).toEqual([['0.3', '0.2', '0.1'], ['0.3', '0.2'], ['0.2', '0.1'], ['0.3']]);
     expect(engine.read.historicalOrders(ALICE, { startAt: NOW + 20 })).toHaveLength(1);
   });
 
   test('know nothing of unknown markets', () => {
     const { read } = exchange().engine;
-    expect([read.market('0002ffff'), read.book('0002ffff'), read.mark('0002ffff'), read.activeAsset(ALICE, '0002ffff'), read.fundingHistory('0002ffff')]).toEqual([undefined, undefined, undefined, undefined, []]);
+    expect([
+      read.market('0002ffff'),
+      read.book('0002ffff'),
+      read.mark('0002ffff'),
+      read.activeAsset(ALICE, '0002ffff'),
+      read.fundingHistory('0002ffff'),
+    ]).toEqual([undefined, undefined, undefined, undefined, []]);
   });
 });

@@ -71,25 +71,36 @@ export class Effects {
   }
 
   /** Tells the owner of a real account that an order was refused (channel userOrderRejections). */
-  orderRefused({ account, market }: Pick<Slot, 'account' | 'market'>, { orderId, clientOrderId, code, message: reason }: RefusedOrder): void {
+  orderRefused(
+    { account, market }: Pick<Slot, 'account' | 'market'>,
+    { orderId, clientOrderId, code, message: reason }: RefusedOrder,
+  ): void {
     if (account.isBot) return;
     const { assetId, coin } = market;
-    this.raise({ type: 'rejection', owner: account.owner, rejection: { orderId, clientOrderId, assetId, coin, reason, code, time: this.now } });
+    this.raise({
+      type: 'rejection',
+      owner: account.owner,
+      rejection: { orderId, clientOrderId, assetId, coin, reason, code, time: this.now },
+    });
   }
 
   /** Markets whose mark may be another than before, in the order in which they were touched. */
   *touchedMarkets(): Generator<Market> {
     // By index: what is done about one may touch others.
-    for (let index = 0; index < this.#markets.length; index += 1) yield (this.#markets[index] as Touched).market;
+    for (let index = 0; index < this.#markets.length; index += 1)
+      yield (this.#markets[index] as Touched).market;
   }
 
   /** Everything in order: what happened first, then the books, marks and accounts that look different now. */
   finish(): EngineEvent[] {
-    for (const { market, isBookChanged } of this.#markets) if (isBookChanged) this.#events.push({ type: 'book', assetId: market.assetId });
-    for (const { market, mark } of this.#markets) if (markOf(market) !== mark) this.#events.push({ type: 'mark', assetId: market.assetId });
+    for (const { market, isBookChanged } of this.#markets)
+      if (isBookChanged) this.#events.push({ type: 'book', assetId: market.assetId });
+    for (const { market, mark } of this.#markets)
+      if (markOf(market) !== mark) this.#events.push({ type: 'mark', assetId: market.assetId });
     for (const account of this.#accounts) this.#events.push({ type: 'account', owner: account.owner });
     for (const { owner } of this.#purses) this.#events.push({ type: 'predictionBalances', owner });
-    for (const { owner, assetId } of this.#stakes) this.#events.push({ type: 'predictionPosition', owner, assetId });
+    for (const { owner, assetId } of this.#stakes)
+      this.#events.push({ type: 'predictionPosition', owner, assetId });
     return this.#events;
   }
 

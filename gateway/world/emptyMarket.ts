@@ -8,7 +8,18 @@ import type { Market } from './state.ts';
 
 type EmptyMarket = Pick<
   Market,
-  'book' | 'triggers' | 'clearing' | 'oracle' | 'last' | 'mark' | 'markVersion' | 'isMarkStale' | 'longLots' | 'premiumSum' | 'premiumCount' | 'fundingHistory'
+  | 'book'
+  | 'triggers'
+  | 'clearing'
+  | 'oracle'
+  | 'last'
+  | 'mark'
+  | 'markVersion'
+  | 'isMarkStale'
+  | 'longLots'
+  | 'premiumSum'
+  | 'premiumCount'
+  | 'fundingHistory'
 >;
 
 /** Empty books, no price, nothing open, no funding so far. */

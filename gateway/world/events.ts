@@ -35,7 +35,12 @@ export type EngineEvent =
   | { type: 'termsVersion'; version: string }
   | { type: 'access'; owner: Address }
   | { type: 'agents'; owner: Address }
-  | { type: 'marketStatus'; assetId: AssetId; status: string; outcome?: { conditionId: ConditionId | null; isYes: boolean; resolution: Resolution | null } }
+  | {
+      type: 'marketStatus';
+      assetId: AssetId;
+      status: string;
+      outcome?: { conditionId: ConditionId | null; isYes: boolean; resolution: Resolution | null };
+    }
   | { type: 'tickSize'; assetId: AssetId; change: TickSizeChange }
   | { type: 'book'; assetId: AssetId }
   | { type: 'mark'; assetId: AssetId }

@@ -45,5 +45,8 @@ export function isolatedSnapshot({ rules, operations }: IsolatedState): Isolated
 }
 
 export function restoredIsolated({ rules, operations }: IsolatedSnapshot): IsolatedState {
-  return { rules: { ...rules }, operations: new Map(operations.map((each) => [each.operationId, { ...each }])) };
+  return {
+    rules: { ...rules },
+    operations: new Map(operations.map((each) => [each.operationId, { ...each }])),
+  };
 }

@@ -17,7 +17,9 @@ export function markOf(market: Market): bigint | undefined {
 export function premiumNow(market: Market): bigint | undefined {
   const double = market.book.doubleMid();
   const { oracle } = market;
-  return double === undefined || oracle === undefined ? undefined : ((double - 2n * oracle) * PREMIUM_SCALE) / (2n * oracle);
+  return double === undefined || oracle === undefined
+    ? undefined
+    : ((double - 2n * oracle) * PREMIUM_SCALE) / (2n * oracle);
 }
 
 export const PREMIUM_DECIMALS = 10;

@@ -14,7 +14,12 @@ export interface EngineOptions {
   /** Granted once to every account with its first acceptance of the terms. */
   practiceBalance: DecimalString;
   /** What every account pays; the markets' records are shown with these rates. */
-  feeRates: { makerRate: DecimalString; takerRate: DecimalString; spotMakerRate: DecimalString; spotTakerRate: DecimalString };
+  feeRates: {
+    makerRate: DecimalString;
+    takerRate: DecimalString;
+    spotMakerRate: DecimalString;
+    spotTakerRate: DecimalString;
+  };
   limits: EngineLimits;
   /** Granted once with it, part local and part confirmed. None when left out. */
   practicePusd?: { local: DecimalString; confirmed: DecimalString };

@@ -29,10 +29,26 @@ export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
   };
 }
 
-function conditionRecord({ waiting, slot }: LiveOrder, isMarket: boolean): Pick<Order, 'orderType' | 'isTrigger' | 'triggerPrice' | 'triggerCondition' | 'isPositionTpsl'> {
-  if (waiting === undefined) return { orderType: orderTypeOf(isMarket, undefined), isTrigger: false, triggerPrice: null, triggerCondition: '', isPositionTpsl: false };
+function conditionRecord(
+  { waiting, slot }: LiveOrder,
+  isMarket: boolean,
+): Pick<Order, 'orderType' | 'isTrigger' | 'triggerPrice' | 'triggerCondition' | 'isPositionTpsl'> {
+  if (waiting === undefined)
+    return {
+      orderType: orderTypeOf(isMarket, undefined),
+      isTrigger: false,
+      triggerPrice: null,
+      triggerCondition: '',
+      isPositionTpsl: false,
+    };
   const { price, tpsl, isPosition } = waiting;
-  return { orderType: orderTypeOf(isMarket, tpsl), isTrigger: true, triggerPrice: toText(price, slot.market.priceDecimals), triggerCondition: tpsl, isPositionTpsl: isPosition };
+  return {
+    orderType: orderTypeOf(isMarket, tpsl),
+    isTrigger: true,
+    triggerPrice: toText(price, slot.market.priceDecimals),
+    triggerCondition: tpsl,
+    isPositionTpsl: isPosition,
+  };
 }
 
 /** Of an entry: what it takes along and still waits. */
@@ -49,6 +65,7 @@ export function orderTypeOf(isMarket: boolean, tpsl: 'tp' | 'sl' | undefined): s
 
 /** `open` until the first fill, then `partial`; before that, what it waits for. */
 export function liveStatus(order: LiveOrder): OrderStatus {
-  if (order.waiting !== undefined) return order.waiting.stage === 'parent' ? 'pendingParentFill' : 'waitingForTrigger';
+  if (order.waiting !== undefined)
+    return order.waiting.stage === 'parent' ? 'pendingParentFill' : 'waitingForTrigger';
   return order.remaining === order.size ? 'open' : 'partial';
 }

@@ -130,17 +130,44 @@ const PENDING_MS = 15_000;
 const OPERATION_MS = 3_000;
 
 export function createOutcomes(): OutcomesState {
-  const rules: OperationRules = { delayMs: OPERATION_MS, holdsAll: false, failsNext: null, isGated: false, unavailable: null, capabilities: { split: 'on', merge: 'on' } };
-  return { conditions: new Map(), purses: new Map(), localMs: LOCAL_MS, pendingMs: PENDING_MS, operations: new Map(), rejections: new Map(), rules };
+  const rules: OperationRules = {
+    delayMs: OPERATION_MS,
+    holdsAll: false,
+    failsNext: null,
+    isGated: false,
+    unavailable: null,
+    capabilities: { split: 'on', merge: 'on' },
+  };
+  return {
+    conditions: new Map(),
+    purses: new Map(),
+    localMs: LOCAL_MS,
+    pendingMs: PENDING_MS,
+    operations: new Map(),
+    rejections: new Map(),
+    rules,
+  };
 }
 
 export function createPusdBalance(owner: Address): PusdBalance {
   const holder = (name: string): Holder => createHolder(`${name}:${owner}`);
-  return { owner, local: holder('local'), pending: holder('pending'), confirmed: holder('confirmed'), debt: holder('debt'), hold: 0n, shares: holder('shares'), stakes: new Map(), moves: [], hasGrant: false };
+  return {
+    owner,
+    local: holder('local'),
+    pending: holder('pending'),
+    confirmed: holder('confirmed'),
+    debt: holder('debt'),
+    hold: 0n,
+    shares: holder('shares'),
+    stakes: new Map(),
+    moves: [],
+    hasGrant: false,
+  };
 }
 
 /** Everything that holds pUSD or shares. */
 export function* outcomeHolders({ conditions, purses }: OutcomesState): Generator<Holder> {
   for (const { vault } of conditions.values()) yield vault;
-  for (const { local, pending, confirmed, debt, shares } of purses.values()) yield* [local, pending, confirmed, debt, shares];
+  for (const { local, pending, confirmed, debt, shares } of purses.values())
+    yield* [local, pending, confirmed, debt, shares];
 }

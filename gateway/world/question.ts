@@ -38,5 +38,7 @@ export function tickText({ tick }: Question): `${number}` {
 /** What an order's asset is known by here: an outcome may be named by its long id, with 0x or without; everything else is called what it is. */
 export function shortIdOf(world: World, assetId: AssetId): AssetId {
   const [longId] = /^(?:0x)?1001[0-9a-f]{64}$/.exec(assetId) ?? [];
-  return longId === undefined ? assetId : (outcomeByLongId(world, longId.startsWith('0x') ? longId : `0x${longId}`) ?? assetId);
+  return longId === undefined
+    ? assetId
+    : (outcomeByLongId(world, longId.startsWith('0x') ? longId : `0x${longId}`) ?? assetId);
 }

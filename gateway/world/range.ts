@@ -10,7 +10,10 @@ export interface HistoryRange {
 }
 
 /** The newest entries within the range, newest first. */
-export function inRange<Entry extends { readonly time: UnixMs } | { readonly statusAt: UnixMs }>(history: History<Entry>, range: HistoryRange): Entry[] {
+export function inRange<Entry extends { readonly time: UnixMs } | { readonly statusAt: UnixMs }>(
+  history: History<Entry>,
+  range: HistoryRange,
+): Entry[] {
   const { startAt = 0, endAt = Number.MAX_SAFE_INTEGER, limit = HISTORY_LENGTH } = range;
   return history.newest(Math.min(limit, HISTORY_LENGTH), (entry) => {
     const at = 'time' in entry ? entry.time : entry.statusAt;

@@ -18,6 +18,7 @@ function yesMarkOf({ yes, condition }: Question): bigint | undefined {
   if (paid !== undefined) return paid * power(PRICE_DECIMALS - SHARE_DECIMALS);
   const { bids, asks } = yes.book;
   const [bid, ask] = [bids.bestPrice, asks.bestPrice];
-  if (bid !== undefined && ask !== undefined && (ask - bid <= WIDE_SPREAD || yes.last === undefined)) return floorDiv(bid + ask, 2n);
+  if (bid !== undefined && ask !== undefined && (ask - bid <= WIDE_SPREAD || yes.last === undefined))
+    return floorDiv(bid + ask, 2n);
   return yes.last ?? condition.yesMark;
 }

@@ -284,7 +284,11 @@ export interface TwapState {
 /** What one execution is known by. */
 export interface Execution {
   readonly hash: Hex | null;
-  readonly liquidation: { liquidatedOwner: Address; markPrice: DecimalString; method: 'market' | 'backstop' } | null;
+  readonly liquidation: {
+    liquidatedOwner: Address;
+    markPrice: DecimalString;
+    method: 'market' | 'backstop';
+  } | null;
 }
 
 /** The address of the backstop account; nobody has its key. */

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../engine/testkit/invariants.ts';
-import { ALICE, BOB, BTC, limit, MAKER, OPTIONS, SOL, testEngine, type TestEngine, trigger } from '../engine/testkit/testEngine.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  limit,
+  MAKER,
+  OPTIONS,
+  SOL,
+  testEngine,
+  type TestEngine,
+  trigger,
+} from '../engine/testkit/testEngine.ts';
 
 /** Alice is long 1 BTC from 60,000 with a bid at 59,000; the maker bids 58,000 and asks 62,000. */
 function exchange() {
@@ -17,7 +28,8 @@ function exchange() {
   return test;
 }
 
-const put = ({ apply }: TestEngine, status: string) => apply({ type: 'setMarketStatus', assetId: BTC, status });
+const put = ({ apply }: TestEngine, status: string) =>
+  apply({ type: 'setMarketStatus', assetId: BTC, status });
 
 describe.each(['paused', 'halted'])('a %s market', (status) => {
   test('takes no orders and no changes, but cancels; what rests stays and trades again afterwards', () => {
@@ -26,18 +38,41 @@ describe.each(['paused', 'halted'])('a %s market', (status) => {
     expect(test.engine.read.market(BTC)).toMatchObject({ status });
     const [order] = test.engine.read.openOrders(ALICE);
     const orderId = order?.orderId ?? '';
-    expect(test.place(BOB, limit(BTC, 'sell', '0.5', '59000'))).toMatchObject({ kind: 'refused', code: 'MARKET_CLOSED', message: 'Market is not currently accepting orders' });
-    expect(test.place(ALICE, limit(BTC, 'sell', '1', '58000', { reduceOnly: true }))).toMatchObject({ code: 'MARKET_CLOSED' });
-    expect(test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '57000'))).toMatchObject({ code: 'MARKET_CLOSED' });
-    expect(test.apply({ type: 'modifyOrders', owner: ALICE, modifies: [{ orderId, order: limit(BTC, 'buy', '0.4', '59000') }] }).result).toMatchObject({ results: [{ code: 'MARKET_CLOSED' }] });
+    expect(test.place(BOB, limit(BTC, 'sell', '0.5', '59000'))).toMatchObject({
+      kind: 'refused',
+      code: 'MARKET_CLOSED',
+      message: 'Market is not currently accepting orders',
+    });
+    expect(test.place(ALICE, limit(BTC, 'sell', '1', '58000', { reduceOnly: true }))).toMatchObject({
+      code: 'MARKET_CLOSED',
+    });
+    expect(test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '57000'))).toMatchObject({
+      code: 'MARKET_CLOSED',
+    });
+    expect(
+      test.apply({
+        type: 'modifyOrders',
+        owner: ALICE,
+        modifies: [{ orderId, order: limit(BTC, 'buy', '0.4', '59000') }],
+      }).result,
+    ).toMatchObject({ results: [{ code: 'MARKET_CLOSED' }] });
     // Another market goes on.
     expect(test.place(BOB, limit(SOL, 'buy', '1', '190'))).toMatchObject({ kind: 'resting' });
     expect(test.engine.read.openOrders(ALICE)).toHaveLength(1);
     put(test, 'active');
-    expect(test.place(BOB, limit(BTC, 'sell', '0.5', '59000'))).toMatchObject({ kind: 'filled', averagePrice: '59000' });
+    expect(test.place(BOB, limit(BTC, 'sell', '0.5', '59000'))).toMatchObject({
+      kind: 'filled',
+      averagePrice: '59000',
+    });
     put(test, status);
     const [other] = test.engine.read.openOrders(BOB);
-    expect(test.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: SOL, orderId: other?.orderId ?? '' }] }).result).toMatchObject({ results: [{ kind: 'canceled' }] });
+    expect(
+      test.apply({
+        type: 'cancelOrders',
+        owner: BOB,
+        cancels: [{ assetId: SOL, orderId: other?.orderId ?? '' }],
+      }).result,
+    ).toMatchObject({ results: [{ kind: 'canceled' }] });
   });
 
   test('liquidates nobody before it opens', () => {
@@ -65,13 +100,27 @@ describe('a reduce-only market', () => {
   test('takes what closes and refuses what opens', () => {
     const test = exchange();
     put(test, 'reduceOnly');
-    expect(test.place(BOB, limit(BTC, 'buy', '0.1', '61000'))).toMatchObject({ code: 'MARKET_REDUCE_ONLY', message: 'Market accepts reduce-only orders' });
-    expect(test.place(BOB, trigger(BTC, 'buy', '0.1', 'sl', '63000', { reduceOnly: false }))).toMatchObject({ code: 'MARKET_REDUCE_ONLY' });
+    expect(test.place(BOB, limit(BTC, 'buy', '0.1', '61000'))).toMatchObject({
+      code: 'MARKET_REDUCE_ONLY',
+      message: 'Market accepts reduce-only orders',
+    });
+    expect(test.place(BOB, trigger(BTC, 'buy', '0.1', 'sl', '63000', { reduceOnly: false }))).toMatchObject({
+      code: 'MARKET_REDUCE_ONLY',
+    });
     expect(test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '57000'))).toMatchObject({ kind: 'waiting' });
-    expect(test.place(ALICE, limit(BTC, 'sell', '1', '58000', { reduceOnly: true, tif: 'Ioc' }))).toMatchObject({ kind: 'filled', filledSize: '1' });
+    expect(
+      test.place(ALICE, limit(BTC, 'sell', '1', '58000', { reduceOnly: true, tif: 'Ioc' })),
+    ).toMatchObject({ kind: 'filled', filledSize: '1' });
     // An entry with its stop opens, whatever its children do.
-    const { result } = test.apply({ type: 'placeOrders', owner: BOB, grouping: 'normalTpsl', orders: [limit(BTC, 'buy', '1', '59500'), trigger(BTC, 'sell', '1', 'sl', '57000')] });
-    expect(result).toMatchObject({ results: [{ code: 'MARKET_REDUCE_ONLY' }, { code: 'MARKET_REDUCE_ONLY' }] });
+    const { result } = test.apply({
+      type: 'placeOrders',
+      owner: BOB,
+      grouping: 'normalTpsl',
+      orders: [limit(BTC, 'buy', '1', '59500'), trigger(BTC, 'sell', '1', 'sl', '57000')],
+    });
+    expect(result).toMatchObject({
+      results: [{ code: 'MARKET_REDUCE_ONLY' }, { code: 'MARKET_REDUCE_ONLY' }],
+    });
   });
 });
 
@@ -102,7 +151,11 @@ test('a status nobody knows is refused, and the one that holds is not told again
 describe('an open interest cap', () => {
   /** Of 90,000: 1.5 BTC at 60,000. One is open. */
   function capped() {
-    const test = testEngine({ markets: OPTIONS.markets.map((market) => (market.assetId === BTC ? { ...market, maxOpenInterest: '90000' } : market)) });
+    const test = testEngine({
+      markets: OPTIONS.markets.map((market) =>
+        market.assetId === BTC ? { ...market, maxOpenInterest: '90000' } : market,
+      ),
+    });
     for (const owner of [ALICE, BOB, MAKER]) test.fund(owner, '100000', owner === MAKER);
     test.oracle(BTC, '60000');
     test.place(MAKER, limit(BTC, 'sell', '1', '60000'));
@@ -112,8 +165,13 @@ describe('an open interest cap', () => {
 
   test('lets in exactly what there is room for, on either side, and whatever closes', () => {
     const test = capped();
-    expect(test.place(BOB, limit(BTC, 'buy', '0.50001', '59000'))).toMatchObject({ code: 'OPEN_INTEREST_CAP', message: 'Order would increase open interest while open interest is capped' });
-    expect(test.place(BOB, limit(BTC, 'sell', '0.50001', '61000'))).toMatchObject({ code: 'OPEN_INTEREST_CAP' });
+    expect(test.place(BOB, limit(BTC, 'buy', '0.50001', '59000'))).toMatchObject({
+      code: 'OPEN_INTEREST_CAP',
+      message: 'Order would increase open interest while open interest is capped',
+    });
+    expect(test.place(BOB, limit(BTC, 'sell', '0.50001', '61000'))).toMatchObject({
+      code: 'OPEN_INTEREST_CAP',
+    });
     expect(test.place(BOB, limit(BTC, 'buy', '0.5', '59000'))).toMatchObject({ kind: 'resting' });
     expect(test.place(ALICE, limit(BTC, 'sell', '1', '60500'))).toMatchObject({ kind: 'resting' });
   });
@@ -121,12 +179,21 @@ describe('an open interest cap', () => {
   test('is judged again when an order is changed and when a trigger fires', () => {
     const test = capped();
     const orderId = test.idOf(test.place(BOB, limit(BTC, 'buy', '0.5', '59000')));
-    expect(test.apply({ type: 'modifyOrders', owner: BOB, modifies: [{ orderId, order: limit(BTC, 'buy', '0.6', '59000') }] }).result).toMatchObject({ results: [{ code: 'OPEN_INTEREST_CAP' }] });
+    expect(
+      test.apply({
+        type: 'modifyOrders',
+        owner: BOB,
+        modifies: [{ orderId, order: limit(BTC, 'buy', '0.6', '59000') }],
+      }).result,
+    ).toMatchObject({ results: [{ code: 'OPEN_INTEREST_CAP' }] });
     // At 62,000 the one that is open is worth 62,000, and 0.5 more make 93,000.
     test.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: BTC, orderId }] });
     test.place(BOB, trigger(BTC, 'buy', '0.5', 'sl', '62000', { price: '62000', reduceOnly: false }));
     test.oracle(BTC, '62000');
-    expect(test.engine.read.historicalOrders(BOB)[0]).toMatchObject({ status: 'rejected', statusReason: 'openInterestCap' });
+    expect(test.engine.read.historicalOrders(BOB)[0]).toMatchObject({
+      status: 'rejected',
+      statusReason: 'openInterestCap',
+    });
   });
 });
 
@@ -136,13 +203,24 @@ describe('the limit of live orders', () => {
     for (const owner of [ALICE, MAKER]) test.fund(owner, '100000', owner === MAKER);
     test.oracle(BTC, '60000');
     test.place(ALICE, limit(BTC, 'buy', '0.01', '50000'));
-    const orders = [limit(BTC, 'buy', '0.1', '59000'), trigger(BTC, 'sell', '0.1', 'tp', '62000'), trigger(BTC, 'sell', '0.1', 'sl', '57000')];
+    const orders = [
+      limit(BTC, 'buy', '0.1', '59000'),
+      trigger(BTC, 'sell', '0.1', 'tp', '62000'),
+      trigger(BTC, 'sell', '0.1', 'sl', '57000'),
+    ];
     const code = 'TOO_MANY_OPEN_ORDERS';
-    expect(test.apply({ type: 'placeOrders', owner: ALICE, orders, grouping: 'normalTpsl' }).result).toMatchObject({ results: [{ code }, { code }, { code, message: 'Open order limit reached' }] });
-    expect(test.apply({ type: 'placeOrders', owner: ALICE, orders: orders.slice(0, 2), grouping: 'normalTpsl' }).result).toMatchObject({ results: [{ kind: 'resting' }, { kind: 'waiting' }] });
+    expect(
+      test.apply({ type: 'placeOrders', owner: ALICE, orders, grouping: 'normalTpsl' }).result,
+    ).toMatchObject({ results: [{ code }, { code }, { code, message: 'Open order limit reached' }] });
+    expect(
+      test.apply({ type: 'placeOrders', owner: ALICE, orders: orders.slice(0, 2), grouping: 'normalTpsl' })
+        .result,
+    ).toMatchObject({ results: [{ kind: 'resting' }, { kind: 'waiting' }] });
     expect(test.place(ALICE, limit(BTC, 'buy', '0.01', '50000'))).toMatchObject({ code });
     // What trades at once takes no place.
     test.place(MAKER, limit(BTC, 'sell', '0.1', '60000'));
-    expect(test.place(ALICE, limit(BTC, 'buy', '0.1', '60000', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled' });
+    expect(test.place(ALICE, limit(BTC, 'buy', '0.1', '60000', { tif: 'Ioc' }))).toMatchObject({
+      kind: 'filled',
+    });
   });
 });

@@ -10,7 +10,10 @@ export type TwapEnd = 'completed' | 'completed_partial' | 'canceled' | 'expired'
 
 /** `pending` until the first slice had its turn, `active` afterwards. */
 export function liveTwapRecord(twap: TwapState): Twap {
-  return { ...record(twap, twap.startedAt === null ? 'pending' : 'active', twap.updatedAt), nextSliceAt: twap.nextAt };
+  return {
+    ...record(twap, twap.startedAt === null ? 'pending' : 'active', twap.updatedAt),
+    nextSliceAt: twap.nextAt,
+  };
 }
 
 /** @returns the record of a run that ended at `endedAt`. */
@@ -20,7 +23,9 @@ export function endedTwapRecord(twap: TwapState, endedAs: TwapEnd, endedAt: Unix
 }
 
 /** A record as older versions kept it, with the finer word for status. */
-export function terminalTwapRecord(kept: Omit<Twap, 'status' | 'endedAs'> & { status: string; endedAs?: string | null }): Twap {
+export function terminalTwapRecord(
+  kept: Omit<Twap, 'status' | 'endedAs'> & { status: string; endedAs?: string | null },
+): Twap {
   const { status, endedAs = null } = kept;
   return { ...kept, status: 'terminal', endedAs: endedAs ?? (status === 'terminal' ? null : status) };
 }

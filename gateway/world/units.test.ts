@@ -12,9 +12,12 @@ describe('toUnits', () => {
     expect(toUnits(text, decimals)).toBe(units);
   });
 
-  test.each(['1e5', '', ' 1', '1.', '.5', '05', '+1', '0x10', 'NaN', '1_000', '9'.repeat(60)])('refuses %s', (text) => {
-    expect(toUnits(text, 6)).toBeUndefined();
-  });
+  test.each(['1e5', '', ' 1', '1.', '.5', '05', '+1', '0x10', 'NaN', '1_000', '9'.repeat(60)])(
+    'refuses %s',
+    (text) => {
+      expect(toUnits(text, 6)).toBeUndefined();
+    },
+  );
 
   test('refuses digits beyond the decimals, which toUnitsDropping drops', () => {
     expect(toUnits('1.256', 2)).toBeUndefined();
@@ -25,12 +28,23 @@ describe('toUnits', () => {
 });
 
 test('numbers of units become canonical text', () => {
-  expect([toText(125n, 2), toText(120n, 2), toText(-5n, 3), toText(0n, 6), toText(7n, 0)]).toEqual(['1.25', '1.2', '-0.005', '0', '7']);
+  expect([toText(125n, 2), toText(120n, 2), toText(-5n, 3), toText(0n, 6), toText(7n, 0)]).toEqual([
+    '1.25',
+    '1.2',
+    '-0.005',
+    '0',
+    '7',
+  ]);
 });
 
 test('a ratio has ten places and rounds halves away from zero', () => {
   // 2 / 3 = 0.66666666666… and -1 / 8 = -0.125; 10 units of 10^-1 over 3 is 0.333…
-  expect([ratioText(2n, 3n, 0), ratioText(-1n, 8n, 0), ratioText(10n, 3n, 1), ratioText(5n, 0n, 0)]).toEqual(['0.6666666667', '-0.125', '0.3333333333', '0']);
+  expect([ratioText(2n, 3n, 0), ratioText(-1n, 8n, 0), ratioText(10n, 3n, 1), ratioText(5n, 0n, 0)]).toEqual([
+    '0.6666666667',
+    '-0.125',
+    '0.3333333333',
+    '0',
+  ]);
 });
 
 test('division rounds up and down on both sides of zero', () => {

@@ -42,7 +42,9 @@ export function toUnitsDropping(text: string, decimals: number): bigint | undefi
   if (typeof text !== 'string') return undefined;
   const point = text.indexOf('.');
   if (point < 0 || text.length - point - 1 <= decimals) return toUnits(text, decimals);
-  return PLAIN.test(text) ? toUnits(decimals === 0 ? text.slice(0, point) : text.slice(0, point + 1 + decimals), decimals) : undefined;
+  return PLAIN.test(text)
+    ? toUnits(decimals === 0 ? text.slice(0, point) : text.slice(0, point + 1 + decimals), decimals)
+    : undefined;
 }
 
 /** The canonical text of a number of units. */

@@ -24,19 +24,53 @@ import { useVenueSubscriptions } from './shell/useVenueSubscriptions.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
-const Wallets = lazy(retryImport(() => import('./start/Wallets.tsx').then((module) => ({ default: module.Wallets }))));
-const TradePage = lazy(retryImport(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))));
-const PredictionsPage = lazy(retryImport(() => import('./pages/PredictionsPage.tsx').then((module) => ({ default: module.PredictionsPage }))));
-const EventPage = lazy(retryImport(() => import('./pages/EventPage.tsx').then((module) => ({ default: module.EventPage }))));
-const KeysPage = lazy(retryImport(() => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage }))));
-const ClockPage = lazy(retryImport(() => import('./pages/ClockPage.tsx').then((module) => ({ default: module.ClockPage }))));
-const ErrorsPage = lazy(retryImport(() => import('./pages/ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage }))));
-const ActivityPage = lazy(retryImport(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))));
-const FundsPage = lazy(retryImport(() => import('./pages/FundsPage.tsx').then((module) => ({ default: module.FundsPage }))));
-const PortfolioPage = lazy(retryImport(() => import('./pages/PortfolioPage.tsx').then((module) => ({ default: module.PortfolioPage }))));
-const LeaderboardPage = lazy(retryImport(() => import('./pages/LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage }))));
-const ReferralsPage = lazy(retryImport(() => import('./pages/ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage }))));
-const SettingsPage = lazy(retryImport(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))));
+const Wallets = lazy(
+  retryImport(() => import('./start/Wallets.tsx').then((module) => ({ default: module.Wallets }))),
+);
+const TradePage = lazy(
+  retryImport(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))),
+);
+const PredictionsPage = lazy(
+  retryImport(() =>
+    import('./pages/PredictionsPage.tsx').then((module) => ({ default: module.PredictionsPage })),
+  ),
+);
+const EventPage = lazy(
+  retryImport(() => import('./pages/EventPage.tsx').then((module) => ({ default: module.EventPage }))),
+);
+const KeysPage = lazy(
+  retryImport(() => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage }))),
+);
+const ClockPage = lazy(
+  retryImport(() => import('./pages/ClockPage.tsx').then((module) => ({ default: module.ClockPage }))),
+);
+const ErrorsPage = lazy(
+  retryImport(() => import('./pages/ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage }))),
+);
+const ActivityPage = lazy(
+  retryImport(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))),
+);
+const FundsPage = lazy(
+  retryImport(() => import('./pages/FundsPage.tsx').then((module) => ({ default: module.FundsPage }))),
+);
+const PortfolioPage = lazy(
+  retryImport(() =>
+    import('./pages/PortfolioPage.tsx').then((module) => ({ default: module.PortfolioPage })),
+  ),
+);
+const LeaderboardPage = lazy(
+  retryImport(() =>
+    import('./pages/LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage })),
+  ),
+);
+const ReferralsPage = lazy(
+  retryImport(() =>
+    import('./pages/ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage })),
+  ),
+);
+const SettingsPage = lazy(
+  retryImport(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))),
+);
 
 export function App({ gateway }: { gateway: GatewayClient }) {
   return (
@@ -72,12 +106,16 @@ function Frame() {
       <ErrorBoundary FallbackComponent={ErrorScreen}>
         <Suspense fallback={<PageLoading />}>
           <Switch>
-            <Route path="/trade/:market">{({ market }) => <TradePage name={decoded(market)} onGate={onGate} />}</Route>
+            <Route path="/trade/:market">
+              {({ market }) => <TradePage name={decoded(market)} onGate={onGate} />}
+            </Route>
             <Route path="/trade">
               <TradePage name={undefined} onGate={onGate} />
             </Route>
             <Route path="/predictions" component={PredictionsPage} />
-            <Route path="/predictions/:slug">{({ slug }) => <EventPage slug={decoded(slug)} onGate={onGate} />}</Route>
+            <Route path="/predictions/:slug">
+              {({ slug }) => <EventPage slug={decoded(slug)} onGate={onGate} />}
+            </Route>
             <Route path="/funds/:tab?">{({ tab }) => <FundsPage tab={tab} onConnect={onGate} />}</Route>
             <Route path="/keys" component={KeysPage} />
             <Route path="/portfolio">

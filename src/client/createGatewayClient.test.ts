@@ -19,10 +19,16 @@ let queries: QueryClient;
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_760_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  vi.useFakeTimers({
+    now: 1_760_000_000_000,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
   service = fakeService({ serviceNow: () => Date.now() + 4_000 });
   queries = new QueryClient();
-  client = createGatewayClient({ ...testConfig, termsVersion: 'from the file' }, { queries, environment: fakeEnvironment(fakeBrowser(), service) });
+  client = createGatewayClient(
+    { ...testConfig, termsVersion: 'from the file' },
+    { queries, environment: fakeEnvironment(fakeBrowser(), service) },
+  );
 });
 afterEach(() => {
   client.stop();
@@ -44,12 +50,15 @@ describe('starting', () => {
     expect(client.connection.getSnapshot().state).toBe('live');
   });
 
-  test.each([400, 404, 422])('a service that answers %i to serviceInfo is used as the file says', async (status) => {
-    service.faults.info.push({ at: 'status', status, body: { error: 'Unknown request type' } });
-    void client.start();
-    await pass(50);
-    expect(client.config.getSnapshot()).toMatchObject({ source: 'file', termsVersion: 'from the file' });
-  });
+  test.each([400, 404, 422])(
+    'a service that answers %i to serviceInfo is used as the file says',
+    async (status) => {
+      service.faults.info.push({ at: 'status', status, body: { error: 'Unknown request type' } });
+      void client.start();
+      await pass(50);
+      expect(client.config.getSnapshot()).toMatchObject({ source: 'file', termsVersion: 'from the file' });
+    },
+  );
 
   test('is over after three seconds even when nothing answers', async () => {
     service.faults.info.push({ at: 'neverAnswers' });
@@ -68,9 +77,16 @@ describe('reading', () => {
   });
 
   test('an answer of another shape is unreadable, one with an error in it a refusal', async () => {
-    service.faults.info.push({ at: 'status', status: 200, body: { role: 'king' } }, { at: 'status', status: 200, body: { error: 'Not today', code: 'X' } });
-    await expect(client.info(userRole, { owner })).rejects.toMatchObject({ failure: { kind: 'unreadable', cause: 'shape' } });
-    await expect(client.info(userRole, { owner })).rejects.toMatchObject({ failure: { kind: 'refused', message: 'Not today', code: 'X' } });
+    service.faults.info.push(
+      { at: 'status', status: 200, body: { role: 'king' } },
+      { at: 'status', status: 200, body: { error: 'Not today', code: 'X' } },
+    );
+    await expect(client.info(userRole, { owner })).rejects.toMatchObject({
+      failure: { kind: 'unreadable', cause: 'shape' },
+    });
+    await expect(client.info(userRole, { owner })).rejects.toMatchObject({
+      failure: { kind: 'refused', message: 'Not today', code: 'X' },
+    });
   });
 });
 

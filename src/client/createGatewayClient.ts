@@ -60,7 +60,13 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const outbox = createOutbox({ database, channel, environment, now: clock.now });
   const nonces = createNonceAllocator(database, clock);
   const board = createSubmissions(clock.now);
-  const probe = createServiceProbe({ http, clock, config, infoPath: PATHS.info, elapsed: environment.elapsed });
+  const probe = createServiceProbe({
+    http,
+    clock,
+    config,
+    infoPath: PATHS.info,
+    elapsed: environment.elapsed,
+  });
   const trust = createDeploymentTrust(config, probe.ask);
   const events = createEvents<LiveEvent>();
   const idempotency = createIdempotencyGuard({ database, channel, environment });
@@ -85,9 +91,29 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     trust,
     tabId: channel.tabId,
   });
-  const recovery = createRecovery({ outbox, exchange, client: reader, now: clock.now, environment, channel, serviceUrl });
-  const accounts = createAccountStreams({ streams, queries, client: reader, nextFrame: environment.nextFrame, onEvent: events.emit });
-  const live = createLive({ streams: accounts, queries, client: reader, now: clock.now, onReconciled: () => void recovery.checkAll() });
+  const recovery = createRecovery({
+    outbox,
+    exchange,
+    client: reader,
+    now: clock.now,
+    environment,
+    channel,
+    serviceUrl,
+  });
+  const accounts = createAccountStreams({
+    streams,
+    queries,
+    client: reader,
+    nextFrame: environment.nextFrame,
+    onEvent: events.emit,
+  });
+  const live = createLive({
+    streams: accounts,
+    queries,
+    client: reader,
+    now: clock.now,
+    onReconciled: () => void recovery.checkAll(),
+  });
   const feeds = createFeeds({
     streams,
     elapsed: environment.elapsed,
@@ -97,7 +123,10 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
 
   const stopWatching = watchConnection({ socket, live, queries, ask: probe.ask });
   const stopClock = watchClock(clock, () => socket.status.getSnapshot().state === 'live', probe.ask);
-  const stopConfirming = watchFillDoubts(reader.fillLog, (owner) => void queries.invalidateQueries({ queryKey: fillsQuery(reader, owner).queryKey }));
+  const stopConfirming = watchFillDoubts(
+    reader.fillLog,
+    (owner) => void queries.invalidateQueries({ queryKey: fillsQuery(reader, owner).queryKey }),
+  );
   const stopLearning = watchPermissions({ outbox, queries, client: reader, ask: probe.ask });
 
   return {
@@ -116,7 +145,8 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     venueRules: watchVenueRules(queries),
     exchange,
     // Seldom wanted: it comes late.
-    reportDeposit: async (action) => (await import('./actions/reportDeposit.ts')).reportDeposit(http, PATHS.exchange, action),
+    reportDeposit: async (action) =>
+      (await import('./actions/reportDeposit.ts')).reportDeposit(http, PATHS.exchange, action),
     submissions: board,
     outbox,
     nonces,
@@ -142,7 +172,13 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
 const { paths: PATHS } = DEFAULT_PROFILE;
 const START_PATIENCE_MS = 3_000;
 
-async function start(parts: { socket: Socket; probe: ServiceProbe; outbox: Outbox; recovery: Recovery; idempotency: IdempotencyGuard }): Promise<void> {
+async function start(parts: {
+  socket: Socket;
+  probe: ServiceProbe;
+  outbox: Outbox;
+  recovery: Recovery;
+  idempotency: IdempotencyGuard;
+}): Promise<void> {
   parts.socket.start();
   const loaded = parts.outbox.load().then(parts.recovery.start);
   void parts.idempotency.clean();
@@ -150,25 +186,45 @@ async function start(parts: { socket: Socket; probe: ServiceProbe; outbox: Outbo
   await Promise.race([Promise.all([loaded, parts.probe.ask()]), patience]);
 }
 
-function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'>, droppedRecords: DroppedRecordsRegister, onAnswer: () => void): ServiceReader & ReplicaReader {
-  async function ask<Result>(path: string, request: unknown, decode: (answer: unknown) => Result, options: ReadOptions & Pick<SendOptions, 'isPauseTold'> = {}): Promise<Result> {
+function createReader(
+  http: Http,
+  environment: Pick<ClientEnvironment, 'elapsed'>,
+  droppedRecords: DroppedRecordsRegister,
+  onAnswer: () => void,
+): ServiceReader & ReplicaReader {
+  async function ask<Result>(
+    path: string,
+    request: unknown,
+    decode: (answer: unknown) => Result,
+    options: ReadOptions & Pick<SendOptions, 'isPauseTold'> = {},
+  ): Promise<Result> {
     const body = await http.read(path, request, options);
     onAnswer();
     try {
-      const { value, missing } = droppedRecords.whole(sourceOf(path, request), keyOf(path, request), () => decode(body));
+      const { value, missing } = droppedRecords.whole(sourceOf(path, request), keyOf(path, request), () =>
+        decode(body),
+      );
       if (missing === 0 || options.isWhole !== true) return value;
       throw new DecodeError({ kind: 'invalid', path: '', message: `${missing} records cannot be read` });
     } catch (cause) {
       const refusal = decodeErrorBody(body, 200);
-      throw new GatewayError(refusal === undefined ? { kind: 'unreadable', cause: 'shape' } : failureOf('refused', refusal), cause);
+      throw new GatewayError(
+        refusal === undefined ? { kind: 'unreadable', cause: 'shape' } : failureOf('refused', refusal),
+        cause,
+      );
     }
   }
   return {
     orderLog: createOrderLog(),
     fillLog: createFillLog(),
     elapsed: environment.elapsed,
-    info: <Params extends object, Result>(read: ReadDefinition<string, Params, Result>, params: Params, options?: ReadOptions) => ask(PATHS.info, read.encodeRequest(params), read.decodeResponse, options),
-    replica: (read, body, decode, options) => ask(PATHS[read], body, decode, { ...options, isPauseTold: true }),
+    info: <Params extends object, Result>(
+      read: ReadDefinition<string, Params, Result>,
+      params: Params,
+      options?: ReadOptions,
+    ) => ask(PATHS.info, read.encodeRequest(params), read.decodeResponse, options),
+    replica: (read, body, decode, options) =>
+      ask(PATHS[read], body, decode, { ...options, isPauseTold: true }),
   };
 }
 
@@ -186,7 +242,12 @@ function keyOf(path: string, request: unknown): string {
 const LIVE_KEYS = new Set(['account', 'openOrders', 'userFills']);
 
 /** Nothing is trusted while the connection is down; when it is back, everything that was read before is read again. */
-function watchConnection(parts: { socket: Socket; live: Live; queries: QueryClient; ask: () => Promise<void> }): Unsubscribe {
+function watchConnection(parts: {
+  socket: Socket;
+  live: Live;
+  queries: QueryClient;
+  ask: () => Promise<void>;
+}): Unsubscribe {
   const { socket, live, queries, ask } = parts;
   let session = 0;
   return socket.status.subscribe(() => {
@@ -201,7 +262,10 @@ function watchConnection(parts: { socket: Socket; live: Live; queries: QueryClie
   });
 }
 
-function createEvents<T>(): { emit: (event: T) => void; subscribe: (listener: (event: T) => void) => Unsubscribe } {
+function createEvents<T>(): {
+  emit: (event: T) => void;
+  subscribe: (listener: (event: T) => void) => Unsubscribe;
+} {
   const listeners = new Set<(event: T) => void>();
   return {
     emit: (event) => listeners.forEach((listener) => notifySafely(() => listener(event))),

@@ -18,7 +18,11 @@ afterEach(() => {
 });
 
 /** A feed that is changed by hand. */
-function fakeFeed(): Feed & { change: (value: string) => void; value: () => string; listening: () => number } {
+function fakeFeed(): Feed & {
+  change: (value: string) => void;
+  value: () => string;
+  listening: () => number;
+} {
   const listeners = createListeners();
   let value = 'start';
   let version = 0;
@@ -60,7 +64,11 @@ describe('useFeed', () => {
       useFeed(feed, (each) => painted.push(each.value()), { schedule });
       return null;
     }
-    render(<Profiler id="panel" onRender={onRender}><Panel /></Profiler>);
+    render(
+      <Profiler id="panel" onRender={onRender}>
+        <Panel />
+      </Profiler>,
+    );
     run();
     expect(painted).toEqual(['start']);
     for (let message = 1; message <= 1_000; message += 1) feed.change(String(message));
@@ -116,7 +124,11 @@ describe('useFeedValue', () => {
     function Label() {
       return <span>{useFeedValue(feed, (each) => each.value())}</span>;
     }
-    const view = render(<Profiler id="label" onRender={onRender}><Label /></Profiler>);
+    const view = render(
+      <Profiler id="label" onRender={onRender}>
+        <Label />
+      </Profiler>,
+    );
     onRender.mockReset();
     for (let message = 1; message <= 100; message += 1) feed.change(String(message));
     expect(view.container.textContent).toBe('start');
@@ -130,13 +142,22 @@ describe('useFeedValue', () => {
 
 describe('the provider', () => {
   test('hands the client down; without it the hook says what is missing', () => {
-    const client = createGatewayClient(testConfig, { queries: new QueryClient(), environment: fakeEnvironment(fakeBrowser(), fakeService()) });
+    const client = createGatewayClient(testConfig, {
+      queries: new QueryClient(),
+      environment: fakeEnvironment(fakeBrowser(), fakeService()),
+    });
     function Show() {
       const isSame = useGateway() === client;
       const { state } = useConnection();
       return <span>{isSame ? state : 'other'}</span>;
     }
-    expect(render(<GatewayProvider client={client}><Show /></GatewayProvider>).container.textContent).toBe('connecting');
+    expect(
+      render(
+        <GatewayProvider client={client}>
+          <Show />
+        </GatewayProvider>,
+      ).container.textContent,
+    ).toBe('connecting');
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => render(<Show />)).toThrow('GatewayProvider');
     quiet.mockRestore();

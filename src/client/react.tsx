@@ -1,6 +1,14 @@
 // react.tsx: the client's only acquaintance with React.
 // oxlint-disable-next-line no-restricted-imports -- this is the one file of the layer that may
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Feed } from './feeds/feed.ts';
 import type { Readable } from './browser/observable.ts';
 import type { OutboxItem } from './actions/outboxItem.ts';
@@ -10,7 +18,13 @@ import type { GatewayClient } from './gatewayClient.ts';
 
 const GatewayContext = createContext<GatewayClient | null>(null);
 
-export function GatewayProvider({ client, children }: { client: GatewayClient; children: ReactNode }): ReactNode {
+export function GatewayProvider({
+  client,
+  children,
+}: {
+  client: GatewayClient;
+  children: ReactNode;
+}): ReactNode {
   return <GatewayContext value={client}>{children}</GatewayContext>;
 }
 
@@ -51,7 +65,11 @@ const onAnimationFrame: FrameScheduler = (job) => {
  * Paints a feed without rendering: the painter runs at most once a frame and only after a change, and once at the start. Hidden pages get no
  * frames and hence no work. Pass `isVisible: false` for a panel that cannot be seen: it lets go of its feed.
  */
-export function useFeed<F extends Feed>(feed: F, painter: (feed: F) => void, options: { schedule?: FrameScheduler; isVisible?: boolean } = {}): void {
+export function useFeed<F extends Feed>(
+  feed: F,
+  painter: (feed: F) => void,
+  options: { schedule?: FrameScheduler; isVisible?: boolean } = {},
+): void {
   const { schedule = onAnimationFrame, isVisible = true } = options;
   const latest = useRef(painter);
   useEffect(() => {

@@ -32,9 +32,14 @@ export interface ActionDefinition<Type extends string, Action, Result> extends A
   decodeResponse(body: unknown): Result;
 }
 
-
 /** Orders, cancels, modifies, leverage, TWAP: object signature, nonce, expiry allowed, never replayed. */
-export const TRADING: ActionRules = { signedBy: 'ownerOrAgent', signature: 'rsv', hasNonce: true, allowsExpiry: true, isReplayable: false };
+export const TRADING: ActionRules = {
+  signedBy: 'ownerOrAgent',
+  signature: 'rsv',
+  hasNonce: true,
+  allowsExpiry: true,
+  isReplayable: false,
+};
 
 export function defineAction<Type extends string, Action extends object, Result>(
   shape: ActionRules & { type: Type; action: Codec<Action>; response: Codec<Result> },

@@ -22,7 +22,6 @@ export interface ChannelDefinition<Type extends string, Params, Data> {
   keyOfData(data: Data): string | undefined;
 }
 
-
 export function defineChannel<Type extends string, Params extends object, Data>(shape: {
   type: Type;
   isUserScoped?: boolean;

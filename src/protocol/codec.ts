@@ -63,13 +63,24 @@ export interface Sink {
 }
 
 /** Records a problem; the value returned beside it is never used. */
-export function refuse(sink: Sink, kind: Problem['kind'], message: string, path: readonly PropertyKey[] = [], code?: ErrorCode): never {
+export function refuse(
+  sink: Sink,
+  kind: Problem['kind'],
+  message: string,
+  path: readonly PropertyKey[] = [],
+  code?: ErrorCode,
+): never {
   sink.issues.push({ code: 'custom', message, path: [...path], input: undefined, params: { kind, code } });
   return z.NEVER;
 }
 
 /** A codec from two functions; each returns undefined for what it does not accept. `what` completes "is not …". */
-export function leaf<T>(what: string, read: (wire: unknown) => T | undefined, write: (value: T) => unknown = same, code?: ErrorCode): Codec<T> {
+export function leaf<T>(
+  what: string,
+  read: (wire: unknown) => T | undefined,
+  write: (value: T) => unknown = same,
+  code?: ErrorCode,
+): Codec<T> {
   return twoWay<T>({
     decode: (wire, sink) => orRefuse(read(wire), sink, what, code),
     encode: (value, sink) => orRefuse(write(value as T), sink, what, code),
@@ -86,7 +97,9 @@ export function records<T>(item: Codec<T>): Codec<T[]> {
   return twoWay<T[]>({
     decode: (wire, sink) => {
       if (!Array.isArray(wire)) return refuse(sink, 'invalid', 'is not a list');
-      const read = wire.flatMap((element, index) => lenient.within(index, () => readOrLeaveOut(item, element)));
+      const read = wire.flatMap((element, index) =>
+        lenient.within(index, () => readOrLeaveOut(item, element)),
+      );
       return read.length > 0 || wire.length === 0 ? read : readInner(whole, wire, sink);
     },
     encode: (values, sink) => writeInner(whole, values, sink),
@@ -132,8 +145,15 @@ const WRITING: z.core.ParseContextInternal = { async: false, direction: 'backwar
  * Runs a codec inside another one, without the result objects of zod's outer functions: a message of a thousand fields would pay for
  * each of them. Problems, if any, are in `issues`.
  */
-export function run<T>(codec: Codec<T>, value: unknown, way: 'read' | 'write'): { value: T; issues: z.core.$ZodRawIssue[] } {
-  return codec._zod.run({ value, issues: [] }, way === 'read' ? READING : WRITING) as { value: T; issues: z.core.$ZodRawIssue[] };
+export function run<T>(
+  codec: Codec<T>,
+  value: unknown,
+  way: 'read' | 'write',
+): { value: T; issues: z.core.$ZodRawIssue[] } {
+  return codec._zod.run({ value, issues: [] }, way === 'read' ? READING : WRITING) as {
+    value: T;
+    issues: z.core.$ZodRawIssue[];
+  };
 }
 
 /** The nested record; its problems, if any, are moved to `path` below the current place. */
@@ -146,7 +166,11 @@ export function writeInner<T>(codec: Codec<T>, value: T, sink: Sink, ...path: Pr
   return settle<unknown>(run(codec, value, 'write'), sink, path);
 }
 
-function settle<T>({ value, issues }: { value: T; issues: z.core.$ZodRawIssue[] }, sink: Sink, path: PropertyKey[]): T {
+function settle<T>(
+  { value, issues }: { value: T; issues: z.core.$ZodRawIssue[] },
+  sink: Sink,
+  path: PropertyKey[],
+): T {
   if (issues.length === 0) return value;
   for (const issue of issues) sink.issues.push({ ...issue, path: [...path, ...(issue.path ?? [])] });
   return z.NEVER;
@@ -161,7 +185,10 @@ export function before<T>(codec: Codec<T>, prepare: (wire: unknown) => unknown):
 }
 
 /** A codec from two functions that report their problems to the sink. */
-export function twoWay<T>(ways: { decode(wire: unknown, sink: Sink): T; encode(value: T, sink: Sink): unknown }): Codec<T> {
+export function twoWay<T>(ways: {
+  decode(wire: unknown, sink: Sink): T;
+  encode(value: T, sink: Sink): unknown;
+}): Codec<T> {
   return z.codec(z.unknown(), z.unknown(), {
     decode: (wire, sink) => ways.decode(wire, sink),
     encode: (value, sink) => ways.encode(value as T, sink),
@@ -178,7 +205,15 @@ function same(value: unknown): unknown {
 
 function problemOf(error: { issues: readonly z.core.$ZodIssue[] }): Problem {
   const issue = error.issues[0];
-  const { kind = 'invalid', code } = (issue?.code === 'custom' ? (issue.params ?? {}) : {}) as { kind?: Problem['kind']; code?: ErrorCode };
+  const { kind = 'invalid', code } = (issue?.code === 'custom' ? (issue.params ?? {}) : {}) as {
+    kind?: Problem['kind'];
+    code?: ErrorCode;
+  };
   const path = issue?.path.map(String).join('.') ?? '';
-  return { kind, path, message: issue?.message ?? 'has the wrong shape', ...(code === undefined ? {} : { code }) };
+  return {
+    kind,
+    path,
+    message: issue?.message ?? 'has the wrong shape',
+    ...(code === undefined ? {} : { code }),
+  };
 }

@@ -7,7 +7,10 @@ import { BAD_NUMBER_TEXTS, BAD_NUMBER_VALUES } from './testdata/badNumbers.ts';
 /** Plain decimal text with up to 40 digits before and 30 after the dot, trailing zeroes included. */
 const plain = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.option(fc.stringMatching(/^[0-9]{1,30}$/)))
-  .map(([isNegative, whole, fraction]) => `${isNegative ? '-' : ''}${whole}${fraction === null ? '' : `.${fraction}`}`);
+  .map(
+    ([isNegative, whole, fraction]) =>
+      `${isNegative ? '-' : ''}${whole}${fraction === null ? '' : `.${fraction}`}`,
+  );
 
 describe('normalising', () => {
   test.each([
@@ -53,7 +56,9 @@ describe('writing', () => {
     [new Decimal('1e30'), '1000000000000000000000000000000'],
     [new Decimal('10.0'), '10'],
     [new Decimal('-0'), '0'],
-  ])('gives canonical text without an exponent (%s)', (value, text) => expect(toDecimalString(value)).toBe(text));
+  ])('gives canonical text without an exponent (%s)', (value, text) =>
+    expect(toDecimalString(value)).toBe(text),
+  );
 
   test('is the inverse of reading', () => {
     fc.assert(
@@ -76,7 +81,8 @@ test('division rounds toward zero, not to nearest', () => {
 });
 
 describe('bad numbers', () => {
-  test('there are at least sixty of them', () => expect(BAD_NUMBER_TEXTS.length + BAD_NUMBER_VALUES.length).toBeGreaterThanOrEqual(60));
+  test('there are at least sixty of them', () =>
+    expect(BAD_NUMBER_TEXTS.length + BAD_NUMBER_VALUES.length).toBeGreaterThanOrEqual(60));
 
   test.each(BAD_NUMBER_TEXTS.map((text) => [text]))('%j is no number', (text) => {
     expect(isPlainDecimal(text)).toBe(false);
@@ -86,7 +92,9 @@ describe('bad numbers', () => {
     expect(() => dec(text)).toThrow(RangeError);
   });
 
-  test.each(BAD_NUMBER_VALUES.map((value) => [value]))('%j is no number', (value) => expect(readDecimal(value)).toBeUndefined());
+  test.each(BAD_NUMBER_VALUES.map((value) => [value]))('%j is no number', (value) =>
+    expect(readDecimal(value)).toBeUndefined(),
+  );
 });
 
 describe('reading what other deployments send', () => {

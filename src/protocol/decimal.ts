@@ -5,7 +5,12 @@ import { Decimal as DecimalJs } from 'decimal.js';
 export type DecimalString = `${number}`;
 
 /** Own clone, so that nobody else's settings reach our arithmetic. Division rounds toward zero at 60 significant digits. */
-export const Decimal = DecimalJs.clone({ precision: 60, rounding: DecimalJs.ROUND_DOWN, toExpNeg: -9e15, toExpPos: 9e15 });
+export const Decimal = DecimalJs.clone({
+  precision: 60,
+  rounding: DecimalJs.ROUND_DOWN,
+  toExpNeg: -9e15,
+  toExpPos: 9e15,
+});
 export type Decimal = DecimalJs;
 
 /** An optional minus, digits without leading zeroes, an optional fraction (Limits, "Numeric formats"). */
@@ -16,7 +21,12 @@ const MAX_DIGITS = 78;
 
 /** True for plain decimal text such as `0.10` or `-5`; false for exponents, signs other than minus, spaces, `.5`, `05`, `5.`. */
 export function isPlainDecimal(text: unknown): text is string {
-  return typeof text === 'string' && text.length <= MAX_DIGITS + 2 && PLAIN.test(text) && digitsOf(text) <= MAX_DIGITS;
+  return (
+    typeof text === 'string' &&
+    text.length <= MAX_DIGITS + 2 &&
+    PLAIN.test(text) &&
+    digitsOf(text) <= MAX_DIGITS
+  );
 }
 
 /** The number a plain decimal text stands for. Throws RangeError on anything else: for text from outside use `parseDecimal`. */

@@ -14,8 +14,12 @@ describe('texts and statuses the interface shows', () => {
   test('blanks are filled in', () => {
     expect(errorText('MISSING_FIELD', { field: 'action.type' })).toBe("Missing 'action.type' field");
     expect(errorText('MIN_ORDER_VALUE', { minimum: '10' })).toBe('Order must have minimum value of $10.');
-    expect(errorText('POST_ONLY_WOULD_MATCH', { bbo: '97122@97123' })).toBe('Post only order would have immediately matched, bbo was 97122@97123.');
-    expect(errorText('BATCH_TOO_LARGE', { limit: '20', items: 'orders' })).toBe('At most 20 orders per request');
+    expect(errorText('POST_ONLY_WOULD_MATCH', { bbo: '97122@97123' })).toBe(
+      'Post only order would have immediately matched, bbo was 97122@97123.',
+    );
+    expect(errorText('BATCH_TOO_LARGE', { limit: '20', items: 'orders' })).toBe(
+      'At most 20 orders per request',
+    );
   });
 
   test('a refusal inside an accepted answer is a 400 when it refuses the whole request', () => {
@@ -43,7 +47,12 @@ describe('codes from texts, for services that send none', () => {
 
 describe('finding the refusal in an answer', () => {
   test('the plain body with all its fields', () => {
-    const body = { error: 'Split readiness unavailable', code: 'OUTCOME_UNAVAILABLE', timestamp: 1_760_000_000_000, retryAfter: 5 };
+    const body = {
+      error: 'Split readiness unavailable',
+      code: 'OUTCOME_UNAVAILABLE',
+      timestamp: 1_760_000_000_000,
+      retryAfter: 5,
+    };
     expect(decodeErrorBody(body, 503)).toEqual({
       message: 'Split readiness unavailable',
       code: 'OUTCOME_UNAVAILABLE',
@@ -54,24 +63,52 @@ describe('finding the refusal in an answer', () => {
   });
 
   test('a 200 with status error is a refusal', () => {
-    expect(decodeErrorBody({ status: 'error', error: 'Condition is not open' }, 200)).toEqual({ message: 'Condition is not open', code: 'OUTCOME_MARKET_NOT_OPEN', httpStatus: 200 });
+    expect(decodeErrorBody({ status: 'error', error: 'Condition is not open' }, 200)).toEqual({
+      message: 'Condition is not open',
+      code: 'OUTCOME_MARKET_NOT_OPEN',
+      httpStatus: 200,
+    });
   });
 
   test.each([
     ['error first', { status: 'error', error: 'a', response: 'b' }, 'a'],
     ['response as text', { status: 'err', response: 'b' }, 'b'],
     ['response.error', { status: 'error', response: { error: 'c', data: { error: 'd' } } }, 'c'],
-    ['response.data.error', { status: 'ok', response: { type: 'twapCancel', data: { status: 'failed', error: 'd' } } }, 'd'],
-    ['the first failed status of a refused batch', { status: 'error', response: { data: { statuses: [{ success: true }, { error: 'e' }] } } }, 'e'],
-    ['data.status alone', { status: 'ok', response: { type: 'twapOrder', data: { status: 'rejected' } } }, 'rejected'],
+    [
+      'response.data.error',
+      { status: 'ok', response: { type: 'twapCancel', data: { status: 'failed', error: 'd' } } },
+      'd',
+    ],
+    [
+      'the first failed status of a refused batch',
+      { status: 'error', response: { data: { statuses: [{ success: true }, { error: 'e' }] } } },
+      'e',
+    ],
+    [
+      'data.status alone',
+      { status: 'ok', response: { type: 'twapOrder', data: { status: 'rejected' } } },
+      'rejected',
+    ],
     ['success false', { success: false }, ''],
   ])('%s', (_case, body, message) => expect(decodeErrorBody(body, 200)?.message).toBe(message));
 
   test.each([
-    ['an accepted order', { status: 'ok', response: { type: 'order', data: { statuses: [{ resting: { oid: '0x1' } }] } } }],
-    ['an accepted batch with one refused order', { status: 'ok', response: { type: 'order', data: { statuses: [{ error: 'Insufficient margin to place order.' }] } } }],
+    [
+      'an accepted order',
+      { status: 'ok', response: { type: 'order', data: { statuses: [{ resting: { oid: '0x1' } }] } } },
+    ],
+    [
+      'an accepted batch with one refused order',
+      {
+        status: 'ok',
+        response: { type: 'order', data: { statuses: [{ error: 'Insufficient margin to place order.' }] } },
+      },
+    ],
     ['a withdrawal', { success: true, transactionId: '0x1', status: 'pending' }],
-    ['an outcome operation that failed later', { status: 'ok', response: { type: 'outcomeOperation', data: { actionId: '0x1', status: 'failed' } } }],
+    [
+      'an outcome operation that failed later',
+      { status: 'ok', response: { type: 'outcomeOperation', data: { actionId: '0x1', status: 'failed' } } },
+    ],
     ['a list', []],
     ['null', null],
   ])('%s is none', (_case, body) => expect(decodeErrorBody(body, 200)).toBeUndefined());

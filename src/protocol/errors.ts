@@ -8,8 +8,13 @@ interface CataloguedError {
   readonly text: string;
 }
 
-const refused = <const T extends Record<string, string>>(status: number, texts: T): { [K in keyof T]: CataloguedError } =>
-  Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, { status, text }])) as { [K in keyof T]: CataloguedError };
+const refused = <const T extends Record<string, string>>(
+  status: number,
+  texts: T,
+): { [K in keyof T]: CataloguedError } =>
+  Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, { status, text }])) as {
+    [K in keyof T]: CataloguedError;
+  };
 
 /**
  * Code → status and text. Texts and statuses the interface shows are kept to the letter (Errors).
@@ -56,7 +61,10 @@ export const ERRORS = {
     ACCESS_REQUIRED: 'Protocol access required',
     TERMS_NOT_ACCEPTED: 'Current terms not accepted',
   }),
-  ...refused(404, { NOT_FOUND: 'Unknown path', DEPOSIT_NOT_FOUND: 'Transaction hash not found on blockchain' }),
+  ...refused(404, {
+    NOT_FOUND: 'Unknown path',
+    DEPOSIT_NOT_FOUND: 'Transaction hash not found on blockchain',
+  }),
   ...refused(409, {
     AGENT_NAME_TAKEN: 'An agent with this name exists; revoke it first',
     AGENT_ADDRESS_IN_USE: "Address is already a user or another user's agent",
@@ -70,7 +78,8 @@ export const ERRORS = {
     AGENT_NOT_FOUND: 'No agent with this name',
     TOO_MANY_AGENTS: 'Agent limit reached',
     INSUFFICIENT_WITHDRAWABLE: 'Insufficient withdrawable balance',
-    WITHDRAW_BELOW_ACTIVATION: 'First transfer to this destination needs at least {minimum} (activation fee {fee} + minimum {floor})',
+    WITHDRAW_BELOW_ACTIVATION:
+      'First transfer to this destination needs at least {minimum} (activation fee {fee} + minimum {floor})',
     DEPOSIT_NOT_YOURS: 'Deposit belongs to another address',
     QUOTE_EXPIRED: 'Deposit quote expired',
   }),
@@ -143,7 +152,9 @@ export const MISSING_USER_TEXT = "Missing 'user' parameter";
 
 /** The text of a code with its blanks filled in. A blank without a value stays out of the text. */
 export function errorText(code: ErrorCode, values: Readonly<Record<string, string>> = {}): string {
-  return ERRORS[code].text.replaceAll(/\{(\w+)\}/g, (_blank, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
+  return ERRORS[code].text.replaceAll(/\{(\w+)\}/g, (_blank, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : '',
+  );
 }
 
 /** A refusal by the service, as it came. `message` may be empty when nothing readable came. */
@@ -192,7 +203,13 @@ export function decodeErrorBody(body: unknown, httpStatus: number): ServiceError
   const whole = (message ?? '').slice(0, LONGEST_ERROR);
   const shown = whole.slice(0, SHORT_ERROR);
   const code = textOf(body['code']) ?? codeOfText(shown);
-  return { message: shown, ...(whole === shown ? {} : { whole }), ...(code === undefined ? {} : { code }), ...detailsOf(body), httpStatus };
+  return {
+    message: shown,
+    ...(whole === shown ? {} : { whole }),
+    ...(code === undefined ? {} : { code }),
+    ...detailsOf(body),
+    httpStatus,
+  };
 }
 
 /** The code whose text this is, blanks allowing. */
@@ -220,12 +237,16 @@ function messageIn(body: Record<string, unknown>, isRefused: boolean): string | 
   const inside = isObject(response) ? response : {};
   const data = isObject(inside['data']) ? inside['data'] : {};
   const status = isRefused ? firstStatusError(data['statuses']) : undefined;
-  return textOf(body['error']) ?? textOf(response) ?? textOf(inside['error']) ?? textOf(data['error']) ?? status;
+  return (
+    textOf(body['error']) ?? textOf(response) ?? textOf(inside['error']) ?? textOf(data['error']) ?? status
+  );
 }
 
 function firstStatusError(statuses: unknown): string | undefined {
   if (!Array.isArray(statuses)) return undefined;
-  return statuses.map((each: unknown) => (isObject(each) ? textOf(each['error']) : undefined)).find((text) => text !== undefined);
+  return statuses
+    .map((each: unknown) => (isObject(each) ? textOf(each['error']) : undefined))
+    .find((text) => text !== undefined);
 }
 
 /** `data.status: failed` refuses a TWAP action; a failed outcome operation was accepted and is told as a result. */
@@ -240,7 +261,9 @@ function isFailedStatus(body: Record<string, unknown>): boolean {
   return body['status'] === 'error' || body['status'] === 'err' || body['success'] === false;
 }
 
-function detailsOf(body: Record<string, unknown>): Pick<ServiceError, 'field' | 'timestamp' | 'retryAfter' | 'signer'> {
+function detailsOf(
+  body: Record<string, unknown>,
+): Pick<ServiceError, 'field' | 'timestamp' | 'retryAfter' | 'signer'> {
   const { field, timestamp, retryAfter, signer } = body;
   return {
     ...(typeof field === 'string' ? { field } : {}),

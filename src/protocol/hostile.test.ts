@@ -46,27 +46,49 @@ const context = INFO_BODIES.marketContexts.contexts['00020000'];
 const [order] = INFO_BODIES.openOrders;
 const [fill] = INFO_BODIES.userFills;
 const market = INFO_BODIES.perpMeta.perpMarkets['00020000'];
-const readContext = (change: object) => marketContexts.decodeResponse({ time: 1, contexts: { '00020000': { ...context, ...change } } }).contexts[0];
-const readPosition = (change: object) => account.decodeResponse({ ...INFO_BODIES.account, assetPositions: [{ position: { ...position, ...change } }] }).positions[0];
+const readContext = (change: object) =>
+  marketContexts.decodeResponse({ time: 1, contexts: { '00020000': { ...context, ...change } } }).contexts[0];
+const readPosition = (change: object) =>
+  account.decodeResponse({
+    ...INFO_BODIES.account,
+    assetPositions: [{ position: { ...position, ...change } }],
+  }).positions[0];
 const readOrder = (change: object) => openOrders.decodeResponse([{ ...order, ...change }])[0];
 const readFill = (change: object) => userFills.decodeResponse([{ ...fill, ...change }])[0];
-const readMarket = (change: object) => perpMeta.decodeResponse({ perpMarkets: { '00020000': { ...market, marketConfig: { ...market.marketConfig, ...change } } } }).markets[0];
+const readMarket = (change: object) =>
+  perpMeta.decodeResponse({
+    perpMarkets: { '00020000': { ...market, marketConfig: { ...market.marketConfig, ...change } } },
+  }).markets[0];
 
 const FIELDS: Field[] = [
   { name: 'mark price of a context', read: (bad) => readContext({ markPx: bad })?.markPrice },
   { name: 'funding rate of a context', read: (bad) => readContext({ funding: bad })?.fundingRate },
   { name: 'day volume of a context', read: (bad) => readContext({ dayNtlVlm: bad })?.dayNotional },
-  { name: 'liquidation price of a position', read: (bad) => readPosition({ liquidationPx: bad })?.liquidationPrice },
+  {
+    name: 'liquidation price of a position',
+    read: (bad) => readPosition({ liquidationPx: bad })?.liquidationPrice,
+  },
   { name: 'size of a position', read: (bad) => readPosition({ szi: bad })?.size },
   { name: 'profit of a position', read: (bad) => readPosition({ unrealizedPnl: bad })?.unrealizedPnl },
-  { name: 'withdrawable amount', read: (bad) => account.decodeResponse({ ...INFO_BODIES.account, withdrawable: bad }).withdrawable },
+  {
+    name: 'withdrawable amount',
+    read: (bad) => account.decodeResponse({ ...INFO_BODIES.account, withdrawable: bad }).withdrawable,
+  },
   { name: 'price of an order', read: (bad) => readOrder({ limitPx: bad })?.price },
   { name: 'trigger price of an order', read: (bad) => readOrder({ triggerPx: bad })?.triggerPrice },
   { name: 'fee of a fill', read: (bad) => readFill({ fee: bad })?.fee },
   { name: 'start position of a fill', read: (bad) => readFill({ startPosition: bad })?.startPosition },
   { name: 'minimum value of a market', read: (bad) => readMarket({ minOrderValue: bad })?.minOrderValue },
-  { name: 'price of a book level', read: (bad) => l2Book.decodeResponse({ ...INFO_BODIES.l2Book, levels: [[{ px: bad, sz: '1', n: 1 }], []] })?.bids[0]?.price },
-  { name: 'size of a trade', read: (bad) => tradesChannel.decodeData([{ ...INFO_BODIES.recentTrades[0], sz: bad }])[0]?.size ?? null },
+  {
+    name: 'price of a book level',
+    read: (bad) =>
+      l2Book.decodeResponse({ ...INFO_BODIES.l2Book, levels: [[{ px: bad, sz: '1', n: 1 }], []] })?.bids[0]
+        ?.price,
+  },
+  {
+    name: 'size of a trade',
+    read: (bad) => tradesChannel.decodeData([{ ...INFO_BODIES.recentTrades[0], sz: bad }])[0]?.size ?? null,
+  },
   { name: 'a mid price', read: (bad) => allMids.decodeResponse({ '00020000': bad })[0]?.midPrice ?? null },
 ];
 
@@ -95,7 +117,8 @@ describe('fault-21: numbers that are none', () => {
 });
 
 describe('fault-24: ids that are property names', () => {
-  const hostile = '{"__proto__":"1","constructor":"2","toString":"3","hasOwnProperty":"4","10000001":"5","1e000005":"6"}';
+  const hostile =
+    '{"__proto__":"1","constructor":"2","toString":"3","hasOwnProperty":"4","10000001":"5","1e000005":"6"}';
 
   test('are dropped, and what only looks odd is kept exactly', () => {
     const { value, forgiven } = collectForgiven(() => allMids.decodeResponse(JSON.parse(hostile)));
@@ -109,7 +132,9 @@ describe('fault-24: ids that are property names', () => {
 
   test('do not pollute through records either', () => {
     const text = `{"time":1,"contexts":{"__proto__":{"markPx":"1","polluted":"yes"},"00020000":{"__proto__":{"polluted":"yes"},"markPx":"2"}}}`;
-    expect(marketContexts.decodeResponse(JSON.parse(text)).contexts).toMatchObject([{ assetId: '00020000', markPrice: '2' }]);
+    expect(marketContexts.decodeResponse(JSON.parse(text)).contexts).toMatchObject([
+      { assetId: '00020000', markPrice: '2' },
+    ]);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
@@ -121,11 +146,15 @@ describe('fault-24: ids that are property names', () => {
   });
 
   test('two spellings of one id are one entry', () => {
-    expect(allMids.decodeResponse({ '0002ABCD': '1', '0002abcd': '2' })).toEqual([{ assetId: '0002abcd', midPrice: '2' }]);
+    expect(allMids.decodeResponse({ '0002ABCD': '1', '0002abcd': '2' })).toEqual([
+      { assetId: '0002abcd', midPrice: '2' },
+    ]);
   });
 
   test('never leave', () => {
-    expect(() => allMids.encodeResponse([{ assetId: '__proto__', midPrice: '1' }])).toThrow('is not an asset id');
+    expect(() => allMids.encodeResponse([{ assetId: '__proto__', midPrice: '1' }])).toThrow(
+      'is not an asset id',
+    );
   });
 
   test('the order does not depend on the order of the keys', () => {
@@ -145,55 +174,83 @@ describe('anything at all', () => {
 
   test('as an answer is read or refused, never worse', () => {
     const reads = fc.constantFrom(...(Object.keys(READS) as ReadType[]));
-    const property = fc.property(reads, fc.jsonValue(), (type, body) => isSafe(() => READS[type].decodeResponse(body)));
+    const property = fc.property(reads, fc.jsonValue(), (type, body) =>
+      isSafe(() => READS[type].decodeResponse(body)),
+    );
     expect(fc.check(property, { numRuns: 2_000 }).failed).toBe(false);
   });
 
   test('in place of one member of a good answer is read or refused, never worse', () => {
     const reads = fc.constantFrom(...(Object.keys(INFO_BODIES) as ReadType[]));
-    const property = fc.property(reads, fc.nat(), fc.jsonValue(), (type, seed, junk) => isSafe(() => READS[type].decodeResponse(replaceOne(INFO_BODIES[type], seed, junk))));
+    const property = fc.property(reads, fc.nat(), fc.jsonValue(), (type, seed, junk) =>
+      isSafe(() => READS[type].decodeResponse(replaceOne(INFO_BODIES[type], seed, junk))),
+    );
     expect(fc.check(property, { numRuns: 2_000 }).failed).toBe(false);
   });
 
   test('as a message is read or refused, never worse', () => {
     const channels = fc.constantFrom(...(Object.keys(CHANNELS) as ChannelType[]));
-    const property = fc.property(channels, fc.jsonValue(), (type, body) => isSafe(() => CHANNELS[type].decodeData(body)));
+    const property = fc.property(channels, fc.jsonValue(), (type, body) =>
+      isSafe(() => CHANNELS[type].decodeData(body)),
+    );
     expect(fc.check(property, { numRuns: 2_000 }).failed).toBe(false);
     expect(fc.check(fc.property(fc.string(), (text) => isSafe(() => decodeFrame(text)))).failed).toBe(false);
   });
 
   test('as an action is read or refused, never worse', () => {
     const actions = fc.constantFrom(...ACTION_TYPES);
-    const whole = fc.property(actions, fc.jsonValue(), (type, action) => isSafe(() => anyAction(type).decodeAction(action)));
-    const inPart = fc.property(actions, fc.nat(), fc.jsonValue(), (type, seed, junk) => isSafe(() => anyAction(type).decodeAction(replaceOne(wireSample(type), seed, junk))));
-    const answer = fc.property(actions, fc.jsonValue(), (type, body) => isSafe(() => anyAction(type).decodeResponse(body)));
-    for (const property of [whole, inPart, answer]) expect(fc.check(property as fc.IProperty<unknown>, { numRuns: 1_000 }).failed).toBe(false);
+    const whole = fc.property(actions, fc.jsonValue(), (type, action) =>
+      isSafe(() => anyAction(type).decodeAction(action)),
+    );
+    const inPart = fc.property(actions, fc.nat(), fc.jsonValue(), (type, seed, junk) =>
+      isSafe(() => anyAction(type).decodeAction(replaceOne(wireSample(type), seed, junk))),
+    );
+    const answer = fc.property(actions, fc.jsonValue(), (type, body) =>
+      isSafe(() => anyAction(type).decodeResponse(body)),
+    );
+    for (const property of [whole, inPart, answer])
+      expect(fc.check(property as fc.IProperty<unknown>, { numRuns: 1_000 }).failed).toBe(false);
   });
 
   test('as a request is taken apart or refused, never worse', () => {
     const envelope = fc.property(fc.jsonValue(), (body) => isSafe(() => readEnvelope(body, rulesOf)));
     const batch = fc.property(fc.jsonValue(), (body) => isSafe(() => decodeOrders(body)));
-    for (const property of [envelope, batch]) expect(fc.check(property, { numRuns: 1_000 }).failed).toBe(false);
+    for (const property of [envelope, batch])
+      expect(fc.check(property, { numRuns: 1_000 }).failed).toBe(false);
   });
 
   test('as an action to sign is built or refused with TypedDataError', () => {
-    const property = fc.property(fc.constantFrom(...ACTION_TYPES), fc.nat(), fc.jsonValue(), (type, seed, junk) => {
-      try {
-        typedDataFor(replaceOne(wireSample(type), seed, junk) as WireAction, { nonce: 1, network: 'Mainnet', profile: DEFAULT_PROFILE.signing });
-        return true;
-      } catch (error) {
-        return error instanceof TypedDataError;
-      }
-    });
+    const property = fc.property(
+      fc.constantFrom(...ACTION_TYPES),
+      fc.nat(),
+      fc.jsonValue(),
+      (type, seed, junk) => {
+        try {
+          typedDataFor(replaceOne(wireSample(type), seed, junk) as WireAction, {
+            nonce: 1,
+            network: 'Mainnet',
+            profile: DEFAULT_PROFILE.signing,
+          });
+          return true;
+        } catch (error) {
+          return error instanceof TypedDataError;
+        }
+      },
+    );
     expect(fc.check(property, { numRuns: 2_000 }).failed).toBe(false);
   });
 
   test('nested beyond reason ends in a refusal', () => {
     const deep: unknown = JSON.parse(`${'{"children":['.repeat(5_000)}{}${']}'.repeat(5_000)}`);
-    const { value, forgiven } = collectForgiven(() => openOrders.decodeResponse([{ ...order, children: [deep] }]));
+    const { value, forgiven } = collectForgiven(() =>
+      openOrders.decodeResponse([{ ...order, children: [deep] }]),
+    );
     expect(value[0]?.children).toEqual([]);
     expect(forgiven).toContainEqual({ kind: 'dropped', path: '0.children.0' });
-    expect(openOrders.decodeResponse([{ ...order, children: [{ ...order, children: [deep] }] }])[0]?.children[0]?.children).toEqual([]);
+    expect(
+      openOrders.decodeResponse([{ ...order, children: [{ ...order, children: [deep] }] }])[0]?.children[0]
+        ?.children,
+    ).toEqual([]);
   });
 });
 
@@ -217,17 +274,32 @@ describe('written and read back', () => {
 
   test('any book stays the same', () => {
     fc.assert(
-      fc.property(fc.record({ assetId, time: fc.nat(), bids: fc.array(level), asks: fc.array(level) }), (book) => {
-        expect(l2Book.decodeResponse(JSON.parse(JSON.stringify(l2Book.encodeResponse(book))))).toEqual(book);
-      }),
+      fc.property(
+        fc.record({ assetId, time: fc.nat(), bids: fc.array(level), asks: fc.array(level) }),
+        (book) => {
+          expect(l2Book.decodeResponse(JSON.parse(JSON.stringify(l2Book.encodeResponse(book))))).toEqual(
+            book,
+          );
+        },
+      ),
     );
   });
 
   test('any tape stays the same', () => {
-    const trade = fc.record({ assetId, side: fc.constantFrom('buy' as const, 'sell' as const), price: decimal, size: decimal, time: fc.nat(), tradeId: fc.nat().map(String), hash: fc.constant('0xab' as const) });
+    const trade = fc.record({
+      assetId,
+      side: fc.constantFrom('buy' as const, 'sell' as const),
+      price: decimal,
+      size: decimal,
+      time: fc.nat(),
+      tradeId: fc.nat().map(String),
+      hash: fc.constant('0xab' as const),
+    });
     fc.assert(
       fc.property(fc.array(trade), (trades) => {
-        expect(tradesChannel.decodeData(JSON.parse(JSON.stringify(tradesChannel.encodeData(trades))))).toEqual(trades);
+        expect(
+          tradesChannel.decodeData(JSON.parse(JSON.stringify(tradesChannel.encodeData(trades)))),
+        ).toEqual(trades);
       }),
     );
   });
@@ -235,10 +307,22 @@ describe('written and read back', () => {
   test('any fill stays the same', () => {
     const [known] = userFills.decodeResponse(INFO_BODIES.userFills);
     fc.assert(
-      fc.property(fc.record({ price: decimal, size: decimal, fee: decimal, closedPnl: decimal, isTaker: fc.boolean(), side: fc.constantFrom('buy' as const, 'sell' as const) }), (change) => {
-        const fills = [{ ...(known as NonNullable<typeof known>), ...change }];
-        expect(userFills.decodeResponse(JSON.parse(JSON.stringify(userFills.encodeResponse(fills))))).toEqual(fills);
-      }),
+      fc.property(
+        fc.record({
+          price: decimal,
+          size: decimal,
+          fee: decimal,
+          closedPnl: decimal,
+          isTaker: fc.boolean(),
+          side: fc.constantFrom('buy' as const, 'sell' as const),
+        }),
+        (change) => {
+          const fills = [{ ...(known as NonNullable<typeof known>), ...change }];
+          expect(
+            userFills.decodeResponse(JSON.parse(JSON.stringify(userFills.encodeResponse(fills)))),
+          ).toEqual(fills);
+        },
+      ),
     );
   });
 });
@@ -246,9 +330,18 @@ describe('written and read back', () => {
 describe('what may leave', () => {
   test('no record with a field too many, too few, or a number that is not plain', () => {
     const book = l2Book.decodeResponse(INFO_BODIES.l2Book);
-    expect(() => userFills.encodeResponse([{ ...userFills.decodeResponse(INFO_BODIES.userFills)[0], secret: 1 } as never])).toThrow('0.secret: is not a field of this object');
+    expect(() =>
+      userFills.encodeResponse([
+        { ...userFills.decodeResponse(INFO_BODIES.userFills)[0], secret: 1 } as never,
+      ]),
+    ).toThrow('0.secret: is not a field of this object');
     expect(() => userFills.encodeResponse([{} as never])).toThrow('is missing');
-    expect(() => l2Book.encodeResponse({ ...(book as NonNullable<typeof book>), bids: [{ price: '1e5', size: '1', count: 1 }] })).toThrow('is not an order book');
+    expect(() =>
+      l2Book.encodeResponse({
+        ...(book as NonNullable<typeof book>),
+        bids: [{ price: '1e5', size: '1', count: 1 }],
+      }),
+    ).toThrow('is not an order book');
     expect(() => account.encodeRequest({ owner: '0x12' })).toThrow('user: is not an address');
     expect(() => account.encodeRequest({} as never)).toThrow('user: is missing');
     expect(() => account.encodeRequest(null as never)).toThrow('is not an object');

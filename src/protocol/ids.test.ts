@@ -45,7 +45,8 @@ describe('other asset ids', () => {
   ])('%s', (_case, is, text, isValid) => expect(is(text)).toBe(isValid));
 
   test('A8: the outcome id is the token id in hex', () => expect(outcomeAssetIdOf(TOKEN)).toBe(OUTCOME));
-  test('a small token id is padded on the left', () => expect(outcomeAssetIdOf('1')).toBe(`0x1001${'0'.repeat(63)}1`));
+  test('a small token id is padded on the left', () =>
+    expect(outcomeAssetIdOf('1')).toBe(`0x1001${'0'.repeat(63)}1`));
 });
 
 describe('condition ids', () => {
@@ -104,7 +105,9 @@ test('a client order id has 32 hex digits', () => {
 });
 
 test('addresses are read in any case and come out in lower case', () => {
-  expect(parseAddress('0x742D35Cc6634C0532925a3b844Bc9e7595f0bEb0')).toBe('0x742d35cc6634c0532925a3b844bc9e7595f0beb0');
+  expect(parseAddress('0x742D35Cc6634C0532925a3b844Bc9e7595f0bEb0')).toBe(
+    '0x742d35cc6634c0532925a3b844bc9e7595f0beb0',
+  );
   expect(parseAddress('742d35cc6634c0532925a3b844bc9e7595f0beb0')).toBeUndefined();
   expect(parseAddress('0x742d')).toBeUndefined();
 });
@@ -119,7 +122,17 @@ describe('fault-24: one spelling for all asset ids', () => {
     ['0x100089c011a7e12a19f7b1f670d46f03b03f3342e82dfb', '100089c011a7e12a19f7b1f670d46f03b03f3342e82dfb'],
   ])('%s is %s', (text, id) => expect(parseAssetId(text)).toBe(id));
 
-  test.each([['__proto__'], ['constructor'], ['toString'], ['hasOwnProperty'], ['BTC'], ['ada'], [''], ['<b>'], [5], [null], [undefined]])('%j is none', (value) =>
-    expect(parseAssetId(value)).toBeUndefined(),
-  );
+  test.each([
+    ['__proto__'],
+    ['constructor'],
+    ['toString'],
+    ['hasOwnProperty'],
+    ['BTC'],
+    ['ada'],
+    [''],
+    ['<b>'],
+    [5],
+    [null],
+    [undefined],
+  ])('%j is none', (value) => expect(parseAssetId(value)).toBeUndefined());
 });

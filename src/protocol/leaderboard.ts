@@ -1,5 +1,16 @@
 // leaderboard.ts: POST /leaderboard, a read without a type field that depends on the deployment's replica.
-import { before, type Codec, decode, type Decoded, encode, readInner, records, tryDecode, twoWay, writeInner } from './codec.ts';
+import {
+  before,
+  type Codec,
+  decode,
+  type Decoded,
+  encode,
+  readInner,
+  records,
+  tryDecode,
+  twoWay,
+  writeInner,
+} from './codec.ts';
 import type { DecimalString } from './decimal.ts';
 import { oneOf } from './exchange/exact.ts';
 import { isObject } from './guards.ts';
@@ -24,7 +35,9 @@ export interface LeaderboardRow {
   volume: DecimalString | null;
 }
 
-const params = record<LeaderboardParams>({ period: defaulted('period', oneOf(LEADERBOARD_PERIODS), 'All-Time') });
+const params = record<LeaderboardParams>({
+  period: defaulted('period', oneOf(LEADERBOARD_PERIODS), 'All-Time'),
+});
 
 /** @assumed The interface shows neither request nor answer; both follow the public gateway. */
 const row = record<LeaderboardRow>({
@@ -37,13 +50,21 @@ const row = record<LeaderboardRow>({
 });
 
 /** A row without a rank has its place in the list. */
-const ranked: Codec<LeaderboardRow[]> = before(records(row), (wire) => (Array.isArray(wire) ? wire.map((each: unknown, index) => (isObject(each) && readCount(each['rank']) === undefined ? { ...each, rank: index + 1 } : each)) : wire));
+const ranked: Codec<LeaderboardRow[]> = before(records(row), (wire) =>
+  Array.isArray(wire)
+    ? wire.map((each: unknown, index) =>
+        isObject(each) && readCount(each['rank']) === undefined ? { ...each, rank: index + 1 } : each,
+      )
+    : wire,
+);
 
 /** An account stands once: where it was told first. */
 const rows: Codec<LeaderboardRow[]> = twoWay<LeaderboardRow[]>({
   decode: (wire, sink) => {
     const read = readInner(ranked, wire, sink);
-    return Array.isArray(read) ? [...new Map(read.toReversed().map((each) => [each.owner, each])).values()].toReversed() : read;
+    return Array.isArray(read)
+      ? [...new Map(read.toReversed().map((each) => [each.owner, each])).values()].toReversed()
+      : read;
   },
   encode: (values, sink) => writeInner(ranked, values, sink),
 });

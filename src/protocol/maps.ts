@@ -24,7 +24,10 @@ export function mapByAsset<T extends { assetId: AssetId }>(entry: Codec<T>): Cod
 }
 
 /** A map AssetId → one value, such as a price, read as a list of small records. Entries with a bad value are dropped and noted. */
-export function valuesByAsset<T extends { assetId: AssetId }>(read: (assetId: AssetId, value: unknown) => T | undefined, write: (record: T) => unknown): Codec<T[]> {
+export function valuesByAsset<T extends { assetId: AssetId }>(
+  read: (assetId: AssetId, value: unknown) => T | undefined,
+  write: (record: T) => unknown,
+): Codec<T[]> {
   return twoWay<T[]>({
     decode: (wire, sink) => {
       if (!isObject(wire)) return refuse(sink, 'invalid', 'is not a map');
@@ -32,7 +35,11 @@ export function valuesByAsset<T extends { assetId: AssetId }>(read: (assetId: As
     },
     encode: (records, sink) => {
       if (!Array.isArray(records)) return refuse(sink, 'invalid', 'is not a list');
-      return mapOf(records as T[], sink, (each) => write(each) ?? refuse(sink, 'invalid', 'cannot be sent', [each.assetId]));
+      return mapOf(
+        records as T[],
+        sink,
+        (each) => write(each) ?? refuse(sink, 'invalid', 'cannot be sent', [each.assetId]),
+      );
     },
   });
 }
@@ -44,7 +51,11 @@ function readRecord<T>(entry: Codec<T>, value: unknown): T[] {
   return [];
 }
 
-function readEntry<T>(key: string, value: unknown, read: (assetId: AssetId, value: unknown) => T | undefined): T[] {
+function readEntry<T>(
+  key: string,
+  value: unknown,
+  read: (assetId: AssetId, value: unknown) => T | undefined,
+): T[] {
   const assetId = parseAssetId(key);
   const entry = assetId === undefined ? undefined : read(assetId, value);
   if (entry === undefined) lenient.note('dropped', key);
@@ -63,8 +74,13 @@ function entriesOf(wire: unknown): [string, unknown][] | undefined {
   });
 }
 
-function mapOf<T extends { assetId: AssetId }>(records: readonly T[], sink: Sink, write: (record: T) => unknown): Record<string, unknown> {
-  const keyOf = (each: T): string => parseAssetId(each.assetId) ?? refuse(sink, 'invalid', 'is not an asset id', [String(each.assetId)]);
+function mapOf<T extends { assetId: AssetId }>(
+  records: readonly T[],
+  sink: Sink,
+  write: (record: T) => unknown,
+): Record<string, unknown> {
+  const keyOf = (each: T): string =>
+    parseAssetId(each.assetId) ?? refuse(sink, 'invalid', 'is not an asset id', [String(each.assetId)]);
   return Object.fromEntries(records.map((each) => [keyOf(each), write(each)]));
 }
 

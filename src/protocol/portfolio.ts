@@ -1,5 +1,18 @@
 // portfolio.ts: POST /portfolio, a read without a type field that depends on the deployment's replica.
-import { before, type Codec, decode, type Decoded, encode, leaf, readInner, records, refuse, tryDecode, twoWay, writeInner } from './codec.ts';
+import {
+  before,
+  type Codec,
+  decode,
+  type Decoded,
+  encode,
+  leaf,
+  readInner,
+  records,
+  refuse,
+  tryDecode,
+  twoWay,
+  writeInner,
+} from './codec.ts';
 import { type DecimalString, normalizeDecimal } from './decimal.ts';
 import { isObject } from './guards.ts';
 import type { Address, AssetId, UnixMs } from './ids.ts';
@@ -40,10 +53,14 @@ export interface Portfolio {
   warnings: PortfolioWarning[];
 }
 
-const period: Codec<PortfolioPeriod> = leaf('a portfolio period', readPeriod, (value) => PORTFOLIO_PERIODS.find((each) => each === value));
+const period: Codec<PortfolioPeriod> = leaf('a portfolio period', readPeriod, (value) =>
+  PORTFOLIO_PERIODS.find((each) => each === value),
+);
 
 /** In the order of time, one for a moment. Points that cannot be read are left out: a gap in a line is honest. */
-const history: Codec<HistoryPoint[]> = leaf('a history', readHistory, (points) => points.map(({ at, value }) => [at, normalizeDecimal(value)]));
+const history: Codec<HistoryPoint[]> = leaf('a history', readHistory, (points) =>
+  points.map(({ at, value }) => [at, normalizeDecimal(value)]),
+);
 
 const warning: Codec<PortfolioWarning> = record<PortfolioWarning>({
   asset: decorative('asset', text, ''),
@@ -54,9 +71,14 @@ const warning: Codec<PortfolioWarning> = record<PortfolioWarning>({
 });
 
 /** A bare sentence is a warning too. */
-const warnings: Codec<PortfolioWarning[]> = records(before(warning, (wire) => (typeof wire === 'string' ? { reason: wire } : wire)));
+const warnings: Codec<PortfolioWarning[]> = records(
+  before(warning, (wire) => (typeof wire === 'string' ? { reason: wire } : wire)),
+);
 
-const params = record<PortfolioParams>({ owner: required('user', address), period: defaulted('period', period, 'perpWeek') });
+const params = record<PortfolioParams>({
+  owner: required('user', address),
+  period: defaulted('period', period, 'perpWeek'),
+});
 
 /** @assumed The interface shows neither request nor answer; both follow the public gateway. */
 const body = record<Portfolio>({
@@ -69,7 +91,10 @@ const body = record<Portfolio>({
 
 /** An answer in which neither line is even mentioned is not an empty history: it may be a refusal that came with a good status. */
 const answer: Codec<Portfolio> = twoWay<Portfolio>({
-  decode: (wire, sink) => (isObject(wire) && !('accountValueHistory' in wire) && !('pnlHistory' in wire) ? refuse(sink, 'missing', 'is missing', ['accountValueHistory']) : readInner(body, wire, sink)),
+  decode: (wire, sink) =>
+    isObject(wire) && !('accountValueHistory' in wire) && !('pnlHistory' in wire)
+      ? refuse(sink, 'missing', 'is missing', ['accountValueHistory'])
+      : readInner(body, wire, sink),
   encode: (value, sink) => writeInner(body, value, sink),
 });
 
@@ -78,7 +103,8 @@ export const portfolio = {
   decodeRequest: (wire: unknown): Decoded<PortfolioParams> => tryDecode(params, wire),
   encodeResponse: (value: Portfolio): unknown => encode(answer, value),
   /** `asked` picks the entry where a deployment answers with all periods at once. Throws DecodeError, also for an answer with neither line. */
-  decodeResponse: (wire: unknown, asked: PortfolioPeriod): Portfolio => decode(answer, Array.isArray(wire) ? entryOf(wire, asked) : wire),
+  decodeResponse: (wire: unknown, asked: PortfolioPeriod): Portfolio =>
+    decode(answer, Array.isArray(wire) ? entryOf(wire, asked) : wire),
 };
 
 /** `[["perpWeek", {…}], …]` at the perpetuals venue. */
@@ -89,7 +115,9 @@ function entryOf(wire: readonly unknown[], asked: PortfolioPeriod): unknown {
 
 /** Short names without `perp` are read too. */
 function readPeriod(wire: unknown): PortfolioPeriod | undefined {
-  return PORTFOLIO_PERIODS.find((each) => each === wire || each.slice(4).toLowerCase() === String(wire).toLowerCase());
+  return PORTFOLIO_PERIODS.find(
+    (each) => each === wire || each.slice(4).toLowerCase() === String(wire).toLowerCase(),
+  );
 }
 
 function readHistory(wire: unknown): HistoryPoint[] | undefined {

@@ -26,7 +26,10 @@ export interface PredictionBook {
   hash: string | null;
 }
 
-const level = record<PredictionBookLevel>({ price: required('price', amount), size: required('size', amount) });
+const level = record<PredictionBookLevel>({
+  price: required('price', amount),
+  size: required('size', amount),
+});
 
 /** @assumed Milliseconds in digits; one page of the venue shows a date in words of ISO 8601. */
 const timestamp: Codec<UnixMs> = leaf('a time', readTime, String);

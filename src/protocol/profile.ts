@@ -86,7 +86,9 @@ export const DEFAULT_PROFILE: WireProfile = {
 const PHANTOM_AGENT_CHAIN_ID = 1_337;
 
 /** What a deployment signs with where it names no more than its profile, or not even that. */
-export function defaultSigning(profile: SigningProfile['profile'] = DEFAULT_PROFILE.signing.profile): SigningProfile {
+export function defaultSigning(
+  profile: SigningProfile['profile'] = DEFAULT_PROFILE.signing.profile,
+): SigningProfile {
   const chain = profile === 'phantomAgent' ? { tradingChainId: PHANTOM_AGENT_CHAIN_ID } : {};
   return { ...DEFAULT_PROFILE.signing, profile, ...chain };
 }

@@ -91,10 +91,24 @@ function build<T extends object>(fields: Fields<T>, unknown: 'ignore' | readonly
   });
 }
 
-function readField(wire: Wire, key: string, field: Field<unknown>, result: Wire, sink: Sink, isStrict: boolean): void {
-  const name = field.wire.find((candidate) => Object.hasOwn(wire, candidate) && wire[candidate] !== undefined && (isStrict || wire[candidate] !== null));
+function readField(
+  wire: Wire,
+  key: string,
+  field: Field<unknown>,
+  result: Wire,
+  sink: Sink,
+  isStrict: boolean,
+): void {
+  const name = field.wire.find(
+    (candidate) =>
+      Object.hasOwn(wire, candidate) &&
+      wire[candidate] !== undefined &&
+      (isStrict || wire[candidate] !== null),
+  );
   if (name === undefined) return absentField(key, field, result, sink);
-  const value = lenient.within(name, () => (field.isForgiving ? readForgiving(field, wire[name]) : readInner(field.codec, wire[name], sink, name)));
+  const value = lenient.within(name, () =>
+    field.isForgiving ? readForgiving(field, wire[name]) : readInner(field.codec, wire[name], sink, name),
+  );
   if (value !== BLANK) {
     result[key] = value;
     return;
@@ -126,7 +140,8 @@ function writeField(value: Wire, key: string, field: Field<unknown>, result: Wir
 }
 
 function refuseUnknown(object: Wire, known: ReadonlySet<string>, sink: Sink): void {
-  for (const name of Object.keys(object)) if (!known.has(name)) refuse(sink, 'unknown', 'is not a field of this object', [name]);
+  for (const name of Object.keys(object))
+    if (!known.has(name)) refuse(sink, 'unknown', 'is not a field of this object', [name]);
 }
 
 /** Lets null through untouched in both directions. */

@@ -17,28 +17,54 @@ describe('portfolio', () => {
   };
 
   test('the request has no type field', () => {
-    expect(portfolio.encodeRequest({ owner: OWNER, period: 'perpWeek' })).toEqual({ user: OWNER, period: 'perpWeek' });
+    expect(portfolio.encodeRequest({ owner: OWNER, period: 'perpWeek' })).toEqual({
+      user: OWNER,
+      period: 'perpWeek',
+    });
   });
 
   test('short period names are understood, a missing one means a week', () => {
-    expect(portfolio.decodeRequest({ user: OWNER, period: 'allTime' })).toEqual({ ok: true, value: { owner: OWNER, period: 'perpAllTime' } });
-    expect(portfolio.decodeRequest({ user: OWNER })).toEqual({ ok: true, value: { owner: OWNER, period: 'perpWeek' } });
-    expect(portfolio.decodeRequest({ user: OWNER, period: 'year' })).toMatchObject({ ok: false, problem: { path: 'period' } });
+    expect(portfolio.decodeRequest({ user: OWNER, period: 'allTime' })).toEqual({
+      ok: true,
+      value: { owner: OWNER, period: 'perpAllTime' },
+    });
+    expect(portfolio.decodeRequest({ user: OWNER })).toEqual({
+      ok: true,
+      value: { owner: OWNER, period: 'perpWeek' },
+    });
+    expect(portfolio.decodeRequest({ user: OWNER, period: 'year' })).toMatchObject({
+      ok: false,
+      problem: { path: 'period' },
+    });
   });
 
   test('what is read is what is written', () => {
     const read = portfolio.decodeResponse(body, 'perpWeek');
-    expect(read).toMatchObject({ equityHistory: [{ at: 1_759_395_200_000, value: '10000' }, { value: '10020.5' }], volume: '182345.1' });
+    expect(read).toMatchObject({
+      equityHistory: [{ at: 1_759_395_200_000, value: '10000' }, { value: '10020.5' }],
+      volume: '182345.1',
+    });
     expect(portfolio.encodeResponse(read)).toEqual(body);
   });
 
   test('all periods at once are read by the one asked for', () => {
-    expect(portfolio.decodeResponse([['perpDay', {}], ['perpWeek', body]], 'perpWeek').volume).toBe('182345.1');
+    expect(
+      portfolio.decodeResponse(
+        [
+          ['perpDay', {}],
+          ['perpWeek', body],
+        ],
+        'perpWeek',
+      ).volume,
+    ).toBe('182345.1');
     expect(() => portfolio.decodeResponse([['perpDay', {}]], 'perpWeek')).toThrow('is not an object');
   });
 
   test('a point that cannot be read leaves a gap', () => {
-    expect(portfolio.decodeResponse({ ...body, pnlHistory: [[1, '1e5'], [2, '3'], null, ['x', '4']] }, 'perpWeek').pnlHistory).toEqual([{ at: 2, value: '3' }]);
+    expect(
+      portfolio.decodeResponse({ ...body, pnlHistory: [[1, '1e5'], [2, '3'], null, ['x', '4']] }, 'perpWeek')
+        .pnlHistory,
+    ).toEqual([{ at: 2, value: '3' }]);
   });
 });
 
@@ -46,11 +72,27 @@ describe('what another deployment may send', () => {
   const read = (wire: unknown) => portfolio.decodeResponse(wire, 'perpWeek');
 
   test('points out of order, and two of one moment: in order, and the last one told', () => {
-    expect(read({ pnlHistory: [[3, '30'], [1, '10'], [2, '20'], [2, '21']] }).pnlHistory.map(({ at, value }) => `${at} ${value}`)).toEqual(['1 10', '2 21', '3 30']);
+    expect(
+      read({
+        pnlHistory: [
+          [3, '30'],
+          [1, '10'],
+          [2, '20'],
+          [2, '21'],
+        ],
+      }).pnlHistory.map(({ at, value }) => `${at} ${value}`),
+    ).toEqual(['1 10', '2 21', '3 30']);
   });
 
   test('a warning that cannot be read hides no other one; a sentence is a warning', () => {
-    const { warnings } = read({ pnlHistory: [], warnings: [7, { asset: 'HYPE', type: 'spot', reason: 'no price', assetId: 'x' }, 'Two hours are missing'] });
+    const { warnings } = read({
+      pnlHistory: [],
+      warnings: [
+        7,
+        { asset: 'HYPE', type: 'spot', reason: 'no price', assetId: 'x' },
+        'Two hours are missing',
+      ],
+    });
     expect(warnings).toEqual([
       { asset: 'HYPE', assetId: null, time: null, kind: 'spot', reason: 'no price' },
       { asset: '', assetId: null, time: null, kind: '', reason: 'Two hours are missing' },
@@ -59,7 +101,13 @@ describe('what another deployment may send', () => {
   });
 
   test('one line is enough; an answer without either is no history, whatever its status was', () => {
-    expect(read({ accountValueHistory: [] })).toEqual({ equityHistory: [], pnlHistory: [], volume: null, status: 'ok', warnings: [] });
+    expect(read({ accountValueHistory: [] })).toEqual({
+      equityHistory: [],
+      pnlHistory: [],
+      volume: null,
+      status: 'ok',
+      warnings: [],
+    });
     expect(() => read({})).toThrow('accountValueHistory: is missing');
     expect(() => read({ error: 'Read replica unavailable' })).toThrow('accountValueHistory: is missing');
   });
@@ -67,9 +115,13 @@ describe('what another deployment may send', () => {
 
 describe('leaderboard', () => {
   test('rows in our words, both ways', () => {
-    const body = [{ rank: 1, user: OWNER, displayName: null, pnl: '-1000', return: '-0.25', volume: '50000' }];
+    const body = [
+      { rank: 1, user: OWNER, displayName: null, pnl: '-1000', return: '-0.25', volume: '50000' },
+    ];
     const rows = leaderboard.decodeResponse(body);
-    expect(rows).toEqual([{ rank: 1, owner: OWNER, displayName: null, pnl: '-1000', returnRate: '-0.25', volume: '50000' }]);
+    expect(rows).toEqual([
+      { rank: 1, owner: OWNER, displayName: null, pnl: '-1000', returnRate: '-0.25', volume: '50000' },
+    ]);
     expect(leaderboard.encodeResponse(rows)).toEqual(body);
   });
 
@@ -81,8 +133,17 @@ describe('leaderboard', () => {
 
   test('a row that names nobody hides no other one, nobody stands twice, and a missing rank is the place in the list', () => {
     const other = '0x0000000000000000000000000000000000000001';
-    const rows = leaderboard.decodeResponse([{ user: OWNER, pnl: '5' }, { rank: 2 }, null, { rank: 7, user: OWNER, pnl: '9' }, { rank: 'x', user: other }]);
-    expect(rows.map(({ rank, owner, pnl }) => [rank, owner, pnl])).toEqual([[1, OWNER, '5'], [5, other, null]]);
+    const rows = leaderboard.decodeResponse([
+      { user: OWNER, pnl: '5' },
+      { rank: 2 },
+      null,
+      { rank: 7, user: OWNER, pnl: '9' },
+      { rank: 'x', user: other },
+    ]);
+    expect(rows.map(({ rank, owner, pnl }) => [rank, owner, pnl])).toEqual([
+      [1, OWNER, '5'],
+      [5, other, null],
+    ]);
     expect(() => leaderboard.decodeResponse({ rows: [] })).toThrow('is not a list');
   });
 });

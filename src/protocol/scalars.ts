@@ -27,19 +27,35 @@ export type Side = 'buy' | 'sell';
 export const decimal: Codec<DecimalString> = leaf('a decimal number', readDecimal, normalizeDecimalText);
 
 /** Decimal text that is not below zero: sizes, minimums, caps. A negative one would only be found out where it is computed with. */
-export const amount: Codec<DecimalString> = leaf('a decimal number from 0 on', (wire) => notNegative(readDecimal(wire)), (value) => notNegative(normalizeDecimalText(value)));
+export const amount: Codec<DecimalString> = leaf(
+  'a decimal number from 0 on',
+  (wire) => notNegative(readDecimal(wire)),
+  (value) => notNegative(normalizeDecimalText(value)),
+);
 
-export const decimalPair: Codec<[DecimalString, DecimalString]> = leaf('a pair of decimals', readPair, writePair);
+export const decimalPair: Codec<[DecimalString, DecimalString]> = leaf(
+  'a pair of decimals',
+  readPair,
+  writePair,
+);
 
 /** A whole number from 0 up to 2^53 - 1. Reads digits in quotes as well. */
-export const count: Codec<number> = leaf('a whole number', readCount, (value) => (isCount(value) ? value : undefined));
+export const count: Codec<number> = leaf('a whole number', readCount, (value) =>
+  isCount(value) ? value : undefined,
+);
 
 /** Unix milliseconds. */
-export const unixMs: Codec<UnixMs> = leaf('Unix milliseconds', readCount, (value) => (isCount(value) ? value : undefined));
+export const unixMs: Codec<UnixMs> = leaf('Unix milliseconds', readCount, (value) =>
+  isCount(value) ? value : undefined,
+);
 
-export const text: Codec<string> = leaf('text', readText, (value) => (typeof value === 'string' ? value : undefined));
+export const text: Codec<string> = leaf('text', readText, (value) =>
+  typeof value === 'string' ? value : undefined,
+);
 
-export const bool: Codec<boolean> = leaf('true or false', readBool, (value) => (typeof value === 'boolean' ? value : undefined));
+export const bool: Codec<boolean> = leaf('true or false', readBool, (value) =>
+  typeof value === 'boolean' ? value : undefined,
+);
 
 export const address: Codec<Address> = leaf('an address', parseAddress, parseAddress, 'INVALID_ADDRESS');
 
@@ -49,7 +65,12 @@ export const assetId: Codec<AssetId> = leaf('an asset id', parseAssetId, parseAs
  * What a request may name a market by: its AssetId or, as `coin`, its symbol. A symbol passes through as it came; the reader looks it up.
  * @assumed Symbols are letters, digits and a few signs.
  */
-export const marketRef: Codec<AssetId> = leaf('a market', (wire) => parseAssetId(wire) ?? readSymbol(wire), parseAssetId, 'INVALID_ASSET_ID');
+export const marketRef: Codec<AssetId> = leaf(
+  'a market',
+  (wire) => parseAssetId(wire) ?? readSymbol(wire),
+  parseAssetId,
+  'INVALID_ASSET_ID',
+);
 
 export const orderId: Codec<OrderId> = leaf('an order id', readId, readId);
 export const clientOrderId: Codec<ClientOrderId> = leaf('a client order id', readId, readId);
@@ -59,12 +80,26 @@ export const twapOrderId: Codec<TwapOrderId> = leaf('a TWAP id', readId, readId)
 /** Any hex: hashes, ids, data. Lower case; read without 0x too and written with it. */
 export const hex: Codec<Hex> = leaf('hex', readHex, readHex);
 
-export const conditionId: Codec<ConditionId> = leaf('a condition id', readLower(isConditionId), readLower(isConditionId));
-export const outcomeAssetId: Codec<OutcomeAssetId> = leaf('an outcome asset id', readLower(isOutcomeAssetId), readLower(isOutcomeAssetId));
-export const tokenId: Codec<TokenId> = leaf('a token id', (wire) => (isTokenId(wire) ? wire : undefined), (value) => (isTokenId(value) ? value : undefined));
+export const conditionId: Codec<ConditionId> = leaf(
+  'a condition id',
+  readLower(isConditionId),
+  readLower(isConditionId),
+);
+export const outcomeAssetId: Codec<OutcomeAssetId> = leaf(
+  'an outcome asset id',
+  readLower(isOutcomeAssetId),
+  readLower(isOutcomeAssetId),
+);
+export const tokenId: Codec<TokenId> = leaf(
+  'a token id',
+  (wire) => (isTokenId(wire) ? wire : undefined),
+  (value) => (isTokenId(value) ? value : undefined),
+);
 
 /** `B` and `A` on the wire (bid, ask); words are read as well. */
-export const side: Codec<Side> = leaf('a side', readSide, (value) => (value === 'buy' ? 'B' : value === 'sell' ? 'A' : undefined));
+export const side: Codec<Side> = leaf('a side', readSide, (value) =>
+  value === 'buy' ? 'B' : value === 'sell' ? 'A' : undefined,
+);
 
 /** Any JSON, passed through. */
 export const json: Codec<unknown> = leaf<unknown>('JSON', (wire) => wire);
@@ -137,7 +172,9 @@ function readBool(wire: unknown): boolean | undefined {
 export function readId(wire: unknown): string | undefined {
   if (typeof wire === 'string') return /^[0-9A-Za-z:.-]{1,80}$/.test(wire) ? wire.toLowerCase() : undefined;
   // Beyond 2^53 the digits are no longer exact, but the same id still gives the same text.
-  return typeof wire === 'number' && Number.isInteger(wire) && wire >= 0 ? BigInt(wire).toString() : undefined;
+  return typeof wire === 'number' && Number.isInteger(wire) && wire >= 0
+    ? BigInt(wire).toString()
+    : undefined;
 }
 
 function readSymbol(wire: unknown): string | undefined {

@@ -32,7 +32,9 @@ export function stageHref(stage: Stage): string | undefined {
     case 'unknown':
       return '/errors#service-uncertain';
     case 'failed':
-      return stage.failure.kind === 'sign' ? `/errors#wallet-${stage.failure.failure.kind}` : `/errors#page-${stage.failure.kind}`;
+      return stage.failure.kind === 'sign'
+        ? `/errors#wallet-${stage.failure.failure.kind}`
+        : `/errors#page-${stage.failure.kind}`;
     case 'accepted':
     case 'confirmed':
       return refusalIn(stage.results);

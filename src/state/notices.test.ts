@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addNotice, clearNotices, markNoticesRead, type NoticeInput, notices, removeNotice } from './notices.ts';
+import {
+  addNotice,
+  clearNotices,
+  markNoticesRead,
+  type NoticeInput,
+  notices,
+  removeNotice,
+} from './notices.ts';
 
 const FILL: NoticeInput = { category: 'fill', tone: 'success', title: 'Bought 0.25 BTC at 97,123.', at: 1 };
 const list = () => notices.getState().notices;
@@ -17,7 +24,13 @@ test('the newest notice comes first and is unread', () => {
 });
 
 test('the same key replaces the older notice; the same words in a row are counted', () => {
-  const lost: NoticeInput = { category: 'connection', tone: 'warn', title: 'Connection lost.', key: 'connection', at: 1 };
+  const lost: NoticeInput = {
+    category: 'connection',
+    tone: 'warn',
+    title: 'Connection lost.',
+    key: 'connection',
+    at: 1,
+  };
   addNotice(lost);
   addNotice({ ...lost, at: 2 });
   expect(list()).toHaveLength(1);

@@ -47,7 +47,14 @@ interface NoticesState {
   notices: readonly Notice[];
 }
 
-const CATEGORIES: readonly unknown[] = ['order', 'fill', 'twap', 'account', 'connection', 'session'] satisfies NoticeCategory[];
+const CATEGORIES: readonly unknown[] = [
+  'order',
+  'fill',
+  'twap',
+  'account',
+  'connection',
+  'session',
+] satisfies NoticeCategory[];
 const TONES: readonly unknown[] = ['info', 'success', 'warn', 'danger'] satisfies NoticeTone[];
 const KEPT = 200;
 const STORAGE_KEY = 'trine.notices';
@@ -65,7 +72,12 @@ export function addNotice({ key, ...input }: NoticeInput): string {
   const id = key ?? `notice-${PAGE}-${lastId}`;
   const before = notices.getState().notices;
   const same = before.find((notice) => notice.id === id);
-  const notice: Notice = { ...input, id, isRead: input.isOwn === true || (input.isQuiet === true && (same?.isRead ?? false)), count: same?.title === input.title ? same.count + 1 : 1 };
+  const notice: Notice = {
+    ...input,
+    id,
+    isRead: input.isOwn === true || (input.isQuiet === true && (same?.isRead ?? false)),
+    count: same?.title === input.title ? same.count + 1 : 1,
+  };
   notices.setState({ notices: [notice, ...before.filter((other) => other.id !== id)].slice(0, KEPT) });
   return id;
 }
@@ -73,7 +85,9 @@ export function addNotice({ key, ...input }: NoticeInput): string {
 /** Marks every notice as read, or those of one category. */
 export function markNoticesRead(category?: NoticeCategory): void {
   notices.setState(({ notices: list }) => ({
-    notices: list.map((notice) => (category === undefined || notice.category === category ? { ...notice, isRead: true } : notice)),
+    notices: list.map((notice) =>
+      category === undefined || notice.category === category ? { ...notice, isRead: true } : notice,
+    ),
   }));
 }
 
@@ -108,5 +122,13 @@ function keep(list: readonly Notice[]): void {
 function isNotice(value: unknown): value is Notice {
   if (typeof value !== 'object' || value === null) return false;
   const { id, category, tone, title, at, isRead, count } = value as Record<string, unknown>;
-  return typeof id === 'string' && CATEGORIES.includes(category) && TONES.includes(tone) && typeof title === 'string' && typeof at === 'number' && typeof isRead === 'boolean' && typeof count === 'number';
+  return (
+    typeof id === 'string' &&
+    CATEGORIES.includes(category) &&
+    TONES.includes(tone) &&
+    typeof title === 'string' &&
+    typeof at === 'number' &&
+    typeof isRead === 'boolean' &&
+    typeof count === 'number'
+  );
 }

@@ -3,6 +3,9 @@ import type { Address } from '#protocol/ids.ts';
 import { skipToken } from '@tanstack/react-query';
 
 /** A query about an address, or an idle one while there is no address to ask about. */
-export function queryWhen<Options extends object>(address: Address | undefined, options: (address: Address) => Options): Options {
+export function queryWhen<Options extends object>(
+  address: Address | undefined,
+  options: (address: Address) => Options,
+): Options {
   return address ? options(address) : ({ queryKey: ['nobody'], queryFn: skipToken } as unknown as Options);
 }

@@ -34,7 +34,14 @@ const MARKET: PerpMarket = {
 };
 const SCALE = bookScaleOf(MARKET);
 /** A whole dollar, the tick at this price; one own order on each side. */
-const VIEW = { group: 10 ** SCALE.priceDecimals, unit: 'base', own: { bids: [{ price: 96_995 * 10 ** SCALE.priceDecimals, size: 500 }], asks: [{ price: 97_005 * 10 ** SCALE.priceDecimals, size: 500 }] } } as const;
+const VIEW = {
+  group: 10 ** SCALE.priceDecimals,
+  unit: 'base',
+  own: {
+    bids: [{ price: 96_995 * 10 ** SCALE.priceDecimals, size: 500 }],
+    asks: [{ price: 97_005 * 10 ** SCALE.priceDecimals, size: 500 }],
+  },
+} as const;
 
 export function mountLadder(host: HTMLElement): Renderer {
   const streams = createStreams();
@@ -53,7 +60,17 @@ export function mountLadder(host: HTMLElement): Renderer {
   const nothing = () => {};
   createRoot(host).render(
     <LocaleProvider>
-      <Ladder market={MARKET} feed={feed} whole={feed} scale={SCALE} view={VIEW} layout="both" onPickPrice={nothing} onPickSize={nothing} onHover={nothing} />
+      <Ladder
+        market={MARKET}
+        feed={feed}
+        whole={feed}
+        scale={SCALE}
+        view={VIEW}
+        layout="both"
+        onPickPrice={nothing}
+        onPickSize={nothing}
+        onHover={nothing}
+      />
       <BookTable market={MARKET} feed={feed} whole={feed} scale={SCALE} view={VIEW} />
     </LocaleProvider>,
   );

@@ -34,18 +34,36 @@ export function mountNaive(host: HTMLElement): Renderer {
 
   createRoot(host).render(<Book />);
   return {
-    receive: (text) => show?.((JSON.parse(text) as { data: { levels: [WireLevel[], WireLevel[]] } }).data.levels),
+    receive: (text) =>
+      show?.((JSON.parse(text) as { data: { levels: [WireLevel[], WireLevel[]] } }).data.levels),
     told: () => ({ shown, refused: 0 }),
   };
 }
 
-function Half({ levels, color, isReversed = false }: { levels: WireLevel[]; color: string; isReversed?: boolean }) {
+function Half({
+  levels,
+  color,
+  isReversed = false,
+}: {
+  levels: WireLevel[];
+  color: string;
+  isReversed?: boolean;
+}) {
   let running = 0;
   const rows = levels.map((level) => ({ ...level, total: (running += Number(level.sz)) }));
   if (isReversed) rows.reverse();
   return rows.map(({ px, sz, total }) => (
     <div key={px} style={{ display: 'flex', position: 'relative', height: 20 }}>
-      <div style={{ position: 'absolute', right: 0, top: 1, bottom: 1, background: color, width: `${(total / running) * 100}%` }} />
+      <div
+        style={{
+          position: 'absolute',
+          right: 0,
+          top: 1,
+          bottom: 1,
+          background: color,
+          width: `${(total / running) * 100}%`,
+        }}
+      />
       <span style={{ flex: 1 }}>{price.format(Number(px))}</span>
       <span style={{ flex: 1, textAlign: 'right' }}>{size.format(Number(sz))}</span>
       <span style={{ flex: 1, textAlign: 'right' }}>{size.format(total)}</span>

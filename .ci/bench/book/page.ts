@@ -30,7 +30,11 @@ worker.onmessage = ({ data }: MessageEvent<string>) => {
   received += 1;
   renderer.receive(data);
 };
-worker.postMessage({ seed: Number(query.get('seed')), rate: Number(query.get('rate')), levels: LEVELS } satisfies FeedOrder);
+worker.postMessage({
+  seed: Number(query.get('seed')),
+  rate: Number(query.get('rate')),
+  levels: LEVELS,
+} satisfies FeedOrder);
 requestAnimationFrame(watch);
 
 Object.assign(window, {

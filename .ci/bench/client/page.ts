@@ -20,7 +20,10 @@ const context = { network: 'Mainnet', profile: DEFAULT_PROFILE.signing };
 async function measure(seconds: number): Promise<ClientReport> {
   const [digest, digestMs] = timed(() => digestFor(1, 0));
   const loadStart = performance.now();
-  const [{ recoverSigner }, { sign }] = await Promise.all([import('#protocol/signing/recover.ts'), import('viem/accounts')]);
+  const [{ recoverSigner }, { sign }] = await Promise.all([
+    import('#protocol/signing/recover.ts'),
+    import('viem/accounts'),
+  ]);
   const loadCurve = performance.now() - loadStart;
   const signStart = performance.now();
   const signature = await signed(sign, digest);
@@ -42,7 +45,11 @@ async function measure(seconds: number): Promise<ClientReport> {
 Object.assign(window, { measure });
 
 function check(turn: number): void {
-  const checked = checkOrder(RULES, { side: 'buy', price: String(97_000 + (turn % 1000)), size: `0.${String(1000 + (turn % 8999)).padStart(5, '0')}` });
+  const checked = checkOrder(RULES, {
+    side: 'buy',
+    price: String(97_000 + (turn % 1000)),
+    size: `0.${String(1000 + (turn % 8999)).padStart(5, '0')}`,
+  });
   if (!checked.ok) throw new Error(`Refused: ${checked.code}`);
 }
 
@@ -57,7 +64,13 @@ function digestFor(orders: number, turn: number): Hex {
     c: `0x${(turn * 32 + index).toString(16).padStart(32, '0')}`,
   }));
   const action: WireAction = { type: 'order', orders: list, grouping: 'na' };
-  return digestOf(typedDataFor(action, { ...context, nonce: 1_760_000_000_000 + turn, expiresAfter: 1_760_000_100_000 + turn }));
+  return digestOf(
+    typedDataFor(action, {
+      ...context,
+      nonce: 1_760_000_000_000 + turn,
+      expiresAfter: 1_760_000_100_000 + turn,
+    }),
+  );
 }
 
 async function signed(sign: (typeof import('viem/accounts'))['sign'], hash: Hex): Promise<Signature> {
@@ -72,13 +85,21 @@ function timed<T>(work: () => T): [T, number] {
 }
 
 /** A fifth of the time is for warming up. */
-async function rate(name: string, seconds: number, work: (turn: number) => unknown): Promise<{ name: string; perSecond: number }> {
+async function rate(
+  name: string,
+  seconds: number,
+  work: (turn: number) => unknown,
+): Promise<{ name: string; perSecond: number }> {
   const warm = await repeat(work, 0, seconds / 5);
   const { turns, took } = await repeat(work, warm.turns, seconds);
   return { name, perSecond: turns / took };
 }
 
-async function repeat(work: (turn: number) => unknown, from: number, seconds: number): Promise<{ turns: number; took: number }> {
+async function repeat(
+  work: (turn: number) => unknown,
+  from: number,
+  seconds: number,
+): Promise<{ turns: number; took: number }> {
   const startedAt = performance.now();
   let turns = 0;
   while (performance.now() - startedAt < seconds * 1000) {

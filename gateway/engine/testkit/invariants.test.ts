@@ -22,25 +22,53 @@ const order: fc.Arbitrary<Command> = fc
     const entry = isBtc
       ? { assetId: BTC, price: toText(BigInt(60_000 + 100 * step), 0), size: toText(BigInt(lots * 1000), 5) }
       : { assetId: SOL, price: toText(BigInt(200 + step), 0), size: toText(BigInt(lots * 50), 2) };
-    return { type: 'placeOrders', owner, orders: [{ ...entry, side, reduceOnly, type: { kind: 'limit', tif } }], grouping: 'na' };
+    return {
+      type: 'placeOrders',
+      owner,
+      orders: [{ ...entry, side, reduceOnly, type: { kind: 'limit', tif } }],
+      grouping: 'na',
+    };
   });
 
 const oracle: fc.Arbitrary<Command> = fc
   .record({ btc: fc.integer({ min: 52_000, max: 68_000 }), sol: fc.integer({ min: 170, max: 230 }) })
-  .map(({ btc, sol }) => ({ type: 'setOracle', prices: [{ assetId: BTC, price: `${btc}` }, { assetId: SOL, price: `${sol}` }] }));
+  .map(({ btc, sol }) => ({
+    type: 'setOracle',
+    prices: [
+      { assetId: BTC, price: `${btc}` },
+      { assetId: SOL, price: `${sol}` },
+    ],
+  }));
 
 const leverage: fc.Arbitrary<Command> = fc
   .record({ owner: trader, leverage: fc.integer({ min: 1, max: 40 }) })
-  .map(({ owner, leverage: times }) => ({ type: 'updateLeverage', owner, assetId: BTC, mode: 'cross', leverage: times }));
+  .map(({ owner, leverage: times }) => ({
+    type: 'updateLeverage',
+    owner,
+    assetId: BTC,
+    mode: 'cross',
+    leverage: times,
+  }));
 
-const command = fc.oneof({ weight: 12, arbitrary: order }, { weight: 2, arbitrary: oracle }, { weight: 1, arbitrary: leverage }, { weight: 1, arbitrary: fc.constant<Command>({ type: 'settleFunding' }) });
+const command = fc.oneof(
+  { weight: 12, arbitrary: order },
+  { weight: 2, arbitrary: oracle },
+  { weight: 1, arbitrary: leverage },
+  { weight: 1, arbitrary: fc.constant<Command>({ type: 'settleFunding' }) },
+);
 
 test('whatever is asked: books never cross, positions and costs cancel out, the ledger is zero, no lots are negative', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 80 }), (commands) => {
       const { engine, apply, fund } = testEngine();
       for (const owner of [ALICE, BOB, CAROL]) fund(owner, '700');
-      apply({ type: 'setOracle', prices: [{ assetId: BTC, price: '60000' }, { assetId: SOL, price: '200' }] });
+      apply({
+        type: 'setOracle',
+        prices: [
+          { assetId: BTC, price: '60000' },
+          { assetId: SOL, price: '200' },
+        ],
+      });
       for (const each of commands) {
         apply(each);
         expect(findViolations(engine)).toEqual([]);
@@ -56,7 +84,13 @@ test('an order that was refused leaves the state as it was', () => {
       const { engine, apply, fund } = testEngine();
       // Simulated participants keep no record of refusals, so nothing at all may change.
       for (const owner of [ALICE, BOB, CAROL]) fund(owner, '700', true);
-      apply({ type: 'setOracle', prices: [{ assetId: BTC, price: '60000' }, { assetId: SOL, price: '200' }] });
+      apply({
+        type: 'setOracle',
+        prices: [
+          { assetId: BTC, price: '60000' },
+          { assetId: SOL, price: '200' },
+        ],
+      });
       for (const each of commands) {
         const before = { ...engine.snapshot(), orderCount: 0 };
         const { result } = apply(each);
@@ -69,6 +103,14 @@ test('an order that was refused leaves the state as it was', () => {
 });
 
 /** Looking at a market opens a slot in it. */
-function withoutEmptySlots(snapshot: ReturnType<ReturnType<typeof testEngine>['engine']['snapshot']>): unknown {
-  return { ...snapshot, accounts: snapshot.accounts.map((account) => ({ ...account, slots: account.slots.filter(({ size, isLeverageChosen }) => size !== '0' || isLeverageChosen) })) };
+function withoutEmptySlots(
+  snapshot: ReturnType<ReturnType<typeof testEngine>['engine']['snapshot']>,
+): unknown {
+  return {
+    ...snapshot,
+    accounts: snapshot.accounts.map((account) => ({
+      ...account,
+      slots: account.slots.filter(({ size, isLeverageChosen }) => size !== '0' || isLeverageChosen),
+    })),
+  };
 }

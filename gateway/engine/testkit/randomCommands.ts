@@ -11,7 +11,17 @@ import { type Walk, pick, priceAt, clientId } from './walk.ts';
 import { aboutFunds } from './randomFunds.ts';
 
 /** Mostly open: a closed market takes part in nothing. */
-const STATUSES = ['active', 'active', 'active', 'active', 'active', 'active', 'reduceOnly', 'paused', 'halted'] as const;
+const STATUSES = [
+  'active',
+  'active',
+  'active',
+  'active',
+  'active',
+  'active',
+  'reduceOnly',
+  'paused',
+  'halted',
+] as const;
 
 const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket'];
 
@@ -20,7 +30,11 @@ const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', '
  * wandering oracle, some of them nonsense, then changes and cancels by guessed client ids, oracle moves, TWAPs and time for them,
  * leverage and isolated margin, funding, credits, closed markets; and every seventh about outcome markets.
  */
-export function* randomCommands(seed: number, traders: readonly Address[], realTraders: number): Generator<Command, never> {
+export function* randomCommands(
+  seed: number,
+  traders: readonly Address[],
+  realTraders: number,
+): Generator<Command, never> {
   const random = createSeededRandom(seed);
   const walks: Walk[] = [
     { assetId: BTC, step: 6, decimals: 0, szDecimals: 5, maxLots: 40_000, factor: 10_000 },
@@ -29,28 +43,70 @@ export function* randomCommands(seed: number, traders: readonly Address[], realT
     { assetId: HYPE_USDC, step: 3, decimals: 3, szDecimals: 2, maxLots: 400, factor: 10_000, base: HYPE },
     { assetId: PURR_USDC, step: 3, decimals: 8, szDecimals: 0, maxLots: 400_000, factor: 10_000, base: PURR },
   ];
-  for (const [index, owner] of traders.entries()) yield { type: 'credit', owner, assetId: USDC, amount: '2000', reason: 'start', isBot: index >= realTraders };
+  for (const [index, owner] of traders.entries())
+    yield {
+      type: 'credit',
+      owner,
+      assetId: USDC,
+      amount: '2000',
+      reason: 'start',
+      isBot: index >= realTraders,
+    };
   // Every fourth has something to sell; with collateral in everybody's hands nobody would ever be liquidated.
   for (const owner of traders.filter((_, index) => index % 4 === 0)) {
-    for (const { base, maxLots, szDecimals } of walks) if (base !== undefined) yield { type: 'credit', owner, assetId: base, amount: toText(BigInt(3 * maxLots), szDecimals), reason: 'start' };
+    for (const { base, maxLots, szDecimals } of walks)
+      if (base !== undefined)
+        yield {
+          type: 'credit',
+          owner,
+          assetId: base,
+          amount: toText(BigInt(3 * maxLots), szDecimals),
+          reason: 'start',
+        };
   }
-  yield { type: 'setOracle', prices: walks.map((walk) => ({ assetId: walk.assetId, price: priceAt(walk, walk.factor) })) };
+  yield {
+    type: 'setOracle',
+    prices: walks.map((walk) => ({ assetId: walk.assetId, price: priceAt(walk, walk.factor) })),
+  };
   const outcomes = createRandomOutcomes(random, traders);
   yield* outcomes.opening();
-  for (;;) yield random(7) === 0 ? outcomes.next(pick(random, traders)) : nextCommand(random, walks, pick(random, traders));
+  for (;;)
+    yield random(7) === 0
+      ? outcomes.next(pick(random, traders))
+      : nextCommand(random, walks, pick(random, traders));
 }
 
 function nextCommand(random: SeededRandom, walks: readonly Walk[], owner: Address): Command {
   const roll = random(1000);
   const walk = pick(random, random(6) === 0 ? walks : walks.filter(({ base }) => base === undefined));
   if (roll < 700) return randomPlacing(random, walk, owner);
-  if (roll < 720) return { type: 'modifyOrders', owner, modifies: Array.from({ length: 2 }, () => ({ orderId: clientId(random), order: randomOrder(random, walk) })) };
-  if (roll < 890) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(random) })) };
+  if (roll < 720)
+    return {
+      type: 'modifyOrders',
+      owner,
+      modifies: Array.from({ length: 2 }, () => ({
+        orderId: clientId(random),
+        order: randomOrder(random, walk),
+      })),
+    };
+  if (roll < 890)
+    return {
+      type: 'cancelByClientId',
+      owner,
+      cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(random) })),
+    };
   if (roll < 900) return aboutTwaps(random, walk, owner);
   if (roll < 970) return movedOracle(random, walk);
   if (roll < 982) return aboutLeverage(random, walk, owner);
   if (roll < 987) return { type: 'settleFunding' };
-  if (roll < 993) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + random(300_000_000)), 6), reason: 'top-up' };
+  if (roll < 993)
+    return {
+      type: 'credit',
+      owner,
+      assetId: USDC,
+      amount: toText(BigInt(1 + random(300_000_000)), 6),
+      reason: 'top-up',
+    };
   if (roll < 998) return aboutFunds(random, walk, owner);
   return { type: 'setMarketStatus', assetId: walk.assetId, status: pick(random, STATUSES) };
 }
@@ -59,38 +115,95 @@ function nextCommand(random: SeededRandom, walks: readonly Walk[], owner: Addres
 function randomPlacing(random: SeededRandom, walk: Walk, owner: Address): Command {
   const roll = random(14);
   if (roll < 2) return randomGroup(random, walk, owner);
-  return { type: 'placeOrders', owner, orders: Array.from({ length: roll === 2 ? 4 : 1 }, () => randomOrder(random, walk)), grouping: 'na' };
+  return {
+    type: 'placeOrders',
+    owner,
+    orders: Array.from({ length: roll === 2 ? 4 : 1 }, () => randomOrder(random, walk)),
+    grouping: 'na',
+  };
 }
 
 /** An entry with take-profit and stop around the oracle, or both for a position, whole or in part: those mostly find none. */
 function randomGroup(random: SeededRandom, walk: Walk, owner: Address): Command {
-  const entry: OrderEntry = { ...randomOrder(random, walk), reduceOnly: false, type: { kind: 'limit', tif: pick(random, TIFS) } };
+  const entry: OrderEntry = {
+    ...randomOrder(random, walk),
+    reduceOnly: false,
+    type: { kind: 'limit', tif: pick(random, TIFS) },
+  };
   const isEntry = random(2) === 0;
   const size = isEntry || random(2) === 0 ? entry.size : '0';
   const children = (['tp', 'sl'] as const).slice(random(2)).map((tpsl): OrderEntry => {
     const isUp = (tpsl === 'tp') === (entry.side === 'buy');
     const near = walk.factor + (isUp ? 1 : -1) * (1 + random(80));
     const beyond = entry.side === 'buy' ? near - 200 : near + 200;
-    const type = { kind: 'trigger', isMarket: random(2) === 0, triggerPrice: priceAt(walk, near), tpsl } as const;
-    return { assetId: walk.assetId, side: entry.side === 'buy' ? 'sell' : 'buy', price: priceAt(walk, type.isMarket ? beyond : near), size, reduceOnly: true, type };
+    const type = {
+      kind: 'trigger',
+      isMarket: random(2) === 0,
+      triggerPrice: priceAt(walk, near),
+      tpsl,
+    } as const;
+    return {
+      assetId: walk.assetId,
+      side: entry.side === 'buy' ? 'sell' : 'buy',
+      price: priceAt(walk, type.isMarket ? beyond : near),
+      size,
+      reduceOnly: true,
+      type,
+    };
   });
-  return { type: 'placeOrders', owner, orders: isEntry ? [entry, ...children] : children, grouping: isEntry ? 'normalTpsl' : 'positionTpsl' };
+  return {
+    type: 'placeOrders',
+    owner,
+    orders: isEntry ? [entry, ...children] : children,
+    grouping: isEntry ? 'normalTpsl' : 'positionTpsl',
+  };
 }
 
 /** Mostly a leverage, with isolated margin now and then; or some margin into or out of a position, at once or later, and time for it. */
 function aboutLeverage(random: SeededRandom, { assetId }: Walk, owner: Address): Command {
   const roll = random(10);
-  if (roll < 2) return { type: 'updateIsolatedMargin', owner, assetId, isLong: random(2) === 0, microUsd: random(40_000_000) - 15_000_000, operationId: operationId(random) };
-  if (roll === 2) return { type: 'updateIsolatedMargin', owner, assetId, isLong: random(2) === 0, microUsd: random(40_000_000) - 15_000_000 };
+  if (roll < 2)
+    return {
+      type: 'updateIsolatedMargin',
+      owner,
+      assetId,
+      isLong: random(2) === 0,
+      microUsd: random(40_000_000) - 15_000_000,
+      operationId: operationId(random),
+    };
+  if (roll === 2)
+    return {
+      type: 'updateIsolatedMargin',
+      owner,
+      assetId,
+      isLong: random(2) === 0,
+      microUsd: random(40_000_000) - 15_000_000,
+    };
   if (roll === 3) return { type: 'runIsolated' };
   if (roll === 4) return isolatedRuling(random);
-  return { type: 'updateLeverage', owner, assetId, mode: random(3) === 0 ? 'isolated' : 'cross', leverage: 1 + random(42) };
+  return {
+    type: 'updateLeverage',
+    owner,
+    assetId,
+    mode: random(3) === 0 ? 'isolated' : 'cross',
+    leverage: 1 + random(42),
+  };
 }
 
 /** What takes time, how long, and what fails; or one of them by a guessed id. */
 function isolatedRuling(random: SeededRandom): Command {
-  if (random(2) === 0) return { type: 'ruleIsolatedOperation', operationId: operationId(random), ruling: pick(random, ['hold', 'complete', 'fail'] as const) };
-  return { type: 'setIsolatedOperations', delayMs: random(5) === 0 ? null : random(60_000), holdsAll: random(4) === 0, failsNext: random(4) === 0 ? 'venue' : null };
+  if (random(2) === 0)
+    return {
+      type: 'ruleIsolatedOperation',
+      operationId: operationId(random),
+      ruling: pick(random, ['hold', 'complete', 'fail'] as const),
+    };
+  return {
+    type: 'setIsolatedOperations',
+    delayMs: random(5) === 0 ? null : random(60_000),
+    holdsAll: random(4) === 0,
+    failsNext: random(4) === 0 ? 'venue' : null,
+  };
 }
 
 /** Of few, so that guesses hit and collide. */
@@ -106,7 +219,18 @@ function aboutTwaps(random: SeededRandom, walk: Walk, owner: Address): Command {
   const sliceCount = 2 + random(6);
   const size = toText(BigInt(sliceCount * (1 + random(walk.maxLots / 4))), walk.szDecimals);
   const side = random(2) === 0 ? 'buy' : 'sell';
-  return { type: 'twapOrder', owner, assetId: walk.assetId, side, size, reduceOnly: random(4) === 0, durationMinutes: 1, sliceCount, isRandomized: random(2) === 0, digest: twapDigest(random) };
+  return {
+    type: 'twapOrder',
+    owner,
+    assetId: walk.assetId,
+    side,
+    size,
+    reduceOnly: random(4) === 0,
+    durationMinutes: 1,
+    sliceCount,
+    isRandomized: random(2) === 0,
+    digest: twapDigest(random),
+  };
 }
 
 /** Of few, so that guesses hit and collide. */
@@ -130,7 +254,10 @@ function randomOrder(random: SeededRandom, walk: Walk): OrderEntry {
     price: isNonsense ? '0.12345678' : priceAt(walk, factor),
     size: toText(BigInt(1 + random(walk.maxLots)), walk.szDecimals),
     reduceOnly: random(walk.base === undefined ? 6 : 60) === 0,
-    type: walk.base === undefined && random(16) === 0 ? randomTrigger(random, walk) : { kind: 'limit', tif: pick(random, TIFS) },
+    type:
+      walk.base === undefined && random(16) === 0
+        ? randomTrigger(random, walk)
+        : { kind: 'limit', tif: pick(random, TIFS) },
     clientOrderId: clientId(random),
   };
 }

@@ -13,11 +13,20 @@ function aboutPusd(random: SeededRandom, owner: Address): Command {
     case 0:
       return { type: 'takeBackPusd', owner, amount };
     case 1:
-      return { type: 'setPusd', owner, [pick(random, ['local', 'pending', 'localDeficit'] as const)]: amount };
+      return {
+        type: 'setPusd',
+        owner,
+        [pick(random, ['local', 'pending', 'localDeficit'] as const)]: amount,
+      };
     case 2:
       return { type: 'setSettlement', localMs: random(5_000), pendingMs: random(5_000) };
     case 3:
-      return { type: 'creditPusd', owner, amount, bucket: pick(random, ['local', 'pending', 'confirmed'] as const) };
+      return {
+        type: 'creditPusd',
+        owner,
+        amount,
+        bucket: pick(random, ['local', 'pending', 'confirmed'] as const),
+      };
     default:
       return { type: 'runOutcomes' };
   }
@@ -31,11 +40,25 @@ export function aboutFunds(random: SeededRandom, walk: Walk, owner: Address): Co
   if (roll === 3) return aboutPusd(random, owner);
   if (roll < 7) return fundsRuling(random, transactionId);
   const assetId = random(3) === 0 ? (walk.base ?? HYPE) : USDC;
-  if (roll === 7) return { type: 'segregate', owner, assetId, amount: toText(BigInt(1 + random(50_000_000)), assetId === PURR ? 0 : 6) };
+  if (roll === 7)
+    return {
+      type: 'segregate',
+      owner,
+      assetId,
+      amount: toText(BigInt(1 + random(50_000_000)), assetId === PURR ? 0 : 6),
+    };
   if (roll === 8 || roll === 9) return aboutDeposits(random, owner, assetId, transactionId);
   const amount = toText(BigInt(1 + random(400_000_000)), assetId === PURR ? 4 : 6);
   const destination: Address = `0x${(0xd00 + random(4)).toString(16).padStart(40, '0')}`;
-  return { type: 'withdraw', owner, destination, assetId, amount, source: random(4) === 0 ? 'segregated' : 'balance', transactionId };
+  return {
+    type: 'withdraw',
+    owner,
+    destination,
+    assetId,
+    amount,
+    source: random(4) === 0 ? 'segregated' : 'balance',
+    transactionId,
+  };
 }
 
 /** Found on the practice chain, proven by a real one, or begun; waiting for its transfer or not. */
@@ -45,15 +68,43 @@ function aboutDeposits(random: SeededRandom, owner: Address, assetId: AssetId, i
     case 0:
       return { type: 'creditTransfer', owner, assetId: USDC, amount: few, transactionHash: id };
     case 1:
-      return { type: 'sendDeposit', owner, assetId: USDC, amount: toText(BigInt(1 + random(50_000_000)), 6), depositId: id };
+      return {
+        type: 'sendDeposit',
+        owner,
+        assetId: USDC,
+        amount: toText(BigInt(1 + random(50_000_000)), 6),
+        depositId: id,
+      };
     default:
-      return { type: 'executeDeposit', owner, assetId, amount: few, depositId: id, ...(random(2) === 0 ? { awaitsTransfer: true } : {}) };
+      return {
+        type: 'executeDeposit',
+        owner,
+        assetId,
+        amount: few,
+        depositId: id,
+        ...(random(2) === 0 ? { awaitsTransfer: true } : {}),
+      };
   }
 }
 
 function fundsRuling(random: SeededRandom, transactionId: Hex): Command {
   const roll = random(3);
-  if (roll === 0) return { type: 'ruleWithdrawal', transactionId, ruling: pick(random, ['hold', 'release', 'fail'] as const) };
-  if (roll === 1) return { type: 'setWithdrawals', isPaused: random(3) === 0, delayMs: random(60_000), reviewsAll: random(4) === 0 };
-  return { type: 'setDeposits', rejectsWith: random(3) === 0 ? 'region' : null, cap: { assetId: USDC, amount: random(2) === 0 ? '40' : null } };
+  if (roll === 0)
+    return {
+      type: 'ruleWithdrawal',
+      transactionId,
+      ruling: pick(random, ['hold', 'release', 'fail'] as const),
+    };
+  if (roll === 1)
+    return {
+      type: 'setWithdrawals',
+      isPaused: random(3) === 0,
+      delayMs: random(60_000),
+      reviewsAll: random(4) === 0,
+    };
+  return {
+    type: 'setDeposits',
+    rejectsWith: random(3) === 0 ? 'region' : null,
+    cap: { assetId: USDC, amount: random(2) === 0 ? '40' : null },
+  };
 }

@@ -20,14 +20,26 @@ interface Book {
 const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket'];
 
 /** Ticks of every kind, and one market of the perpetuals venue. */
-const BOOKS: readonly (readonly [tick: number, decimals: number])[] = [[1, 2], [1, 3], [5, 3], [25, 4]];
+const BOOKS: readonly (readonly [tick: number, decimals: number])[] = [
+  [1, 2],
+  [1, 3],
+  [5, 3],
+  [25, 4],
+];
 
 /** What is held, for a close of exactly all of it; nothing when it cannot be looked at. */
 export type Holding = (owner: Address, assetId: AssetId) => DecimalString | undefined;
 
 /** Opens the markets and gives everybody pUSD and pairs; then one random command after the other. */
-export function createRandomOutcomes(random: SeededRandom, traders: readonly Address[], holding: Holding = () => undefined): { opening(): Command[]; next(owner: Address): Command } {
-  const books = [...BOOKS.map(([tick, decimals], index) => bookOf(RAIN, index, tick, decimals)), bookOf(ON_PERPS, BOOKS.length, 1, 3)];
+export function createRandomOutcomes(
+  random: SeededRandom,
+  traders: readonly Address[],
+  holding: Holding = () => undefined,
+): { opening(): Command[]; next(owner: Address): Command } {
+  const books = [
+    ...BOOKS.map(([tick, decimals], index) => bookOf(RAIN, index, tick, decimals)),
+    bookOf(ON_PERPS, BOOKS.length, 1, 3),
+  ];
   const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
 
   const randomOrder = (owner: Address, book: Book): OrderEntry => {
@@ -37,49 +49,122 @@ export function createRandomOutcomes(random: SeededRandom, traders: readonly Add
     const max = 10 ** decimals / tick;
     const factor = Math.min(max - 1, Math.max(1, (isYes ? book.middle : max - book.middle) + random(9) - 4));
     const side = random(5) < 3 ? 'buy' : 'sell';
-    const price = random(40) === 0 ? pick(['0.123456', '1', '0.000001'] as const) : toText(BigInt(factor * tick), decimals);
+    const price =
+      random(40) === 0
+        ? pick(['0.123456', '1', '0.000001'] as const)
+        : toText(BigInt(factor * tick), decimals);
     const whole = side === 'sell' && random(12) === 0 ? holding(owner, assetId) : undefined;
-    return { assetId, side, price, size: whole ?? sizeText(random, listing), reduceOnly: random(80) === 0, type: { kind: 'limit', tif: pick(TIFS) }, clientOrderId: clientId(random) };
+    return {
+      assetId,
+      side,
+      price,
+      size: whole ?? sizeText(random, listing),
+      reduceOnly: random(80) === 0,
+      type: { kind: 'limit', tif: pick(TIFS) },
+      clientOrderId: clientId(random),
+    };
   };
   const operation = (owner: Address, { listing }: Book): Command => {
     const { conditionId, yes, no, negRisk } = listing;
     if (conditionId === null || yes.tokenId === null || no.tokenId === null) return { type: 'runOutcomes' };
-    const market = { conditionId, yesAssetId: outcomeAssetIdOf(yes.tokenId), noAssetId: outcomeAssetIdOf(no.tokenId), negRisk };
-    return { type: 'userOutcome', owner, operation: random(2) === 0 ? 'split' : 'merge', market, amountBaseUnits: String(1 + random(40_000_000)), actionId: hash(random) };
+    const market = {
+      conditionId,
+      yesAssetId: outcomeAssetIdOf(yes.tokenId),
+      noAssetId: outcomeAssetIdOf(no.tokenId),
+      negRisk,
+    };
+    return {
+      type: 'userOutcome',
+      owner,
+      operation: random(2) === 0 ? 'split' : 'merge',
+      market,
+      amountBaseUnits: String(1 + random(40_000_000)),
+      actionId: hash(random),
+    };
   };
   const aboutMoney = (owner: Address, roll: number): Command => {
     if (roll < 970) return { type: 'runOutcomes' };
-    if (roll < 980) return { type: 'creditPusd', owner, amount: toText(BigInt(1 + random(90_000_000)), 6), bucket: pick(['local', 'pending', 'confirmed'] as const) };
+    if (roll < 980)
+      return {
+        type: 'creditPusd',
+        owner,
+        amount: toText(BigInt(1 + random(90_000_000)), 6),
+        bucket: pick(['local', 'pending', 'confirmed'] as const),
+      };
     return { type: 'takeBackPusd', owner, amount: toText(BigInt(1 + random(20_000_000)), 6) };
   };
   const answer = (book: Book): Command[] => {
-    const payouts = pick([['1', '0'], ['0', '1'], ['0.5', '0.5'], ['0.333333', '0.666667']] as const);
+    const payouts = pick([
+      ['1', '0'],
+      ['0', '1'],
+      ['0.5', '0.5'],
+      ['0.333333', '0.666667'],
+    ] as const);
     const market = book.listing.yes.assetId;
     book.count += 1;
     book.listing = listingOf(book.listing, book.count);
-    return [{ type: 'resolveOutcome', market, payouts }, { type: 'listOutcome', listing: book.listing }];
+    return [
+      { type: 'resolveOutcome', market, payouts },
+      { type: 'listOutcome', listing: book.listing },
+    ];
   };
   let waiting: Command[] = [];
   return {
-    opening: () => [...books.map(({ listing }): Command => ({ type: 'listOutcome', listing })), ...traders.flatMap((owner) => [
-      { type: 'creditPusd', owner, amount: '3000' } as const,
-      { type: 'creditPusd', owner, amount: '500', bucket: 'local' } as const,
-      ...books.map(({ listing }) => ({ type: 'creditPairs', owner, market: listing.yes.assetId, amount: '150' }) as const),
-    ])],
+    opening: () => [
+      ...books.map(({ listing }): Command => ({ type: 'listOutcome', listing })),
+      ...traders.flatMap((owner) => [
+        { type: 'creditPusd', owner, amount: '3000' } as const,
+        { type: 'creditPusd', owner, amount: '500', bucket: 'local' } as const,
+        ...books.map(
+          ({ listing }) =>
+            ({ type: 'creditPairs', owner, market: listing.yes.assetId, amount: '150' }) as const,
+        ),
+      ]),
+    ],
     next(owner) {
       const next = waiting.shift();
       if (next !== undefined) return next;
       const roll = random(1000);
       const book = pick(books);
       const { listing, decimals, tick } = book;
-      if (roll < 40) book.middle = Math.min(10 ** decimals / tick - 3, Math.max(3, book.middle + random(7) - 3));
-      if (roll < 780) return { type: 'placeOrders', owner, orders: Array.from({ length: random(12) === 0 ? 3 : 1 }, () => randomOrder(owner, book)), grouping: 'na' };
-      if (roll < 820) return { type: 'modifyOrders', owner, modifies: [{ orderId: clientId(random), order: randomOrder(owner, book) }] };
-      if (roll < 900) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: listing.yes.assetId, clientOrderId: clientId(random) })) };
+      if (roll < 40)
+        book.middle = Math.min(10 ** decimals / tick - 3, Math.max(3, book.middle + random(7) - 3));
+      if (roll < 780)
+        return {
+          type: 'placeOrders',
+          owner,
+          orders: Array.from({ length: random(12) === 0 ? 3 : 1 }, () => randomOrder(owner, book)),
+          grouping: 'na',
+        };
+      if (roll < 820)
+        return {
+          type: 'modifyOrders',
+          owner,
+          modifies: [{ orderId: clientId(random), order: randomOrder(owner, book) }],
+        };
+      if (roll < 900)
+        return {
+          type: 'cancelByClientId',
+          owner,
+          cancels: Array.from({ length: 3 }, () => ({
+            assetId: listing.yes.assetId,
+            clientOrderId: clientId(random),
+          })),
+        };
       if (roll < 940) return operation(owner, book);
       if (roll < 985) return aboutMoney(owner, roll);
-      if (roll < 990) return { type: 'setTickSize', market: listing.no.assetId, tickSize: pick(['0.01', '0.001', '0.005', '0.0025']) };
-      if (roll < 997) return { type: 'setOutcomeStatus', market: listing.yes.assetId, status: pick(['open', 'open', 'open', 'paused', 'closed', 'resolving'] as const) };
+      if (roll < 990)
+        return {
+          type: 'setTickSize',
+          market: listing.no.assetId,
+          tickSize: pick(['0.01', '0.001', '0.005', '0.0025']),
+        };
+      if (roll < 997)
+        return {
+          type: 'setOutcomeStatus',
+          market: listing.yes.assetId,
+          status: pick(['open', 'open', 'open', 'paused', 'closed', 'resolving'] as const),
+        };
       const [first, ...rest] = answer(book);
       waiting = rest;
       return first as Command;
@@ -89,16 +174,30 @@ export function createRandomOutcomes(random: SeededRandom, traders: readonly Add
 
 function bookOf(listing: OutcomeListing, index: number, tick: number, decimals: number): Book {
   const base = { ...listing, tickSize: toText(BigInt(tick), decimals) };
-  return { listing: listingOf(base, index * 1000), tick, decimals, middle: Math.floor(10 ** decimals / tick / 2), count: index * 1000 };
+  return {
+    listing: listingOf(base, index * 1000),
+    tick,
+    decimals,
+    middle: Math.floor(10 ** decimals / tick / 2),
+    count: index * 1000,
+  };
 }
 
 /** The same question under another number. */
 function listingOf(listing: OutcomeListing, number: number): OutcomeListing {
   const isOnPerps = listing.adapter === 'perpsvenue';
   const id: Hex = `0x${(number + 1).toString(16).padStart(64, '0')}`;
-  const asset = (offset: 0 | 1): AssetId => `${isOnPerps ? '0004' : '0005'}${(2 * number + offset).toString(16).padStart(4, '0')}`;
-  const token = (offset: 0 | 1): string | null => (isOnPerps ? null : String(1_000_000 + 2 * number + offset));
-  return { ...listing, id, conditionId: isOnPerps ? null : id, yes: { name: 'Yes', assetId: asset(0), tokenId: token(0) }, no: { name: 'No', assetId: asset(1), tokenId: token(1) } };
+  const asset = (offset: 0 | 1): AssetId =>
+    `${isOnPerps ? '0004' : '0005'}${(2 * number + offset).toString(16).padStart(4, '0')}`;
+  const token = (offset: 0 | 1): string | null =>
+    isOnPerps ? null : String(1_000_000 + 2 * number + offset);
+  return {
+    ...listing,
+    id,
+    conditionId: isOnPerps ? null : id,
+    yes: { name: 'Yes', assetId: asset(0), tokenId: token(0) },
+    no: { name: 'No', assetId: asset(1), tokenId: token(1) },
+  };
 }
 
 /** Hundredths of a share mostly, now and then what only a close may have; whole shares on the perpetuals venue. */

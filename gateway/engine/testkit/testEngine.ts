@@ -35,20 +35,71 @@ export const MAKER: Address = '0x3a4e400000000000000000000000000000000004';
 
 export const NOW = 1_760_000_000_000;
 
-const COMMON = { dex: '', marginAsset: USDC, status: 'active', isIsolatedOnly: false, minOrderValue: '10', makerFeeRate: null, takerFeeRate: null, fundingIntervalHours: 1, maxOpenInterest: null } as const;
+const COMMON = {
+  dex: '',
+  marginAsset: USDC,
+  status: 'active',
+  isIsolatedOnly: false,
+  minOrderValue: '10',
+  makerFeeRate: null,
+  takerFeeRate: null,
+  fundingIntervalHours: 1,
+  maxOpenInterest: null,
+} as const;
 
 const MARKETS: PerpMarketRecord[] = [
-  { ...COMMON, assetId: BTC, symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', szDecimals: 5, maxLeverage: 40, marginTableId: 56 },
-  { ...COMMON, assetId: SOL, symbol: 'SOL-USDC', displayName: 'Solana', venueName: 'SOL', szDecimals: 2, maxLeverage: 20, marginTableId: 20 },
-  { ...COMMON, assetId: DOGE, symbol: 'DOGE-USDC', displayName: 'Dogecoin', venueName: 'DOGE', szDecimals: 0, maxLeverage: 5, marginTableId: 5 },
+  {
+    ...COMMON,
+    assetId: BTC,
+    symbol: 'BTC-USDC',
+    displayName: 'Bitcoin',
+    venueName: 'BTC',
+    szDecimals: 5,
+    maxLeverage: 40,
+    marginTableId: 56,
+  },
+  {
+    ...COMMON,
+    assetId: SOL,
+    symbol: 'SOL-USDC',
+    displayName: 'Solana',
+    venueName: 'SOL',
+    szDecimals: 2,
+    maxLeverage: 20,
+    marginTableId: 20,
+  },
+  {
+    ...COMMON,
+    assetId: DOGE,
+    symbol: 'DOGE-USDC',
+    displayName: 'Dogecoin',
+    venueName: 'DOGE',
+    szDecimals: 0,
+    maxLeverage: 5,
+    marginTableId: 5,
+  },
 ];
 
 const ASSET = { weiDecimals: 8, isQuote: false, isWithdrawable: true, depositCap: null } as const;
-const PAIR = { quoteAssetId: USDC, status: 'active', minOrderValue: '10', makerFeeRate: null, takerFeeRate: null } as const;
+const PAIR = {
+  quoteAssetId: USDC,
+  status: 'active',
+  minOrderValue: '10',
+  makerFeeRate: null,
+  takerFeeRate: null,
+} as const;
 
 const SPOT: SpotMeta = {
   assets: [
-    { ...ASSET, assetId: USDC, symbol: 'USDC', displayName: 'USD Coin', szDecimals: 2, isQuote: true, ltv: '1' },
+    {
+      ...ASSET,
+      assetId: USDC,
+      symbol: 'USDC',
+      displayName: 'USD Coin',
+      szDecimals: 2,
+      isQuote: true,
+      ltv: '1',
+    },
     { ...ASSET, assetId: HYPE, symbol: 'HYPE', displayName: 'Hyperliquid', szDecimals: 2, ltv: '0.75' },
     { ...ASSET, assetId: PURR, symbol: 'PURR', displayName: 'Purr', szDecimals: 0, weiDecimals: 5, ltv: '0' },
   ],
@@ -60,12 +111,29 @@ const SPOT: SpotMeta = {
 
 export const OPTIONS: EngineOptions = {
   markets: MARKETS,
-  marginTables: [{ id: 56, description: '', tiers: [{ lowerBound: '0', maxLeverage: 40 }, { lowerBound: '1000000', maxLeverage: 20 }] }],
+  marginTables: [
+    {
+      id: 56,
+      description: '',
+      tiers: [
+        { lowerBound: '0', maxLeverage: 40 },
+        { lowerBound: '1000000', maxLeverage: 20 },
+      ],
+    },
+  ],
   spot: SPOT,
   quoteAsset: { assetId: USDC, coin: 'USDC' },
   practiceBalance: '100000',
   feeRates: { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0.0004', spotTakerRate: '0.0007' },
-  limits: { ordersPerBatch: 20, cancelsPerBatch: 256, openOrders: 1000, oracleDistance: '0.95', minOrderValue: '10', twapMinSliceMs: 10_000, twapMaxSliceMs: 600_000 },
+  limits: {
+    ordersPerBatch: 20,
+    cancelsPerBatch: 256,
+    openOrders: 1000,
+    oracleDistance: '0.95',
+    minOrderValue: '10',
+    twapMinSliceMs: 10_000,
+    twapMaxSliceMs: 600_000,
+  },
   termsVersion: '2026-01',
 };
 
@@ -101,7 +169,8 @@ export function testEngine(changes: Partial<EngineOptions> = {}): TestEngine {
     engine,
     events,
     apply,
-    fund: (owner, amount, isBot = false) => void apply({ type: 'credit', owner, assetId: USDC, amount, reason: 'test', isBot }),
+    fund: (owner, amount, isBot = false) =>
+      void apply({ type: 'credit', owner, assetId: USDC, amount, reason: 'test', isBot }),
     give: (owner, assetId, amount) => void apply({ type: 'credit', owner, assetId, amount, reason: 'test' }),
     held: (owner, assetId) => {
       const balance = engine.read.account(owner).balances.find((each) => each.assetId === assetId);
@@ -124,9 +193,23 @@ export function testEngine(changes: Partial<EngineOptions> = {}): TestEngine {
 }
 
 /** A limit order, good till canceled unless said otherwise. */
-export function limit(assetId: AssetId, side: Side, size: DecimalString, price: DecimalString, more: { tif?: Tif; reduceOnly?: boolean; clientOrderId?: ClientOrderId } = {}): OrderEntry {
+export function limit(
+  assetId: AssetId,
+  side: Side,
+  size: DecimalString,
+  price: DecimalString,
+  more: { tif?: Tif; reduceOnly?: boolean; clientOrderId?: ClientOrderId } = {},
+): OrderEntry {
   const { tif = 'Gtc', reduceOnly = false, clientOrderId } = more;
-  return { assetId, side, size, price, reduceOnly, type: { kind: 'limit', tif }, ...(clientOrderId === undefined ? {} : { clientOrderId }) };
+  return {
+    assetId,
+    side,
+    size,
+    price,
+    reduceOnly,
+    type: { kind: 'limit', tif },
+    ...(clientOrderId === undefined ? {} : { clientOrderId }),
+  };
 }
 
 /** A stop or take-profit. Without a price: one that becomes a market order, with its guard a tenth beyond the trigger. */
@@ -140,7 +223,15 @@ export function trigger(
 ): OrderEntry {
   const { price, reduceOnly = true, clientOrderId } = more;
   const type = { kind: 'trigger', isMarket: price === undefined, triggerPrice, tpsl } as const;
-  return { assetId, side, size, price: price ?? guardOf(side, triggerPrice), reduceOnly, type, ...(clientOrderId === undefined ? {} : { clientOrderId }) };
+  return {
+    assetId,
+    side,
+    size,
+    price: price ?? guardOf(side, triggerPrice),
+    reduceOnly,
+    type,
+    ...(clientOrderId === undefined ? {} : { clientOrderId }),
+  };
 }
 
 function guardOf(side: Side, triggerPrice: DecimalString): DecimalString {

@@ -11,22 +11,54 @@ export const PERPS_NO = '00040001';
 const CONDITION = '0xbd31dc8a20211944f6b70f31557f1001557b59905b7738480ca09bd4532f84af';
 
 const COMMON = {
-  question: 'Will it rain in Lisbon on 1 December?', slug: 'rain-lisbon-1-dec', description: 'Resolves Yes if it rains.', resolutionSource: 'https://example.org/lisbon', category: 'Weather',
-  tags: ['weather'], event: { id: 'ev-88', title: 'Lisbon weather', negRiskMarketId: null }, negRisk: false, isMinimumCloseEnabled: true, startAt: 1_759_000_000_000,
-  endAt: 1_764_547_200_000, minOrderSize: '5', earlierVolume: '0', listedAt: 1_760_000_000_000, openingPrice: '0.5',
+  question: 'Will it rain in Lisbon on 1 December?',
+  slug: 'rain-lisbon-1-dec',
+  description: 'Resolves Yes if it rains.',
+  resolutionSource: 'https://example.org/lisbon',
+  category: 'Weather',
+  tags: ['weather'],
+  event: { id: 'ev-88', title: 'Lisbon weather', negRiskMarketId: null },
+  negRisk: false,
+  isMinimumCloseEnabled: true,
+  startAt: 1_759_000_000_000,
+  endAt: 1_764_547_200_000,
+  minOrderSize: '5',
+  earlierVolume: '0',
+  listedAt: 1_760_000_000_000,
+  openingPrice: '0.5',
 } as const;
 
 /** A cent tick, at least five shares, small holdings may be closed. */
 export const RAIN: OutcomeListing = {
-  ...COMMON, id: CONDITION, conditionId: CONDITION, adapter: 'predictionvenue', tickSize: '0.01', outcomeNumber: null,
-  yes: { name: 'Yes', assetId: YES, tokenId: '71321045679252212594626385532706912750332728571942532289631379312455583992563' },
-  no: { name: 'No', assetId: NO, tokenId: '52114319501245915516055106046884209969926127482827954674443846427813813222426' },
+  ...COMMON,
+  id: CONDITION,
+  conditionId: CONDITION,
+  adapter: 'predictionvenue',
+  tickSize: '0.01',
+  outcomeNumber: null,
+  yes: {
+    name: 'Yes',
+    assetId: YES,
+    tokenId: '71321045679252212594626385532706912750332728571942532289631379312455583992563',
+  },
+  no: {
+    name: 'No',
+    assetId: NO,
+    tokenId: '52114319501245915516055106046884209969926127482827954674443846427813813222426',
+  },
 };
 
 /** On the perpetuals venue: whole shares, five significant figures, paid for in the quote. */
 export const ON_PERPS: OutcomeListing = {
-  ...COMMON, id: 'perps:0', conditionId: null, adapter: 'perpsvenue', tickSize: '0.00000001', minOrderSize: '1', outcomeNumber: 0,
-  yes: { name: 'Yes', assetId: PERPS_YES, tokenId: null }, no: { name: 'No', assetId: PERPS_NO, tokenId: null },
+  ...COMMON,
+  id: 'perps:0',
+  conditionId: null,
+  adapter: 'perpsvenue',
+  tickSize: '0.00000001',
+  minOrderSize: '1',
+  outcomeNumber: 0,
+  yes: { name: 'Yes', assetId: PERPS_YES, tokenId: null },
+  no: { name: 'No', assetId: PERPS_NO, tokenId: null },
 };
 
 export interface TestVenue extends TestEngine {
@@ -46,7 +78,8 @@ export function testVenue(changes: Partial<OutcomeListing> = {}): TestVenue {
   const { read } = test.engine;
   return {
     ...test,
-    pusd: (owner, amount, bucket = 'confirmed') => void test.apply({ type: 'creditPusd', owner, amount, bucket }),
+    pusd: (owner, amount, bucket = 'confirmed') =>
+      void test.apply({ type: 'creditPusd', owner, amount, bucket }),
     pusdBalance(owner) {
       const [balance] = read.predictionBalances(owner);
       return [balance?.local ?? '', balance?.confirmed ?? '', balance?.hold ?? ''];
@@ -57,7 +90,8 @@ export function testVenue(changes: Partial<OutcomeListing> = {}): TestVenue {
     },
     book(assetId) {
       const { bids = [], asks = [] } = read.book(assetId) ?? {};
-      const text = (levels: typeof bids): string => levels.map(({ price, size }) => `${price}×${size}`).join(' ');
+      const text = (levels: typeof bids): string =>
+        levels.map(({ price, size }) => `${price}×${size}`).join(' ');
       return [text(bids), text(asks)];
     },
   };

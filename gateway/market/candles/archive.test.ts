@@ -3,7 +3,13 @@ import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import { createMemoryStore } from '../../store/memoryStore.ts';
 import { MINUTE_MS } from './intervals.ts';
 import { MARKET_SPECS } from '../specs.ts';
-import { createTestEngine, createTestMarket, eventsOf, OPENED_AT, type TestMarketOptions } from '../testMarket.ts';
+import {
+  createTestEngine,
+  createTestMarket,
+  eventsOf,
+  OPENED_AT,
+  type TestMarketOptions,
+} from '../testMarket.ts';
 
 const SPECS = MARKET_SPECS.slice(0, 2);
 const BTC = SPECS[0]?.assetId ?? '';
@@ -19,10 +25,13 @@ function exchange() {
 }
 
 /** From an hour before the opening on. */
-const minutesOf = (market: Awaited<ReturnType<typeof createTestMarket>>): Candle[] => market.feed.board.candles(BTC, '1m', OPENED_AT - 60 * MINUTE_MS, 1e15) ?? [];
+const minutesOf = (market: Awaited<ReturnType<typeof createTestMarket>>): Candle[] =>
+  market.feed.board.candles(BTC, '1m', OPENED_AT - 60 * MINUTE_MS, 1e15) ?? [];
 
 function expectWhole(minutes: readonly Candle[]): void {
-  const holes = minutes.filter((candle, index) => index > 0 && candle.openAt !== (minutes[index - 1]?.openAt ?? 0) + MINUTE_MS);
+  const holes = minutes.filter(
+    (candle, index) => index > 0 && candle.openAt !== (minutes[index - 1]?.openAt ?? 0) + MINUTE_MS,
+  );
   expect(holes).toEqual([]);
 }
 
@@ -40,7 +49,9 @@ describe('over several runs', () => {
     expectWhole(after);
     expect(before.length).toBe(63);
     expect(after.slice(0, 63)).toEqual(before);
-    const downTime = after.filter(({ openAt }) => openAt >= OPENED_AT + 4 * MINUTE_MS && openAt < OPENED_AT + 180 * MINUTE_MS);
+    const downTime = after.filter(
+      ({ openAt }) => openAt >= OPENED_AT + 4 * MINUTE_MS && openAt < OPENED_AT + 180 * MINUTE_MS,
+    );
     expect(downTime.length).toBe(176);
     expect(downTime.every(({ close }) => Math.abs(Number(close) / Number(last) - 1) < 0.005)).toBe(true);
     expect(downTime.at(-1)?.close).toBe(last);
@@ -50,8 +61,12 @@ describe('over several runs', () => {
     // The bridge was stored: later runs show the same one, whatever the price has become.
     second.post({ type: 'setOracle', prices: [{ assetId: BTC, price: '99000' }] });
     const third = await run({ now: OPENED_AT + 5 * 60 * MINUTE_MS });
-    const again = minutesOf(third).filter(({ openAt }) => openAt >= OPENED_AT && openAt < OPENED_AT + 180 * MINUTE_MS);
-    expect(again).toEqual(after.filter(({ openAt }) => openAt >= OPENED_AT && openAt < OPENED_AT + 180 * MINUTE_MS));
+    const again = minutesOf(third).filter(
+      ({ openAt }) => openAt >= OPENED_AT && openAt < OPENED_AT + 180 * MINUTE_MS,
+    );
+    expect(again).toEqual(
+      after.filter(({ openAt }) => openAt >= OPENED_AT && openAt < OPENED_AT + 180 * MINUTE_MS),
+    );
     expect(again.length).toBe(180);
   });
 
@@ -61,8 +76,16 @@ describe('over several runs', () => {
     // Killed: closed minutes were never stored after the last second.
     await first.feed.step(2 * MINUTE_MS + 30_000);
     const traded = minutesOf(first);
-    const replayed = eventsOf(first.entries).flatMap((event) => (event.type === 'trade' ? [event.trade] : []));
-    const second = await createTestMarket({ specs: SPECS, engine: first.engine, now: OPENED_AT + 2 * MINUTE_MS + 40_000, store: storeOpenedWith(first), replayed });
+    const replayed = eventsOf(first.entries).flatMap((event) =>
+      event.type === 'trade' ? [event.trade] : [],
+    );
+    const second = await createTestMarket({
+      specs: SPECS,
+      engine: first.engine,
+      now: OPENED_AT + 2 * MINUTE_MS + 40_000,
+      store: storeOpenedWith(first),
+      replayed,
+    });
     const recovered = minutesOf(second);
     expect(traded.length).toBe(63);
     expect(recovered).toEqual(traded);
@@ -91,7 +114,10 @@ describe('over several runs', () => {
     await market.feed.step(5 * MINUTE_MS - 1000);
     const kept = await store.candles.read({ assetId: BTC, startAt: 0, endAt: 1e15 });
     expect(kept.map(({ openAt }) => (openAt - OPENED_AT) / MINUTE_MS)).toEqual([0, 1, 2, 3]);
-    expect(lines).toEqual(['Candles could not be stored: disk full', 'Candles could not be stored: disk full']);
+    expect(lines).toEqual([
+      'Candles could not be stored: disk full',
+      'Candles could not be stored: disk full',
+    ]);
   });
 });
 

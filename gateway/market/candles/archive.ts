@@ -59,10 +59,18 @@ export function createArchive({ store, seed, opening, start, minutes, replayed }
       const grids = new Map(markets.map(({ spec, grid }) => [spec.assetId, grid]));
       for (const { spec } of markets) stored.set(spec.assetId, new Map());
       const last = start * MINUTE_MS - 1;
-      for (let startAt = Math.max(opening, start - minutes) * MINUTE_MS; startAt <= last; startAt += CHUNK_MS) {
-        for (const candle of await store.candles.read({ startAt, endAt: Math.min(last, startAt + CHUNK_MS - 1) })) {
+      for (
+        let startAt = Math.max(opening, start - minutes) * MINUTE_MS;
+        startAt <= last;
+        startAt += CHUNK_MS
+      ) {
+        for (const candle of await store.candles.read({
+          startAt,
+          endAt: Math.min(last, startAt + CHUNK_MS - 1),
+        })) {
           const grid = grids.get(candle.assetId);
-          if (grid !== undefined) stored.get(candle.assetId)?.set(candle.openAt / MINUTE_MS, barOfMinute(grid, candle));
+          if (grid !== undefined)
+            stored.get(candle.assetId)?.set(candle.openAt / MINUTE_MS, barOfMinute(grid, candle));
         }
       }
     },
@@ -70,9 +78,21 @@ export function createArchive({ store, seed, opening, start, minutes, replayed }
       const known = stored.get(spec.assetId) ?? new Map<number, Bar>();
       const recovered = barsOfTrades(grid, tradesOf(replayed, spec.assetId));
       const makeCommon = (): CommonHistory => (common ??= createCommonHistory(seed, { opening, minutes }));
-      const past = createPast(spec, grid, { seed, opening, end: start, minutes, openingPrice, endPrice, stored: known, recovered, common: makeCommon });
+      const past = createPast(spec, grid, {
+        seed,
+        opening,
+        end: start,
+        minutes,
+        openingPrice,
+        endPrice,
+        stored: known,
+        recovered,
+        common: makeCommon,
+      });
       stored.delete(spec.assetId);
-      queue.push(past.missing.map((minute) => minuteCandle(spec.assetId, grid, minute, past.series.at(minute))));
+      queue.push(
+        past.missing.map((minute) => minuteCandle(spec.assetId, grid, minute, past.series.at(minute))),
+      );
       return past.series;
     },
     async save(charts) {

@@ -40,16 +40,33 @@ export function createBarMaker(spec: MarketSpec, grid: Grid, random: Random, clo
       const move = to - from;
       const surprise = variance > 0 ? Math.min(12, (move * move) / (variance * from * from)) : 0;
       const heat = variance / usualVariance;
-      const notional = usualNotional * bustle * (0.5 * Math.sqrt(heat) + 0.5 * heat) * (0.25 + 0.175 * (up + down) + 0.4 * surprise);
-      const trades = Math.max(mustTrade ? 1 : 0, Math.floor(notional / (spec.tradeNotional * grid.notionalPerQuote) + random.uniform()));
+      const notional =
+        usualNotional *
+        bustle *
+        (0.5 * Math.sqrt(heat) + 0.5 * heat) *
+        (0.25 + 0.175 * (up + down) + 0.4 * surprise);
+      const trades = Math.max(
+        mustTrade ? 1 : 0,
+        Math.floor(notional / (spec.tradeNotional * grid.notionalPerQuote) + random.uniform()),
+      );
       if (trades === 0) return flatBar(last);
       const end = settle(grid, last, to);
-      const open = random.chance(0.4) ? last : snapPrice(grid, last + (random.uniform() - 0.5) * 3 * tickAt(grid, last));
+      const open = random.chance(0.4)
+        ? last
+        : snapPrice(grid, last + (random.uniform() - 0.5) * 3 * tickAt(grid, last));
       // The extremes of a Brownian path between two fixed ends: their law needs a square root and exponential numbers only.
       const width = move * move;
       const spread = 2 * variance * from * from;
-      const high = Math.max(open, end, snapPrice(grid, (from + to + Math.sqrt(width + spread * up)) / 2, 'down'));
-      const low = Math.min(open, end, snapPrice(grid, (from + to - Math.sqrt(width + spread * down)) / 2, 'up'));
+      const high = Math.max(
+        open,
+        end,
+        snapPrice(grid, (from + to + Math.sqrt(width + spread * up)) / 2, 'down'),
+      );
+      const low = Math.min(
+        open,
+        end,
+        snapPrice(grid, (from + to - Math.sqrt(width + spread * down)) / 2, 'up'),
+      );
       const average = Math.round((open + high + low + 2 * end) / 5);
       const volume = Math.max(trades, Math.round(notional / average));
       last = end;

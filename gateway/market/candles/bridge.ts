@@ -15,7 +15,11 @@ const STRAY_MINUTES = 25;
  * A quiet stretch from `from` to `to` (legal prices) for `count` minutes beginning with `minute`: the first continues from `from`,
  * the last ends at `to`, and the price stays in a narrow band between. The same gap with the same ends always gets the same minutes.
  */
-export function bridgeGap(spec: MarketSpec, grid: Grid, gap: { seed: string; minute: number; count: number; from: number; to: number }): Bar[] {
+export function bridgeGap(
+  spec: MarketSpec,
+  grid: Grid,
+  gap: { seed: string; minute: number; count: number; from: number; to: number },
+): Bar[] {
   const { minute, count, from, to } = gap;
   const random = randomStream(gap.seed, 'bridge', spec.assetId, minute);
   const maker = createBarMaker(spec, grid, random, from);

@@ -14,7 +14,9 @@ export interface CandleWatches {
   publish(): void;
 }
 
-export function createCandleWatches(chartOf: (assetId: AssetId) => Pick<CandleChart, 'current'> | undefined): CandleWatches {
+export function createCandleWatches(
+  chartOf: (assetId: AssetId) => Pick<CandleChart, 'current'> | undefined,
+): CandleWatches {
   const watches = new Map<AssetId, Map<CandleInterval, Set<Listener>>>();
   const touched = new Set<AssetId>();
   return {

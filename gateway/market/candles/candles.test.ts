@@ -15,7 +15,12 @@ const GRID = gridOf(SOL.szDecimals);
 const START = Date.UTC(2025, 10, 21, 14, 30, 20);
 
 const chartAt = (price: DecimalString, past = createSeries(minuteOf(START))): CandleChart =>
-  createCandleChart(SOL, GRID, { seed: '1', startAt: START, startPrice: priceUnits(GRID, price), past: () => past });
+  createCandleChart(SOL, GRID, {
+    seed: '1',
+    startAt: START,
+    startPrice: priceUnits(GRID, price),
+    past: () => past,
+  });
 
 function trade(afterMs: number, price: DecimalString, size: DecimalString): Trade {
   return { assetId: SOL.assetId, side: 'buy', price, size, time: START + afterMs, tradeId: '1', hash: null };
@@ -32,23 +37,51 @@ describe('candles from trades', () => {
 
   test('open with their first trade and add volume exactly', () => {
     expect(minutes[0]).toEqual({
-      assetId: SOL.assetId, interval: '1m', openAt: Date.UTC(2025, 10, 21, 14, 30), closeAt: Date.UTC(2025, 10, 21, 14, 31) - 1,
-      open: '187.5', high: '187.61', low: '187.44', close: '187.44', volume: '3.75', tradeCount: 3,
+      assetId: SOL.assetId,
+      interval: '1m',
+      openAt: Date.UTC(2025, 10, 21, 14, 30),
+      closeAt: Date.UTC(2025, 10, 21, 14, 31) - 1,
+      open: '187.5',
+      high: '187.61',
+      low: '187.44',
+      close: '187.44',
+      volume: '3.75',
+      tradeCount: 3,
     });
   });
 
   test('continue flat through a silent minute', () => {
-    expect(minutes[1]).toMatchObject({ open: '187.44', high: '187.44', low: '187.44', close: '187.44', volume: '0', tradeCount: 0 });
+    expect(minutes[1]).toMatchObject({
+      open: '187.44',
+      high: '187.44',
+      low: '187.44',
+      close: '187.44',
+      volume: '0',
+      tradeCount: 0,
+    });
     expect(minutes[2]).toMatchObject({ open: '187.3', close: '187.3', volume: '10' });
   });
 
   test('agree in every interval', () => {
     expect(chart.snapshot('1h', 0, START + 1e9)).toEqual([chart.current('1h')]);
-    expect(chart.current('12h')).toMatchObject({ openAt: Date.UTC(2025, 10, 21, 12), open: '187.5', high: '187.61', low: '187.3', close: '187.3', volume: '13.75', tradeCount: 4 });
+    expect(chart.current('12h')).toMatchObject({
+      openAt: Date.UTC(2025, 10, 21, 12),
+      open: '187.5',
+      high: '187.61',
+      low: '187.3',
+      close: '187.3',
+      volume: '13.75',
+      tradeCount: 4,
+    });
     // The month has days before these minutes.
     expect(chart.current('1M')).toMatchObject({ openAt: Date.UTC(2025, 10, 1), close: '187.3' });
     expect(chart.snapshot('1M', 0, START + 1e9).at(-1)).toEqual(chart.current('1M'));
-    expect(chart.snapshot('1d', 0, START + 1e9).at(-1)).toMatchObject({ openAt: Date.UTC(2025, 10, 21), open: '187.5', volume: '13.75', tradeCount: 4 });
+    expect(chart.snapshot('1d', 0, START + 1e9).at(-1)).toMatchObject({
+      openAt: Date.UTC(2025, 10, 21),
+      open: '187.5',
+      volume: '13.75',
+      tradeCount: 4,
+    });
   });
 
   test('hand every closed minute over once, to be stored', () => {
@@ -80,7 +113,11 @@ describe('time without trades', () => {
     const chart = chartAt('187.42');
     chart.addTrade(trade(120_000, '187.5', '1'));
     chart.addTrade(trade(0, '190', '1'));
-    expect(chart.snapshot('1m', 0, START + 1e9).map(({ close }) => close)).toEqual(['187.42', '187.42', '190']);
+    expect(chart.snapshot('1m', 0, START + 1e9).map(({ close }) => close)).toEqual([
+      '187.42',
+      '187.42',
+      '190',
+    ]);
   });
 });
 
@@ -98,7 +135,11 @@ describe('the past', () => {
   test('joins the present, and one answer never has more than 5,000 candles', () => {
     const chart = chartWithPast();
     // The hour of the start: thirty minutes of the past, then the present.
-    expect(chart.snapshot('1h', Date.UTC(2025, 10, 21, 14), Date.UTC(2025, 10, 21, 14))[0]).toMatchObject({ open: '185', volume: '30', close: '187.42' });
+    expect(chart.snapshot('1h', Date.UTC(2025, 10, 21, 14), Date.UTC(2025, 10, 21, 14))[0]).toMatchObject({
+      open: '185',
+      volume: '30',
+      close: '187.42',
+    });
     chart.advance(START + 400 * MINUTE_MS);
     expect(chart.snapshot('1m', 0, START + 1e9).length).toBe(MAX_CANDLES);
     const hours = chart.snapshot('1h', 0, START + 1e9);
@@ -110,10 +151,25 @@ describe('the past', () => {
     const chart = chartWithPast();
     chart.addTrade(trade(1000, '187.5', '2.5'));
     const none = (): undefined => undefined;
-    const read = { mark: none, mid: none, oracle: none, last: none, bestBid: none, bestAsk: none, impact: none, openInterest: none, fundingRate: none, premium: none };
+    const read = {
+      mark: none,
+      mid: none,
+      oracle: none,
+      last: none,
+      bestBid: none,
+      bestAsk: none,
+      impact: none,
+      openInterest: none,
+      fundingRate: none,
+      premium: none,
+    };
     // 1,439 minutes of the past at 185 and the open minute: 1,439 + 2.5 SOL, 1,439 × 185 + 2.5 × 187.5 = 266,215 + 468.75.
     expect(marketContext({ spec: SOL, grid: GRID, chart }, read, START)).toMatchObject({
-      previousDayPrice: '185', dayBaseVolume: '1441.5', dayNotional: '266683.75', nextFundingAt: Date.UTC(2025, 10, 21, 15), markPrice: null,
+      previousDayPrice: '185',
+      dayBaseVolume: '1441.5',
+      dayNotional: '266683.75',
+      nextFundingAt: Date.UTC(2025, 10, 21, 15),
+      markPrice: null,
     });
   });
 });

@@ -65,7 +65,9 @@ export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOp
     const target = minuteOf(now);
     const count = target - live.end;
     const price = live.at(live.end - 1).close;
-    if (count > LONG_SILENCE) for (const bar of bridgeGap(spec, grid, { seed, minute: live.end, count, from: price, to: price })) append(bar);
+    if (count > LONG_SILENCE)
+      for (const bar of bridgeGap(spec, grid, { seed, minute: live.end, count, from: price, to: price }))
+        append(bar);
     while (live.end <= target) append(flatBar(price));
   };
   const merge = (from: number, to: number): Bar | undefined => {
@@ -76,7 +78,11 @@ export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOp
   let earlierDays: Days | undefined;
   const days = (): Days => {
     const { start, end } = past();
-    return (earlierDays ??= createDays(spec, grid, { seed, before: start, close: start < end ? past().at(start).open : startPrice }));
+    return (earlierDays ??= createDays(spec, grid, {
+      seed,
+      before: start,
+      close: start < end ? past().at(start).open : startPrice,
+    }));
   };
   /** With the days before the minutes, for candles that are made of whole days. */
   const mergeDays = (from: number, to: number): Bar | undefined => {
@@ -84,7 +90,9 @@ export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOp
     return before !== undefined && after !== undefined ? joinBars(before, after) : (before ?? after);
   };
   const sourceOf = (interval: CandleInterval): Parameters<typeof barsOf>[0] =>
-    DAILY.has(interval) ? { start: days().start, end: live.end, merge: mergeDays } : { start: past().start, end: live.end, merge };
+    DAILY.has(interval)
+      ? { start: days().start, end: live.end, merge: mergeDays }
+      : { start: past().start, end: live.end, merge };
   return {
     addTrade(trade) {
       advance(trade.time);
@@ -98,10 +106,16 @@ export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOp
       return live.end - 1;
     },
     isOver: (time) => minuteOf(time) >= live.end,
-    snapshot: (interval, from, to) => barsOf(sourceOf(interval), interval, { startAt: from, endAt: to, limit: MAX_CANDLES }).map((bar) => candleOf(spec.assetId, grid, interval, bar)),
+    snapshot: (interval, from, to) =>
+      barsOf(sourceOf(interval), interval, { startAt: from, endAt: to, limit: MAX_CANDLES }).map((bar) =>
+        candleOf(spec.assetId, grid, interval, bar),
+      ),
     current(interval) {
       const openAt = openAtOf(interval, (live.end - 1) * MINUTE_MS);
-      return candleOf(spec.assetId, grid, interval, { openAt, ...(sourceOf(interval).merge(minuteOf(openAt), live.end) ?? flatBar(startPrice)) });
+      return candleOf(spec.assetId, grid, interval, {
+        openAt,
+        ...(sourceOf(interval).merge(minuteOf(openAt), live.end) ?? flatBar(startPrice)),
+      });
     },
     takeClosed() {
       const taken = closed;

@@ -19,7 +19,11 @@ const PULL = 0.01;
 const FARTHEST = 4;
 
 /** Ends before the day of the minute `before`, at the price `close` (units, legal). The same seed, minute and price give the same days. */
-export function createDays(spec: MarketSpec, grid: Grid, { seed, before, close }: { seed: string; before: number; close: number }): Days {
+export function createDays(
+  spec: MarketSpec,
+  grid: Grid,
+  { seed, before, close }: { seed: string; before: number; close: number },
+): Days {
   const end = Math.floor(before / MINUTES_PER_DAY);
   const market = randomStream(seed, 'days', 'all markets');
   const own = randomStream(seed, 'days', spec.pathId);
@@ -40,17 +44,29 @@ export function createDays(spec: MarketSpec, grid: Grid, { seed, before, close }
   return {
     start: first * MINUTES_PER_DAY,
     merge(from, to) {
-      const within = bars.slice(Math.max(0, Math.ceil(from / MINUTES_PER_DAY) - first), Math.max(0, Math.floor(to / MINUTES_PER_DAY) - first));
+      const within = bars.slice(
+        Math.max(0, Math.ceil(from / MINUTES_PER_DAY) - first),
+        Math.max(0, Math.floor(to / MINUTES_PER_DAY) - first),
+      );
       return within.length === 0 ? undefined : within.reduce(joinBars);
     },
   };
 }
 
 /** The extremes of a day's path between two fixed ends, as for minutes (bars.ts). */
-function dayBar(spec: MarketSpec, grid: Grid, random: Random, { open, close }: { open: number; close: number }): Bar {
+function dayBar(
+  spec: MarketSpec,
+  grid: Grid,
+  random: Random,
+  { open, close }: { open: number; close: number },
+): Bar {
   const width = (close - open) * (close - open);
   const spread = 2 * spec.dayVolatility * spec.dayVolatility * open * open;
-  const high = Math.max(open, close, snapPrice(grid, (open + close + Math.sqrt(width + spread * random.exponential())) / 2, 'down'));
+  const high = Math.max(
+    open,
+    close,
+    snapPrice(grid, (open + close + Math.sqrt(width + spread * random.exponential())) / 2, 'down'),
+  );
   const reach = (open + close - Math.sqrt(width + spread * random.exponential())) / 2;
   const low = Math.min(open, close, snapPrice(grid, Math.max(reach, open / 2), 'up'));
   const notional = spec.dayNotional * grid.notionalPerQuote * (0.5 + 0.5 * random.exponential());

@@ -14,10 +14,18 @@ export interface Genesis {
 const KEY = 'market.genesis';
 
 /** The genesis in the store; on the first run it is made from the arguments and stored. A stored seed wins over a new one. */
-export async function readGenesis(store: MarketStore, specs: readonly MarketSpec[], fresh: { seed: string; now: UnixMs }): Promise<Genesis> {
+export async function readGenesis(
+  store: MarketStore,
+  specs: readonly MarketSpec[],
+  fresh: { seed: string; now: UnixMs },
+): Promise<Genesis> {
   const known = parse(await store.getMeta(KEY));
   if (known !== undefined) return known;
-  const genesis: Genesis = { seed: fresh.seed, openedAt: fresh.now, prices: specs.map((spec) => [spec.assetId, spec.homePrice]) };
+  const genesis: Genesis = {
+    seed: fresh.seed,
+    openedAt: fresh.now,
+    prices: specs.map((spec) => [spec.assetId, spec.homePrice]),
+  };
   await store.setMeta(KEY, JSON.stringify(genesis));
   return genesis;
 }
@@ -34,7 +42,9 @@ function parse(text: string | undefined): Genesis | undefined {
     typeof value.seed === 'string' &&
     typeof value.openedAt === 'number' &&
     Array.isArray(value.prices) &&
-    value.prices.every((entry: unknown) => Array.isArray(entry) && typeof entry[0] === 'string' && isPlainDecimal(entry[1]));
+    value.prices.every(
+      (entry: unknown) => Array.isArray(entry) && typeof entry[0] === 'string' && isPlainDecimal(entry[1]),
+    );
   if (!isWhole) throw new Error(`The stored beginning of the simulated market cannot be read (${KEY}).`);
   return value as Genesis;
 }

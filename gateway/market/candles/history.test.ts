@@ -19,12 +19,21 @@ const ALL = { startAt: 0, endAt: OPENED_AT, limit: HISTORY_MINUTES };
 function historyOf(base: string, seed = '1'): { spec: MarketSpec; series: Series } {
   const spec = MARKET_SPECS.find((each) => each.base === base) as MarketSpec;
   const grid = gridOf(spec.szDecimals);
-  return { spec, series: createHistory(spec, grid, createCommonHistory(seed, { opening: OPENING, minutes: HISTORY_MINUTES }), { seed, close: priceUnits(grid, spec.homePrice) }) };
+  return {
+    spec,
+    series: createHistory(
+      spec,
+      grid,
+      createCommonHistory(seed, { opening: OPENING, minutes: HISTORY_MINUTES }),
+      { seed, close: priceUnits(grid, spec.homePrice) },
+    ),
+  };
 }
 
 function digestOf(series: Series): string {
   const hash = createHash('sha256');
-  for (const { open, high, low, close, volume, trades } of barsOf(series, '1m', ALL)) hash.update(`${open} ${high} ${low} ${close} ${volume} ${trades}\n`);
+  for (const { open, high, low, close, volume, trades } of barsOf(series, '1m', ALL))
+    hash.update(`${open} ${high} ${low} ${close} ${volume} ${trades}\n`);
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -58,7 +67,10 @@ describe('thirty days of invented history', () => {
     series = new Map(
       MARKET_SPECS.map((spec) => {
         const grid = gridOf(spec.szDecimals);
-        return [spec.base, createHistory(spec, grid, common, { seed: '1', close: priceUnits(grid, spec.homePrice) })];
+        return [
+          spec.base,
+          createHistory(spec, grid, common, { seed: '1', close: priceUnits(grid, spec.homePrice) }),
+        ];
       }),
     );
   });
@@ -75,8 +87,17 @@ describe('thirty days of invented history', () => {
     for (const spec of MARKET_SPECS) {
       const bars = barsOf(of(spec.base), '1m', ALL);
       expect(bars.length).toBe(HISTORY_MINUTES);
-      expect(bars.every(({ open, high, low, close }) => low <= Math.min(open, close) && high >= Math.max(open, close) && low > 0)).toBe(true);
-      expect(bars.every(({ volume, trades, notional }) => volume >= trades && (trades > 0 ? notional > 0 : notional === 0))).toBe(true);
+      expect(
+        bars.every(
+          ({ open, high, low, close }) =>
+            low <= Math.min(open, close) && high >= Math.max(open, close) && low > 0,
+        ),
+      ).toBe(true);
+      expect(
+        bars.every(
+          ({ volume, trades, notional }) => volume >= trades && (trades > 0 ? notional > 0 : notional === 0),
+        ),
+      ).toBe(true);
       expect(priceText(gridOf(spec.szDecimals), bars.at(-1)?.close ?? 0)).toBe(spec.homePrice);
     }
   });
@@ -85,8 +106,12 @@ describe('thirty days of invented history', () => {
     for (const spec of MARKET_SPECS) {
       const rules = { kind: 'figures', maxDecimals: maxPriceDecimals('perp', spec.szDecimals) } as const;
       const grid = gridOf(spec.szDecimals);
-      const prices = new Set(barsOf(of(spec.base), '5m', ALL).flatMap(({ open, high, low, close }) => [open, high, low, close]));
-      const illegal = [...prices].map((units) => priceText(grid, units)).filter((text) => !isPriceOnGrid(rules, text));
+      const prices = new Set(
+        barsOf(of(spec.base), '5m', ALL).flatMap(({ open, high, low, close }) => [open, high, low, close]),
+      );
+      const illegal = [...prices]
+        .map((units) => priceText(grid, units))
+        .filter((text) => !isPriceOnGrid(rules, text));
       expect([spec.base, illegal]).toEqual([spec.base, []]);
     }
   });
@@ -107,24 +132,33 @@ describe('thirty days of invented history', () => {
       // 3 for a normal. Independent returns would leave the correlations within ±0.015 of zero (3 / √43,200).
       expect(outside(base, kurtosis, 4.5, Infinity)).toEqual([]);
       const sizes = returns.map(Math.abs);
-      for (const lag of [1, 10, 60]) expect(outside(`${base} after ${lag} min`, correlation(sizes.slice(lag), sizes.slice(0, -lag)), 0.045, 1)).toEqual([]);
+      for (const lag of [1, 10, 60])
+        expect(
+          outside(`${base} after ${lag} min`, correlation(sizes.slice(lag), sizes.slice(0, -lag)), 0.045, 1),
+        ).toEqual([]);
       expect(outside(base, correlation(returns.slice(1), returns.slice(0, -1)), -0.06, 0.06)).toEqual([]);
     }
   });
 
   test('moves the coins together and leaves the rest alone', () => {
     const hourly = (base: string) => returnsOf(of(base), '1h');
-    for (const base of ['ETH', 'SOL', 'XRP', 'DOGE']) expect(outside(base, correlation(hourly('BTC'), hourly(base)), 0.4, 1)).toEqual([]);
+    for (const base of ['ETH', 'SOL', 'XRP', 'DOGE'])
+      expect(outside(base, correlation(hourly('BTC'), hourly(base)), 0.4, 1)).toEqual([]);
     expect(correlation(hourly('SUI'), hourly('ARB'))).toBeGreaterThan(0.45);
-    for (const base of ['GOLD', 'EUR']) expect(outside(base, correlation(hourly('BTC'), hourly(base)), -0.3, 0.3)).toEqual([]);
+    for (const base of ['GOLD', 'EUR'])
+      expect(outside(base, correlation(hourly('BTC'), hourly(base)), -0.3, 0.3)).toEqual([]);
   });
 
   test('trades about a usual day, and more in New York hours than before dawn', () => {
     for (const spec of MARKET_SPECS) {
-      const notional = barsOf(of(spec.base), '1d', ALL).reduce((sum, bar) => sum + bar.notional, 0) / 1e6 / 30;
+      const notional =
+        barsOf(of(spec.base), '1d', ALL).reduce((sum, bar) => sum + bar.notional, 0) / 1e6 / 30;
       expect(outside(spec.base, notional / spec.dayNotional, 0.4, 2)).toEqual([]);
     }
-    const volumeAt = (hour: number) => barsOf(of('BTC'), '1h', ALL).filter(({ openAt }) => Math.floor(openAt / HOUR_MS) % 24 === hour).reduce((sum, { volume }) => sum + volume, 0);
+    const volumeAt = (hour: number) =>
+      barsOf(of('BTC'), '1h', ALL)
+        .filter(({ openAt }) => Math.floor(openAt / HOUR_MS) % 24 === hour)
+        .reduce((sum, { volume }) => sum + volume, 0);
     expect(volumeAt(14)).toBeGreaterThan(1.3 * volumeAt(5));
   });
 });
@@ -136,7 +170,11 @@ describe('the price path', () => {
     const path = createPricePath(spec, createNoise(randomStream('9', 'own')), 1, 1);
     let [min, max] = [1, 1];
     for (let hour = 0; hour < 10 * 365 * 24; hour += 1) {
-      const price = path.step(1 / 24, OPENED_AT + hour * HOUR_MS, common.step(1 / 24, OPENED_AT + hour * HOUR_MS));
+      const price = path.step(
+        1 / 24,
+        OPENED_AT + hour * HOUR_MS,
+        common.step(1 / 24, OPENED_AT + hour * HOUR_MS),
+      );
       min = Math.min(min, price);
       max = Math.max(max, price);
     }
@@ -162,6 +200,7 @@ describe('funding before the opening', () => {
     expect(new Set(calm.map(({ fundingRate }) => fundingRate))).toEqual(new Set(['0.0000125']));
     const rich = points.filter(({ premium }) => Number(premium) > 0.0007);
     expect(rich.length).toBeGreaterThan(5);
-    for (const { premium, fundingRate } of rich) expect(Number(fundingRate)).toBeCloseTo((Number(premium) - 0.0005) / 8, 9);
+    for (const { premium, fundingRate } of rich)
+      expect(Number(fundingRate)).toBeCloseTo((Number(premium) - 0.0005) / 8, 9);
   });
 });

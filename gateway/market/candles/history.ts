@@ -17,10 +17,18 @@ export interface CommonHistory {
 }
 
 /** `minutes` of them; `opening` is the minute in which the exchange opened: history ends with the minute before. */
-export function createCommonHistory(seed: string, { opening, minutes }: { opening: number; minutes: number }): CommonHistory {
+export function createCommonHistory(
+  seed: string,
+  { opening, minutes }: { opening: number; minutes: number },
+): CommonHistory {
   const start = opening - minutes;
   const path = createCommonPath(seed, 'history');
-  const moves = [0, 1, 2, 3].map(() => new Float64Array(minutes)) as [Float64Array, Float64Array, Float64Array, Float64Array];
+  const moves = [0, 1, 2, 3].map(() => new Float64Array(minutes)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
   for (let index = 0; index < minutes; index += 1) {
     const move = path.step(STEP_DAYS, (start + index) * MINUTE_MS);
     moves[0][index] = move.market;
@@ -35,27 +43,48 @@ export function createCommonHistory(seed: string, { opening, minutes }: { openin
  * One market's minutes before the opening, the last of which closes exactly at `close` (price units, legal): the path is drawn
  * forward and then scaled to meet it, so that the live market goes on from there without a jump.
  */
-export function createHistory(spec: MarketSpec, grid: Grid, common: CommonHistory, options: { seed: string; close: number }): Series {
+export function createHistory(
+  spec: MarketSpec,
+  grid: Grid,
+  common: CommonHistory,
+  options: { seed: string; close: number },
+): Series {
   const { prices, variances } = drawPath(spec, common, options.seed);
   const minutes = variances.length;
   const scale = options.close / (prices[minutes] as number);
   const first = (prices[0] as number) * scale;
-  const maker = createBarMaker(spec, grid, randomStream(options.seed, 'bars', spec.assetId), snapPrice(grid, first));
+  const maker = createBarMaker(
+    spec,
+    grid,
+    randomStream(options.seed, 'bars', spec.assetId),
+    snapPrice(grid, first),
+  );
   const series = createSeries(common.start, minutes);
   for (let index = 0; index < minutes; index += 1) {
     const from = (prices[index] as number) * scale;
     const isLast = index === minutes - 1;
     const to = isLast ? options.close : (prices[index + 1] as number) * scale;
-    series.push(maker.next({ from, to, variance: variances[index] as number, bustle: 1 }, isLast || index === 0));
+    series.push(
+      maker.next({ from, to, variance: variances[index] as number, bustle: 1 }, isLast || index === 0),
+    );
   }
   return series;
 }
 
 /** One price more than there are common moves, around 1, and the variance of each step between them. */
-function drawPath(spec: MarketSpec, common: CommonHistory, seed: string): { prices: Float64Array; variances: Float64Array } {
+function drawPath(
+  spec: MarketSpec,
+  common: CommonHistory,
+  seed: string,
+): { prices: Float64Array; variances: Float64Array } {
   const random = randomStream(seed, 'history', spec.pathId);
   const path = createPricePath(spec, createNoise(random), 1 + spec.dayVolatility * random.normal(), 1);
-  const [market, alt, marketVariance, altVariance] = common.moves as [Float64Array, Float64Array, Float64Array, Float64Array];
+  const [market, alt, marketVariance, altVariance] = common.moves as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
   const prices = new Float64Array(market.length + 1);
   const variances = new Float64Array(market.length);
   const move: CommonMove = { market: 0, alt: 0, marketVariance: 0, altVariance: 0 };
@@ -70,4 +99,3 @@ function drawPath(spec: MarketSpec, common: CommonHistory, seed: string): { pric
   }
   return { prices, variances };
 }
-

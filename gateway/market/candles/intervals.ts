@@ -8,9 +8,19 @@ export const DAY_MS = 86_400_000;
 
 /** Lengths in minutes of all intervals but the month, which has no fixed one. */
 const MINUTES: Readonly<Record<Exclude<CandleInterval, '1M'>, number>> = {
-  '1m': 1, '3m': 3, '5m': 5, '15m': 15, '30m': 30,
-  '1h': 60, '2h': 120, '4h': 240, '8h': 480, '12h': 720,
-  '1d': 1440, '3d': 4320, '1w': 10_080,
+  '1m': 1,
+  '3m': 3,
+  '5m': 5,
+  '15m': 15,
+  '30m': 30,
+  '1h': 60,
+  '2h': 120,
+  '4h': 240,
+  '8h': 480,
+  '12h': 720,
+  '1d': 1440,
+  '3d': 4320,
+  '1w': 10_080,
 };
 
 /** Weeks begin on Monday; 1 January 1970 was a Thursday, so the first Monday is day 4. */

@@ -41,18 +41,27 @@ export function createPast(spec: MarketSpec, grid: Grid, options: PastOptions): 
     const next = range(minute, end).find((each) => known(each) !== undefined) ?? end;
     const to = known(next)?.open ?? options.endPrice;
     const from = minute > start ? series.at(minute - 1).close : to;
-    for (const bar of bridgeGap(spec, grid, { seed: options.seed, minute, count: next - minute, from, to })) series.push(bar);
-    for (let bar = known(series.end); bar !== undefined && series.end < end; bar = known(series.end)) series.push(bar);
+    for (const bar of bridgeGap(spec, grid, { seed: options.seed, minute, count: next - minute, from, to }))
+      series.push(bar);
+    for (let bar = known(series.end); bar !== undefined && series.end < end; bar = known(series.end))
+      series.push(bar);
   }
   return { series, missing };
 }
 
 /** What of the days before the opening is still in view: all of it on the first run. */
-function inventedPart(spec: MarketSpec, grid: Grid, start: number, { seed, opening, end, minutes, openingPrice, common }: PastOptions): Series {
-  const invented = start < opening ? createHistory(spec, grid, common(), { seed, close: openingPrice }) : undefined;
+function inventedPart(
+  spec: MarketSpec,
+  grid: Grid,
+  start: number,
+  { seed, opening, end, minutes, openingPrice, common }: PastOptions,
+): Series {
+  const invented =
+    start < opening ? createHistory(spec, grid, common(), { seed, close: openingPrice }) : undefined;
   if (invented !== undefined && opening === end) return invented;
   const series = createSeries(start, minutes);
-  for (let minute = start; invented !== undefined && minute < Math.min(opening, end); minute += 1) series.push(invented.at(minute));
+  for (let minute = start; invented !== undefined && minute < Math.min(opening, end); minute += 1)
+    series.push(invented.at(minute));
   return series;
 }
 

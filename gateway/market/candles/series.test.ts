@@ -3,7 +3,14 @@ import { CANDLE_INTERVALS } from '#protocol/info/market/candleSnapshot.ts';
 import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from './intervals.ts';
 import { barsOf, createSeries, type Bar } from './series.ts';
 
-const bar = (open: number, high: number, low: number, close: number, volume: number, trades: number): Bar => ({ open, high, low, close, volume, notional: volume * close, trades });
+const bar = (
+  open: number,
+  high: number,
+  low: number,
+  close: number,
+  volume: number,
+  trades: number,
+): Bar => ({ open, high, low, close, volume, notional: volume * close, trades });
 
 describe('where candles begin', () => {
   // Friday 21 November 2025, 14:37:12.
@@ -52,13 +59,32 @@ describe('merging minutes', () => {
     const bars = barsOf(series, '5m', { startAt: 0, endAt: Date.UTC(2026, 0, 2), limit: 100 });
     // 13:00: opens 101, highest 110, lowest 95, closes 107; volume 7 + 20 + 1 + 30 + 5; notional 721 + 1,920 + 97 + 3,240 + 535.
     expect(bars).toEqual([
-      { openAt: Date.UTC(2026, 0, 1, 12, 55), open: 100, high: 103, low: 99, close: 102, volume: 10, notional: 1020, trades: 3 },
-      { openAt: Date.UTC(2026, 0, 1, 13, 0), open: 101, high: 110, low: 95, close: 107, volume: 63, notional: 6513, trades: 28 },
+      {
+        openAt: Date.UTC(2026, 0, 1, 12, 55),
+        open: 100,
+        high: 103,
+        low: 99,
+        close: 102,
+        volume: 10,
+        notional: 1020,
+        trades: 3,
+      },
+      {
+        openAt: Date.UTC(2026, 0, 1, 13, 0),
+        open: 101,
+        high: 110,
+        low: 95,
+        close: 107,
+        volume: 63,
+        notional: 6513,
+        trades: 28,
+      },
     ]);
   });
 
   test('gives candles that open within the range, the newest if there are too many', () => {
-    const opens = (startAt: number, endAt: number, limit = 100) => barsOf(series, '1m', { startAt, endAt, limit }).map(({ openAt }) => minuteOf(openAt) - start);
+    const opens = (startAt: number, endAt: number, limit = 100) =>
+      barsOf(series, '1m', { startAt, endAt, limit }).map(({ openAt }) => minuteOf(openAt) - start);
     expect(opens((start + 2) * MINUTE_MS, (start + 4) * MINUTE_MS)).toEqual([2, 3, 4]);
     expect(opens((start + 2) * MINUTE_MS + 1, (start + 4) * MINUTE_MS - 1)).toEqual([3]);
     expect(opens(0, 1e15, 3)).toEqual([4, 5, 6]);

@@ -81,12 +81,17 @@ export function createSeries(start: number, capacity = 256): Series {
 }
 
 /** The bars of one interval that open within [startAt, endAt], oldest first, the newest `limit` of them. Exact sums of the minutes they hold. */
-export function barsOf(source: Pick<Series, 'start' | 'end' | 'merge'>, interval: CandleInterval, range: { startAt: UnixMs; endAt: UnixMs; limit: number }): TimedBar[] {
+export function barsOf(
+  source: Pick<Series, 'start' | 'end' | 'merge'>,
+  interval: CandleInterval,
+  range: { startAt: UnixMs; endAt: UnixMs; limit: number },
+): TimedBar[] {
   const opens: UnixMs[] = [];
   // The first bar may open before the first minute of the series: it holds what there is of it.
   let openAt = openAtOf(interval, Math.max(range.startAt, openAtOf(interval, source.start * MINUTE_MS)));
   if (openAt < range.startAt) openAt = nextOpenAt(interval, openAt);
-  for (; openAt <= range.endAt && minuteOf(openAt) < source.end; openAt = nextOpenAt(interval, openAt)) opens.push(openAt);
+  for (; openAt <= range.endAt && minuteOf(openAt) < source.end; openAt = nextOpenAt(interval, openAt))
+    opens.push(openAt);
   const bars: TimedBar[] = [];
   for (const each of opens.slice(-range.limit)) {
     const bar = source.merge(minuteOf(each), minuteOf(nextOpenAt(interval, each)));
@@ -127,7 +132,15 @@ interface Columns {
 function makeColumns(capacity: number): Columns {
   const narrow = () => new Uint32Array(capacity);
   const wide = () => new Float64Array(capacity);
-  return { open: narrow(), high: narrow(), low: narrow(), close: narrow(), volume: wide(), notional: wide(), trades: narrow() };
+  return {
+    open: narrow(),
+    high: narrow(),
+    low: narrow(),
+    close: narrow(),
+    volume: wide(),
+    notional: wide(),
+    trades: narrow(),
+  };
 }
 
 function grow(old: Columns): Columns {

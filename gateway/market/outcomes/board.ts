@@ -12,7 +12,10 @@ import { createTape } from '../tape.ts';
 import { createOutcomeChart, type OutcomeChart, reflected } from './chart.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
-type OutcomeBoardReaders = Pick<EngineReaders, 'mark' | 'mid' | 'last' | 'bestBid' | 'bestAsk' | 'openInterest' | 'outcomeListing' | 'outcomeMarkets'>;
+type OutcomeBoardReaders = Pick<
+  EngineReaders,
+  'mark' | 'mid' | 'last' | 'bestBid' | 'bestAsk' | 'openInterest' | 'outcomeListing' | 'outcomeMarkets'
+>;
 
 export interface OutcomeBoard extends Omit<LiveBoard, 'fundingHistory'> {
   /** Reads the stored minutes of the markets that are listed. */
@@ -36,7 +39,14 @@ interface OutcomeBoardOptions {
 const DAY_MINUTES = 1440;
 const MAX_WAITING = 20_000;
 
-export function createOutcomeBoard({ seed, read, store, now, historyMs, replayed }: OutcomeBoardOptions): OutcomeBoard {
+export function createOutcomeBoard({
+  seed,
+  read,
+  store,
+  now,
+  historyMs,
+  replayed,
+}: OutcomeBoardOptions): OutcomeBoard {
   const charts = new Map<AssetId, OutcomeChart>();
   const stored = new Map<AssetId, Parameters<typeof createOutcomeChart>[1]['stored']>();
   const tape = createTape();
@@ -68,21 +78,32 @@ export function createOutcomeBoard({ seed, read, store, now, historyMs, replayed
     const found = chartOf(assetId);
     return found && { current: (interval) => found.chart.current(assetId, interval) };
   });
-  const dayFigures = (assetId: AssetId): Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'> => {
+  const dayFigures = (
+    assetId: AssetId,
+  ): Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'> => {
     const found = chartOf(assetId);
     if (found === undefined) return { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
     const { chart, listing } = found;
     const end = chart.minute + 1;
-    const asAsked = (bar: ReturnType<OutcomeChart['merge']>) => (assetId === listing.yes.assetId ? bar : { ...bar, ...reflected(bar) });
-    const [day, before] = [asAsked(chart.merge(end - DAY_MINUTES, end)), asAsked(chart.merge(end - DAY_MINUTES - 1, end - DAY_MINUTES))];
-    return { previousDayPrice: wholeText(before.close, 8), dayNotional: wholeText(day.notional, 6), dayBaseVolume: wholeText(day.volume, 6) };
+    const asAsked = (bar: ReturnType<OutcomeChart['merge']>) =>
+      assetId === listing.yes.assetId ? bar : { ...bar, ...reflected(bar) };
+    const [day, before] = [
+      asAsked(chart.merge(end - DAY_MINUTES, end)),
+      asAsked(chart.merge(end - DAY_MINUTES - 1, end - DAY_MINUTES)),
+    ];
+    return {
+      previousDayPrice: wholeText(before.close, 8),
+      dayNotional: wholeText(day.notional, 6),
+      dayBaseVolume: wholeText(day.volume, 6),
+    };
   };
   return {
     async open() {
       const startAt = now() - historyMs;
       for (const { sides } of read.outcomeMarkets()) {
         const yes = sides[0]?.assetId;
-        if (yes !== undefined) stored.set(yes, await store.candles.read({ assetId: yes, startAt, endAt: now() }));
+        if (yes !== undefined)
+          stored.set(yes, await store.candles.read({ assetId: yes, startAt, endAt: now() }));
       }
     },
     addTrade(trade) {
@@ -110,7 +131,8 @@ export function createOutcomeBoard({ seed, read, store, now, historyMs, replayed
       for (const chart of charts.values()) queue.push(chart.takeClosed());
       await queue.flush();
     },
-    candles: (assetId, interval, startAt, endAt) => chartOf(assetId)?.chart.snapshot(assetId, interval, startAt, endAt),
+    candles: (assetId, interval, startAt, endAt) =>
+      chartOf(assetId)?.chart.snapshot(assetId, interval, startAt, endAt),
     candle: (assetId, interval) => chartOf(assetId)?.chart.current(assetId, interval),
     watchCandle: watches.watch,
     recentTrades: tape.recent,
@@ -133,13 +155,19 @@ export function createOutcomeBoard({ seed, read, store, now, historyMs, replayed
         bestAsk: read.bestAsk(assetId) ?? null,
       };
     },
-    dayVolume: (assetId) => (read.outcomeListing(assetId) === undefined ? undefined : dayFigures(assetId).dayNotional),
+    dayVolume: (assetId) =>
+      read.outcomeListing(assetId) === undefined ? undefined : dayFigures(assetId).dayNotional,
   };
 }
 
 /** One board for every kind of market. */
-export function joinBoards(board: LiveBoard, outcomes: OutcomeBoard, read: Pick<EngineReaders, 'outcomeListing'>): LiveBoard {
-  const of = (assetId: AssetId): LiveBoard | OutcomeBoard => (read.outcomeListing(assetId) === undefined ? board : outcomes);
+export function joinBoards(
+  board: LiveBoard,
+  outcomes: OutcomeBoard,
+  read: Pick<EngineReaders, 'outcomeListing'>,
+): LiveBoard {
+  const of = (assetId: AssetId): LiveBoard | OutcomeBoard =>
+    read.outcomeListing(assetId) === undefined ? board : outcomes;
   return {
     candles: (assetId, ...rest) => of(assetId).candles(assetId, ...rest),
     candle: (assetId, interval) => of(assetId).candle(assetId, interval),

@@ -33,12 +33,31 @@ export function makeEvent(key: string, view: TemplateView, count: number): Liste
   const template = TEMPLATES[key]?.(view);
   if (template === undefined) throw new RangeError(`No event ${key}`);
   const listings = template.questions.map((_, index) => listingOf(key, template, index, view.now, count));
-  return { listings, tempers: template.questions.map(({ above }) => ({ tradeSize: template.tradeSize, ...(above === undefined ? {} : { above }) })) };
+  return {
+    listings,
+    tempers: template.questions.map(({ above }) => ({
+      tradeSize: template.tradeSize,
+      ...(above === undefined ? {} : { above }),
+    })),
+  };
 }
 
-function listingOf(key: string, template: EventTemplate, index: number, now: UnixMs, count: number): OutcomeListing {
+function listingOf(
+  key: string,
+  template: EventTemplate,
+  index: number,
+  now: UnixMs,
+  count: number,
+): OutcomeListing {
   const { title, category, tags, source, endAt, isGroup = false, questions } = template;
-  const { question, description, price, tickSize = '0.01', minOrderSize = '5', isMinimumCloseEnabled = true } = questions[index] as QuestionTemplate;
+  const {
+    question,
+    description,
+    price,
+    tickSize = '0.01',
+    minOrderSize = '5',
+    isMinimumCloseEnabled = true,
+  } = questions[index] as QuestionTemplate;
   const eventId = `${key}-${count}`;
   const number = count + index;
   return {
@@ -73,7 +92,12 @@ function predictionIds(eventId: string, number: number): Ids {
   return { id: conditionId, conditionId, adapter: 'predictionvenue', outcomeNumber: null };
 }
 
-function sidesOf(eventId: string, number: number, { names = ['Yes', 'No'] }: QuestionTemplate, venue: EventTemplate['venue']): Pick<OutcomeListing, 'yes' | 'no'> {
+function sidesOf(
+  eventId: string,
+  number: number,
+  { names = ['Yes', 'No'] }: QuestionTemplate,
+  venue: EventTemplate['venue'],
+): Pick<OutcomeListing, 'yes' | 'no'> {
   const side = (word: 'yes' | 'no', name: string, index: number): OutcomeListing['yes'] => ({
     name,
     assetId: assetIdOf(venue, index),
@@ -83,9 +107,17 @@ function sidesOf(eventId: string, number: number, { names = ['Yes', 'No'] }: Que
 }
 
 /** What opens for the next hour or two only has no past. */
-function pastOf(eventId: string, number: number, now: UnixMs, endAt: UnixMs): Pick<OutcomeListing, 'startAt' | 'earlierVolume'> {
+function pastOf(
+  eventId: string,
+  number: number,
+  now: UnixMs,
+  endAt: UnixMs,
+): Pick<OutcomeListing, 'startAt' | 'earlierVolume'> {
   if (endAt - now < DAY_MS) return { startAt: now, earlierVolume: '0' };
-  return { startAt: now - PAST_MS, earlierVolume: `${randomStream('volume', eventId, number).below(900_000) + 20_000}` };
+  return {
+    startAt: now - PAST_MS,
+    earlierVolume: `${randomStream('volume', eventId, number).below(900_000) + 20_000}`,
+  };
 }
 
 function hashOf(...words: readonly (string | number)[]): `0x${string}` {
@@ -97,7 +129,11 @@ function assetIdOf(venue: EventTemplate['venue'], index: number): AssetId {
 }
 
 function slugOf(question: string): string {
-  return question.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, 60);
+  return question
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
 }
 
 /** How a market of an earlier run is treated: the coin and the level are in its question. */

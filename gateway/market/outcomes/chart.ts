@@ -39,7 +39,10 @@ interface ChartOptions {
 }
 
 /** `stored` are the minutes a store remembers, oldest first. */
-export function createOutcomeChart(listing: OutcomeListing, { seed, now, stored, group }: ChartOptions): OutcomeChart {
+export function createOutcomeChart(
+  listing: OutcomeListing,
+  { seed, now, stored, group }: ChartOptions,
+): OutcomeChart {
   const opening = wholeOf(listing.openingPrice, PRICE_DECIMALS);
   const minutes: number[] = [];
   const bars: Bar[] = [];
@@ -52,7 +55,8 @@ export function createOutcomeChart(listing: OutcomeListing, { seed, now, stored,
     bars.push(bar);
   };
   for (const [minute, bar] of inventedPast(listing, seed, opening, group)) append(minute, bar);
-  for (const candle of stored) if (minuteOf(candle.openAt) > (minutes.at(-1) ?? -1)) append(minuteOf(candle.openAt), barOf(candle));
+  for (const candle of stored)
+    if (minuteOf(candle.openAt) > (minutes.at(-1) ?? -1)) append(minuteOf(candle.openAt), barOf(candle));
   taken = minutes.length;
 
   /** The first bar at or after `minute`. */
@@ -69,7 +73,8 @@ export function createOutcomeChart(listing: OutcomeListing, { seed, now, stored,
     const [first, end] = [indexAt(from), indexAt(to)];
     const before = first > 0 ? (bars[first - 1] as Bar).close : opening;
     let merged: Bar | undefined;
-    for (let index = first; index < end; index += 1) merged = merged === undefined ? (bars[index] as Bar) : joinBars(merged, bars[index] as Bar);
+    for (let index = first; index < end; index += 1)
+      merged = merged === undefined ? (bars[index] as Bar) : joinBars(merged, bars[index] as Bar);
     return merged ?? flatBar(before);
   };
   const source = {
@@ -79,7 +84,8 @@ export function createOutcomeChart(listing: OutcomeListing, { seed, now, stored,
     },
     merge,
   };
-  const record = (assetId: AssetId, interval: CandleInterval, bar: TimedBar): Candle => candleOf(assetId, interval, assetId === listing.yes.assetId ? bar : { ...bar, ...reflected(bar) });
+  const record = (assetId: AssetId, interval: CandleInterval, bar: TimedBar): Candle =>
+    candleOf(assetId, interval, assetId === listing.yes.assetId ? bar : { ...bar, ...reflected(bar) });
   return {
     addTrade({ price, size, time }) {
       open = Math.max(open, minuteOf(time));
@@ -87,14 +93,25 @@ export function createOutcomeChart(listing: OutcomeListing, { seed, now, stored,
       const lots = wholeOf(size, SIZE_DECIMALS);
       // A minute that is over stays over: a clock that went back adds to the newest one.
       const minute = Math.max(minuteOf(time), minutes.at(-1) ?? 0);
-      const trade: Bar = { open: units, high: units, low: units, close: units, volume: lots, notional: Math.round((lots * units) / ONE), trades: 1 };
+      const trade: Bar = {
+        open: units,
+        high: units,
+        low: units,
+        close: units,
+        volume: lots,
+        notional: Math.round((lots * units) / ONE),
+        trades: 1,
+      };
       if (minutes.at(-1) === minute) bars[bars.length - 1] = joinBars(bars.at(-1) as Bar, trade);
       else append(minute, trade);
     },
     advance(time) {
       open = Math.max(open, minuteOf(time));
     },
-    snapshot: (assetId, interval, from, to) => barsOf(source, interval, { startAt: from, endAt: to, limit: MAX_CANDLES }).map((bar) => record(assetId, interval, bar)),
+    snapshot: (assetId, interval, from, to) =>
+      barsOf(source, interval, { startAt: from, endAt: to, limit: MAX_CANDLES }).map((bar) =>
+        record(assetId, interval, bar),
+      ),
     current(assetId, interval) {
       const openAt = openAtOf(interval, open * MINUTE_MS);
       return record(assetId, interval, { openAt, ...merge(minuteOf(openAt), open + 1) });
@@ -106,7 +123,8 @@ export function createOutcomeChart(listing: OutcomeListing, { seed, now, stored,
     isOver: (time) => minuteOf(time) > open,
     takeClosed() {
       const closed: MinuteCandle[] = [];
-      for (; taken < minutes.length && (minutes[taken] as number) < open; taken += 1) closed.push(minuteCandle(listing.yes.assetId, minutes[taken] as number, bars[taken] as Bar));
+      for (; taken < minutes.length && (minutes[taken] as number) < open; taken += 1)
+        closed.push(minuteCandle(listing.yes.assetId, minutes[taken] as number, bars[taken] as Bar));
       return closed;
     },
   };
@@ -114,17 +132,41 @@ export function createOutcomeChart(listing: OutcomeListing, { seed, now, stored,
 
 /** The same minutes as the other side has them: what is high here is low there. */
 export function reflected({ open, high, low, close, volume, notional, trades }: Bar): Bar {
-  return { open: ONE - open, high: ONE - low, low: ONE - high, close: ONE - close, volume, notional: Math.max(0, volume - notional), trades };
+  return {
+    open: ONE - open,
+    high: ONE - low,
+    low: ONE - high,
+    close: ONE - close,
+    volume,
+    notional: Math.max(0, volume - notional),
+    trades,
+  };
 }
 
 /** Every so many minutes of the thirty days before a market came here, and more of the last ones. */
-function* inventedPast(listing: OutcomeListing, seed: string, opening: number, group: readonly OutcomeListing[]): Generator<[number, Bar]> {
+function* inventedPast(
+  listing: OutcomeListing,
+  seed: string,
+  opening: number,
+  group: readonly OutcomeListing[],
+): Generator<[number, Bar]> {
   const path = group.length < 2 ? wander(listing, seed, opening) : shareOf(listing, seed, group);
   const random = randomStream(seed, 'outcome trades', listing.id);
   let last = path[0]?.[1] ?? opening;
   for (const [minute, close] of path) {
     const lots = (5 + random.below(900)) * 10 ** SIZE_DECIMALS;
-    yield [minute, { open: last, high: Math.max(last, close), low: Math.min(last, close), close, volume: lots, notional: Math.round((lots * close) / ONE), trades: 1 + random.below(5) }];
+    yield [
+      minute,
+      {
+        open: last,
+        high: Math.max(last, close),
+        low: Math.min(last, close),
+        close,
+        volume: lots,
+        notional: Math.round((lots * close) / ONE),
+        trades: 1 + random.below(5),
+      },
+    ];
     last = close;
   }
 }
@@ -165,7 +207,8 @@ const MIN_SHARE = 0.002;
 
 function* minutesOfPast({ startAt, listedAt }: OutcomeListing, random: Random): Generator<number> {
   const [from, to] = [minuteOf(startAt), minuteOf(listedAt)];
-  for (let minute = to - 1; minute > from; minute -= 1 + random.below(to - minute < 600 ? 12 : 150)) yield minute;
+  for (let minute = to - 1; minute > from; minute -= 1 + random.below(to - minute < 600 ? 12 : 150))
+    yield minute;
 }
 
 function stepOf(share: number, normal: number): number {
@@ -181,16 +224,55 @@ function onTick(price: number, tick: number): number {
 }
 
 function barOf({ open, high, low, close, volume, notional, tradeCount }: MinuteCandle): Bar {
-  const [first, top, bottom, last] = [open, high, low, close].map((text) => wholeOf(text, PRICE_DECIMALS)) as [number, number, number, number];
-  return { open: first, high: top, low: bottom, close: last, volume: wholeOf(volume, SIZE_DECIMALS), notional: wholeOf(notional, SIZE_DECIMALS), trades: tradeCount };
+  const [first, top, bottom, last] = [open, high, low, close].map((text) =>
+    wholeOf(text, PRICE_DECIMALS),
+  ) as [number, number, number, number];
+  return {
+    open: first,
+    high: top,
+    low: bottom,
+    close: last,
+    volume: wholeOf(volume, SIZE_DECIMALS),
+    notional: wholeOf(notional, SIZE_DECIMALS),
+    trades: tradeCount,
+  };
 }
 
-function minuteCandle(assetId: AssetId, minute: number, { open, high, low, close, volume, notional, trades }: Bar): MinuteCandle {
+function minuteCandle(
+  assetId: AssetId,
+  minute: number,
+  { open, high, low, close, volume, notional, trades }: Bar,
+): MinuteCandle {
   const price = (units: number): MinuteCandle['open'] => wholeText(units, PRICE_DECIMALS);
-  return { assetId, openAt: minute * MINUTE_MS, open: price(open), high: price(high), low: price(low), close: price(close), volume: wholeText(volume, SIZE_DECIMALS), notional: wholeText(notional, SIZE_DECIMALS), tradeCount: trades };
+  return {
+    assetId,
+    openAt: minute * MINUTE_MS,
+    open: price(open),
+    high: price(high),
+    low: price(low),
+    close: price(close),
+    volume: wholeText(volume, SIZE_DECIMALS),
+    notional: wholeText(notional, SIZE_DECIMALS),
+    tradeCount: trades,
+  };
 }
 
-function candleOf(assetId: AssetId, interval: CandleInterval, { openAt, open, high, low, close, volume, trades }: TimedBar): Candle {
+function candleOf(
+  assetId: AssetId,
+  interval: CandleInterval,
+  { openAt, open, high, low, close, volume, trades }: TimedBar,
+): Candle {
   const price = (units: number): Candle['open'] => wholeText(units, PRICE_DECIMALS);
-  return { assetId, interval, openAt, closeAt: nextOpenAt(interval, openAt) - 1, open: price(open), high: price(high), low: price(low), close: price(close), volume: wholeText(volume, SIZE_DECIMALS), tradeCount: trades };
+  return {
+    assetId,
+    interval,
+    openAt,
+    closeAt: nextOpenAt(interval, openAt) - 1,
+    open: price(open),
+    high: price(high),
+    low: price(low),
+    close: price(close),
+    volume: wholeText(volume, SIZE_DECIMALS),
+    tradeCount: trades,
+  };
 }

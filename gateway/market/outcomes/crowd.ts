@@ -11,7 +11,17 @@ import { type Random, randomStream } from '../prices/random.ts';
 import { OUTCOME_MAKER, OUTCOME_TAKER } from './addresses.ts';
 import type { Post } from '../traders/trader.ts';
 
-export type CrowdReaders = Pick<EngineReaders, 'bestBid' | 'bestAsk' | 'predictionPosition' | 'orderStatus' | 'openOrders' | 'isKnown' | 'venueRules' | 'book'>;
+export type CrowdReaders = Pick<
+  EngineReaders,
+  | 'bestBid'
+  | 'bestAsk'
+  | 'predictionPosition'
+  | 'orderStatus'
+  | 'openOrders'
+  | 'isKnown'
+  | 'venueRules'
+  | 'book'
+>;
 
 /** Prices in whole ten-thousandths of the quote: the finest tick there is. */
 export const UNITS = 10_000;
@@ -53,27 +63,50 @@ interface Quote {
   readonly orderId: OrderId;
 }
 
-export function createOutcomeCrowd({ listing, tradeSize, seed, label, post, read }: CrowdOptions): OutcomeCrowd {
+export function createOutcomeCrowd({
+  listing,
+  tradeSize,
+  seed,
+  label,
+  post,
+  read,
+}: CrowdOptions): OutcomeCrowd {
   const { yes, no, adapter } = listing;
   const random = randomStream(seed, label, 'outcome', listing.id);
   /** Bids and asks for Yes by price; an ask may be a bid for No. */
   const quotes: Record<Side, Map<number, Quote>> = { buy: new Map(), sell: new Map() };
   /** A step in units that is a multiple of the tick, however odd that is. */
-  const tick = (): number => Number(lcm(BigInt(wholeOf(read.venueRules(yes.assetId)?.tickSize ?? '0.001', 8)), 10_000n) / 10_000n);
+  const tick = (): number =>
+    Number(lcm(BigInt(wholeOf(read.venueRules(yes.assetId)?.tickSize ?? '0.001', 8)), 10_000n) / 10_000n);
   const min = adapter === 'predictionvenue' ? Number(listing.minOrderSize) : 1;
 
   const place = (owner: Address, orders: readonly OrderEntry[]) => {
-    const result = orders.length === 0 ? undefined : post({ type: 'placeOrders', owner, orders, grouping: 'na' });
+    const result =
+      orders.length === 0 ? undefined : post({ type: 'placeOrders', owner, orders, grouping: 'na' });
     return result?.kind === 'orders' ? result.results : [];
   };
   /** Buying or selling Yes at a price. To sell Yes is to buy No at the rest of one; whoever holds enough of the other side gives that back instead; `pledged` are the shares that orders beside this one sell. */
-  const entryOf = (owner: Address, { side, price, size }: Wish, tif: Tif, pledged = new Map<AssetId, number>()): OrderEntry => {
+  const entryOf = (
+    owner: Address,
+    { side, price, size }: Wish,
+    tif: Tif,
+    pledged = new Map<AssetId, number>(),
+  ): OrderEntry => {
     const [wanted, other] = side === 'buy' ? [yes.assetId, no.assetId] : [no.assetId, yes.assetId];
     const ownPrice = side === 'buy' ? price : UNITS - price;
     const held = Number(read.predictionPosition(owner, other)?.available ?? '0') - (pledged.get(other) ?? 0);
     if (held >= size) pledged.set(other, (pledged.get(other) ?? 0) + size);
-    const entry = held >= size ? { assetId: other, side: 'sell', price: UNITS - ownPrice } as const : { assetId: wanted, side: 'buy', price: ownPrice } as const;
-    return { ...entry, price: wholeText(entry.price, UNIT_DECIMALS), size: sizeText(size), reduceOnly: false, type: { kind: 'limit', tif } };
+    const entry =
+      held >= size
+        ? ({ assetId: other, side: 'sell', price: UNITS - ownPrice } as const)
+        : ({ assetId: wanted, side: 'buy', price: ownPrice } as const);
+    return {
+      ...entry,
+      price: wholeText(entry.price, UNIT_DECIMALS),
+      size: sizeText(size),
+      reduceOnly: false,
+      type: { kind: 'limit', tif },
+    };
   };
   const forget = (side: Side, gone: (price: number) => boolean): void => {
     const cancels: Quote[] = [];
@@ -86,24 +119,40 @@ export function createOutcomeCrowd({ listing, tradeSize, seed, label, post, read
   };
   /** Quotes that were filled are no longer there. */
   const refresh = (): void => {
-    for (const side of ['buy', 'sell'] as const) for (const [price, { orderId }] of quotes[side]) if (read.orderStatus(OUTCOME_MAKER, orderId) === undefined) quotes[side].delete(price);
+    for (const side of ['buy', 'sell'] as const)
+      for (const [price, { orderId }] of quotes[side])
+        if (read.orderStatus(OUTCOME_MAKER, orderId) === undefined) quotes[side].delete(price);
   };
   const ladder = (side: Side, fair: number): number[] => {
     const step = tick();
     const sign = side === 'buy' ? -1 : 1;
-    const nearest = side === 'buy' ? Math.floor((fair - step * 0.3) / step) : Math.ceil((fair + step * 0.3) / step);
+    const nearest =
+      side === 'buy' ? Math.floor((fair - step * 0.3) / step) : Math.ceil((fair + step * 0.3) / step);
     const prices = STEPS.map((distance) => (nearest + sign * (distance - 1)) * step);
     return prices.filter((price) => price >= step && price <= UNITS - step);
   };
   const quote = (fair: number): void => {
-    const wanted = (['buy', 'sell'] as const).flatMap((side) => ladder(side, fair).map((price, index) => ({ side, price, index })));
+    const wanted = (['buy', 'sell'] as const).flatMap((side) =>
+      ladder(side, fair).map((price, index) => ({ side, price, index })),
+    );
     const missing = wanted.filter(({ side, price }) => !quotes[side].has(price));
     // Shares that one order of a batch sells are not there for the next.
     const pledged = new Map<AssetId, number>();
-    const results = place(OUTCOME_MAKER, missing.map(({ side, price, index }) => entryOf(OUTCOME_MAKER, { side, price, size: quoteSize(random, tradeSize, price, index, min) }, 'Alo', pledged)));
+    const results = place(
+      OUTCOME_MAKER,
+      missing.map(({ side, price, index }) =>
+        entryOf(
+          OUTCOME_MAKER,
+          { side, price, size: quoteSize(random, tradeSize, price, index, min) },
+          'Alo',
+          pledged,
+        ),
+      ),
+    );
     missing.forEach(({ side, price }, index) => {
       const result = results[index];
-      if (result?.kind === 'resting') quotes[side].set(price, { assetId: yes.assetId, orderId: result.orderId });
+      if (result?.kind === 'resting')
+        quotes[side].set(price, { assetId: yes.assetId, orderId: result.orderId });
     });
   };
   const retreat = (fair: number): void => {
@@ -126,14 +175,18 @@ export function createOutcomeCrowd({ listing, tradeSize, seed, label, post, read
       quote(fair);
     },
     openInterest(fair) {
-      for (const side of ['buy', 'sell', 'buy'] as const) take(side, (4 * tradeSize * UNITS) / Math.max(fair, UNITS / 20));
+      for (const side of ['buy', 'sell', 'buy'] as const)
+        take(side, (4 * tradeSize * UNITS) / Math.max(fair, UNITS / 20));
       quote(fair);
     },
     withdraw() {
       forget('buy', () => true);
       forget('sell', () => true);
       const own = new Set([yes.assetId, no.assetId]);
-      const cancels = read.openOrders(OUTCOME_MAKER).filter(({ assetId }) => own.has(assetId)).map(({ assetId, orderId }) => ({ assetId, orderId }));
+      const cancels = read
+        .openOrders(OUTCOME_MAKER)
+        .filter(({ assetId }) => own.has(assetId))
+        .map(({ assetId, orderId }) => ({ assetId, orderId }));
       if (cancels.length > 0) post({ type: 'cancelOrders', owner: OUTCOME_MAKER, cancels });
     },
   };
@@ -161,16 +214,25 @@ export function createOutcomeCrowd({ listing, tradeSize, seed, label, post, read
     if (best === undefined) return;
     const price = Math.round(wholeOf(best, 8) / 1e4);
     if (price < 1 || price > UNITS - 1) return;
-    const size = adapter === 'predictionvenue' ? wholeCents(side === 'buy' ? price : UNITS - price, shares) : Math.max(1, Math.round(shares));
+    const size =
+      adapter === 'predictionvenue'
+        ? wholeCents(side === 'buy' ? price : UNITS - price, shares)
+        : Math.max(1, Math.round(shares));
     place(OUTCOME_TAKER, [entryOf(OUTCOME_TAKER, { side, price, size }, 'Ioc')]);
   }
 
   /** About so many shares that cost whole cents, at least one pUSD and the market's minimum. */
   function wholeCents(price: number, shares: number): number {
     const exact = { units: BigInt(price), places: UNIT_DECIMALS };
-    const rules = { tickSize: '0.0001' as const, minOrderSize: listing.minOrderSize, isMinimumCloseEnabled: false };
-    const [step, fewest] = [shareStep(exact, true), minShares(exact, rules, true)].map(({ units, places }) => Number(scaledText(units, places))) as [number, number];
-    return Math.max(fewest, Math.round((Math.round(shares / step) * step) * 100) / 100);
+    const rules = {
+      tickSize: '0.0001' as const,
+      minOrderSize: listing.minOrderSize,
+      isMinimumCloseEnabled: false,
+    };
+    const [step, fewest] = [shareStep(exact, true), minShares(exact, rules, true)].map(({ units, places }) =>
+      Number(scaledText(units, places)),
+    ) as [number, number];
+    return Math.max(fewest, Math.round(Math.round(shares / step) * step * 100) / 100);
   }
 }
 

@@ -47,7 +47,8 @@ export function createFairPrices(random: Random): FairPrices {
     if (state === undefined) throw new RangeError(`No outcome market ${id}`);
     return state;
   };
-  const mates = ({ id, group }: State): State[] => (group === null ? [] : [...states.values()].filter((each) => each.group === group && each.id !== id));
+  const mates = ({ id, group }: State): State[] =>
+    group === null ? [] : [...states.values()].filter((each) => each.group === group && each.id !== id);
   /** The others share what is left, in proportion. */
   const makeRoom = (state: State): void => {
     const others = mates(state);
@@ -78,7 +79,14 @@ export function createFairPrices(random: Random): FairPrices {
     makeRoom(state);
   };
   return {
-    add: (market) => void states.set(market.id, { ...market, now: clamp(market.price), glide: undefined, drawn: undefined, isFree: false }),
+    add: (market) =>
+      void states.set(market.id, {
+        ...market,
+        now: clamp(market.price),
+        glide: undefined,
+        drawn: undefined,
+        isFree: false,
+      }),
     remove: (id) => void states.delete(id),
     price: (id) => of(id).now,
     step(ms, now, priceOf) {
@@ -124,7 +132,8 @@ export function createFairPrices(random: Random): FairPrices {
 
 function groupsOf(states: Iterable<State>): Iterable<State[]> {
   const groups = new Map<string, State[]>();
-  for (const state of states) if (state.group !== null) groups.set(state.group, [...(groups.get(state.group) ?? []), state]);
+  for (const state of states)
+    if (state.group !== null) groups.set(state.group, [...(groups.get(state.group) ?? []), state]);
   return groups.values();
 }
 

@@ -18,36 +18,79 @@ describe('the practice venue', () => {
     expect(markets().length).toBeGreaterThanOrEqual(24);
     expect(new Set(markets().map(({ event }) => event?.id)).size).toBeGreaterThanOrEqual(8);
     for (const { question, description, resolutionSource, category, slug, endAt, sides } of markets()) {
-      expect([question, [question, description, resolutionSource, category, slug].every((text) => text.length > 2), (endAt ?? 0) > OPENED_AT, sides.length]).toEqual([question, true, true, 2]);
+      expect([
+        question,
+        [question, description, resolutionSource, category, slug].every((text) => text.length > 2),
+        (endAt ?? 0) > OPENED_AT,
+        sides.length,
+      ]).toEqual([question, true, true, 2]);
     }
-    expect(new Set(markets().flatMap(({ sides }) => sides.map(({ assetId }) => assetId))).size).toBe(2 * markets().length);
+    expect(new Set(markets().flatMap(({ sides }) => sides.map(({ assetId }) => assetId))).size).toBe(
+      2 * markets().length,
+    );
     expect(new Set(markets().map(({ slug }) => slug)).size).toBe(markets().length);
   });
 
   test('has ticks of every size, a market without minimum closes, groups, and markets of the perpetuals venue', () => {
-    const ticks = new Set(markets().map(({ sides }) => market.engine.read.venueRules(sides[0]?.assetId ?? '')?.tickSize));
-    expect(['0.1', '0.01', '0.001', '0.0001', '0.005', '0.0025'].filter((tick) => !ticks.has(tick as '0.1'))).toEqual([]);
-    expect(markets().some(({ isMinimumCloseEnabled, adapter }) => !isMinimumCloseEnabled && adapter === 'predictionvenue')).toBe(true);
-    expect(new Set(markets().filter(({ negRisk }) => negRisk).map(({ event }) => event?.negRiskMarketId)).size).toBeGreaterThanOrEqual(2);
+    const ticks = new Set(
+      markets().map(({ sides }) => market.engine.read.venueRules(sides[0]?.assetId ?? '')?.tickSize),
+    );
+    expect(
+      ['0.1', '0.01', '0.001', '0.0001', '0.005', '0.0025'].filter((tick) => !ticks.has(tick as '0.1')),
+    ).toEqual([]);
+    expect(
+      markets().some(
+        ({ isMinimumCloseEnabled, adapter }) => !isMinimumCloseEnabled && adapter === 'predictionvenue',
+      ),
+    ).toBe(true);
+    expect(
+      new Set(
+        markets()
+          .filter(({ negRisk }) => negRisk)
+          .map(({ event }) => event?.negRiskMarketId),
+      ).size,
+    ).toBeGreaterThanOrEqual(2);
     const onPerps = markets().filter(({ adapter }) => adapter === 'perpsvenue');
     expect(onPerps.length).toBeGreaterThanOrEqual(2);
-    expect(onPerps.every(({ conditionId, outcomeNumber, quoteAssetId, sides }) => conditionId === null && outcomeNumber !== null && quoteAssetId === '00012710' && sides.every(({ tokenId, outcomeAssetId }) => /^[0-9]+$/.test(tokenId ?? '') && outcomeAssetId === null))).toBe(true);
+    expect(
+      onPerps.every(
+        ({ conditionId, outcomeNumber, quoteAssetId, sides }) =>
+          conditionId === null &&
+          outcomeNumber !== null &&
+          quoteAssetId === '00012710' &&
+          sides.every(
+            ({ tokenId, outcomeAssetId }) => /^[0-9]+$/.test(tokenId ?? '') && outcomeAssetId === null,
+          ),
+      ),
+    ).toBe(true);
   });
 
   test('prices of a group of which exactly one is true add up to one, within their spreads', () => {
     const groups = new Map<string, number>();
     for (const { event, sides } of markets()) {
       if (event?.negRiskMarketId == null) continue;
-      groups.set(event.negRiskMarketId, (groups.get(event.negRiskMarketId) ?? 0) + Number(market.engine.read.mark(sides[0]?.assetId ?? '')));
+      groups.set(
+        event.negRiskMarketId,
+        (groups.get(event.negRiskMarketId) ?? 0) + Number(market.engine.read.mark(sides[0]?.assetId ?? '')),
+      );
     }
     expect([...groups.values()].filter((sum) => Math.abs(sum - 1) > 0.03)).toEqual([]);
   });
 
   test('every market is quoted, and its two books are one another’s mirror, level by level', () => {
-    for (const { sides: [yes, no], question } of markets()) {
+    for (const {
+      sides: [yes, no],
+      question,
+    } of markets()) {
       const [left, right] = [yes, no].map((side) => market.engine.read.book(side?.assetId ?? '', 100));
-      expect([question, (left?.bids.length ?? 0) > 0 && (left?.asks.length ?? 0) > 0]).toEqual([question, true]);
-      const mirrored = left?.bids.map(({ price, ...rest }) => ({ ...rest, price: dec('1').minus(dec(price)).toFixed() }));
+      expect([question, (left?.bids.length ?? 0) > 0 && (left?.asks.length ?? 0) > 0]).toEqual([
+        question,
+        true,
+      ]);
+      const mirrored = left?.bids.map(({ price, ...rest }) => ({
+        ...rest,
+        price: dec('1').minus(dec(price)).toFixed(),
+      }));
       expect(right?.asks.map((level) => ({ ...level }))).toEqual(mirrored);
       expect([question, market.engine.read.openInterest(yes?.assetId ?? '')]).not.toEqual([question, '0']);
     }
@@ -67,8 +110,15 @@ describe('the practice venue', () => {
 
   test('a step that became finer near 0 or 1 becomes coarse again once the price is well inside; one that somebody set stays', async () => {
     const own = await createTestMarket({ specs: SPECS, mode: 'still', hasOutcomes: true, seed: 'steps' });
-    const coarse = own.engine.read.outcomeMarkets().filter(({ negRisk, sides }) => !negRisk && own.engine.read.venueRules(sides[0]?.assetId ?? '')?.tickSize === '0.01');
-    const [moved = '', byHand = ''] = coarse.filter(({ tags }) => !tags.includes('crypto')).map(({ sides }) => sides[0]?.assetId);
+    const coarse = own.engine.read
+      .outcomeMarkets()
+      .filter(
+        ({ negRisk, sides }) =>
+          !negRisk && own.engine.read.venueRules(sides[0]?.assetId ?? '')?.tickSize === '0.01',
+      );
+    const [moved = '', byHand = ''] = coarse
+      .filter(({ tags }) => !tags.includes('crypto'))
+      .map(({ sides }) => sides[0]?.assetId);
     const tickAt = async (price: '0.97' | '0.95' | '0.93' | '0.02' | '0.5') => {
       own.feed.setPrice(moved, price);
       await own.feed.step(2_000);
@@ -76,25 +126,50 @@ describe('the practice venue', () => {
     };
     own.post({ type: 'setTickSize', market: byHand, tickSize: '0.001' });
     // Finer from 4 cents to an end on, coarse again from 6 cents on: in between it stays as it is.
-    expect([await tickAt('0.95'), await tickAt('0.97'), await tickAt('0.95'), await tickAt('0.93'), await tickAt('0.02'), await tickAt('0.5')]).toEqual(['0.01', '0.001', '0.001', '0.01', '0.001', '0.01']);
+    expect([
+      await tickAt('0.95'),
+      await tickAt('0.97'),
+      await tickAt('0.95'),
+      await tickAt('0.93'),
+      await tickAt('0.02'),
+      await tickAt('0.5'),
+    ]).toEqual(['0.01', '0.001', '0.001', '0.01', '0.001', '0.01']);
     expect(own.engine.read.venueRules(byHand)?.tickSize).toBe('0.001');
     // Nothing is quoted between the steps any more.
     const { bids = [], asks = [] } = own.engine.read.book(moved, 50) ?? {};
-    expect([bids.length > 0, [...bids, ...asks].filter(({ price }) => !dec(price).mod('0.01').isZero())]).toEqual([true, []]);
+    expect([
+      bids.length > 0,
+      [...bids, ...asks].filter(({ price }) => !dec(price).mod('0.01').isZero()),
+    ]).toEqual([true, []]);
     expect(findViolations(own.engine)).toEqual([]);
   });
 
   test('both sides have candles of one past, as they see it', () => {
     const { board } = market.feed;
     const listing = listingOf('00050000');
-    const [yes, no] = [listing?.yes.assetId ?? '', listing?.no.assetId ?? ''].map((assetId) => board.candles(assetId, '1d', OPENED_AT - 29 * 86_400_000, OPENED_AT) ?? []);
+    const [yes, no] = [listing?.yes.assetId ?? '', listing?.no.assetId ?? ''].map(
+      (assetId) => board.candles(assetId, '1d', OPENED_AT - 29 * 86_400_000, OPENED_AT) ?? [],
+    );
     // The first of thirty days began before the first minute there is.
     expect(yes?.length).toBe(29);
     for (const [index, candle] of (yes ?? []).entries()) {
-      expect(dec(candle.close).plus(dec(no?.[index]?.close ?? '0')).toFixed()).toBe('1');
-      expect(dec(candle.high).plus(dec(no?.[index]?.low ?? '0')).toFixed()).toBe('1');
+      expect(
+        dec(candle.close)
+          .plus(dec(no?.[index]?.close ?? '0'))
+          .toFixed(),
+      ).toBe('1');
+      expect(
+        dec(candle.high)
+          .plus(dec(no?.[index]?.low ?? '0'))
+          .toFixed(),
+      ).toBe('1');
     }
-    expect(board.marketContext('00050001')).toMatchObject({ kind: 'outcome', coin: '#00050001', oraclePrice: null, fundingRate: null });
+    expect(board.marketContext('00050001')).toMatchObject({
+      kind: 'outcome',
+      coin: '#00050001',
+      oraclePrice: null,
+      fundingRate: null,
+    });
     expect(board.recentTrades('00050001').length).toBeGreaterThan(0);
   });
 });
@@ -107,22 +182,38 @@ describe('a quarter of an hour of trading', () => {
   let quarter = '';
   beforeAll(async () => {
     market = await createTestMarket({ specs: SPECS, hasOutcomes: true, seed: 'quarter', now: START });
-    quarter = market.engine.read.outcomeMarkets().find(({ event }) => event?.id.startsWith('quarter-'))?.sides[0]?.assetId ?? '';
+    quarter =
+      market.engine.read.outcomeMarkets().find(({ event }) => event?.id.startsWith('quarter-'))?.sides[0]
+        ?.assetId ?? '';
     await market.feed.step(MINUTES * 60_000);
   }, 120_000);
 
   test('the short question closed at its end, was answered by the oracle, and paid; the next one is open', () => {
     const about = market.engine.read.outcomeMarkets().find(({ sides }) => sides[0]?.assetId === quarter);
-    const told = market.entries.flatMap(({ events }) => events.flatMap((event) => (event.type === 'marketStatus' && event.assetId === quarter ? [event.status] : [])));
+    const told = market.entries.flatMap(({ events }) =>
+      events.flatMap((event) =>
+        event.type === 'marketStatus' && event.assetId === quarter ? [event.status] : [],
+      ),
+    );
     expect(told).toEqual(['open', 'closed', 'resolving', 'resolved']);
     const isYes = about?.resolution?.payouts[0] === '1';
     expect(market.engine.read.mark(quarter)).toBe(isYes ? '1' : '0');
     expect(market.engine.read.openInterest(quarter)).toBe('0');
-    expect(market.engine.read.outcomeMarkets().filter(({ event, status }) => event?.id.startsWith('quarter-') && status === 'open')).toHaveLength(1);
+    expect(
+      market.engine.read
+        .outcomeMarkets()
+        .filter(({ event, status }) => event?.id.startsWith('quarter-') && status === 'open'),
+    ).toHaveLength(1);
   });
 
   test('the crowd keeps to the rules: little is refused, everything adds up, and the load is small', () => {
-    const results = market.entries.flatMap(({ result, command }) => (result.kind === 'orders' && command.type === 'placeOrders' && command.orders.some(({ assetId }) => assetId.startsWith('0005') || assetId.startsWith('0004')) ? result.results : []));
+    const results = market.entries.flatMap(({ result, command }) =>
+      result.kind === 'orders' &&
+      command.type === 'placeOrders' &&
+      command.orders.some(({ assetId }) => assetId.startsWith('0005') || assetId.startsWith('0004'))
+        ? result.results
+        : [],
+    );
     const refused = results.filter(({ kind }) => kind === 'refused');
     expect(results.length).toBeGreaterThan(1000);
     expect(refused.length / results.length).toBeLessThan(0.03);
@@ -132,11 +223,23 @@ describe('a quarter of an hour of trading', () => {
   });
 
   test('a restart goes on with the same questions, prices and candles', async () => {
-    const open = (each: TestMarket) => each.engine.read.outcomeMarkets().filter(({ status }) => status === 'open').map(({ slug }) => slug);
+    const open = (each: TestMarket) =>
+      each.engine.read
+        .outcomeMarkets()
+        .filter(({ status }) => status === 'open')
+        .map(({ slug }) => slug);
     const before = open(market);
     const trades = market.feed.board.recentTrades('00050000').length;
     await market.feed.stop();
-    const again = await createTestMarket({ specs: SPECS, hasOutcomes: true, seed: 'quarter', engine: market.engine, store: market.store, now: market.clock.now() + 1000, mode: 'still' });
+    const again = await createTestMarket({
+      specs: SPECS,
+      hasOutcomes: true,
+      seed: 'quarter',
+      engine: market.engine,
+      store: market.store,
+      now: market.clock.now() + 1000,
+      mode: 'still',
+    });
     expect(open(again)).toEqual(before);
     expect(trades).toBeGreaterThan(0);
     const candles = again.feed.board.candles('00050000', '1m', OPENED_AT, market.clock.now()) ?? [];

@@ -11,7 +11,20 @@ import { OUTCOME_MAKER, OUTCOME_TAKER } from './addresses.ts';
 import { createOutcomeCrowd, type CrowdReaders, type OutcomeCrowd, UNITS } from './crowd.ts';
 import { createFairPrices, type FairPrices } from './fair.ts';
 
-export type OutcomeReaders = CrowdReaders & Pick<EngineReaders, 'predictionBalances' | 'balance' | 'outcomeMarkets' | 'outcomeListing' | 'outcomeStatus' | 'listedCount' | 'mark' | 'market' | 'oracle' | 'markets'>;
+export type OutcomeReaders = CrowdReaders &
+  Pick<
+    EngineReaders,
+    | 'predictionBalances'
+    | 'balance'
+    | 'outcomeMarkets'
+    | 'outcomeListing'
+    | 'outcomeStatus'
+    | 'listedCount'
+    | 'mark'
+    | 'market'
+    | 'oracle'
+    | 'markets'
+  >;
 
 export interface OutcomeSession {
   /** Lists what is missing, and has every market quoted. */
@@ -76,17 +89,33 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
   };
   /** Everything listed and not answered is somebody's business; templates of the last run are not kept. */
   const adopt = (listing: OutcomeListing, profile: CrowdProfile, price: number): void => {
-    fairs.add({ id: listing.id, group: listing.event.negRiskMarketId, endAt: listing.endAt, price, above: profile.above });
-    live.set(listing.id, { listing, profile, crowd: createOutcomeCrowd({ listing, tradeSize: profile.tradeSize, seed, label, post, read }) });
+    fairs.add({
+      id: listing.id,
+      group: listing.event.negRiskMarketId,
+      endAt: listing.endAt,
+      price,
+      above: profile.above,
+    });
+    live.set(listing.id, {
+      listing,
+      profile,
+      crowd: createOutcomeCrowd({ listing, tradeSize: profile.tradeSize, seed, label, post, read }),
+    });
     // Of an earlier run.
-    if (tickOf(listing) === FINE_TICK && listing.tickSize === COARSE_TICK && distanceToEnd(price * UNITS) < INSIDE) tightened.add(listing.id);
+    if (
+      tickOf(listing) === FINE_TICK &&
+      listing.tickSize === COARSE_TICK &&
+      distanceToEnd(price * UNITS) < INSIDE
+    )
+      tightened.add(listing.id);
   };
   const list = (key: string): void => {
     fund();
     const { listings, tempers } = makeEvent(key, { now: now(), priceOf }, read.listedCount());
     listings.forEach((listing, index) => {
       const result = post({ type: 'listOutcome', listing });
-      if (result.kind !== 'refused') adopt(listing, tempers[index] as CrowdProfile, Number(listing.openingPrice));
+      if (result.kind !== 'refused')
+        adopt(listing, tempers[index] as CrowdProfile, Number(listing.openingPrice));
     });
     fairs.step(0, now(), priceOf);
     for (const { id } of listings) {
@@ -101,7 +130,15 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
       const pusd = Math.floor(Number(pusdBalance?.local ?? 0) + Number(pusdBalance?.confirmed ?? 0));
       const quote = Math.floor(Number(read.balance(owner, USDC.assetId).total));
       if (pusd < PUSD / 2) post({ type: 'creditPusd', owner, amount: `${PUSD - pusd}`, isBot: true });
-      if (quote < QUOTE / 2) post({ type: 'credit', owner, assetId: USDC.assetId, amount: `${QUOTE - quote}`, reason: 'simulated participant', isBot: true });
+      if (quote < QUOTE / 2)
+        post({
+          type: 'credit',
+          owner,
+          assetId: USDC.assetId,
+          amount: `${QUOTE - quote}`,
+          reason: 'simulated participant',
+          isBot: true,
+        });
     }
   };
   const statusOf = ({ yes }: OutcomeListing): string | undefined => read.outcomeStatus(yes.assetId);
@@ -114,12 +151,14 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
   const ageOne = (listing: OutcomeListing, status: string | undefined, late: number): void => {
     if (status === undefined || OVER.has(status)) retire(listing);
     else if (late >= RESOLVED_MS) resolve(listing);
-    else if (late >= RESOLVING_MS && status === 'closed') post({ type: 'setOutcomeStatus', market: listing.yes.assetId, status: 'resolving' });
+    else if (late >= RESOLVING_MS && status === 'closed')
+      post({ type: 'setOutcomeStatus', market: listing.yes.assetId, status: 'resolving' });
     else if (late >= 0 && TRADING.has(status)) close(listing);
     else if (late < 0) adjustTick(listing);
   };
   const listMissing = (): void => {
-    for (const key of EVENT_KEYS) if (![...live.values()].some(({ listing }) => keyOf(listing.event.id) === key)) list(key);
+    for (const key of EVENT_KEYS)
+      if (![...live.values()].some(({ listing }) => keyOf(listing.event.id) === key)) list(key);
   };
   const close = (listing: OutcomeListing): void => {
     live.get(listing.id)?.crowd.withdraw();
@@ -146,7 +185,8 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
       post({ type: 'setTickSize', market: listing.yes.assetId, tickSize: COARSE_TICK });
     }
   };
-  const tickOf = ({ yes }: OutcomeListing): DecimalString | undefined => read.venueRules(yes.assetId)?.tickSize;
+  const tickOf = ({ yes }: OutcomeListing): DecimalString | undefined =>
+    read.venueRules(yes.assetId)?.tickSize;
   const turn = ({ listing, crowd }: Live): void => {
     if (isOpen(listing)) crowd.look(fairs.price(listing.id) * UNITS, TRADE_CHANCE);
   };
@@ -167,7 +207,8 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
         live.get(listing.id)?.crowd.withdraw();
       }
       fairs.step(0, now(), priceOf);
-      for (const { listing, crowd } of live.values()) if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
+      for (const { listing, crowd } of live.values())
+        if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
       listMissing();
     },
     tick(time) {
@@ -185,7 +226,8 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
     setPrice(assetId, price, overMs) {
       const { listing, crowd } = liveOf(assetId);
       const given = Number(price);
-      if (!(given > 0 && given < 1)) throw new RangeError(`A price of an outcome lies between 0 and 1, not at ${price}`);
+      if (!(given > 0 && given < 1))
+        throw new RangeError(`A price of an outcome lies between 0 and 1, not at ${price}`);
       fairs.set(listing.id, assetId === listing.yes.assetId ? given : 1 - given, overMs);
       if (overMs > 0) return;
       if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);

@@ -48,7 +48,12 @@ export function createFundingHistory(spec: MarketSpec, seed: string, opening: Un
     const premium = Math.round(path.step(1 / 24) * 10 ** RATE_PLACES);
     const pull = Math.max(-MAX_PULL, Math.min(MAX_PULL, INTEREST - premium));
     const rate = Math.trunc((premium + pull) / 8);
-    points.push({ assetId: spec.assetId, fundingRate: signedText(rate), premium: signedText(premium), time: last - hour * HOUR_MS });
+    points.push({
+      assetId: spec.assetId,
+      fundingRate: signedText(rate),
+      premium: signedText(premium),
+      time: last - hour * HOUR_MS,
+    });
   }
   return points;
 }

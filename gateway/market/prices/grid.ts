@@ -25,9 +25,17 @@ const NOTIONAL_DECIMALS = { perp: 6, spot: 8 } as const;
 /** The grid of a market. Throws RangeError for szDecimals below 0, above 6 on perpetuals and above 8 on spot. */
 export function gridOf(szDecimals: number, kind: 'perp' | 'spot' = 'perp'): Grid {
   const notionalDecimals = NOTIONAL_DECIMALS[kind];
-  if (!Number.isInteger(szDecimals) || szDecimals < 0 || szDecimals > notionalDecimals) throw new RangeError(`No price grid for szDecimals ${szDecimals}`);
+  if (!Number.isInteger(szDecimals) || szDecimals < 0 || szDecimals > notionalDecimals)
+    throw new RangeError(`No price grid for szDecimals ${szDecimals}`);
   const priceDecimals = notionalDecimals - szDecimals;
-  return { priceDecimals, szDecimals, unitsPerQuote: 10 ** priceDecimals, lotsPerBase: 10 ** szDecimals, notionalDecimals, notionalPerQuote: 10 ** notionalDecimals };
+  return {
+    priceDecimals,
+    szDecimals,
+    unitsPerQuote: 10 ** priceDecimals,
+    lotsPerBase: 10 ** szDecimals,
+    notionalDecimals,
+    notionalPerQuote: 10 ** notionalDecimals,
+  };
 }
 
 /** The step between legal prices at `units`: five significant figures, never finer than one unit, never coarser than 1. */
@@ -93,7 +101,8 @@ function trimZeroes(digits: string): string {
 /** The whole number of 10^-`places` that an unsigned decimal text stands for. Throws RangeError when digits would be lost. */
 export function wholeOf(text: string, places: number): number {
   const whole = Number(unitsAt(scaled(text), places));
-  if (!Number.isSafeInteger(whole)) throw new RangeError(`Beyond the range of the simulated markets: ${text.slice(0, 40)}`);
+  if (!Number.isSafeInteger(whole))
+    throw new RangeError(`Beyond the range of the simulated markets: ${text.slice(0, 40)}`);
   return whole;
 }
 

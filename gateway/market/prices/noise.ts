@@ -40,7 +40,8 @@ export function createNoise(random: Random): Noise {
       variance = days * lively * Math.min(MAX_HEAT, fast * slow);
       const z = random.normal();
       const surprise = Math.min(15, z * z) - 1;
-      drift += (-drift * days) / DRIFT_DAYS + DRIFT_SIZE * Math.sqrt((2 * days) / DRIFT_DAYS) * random.normal();
+      drift +=
+        (-drift * days) / DRIFT_DAYS + DRIFT_SIZE * Math.sqrt((2 * days) / DRIFT_DAYS) * random.normal();
       const jump = random.chance(JUMPS_PER_DAY * days * lively) ? jumpOf(random) : 0;
       fast = heated(fast, days / FAST_DAYS, FAST_GAIN, surprise) + Math.abs(jump) * 4;
       slow = heated(slow, days / SLOW_DAYS, SLOW_GAIN, surprise);

@@ -72,10 +72,16 @@ export function createPricePath(spec: MarketSpec, own: Noise, start: number, hom
       const hush = spec.hours === 'always' ? 1 : Math.sqrt(Math.min(1, livelinessAt(spec.hours, time)));
       const noise = own.step(days, livelinessAt(spec.hours, time));
       const shared = (marketLoading * common.market + altLoading * common.alt) * hush;
-      const move = dayVolatility * (shared + ownLoading * noise) - (homesickness(path.price / home - 1) * days) / HOME_DAYS;
+      const move =
+        dayVolatility * (shared + ownLoading * noise) -
+        (homesickness(path.price / home - 1) * days) / HOME_DAYS;
       path.price *= 1 + Math.max(-MAX_MOVE, Math.min(MAX_MOVE, move));
-      const sharedVariance = marketLoading * marketLoading * common.marketVariance + altLoading * altLoading * common.altVariance;
-      path.variance = dayVolatility * dayVolatility * (sharedVariance * hush * hush + ownLoading * ownLoading * own.variance);
+      const sharedVariance =
+        marketLoading * marketLoading * common.marketVariance + altLoading * altLoading * common.altVariance;
+      path.variance =
+        dayVolatility *
+        dayVolatility *
+        (sharedVariance * hush * hush + ownLoading * ownLoading * own.variance);
       path.heat = path.variance / (days * dayVolatility * dayVolatility);
       return path.price;
     },
@@ -94,7 +100,10 @@ export interface Oracle {
 }
 
 /** The live prices of all markets, one after the other in `specs`. The label names the run: a restart does not repeat the last one's moves. */
-export function createOracle(specs: readonly MarketSpec[], options: { seed: string; label: string; starts: readonly number[]; homes: readonly number[] }): Oracle {
+export function createOracle(
+  specs: readonly MarketSpec[],
+  options: { seed: string; label: string; starts: readonly number[]; homes: readonly number[] },
+): Oracle {
   const { seed, label, starts, homes } = options;
   const common = createCommonPath(seed, label);
   const paths = specs.map((spec, index) => {

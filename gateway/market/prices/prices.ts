@@ -30,11 +30,19 @@ interface Glide {
 /** Where one tick is more than this share of the price, opinions finer than a tick would only make the funding rate jump. */
 const COARSE_TICK = 0.002;
 
-export function createPrices(markets: readonly { spec: MarketSpec; grid: Grid }[], options: { seed: string; label: string; starts: readonly number[] }): Prices {
+export function createPrices(
+  markets: readonly { spec: MarketSpec; grid: Grid }[],
+  options: { seed: string; label: string; starts: readonly number[] },
+): Prices {
   const { seed, label, starts } = options;
   const homes = markets.map(({ spec, grid }) => priceUnits(grid, spec.homePrice));
-  const oracle = createOracle(markets.map(({ spec }) => spec), { seed, label, starts, homes });
-  const premiums = markets.map(({ spec }) => createPremiumPath(spec, randomStream(seed, label, 'premium', spec.assetId)));
+  const oracle = createOracle(
+    markets.map(({ spec }) => spec),
+    { seed, label, starts, homes },
+  );
+  const premiums = markets.map(({ spec }) =>
+    createPremiumPath(spec, randomStream(seed, label, 'premium', spec.assetId)),
+  );
   const published = [...starts];
   const glides = new Map<number, Glide>();
 
@@ -60,7 +68,11 @@ export function createPrices(markets: readonly { spec: MarketSpec; grid: Grid }[
       });
     },
     published: (index) => published[index] ?? 1,
-    quotes: () => markets.map(({ spec, grid }, index) => ({ assetId: spec.assetId, price: priceText(grid, published[index] ?? 1) })),
+    quotes: () =>
+      markets.map(({ spec, grid }, index) => ({
+        assetId: spec.assetId,
+        price: priceText(grid, published[index] ?? 1),
+      })),
     set(index, units, overMs = 0) {
       glides.delete(index);
       if (overMs > 0) {

@@ -21,7 +21,9 @@ export function createArbitrageur(options: TakerOptions, read: TraderReaders): T
     const book = read.book(spec.assetId, DEPTH);
     const levels = (side === 'buy' ? book?.asks : book?.bids) ?? [];
     return levels
-      .filter(({ price }) => (side === 'buy' ? priceUnits(grid, price) <= limit : priceUnits(grid, price) >= limit))
+      .filter(({ price }) =>
+        side === 'buy' ? priceUnits(grid, price) <= limit : priceUnits(grid, price) >= limit,
+      )
       .reduce((sum, { size }) => sum + sizeLots(grid, size), 0);
   };
   const take = (view: MarketView, side: Side): void => {
@@ -38,7 +40,12 @@ export function createArbitrageur(options: TakerOptions, read: TraderReaders): T
     if (held === 0) return;
     const side: Side = held > 0 ? 'sell' : 'buy';
     const limit = snapPrice(grid, view.fair + (held > 0 ? -6 : 6) * view.tick);
-    trader.take(side, limit, Math.min(Math.abs(held), chooseLots(random, grid, view.fair, spec.tradeNotional * 3)), true);
+    trader.take(
+      side,
+      limit,
+      Math.min(Math.abs(held), chooseLots(random, grid, view.fair, spec.tradeNotional * 3)),
+      true,
+    );
   };
   return {
     look(view) {

@@ -33,15 +33,34 @@ const STARTLING_TICKS = 12;
 const CLEARING_ROUNDS = 6;
 
 export function createCrowd({ spec, grid, seed, label, post, read }: CrowdOptions): Crowd {
-  const traderOf = (role: Role): Trader => createTrader({ spec, grid, owner: participantAddress(spec, role), stock: stockOf(spec, grid, role), post, read });
+  const traderOf = (role: Role): Trader =>
+    createTrader({
+      spec,
+      grid,
+      owner: participantAddress(spec, role),
+      stock: stockOf(spec, grid, role),
+      post,
+      read,
+    });
   const streamOf = (role: Role) => randomStream(seed, label, spec.assetId, role);
   const makerTraders = MAKER_ROLES.map(traderOf);
   const makers: Maker[] = MAKER_ROLES.map((role, index) =>
-    createMaker({ spec, grid, style: STYLES[role], trader: makerTraders[index] ?? traderOf(role), random: streamOf(role), salt: saltOf(spec, index) }),
+    createMaker({
+      spec,
+      grid,
+      style: STYLES[role],
+      trader: makerTraders[index] ?? traderOf(role),
+      random: streamOf(role),
+      salt: saltOf(spec, index),
+    }),
   );
   const taker = (role: Role) => ({ spec, grid, trader: traderOf(role), random: streamOf(role) });
   const arbitrageur = createArbitrageur(taker('arbitrage'), read);
-  const takers: Taker[] = [arbitrageur, createMomentumTaker(taker('momentum')), createNoiseTaker(taker('noise'))];
+  const takers: Taker[] = [
+    arbitrageur,
+    createMomentumTaker(taker('momentum')),
+    createNoiseTaker(taker('noise')),
+  ];
   let calm = 0;
 
   const retreat = (view: MarketView): void => {

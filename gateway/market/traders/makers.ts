@@ -76,8 +76,10 @@ export function createMaker(options: MakerOptions): Maker {
   const cancel = (bids: readonly number[], asks: readonly number[]): void => {
     if (!sheet.cancel(bids, asks)) isStale = true;
   };
-  const full = (view: MarketView): number => notionalOf(grid, inventory, view.fair) / (options.spec.levelNotional * MAKER_CAP);
-  const centre = (view: MarketView): number => view.fair - full(view) * Math.min(SKEW_TICKS * view.tick, SKEW_SHARE * view.fair);
+  const full = (view: MarketView): number =>
+    notionalOf(grid, inventory, view.fair) / (options.spec.levelNotional * MAKER_CAP);
+  const centre = (view: MarketView): number =>
+    view.fair - full(view) * Math.min(SKEW_TICKS * view.tick, SKEW_SHARE * view.fair);
 
   return {
     refresh() {
@@ -96,9 +98,18 @@ export function createMaker(options: MakerOptions): Maker {
     requote(view, isEager) {
       turn += 1;
       if (!isEager && (turn + options.salt) % style.patience !== 0) return;
-      const wanted = { buy: ladderOf(options, view, 'buy', centre(view), full(view)), sell: ladderOf(options, view, 'sell', centre(view), full(view)) };
-      cancel(unwanted(sheet.prices('buy'), wanted.buy, random), unwanted(sheet.prices('sell'), wanted.sell, random));
-      const missing = [...missingOf(options, view, 'buy', wanted.buy, full(view), sheet.has), ...missingOf(options, view, 'sell', wanted.sell, full(view), sheet.has)];
+      const wanted = {
+        buy: ladderOf(options, view, 'buy', centre(view), full(view)),
+        sell: ladderOf(options, view, 'sell', centre(view), full(view)),
+      };
+      cancel(
+        unwanted(sheet.prices('buy'), wanted.buy, random),
+        unwanted(sheet.prices('sell'), wanted.sell, random),
+      );
+      const missing = [
+        ...missingOf(options, view, 'buy', wanted.buy, full(view), sheet.has),
+        ...missingOf(options, view, 'sell', wanted.sell, full(view), sheet.has),
+      ];
       sheet.place(missing);
     },
   };
@@ -112,7 +123,13 @@ interface Ladder {
 }
 
 /** The prices this maker likes on one side, best first. */
-function ladderOf({ grid, style, salt }: MakerOptions, view: MarketView, side: Side, middle: number, full: number): Ladder {
+function ladderOf(
+  { grid, style, salt }: MakerOptions,
+  view: MarketView,
+  side: Side,
+  middle: number,
+  full: number,
+): Ladder {
   const sign = side === 'buy' ? -1 : 1;
   const heat = Math.min(2.5, Math.sqrt(view.heat));
   const offset = style.offset * (0.6 + 0.4 * heat);
@@ -158,7 +175,14 @@ function unwanted(prices: readonly number[], ladder: Ladder, random: Random): nu
   return whim === undefined || gone.includes(whim) ? gone : [...gone, whim];
 }
 
-function missingOf(options: MakerOptions, view: MarketView, side: Side, ladder: Ladder, full: number, has: (side: Side, price: number) => boolean): NewQuote[] {
+function missingOf(
+  options: MakerOptions,
+  view: MarketView,
+  side: Side,
+  ladder: Ladder,
+  full: number,
+  has: (side: Side, price: number) => boolean,
+): NewQuote[] {
   const { spec, grid, style, random } = options;
   // A maker that is long buys less and less.
   const appetite = Math.max(0.1, 1 - Math.max(0, side === 'buy' ? full : -full));
@@ -168,7 +192,13 @@ function missingOf(options: MakerOptions, view: MarketView, side: Side, ladder: 
       const ticks = Math.abs(price - view.fair) / view.tick;
       const roundness = (price / view.tick) % 50 === 0 ? 2.4 : (price / view.tick) % 10 === 0 ? 1.5 : 1;
       const growth = 0.55 + Math.min(1.2, ticks / 25);
-      const notional = spec.levelNotional * style.size * appetite * growth * roundness * (0.12 + 0.88 * random.exponential());
+      const notional =
+        spec.levelNotional *
+        style.size *
+        appetite *
+        growth *
+        roundness *
+        (0.12 + 0.88 * random.exponential());
       return { side, price, lots: chooseLots(random, grid, price, notional) };
     });
 }

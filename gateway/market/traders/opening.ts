@@ -4,7 +4,15 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
 import { sizeText, type Grid } from '../prices/grid.ts';
 import { USDC } from '../meta.ts';
-import { bankrollOf, openInterestOf, participantAddress, rolesIn, stockOf, wholeQuote, type Role } from './participants.ts';
+import {
+  bankrollOf,
+  openInterestOf,
+  participantAddress,
+  rolesIn,
+  stockOf,
+  wholeQuote,
+  type Role,
+} from './participants.ts';
 import { lotsWithin } from './sizes.ts';
 import type { MarketSpec } from '../specs.ts';
 import { createTrader, type Post, type TraderReaders } from './trader.ts';
@@ -17,14 +25,27 @@ interface OpeningMarket {
 }
 
 /** Opens the accounts that do not exist yet; in a perpetual a bull and a bear take each other's side at `price` (units). Idempotent. */
-export function openAccounts({ spec, grid }: OpeningMarket, price: number, post: Post, read: OpeningReaders): void {
+export function openAccounts(
+  { spec, grid }: OpeningMarket,
+  price: number,
+  post: Post,
+  read: OpeningReaders,
+): void {
   const isNew = !read.isKnown(participantAddress(spec, 'bull'));
   for (const role of rolesIn(spec)) {
     const owner = participantAddress(spec, role);
     if (read.isKnown(owner)) continue;
     credit(spec, role, USDC.assetId, wholeQuote(bankrollOf(spec, role)), post);
-    if (spec.token !== undefined) credit(spec, role, spec.token.assetId, sizeText(grid, stockOf(spec, grid, role)), post);
-    else post({ type: 'updateLeverage', owner, assetId: spec.assetId, mode: 'cross', leverage: leverageOf(role) });
+    if (spec.token !== undefined)
+      credit(spec, role, spec.token.assetId, sizeText(grid, stockOf(spec, grid, role)), post);
+    else
+      post({
+        type: 'updateLeverage',
+        owner,
+        assetId: spec.assetId,
+        mode: 'cross',
+        leverage: leverageOf(role),
+      });
   }
   if (isNew && spec.token === undefined) holdOpenInterest({ spec, grid }, price, post, read);
 }
@@ -37,14 +58,19 @@ export function topUp(markets: readonly OpeningMarket[], post: Post, read: Openi
       const bankroll = wholeQuote(bankrollOf(spec, role));
       const refill = (assetId: AssetId, held: DecimalString, wanted: DecimalString): void => {
         const missing = dec(wanted).minus(dec(held));
-        if (missing.mul(2).gt(dec(wanted))) credit(spec, role, assetId, toDecimalString(missing.ceil()), post);
+        if (missing.mul(2).gt(dec(wanted)))
+          credit(spec, role, assetId, toDecimalString(missing.ceil()), post);
       };
       if (spec.token === undefined) {
         refill(USDC.assetId, read.account(owner).summary.equity, bankroll);
         continue;
       }
       refill(USDC.assetId, read.balance(owner, USDC.assetId).total, bankroll);
-      refill(spec.token.assetId, read.balance(owner, spec.token.assetId).total, sizeText(grid, stockOf(spec, grid, role)));
+      refill(
+        spec.token.assetId,
+        read.balance(owner, spec.token.assetId).total,
+        sizeText(grid, stockOf(spec, grid, role)),
+      );
     }
   }
 }
@@ -55,11 +81,25 @@ function leverageOf(role: Role): number {
 }
 
 function credit(spec: MarketSpec, role: Role, assetId: AssetId, amount: DecimalString, post: Post): void {
-  post({ type: 'credit', owner: participantAddress(spec, role), assetId, amount, reason: 'simulated participant', isBot: true });
+  post({
+    type: 'credit',
+    owner: participantAddress(spec, role),
+    assetId,
+    amount,
+    reason: 'simulated participant',
+    isBot: true,
+  });
 }
 
-function holdOpenInterest({ spec, grid }: OpeningMarket, price: number, post: Post, read: OpeningReaders): void {
-  const [bull, bear] = (['bull', 'bear'] as const).map((role) => createTrader({ spec, grid, owner: participantAddress(spec, role), stock: 0, post, read }));
+function holdOpenInterest(
+  { spec, grid }: OpeningMarket,
+  price: number,
+  post: Post,
+  read: OpeningReaders,
+): void {
+  const [bull, bear] = (['bull', 'bear'] as const).map((role) =>
+    createTrader({ spec, grid, owner: participantAddress(spec, role), stock: 0, post, read }),
+  );
   const lots = lotsWithin(grid, openInterestOf(spec), price);
   bear?.quote([{ side: 'sell', price, lots }]);
   bull?.take('buy', price, lots);

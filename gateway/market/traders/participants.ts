@@ -27,7 +27,11 @@ export function participantAddress(spec: MarketSpec, role: Role): Address {
 
 /** True for the simulated traders of the listed markets: leaderboards leave them out. */
 export function isParticipant(address: Address): boolean {
-  known ??= new Set([OUTCOME_MAKER, OUTCOME_TAKER, ...ALL_SPECS.flatMap((spec) => rolesIn(spec).map((role) => participantAddress(spec, role)))]);
+  known ??= new Set([
+    OUTCOME_MAKER,
+    OUTCOME_TAKER,
+    ...ALL_SPECS.flatMap((spec) => rolesIn(spec).map((role) => participantAddress(spec, role))),
+  ]);
   return known.has(address);
 }
 

@@ -33,7 +33,8 @@ export function createQuoteSheet(grid: Grid, trader: Trader): QuoteSheet {
       sides.buy.clear();
       sides.sell.clear();
       // Newest first: of two orders at one price the older one stays known, the other expires with the next refresh.
-      for (const order of trader.openOrders()) sides[order.side].set(priceUnits(grid, order.price), order.orderId);
+      for (const order of trader.openOrders())
+        sides[order.side].set(priceUnits(grid, order.price), order.orderId);
     },
     place(quotes) {
       const ids = trader.quote(quotes);

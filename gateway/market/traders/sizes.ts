@@ -9,7 +9,12 @@ const MIN_NOTIONAL = 10.5;
  * Lots worth about `notional` quote at `price` units. People like round numbers: a third of all sizes has one significant digit,
  * another third two.
  */
-export function chooseLots(random: Random, { notionalPerQuote }: Grid, price: number, notional: number): number {
+export function chooseLots(
+  random: Random,
+  { notionalPerQuote }: Grid,
+  price: number,
+  notional: number,
+): number {
   const exact = (notional * notionalPerQuote) / price;
   const min = Math.ceil((MIN_NOTIONAL * notionalPerQuote) / price);
   return Math.max(min, rounded(exact, random.uniform()));

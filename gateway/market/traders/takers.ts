@@ -74,7 +74,12 @@ export function createMomentumTaker(options: TakerOptions): Taker {
       const usual = spec.dayVolatility * Math.sqrt(40 / DAY_SECONDS);
       const signal = (view.fair / slow - 1) / usual;
       if (Math.abs(signal) > 1.3 && random.chance(Math.min(0.25, usualRate * 0.7) * view.seconds)) {
-        send(options, view, signal > 0 ? 'buy' : 'sell', spec.tradeNotional * Math.min(5, Math.abs(signal)) * (0.4 + random.exponential()));
+        send(
+          options,
+          view,
+          signal > 0 ? 'buy' : 'sell',
+          spec.tradeNotional * Math.min(5, Math.abs(signal)) * (0.4 + random.exponential()),
+        );
       } else if (Math.abs(signal) < 0.35 && random.chance(Math.min(0.1, usualRate * 0.4) * view.seconds)) {
         goHome(options, view, trader.inventory());
       }
@@ -102,7 +107,12 @@ function trade(options: TakerOptions, view: MarketView, lean: number): void {
 }
 
 /** Sends a market order of about `notional`, cut so that the position stays within its cap. */
-function send({ spec, grid, trader, random }: TakerOptions, view: MarketView, side: Side, notional: number): void {
+function send(
+  { spec, grid, trader, random }: TakerOptions,
+  view: MarketView,
+  side: Side,
+  notional: number,
+): void {
   const held = trader.inventory() * (side === 'buy' ? 1 : -1);
   const room = lotsWithin(grid, spec.tradeNotional * TAKER_CAP, view.fair) - held;
   const lots = chooseLots(random, grid, view.fair, notional);
@@ -112,7 +122,12 @@ function send({ spec, grid, trader, random }: TakerOptions, view: MarketView, si
 function goHome({ grid, trader, spec, random }: TakerOptions, view: MarketView, held: number): void {
   if (held === 0) return;
   const side: Side = held > 0 ? 'sell' : 'buy';
-  trader.take(side, reachOf(grid, view, side), Math.min(Math.abs(held), chooseLots(random, grid, view.fair, spec.tradeNotional * 2)), true);
+  trader.take(
+    side,
+    reachOf(grid, view, side),
+    Math.min(Math.abs(held), chooseLots(random, grid, view.fair, spec.tradeNotional * 2)),
+    true,
+  );
 }
 
 /** The worst price it accepts. */

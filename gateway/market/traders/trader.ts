@@ -11,7 +11,10 @@ import type { MarketSpec } from '../specs.ts';
 /** Applies a command at once; the sequencer's `post`. Never throws. */
 export type Post = (command: Command) => CommandResult;
 
-export type TraderReaders = Pick<EngineReaders, 'positions' | 'balance' | 'openOrders' | 'book' | 'bestBid' | 'bestAsk'>;
+export type TraderReaders = Pick<
+  EngineReaders,
+  'positions' | 'balance' | 'openOrders' | 'book' | 'bestBid' | 'bestAsk'
+>;
 
 /** Orders of one command, as many as the public interface allows (Limits of defaults: 20 orders, 256 cancels). */
 const ORDERS_PER_BATCH = 20;
@@ -62,10 +65,19 @@ export function createTrader({ spec, grid, owner, stock, post, read }: TraderOpt
     owner,
     inventory() {
       if (token !== undefined) return sizeLots(grid, read.balance(owner, token.assetId).total) - stock;
-      return signedLots(grid, read.positions(owner).find((position) => position.assetId === assetId)?.size ?? '0');
+      return signedLots(
+        grid,
+        read.positions(owner).find((position) => position.assetId === assetId)?.size ?? '0',
+      );
     },
     take(side, price, lots, reduceOnly = false) {
-      if (lots > 0) post({ type: 'placeOrders', owner, orders: [entryOf({ side, price, lots }, 'Ioc', reduceOnly)], grouping: 'na' });
+      if (lots > 0)
+        post({
+          type: 'placeOrders',
+          owner,
+          orders: [entryOf({ side, price, lots }, 'Ioc', reduceOnly)],
+          grouping: 'na',
+        });
     },
     quote(quotes) {
       const ids: (OrderId | undefined)[] = [];
@@ -103,7 +115,9 @@ export interface MarketView {
   readonly seconds: number;
 }
 
-function restingId(result: (CommandResult & { kind: 'orders' })['results'][number] | undefined): OrderId | undefined {
+function restingId(
+  result: (CommandResult & { kind: 'orders' })['results'][number] | undefined,
+): OrderId | undefined {
   return result?.kind === 'resting' ? result.orderId : undefined;
 }
 

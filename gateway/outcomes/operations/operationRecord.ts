@@ -3,7 +3,16 @@ import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStat
 import { derivedHash } from '../../world/hashes.ts';
 import type { OperationState } from '../../world/outcomesState.ts';
 
-export function operationRecord({ actionId, operation, condition, amount, status, createdAt, updatedAt, error }: OperationState): OutcomeOperation {
+export function operationRecord({
+  actionId,
+  operation,
+  condition,
+  amount,
+  status,
+  createdAt,
+  updatedAt,
+  error,
+}: OperationState): OutcomeOperation {
   const isCompleted = status === 'completed';
   return {
     actionId,

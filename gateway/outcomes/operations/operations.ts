@@ -27,7 +27,8 @@ export function userOutcome(world: World, effects: Effects, command: UserOutcome
   const account = openAccount(world, owner);
   const admitted = admit(world, effects, account, command);
   if ('code' in admitted) {
-    if (digest !== null) rejections.set(digest, { owner, code: admitted.code as ErrorCode, message: admitted.message });
+    if (digest !== null)
+      rejections.set(digest, { owner, code: admitted.code as ErrorCode, message: admitted.message });
     for (const oldest of rejections.keys()) if (rejections.size > REJECTIONS_KEPT) rejections.delete(oldest);
     return admitted;
   }
@@ -51,22 +52,35 @@ export function userOutcome(world: World, effects: Effects, command: UserOutcome
 }
 
 /** The condition, with the amount kept aside; or why not. */
-function admit(world: World, effects: Effects, account: AccountState, { operation, market, amountBaseUnits }: UserOutcomeCommand): Condition | Refusal {
+function admit(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  { operation, market, amountBaseUnits }: UserOutcomeCommand,
+): Condition | Refusal {
   const gated = gateRefusal(world, account, operation);
   if (gated !== undefined) return refusal(gated);
   const condition = world.outcomes.conditions.get(market.conditionId);
   const path = `action.${operation}Outcome.market`;
   if (condition === undefined) return refusal('INVALID_CONDITION_ID', `${path}.conditionId`);
-  if (market.yesAssetId !== condition.yesOutcome || market.noAssetId !== condition.noOutcome) return refusal('OUTCOME_SIDES_MISMATCH', path);
+  if (market.yesAssetId !== condition.yesOutcome || market.noAssetId !== condition.noOutcome)
+    return refusal('OUTCOME_SIDES_MISMATCH', path);
   if (market.negRisk !== condition.negRisk) return refusal('NEG_RISK_MISMATCH', `${path}.negRisk`);
   if (condition.status !== 'open') return refusal('OUTCOME_MARKET_NOT_OPEN', `${path}.conditionId`);
   const amount = BigInt(amountBaseUnits);
-  const refused = operation === 'split' ? holdForSplit(world, effects, account, amount) : holdForMerge(world, effects, account, condition, amount);
+  const refused =
+    operation === 'split'
+      ? holdForSplit(world, effects, account, amount)
+      : holdForMerge(world, effects, account, condition, amount);
   return refused ?? condition;
 }
 
 /** Protocol access for both (admission rule 1). Terms and the gate on trading are about taking positions: a merge only leaves one. */
-function gateRefusal(world: World, { owner, state }: AccountState, operation: 'split' | 'merge'): ErrorCode | undefined {
+function gateRefusal(
+  world: World,
+  { owner, state }: AccountState,
+  operation: 'split' | 'merge',
+): ErrorCode | undefined {
   if (!accessOf(world, owner).isAuthorized) return 'ACCESS_REQUIRED';
   if (operation === 'merge') return undefined;
   if (!hasAcceptedTerms(world, owner)) return 'TERMS_NOT_ACCEPTED';
@@ -74,15 +88,29 @@ function gateRefusal(world: World, { owner, state }: AccountState, operation: 's
   return state === 'active' ? undefined : 'ACCOUNT_FROZEN';
 }
 
-function holdForSplit(world: World, effects: Effects, account: AccountState, amount: bigint): Refusal | undefined {
+function holdForSplit(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  amount: bigint,
+): Refusal | undefined {
   const refused = reserve(world, effects, account, amount);
-  if (refused !== undefined) return refused.code === 'INSUFFICIENT_PUSD' ? refusal('OUTCOME_INSUFFICIENT', undefined, { asset: 'pUSD' }) : refused;
+  if (refused !== undefined)
+    return refused.code === 'INSUFFICIENT_PUSD'
+      ? refusal('OUTCOME_INSUFFICIENT', undefined, { asset: 'pUSD' })
+      : refused;
   if (isMarginCovered(world, account)) return undefined;
   release(world, effects, account, amount);
   return refusal('OUTCOME_MARGIN');
 }
 
-function holdForMerge(world: World, effects: Effects, account: AccountState, { yes, no }: Condition, amount: bigint): Refusal | undefined {
+function holdForMerge(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  { yes, no }: Condition,
+  amount: bigint,
+): Refusal | undefined {
   const short = refusal('OUTCOME_INSUFFICIENT', undefined, { asset: 'shares' });
   if (holdShares(world, effects, account, yes, amount) !== undefined) return short;
   if (holdShares(world, effects, account, no, amount) === undefined) return undefined;
@@ -97,12 +125,18 @@ export function isMarginCovered(world: World, account: AccountState): boolean {
 }
 
 /** Ends a pending operation: completed, or failed with a reason; then what was kept aside is free again. */
-export function endOperation(world: World, effects: Effects, operation: OperationState, failure: string | null): void {
+export function endOperation(
+  world: World,
+  effects: Effects,
+  operation: OperationState,
+  failure: string | null,
+): void {
   const { owner, condition, amount } = operation;
   const account = world.accounts.get(owner);
   if (account === undefined || operation.status !== 'pending') return;
   const reason = failure ?? (condition.status === 'open' ? null : NOT_OPEN);
-  if (reason === null) (operation.operation === 'split' ? mintPairs : mergePairs)(world, effects, account, condition, amount);
+  if (reason === null)
+    (operation.operation === 'split' ? mintPairs : mergePairs)(world, effects, account, condition, amount);
   else letGo(world, effects, account, operation);
   operation.status = reason === null ? 'completed' : 'failed';
   operation.error = reason;
@@ -113,11 +147,23 @@ export function endOperation(world: World, effects: Effects, operation: Operatio
 }
 
 /** Before a condition is resolved: nothing may be kept aside any more. */
-export function failOperationsOf(world: World, effects: Effects, condition: Condition, reason = NOT_OPEN): void {
-  for (const operation of world.outcomes.operations.values()) if (operation.condition === condition && operation.status === 'pending') endOperation(world, effects, operation, reason);
+export function failOperationsOf(
+  world: World,
+  effects: Effects,
+  condition: Condition,
+  reason = NOT_OPEN,
+): void {
+  for (const operation of world.outcomes.operations.values())
+    if (operation.condition === condition && operation.status === 'pending')
+      endOperation(world, effects, operation, reason);
 }
 
-function letGo(world: World, effects: Effects, account: AccountState, { operation, condition, amount }: OperationState): void {
+function letGo(
+  world: World,
+  effects: Effects,
+  account: AccountState,
+  { operation, condition, amount }: OperationState,
+): void {
   if (operation === 'split') return release(world, effects, account, amount);
   releaseShares(world, effects, account, condition.yes, amount);
   releaseShares(world, effects, account, condition.no, amount);
@@ -125,11 +171,13 @@ function letGo(world: World, effects: Effects, account: AccountState, { operatio
 
 export function operationChanged(world: World, effects: Effects, operation: OperationState): void {
   const { owner } = operation;
-  if (world.accounts.get(owner)?.isBot !== true) effects.raise({ type: 'outcomeOperation', owner, operation: operationRecord(operation) });
+  if (world.accounts.get(owner)?.isBot !== true)
+    effects.raise({ type: 'outcomeOperation', owner, operation: operationRecord(operation) });
 }
 
 /** As many ended ones are kept per owner as of everything else. */
 function forgetOldest({ outcomes: { operations } }: World, owner: string): void {
   const ended = [...operations.values()].filter((each) => each.owner === owner && each.status !== 'pending');
-  for (const { actionId } of ended.slice(0, Math.max(0, ended.length - HISTORY_LENGTH))) operations.delete(actionId);
+  for (const { actionId } of ended.slice(0, Math.max(0, ended.length - HISTORY_LENGTH)))
+    operations.delete(actionId);
 }

@@ -9,23 +9,37 @@ import { endOperation } from './operations.ts';
 const DONE: CommandResult = { kind: 'done' };
 const DEFAULT_REASON = 'The venue could not carry out the operation';
 
-export function setOutcomeOperations({ outcomes: { rules } }: World, _effects: Effects, { type: _type, capability, ...changes }: SetOutcomeOperations): CommandResult {
+export function setOutcomeOperations(
+  { outcomes: { rules } }: World,
+  _effects: Effects,
+  { type: _type, capability, ...changes }: SetOutcomeOperations,
+): CommandResult {
   const wrong = wrongField(changes);
   if (wrong !== undefined) return refusal('INVALID_FIELD', wrong);
   // What is absent stays; null is a word of its own.
-  Object.assign(rules, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)));
+  Object.assign(
+    rules,
+    Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+  );
   if (capability !== undefined) rules.capabilities[capability.operation] = capability.state;
   return DONE;
 }
 
-function wrongField({ delayMs = 0, unavailable }: Pick<SetOutcomeOperations, 'delayMs' | 'unavailable'>): string | undefined {
+function wrongField({
+  delayMs = 0,
+  unavailable,
+}: Pick<SetOutcomeOperations, 'delayMs' | 'unavailable'>): string | undefined {
   if (!Number.isSafeInteger(delayMs) || delayMs < 0) return 'delayMs';
   const { retryAfter = 0 } = unavailable ?? {};
   return Number.isFinite(retryAfter) && retryAfter >= 0 ? undefined : 'retryAfter';
 }
 
 /** What was held goes on by being completed or failed. */
-export function ruleOutcomeOperation(world: World, effects: Effects, { actionId, ruling, reason }: RuleOutcomeOperation): CommandResult {
+export function ruleOutcomeOperation(
+  world: World,
+  effects: Effects,
+  { actionId, ruling, reason }: RuleOutcomeOperation,
+): CommandResult {
   const operation = world.outcomes.operations.get(actionId);
   if (operation === undefined || operation.status !== 'pending') return refusal('INVALID_FIELD', 'actionId');
   if (ruling === 'hold') operation.dueAt = null;

@@ -3,8 +3,17 @@ import { text } from '../messages.ts';
 import { button, h } from './dom.ts';
 import type { VaultAccount } from './vault.ts';
 
-export function importForm(bringIn: (privateKey: string) => Promise<void>, close: () => void): HTMLFormElement {
-  const input = h('input', { id: 'private-key', type: 'password', autocomplete: 'off', spellcheck: 'false', 'aria-describedby': 'import-hint import-error' });
+export function importForm(
+  bringIn: (privateKey: string) => Promise<void>,
+  close: () => void,
+): HTMLFormElement {
+  const input = h('input', {
+    id: 'private-key',
+    type: 'password',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'import-hint import-error',
+  });
   const form = fieldForm({
     heading: text.importTitle,
     label: h('label', { for: 'private-key' }, text.importLabel),
@@ -19,9 +28,20 @@ export function importForm(bringIn: (privateKey: string) => Promise<void>, close
   return form;
 }
 
-export function renameForm(account: VaultAccount, rename: (name: string) => Promise<void>, close: () => void | Promise<void>): HTMLFormElement {
+export function renameForm(
+  account: VaultAccount,
+  rename: (name: string) => Promise<void>,
+  close: () => void | Promise<void>,
+): HTMLFormElement {
   const label = text.renameLabel(account.name);
-  const input = h('input', { id: 'new-name', type: 'text', maxlength: '32', autocomplete: 'off', value: account.name, 'aria-describedby': 'rename-error' });
+  const input = h('input', {
+    id: 'new-name',
+    type: 'text',
+    maxlength: '32',
+    autocomplete: 'off',
+    value: account.name,
+    'aria-describedby': 'rename-error',
+  });
   const form = fieldForm({
     label: h('label', { for: 'new-name' }, label),
     input,
@@ -49,7 +69,12 @@ interface FieldForm {
 }
 
 function fieldForm({ heading, label, input, hint, error, submit, work, close }: FieldForm): HTMLFormElement {
-  const buttons = h('div', { class: 'form-buttons' }, h('button', { type: 'submit' }, submit), button(text.cancel, () => void close(), { class: 'quiet' }));
+  const buttons = h(
+    'div',
+    { class: 'form-buttons' },
+    h('button', { type: 'submit' }, submit),
+    button(text.cancel, () => void close(), { class: 'quiet' }),
+  );
   const title = heading === undefined ? undefined : h('h2', {}, heading);
   const form = h('form', { novalidate: true }, title, label, input, hint, error, buttons);
   form.addEventListener('submit', (event) => {

@@ -12,7 +12,12 @@ export interface AccountPicker {
 }
 
 /** Radio buttons under `legend`. `onChoose` hears every choice; new and imported accounts are chosen at once. */
-export function accountPicker(vault: Vault, view: VaultView, legend: string, onChoose?: (address: Address) => void): AccountPicker {
+export function accountPicker(
+  vault: Vault,
+  view: VaultView,
+  legend: string,
+  onChoose?: (address: Address) => void,
+): AccountPicker {
   let chosen = view.current ?? undefined;
   const list = h('div', { class: 'accounts' });
   const tools = h('div', { class: 'tools' });
@@ -34,15 +39,33 @@ export function accountPicker(vault: Vault, view: VaultView, legend: string, onC
   }
 
   function accountRow(account: VaultAccount): HTMLElement {
-    const input = h('input', { type: 'radio', name: 'account', value: account.address, checked: account.address === chosen });
+    const input = h('input', {
+      type: 'radio',
+      name: 'account',
+      value: account.address,
+      checked: account.address === chosen,
+    });
     input.addEventListener('change', () => {
       chosen = account.address;
       onChoose?.(account.address);
     });
     const name = h('span', { class: 'account-name' }, ...plainText(account.name));
-    const row = h('div', { class: 'account' }, h('label', {}, input, h('span', {}, name, addressOf(getAddress(account.address)))));
-    const startRenaming = () => row.replaceChildren(renameForm(account, (newName) => vault.rename(account.address, newName), () => refresh(chosen ?? account.address)));
-    row.append(button(text.rename, startRenaming, { class: 'quiet', 'aria-label': text.renameButton(account.name) }));
+    const row = h(
+      'div',
+      { class: 'account' },
+      h('label', {}, input, h('span', {}, name, addressOf(getAddress(account.address)))),
+    );
+    const startRenaming = () =>
+      row.replaceChildren(
+        renameForm(
+          account,
+          (newName) => vault.rename(account.address, newName),
+          () => refresh(chosen ?? account.address),
+        ),
+      );
+    row.append(
+      button(text.rename, startRenaming, { class: 'quiet', 'aria-label': text.renameButton(account.name) }),
+    );
     return row;
   }
 
@@ -52,7 +75,10 @@ export function accountPicker(vault: Vault, view: VaultView, legend: string, onC
       onChoose?.(address);
       await refresh(address);
     };
-    tools.replaceChildren(button(text.newAccount, () => void create(), { class: 'quiet' }), button(text.importKey, showImport, { class: 'quiet' }));
+    tools.replaceChildren(
+      button(text.newAccount, () => void create(), { class: 'quiet' }),
+      button(text.importKey, showImport, { class: 'quiet' }),
+    );
   }
 
   function showImport() {

@@ -86,7 +86,13 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
         return undefined;
       }
       const isSignature = ask.kind === 'signTypedData' || ask.kind === 'signMessage';
-      return { id, ask, hashed: isSignature ? hashAsk(ask) : undefined, position: answeredCount + 1, total: answeredCount + queue.length };
+      return {
+        id,
+        ask,
+        hashed: isSignature ? hashAsk(ask) : undefined,
+        position: answeredCount + 1,
+        total: answeredCount + queue.length,
+      };
     } catch (error) {
       post({ type: 'answer', id, failure: failureOf(error) });
       return undefined;

@@ -20,7 +20,12 @@ export function hashAsk(ask: Extract<Ask, { kind: 'signTypedData' | 'signMessage
 function hashed({ domain, types, primaryType, message }: TypedData): Hashed {
   try {
     // The types were checked one by one against the data just before; viem's own types cannot know that.
-    const typedData = { domain, types: Object.fromEntries(types), primaryType, message } as unknown as Parameters<typeof hashTypedData>[0];
+    const typedData = {
+      domain,
+      types: Object.fromEntries(types),
+      primaryType,
+      message,
+    } as unknown as Parameters<typeof hashTypedData>[0];
     return { digest: hashTypedData(typedData), problems: [] };
   } catch {
     return { digest: undefined, problems: [problemText.unhashable(primaryType)] };

@@ -6,7 +6,11 @@ type Child = Node | string | undefined;
 type Attributes = Record<string, string | boolean | undefined>;
 
 /** One element with attributes (true: present, false or undefined: absent) and children. */
-export function h<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[Tag] {
+export function h<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === true) element.setAttribute(name, '');
@@ -24,13 +28,20 @@ export function button(label: string, onClick: () => void, attributes: Attribute
 
 /** Text with every hidden character made visible by its code point. */
 export function plainText(value: string): Node[] {
-  return visibleParts(value).map((part) => (part.isHidden ? hiddenMark(part.text) : document.createTextNode(part.text)));
+  return visibleParts(value).map((part) =>
+    part.isHidden ? hiddenMark(part.text) : document.createTextNode(part.text),
+  );
 }
 
 /** An address in full, in groups that can be compared by eye; copied and read as one word. */
 export function addressOf(checksummed: string): HTMLElement {
   const groups = checksummed.slice(2).match(/.{1,4}/g) ?? [];
-  return h('code', { class: 'address', translate: 'no' }, h('span', {}, '0x'), ...groups.map((group) => h('span', {}, group)));
+  return h(
+    'code',
+    { class: 'address', translate: 'no' },
+    h('span', {}, '0x'),
+    ...groups.map((group) => h('span', {}, group)),
+  );
 }
 
 const hiddenMark = (code: string) => h('mark', { title: text.hiddenCharacter(code) }, code);

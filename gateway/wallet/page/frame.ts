@@ -11,7 +11,12 @@ export interface Screen {
   readonly network: string;
   readonly body: readonly Node[];
   readonly queue?: string;
-  readonly decision?: { readonly id: number; readonly canApprove: boolean; readonly approve: () => void; readonly reject: () => void };
+  readonly decision?: {
+    readonly id: number;
+    readonly canApprove: boolean;
+    readonly approve: () => void;
+    readonly reject: () => void;
+  };
 }
 
 /** Replaces the whole page and puts the focus on its heading: Enter there does nothing, Approve takes a click or a deliberate Tab. */
@@ -20,8 +25,20 @@ export function showScreen({ title, network, body, queue, decision }: Screen): v
   const heading = h('h1', { id: 'title', tabindex: '-1' }, title);
   const root = document.getElementById('wallet');
   root?.replaceChildren(
-    h('header', { class: 'bar' }, h('img', { src: ICON, alt: '', width: '20', height: '20' }), h('span', { class: 'brand' }, text.brand), networkBadge(network)),
-    h('main', { tabindex: '0', 'aria-labelledby': 'title' }, h('p', { id: 'queue', class: 'queue', role: 'status' }, queue ?? ''), heading, ...body),
+    h(
+      'header',
+      { class: 'bar' },
+      h('img', { src: ICON, alt: '', width: '20', height: '20' }),
+      h('span', { class: 'brand' }, text.brand),
+      networkBadge(network),
+    ),
+    h(
+      'main',
+      { tabindex: '0', 'aria-labelledby': 'title' },
+      h('p', { id: 'queue', class: 'queue', role: 'status' }, queue ?? ''),
+      heading,
+      ...body,
+    ),
     decision === undefined ? '' : decisionBar(decision),
   );
   if (decision === undefined) delete document.body.dataset['request'];

@@ -14,7 +14,12 @@ function announceAt(origin: string) {
   const popup = createPopup(origin);
   const onPageReady = (callback: () => void) => window.addEventListener('load', callback, { once: true });
   const provider = Object.freeze(createProvider({ popup, store: createSessionStore(), onPageReady }));
-  const info = Object.freeze({ uuid: crypto.randomUUID(), name: WALLET_NAME, icon: ICON, rdns: 'localhost.trine.practicewallet' });
+  const info = Object.freeze({
+    uuid: crypto.randomUUID(),
+    name: WALLET_NAME,
+    icon: ICON,
+    rdns: 'localhost.trine.practicewallet',
+  });
   const detail = Object.freeze({ info, provider });
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
 

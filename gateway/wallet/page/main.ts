@@ -32,7 +32,8 @@ function answerQuestions(link: Link): void {
     if ((window.opener as Window | null)?.closed ?? true) window.close();
   }, OPENER_POLL_MS);
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && shown !== undefined) document.querySelector<HTMLButtonElement>('button.reject')?.click();
+    if (event.key === 'Escape' && shown !== undefined)
+      document.querySelector<HTMLButtonElement>('button.reject')?.click();
   });
 
   async function show(item: DeskItem | undefined): Promise<void> {
@@ -45,14 +46,29 @@ function answerQuestions(link: Link): void {
     const { title, body, canApprove, chosen } = requestView(item, { vault, view, site });
     const approve = () => void desk.approve(item.id, chosen()).catch(showStorageProblem);
     const reject = () => void desk.reject(item.id).catch(showStorageProblem);
-    showScreen({ title, network: chainName(view, view.chainId), body, queue, decision: { id: item.id, canApprove, approve, reject } });
+    showScreen({
+      title,
+      network: chainName(view, view.chainId),
+      body,
+      queue,
+      decision: { id: item.id, canApprove, approve, reject },
+    });
   }
 }
 
 async function showAccounts(): Promise<void> {
   const view = await vault.view();
-  const picker = accountPicker(vault, view, text.accountsLegend, (address) => void vault.choose(address).catch(showStorageProblem));
-  const body = [h('p', { class: 'lead' }, text.accountsLead), picker.element, h('p', { class: 'note' }, text.keysNote)];
+  const picker = accountPicker(
+    vault,
+    view,
+    text.accountsLegend,
+    (address) => void vault.choose(address).catch(showStorageProblem),
+  );
+  const body = [
+    h('p', { class: 'lead' }, text.accountsLead),
+    picker.element,
+    h('p', { class: 'note' }, text.keysNote),
+  ];
   showScreen({ title: text.accountsTitle, network: chainName(view, view.chainId), body });
 }
 

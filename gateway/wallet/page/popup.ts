@@ -24,7 +24,8 @@ export function createPopup(walletOrigin: string): PopupTransport {
     isClosed: () => popup?.closed ?? true,
     onMessage(listener) {
       window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
-        const isOurs = origin === walletOrigin && source !== null && source === popup && isSealed(data, session);
+        const isOurs =
+          origin === walletOrigin && source !== null && source === popup && isSealed(data, session);
         if (isOurs && isFromWindow(data)) listener(data);
       });
     },

@@ -30,9 +30,17 @@ export function requestView({ ask, hashed }: DeskItem, context: Context): Reques
   if (ask.kind === 'switchChain') {
     const from = text.chainLabel(...nameAndId(view, view.chainId));
     const to = text.chainLabel(...nameAndId(view, ask.chainId));
-    return plainView(text.switchTitle, [lead(text.switchLead), asking, facts([[text.from, from], [text.to, h('strong', {}, to)]])]);
+    return plainView(text.switchTitle, [
+      lead(text.switchLead),
+      asking,
+      facts([
+        [text.from, from],
+        [text.to, h('strong', {}, to)],
+      ]),
+    ]);
   }
-  if (ask.kind === 'addChain') return plainView(text.addTitle, [lead(text.addLead), asking, facts(chainFacts(ask.chain))]);
+  if (ask.kind === 'addChain')
+    return plainView(text.addTitle, [lead(text.addLead), asking, facts(chainFacts(ask.chain))]);
   const signing = facts([
     [text.site, siteOf(site)],
     [text.account, accountOf(view, ask.address)],
@@ -41,7 +49,11 @@ export function requestView({ ask, hashed }: DeskItem, context: Context): Reques
   const digest = hashed?.digest;
   const problems = hashed?.problems ?? [];
   return ask.kind === 'signTypedData'
-    ? plainView(text.signTitle(ask.typedData.primaryType), [...typedDataView(ask.typedData, digest, problems, signing)], digest !== undefined)
+    ? plainView(
+        text.signTitle(ask.typedData.primaryType),
+        [...typedDataView(ask.typedData, digest, problems, signing)],
+        digest !== undefined,
+      )
     : plainView(text.signMessageTitle, [...messageView(ask.data, digest, signing)], digest !== undefined);
 }
 
@@ -52,23 +64,42 @@ export function chainName(view: VaultView, chainId: number): string {
 
 /** A list of label and value. */
 function facts(rows: readonly (readonly [string, Node | string])[]): HTMLElement {
-  return h('dl', { class: 'facts' }, ...rows.map(([label, value]) => h('div', {}, h('dt', {}, label), h('dd', {}, value))));
+  return h(
+    'dl',
+    { class: 'facts' },
+    ...rows.map(([label, value]) => h('div', {}, h('dt', {}, label), h('dd', {}, value))),
+  );
 }
 
 function connectView({ vault, view, site }: Context): RequestView {
   const picker = accountPicker(vault, view, text.chooseAccount);
-  const body = [lead(text.connectLead), facts([[text.site, siteOf(site)]]), picker.element, h('p', { class: 'note' }, text.keysNote)];
+  const body = [
+    lead(text.connectLead),
+    facts([[text.site, siteOf(site)]]),
+    picker.element,
+    h('p', { class: 'note' }, text.keysNote),
+  ];
   return { title: text.connectTitle, body, canApprove: true, chosen: picker.chosen };
 }
 
-const plainView = (title: string, body: readonly Node[], canApprove = true): RequestView => ({ title, body, canApprove, chosen: () => undefined });
+const plainView = (title: string, body: readonly Node[], canApprove = true): RequestView => ({
+  title,
+  body,
+  canApprove,
+  chosen: () => undefined,
+});
 const lead = (sentence: string) => h('p', { class: 'lead' }, sentence);
 const siteOf = (site: string) => h('code', { class: 'site', translate: 'no' }, site);
 const nameAndId = (view: VaultView, chainId: number): [string, number] => [chainName(view, chainId), chainId];
 
 function accountOf(view: VaultView, address: Address): Node {
   const name = view.accounts.find((account) => account.address === address)?.name ?? '';
-  return h('div', {}, h('span', { class: 'account-name' }, ...plainText(name)), addressOf(getAddress(address)));
+  return h(
+    'div',
+    {},
+    h('span', { class: 'account-name' }, ...plainText(name)),
+    addressOf(getAddress(address)),
+  );
 }
 
 const chainFacts = (chain: Chain): [string, Node | string][] => [

@@ -21,16 +21,39 @@ export function rowsOf(typedData: TypedData, part: 'domain' | 'message'): Row[] 
 
 function structRows(depth: number, type: string, value: unknown, types: TypedData['types']): Row[] {
   if (!isRecord(value)) return [];
-  return (types.get(type) ?? []).flatMap((field) => valueRows(depth, field.name, field.type, value[field.name], types));
+  return (types.get(type) ?? []).flatMap((field) =>
+    valueRows(depth, field.name, field.type, value[field.name], types),
+  );
 }
 
-function valueRows(depth: number, label: string, type: string, value: unknown, types: TypedData['types']): Row[] {
+function valueRows(
+  depth: number,
+  label: string,
+  type: string,
+  value: unknown,
+  types: TypedData['types'],
+): Row[] {
   const array = arrayTypeOf(type);
   if (array !== undefined && Array.isArray(value)) {
-    const opening = { depth, label, type, value: value.length === 0 ? text.emptyList : undefined, hint: text.items(value.length) };
-    return [opening, ...value.flatMap((item: unknown, index) => valueRows(depth + 1, `${label}[${index}]`, array.item, item, types))];
+    const opening = {
+      depth,
+      label,
+      type,
+      value: value.length === 0 ? text.emptyList : undefined,
+      hint: text.items(value.length),
+    };
+    return [
+      opening,
+      ...value.flatMap((item: unknown, index) =>
+        valueRows(depth + 1, `${label}[${index}]`, array.item, item, types),
+      ),
+    ];
   }
-  if (types.has(type)) return [{ depth, label, type, value: undefined, hint: undefined }, ...structRows(depth + 1, type, value, types)];
+  if (types.has(type))
+    return [
+      { depth, label, type, value: undefined, hint: undefined },
+      ...structRows(depth + 1, type, value, types),
+    ];
   return [{ depth, label, type, value: String(value), hint: timeHint(type, value) }];
 }
 

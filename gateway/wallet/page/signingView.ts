@@ -8,7 +8,12 @@ import { h, plainText } from './dom.ts';
 import { rowsOf, type Row } from './rows.ts';
 
 /** Primary type, every field, domain and digest; with problems, the reasons and the raw data only. */
-export function typedDataView(typedData: TypedData, digest: Hex | undefined, problems: readonly string[], signing: Node): Node[] {
+export function typedDataView(
+  typedData: TypedData,
+  digest: Hex | undefined,
+  problems: readonly string[],
+  signing: Node,
+): Node[] {
   if (digest === undefined) return [problemBox(problems), signing, rawData(typedData)];
   const hasChain = typedData.domain['chainId'] !== undefined;
   return [
@@ -28,7 +33,10 @@ export function messageView(data: Hex, digest: Hex | undefined, signing: Node): 
   return [
     h('p', { class: 'lead' }, text.signLead),
     signing,
-    section(text.messageHeading, h('div', { class: 'message' }, ...lines.map((line) => h('p', {}, ...plainText(line))))),
+    section(
+      text.messageHeading,
+      h('div', { class: 'message' }, ...lines.map((line) => h('p', {}, ...plainText(line)))),
+    ),
     ...(digest === undefined ? [] : [digestBox(digest)]),
     details(text.rawBytes, data),
   ];
@@ -42,21 +50,40 @@ function rowElement({ depth, label, type, value, hint }: Row): HTMLElement {
   const depthClass = `depth-${Math.min(depth, 6)}`;
   const kind = h('span', { class: 'type' }, ...plainText(type));
   const hinted = hint === undefined ? undefined : h('span', { class: 'hint' }, hint);
-  const shown = value === '' ? h('span', { class: 'hint' }, text.emptyText) : h('span', { class: 'value' }, ...plainText(value ?? ''));
+  const shown =
+    value === ''
+      ? h('span', { class: 'hint' }, text.emptyText)
+      : h('span', { class: 'value' }, ...plainText(value ?? ''));
   const isGroup = value === undefined;
-  return h('div', { class: `row ${depthClass}${isGroup ? ' group' : ''}` }, h('dt', {}, ...plainText(label), ' ', kind), h('dd', {}, isGroup ? undefined : shown, hinted));
+  return h(
+    'div',
+    { class: `row ${depthClass}${isGroup ? ' group' : ''}` },
+    h('dt', {}, ...plainText(label), ' ', kind),
+    h('dd', {}, isGroup ? undefined : shown, hinted),
+  );
 }
 
 function problemBox(problems: readonly string[]): HTMLElement {
   const items = problems.map((problem) => h('li', {}, ...plainText(problem)));
-  return h('section', { class: 'problems', role: 'alert' }, h('h2', {}, text.problemsTitle), h('p', {}, text.problemsLead), h('ul', {}, ...items));
+  return h(
+    'section',
+    { class: 'problems', role: 'alert' },
+    h('h2', {}, text.problemsTitle),
+    h('p', {}, text.problemsLead),
+    h('ul', {}, ...items),
+  );
 }
 
-const section = (heading: string, content: Node) => h('section', {}, h('h2', {}, ...plainText(heading)), content);
-const digestBox = (digest: Hex) => section(text.digest, h('code', { class: 'digest', translate: 'no' }, digest));
+const section = (heading: string, content: Node) =>
+  h('section', {}, h('h2', {}, ...plainText(heading)), content);
+const digestBox = (digest: Hex) =>
+  section(text.digest, h('code', { class: 'digest', translate: 'no' }, digest));
 
 function rawData({ domain, types, primaryType, message }: TypedData): HTMLElement {
-  return details(text.raw, JSON.stringify({ primaryType, domain, message, types: Object.fromEntries(types) }, escapeHidden, 2));
+  return details(
+    text.raw,
+    JSON.stringify({ primaryType, domain, message, types: Object.fromEntries(types) }, escapeHidden, 2),
+  );
 }
 
 function details(summary: string, content: string): HTMLElement {
@@ -65,8 +92,13 @@ function details(summary: string, content: string): HTMLElement {
 
 /** JSON leaves bidirectional and zero-width characters as they are; here they are spelled out. */
 function escapeHidden(_key: string, value: unknown): unknown {
-  if (typeof value === 'string') return visibleParts(value).map((part) => part.text).join('');
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [String(escapeHidden('', key)), item])) : value;
+  if (typeof value === 'string')
+    return visibleParts(value)
+      .map((part) => part.text)
+      .join('');
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [String(escapeHidden('', key)), item]))
+    : value;
 }
 
 function textOf(data: Hex): string | undefined {

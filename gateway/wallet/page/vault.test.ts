@@ -38,7 +38,11 @@ describe('the vault', () => {
     const vault = fresh();
     await vault.importAccount(KEY);
     const stored = await entries(createStore(`vault-${database}`, 'vault'));
-    const text = JSON.stringify(stored, (_name, value: unknown) => (value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? Buffer.from(value as ArrayBuffer).toString('hex') : value));
+    const text = JSON.stringify(stored, (_name, value: unknown) =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+        ? Buffer.from(value as ArrayBuffer).toString('hex')
+        : value,
+    );
     expect(text).toContain(SIGNER);
     expect(text).not.toContain('1111111111');
     // '1111111111' as the bytes of its text
@@ -47,7 +51,15 @@ describe('the vault', () => {
     expect(wrapping.extractable).toBe(false);
   });
 
-  test.each(['', '0x', '11', `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`, `${KEY}00`, `0x${'zz'.repeat(32)}`])('does not import %j', async (key) => {
+  test.each([
+    '',
+    '0x',
+    '11',
+    `0x${'0'.repeat(64)}`,
+    `0x${'f'.repeat(64)}`,
+    `${KEY}00`,
+    `0x${'zz'.repeat(32)}`,
+  ])('does not import %j', async (key) => {
     await expect(fresh().importAccount(key)).rejects.toThrow(RangeError);
   });
 
@@ -57,10 +69,17 @@ describe('the vault', () => {
     expect(await vault.importAccount('11'.repeat(32))).toEqual({ address: SIGNER, isNew: true });
     const other = await vault.createAccount();
     expect((await vault.view()).current).toBe(other);
-    expect(await vault.importAccount(` ${KEY.toUpperCase().replace('X', 'x')} `)).toEqual({ address: SIGNER, isNew: false });
+    expect(await vault.importAccount(` ${KEY.toUpperCase().replace('X', 'x')} `)).toEqual({
+      address: SIGNER,
+      isNew: false,
+    });
     expect((await vault.view()).current).toBe(SIGNER);
     await vault.rename(SIGNER, '  Savings ');
-    expect((await vault.view()).accounts.map(({ name }) => name)).toEqual(['Account 1', 'Savings', 'Account 3']);
+    expect((await vault.view()).accounts.map(({ name }) => name)).toEqual([
+      'Account 1',
+      'Savings',
+      'Account 3',
+    ]);
     await expect(vault.rename(SIGNER, ' ')).rejects.toThrow(RangeError);
     await expect(vault.rename(SIGNER, 'x'.repeat(33))).rejects.toThrow(RangeError);
     await expect(vault.rename(SIGNER, 'Sav\u200bings')).rejects.toThrow(RangeError);
@@ -74,7 +93,9 @@ describe('the vault', () => {
     expect((await vault.stateFor('http://[::1]:4173')).accounts).toEqual([]);
     await vault.disconnect(SITE);
     expect((await vault.stateFor(SITE)).accounts).toEqual([]);
-    await expect(vault.connect(SITE, '0x00000000000000000000000000000000000000b0')).rejects.toMatchObject({ code: 4100 });
+    await expect(vault.connect(SITE, '0x00000000000000000000000000000000000000b0')).rejects.toMatchObject({
+      code: 4100,
+    });
   });
 });
 
@@ -83,8 +104,13 @@ describe('the desk', () => {
   let shown: DeskItem | undefined;
   let vault: ReturnType<typeof fresh>;
   let desk: ReturnType<typeof createDesk>;
-  const receive = (...questions: Question[]) => desk.receive({ type: 'questions', revocation: null, questions });
-  const sign = (id: number, data = '0x68656c6c6f'): Question => ({ id, method: 'personal_sign', params: [data, SIGNER] });
+  const receive = (...questions: Question[]) =>
+    desk.receive({ type: 'questions', revocation: null, questions });
+  const sign = (id: number, data = '0x68656c6c6f'): Question => ({
+    id,
+    method: 'personal_sign',
+    params: [data, SIGNER],
+  });
   const answers = () => posted.filter((message) => message.type === 'answer');
 
   beforeEach(async () => {
@@ -93,7 +119,12 @@ describe('the desk', () => {
     vault = fresh();
     await vault.importAccount(KEY);
     await vault.connect(SITE, SIGNER);
-    desk = createDesk({ vault, site: SITE, post: (message) => void posted.push(message), show: (item) => void (shown = item) });
+    desk = createDesk({
+      vault,
+      site: SITE,
+      post: (message) => void posted.push(message),
+      show: (item) => void (shown = item),
+    });
   });
 
   test('a second click on Approve does not approve the next question', async () => {
@@ -103,7 +134,11 @@ describe('the desk', () => {
     expect(answers()).toHaveLength(1);
     expect(shown).toMatchObject({ id: 2, position: 2, total: 2 });
     await desk.reject(2);
-    expect(answers()[1]).toEqual({ type: 'answer', id: 2, failure: { code: 4001, message: 'User rejected the request.' } });
+    expect(answers()[1]).toEqual({
+      type: 'answer',
+      id: 2,
+      failure: { code: 4001, message: 'User rejected the request.' },
+    });
     expect(shown).toBeUndefined();
   });
 
@@ -134,37 +169,77 @@ describe('the desk', () => {
   test('a chain switched in another window while an order is read: approving refuses instead of signing', async () => {
     await vault.setChain(42161);
     const { domain, types, primaryType, message } = vectors.vectors[0] as (typeof vectors.vectors)[0];
-    const domainType = [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }];
+    const domainType = [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ];
     const typedData = { domain, types: { EIP712Domain: domainType, ...types }, primaryType, message };
     await receive({ id: 1, method: 'eth_signTypedData_v4', params: [SIGNER, JSON.stringify(typedData)] });
     expect(shown?.hashed?.digest).toBe(vectors.vectors[0]?.digest);
     await vault.setChain(1);
     await desk.approve(1);
-    expect(answers()).toEqual([{ type: 'answer', id: 1, failure: { code: -32603, message: 'Provided chainId "42161" must match the active chainId "1"' } }]);
+    expect(answers()).toEqual([
+      {
+        type: 'answer',
+        id: 1,
+        failure: { code: -32603, message: 'Provided chainId "42161" must match the active chainId "1"' },
+      },
+    ]);
   });
 
   test('a question that the first answer settles is not shown', async () => {
-    const toArbitrum = (id: number): Question => ({ id, method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa4b1' }] });
+    const toArbitrum = (id: number): Question => ({
+      id,
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0xa4b1' }],
+    });
     await receive(toArbitrum(1), toArbitrum(2));
     await desk.approve(1);
-    expect(answers()).toEqual([{ type: 'answer', id: 1, result: null }, { type: 'answer', id: 2, result: null }]);
-    expect(posted.filter((message) => message.type === 'state').at(-1)).toMatchObject({ state: { chainId: 42161 } });
+    expect(answers()).toEqual([
+      { type: 'answer', id: 1, result: null },
+      { type: 'answer', id: 2, result: null },
+    ]);
+    expect(posted.filter((message) => message.type === 'state').at(-1)).toMatchObject({
+      state: { chainId: 42161 },
+    });
   });
 
   test('adding a chain it knows is a switch under the name it knows', async () => {
-    const chain = { chainId: '0xa4b1', chainName: 'Evil', nativeCurrency: { name: 'E', symbol: 'EEE', decimals: 18 }, rpcUrls: ['https://evil.example'] };
+    const chain = {
+      chainId: '0xa4b1',
+      chainName: 'Evil',
+      nativeCurrency: { name: 'E', symbol: 'EEE', decimals: 18 },
+      rpcUrls: ['https://evil.example'],
+    };
     await receive({ id: 1, method: 'wallet_addEthereumChain', params: [chain] });
     expect(shown?.ask).toEqual({ kind: 'switchChain', chainId: 42161 });
   });
 
   test('data with undeclared keys has no digest, is not signed, and is refused with the reason', async () => {
-    const typedData = { domain: {}, types: { EIP712Domain: [], Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', message: { text: 'a', builder: 1 } };
-    const question = (id: number): Question => ({ id, method: 'eth_signTypedData_v4', params: [SIGNER, JSON.stringify(typedData)] });
+    const typedData = {
+      domain: {},
+      types: { EIP712Domain: [], Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      message: { text: 'a', builder: 1 },
+    };
+    const question = (id: number): Question => ({
+      id,
+      method: 'eth_signTypedData_v4',
+      params: [SIGNER, JSON.stringify(typedData)],
+    });
     await receive(question(1), question(2));
-    expect(shown?.hashed).toMatchObject({ digest: undefined, problems: [expect.stringContaining('message.builder')] });
+    expect(shown?.hashed).toMatchObject({
+      digest: undefined,
+      problems: [expect.stringContaining('message.builder')],
+    });
     await desk.reject(1);
     await desk.approve(2);
-    for (const answer of answers()) expect(answer).toMatchObject({ failure: { code: -32602, message: expect.stringContaining('message.builder') as unknown } });
+    for (const answer of answers())
+      expect(answer).toMatchObject({
+        failure: { code: -32602, message: expect.stringContaining('message.builder') as unknown },
+      });
     expect(answers()).toHaveLength(2);
   });
 });

@@ -33,22 +33,48 @@ interface StoredVault {
 
 export type Vault = ReturnType<typeof openVault>;
 
-const EMPTY: StoredVault = { accounts: [], current: null, chainId: FIRST_CHAIN_ID, addedChains: [], connections: [] };
+const EMPTY: StoredVault = {
+  accounts: [],
+  current: null,
+  chainId: FIRST_CHAIN_ID,
+  addedChains: [],
+  connections: [],
+};
 
 export function openVault(database = 'trine-practice-wallet') {
   const store = createStore(database, 'vault');
 
-  return { view, stateFor, ensureAccount, createAccount, importAccount, rename, choose, connect, disconnect, setChain, addChain, sign };
+  return {
+    view,
+    stateFor,
+    ensureAccount,
+    createAccount,
+    importAccount,
+    rename,
+    choose,
+    connect,
+    disconnect,
+    setChain,
+    addChain,
+    sign,
+  };
 
   async function view(): Promise<VaultView> {
     const { accounts, current, chainId, addedChains } = await read();
-    return { accounts: accounts.map(({ address, name }) => ({ address, name })), current, chainId, chains: [...KNOWN_CHAINS, ...addedChains] };
+    return {
+      accounts: accounts.map(({ address, name }) => ({ address, name })),
+      current,
+      chainId,
+      chains: [...KNOWN_CHAINS, ...addedChains],
+    };
   }
 
   /** What the site at this origin may know. */
   async function stateFor(site: string): Promise<WalletState> {
     const { connections, chainId, addedChains } = await read();
-    const accounts = connections.filter((connection) => connection.site === site).map((connection) => connection.address);
+    const accounts = connections
+      .filter((connection) => connection.site === site)
+      .map((connection) => connection.address);
     return { accounts, chainId, chainIds: [...KNOWN_CHAINS, ...addedChains].map((chain) => chain.chainId) };
   }
 
@@ -57,12 +83,16 @@ export function openVault(database = 'trine-practice-wallet') {
     if ((await read()).accounts.length > 0) return;
     const fresh = await keyed(generatePrivateKey());
     // Two windows may open a new wallet at once: the second finds the account of the first.
-    await change((vault) => (vault.accounts.length > 0 ? vault : withAccount(vault, { ...fresh, name: text.firstAccount(1) })));
+    await change((vault) =>
+      vault.accounts.length > 0 ? vault : withAccount(vault, { ...fresh, name: text.firstAccount(1) }),
+    );
   }
 
   async function createAccount(): Promise<Address> {
     const fresh = await keyed(generatePrivateKey());
-    await change((vault) => withAccount(vault, { ...fresh, name: text.firstAccount(vault.accounts.length + 1) }));
+    await change((vault) =>
+      withAccount(vault, { ...fresh, name: text.firstAccount(vault.accounts.length + 1) }),
+    );
     return fresh.address;
   }
 
@@ -72,7 +102,9 @@ export function openVault(database = 'trine-practice-wallet') {
     let isNew = false;
     await change((vault) => {
       isNew = !vault.accounts.some((account) => account.address === imported.address);
-      return isNew ? withAccount(vault, { ...imported, name: text.importedAccount(vault.accounts.length + 1) }) : { ...vault, current: imported.address };
+      return isNew
+        ? withAccount(vault, { ...imported, name: text.importedAccount(vault.accounts.length + 1) })
+        : { ...vault, current: imported.address };
     });
     return { address: imported.address, isNew };
   }
@@ -81,11 +113,18 @@ export function openVault(database = 'trine-practice-wallet') {
   async function rename(address: Address, name: string): Promise<void> {
     const trimmed = name.trim();
     if (!isVisibleName(trimmed, 32)) throw new RangeError(text.nameInvalid);
-    await change((vault) => ({ ...vault, accounts: vault.accounts.map((account) => (account.address === address ? { ...account, name: trimmed } : account)) }));
+    await change((vault) => ({
+      ...vault,
+      accounts: vault.accounts.map((account) =>
+        account.address === address ? { ...account, name: trimmed } : account,
+      ),
+    }));
   }
 
   async function choose(address: Address): Promise<void> {
-    await change((vault) => (vault.accounts.some((account) => account.address === address) ? { ...vault, current: address } : vault));
+    await change((vault) =>
+      vault.accounts.some((account) => account.address === address) ? { ...vault, current: address } : vault,
+    );
   }
 
   async function connect(site: string, address: Address): Promise<void> {
@@ -105,8 +144,14 @@ export function openVault(database = 'trine-practice-wallet') {
 
   async function addChain(chain: Chain): Promise<void> {
     await change((vault) => {
-      const isKnown = [...KNOWN_CHAINS, ...vault.addedChains].some((known) => known.chainId === chain.chainId);
-      return { ...vault, chainId: chain.chainId, addedChains: isKnown ? vault.addedChains : [...vault.addedChains, chain] };
+      const isKnown = [...KNOWN_CHAINS, ...vault.addedChains].some(
+        (known) => known.chainId === chain.chainId,
+      );
+      return {
+        ...vault,
+        chainId: chain.chainId,
+        addedChains: isKnown ? vault.addedChains : [...vault.addedChains, chain],
+      };
     });
   }
 
@@ -152,4 +197,5 @@ const withAccount = (vault: StoredVault, account: StoredVault['accounts'][number
   current: account.address,
 });
 
-const others = (vault: StoredVault, site: string) => vault.connections.filter((connection) => connection.site !== site);
+const others = (vault: StoredVault, site: string) =>
+  vault.connections.filter((connection) => connection.site !== site);

@@ -11,7 +11,11 @@ const WRAPPING_KEY = 'wrapping-key';
 
 export async function wrapKey(store: UseStore, privateKey: Hex): Promise<WrappedKey> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await wrappingKey(store), new TextEncoder().encode(privateKey));
+  const data = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await wrappingKey(store),
+    new TextEncoder().encode(privateKey),
+  );
   return { iv, data };
 }
 
@@ -23,7 +27,10 @@ export async function unwrapKey(store: UseStore, { iv, data }: WrappedKey): Prom
 async function wrappingKey(store: UseStore): Promise<CryptoKey> {
   const known = await get<CryptoKey>(WRAPPING_KEY, store);
   if (known !== undefined) return known;
-  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
   // The first of two windows wins; both then use what is stored.
   await update<CryptoKey>(WRAPPING_KEY, (stored) => stored ?? fresh, store);
   return (await get<CryptoKey>(WRAPPING_KEY, store)) ?? fresh;

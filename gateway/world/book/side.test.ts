@@ -42,7 +42,11 @@ test('orders at one price keep their turn when others leave or shrink', () => {
 });
 
 test('whatever joins and leaves, prices stay sorted and level totals are the sums of their orders', () => {
-  const step = fc.record({ price: fc.bigInt({ min: 1n, max: 9n }), lots: fc.bigInt({ min: 1n, max: 5n }), leaves: fc.boolean() });
+  const step = fc.record({
+    price: fc.bigInt({ min: 1n, max: 9n }),
+    lots: fc.bigInt({ min: 1n, max: 5n }),
+    leaves: fc.boolean(),
+  });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.boolean(), (steps, isBid) => {
       const side = new BookSide<Resting>(isBid);
@@ -54,7 +58,8 @@ test('whatever joins and leaves, prices stay sorted and level totals are the sum
         if (oldest === undefined) side.add(here[here.length - 1] as Resting);
       }
       const expected = new Map<bigint, bigint>();
-      for (const order of here) expected.set(order.price, (expected.get(order.price) ?? 0n) + order.remaining);
+      for (const order of here)
+        expected.set(order.price, (expected.get(order.price) ?? 0n) + order.remaining);
       const sorted = [...expected].sort(([a], [b]) => (a < b === isBid ? 1 : -1));
       expect([...side.levels()].map((level) => [level.price, level.size])).toEqual(sorted);
     }),

@@ -18,7 +18,12 @@ export interface Sweep {
  */
 export function sweep(account: AccountState, slot: Slot, side: Side, limit: bigint, lots: bigint): Sweep {
   const opposite = slot.market.book.opposite(side);
-  const walk: Walk = { account, sweep: { lots: 0n, notional: 0n }, wanted: lots, taken: opposite.reduceOnlyCount > 0 ? new Map() : undefined };
+  const walk: Walk = {
+    account,
+    sweep: { lots: 0n, notional: 0n },
+    wanted: lots,
+    taken: opposite.reduceOnlyCount > 0 ? new Map() : undefined,
+  };
   for (let index = opposite.depth - 1; index >= 0 && walk.wanted > 0n; index -= 1) {
     const level = opposite.levelAt(index);
     if (level === undefined || !isWithin(side, limit, level.price)) break;

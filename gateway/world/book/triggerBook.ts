@@ -33,7 +33,10 @@ export class TriggerBook<Self extends QueuedTrigger<Self>> {
   }
 }
 
-function* reached<Self extends QueuedTrigger<Self>>(side: BookSide<Self>, isReached: (price: bigint) => boolean): Generator<Self> {
+function* reached<Self extends QueuedTrigger<Self>>(
+  side: BookSide<Self>,
+  isReached: (price: bigint) => boolean,
+): Generator<Self> {
   for (const level of side.levels()) {
     if (!isReached(level.price)) return;
     for (let queued = level.first; queued !== undefined; queued = queued.next) yield queued;

@@ -6,7 +6,17 @@ import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 export type FundsUserCommand = Withdraw | ExecuteDeposit | CreateReferralCode;
 
 /** What the clock and whoever runs the exchange ask for. */
-export type FundsSystemCommand = RunFunds | SetWithdrawals | RuleWithdrawal | Segregate | SendDeposit | ReportDeposit | CreditTransfer | SetDeposits | SwitchOperation | SetReferrer;
+export type FundsSystemCommand =
+  | RunFunds
+  | SetWithdrawals
+  | RuleWithdrawal
+  | Segregate
+  | SendDeposit
+  | ReportDeposit
+  | CreditTransfer
+  | SetDeposits
+  | SwitchOperation
+  | SetReferrer;
 
 /** Commits an amount: it leaves the balance (or the segregated funds) at once. Repeating a transaction id changes nothing. */
 export interface Withdraw {

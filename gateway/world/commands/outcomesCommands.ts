@@ -3,7 +3,14 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RuleOutcomeOperation, SetOutcomeOperations } from './operationCommands.ts';
 
-export type OutcomeSystemCommand = CreditPusd | SetPusd | TakeBackPusd | SetSettlement | RunOutcomes | SetOutcomeOperations | RuleOutcomeOperation;
+export type OutcomeSystemCommand =
+  | CreditPusd
+  | SetPusd
+  | TakeBackPusd
+  | SetSettlement
+  | RunOutcomes
+  | SetOutcomeOperations
+  | RuleOutcomeOperation;
 
 /** Issues pUSD, confirmed unless said otherwise, and opens the account if need be. */
 export interface CreditPusd {

@@ -22,7 +22,13 @@ import { useAccountCounts } from './useAccountCounts.ts';
 import { TABS, type TableId } from './tableId.ts';
 import type { ExportKind } from '#features/history-export/exportJob.ts';
 
-const HistoryExport = lazy(retryImport(() => import('#features/history-export/HistoryExport.tsx').then((module) => ({ default: module.HistoryExport }))));
+const HistoryExport = lazy(
+  retryImport(() =>
+    import('#features/history-export/HistoryExport.tsx').then((module) => ({
+      default: module.HistoryExport,
+    })),
+  ),
+);
 
 interface AccountTablesProps {
   market: Market;
@@ -36,16 +42,24 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
   const [exporting, setExporting] = useState<ExportKind>();
   const owner = useOwner();
   const [, navigate] = useLocation();
-  const onMove = useCallback((assetId: AssetId, way: 'deposit' | 'withdraw') => navigate(fundsLink(assetId, way)), [navigate]);
+  const onMove = useCallback(
+    (assetId: AssetId, way: 'deposit' | 'withdraw') => navigate(fundsLink(assetId, way)),
+    [navigate],
+  );
   const counts = useAccountCounts(owner);
   const only = isOnlyThis ? { assetId: market.assetId, onClear: showAllMarkets } : undefined;
   const shared = { onPickMarket, onConnect, only };
-  const saving = (kind: ExportKind) => (owner ? { actions: () => <SaveButton onPress={() => setExporting(kind)} /> } : {});
+  const saving = (kind: ExportKind) =>
+    owner ? { actions: () => <SaveButton onPress={() => setExporting(kind)} /> } : {};
   return (
     <>
       <Tabs
         label={i18n.t({ id: 'tables.label', message: 'Account tables' })}
-        items={TABS.map((id) => ({ id, label: labelOf(id), ...(counts[id] === undefined ? {} : { count: counts[id] }) }))}
+        items={TABS.map((id) => ({
+          id,
+          label: labelOf(id),
+          ...(counts[id] === undefined ? {} : { count: counts[id] }),
+        }))}
         selected={selected}
         onSelect={(tab) => useTableViews.setState({ tab })}
         aside={
@@ -65,7 +79,9 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
         {selected === 'funding' && <Funding {...shared} {...saving('funding')} />}
         {selected === 'orderHistory' && <OrderHistory {...shared} {...saving('orders')} />}
       </Tabs>
-      <Suspense fallback={null}>{exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}</Suspense>
+      <Suspense fallback={null}>
+        {exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}
+      </Suspense>
     </>
   );
 }

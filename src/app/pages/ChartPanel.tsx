@@ -11,11 +11,27 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const Chart = lazy(retryImport(() => import('#features/chart/Chart.tsx').then((module) => ({ default: module.Chart }))));
-const DepthChart = lazy(retryImport(() => import('#features/depth-chart/DepthChart.tsx').then((module) => ({ default: module.DepthChart }))));
-const FundingChart = lazy(retryImport(() => import('#features/funding-chart/FundingChart.tsx').then((module) => ({ default: module.FundingChart }))));
+const Chart = lazy(
+  retryImport(() => import('#features/chart/Chart.tsx').then((module) => ({ default: module.Chart }))),
+);
+const DepthChart = lazy(
+  retryImport(() =>
+    import('#features/depth-chart/DepthChart.tsx').then((module) => ({ default: module.DepthChart })),
+  ),
+);
+const FundingChart = lazy(
+  retryImport(() =>
+    import('#features/funding-chart/FundingChart.tsx').then((module) => ({ default: module.FundingChart })),
+  ),
+);
 
-const OutcomeRules = lazy(retryImport(() => import('#features/predictions/question/OutcomeRules.tsx').then((module) => ({ default: module.OutcomeRules }))));
+const OutcomeRules = lazy(
+  retryImport(() =>
+    import('#features/predictions/question/OutcomeRules.tsx').then((module) => ({
+      default: module.OutcomeRules,
+    })),
+  ),
+);
 
 type Draft = Parameters<ChartToolsProps['onDraft']>[0];
 
@@ -37,21 +53,48 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
         { id: 'price', label: i18n.t({ id: 'chart.view.price', message: 'Chart' }) },
         { id: 'depth', label: i18n.t({ id: 'chart.view.depth', message: 'Depth' }) },
         // A question has rules where a perpetual has funding.
-        { id: 'funding', label: market.kind === 'outcome' ? i18n.t({ id: 'chart.view.rules', message: 'Rules' }) : i18n.t({ id: 'chart.view.funding', message: 'Funding' }) },
+        {
+          id: 'funding',
+          label:
+            market.kind === 'outcome'
+              ? i18n.t({ id: 'chart.view.rules', message: 'Rules' })
+              : i18n.t({ id: 'chart.view.funding', message: 'Funding' }),
+        },
       ]}
       selected={chart.view}
       onSelect={(view) => setPreferences({ chart: { ...chart, view } })}
     />
   );
   const draft = ({ kind, side, price, reduceOnly }: Draft) => {
-    if (kind === 'limit') change(market.assetId, { side, type: 'limit', priceText: toTyped(price), reduceOnly });
-    else change(market.assetId, { side, type: kind === 'stop' ? 'stopMarket' : 'takeProfitMarket', triggerText: toTyped(price), reduceOnly });
+    if (kind === 'limit')
+      change(market.assetId, { side, type: 'limit', priceText: toTyped(price), reduceOnly });
+    else
+      change(market.assetId, {
+        side,
+        type: kind === 'stop' ? 'stopMarket' : 'takeProfitMarket',
+        triggerText: toTyped(price),
+        reduceOnly,
+      });
     announce(i18n.t({ id: 'chart.drafted', message: 'The ticket holds the order now. Nothing was sent.' }));
     onTicket?.();
   };
   return (
-    <section data-live="panel" className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface" aria-label={i18n.t({ id: 'chart.label', message: 'Chart' })}>
-      <ErrorBoundary resetKeys={[chart.view]} fallback={<Note text={i18n.t({ id: 'chart.failed', message: 'The chart could not be drawn. Trading does not depend on it; reload to try again.' })} />}>
+    <section
+      data-live="panel"
+      className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
+      aria-label={i18n.t({ id: 'chart.label', message: 'Chart' })}
+    >
+      <ErrorBoundary
+        resetKeys={[chart.view]}
+        fallback={
+          <Note
+            text={i18n.t({
+              id: 'chart.failed',
+              message: 'The chart could not be drawn. Trading does not depend on it; reload to try again.',
+            })}
+          />
+        }
+      >
         <Suspense fallback={<Note text={i18n.t({ id: 'chart.loading', message: 'Loading the chart …' })} />}>
           {chart.view === 'depth' ? (
             <DepthChart key={market.assetId} market={market} views={views} />
@@ -60,7 +103,15 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
           ) : chart.view === 'funding' ? (
             <FundingChart key={market.assetId} market={market} views={views} />
           ) : (
-            <Chart key={market.assetId} market={market} views={views} onPickPrice={(price) => change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)))} onDraft={draft} />
+            <Chart
+              key={market.assetId}
+              market={market}
+              views={views}
+              onPickPrice={(price) =>
+                change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)))
+              }
+              onDraft={draft}
+            />
           )}
         </Suspense>
       </ErrorBoundary>

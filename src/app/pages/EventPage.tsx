@@ -12,17 +12,28 @@ export function EventPage({ slug, onGate }: { slug: string; onGate: () => void }
   const [, navigate] = useLocation();
   const address = new URLSearchParams(useSearch()).get('address');
   const open = useCallback(
-    (market: OutcomeMarket) => navigate(`/trade/${encodeURIComponent(addressOf(market))}${address ? `?${new URLSearchParams({ address }).toString()}` : ''}`),
+    (market: OutcomeMarket) =>
+      navigate(
+        `/trade/${encodeURIComponent(addressOf(market))}${address ? `?${new URLSearchParams({ address }).toString()}` : ''}`,
+      ),
     [navigate, address],
   );
   return (
     <main id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
       <WatchBanner onGate={onGate} />
-      <EventView slug={slug} onTitle={setTitle} holdings={(assetIds) => <EventHoldings assetIds={assetIds} onOpen={open} onConnect={onGate} />} />
+      <EventView
+        slug={slug}
+        onTitle={setTitle}
+        holdings={(assetIds) => <EventHoldings assetIds={assetIds} onOpen={open} onConnect={onGate} />}
+      />
     </main>
   );
 }
 
 function setTitle(title: string | undefined): void {
-  setPageTitle(title === undefined ? undefined : i18n.t({ id: 'title.event', message: '{title} · Trine', values: { title } }));
+  setPageTitle(
+    title === undefined
+      ? undefined
+      : i18n.t({ id: 'title.event', message: '{title} · Trine', values: { title } }),
+  );
 }

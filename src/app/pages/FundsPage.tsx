@@ -7,7 +7,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ExportKind } from '#features/history-export/exportJob.ts';
 
-const HistoryExport = lazy(retryImport(() => import('#features/history-export/HistoryExport.tsx').then((module) => ({ default: module.HistoryExport }))));
+const HistoryExport = lazy(
+  retryImport(() =>
+    import('#features/history-export/HistoryExport.tsx').then((module) => ({
+      default: module.HistoryExport,
+    })),
+  ),
+);
 
 export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConnect: () => void }) {
   const [, navigate] = useLocation();
@@ -20,15 +26,23 @@ export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConne
       <WatchBanner onGate={onConnect} />
       <Funds
         tab={FUNDS_TABS.find((each) => each === tab) ?? 'deposit'}
-        given={{ assetId: isAssetId(assetId) ? assetId : undefined, source: search.get('source') === 'segregated' ? 'segregated' : 'balance' }}
+        given={{
+          assetId: isAssetId(assetId) ? assetId : undefined,
+          source: search.get('source') === 'segregated' ? 'segregated' : 'balance',
+        }}
         onTab={(next: FundsTab, given) => {
-          const query = new URLSearchParams({ ...(watched === null ? {} : { address: watched }), ...(given ? { asset: given.assetId, source: given.source } : {}) }).toString();
+          const query = new URLSearchParams({
+            ...(watched === null ? {} : { address: watched }),
+            ...(given ? { asset: given.assetId, source: given.source } : {}),
+          }).toString();
           navigate(`/funds/${next}${query === '' ? '' : `?${query}`}`);
         }}
         onConnect={onConnect}
         onSave={setExporting}
       />
-      <Suspense fallback={null}>{exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}</Suspense>
+      <Suspense fallback={null}>
+        {exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}
+      </Suspense>
     </main>
   );
 }

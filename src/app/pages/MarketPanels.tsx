@@ -13,17 +13,27 @@ export function MarketPanels({ market, arrangement }: { market: Market; arrangem
   const [selected, select] = useState<'book' | 'trades'>('book');
   const change = useTickets((tickets) => tickets.change);
   // Picked values are typed as the person would type them, in their number style.
-  const onPickPrice = (price: DecimalString) => change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)));
-  const onPickSize = (size: DecimalString) => change(market.assetId, { sizeText: toTyped(size), sizeUnit: 'base' });
-  const book = <OrderBook key={market.assetId} market={market} onPickPrice={onPickPrice} onPickSize={onPickSize} />;
+  const onPickPrice = (price: DecimalString) =>
+    change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)));
+  const onPickSize = (size: DecimalString) =>
+    change(market.assetId, { sizeText: toTyped(size), sizeUnit: 'base' });
+  const book = (
+    <OrderBook key={market.assetId} market={market} onPickPrice={onPickPrice} onPickSize={onPickSize} />
+  );
   const tape = <TradeTape key={market.assetId} market={market} onPickPrice={onPickPrice} />;
   if (arrangement === 'stacked') {
     return (
       <>
-        <section className="flex min-h-0 flex-2 flex-col" aria-label={i18n.t({ id: 'book.label', message: 'Order book' })}>
+        <section
+          className="flex min-h-0 flex-2 flex-col"
+          aria-label={i18n.t({ id: 'book.label', message: 'Order book' })}
+        >
           {book}
         </section>
-        <section className="flex min-h-0 flex-1 flex-col border-t border-line" aria-label={i18n.t({ id: 'tape.label', message: 'Trades' })}>
+        <section
+          className="flex min-h-0 flex-1 flex-col border-t border-line"
+          aria-label={i18n.t({ id: 'tape.label', message: 'Trades' })}
+        >
           {tape}
         </section>
       </>

@@ -28,23 +28,52 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
       <div className="flex min-h-0 flex-1 flex-col overflow-hidden bg-surface">
         {view === 'chart' && <ChartPanel market={market} onTicket={() => setTicketSheet(true)} />}
         {view === 'book' && <MarketPanels market={market} arrangement="tabs" />}
-        {view === 'positions' && <AccountTablesPanel market={market} onPickMarket={onPickMarket} onConnect={onGate} />}
+        {view === 'positions' && (
+          <AccountTablesPanel market={market} onPickMarket={onPickMarket} onConnect={onGate} />
+        )}
         {view === 'more' && <More market={market} onGate={onGate} />}
       </div>
       <Sheet
         open={isTicketOpen}
         onOpenChange={setTicketSheet}
         isModal={false}
-        title={i18n.t({ id: 'phone.ticket', message: 'Order for {symbol}', values: { symbol: market.symbol } })}
+        title={i18n.t({
+          id: 'phone.ticket',
+          message: 'Order for {symbol}',
+          values: { symbol: market.symbol },
+        })}
       >
         <OrderTicket market={market} onGate={onGate} />
       </Sheet>
-      <nav aria-label={i18n.t({ id: 'phone.bar', message: 'Trade screen' })} className="grid h-14 shrink-0 grid-cols-5 border-t border-line bg-surface">
-        <Item label={i18n.t({ id: 'phone.chart', message: 'Chart' })} isOn={view === 'chart'} onPress={() => show('chart')} />
-        <Item label={i18n.t({ id: 'phone.book', message: 'Book' })} isOn={view === 'book'} onPress={() => show('book')} />
-        <Item label={i18n.t({ id: 'phone.trade', message: 'Trade' })} isOn={isTicketOpen} onPress={toggleTicket} />
-        <Item label={i18n.t({ id: 'phone.positions', message: 'Positions' })} isOn={view === 'positions'} onPress={() => show('positions')} />
-        <Item label={i18n.t({ id: 'phone.more', message: 'More' })} isOn={view === 'more'} onPress={() => show('more')} />
+      <nav
+        aria-label={i18n.t({ id: 'phone.bar', message: 'Trade screen' })}
+        className="grid h-14 shrink-0 grid-cols-5 border-t border-line bg-surface"
+      >
+        <Item
+          label={i18n.t({ id: 'phone.chart', message: 'Chart' })}
+          isOn={view === 'chart'}
+          onPress={() => show('chart')}
+        />
+        <Item
+          label={i18n.t({ id: 'phone.book', message: 'Book' })}
+          isOn={view === 'book'}
+          onPress={() => show('book')}
+        />
+        <Item
+          label={i18n.t({ id: 'phone.trade', message: 'Trade' })}
+          isOn={isTicketOpen}
+          onPress={toggleTicket}
+        />
+        <Item
+          label={i18n.t({ id: 'phone.positions', message: 'Positions' })}
+          isOn={view === 'positions'}
+          onPress={() => show('positions')}
+        />
+        <Item
+          label={i18n.t({ id: 'phone.more', message: 'More' })}
+          isOn={view === 'more'}
+          onPress={() => show('more')}
+        />
       </nav>
     </>
   );
@@ -56,7 +85,10 @@ function Item({ label, isOn, onPress }: { label: string; isOn: boolean; onPress:
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className={cx('focus-inside flex min-h-11 items-center justify-center text-table font-medium', isOn ? 'text-ink' : 'text-muted')}
+      className={cx(
+        'focus-inside flex min-h-11 items-center justify-center text-table font-medium',
+        isOn ? 'text-ink' : 'text-muted',
+      )}
     >
       <span className={cx('border-b-2 pb-0.5', isOn ? 'border-accent' : 'border-transparent')}>{label}</span>
     </button>

@@ -12,7 +12,13 @@ export function PortfolioPage({ onGate }: { onGate: () => void }) {
   return (
     <main id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
       <WatchBanner onGate={onGate} />
-      <Portfolio onConnect={onGate} onExport={() => setExporting(true)} onPickMarket={(address) => navigate(`/trade/${encodeURIComponent(address)}${search ? `?${search}` : ''}`)} />
+      <Portfolio
+        onConnect={onGate}
+        onExport={() => setExporting(true)}
+        onPickMarket={(address) =>
+          navigate(`/trade/${encodeURIComponent(address)}${search ? `?${search}` : ''}`)
+        }
+      />
       {isExporting && <HistoryExport kind="everything" onDone={() => setExporting(false)} />}
     </main>
   );

@@ -19,10 +19,26 @@ import { PhoneTrade } from './PhoneTrade.tsx';
 import { useLiveTitle } from './useLiveTitle.ts';
 import { WideTrade } from './WideTrade.tsx';
 
-const OutcomeHeader = lazy(retryImport(() => import('#features/predictions/question/OutcomeHeader.tsx').then((module) => ({ default: module.OutcomeHeader }))));
-const WatchBanner = lazy(retryImport(() => import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner }))));
-const NameDoubtBar = lazy(retryImport(() => import('../shell/NameDoubtBar.tsx').then((module) => ({ default: module.NameDoubtBar }))));
-const CancelByKey = lazy(retryImport(() => import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey }))));
+const OutcomeHeader = lazy(
+  retryImport(() =>
+    import('#features/predictions/question/OutcomeHeader.tsx').then((module) => ({
+      default: module.OutcomeHeader,
+    })),
+  ),
+);
+const WatchBanner = lazy(
+  retryImport(() =>
+    import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner })),
+  ),
+);
+const NameDoubtBar = lazy(
+  retryImport(() => import('../shell/NameDoubtBar.tsx').then((module) => ({ default: module.NameDoubtBar }))),
+);
+const CancelByKey = lazy(
+  retryImport(() =>
+    import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey })),
+  ),
+);
 
 export function TradePage({ name, onGate }: { name: string | undefined; onGate: () => void }) {
   const list = useMarkets();
@@ -35,11 +51,22 @@ export function TradePage({ name, onGate }: { name: string | undefined; onGate: 
   return <Trade market={market} markets={list.markets} isNamed={name !== undefined} onGate={onGate} />;
 }
 
-function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: readonly Market[]; isNamed: boolean; onGate: () => void }) {
+function Trade({
+  market,
+  markets,
+  isNamed,
+  onGate,
+}: {
+  market: Market;
+  markets: readonly Market[];
+  isNamed: boolean;
+  onGate: () => void;
+}) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const breakpoint = useBreakpoint();
-  const pathOf = (to: Market) => `/trade/${encodeURIComponent(addressIn(to, markets))}${search ? `?${search}` : ''}`;
+  const pathOf = (to: Market) =>
+    `/trade/${encodeURIComponent(addressIn(to, markets))}${search ? `?${search}` : ''}`;
   const path = pathOf(market);
   useEffect(() => {
     rememberMarket(addressIn(market, markets));
@@ -58,8 +85,14 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
   const picker = <MarketPicker current={market.assetId} onPick={pick} />;
   const panels = { market, onPickMarket: pick, onGate };
   return (
-    <main id="main" className="flex min-h-0 flex-1 flex-col gap-px" aria-label={i18n.t({ id: 'trade.label', message: 'Trade {symbol}', values: { symbol: market.symbol } })}>
-      <h1 className="sr-only">{i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}</h1>
+    <main
+      id="main"
+      className="flex min-h-0 flex-1 flex-col gap-px"
+      aria-label={i18n.t({ id: 'trade.label', message: 'Trade {symbol}', values: { symbol: market.symbol } })}
+    >
+      <h1 className="sr-only">
+        {i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}
+      </h1>
       <Suspense fallback={null}>
         {(mode === 'watching' || mode === 'agent' || isAddressNamed) && <WatchBanner onGate={onGate} />}
         <NameDoubtBar market={market} />
@@ -72,7 +105,11 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
       ) : (
         <MarketHeader market={market} picker={picker} />
       )}
-      {breakpoint === 'phone' ? <PhoneTrade {...panels} /> : <WideTrade {...panels} breakpoint={breakpoint} />}
+      {breakpoint === 'phone' ? (
+        <PhoneTrade {...panels} />
+      ) : (
+        <WideTrade {...panels} breakpoint={breakpoint} />
+      )}
     </main>
   );
 }
@@ -81,11 +118,14 @@ function MarketsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <main id="main" className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <div role="alert" className="flex max-w-md flex-col items-center gap-3 text-center">
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'markets.failed.title', message: 'The list of markets could not be read' })}</h1>
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'markets.failed.title', message: 'The list of markets could not be read' })}
+        </h1>
         <p className="text-muted">
           {i18n.t({
             id: 'markets.failed.safe',
-            message: 'The service did not answer. Orders and positions stay as they are there. Trine keeps trying; you can also ask again now.',
+            message:
+              'The service did not answer. Orders and positions stay as they are there. Trine keeps trying; you can also ask again now.',
           })}
         </p>
         <Button kind="primary" onClick={onRetry}>
@@ -101,8 +141,19 @@ function UnknownMarket({ name }: { name: string }) {
   return (
     <main id="main" className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <div className="flex max-w-md flex-col items-center gap-3 text-center">
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'markets.unknown.title', message: 'There is no market called {name} here', values: { name: name.slice(0, 40) } })}</h1>
-        <p className="text-muted">{i18n.t({ id: 'markets.unknown.safe', message: 'The link may be old, or of another deployment. Nothing was changed.' })}</p>
+        <h1 className="text-heading font-semibold">
+          {i18n.t({
+            id: 'markets.unknown.title',
+            message: 'There is no market called {name} here',
+            values: { name: name.slice(0, 40) },
+          })}
+        </h1>
+        <p className="text-muted">
+          {i18n.t({
+            id: 'markets.unknown.safe',
+            message: 'The link may be old, or of another deployment. Nothing was changed.',
+          })}
+        </p>
         <Button kind="primary" onClick={() => navigate('/trade')}>
           {i18n.t({ id: 'markets.unknown.trade', message: 'Open the trade screen' })}
         </Button>

@@ -11,11 +11,17 @@ import { ChartPanel } from './ChartPanel.tsx';
 import { MarketPanels } from './MarketPanels.tsx';
 import type { TradePanelProps } from './tradePanels.ts';
 
-export function WideTrade({ market, onPickMarket, onGate, breakpoint }: TradePanelProps & { breakpoint: Exclude<Breakpoint, 'phone'> }) {
+export function WideTrade({
+  market,
+  onPickMarket,
+  onGate,
+  breakpoint,
+}: TradePanelProps & { breakpoint: Exclude<Breakpoint, 'phone'> }) {
   const isTall = useIsTall();
   const layout = `trade-${breakpoint}`;
   const sizes = usePreference((preferences) => preferences.panelSizes[layout]);
-  const remember = (name: 'book' | 'tables') => (size: number) => setPanelSizes(layout, { ...sizes, [name]: size });
+  const remember = (name: 'book' | 'tables') => (size: number) =>
+    setPanelSizes(layout, { ...sizes, [name]: size });
   return (
     <div className="flex min-h-0 flex-1 gap-px">
       <Split
@@ -42,14 +48,20 @@ export function WideTrade({ market, onPickMarket, onGate, breakpoint }: TradePan
             start={<ChartPanel market={market} />}
             end={
               <div className="flex h-full min-h-0 flex-col bg-surface">
-                <MarketPanels market={market} arrangement={isTall && breakpoint === 'wide' ? 'stacked' : 'tabs'} />
+                <MarketPanels
+                  market={market}
+                  arrangement={isTall && breakpoint === 'wide' ? 'stacked' : 'tabs'}
+                />
               </div>
             }
           />
         }
         end={<AccountTablesPanel market={market} onPickMarket={onPickMarket} onConnect={onGate} />}
       />
-      <aside className="scroll-quiet flex min-h-0 w-80 shrink-0 flex-col gap-px bg-line" aria-label={i18n.t({ id: 'trade.ticket', message: 'Order ticket and account' })}>
+      <aside
+        className="scroll-quiet flex min-h-0 w-80 shrink-0 flex-col gap-px bg-line"
+        aria-label={i18n.t({ id: 'trade.ticket', message: 'Order ticket and account' })}
+      >
         <OrderTicket market={market} onGate={onGate} />
         <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />
       </aside>

@@ -17,16 +17,25 @@ export function useLiveTitle(market: Market): void {
     let release: (() => void) | undefined;
     const write = () => {
       // A price that is no longer live is not put where nothing can say so.
-      const price = gateway.connection.getSnapshot().state === 'live' ? priceText(market, contexts.get(market.assetId)) : undefined;
+      const price =
+        gateway.connection.getSnapshot().state === 'live'
+          ? priceText(market, contexts.get(market.assetId))
+          : undefined;
       setPageTitle(
         price
-          ? i18n.t({ id: 'title.live', message: '{price} {symbol} · Trine', values: { price, symbol: market.symbol } })
+          ? i18n.t({
+              id: 'title.live',
+              message: '{price} {symbol} · Trine',
+              values: { price, symbol: market.symbol },
+            })
           : i18n.t({ id: 'title.market', message: '{symbol} · Trine', values: { symbol: market.symbol } }),
       );
     };
     // From the review on: some wallets read the title before they are asked.
     const hold = () => {
-      const isSigning = gateway.submissions.getSnapshot().some(({ stage }) => stage.name === 'review' || stage.name === 'wallet');
+      const isSigning = gateway.submissions
+        .getSnapshot()
+        .some(({ stage }) => stage.name === 'review' || stage.name === 'wallet');
       if (isSigning) release ??= holdPageTitle();
       else {
         release?.();

@@ -13,7 +13,12 @@ export function ArmedBadge() {
     <button
       type="button"
       onClick={() => setArmed(false)}
-      data-tip={i18n.t({ id: 'armed.tip', message: '{send} presses the button of the ticket, {cancel} cancels the orders of this market. Press here to switch them off.', values: { send: send === '' ? '–' : send, cancel: cancel === '' ? '–' : cancel } })}
+      data-tip={i18n.t({
+        id: 'armed.tip',
+        message:
+          '{send} presses the button of the ticket, {cancel} cancels the orders of this market. Press here to switch them off.',
+        values: { send: send === '' ? '–' : send, cancel: cancel === '' ? '–' : cancel },
+      })}
       className="flex h-8 shrink-0 items-center gap-1.5 rounded-md bg-warn-tint px-2 text-table font-medium whitespace-nowrap text-warn hover:brightness-110 compact:h-11 compact:px-2"
     >
       <Icon of={Keyboard} size={14} />

@@ -12,8 +12,12 @@ import { useLocation } from 'wouter';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { screens } from './screens.ts';
 
-const Commands = lazy(retryImport(() => import('./Commands.tsx').then((module) => ({ default: module.Commands }))));
-const KeyboardHelp = lazy(retryImport(() => import('./KeyboardHelp.tsx').then((module) => ({ default: module.KeyboardHelp }))));
+const Commands = lazy(
+  retryImport(() => import('./Commands.tsx').then((module) => ({ default: module.Commands }))),
+);
+const KeyboardHelp = lazy(
+  retryImport(() => import('./KeyboardHelp.tsx').then((module) => ({ default: module.KeyboardHelp }))),
+);
 
 export function CommandButton() {
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +35,9 @@ export function CommandButton() {
     setOpen(true);
   };
   const keys = useKeys('palette');
-  const goes = Object.fromEntries(screens().map(({ shortcut, path }) => [shortcut, () => navigate(path)])) as Partial<Record<ShortcutId, () => void>>;
+  const goes = Object.fromEntries(
+    screens().map(({ shortcut, path }) => [shortcut, () => navigate(path)]),
+  ) as Partial<Record<ShortcutId, () => void>>;
   useShortcuts({
     ...goes,
     goClock: () => navigate('/clock'),
@@ -43,10 +49,14 @@ export function CommandButton() {
   });
   return (
     <>
-      <Button kind="quiet" size="sm" onClick={open} icon={<Icon of={Search} size={14} />} aria-label={i18n.t({ id: 'palette.open', message: 'Search markets and commands' })}>
-        <span className="compact:hidden">
-          {keys === '' ? null : <Kbd keys={keys} />}
-        </span>
+      <Button
+        kind="quiet"
+        size="sm"
+        onClick={open}
+        icon={<Icon of={Search} size={14} />}
+        aria-label={i18n.t({ id: 'palette.open', message: 'Search markets and commands' })}
+      >
+        <span className="compact:hidden">{keys === '' ? null : <Kbd keys={keys} />}</span>
       </Button>
       <Suspense fallback={null}>
         {wasOpened && <Commands isOpen={isOpen} onOpenChange={setOpen} onHelp={() => setHelp(true)} />}

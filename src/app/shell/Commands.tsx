@@ -22,7 +22,9 @@ interface CommandsProps {
 export function Commands({ isOpen, onOpenChange, onHelp }: CommandsProps) {
   const commands = useCommands(onHelp);
   const isComplete = useMarkets().kind === 'ready';
-  return <CommandPalette isOpen={isOpen} onOpenChange={onOpenChange} commands={commands} isComplete={isComplete} />;
+  return (
+    <CommandPalette isOpen={isOpen} onOpenChange={onOpenChange} commands={commands} isComplete={isComplete} />
+  );
 }
 
 function useCommands(onHelp: () => void): Command[] {
@@ -34,25 +36,75 @@ function useCommands(onHelp: () => void): Command[] {
   const isArmed = useArming((arming) => arming.isArmed);
   const keys = (id: ShortcutId) => keyText(keysOf({ shortcuts }, id));
   const markets = list.kind === 'ready' ? list.markets : [];
-  const language = (id: LanguageChoice, name: string): Command => ({ id: `language:${id}`, label: i18n.t({ id: 'command.language', message: 'Language: {name}', values: { name } }), run: () => setPreferences({ language: id }) });
-  const theme = (id: Theme, label: string): Command => ({ id: `theme:${id}`, label, run: () => setPreferences({ theme: id }) });
+  const language = (id: LanguageChoice, name: string): Command => ({
+    id: `language:${id}`,
+    label: i18n.t({ id: 'command.language', message: 'Language: {name}', values: { name } }),
+    run: () => setPreferences({ language: id }),
+  });
+  const theme = (id: Theme, label: string): Command => ({
+    id: `theme:${id}`,
+    label,
+    run: () => setPreferences({ theme: id }),
+  });
   return [
     ...markets.map((market) => ({
       id: `market:${market.assetId}`,
       label: i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol: market.symbol } }),
-      detail: doubts.has(market.assetId) ? i18n.t({ id: 'command.doubt', message: 'Name not unique: asset id {id}', values: { id: market.assetId } }) : market.kind === 'outcome' ? '' : market.displayName,
+      detail: doubts.has(market.assetId)
+        ? i18n.t({
+            id: 'command.doubt',
+            message: 'Name not unique: asset id {id}',
+            values: { id: market.assetId },
+          })
+        : market.kind === 'outcome'
+          ? ''
+          : market.displayName,
       run: () => navigate(`/trade/${encodeURIComponent(addressIn(market, markets))}`),
     })),
-    { id: 'go:deposit', label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }), run: () => navigate('/funds/deposit') },
-    { id: 'go:withdraw', label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }), run: () => navigate('/funds/withdraw') },
-    ...screens().map(({ path, label, shortcut }) => ({ id: `go:${path}`, label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }), detail: keys(shortcut), run: () => navigate(path) })),
-    { id: 'go:clock', label: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }), detail: keys('goClock'), run: () => navigate('/clock') },
-    { id: 'go:errors', label: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }), detail: keys('goErrors'), run: () => navigate('/errors') },
-    { id: 'help', label: i18n.t({ id: 'command.keys', message: 'Show all keys' }), detail: keys('help'), run: onHelp },
-    { id: 'rebind', label: i18n.t({ id: 'command.rebind', message: 'Choose other keys' }), run: () => navigate('/settings#keyboard') },
+    {
+      id: 'go:deposit',
+      label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }),
+      run: () => navigate('/funds/deposit'),
+    },
+    {
+      id: 'go:withdraw',
+      label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }),
+      run: () => navigate('/funds/withdraw'),
+    },
+    ...screens().map(({ path, label, shortcut }) => ({
+      id: `go:${path}`,
+      label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }),
+      detail: keys(shortcut),
+      run: () => navigate(path),
+    })),
+    {
+      id: 'go:clock',
+      label: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }),
+      detail: keys('goClock'),
+      run: () => navigate('/clock'),
+    },
+    {
+      id: 'go:errors',
+      label: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }),
+      detail: keys('goErrors'),
+      run: () => navigate('/errors'),
+    },
+    {
+      id: 'help',
+      label: i18n.t({ id: 'command.keys', message: 'Show all keys' }),
+      detail: keys('help'),
+      run: onHelp,
+    },
+    {
+      id: 'rebind',
+      label: i18n.t({ id: 'command.rebind', message: 'Choose other keys' }),
+      run: () => navigate('/settings#keyboard'),
+    },
     {
       id: 'arm',
-      label: isArmed ? i18n.t({ id: 'command.disarm', message: 'Disarm the trading keys' }) : i18n.t({ id: 'command.arm', message: 'Arm the trading keys in this tab' }),
+      label: isArmed
+        ? i18n.t({ id: 'command.disarm', message: 'Disarm the trading keys' })
+        : i18n.t({ id: 'command.arm', message: 'Arm the trading keys in this tab' }),
       detail: keys('arm'),
       run: toggleArmed,
     },
@@ -63,7 +115,9 @@ function useCommands(onHelp: () => void): Command[] {
     language('en', 'English'),
     {
       id: 'hide',
-      label: hidesAmounts ? i18n.t({ id: 'command.show', message: 'Show my amounts' }) : i18n.t({ id: 'command.hide', message: 'Hide my amounts' }),
+      label: hidesAmounts
+        ? i18n.t({ id: 'command.show', message: 'Show my amounts' })
+        : i18n.t({ id: 'command.hide', message: 'Hide my amounts' }),
       detail: keys('hideAmounts'),
       run: () => setPreferences({ hidesAmounts: !hidesAmounts }),
     },

@@ -2,7 +2,11 @@
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';
 
-const StateBars = lazy(retryImport(() => import('#features/status-bar/StateBars.tsx').then((module) => ({ default: module.StateBars }))));
+const StateBars = lazy(
+  retryImport(() =>
+    import('#features/status-bar/StateBars.tsx').then((module) => ({ default: module.StateBars })),
+  ),
+);
 
 export function ConnectionSlot() {
   return (

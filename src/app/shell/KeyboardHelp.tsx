@@ -9,19 +9,38 @@ import { Link } from 'wouter';
 import { keyList } from './keyList.ts';
 
 /** All keys as they are bound now, on `?`. */
-export function KeyboardHelp({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export function KeyboardHelp({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
   const shortcuts = usePreference((preferences) => preferences.shortcuts);
   const isArmed = useArming((arming) => arming.isArmed);
-  const groups = keyList().map((group) => ({ ...group, rows: group.rows.map((row) => ({ ...row, keys: keysOf({ shortcuts }, row.id) })).filter(({ keys }) => keys !== '') }));
+  const groups = keyList().map((group) => ({
+    ...group,
+    rows: group.rows
+      .map((row) => ({ ...row, keys: keysOf({ shortcuts }, row.id) }))
+      .filter(({ keys }) => keys !== ''),
+  }));
   return (
     <Dialog
       open={isOpen}
       onOpenChange={onOpenChange}
       size="lg"
       title={i18n.t({ id: 'keys.title', message: 'Keys' })}
-      description={i18n.t({ id: 'keys.lead', message: 'None of them does anything while you type. Only those under “at once” send, and only while they are armed.' })}
+      description={i18n.t({
+        id: 'keys.lead',
+        message:
+          'None of them does anything while you type. Only those under “at once” send, and only while they are armed.',
+      })}
       footer={
-        <Link href="/settings#keyboard" onClick={() => onOpenChange(false)} className="text-accent underline underline-offset-2 compact:py-3">
+        <Link
+          href="/settings#keyboard"
+          onClick={() => onOpenChange(false)}
+          className="text-accent underline underline-offset-2 compact:py-3"
+        >
           {i18n.t({ id: 'keys.change', message: 'Choose other keys' })}
         </Link>
       }

@@ -9,7 +9,9 @@ export function NameDoubtBar({ market }: { market: Market }) {
   const doubt = useNameDoubts().get(market.assetId);
   return (
     <>
-      {doubt && <NameDoubtBadge {...doubt} id={market.assetId} isFull className="shrink-0 bg-warn-tint px-3 py-1.5" />}
+      {doubt && (
+        <NameDoubtBadge {...doubt} id={market.assetId} isFull className="shrink-0 bg-warn-tint px-3 py-1.5" />
+      )}
       {market.wholeName !== undefined && <WholeName name={market.wholeName} />}
     </>
   );

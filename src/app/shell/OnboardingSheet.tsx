@@ -9,19 +9,35 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const Onboarding = lazy(retryImport(() => import('../start/Wallets.tsx').then((module) => ({ default: module.Onboarding }))));
+const Onboarding = lazy(
+  retryImport(() => import('../start/Wallets.tsx').then((module) => ({ default: module.Onboarding }))),
+);
 
 /** A review lies over this sheet meanwhile: a press there must not close what it will come back to. */
-const REVIEWING: ReadonlySet<StageName> = new Set<StageName>(['review', 'wallet', 'blocked', 'verifying', 'sending']);
+const REVIEWING: ReadonlySet<StageName> = new Set<StageName>([
+  'review',
+  'wallet',
+  'blocked',
+  'verifying',
+  'sending',
+]);
 
-export function OnboardingSheet({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export function OnboardingSheet({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
   const [path, navigate] = useLocation();
   const goToTicket = () => {
     onOpenChange(false);
     if (!path.startsWith('/trade')) navigate('/trade');
     setTicketSheet(true);
   };
-  const isReviewing = useSubmissions().some(({ request, stage }) => request.type === 'acceptTerms' && REVIEWING.has(stage.name));
+  const isReviewing = useSubmissions().some(
+    ({ request, stage }) => request.type === 'acceptTerms' && REVIEWING.has(stage.name),
+  );
   const { isAsked } = useReadable(useGateway().trust);
   return (
     <Sheet
@@ -29,9 +45,16 @@ export function OnboardingSheet({ isOpen, onOpenChange }: { isOpen: boolean; onO
       onOpenChange={onOpenChange}
       isDismissible={!isReviewing && !isAsked}
       title={i18n.t({ id: 'onboarding.title', message: 'Get ready to trade' })}
-      description={i18n.t({ id: 'onboarding.read', message: 'Reading needs none of this: markets, books and every account are open to all.' })}
+      description={i18n.t({
+        id: 'onboarding.read',
+        message: 'Reading needs none of this: markets, books and every account are open to all.',
+      })}
     >
-      <Suspense fallback={<Skeleton label={i18n.t({ id: 'onboarding.loading', message: 'Loading the steps …' })} lines={4} />}>
+      <Suspense
+        fallback={
+          <Skeleton label={i18n.t({ id: 'onboarding.loading', message: 'Loading the steps …' })} lines={4} />
+        }
+      >
         <Onboarding onDone={() => onOpenChange(false)} onTicket={goToTicket} />
       </Suspense>
     </Sheet>

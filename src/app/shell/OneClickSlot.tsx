@@ -3,7 +3,11 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
-const OneClickBadge = lazy(retryImport(() => import('#features/keys/OneClickBadge.tsx').then((module) => ({ default: module.OneClickBadge }))));
+const OneClickBadge = lazy(
+  retryImport(() =>
+    import('#features/keys/OneClickBadge.tsx').then((module) => ({ default: module.OneClickBadge })),
+  ),
+);
 
 const PATIENCE_MS = 1_500;
 

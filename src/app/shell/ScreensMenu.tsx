@@ -20,10 +20,22 @@ export function ScreensMenu() {
       <Menu
         label={i18n.t({ id: 'nav.menu', message: 'More screens' })}
         align="start"
-        trigger={(trigger) => <IconButton {...trigger} icon={MenuIcon} label={i18n.t({ id: 'nav.menu', message: 'More screens' })} className="xl:hidden" />}
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            icon={MenuIcon}
+            label={i18n.t({ id: 'nav.menu', message: 'More screens' })}
+            className="xl:hidden"
+          />
+        )}
         items={screens()
           .filter(({ isMain }) => isPhone || !isMain)
-          .map(({ path, label, shortcut }) => ({ id: path, label, detail: keyText(keysOf({ shortcuts }, shortcut)), onSelect: () => navigate(address ? `${path}?address=${address}` : path) }))}
+          .map(({ path, label, shortcut }) => ({
+            id: path,
+            label,
+            detail: keyText(keysOf({ shortcuts }, shortcut)),
+            onSelect: () => navigate(address ? `${path}?address=${address}` : path),
+          }))}
       />
     </div>
   );

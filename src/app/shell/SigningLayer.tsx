@@ -3,9 +3,15 @@ import { useSubmissions } from '#client/react.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const Signing = lazy(retryImport(() => import('#features/signing/Signing.tsx').then((module) => ({ default: module.Signing }))));
+const Signing = lazy(
+  retryImport(() => import('#features/signing/Signing.tsx').then((module) => ({ default: module.Signing }))),
+);
 
-const AccountNotices = lazy(retryImport(() => import('#features/notices/AccountNotices.tsx').then((module) => ({ default: module.AccountNotices }))));
+const AccountNotices = lazy(
+  retryImport(() =>
+    import('#features/notices/AccountNotices.tsx').then((module) => ({ default: module.AccountNotices })),
+  ),
+);
 
 const PATIENCE_MS = 2_000;
 

@@ -6,12 +6,25 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const SplitMerge = lazy(retryImport(() => import('#features/split-merge/SplitMerge.tsx').then((module) => ({ default: module.SplitMerge }))));
-const OperationNotices = lazy(retryImport(() => import('#features/split-merge/OperationNotices.tsx').then((module) => ({ default: module.OperationNotices }))));
+const SplitMerge = lazy(
+  retryImport(() =>
+    import('#features/split-merge/SplitMerge.tsx').then((module) => ({ default: module.SplitMerge })),
+  ),
+);
+const OperationNotices = lazy(
+  retryImport(() =>
+    import('#features/split-merge/OperationNotices.tsx').then((module) => ({
+      default: module.OperationNotices,
+    })),
+  ),
+);
 
 export function SplitMergeLayer() {
   const gateway = useGateway();
-  const { data: hasOutcomes } = useQuery({ ...predictionMetaQuery(gateway), select: ({ markets }) => markets.length > 0 });
+  const { data: hasOutcomes } = useQuery({
+    ...predictionMetaQuery(gateway),
+    select: ({ markets }) => markets.length > 0,
+  });
   const isWanted = useSplitMerge((desk) => desk.target !== undefined);
   // Once open it stays mounted, so that it can close with grace.
   const [wasWanted, setWasWanted] = useState(false);

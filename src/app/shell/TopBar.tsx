@@ -13,19 +13,30 @@ import { OneClickSlot } from './OneClickSlot.tsx';
 import { screens } from './screens.ts';
 import { ScreensMenu } from './ScreensMenu.tsx';
 
-const AccountMenu = lazy(retryImport(() => import('../start/Wallets.tsx').then((module) => ({ default: module.AccountMenu }))));
+const AccountMenu = lazy(
+  retryImport(() => import('../start/Wallets.tsx').then((module) => ({ default: module.AccountMenu }))),
+);
 
 export function TopBar({ onConnect }: { onConnect: () => void }) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 compact:px-2">
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2"
+      >
         {i18n.t({ id: 'nav.skip', message: 'Skip to the page' })}
       </a>
-      <Link href="/trade" className="me-2 flex items-center gap-2 compact:me-0 rounded-md px-1 py-1 font-semibold compact:min-h-11 compact:min-w-11">
+      <Link
+        href="/trade"
+        className="me-2 flex items-center gap-2 compact:me-0 rounded-md px-1 py-1 font-semibold compact:min-h-11 compact:min-w-11"
+      >
         <Mark />
         <span className="compact:sr-only">{i18n.t({ id: 'app.name', message: 'Trine' })}</span>
       </Link>
-      <nav aria-label={i18n.t({ id: 'nav.label', message: 'Screens' })} className="flex h-full items-stretch compact:hidden">
+      <nav
+        aria-label={i18n.t({ id: 'nav.label', message: 'Screens' })}
+        className="flex h-full items-stretch compact:hidden"
+      >
         {screens().map(({ path, label, isMain }) => (
           <Destination key={path} to={path} label={label} isMain={isMain} />
         ))}

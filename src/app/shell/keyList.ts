@@ -17,7 +17,18 @@ export function keyList(): ShortcutGroup[] {
         { id: 'size', what: i18n.t({ id: 'keys.size', message: 'Size field' }) },
         ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((tenths) => {
           const id = `share${tenths}`;
-          return isShortcut(id) ? [{ id, what: i18n.t({ id: 'keys.tenth', message: '{percent} % of the largest size', values: { percent: tenths * 10 } }) }] : [];
+          return isShortcut(id)
+            ? [
+                {
+                  id,
+                  what: i18n.t({
+                    id: 'keys.tenth',
+                    message: '{percent} % of the largest size',
+                    values: { percent: tenths * 10 },
+                  }),
+                },
+              ]
+            : [];
         }),
       ],
     },
@@ -25,12 +36,32 @@ export function keyList(): ShortcutGroup[] {
       title: i18n.t({ id: 'keys.group.anywhere', message: 'Anywhere' }),
       rows: [
         { id: 'market', what: i18n.t({ id: 'keys.market', message: 'Choose a market' }) },
-        { id: 'palette', what: i18n.t({ id: 'keys.palette', message: 'Search markets, screens and settings' }) },
+        {
+          id: 'palette',
+          what: i18n.t({ id: 'keys.palette', message: 'Search markets, screens and settings' }),
+        },
         { id: 'help', what: i18n.t({ id: 'keys.help', message: 'Show this list' }) },
         { id: 'hideAmounts', what: i18n.t({ id: 'keys.hide', message: 'Hide or show my amounts' }) },
-        ...screens().map(({ shortcut, label }) => ({ id: shortcut, what: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }) })),
-        { id: 'goClock', what: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }) } }) },
-        { id: 'goErrors', what: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }) } }) },
+        ...screens().map(({ shortcut, label }) => ({
+          id: shortcut,
+          what: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }),
+        })),
+        {
+          id: 'goClock',
+          what: i18n.t({
+            id: 'command.go',
+            message: 'Go to {screen}',
+            values: { screen: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }) },
+          }),
+        },
+        {
+          id: 'goErrors',
+          what: i18n.t({
+            id: 'command.go',
+            message: 'Go to {screen}',
+            values: { screen: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }) },
+          }),
+        },
       ],
     },
     {
@@ -38,7 +69,10 @@ export function keyList(): ShortcutGroup[] {
       sends: true,
       rows: [
         { id: 'send', what: i18n.t({ id: 'keys.send', message: 'Press the button of the ticket' }) },
-        { id: 'cancelMarket', what: i18n.t({ id: 'keys.cancelMarket', message: 'Cancel all open orders of this market' }) },
+        {
+          id: 'cancelMarket',
+          what: i18n.t({ id: 'keys.cancelMarket', message: 'Cancel all open orders of this market' }),
+        },
         { id: 'arm', what: i18n.t({ id: 'keys.arm', message: 'Arm and disarm these keys' }) },
       ],
     },

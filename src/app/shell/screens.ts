@@ -14,14 +14,54 @@ export interface Screen {
 /** In the order of the bar. The words are those of the present language: call it where they are drawn. */
 export function screens(): Screen[] {
   return [
-    { path: '/trade', label: i18n.t({ id: 'nav.trade', message: 'Trade' }), shortcut: 'goTrade', isMain: true },
-    { path: '/predictions', label: i18n.t({ id: 'nav.predictions', message: 'Predictions' }), shortcut: 'goPredictions', isMain: true },
-    { path: '/portfolio', label: i18n.t({ id: 'nav.portfolio', message: 'Portfolio' }), shortcut: 'goPortfolio', isMain: true },
-    { path: '/funds', label: i18n.t({ id: 'nav.funds', message: 'Funds' }), shortcut: 'goFunds', isMain: true },
+    {
+      path: '/trade',
+      label: i18n.t({ id: 'nav.trade', message: 'Trade' }),
+      shortcut: 'goTrade',
+      isMain: true,
+    },
+    {
+      path: '/predictions',
+      label: i18n.t({ id: 'nav.predictions', message: 'Predictions' }),
+      shortcut: 'goPredictions',
+      isMain: true,
+    },
+    {
+      path: '/portfolio',
+      label: i18n.t({ id: 'nav.portfolio', message: 'Portfolio' }),
+      shortcut: 'goPortfolio',
+      isMain: true,
+    },
+    {
+      path: '/funds',
+      label: i18n.t({ id: 'nav.funds', message: 'Funds' }),
+      shortcut: 'goFunds',
+      isMain: true,
+    },
     { path: '/keys', label: i18n.t({ id: 'nav.keys', message: 'Keys' }), shortcut: 'goKeys', isMain: false },
-    { path: '/leaderboard', label: i18n.t({ id: 'nav.leaderboard', message: 'Leaderboard' }), shortcut: 'goLeaderboard', isMain: false },
-    { path: '/referrals', label: i18n.t({ id: 'nav.referrals', message: 'Referrals' }), shortcut: 'goReferrals', isMain: false },
-    { path: '/activity', label: i18n.t({ id: 'nav.activity', message: 'Activity' }), shortcut: 'goActivity', isMain: true },
-    { path: '/settings', label: i18n.t({ id: 'nav.settings', message: 'Settings' }), shortcut: 'goSettings', isMain: true },
+    {
+      path: '/leaderboard',
+      label: i18n.t({ id: 'nav.leaderboard', message: 'Leaderboard' }),
+      shortcut: 'goLeaderboard',
+      isMain: false,
+    },
+    {
+      path: '/referrals',
+      label: i18n.t({ id: 'nav.referrals', message: 'Referrals' }),
+      shortcut: 'goReferrals',
+      isMain: false,
+    },
+    {
+      path: '/activity',
+      label: i18n.t({ id: 'nav.activity', message: 'Activity' }),
+      shortcut: 'goActivity',
+      isMain: true,
+    },
+    {
+      path: '/settings',
+      label: i18n.t({ id: 'nav.settings', message: 'Settings' }),
+      shortcut: 'goSettings',
+      isMain: true,
+    },
   ];
 }

@@ -12,6 +12,7 @@ export function useAddressInUrl(): void {
   const code = new URLSearchParams(search).get('ref');
   useEffect(() => setWatched(address), [address, setWatched]);
   useEffect(() => {
-    if (code !== null) void import('#state/account/referralLink.ts').then(({ keepReferral }) => keepReferral(code));
+    if (code !== null)
+      void import('#state/account/referralLink.ts').then(({ keepReferral }) => keepReferral(code));
   }, [code]);
 }

@@ -26,8 +26,14 @@ function apply({ theme, pair, density, language, region, decimalStyle, clock }: 
   speak({ language, region, decimalStyle })?.catch(() =>
     toast({
       tone: 'warn',
-      title: i18n.t({ id: 'language.failed', message: 'The words of the chosen language could not be loaded.' }),
-      detail: i18n.t({ id: 'language.failed.do', message: 'Nothing else has changed. Reload the page once the connection is back.' }),
+      title: i18n.t({
+        id: 'language.failed',
+        message: 'The words of the chosen language could not be loaded.',
+      }),
+      detail: i18n.t({
+        id: 'language.failed.do',
+        message: 'Nothing else has changed. Reload the page once the connection is back.',
+      }),
       id: 'language',
     }),
   );

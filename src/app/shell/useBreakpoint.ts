@@ -6,11 +6,16 @@ export type Breakpoint = 'phone' | 'narrow' | 'medium' | 'wide';
 
 const TALL = window.matchMedia('(min-height: 1300px)');
 
-const QUERIES = ['(min-width: 768px)', '(min-width: 1024px)', '(min-width: 1440px)'].map((query) => window.matchMedia(query));
+const QUERIES = ['(min-width: 768px)', '(min-width: 1024px)', '(min-width: 1440px)'].map((query) =>
+  window.matchMedia(query),
+);
 const NAMES: readonly Breakpoint[] = ['phone', 'narrow', 'medium', 'wide'];
 
 export function useBreakpoint(): Breakpoint {
-  return useSyncExternalStore(subscribe, () => NAMES[QUERIES.filter(({ matches }) => matches).length] ?? 'wide');
+  return useSyncExternalStore(
+    subscribe,
+    () => NAMES[QUERIES.filter(({ matches }) => matches).length] ?? 'wide',
+  );
 }
 
 /** True when there is room for the trades below the order book. */

@@ -17,8 +17,16 @@ export function useNoticeToasts(): void {
       if ((newest.isRead && !newest.isOwn) || newest.isQuiet) return;
       const { href, hrefLabel = i18n.t({ id: 'notices.more', message: 'Details' }) } = newest;
       const isTrouble = newest.tone === 'danger' || newest.tone === 'warn';
-      const action = isTrouble && href !== undefined ? { label: hrefLabel, onPress: () => navigate(href) } : undefined;
-      toast({ tone: newest.tone, title: newest.title, detail: newest.detail, id: newest.id, isBusy: newest.isBusy, action });
+      const action =
+        isTrouble && href !== undefined ? { label: hrefLabel, onPress: () => navigate(href) } : undefined;
+      toast({
+        tone: newest.tone,
+        title: newest.title,
+        detail: newest.detail,
+        id: newest.id,
+        isBusy: newest.isBusy,
+        action,
+      });
       announce(newest.detail ? `${newest.title} ${newest.detail}` : newest.title);
     });
   }, []);

@@ -7,7 +7,10 @@ import { useEffect } from 'react';
 /** Listens to ticks and statuses of outcome markets as soon as the deployment turns out to have some. */
 export function useVenueSubscriptions(): void {
   const gateway = useGateway();
-  const { data: hasOutcomes } = useQuery({ ...predictionMetaQuery(gateway), select: ({ markets }) => markets.length > 0 });
+  const { data: hasOutcomes } = useQuery({
+    ...predictionMetaQuery(gateway),
+    select: ({ markets }) => markets.length > 0,
+  });
   useEffect(() => {
     if (hasOutcomes !== true) return undefined;
     let stop: (() => void) | undefined;

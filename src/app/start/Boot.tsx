@@ -11,7 +11,10 @@ import { ConfigScreen } from './ConfigScreen.tsx';
 import { createQueryClient } from './queryClient.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
-type BootState = { kind: 'loading' } | { kind: 'refused'; problem: ConfigProblem } | { kind: 'ready'; gateway: GatewayClient };
+type BootState =
+  | { kind: 'loading' }
+  | { kind: 'refused'; problem: ConfigProblem }
+  | { kind: 'ready'; gateway: GatewayClient };
 
 /** How long a page in another language waits for its words before it begins in English. */
 const WORDS_MS = 4_000;
@@ -50,7 +53,9 @@ export function Boot({ words }: { words: Promise<void> | undefined }) {
   return (
     <LocaleProvider>
       {state.kind === 'loading' && <BootScreen />}
-      {state.kind === 'refused' && <ConfigScreen problem={state.problem} onRetry={() => setAttempt(attempt + 1)} />}
+      {state.kind === 'refused' && (
+        <ConfigScreen problem={state.problem} onRetry={() => setAttempt(attempt + 1)} />
+      )}
       {state.kind === 'ready' && <App gateway={state.gateway} />}
     </LocaleProvider>
   );
@@ -60,7 +65,10 @@ async function prepare(): Promise<BootState> {
   const environment = browserEnvironment();
   const result = await loadConfig({ fetch: environment.fetch, origin: location.origin });
   if (!result.ok) return { kind: 'refused', problem: result.problem };
-  const gateway = createGatewayClient(withDeployment(result.config, readDeployment()), { queries: createQueryClient(), environment });
+  const gateway = createGatewayClient(withDeployment(result.config, readDeployment()), {
+    queries: createQueryClient(),
+    environment,
+  });
   await gateway.start();
   return { kind: 'ready', gateway };
 }

@@ -7,12 +7,15 @@ export function ConfigScreen({ problem, onRetry }: { problem: ConfigProblem; onR
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-6">
       <section className="flex max-w-xl flex-col gap-4 rounded-lg border border-line bg-surface p-6">
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'config.title', message: 'Trine does not know which service to talk to' })}</h1>
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'config.title', message: 'Trine does not know which service to talk to' })}
+        </h1>
         <p role="alert">{sentenceOf(problem)}</p>
         <p className="text-muted">
           {i18n.t({
             id: 'config.safe',
-            message: 'Nothing was sent and nothing you hold is affected. Whoever runs this page can correct the file; then load it again.',
+            message:
+              'Nothing was sent and nothing you hold is affected. Whoever runs this page can correct the file; then load it again.',
           })}
         </p>
         <Button kind="primary" onClick={onRetry}>
@@ -27,14 +30,22 @@ function sentenceOf(problem: ConfigProblem): string {
   switch (problem.kind) {
     case 'missing':
       return problem.status === null
-        ? i18n.t({ id: 'config.unreachable', message: 'The file {url} could not be fetched: the server did not answer.', values: { url: problem.url } })
+        ? i18n.t({
+            id: 'config.unreachable',
+            message: 'The file {url} could not be fetched: the server did not answer.',
+            values: { url: problem.url },
+          })
         : i18n.t({
             id: 'config.missing',
             message: 'The file {url} could not be fetched: the server answered {status}.',
             values: { url: problem.url, status: problem.status },
           });
     case 'notJson':
-      return i18n.t({ id: 'config.notJson', message: 'The file {url} is not JSON, or the server sent another page in its place.', values: { url: problem.url } });
+      return i18n.t({
+        id: 'config.notJson',
+        message: 'The file {url} is not JSON, or the server sent another page in its place.',
+        values: { url: problem.url },
+      });
     case 'invalidField':
       return i18n.t({
         id: 'config.invalid',

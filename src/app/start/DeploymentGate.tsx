@@ -3,8 +3,16 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-const MismatchPage = lazy(retryImport(() => import('#features/deployment/MismatchPage.tsx').then((module) => ({ default: module.MismatchPage }))));
-const TrustDialog = lazy(retryImport(() => import('#features/deployment/TrustDialog.tsx').then((module) => ({ default: module.TrustDialog }))));
+const MismatchPage = lazy(
+  retryImport(() =>
+    import('#features/deployment/MismatchPage.tsx').then((module) => ({ default: module.MismatchPage })),
+  ),
+);
+const TrustDialog = lazy(
+  retryImport(() =>
+    import('#features/deployment/TrustDialog.tsx').then((module) => ({ default: module.TrustDialog })),
+  ),
+);
 
 export function DeploymentGate({ children }: { children: ReactNode }) {
   const { trust, isAsked } = useReadable(useGateway().trust);

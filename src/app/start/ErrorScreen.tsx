@@ -7,20 +7,31 @@ import { Link } from 'wouter';
 export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   return (
     <main className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
-      <section role="alert" className="flex max-w-lg flex-col gap-3 rounded-lg border border-line bg-surface p-6">
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'error.title', message: 'This page stopped working' })}</h1>
+      <section
+        role="alert"
+        className="flex max-w-lg flex-col gap-3 rounded-lg border border-line bg-surface p-6"
+      >
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'error.title', message: 'This page stopped working' })}
+        </h1>
         <p>
           {i18n.t({
             id: 'error.safe',
-            message: 'Your orders and positions are held by the service and are not affected. Everything you signed is listed under Activity.',
+            message:
+              'Your orders and positions are held by the service and are not affected. Everything you signed is listed under Activity.',
           })}
         </p>
-        <pre className="overflow-auto rounded-sm bg-inset p-2 font-mono text-label whitespace-pre-wrap text-muted">{error instanceof Error ? error.message : String(error)}</pre>
+        <pre className="overflow-auto rounded-sm bg-inset p-2 font-mono text-label whitespace-pre-wrap text-muted">
+          {error instanceof Error ? error.message : String(error)}
+        </pre>
         <div className="flex gap-2">
           <Button kind="primary" onClick={resetErrorBoundary}>
             {i18n.t({ id: 'error.retry', message: 'Show the page again' })}
           </Button>
-          <Link href="/activity" className="inline-flex h-8 items-center px-3 text-accent underline underline-offset-2">
+          <Link
+            href="/activity"
+            className="inline-flex h-8 items-center px-3 text-accent underline underline-offset-2"
+          >
             {i18n.t({ id: 'error.activity', message: 'Open Activity' })}
           </Link>
         </div>

@@ -6,8 +6,12 @@ export function NotFound() {
   return (
     <main className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <div className="flex flex-col items-center gap-3 text-center">
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'notFound.title', message: 'There is no page at this address' })}</h1>
-        <p className="text-muted">{i18n.t({ id: 'notFound.safe', message: 'Nothing was changed. The markets are one step away.' })}</p>
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'notFound.title', message: 'There is no page at this address' })}
+        </h1>
+        <p className="text-muted">
+          {i18n.t({ id: 'notFound.safe', message: 'Nothing was changed. The markets are one step away.' })}
+        </p>
         <Link href="/trade" className="text-accent underline underline-offset-2">
           {i18n.t({ id: 'notFound.trade', message: 'Go to the trade screen' })}
         </Link>

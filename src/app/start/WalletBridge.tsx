@@ -80,8 +80,15 @@ function tellLoss(lost: Wallet | undefined): void {
     tone: 'warn',
     key: 'wallet',
     at: Date.now(),
-    title: i18n.t({ id: 'wallet.lost', message: 'Your wallet disconnected account {account}.', values: { account: shortAddress(lost.account) } }),
-    detail: i18n.t({ id: 'wallet.lost.do', message: 'Connect again to trade. Open orders and positions are unchanged.' }),
+    title: i18n.t({
+      id: 'wallet.lost',
+      message: 'Your wallet disconnected account {account}.',
+      values: { account: shortAddress(lost.account) },
+    }),
+    detail: i18n.t({
+      id: 'wallet.lost.do',
+      message: 'Connect again to trade. Open orders and positions are unchanged.',
+    }),
   });
 }
 
@@ -95,6 +102,7 @@ function useRole(account: Address | undefined): void {
   const { data: told } = useQuery(queryWhen(account, (address) => roleQuery(gateway, address)));
   useEffect(() => {
     const data = roleFor(told, { wallet, ownAccount });
-    if (data && wallet?.account === account) setRole(data.role === 'agent' && data.owner ? { kind: 'agent', owner: data.owner } : { kind: 'owner' });
+    if (data && wallet?.account === account)
+      setRole(data.role === 'agent' && data.owner ? { kind: 'agent', owner: data.owner } : { kind: 'owner' });
   }, [told, ownAccount, wallet, account, setRole]);
 }

@@ -5,13 +5,32 @@ import type { Accepted } from '#protocol/exchange/accepted.ts';
 import { cancelAction, type CancelOrders } from '#protocol/exchange/cancel.ts';
 import { cancelByCloidAction, type CancelByClientId } from '#protocol/exchange/cancelByCloid.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
-import { type DepositAccepted, type ExecuteDeposit, executeDepositAction } from '#protocol/exchange/deposit.ts';
-import { batchModifyAction, modifyAction, type ModifyOrder, type ModifyOrders } from '#protocol/exchange/modify.ts';
+import {
+  type DepositAccepted,
+  type ExecuteDeposit,
+  executeDepositAction,
+} from '#protocol/exchange/deposit.ts';
+import {
+  batchModifyAction,
+  modifyAction,
+  type ModifyOrder,
+  type ModifyOrders,
+} from '#protocol/exchange/modify.ts';
 import { orderAction, type PlaceOrders } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { createReferralCodeAction, getReferralCodeAction } from '#protocol/exchange/referral.ts';
-import { type TwapCancel, twapCancelAction, type TwapOrder, twapOrderAction } from '#protocol/exchange/twap.ts';
-import { updateIsolatedMarginAction, updateLeverageAction, type UpdateIsolatedMargin, type UpdateLeverage } from '#protocol/exchange/updateLeverage.ts';
+import {
+  type TwapCancel,
+  twapCancelAction,
+  type TwapOrder,
+  twapOrderAction,
+} from '#protocol/exchange/twap.ts';
+import {
+  updateIsolatedMarginAction,
+  updateLeverageAction,
+  type UpdateIsolatedMargin,
+  type UpdateLeverage,
+} from '#protocol/exchange/updateLeverage.ts';
 import { type UserOutcome, userOutcomeAction } from '#protocol/exchange/userOutcome.ts';
 import { type Withdraw, type WithdrawAccepted, withdrawAction } from '#protocol/exchange/withdraw.ts';
 import type { ActionRules, WireAction } from '#protocol/action.ts';
@@ -60,7 +79,15 @@ export type ActionType = ActionRequest['type'];
 export type ActionResults =
   | { type: 'orders'; results: readonly OrderResult[] }
   | { type: 'cancels'; results: readonly CancelResult[] }
-  | { type: 'done'; twapOrderId?: TwapOrderId | null; transactionId?: Hex; depositId?: string; operationId?: string; actionId?: Hex; referralCode?: string | null };
+  | {
+      type: 'done';
+      twapOrderId?: TwapOrderId | null;
+      transactionId?: Hex;
+      depositId?: string;
+      operationId?: string;
+      actionId?: Hex;
+      referralCode?: string | null;
+    };
 
 /** What signing and reading an answer need to know about an action. */
 export interface ActionHandling extends ActionRules {
@@ -68,22 +95,79 @@ export interface ActionHandling extends ActionRules {
 }
 
 const HANDLING: Record<ActionType, ActionHandling> = {
-  order: { ...orderAction, decodeResults: (body) => ({ type: 'orders', results: orderAction.decodeResponse(body) }) },
-  cancel: { ...cancelAction, decodeResults: (body) => ({ type: 'cancels', results: cancelAction.decodeResponse(body) }) },
-  cancelByCloid: { ...cancelByCloidAction, decodeResults: (body) => ({ type: 'cancels', results: cancelByCloidAction.decodeResponse(body) }) },
-  modify: { ...modifyAction, decodeResults: (body) => ({ type: 'orders', results: modifyAction.decodeResponse(body) }) },
-  batchModify: { ...batchModifyAction, decodeResults: (body) => ({ type: 'orders', results: batchModifyAction.decodeResponse(body) }) },
-  twapOrder: { ...twapOrderAction, decodeResults: (body) => ({ type: 'done', twapOrderId: twapOrderAction.decodeResponse(body).twapOrderId }) },
-  twapCancel: { ...twapCancelAction, decodeResults: (body) => ({ type: 'done', twapOrderId: twapCancelAction.decodeResponse(body).twapOrderId }) },
-  updateLeverage: { ...updateLeverageAction, decodeResults: (body) => done(updateLeverageAction.decodeResponse(body)) },
-  approveAgent: { ...approveAgentAction, decodeResults: (body) => done(approveAgentAction.decodeResponse(body)) },
+  order: {
+    ...orderAction,
+    decodeResults: (body) => ({ type: 'orders', results: orderAction.decodeResponse(body) }),
+  },
+  cancel: {
+    ...cancelAction,
+    decodeResults: (body) => ({ type: 'cancels', results: cancelAction.decodeResponse(body) }),
+  },
+  cancelByCloid: {
+    ...cancelByCloidAction,
+    decodeResults: (body) => ({ type: 'cancels', results: cancelByCloidAction.decodeResponse(body) }),
+  },
+  modify: {
+    ...modifyAction,
+    decodeResults: (body) => ({ type: 'orders', results: modifyAction.decodeResponse(body) }),
+  },
+  batchModify: {
+    ...batchModifyAction,
+    decodeResults: (body) => ({ type: 'orders', results: batchModifyAction.decodeResponse(body) }),
+  },
+  twapOrder: {
+    ...twapOrderAction,
+    decodeResults: (body) => ({
+      type: 'done',
+      twapOrderId: twapOrderAction.decodeResponse(body).twapOrderId,
+    }),
+  },
+  twapCancel: {
+    ...twapCancelAction,
+    decodeResults: (body) => ({
+      type: 'done',
+      twapOrderId: twapCancelAction.decodeResponse(body).twapOrderId,
+    }),
+  },
+  updateLeverage: {
+    ...updateLeverageAction,
+    decodeResults: (body) => done(updateLeverageAction.decodeResponse(body)),
+  },
+  approveAgent: {
+    ...approveAgentAction,
+    decodeResults: (body) => done(approveAgentAction.decodeResponse(body)),
+  },
   withdraw: { ...withdrawAction, decodeResults: (body) => committed(withdrawAction.decodeResponse(body)) },
-  executeDeposit: { ...executeDepositAction, decodeResults: (body) => begun(executeDepositAction.decodeResponse(body)) },
-  userOutcome: { ...userOutcomeAction, decodeResults: (body) => ({ type: 'done', actionId: userOutcomeAction.decodeResponse(body).actionId }) },
-  updateIsolatedMargin: { ...updateIsolatedMarginAction, decodeResults: (body) => underWay(updateIsolatedMarginAction.decodeResponse(body)) },
-  createReferralCode: { ...createReferralCodeAction, decodeResults: (body) => ({ type: 'done', referralCode: createReferralCodeAction.decodeResponse(body).code }) },
-  getReferralCode: { ...getReferralCodeAction, decodeResults: (body) => ({ type: 'done', referralCode: getReferralCodeAction.decodeResponse(body).code }) },
-  acceptTerms: { ...acceptTermsAction, decodeResults: (body) => done(acceptTermsAction.decodeResponse(body)) },
+  executeDeposit: {
+    ...executeDepositAction,
+    decodeResults: (body) => begun(executeDepositAction.decodeResponse(body)),
+  },
+  userOutcome: {
+    ...userOutcomeAction,
+    decodeResults: (body) => ({ type: 'done', actionId: userOutcomeAction.decodeResponse(body).actionId }),
+  },
+  updateIsolatedMargin: {
+    ...updateIsolatedMarginAction,
+    decodeResults: (body) => underWay(updateIsolatedMarginAction.decodeResponse(body)),
+  },
+  createReferralCode: {
+    ...createReferralCodeAction,
+    decodeResults: (body) => ({
+      type: 'done',
+      referralCode: createReferralCodeAction.decodeResponse(body).code,
+    }),
+  },
+  getReferralCode: {
+    ...getReferralCodeAction,
+    decodeResults: (body) => ({
+      type: 'done',
+      referralCode: getReferralCodeAction.decodeResponse(body).code,
+    }),
+  },
+  acceptTerms: {
+    ...acceptTermsAction,
+    decodeResults: (body) => done(acceptTermsAction.decodeResponse(body)),
+  },
 };
 
 export function handlingOf(type: ActionType): ActionHandling {

@@ -19,24 +19,45 @@ export async function walletChainId(request: WalletRequest): Promise<number> {
 }
 
 /** Asks the wallet to send a transaction; its own window shows what it would do. Throws SignError. */
-export async function sendTransaction(request: WalletRequest, from: Address, { to, data, value }: DepositTransaction): Promise<Hex> {
-  const hash = await asked(request({ method: 'eth_sendTransaction', params: [{ from, to, data, value: `0x${BigInt(value).toString(16)}` }] }));
+export async function sendTransaction(
+  request: WalletRequest,
+  from: Address,
+  { to, data, value }: DepositTransaction,
+): Promise<Hex> {
+  const hash = await asked(
+    request({
+      method: 'eth_sendTransaction',
+      params: [{ from, to, data, value: `0x${BigInt(value).toString(16)}` }],
+    }),
+  );
   const text = typeof hash === 'string' ? hash.toLowerCase() : '';
-  if (!HASH.test(text)) throw new SignError({ kind: 'walletFailure', code: null, message: 'no transaction hash' });
+  if (!HASH.test(text))
+    throw new SignError({ kind: 'walletFailure', code: null, message: 'no transaction hash' });
   return text as Hex;
 }
 
 /** What the wallet's chain says of a transaction. Throws SignError. */
 export async function receiptOf(request: WalletRequest, hash: Hex): Promise<Receipt> {
   const receipt = await asked(request({ method: 'eth_getTransactionReceipt', params: [hash] }));
-  if (!isObject(receipt) || receipt['blockNumber'] === null || receipt['blockNumber'] === undefined) return null;
+  if (!isObject(receipt) || receipt['blockNumber'] === null || receipt['blockNumber'] === undefined)
+    return null;
   return { isSuccess: Number(receipt['status']) === 1 };
 }
 
 /** What an account holds of a token, in base units; the wallet must be on its chain. Throws SignError, also where the answer is no amount. */
-export async function tokenBalanceOf(request: WalletRequest, token: Address, owner: Address): Promise<bigint> {
-  const answer = await asked(request({ method: 'eth_call', params: [{ to: token, data: `${BALANCE_OF}${owner.slice(2).padStart(64, '0')}` }, 'latest'] }));
-  if (typeof answer !== 'string' || !WORD.test(answer)) throw new SignError({ kind: 'walletFailure', code: null, message: 'no token balance' });
+export async function tokenBalanceOf(
+  request: WalletRequest,
+  token: Address,
+  owner: Address,
+): Promise<bigint> {
+  const answer = await asked(
+    request({
+      method: 'eth_call',
+      params: [{ to: token, data: `${BALANCE_OF}${owner.slice(2).padStart(64, '0')}` }, 'latest'],
+    }),
+  );
+  if (typeof answer !== 'string' || !WORD.test(answer))
+    throw new SignError({ kind: 'walletFailure', code: null, message: 'no token balance' });
   return BigInt(answer);
 }
 

@@ -13,7 +13,13 @@ import type { OutboxItem } from './outboxItem.ts';
 import { safeNextStep } from './safeNextStep.ts';
 import { walletSigner } from './signer.ts';
 import type { StageName, Submission } from './submission.ts';
-import { type FakeBrowser, fakeBrowser, fakeEnvironment, type FakeEnvironment, fakeLocks } from '../testkit/fakeEnvironment.ts';
+import {
+  type FakeBrowser,
+  fakeBrowser,
+  fakeEnvironment,
+  type FakeEnvironment,
+  fakeLocks,
+} from '../testkit/fakeEnvironment.ts';
 import type { Fault } from '../testkit/fakeAnswers.ts';
 import { wireUpdate } from '../testkit/fakeReads.ts';
 import { fakeService } from '../testkit/fakeService.ts';
@@ -24,7 +30,14 @@ import type { ClientConfig } from '../deployment/clientConfig.ts';
 import type { FakeService } from '../testkit/fakeServiceType.ts';
 
 const T = 1_760_000_000_000;
-const buy: OrderEntry = { assetId: '00020000', side: 'buy', price: '95000', size: '0.1', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } };
+const buy: OrderEntry = {
+  assetId: '00020000',
+  side: 'buy',
+  price: '95000',
+  size: '0.1',
+  reduceOnly: false,
+  type: { kind: 'limit', tif: 'Gtc' },
+};
 
 interface Tab {
   client: GatewayClient;
@@ -38,12 +51,16 @@ let tabs: Tab[];
 
 // The parts that come late in a browser are here from the start: these tests are about time, not about loading.
 beforeAll(async () => {
-  await Promise.all([import('./createExchange.ts'), import('../evidence/evidence.ts'), import('./followUp.ts')]);
+  await Promise.all([
+    import('./createExchange.ts'),
+    import('../evidence/evidence.ts'),
+    import('./followUp.ts'),
+  ]);
 });
 
 /** Moves the clock in small steps and lets storage, which works in real time, keep up: finely at first, coarsely later. */
 async function pass(ms: number): Promise<void> {
-  for (let spent = 0; spent < ms; ) {
+  for (let spent = 0; spent < ms;) {
     const step = Math.min(spent < 2_000 ? 25 : 500, ms - spent);
     await vi.advanceTimersByTimeAsync(step);
     for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -73,15 +90,34 @@ async function settled<T>(promise: Promise<T>, limitMs = 240_000, stepMs = 100):
 }
 
 function intent(change: { intentId?: string; review?: boolean } = {}) {
-  return { intentId: createIntentId(), owner: wallet.address, signer: walletSigner(wallet), review: false, ...change };
+  return {
+    intentId: createIntentId(),
+    owner: wallet.address,
+    signer: walletSigner(wallet),
+    review: false,
+    ...change,
+  };
 }
 
-function place(client: GatewayClient, change: { intentId?: string; review?: boolean } = {}, orders: OrderEntry[] = [buy]): Promise<Submission> {
-  return client.exchange.submit({ ...intent(change), request: { type: 'order', action: { orders, grouping: 'na' } } });
+function place(
+  client: GatewayClient,
+  change: { intentId?: string; review?: boolean } = {},
+  orders: OrderEntry[] = [buy],
+): Promise<Submission> {
+  return client.exchange.submit({
+    ...intent(change),
+    request: { type: 'order', action: { orders, grouping: 'na' } },
+  });
 }
 
 function acceptTerms(client: GatewayClient, chainId = 42_161): Promise<Submission> {
-  return client.exchange.submit({ ...intent(), request: { type: 'acceptTerms', action: { termsVersion: '2026-01', signedAt: client.clock.now(), chainId } } });
+  return client.exchange.submit({
+    ...intent(),
+    request: {
+      type: 'acceptTerms',
+      action: { termsVersion: '2026-01', signedAt: client.clock.now(), chainId },
+    },
+  });
 }
 
 function watch(client: GatewayClient, id: string): StageName[] {
@@ -97,7 +133,10 @@ const orders = (): number => service.operations.filter((each) => each.type === '
 const itemOf = ({ client }: Tab) => client.outbox.getSnapshot()[0];
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: T, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  vi.useFakeTimers({
+    now: T,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
   service = fakeService();
   browser = fakeBrowser();
   wallet = fakeWallet();
@@ -115,7 +154,11 @@ describe('an order', () => {
     const stages = watch(tab.client, id);
     const done = await settled(place(tab.client, { intentId: id }));
     expect(stages).toEqual(['preparing', 'wallet', 'verifying', 'sending', 'accepted', 'confirmed']);
-    expect(done.stage).toMatchObject({ name: 'confirmed', results: { type: 'orders', results: [{ kind: 'resting' }] }, updates: [{ status: 'open' }] });
+    expect(done.stage).toMatchObject({
+      name: 'confirmed',
+      results: { type: 'orders', results: [{ kind: 'resting' }] },
+      updates: [{ status: 'open' }],
+    });
     expect(service.posts).toHaveLength(1);
     expect(service.reads.filter((read) => read.type === 'orderStatus')).toEqual([]);
     expect(itemOf(tab)?.state.status).toBe('confirmed');
@@ -129,7 +172,20 @@ describe('an order', () => {
     const body = JSON.parse(text) as Record<string, unknown>;
     expect(Object.keys(body)).toEqual(['action', 'nonce', 'expiresAfter', 'signature']);
     expect(Object.keys(body['signature'] as object)).toEqual(['r', 's', 'v']);
-    expect(body['action']).toMatchObject({ type: 'order', orders: [{ a: '00020000', b: true, p: '95000', s: '0.1', t: { limit: { tif: 'Gtc' } }, c: expect.stringMatching(/^0x[0-9a-f]{32}$/) }], grouping: 'na' });
+    expect(body['action']).toMatchObject({
+      type: 'order',
+      orders: [
+        {
+          a: '00020000',
+          b: true,
+          p: '95000',
+          s: '0.1',
+          t: { limit: { tif: 'Gtc' } },
+          c: expect.stringMatching(/^0x[0-9a-f]{32}$/),
+        },
+      ],
+      grouping: 'na',
+    });
     // Three minutes after the time at which it was prepared.
     expect(body['expiresAfter']).toBe((body['nonce'] as number) + 180_000);
   });
@@ -140,22 +196,44 @@ describe('an order', () => {
     void place(tab.client);
     await pass(500);
     const other = await openTab();
-    expect(other.client.outbox.getSnapshot()).toMatchObject([{ state: { status: 'sent' }, body: service.posts[0]?.text }]);
+    expect(other.client.outbox.getSnapshot()).toMatchObject([
+      { state: { status: 'sent' }, body: service.posts[0]?.text },
+    ]);
   });
 
   test('fault-19: of a batch, every order has its own result; some refused is not a failure of the rest', async () => {
     const tab = await openTab();
-    service.results.push({ kind: 'refused', message: 'Insufficient margin to place order.', code: 'INSUFFICIENT_MARGIN' });
+    service.results.push({
+      kind: 'refused',
+      message: 'Insufficient margin to place order.',
+      code: 'INSUFFICIENT_MARGIN',
+    });
     const done = await settled(place(tab.client, {}, [buy, { ...buy, side: 'sell' }]));
-    expect(done.stage).toMatchObject({ name: 'confirmed', results: { results: [{ kind: 'refused', code: 'INSUFFICIENT_MARGIN' }, { kind: 'resting' }] }, updates: [null, { status: 'open' }] });
+    expect(done.stage).toMatchObject({
+      name: 'confirmed',
+      results: { results: [{ kind: 'refused', code: 'INSUFFICIENT_MARGIN' }, { kind: 'resting' }] },
+      updates: [null, { status: 'open' }],
+    });
   });
 
   test('fault-13: HTTP 200 with nothing but refusals in it is a refusal', async () => {
     const tab = await openTab();
-    service.results.push({ kind: 'refused', message: 'Post only order would have immediately matched, bbo was 1@2.', code: 'POST_ONLY_WOULD_MATCH' });
+    service.results.push({
+      kind: 'refused',
+      message: 'Post only order would have immediately matched, bbo was 1@2.',
+      code: 'POST_ONLY_WOULD_MATCH',
+    });
     const done = await settled(place(tab.client));
-    expect(done.stage).toMatchObject({ name: 'refused', results: { results: [{ kind: 'refused', code: 'POST_ONLY_WOULD_MATCH' }] } });
-    expect(done.stage).toMatchObject({ failure: { code: 'POST_ONLY_WOULD_MATCH', message: 'Post only order would have immediately matched, bbo was 1@2.' } });
+    expect(done.stage).toMatchObject({
+      name: 'refused',
+      results: { results: [{ kind: 'refused', code: 'POST_ONLY_WOULD_MATCH' }] },
+    });
+    expect(done.stage).toMatchObject({
+      failure: {
+        code: 'POST_ONLY_WOULD_MATCH',
+        message: 'Post only order would have immediately matched, bbo was 1@2.',
+      },
+    });
   });
 
   test('that has left is never called failed, whatever goes wrong here afterwards', async () => {
@@ -174,7 +252,8 @@ describe('an order', () => {
     const broken = vi.spyOn(console, 'error').mockImplementation(() => {});
     const tab = await openTab();
     tab.client.submissions.subscribe(() => {
-      if (tab.client.submissions.getSnapshot()[0]?.stage.name === 'accepted') throw new Error('A broken screen');
+      if (tab.client.submissions.getSnapshot()[0]?.stage.name === 'accepted')
+        throw new Error('A broken screen');
     });
     expect((await settled(place(tab.client))).stage.name).toBe('confirmed');
     expect(broken).toHaveBeenCalledWith(new Error('A broken screen'));
@@ -182,31 +261,101 @@ describe('an order', () => {
   });
 
   test.each<[string, Fault, object]>([
-    ['status error', { at: 'status', status: 200, body: { status: 'error', error: 'Account is being liquidated', response: { type: 'order' } } }, { message: 'Account is being liquidated' }],
-    ['status err with a text', { at: 'status', status: 200, body: { status: 'err', response: 'No.' } }, { message: 'No.' }],
-    ['data.status failed', { at: 'status', status: 200, body: { status: 'ok', response: { type: 'order', data: { status: 'failed', error: 'Why' } } } }, { message: 'Why' }],
-    ['401', { at: 'status', status: 401, body: { error: 'Agent not approved for user' } }, { message: 'Agent not approved for user', code: 'AGENT_NOT_APPROVED', status: 401 }],
-    ['400 with a field', { at: 'status', status: 400, body: { error: "Missing 'nonce' field", code: 'MISSING_FIELD', field: 'nonce', timestamp: T } }, { code: 'MISSING_FIELD', field: 'nonce' }],
-    ['403', { at: 'status', status: 403, body: { error: 'Current terms not accepted', code: 'TERMS_NOT_ACCEPTED' } }, { code: 'TERMS_NOT_ACCEPTED' }],
-    ['429', { at: 'status', status: 429, body: { error: 'Rate limit exceeded', code: 'RATE_LIMITED', retryAfter: 2 } }, { kind: 'unavailable', code: 'RATE_LIMITED', retryAfterMs: 2_000 }],
-    ['503, switched off', { at: 'status', status: 503, body: { error: 'Operation disabled', code: 'OPERATION_DISABLED' } }, { code: 'OPERATION_DISABLED' }],
-  ])('refused with %s is told as refused, in the service’s words, and is sent once', async (_name, fault, failure) => {
-    const tab = await openTab();
-    service.faults.exchange.push(fault);
-    const done = await settled(place(tab.client));
-    expect(done.stage).toMatchObject({ name: 'refused', failure });
-    expect(service.posts).toHaveLength(1);
-  });
+    [
+      'status error',
+      {
+        at: 'status',
+        status: 200,
+        body: { status: 'error', error: 'Account is being liquidated', response: { type: 'order' } },
+      },
+      { message: 'Account is being liquidated' },
+    ],
+    [
+      'status err with a text',
+      { at: 'status', status: 200, body: { status: 'err', response: 'No.' } },
+      { message: 'No.' },
+    ],
+    [
+      'data.status failed',
+      {
+        at: 'status',
+        status: 200,
+        body: { status: 'ok', response: { type: 'order', data: { status: 'failed', error: 'Why' } } },
+      },
+      { message: 'Why' },
+    ],
+    [
+      '401',
+      { at: 'status', status: 401, body: { error: 'Agent not approved for user' } },
+      { message: 'Agent not approved for user', code: 'AGENT_NOT_APPROVED', status: 401 },
+    ],
+    [
+      '400 with a field',
+      {
+        at: 'status',
+        status: 400,
+        body: { error: "Missing 'nonce' field", code: 'MISSING_FIELD', field: 'nonce', timestamp: T },
+      },
+      { code: 'MISSING_FIELD', field: 'nonce' },
+    ],
+    [
+      '403',
+      {
+        at: 'status',
+        status: 403,
+        body: { error: 'Current terms not accepted', code: 'TERMS_NOT_ACCEPTED' },
+      },
+      { code: 'TERMS_NOT_ACCEPTED' },
+    ],
+    [
+      '429',
+      {
+        at: 'status',
+        status: 429,
+        body: { error: 'Rate limit exceeded', code: 'RATE_LIMITED', retryAfter: 2 },
+      },
+      { kind: 'unavailable', code: 'RATE_LIMITED', retryAfterMs: 2_000 },
+    ],
+    [
+      '503, switched off',
+      { at: 'status', status: 503, body: { error: 'Operation disabled', code: 'OPERATION_DISABLED' } },
+      { code: 'OPERATION_DISABLED' },
+    ],
+  ])(
+    'refused with %s is told as refused, in the service’s words, and is sent once',
+    async (_name, fault, failure) => {
+      const tab = await openTab();
+      service.faults.exchange.push(fault);
+      const done = await settled(place(tab.client));
+      expect(done.stage).toMatchObject({ name: 'refused', failure });
+      expect(service.posts).toHaveLength(1);
+    },
+  );
 });
 
 describe('fault-11: when the connection is cut', () => {
   const actions = {
     order: (client: GatewayClient) => place(client),
-    updateLeverage: (client: GatewayClient) => client.exchange.submit({ ...intent(), request: { type: 'updateLeverage', action: { assetId: '00020000', mode: 'cross', leverage: 7 } } }),
+    updateLeverage: (client: GatewayClient) =>
+      client.exchange.submit({
+        ...intent(),
+        request: { type: 'updateLeverage', action: { assetId: '00020000', mode: 'cross', leverage: 7 } },
+      }),
     acceptTerms: (client: GatewayClient) => acceptTerms(client),
   };
-  const cuts: Fault['at'][] = ['beforeArrival', 'afterAcceptance', 'midResponse', 'neverAnswers', 'emptyBody', 'html'];
-  const done = (): number => service.operations.filter((each, index, all) => each.type !== 'acceptTerms' || index === all.findIndex((other) => other.type === 'acceptTerms')).length;
+  const cuts: Fault['at'][] = [
+    'beforeArrival',
+    'afterAcceptance',
+    'midResponse',
+    'neverAnswers',
+    'emptyBody',
+    'html',
+  ];
+  const done = (): number =>
+    service.operations.filter(
+      (each, index, all) =>
+        each.type !== 'acceptTerms' || index === all.findIndex((other) => other.type === 'acceptTerms'),
+    ).length;
 
   for (const [type, act] of Object.entries(actions)) {
     for (const at of cuts) {
@@ -236,16 +385,29 @@ describe('fault-11: when the connection is cut', () => {
     [429, 'RATE_LIMITED'],
     [401, 'AGENT_NOT_APPROVED'],
     [503, 'OPERATION_DISABLED'],
-  ])('a repetition that is turned away at the door with %i proves nothing about the first copy, which was carried out', async (status, code) => {
-    const tab = await openTab();
-    service.faults.exchange.push({ at: 'afterAcceptance' }, { at: 'status', status, body: { error: code, code } });
-    expect((await settled(acceptTerms(tab.client))).stage.name).toBe('unknown');
-    expect(service.acceptedVersion).toBe('2026-01');
-  });
+  ])(
+    'a repetition that is turned away at the door with %i proves nothing about the first copy, which was carried out',
+    async (status, code) => {
+      const tab = await openTab();
+      service.faults.exchange.push(
+        { at: 'afterAcceptance' },
+        { at: 'status', status, body: { error: code, code } },
+      );
+      expect((await settled(acceptTerms(tab.client))).stage.name).toBe('unknown');
+      expect(service.acceptedVersion).toBe('2026-01');
+    },
+  );
 
   test('nor does a repetition that comes too late for its nonce: the service’s state tells', async () => {
     const tab = await openTab();
-    service.faults.exchange.push({ at: 'afterAcceptance' }, { at: 'status', status: 400, body: { error: 'Nonce is not above the smallest remembered nonce', code: 'NONCE_TOO_LOW' } });
+    service.faults.exchange.push(
+      { at: 'afterAcceptance' },
+      {
+        at: 'status',
+        status: 400,
+        body: { error: 'Nonce is not above the smallest remembered nonce', code: 'NONCE_TOO_LOW' },
+      },
+    );
     expect((await settled(acceptTerms(tab.client))).stage.name).toBe('confirmed');
   });
 
@@ -268,7 +430,10 @@ describe('fault-11: when the connection is cut', () => {
     await pass(220_000);
     expect(service.posts).toHaveLength(2);
     expect(itemOf(tab)?.state).toEqual({ status: 'dead', because: 'expired' });
-    expect(tab.client.submissions.get(submission.id)?.stage).toMatchObject({ name: 'failed', failure: { kind: 'expired' } });
+    expect(tab.client.submissions.get(submission.id)?.stage).toMatchObject({
+      name: 'failed',
+      failure: { kind: 'expired' },
+    });
   });
 
   test('"Nonce already used" after an unknown means that it arrived: the state is read and nothing is sent again', async () => {
@@ -288,7 +453,11 @@ describe('fault-11: when the connection is cut', () => {
     [{ retryAfter: -1 }, 0],
   ])('503 %j: nothing is sent before the time is over, and it is done once', async (extra, pauseMs) => {
     const tab = await openTab();
-    service.faults.exchange.push({ at: 'status', status: 503, body: { error: 'Service unavailable', ...extra } });
+    service.faults.exchange.push({
+      at: 'status',
+      status: 503,
+      body: { error: 'Service unavailable', ...extra },
+    });
     const submission = await settled(place(tab.client));
     expect(submission.stage.name).toBe('confirmed');
     expect(orders()).toBe(1);
@@ -298,15 +467,29 @@ describe('fault-11: when the connection is cut', () => {
   test('an order that the service turns out to have rejected is told as refused, with its reason', async () => {
     const tab = await openTab();
     service.remembersRefused = true;
-    service.results.push({ kind: 'refused', message: 'Insufficient margin to place order.', code: 'INSUFFICIENT_MARGIN' });
+    service.results.push({
+      kind: 'refused',
+      message: 'Insufficient margin to place order.',
+      code: 'INSUFFICIENT_MARGIN',
+    });
     service.faults.exchange.push({ at: 'afterAcceptance' });
     const done = await settled(place(tab.client));
-    expect(done.stage).toMatchObject({ name: 'refused', failure: { kind: 'refused', code: 'INSUFFICIENT_MARGIN', message: 'Insufficient margin to place order.' } });
+    expect(done.stage).toMatchObject({
+      name: 'refused',
+      failure: {
+        kind: 'refused',
+        code: 'INSUFFICIENT_MARGIN',
+        message: 'Insufficient margin to place order.',
+      },
+    });
   });
 
   test('a repetition that is turned away at the door says nothing about the first copy, which may still arrive', async () => {
     const tab = await openTab();
-    service.faults.exchange.push({ at: 'late', ms: 40_000 }, { at: 'status', status: 429, body: { error: 'Rate limit exceeded', code: 'RATE_LIMITED' } });
+    service.faults.exchange.push(
+      { at: 'late', ms: 40_000 },
+      { at: 'status', status: 429, body: { error: 'Rate limit exceeded', code: 'RATE_LIMITED' } },
+    );
     const submission = await settled(place(tab.client));
     expect(service.posts).toHaveLength(2);
     expect(submission.stage.name).toBe('unknown');
@@ -352,7 +535,10 @@ describe('fault-11: when the connection is cut', () => {
     await settled(place(before.client));
     before.client.stop();
     await vi.advanceTimersByTimeAsync(200_000);
-    const elsewhere = createGatewayClient({ ...testConfig, baseUrl: 'http://elsewhere' }, { queries: new QueryClient(), environment: fakeEnvironment(browser, service) });
+    const elsewhere = createGatewayClient(
+      { ...testConfig, baseUrl: 'http://elsewhere' },
+      { queries: new QueryClient(), environment: fakeEnvironment(browser, service) },
+    );
     tabs.push({ client: elsewhere, environment: before.environment });
     void elsewhere.start();
     await pass(100);
@@ -381,13 +567,21 @@ describe('fault-14: a cancel', () => {
     await settled(place(tab.client));
     return [...service.orders.keys()][0] as string;
   }
-  const cancel = (client: GatewayClient, orderId: string, change = {}) => client.exchange.submit({ ...intent(change), request: { type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId }] } } });
+  const cancel = (client: GatewayClient, orderId: string, change = {}) =>
+    client.exchange.submit({
+      ...intent(change),
+      request: { type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId }] } },
+    });
 
   test('is confirmed when the order is gone', async () => {
     const tab = await openTab();
     const orderId = await resting(tab);
     const done = await settled(cancel(tab.client, orderId));
-    expect(done.stage).toMatchObject({ name: 'confirmed', results: { results: [{ kind: 'canceled' }] }, updates: [{ status: 'canceled' }] });
+    expect(done.stage).toMatchObject({
+      name: 'confirmed',
+      results: { results: [{ kind: 'canceled' }] },
+      updates: [{ status: 'canceled' }],
+    });
   });
 
   for (const at of ['beforeArrival', 'afterAcceptance', 'midResponse', 'neverAnswers'] as const) {
@@ -398,7 +592,9 @@ describe('fault-14: a cancel', () => {
       const done = await settled(cancel(tab.client, orderId));
       const isCanceled = at !== 'beforeArrival';
       expect(service.orders.get(orderId)?.status).toBe(isCanceled ? 'canceled' : 'open');
-      expect(done.stage).toMatchObject(isCanceled ? { name: 'confirmed' } : { name: 'unknown', step: { step: 'newIntent' } });
+      expect(done.stage).toMatchObject(
+        isCanceled ? { name: 'confirmed' } : { name: 'unknown', step: { step: 'newIntent' } },
+      );
       await pass(240_000);
       expect(service.posts.filter((post) => post.text.includes('"cancel"'))).toHaveLength(1);
     });
@@ -412,7 +608,11 @@ describe('fault-14: a cancel', () => {
     const second = await settled(cancel(tab.client, orderId));
     expect(second.stage.name).toBe('confirmed');
     await pass(200_000);
-    expect(tab.client.submissions.get(first.id)?.stage).toMatchObject({ name: 'confirmed', results: null, updates: [{ status: 'canceled' }] });
+    expect(tab.client.submissions.get(first.id)?.stage).toMatchObject({
+      name: 'confirmed',
+      results: null,
+      updates: [{ status: 'canceled' }],
+    });
   });
 
   test('whose answer was lost, of an order that was filled first, is a refusal: nothing was cancelled', async () => {
@@ -421,9 +621,21 @@ describe('fault-14: a cancel', () => {
     service.faults.exchange.push({ at: 'beforeArrival' });
     const submission = cancel(tab.client, orderId);
     const known = service.orders.get(orderId) as OrderUpdate;
-    service.orders.set(orderId, { order: { ...known.order, remainingSize: '0', status: 'filled' }, status: 'filled', statusReason: null, statusAt: Date.now() });
-    service.push(`orderUpdates:${wallet.address}`, 'orderUpdates', { isSnapshot: false, user: wallet.address, orders: [wireUpdate(service.orders.get(orderId) as OrderUpdate)] });
-    expect((await settled(submission)).stage).toMatchObject({ name: 'refused', failure: { code: 'ORDER_NOT_FOUND' } });
+    service.orders.set(orderId, {
+      order: { ...known.order, remainingSize: '0', status: 'filled' },
+      status: 'filled',
+      statusReason: null,
+      statusAt: Date.now(),
+    });
+    service.push(`orderUpdates:${wallet.address}`, 'orderUpdates', {
+      isSnapshot: false,
+      user: wallet.address,
+      orders: [wireUpdate(service.orders.get(orderId) as OrderUpdate)],
+    });
+    expect((await settled(submission)).stage).toMatchObject({
+      name: 'refused',
+      failure: { code: 'ORDER_NOT_FOUND' },
+    });
   });
 
   test('of an order that is gone is a refusal', async () => {
@@ -431,7 +643,10 @@ describe('fault-14: a cancel', () => {
     const orderId = await resting(tab);
     await settled(cancel(tab.client, orderId));
     const again = await settled(cancel(tab.client, orderId));
-    expect(again.stage).toMatchObject({ name: 'refused', results: { results: [{ kind: 'refused', code: 'ORDER_NOT_FOUND' }] } });
+    expect(again.stage).toMatchObject({
+      name: 'refused',
+      results: { results: [{ kind: 'refused', code: 'ORDER_NOT_FOUND' }] },
+    });
   });
 });
 
@@ -444,8 +659,13 @@ describe('one intention', () => {
     const done = await settled(Promise.all([...clicks, elsewhere]));
     expect(service.posts).toHaveLength(1);
     expect(wallet.calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1);
-    const names = done.map((submission) => submission.stage.name === 'failed' ? (submission.stage.failure.kind) : submission.stage.name);
-    expect(names.filter((name) => name === 'confirmed').length + names.filter((name) => name === 'duplicate').length).toBe(26);
+    const names = done.map((submission) =>
+      submission.stage.name === 'failed' ? submission.stage.failure.kind : submission.stage.name,
+    );
+    expect(
+      names.filter((name) => name === 'confirmed').length +
+        names.filter((name) => name === 'duplicate').length,
+    ).toBe(26);
   });
 
   test('submitted once more after it was carried out is still one request, in this tab and in another', async () => {
@@ -497,12 +717,21 @@ describe('the review', () => {
     await pass(500);
     const stage = tab.client.submissions.get(id)?.stage;
     if (stage?.name !== 'review') throw new Error(`Not in review: ${stage?.name}`);
-    expect(stage.review).toMatchObject({ signer: wallet.address, owner: wallet.address, refreshes: 0, typedData: { primaryType: 'OrderAction', domain: { chainId: 42_161 } } });
+    expect(stage.review).toMatchObject({
+      signer: wallet.address,
+      owner: wallet.address,
+      refreshes: 0,
+      typedData: { primaryType: 'OrderAction', domain: { chainId: 42_161 } },
+    });
     expect(wallet.calls).toEqual([]);
     tab.client.submissions.approve(id, stage.review.digest);
     const done = await settled(submission);
     expect(done.stage.name).toBe('confirmed');
-    const body = JSON.parse(service.posts[0]?.text ?? '') as { action: unknown; nonce: number; expiresAfter: number };
+    const body = JSON.parse(service.posts[0]?.text ?? '') as {
+      action: unknown;
+      nonce: number;
+      expiresAfter: number;
+    };
     expect(body.action).toEqual(stage.review.action);
     expect([body.nonce, body.expiresAfter]).toEqual([stage.review.nonce, stage.review.expiresAfter]);
   });
@@ -511,7 +740,10 @@ describe('the review', () => {
     const tab = await openTab();
     const id = createIntentId();
     const draft = { orders: [{ ...buy }], grouping: 'na' as const };
-    const submission = tab.client.exchange.submit({ ...intent({ intentId: id, review: true }), request: { type: 'order', action: draft } });
+    const submission = tab.client.exchange.submit({
+      ...intent({ intentId: id, review: true }),
+      request: { type: 'order', action: draft },
+    });
     await pass(500);
     const stage = tab.client.submissions.get(id)?.stage;
     if (stage?.name !== 'review') throw new Error('Not in review');
@@ -554,19 +786,34 @@ describe('the review', () => {
   test('made anew asks what is wanted by now: a market order does not keep the price of a minute ago', async () => {
     const tab = await openTab();
     const id = createIntentId();
-    const asked = (price: DecimalString) => ({ type: 'order' as const, action: { orders: [{ ...buy, price }], grouping: 'na' as const } });
-    const submission = tab.client.exchange.submit({ ...intent({ intentId: id, review: true }), request: asked('61000'), renew: () => asked('62000') });
+    const asked = (price: DecimalString) => ({
+      type: 'order' as const,
+      action: { orders: [{ ...buy, price }], grouping: 'na' as const },
+    });
+    const submission = tab.client.exchange.submit({
+      ...intent({ intentId: id, review: true }),
+      request: asked('61000'),
+      renew: () => asked('62000'),
+    });
     await pass(500);
-    expect(tab.client.submissions.get(id)?.request).toMatchObject({ action: { orders: [{ price: '61000' }] } });
+    expect(tab.client.submissions.get(id)?.request).toMatchObject({
+      action: { orders: [{ price: '61000' }] },
+    });
     await pass(61_000);
     const stage = tab.client.submissions.get(id)?.stage;
     if (stage?.name !== 'review') throw new Error('Not in review');
     // What is shown, what is signed and what is sent are the same.
     expect(stage.review.action).toMatchObject({ orders: [{ p: '62000' }] });
-    expect(tab.client.submissions.get(id)?.request).toMatchObject({ action: { orders: [{ price: '62000' }] } });
+    expect(tab.client.submissions.get(id)?.request).toMatchObject({
+      action: { orders: [{ price: '62000' }] },
+    });
     tab.client.submissions.approve(id, stage.review.digest);
     await settled(submission);
-    expect(service.posts.map(({ text }) => (JSON.parse(text) as { action: { orders: { p: string }[] } }).action.orders[0]?.p)).toEqual(['62000']);
+    expect(
+      service.posts.map(
+        ({ text }) => (JSON.parse(text) as { action: { orders: { p: string }[] } }).action.orders[0]?.p,
+      ),
+    ).toEqual(['62000']);
   });
 });
 
@@ -577,7 +824,10 @@ describe('the wallet', () => {
     const id = createIntentId();
     const submission = place(tab.client, { intentId: id });
     await pass(500);
-    expect(tab.client.submissions.get(id)?.stage).toMatchObject({ name: 'blocked', failure: { kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 } });
+    expect(tab.client.submissions.get(id)?.stage).toMatchObject({
+      name: 'blocked',
+      failure: { kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 },
+    });
     expect(wallet.calls).toEqual(['eth_chainId']);
     wallet.chainId = 42_161;
     tab.client.submissions.resume(id);
@@ -605,7 +855,10 @@ describe('the wallet', () => {
   test('that cannot sign typed data ends it', async () => {
     const tab = await openTab();
     wallet.errors.push(Object.assign(new Error('x'), { code: 4200 }));
-    expect((await settled(place(tab.client))).stage).toMatchObject({ name: 'failed', failure: { kind: 'sign', failure: { kind: 'unsupported' } } });
+    expect((await settled(place(tab.client))).stage).toMatchObject({
+      name: 'failed',
+      failure: { kind: 'sign', failure: { kind: 'unsupported' } },
+    });
   });
 
   test('fault-05: that never answers: slow after a minute, can be given up, and a late signature is thrown away', async () => {
@@ -637,7 +890,13 @@ describe('the wallet', () => {
   test('accepting terms is signed as of when the wallet is asked, not as of a click long before', async () => {
     const tab = await openTab();
     const id = createIntentId();
-    const asked = { ...intent({ intentId: id, review: true }), request: { type: 'acceptTerms', action: { termsVersion: '2026-01', signedAt: tab.client.clock.now(), chainId: 42_161 } } } as const;
+    const asked = {
+      ...intent({ intentId: id, review: true }),
+      request: {
+        type: 'acceptTerms',
+        action: { termsVersion: '2026-01', signedAt: tab.client.clock.now(), chainId: 42_161 },
+      },
+    } as const;
     const submission = tab.client.exchange.submit(asked);
     await pass(650_000);
     const stage = tab.client.submissions.get(id)?.stage;
@@ -673,8 +932,17 @@ describe('the wallet', () => {
 
 describe('fault-10: something on the page that tampers', () => {
   const attacks: [string, (tab: Tab) => void, object][] = [
-    ['the wallet signs another message', () => (wallet.tamper = (typed) => ({ ...typed, message: { ...(typed['message'] as object), nonce: 1 } })), { kind: 'sign', failure: { kind: 'mismatch' } }],
-    ['the wallet signs with another account', () => (wallet.otherKey = OTHER_KEY), { kind: 'sign', failure: { kind: 'mismatch' } }],
+    [
+      'the wallet signs another message',
+      () =>
+        (wallet.tamper = (typed) => ({ ...typed, message: { ...(typed['message'] as object), nonce: 1 } })),
+      { kind: 'sign', failure: { kind: 'mismatch' } },
+    ],
+    [
+      'the wallet signs with another account',
+      () => (wallet.otherKey = OTHER_KEY),
+      { kind: 'sign', failure: { kind: 'mismatch' } },
+    ],
     [
       'the stored bytes are changed before they leave',
       (tab) => {
@@ -687,7 +955,8 @@ describe('fault-10: something on the page that tampers', () => {
       'bytes and digest are changed together',
       (tab) => {
         const original = tab.client.outbox.add;
-        tab.client.outbox.add = (item) => original({ ...item, body: item.body.replace('"0.1"', '"9"'), digest: `0x${'00'.repeat(32)}` });
+        tab.client.outbox.add = (item) =>
+          original({ ...item, body: item.body.replace('"0.1"', '"9"'), digest: `0x${'00'.repeat(32)}` });
       },
       { kind: 'altered' },
     ],
@@ -695,7 +964,8 @@ describe('fault-10: something on the page that tampers', () => {
       'the expiry is stripped',
       (tab) => {
         const original = tab.client.outbox.add;
-        tab.client.outbox.add = (item) => original({ ...item, body: item.body.replace(/"expiresAfter":\d+,/, '') });
+        tab.client.outbox.add = (item) =>
+          original({ ...item, body: item.body.replace(/"expiresAfter":\d+,/, '') });
       },
       { kind: 'altered' },
     ],
@@ -705,8 +975,17 @@ describe('fault-10: something on the page that tampers', () => {
         const original = tab.client.outbox.add;
         tab.client.outbox.add = (item) => {
           const profile = { ...item.profile, tradingChainId: 1 };
-          const { signature: _signed, ...rest } = JSON.parse(item.body) as { action: WireAction; nonce: number; expiresAfter: number; signature: unknown };
-          return original({ ...item, profile, digest: digestOf(typedDataFor(rest.action, { ...rest, network: item.network, profile })) });
+          const { signature: _signed, ...rest } = JSON.parse(item.body) as {
+            action: WireAction;
+            nonce: number;
+            expiresAfter: number;
+            signature: unknown;
+          };
+          return original({
+            ...item,
+            profile,
+            digest: digestOf(typedDataFor(rest.action, { ...rest, network: item.network, profile })),
+          });
         };
       },
       { kind: 'altered' },
@@ -715,15 +994,27 @@ describe('fault-10: something on the page that tampers', () => {
       'the signature is replaced',
       (tab) => {
         const original = tab.client.outbox.add;
-        tab.client.outbox.add = (item) => original({ ...item, body: item.body.replace(/"r":"0x[0-9a-f]{4}/, '"r":"0x1234') });
+        tab.client.outbox.add = (item) =>
+          original({ ...item, body: item.body.replace(/"r":"0x[0-9a-f]{4}/, '"r":"0x1234') });
       },
       { kind: 'altered' },
     ],
   ];
   const actions = {
     order: (client: GatewayClient) => place(client),
-    cancel: (client: GatewayClient) => client.exchange.submit({ ...intent(), request: { type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: `0x${'1a'.repeat(16)}` }] } } }),
-    updateLeverage: (client: GatewayClient) => client.exchange.submit({ ...intent(), request: { type: 'updateLeverage', action: { assetId: '00020000', mode: 'cross', leverage: 7 } } }),
+    cancel: (client: GatewayClient) =>
+      client.exchange.submit({
+        ...intent(),
+        request: {
+          type: 'cancel',
+          action: { cancels: [{ assetId: '00020000', orderId: `0x${'1a'.repeat(16)}` }] },
+        },
+      }),
+    updateLeverage: (client: GatewayClient) =>
+      client.exchange.submit({
+        ...intent(),
+        request: { type: 'updateLeverage', action: { assetId: '00020000', mode: 'cross', leverage: 7 } },
+      }),
   };
 
   for (const [name, attack, failure] of attacks) {
@@ -739,7 +1030,10 @@ describe('fault-10: something on the page that tampers', () => {
     test(`${type} signed by another account is not sent`, async () => {
       const tab = await openTab();
       wallet.otherKey = OTHER_KEY;
-      expect((await settled(act(tab.client))).stage).toMatchObject({ name: 'failed', failure: { kind: 'sign', failure: { kind: 'mismatch' } } });
+      expect((await settled(act(tab.client))).stage).toMatchObject({
+        name: 'failed',
+        failure: { kind: 'sign', failure: { kind: 'mismatch' } },
+      });
       expect(service.posts).toEqual([]);
     });
   }
@@ -766,14 +1060,21 @@ describe('where actions are hashed', () => {
     const stage = tab.client.submissions.get(id)?.stage;
     if (stage?.name !== 'review') throw new Error('Not in review');
     const { action, nonce, expiresAfter, typedData, digest } = stage.review;
-    expect(typedData).toMatchObject({ primaryType: 'Agent', domain: { chainId: 1_337 }, message: { source: 'b' } });
+    expect(typedData).toMatchObject({
+      primaryType: 'Agent',
+      domain: { chainId: 1_337 },
+      message: { source: 'b' },
+    });
     tab.client.submissions.approve(id, digest);
     expect((await settled(submission)).stage.name).toBe('confirmed');
     expect(JSON.parse(service.posts[0]?.text ?? '{}')).toMatchObject({ action, nonce, expiresAfter });
     expect(itemOf(tab)).toMatchObject({ digest, network: 'Testnet', profile: signing });
   });
 
-  const body = (from: string | RegExp, to: string) => (item: OutboxItem) => ({ ...item, body: item.body.replace(from, to) });
+  const body = (from: string | RegExp, to: string) => (item: OutboxItem) => ({
+    ...item,
+    body: item.body.replace(from, to),
+  });
   test.each<[string, (item: OutboxItem) => OutboxItem]>([
     ['the price', body('"95000"', '"1"')],
     ['the side', body('"b":true', '"b":false')],
@@ -785,14 +1086,23 @@ describe('where actions are hashed', () => {
   ])('%s, changed after the signature: nothing is sent', async (_what, change) => {
     const tab = await open();
     stored(tab, change);
-    expect((await settled(place(tab.client))).stage).toMatchObject({ name: 'failed', failure: { kind: 'altered' } });
+    expect((await settled(place(tab.client))).stage).toMatchObject({
+      name: 'failed',
+      failure: { kind: 'altered' },
+    });
     expect(service.posts).toEqual([]);
   });
 
   test('a wallet that signs another hash is found out', async () => {
     const tab = await open();
-    wallet.tamper = (typed) => ({ ...typed, message: { ...(typed['message'] as object), connectionId: `0x${'1'.repeat(64)}` } });
-    expect((await settled(place(tab.client))).stage).toMatchObject({ name: 'failed', failure: { kind: 'sign', failure: { kind: 'mismatch' } } });
+    wallet.tamper = (typed) => ({
+      ...typed,
+      message: { ...(typed['message'] as object), connectionId: `0x${'1'.repeat(64)}` },
+    });
+    expect((await settled(place(tab.client))).stage).toMatchObject({
+      name: 'failed',
+      failure: { kind: 'sign', failure: { kind: 'mismatch' } },
+    });
     expect(service.posts).toEqual([]);
   });
 
@@ -802,7 +1112,10 @@ describe('where actions are hashed', () => {
     const id = createIntentId();
     void place(tab.client, { intentId: id });
     await pass(1_000);
-    expect(tab.client.submissions.get(id)?.stage).toMatchObject({ name: 'blocked', failure: { kind: 'wrongChain', walletChainId: 42_161, domainChainId: 1_337 } });
+    expect(tab.client.submissions.get(id)?.stage).toMatchObject({
+      name: 'blocked',
+      failure: { kind: 'wrongChain', walletChainId: 42_161, domainChainId: 1_337 },
+    });
     expect(wallet.calls).not.toContain('eth_signTypedData_v4');
   });
 });
@@ -823,7 +1136,9 @@ describe('many at once', () => {
   test('from four tabs are all different and all accepted', async () => {
     const four = [await openTab(), await openTab(), await openTab(), await openTab()];
     service.latencyMs = 50;
-    const done = await settled(Promise.all(four.flatMap(({ client }) => Array.from({ length: 10 }, () => place(client)))));
+    const done = await settled(
+      Promise.all(four.flatMap(({ client }) => Array.from({ length: 10 }, () => place(client)))),
+    );
     expect(done.map((submission) => submission.stage.name)).toEqual(Array(40).fill('confirmed'));
     expect(orders()).toBe(40);
     expect(Math.max(...service.posts.map((post) => post.inFlight))).toBeLessThanOrEqual(8);
@@ -838,7 +1153,15 @@ describe('fault-35: the device clock', () => {
     expect(done.stage).toMatchObject({ name: 'failed', failure: { kind: 'nonce', reason: 'deviceClock' } });
     expect([wallet.calls, service.posts]).toEqual([[], []]);
     // A cancel leaves: numbered by the service's time, and without an end that only a right clock could set.
-    await settled(tab.client.exchange.submit({ ...intent(), request: { type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: `0x${'1a'.repeat(16)}` }] } } }));
+    await settled(
+      tab.client.exchange.submit({
+        ...intent(),
+        request: {
+          type: 'cancel',
+          action: { cancels: [{ assetId: '00020000', orderId: `0x${'1a'.repeat(16)}` }] },
+        },
+      }),
+    );
     expect(service.posts).toHaveLength(1);
     expect(JSON.parse(service.posts[0]?.text ?? '{}')).not.toHaveProperty('expiresAfter');
   });
@@ -848,7 +1171,9 @@ describe('fault-35: the device clock', () => {
     await settled(place(tab.client));
     tab.environment.setSkew(-600_000);
     expect((await settled(place(tab.client))).stage.name).toBe('confirmed');
-    const [first = 0, second = 0] = service.posts.map((post) => (JSON.parse(post.text) as { nonce: number }).nonce);
+    const [first = 0, second = 0] = service.posts.map(
+      (post) => (JSON.parse(post.text) as { nonce: number }).nonce,
+    );
     expect(second).toBeGreaterThan(first);
   });
 
@@ -894,7 +1219,13 @@ describe('a page that reloads in the middle', () => {
     for (let turn = 0; service.posts.length < 1 && turn < 100; turn += 1) await pass(50);
     const sent = itemOf(gone);
     if (sent === undefined) throw new Error('nothing was stored');
-    await gone.client.outbox.add({ ...sent, id: 'left', intentId: 'left', sends: [], state: { status: 'signed' } });
+    await gone.client.outbox.add({
+      ...sent,
+      id: 'left',
+      intentId: 'left',
+      sends: [],
+      state: { status: 'signed' },
+    });
     gone.client.stop();
     const tab = await openTab();
     await pass(1_000);

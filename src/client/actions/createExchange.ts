@@ -82,18 +82,39 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const mayGo = await idempotency.hold(id);
     if (!mayGo || isAtWork(id)) throw new SubmissionError({ kind: 'duplicate' });
     await deps.settleClock();
-    if (!(await deps.trust.settle())) throw new SubmissionError({ kind: 'sign', failure: { kind: 'otherDeployment' } });
+    if (!(await deps.trust.settle()))
+      throw new SubmissionError({ kind: 'sign', failure: { kind: 'otherDeployment' } });
     const prepareNow = (wanted: ActionRequest): Promise<Prepared> => {
       const request = asOfNow(wanted, { randomBytes: deps.environment.randomBytes, now: clock.now() });
       board.change(id, { request });
-      return prepare(request, intent.signer.address, { clock, nonces: deps.nonces, ...deps.place() }, intent.lifeMs);
+      return prepare(
+        request,
+        intent.signer.address,
+        { clock, nonces: deps.nonces, ...deps.place() },
+        intent.lifeMs,
+      );
     };
-    const prepareAgain = (): Promise<Prepared> => prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request);
+    const prepareAgain = (): Promise<Prepared> =>
+      prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request);
     const beforeSigning = async ({ request }: Prepared): Promise<void> => deps.guard?.beforeSigning(request);
-    const signing = { id, owner: intent.owner, signer: intent.signer, review: intent.review, abandon: intent.abandon };
-    const { prepared, signature } = await obtainSignature(await prepareNow(intent.request), signing, { board, prepareAgain, turns, now: clock.now, beforeSigning, gate: deps.trust.check });
+    const signing = {
+      id,
+      owner: intent.owner,
+      signer: intent.signer,
+      review: intent.review,
+      abandon: intent.abandon,
+    };
+    const { prepared, signature } = await obtainSignature(await prepareNow(intent.request), signing, {
+      board,
+      prepareAgain,
+      turns,
+      now: clock.now,
+      beforeSigning,
+      gate: deps.trust.check,
+    });
     throwIfAbandoned(intent);
-    if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS) throw new SubmissionError({ kind: 'expired' });
+    if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS)
+      throw new SubmissionError({ kind: 'expired' });
     const item = itemOf(intent, prepared, composeBody(prepared, signature));
     await working(item.id, async () => {
       await outbox.add(item);
@@ -113,11 +134,17 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 
   function tellGuard(item: OutboxItem | undefined): void {
     if (item?.state.status === 'refused') deps.guard?.afterRefusal(item.request, item.state);
-    if (item?.state.status === 'accepted') deps.guard?.afterRefusal(item.request, { failure: null, results: item.state.results });
+    if (item?.state.status === 'accepted')
+      deps.guard?.afterRefusal(item.request, { failure: null, results: item.state.results });
   }
 
   function isAtWork(intentId: string): boolean {
-    return outbox.getSnapshot().some((item) => item.intentId === intentId && item.state.status !== 'refused' && item.state.status !== 'dead');
+    return outbox
+      .getSnapshot()
+      .some(
+        (item) =>
+          item.intentId === intentId && item.state.status !== 'refused' && item.state.status !== 'dead',
+      );
   }
 
   function itemOf(intent: Intent, prepared: Prepared, body: string): OutboxItem {
@@ -146,7 +173,17 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   async function submit(intent: Intent): Promise<Submission> {
     const id = intent.intentId;
     const now = clock.now();
-    board.begin({ id, request: intent.request, owner: intent.owner, signer: intent.signer.address, signerKind: intent.signer.kind, stage: { name: 'preparing' }, startedAt: now, updatedAt: now, itemId: null });
+    board.begin({
+      id,
+      request: intent.request,
+      owner: intent.owner,
+      signer: intent.signer.address,
+      signerKind: intent.signer.kind,
+      stage: { name: 'preparing' },
+      startedAt: now,
+      updatedAt: now,
+      itemId: null,
+    });
     try {
       await run(intent);
     } catch (error) {
@@ -181,12 +218,20 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 
   return {
     submit: (intent) => running.get(intent.intentId) ?? submitOnce(intent),
-    check: (itemId) => working(itemId, async () => (isHere(itemId) ? await followUp(itemId, followUpDeps) : outbox.get(itemId))),
+    check: (itemId) =>
+      working(itemId, async () =>
+        isHere(itemId) ? await followUp(itemId, followUpDeps) : outbox.get(itemId),
+      ),
     resend: (itemId) =>
       working(itemId, async () => {
         await sleep(leftToOtherMs(itemId));
         const item = outbox.get(itemId);
-        if (item?.state.status !== 'unknown' || !isHere(itemId) || safeNextStep(item, clock.now()).step !== 'resend') return item;
+        if (
+          item?.state.status !== 'unknown' ||
+          !isHere(itemId) ||
+          safeNextStep(item, clock.now()).step !== 'resend'
+        )
+          return item;
         await deliver(itemId, deps);
         return await followUp(itemId, followUpDeps);
       }),
@@ -197,12 +242,17 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 function stageOfError(error: unknown): Stage {
   if (error instanceof Declined) return { name: 'declined', by: error.by };
   if (error instanceof SubmissionError) return { name: 'failed', failure: error.failure };
-  return { name: 'failed', failure: { kind: 'internal', message: error instanceof Error ? error.message : String(error) } };
+  return {
+    name: 'failed',
+    failure: { kind: 'internal', message: error instanceof Error ? error.message : String(error) },
+  };
 }
 
 /** Nothing came of it, for certain: the same intention may be tried once more. */
 function mayBeTriedAgain(stage: Stage | undefined): boolean {
-  return stage === undefined || stage.name === 'declined' || stage.name === 'refused' || stage.name === 'failed';
+  return (
+    stage === undefined || stage.name === 'declined' || stage.name === 'refused' || stage.name === 'failed'
+  );
 }
 
 function isSameStage(a: Stage, b: Stage): boolean {

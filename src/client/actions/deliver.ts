@@ -36,12 +36,16 @@ export async function deliver(id: string, deps: DeliverDeps): Promise<OutboxItem
   const claimed = await claimInTurn(id, deps);
   if (claimed === undefined) return deps.outbox.get(id);
   // Storage was lost before the first sending was noted in it: after a reload it would say that nothing was sent.
-  if (deps.storage.getSnapshot() !== mode && claimed.sends.length === 1) return await deps.outbox.record(id, { kind: 'unstore' });
+  if (deps.storage.getSnapshot() !== mode && claimed.sends.length === 1)
+    return await deps.outbox.record(id, { kind: 'unstore' });
   if (!(await isAsSigned(claimed))) return await deps.outbox.record(id, { kind: 'alter' });
   return await deps.outbox.record(id, await post(claimed, deps));
 }
 
-async function claimInTurn(id: string, { outbox, http, clock, exchangePath }: DeliverDeps): Promise<OutboxItem | undefined> {
+async function claimInTurn(
+  id: string,
+  { outbox, http, clock, exchangePath }: DeliverDeps,
+): Promise<OutboxItem | undefined> {
   for (;;) {
     const item = outbox.get(id);
     if (item !== undefined && isExpired(item, clock.now())) await outbox.record(id, { kind: 'expire' });
@@ -62,7 +66,8 @@ async function post(item: OutboxItem, { http, clock, exchangePath }: DeliverDeps
     // Refused as a whole, a repetition was turned away before it was looked at: the first copy may be on its way or in all the same. Where
     // the service keeps its answers, that holds for what is said before it looks for one: too often, not signed by whom it should be, switched off.
     const isRefused = event.kind === 'refuse' && event.results === null && item.sends.length > 1;
-    if (isRefused && TOO_LATE.has(event.failure.code)) return { kind: 'lose', because: 'nonceUsed', retryAt: null, answer };
+    if (isRefused && TOO_LATE.has(event.failure.code))
+      return { kind: 'lose', because: 'nonceUsed', retryAt: null, answer };
     const isAboutThisCopy = isRefused && !(handling.isReplayable && ABOUT_THE_ACTION.has(answered.status));
     return isAboutThisCopy ? { kind: 'lose', because: 'serverError', retryAt: null, answer } : event;
   } catch (error) {
@@ -79,9 +84,21 @@ const { parse } = JSON;
  */
 export async function isAsSigned(item: OutboxItem): Promise<boolean> {
   try {
-    const { action, nonce, expiresAfter, signature } = parse(item.body) as { action: WireAction; nonce?: number; expiresAfter?: number; signature: unknown };
+    const { action, nonce, expiresAfter, signature } = parse(item.body) as {
+      action: WireAction;
+      nonce?: number;
+      expiresAfter?: number;
+      signature: unknown;
+    };
     const isSameEnvelope = (nonce ?? null) === item.nonce && (expiresAfter ?? null) === item.expiresAfter;
-    const digest = digestOf(typedDataOf(action, { nonce: nonce ?? null, expiresAfter: expiresAfter ?? null, network: item.network, profile: item.profile }));
+    const digest = digestOf(
+      typedDataOf(action, {
+        nonce: nonce ?? null,
+        expiresAfter: expiresAfter ?? null,
+        network: item.network,
+        profile: item.profile,
+      }),
+    );
     if (!isSameEnvelope || digest !== item.digest) return false;
     await verifySignature(digest, readSignature(signature), item.signer);
     return true;

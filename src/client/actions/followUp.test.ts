@@ -13,11 +13,35 @@ const CANCEL: ActionRequest = { type: 'cancel', action: { cancels: [] } };
 
 /** Its answer is lost; it expires a minute after T, and for good five seconds later. */
 const lost = (request: ActionRequest): OutboxItem => ({
-  id: 'a', intentId: 'i', network: 'Testnet', serviceUrl: '', request, owner: '0x', signer: '0x', nonce: T, expiresAfter: T + 60_000, profile: DEFAULT_PROFILE.signing, digest: '0x', body: '{}',
-  signedAt: T, updatedAt: T, sends: [{ at: T, by: 'tab' }], state: { status: 'unknown', because: 'timeout', retryAt: null, evidence: null }, lease: null,
+  id: 'a',
+  intentId: 'i',
+  network: 'Testnet',
+  serviceUrl: '',
+  request,
+  owner: '0x',
+  signer: '0x',
+  nonce: T,
+  expiresAfter: T + 60_000,
+  profile: DEFAULT_PROFILE.signing,
+  digest: '0x',
+  body: '{}',
+  signedAt: T,
+  updatedAt: T,
+  sends: [{ at: T, by: 'tab' }],
+  state: { status: 'unknown', because: 'timeout', retryAt: null, evidence: null },
+  lease: null,
 });
-const update = (status: OrderStatus, statusReason: string | null = null): OrderUpdate => ({ order: { ...BLANK_ORDER, status }, status, statusReason, statusAt: T });
-const seen = (seconds: number, found: Evidence['found'], updates: Evidence['updates'] = []): Evidence => ({ readAt: T + seconds * 1_000, found, updates });
+const update = (status: OrderStatus, statusReason: string | null = null): OrderUpdate => ({
+  order: { ...BLANK_ORDER, status },
+  status,
+  statusReason,
+  statusAt: T,
+});
+const seen = (seconds: number, found: Evidence['found'], updates: Evidence['updates'] = []): Evidence => ({
+  readAt: T + seconds * 1_000,
+  found,
+  updates,
+});
 
 test('only a look that began after the expiry proves that nothing will come of it, however late its answer is', () => {
   expect(conclude(lost(ORDER), seen(65, 'none')).kind).toBe('read');
@@ -25,10 +49,21 @@ test('only a look that began after the expiry proves that nothing will come of i
 });
 
 test('orders that were all rejected are refused, each with its reason; one that was not makes it a confirmation', () => {
-  expect(conclude(lost(ORDER), seen(1, 'all', [update('rejected', 'insufficientMargin'), update('rejected', 'perpMargin')]))).toEqual({
+  expect(
+    conclude(
+      lost(ORDER),
+      seen(1, 'all', [update('rejected', 'insufficientMargin'), update('rejected', 'perpMargin')]),
+    ),
+  ).toEqual({
     kind: 'refuse',
     failure: { kind: 'refused', code: 'INSUFFICIENT_MARGIN', message: 'Insufficient margin to place order.' },
-    results: { type: 'orders', results: [{ kind: 'refused', code: 'INSUFFICIENT_MARGIN', message: 'Insufficient margin to place order.' }, { kind: 'refused', message: 'perpMargin' }] },
+    results: {
+      type: 'orders',
+      results: [
+        { kind: 'refused', code: 'INSUFFICIENT_MARGIN', message: 'Insufficient margin to place order.' },
+        { kind: 'refused', message: 'perpMargin' },
+      ],
+    },
   });
   expect(conclude(lost(ORDER), seen(1, 'all', [update('rejected'), update('open')])).kind).toBe('confirm');
   expect(conclude(lost(ORDER), seen(1, 'all', [update('canceled')])).kind).toBe('confirm');

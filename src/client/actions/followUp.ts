@@ -37,7 +37,11 @@ export async function followUp(id: string, deps: FollowUpDeps): Promise<OutboxIt
 
 async function confirm(item: OutboxItem, deps: FollowUpDeps): Promise<OutboxItem | undefined> {
   for (const wait of CONFIRM_WAITS_MS) {
-    const evidence = (await seenOnStream(item, deps, wait)) ?? (await readEvidence(item, deps.client, deps.clock.now, deps.outbox.getSnapshot()).catch(() => undefined));
+    const evidence =
+      (await seenOnStream(item, deps, wait)) ??
+      (await readEvidence(item, deps.client, deps.clock.now, deps.outbox.getSnapshot()).catch(
+        () => undefined,
+      ));
     if (evidence?.found === 'all') return await deps.outbox.record(item.id, conclude(item, evidence));
   }
   deps.mark(item.id, { isOverdue: true });
@@ -45,13 +49,18 @@ async function confirm(item: OutboxItem, deps: FollowUpDeps): Promise<OutboxItem
 }
 
 /** Evidence the stream brings within the time; undefined when it does not, or at once for actions it says nothing about. */
-function seenOnStream(item: OutboxItem, { client, clock }: FollowUpDeps, waitMs: number): Promise<Evidence | undefined> {
+function seenOnStream(
+  item: OutboxItem,
+  { client, clock }: FollowUpDeps,
+  waitMs: number,
+): Promise<Evidence | undefined> {
   const look = (): Evidence | undefined => {
     const evidence = knownEvidence(item, client, clock.now());
     return evidence?.found === 'all' ? evidence : undefined;
   };
   const seen = look();
-  if (seen !== undefined || knownEvidence(item, client, clock.now()) === undefined) return Promise.resolve(seen);
+  if (seen !== undefined || knownEvidence(item, client, clock.now()) === undefined)
+    return Promise.resolve(seen);
   return new Promise((resolve) => {
     const finish = (evidence: Evidence | undefined): void => {
       clearTimeout(timer);
@@ -72,7 +81,8 @@ async function clarify(item: OutboxItem, deps: FollowUpDeps): Promise<boolean> {
   const next = safeNextStep(item, now);
   switch (next.step) {
     case 'wait':
-      if (next.until === null || item.state.status !== 'unknown' || item.state.retryAt !== next.until) return false;
+      if (next.until === null || item.state.status !== 'unknown' || item.state.retryAt !== next.until)
+        return false;
       await sleep(next.until - now);
       return true;
     case 'readState':
@@ -96,11 +106,16 @@ async function check(item: OutboxItem, deps: FollowUpDeps): Promise<boolean> {
   try {
     for (const wait of [0, ...READ_RETRY_MS]) {
       await sleep(wait);
-      const evidence = await readEvidence(item, deps.client, deps.clock.now, deps.outbox.getSnapshot()).catch(() => undefined);
+      const evidence = await readEvidence(item, deps.client, deps.clock.now, deps.outbox.getSnapshot()).catch(
+        () => undefined,
+      );
       if (evidence === undefined) continue;
       const before = safeNextStep(item, deps.clock.now()).step;
       const after = await deps.outbox.record(item.id, conclude(item, evidence));
-      return after !== undefined && (after.state.status !== 'unknown' || safeNextStep(after, deps.clock.now()).step !== before);
+      return (
+        after !== undefined &&
+        (after.state.status !== 'unknown' || safeNextStep(after, deps.clock.now()).step !== before)
+      );
     }
     return false;
   } finally {
@@ -118,7 +133,11 @@ export function conclude(item: OutboxItem, evidence: Evidence): OutboxEvent {
   if (isOver) return { kind: 'expire' };
   const hasArrived = item.state.status === 'unknown' && item.state.because === 'nonceUsed';
   if (isAbsent(evidence) && hasArrived) {
-    return { kind: 'refuse', failure: { kind: 'refused', code: 'NONCE_USED', message: 'Nonce already used' }, results: null };
+    return {
+      kind: 'refuse',
+      failure: { kind: 'refused', code: 'NONCE_USED', message: 'Nonce already used' },
+      results: null,
+    };
   }
   return { kind: 'read', evidence };
 }
@@ -140,13 +159,26 @@ function isTakenAsAWhole({ request }: OutboxItem): boolean {
 function refusalSeen({ request }: OutboxItem, { updates }: Evidence): OutboxEvent | undefined {
   // A change that is seen was made, whatever became of the order afterwards.
   if (request.type === 'modify' || request.type === 'batchModify') return undefined;
-  const refuses: readonly string[] = request.type === 'order' ? ['rejected'] : ['filled', 'rejected', 'triggered'];
+  const refuses: readonly string[] =
+    request.type === 'order' ? ['rejected'] : ['filled', 'rejected', 'triggered'];
   const known = updates.filter((update) => update !== null);
-  if (known.length === 0 || known.length < updates.length || !known.every(({ status }) => refuses.includes(status))) return undefined;
-  const results = known.map((update) => ({ kind: 'refused' as const, ...(request.type === 'order' ? reasonIn(update) : said('ORDER_NOT_FOUND')) }));
+  if (
+    known.length === 0 ||
+    known.length < updates.length ||
+    !known.every(({ status }) => refuses.includes(status))
+  )
+    return undefined;
+  const results = known.map((update) => ({
+    kind: 'refused' as const,
+    ...(request.type === 'order' ? reasonIn(update) : said('ORDER_NOT_FOUND')),
+  }));
   const { message = '', code } = results[0] ?? {};
   const failure = { kind: 'refused' as const, message, ...(code === undefined ? {} : { code }) };
-  return { kind: 'refuse', failure, results: { type: request.type === 'order' ? 'orders' : 'cancels', results } };
+  return {
+    kind: 'refuse',
+    failure,
+    results: { type: request.type === 'order' ? 'orders' : 'cancels', results },
+  };
 }
 
 /** `insufficientMargin` is what the history keeps of INSUFFICIENT_MARGIN; other words are told as they came. */

@@ -19,14 +19,19 @@ const HOLD_MS = 120_000;
 const RENEW_MS = 40_000;
 const KEPT_MS = 7 * 86_400_000;
 
-export function createIdempotencyGuard(deps: { database: Pick<Database, 'intents'>; channel: TabChannel; environment: Pick<ClientEnvironment, 'wall'> }): IdempotencyGuard {
+export function createIdempotencyGuard(deps: {
+  database: Pick<Database, 'intents'>;
+  channel: TabChannel;
+  environment: Pick<ClientEnvironment, 'wall'>;
+}): IdempotencyGuard {
   const { database, channel, environment } = deps;
   const held = new Map<string, ReturnType<typeof setInterval>>();
 
   function take(id: string): Promise<boolean> {
     return database.intents.update(id, (row) => {
       const wall = environment.wall();
-      const isElsewhere = row !== undefined && row.heldBy !== channel.tabId && row.until > wall && row.until - wall <= HOLD_MS;
+      const isElsewhere =
+        row !== undefined && row.heldBy !== channel.tabId && row.until > wall && row.until - wall <= HOLD_MS;
       if (row?.isSpent === true || isElsewhere) return { result: false };
       return { put: { id, heldBy: channel.tabId, until: wall + HOLD_MS, isSpent: false }, result: true };
     });
@@ -50,21 +55,31 @@ export function createIdempotencyGuard(deps: { database: Pick<Database, 'intents
     },
     release: async (id) => {
       stopRenewing(id);
-      await database.intents.update(id, (row) => (row?.heldBy === channel.tabId && !row.isSpent ? { remove: true, result: undefined } : { result: undefined }));
+      await database.intents.update(id, (row) =>
+        row?.heldBy === channel.tabId && !row.isSpent
+          ? { remove: true, result: undefined }
+          : { result: undefined },
+      );
     },
     clean: async () => {
       const rows = await database.intents.getAll();
       const old = rows.filter((row) => row.until < environment.wall() - KEPT_MS);
-      for (const { id } of old) await database.intents.update(id, () => ({ remove: true, result: undefined }));
+      for (const { id } of old)
+        await database.intents.update(id, () => ({ remove: true, result: undefined }));
     },
     spend: async (id) => {
       stopRenewing(id);
-      await database.intents.update(id, () => ({ put: { id, heldBy: channel.tabId, until: environment.wall(), isSpent: true }, result: undefined }));
+      await database.intents.update(id, () => ({
+        put: { id, heldBy: channel.tabId, until: environment.wall(), isSpent: true },
+        result: undefined,
+      }));
     },
   };
 }
 
 /** A new intention: make one per form, and another once the form has had its answer. */
-export function createIntentId(randomBytes: ClientEnvironment['randomBytes'] = (length) => crypto.getRandomValues(new Uint8Array(length))): string {
+export function createIntentId(
+  randomBytes: ClientEnvironment['randomBytes'] = (length) => crypto.getRandomValues(new Uint8Array(length)),
+): string {
   return randomId(randomBytes);
 }

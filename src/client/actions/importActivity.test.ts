@@ -13,33 +13,73 @@ const SIGNER = ACCOUNT.address.toLowerCase() as `0x${string}`;
 const NOW = 1_760_000_000_000;
 
 async function signed(request: ActionRequest): Promise<OutboxItem> {
-  const prepared = await prepare(request, SIGNER, { clock: { now: () => NOW, getSnapshot: () => ({ deviceSkewMs: 0 }) } as never, nonces: { allocate: () => Promise.resolve(NOW) } as never, network: 'Testnet', profile: DEFAULT_PROFILE.signing });
-  const { EIP712Domain: _implied, ...types } = walletPayload(prepared.typedData).types as Record<string, never>;
+  const prepared = await prepare(request, SIGNER, {
+    clock: { now: () => NOW, getSnapshot: () => ({ deviceSkewMs: 0 }) } as never,
+    nonces: { allocate: () => Promise.resolve(NOW) } as never,
+    network: 'Testnet',
+    profile: DEFAULT_PROFILE.signing,
+  });
+  const { EIP712Domain: _implied, ...types } = walletPayload(prepared.typedData).types as Record<
+    string,
+    never
+  >;
   const parsed = parseSignature(await ACCOUNT.signTypedData({ ...prepared.typedData, types } as never));
   if (!parsed.ok) throw new Error('unusable');
   return {
-    id: 'one', intentId: 'i', network: 'Testnet', serviceUrl: '', request: prepared.request, owner: SIGNER, signer: SIGNER, nonce: prepared.nonce, expiresAfter: prepared.expiresAfter, profile: prepared.profile,
-    digest: prepared.digest, body: composeBody(prepared, parsed.value), signedAt: NOW, updatedAt: NOW, sends: [{ at: NOW, by: 'tab' }],
-    state: { status: 'confirmed', results: { type: 'done' }, evidence: { readAt: NOW, found: 'all', updates: [] } }, lease: null,
+    id: 'one',
+    intentId: 'i',
+    network: 'Testnet',
+    serviceUrl: '',
+    request: prepared.request,
+    owner: SIGNER,
+    signer: SIGNER,
+    nonce: prepared.nonce,
+    expiresAfter: prepared.expiresAfter,
+    profile: prepared.profile,
+    digest: prepared.digest,
+    body: composeBody(prepared, parsed.value),
+    signedAt: NOW,
+    updatedAt: NOW,
+    sends: [{ at: NOW, by: 'tab' }],
+    state: {
+      status: 'confirmed',
+      results: { type: 'done' },
+      evidence: { readAt: NOW, found: 'all', updates: [] },
+    },
+    lease: null,
   };
 }
 
 function desk(known: readonly string[] = []) {
   const added: OutboxItem[] = [];
-  return { added, outbox: { getSnapshot: () => known.map((id) => ({ id, body: `body of ${id}` }) as OutboxItem), add: (item: OutboxItem) => Promise.resolve(void added.push(item)) } };
+  return {
+    added,
+    outbox: {
+      getSnapshot: () => known.map((id) => ({ id, body: `body of ${id}` }) as OutboxItem),
+      add: (item: OutboxItem) => Promise.resolve(void added.push(item)),
+    },
+  };
 }
 
 test('a saved request comes back with its exact bytes, marked as imported', async () => {
   const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const { added, outbox } = desk();
   expect(await importActivity(JSON.stringify([item]), outbox)).toEqual({ added: 1, known: 0, refused: 0 });
-  expect(added[0]).toMatchObject({ body: item.body, digest: item.digest, isImported: true, state: { status: 'confirmed' } });
+  expect(added[0]).toMatchObject({
+    body: item.body,
+    digest: item.digest,
+    isImported: true,
+    state: { status: 'confirmed' },
+  });
 });
 
 test('what the signature does not cover is left out', async () => {
   const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const { added, outbox } = desk();
-  await importActivity(JSON.stringify([{ ...item, request: { ...item.request, quoted: { amount: '1' } } }]), outbox);
+  await importActivity(
+    JSON.stringify([{ ...item, request: { ...item.request, quoted: { amount: '1' } } }]),
+    outbox,
+  );
   expect(added[0]?.request).toEqual({ type: 'createReferralCode', action: { code: 'ALPHA' } });
 });
 
@@ -56,16 +96,29 @@ test('what the signature does not prove is refused: other words, another digest,
     7,
   ];
   const { added, outbox } = desk();
-  expect(await importActivity(JSON.stringify(altered), outbox)).toEqual({ added: 0, known: 0, refused: altered.length });
+  expect(await importActivity(JSON.stringify(altered), outbox)).toEqual({
+    added: 0,
+    known: 0,
+    refused: altered.length,
+  });
   expect(added).toEqual([]);
 });
 
 test('what is here stays as it is, what was still open has to be looked at, and a text that is no such file is none', async () => {
   const item = await signed({ type: 'getReferralCode', action: {} });
-  expect(await importActivity(JSON.stringify({ activity: [item] }), desk(['one']).outbox)).toEqual({ added: 0, known: 1, refused: 0 });
+  expect(await importActivity(JSON.stringify({ activity: [item] }), desk(['one']).outbox)).toEqual({
+    added: 0,
+    known: 1,
+    refused: 0,
+  });
   const { added, outbox } = desk();
   await importActivity(JSON.stringify([{ ...item, state: { status: 'sent' } }]), outbox);
-  expect(added[0]?.state).toEqual({ status: 'unknown', because: 'interrupted', retryAt: null, evidence: null });
+  expect(added[0]?.state).toEqual({
+    status: 'unknown',
+    because: 'interrupted',
+    retryAt: null,
+    evidence: null,
+  });
   expect(await importActivity('{"settings": {}}', outbox)).toBeUndefined();
   expect(await importActivity('no json', outbox)).toBeUndefined();
 });
@@ -75,14 +128,29 @@ test('how far it has come is told, and what is beyond the most a file may hold i
   const { outbox } = desk(['one']);
   const told: [number, number][] = [];
   // 26 rows are told of twice: at the first and at the twenty-sixth.
-  expect(await importActivity(JSON.stringify([item, ...Array.from({ length: 25 }, () => 7)]), outbox, (done, total) => told.push([done, total]))).toEqual({ added: 0, known: 1, refused: 25 });
-  expect(told).toEqual([[0, 26], [25, 26]]);
-  expect(await importActivity(JSON.stringify(Array.from({ length: 5_003 }, () => 7)), outbox)).toEqual({ added: 0, known: 0, refused: 5_003 });
+  expect(
+    await importActivity(
+      JSON.stringify([item, ...Array.from({ length: 25 }, () => 7)]),
+      outbox,
+      (done, total) => told.push([done, total]),
+    ),
+  ).toEqual({ added: 0, known: 1, refused: 25 });
+  expect(told).toEqual([
+    [0, 26],
+    [25, 26],
+  ]);
+  expect(await importActivity(JSON.stringify(Array.from({ length: 5_003 }, () => 7)), outbox)).toEqual({
+    added: 0,
+    known: 0,
+    refused: 5_003,
+  });
 });
 
 test('one request is taken in once, under however many ids a file lists it', async () => {
   const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const { added, outbox } = desk();
-  expect(await importActivity(JSON.stringify([item, { ...item, id: 'two' }, { ...item, id: 'three' }]), outbox)).toEqual({ added: 1, known: 2, refused: 0 });
+  expect(
+    await importActivity(JSON.stringify([item, { ...item, id: 'two' }, { ...item, id: 'three' }]), outbox),
+  ).toEqual({ added: 1, known: 2, refused: 0 });
   expect(added.map(({ id }) => id)).toEqual(['one']);
 });

@@ -18,7 +18,11 @@ const MAX = 5_000;
 const TOLD_EVERY = 25;
 
 /** Undefined for a text that is no such file at all. Each signature is checked, which takes its time: `onProgress` hears how many are done. */
-export async function importActivity(text: string, outbox: Pick<Outbox, 'getSnapshot' | 'add'>, onProgress: (done: number, total: number) => void = () => {}): Promise<ImportReport | undefined> {
+export async function importActivity(
+  text: string,
+  outbox: Pick<Outbox, 'getSnapshot' | 'add'>,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<ImportReport | undefined> {
   const rows = rowsOf(text);
   if (rows === undefined) return undefined;
   const report: ImportReport = { added: 0, known: 0, refused: 0 };
@@ -51,7 +55,9 @@ function knownIn(items: readonly OutboxItem[]): Set<string> {
 function rowsOf(text: string): unknown[] | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    const rows: unknown = Array.isArray(parsed) ? parsed : (parsed as { activity?: unknown } | null)?.activity;
+    const rows: unknown = Array.isArray(parsed)
+      ? parsed
+      : (parsed as { activity?: unknown } | null)?.activity;
     return Array.isArray(rows) ? rows : undefined;
   } catch {
     return undefined;
@@ -77,11 +83,21 @@ async function readItem(row: unknown): Promise<OutboxItem | undefined> {
       body: textIn(given.body, 100_000),
       signedAt: timeIn(given.signedAt),
       updatedAt: timeIn(given.updatedAt),
-      sends: Array.isArray(given.sends) ? given.sends.map(({ at, by }) => ({ at: timeIn(at), by: textIn(by) })) : [],
+      sends: Array.isArray(given.sends)
+        ? given.sends.map(({ at, by }) => ({ at: timeIn(at), by: textIn(by) }))
+        : [],
       state: stateIn(given.state),
       lease: null,
       isImported: true,
-      ...(given.answer === undefined ? {} : { answer: { at: timeIn(given.answer.at), status: Number(given.answer.status), body: String(given.answer.body).slice(0, 20_100) } }),
+      ...(given.answer === undefined
+        ? {}
+        : {
+            answer: {
+              at: timeIn(given.answer.at),
+              status: Number(given.answer.status),
+              body: String(given.answer.body).slice(0, 20_100),
+            },
+          }),
     };
     // The words on the screen are made from the request: it must be the one whose bytes were signed.
     const action = (JSON.parse(item.body) as { action: unknown }).action;
@@ -101,11 +117,22 @@ function provenIn({ type, action }: ActionRequest): ActionRequest {
 function stateIn(state: OutboxState): OutboxState {
   switch (state.status) {
     case 'confirmed':
-      return { status: 'confirmed', results: null, evidence: { readAt: timeIn(state.evidence.readAt), found: 'all', updates: [] } };
+      return {
+        status: 'confirmed',
+        results: null,
+        evidence: { readAt: timeIn(state.evidence.readAt), found: 'all', updates: [] },
+      };
     case 'refused':
-      return { status: 'refused', failure: { kind: 'refused', message: String(state.failure.message ?? '').slice(0, 1_000) }, results: null };
+      return {
+        status: 'refused',
+        failure: { kind: 'refused', message: String(state.failure.message ?? '').slice(0, 1_000) },
+        results: null,
+      };
     case 'dead':
-      return { status: 'dead', because: state.because === 'expired' || state.because === 'altered' ? state.because : 'neverSent' };
+      return {
+        status: 'dead',
+        because: state.because === 'expired' || state.because === 'altered' ? state.because : 'neverSent',
+      };
     default:
       return { status: 'unknown', because: 'interrupted', retryAt: null, evidence: null };
   }
@@ -117,7 +144,8 @@ function textIn(value: unknown, longest: number = 1_000): string {
 }
 
 function timeIn(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new RangeError('not a time');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw new RangeError('not a time');
   return value;
 }
 

@@ -15,7 +15,13 @@ export function interpretAnswer(handling: ActionHandling, answer: HttpAnswer, no
   if (error !== undefined) return interpretError(error, answer, now);
   try {
     const results = handling.decodeResults(answer.body);
-    return isAllRefused(results) ? { kind: 'refuse', failure: { kind: 'refused', status: answer.status, ...onlyRefusal(results) }, results } : { kind: 'accept', results };
+    return isAllRefused(results)
+      ? {
+          kind: 'refuse',
+          failure: { kind: 'refused', status: answer.status, ...onlyRefusal(results) },
+          results,
+        }
+      : { kind: 'accept', results };
   } catch {
     return { kind: 'lose', because: 'shape', retryAt: null };
   }
@@ -29,13 +35,19 @@ export function interpretLoss(error: unknown): OutboxEvent {
 function interpretError(error: ServiceError, answer: HttpAnswer, now: UnixMs): OutboxEvent {
   // A browser may repeat a request on a connection that broke: the first copy can have been carried out.
   if (error.code === 'NONCE_USED') return { kind: 'lose', because: 'nonceUsed', retryAt: null };
-  if (answer.status === 429) return { kind: 'refuse', failure: failureOf('unavailable', error, answer.retryAfterMs), results: null };
+  if (answer.status === 429)
+    return { kind: 'refuse', failure: failureOf('unavailable', error, answer.retryAfterMs), results: null };
   const isSaid = error.code !== undefined && REFUSED_THOUGH_503.has(error.code);
   if (answer.status >= 500 && !isSaid) {
-    return { kind: 'lose', because: 'serverError', retryAt: answer.retryAfterMs === undefined ? null : now + answer.retryAfterMs };
+    return {
+      kind: 'lose',
+      because: 'serverError',
+      retryAt: answer.retryAfterMs === undefined ? null : now + answer.retryAfterMs,
+    };
   }
   // A refusal without a word in it may come from something in between that never asked the service.
-  if (error.message === '' && error.code === undefined) return { kind: 'lose', because: 'shape', retryAt: null };
+  if (error.message === '' && error.code === undefined)
+    return { kind: 'lose', because: 'shape', retryAt: null };
   return { kind: 'refuse', failure: failureOf('refused', error), results: null };
 }
 

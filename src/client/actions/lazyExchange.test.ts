@@ -3,7 +3,12 @@ import { createLazyExchange } from './lazyExchange.ts';
 import { createSubmissions } from './submissions.ts';
 import type { Exchange, Intent } from './exchange.ts';
 
-const intent = { intentId: 'one', request: { type: 'scheduleCancel' }, owner: '0x1', signer: { address: '0x1', kind: 'wallet' } } as unknown as Intent;
+const intent = {
+  intentId: 'one',
+  request: { type: 'scheduleCancel' },
+  owner: '0x1',
+  signer: { address: '0x1', kind: 'wallet' },
+} as unknown as Intent;
 
 function lazyExchange(load: () => Promise<{ createExchange: () => Exchange }>) {
   const board = createSubmissions(() => 1);
@@ -14,7 +19,10 @@ function lazyExchange(load: () => Promise<{ createExchange: () => Exchange }>) {
 test('a submission is under way before the exchange is loaded, and the same one runs once', async () => {
   const ran: string[] = [];
   const { board, exchange } = lazyExchange(async () => ({
-    createExchange: () => ({ submit: async ({ intentId }: Intent) => (ran.push(intentId), board.get(intentId)) }) as unknown as Exchange,
+    createExchange: () =>
+      ({
+        submit: async ({ intentId }: Intent) => (ran.push(intentId), board.get(intentId)),
+      }) as unknown as Exchange,
   }));
   const first = exchange.submit(intent);
   expect(board.get('one')?.stage).toEqual({ name: 'preparing' });
@@ -31,7 +39,10 @@ test('what cannot be loaded fails the submission, says that nothing was sent, an
     return Promise.reject(new Error('offline'));
   });
   const { stage } = await exchange.submit(intent);
-  expect(stage).toMatchObject({ name: 'failed', failure: { kind: 'internal', message: expect.stringContaining('Nothing was sent') as string } });
+  expect(stage).toMatchObject({
+    name: 'failed',
+    failure: { kind: 'internal', message: expect.stringContaining('Nothing was sent') as string },
+  });
   expect(board.get('one')?.stage).toBe(stage);
   await exchange.submit(intent);
   expect(loads).toBe(2);

@@ -3,7 +3,8 @@ import type { ExchangeDeps } from './createExchange.ts';
 import type { Submission } from './submission.ts';
 import type { Exchange, Intent } from './exchange.ts';
 
-const NOT_LOADED = 'The part of the app that signs could not be loaded. Nothing was sent. Check your connection and try again.';
+const NOT_LOADED =
+  'The part of the app that signs could not be loaded. Nothing was sent. Check your connection and try again.';
 
 type Load = () => Promise<Pick<typeof import('./createExchange.ts'), 'createExchange'>>;
 
@@ -11,7 +12,10 @@ type Load = () => Promise<Pick<typeof import('./createExchange.ts'), 'createExch
  * As `createExchange`: a submission begins before `submit` returns, also while the exchange is still being loaded. A part that cannot be
  * loaded fails the submission before anything is signed; the next one loads it again.
  */
-export function createLazyExchange(deps: Omit<ExchangeDeps, 'begun'>, load: Load = () => import('./createExchange.ts')): Exchange {
+export function createLazyExchange(
+  deps: Omit<ExchangeDeps, 'begun'>,
+  load: Load = () => import('./createExchange.ts'),
+): Exchange {
   const { board, clock } = deps;
   const begun = new Set<string>();
   const waiting = new Map<string, Promise<Submission>>();
@@ -56,7 +60,10 @@ export function createLazyExchange(deps: Omit<ExchangeDeps, 'begun'>, load: Load
     const id = intent.intentId;
     begin(intent);
     const done = ready()
-      .then((exchange) => exchange.submit(intent), () => fail(id))
+      .then(
+        (exchange) => exchange.submit(intent),
+        () => fail(id),
+      )
       .finally(() => waiting.delete(id));
     waiting.set(id, done);
     return done;

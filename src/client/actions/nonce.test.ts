@@ -8,12 +8,28 @@ const signer = `0x${'ab'.repeat(20)}` as const;
 const DAY = 86_400_000;
 
 /** One tab: its own clock and connection, the browser's storage. */
-function tab(indexedDB: IDBFactory | undefined, device = { skew: 0 }): { nonces: NonceAllocator; mode: () => string; setSkew: (ms: number) => void } {
-  const clock = createServiceClock({ wall: () => Date.now() + device.skew, elapsed: () => performance.now() });
+function tab(
+  indexedDB: IDBFactory | undefined,
+  device = { skew: 0 },
+): { nonces: NonceAllocator; mode: () => string; setSkew: (ms: number) => void } {
+  const clock = createServiceClock({
+    wall: () => Date.now() + device.skew,
+    elapsed: () => performance.now(),
+  });
   const database = openDatabase({ indexedDB });
   // A device whose clock is days off is believed to be so once three answers agree.
-  for (let answers = 0; answers < 3; answers += 1) clock.sample({ serviceAt: Date.now(), sentAt: performance.now(), receivedAt: performance.now(), source: 'timestamp' });
-  return { nonces: createNonceAllocator(database, clock), mode: database.mode.getSnapshot, setSkew: (ms) => (device.skew = ms) };
+  for (let answers = 0; answers < 3; answers += 1)
+    clock.sample({
+      serviceAt: Date.now(),
+      sentAt: performance.now(),
+      receivedAt: performance.now(),
+      source: 'timestamp',
+    });
+  return {
+    nonces: createNonceAllocator(database, clock),
+    mode: database.mode.getSnapshot,
+    setSkew: (ms) => (device.skew = ms),
+  };
 }
 
 describe('the next nonce', () => {
@@ -36,7 +52,8 @@ describe('fault-33: four tabs', () => {
     );
     const all = bursts.flat();
     expect(new Set(all).size).toBe(800);
-    for (const burst of bursts) expect(burst.every((nonce, index) => index === 0 || nonce > (burst[index - 1] ?? 0))).toBe(true);
+    for (const burst of bursts)
+      expect(burst.every((nonce, index) => index === 0 || nonce > (burst[index - 1] ?? 0))).toBe(true);
   });
 
   test('reloading 20 times in the middle of a burst never gives one out twice', async () => {
@@ -77,7 +94,10 @@ describe('fault-35: the device clock', () => {
     ['+2 d', 2 * DAY],
   ])('set %s from the service is refused here, with the offset', async (_name, skew) => {
     const { nonces } = tab(new IDBFactory(), { skew });
-    await expect(nonces.allocate(signer)).rejects.toMatchObject({ reason: 'deviceClock', deviceSkewMs: expect.closeTo(-skew, -2) });
+    await expect(nonces.allocate(signer)).rejects.toMatchObject({
+      reason: 'deviceClock',
+      deviceSkewMs: expect.closeTo(-skew, -2),
+    });
   });
 
   test('a cancel gets its nonce all the same', async () => {
@@ -109,7 +129,10 @@ describe('fault-35: the device clock', () => {
   test('a counter that is beyond the window is refused here, not by the service', async () => {
     const indexedDB = new IDBFactory();
     const database = openDatabase({ indexedDB });
-    await database.nonces.update(signer, () => ({ put: { signer, last: Date.now() + DAY + 60_000 }, result: undefined }));
+    await database.nonces.update(signer, () => ({
+      put: { signer, last: Date.now() + DAY + 60_000 },
+      result: undefined,
+    }));
     await expect(tab(indexedDB).nonces.allocate(signer)).rejects.toMatchObject({ reason: 'outOfWindow' });
   });
 });

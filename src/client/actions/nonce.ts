@@ -28,14 +28,18 @@ export interface NonceAllocator {
  * A device whose own clock is outside the window is refused with the measured offset although the offset would repair it: with such a clock,
  * either it or the measurement is wrong, and only the user can tell which.
  */
-export function createNonceAllocator(database: Pick<Database, 'nonces'>, clock: ServiceClock): NonceAllocator {
+export function createNonceAllocator(
+  database: Pick<Database, 'nonces'>,
+  clock: ServiceClock,
+): NonceAllocator {
   // When storage fails half-way through a session, memory goes on above everything this tab has handed out.
   const floors = new Map<string, number>();
 
   function refuse(): void {
     const { deviceSkewMs } = clock.getSnapshot();
     const now = clock.now();
-    if (nonceRefusal(now - deviceSkewMs, now, []) !== undefined) throw new NonceUnavailable('deviceClock', deviceSkewMs);
+    if (nonceRefusal(now - deviceSkewMs, now, []) !== undefined)
+      throw new NonceUnavailable('deviceClock', deviceSkewMs);
   }
 
   return {
@@ -44,7 +48,8 @@ export function createNonceAllocator(database: Pick<Database, 'nonces'>, clock: 
       const nonce = await database.nonces.update(signer, (row) => {
         const now = clock.now();
         const next = nextNonce(now, row?.last, floors.get(signer));
-        if (!isCancel && nonceRefusal(next, now, []) !== undefined) throw new NonceUnavailable('outOfWindow', clock.getSnapshot().deviceSkewMs);
+        if (!isCancel && nonceRefusal(next, now, []) !== undefined)
+          throw new NonceUnavailable('outOfWindow', clock.getSnapshot().deviceSkewMs);
         return { put: { signer, last: next }, result: next };
       });
       floors.set(signer, nonce);
@@ -56,5 +61,8 @@ export function createNonceAllocator(database: Pick<Database, 'nonces'>, clock: 
 
 /** The smallest nonce that is not in the past and above all given out before. */
 export function nextNonce(now: UnixMs, ...givenOut: readonly (number | undefined)[]): number {
-  return givenOut.reduce<number>((highest, given) => (given !== undefined && given >= highest ? given + 1 : highest), now);
+  return givenOut.reduce<number>(
+    (highest, given) => (given !== undefined && given >= highest ? given + 1 : highest),
+    now,
+  );
 }

@@ -12,7 +12,12 @@ const signer = `0x${'ab'.repeat(20)}` as const;
 function tab(browser: FakeBrowser): { outbox: Outbox; tabId: string; setSkew: (ms: number) => void } {
   const environment = fakeEnvironment(browser, fakeService());
   const channel = openTabChannel(environment);
-  const outbox = createOutbox({ database: openDatabase(environment), channel, environment, now: () => Date.now() });
+  const outbox = createOutbox({
+    database: openDatabase(environment),
+    channel,
+    environment,
+    now: () => Date.now(),
+  });
   return { outbox, tabId: channel.tabId, setSkew: environment.setSkew };
 }
 
@@ -86,7 +91,9 @@ describe('the right to send', () => {
     const [one, two] = [tab(browser), tab(browser)];
     await one.outbox.add(item('a', 1));
     await two.outbox.load();
-    const claims = await Promise.all(Array.from({ length: 10 }, (_unused, index) => (index % 2 === 0 ? one : two).outbox.claim('a')));
+    const claims = await Promise.all(
+      Array.from({ length: 10 }, (_unused, index) => (index % 2 === 0 ? one : two).outbox.claim('a')),
+    );
     expect(claims.filter((claim) => claim.kind === 'claimed')).toHaveLength(1);
     expect(one.outbox.get('a')?.sends).toHaveLength(1);
   });
@@ -108,7 +115,8 @@ describe('the right to send', () => {
     for (let nonce = 1; nonce <= 12; nonce += 1) await one.outbox.add(item(`a${nonce}`, nonce));
     await two.outbox.load();
     const kinds: string[] = [];
-    for (let nonce = 1; nonce <= 12; nonce += 1) kinds.push((await (nonce % 2 === 0 ? one : two).outbox.claim(`a${nonce}`)).kind);
+    for (let nonce = 1; nonce <= 12; nonce += 1)
+      kinds.push((await (nonce % 2 === 0 ? one : two).outbox.claim(`a${nonce}`)).kind);
     expect(kinds).toEqual([...Array<string>(8).fill('claimed'), ...Array<string>(4).fill('busy')]);
     await one.outbox.record('a3', { kind: 'accept', results: { type: 'done' } });
     expect((await two.outbox.claim('a9')).kind).toBe('claimed');

@@ -95,10 +95,18 @@ export function createOutbox({ database, channel, environment, now }: OutboxDeps
     getSnapshot: view.getSnapshot,
     subscribe: view.subscribe,
     get: (id) => items.get(id),
-    add: (item) => change(item.id, () => ({ put: isFinal(item.state) ? item : { ...item, openSigner: item.signer }, result: undefined })),
+    add: (item) =>
+      change(item.id, () => ({
+        put: isFinal(item.state) ? item : { ...item, openSigner: item.signer },
+        result: undefined,
+      })),
     claim: (id) => {
       const signer = items.get(id)?.signer;
-      return change<Claim>(id, (item, open) => decideClaim(item, open, { by: channel.tabId, wall: environment.wall(), now: now() }), signer);
+      return change<Claim>(
+        id,
+        (item, open) => decideClaim(item, open, { by: channel.tabId, wall: environment.wall(), now: now() }),
+        signer,
+      );
     },
     watch: (id) => change(id, (item) => decideWatch(item, { by: channel.tabId, wall: environment.wall() })),
     record: (id, event) =>
@@ -107,7 +115,8 @@ export function createOutbox({ database, channel, environment, now }: OutboxDeps
         return next === undefined ? { result: item } : { put: next, result: next };
       }),
     endLeases: async (tabId) => {
-      for (const { id } of [...items.values()].filter(({ lease }) => lease?.by === tabId)) await change(id, (item) => decideEnd(item, tabId));
+      for (const { id } of [...items.values()].filter(({ lease }) => lease?.by === tabId))
+        await change(id, (item) => decideEnd(item, tabId));
     },
     load: async () => {
       for (const row of await table.getAll()) items.set(row.id, row as OutboxItem);
@@ -118,7 +127,10 @@ export function createOutbox({ database, channel, environment, now }: OutboxDeps
   };
 
   async function forgetOldest(): Promise<void> {
-    const old = view.getSnapshot().filter((item) => isFinal(item.state)).slice(MAX_KEPT);
+    const old = view
+      .getSnapshot()
+      .filter((item) => isFinal(item.state))
+      .slice(MAX_KEPT);
     for (const item of old) await change(item.id, () => ({ remove: true, result: undefined }));
   }
 }
@@ -128,8 +140,13 @@ interface Moment {
   wall: number;
 }
 
-function decideClaim(item: OutboxItem | undefined, open: readonly OutboxItem[], at: Moment & { now: UnixMs }): Decision<OutboxItem, Claim> {
-  if (item === undefined || isHeldByOther(item, at) || safeNextStep(item, at.now).step !== 'resend') return { result: { kind: 'taken', item } };
+function decideClaim(
+  item: OutboxItem | undefined,
+  open: readonly OutboxItem[],
+  at: Moment & { now: UnixMs },
+): Decision<OutboxItem, Claim> {
+  if (item === undefined || isHeldByOther(item, at) || safeNextStep(item, at.now).step !== 'resend')
+    return { result: { kind: 'taken', item } };
   const others = open.filter((each) => each.id !== item.id);
   const isFull = others.filter((each) => isInFlight(each, at.wall)).length >= MAX_IN_FLIGHT;
   if (isFull || others.some((each) => goesFirst(each, item, at.wall))) return stayReady(item, at);
@@ -142,7 +159,10 @@ function decideClaim(item: OutboxItem | undefined, open: readonly OutboxItem[], 
 function stayReady(item: OutboxItem, at: Moment): Decision<OutboxItem, Claim> {
   const left = item.lease === null ? 0 : item.lease.until - at.wall;
   if (left > READY_LEASE_MS / 2) return { result: { kind: 'busy' } };
-  return { put: { ...item, lease: { by: at.by, until: at.wall + READY_LEASE_MS } }, result: { kind: 'busy' } };
+  return {
+    put: { ...item, lease: { by: at.by, until: at.wall + READY_LEASE_MS } },
+    result: { kind: 'busy' },
+  };
 }
 
 function decideWatch(item: OutboxItem | undefined, at: Moment): Decision<OutboxItem, OutboxItem | undefined> {
@@ -171,6 +191,7 @@ function isInFlight(item: OutboxItem, wall: number): boolean {
 
 /** Requests of one signer leave in the order of their nonces, as long as somebody is waiting with the earlier one. */
 function goesFirst(other: OutboxItem, item: OutboxItem, wall: number): boolean {
-  if (other.state.status !== 'signed' || other.nonce === null || item.nonce === null || other.lease === null) return false;
+  if (other.state.status !== 'signed' || other.nonce === null || item.nonce === null || other.lease === null)
+    return false;
   return other.nonce < item.nonce && isLeaseRunning(other.lease, wall);
 }

@@ -145,7 +145,9 @@ function withheld(event: OutboxEvent): OutboxState | undefined {
 function answered(event: OutboxEvent): OutboxState | undefined {
   if (event.kind === 'accept') return { status: 'accepted', results: event.results };
   if (event.kind === 'refuse') return { status: 'refused', failure: event.failure, results: event.results };
-  return event.kind === 'lose' ? { status: 'unknown', because: event.because, retryAt: event.retryAt, evidence: null } : undefined;
+  return event.kind === 'lose'
+    ? { status: 'unknown', because: event.because, retryAt: event.retryAt, evidence: null }
+    : undefined;
 }
 
 /** The item after an event, or undefined when the event cannot follow. */

@@ -37,7 +37,15 @@ const ORPHAN_MS = 120_000;
 const GIVE_UP_MS = 30 * 60_000;
 
 /** Reads, never sends: a request from before a reload is only ever repeated by the user. */
-export function createRecovery({ outbox, exchange, client, now, environment, channel, serviceUrl }: RecoveryDeps): Recovery {
+export function createRecovery({
+  outbox,
+  exchange,
+  client,
+  now,
+  environment,
+  channel,
+  serviceUrl,
+}: RecoveryDeps): Recovery {
   let timer: ReturnType<typeof setInterval> | undefined;
   let early: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
@@ -57,28 +65,37 @@ export function createRecovery({ outbox, exchange, client, now, environment, cha
     if (!isOurs(item)) return false;
     if (item.lease !== null && isLeaseRunning(item.lease, environment.wall())) return false;
     const age = now() - item.updatedAt;
-    if (item.state.status === 'signed') return isExpired(item, now()) || age > ORPHAN_MS || gone.has(item.lease?.by ?? '');
+    if (item.state.status === 'signed')
+      return isExpired(item, now()) || age > ORPHAN_MS || gone.has(item.lease?.by ?? '');
     return isSettledByOneLook(item) || (age < GIVE_UP_MS && !isWaitingForExpiry(item, now()));
   }
 
   /** One look after the expiry settles a lost request for good, however long ago the request was sent, unless a look proves nothing. */
   function isSettledByOneLook(item: OutboxItem): boolean {
     if (item.state.status === 'sent') return true;
-    return item.state.status === 'unknown' && isExpired(item, now()) && item.state.evidence?.provesNothing !== true;
+    return (
+      item.state.status === 'unknown' && isExpired(item, now()) && item.state.evidence?.provesNothing !== true
+    );
   }
 
   async function lookAt(item: OutboxItem): Promise<void> {
     const watched = await outbox.watch(item.id);
     if (watched === undefined) return;
-    if (watched.state.status === 'signed') return void (await outbox.record(item.id, { kind: isExpired(watched, now()) ? 'expire' : 'abandon' }));
-    const lost = watched.state.status === 'sent' ? await outbox.record(item.id, { kind: 'lose', because: 'interrupted', retryAt: null }) : watched;
+    if (watched.state.status === 'signed')
+      return void (await outbox.record(item.id, { kind: isExpired(watched, now()) ? 'expire' : 'abandon' }));
+    const lost =
+      watched.state.status === 'sent'
+        ? await outbox.record(item.id, { kind: 'lose', because: 'interrupted', retryAt: null })
+        : watched;
     if (lost === undefined || (lost.state.status !== 'unknown' && lost.state.status !== 'accepted')) return;
     await read(lost);
   }
 
   async function read(item: OutboxItem): Promise<void> {
     // Seldom needed at the start: it comes late. What fails is looked at again in the next round.
-    const late = await Promise.all([import('../evidence/evidence.ts'), import('./followUp.ts')]).catch(() => undefined);
+    const late = await Promise.all([import('../evidence/evidence.ts'), import('./followUp.ts')]).catch(
+      () => undefined,
+    );
     if (late === undefined) return;
     const [{ readEvidence }, { conclude }] = late;
     const evidence = await readEvidence(item, client, now, outbox.getSnapshot()).catch(() => undefined);
@@ -120,7 +137,9 @@ export function createRecovery({ outbox, exchange, client, now, environment, cha
     if (timer === undefined) return;
     const wall = environment.wall();
     const held = outbox.getSnapshot().filter((item) => !isFinal(item.state) && !exchange.isBusy(item.id));
-    const ends = held.flatMap(({ lease }) => (lease !== null && isLeaseRunning(lease, wall) ? [lease.until] : []));
+    const ends = held.flatMap(({ lease }) =>
+      lease !== null && isLeaseRunning(lease, wall) ? [lease.until] : [],
+    );
     if (ends.length > 0) early = setTimeout(() => void checkAll(), Math.min(...ends) - wall + LEASE_OVER_MS);
   }
 
@@ -143,5 +162,7 @@ export function createRecovery({ outbox, exchange, client, now, environment, cha
 
 /** Everything there is to see has been seen; only its expiry can settle it. */
 function isWaitingForExpiry(item: OutboxItem, now: UnixMs): boolean {
-  return item.state.status === 'unknown' && safeNextStep(item, now).step === 'newIntent' && !isExpired(item, now);
+  return (
+    item.state.status === 'unknown' && safeNextStep(item, now).step === 'newIntent' && !isExpired(item, now)
+  );
 }

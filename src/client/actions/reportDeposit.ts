@@ -8,10 +8,24 @@ import type { Http } from '../transport/http.ts';
  * Asks for a transfer to be credited to the account it came from. It may be asked as often as one likes: nothing is credited twice. Throws
  * GatewayError: `refused` with code DEPOSIT_NOT_FOUND while the chain does not show it yet.
  */
-export async function reportDeposit(http: Pick<Http, 'send'>, exchangePath: string, action: ReportDeposit): Promise<void> {
-  const answer = await http.send(exchangePath, JSON.stringify({ action: reportDepositAction.encodeAction(action) }));
+export async function reportDeposit(
+  http: Pick<Http, 'send'>,
+  exchangePath: string,
+  action: ReportDeposit,
+): Promise<void> {
+  const answer = await http.send(
+    exchangePath,
+    JSON.stringify({ action: reportDepositAction.encodeAction(action) }),
+  );
   const error = decodeErrorBody(answer.body, answer.status);
-  if (error !== undefined) throw new GatewayError(failureOf(answer.status >= 500 || answer.status === 429 ? 'unavailable' : 'refused', error, answer.retryAfterMs));
+  if (error !== undefined)
+    throw new GatewayError(
+      failureOf(
+        answer.status >= 500 || answer.status === 429 ? 'unavailable' : 'refused',
+        error,
+        answer.retryAfterMs,
+      ),
+    );
   const { success } = reportDepositAction.decodeResponse(answer.body);
   if (!success) throw new GatewayError({ kind: 'unreadable', cause: 'shape' });
 }

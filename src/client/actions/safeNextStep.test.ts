@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import type { ActionRequest } from './actionRequest.ts';
-import { applyEvent, nextState, type OutboxEvent, type OutboxItem, type OutboxState, type OutboxStatus } from './outboxItem.ts';
+import {
+  applyEvent,
+  nextState,
+  type OutboxEvent,
+  type OutboxItem,
+  type OutboxState,
+  type OutboxStatus,
+} from './outboxItem.ts';
 import { isExpired, safeNextStep } from './safeNextStep.ts';
 
 const T = 1_760_000_000_000;
@@ -10,10 +17,37 @@ const requests: Record<string, ActionRequest> = {
   order: { type: 'order', action: { grouping: 'na', orders: [] } },
   cancel: { type: 'cancel', action: { cancels: [] } },
   cancelByCloid: { type: 'cancelByCloid', action: { cancels: [] } },
-  modify: { type: 'modify', action: { orderId: '1', order: { assetId: '00020000', side: 'buy', price: '1', size: '1', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } } },
-  twapOrder: { type: 'twapOrder', action: { assetId: '00020000', side: 'buy', size: '1', reduceOnly: false, durationMinutes: 30, sliceCount: 7, isRandomized: false } },
+  modify: {
+    type: 'modify',
+    action: {
+      orderId: '1',
+      order: {
+        assetId: '00020000',
+        side: 'buy',
+        price: '1',
+        size: '1',
+        reduceOnly: false,
+        type: { kind: 'limit', tif: 'Gtc' },
+      },
+    },
+  },
+  twapOrder: {
+    type: 'twapOrder',
+    action: {
+      assetId: '00020000',
+      side: 'buy',
+      size: '1',
+      reduceOnly: false,
+      durationMinutes: 30,
+      sliceCount: 7,
+      isRandomized: false,
+    },
+  },
   twapCancel: { type: 'twapCancel', action: { twapOrderId: '0x1' } },
-  updateIsolatedMargin: { type: 'updateIsolatedMargin', action: { assetId: '00020000', isLong: true, microUsd: 1 } },
+  updateIsolatedMargin: {
+    type: 'updateIsolatedMargin',
+    action: { assetId: '00020000', isLong: true, microUsd: 1 },
+  },
   updateLeverage: { type: 'updateLeverage', action: { assetId: '00020000', mode: 'cross', leverage: 5 } },
   acceptTerms: { type: 'acceptTerms', action: { termsVersion: '1', signedAt: T, chainId: 1 } },
 };
@@ -42,7 +76,10 @@ function item(type: string, state: OutboxState, change: Partial<OutboxItem> = {}
   };
 }
 
-const unknown = (evidence: 'all' | 'some' | 'none' | null, change: Partial<Extract<OutboxState, { status: 'unknown' }>> = {}): OutboxState => ({
+const unknown = (
+  evidence: 'all' | 'some' | 'none' | null,
+  change: Partial<Extract<OutboxState, { status: 'unknown' }>> = {},
+): OutboxState => ({
   status: 'unknown',
   because: 'timeout',
   retryAt: null,
@@ -53,8 +90,17 @@ const unknown = (evidence: 'all' | 'some' | 'none' | null, change: Partial<Extra
 describe('what is safe', () => {
   const accepted: OutboxState = { status: 'accepted', results: { type: 'done' } };
   const refused: OutboxState = { status: 'refused', failure: { kind: 'refused' }, results: null };
-  const confirmed: OutboxState = { status: 'confirmed', results: null, evidence: { readAt: T, found: 'all', updates: [] } };
-  const twice = { sends: [{ at: T + 1_000, by: 'x' }, { at: T + 2_000, by: 'x' }] };
+  const confirmed: OutboxState = {
+    status: 'confirmed',
+    results: null,
+    evidence: { readAt: T, found: 'all', updates: [] },
+  };
+  const twice = {
+    sends: [
+      { at: T + 1_000, by: 'x' },
+      { at: T + 2_000, by: 'x' },
+    ],
+  };
 
   test.each<[string, string, OutboxState, number, Partial<OutboxItem>, string]>([
     // what happened, action, state, seconds after signing, extra, what is safe
@@ -66,17 +112,38 @@ describe('what is safe', () => {
     ['confirmed', 'order', confirmed, 2, {}, 'nothing'],
     ['dead', 'order', { status: 'dead', because: 'expired' }, 99, {}, 'newIntent'],
     ['answer lost', 'order', unknown(null), 2, {}, 'readState'],
-    ['answer lost, state read before the send', 'order', unknown('none', { evidence: { readAt: T + 999, found: 'none', updates: [] } }), 6, {}, 'readState'],
+    [
+      'answer lost, state read before the send',
+      'order',
+      unknown('none', { evidence: { readAt: T + 999, found: 'none', updates: [] } }),
+      6,
+      {},
+      'readState',
+    ],
     ['answer lost, nothing to see', 'order', unknown('none'), 6, {}, 'resend'],
     ['answer lost, part to see', 'order', unknown('some'), 6, {}, 'readState'],
     ['answer lost twice, nothing to see', 'order', unknown('none'), 6, twice, 'wait'],
     ['answer lost, nothing to see, expired a moment ago', 'order', unknown('none'), 62, {}, 'wait'],
     ['answer lost, nothing to see before it expired', 'order', unknown('none'), 66, {}, 'readState'],
-    ['answer lost, nothing to see after it expired for good', 'order', unknown('none', { evidence: { readAt: T + 65_001, found: 'none', updates: [] } }), 66, {}, 'newIntent'],
+    [
+      'answer lost, nothing to see after it expired for good',
+      'order',
+      unknown('none', { evidence: { readAt: T + 65_001, found: 'none', updates: [] } }),
+      66,
+      {},
+      'newIntent',
+    ],
     ['nonce used, nothing to see', 'order', unknown('none', { because: 'nonceUsed' }), 6, {}, 'newIntent'],
     ['nonce used, not read', 'order', unknown(null, { because: 'nonceUsed' }), 6, {}, 'readState'],
     ['service asked for a pause', 'order', unknown('none', { retryAt: T + 10_000 }), 6, {}, 'wait'],
-    ['service asked for a pause that is over', 'order', unknown('none', { retryAt: T + 10_000 }), 11, {}, 'resend'],
+    [
+      'service asked for a pause that is over',
+      'order',
+      unknown('none', { retryAt: T + 10_000 }),
+      11,
+      {},
+      'resend',
+    ],
     ['answer lost', 'updateLeverage', unknown(null), 2, {}, 'readState'],
     ['answer lost, nothing to see', 'updateLeverage', unknown('none'), 6, {}, 'resend'],
     ['answer lost, nothing to see', 'modify', unknown('none'), 6, {}, 'resend'],
@@ -95,18 +162,22 @@ describe('what is safe', () => {
 
   test('fault-14: a cancel that has left is never to be sent again, whatever is known', () => {
     const states = [null, 'all', 'some', 'none'].flatMap((found) =>
-      (['timeout', 'network', 'serverError', 'nonceUsed', 'interrupted', 'shape'] as const).map((because) => unknown(found as never, { because })),
+      (['timeout', 'network', 'serverError', 'nonceUsed', 'interrupted', 'shape'] as const).map((because) =>
+        unknown(found as never, { because }),
+      ),
     );
     for (const type of ['cancel', 'cancelByCloid', 'twapCancel']) {
       for (const state of states) {
-        for (const seconds of [2, 30, 61, 99_999]) expect(safeNextStep(item(type, state), T + seconds * 1_000).step).not.toBe('resend');
+        for (const seconds of [2, 30, 61, 99_999])
+          expect(safeNextStep(item(type, state), T + seconds * 1_000).step).not.toBe('resend');
       }
     }
   });
 
   test('an order is to be sent at most twice, whatever is known', () => {
     const state = unknown('none', { evidence: { readAt: T + 50_000, found: 'none', updates: [] } });
-    for (const seconds of [51, 59, 61, 99_999]) expect(safeNextStep(item('order', state, twice), T + seconds * 1_000).step).not.toBe('resend');
+    for (const seconds of [51, 59, 61, 99_999])
+      expect(safeNextStep(item('order', state, twice), T + seconds * 1_000).step).not.toBe('resend');
   });
 
   test('fault-45: a request is dead 5 s after its expiry, one without an expiry never', () => {
@@ -143,7 +214,15 @@ describe('which change may follow which', () => {
   const table: Record<OutboxStatus, Partial<Record<OutboxEvent['kind'], OutboxStatus>>> = {
     signed: { send: 'sent', abandon: 'dead', expire: 'dead', alter: 'dead', unstore: 'dead' },
     sent: { accept: 'accepted', refuse: 'refused', lose: 'unknown', alter: 'dead', unstore: 'dead' },
-    unknown: { send: 'sent', accept: 'accepted', refuse: 'refused', lose: 'unknown', read: 'unknown', confirm: 'confirmed', expire: 'dead' },
+    unknown: {
+      send: 'sent',
+      accept: 'accepted',
+      refuse: 'refused',
+      lose: 'unknown',
+      read: 'unknown',
+      confirm: 'confirmed',
+      expire: 'dead',
+    },
     accepted: { confirm: 'confirmed', refuse: 'refused' },
     refused: {},
     confirmed: {},
@@ -160,7 +239,11 @@ describe('which change may follow which', () => {
   }
 
   test('every time it leaves is written down, and a final item is in no signer’s group any more', () => {
-    const sent = applyEvent(item('order', { status: 'signed' }), { kind: 'send', at: T + 7, by: 'tab 1' }, T + 7);
+    const sent = applyEvent(
+      item('order', { status: 'signed' }),
+      { kind: 'send', at: T + 7, by: 'tab 1' },
+      T + 7,
+    );
     expect(sent).toMatchObject({ sends: [{ at: T + 7, by: 'tab 1' }], openSigner: `0x${'ab'.repeat(20)}` });
     const refused = sent && applyEvent(sent, events.refuse, T + 8);
     expect(refused).toMatchObject({ state: { status: 'refused' }, lease: null });

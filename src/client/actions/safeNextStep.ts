@@ -43,7 +43,11 @@ const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
 };
 
 /** Carried out later, under an id the service derives: its lists prove that one is there, never that none is. */
-const MOVES_FUNDS: ReadonlySet<ActionType> = new Set<ActionType>(['withdraw', 'executeDeposit', 'userOutcome']);
+const MOVES_FUNDS: ReadonlySet<ActionType> = new Set<ActionType>([
+  'withdraw',
+  'executeDeposit',
+  'userOutcome',
+]);
 
 /** What is safe now. `now` is the service's time; leases are the caller's business. */
 export function safeNextStep(item: OutboxItem, now: UnixMs): SafeStep {
@@ -84,7 +88,10 @@ function afterUnknown(item: OutboxItem, state: Unknown, now: UnixMs): SafeStep {
 
 function afterLook(item: OutboxItem, { because }: Unknown, evidence: Evidence, now: UnixMs): SafeStep {
   const mayRepeat = because !== 'nonceUsed' && item.sends.length < MAX_SENDS && canStillArrive(item, now);
-  if (!isProvenAbsent(item, evidence)) return mayRepeat && isWithoutTrace(evidence) ? { step: 'resend', until: item.expiresAfter } : { step: 'readState' };
+  if (!isProvenAbsent(item, evidence))
+    return mayRepeat && isWithoutTrace(evidence)
+      ? { step: 'resend', until: item.expiresAfter }
+      : { step: 'readState' };
   if (because === 'nonceUsed') return { step: 'newIntent' };
   if (isExpired(item, now)) return afterExpiry(item, evidence.readAt);
   return { step: mayRepeat ? 'resend' : 'wait', until: item.expiresAfter };

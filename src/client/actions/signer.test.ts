@@ -47,7 +47,11 @@ describe('a wallet signer', () => {
   test('does not ask for a signature on another chain, and names both', async () => {
     const wallet = fakeWallet();
     wallet.chainId = 1;
-    expect(await failureOf(walletSigner(wallet).sign(typedData))).toEqual({ kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 });
+    expect(await failureOf(walletSigner(wallet).sign(typedData))).toEqual({
+      kind: 'wrongChain',
+      walletChainId: 1,
+      domainChainId: 42_161,
+    });
     expect(wallet.calls).toEqual(['eth_chainId']);
   });
 
@@ -62,7 +66,9 @@ describe('a wallet signer', () => {
 
   test('fault-03: a wallet without a chain counts as disconnected', async () => {
     const request: WalletRequest = async () => null;
-    expect(await failureOf(walletSigner({ request, address: `0x${'00'.repeat(20)}` }).sign(typedData))).toEqual({ kind: 'disconnected' });
+    expect(
+      await failureOf(walletSigner({ request, address: `0x${'00'.repeat(20)}` }).sign(typedData)),
+    ).toEqual({ kind: 'disconnected' });
   });
 
   test('stops waiting when told to, and what the wallet says later reaches nobody', async () => {
@@ -82,15 +88,27 @@ describe('a wallet signer', () => {
 describe('fault-01, fault-02, fault-03, fault-04: what a wallet throws', () => {
   test.each([
     ['declined', { code: 4001, message: 'User rejected the request.' }, { kind: 'declined' }],
-    ['declined through a library', { code: 'ACTION_REJECTED', message: 'user rejected action' }, { kind: 'declined' }],
-    ['declined, wrapped', { code: -32603, message: 'Internal', data: { originalError: { code: 4001, message: 'no' } } }, { kind: 'declined' }],
+    [
+      'declined through a library',
+      { code: 'ACTION_REJECTED', message: 'user rejected action' },
+      { kind: 'declined' },
+    ],
+    [
+      'declined, wrapped',
+      { code: -32603, message: 'Internal', data: { originalError: { code: 4001, message: 'no' } } },
+      { kind: 'declined' },
+    ],
     ['declined as a cause', Object.assign(new Error('x'), { cause: { code: 4001 } }), { kind: 'declined' }],
     ['not authorised', { code: 4100, message: 'Unauthorized' }, { kind: 'notAuthorized' }],
     ['not supported', { code: 4200, message: 'Unsupported' }, { kind: 'unsupported' }],
     ['method missing', { code: -32601, message: 'no such method' }, { kind: 'unsupported' }],
     ['disconnected', { code: 4900, message: 'Disconnected' }, { kind: 'disconnected' }],
     ['chain disconnected', { code: 4901, message: 'Chain disconnected' }, { kind: 'disconnected' }],
-    ['pending', { code: -32002, message: 'Already processing eth_requestAccounts' }, { kind: 'alreadyPending' }],
+    [
+      'pending',
+      { code: -32002, message: 'Already processing eth_requestAccounts' },
+      { kind: 'alreadyPending' },
+    ],
     [
       'chain text of MetaMask',
       { code: -32603, message: 'Provided chainId "1337" must match the active chainId "1"' },
@@ -116,7 +134,8 @@ test('a wallet that throws nothing at all has failed all the same', () => {
 
 describe('fault-07, fault-08, fault-09: a signature', () => {
   const s = (signature: string): bigint => BigInt(`0x${signature.slice(66, 130)}`);
-  const withS = (signature: string, value: bigint): string => signature.slice(0, 66) + value.toString(16).padStart(64, '0') + signature.slice(130);
+  const withS = (signature: string, value: bigint): string =>
+    signature.slice(0, 66) + value.toString(16).padStart(64, '0') + signature.slice(130);
 
   test('with v 0 or 1 is brought to 27 or 28 and still recovers', async () => {
     const wallet = fakeWallet();
@@ -159,12 +178,20 @@ describe('fault-07, fault-08, fault-09: a signature', () => {
     const wallet = fakeWallet();
     wallet.tamper = (typed) => ({ ...typed, message: { ...(typed['message'] as object), nonce: 1 } });
     const signature = await walletSigner(wallet).sign(typedData);
-    expect(await failureOf(verifySignature(digestOf(typedData), signature, wallet.address))).toMatchObject({ kind: 'mismatch' });
+    expect(await failureOf(verifySignature(digestOf(typedData), signature, wallet.address))).toMatchObject({
+      kind: 'mismatch',
+    });
   });
 });
 
 describe('fault-06: switching the chain', () => {
-  const chain = { id: 42_161, name: 'Arbitrum One', rpcUrls: ['https://rpc.example'], nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, explorer: null };
+  const chain = {
+    id: 42_161,
+    name: 'Arbitrum One',
+    rpcUrls: ['https://rpc.example'],
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    explorer: null,
+  };
 
   function walletOn(chainId: number, isKnown: boolean) {
     const calls: { method: string; params?: unknown }[] = [];
@@ -191,13 +218,22 @@ describe('fault-06: switching the chain', () => {
   test('adds a chain the wallet does not know', async () => {
     const { request, calls } = walletOn(1, false);
     expect(await switchChain(request, chain)).toBe(42_161);
-    expect(calls.map((call) => call.method)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId']);
+    expect(calls.map((call) => call.method)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'eth_chainId',
+    ]);
   });
 
   test('says so when the user refuses, and when the wallet says yes but stays', async () => {
-    const refusing: WalletRequest = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+    const refusing: WalletRequest = async () =>
+      Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
     expect(await failureOf(switchChain(refusing, chain))).toEqual({ kind: 'declined' });
     const staying: WalletRequest = async ({ method }) => (method === 'eth_chainId' ? '0x1' : null);
-    expect(await failureOf(switchChain(staying, chain))).toEqual({ kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 });
+    expect(await failureOf(switchChain(staying, chain))).toEqual({
+      kind: 'wrongChain',
+      walletChainId: 1,
+      domainChainId: 42_161,
+    });
   });
 });

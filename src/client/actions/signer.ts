@@ -24,7 +24,10 @@ export interface Signer {
   readonly kind: 'wallet' | 'agent';
   readonly address: Address;
   /** What comes back is well-formed; whether it is by this account over this data is for `verifySignature` to say. */
-  sign: (typedData: TypedData, options?: { signal?: AbortSignal; source?: SigningSource }) => Promise<Signature>;
+  sign: (
+    typedData: TypedData,
+    options?: { signal?: AbortSignal; source?: SigningSource },
+  ) => Promise<Signature>;
   /** The chain the signer is on, or null when chains mean nothing to it. */
   chainId: (options?: { signal?: AbortSignal }) => Promise<number | null>;
 }
@@ -49,7 +52,8 @@ export function walletSigner(wallet: { request: WalletRequest; address: Address 
     sign: async (typedData, options = {}) => {
       const walletChainId = await chainId(options);
       const domainChainId = typedData.domain.chainId;
-      if (walletChainId !== domainChainId) throw new SignError({ kind: 'wrongChain', walletChainId, domainChainId });
+      if (walletChainId !== domainChainId)
+        throw new SignError({ kind: 'wrongChain', walletChainId, domainChainId });
       const params = [address, JSON.stringify(walletPayload(typedData))];
       const answer = await answered(request({ method: 'eth_signTypedData_v4', params }), options.signal);
       const parsed = parseSignature(answer);
@@ -63,7 +67,11 @@ export function walletSigner(wallet: { request: WalletRequest; address: Address 
  * The only way to a signature: the gate is asked before the signer and again when it has answered, and the signature is by the signer over
  * exactly this digest. `onSigned`: there is one, not yet checked. Throws SignError.
  */
-export async function signChecked(signer: Signer, subject: { typedData: TypedData; digest: Hex; source: SigningSource }, way: { gate: (place: SigningPlace) => void; signal?: AbortSignal; onSigned?: () => void }): Promise<Signature> {
+export async function signChecked(
+  signer: Signer,
+  subject: { typedData: TypedData; digest: Hex; source: SigningSource },
+  way: { gate: (place: SigningPlace) => void; signal?: AbortSignal; onSigned?: () => void },
+): Promise<Signature> {
   const { typedData, digest, source } = subject;
   way.gate(source);
   const signature = await signer.sign(typedData, way.signal ? { signal: way.signal, source } : { source });
@@ -86,23 +94,34 @@ export function loadRecovery(): Promise<typeof import('#protocol/signing/recover
 }
 
 /** Asks the wallet to go to a chain, adding it first where the wallet does not know it. Returns the chain it is on afterwards. Throws SignError. */
-export async function switchChain(request: WalletRequest, chain: ChainConfig, signal?: AbortSignal): Promise<number> {
+export async function switchChain(
+  request: WalletRequest,
+  chain: ChainConfig,
+  signal?: AbortSignal,
+): Promise<number> {
   const target = { chainId: `0x${chain.id.toString(16)}` };
   try {
     await answered(request({ method: 'wallet_switchEthereumChain', params: [target] }), signal);
   } catch (error) {
     if (!isUnknownChain(error) || chain.rpcUrls.length === 0) throw error;
-    await answered(request({ method: 'wallet_addEthereumChain', params: [{ ...target, ...describe(chain) }] }), signal);
+    await answered(
+      request({ method: 'wallet_addEthereumChain', params: [{ ...target, ...describe(chain) }] }),
+      signal,
+    );
   }
   const id = readChainId(await answered(request({ method: 'eth_chainId' }), signal));
-  if (id !== chain.id) throw new SignError({ kind: 'wrongChain', walletChainId: id ?? null, domainChainId: chain.id });
+  if (id !== chain.id)
+    throw new SignError({ kind: 'wrongChain', walletChainId: id ?? null, domainChainId: chain.id });
   return id;
 }
 
 /** Asks the wallet to let this page use accounts (EIP-2255, else EIP-1102). Returns those it allows. Throws SignError. */
 export async function requestAccounts(request: WalletRequest): Promise<Address[]> {
   try {
-    await answered(request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }), undefined);
+    await answered(
+      request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }),
+      undefined,
+    );
   } catch (error) {
     if (!(error instanceof SignError) || error.failure.kind !== 'unsupported') throw error;
     await answered(request({ method: 'eth_requestAccounts' }), undefined);
@@ -115,7 +134,10 @@ const UNKNOWN_CHAIN = 4902;
 
 function isUnknownChain(error: unknown): boolean {
   const failure = error instanceof SignError ? error.failure : undefined;
-  return failure?.kind === 'walletFailure' && (failure.code === UNKNOWN_CHAIN || /unrecognized chain/i.test(failure.message));
+  return (
+    failure?.kind === 'walletFailure' &&
+    (failure.code === UNKNOWN_CHAIN || /unrecognized chain/i.test(failure.message))
+  );
 }
 
 function describe(chain: ChainConfig): Record<string, unknown> {
@@ -150,6 +172,11 @@ function givenUp(signal: AbortSignal | undefined): { promise: Promise<never>; st
 }
 
 function readChainId(answer: unknown): number | undefined {
-  const id = typeof answer === 'number' ? answer : typeof answer === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(answer) ? Number(answer) : NaN;
+  const id =
+    typeof answer === 'number'
+      ? answer
+      : typeof answer === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(answer)
+        ? Number(answer)
+        : NaN;
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }

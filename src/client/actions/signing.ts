@@ -30,7 +30,11 @@ export interface Signing {
 
 /** Throws SubmissionError once the wallet's account has changed. */
 export function throwIfAbandoned({ abandon, signer }: Pick<Signing, 'abandon' | 'signer'>): void {
-  if (abandon?.aborted === true) throw new SubmissionError({ kind: 'sign', failure: { kind: 'accountChanged', expected: signer.address } });
+  if (abandon?.aborted === true)
+    throw new SubmissionError({
+      kind: 'sign',
+      failure: { kind: 'accountChanged', expected: signer.address },
+    });
 }
 
 interface SigningDeps {
@@ -50,7 +54,11 @@ interface SigningDeps {
 const SLOW_MS = 60_000;
 
 /** Reviews, asks the signer, and checks that the signature is by it over what was shown. Throws Declined, SubmissionError. */
-export async function obtainSignature(first: Prepared, signing: Signing, deps: SigningDeps): Promise<{ prepared: Prepared; signature: Signature }> {
+export async function obtainSignature(
+  first: Prepared,
+  signing: Signing,
+  deps: SigningDeps,
+): Promise<{ prepared: Prepared; signature: Signature }> {
   let prepared = signing.review ? await review(first, signing, deps) : first;
   for (;;) {
     const result = await deps.turns.take(signing.signer.address, async () => {
@@ -72,7 +80,11 @@ async function review(first: Prepared, signing: Signing, deps: SigningDeps): Pro
     board.change(signing.id, { stage: { name: 'review', review: sheetOf(prepared, signing, refreshes) } });
     const life = new AbortController();
     const timer = setTimeout(() => life.abort(), reviewLifeMs(prepared));
-    const answer = await board.answer(signing.id, ['approve', 'decline'], AbortSignal.any([life.signal, ...left(signing)]));
+    const answer = await board.answer(
+      signing.id,
+      ['approve', 'decline'],
+      AbortSignal.any([life.signal, ...left(signing)]),
+    );
     clearTimeout(timer);
     throwIfAbandoned(signing);
     if (answer === 'decline') throw new Declined('review');
@@ -88,17 +100,36 @@ async function renew(signing: Signing, deps: SigningDeps): Promise<Prepared> {
   return signing.review ? await review(prepared, signing, deps) : prepared;
 }
 
-async function askOnce(prepared: Prepared, signing: Signing, { board, gate }: SigningDeps): Promise<{ signature: Signature } | { failure: SignFailure }> {
+async function askOnce(
+  prepared: Prepared,
+  signing: Signing,
+  { board, gate }: SigningDeps,
+): Promise<{ signature: Signature } | { failure: SignFailure }> {
   const sheet = sheetOf(prepared, signing, 0);
   const show = (stage: Stage): void => board.change(signing.id, { stage });
   // A key of one's own asks nobody: there is nothing to wait for and nothing to show.
-  show(signing.signer.kind === 'agent' ? { name: 'verifying' } : { name: 'wallet', review: sheet, isSlow: false });
+  show(
+    signing.signer.kind === 'agent'
+      ? { name: 'verifying' }
+      : { name: 'wallet', review: sheet, isSlow: false },
+  );
   const wait = new AbortController();
-  const slow = setTimeout(() => signing.signer.kind === 'wallet' && show({ name: 'wallet', review: sheet, isSlow: true }), SLOW_MS);
+  const slow = setTimeout(
+    () => signing.signer.kind === 'wallet' && show({ name: 'wallet', review: sheet, isSlow: true }),
+    SLOW_MS,
+  );
   const end = new AbortController();
   void board.answer(signing.id, ['cancelWait'], end.signal).then((answer) => answer && wait.abort());
   try {
-    const signature = await signChecked(signing.signer, { ...prepared, source: prepared }, { gate, signal: AbortSignal.any([wait.signal, ...left(signing)]), onSigned: () => show({ name: 'verifying' }) });
+    const signature = await signChecked(
+      signing.signer,
+      { ...prepared, source: prepared },
+      {
+        gate,
+        signal: AbortSignal.any([wait.signal, ...left(signing)]),
+        onSigned: () => show({ name: 'verifying' }),
+      },
+    );
     return { signature };
   } catch (error) {
     throwIfAbandoned(signing);
@@ -118,7 +149,12 @@ function fatalOrCurable(error: unknown): SignFailure {
   return failure;
 }
 
-async function waitForCure(prepared: Prepared, failure: SignFailure, signing: Signing, { board }: SigningDeps): Promise<void> {
+async function waitForCure(
+  prepared: Prepared,
+  failure: SignFailure,
+  signing: Signing,
+  { board }: SigningDeps,
+): Promise<void> {
   board.change(signing.id, { stage: { name: 'blocked', review: sheetOf(prepared, signing, 0), failure } });
   const answer = await board.answer(signing.id, ['resume', 'decline'], signing.abandon);
   throwIfAbandoned(signing);
@@ -131,7 +167,17 @@ function isFresh(prepared: Prepared, now: UnixMs): boolean {
 
 function sheetOf(prepared: Prepared, signing: Signing, refreshes: number): ReviewSheet {
   const { action, typedData, digest, nonce, expiresAfter, preparedAt } = prepared;
-  return { action, typedData, digest, nonce, expiresAfter, preparedAt, signer: signing.signer.address, owner: signing.owner, refreshes };
+  return {
+    action,
+    typedData,
+    digest,
+    nonce,
+    expiresAfter,
+    preparedAt,
+    signer: signing.signer.address,
+    owner: signing.owner,
+    refreshes,
+  };
 }
 
 /** Lets jobs under the same name run one after the other. */

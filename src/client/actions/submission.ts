@@ -101,7 +101,11 @@ export function isEnded(stage: Stage): boolean {
 }
 
 /** What an outbox item's state means for its submission. */
-export function stageOf(item: OutboxItem, now: UnixMs, hints: { isOverdue: boolean; isChecking: boolean }): Stage {
+export function stageOf(
+  item: OutboxItem,
+  now: UnixMs,
+  hints: { isOverdue: boolean; isChecking: boolean },
+): Stage {
   const { state } = item;
   switch (state.status) {
     case 'signed':
@@ -114,7 +118,12 @@ export function stageOf(item: OutboxItem, now: UnixMs, hints: { isOverdue: boole
     case 'refused':
       return { name: 'refused', failure: state.failure, results: state.results };
     case 'unknown':
-      return { name: 'unknown', because: state.because, step: safeNextStep(item, now), isChecking: hints.isChecking };
+      return {
+        name: 'unknown',
+        because: state.because,
+        step: safeNextStep(item, now),
+        isChecking: hints.isChecking,
+      };
     case 'dead':
       return { name: 'failed', failure: { kind: state.because } };
   }

@@ -58,8 +58,16 @@ export function createSubmissions(now: () => UnixMs): SubmissionBoard {
     resume: (id) => give(id, 'resume'),
     cancelWait: (id) => give(id, 'cancelWait'),
     dismiss: (id) => list.update((all) => all.filter((each) => each.id !== id || !isEnded(each.stage))),
-    begin: (submission) => list.update((all) => [submission, ...all.filter((each) => each.id !== submission.id)].filter((each, index) => index < KEPT || !isEnded(each.stage))),
-    change: (id, change) => list.update((all) => all.map((each) => (each.id === id ? { ...each, ...change, updatedAt: now() } : each))),
+    begin: (submission) =>
+      list.update((all) =>
+        [submission, ...all.filter((each) => each.id !== submission.id)].filter(
+          (each, index) => index < KEPT || !isEnded(each.stage),
+        ),
+      ),
+    change: (id, change) =>
+      list.update((all) =>
+        all.map((each) => (each.id === id ? { ...each, ...change, updatedAt: now() } : each)),
+      ),
     answer: (id, expected, signal) =>
       new Promise((resolve) => {
         const takers = waiting.get(id) ?? new Set();

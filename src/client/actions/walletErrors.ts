@@ -50,7 +50,12 @@ export function isRecoverable(failure: SignFailure): boolean {
   return RECOVERABLE.has(failure.kind);
 }
 
-const RECOVERABLE: ReadonlySet<SignFailure['kind']> = new Set<SignFailure['kind']>(['notAuthorized', 'disconnected', 'alreadyPending', 'wrongChain']);
+const RECOVERABLE: ReadonlySet<SignFailure['kind']> = new Set<SignFailure['kind']>([
+  'notAuthorized',
+  'disconnected',
+  'alreadyPending',
+  'wrongChain',
+]);
 
 const BY_CODE: ReadonlyMap<number | string, SignFailure> = new Map<number | string, SignFailure>([
   [4001, { kind: 'declined' }],
@@ -64,7 +69,10 @@ const BY_CODE: ReadonlyMap<number | string, SignFailure> = new Map<number | stri
 ]);
 
 /** MetaMask: `Provided chainId "1337" must match the active chainId "1"`. Rabby: `chainId should be same as current chainId`. */
-const CHAIN_TEXTS = [/provided chainid "?(\w+)"? must match the active chainid "?(\w+)"?/i, /chainid should be(?: same as current chainid)?/i];
+const CHAIN_TEXTS = [
+  /provided chainid "?(\w+)"? must match the active chainid "?(\w+)"?/i,
+  /chainid should be(?: same as current chainid)?/i,
+];
 
 /** Reads whatever a wallet threw. Wallets wrap each other's errors: causes and `data.originalError` are looked at as well. */
 export function readWalletError(error: unknown): SignFailure {
@@ -89,9 +97,17 @@ const DEEPEST = 5;
 
 function layersOf(error: unknown): Layer[] {
   const layers: Layer[] = [];
-  for (let layer = error; layer !== undefined && layer !== null && layers.length < DEEPEST; layer = innerOf(layer)) {
-    const { code, message } = typeof layer === 'object' ? (layer as { code?: unknown; message?: unknown }) : { message: layer };
-    layers.push({ message: typeof message === 'string' ? message : '', code: typeof code === 'number' || typeof code === 'string' ? code : null });
+  for (
+    let layer = error;
+    layer !== undefined && layer !== null && layers.length < DEEPEST;
+    layer = innerOf(layer)
+  ) {
+    const { code, message } =
+      typeof layer === 'object' ? (layer as { code?: unknown; message?: unknown }) : { message: layer };
+    layers.push({
+      message: typeof message === 'string' ? message : '',
+      code: typeof code === 'number' || typeof code === 'string' ? code : null,
+    });
   }
   return layers;
 }
@@ -105,7 +121,8 @@ function innerOf(layer: unknown): unknown {
 function chainFailure(message: string): SignFailure | undefined {
   for (const pattern of CHAIN_TEXTS) {
     const match = pattern.exec(message);
-    if (match !== null) return { kind: 'wrongChain', domainChainId: chainIdIn(match[1]), walletChainId: chainIdIn(match[2]) };
+    if (match !== null)
+      return { kind: 'wrongChain', domainChainId: chainIdIn(match[1]), walletChainId: chainIdIn(match[2]) };
   }
   return undefined;
 }

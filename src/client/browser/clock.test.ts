@@ -33,7 +33,12 @@ describe('the service clock', () => {
     const clock = createServiceClock(d);
     // Offsets in order: +100, +110, +90, +600000, +105. Sorted: 90 100 105 110 600000; the median is 105.
     for (const offset of [100, 110, 90, 600_000, 105]) {
-      clock.sample({ serviceAt: d.wall() + offset, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
+      clock.sample({
+        serviceAt: d.wall() + offset,
+        sentAt: d.elapsed(),
+        receivedAt: d.elapsed(),
+        source: 'timestamp',
+      });
     }
     expect(clock.now() - d.wall()).toBe(105);
   });
@@ -46,15 +51,30 @@ describe('the service clock', () => {
     clock.sample({ serviceAt: 1_760_000_001_200, sentAt: 5_000, receivedAt: 5_200, source: 'timestamp' });
     expect(clock.now() - d.wall()).toBe(1_100);
     const second = createServiceClock(d);
-    second.sample({ serviceAt: d.wall(), sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'dateHeader' });
+    second.sample({
+      serviceAt: d.wall(),
+      sentAt: d.elapsed(),
+      receivedAt: d.elapsed(),
+      source: 'dateHeader',
+    });
     expect(second.now() - d.wall()).toBe(500);
   });
 
   test('prefers exact time stamps to Date headers', () => {
     const d = device();
     const clock = createServiceClock(d);
-    clock.sample({ serviceAt: d.wall() - 900, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'dateHeader' });
-    clock.sample({ serviceAt: d.wall() + 7, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
+    clock.sample({
+      serviceAt: d.wall() - 900,
+      sentAt: d.elapsed(),
+      receivedAt: d.elapsed(),
+      source: 'dateHeader',
+    });
+    clock.sample({
+      serviceAt: d.wall() + 7,
+      sentAt: d.elapsed(),
+      receivedAt: d.elapsed(),
+      source: 'timestamp',
+    });
     expect(clock.now() - d.wall()).toBe(7);
   });
 
@@ -75,7 +95,8 @@ describe('the service clock', () => {
     const d = device();
     const clock = createServiceClock(d);
     const service = d.wall();
-    const answer = () => clock.sample({ serviceAt: service, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
+    const answer = () =>
+      clock.sample({ serviceAt: service, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
     d.setWall(-3 * 86_400_000);
     answer();
     answer();
@@ -91,7 +112,12 @@ describe('the service clock', () => {
   test('after a sleep in which `elapsed` stood still it goes with the wall clock and asks for a new sample', () => {
     const d = device();
     const clock = createServiceClock(d);
-    clock.sample({ serviceAt: d.wall() + 50, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
+    clock.sample({
+      serviceAt: d.wall() + 50,
+      sentAt: d.elapsed(),
+      receivedAt: d.elapsed(),
+      source: 'timestamp',
+    });
     d.sleep(8 * 3_600_000);
     expect(clock.now()).toBe(1_760_000_000_050 + 8 * 3_600_000);
     expect(clock.getSnapshot().isSettled).toBe(false);
@@ -100,7 +126,12 @@ describe('the service clock', () => {
   test('does not run backwards when a better sample says that it was a little fast', () => {
     const d = device();
     const clock = createServiceClock(d);
-    clock.sample({ serviceAt: d.wall() + 900, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'dateHeader' });
+    clock.sample({
+      serviceAt: d.wall() + 900,
+      sentAt: d.elapsed(),
+      receivedAt: d.elapsed(),
+      source: 'dateHeader',
+    });
     const before = clock.now();
     clock.sample({ serviceAt: d.wall(), sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
     expect(clock.now()).toBe(before);
@@ -128,8 +159,20 @@ describe('a time stamp', () => {
     ['seconds, and the Date of the answer agrees', NOW / 1_000, NOW, NOW, 'dateHeader'],
     ['seconds with a fraction', NOW / 1_000 + 0.25, NOW, NOW, 'dateHeader'],
     ['microseconds, with a Date: the Date', NOW * 1_000, NOW, NOW, 'dateHeader'],
-    ['another day than the Date of the same answer: the Date', NOW - DAY, NOW + 1_000, NOW + 1_000, 'dateHeader'],
-    ['three days away, and the Date agrees: the device is wrong', NOW + 3 * DAY + 200, NOW + 3 * DAY, NOW + 3 * DAY + 200, 'timestamp'],
+    [
+      'another day than the Date of the same answer: the Date',
+      NOW - DAY,
+      NOW + 1_000,
+      NOW + 1_000,
+      'dateHeader',
+    ],
+    [
+      'three days away, and the Date agrees: the device is wrong',
+      NOW + 3 * DAY + 200,
+      NOW + 3 * DAY,
+      NOW + 3 * DAY + 200,
+      'timestamp',
+    ],
     ['three days away, with nothing to go by', NOW + 3 * DAY, undefined, NOW + 3 * DAY, 'timestamp'],
     ['zero', 0, NOW, NOW, 'dateHeader'],
   ])('%s', (_what, stamp, dateAt, at, source) => {
@@ -141,25 +184,35 @@ describe('a time stamp', () => {
     ['microseconds', (wall: number) => wall * 1_000],
     ['last year', (wall: number) => wall - 365 * DAY],
     ['nothing', () => 0],
-  ])('in %s, once: nothing changes by more than a second, before the first good answer and after it', (_what, spoil) => {
-    for (const good of [0, 1]) {
-      const d = device();
-      const clock = createServiceClock(d);
-      const hear = (serviceAt: number) => clock.sample({ serviceAt, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
-      if (good === 1) hear(d.wall() + 40);
-      hear(spoil(d.wall()));
-      expect(Math.abs(clock.now() - d.wall())).toBeLessThan(1_000);
-      expect(isClockTolerable(clock.getSnapshot())).toBe(true);
-      d.pass(2_000);
-      for (let answers = 0; answers < 5; answers += 1) hear(d.wall() + 40);
-      expect(clock.now() - d.wall()).toBe(40);
-    }
-  });
+  ])(
+    'in %s, once: nothing changes by more than a second, before the first good answer and after it',
+    (_what, spoil) => {
+      for (const good of [0, 1]) {
+        const d = device();
+        const clock = createServiceClock(d);
+        const hear = (serviceAt: number) =>
+          clock.sample({ serviceAt, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
+        if (good === 1) hear(d.wall() + 40);
+        hear(spoil(d.wall()));
+        expect(Math.abs(clock.now() - d.wall())).toBeLessThan(1_000);
+        expect(isClockTolerable(clock.getSnapshot())).toBe(true);
+        d.pass(2_000);
+        for (let answers = 0; answers < 5; answers += 1) hear(d.wall() + 40);
+        expect(clock.now() - d.wall()).toBe(40);
+      }
+    },
+  );
 
   test('days away is believed when three answers in a row agree, and taken back by the next good ones', () => {
     const d = device();
     const clock = createServiceClock(d);
-    const hear = (offset: number) => clock.sample({ serviceAt: d.wall() + offset, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
+    const hear = (offset: number) =>
+      clock.sample({
+        serviceAt: d.wall() + offset,
+        sentAt: d.elapsed(),
+        receivedAt: d.elapsed(),
+        source: 'timestamp',
+      });
     hear(4 * DAY);
     hear(4 * DAY);
     hear(0);

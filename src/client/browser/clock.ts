@@ -90,7 +90,12 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
 
   function read(): ClockReading {
     const deviceSkewMs = Math.round(local() + offset - environment.wall());
-    return { deviceSkewMs, isSkewed: Math.abs(deviceSkewMs) > NOTABLE_SKEW_MS, isSettled, samples: samples.length };
+    return {
+      deviceSkewMs,
+      isSkewed: Math.abs(deviceSkewMs) > NOTABLE_SKEW_MS,
+      isSettled,
+      samples: samples.length,
+    };
   }
 
   function publish(): void {
@@ -107,8 +112,12 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
 
   /** What an answer adds to `samples`: itself, nothing, or all the answers that agree with it. */
   function believed(mine: (typeof samples)[number]): typeof samples {
-    const isPlausible = [offset, unslept].some((each) => each !== undefined && isNonceInWindow(MIDDLE + mine.offset, MIDDLE + each));
-    doubted = isPlausible ? [] : [...doubted.filter((each) => Math.abs(each.offset - mine.offset) < DATE_TOLERANCE_MS), mine];
+    const isPlausible = [offset, unslept].some(
+      (each) => each !== undefined && isNonceInWindow(MIDDLE + mine.offset, MIDDLE + each),
+    );
+    doubted = isPlausible
+      ? []
+      : [...doubted.filter((each) => Math.abs(each.offset - mine.offset) < DATE_TOLERANCE_MS), mine];
     if (isPlausible) return [mine];
     if (doubted.length < AGREEING) return [];
     samples = [];
@@ -120,7 +129,8 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     sample: ({ serviceAt, sentAt, receivedAt, source, dateAt }) => {
       if (receivedAt < sentAt) return;
       const expected = local() + offset;
-      const heard = source === 'dateHeader' ? { at: serviceAt, source } : readStamp(serviceAt, dateAt, expected);
+      const heard =
+        source === 'dateHeader' ? { at: serviceAt, source } : readStamp(serviceAt, dateAt, expected);
       if (!Number.isSafeInteger(heard.at) || heard.at <= 0) return;
       const at = heard.source === 'dateHeader' ? heard.at + HALF_SECOND_MS : heard.at;
       const more = believed({ offset: at - (base + (sentAt + receivedAt) / 2), source: heard.source });
@@ -158,8 +168,13 @@ export function isClockTolerable({ deviceSkewMs }: Pick<ClockReading, 'deviceSke
  * The time a stamp means: milliseconds, or seconds where only that fits. It has to fit the Date header of the same answer, which is taken in its place
  * where it does not, or without one the time that is expected; where nothing fits it is left as it is.
  */
-export function readStamp(stamp: number, dateAt: UnixMs | undefined, expected: UnixMs): { at: UnixMs; source: TimeSample['source'] } {
-  const fits = (at: number): boolean => (dateAt === undefined ? isNonceInWindow(at, expected) : Math.abs(at - dateAt) <= DATE_TOLERANCE_MS);
+export function readStamp(
+  stamp: number,
+  dateAt: UnixMs | undefined,
+  expected: UnixMs,
+): { at: UnixMs; source: TimeSample['source'] } {
+  const fits = (at: number): boolean =>
+    dateAt === undefined ? isNonceInWindow(at, expected) : Math.abs(at - dateAt) <= DATE_TOLERANCE_MS;
   if (fits(stamp)) return { at: stamp, source: 'timestamp' };
   if (fits(stamp * 1_000)) return { at: Math.floor(stamp) * 1_000, source: 'dateHeader' };
   return dateAt === undefined ? { at: stamp, source: 'timestamp' } : { at: dateAt, source: 'dateHeader' };

@@ -16,7 +16,11 @@ export interface Table<Row> {
    * Reads one row, and with `group` all rows of that group, lets `decide` choose, and writes, in one transaction: what two tabs do to the
    * same table happens one after the other. `decide` must be synchronous and may run twice.
    */
-  update: <Result>(key: string, decide: (row: Row | undefined, group: readonly Row[]) => Decision<Row, Result>, group?: string) => Promise<Result>;
+  update: <Result>(
+    key: string,
+    decide: (row: Row | undefined, group: readonly Row[]) => Decision<Row, Result>,
+    group?: string,
+  ) => Promise<Result>;
 }
 
 /** `shared`: IndexedDB, seen by every tab and kept. `memory`: this tab only, gone with it. */
@@ -90,17 +94,32 @@ export function openDatabase(environment: Pick<ClientEnvironment, 'indexedDB'>):
       return row;
     };
     return {
-      get: (key) => attempt((db) => readOne<Row>(db, store, key), () => rows.get(key)),
-      getAll: () => attempt(async (db) => (await readAll<Row>(db, store)).map(remember), () => [...rows.values()]),
+      get: (key) =>
+        attempt(
+          (db) => readOne<Row>(db, store, key),
+          () => rows.get(key),
+        ),
+      getAll: () =>
+        attempt(
+          async (db) => (await readAll<Row>(db, store)).map(remember),
+          () => [...rows.values()],
+        ),
       update: (key, decide, group) =>
         attempt(
           async (db) => {
-            const decision = await transact(db, { store, key, durability, ...(group === undefined ? {} : { group }) }, decide);
+            const decision = await transact(
+              db,
+              { store, key, durability, ...(group === undefined ? {} : { group }) },
+              decide,
+            );
             keepCopy(rows, key, decision);
             return decision.result;
           },
           () => {
-            const decision = decide(rows.get(key), group === undefined ? [] : [...rows.values()].filter((row) => groupOf(row) === group));
+            const decision = decide(
+              rows.get(key),
+              group === undefined ? [] : [...rows.values()].filter((row) => groupOf(row) === group),
+            );
             keepCopy(rows, key, decision);
             return decision.result;
           },
@@ -162,13 +181,19 @@ function transact<Row, Result>(
         transaction.abort();
       }
     };
-    transaction.oncomplete = () => (decision === undefined ? reject(new Error('The transaction ended without a decision')) : resolve(decision));
-    transaction.onabort = () => reject((failure as Error | undefined) ?? transaction.error ?? new Error('The transaction was aborted'));
+    transaction.oncomplete = () =>
+      decision === undefined
+        ? reject(new Error('The transaction ended without a decision'))
+        : resolve(decision);
+    transaction.onabort = () =>
+      reject((failure as Error | undefined) ?? transaction.error ?? new Error('The transaction was aborted'));
   });
 }
 
 function readOne<Row>(db: IDBDatabase, store: StoreName, key: string): Promise<Row | undefined> {
-  return answerOf(db.transaction(store, 'readonly').objectStore(store).get(key) as IDBRequest<Row | undefined>);
+  return answerOf(
+    db.transaction(store, 'readonly').objectStore(store).get(key) as IDBRequest<Row | undefined>,
+  );
 }
 
 function readAll<Row>(db: IDBDatabase, store: StoreName): Promise<Row[]> {

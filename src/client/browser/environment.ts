@@ -20,7 +20,11 @@ export interface ChannelLike {
 
 /** The part of the Web Locks API that is used here. */
 export interface LocksLike {
-  request: (name: string, options: { mode: 'exclusive' | 'shared' }, job: () => Promise<void>) => Promise<unknown>;
+  request: (
+    name: string,
+    options: { mode: 'exclusive' | 'shared' },
+    job: () => Promise<void>,
+  ) => Promise<unknown>;
 }
 
 export interface ClientEnvironment {
@@ -55,7 +59,10 @@ export function browserEnvironment(): ClientEnvironment {
     fetch: (url, init) => capturedFetch.call(globalThis, url, init),
     openSocket: (url) => new CapturedWebSocket(url) as unknown as SocketLike,
     indexedDB: readIndexedDB(),
-    openChannel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name) as unknown as ChannelLike,
+    openChannel:
+      typeof BroadcastChannel === 'undefined'
+        ? undefined
+        : (name) => new BroadcastChannel(name) as unknown as ChannelLike,
     locks: globalThis.navigator?.locks as LocksLike | undefined,
     wall: () => Date.now(),
     elapsed: () => performance.now(),
@@ -97,6 +104,7 @@ const HIDDEN_FRAME_MS = 100;
 
 /** Hidden pages get no animation frames at all, and account data must not wait for the page to be shown. */
 function nextFrame(job: () => void): void {
-  if (typeof document === 'undefined' || document.visibilityState === 'hidden') setTimeout(job, HIDDEN_FRAME_MS);
+  if (typeof document === 'undefined' || document.visibilityState === 'hidden')
+    setTimeout(job, HIDDEN_FRAME_MS);
   else requestAnimationFrame(job);
 }

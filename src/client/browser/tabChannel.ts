@@ -20,7 +20,9 @@ const NAME = 'trine';
 const lockOf = (tabId: string): string => `${NAME}.tab:${tabId}`;
 
 /** Without BroadcastChannel tabs still cannot send anything twice; they only learn of each other's work later. */
-export function openTabChannel(environment: Pick<ClientEnvironment, 'openChannel' | 'randomBytes' | 'locks'>): TabChannel {
+export function openTabChannel(
+  environment: Pick<ClientEnvironment, 'openChannel' | 'randomBytes' | 'locks'>,
+): TabChannel {
   const { locks } = environment;
   const tabId = randomId(environment.randomBytes);
   let channel = environment.openChannel?.(NAME);
@@ -38,7 +40,11 @@ export function openTabChannel(environment: Pick<ClientEnvironment, 'openChannel
     tabId,
     post: (message) => channel?.postMessage(message),
     listen: (topic, listener) => void listeners.push({ topic, listener }),
-    gone: (tab) => new Promise((resolve) => void locks?.request(lockOf(tab), { mode: 'shared' }, async () => resolve()).catch(() => {})),
+    gone: (tab) =>
+      new Promise(
+        (resolve) =>
+          void locks?.request(lockOf(tab), { mode: 'shared' }, async () => resolve()).catch(() => {}),
+      ),
     close: () => {
       letGo();
       channel?.close();
@@ -54,5 +60,10 @@ export function randomId(randomBytes: ClientEnvironment['randomBytes']): string 
 
 function isMessage(data: unknown): data is TabMessage {
   const message = data as Partial<TabMessage> | null;
-  return typeof message === 'object' && message !== null && typeof message.id === 'string' && typeof message.topic === 'string';
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    typeof message.id === 'string' &&
+    typeof message.topic === 'string'
+  );
 }

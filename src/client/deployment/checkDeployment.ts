@@ -20,7 +20,19 @@ export type CheckStep = (typeof CHECK_STEPS)[number];
  * interface: `strange`: no JSON or not ours; `unnamed`: this interface, but it does not tell about itself.
  * clock: its time and the device's are further apart than requests may be.
  */
-export type CheckProblem = 'address' | 'streamAddress' | 'insecure' | 'policy' | 'closed' | 'timeout' | 'silent' | 'strange' | 'unnamed' | 'network' | 'clock' | StreamProblem;
+export type CheckProblem =
+  | 'address'
+  | 'streamAddress'
+  | 'insecure'
+  | 'policy'
+  | 'closed'
+  | 'timeout'
+  | 'silent'
+  | 'strange'
+  | 'unnamed'
+  | 'network'
+  | 'clock'
+  | StreamProblem;
 
 export interface DeploymentCheck {
   /** Steps that went well, in order. */
@@ -39,7 +51,10 @@ export interface DeploymentCheck {
   deployment?: ChosenDeployment;
 }
 
-export interface CheckEnvironment extends Pick<ClientEnvironment, 'fetch' | 'openSocket' | 'elapsed' | 'wall'> {
+export interface CheckEnvironment extends Pick<
+  ClientEnvironment,
+  'fetch' | 'openSocket' | 'elapsed' | 'wall'
+> {
   /** Calls back with each address the page's policy kept it from; returns how to stop. */
   onBlocked: (listener: (url: string) => void) => () => void;
   /** Where the page came from: `https:`. */
@@ -57,7 +72,11 @@ const PATIENCE_MS = 6_000;
 const NEWS_MS = 50;
 
 /** Reads and connects once; nothing is signed and nothing is kept. `onStep` hears of each step that went well. Never throws. */
-export async function checkDeployment({ address, streamAddress }: Asked, environment: CheckEnvironment, onStep: (check: DeploymentCheck) => void = () => {}): Promise<DeploymentCheck> {
+export async function checkDeployment(
+  { address, streamAddress }: Asked,
+  environment: CheckEnvironment,
+  onStep: (check: DeploymentCheck) => void = () => {},
+): Promise<DeploymentCheck> {
   const baseUrl = address.trim().replace(/\/+$/, '');
   const wsUrl = streamAddress.trim() || `${baseUrl.replace(/^http/i, 'ws')}/ws`;
   const blocked = new Set<string>();
@@ -67,7 +86,8 @@ export async function checkDeployment({ address, streamAddress }: Asked, environ
     for (const step of CHECK_STEPS) {
       const outcome = await STEPS[step]({ baseUrl, wsUrl, blocked, environment, check });
       check = { ...check, ...outcome.found };
-      if (outcome.problem !== undefined) return { ...check, failed: { step, problem: outcome.problem, status: outcome.status } };
+      if (outcome.problem !== undefined)
+        return { ...check, failed: { step, problem: outcome.problem, status: outcome.status } };
       check = { ...check, passed: [...check.passed, step] };
       onStep(check);
     }
@@ -93,7 +113,9 @@ interface StepOutcome {
 }
 
 const STEPS: Record<CheckStep, (context: StepContext) => StepOutcome | Promise<StepOutcome>> = {
-  address: ({ baseUrl, wsUrl, environment }) => ({ problem: addressProblem(baseUrl, wsUrl, environment.protocol) }),
+  address: ({ baseUrl, wsUrl, environment }) => ({
+    problem: addressProblem(baseUrl, wsUrl, environment.protocol),
+  }),
   reach: async ({ baseUrl, blocked, environment }) => {
     const before = environment.elapsed();
     const answer = await askInfo(baseUrl, environment).catch((error: unknown) => asFailure(error));
@@ -118,15 +140,31 @@ const STEPS: Record<CheckStep, (context: StepContext) => StepOutcome | Promise<S
   stream: async ({ baseUrl, wsUrl, blocked, environment, check: { info } }) => {
     const stream = await checkStream(wsUrl, environment, PATIENCE_MS);
     const network = networkOf(info);
-    if (stream.ok && info && network) return { found: { pingMs: stream.pingMs, deployment: { baseUrl, wsUrl, network, signing: withDefaults(info.signing) } } };
+    if (stream.ok && info && network)
+      return {
+        found: {
+          pingMs: stream.pingMs,
+          deployment: { baseUrl, wsUrl, network, signing: withDefaults(info.signing) },
+        },
+      };
     return { problem: isBlocked(wsUrl, blocked) ? 'policy' : stream.ok ? 'network' : stream.problem };
   },
 };
 
 /** Names it leaves out are the interface's own. */
-export function withDefaults({ profile, domainName, domainVersion, tradingChainId }: SigningClaim): SigningProfile {
+export function withDefaults({
+  profile,
+  domainName,
+  domainVersion,
+  tradingChainId,
+}: SigningClaim): SigningProfile {
   const signing = defaultSigning(SIGNING_PROFILES.find((known) => known === profile));
-  return { ...signing, domainName: domainName ?? signing.domainName, domainVersion: domainVersion ?? signing.domainVersion, tradingChainId };
+  return {
+    ...signing,
+    domainName: domainName ?? signing.domainName,
+    domainVersion: domainVersion ?? signing.domainVersion,
+    tradingChainId,
+  };
 }
 
 function networkOf(info: ServiceInfo | undefined): Network | undefined {
@@ -139,23 +177,43 @@ function addressProblem(baseUrl: string, wsUrl: string, protocol: string): Check
   if (!/^wss?:\/\/[^\s/]+/i.test(wsUrl) || !URL.canParse(wsUrl)) return 'streamAddress';
   const { hostname } = new URL(baseUrl);
   const isAtHome = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
-  return protocol === 'https:' && !isAtHome && (/^http:/i.test(baseUrl) || /^ws:/i.test(wsUrl)) ? 'insecure' : undefined;
+  return protocol === 'https:' && !isAtHome && (/^http:/i.test(baseUrl) || /^ws:/i.test(wsUrl))
+    ? 'insecure'
+    : undefined;
 }
 
 function askInfo(baseUrl: string, environment: CheckEnvironment): Promise<RawAnswer> {
   const body = JSON.stringify(serviceInfo.encodeRequest({}));
-  return ask((signal) => environment.fetch(baseUrl + DEFAULT_PROFILE.paths.info, { method: 'POST', headers: { 'content-type': 'application/json' }, body, credentials: 'omit', redirect: 'error', signal }), { timeoutMs: PATIENCE_MS });
+  return ask(
+    (signal) =>
+      environment.fetch(baseUrl + DEFAULT_PROFILE.paths.info, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        credentials: 'omit',
+        redirect: 'error',
+        signal,
+      }),
+    { timeoutMs: PATIENCE_MS },
+  );
 }
 
 /** Why nothing could be read: the browser tells a page no reasons, but what was blocked is announced, and a blind request shows whether somebody is there. */
-async function silence(baseUrl: string, isLate: boolean, blocked: ReadonlySet<string>, environment: CheckEnvironment): Promise<CheckProblem> {
+async function silence(
+  baseUrl: string,
+  isLate: boolean,
+  blocked: ReadonlySet<string>,
+  environment: CheckEnvironment,
+): Promise<CheckProblem> {
   await new Promise((resolve) => setTimeout(resolve, NEWS_MS));
   if (isBlocked(baseUrl, blocked)) return 'policy';
   if (isLate) return 'timeout';
-  const isThere = await environment.fetch(baseUrl, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-    () => true,
-    () => false,
-  );
+  const isThere = await environment
+    .fetch(baseUrl, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then(
+      () => true,
+      () => false,
+    );
   return isThere ? 'closed' : 'silent';
 }
 

@@ -9,7 +9,12 @@ const origin = 'http://127.0.0.1:4173';
 const good = {
   network: 'Testnet',
   signing: { tradingChainId: 42161 },
-  chain: { id: 42161, name: 'Arbitrum One', rpcUrls: ['https://rpc.example'], nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  chain: {
+    id: 42161,
+    name: 'Arbitrum One',
+    rpcUrls: ['https://rpc.example'],
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  },
 };
 
 function parsed(change: Record<string, unknown> = {}): ClientConfig {
@@ -42,7 +47,9 @@ describe('a configuration file', () => {
       wsUrl: 'wss://api.example/v1/ws',
       predictionBookUrl: 'https://api.example/v1/venue/prediction/book?token_id={tokenId}',
     });
-    expect(parsed({ baseUrl: 'https://api.example', wsUrl: 'wss://stream.example/feed' }).wsUrl).toBe('wss://stream.example/feed');
+    expect(parsed({ baseUrl: 'https://api.example', wsUrl: 'wss://stream.example/feed' }).wsUrl).toBe(
+      'wss://stream.example/feed',
+    );
     expect(parsed({ wsUrl: '/stream' }).wsUrl).toBe('ws://127.0.0.1:4173/stream');
   });
 
@@ -66,39 +73,64 @@ describe('a configuration file', () => {
   });
 
   test('an address as a list, a number or nothing is a problem, not a crash', () => {
-    for (const json of [null, [], 5, 'x']) expect(parseConfig(json, { origin })).toMatchObject({ ok: false, problem: { kind: 'invalidField', path: '' } });
+    for (const json of [null, [], 5, 'x'])
+      expect(parseConfig(json, { origin })).toMatchObject({
+        ok: false,
+        problem: { kind: 'invalidField', path: '' },
+      });
   });
 });
 
 describe('loading it', () => {
-  const json = (body: string, init: ResponseInit = {}) => async () => new Response(body, { headers: { 'content-type': 'application/json' }, ...init });
+  const json =
+    (body: string, init: ResponseInit = {}) =>
+    async () =>
+      new Response(body, { headers: { 'content-type': 'application/json' }, ...init });
 
   test('a good file', async () => {
-    expect(await loadConfig({ fetch: json(JSON.stringify(good)), origin })).toMatchObject({ ok: true, config: { network: 'Testnet' } });
+    expect(await loadConfig({ fetch: json(JSON.stringify(good)), origin })).toMatchObject({
+      ok: true,
+      config: { network: 'Testnet' },
+    });
   });
 
   test('not there', async () => {
     const problem = { kind: 'missing', url: '/config.json', status: 404 };
     expect(await loadConfig({ fetch: json('{}', { status: 404 }), origin })).toEqual({ ok: false, problem });
-    const html = async () => new Response('<h1>no</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
+    const html = async () =>
+      new Response('<h1>no</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
     expect(await loadConfig({ fetch: html, origin })).toEqual({ ok: false, problem });
   });
 
   test('no server', async () => {
     const fetch = async () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await loadConfig({ fetch, origin })).toEqual({ ok: false, problem: { kind: 'missing', url: '/config.json', status: null } });
+    expect(await loadConfig({ fetch, origin })).toEqual({
+      ok: false,
+      problem: { kind: 'missing', url: '/config.json', status: null },
+    });
   });
 
   test('the page itself instead of a file, or broken JSON', async () => {
     const html = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
-    expect(await loadConfig({ fetch: html, origin })).toEqual({ ok: false, problem: { kind: 'notJson', url: '/config.json' } });
-    expect(await loadConfig({ fetch: json('{"network":'), origin })).toEqual({ ok: false, problem: { kind: 'notJson', url: '/config.json' } });
+    expect(await loadConfig({ fetch: html, origin })).toEqual({
+      ok: false,
+      problem: { kind: 'notJson', url: '/config.json' },
+    });
+    expect(await loadConfig({ fetch: json('{"network":'), origin })).toEqual({
+      ok: false,
+      problem: { kind: 'notJson', url: '/config.json' },
+    });
   });
 
   test('a server that never answers is given up', async () => {
     const fetch = (_url: string, init: RequestInit) =>
-      new Promise<Response>((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
-    expect(await loadConfig({ fetch, origin, timeoutMs: 20 })).toEqual({ ok: false, problem: { kind: 'missing', url: '/config.json', status: null } });
+      new Promise<Response>((_resolve, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+      );
+    expect(await loadConfig({ fetch, origin, timeoutMs: 20 })).toEqual({
+      ok: false,
+      problem: { kind: 'missing', url: '/config.json', status: null },
+    });
   });
 });
 
@@ -130,23 +162,37 @@ describe('serviceInfo', () => {
   });
 
   test('a signing chain that the file does not describe brings no RPC addresses of another chain with it', () => {
-    expect(withServiceInfo(parsed({ signing: {}, chain: undefined }), info).chain).toMatchObject({ id: 31337, rpcUrls: [], explorer: null });
+    expect(withServiceInfo(parsed({ signing: {}, chain: undefined }), info).chain).toMatchObject({
+      id: 31337,
+      rpcUrls: [],
+      explorer: null,
+    });
   });
 
   test('hashed actions are signed on chain 1337 unless another one is named', () => {
     const hashed = parsed({ signing: { profile: 'phantomAgent' }, chain: undefined });
-    expect(hashed).toMatchObject({ signing: { profile: 'phantomAgent', domainName: 'ServiceExchange', tradingChainId: 1_337 }, chain: { id: 1_337 } });
+    expect(hashed).toMatchObject({
+      signing: { profile: 'phantomAgent', domainName: 'ServiceExchange', tradingChainId: 1_337 },
+      chain: { id: 1_337 },
+    });
     expect(hashed.pins).toEqual({ network: 'Testnet', profile: 'phantomAgent' });
-    expect(parsed({ signing: { profile: 'phantomAgent', tradingChainId: 7 }, chain: undefined }).signing.tradingChainId).toBe(7);
+    expect(
+      parsed({ signing: { profile: 'phantomAgent', tradingChainId: 7 }, chain: undefined }).signing
+        .tradingChainId,
+    ).toBe(7);
   });
 
   test('what a wallet signs for itself stays on its own chain where actions are hashed, also on a test network', () => {
-    expect(signatureChainIdFor(parsed({ signing: { profile: 'phantomAgent' }, chain: undefined }), 10)).toBe('0xa');
+    expect(signatureChainIdFor(parsed({ signing: { profile: 'phantomAgent' }, chain: undefined }), 10)).toBe(
+      '0xa',
+    );
     expect(signatureChainIdFor(parsed(), 10)).toBe('0xa4b1');
   });
 
   test('cannot smuggle a script in as the address of the terms', () => {
-    expect(withServiceInfo(parsed({ termsUrl: '/t' }), { ...info, termsUrl: 'javascript:alert(1)' }).termsUrl).toBe('/t');
+    expect(
+      withServiceInfo(parsed({ termsUrl: '/t' }), { ...info, termsUrl: 'javascript:alert(1)' }).termsUrl,
+    ).toBe('/t');
   });
 });
 

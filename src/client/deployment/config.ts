@@ -28,14 +28,22 @@ interface LoadOptions {
 export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
   const url = options.url ?? '/config.json';
   try {
-    const answer = await ask((signal) => options.fetch(url, { cache: 'no-store', credentials: 'omit', signal }), { timeoutMs: options.timeoutMs ?? 10_000 });
+    const answer = await ask(
+      (signal) => options.fetch(url, { cache: 'no-store', credentials: 'omit', signal }),
+      { timeoutMs: options.timeoutMs ?? 10_000 },
+    );
     if (answer.status !== 200) return { ok: false, problem: { kind: 'missing', url, status: answer.status } };
     return parseConfig(answer.body, { origin: options.origin, url });
   } catch (error) {
     const failure = asFailure(error);
     // Servers of single-page apps answer an unknown path with the page itself: HTML here means that the file is not there or not JSON.
     const isAnswered = failure.kind === 'unreadable' && (failure.status ?? 200) === 200;
-    return { ok: false, problem: isAnswered ? { kind: 'notJson', url } : { kind: 'missing', url, status: failure.status ?? null } };
+    return {
+      ok: false,
+      problem: isAnswered
+        ? { kind: 'notJson', url }
+        : { kind: 'missing', url, status: failure.status ?? null },
+    };
   }
 }
 
@@ -43,7 +51,8 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
 export function parseConfig(json: unknown, from: { origin: string; url?: string }): ConfigResult {
   const url = from.url ?? '/config.json';
   const parsed = file.safeParse(json);
-  if (!parsed.success) return { ok: false, problem: { kind: 'invalidField', url, ...firstIssue(parsed.error) } };
+  if (!parsed.success)
+    return { ok: false, problem: { kind: 'invalidField', url, ...firstIssue(parsed.error) } };
   const { chain, signing } = parsed.data;
   if (chain && signing?.tradingChainId !== undefined && chain.id !== signing.tradingChainId) {
     const message = `must equal signing.tradingChainId (${signing.tradingChainId})`;
@@ -81,7 +90,10 @@ export function chainFor(chain: ChainConfig, id: number): ChainConfig {
  * test network it is the test chain, so that the signature is worth nothing on a chain with money. The chain of hashed actions is none that
  * wallets are on: there the network, which is signed too, keeps test and money apart.
  */
-export function signatureChainIdFor({ network, signing }: Pick<ClientConfig, 'network' | 'signing'>, walletChainId: number): Hex {
+export function signatureChainIdFor(
+  { network, signing }: Pick<ClientConfig, 'network' | 'signing'>,
+  walletChainId: number,
+): Hex {
   const isOnTestChain = network === 'Testnet' && signing.profile !== 'phantomAgent';
   return `0x${(isOnTestChain ? signing.tradingChainId : walletChainId).toString(16)}`;
 }
@@ -123,8 +135,28 @@ const chain = z.optional(
 
 const file = z.strictObject({
   $schema: z.optional(z.string()),
-  baseUrl: z._default(z.string().check(z.refine((text) => text === '' || isHttp(text), 'must be an http(s) address, or empty for the same origin')), ''),
-  wsUrl: z._default(z.string().check(z.refine((text) => text === '' || isSocket(text) || isPath(text), 'must be a ws(s) address, a path, or empty for /ws')), ''),
+  baseUrl: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text === '' || isHttp(text),
+          'must be an http(s) address, or empty for the same origin',
+        ),
+      ),
+    '',
+  ),
+  wsUrl: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text === '' || isSocket(text) || isPath(text),
+          'must be a ws(s) address, a path, or empty for /ws',
+        ),
+      ),
+    '',
+  ),
   predictionBookUrl: z._default(
     z.string().check(z.refine((text) => text.includes('{tokenId}'), 'must contain {tokenId}')),
     DEFAULT_PROFILE.predictionBookUrl,
@@ -137,7 +169,22 @@ const file = z.strictObject({
   isAccessRequired: z._default(z.boolean(), true),
   links: z._default(z.array(z.strictObject({ name: word, url: link })), []),
   deployments: z._default(
-    z.array(z.strictObject({ name: word, baseUrl: httpUrl, wsUrl: z._default(z.string().check(z.refine((text) => text === '' || isSocket(text), 'must be a ws(s) address, or empty for /ws')), ''), network, signing })),
+    z.array(
+      z.strictObject({
+        name: word,
+        baseUrl: httpUrl,
+        wsUrl: z._default(
+          z
+            .string()
+            .check(
+              z.refine((text) => text === '' || isSocket(text), 'must be a ws(s) address, or empty for /ws'),
+            ),
+          '',
+        ),
+        network,
+        signing,
+      }),
+    ),
     [],
   ),
 });
@@ -162,17 +209,31 @@ function complete(parsed: ConfigFile, origin: string): ClientConfig {
     termsUrl: parsed.termsUrl,
     isAccessRequired: parsed.isAccessRequired,
     links: parsed.links,
-    deployments: parsed.deployments.map((each) => ({ name: each.name, baseUrl: each.baseUrl.replace(/\/+$/, ''), wsUrl: each.wsUrl, pins: pinsOf(each) })),
+    deployments: parsed.deployments.map((each) => ({
+      name: each.name,
+      baseUrl: each.baseUrl.replace(/\/+$/, ''),
+      wsUrl: each.wsUrl,
+      pins: pinsOf(each),
+    })),
     features: DEFAULT_PROFILE.features,
     limits: DEFAULT_PROFILE.limits,
     source: 'file',
   };
 }
 
-const UNNAMED_CHAIN: ChainConfig = { id: 0, name: '', rpcUrls: [], nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, explorer: null };
+const UNNAMED_CHAIN: ChainConfig = {
+  id: 0,
+  name: '',
+  rpcUrls: [],
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  explorer: null,
+};
 
 /** What is written is pinned, what is absent is not. */
-function pinsOf({ network, signing: written }: Pick<ConfigFile, 'network' | 'signing'>, chainId?: number): Partial<Identity> {
+function pinsOf(
+  { network, signing: written }: Pick<ConfigFile, 'network' | 'signing'>,
+  chainId?: number,
+): Partial<Identity> {
   const pins = { network, ...(chainId === undefined ? {} : { tradingChainId: chainId }), ...written };
   return Object.fromEntries(Object.entries(pins).filter(([, value]) => value !== undefined));
 }
@@ -184,6 +245,7 @@ function socketUrl(wsUrl: string, base: string): string {
 
 function firstIssue(error: z.core.$ZodError): { path: string; message: string } {
   const issue = error.issues[0];
-  if (issue?.code === 'unrecognized_keys') return { path: [...issue.path, issue.keys[0]].map(String).join('.'), message: 'is not a known field' };
+  if (issue?.code === 'unrecognized_keys')
+    return { path: [...issue.path, issue.keys[0]].map(String).join('.'), message: 'is not a known field' };
   return { path: issue?.path.map(String).join('.') ?? '', message: issue?.message ?? 'has the wrong shape' };
 }

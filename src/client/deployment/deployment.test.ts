@@ -7,14 +7,25 @@ import type { SocketLike } from '../browser/environment.ts';
 import { testConfig } from '../testkit/testConfig.ts';
 
 const INFO = serviceInfo.encodeResponse({
-  name: 'other', apiVersion: '1', serviceChain: 'Testnet', time: 1, termsVersion: null, termsUrl: null, isAccessRequired: false,
-  signing: { ...DEFAULT_PROFILE.signing, tradingChainId: 31_337 }, features: [], limits: DEFAULT_PROFILE.limits,
+  name: 'other',
+  apiVersion: '1',
+  serviceChain: 'Testnet',
+  time: 1,
+  termsVersion: null,
+  termsUrl: null,
+  isAccessRequired: false,
+  signing: { ...DEFAULT_PROFILE.signing, tradingChainId: 31_337 },
+  features: [],
+  limits: DEFAULT_PROFILE.limits,
 });
 
 const NOW = 1_760_000_000_000;
 /** A stream that opens and answers, one that opens and says nothing, one that does not open. */
 const stream = (kind: 'works' | 'mute' | 'closed') => () => {
-  const socket = { close: () => {}, send: () => kind === 'works' && socket.onmessage?.({ data: '{"channel":"pong"}' }) } as unknown as SocketLike;
+  const socket = {
+    close: () => {},
+    send: () => kind === 'works' && socket.onmessage?.({ data: '{"channel":"pong"}' }),
+  } as unknown as SocketLike;
   setTimeout(() => {
     if (kind === 'closed') return socket.onclose?.({});
     socket.onopen?.();
@@ -34,8 +45,23 @@ interface Told {
   streamAddress?: string;
 }
 
-const answerOf = (body: unknown, status: number) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'content-type': typeof body === 'string' ? 'text/html' : 'application/json' } });
-function check(address: string, body: unknown, { status = 200, streams = 'works', blocks = [], isClosed = false, protocol = 'http:', streamAddress = '' }: Told = {}) {
+const answerOf = (body: unknown, status: number) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': typeof body === 'string' ? 'text/html' : 'application/json' },
+  });
+function check(
+  address: string,
+  body: unknown,
+  {
+    status = 200,
+    streams = 'works',
+    blocks = [],
+    isClosed = false,
+    protocol = 'http:',
+    streamAddress = '',
+  }: Told = {},
+) {
   const listeners = new Set<(url: string) => void>();
   const steps: string[] = [];
   const environment: CheckEnvironment = {
@@ -51,21 +77,37 @@ function check(address: string, body: unknown, { status = 200, streams = 'works'
       return stream(streams)();
     },
     fetch: (url, init) => {
-      if (blocks.some((each) => url.startsWith(each))) setTimeout(() => listeners.forEach((tell) => tell(new URL(url).origin)), 5);
-      if (init.mode === 'no-cors') return isClosed ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'));
+      if (blocks.some((each) => url.startsWith(each)))
+        setTimeout(() => listeners.forEach((tell) => tell(new URL(url).origin)), 5);
+      if (init.mode === 'no-cors')
+        return isClosed ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'));
       return body instanceof Error ? Promise.reject(body) : Promise.resolve(answerOf(body, status));
     },
   };
-  return checkDeployment({ address, streamAddress }, environment, ({ passed }) => steps.push(passed.at(-1) ?? '')).then((found) => ({ ...found, steps, listeners }));
+  return checkDeployment({ address, streamAddress }, environment, ({ passed }) =>
+    steps.push(passed.at(-1) ?? ''),
+  ).then((found) => ({ ...found, steps, listeners }));
 }
 
 test('one that answers and whose stream answers is what it says it is; its clock is compared', async () => {
   const found = await check('https://other.example/', { ...(INFO as object), time: NOW + 1_500 });
-  expect(found).toMatchObject({ offsetMs: 1_500, pingMs: 0, deployment: { baseUrl: 'https://other.example', wsUrl: 'wss://other.example/ws', network: 'Testnet', signing: { tradingChainId: 31_337 } } });
+  expect(found).toMatchObject({
+    offsetMs: 1_500,
+    pingMs: 0,
+    deployment: {
+      baseUrl: 'https://other.example',
+      wsUrl: 'wss://other.example/ws',
+      network: 'Testnet',
+      signing: { tradingChainId: 31_337 },
+    },
+  });
   expect(found.failed).toBeUndefined();
   expect(found.steps).toEqual(['address', 'reach', 'interface', 'network', 'clock', 'stream']);
   expect(found.listeners.size).toBe(0);
-  expect((await check('https://other.example', INFO_NOW, { streamAddress: 'wss://stream.example/live' })).deployment?.wsUrl).toBe('wss://stream.example/live');
+  expect(
+    (await check('https://other.example', INFO_NOW, { streamAddress: 'wss://stream.example/live' }))
+      .deployment?.wsUrl,
+  ).toBe('wss://stream.example/live');
 });
 
 const lost = new TypeError('Failed to fetch');
@@ -73,20 +115,69 @@ const INFO_NOW = { ...(INFO as object), time: NOW };
 
 test.each<[string, string, unknown, Told, string, string]>([
   ['no address', 'other.example', INFO_NOW, {}, 'address', 'address'],
-  ['no stream address', 'https://other.example', INFO_NOW, { streamAddress: 'https://x' }, 'address', 'streamAddress'],
-  ['an open address for a safe page', 'http://other.example', INFO_NOW, { protocol: 'https:' }, 'address', 'insecure'],
-  ['one that the policy of the page forbids', 'https://other.example', lost, { blocks: ['https://other.example'], isClosed: true }, 'reach', 'policy'],
+  [
+    'no stream address',
+    'https://other.example',
+    INFO_NOW,
+    { streamAddress: 'https://x' },
+    'address',
+    'streamAddress',
+  ],
+  [
+    'an open address for a safe page',
+    'http://other.example',
+    INFO_NOW,
+    { protocol: 'https:' },
+    'address',
+    'insecure',
+  ],
+  [
+    'one that the policy of the page forbids',
+    'https://other.example',
+    lost,
+    { blocks: ['https://other.example'], isClosed: true },
+    'reach',
+    'policy',
+  ],
   ['nothing there', 'https://other.example', lost, {}, 'reach', 'silent'],
   ['somebody who lets no page read', 'https://other.example', lost, { isClosed: true }, 'reach', 'closed'],
   ['a web page', 'https://other.example', '<html></html>', {}, 'interface', 'strange'],
   ['another service', 'https://other.example', { hello: 1 }, {}, 'interface', 'strange'],
-  ['one of this kind that does not tell about itself', 'https://other.example', { error: 'Unknown request type', code: 'UNKNOWN_TYPE' }, { status: 400 }, 'interface', 'unnamed'],
-  ['one of no network', 'https://other.example', { ...INFO_NOW, serviceChain: 'Moonnet' }, {}, 'network', 'network'],
+  [
+    'one of this kind that does not tell about itself',
+    'https://other.example',
+    { error: 'Unknown request type', code: 'UNKNOWN_TYPE' },
+    { status: 400 },
+    'interface',
+    'unnamed',
+  ],
+  [
+    'one of no network',
+    'https://other.example',
+    { ...INFO_NOW, serviceChain: 'Moonnet' },
+    {},
+    'network',
+    'network',
+  ],
   // A request of this device would count as three days old there; two are allowed.
-  ['one that lives in another time', 'https://other.example', { ...INFO_NOW, time: NOW + 3 * 86_400_000 }, {}, 'clock', 'clock'],
+  [
+    'one that lives in another time',
+    'https://other.example',
+    { ...INFO_NOW, time: NOW + 3 * 86_400_000 },
+    {},
+    'clock',
+    'clock',
+  ],
   ['no stream', 'https://other.example', INFO_NOW, { streams: 'closed' }, 'stream', 'stream'],
   ['a stream that says nothing', 'https://other.example', INFO_NOW, { streams: 'mute' }, 'stream', 'mute'],
-  ['a stream that the policy forbids', 'https://other.example', INFO_NOW, { streams: 'closed', blocks: ['wss://other.example'] }, 'stream', 'policy'],
+  [
+    'a stream that the policy forbids',
+    'https://other.example',
+    INFO_NOW,
+    { streams: 'closed', blocks: ['wss://other.example'] },
+    'stream',
+    'policy',
+  ],
 ])('%s is not used', async (_what, address, body, told, step, problem) => {
   const found = await check(address, body, told);
   expect(found.failed).toMatchObject({ step, problem });
@@ -98,7 +189,18 @@ test('what was chosen points everything at it; a damaged choice is none', async 
   const { deployment: chosen } = await check('https://other.example', INFO_NOW);
   const stored = (text: string) => readDeployment({ getItem: () => text });
   expect(stored(JSON.stringify(chosen))).toEqual(chosen);
-  expect(withDeployment(testConfig, chosen)).toMatchObject({ baseUrl: 'https://other.example', chain: { id: 31_337, rpcUrls: [] }, predictionBookUrl: 'https://other.example/venue/prediction/book?token_id={tokenId}' });
+  expect(withDeployment(testConfig, chosen)).toMatchObject({
+    baseUrl: 'https://other.example',
+    chain: { id: 31_337, rpcUrls: [] },
+    predictionBookUrl: 'https://other.example/venue/prediction/book?token_id={tokenId}',
+  });
   expect(withDeployment(testConfig, undefined)).toBe(testConfig);
-  for (const text of ['', '7', '{"baseUrl":"javascript:alert(1)"}', JSON.stringify({ ...chosen, network: 'Moon' }), JSON.stringify({ ...chosen, signing: null })]) expect(stored(text)).toBeUndefined();
+  for (const text of [
+    '',
+    '7',
+    '{"baseUrl":"javascript:alert(1)"}',
+    JSON.stringify({ ...chosen, network: 'Moon' }),
+    JSON.stringify({ ...chosen, signing: null }),
+  ])
+    expect(stored(text)).toBeUndefined();
 });

@@ -15,10 +15,13 @@ export interface ChosenDeployment {
 const KEY = 'trine.deployment';
 
 /** Undefined when none was chosen, or what is stored is not one. */
-export function readDeployment(storage: Pick<Storage, 'getItem'> = localStorage): ChosenDeployment | undefined {
+export function readDeployment(
+  storage: Pick<Storage, 'getItem'> = localStorage,
+): ChosenDeployment | undefined {
   try {
     const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<ChosenDeployment> | null;
-    if (stored === null || !isHttp(stored.baseUrl) || !isSocket(stored.wsUrl) || !isNetwork(stored.network)) return undefined;
+    if (stored === null || !isHttp(stored.baseUrl) || !isSocket(stored.wsUrl) || !isNetwork(stored.network))
+      return undefined;
     const signing = signingIn(stored.signing);
     return signing && { baseUrl: stored.baseUrl, wsUrl: stored.wsUrl, network: stored.network, signing };
   } catch {
@@ -28,8 +31,19 @@ export function readDeployment(storage: Pick<Storage, 'getItem'> = localStorage)
 
 function signingIn(stored: Partial<SigningProfile> | undefined): SigningProfile | undefined {
   const { profile, domainName, domainVersion, tradingChainId } = stored ?? {};
-  if (!SIGNING_PROFILES.some((known) => known === profile) || typeof domainName !== 'string' || typeof domainVersion !== 'string' || !Number.isSafeInteger(tradingChainId)) return undefined;
-  return { profile: profile as SigningProfile['profile'], domainName, domainVersion, tradingChainId: tradingChainId as number };
+  if (
+    !SIGNING_PROFILES.some((known) => known === profile) ||
+    typeof domainName !== 'string' ||
+    typeof domainVersion !== 'string' ||
+    !Number.isSafeInteger(tradingChainId)
+  )
+    return undefined;
+  return {
+    profile: profile as SigningProfile['profile'],
+    domainName,
+    domainVersion,
+    tradingChainId: tradingChainId as number,
+  };
 }
 
 /** From the next load of the page on; undefined is the page's own again. */
@@ -39,7 +53,10 @@ export function keepDeployment(chosen: ChosenDeployment | undefined): void {
 }
 
 /** A page whose config.json names its service talks to that one and to those it names besides. */
-export function mayChoose({ isAddressPinned, deployments }: Pick<ClientConfig, 'isAddressPinned' | 'deployments'>, baseUrl: string): boolean {
+export function mayChoose(
+  { isAddressPinned, deployments }: Pick<ClientConfig, 'isAddressPinned' | 'deployments'>,
+  baseUrl: string,
+): boolean {
   return !isAddressPinned || deployments.some((named) => named.baseUrl === baseUrl);
 }
 
@@ -47,11 +64,25 @@ export function mayChoose({ isAddressPinned, deployments }: Pick<ClientConfig, '
 export function withDeployment(config: ClientConfig, chosen: ChosenDeployment | undefined): ClientConfig {
   if (chosen === undefined || !mayChoose(config, chosen.baseUrl)) return config;
   const { baseUrl, wsUrl, network, signing } = chosen;
-  const path = config.predictionBookUrl.startsWith(config.baseUrl) ? config.predictionBookUrl.slice(config.baseUrl.length) : undefined;
+  const path = config.predictionBookUrl.startsWith(config.baseUrl)
+    ? config.predictionBookUrl.slice(config.baseUrl.length)
+    : undefined;
   const { pins = {} } = config.deployments.find((named) => named.baseUrl === baseUrl) ?? {};
   const { network: named, ...domain } = { network, ...signing, ...pins };
-  const bound = { network: named as Network, signing: domain as SigningProfile, chain: chainFor(config.chain, domain.tradingChainId), pins, claimed: null };
-  return { ...config, baseUrl, wsUrl, ...bound, predictionBookUrl: path === undefined ? config.predictionBookUrl : baseUrl + path };
+  const bound = {
+    network: named as Network,
+    signing: domain as SigningProfile,
+    chain: chainFor(config.chain, domain.tradingChainId),
+    pins,
+    claimed: null,
+  };
+  return {
+    ...config,
+    baseUrl,
+    wsUrl,
+    ...bound,
+    predictionBookUrl: path === undefined ? config.predictionBookUrl : baseUrl + path,
+  };
 }
 
 function isHttp(text: unknown): text is string {

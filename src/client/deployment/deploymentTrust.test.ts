@@ -7,8 +7,16 @@ import { createObservable } from '../browser/observable.ts';
 import type { ClientConfig } from './clientConfig.ts';
 
 const INFO: ServiceInfo = {
-  name: 'x', apiVersion: '1', serviceChain: 'Testnet', time: 1, termsVersion: null, termsUrl: null, isAccessRequired: false,
-  signing: { profile: 'typed', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 421_614 }, features: [], limits: DEFAULT_PROFILE.limits,
+  name: 'x',
+  apiVersion: '1',
+  serviceChain: 'Testnet',
+  time: 1,
+  termsVersion: null,
+  termsUrl: null,
+  isAccessRequired: false,
+  signing: { profile: 'typed', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 421_614 },
+  features: [],
+  limits: DEFAULT_PROFILE.limits,
 };
 const SAYS_LITTLE = { profile: null, domainName: null, domainVersion: null, tradingChainId: 421_614 };
 
@@ -17,41 +25,97 @@ function configOf(file: object): ClientConfig {
   if (!result.ok) throw new Error(JSON.stringify(result.problem));
   return result.config;
 }
-const PINNED = { network: 'Testnet', signing: { profile: 'typed', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 421_614 } };
+const PINNED = {
+  network: 'Testnet',
+  signing: { profile: 'typed', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 421_614 },
+};
 const HASHED = { network: 'Testnet', signing: { profile: 'phantomAgent' } };
-const claimed = (file: object, more: Partial<ServiceInfo> = {}): ClientConfig => withServiceInfo(configOf(file), { ...INFO, ...more });
+const claimed = (file: object, more: Partial<ServiceInfo> = {}): ClientConfig =>
+  withServiceInfo(configOf(file), { ...INFO, ...more });
 
 describe('what config.json pins is law', () => {
   test.each<[string, object, Partial<ServiceInfo>, readonly [string, string, string][]]>([
     ['the same', PINNED, {}, []],
     ['nothing said of what is pinned', PINNED, { signing: SAYS_LITTLE }, []],
-    ['another domain', PINNED, { signing: { ...INFO.signing, domainName: 'Permit2' } }, [['domainName', 'ServiceExchange', 'Permit2']]],
-    ['another chain', PINNED, { signing: { ...INFO.signing, tradingChainId: 1 } }, [['tradingChainId', '421614', '1']]],
-    ['another version', PINNED, { signing: { ...INFO.signing, domainVersion: '2' } }, [['domainVersion', '1', '2']]],
+    [
+      'another domain',
+      PINNED,
+      { signing: { ...INFO.signing, domainName: 'Permit2' } },
+      [['domainName', 'ServiceExchange', 'Permit2']],
+    ],
+    [
+      'another chain',
+      PINNED,
+      { signing: { ...INFO.signing, tradingChainId: 1 } },
+      [['tradingChainId', '421614', '1']],
+    ],
+    [
+      'another version',
+      PINNED,
+      { signing: { ...INFO.signing, domainVersion: '2' } },
+      [['domainVersion', '1', '2']],
+    ],
     ['another network', PINNED, { serviceChain: 'Mainnet' }, [['network', 'Testnet', 'Mainnet']]],
-    ['a chain pinned by its description', { chain: { id: 5, name: 'Five', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 } } }, {}, [['tradingChainId', '5', '421614']]],
+    [
+      'a chain pinned by its description',
+      { chain: { id: 5, name: 'Five', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 } } },
+      {},
+      [['tradingChainId', '5', '421614']],
+    ],
     ['a network nobody knows', {}, { serviceChain: 'Moon' }, [['network', 'Mainnet, Testnet', 'Moon']]],
-    ['a profile other than the pinned one', PINNED, { signing: { ...INFO.signing, profile: 'phantomAgent' } }, [['profile', 'typed', 'phantomAgent']]],
+    [
+      'a profile other than the pinned one',
+      PINNED,
+      { signing: { ...INFO.signing, profile: 'phantomAgent' } },
+      [['profile', 'typed', 'phantomAgent']],
+    ],
     ['hashed actions pinned, fields signed', HASHED, {}, [['profile', 'phantomAgent', 'typed']]],
-    ['hashed actions pinned and asked for', HASHED, { signing: { ...INFO.signing, profile: 'phantomAgent', tradingChainId: 1_337 } }, []],
-    ['a profile this build has not', {}, { signing: { ...INFO.signing, profile: 'other' } }, [['profile', expect.stringContaining('typed') as string, 'other']]],
+    [
+      'hashed actions pinned and asked for',
+      HASHED,
+      { signing: { ...INFO.signing, profile: 'phantomAgent', tradingChainId: 1_337 } },
+      [],
+    ],
+    [
+      'a profile this build has not',
+      {},
+      { signing: { ...INFO.signing, profile: 'other' } },
+      [['profile', expect.stringContaining('typed') as string, 'other']],
+    ],
   ])('%s', (_what, file, info, differences) => {
     const config = claimed(file, info);
     const trust = trustOf(config, identityOf(config));
-    expect(trust).toEqual(differences.length === 0 ? { kind: 'agreed' } : { kind: 'mismatch', differences: differences.map(([field, pinned, said]) => ({ field, pinned, claimed: said })) });
+    expect(trust).toEqual(
+      differences.length === 0
+        ? { kind: 'agreed' }
+        : {
+            kind: 'mismatch',
+            differences: differences.map(([field, pinned, said]) => ({ field, pinned, claimed: said })),
+          },
+    );
   });
 
   test('what is signed never follows the service past a pin', () => {
-    const config = claimed(PINNED, { serviceChain: 'Mainnet', signing: { profile: 'typed', domainName: 'Permit2', domainVersion: '9', tradingChainId: 1 } });
+    const config = claimed(PINNED, {
+      serviceChain: 'Mainnet',
+      signing: { profile: 'typed', domainName: 'Permit2', domainVersion: '9', tradingChainId: 1 },
+    });
     expect(config).toMatchObject({ network: 'Testnet', signing: PINNED.signing, chain: { id: 421_614 } });
   });
 });
 
 describe('what is not pinned', () => {
   test('a service that turns to hashed actions is asked about with both values', () => {
-    const config = claimed({}, { signing: { ...INFO.signing, profile: 'phantomAgent', tradingChainId: 1_337 } });
+    const config = claimed(
+      {},
+      { signing: { ...INFO.signing, profile: 'phantomAgent', tradingChainId: 1_337 } },
+    );
     const before = identityOf(claimed({}));
-    expect(trustOf(config, before)).toEqual({ kind: 'unseen', identity: { ...before, profile: 'phantomAgent', tradingChainId: 1_337 }, before });
+    expect(trustOf(config, before)).toEqual({
+      kind: 'unseen',
+      identity: { ...before, profile: 'phantomAgent', tradingChainId: 1_337 },
+      before,
+    });
     expect(trustOf(config, identityOf(config))).toEqual({ kind: 'agreed' });
   });
 
@@ -80,8 +144,12 @@ describe('what is not pinned', () => {
     const before = placeOf(config.getSnapshot());
     trust.check(before);
     expect(() => trust.check({ ...before, network: 'Mainnet' })).toThrow('otherDeployment');
-    expect(() => trust.check({ ...before, profile: { ...before.profile, profile: 'phantomAgent' } })).toThrow('otherDeployment');
-    config.set(withServiceInfo(config.getSnapshot(), { ...INFO, signing: { ...INFO.signing, domainVersion: '2' } }));
+    expect(() => trust.check({ ...before, profile: { ...before.profile, profile: 'phantomAgent' } })).toThrow(
+      'otherDeployment',
+    );
+    config.set(
+      withServiceInfo(config.getSnapshot(), { ...INFO, signing: { ...INFO.signing, domainVersion: '2' } }),
+    );
     expect(() => trust.check(before)).toThrow('otherDeployment');
     const again = trust.settle();
     trust.answer(identityOf(config.getSnapshot()), false);

@@ -37,12 +37,24 @@ export interface DeploymentTrust extends Readable<TrustState> {
   check: (place: SigningPlace) => void;
 }
 
-const FIELDS: readonly (keyof Identity)[] = ['network', 'domainName', 'domainVersion', 'tradingChainId', 'profile'];
-const SUPPORTED: Partial<Record<keyof Identity, readonly string[]>> = { network: ['Mainnet', 'Testnet'], profile: SIGNING_PROFILES };
+const FIELDS: readonly (keyof Identity)[] = [
+  'network',
+  'domainName',
+  'domainVersion',
+  'tradingChainId',
+  'profile',
+];
+const SUPPORTED: Partial<Record<keyof Identity, readonly string[]>> = {
+  network: ['Mainnet', 'Testnet'],
+  profile: SIGNING_PROFILES,
+};
 const KEY = 'trine.services';
 const KEPT = 50;
 
-export function claimOf({ serviceChain, signing }: Pick<ServiceInfo, 'serviceChain' | 'signing'>): Partial<Identity> {
+export function claimOf({
+  serviceChain,
+  signing,
+}: Pick<ServiceInfo, 'serviceChain' | 'signing'>): Partial<Identity> {
   const said = Object.entries({ network: serviceChain, ...signing }).filter(([, value]) => value !== null);
   return Object.fromEntries(said) as Partial<Identity>;
 }
@@ -57,13 +69,18 @@ export function placeOf({ network, signing }: Pick<ClientConfig, 'network' | 'si
 }
 
 /** `agreed`: the identity this browser's person has agreed to for this address. */
-export function trustOf(config: Pick<ClientConfig, 'network' | 'signing' | 'pins' | 'claimed'>, agreed: Identity | undefined): Trust {
+export function trustOf(
+  config: Pick<ClientConfig, 'network' | 'signing' | 'pins' | 'claimed'>,
+  agreed: Identity | undefined,
+): Trust {
   const { pins, claimed } = config;
   const differences = FIELDS.flatMap((field): Difference[] => {
     const value = claimed?.[field];
     if (value === undefined) return [];
     const pinned = pins[field] === undefined ? (SUPPORTED[field] ?? [String(value)]) : [String(pins[field])];
-    return pinned.includes(String(value)) ? [] : [{ field, pinned: pinned.join(', '), claimed: String(value) }];
+    return pinned.includes(String(value))
+      ? []
+      : [{ field, pinned: pinned.join(', '), claimed: String(value) }];
   });
   if (differences.length > 0) return { kind: 'mismatch', differences };
   const identity = identityOf(config);
@@ -96,7 +113,10 @@ export function rememberService(baseUrl: string, identity: Identity): boolean {
 const addressOf = (baseUrl: string): string => baseUrl || globalThis.location.origin;
 
 /** `ask`: reads what the service says about itself. */
-export function createDeploymentTrust(config: Readable<ClientConfig>, ask: () => Promise<void>): DeploymentTrust {
+export function createDeploymentTrust(
+  config: Readable<ClientConfig>,
+  ask: () => Promise<void>,
+): DeploymentTrust {
   /** For as long as the page lives, where the browser stores nothing. */
   let forgotten: { baseUrl: string; identity: Identity } | undefined;
   let waiting: ((isAgreed: boolean) => void)[] = [];
@@ -104,7 +124,8 @@ export function createDeploymentTrust(config: Readable<ClientConfig>, ask: () =>
 
   function read(): Trust {
     const now = config.getSnapshot();
-    const agreed = forgotten?.baseUrl === now.baseUrl ? forgotten.identity : agreements()[addressOf(now.baseUrl)];
+    const agreed =
+      forgotten?.baseUrl === now.baseUrl ? forgotten.identity : agreements()[addressOf(now.baseUrl)];
     return trustOf(now, agreed);
   }
 
@@ -117,7 +138,11 @@ export function createDeploymentTrust(config: Readable<ClientConfig>, ask: () =>
   function publish(): void {
     const trust = read();
     if (trust.kind !== 'unseen') finish(trust.kind === 'agreed');
-    state.update((before) => (JSON.stringify(before.trust) === JSON.stringify(trust) && before.isAsked === waiting.length > 0 ? before : { trust, isAsked: waiting.length > 0 }));
+    state.update((before) =>
+      JSON.stringify(before.trust) === JSON.stringify(trust) && before.isAsked === waiting.length > 0
+        ? before
+        : { trust, isAsked: waiting.length > 0 },
+    );
   }
 
   config.subscribe(publish);
@@ -145,7 +170,9 @@ export function createDeploymentTrust(config: Readable<ClientConfig>, ask: () =>
     },
     check: ({ network, profile }) => {
       const { network: networkNow, signing } = config.getSnapshot();
-      const isSame = network === networkNow && Object.entries(signing).every(([name, value]) => profile[name as keyof SigningProfile] === value);
+      const isSame =
+        network === networkNow &&
+        Object.entries(signing).every(([name, value]) => profile[name as keyof SigningProfile] === value);
       if (!isSame || read().kind !== 'agreed') throw new SignError({ kind: 'otherDeployment' });
     },
   };

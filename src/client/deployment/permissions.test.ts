@@ -10,18 +10,40 @@ import { termsQuery } from '../queries/account/terms.ts';
 import type { ServiceReader } from '../transport/reader.ts';
 
 const order: ActionRequest = { type: 'order', action: { orders: [], grouping: 'na' } };
-const acceptance: ActionRequest = { type: 'acceptTerms', action: { termsVersion: '2026-01', signedAt: 1, chainId: 1 } };
-const refused = (code: string | undefined, message = ''): OutboxState => ({ status: 'refused', failure: { kind: 'refused', message, ...(code ? { code } : {}) }, results: null });
+const acceptance: ActionRequest = {
+  type: 'acceptTerms',
+  action: { termsVersion: '2026-01', signedAt: 1, chainId: 1 },
+};
+const refused = (code: string | undefined, message = ''): OutboxState => ({
+  status: 'refused',
+  failure: { kind: 'refused', message, ...(code ? { code } : {}) },
+  results: null,
+});
 
 test('accepting the terms outdates everything that was known of the account’s permissions, and its balance', () => {
   const done: OutboxState = { status: 'accepted', results: { type: 'done' } };
-  expect(outdatedReads({ request: acceptance, state: done })).toEqual(['terms', 'access', 'signerRole', 'account']);
+  expect(outdatedReads({ request: acceptance, state: done })).toEqual([
+    'terms',
+    'access',
+    'signerRole',
+    'account',
+  ]);
   expect(outdatedReads({ request: acceptance, state: { status: 'sent' } })).toEqual([]);
 });
 
 test('an approval of a key outdates the list of keys and what addresses are', () => {
-  const approval: ActionRequest = { type: 'approveAgent', action: { venueChain: 'Testnet', signatureChainId: '0x1', agentAddress: `0x${'1'.repeat(40)}`, agentName: 'browser' } };
-  expect(outdatedReads({ request: approval, state: { status: 'accepted', results: { type: 'done' } } })).toEqual(['agents', 'roles']);
+  const approval: ActionRequest = {
+    type: 'approveAgent',
+    action: {
+      venueChain: 'Testnet',
+      signatureChainId: '0x1',
+      agentAddress: `0x${'1'.repeat(40)}`,
+      agentName: 'browser',
+    },
+  };
+  expect(
+    outdatedReads({ request: approval, state: { status: 'accepted', results: { type: 'done' } } }),
+  ).toEqual(['agents', 'roles']);
   expect(outdatedReads({ request: approval, state: refused('AGENT_NAME_TAKEN') })).toEqual(['agents']);
   expect(outdatedReads({ request: approval, state: { status: 'sent' } })).toEqual([]);
 });
@@ -38,20 +60,38 @@ test.each([
 });
 
 test('a refusal without a code is known by its text', () => {
-  expect(outdatedReads({ request: order, state: refused(undefined, 'Current terms not accepted') })).toEqual(['terms']);
+  expect(outdatedReads({ request: order, state: refused(undefined, 'Current terms not accepted') })).toEqual([
+    'terms',
+  ]);
 });
 
 test('one refused order of a batch is enough, and an order that went through teaches nothing', () => {
-  const state = (results: { kind: 'refused'; message: string; code: string }[]): OutboxState => ({ status: 'accepted', results: { type: 'orders', results } });
-  expect(outdatedReads({ request: order, state: state([{ kind: 'refused', message: '', code: 'TERMS_NOT_ACCEPTED' }]) })).toEqual(['terms']);
+  const state = (results: { kind: 'refused'; message: string; code: string }[]): OutboxState => ({
+    status: 'accepted',
+    results: { type: 'orders', results },
+  });
+  expect(
+    outdatedReads({
+      request: order,
+      state: state([{ kind: 'refused', message: '', code: 'TERMS_NOT_ACCEPTED' }]),
+    }),
+  ).toEqual(['terms']);
   expect(outdatedReads({ request: order, state: state([]) })).toEqual([]);
 });
 
 test('each item is looked at once per state: the account’s terms and the signer’s role are marked, those of others are not', () => {
-  const [owner, signer, other] = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}` as Address) as [Address, Address, Address];
+  const [owner, signer, other] = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}` as Address) as [
+    Address,
+    Address,
+    Address,
+  ];
   const queries = new QueryClient();
   const client = {} as ServiceReader;
-  const keys = [termsQuery(client, owner).queryKey, roleQuery(client, signer).queryKey, termsQuery(client, other).queryKey];
+  const keys = [
+    termsQuery(client, owner).queryKey,
+    roleQuery(client, signer).queryKey,
+    termsQuery(client, other).queryKey,
+  ];
   for (const key of keys) queries.setQueryData(key as readonly unknown[], {});
   const outbox = createObservable<readonly OutboxItem[]>([]);
   let asked = 0;

@@ -44,7 +44,9 @@ export function outdatedReads({ request, state }: Pick<OutboxItem, 'request' | '
   if (isTaken && request.type === 'approveAgent') return ['agents', 'roles'];
   if (state.status !== 'refused' && !isTaken) return [];
   const refusals = [state.status === 'refused' ? state.failure : undefined, ...refusedParts(state.results)];
-  return [...new Set(refusals.flatMap((refusal) => LESSONS.find(([code]) => isAbout(code, refusal))?.[1] ?? []))];
+  return [
+    ...new Set(refusals.flatMap((refusal) => LESSONS.find(([code]) => isAbout(code, refusal))?.[1] ?? [])),
+  ];
 }
 
 /** Refusals that say that something read before is no longer so. */

@@ -29,9 +29,17 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
   async function askNow(): Promise<void> {
     const sentAt = elapsed();
     try {
-      const answer = await http.send(infoPath, JSON.stringify(serviceInfo.encodeRequest({})), { timeoutMs: PATIENCE_MS });
+      const answer = await http.send(infoPath, JSON.stringify(serviceInfo.encodeRequest({})), {
+        timeoutMs: PATIENCE_MS,
+      });
       const info = serviceInfo.decodeResponse(answer.body);
-      clock.sample({ serviceAt: info.time, sentAt, receivedAt: elapsed(), source: 'timestamp', dateAt: answer.dateAt });
+      clock.sample({
+        serviceAt: info.time,
+        sentAt,
+        receivedAt: elapsed(),
+        source: 'timestamp',
+        dateAt: answer.dateAt,
+      });
       config.set(keepIfSame(config.getSnapshot(), withServiceInfo(config.getSnapshot(), info)));
     } catch {
       // Not offered, or not reachable: the file's configuration stands, and the Date header of any answer has set the clock.

@@ -23,7 +23,8 @@ const open: GateInput = {
   book: { ageMs: 100 },
 };
 
-const kinds = (change: Partial<GateInput>): string[] => tradingGate({ ...open, ...change }).map((blocker) => blocker.kind);
+const kinds = (change: Partial<GateInput>): string[] =>
+  tradingGate({ ...open, ...change }).map((blocker) => blocker.kind);
 
 describe('the gate', () => {
   test('is open when nothing is in the way', () => {
@@ -39,23 +40,49 @@ describe('the gate', () => {
     ['access is not known yet', { access: undefined }, ['accessUnknown']],
     ['access is denied', { access: { isAuthorized: false, reason: 'region' } }, ['accessDenied']],
     ['the terms are not known yet', { terms: undefined }, ['termsUnknown']],
-    ['the terms changed in the middle of the session', { terms: { hasAccepted: false, termsVersion: '2', termsUrl: null, acceptedVersion: '1', acceptedAt: 1 } }, ['termsNotAccepted']],
+    [
+      'the terms changed in the middle of the session',
+      {
+        terms: { hasAccepted: false, termsVersion: '2', termsUrl: null, acceptedVersion: '1', acceptedAt: 1 },
+      },
+      ['termsNotAccepted'],
+    ],
     ['the stream is reconnecting', { connection: 'reconnecting', isReconciled: false }, ['offline']],
     ['the stream has gone quiet', { connection: 'stale' }, ['offline']],
-    ['the service says that it has stopped', { service: { status: 'stopped', since: 1, reason: null, kind: 'takenOver' } }, ['serviceStopped']],
+    [
+      'the service says that it has stopped',
+      { service: { status: 'stopped', since: 1, reason: null, kind: 'takenOver' } },
+      ['serviceStopped'],
+    ],
     // It gets better by itself and refuses by itself meanwhile: its word alone keeps nobody from trying.
-    ['the service says that it is degraded', { service: { status: 'degraded', since: 1, reason: null, kind: null } }, []],
+    [
+      'the service says that it is degraded',
+      { service: { status: 'degraded', since: 1, reason: null, kind: null } },
+      [],
+    ],
     ['the account is being read again', { isReconciled: false }, ['reconciling']],
     ['the service asked for a pause', { pausedUntilAt: 5 }, ['servicePaused']],
     ['the device is three days slow', { clock: { ...open.clock, deviceSkewMs: 3 * DAY } }, ['deviceClock']],
     ['the device is two days fast', { clock: { ...open.clock, deviceSkewMs: -2 * DAY } }, ['deviceClock']],
     ['the account is being liquidated', { accountState: 'liquidating' }, ['accountNotActive']],
     ['the market is halted', { market: { status: 'halted', isUsable: true } }, ['marketClosed']],
-    ['the market only takes reductions', { market: { status: 'reduceOnly', isUsable: true } }, ['marketReduceOnly']],
-    ['the market’s numbers are incomplete', { market: { status: 'active', isUsable: false } }, ['marketUnusable']],
+    [
+      'the market only takes reductions',
+      { market: { status: 'reduceOnly', isUsable: true } },
+      ['marketReduceOnly'],
+    ],
+    [
+      'the market’s numbers are incomplete',
+      { market: { status: 'active', isUsable: false } },
+      ['marketUnusable'],
+    ],
     ['the book is 10.5 s old', { book: { ageMs: 10_500 } }, ['bookStale']],
     ['there is no book', { book: { ageMs: undefined } }, ['bookStale']],
-    ['several things at once', { access: undefined, connection: 'offline', book: { ageMs: 99_999 } }, ['accessUnknown', 'offline', 'bookStale']],
+    [
+      'several things at once',
+      { access: undefined, connection: 'offline', book: { ageMs: 99_999 } },
+      ['accessUnknown', 'offline', 'bookStale'],
+    ],
   ])('when %s', (_name, change, expected) => {
     expect(kinds(change)).toEqual(expected);
   });
@@ -88,16 +115,24 @@ describe('the gate', () => {
   test('an order can be canceled while the stream is lost or the account is being read again', () => {
     expect(kinds({ purpose: 'cancel', connection: 'reconnecting', isReconciled: false })).toEqual([]);
     expect(kinds({ purpose: 'cancel', isReconciled: false })).toEqual([]);
-    expect(kinds({ purpose: 'reduce', connection: 'reconnecting', isReconciled: false })).toEqual(['offline']);
+    expect(kinds({ purpose: 'reduce', connection: 'reconnecting', isReconciled: false })).toEqual([
+      'offline',
+    ]);
   });
 
   test('a position in a market that only takes reductions can be closed, and orders in a halted one canceled', () => {
     expect(kinds({ purpose: 'reduce', market: { status: 'reduceOnly', isUsable: true } })).toEqual([]);
-    expect(kinds({ purpose: 'reduce', market: { status: 'halted', isUsable: true } })).toEqual(['marketClosed']);
-    expect(kinds({ purpose: 'cancel', market: { status: 'halted', isUsable: false }, accountState: 'frozen' })).toEqual([]);
+    expect(kinds({ purpose: 'reduce', market: { status: 'halted', isUsable: true } })).toEqual([
+      'marketClosed',
+    ]);
+    expect(
+      kinds({ purpose: 'cancel', market: { status: 'halted', isUsable: false }, accountState: 'frozen' }),
+    ).toEqual([]);
   });
 });
 
 test('fault-37: canceling is tried also where the service says that it has stopped', () => {
-  expect(kinds({ purpose: 'cancel', service: { status: 'stopped', since: 1, reason: null, kind: 'takenOver' } })).toEqual([]);
+  expect(
+    kinds({ purpose: 'cancel', service: { status: 'stopped', since: 1, reason: null, kind: 'takenOver' } }),
+  ).toEqual([]);
 });

@@ -66,7 +66,12 @@ export interface GateInput {
  * market that only takes reductions (Approval and onboarding checks); canceling not by a lost stream or the clock either.
  */
 export function tradingGate(input: GateInput): Blocker[] {
-  return [...signerBlockers(input), ...permissionBlockers(input), ...connectionBlockers(input), ...marketBlockers(input)];
+  return [
+    ...signerBlockers(input),
+    ...permissionBlockers(input),
+    ...connectionBlockers(input),
+    ...marketBlockers(input),
+  ];
 }
 
 function signerBlockers({ wallet, owner, role, domainChainId }: GateInput): Blocker[] {
@@ -75,7 +80,8 @@ function signerBlockers({ wallet, owner, role, domainChainId }: GateInput): Bloc
   const ownAccount = role?.role === 'agent' ? role.owner : address;
   if (owner !== null && role !== undefined && owner !== ownAccount) return [{ kind: 'watchOnly', owner }];
   const blockers: Blocker[] = role === undefined ? [{ kind: 'roleUnknown' }] : [];
-  if (chainId !== null && chainId !== domainChainId) blockers.push({ kind: 'wrongChain', walletChainId: chainId, domainChainId });
+  if (chainId !== null && chainId !== domainChainId)
+    blockers.push({ kind: 'wrongChain', walletChainId: chainId, domainChainId });
   return blockers;
 }
 
@@ -85,30 +91,43 @@ function permissionBlockers({ wallet, purpose, access, terms }: GateInput): Bloc
   if (access === undefined) blockers.push({ kind: 'accessUnknown' });
   else if (!access.isAuthorized) blockers.push({ kind: 'accessDenied', reason: access.reason });
   if (terms === undefined) blockers.push({ kind: 'termsUnknown' });
-  else if (!terms.hasAccepted) blockers.push({ kind: 'termsNotAccepted', termsVersion: terms.termsVersion, termsUrl: terms.termsUrl });
+  else if (!terms.hasAccepted)
+    blockers.push({ kind: 'termsNotAccepted', termsVersion: terms.termsVersion, termsUrl: terms.termsUrl });
   return blockers;
 }
 
-function connectionBlockers({ purpose, connection, service, isReconciled, pausedUntilAt, clock, wallet }: GateInput): Blocker[] {
+function connectionBlockers({
+  purpose,
+  connection,
+  service,
+  isReconciled,
+  pausedUntilAt,
+  clock,
+  wallet,
+}: GateInput): Blocker[] {
   const blockers: Blocker[] = [];
   // A cancel needs no news of the market, and its request goes another way than the stream: it is tried.
   if (purpose !== 'cancel') {
     if (connection !== 'live') blockers.push({ kind: 'offline', state: connection });
-    else if (service?.status === 'stopped') blockers.push({ kind: 'serviceStopped', isTakenOver: service.kind === 'takenOver' });
+    else if (service?.status === 'stopped')
+      blockers.push({ kind: 'serviceStopped', isTakenOver: service.kind === 'takenOver' });
     else if (!isReconciled && wallet !== null) blockers.push({ kind: 'reconciling' });
   }
   if (pausedUntilAt !== null) blockers.push({ kind: 'servicePaused', untilAt: pausedUntilAt });
   // The device's own clock as the service would see it, if it made the nonces. A cancel is tried all the same.
-  if (purpose !== 'cancel' && !isClockTolerable(clock)) blockers.push({ kind: 'deviceClock', deviceSkewMs: clock.deviceSkewMs });
+  if (purpose !== 'cancel' && !isClockTolerable(clock))
+    blockers.push({ kind: 'deviceClock', deviceSkewMs: clock.deviceSkewMs });
   return blockers;
 }
 
 function marketBlockers({ purpose, market, book, accountState }: GateInput): Blocker[] {
   if (purpose === 'cancel') return [];
   const blockers: Blocker[] = [];
-  if (accountState !== undefined && accountState !== 'active') blockers.push({ kind: 'accountNotActive', state: accountState });
+  if (accountState !== undefined && accountState !== 'active')
+    blockers.push({ kind: 'accountNotActive', state: accountState });
   if (market !== null) blockers.push(...statusBlockers(purpose, market));
-  if (book !== null && freshnessOf(book.ageMs) === 'stale') blockers.push({ kind: 'bookStale', ageMs: book.ageMs ?? null });
+  if (book !== null && freshnessOf(book.ageMs) === 'stale')
+    blockers.push({ kind: 'bookStale', ageMs: book.ageMs ?? null });
   return blockers;
 }
 

@@ -7,7 +7,10 @@ import type { ServiceReader } from '../transport/reader.ts';
 
 const OWNER: Address = `0x${'1'.repeat(40)}`;
 const KEY: Address = `0x${'2'.repeat(40)}`;
-const listing = (...agents: Pick<Agent, 'address' | 'name'>[]) => ({ info: async () => agents.map((agent) => ({ validUntil: null, approvedAt: null, ...agent })) }) as unknown as ServiceReader;
+const listing = (...agents: Pick<Agent, 'address' | 'name'>[]) =>
+  ({
+    info: async () => agents.map((agent) => ({ validUntil: null, approvedAt: null, ...agent })),
+  }) as unknown as ServiceReader;
 
 test('an approval is seen when exactly this key has exactly this name, whatever end stands behind it', async () => {
   const asked = { agentAddress: KEY, agentName: 'browser valid_until 1760000000000' };

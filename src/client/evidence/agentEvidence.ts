@@ -5,7 +5,11 @@ import { extraAgents } from '#protocol/info/account/extraAgents.ts';
 import type { ServiceReader } from '../transport/reader.ts';
 
 /** Throws GatewayError when the list cannot be read. */
-export async function isAgentSeen({ agentAddress, agentName }: Pick<ApproveAgent, 'agentAddress' | 'agentName'>, owner: Address, client: ServiceReader): Promise<boolean> {
+export async function isAgentSeen(
+  { agentAddress, agentName }: Pick<ApproveAgent, 'agentAddress' | 'agentName'>,
+  owner: Address,
+  client: ServiceReader,
+): Promise<boolean> {
   const agents = await client.info(extraAgents, { owner });
   const { name } = agentTerms(agentName);
   if (agentAddress === NO_AGENT) return agents.every((agent) => agent.name !== name);

@@ -19,26 +19,65 @@ const T = 1_760_000_000_000;
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const ID = BLANK_ORDER.orderId;
 
-const item = (request: ActionRequest, state: OutboxItem['state'] = { status: 'unknown', because: 'timeout', retryAt: null, evidence: null }): OutboxItem => ({
-  id: 'a', intentId: 'i', network: 'Testnet', serviceUrl: '', request, owner: OWNER, signer: OWNER, nonce: T, expiresAfter: T + 60_000, profile: DEFAULT_PROFILE.signing, digest: '0x', body: '{}',
-  signedAt: T, updatedAt: T, sends: [{ at: T, by: 'tab' }], state, lease: null,
+const item = (
+  request: ActionRequest,
+  state: OutboxItem['state'] = { status: 'unknown', because: 'timeout', retryAt: null, evidence: null },
+): OutboxItem => ({
+  id: 'a',
+  intentId: 'i',
+  network: 'Testnet',
+  serviceUrl: '',
+  request,
+  owner: OWNER,
+  signer: OWNER,
+  nonce: T,
+  expiresAfter: T + 60_000,
+  profile: DEFAULT_PROFILE.signing,
+  digest: '0x',
+  body: '{}',
+  signedAt: T,
+  updatedAt: T,
+  sends: [{ at: T, by: 'tab' }],
+  state,
+  lease: null,
 });
 
-const update = (order: Partial<Order>, status: OrderStatus = 'open'): OrderUpdate => ({ order: { ...BLANK_ORDER, ...order, status }, status, statusReason: null, statusAt: T });
+const update = (order: Partial<Order>, status: OrderStatus = 'open'): OrderUpdate => ({
+  order: { ...BLANK_ORDER, ...order, status },
+  status,
+  statusReason: null,
+  statusAt: T,
+});
 
 /** A service that answers every read with the same record. */
 function service(answer: unknown): ServiceReader {
-  return { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: () => Promise.resolve(answer) as never };
+  return {
+    orderLog: createOrderLog(),
+    fillLog: createFillLog(),
+    elapsed: () => 0,
+    info: () => Promise.resolve(answer) as never,
+  };
 }
 
 const modify = (price: DecimalString, size: DecimalString): ActionRequest => ({
   type: 'modify',
-  action: { orderId: ID, order: { assetId: '00020000', side: 'buy', price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } },
+  action: {
+    orderId: ID,
+    order: {
+      assetId: '00020000',
+      side: 'buy',
+      price,
+      size,
+      reduceOnly: false,
+      type: { kind: 'limit', tif: 'Gtc' },
+    },
+  },
 });
 
 test('a change is seen once the order has the price and the total size it was to have, filled or not', async () => {
   const wanted = item(modify('59000', '0.2'));
-  const read = (order: Partial<Order>, status?: OrderStatus) => readEvidence(wanted, service(update(order, status)), () => T).then(({ found }) => found);
+  const read = (order: Partial<Order>, status?: OrderStatus) =>
+    readEvidence(wanted, service(update(order, status)), () => T).then(({ found }) => found);
   expect(await read({ price: '60000', originalSize: '0.2' })).toBe('none');
   expect(await read({ price: '59000', originalSize: '0.1' })).toBe('none');
   expect(await read({ price: '59000', originalSize: '0.2' })).toBe('all');
@@ -48,7 +87,10 @@ test('a change is seen once the order has the price and the total size it was to
 });
 
 test('a change of an order nobody knows is not seen, unlike a cancel of it', async () => {
-  const cancel: ActionRequest = { type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: ID }] } };
+  const cancel: ActionRequest = {
+    type: 'cancel',
+    action: { cancels: [{ assetId: '00020000', orderId: ID }] },
+  };
   expect((await readEvidence(item(modify('59000', '0.2')), service(null), () => T)).found).toBe('none');
   expect((await readEvidence(item(cancel), service(null), () => T)).found).toBe('all');
 });
@@ -61,18 +103,67 @@ test('what the stream said of the order before the change does not stand for wha
 });
 
 test('of a batch of changes, one that was refused is not looked for', async () => {
-  const order = { assetId: '00020000', side: 'buy', price: '59000', size: '0.2', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } as const;
-  const request: ActionRequest = { type: 'batchModify', action: { modifies: [{ orderId: ID, order }, { orderId: '0xgone', order }] } };
-  const state: OutboxItem['state'] = { status: 'accepted', results: { type: 'orders', results: [{ kind: 'resting', orderId: ID, clientOrderId: null }, { kind: 'refused', message: 'gone' }] } };
-  const seen = await readEvidence(item(request, state), service(update({ price: '59000', originalSize: '0.2' })), () => T);
+  const order = {
+    assetId: '00020000',
+    side: 'buy',
+    price: '59000',
+    size: '0.2',
+    reduceOnly: false,
+    type: { kind: 'limit', tif: 'Gtc' },
+  } as const;
+  const request: ActionRequest = {
+    type: 'batchModify',
+    action: {
+      modifies: [
+        { orderId: ID, order },
+        { orderId: '0xgone', order },
+      ],
+    },
+  };
+  const state: OutboxItem['state'] = {
+    status: 'accepted',
+    results: {
+      type: 'orders',
+      results: [
+        { kind: 'resting', orderId: ID, clientOrderId: null },
+        { kind: 'refused', message: 'gone' },
+      ],
+    },
+  };
+  const seen = await readEvidence(
+    item(request, state),
+    service(update({ price: '59000', originalSize: '0.2' })),
+    () => T,
+  );
   expect(seen).toMatchObject({ found: 'all', updates: [{ order: { orderId: ID } }, null] });
 });
 
-const TWAP = { twapOrderId: '0xtwap', assetId: '00020000', side: 'buy', totalSize: '0.25', sliceCount: 7, reduceOnly: false, createdAt: T + 40, canceledAt: null } as unknown as Twap;
-const ORDER: ActionRequest = { type: 'twapOrder', action: { assetId: '00020000', side: 'buy', size: '0.25', reduceOnly: false, durationMinutes: 30, sliceCount: 7, isRandomized: false } };
+const TWAP = {
+  twapOrderId: '0xtwap',
+  assetId: '00020000',
+  side: 'buy',
+  totalSize: '0.25',
+  sliceCount: 7,
+  reduceOnly: false,
+  createdAt: T + 40,
+  canceledAt: null,
+} as unknown as Twap;
+const ORDER: ActionRequest = {
+  type: 'twapOrder',
+  action: {
+    assetId: '00020000',
+    side: 'buy',
+    size: '0.25',
+    reduceOnly: false,
+    durationMinutes: 30,
+    sliceCount: 7,
+    isRandomized: false,
+  },
+};
 
 test('a TWAP whose answer is lost is the one that is the same and younger than the signature', async () => {
-  const found = (twap: Partial<Twap>) => readEvidence(item(ORDER), service([{ ...TWAP, ...twap }]), () => T).then((evidence) => evidence.found);
+  const found = (twap: Partial<Twap>) =>
+    readEvidence(item(ORDER), service([{ ...TWAP, ...twap }]), () => T).then((evidence) => evidence.found);
   expect(await found({})).toBe('all');
   // Clocks disagree a little, and a service may count whole seconds.
   expect(await found({ createdAt: T - 999 })).toBe('all');
@@ -83,14 +174,18 @@ test('a TWAP whose answer is lost is the one that is the same and younger than t
 
 test('a TWAP is stopped when the service says when; one that ended by itself was not', async () => {
   const stop: ActionRequest = { type: 'twapCancel', action: { twapOrderId: '0xtwap' } };
-  const found = (twap: Partial<Twap>) => readEvidence(item(stop), service({ ...TWAP, ...twap }), () => T).then((evidence) => evidence.found);
+  const found = (twap: Partial<Twap>) =>
+    readEvidence(item(stop), service({ ...TWAP, ...twap }), () => T).then((evidence) => evidence.found);
   expect(await found({ status: 'terminal', canceledAt: T + 50 })).toBe('all');
   expect(await found({ status: 'terminal', endedAs: 'completed' })).toBe('none');
   expect(await found({ status: 'active' })).toBe('none');
 });
 
 test('moved margin is never said not to have moved: it leaves no trace of its own', async () => {
-  const move = item({ type: 'updateIsolatedMargin', action: { assetId: '00020000', isLong: true, microUsd: 1 } });
+  const move = item({
+    type: 'updateIsolatedMargin',
+    action: { assetId: '00020000', isLong: true, microUsd: 1 },
+  });
   const late = await readEvidence(move, service({}), () => T + 99_999_999);
   expect(conclude(move, late).kind).toBe('read');
   const taken = item(move.request, { status: 'accepted', results: { type: 'done' } });
@@ -101,15 +196,45 @@ test('moved margin is never said not to have moved: it leaves no trace of its ow
 });
 
 describe('an order whose answer is lost, at a service that ignores our ids', () => {
-  const entry = { assetId: '00020000', side: 'buy', price: '59000', size: '0.2', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, clientOrderId: `0x${'c'.repeat(32)}` } as const;
+  const entry = {
+    assetId: '00020000',
+    side: 'buy',
+    price: '59000',
+    size: '0.2',
+    reduceOnly: false,
+    type: { kind: 'limit', tif: 'Gtc' },
+    clientOrderId: `0x${'c'.repeat(32)}`,
+  } as const;
   const request: ActionRequest = { type: 'order', action: { orders: [entry], grouping: 'na' } };
-  const listed = (parts: Partial<Order> = {}): Order => ({ ...BLANK_ORDER, orderId: '0x1', price: '59000', originalSize: '0.2', createdAt: T + 40, ...parts });
+  const listed = (parts: Partial<Order> = {}): Order => ({
+    ...BLANK_ORDER,
+    orderId: '0x1',
+    price: '59000',
+    originalSize: '0.2',
+    createdAt: T + 40,
+    ...parts,
+  });
   const FEATURES: Record<string, readonly string[]> = { keeps: ['cancelByCloid'], ignores: [] };
   const reads = (open: Order[], kind: keyof typeof FEATURES = 'ignores'): ServiceReader => {
-    const answers: Record<string, unknown> = { orderStatus: null, openOrders: open, historicalOrders: [], serviceInfo: { features: FEATURES[kind] } };
-    return { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: ((read: { type: string }) => Promise.resolve(answers[read.type])) as never };
+    const answers: Record<string, unknown> = {
+      orderStatus: null,
+      openOrders: open,
+      historicalOrders: [],
+      serviceInfo: { features: FEATURES[kind] },
+    };
+    return {
+      orderLog: createOrderLog(),
+      fillLog: createFillLog(),
+      elapsed: () => 0,
+      info: ((read: { type: string }) => Promise.resolve(answers[read.type])) as never,
+    };
   };
-  const USED: OutboxItem['state'] = { status: 'unknown', because: 'nonceUsed', retryAt: null, evidence: null };
+  const USED: OutboxItem['state'] = {
+    status: 'unknown',
+    because: 'nonceUsed',
+    retryAt: null,
+    evidence: null,
+  };
 
   test('is found by what was signed', async () => {
     const lost = item(request);
@@ -139,8 +264,16 @@ describe('an order whose answer is lost, at a service that ignores our ids', () 
     const used = item(request, USED);
     expect(conclude(used, await readEvidence(used, reads([], 'keeps'), () => T)).kind).toBe('refuse');
     // Until one of our orders is listed without its id.
-    const before: OutboxItem = { ...item(request, { status: 'accepted', results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x9', clientOrderId: null }] } }), id: 'b' };
+    const before: OutboxItem = {
+      ...item(request, {
+        status: 'accepted',
+        results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x9', clientOrderId: null }] },
+      }),
+      id: 'b',
+    };
     const open = [listed({ orderId: '0x9', price: '1' })];
-    expect(conclude(used, await readEvidence(used, reads(open, 'keeps'), () => T, [used, before])).kind).toBe('read');
+    expect(conclude(used, await readEvidence(used, reads(open, 'keeps'), () => T, [used, before])).kind).toBe(
+      'read',
+    );
   });
 });

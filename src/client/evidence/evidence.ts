@@ -27,13 +27,19 @@ interface Trace {
  * Reads the service's state. Throws GatewayError when it cannot be read. What it shows is as old as the question, not as the answer.
  * `others`: all signed requests of this browser; a record that belongs to one of them is not another one's.
  */
-export async function readEvidence(item: OutboxItem, reader: ServiceReader, now: () => UnixMs, others: readonly OutboxItem[] = []): Promise<Evidence> {
+export async function readEvidence(
+  item: OutboxItem,
+  reader: ServiceReader,
+  now: () => UnixMs,
+  others: readonly OutboxItem[] = [],
+): Promise<Evidence> {
   const { request } = item;
   // What could not be read is not what is not there.
   const client = wholeReader(reader);
   const readAt = now();
   const traces = tracesOf(item);
-  if (request.type === 'updateIsolatedMargin') return { readAt, found: await marginMoved(item, client), updates: [] };
+  if (request.type === 'updateIsolatedMargin')
+    return { readAt, found: await marginMoved(item, client), updates: [] };
   if (isTransfer(item)) {
     // Seldom asked, and not needed for the first screen: this comes late.
     const { fundsSeen } = await import('./fundsEvidence.ts');
@@ -43,17 +49,31 @@ export async function readEvidence(item: OutboxItem, reader: ServiceReader, now:
     const { outcomeSeen } = await import('./outcomeEvidence.ts');
     return { readAt, found: await outcomeSeen(item, client), updates: [] };
   }
-  if (traces === undefined) return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
+  if (traces === undefined)
+    return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
   const asked = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
   const { updates, provesNothing } = await seenByContent(item, traces, asked, { client, others });
   // What the service was asked about and does not know does not exist; to a cancel that is as good as done.
-  const evidence = summarise(traces, updates, readAt, request.type === 'cancel' || request.type === 'cancelByCloid');
+  const evidence = summarise(
+    traces,
+    updates,
+    readAt,
+    request.type === 'cancel' || request.type === 'cancelByCloid',
+  );
   return provesNothing ? { ...evidence, provesNothing } : evidence;
 }
 
 /** What the service does not know by our own id of it is looked for by what was signed: not every service keeps such ids. */
-async function seenByContent(item: OutboxItem, traces: readonly Trace[], asked: (OrderUpdate | null)[], { client, others }: { client: ServiceReader; others: readonly OutboxItem[] }): Promise<{ updates: (OrderUpdate | null)[]; provesNothing: boolean }> {
-  const isLost = item.request.type === 'order' && item.state.status === 'unknown' && traces.some((trace, index) => trace.id !== null && asked[index] === null);
+async function seenByContent(
+  item: OutboxItem,
+  traces: readonly Trace[],
+  asked: (OrderUpdate | null)[],
+  { client, others }: { client: ServiceReader; others: readonly OutboxItem[] },
+): Promise<{ updates: (OrderUpdate | null)[]; provesNothing: boolean }> {
+  const isLost =
+    item.request.type === 'order' &&
+    item.state.status === 'unknown' &&
+    traces.some((trace, index) => trace.id !== null && asked[index] === null);
   if (!isLost) return { updates: asked, provesNothing: false };
   // Seldom asked, and not needed for the first screen: this comes late.
   const { ordersSeen } = await import('./orderEvidence.ts');
@@ -61,10 +81,16 @@ async function seenByContent(item: OutboxItem, traces: readonly Trace[], asked: 
 }
 
 /** What the stream has said so far, without asking; undefined for actions whose trace is no order. On the stream, silence means nothing. */
-export function knownEvidence(item: OutboxItem, client: Pick<ServiceReader, 'orderLog'>, now: UnixMs): Evidence | undefined {
+export function knownEvidence(
+  item: OutboxItem,
+  client: Pick<ServiceReader, 'orderLog'>,
+  now: UnixMs,
+): Evidence | undefined {
   const traces = tracesOf(item);
   if (traces === undefined) return undefined;
-  const updates = traces.map(({ id }) => (id === null ? null : (client.orderLog.find(item.owner, id) ?? null)));
+  const updates = traces.map(({ id }) =>
+    id === null ? null : (client.orderLog.find(item.owner, id) ?? null),
+  );
   return summarise(traces, updates, now, false);
 }
 
@@ -81,11 +107,16 @@ async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise
   const { request, owner } = item;
   if (request.type === 'updateLeverage') {
     const figures = await client.info(activeAssetData, { owner, assetId: request.action.assetId });
-    return figures.leverage.value === request.action.leverage && figures.leverage.mode === request.action.mode;
+    return (
+      figures.leverage.value === request.action.leverage && figures.leverage.mode === request.action.mode
+    );
   }
   if (request.type === 'acceptTerms') {
     const terms = await client.info(checkTerms, { owner });
-    return terms.hasAccepted && (terms.acceptedVersion === null || terms.acceptedVersion === request.action.termsVersion);
+    return (
+      terms.hasAccepted &&
+      (terms.acceptedVersion === null || terms.acceptedVersion === request.action.termsVersion)
+    );
   }
   if (request.type === 'approveAgent') {
     const { isAgentSeen } = await import('./agentEvidence.ts');
@@ -100,7 +131,11 @@ async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise
   return await isTwapSeen(item, client);
 }
 
-async function askAbout({ id, shows }: Trace, item: OutboxItem, client: ServiceReader): Promise<OrderUpdate | null> {
+async function askAbout(
+  { id, shows }: Trace,
+  item: OutboxItem,
+  client: ServiceReader,
+): Promise<OrderUpdate | null> {
   if (id === null) return null;
   const known = client.orderLog.find(item.owner, id);
   if (known !== undefined && (shows(known) || !isLive(known.status))) return known;
@@ -110,18 +145,31 @@ async function askAbout({ id, shows }: Trace, item: OutboxItem, client: ServiceR
 /** Undefined for actions whose trace is no order. */
 function tracesOf({ request, state }: OutboxItem): Trace[] | undefined {
   const results = state.status === 'accepted' || state.status === 'confirmed' ? state.results : null;
-  const idOf = (index: number, asked: OrderKey | undefined): OrderKey | null => (isRefused(results, index) ? null : (orderIdIn(results, index) ?? asked ?? null));
+  const idOf = (index: number, asked: OrderKey | undefined): OrderKey | null =>
+    isRefused(results, index) ? null : (orderIdIn(results, index) ?? asked ?? null);
   switch (request.type) {
     case 'order':
-      return request.action.orders.map((order, index) => ({ id: idOf(index, order.clientOrderId), shows: () => true }));
+      return request.action.orders.map((order, index) => ({
+        id: idOf(index, order.clientOrderId),
+        shows: () => true,
+      }));
     case 'modify':
       return [{ id: idOf(0, request.action.orderId), shows: (update) => isChanged(update, request.action) }];
     case 'batchModify':
-      return request.action.modifies.map((modify, index) => ({ id: idOf(index, modify.orderId), shows: (update) => isChanged(update, modify) }));
+      return request.action.modifies.map((modify, index) => ({
+        id: idOf(index, modify.orderId),
+        shows: (update) => isChanged(update, modify),
+      }));
     case 'cancel':
-      return request.action.cancels.map((cancel, index) => ({ id: idOf(index, cancel.orderId), shows: hasEnded }));
+      return request.action.cancels.map((cancel, index) => ({
+        id: idOf(index, cancel.orderId),
+        shows: hasEnded,
+      }));
     case 'cancelByCloid':
-      return request.action.cancels.map((cancel, index) => ({ id: idOf(index, cancel.clientOrderId), shows: hasEnded }));
+      return request.action.cancels.map((cancel, index) => ({
+        id: idOf(index, cancel.clientOrderId),
+        shows: hasEnded,
+      }));
     default:
       return undefined;
   }
@@ -137,7 +185,12 @@ function isChanged({ order }: OrderUpdate, { order: wanted }: ModifyOrder): bool
   return (wanted.type.kind === 'trigger' && wanted.type.isMarket) || order.price === wanted.price;
 }
 
-function summarise(traces: readonly Trace[], updates: readonly (OrderUpdate | null)[], readAt: UnixMs, isSilenceProof: boolean): Evidence {
+function summarise(
+  traces: readonly Trace[],
+  updates: readonly (OrderUpdate | null)[],
+  readAt: UnixMs,
+  isSilenceProof: boolean,
+): Evidence {
   const seen = traces.flatMap(({ id, shows }, index) => {
     const update = updates[index] ?? null;
     return id === null ? [] : [update === null ? isSilenceProof : shows(update)];

@@ -21,35 +21,85 @@ const ID = transactionIdOf(SIGNATURE);
 
 const WITHDRAW: ActionRequest = {
   type: 'withdraw',
-  action: { serviceChain: 'Testnet', signatureChainId: '0xa4b1', destination: OWNER, assetId: '00012710', amount: '10', source: 'balance' },
+  action: {
+    serviceChain: 'Testnet',
+    signatureChainId: '0xa4b1',
+    destination: OWNER,
+    assetId: '00012710',
+    amount: '10',
+    source: 'balance',
+  },
 };
 
 const LOST: OutboxState = { status: 'unknown', because: 'timeout', retryAt: null, evidence: null };
 
 const item = (state: OutboxState, request: ActionRequest = WITHDRAW): OutboxItem => ({
-  id: 'a', intentId: 'i', network: 'Testnet', serviceUrl: '', request, owner: OWNER, signer: OWNER, nonce: T, expiresAfter: null, profile: DEFAULT_PROFILE.signing, digest: '0x',
-  body: JSON.stringify({ action: {}, nonce: T, signature: SIGNATURE }), signedAt: T, updatedAt: T, sends: [{ at: T, by: 'tab' }], state, lease: null,
+  id: 'a',
+  intentId: 'i',
+  network: 'Testnet',
+  serviceUrl: '',
+  request,
+  owner: OWNER,
+  signer: OWNER,
+  nonce: T,
+  expiresAfter: null,
+  profile: DEFAULT_PROFILE.signing,
+  digest: '0x',
+  body: JSON.stringify({ action: {}, nonce: T, signature: SIGNATURE }),
+  signedAt: T,
+  updatedAt: T,
+  sends: [{ at: T, by: 'tab' }],
+  state,
+  lease: null,
 });
 
-type Listed = { transactionId: string; assetId: string; amount: string; destination: string; source: string; initiatedAt: number; status: string; reason: string | null };
+type Listed = {
+  transactionId: string;
+  assetId: string;
+  amount: string;
+  destination: string;
+  source: string;
+  initiatedAt: number;
+  status: string;
+  reason: string | null;
+};
 const record = (parts: Partial<Listed> = {}): Listed => ({
-  transactionId: ID, assetId: '00012710', amount: '10', destination: OWNER, source: 'balance', initiatedAt: T + 400, status: 'pending', reason: null, ...parts,
+  transactionId: ID,
+  assetId: '00012710',
+  amount: '10',
+  destination: OWNER,
+  source: 'balance',
+  initiatedAt: T + 400,
+  status: 'pending',
+  reason: null,
+  ...parts,
 });
 /** The id by a derivation that is not ours. */
 const FOREIGN = `0x${'f0'.repeat(32)}`;
 
 /** A service with these withdrawals; `history: null` keeps none, as the interface allows. */
-function service({ pending = [], history = null }: { pending?: Listed[]; history?: Listed[] | null }): ServiceReader {
+function service({
+  pending = [],
+  history = null,
+}: {
+  pending?: Listed[];
+  history?: Listed[] | null;
+}): ServiceReader {
   const info = (read: { type: string }): Promise<unknown> => {
     if (read.type === 'pendingWithdrawals') return Promise.resolve({ pending });
-    return history === null ? Promise.reject(new GatewayError({ kind: 'refused', status: 400 })) : Promise.resolve(history);
+    return history === null
+      ? Promise.reject(new GatewayError({ kind: 'refused', status: 400 }))
+      : Promise.resolve(history);
   };
   return { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: info as never };
 }
 
 const NONCE_USED: OutboxState = { status: 'unknown', because: 'nonceUsed', retryAt: null, evidence: null };
 const ACCEPTED: OutboxState = { status: 'accepted', results: { type: 'done', transactionId: ID } };
-const look = (has: Parameters<typeof service>[0], { state = LOST, others = [] }: { state?: OutboxState; others?: OutboxItem[] } = {}) => readEvidence(item(state), service(has), () => T + 1_000, others);
+const look = (
+  has: Parameters<typeof service>[0],
+  { state = LOST, others = [] }: { state?: OutboxState; others?: OutboxItem[] } = {},
+) => readEvidence(item(state), service(has), () => T + 1_000, others);
 /** What a look makes of the item, and what may be done then. */
 async function after(state: OutboxState, has: Parameters<typeof service>[0], others: OutboxItem[] = []) {
   const before = item(state);
@@ -58,7 +108,16 @@ async function after(state: OutboxState, has: Parameters<typeof service>[0], oth
 }
 
 test('the time of a withdrawal is its nonce, and the action still has exactly its eight fields', () => {
-  expect(Object.keys(encodeRequest(WITHDRAW, T))).toEqual(['type', 'serviceChain', 'signatureChainId', 'destination', 'token', 'amount', 'source', 'time']);
+  expect(Object.keys(encodeRequest(WITHDRAW, T))).toEqual([
+    'type',
+    'serviceChain',
+    'signatureChainId',
+    'destination',
+    'token',
+    'amount',
+    'source',
+    'time',
+  ]);
   expect(encodeRequest(WITHDRAW, T)['time']).toBe(T);
 });
 
@@ -69,15 +128,28 @@ test('the id is expected from the signature alone, before anybody has answered',
 
 describe('a withdrawal whose answer was lost', () => {
   test('is found by its id while it is pending and when it is history', async () => {
-    expect(await look({ pending: [record()] })).toMatchObject({ found: 'all', transfer: { id: ID, status: 'pending' } });
-    expect(await look({ history: [record({ status: 'completed' })] })).toMatchObject({ found: 'all', transfer: { id: ID, status: 'completed' } });
+    expect(await look({ pending: [record()] })).toMatchObject({
+      found: 'all',
+      transfer: { id: ID, status: 'pending' },
+    });
+    expect(await look({ history: [record({ status: 'completed' })] })).toMatchObject({
+      found: 'all',
+      transfer: { id: ID, status: 'completed' },
+    });
   });
 
   test('is found by asset, amount, destination, source and time where the service derives its id differently', async () => {
-    expect((await after(NONCE_USED, { pending: [record({ transactionId: FOREIGN })] })).state).toEqual({ status: 'accepted', results: { type: 'done', transactionId: FOREIGN } });
-    expect((await after(NONCE_USED, { history: [record({ transactionId: FOREIGN, status: 'completed' })] })).state).toMatchObject({ status: 'confirmed' });
+    expect((await after(NONCE_USED, { pending: [record({ transactionId: FOREIGN })] })).state).toEqual({
+      status: 'accepted',
+      results: { type: 'done', transactionId: FOREIGN },
+    });
+    expect(
+      (await after(NONCE_USED, { history: [record({ transactionId: FOREIGN, status: 'completed' })] })).state,
+    ).toMatchObject({ status: 'confirmed' });
     // The service's clock may be a little behind, or count whole seconds.
-    expect((await look({ pending: [record({ transactionId: FOREIGN, initiatedAt: T - 900 })] })).found).toBe('all');
+    expect((await look({ pending: [record({ transactionId: FOREIGN, initiatedAt: T - 900 })] })).found).toBe(
+      'all',
+    );
   });
 
   test.each([
@@ -92,8 +164,14 @@ describe('a withdrawal whose answer was lost', () => {
   });
 
   test('is not taken for the record of another one that was signed here', async () => {
-    const second: OutboxItem = { ...item({ status: 'accepted', results: { type: 'done', transactionId: FOREIGN as never } }), id: 'b', body: JSON.stringify({ signature: { ...SIGNATURE, v: 28 } }) };
-    expect((await look({ pending: [record({ transactionId: FOREIGN })] }, { others: [item(LOST), second] })).found).toBe('some');
+    const second: OutboxItem = {
+      ...item({ status: 'accepted', results: { type: 'done', transactionId: FOREIGN as never } }),
+      id: 'b',
+      body: JSON.stringify({ signature: { ...SIGNATURE, v: 28 } }),
+    };
+    expect(
+      (await look({ pending: [record({ transactionId: FOREIGN })] }, { others: [item(LOST), second] })).found,
+    ).toBe('some');
   });
 
   test.each([
@@ -116,15 +194,28 @@ describe('a withdrawal whose answer was lost', () => {
 
 describe('a withdrawal that was accepted', () => {
   test('is not confirmed before its record is completed', async () => {
-    expect((await after(ACCEPTED, { pending: [record()], history: [record()] })).state.status).toBe('accepted');
+    expect((await after(ACCEPTED, { pending: [record()], history: [record()] })).state.status).toBe(
+      'accepted',
+    );
     expect((await after(ACCEPTED, { history: [record()] })).state.status).toBe('accepted');
-    expect((await after(ACCEPTED, { history: [record({ status: 'completed' })] })).state.status).toBe('confirmed');
+    expect((await after(ACCEPTED, { history: [record({ status: 'completed' })] })).state.status).toBe(
+      'confirmed',
+    );
   });
 
   test('that failed or was cancelled has failed, with the reason of its record', async () => {
-    const failed = { status: 'refused', failure: { code: 'TRANSFER_FAILED', message: 'The venue is closed' } };
-    expect((await after(ACCEPTED, { history: [record({ status: 'failed', reason: 'The venue is closed' })] })).state).toMatchObject(failed);
-    expect((await after(ACCEPTED, { history: [record({ status: 'canceled', reason: 'The venue is closed' })] })).state).toMatchObject(failed);
+    const failed = {
+      status: 'refused',
+      failure: { code: 'TRANSFER_FAILED', message: 'The venue is closed' },
+    };
+    expect(
+      (await after(ACCEPTED, { history: [record({ status: 'failed', reason: 'The venue is closed' })] }))
+        .state,
+    ).toMatchObject(failed);
+    expect(
+      (await after(ACCEPTED, { history: [record({ status: 'canceled', reason: 'The venue is closed' })] }))
+        .state,
+    ).toMatchObject(failed);
   });
 
   test('and is no longer listed by a service without a history, stays as it is', async () => {
@@ -136,34 +227,90 @@ describe('a deposit', () => {
   const DEPOSIT: ActionRequest = { type: 'executeDeposit', action: {} as never };
   const accepted: OutboxState = { status: 'accepted', results: { type: 'done', depositId: 'd-1' } };
   const seen = async (state: OutboxState, status: string | null) => {
-    const info = () => Promise.resolve(status === null ? null : { depositId: 'd-1', status, transactionHashes: [], reason: 'cap' });
+    const info = () =>
+      Promise.resolve(
+        status === null ? null : { depositId: 'd-1', status, transactionHashes: [], reason: 'cap' },
+      );
     const before = item(state, DEPOSIT);
-    return (applyEvent(before, conclude(before, await readEvidence(before, { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: info as never }, () => T + 1_000)), T + 2_000) ?? before).state;
+    return (
+      applyEvent(
+        before,
+        conclude(
+          before,
+          await readEvidence(
+            before,
+            { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: info as never },
+            () => T + 1_000,
+          ),
+        ),
+        T + 2_000,
+      ) ?? before
+    ).state;
   };
 
   test('is confirmed once it is credited, and not before', async () => {
-    for (const status of ['pending', 'confirmed', 'a word of tomorrow']) expect((await seen(accepted, status)).status).toBe('accepted');
+    for (const status of ['pending', 'confirmed', 'a word of tomorrow'])
+      expect((await seen(accepted, status)).status).toBe('accepted');
     expect((await seen(accepted, 'credited')).status).toBe('confirmed');
   });
 
   test('that is segregated or failed says so', async () => {
-    expect(await seen(accepted, 'segregated')).toMatchObject({ status: 'refused', failure: { code: 'DEPOSIT_SEGREGATED', message: 'cap' } });
-    expect(await seen(accepted, 'failed')).toMatchObject({ status: 'refused', failure: { code: 'TRANSFER_FAILED' } });
+    expect(await seen(accepted, 'segregated')).toMatchObject({
+      status: 'refused',
+      failure: { code: 'DEPOSIT_SEGREGATED', message: 'cap' },
+    });
+    expect(await seen(accepted, 'failed')).toMatchObject({
+      status: 'refused',
+      failure: { code: 'TRANSFER_FAILED' },
+    });
   });
 
   describe('whose answer was lost', () => {
-    const quoted = { amount: '10', coin: 'USDC', chainName: 'Practice chain', fee: '1', credited: '9', account: OWNER, awaitsTransfer: false } as const;
-    const LISTED = { transactionHash: null, depositId: 'd-9', assetId: '00012710', coin: 'USDC', amount: '9', status: 'segregated', reason: 'cap', time: T + 400 };
+    const quoted = {
+      amount: '10',
+      coin: 'USDC',
+      chainName: 'Practice chain',
+      fee: '1',
+      credited: '9',
+      account: OWNER,
+      awaitsTransfer: false,
+    } as const;
+    const LISTED = {
+      transactionHash: null,
+      depositId: 'd-9',
+      assetId: '00012710',
+      coin: 'USDC',
+      amount: '9',
+      status: 'segregated',
+      reason: 'cap',
+      time: T + 400,
+    };
     const lost = (more: object = {}, others: OutboxItem[] = [], rows: object[] = [LISTED]) => {
-      const request = { type: 'executeDeposit', action: { toAsset: '00012710' } as never, quoted: { ...quoted, ...more } } as ActionRequest;
-      const reader = { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: (() => Promise.resolve(rows)) as never };
+      const request = {
+        type: 'executeDeposit',
+        action: { toAsset: '00012710' } as never,
+        quoted: { ...quoted, ...more },
+      } as ActionRequest;
+      const reader = {
+        orderLog: createOrderLog(),
+        fillLog: createFillLog(),
+        elapsed: () => 0,
+        info: (() => Promise.resolve(rows)) as never,
+      };
       return readEvidence(item(LOST, request), reader, () => T + 1_000, others);
     };
 
     test('is found by asset, amount credited and time, and ends as its record does', async () => {
       const evidence = await lost();
-      expect(evidence).toMatchObject({ found: 'all', transfer: { id: 'd-9', status: 'segregated', reason: 'cap' } });
-      const refused = { kind: 'refuse', failure: { code: 'DEPOSIT_SEGREGATED', message: 'cap' }, results: { depositId: 'd-9' } };
+      expect(evidence).toMatchObject({
+        found: 'all',
+        transfer: { id: 'd-9', status: 'segregated', reason: 'cap' },
+      });
+      const refused = {
+        kind: 'refuse',
+        failure: { code: 'DEPOSIT_SEGREGATED', message: 'cap' },
+        results: { depositId: 'd-9' },
+      };
       expect(conclude(item(LOST, DEPOSIT), evidence)).toMatchObject(refused);
     });
 
@@ -179,7 +326,10 @@ describe('a deposit', () => {
     });
 
     test('is not known by a record of another one begun here, nor before its own transfer', async () => {
-      const second: OutboxItem = { ...item({ status: 'accepted', results: { type: 'done', depositId: 'd-9' } }, DEPOSIT), id: 'b' };
+      const second: OutboxItem = {
+        ...item({ status: 'accepted', results: { type: 'done', depositId: 'd-9' } }, DEPOSIT),
+        id: 'b',
+      };
       expect((await lost({}, [second])).found).toBe('some');
       expect((await lost({ awaitsTransfer: true })).found).toBe('some');
     });

@@ -16,13 +16,23 @@ import { answeredTransferId } from '../live/transferItem.ts';
  * Never `none`: no list proves that there is no record, since the id of a withdrawal is derived by the service in a way the interface
  * does not fix. Throws GatewayError when the service's state cannot be read. `others`: all signed requests, which own their records.
  */
-export async function fundsSeen(item: OutboxItem, client: ServiceReader, others: readonly OutboxItem[]): Promise<Pick<Evidence, 'found' | 'transfer'>> {
-  const transfer = item.request.type === 'withdraw' ? await withdrawalSeen(item, client, others) : await depositSeen(item, client, others);
+export async function fundsSeen(
+  item: OutboxItem,
+  client: ServiceReader,
+  others: readonly OutboxItem[],
+): Promise<Pick<Evidence, 'found' | 'transfer'>> {
+  const transfer =
+    item.request.type === 'withdraw'
+      ? await withdrawalSeen(item, client, others)
+      : await depositSeen(item, client, others);
   return transfer === undefined ? { found: 'some' } : { found: 'all', transfer };
 }
 
 /** The id of a withdrawal as this app derives it from its signature, whether or not anybody has answered; undefined for any other request. */
-export function expectedTransactionId({ request, body }: Pick<OutboxItem, 'request' | 'body'>): Hex | undefined {
+export function expectedTransactionId({
+  request,
+  body,
+}: Pick<OutboxItem, 'request' | 'body'>): Hex | undefined {
   if (request.type !== 'withdraw') return undefined;
   const { signature } = JSON.parse(body) as { signature: Signature };
   const parsed = parseSignature(signatureToHex(signature));
@@ -30,12 +40,17 @@ export function expectedTransactionId({ request, body }: Pick<OutboxItem, 'reque
 }
 
 /** What to look for among the service's records. Undefined for any other request. `others`: all signed requests of this browser. */
-export function signedWithdrawalOf(item: OutboxItem, others: readonly OutboxItem[]): SignedWithdrawal | undefined {
+export function signedWithdrawalOf(
+  item: OutboxItem,
+  others: readonly OutboxItem[],
+): SignedWithdrawal | undefined {
   const { request, signedAt, nonce, sends } = item;
   if (request.type !== 'withdraw') return undefined;
   const { assetId, amount, destination, source } = request.action;
   const ids = idsOf(item);
-  const taken = others.filter((each) => each.id !== item.id && each.request.type === 'withdraw').flatMap(idsOf);
+  const taken = others
+    .filter((each) => each.id !== item.id && each.request.type === 'withdraw')
+    .flatMap(idsOf);
   return {
     assetId,
     amount,
@@ -52,7 +67,11 @@ function idsOf(item: OutboxItem): string[] {
   return [answeredTransferId(item), expectedTransactionId(item)].filter((id) => id !== undefined);
 }
 
-async function withdrawalSeen(item: OutboxItem, client: ServiceReader, others: readonly OutboxItem[]): Promise<TransferSeen | undefined> {
+async function withdrawalSeen(
+  item: OutboxItem,
+  client: ServiceReader,
+  others: readonly OutboxItem[],
+): Promise<TransferSeen | undefined> {
   const { owner } = item;
   const signed = signedWithdrawalOf(item, others);
   if (signed === undefined) return undefined;
@@ -60,7 +79,13 @@ async function withdrawalSeen(item: OutboxItem, client: ServiceReader, others: r
   const waiting = findWithdrawal(pending, signed);
   if (waiting !== undefined) return { id: waiting.transactionId, status: 'pending', reason: null };
   const record = findWithdrawal(await historyOf(client.info(withdrawalHistory, { owner })), signed);
-  return record && { id: record.transactionId, status: STATUSES.get(record.status) ?? 'pending', reason: record.reason };
+  return (
+    record && {
+      id: record.transactionId,
+      status: STATUSES.get(record.status) ?? 'pending',
+      reason: record.reason,
+    }
+  );
 }
 
 const STATUSES: ReadonlyMap<string, TransferSeen['status']> = new Map([
@@ -83,7 +108,11 @@ async function historyOf<Row>(read: Promise<readonly Row[]>): Promise<readonly R
 }
 
 /** Its id comes with the answer; where that is lost, from the only record that is equal, or with the answer to the identical request. */
-async function depositSeen(item: OutboxItem, client: ServiceReader, others: readonly OutboxItem[]): Promise<TransferSeen | undefined> {
+async function depositSeen(
+  item: OutboxItem,
+  client: ServiceReader,
+  others: readonly OutboxItem[],
+): Promise<TransferSeen | undefined> {
   const answered = answeredTransferId(item);
   if (answered === undefined) return await depositListed(item, client, others);
   return await depositStanding(answered, client);
@@ -91,21 +120,36 @@ async function depositSeen(item: OutboxItem, client: ServiceReader, others: read
 
 async function depositStanding(depositId: string, client: ServiceReader): Promise<TransferSeen | undefined> {
   const progress = await client.info(depositStatus, { depositId });
-  return progress === null ? undefined : { id: depositId, status: STATUSES.get(progress.status) ?? 'pending', reason: progress.reason };
+  return progress === null
+    ? undefined
+    : { id: depositId, status: STATUSES.get(progress.status) ?? 'pending', reason: progress.reason };
 }
 
-async function depositListed(item: OutboxItem, client: ServiceReader, others: readonly OutboxItem[]): Promise<TransferSeen | undefined> {
+async function depositListed(
+  item: OutboxItem,
+  client: ServiceReader,
+  others: readonly OutboxItem[],
+): Promise<TransferSeen | undefined> {
   const signed = signedDepositOf(item, others);
   if (signed === undefined) return undefined;
   const record = findDeposit(await historyOf(client.info(depositHistory, { owner: item.owner })), signed);
-  return record && { id: record.depositId, status: STATUSES.get(record.status) ?? 'pending', reason: record.reason };
+  return (
+    record && {
+      id: record.depositId,
+      status: STATUSES.get(record.status) ?? 'pending',
+      reason: record.reason,
+    }
+  );
 }
 
 /** Undefined where no record can be its own: before its transfer a deposit has none, and an equal one is of another transfer. */
 function signedDepositOf(item: OutboxItem, others: readonly OutboxItem[]): SignedDeposit | undefined {
   const { request, signedAt, nonce, sends } = item;
-  if (request.type !== 'executeDeposit' || request.quoted === undefined || request.quoted.awaitsTransfer) return undefined;
-  const taken = others.flatMap((each) => (each.request.type === 'executeDeposit' && each.id !== item.id ? answeredTransferId(each) ?? [] : []));
+  if (request.type !== 'executeDeposit' || request.quoted === undefined || request.quoted.awaitsTransfer)
+    return undefined;
+  const taken = others.flatMap((each) =>
+    each.request.type === 'executeDeposit' && each.id !== item.id ? (answeredTransferId(each) ?? []) : [],
+  );
   return {
     assetId: request.action.toAsset,
     amount: request.quoted.credited,

@@ -16,13 +16,23 @@ export interface OrdersSeen {
 }
 
 /** `updates`: what the service says by our own ids. Throws GatewayError where its lists cannot be read. */
-export async function ordersSeen(item: OutboxItem, updates: readonly (OrderUpdate | null)[], client: ServiceReader, others: readonly OutboxItem[]): Promise<OrdersSeen> {
+export async function ordersSeen(
+  item: OutboxItem,
+  updates: readonly (OrderUpdate | null)[],
+  client: ServiceReader,
+  others: readonly OutboxItem[],
+): Promise<OrdersSeen> {
   const { request } = item;
-  if (request.type !== 'order' || updates.every((update) => update !== null)) return { updates: [...updates], provesNothing: false };
+  if (request.type !== 'order' || updates.every((update) => update !== null))
+    return { updates: [...updates], provesNothing: false };
   const records = await recordsOf(item, client);
-  const rest = others.filter((each) => each.id !== item.id && each.owner === item.owner && each.request.type === 'order');
+  const rest = others.filter(
+    (each) => each.id !== item.id && each.owner === item.owner && each.request.type === 'order',
+  );
   const taken = new Set(rest.flatMap(orderIdsIn));
-  const keepsIds = !records.some(({ order }) => order.clientOrderId === null && taken.has(order.orderId)) && (await hasClientIds(records, client));
+  const keepsIds =
+    !records.some(({ order }) => order.clientOrderId === null && taken.has(order.orderId)) &&
+    (await hasClientIds(records, client));
   const found = updates.map((update, index) => {
     const entry = request.action.orders[index];
     const match = update ?? (entry && findOrder(records, signedOrder(item, entry, { taken, rest })));
@@ -45,7 +55,12 @@ async function hasClientIds(records: readonly OrderUpdate[], client: ServiceRead
 
 async function recordsOf({ owner }: OutboxItem, client: ServiceReader): Promise<OrderUpdate[]> {
   const [open, ended] = await Promise.all([client.info(openOrders, { owner }), endedOf(client, owner)]);
-  const living = open.map((order): OrderUpdate => ({ order, status: order.status, statusReason: null, statusAt: order.createdAt }));
+  const living = open.map((order): OrderUpdate => ({
+    order,
+    status: order.status,
+    statusReason: null,
+    statusAt: order.createdAt,
+  }));
   const ids = new Set(living.map(({ order }) => order.orderId));
   return [...living, ...ended.filter(({ order }) => !ids.has(order.orderId))];
 }
@@ -60,15 +75,30 @@ async function endedOf(client: ServiceReader, owner: OutboxItem['owner']): Promi
   }
 }
 
-function signedOrder({ signedAt, nonce, sends }: OutboxItem, entry: OrderEntry, { taken, rest }: { taken: ReadonlySet<OrderId>; rest: readonly OutboxItem[] }): SignedOrder {
+function signedOrder(
+  { signedAt, nonce, sends }: OutboxItem,
+  entry: OrderEntry,
+  { taken, rest }: { taken: ReadonlySet<OrderId>; rest: readonly OutboxItem[] },
+): SignedOrder {
   const lost = rest.filter(({ state }) => state.status === 'unknown' || state.status === 'sent');
-  const rivals = lost.flatMap(({ request }) => (request.type === 'order' ? request.action.orders.filter((each) => isSameOrder(each, entry)) : []));
-  return { entry, taken, rivals: rivals.length, signedAt: Math.min(nonce ?? signedAt, signedAt), lastSentAt: sends.at(-1)?.at ?? signedAt };
+  const rivals = lost.flatMap(({ request }) =>
+    request.type === 'order' ? request.action.orders.filter((each) => isSameOrder(each, entry)) : [],
+  );
+  return {
+    entry,
+    taken,
+    rivals: rivals.length,
+    signedAt: Math.min(nonce ?? signedAt, signedAt),
+    lastSentAt: sends.at(-1)?.at ?? signedAt,
+  };
 }
 
 /** As the service has answered, or as its state has shown. */
 function orderIdsIn({ state }: OutboxItem): OrderId[] {
   const results = 'results' in state && state.results?.type === 'orders' ? state.results.results : [];
   const seen = state.status === 'confirmed' ? state.evidence.updates : [];
-  return [...results.flatMap((result) => ('orderId' in result && result.orderId !== null ? [result.orderId] : [])), ...seen.flatMap((update) => update?.order.orderId ?? [])];
+  return [
+    ...results.flatMap((result) => ('orderId' in result && result.orderId !== null ? [result.orderId] : [])),
+    ...seen.flatMap((update) => update?.order.orderId ?? []),
+  ];
 }

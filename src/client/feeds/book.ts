@@ -29,7 +29,10 @@ export function createBookFeed(deps: FeedDeps, assetId: AssetId, grouping: BookG
     params: { assetId, ...grouping },
     receive: (data, arrival) => {
       // A first message that was never looked at passes its rank on: it may be followed by books of an older clock.
-      waiting = { data, arrival: { ...arrival, isFirst: arrival.isFirst || waiting?.arrival.isFirst === true } };
+      waiting = {
+        data,
+        arrival: { ...arrival, isFirst: arrival.isFirst || waiting?.arrival.isFirst === true },
+      };
       core.touch();
     },
     settle,
@@ -67,7 +70,8 @@ export function createBookFeed(deps: FeedDeps, assetId: AssetId, grouping: BookG
     read: (scale) => {
       settle();
       if (book === undefined) return undefined;
-      if (painted?.book !== book || !isSameScale(painted.scale, scale)) painted = { book, scale, live: readBook(book, scale) };
+      if (painted?.book !== book || !isSameScale(painted.scale, scale))
+        painted = { book, scale, live: readBook(book, scale) };
       return painted.live;
     },
     rejected: () => rejected,

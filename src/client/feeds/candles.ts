@@ -5,7 +5,11 @@ import { candleChannel } from '#protocol/stream/candle.ts';
 import { asFailure, type Failure } from '../transport/gatewayError.ts';
 import { createFeedCore, type Feed, type FeedDeps } from './feed.ts';
 
-export type HistoryState = { kind: 'empty' } | { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; failure: Failure };
+export type HistoryState =
+  | { kind: 'empty' }
+  | { kind: 'loading' }
+  | { kind: 'ready' }
+  | { kind: 'failed'; failure: Failure };
 
 export interface CandlesFeed extends Feed {
   readonly assetId: AssetId;
@@ -67,7 +71,8 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
     onGap: reload,
     receive: (data, arrival) => {
       const candle = candleChannel.decodeData(data);
-      if (candle.assetId !== assetId || candle.interval !== interval) throw new RangeError('A candle of another stream');
+      if (candle.assetId !== assetId || candle.interval !== interval)
+        throw new RangeError('A candle of another stream');
       core.heard(arrival.elapsed);
       const isCatchingUp = arrival.isFirst && history.kind === 'ready';
       show(mergeCandles(candles, [candle]), candle.openAt < (candles.at(-1)?.openAt ?? 0));
@@ -118,14 +123,26 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
     const oldest = candles[0]?.openAt;
     if (oldest === undefined || isEnd || candles.length >= KEPT) return false;
     const endAt = oldest - 1;
-    const read = await deps.readCandles({ assetId, interval, startAt: Math.max(0, endAt - PAGE * INTERVAL_MS[interval]), endAt }, new AbortController().signal);
+    const read = await deps.readCandles(
+      { assetId, interval, startAt: Math.max(0, endAt - PAGE * INTERVAL_MS[interval]), endAt },
+      new AbortController().signal,
+    );
     const older = read.filter((candle) => candle.openAt < oldest);
     isEnd = older.length === 0;
     show(mergeCandles(candles, older), true);
     return !isEnd;
   }
 
-  return { ...core, assetId, interval, latest: () => candles, resets: () => resets, history: () => history, loadOlder, reload };
+  return {
+    ...core,
+    assetId,
+    interval,
+    latest: () => candles,
+    resets: () => resets,
+    history: () => history,
+    loadOlder,
+    reload,
+  };
 }
 
 /** One candle per opening time, oldest first; `newer` replaces. The common case, a newer version of the last candle, copies only the array. */

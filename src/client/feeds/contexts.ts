@@ -35,5 +35,10 @@ export function createContextsFeed(deps: FeedDeps): ContextsFeed {
     },
   });
 
-  return { ...core, get: (assetId) => contexts.get(assetId), all: () => contexts, versionOf: (assetId) => versions.get(assetId) ?? 0 };
+  return {
+    ...core,
+    get: (assetId) => contexts.get(assetId),
+    all: () => contexts,
+    versionOf: (assetId) => versions.get(assetId) ?? 0,
+  };
 }

@@ -15,7 +15,12 @@ const BTC = '00020000';
 let streams: Streams;
 let sent: string[];
 let now: number;
-const deps = { get streams() { return streams; }, elapsed: () => now };
+const deps = {
+  get streams() {
+    return streams;
+  },
+  elapsed: () => now,
+};
 const subscriptions = (): string[] => sent.map((text) => (JSON.parse(text) as { method: string }).method);
 
 beforeEach(() => {
@@ -32,7 +37,11 @@ function receive(channel: string, data: unknown, subKey?: string, seq?: number):
 }
 
 const level = (px: string, sz = '1') => ({ px, sz, n: 1 });
-const bookData = (time: number, bids: unknown[], asks: unknown[], assetId = BTC) => ({ assetId, time, levels: [bids, asks] });
+const bookData = (time: number, bids: unknown[], asks: unknown[], assetId = BTC) => ({
+  assetId,
+  time,
+  levels: [bids, asks],
+});
 
 describe('the age of a stream', () => {
   test.each([
@@ -99,11 +108,14 @@ describe('the book feed', () => {
     vi.useRealTimers();
     const feed = createBookFeed(deps, BTC);
     feed.subscribe(() => {});
-    const side = (from: number, step: number): unknown[] => Array.from({ length: 20 }, (_unused, index) => level(String(from + step * index), `1.${index + 1}`));
+    const side = (from: number, step: number): unknown[] =>
+      Array.from({ length: 20 }, (_unused, index) => level(String(from + step * index), `1.${index + 1}`));
     let time = 0;
     /** 500 books of 40 levels, from text to whole ticks, every eighth painted. */
     function second(): number {
-      const texts = Array.from({ length: 500 }, () => JSON.stringify(bookData((time += 1), side(97_000, -1), side(97_001, 1))));
+      const texts = Array.from({ length: 500 }, () =>
+        JSON.stringify(bookData((time += 1), side(97_000, -1), side(97_001, 1))),
+      );
       const startedAt = performance.now();
       texts.forEach((text, index) => {
         receive('l2Book', JSON.parse(text), `l2Book:${BTC}`);
@@ -159,8 +171,24 @@ describe('the book feed', () => {
 });
 
 describe('the tape', () => {
-  const trade = (tradeId: string, time: number): Trade => ({ assetId: BTC, side: 'buy', price: '1', size: '1', time, tradeId, hash: null });
-  const wire = (tid: string, time: number) => ({ assetId: BTC, side: 'B', px: '1', sz: '1', time, tid, hash: null });
+  const trade = (tradeId: string, time: number): Trade => ({
+    assetId: BTC,
+    side: 'buy',
+    price: '1',
+    size: '1',
+    time,
+    tradeId,
+    hash: null,
+  });
+  const wire = (tid: string, time: number) => ({
+    assetId: BTC,
+    side: 'B',
+    px: '1',
+    sz: '1',
+    time,
+    tid,
+    hash: null,
+  });
 
   test('is newest first, each trade once, whichever way a message is ordered', () => {
     const feed = createTradesFeed(deps, BTC);
@@ -188,7 +216,11 @@ describe('the figures of all markets', () => {
   test('a snapshot replaces everything, a change only what it names', () => {
     const feed = createContextsFeed(deps);
     feed.subscribe(() => {});
-    receive('marketContexts', { isSnapshot: true, time: 1, contexts: { [BTC]: figures('1'), '00030000': figures('2') } });
+    receive('marketContexts', {
+      isSnapshot: true,
+      time: 1,
+      contexts: { [BTC]: figures('1'), '00030000': figures('2') },
+    });
     receive('marketContexts', { time: 2, contexts: { [BTC]: figures('3') } });
     expect(feed.get(BTC)?.markPrice).toBe('3');
     expect(feed.get('00030000')?.markPrice).toBe('2');
@@ -220,7 +252,18 @@ describe('candles', () => {
     volume: '1',
     tradeCount: 1,
   });
-  const wire = (index: number, close = '1') => ({ t: index * MINUTE, T: (index + 1) * MINUTE - 1, assetId: BTC, i: '1m', o: '1', h: '1', l: '1', c: close, v: '1', n: 1 });
+  const wire = (index: number, close = '1') => ({
+    t: index * MINUTE,
+    T: (index + 1) * MINUTE - 1,
+    assetId: BTC,
+    i: '1m',
+    o: '1',
+    h: '1',
+    l: '1',
+    c: close,
+    v: '1',
+    n: 1,
+  });
 
   function feedWith(answers: ((params: CandleParams) => Candle[] | GatewayError)[]) {
     const asked: CandleParams[] = [];
@@ -250,7 +293,11 @@ describe('candles', () => {
     receive('candle', wire(1_000, '8'));
     await vi.advanceTimersByTimeAsync(0);
     expect(asked[0]).toMatchObject({ startAt: 500 * MINUTE });
-    expect(feed.latest().map((each) => [each.openAt / MINUTE, each.close])).toEqual([[998, '1'], [999, '7'], [1_000, '8']]);
+    expect(feed.latest().map((each) => [each.openAt / MINUTE, each.close])).toEqual([
+      [998, '1'],
+      [999, '7'],
+      [1_000, '8'],
+    ]);
     expect(feed.history()).toEqual({ kind: 'ready' });
   });
 
@@ -269,7 +316,10 @@ describe('candles', () => {
   });
 
   test('after a reconnect the candles in between are read', async () => {
-    const { feed, asked } = feedWith([() => [candle(998), candle(999)], () => [candle(999), candle(1_000), candle(1_001)]]);
+    const { feed, asked } = feedWith([
+      () => [candle(998), candle(999)],
+      () => [candle(999), candle(1_000), candle(1_001)],
+    ]);
     feed.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
     streams.closed();
@@ -305,14 +355,24 @@ describe('candles', () => {
 
   test('merging is by opening time, in order, and may be repeated', () => {
     const once = mergeCandles([candle(1), candle(3)], [candle(2), candle(3, '9')]);
-    expect(once.map((each) => [each.openAt / MINUTE, each.close])).toEqual([[1, '1'], [2, '1'], [3, '9']]);
+    expect(once.map((each) => [each.openAt / MINUTE, each.close])).toEqual([
+      [1, '1'],
+      [2, '1'],
+      [3, '9'],
+    ]);
     expect(mergeCandles(once, [candle(2), candle(3, '9')])).toEqual(once);
   });
 });
 
 describe('the register of feeds', () => {
   test('gives everybody the same feed, and lets go of markets nobody has looked at for long', () => {
-    const feeds = createFeeds({ ...deps, streams, elapsed: deps.elapsed, now: () => 0, readCandles: async () => [] });
+    const feeds = createFeeds({
+      ...deps,
+      streams,
+      elapsed: deps.elapsed,
+      now: () => 0,
+      readCandles: async () => [],
+    });
     const first = feeds.book('00000000');
     expect(feeds.book('00000000')).toBe(first);
     expect(feeds.candles(BTC, '1m')).toBe(feeds.candles(BTC, '1m'));

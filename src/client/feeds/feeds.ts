@@ -22,7 +22,10 @@ export function createFeeds(deps: CandleDeps): Feeds {
   const contexts = createContextsFeed(deps);
   const books = recent((key) => {
     const [assetId = '', figures, mantissa] = key.split('|');
-    return createBookFeed(deps, assetId, { ...(figures ? { significantFigures: Number(figures) } : {}), ...(mantissa ? { mantissa: Number(mantissa) } : {}) });
+    return createBookFeed(deps, assetId, {
+      ...(figures ? { significantFigures: Number(figures) } : {}),
+      ...(mantissa ? { mantissa: Number(mantissa) } : {}),
+    });
   });
   const trades = recent((assetId) => createTradesFeed(deps, assetId));
   const candles = recent((key) => {
@@ -30,7 +33,8 @@ export function createFeeds(deps: CandleDeps): Feeds {
     return createCandlesFeed(deps, assetId, interval as CandleInterval);
   });
   return {
-    book: (assetId, { significantFigures, mantissa } = {}) => books([assetId, significantFigures, mantissa].join('|')),
+    book: (assetId, { significantFigures, mantissa } = {}) =>
+      books([assetId, significantFigures, mantissa].join('|')),
     trades,
     candles: (assetId, interval) => candles(`${assetId}|${interval}`),
     contexts: () => contexts,

@@ -18,21 +18,36 @@ export type AccountEvent =
   | { kind: 'twap'; twap: Twap; before: Twap | undefined }
   | { kind: 'notification'; notification: Notification };
 
-type SubscriptionClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams'>;
+type SubscriptionClient = Pick<
+  GatewayClient,
+  'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams'
+>;
 
 /** Keeps the TWAPs and the funding of an account fresh and tells what happens. A channel the service does not offer stays silent. */
-export function followAccount(client: SubscriptionClient, owner: Address, onEvent: (event: AccountEvent) => void): Unsubscribe {
+export function followAccount(
+  client: SubscriptionClient,
+  owner: Address,
+  onEvent: (event: AccountEvent) => void,
+): Unsubscribe {
   const { queries, streams } = client;
   const known = new Map<string, Twap>();
 
-  const listen = <Data extends { owner: Address | null }>(channel: ChannelDefinition<string, OwnerParams, Data>, take: (data: Data) => void, onGap: () => void): Unsubscribe =>
-    streams.listen(channel, { owner }, {
-      onMessage: (wire) => {
-        const data = channel.decodeData(wire);
-        if (data.owner === null || data.owner === owner) take(data);
+  const listen = <Data extends { owner: Address | null }>(
+    channel: ChannelDefinition<string, OwnerParams, Data>,
+    take: (data: Data) => void,
+    onGap: () => void,
+  ): Unsubscribe =>
+    streams.listen(
+      channel,
+      { owner },
+      {
+        onMessage: (wire) => {
+          const data = channel.decodeData(wire);
+          if (data.owner === null || data.owner === owner) take(data);
+        },
+        onGap,
       },
-      onGap,
-    });
+    );
 
   const readTwapsAgain = (): void => {
     void queries.invalidateQueries({ queryKey: twapsQuery(client, owner).queryKey });
@@ -53,10 +68,19 @@ export function followAccount(client: SubscriptionClient, owner: Address, onEven
     listen(twapUpdatesChannel, ({ twaps, isSnapshot }) => onTwaps(twaps, isSnapshot), readTwapsAgain),
     listen(
       userFundingsChannel,
-      ({ fundings }) => queries.setQueryData(fundingQuery(client, owner).queryKey, (list) => list && mergeFunding(list, fundings)),
+      ({ fundings }) =>
+        queries.setQueryData(
+          fundingQuery(client, owner).queryKey,
+          (list) => list && mergeFunding(list, fundings),
+        ),
       () => void queries.invalidateQueries({ queryKey: fundingQuery(client, owner).queryKey }),
     ),
-    listen(notificationsChannel, ({ notifications }) => notifications.forEach((notification) => onEvent({ kind: 'notification', notification })), () => {}),
+    listen(
+      notificationsChannel,
+      ({ notifications }) =>
+        notifications.forEach((notification) => onEvent({ kind: 'notification', notification })),
+      () => {},
+    ),
   ];
   return () => stops.forEach((stop) => stop());
 }
@@ -67,13 +91,19 @@ export function mergeTwaps(known: readonly Twap[], arrived: readonly Twap[]): Tw
   for (const twap of arrived) {
     const before = byId.get(twap.twapOrderId);
     const hasEnded = before !== undefined && !isTwapLive(before.status) && isTwapLive(twap.status);
-    if (before === undefined || (!hasEnded && (twap.updatedAt ?? 0) >= (before.updatedAt ?? 0))) byId.set(twap.twapOrderId, twap);
+    if (before === undefined || (!hasEnded && (twap.updatedAt ?? 0) >= (before.updatedAt ?? 0)))
+      byId.set(twap.twapOrderId, twap);
   }
-  return [...byId.values()].sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0) || (a.twapOrderId < b.twapOrderId ? -1 : 1));
+  return [...byId.values()].sort(
+    (a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0) || (a.twapOrderId < b.twapOrderId ? -1 : 1),
+  );
 }
 
 /** Payments, each once, newest first: one market pays once at a time. */
-export function mergeFunding(known: readonly FundingPayment[], arrived: readonly FundingPayment[]): FundingPayment[] {
+export function mergeFunding(
+  known: readonly FundingPayment[],
+  arrived: readonly FundingPayment[],
+): FundingPayment[] {
   const byKey = new Map([...known, ...arrived].map((payment) => [fundingKey(payment), payment]));
   return [...byKey.values()].sort((a, b) => b.time - a.time || (a.assetId < b.assetId ? -1 : 1));
 }

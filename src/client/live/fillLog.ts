@@ -65,7 +65,8 @@ export function createFillLog(): FillLog {
         if (shown.has(fillKey(entry.fill))) entries.delete(key);
         else {
           lacking.push(entry.fill);
-          if (entry.doubt === undefined && entry.heardAt < readStartedAt && entry.fill.time >= since) doubt(entry);
+          if (entry.doubt === undefined && entry.heardAt < readStartedAt && entry.fill.time >= since)
+            doubt(entry);
         }
       }
       publish();

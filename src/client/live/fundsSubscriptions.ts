@@ -19,14 +19,22 @@ export function followFunds(client: FundsClient, owner: Address): Unsubscribe {
   const withdrawalsKey = withdrawalHistoryQuery(client, owner).queryKey;
   const depositsKey = depositHistoryQuery(client, owner).queryKey;
 
-  const listen = <Data extends { owner: Address | null }>(channel: ChannelDefinition<string, OwnerParams, Data>, take: (data: Data) => void, onGap: () => void): Unsubscribe =>
-    streams.listen(channel, { owner }, {
-      onMessage: (wire) => {
-        const data = channel.decodeData(wire);
-        if (data.owner === null || data.owner === owner) take(data);
+  const listen = <Data extends { owner: Address | null }>(
+    channel: ChannelDefinition<string, OwnerParams, Data>,
+    take: (data: Data) => void,
+    onGap: () => void,
+  ): Unsubscribe =>
+    streams.listen(
+      channel,
+      { owner },
+      {
+        onMessage: (wire) => {
+          const data = channel.decodeData(wire);
+          if (data.owner === null || data.owner === owner) take(data);
+        },
+        onGap,
       },
-      onGap,
-    });
+    );
 
   const onDeposits = (): void => {
     again(depositsKey);
@@ -38,7 +46,11 @@ export function followFunds(client: FundsClient, owner: Address): Unsubscribe {
     listen(
       withdrawalsChannel,
       ({ isPaused, delayMs, pending, finished, isSnapshot }) => {
-        queries.setQueryData(pendingKey, (known) => ({ isPaused, delayMs: delayMs ?? known?.delayMs ?? 0, pending }));
+        queries.setQueryData(pendingKey, (known) => ({
+          isPaused,
+          delayMs: delayMs ?? known?.delayMs ?? 0,
+          pending,
+        }));
         if (finished.length > 0 || !isSnapshot) again(withdrawalsKey);
         transfers.look();
       },

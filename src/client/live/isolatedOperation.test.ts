@@ -2,7 +2,11 @@ import { QueryClient } from '@tanstack/query-core';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseSignature, type Signature } from '#protocol/signing/envelope.ts';
-import { type IsolatedOperation, isolatedOperationRead, type IsolatedOperationParams } from '#protocol/info/funds/isolatedOperationStatus.ts';
+import {
+  type IsolatedOperation,
+  isolatedOperationRead,
+  type IsolatedOperationParams,
+} from '#protocol/info/funds/isolatedOperationStatus.ts';
 import { recoverSigner } from '#protocol/signing/recover.ts';
 import { digestOf, type TypedData, typedDataFor } from '#protocol/signing/typedData.ts';
 import { GatewayError } from '../transport/gatewayError.ts';
@@ -30,14 +34,30 @@ const signerWith = (account: typeof ACCOUNT, asked: TypedData[] = []): Signer =>
   },
 });
 
-const told = (status: string, error: string | null = null): IsolatedOperation => ({ operationId: ID, kind: 'updateIsolatedMargin', assetId: '00020000', status, amount: '100', createdAt: 1, updatedAt: 2, error });
+const told = (status: string, error: string | null = null): IsolatedOperation => ({
+  operationId: ID,
+  kind: 'updateIsolatedMargin',
+  assetId: '00020000',
+  status,
+  amount: '100',
+  createdAt: 1,
+  updatedAt: 2,
+  error,
+});
 const ACCEPTED: OutboxState = { status: 'accepted', results: { type: 'done', operationId: ID } };
 
 /** A client whose service gives one answer after the other, the last for ever, and knows one request. */
 function service(answers: (IsolatedOperation | Error | null)[], change: Partial<OutboxItem> = {}) {
   const asked: IsolatedOperationParams[] = [];
   const recorded: OutboxEvent[] = [];
-  let item = { id: 'item', owner: OWNER, serviceUrl: testConfig.baseUrl, request: { type: 'updateIsolatedMargin' }, state: ACCEPTED, ...change } as unknown as OutboxItem;
+  let item = {
+    id: 'item',
+    owner: OWNER,
+    serviceUrl: testConfig.baseUrl,
+    request: { type: 'updateIsolatedMargin' },
+    state: ACCEPTED,
+    ...change,
+  } as unknown as OutboxItem;
   const started = performance.now();
   const client = {
     queries: new QueryClient(),
@@ -49,8 +69,10 @@ function service(answers: (IsolatedOperation | Error | null)[], change: Partial<
       getSnapshot: () => [item],
       record: async (_id: string, event: OutboxEvent) => {
         recorded.push(event);
-        if (event.kind === 'confirm') item = { ...item, state: { status: 'confirmed', results: null, evidence: event.evidence } };
-        if (event.kind === 'refuse') item = { ...item, state: { status: 'refused', failure: event.failure, results: event.results } };
+        if (event.kind === 'confirm')
+          item = { ...item, state: { status: 'confirmed', results: null, evidence: event.evidence } };
+        if (event.kind === 'refuse')
+          item = { ...item, state: { status: 'refused', failure: event.failure, results: event.results } };
         return item;
       },
     },
@@ -67,10 +89,31 @@ function service(answers: (IsolatedOperation | Error | null)[], change: Partial<
 describe('which requests are carried out later', () => {
   test.each<[string, boolean, string | undefined, Partial<OutboxItem>]>([
     ['accepted, with an operation', true, ID, {}],
-    ['accepted, and done at once', false, undefined, { state: { status: 'accepted', results: { type: 'done' } } }],
+    [
+      'accepted, and done at once',
+      false,
+      undefined,
+      { state: { status: 'accepted', results: { type: 'done' } } },
+    ],
     ['of another kind', false, undefined, { request: { type: 'updateLeverage' } as OutboxItem['request'] }],
-    ['ended', false, ID, { state: { status: 'refused', failure: { kind: 'refused' }, results: { type: 'done', operationId: ID } } }],
-    ['whose answer is lost', false, undefined, { state: { status: 'unknown', because: 'timeout', retryAt: null, evidence: null } }],
+    [
+      'ended',
+      false,
+      ID,
+      {
+        state: {
+          status: 'refused',
+          failure: { kind: 'refused' },
+          results: { type: 'done', operationId: ID },
+        },
+      },
+    ],
+    [
+      'whose answer is lost',
+      false,
+      undefined,
+      { state: { status: 'unknown', because: 'timeout', retryAt: null, evidence: null } },
+    ],
   ])('%s', (_what, isThere, operationId, change) => {
     const item = { request: { type: 'updateIsolatedMargin' }, state: ACCEPTED, ...change } as OutboxItem;
     expect([isOnItsWay(item), operationIdOf(item)]).toEqual([isThere, operationId]);
@@ -81,11 +124,21 @@ describe('the question', () => {
   test('is signed over its own typed data with a fresh time and no nonce, and put again as it is while it is good', async () => {
     vi.useFakeTimers({ now: 0 });
     const { asked, client } = service([told('pending')]);
-    const question = await signQuestion(client, { owner: OWNER, operationId: ID, signer: signerWith(ACCOUNT) });
+    const question = await signQuestion(client, {
+      owner: OWNER,
+      operationId: ID,
+      signer: signerWith(ACCOUNT),
+    });
     const { signature, ...read } = question;
     expect(read).toEqual({ owner: OWNER, operationId: ID, time: START });
-    const typed = typedDataFor(isolatedOperationRead(read), { network: testConfig.network, profile: testConfig.signing });
-    expect([typed.primaryType, recoverSigner(digestOf(typed), signature)]).toEqual(['IsolatedOperationStatusRead', OWNER]);
+    const typed = typedDataFor(isolatedOperationRead(read), {
+      network: testConfig.network,
+      profile: testConfig.signing,
+    });
+    expect([typed.primaryType, recoverSigner(digestOf(typed), signature)]).toEqual([
+      'IsolatedOperationStatusRead',
+      OWNER,
+    ]);
     await putQuestion(client, question);
     await vi.advanceTimersByTimeAsync(269_999);
     expect(freshQuestion(client, ID)).toEqual(question);
@@ -96,25 +149,55 @@ describe('the question', () => {
 
   test('that somebody else signed is not asked', async () => {
     const { asked, client } = service([]);
-    await expect(signQuestion(client, { owner: OWNER, operationId: ID, signer: signerWith(privateKeyToAccount(`0x${'33'.repeat(32)}`)) })).rejects.toMatchObject({ failure: { kind: 'mismatch' } });
+    await expect(
+      signQuestion(client, {
+        owner: OWNER,
+        operationId: ID,
+        signer: signerWith(privateKeyToAccount(`0x${'33'.repeat(32)}`)),
+      }),
+    ).rejects.toMatchObject({ failure: { kind: 'mismatch' } });
     expect([asked, freshQuestion(client, ID)]).toEqual([[], undefined]);
   });
 
   test.each([
-    ['completed', told('completed'), [{ kind: 'confirm', evidence: { readAt: expect.any(Number), found: 'all', updates: [] } }]],
-    ['failed', told('failed', 'Venue down'), [{ kind: 'refuse', failure: { kind: 'refused', code: 'ISOLATED_OPERATION_FAILED', message: 'Venue down' }, results: { type: 'done', operationId: ID } }]],
+    [
+      'completed',
+      told('completed'),
+      [{ kind: 'confirm', evidence: { readAt: expect.any(Number), found: 'all', updates: [] } }],
+    ],
+    [
+      'failed',
+      told('failed', 'Venue down'),
+      [
+        {
+          kind: 'refuse',
+          failure: { kind: 'refused', code: 'ISOLATED_OPERATION_FAILED', message: 'Venue down' },
+          results: { type: 'done', operationId: ID },
+        },
+      ],
+    ],
     ['pending', told('pending'), []],
     ['of nobody', null, []],
   ])('answered with %s is noted where it belongs', async (_what, answer, events) => {
     const { recorded, client } = service([answer]);
-    const question = { owner: OWNER, operationId: ID, time: START, signature: { r: '0x1', s: '0x1', v: 27 } } as const;
+    const question = {
+      owner: OWNER,
+      operationId: ID,
+      time: START,
+      signature: { r: '0x1', s: '0x1', v: 27 },
+    } as const;
     expect(await putQuestion(client, question)).toEqual(answer);
     expect(recorded).toEqual(events);
   });
 
   test('does not change what came from a file', async () => {
     const { recorded, client } = service([told('completed')], { isImported: true });
-    await putQuestion(client, { owner: OWNER, operationId: ID, time: START, signature: { r: '0x1', s: '0x1', v: 27 } });
+    await putQuestion(client, {
+      owner: OWNER,
+      operationId: ID,
+      time: START,
+      signature: { r: '0x1', s: '0x1', v: 27 },
+    });
     expect(recorded).toEqual([]);
   });
 });
@@ -124,18 +207,36 @@ describe('watching', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('an unlocked key signs once, the question is put until it has ended, and that is told once', async () => {
-    const { asked, recorded, client } = service([told('pending'), new Error('offline'), told('pending'), told('completed')]);
+    const { asked, recorded, client } = service([
+      told('pending'),
+      new Error('offline'),
+      told('pending'),
+      told('completed'),
+    ]);
     const [signed, ended]: [TypedData[], string[]] = [[], []];
     const quiet = signerWith(ACCOUNT, signed);
-    const stop = watchIsolated(client, { owner: OWNER, quietSigner: () => quiet, onEnd: (_item, { status }) => ended.push(status) });
+    const stop = watchIsolated(client, {
+      owner: OWNER,
+      quietSigner: () => quiet,
+      onEnd: (_item, { status }) => ended.push(status),
+    });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([asked.length, signed.length, ended, recorded.map(({ kind }) => kind)]).toEqual([4, 1, ['completed'], ['confirm']]);
+    expect([asked.length, signed.length, ended, recorded.map(({ kind }) => kind)]).toEqual([
+      4,
+      1,
+      ['completed'],
+      ['confirm'],
+    ]);
     stop();
   });
 
   test('nobody is asked to sign, and nothing is asked, until somebody has signed a question', async () => {
     const { asked, client } = service([told('pending')]);
-    const stop = watchIsolated(client, { owner: OWNER, quietSigner: () => undefined, onEnd: () => undefined });
+    const stop = watchIsolated(client, {
+      owner: OWNER,
+      quietSigner: () => undefined,
+      onEnd: () => undefined,
+    });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toEqual([]);
     await signQuestion(client, { owner: OWNER, operationId: ID, signer: signerWith(ACCOUNT) });
@@ -150,7 +251,9 @@ describe('watching', () => {
   });
 
   test('a question that is refused is given up, and another one waits a minute', async () => {
-    const { asked, client } = service([new GatewayError({ kind: 'refused', message: 'Agent not approved for user', status: 403 })]);
+    const { asked, client } = service([
+      new GatewayError({ kind: 'refused', message: 'Agent not approved for user', status: 403 }),
+    ]);
     const quiet = signerWith(ACCOUNT);
     const stop = watchIsolated(client, { owner: OWNER, quietSigner: () => quiet, onEnd: () => undefined });
     await vi.advanceTimersByTimeAsync(59_000);

@@ -25,7 +25,10 @@ const REFUSED_MS = 60_000;
  * Follows every change that this browser signed for the account and the service carries out later: with a question somebody has signed,
  * while that is good, or one that an unlocked key signs. Where there is neither, it waits until somebody asks.
  */
-export function watchIsolated(client: OperationClient, { owner, quietSigner, onEnd }: WatchOptions): Unsubscribe {
+export function watchIsolated(
+  client: OperationClient,
+  { owner, quietSigner, onEnd }: WatchOptions,
+): Unsubscribe {
   const plans = new Map<string, { asked: number; dueAt: number }>();
   const busy = new Set<string>();
 
@@ -33,7 +36,14 @@ export function watchIsolated(client: OperationClient, { owner, quietSigner, onE
     const { baseUrl } = client.config.getSnapshot();
     for (const item of client.outbox.getSnapshot()) {
       const operationId = operationIdOf(item);
-      if (operationId === undefined || !isOnItsWay(item) || item.owner !== owner || item.serviceUrl !== baseUrl || item.isImported === true) continue;
+      if (
+        operationId === undefined ||
+        !isOnItsWay(item) ||
+        item.owner !== owner ||
+        item.serviceUrl !== baseUrl ||
+        item.isImported === true
+      )
+        continue;
       if (busy.has(operationId) || (plans.get(operationId)?.dueAt ?? 0) > client.elapsed()) continue;
       busy.add(operationId);
       void follow(item, operationId).finally(() => busy.delete(operationId));
@@ -44,7 +54,9 @@ export function watchIsolated(client: OperationClient, { owner, quietSigner, onE
     const asked = plans.get(operationId)?.asked ?? 0;
     try {
       const signer = quietSigner();
-      const question = freshQuestion(client, operationId) ?? (signer && (await signQuestion(client, { owner, operationId, signer })));
+      const question =
+        freshQuestion(client, operationId) ??
+        (signer && (await signQuestion(client, { owner, operationId, signer })));
       if (question === undefined) return;
       const operation = await putQuestion(client, question);
       plans.set(operationId, { asked: asked + 1, dueAt: client.elapsed() + pollDelayMs(asked) });
@@ -53,7 +65,10 @@ export function watchIsolated(client: OperationClient, { owner, quietSigner, onE
       // A question that was refused is not put again, another one not at once; a lost answer or a key that was locked meanwhile matters little.
       const isRefused = error instanceof GatewayError && error.kind === 'refused';
       if (isRefused) client.queries.removeQueries({ queryKey: isolatedQuestionKey(operationId) });
-      plans.set(operationId, { asked: asked + 1, dueAt: client.elapsed() + (isRefused ? REFUSED_MS : pollDelayMs(asked)) });
+      plans.set(operationId, {
+        asked: asked + 1,
+        dueAt: client.elapsed() + (isRefused ? REFUSED_MS : pollDelayMs(asked)),
+      });
     }
   }
 

@@ -21,8 +21,24 @@ import type { FakeService } from '../testkit/fakeServiceType.ts';
 const owner = `0x${'ab'.repeat(20)}` as const;
 const T = 1_760_000_000_000;
 
-function update(id: number, status: OrderUpdate['status'], statusAt: number, change: Partial<OrderUpdate['order']> = {}): OrderUpdate {
-  return { order: { ...BLANK_ORDER, orderId: `0x${id.toString(16).padStart(32, '0')}`, createdAt: T + id, status, ...change }, status, statusReason: null, statusAt };
+function update(
+  id: number,
+  status: OrderUpdate['status'],
+  statusAt: number,
+  change: Partial<OrderUpdate['order']> = {},
+): OrderUpdate {
+  return {
+    order: {
+      ...BLANK_ORDER,
+      orderId: `0x${id.toString(16).padStart(32, '0')}`,
+      createdAt: T + id,
+      status,
+      ...change,
+    },
+    status,
+    statusReason: null,
+    statusAt,
+  };
 }
 
 function fill(id: number, side: Fill['side'] = 'buy'): Fill {
@@ -72,15 +88,29 @@ describe('which update of an order counts', () => {
 
 describe('merging', () => {
   test('is the same done once, twice or in another order', () => {
-    const updates = [update(1, 'open', T), update(2, 'open', T), update(1, 'filled', T + 5), update(3, 'partial', T + 1)];
+    const updates = [
+      update(1, 'open', T),
+      update(2, 'open', T),
+      update(1, 'filled', T + 5),
+      update(3, 'partial', T + 1),
+    ];
     const log = createOrderLog();
     const apply = (list: readonly OrderUpdate[]) => list.filter((each) => log.apply(owner, each, 0));
     const once = mergeOpenOrders([], apply(updates));
     expect(once.map((order) => order.orderId.slice(-1))).toEqual(['3', '2']);
     expect(mergeOpenOrders(once, apply(updates))).toEqual(once);
     const shuffled = createOrderLog();
-    expect(mergeOpenOrders([], [...updates].reverse().filter((each) => shuffled.apply(owner, each, 0)))).toEqual(once);
-    expect(mergeHistory(mergeHistory([], updates), updates).map((each) => each.status)).toEqual(['filled', 'partial', 'open']);
+    expect(
+      mergeOpenOrders(
+        [],
+        [...updates].reverse().filter((each) => shuffled.apply(owner, each, 0)),
+      ),
+    ).toEqual(once);
+    expect(mergeHistory(mergeHistory([], updates), updates).map((each) => each.status)).toEqual([
+      'filled',
+      'partial',
+      'open',
+    ]);
   });
 
   test('fills are told apart by trade and side and never counted twice', () => {
@@ -107,7 +137,10 @@ describe('merging', () => {
     const listed = [1, 2].map((id) => update(id, 'open', T).order);
     const orders = log.overlay(owner, listed, 100);
     // 1 has ended. 2 was heard of since. 3 is younger than the answer. 4 is older than the question and not in the answer: gone.
-    expect(orders.map((order) => [order.orderId.slice(-1), order.remainingSize])).toEqual([['3', '1'], ['2', '0.5']]);
+    expect(orders.map((order) => [order.orderId.slice(-1), order.remainingSize])).toEqual([
+      ['3', '1'],
+      ['2', '0.5'],
+    ]);
   });
 
   test('an order is found by either of its ids, and only for its owner', () => {
@@ -127,25 +160,43 @@ describe('a followed account', () => {
   let events: LiveEvent[];
   const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
   const isReconciled = (): boolean => client.live.isReconciled(owner);
-  const openIds = (): string[] | undefined => queries.getQueryData(openOrdersQuery(client, owner).queryKey)?.map((order) => order.orderId.slice(-1));
-  const fillIds = (): string[] | undefined => queries.getQueryData(fillsQuery(client, owner).queryKey)?.map((each) => each.tradeId);
+  const openIds = (): string[] | undefined =>
+    queries.getQueryData(openOrdersQuery(client, owner).queryKey)?.map((order) => order.orderId.slice(-1));
+  const fillIds = (): string[] | undefined =>
+    queries.getQueryData(fillsQuery(client, owner).queryKey)?.map((each) => each.tradeId);
 
   /** What happens at the service, told or not. */
   function happens(order: OrderUpdate, isTold = true): void {
     service.orders.set(order.order.orderId, order);
-    if (isTold) service.push(`orderUpdates:${owner}`, 'orderUpdates', { isSnapshot: false, user: owner, orders: [(orderStatus.encodeResponse(order) as { order: unknown }).order] });
+    if (isTold)
+      service.push(`orderUpdates:${owner}`, 'orderUpdates', {
+        isSnapshot: false,
+        user: owner,
+        orders: [(orderStatus.encodeResponse(order) as { order: unknown }).order],
+      });
   }
   function fills(each: Fill, isTold = true): void {
     service.fills.unshift(each);
-    if (isTold) service.push(`userFills:${owner}`, 'userFills', { user: owner, isSnapshot: false, fills: userFills.encodeResponse([each]) });
+    if (isTold)
+      service.push(`userFills:${owner}`, 'userFills', {
+        user: owner,
+        isSnapshot: false,
+        fills: userFills.encodeResponse([each]),
+      });
   }
 
   beforeEach(async () => {
-    vi.useFakeTimers({ now: T, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+    vi.useFakeTimers({
+      now: T,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    });
     service = fakeService();
     queries = new QueryClient();
     events = [];
-    client = createGatewayClient(testConfig, { queries, environment: fakeEnvironment(fakeBrowser(), service) });
+    client = createGatewayClient(testConfig, {
+      queries,
+      environment: fakeEnvironment(fakeBrowser(), service),
+    });
     client.onLiveEvent((event) => events.push(event));
     void client.start();
     await pass(10);
@@ -228,21 +279,36 @@ describe('a followed account', () => {
       service.connections.at(-1)?.close();
       client.retryConnection();
       await pass(1_200);
-      service.fills.splice(0, service.fills.length, ...new Map(service.fills.map((each) => [each.tradeId, each])).values());
+      service.fills.splice(
+        0,
+        service.fills.length,
+        ...new Map(service.fills.map((each) => [each.tradeId, each])).values(),
+      );
     }
     await pass(20_000);
     expect(isReconciled()).toBe(true);
-    expect(openIds()).toEqual(Array.from({ length: 25 }, (_unused, index) => update(49 - 2 * index, 'open', T).order.orderId.slice(-1)));
+    expect(openIds()).toEqual(
+      Array.from({ length: 25 }, (_unused, index) =>
+        update(49 - 2 * index, 'open', T).order.orderId.slice(-1),
+      ),
+    );
     expect(fillIds()).toEqual(Array.from({ length: 50 }, (_unused, index) => String(50 - index)));
     expect(service.connections.filter((each) => each.socket.readyState < 2)).toHaveLength(1);
   });
 
   test('a read that fails is repeated until it works, and says why until then', async () => {
-    const outage = { at: 'status', status: 503, body: { error: 'Service unavailable', code: 'OPERATION_DISABLED' } } as const;
+    const outage = {
+      at: 'status',
+      status: 503,
+      body: { error: 'Service unavailable', code: 'OPERATION_DISABLED' },
+    } as const;
     service.faults.info.push(outage, outage, outage, outage);
     client.live.follow(owner);
     await pass(50);
-    expect(client.live.getSnapshot()[0]).toMatchObject({ isReconciled: false, failure: { kind: 'unavailable' } });
+    expect(client.live.getSnapshot()[0]).toMatchObject({
+      isReconciled: false,
+      failure: { kind: 'unavailable' },
+    });
     await pass(10_000);
     expect(client.live.getSnapshot()[0]).toMatchObject({ isReconciled: true, failure: null });
   });
@@ -277,7 +343,12 @@ describe('a followed account', () => {
     client.live.follow(owner);
     await pass(100);
     happens(update(1, 'open', T), false);
-    service.connections.at(-1)?.receive({ channel: 'orderUpdates', seq: 9, subKey: `orderUpdates:${owner}`, data: { user: owner, orders: [] } });
+    service.connections.at(-1)?.receive({
+      channel: 'orderUpdates',
+      seq: 9,
+      subKey: `orderUpdates:${owner}`,
+      data: { user: owner, orders: [] },
+    });
     expect(isReconciled()).toBe(false);
     await pass(100);
     expect(isReconciled()).toBe(true);
@@ -290,10 +361,14 @@ describe('a followed account', () => {
     client.live.follow(owner);
     await pass(4_000);
     const theirs = (orderStatus.encodeResponse(update(9, 'open', T)) as { order: unknown }).order;
-    service.connections.at(-1)?.receive({ channel: 'orderUpdates', data: { isSnapshot: false, user: before, orders: [theirs] } });
+    service.connections
+      .at(-1)
+      ?.receive({ channel: 'orderUpdates', data: { isSnapshot: false, user: before, orders: [theirs] } });
     await pass(20);
     expect(openIds()).toEqual([]);
-    service.connections.at(-1)?.receive({ channel: 'orderUpdates', data: { isSnapshot: false, orders: [theirs] } });
+    service.connections
+      .at(-1)
+      ?.receive({ channel: 'orderUpdates', data: { isSnapshot: false, orders: [theirs] } });
     await pass(20);
     // One that does not even name its account belongs to the only one there is.
     expect(openIds()).toEqual(['9']);

@@ -62,14 +62,26 @@ interface Arrived {
   assets: Map<AssetId, ActiveAssetData>;
 }
 
-export function createAccountStreams({ streams, queries, client, nextFrame, onEvent }: LiveDeps): AccountStreams {
+export function createAccountStreams({
+  streams,
+  queries,
+  client,
+  nextFrame,
+  onEvent,
+}: LiveDeps): AccountStreams {
   let arrived = new Map<Address, Arrived>();
   const announced = createMemory();
 
   /** Messages of one frame become one change per query, and the screens hear of all of them at once. */
   function soon(owner: Address): Arrived {
     if (arrived.size === 0) nextFrame(flush);
-    const mine = arrived.get(owner) ?? { snapshot: undefined, news: [], fills: [], account: undefined, assets: new Map() };
+    const mine = arrived.get(owner) ?? {
+      snapshot: undefined,
+      news: [],
+      fills: [],
+      account: undefined,
+      assets: new Map(),
+    };
     arrived.set(owner, mine);
     return mine;
   }
@@ -86,16 +98,21 @@ export function createAccountStreams({ streams, queries, client, nextFrame, onEv
     if (snapshot !== undefined || news.length > 0) putOrders(owner, snapshot, news);
     if (fills.length > 0) putFills(queries, client, owner, fills);
     if (account !== undefined) putAccount(queries, client, owner, account);
-    for (const figures of assets.values()) queries.setQueryData(activeAssetQuery(client, owner, figures.assetId).queryKey, figures);
+    for (const figures of assets.values())
+      queries.setQueryData(activeAssetQuery(client, owner, figures.assetId).queryKey, figures);
   }
 
   function putOrders(owner: Address, snapshot: Arrived['snapshot'], news: readonly OrderUpdate[]): void {
     queries.setQueryData(openOrdersQuery(client, owner).queryKey, (known) => {
       // A snapshot is the whole list, save for what the log has learnt since.
-      const base = snapshot === undefined ? known : client.orderLog.overlay(owner, snapshot.orders, snapshot.elapsed);
+      const base =
+        snapshot === undefined ? known : client.orderLog.overlay(owner, snapshot.orders, snapshot.elapsed);
       return base && mergeOpenOrders(base, news);
     });
-    queries.setQueryData(orderHistoryQuery(client, owner).queryKey, (known) => known && mergeHistory(known, news));
+    queries.setQueryData(
+      orderHistoryQuery(client, owner).queryKey,
+      (known) => known && mergeHistory(known, news),
+    );
   }
 
   function onOrders(owner: Address, data: unknown, arrival: Arrival): void {
@@ -138,14 +155,31 @@ export function createAccountStreams({ streams, queries, client, nextFrame, onEv
   }
 
   function open(owner: Address, watch: AccountWatch): Unsubscribe {
-    const pending = new Set<string>([orderUpdatesChannel.type, userFillsChannel.type, userOrderRejectionsChannel.type, accountSummaryChannel.type]);
-    const listen = <Data>(channel: ChannelDefinition<string, OwnerParams, Data>, take: (owner: Address, data: unknown, arrival: Arrival) => void): Unsubscribe =>
-      streams.listen(channel, { owner }, {
-        // The next picture of an account brings what this one lacks, or lacks it too; of what has happened nothing comes twice.
-        onMessage: (data, arrival) => guarded(() => take(owner, data, arrival), watch.onDoubt, channel.type !== accountSummaryChannel.type),
-        onGap: watch.onDoubt,
-        onState: (state) => onState(channel.type, state),
-      });
+    const pending = new Set<string>([
+      orderUpdatesChannel.type,
+      userFillsChannel.type,
+      userOrderRejectionsChannel.type,
+      accountSummaryChannel.type,
+    ]);
+    const listen = <Data>(
+      channel: ChannelDefinition<string, OwnerParams, Data>,
+      take: (owner: Address, data: unknown, arrival: Arrival) => void,
+    ): Unsubscribe =>
+      streams.listen(
+        channel,
+        { owner },
+        {
+          // The next picture of an account brings what this one lacks, or lacks it too; of what has happened nothing comes twice.
+          onMessage: (data, arrival) =>
+            guarded(
+              () => take(owner, data, arrival),
+              watch.onDoubt,
+              channel.type !== accountSummaryChannel.type,
+            ),
+          onGap: watch.onDoubt,
+          onState: (state) => onState(channel.type, state),
+        },
+      );
     let patience: ReturnType<typeof setTimeout> | undefined;
     const settle = (): void => {
       clearTimeout(patience);
@@ -175,24 +209,38 @@ export function createAccountStreams({ streams, queries, client, nextFrame, onEv
   }
 
   function openAsset(owner: Address, assetId: AssetId): Unsubscribe {
-    return streams.listen(activeAssetChannel, { owner, assetId }, {
-      onMessage: (data) => {
-        const figures = activeAssetChannel.decodeData(data);
-        if (isOthers(figures.owner, owner)) return;
-        soon(owner).assets.set(figures.assetId, figures);
+    return streams.listen(
+      activeAssetChannel,
+      { owner, assetId },
+      {
+        onMessage: (data) => {
+          const figures = activeAssetChannel.decodeData(data);
+          if (isOthers(figures.owner, owner)) return;
+          soon(owner).assets.set(figures.assetId, figures);
+        },
       },
-    });
+    );
   }
 
   return { open, openAsset };
 }
 
 /** Adds fills to the cache, if the list is there; otherwise the read that fills it brings them. */
-export function putFills(queries: QueryClient, client: ServiceReader, owner: Address, fills: readonly Fill[]): void {
+export function putFills(
+  queries: QueryClient,
+  client: ServiceReader,
+  owner: Address,
+  fills: readonly Fill[],
+): void {
   queries.setQueryData(fillsQuery(client, owner).queryKey, (known) => known && [...mergeFills(known, fills)]);
 }
 
-export function putAccount(queries: QueryClient, client: ServiceReader, owner: Address, account: Account): void {
+export function putAccount(
+  queries: QueryClient,
+  client: ServiceReader,
+  owner: Address,
+  account: Account,
+): void {
   queries.setQueryData(accountQuery(client, owner).queryKey, (known) => newerAccount(known, account));
 }
 

@@ -22,8 +22,11 @@ export function mergeOpenOrders(known: readonly Order[], updates: readonly Order
 /** Order history after updates: one entry per order, the newest state, newest first. */
 export function mergeHistory(known: readonly OrderUpdate[], updates: readonly OrderUpdate[]): OrderUpdate[] {
   const byId = new Map(known.map((update) => [update.order.orderId, update]));
-  for (const update of updates) if (isNews(byId.get(update.order.orderId), update)) byId.set(update.order.orderId, update);
-  return [...byId.values()].sort((a, b) => b.statusAt - a.statusAt || (a.order.orderId < b.order.orderId ? -1 : 1)).slice(0, HISTORY_KEPT);
+  for (const update of updates)
+    if (isNews(byId.get(update.order.orderId), update)) byId.set(update.order.orderId, update);
+  return [...byId.values()]
+    .sort((a, b) => b.statusAt - a.statusAt || (a.order.orderId < b.order.orderId ? -1 : 1))
+    .slice(0, HISTORY_KEPT);
 }
 
 /** Both halves of a trade with oneself have the same trade id: the side tells them apart. */
@@ -39,7 +42,9 @@ export function mergeFills(known: readonly Fill[], arrived: readonly Fill[]): re
     return !seen.has(key) && seen.add(key);
   });
   if (fresh.length === 0) return known;
-  return [...fresh, ...known].sort((a, b) => b.time - a.time || (fillKey(a) < fillKey(b) ? -1 : 1)).slice(0, FILLS_KEPT);
+  return [...fresh, ...known]
+    .sort((a, b) => b.time - a.time || (fillKey(a) < fillKey(b) ? -1 : 1))
+    .slice(0, FILLS_KEPT);
 }
 
 /** The account with the larger time. */

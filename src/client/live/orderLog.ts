@@ -40,7 +40,8 @@ export function createOrderLog(): OrderLog {
   function forget(key: string): void {
     const entry = entries.get(key);
     entries.delete(key);
-    if (entry?.update.order.clientOrderId != null) byClientId.delete(keyOf(entry.owner, entry.update.order.clientOrderId));
+    if (entry?.update.order.clientOrderId != null)
+      byClientId.delete(keyOf(entry.owner, entry.update.order.clientOrderId));
   }
 
   return {
@@ -55,7 +56,9 @@ export function createOrderLog(): OrderLog {
     find: (owner, id) => entries.get(byClientId.get(keyOf(owner, id)) ?? keyOf(owner, id))?.update,
     overlay: (owner, orders, readStartedAt) => {
       const listed = new Set(orders.map((order) => order.orderId));
-      const kept = orders.flatMap((order) => correct(order, entries.get(keyOf(owner, order.orderId)), readStartedAt));
+      const kept = orders.flatMap((order) =>
+        correct(order, entries.get(keyOf(owner, order.orderId)), readStartedAt),
+      );
       const added = [...entries.values()].filter((entry) => {
         const isRecent = entry.owner === owner && entry.heardAt >= readStartedAt;
         return isRecent && isLive(entry.update.status) && !listed.has(entry.update.order.orderId);

@@ -12,17 +12,36 @@ const OWNER = `0x${'a1'.repeat(20)}` as const;
 const ID = `0x${'5a'.repeat(32)}` as const;
 
 const told = (status: string, more: Partial<OutcomeOperation> = {}): OutcomeOperation => ({
-  actionId: ID, operation: 'split', adapter: 'predictionvenue', status, conditionId: null, amountBaseUnits: '5', createdAt: 1, updatedAt: 2, completedAt: null, transactionHash: null, error: null, ...more,
+  actionId: ID,
+  operation: 'split',
+  adapter: 'predictionvenue',
+  status,
+  conditionId: null,
+  amountBaseUnits: '5',
+  createdAt: 1,
+  updatedAt: 2,
+  completedAt: null,
+  transactionHash: null,
+  error: null,
+  ...more,
 });
 
 function desk(answers: (OutcomeOperation | Error | null)[]) {
-  const accepted = { id: 'item', owner: OWNER, serviceUrl: 'http://here', request: { type: 'userOutcome' }, state: { status: 'accepted', results: { type: 'done', actionId: ID } } } as unknown as OutboxItem;
+  const accepted = {
+    id: 'item',
+    owner: OWNER,
+    serviceUrl: 'http://here',
+    request: { type: 'userOutcome' },
+    state: { status: 'accepted', results: { type: 'done', actionId: ID } },
+  } as unknown as OutboxItem;
   const items = createObservable<readonly OutboxItem[]>([]);
   const recorded: OutboxEvent[] = [];
   const ended: OutcomeOperation[] = [];
   const queries = new QueryClient();
   const invalidated: unknown[] = [];
-  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (filters) => void invalidated.push(filters?.queryKey?.[0]));
+  vi.spyOn(queries, 'invalidateQueries').mockImplementation(
+    async (filters) => void invalidated.push(filters?.queryKey?.[0]),
+  );
   let asked = 0;
   let stream: { onMessage: (wire: unknown) => void; onGap: () => void } | undefined;
   const client = {
@@ -34,19 +53,42 @@ function desk(answers: (OutcomeOperation | Error | null)[]) {
       return answer;
     },
     config: { getSnapshot: () => ({ baseUrl: 'http://here' }) },
-    streams: { listen: (_channel: unknown, _params: unknown, handlers: typeof stream) => ((stream = handlers), () => undefined) },
-    outbox: { ...items, record: async (_id: string, event: OutboxEvent) => (recorded.push(event), undefined) },
+    streams: {
+      listen: (_channel: unknown, _params: unknown, handlers: typeof stream) => (
+        (stream = handlers),
+        () => undefined
+      ),
+    },
+    outbox: {
+      ...items,
+      record: async (_id: string, event: OutboxEvent) => (recorded.push(event), undefined),
+    },
   };
   const stop = followOperations(client as never, OWNER, (operation) => ended.push(operation));
-  const push = (operations: OutcomeOperation[], isSnapshot = false) => stream?.onMessage(outcomeOperationsChannel.encodeData({ owner: OWNER, isSnapshot, operations }));
-  return { stop, push, gap: () => stream?.onGap(), accept: () => items.set([accepted]), recorded, ended, invalidated, asked: () => asked, known: () => queries.getQueryData<OutcomeOperation[]>(outcomeOperationsKey(OWNER)) };
+  const push = (operations: OutcomeOperation[], isSnapshot = false) =>
+    stream?.onMessage(outcomeOperationsChannel.encodeData({ owner: OWNER, isSnapshot, operations }));
+  return {
+    stop,
+    push,
+    gap: () => stream?.onGap(),
+    accept: () => items.set([accepted]),
+    recorded,
+    ended,
+    invalidated,
+    asked: () => asked,
+    known: () => queries.getQueryData<OutcomeOperation[]>(outcomeOperationsKey(OWNER)),
+  };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what this browser signed is asked about until it is completed; then assets and positions are read again, once', async () => {
-  const { accept, ended, recorded, invalidated, asked, known, stop } = desk([told('pending'), new Error('offline'), told('completed')]);
+  const { accept, ended, recorded, invalidated, asked, known, stop } = desk([
+    told('pending'),
+    new Error('offline'),
+    told('completed'),
+  ]);
   accept();
   await vi.advanceTimersByTimeAsync(999);
   expect(asked()).toBe(0);
@@ -54,7 +96,11 @@ test('what this browser signed is asked about until it is completed; then assets
   expect([asked(), known()?.[0]?.status, ended]).toEqual([1, 'pending', []]);
   invalidated.length = 0;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([asked(), ended.map(({ status }) => status), recorded.map(({ kind }) => kind)]).toEqual([3, ['completed'], ['confirm']]);
+  expect([asked(), ended.map(({ status }) => status), recorded.map(({ kind }) => kind)]).toEqual([
+    3,
+    ['completed'],
+    ['confirm'],
+  ]);
   expect(invalidated).toEqual(['account', 'assets', 'predictionBalances', 'predictionPositions']);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([asked(), ended.length]).toEqual([3, 1]);
@@ -68,7 +114,13 @@ test('fault-43: a failure is told as one, with its reason; the stream may be fir
   push([told('failed', { error: 'out of gas' })]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([asked(), ended.map(({ status }) => status)]).toEqual([1, ['failed']]);
-  expect(recorded).toEqual([{ kind: 'refuse', failure: { kind: 'refused', code: 'OUTCOME_FAILED', message: 'out of gas' }, results: { type: 'done', actionId: ID } }]);
+  expect(recorded).toEqual([
+    {
+      kind: 'refuse',
+      failure: { kind: 'refused', code: 'OUTCOME_FAILED', message: 'out of gas' },
+      results: { type: 'done', actionId: ID },
+    },
+  ]);
   stop();
 });
 

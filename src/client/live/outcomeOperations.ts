@@ -1,6 +1,9 @@
 // outcomeOperations.ts: splits and merges of one account until they are completed or failed: asked about and listened to, across reloads and tabs.
 import type { Address, Hex } from '#protocol/ids.ts';
-import { type OutcomeOperation, outcomeOperationStatus } from '#protocol/info/funds/outcomeOperationStatus.ts';
+import {
+  type OutcomeOperation,
+  outcomeOperationStatus,
+} from '#protocol/info/funds/outcomeOperationStatus.ts';
 import { outcomeOperationsChannel } from '#protocol/stream/outcomes.ts';
 import type { Unsubscribe } from '../browser/observable.ts';
 import type { OutboxItem } from '../actions/outboxItem.ts';
@@ -12,19 +15,27 @@ import { predictionBalancesQuery } from '../queries/account/predictionBalances.t
 import { predictionPositionsQuery } from '../queries/account/predictionPositions.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
 
-type OperationsClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams' | 'outbox' | 'config'>;
+type OperationsClient = Pick<
+  GatewayClient,
+  'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams' | 'outbox' | 'config'
+>;
 
 /**
  * Follows every operation that this browser signed for the account, or that the service names as pending. What is known is in the query
  * cache; `onEnd` hears once of each that ends. When one ends, everything it moves is read again, and its outbox item says how it ended.
  */
-export function followOperations(client: OperationsClient, owner: Address, onEnd: (operation: OutcomeOperation) => void): Unsubscribe {
+export function followOperations(
+  client: OperationsClient,
+  owner: Address,
+  onEnd: (operation: OutcomeOperation) => void,
+): Unsubscribe {
   const { queries, outbox } = client;
   const timers = new Map<Hex, { timer: ReturnType<typeof setTimeout>; asked: number }>();
   const key = outcomeOperationsKey(owner);
   let isStopped = false;
 
-  const known = (actionId: Hex): OutcomeOperation | undefined => queries.getQueryData<OutcomeOperation[]>(key)?.find((each) => each.actionId === actionId);
+  const known = (actionId: Hex): OutcomeOperation | undefined =>
+    queries.getQueryData<OutcomeOperation[]>(key)?.find((each) => each.actionId === actionId);
 
   function take(told: OutcomeOperation): void {
     const before = known(told.actionId);
@@ -58,13 +69,27 @@ export function followOperations(client: OperationsClient, owner: Address, onEnd
   async function conclude(item: OutboxItem, { status, error }: OutcomeOperation): Promise<void> {
     if (item.state.status !== 'accepted') return;
     const { results } = item.state;
-    if (status === 'completed') await outbox.record(item.id, { kind: 'confirm', evidence: { readAt: Date.now(), found: 'all', updates: [] } });
-    else await outbox.record(item.id, { kind: 'refuse', failure: { kind: 'refused', code: OUTCOME_FAILED, message: error ?? '' }, results });
+    if (status === 'completed')
+      await outbox.record(item.id, {
+        kind: 'confirm',
+        evidence: { readAt: Date.now(), found: 'all', updates: [] },
+      });
+    else
+      await outbox.record(item.id, {
+        kind: 'refuse',
+        failure: { kind: 'refused', code: OUTCOME_FAILED, message: error ?? '' },
+        results,
+      });
   }
 
   /** Assets and positions, and what follows from them (userOutcome: "After completion or failure"). */
   function readAgain(): void {
-    for (const { queryKey } of [accountQuery(client, owner), assetsQuery(client, owner), predictionBalancesQuery(client, owner), predictionPositionsQuery(client, owner)]) {
+    for (const { queryKey } of [
+      accountQuery(client, owner),
+      assetsQuery(client, owner),
+      predictionBalancesQuery(client, owner),
+      predictionPositionsQuery(client, owner),
+    ]) {
       void queries.invalidateQueries({ queryKey });
     }
   }
@@ -78,7 +103,14 @@ export function followOperations(client: OperationsClient, owner: Address, onEnd
     const serviceUrl = client.config.getSnapshot().baseUrl;
     for (const item of outbox.getSnapshot()) {
       const actionId = actionIdOf(item);
-      if (actionId === undefined || item.owner !== owner || item.serviceUrl !== serviceUrl || item.state.status !== 'accepted' || timers.has(actionId)) continue;
+      if (
+        actionId === undefined ||
+        item.owner !== owner ||
+        item.serviceUrl !== serviceUrl ||
+        item.state.status !== 'accepted' ||
+        timers.has(actionId)
+      )
+        continue;
       const operation = known(actionId);
       if (operation === undefined) readAgain();
       if (operation === undefined || isPending(operation.status)) watch(actionId);
@@ -86,19 +118,23 @@ export function followOperations(client: OperationsClient, owner: Address, onEnd
     }
   }
 
-  const stopStream = client.streams.listen(outcomeOperationsChannel, { owner }, {
-    onMessage: (wire) => {
-      const data = outcomeOperationsChannel.decodeData(wire);
-      if (data.owner === null || data.owner === owner) data.operations.forEach(take);
+  const stopStream = client.streams.listen(
+    outcomeOperationsChannel,
+    { owner },
+    {
+      onMessage: (wire) => {
+        const data = outcomeOperationsChannel.decodeData(wire);
+        if (data.owner === null || data.owner === owner) data.operations.forEach(take);
+      },
+      // What was missed is asked about at once.
+      onGap: () => {
+        const waiting = Array.from(timers.keys());
+        for (const { timer } of timers.values()) clearTimeout(timer);
+        timers.clear();
+        for (const actionId of waiting) watch(actionId);
+      },
     },
-    // What was missed is asked about at once.
-    onGap: () => {
-      const waiting = Array.from(timers.keys());
-      for (const { timer } of timers.values()) clearTimeout(timer);
-      timers.clear();
-      for (const actionId of waiting) watch(actionId);
-    },
-  });
+  );
   const stopOutbox = outbox.subscribe(lookThroughOutbox);
   lookThroughOutbox();
   return () => {
@@ -116,10 +152,15 @@ export function pollDelayMs(asked: number): number {
 }
 
 /** Each once, newest first. What has ended never becomes pending again. */
-export function mergeOperations(known: readonly OutcomeOperation[], told: OutcomeOperation): OutcomeOperation[] {
+export function mergeOperations(
+  known: readonly OutcomeOperation[],
+  told: OutcomeOperation,
+): OutcomeOperation[] {
   const before = known.find(({ actionId }) => actionId === told.actionId);
   if (before !== undefined && !isPending(before.status) && isPending(told.status)) return [...known];
-  return [told, ...known.filter((each) => each !== before)].sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0));
+  return [told, ...known.filter((each) => each !== before)].sort(
+    (a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0),
+  );
 }
 
 /** Any other word is an end: a word this app does not know must not be waited on for ever. */

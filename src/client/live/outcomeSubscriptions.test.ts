@@ -3,11 +3,18 @@ import { expect, test, vi } from 'vitest';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import { followOutcomes, mergePositions } from './outcomeSubscriptions.ts';
 
-const position = (assetId: string, size: string, updatedAt: number | null) => ({ assetId, size, updatedAt, payout: null }) as PredictionPosition;
-const merged = (known: PredictionPosition[], arrived: PredictionPosition[]) => mergePositions({ positions: known }, arrived).positions.map(({ assetId, size }) => `${assetId}: ${size}`);
+const position = (assetId: string, size: string, updatedAt: number | null) =>
+  ({ assetId, size, updatedAt, payout: null }) as PredictionPosition;
+const merged = (known: PredictionPosition[], arrived: PredictionPosition[]) =>
+  mergePositions({ positions: known }, arrived).positions.map(({ assetId, size }) => `${assetId}: ${size}`);
 
 test('an update replaces its outcome, brings new ones, and takes away what is down to nothing', () => {
-  expect(merged([position('a', '10', 5), position('b', '3', 5)], [position('a', '4', 6), position('b', '0', 6), position('c', '1', 6)])).toEqual(['a: 4', 'c: 1']);
+  expect(
+    merged(
+      [position('a', '10', 5), position('b', '3', 5)],
+      [position('a', '4', 6), position('b', '0', 6), position('c', '1', 6)],
+    ),
+  ).toEqual(['a: 4', 'c: 1']);
 });
 
 test('a side that was paid out stays to be told, though nothing is left of it', () => {
@@ -23,7 +30,8 @@ test('who comes back to listen reads again what was known before: news may have 
   const owner = `0x${'a1'.repeat(20)}` as const;
   const queries = new QueryClient();
   const again = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue();
-  const follow = () => followOutcomes({ queries, streams: { listen: () => () => undefined } } as never, owner)();
+  const follow = () =>
+    followOutcomes({ queries, streams: { listen: () => () => undefined } } as never, owner)();
   follow();
   expect(again).not.toHaveBeenCalled();
   queries.setQueryData(['predictionBalances', owner], { balances: [] });

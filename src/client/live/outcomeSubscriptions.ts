@@ -20,38 +20,59 @@ export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscri
   const positions = predictionPositionsQuery(client, owner).queryKey;
   const readAgain = (queryKey: QueryKey): void => void queries.invalidateQueries({ queryKey });
 
-  const listen = <Data extends { owner: Address | null }>(channel: ChannelDefinition<string, OwnerParams, Data>, queryKey: QueryKey, take: (data: Data) => void): Unsubscribe =>
-    streams.listen(channel, { owner }, {
-      onMessage: (wire) => {
-        const data = channel.decodeData(wire);
-        if (data.owner === null || data.owner === owner) take(data);
+  const listen = <Data extends { owner: Address | null }>(
+    channel: ChannelDefinition<string, OwnerParams, Data>,
+    queryKey: QueryKey,
+    take: (data: Data) => void,
+  ): Unsubscribe =>
+    streams.listen(
+      channel,
+      { owner },
+      {
+        onMessage: (wire) => {
+          const data = channel.decodeData(wire);
+          if (data.owner === null || data.owner === owner) take(data);
+        },
+        onGap: () => readAgain(queryKey),
       },
-      onGap: () => readAgain(queryKey),
-    });
+    );
 
   // A stream that lingers brings no snapshot to who comes back: what was told while nobody listened is not known.
   for (const queryKey of [balances, positions]) {
-    if (queries.getQueryData(queryKey) !== undefined) void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    if (queries.getQueryData(queryKey) !== undefined)
+      void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
   }
   const stops = [
     listen(predictionBalancesChannel, balances, ({ balances: told }) => {
       // A read that is under way may be older than this.
-      void queries.cancelQueries({ queryKey: balances }).then(() => queries.setQueryData(balances, { balances: told }));
+      void queries
+        .cancelQueries({ queryKey: balances })
+        .then(() => queries.setQueryData(balances, { balances: told }));
     }),
     listen(predictionPositionsChannel, positions, ({ positions: told, isSnapshot }) => {
       if (!isSnapshot && queries.getQueryData(positions) === undefined) return readAgain(positions);
-      void queries.cancelQueries({ queryKey: positions }).then(() => queries.setQueryData(positions, (known) => (isSnapshot ? { positions: told } : known && mergePositions(known, told))));
+      void queries
+        .cancelQueries({ queryKey: positions })
+        .then(() =>
+          queries.setQueryData(positions, (known) =>
+            isSnapshot ? { positions: told } : known && mergePositions(known, told),
+          ),
+        );
     }),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
 /** Positions after an update: each outcome once, the younger state winning, what is down to nothing gone, unless it was paid out. */
-export function mergePositions({ positions }: PredictionPositions, arrived: readonly PredictionPosition[]): PredictionPositions {
+export function mergePositions(
+  { positions }: PredictionPositions,
+  arrived: readonly PredictionPosition[],
+): PredictionPositions {
   const byAsset = new Map(positions.map((position) => [position.assetId, position]));
   for (const position of arrived) {
     const before = byAsset.get(position.assetId);
-    const isOlder = before?.updatedAt != null && position.updatedAt !== null && position.updatedAt < before.updatedAt;
+    const isOlder =
+      before?.updatedAt != null && position.updatedAt !== null && position.updatedAt < before.updatedAt;
     if (!isOlder) byAsset.set(position.assetId, position);
   }
   return { positions: [...byAsset.values()].filter(({ size, payout }) => size !== '0' || payout !== null) };

@@ -55,9 +55,14 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
 
   function set(owner: Address, change: Partial<FollowedAccount>): void {
     const before = accounts.getSnapshot();
-    const known = before.find((each) => each.owner === owner) ?? { owner, isReconciled: false, failure: null };
+    const known = before.find((each) => each.owner === owner) ?? {
+      owner,
+      isReconciled: false,
+      failure: null,
+    };
     const next = { ...known, ...change };
-    if (before.includes(known) && next.isReconciled === known.isReconciled && next.failure === known.failure) return;
+    if (before.includes(known) && next.isReconciled === known.isReconciled && next.failure === known.failure)
+      return;
     accounts.set([...before.filter((each) => each.owner !== owner), next]);
   }
 
@@ -102,12 +107,19 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
     const startedAt = client.elapsed();
     const [account, fills] = await Promise.all([
       client.info(accountRead, { owner }, { signal }),
-      startAt === undefined ? queries.fetchQuery({ ...fillsQuery(client, owner), staleTime: 0 }) : client.info(userFillsByTime, { owner, startAt }, { signal }),
+      startAt === undefined
+        ? queries.fetchQuery({ ...fillsQuery(client, owner), staleTime: 0 })
+        : client.info(userFillsByTime, { owner, startAt }, { signal }),
       queries.fetchQuery({ ...openOrdersQuery(client, owner), staleTime: 0 }),
     ]);
     if (signal.aborted) return;
     putAccount(queries, client, owner, account);
-    putFills(queries, client, owner, startAt === undefined ? fills : client.fillLog.overlay(owner, fills, startedAt, startAt));
+    putFills(
+      queries,
+      client,
+      owner,
+      startAt === undefined ? fills : client.fillLog.overlay(owner, fills, startedAt, startAt),
+    );
   }
 
   return {

@@ -30,10 +30,16 @@ export function answeredTransferId({ state }: Pick<OutboxItem, 'state'>): string
 }
 
 /** What a look at the service's records means. Absence proves nothing: a record may be late, cut off, or under an id we cannot derive. */
-export function concludeTransfer({ request, state }: Pick<OutboxItem, 'request' | 'state'>, evidence: Evidence): OutboxEvent {
+export function concludeTransfer(
+  { request, state }: Pick<OutboxItem, 'request' | 'state'>,
+  evidence: Evidence,
+): OutboxEvent {
   const { transfer } = evidence;
   if (transfer === undefined) return { kind: 'read', evidence };
-  const results: ActionResults = request.type === 'withdraw' ? { type: 'done', transactionId: transfer.id as Hex } : { type: 'done', depositId: transfer.id };
+  const results: ActionResults =
+    request.type === 'withdraw'
+      ? { type: 'done', transactionId: transfer.id as Hex }
+      : { type: 'done', depositId: transfer.id };
   switch (transfer.status) {
     case 'pending':
       // The answer was lost; the record is as good as one.

@@ -9,7 +9,10 @@ import type { ServiceReader } from '../transport/reader.ts';
 import { concludeTransfer, isTransfer } from './transferItem.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
 
-export type TransferClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'outbox' | 'config' | 'clock'>;
+export type TransferClient = Pick<
+  GatewayClient,
+  'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'outbox' | 'config' | 'clock'
+>;
 
 export interface TransferWatch {
   /** Reads the records now. */
@@ -31,13 +34,18 @@ export function watchTransfers(client: TransferClient, owner: Address): Transfer
   let round = 0;
 
   const isOpen = ({ request, state, owner: whose, serviceUrl, isImported }: OutboxItem): boolean =>
-    isTransfer({ request }) && (state.status === 'accepted' || state.status === 'unknown') && whose === owner && serviceUrl === client.config.getSnapshot().baseUrl && isImported !== true;
+    isTransfer({ request }) &&
+    (state.status === 'accepted' || state.status === 'unknown') &&
+    whose === owner &&
+    serviceUrl === client.config.getSnapshot().baseUrl &&
+    isImported !== true;
 
   async function look(isAll: boolean): Promise<void> {
     if (isStopped) return;
     if (isBusy) return void (isWanted ||= isAll);
     // Lost ones of the last half hour are recovery.ts's.
-    const isDue = ({ signedAt, state }: OutboxItem): boolean => isAll || (state.status === 'accepted' && clock.now() - signedAt < PATIENT_MS);
+    const isDue = ({ signedAt, state }: OutboxItem): boolean =>
+      isAll || (state.status === 'accepted' && clock.now() - signedAt < PATIENT_MS);
     const due = outbox.getSnapshot().filter((item) => isOpen(item) && isDue(item));
     if (due.length === 0) return;
     isBusy = true;
@@ -58,7 +66,12 @@ export function watchTransfers(client: TransferClient, owner: Address): Transfer
     if (evidence === undefined || isStopped) return;
     const after = await outbox.record(item.id, concludeTransfer(item, evidence));
     if (after === undefined || after.state.status === item.state.status) return;
-    for (const { queryKey } of [accountQuery(client, owner), pendingWithdrawalsQuery(client, owner), withdrawalHistoryQuery(client, owner), depositHistoryQuery(client, owner)]) {
+    for (const { queryKey } of [
+      accountQuery(client, owner),
+      pendingWithdrawalsQuery(client, owner),
+      withdrawalHistoryQuery(client, owner),
+      depositHistoryQuery(client, owner),
+    ]) {
       void client.queries.invalidateQueries({ queryKey });
     }
   }

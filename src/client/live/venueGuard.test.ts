@@ -12,10 +12,30 @@ import { createVenueGuard } from './venueGuard.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
 
 const YES = '00050000';
-const META = { markets: [{ adapter: 'predictionvenue', sides: [{ side: 'yes', name: 'Yes', tokenId: '7', assetId: YES, outcomeAssetId: null }] }] } as unknown as PredictionMeta;
+const META = {
+  markets: [
+    {
+      adapter: 'predictionvenue',
+      sides: [{ side: 'yes', name: 'Yes', tokenId: '7', assetId: YES, outcomeAssetId: null }],
+    },
+  ],
+} as unknown as PredictionMeta;
 const order = (changes: Partial<OrderEntry> = {}): ActionRequest => ({
   type: 'order',
-  action: { grouping: 'na', orders: [{ assetId: YES, side: 'buy', price: '0.33', size: '10', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, ...changes }] },
+  action: {
+    grouping: 'na',
+    orders: [
+      {
+        assetId: YES,
+        side: 'buy',
+        price: '0.33',
+        size: '10',
+        reduceOnly: false,
+        type: { kind: 'limit', tif: 'Gtc' },
+        ...changes,
+      },
+    ],
+  },
 });
 
 function guarded(tickSize: DecimalString | undefined) {
@@ -23,12 +43,28 @@ function guarded(tickSize: DecimalString | undefined) {
   const queries = new QueryClient();
   const venueBook = () => {
     reads += 1;
-    return tickSize === undefined ? Promise.reject(new Error('silent')) : Promise.resolve({ tickSize, minOrderSize: '5' } as unknown as PredictionBook);
+    return tickSize === undefined
+      ? Promise.reject(new Error('silent'))
+      : Promise.resolve({ tickSize, minOrderSize: '5' } as unknown as PredictionBook);
   };
-  const client = { queries, venueBook, info: () => Promise.reject(new Error('not asked')) } as unknown as GatewayClient;
+  const client = {
+    queries,
+    venueBook,
+    info: () => Promise.reject(new Error('not asked')),
+  } as unknown as GatewayClient;
   queries.setQueryData(predictionMetaQuery(client).queryKey, META);
-  const known = (ageMs: number) => queries.setQueryData(venueBookQuery(client, '7').queryKey, { tickSize: '0.01', minOrderSize: '5' } as unknown as PredictionBook, { updatedAt: Date.now() - ageMs });
-  return { guard: createVenueGuard(client), known, reads: () => reads, isDoubted: () => queries.getQueryState(venueBookQuery(client, '7').queryKey)?.isInvalidated };
+  const known = (ageMs: number) =>
+    queries.setQueryData(
+      venueBookQuery(client, '7').queryKey,
+      { tickSize: '0.01', minOrderSize: '5' } as unknown as PredictionBook,
+      { updatedAt: Date.now() - ageMs },
+    );
+  return {
+    guard: createVenueGuard(client),
+    known,
+    reads: () => reads,
+    isDoubted: () => queries.getQueryState(venueBookQuery(client, '7').queryKey)?.isInvalidated,
+  };
 }
 
 describe('before signing', () => {
@@ -45,22 +81,31 @@ describe('before signing', () => {
   test('fault-23: a price that the new tick does not have is not signed, and the new tick is named', async () => {
     const kit = guarded('0.02');
     kit.known(6_000);
-    await expect(kit.guard.beforeSigning(order())).rejects.toMatchObject({ failure: { kind: 'venueRules', tickSize: '0.02' } });
+    await expect(kit.guard.beforeSigning(order())).rejects.toMatchObject({
+      failure: { kind: 'venueRules', tickSize: '0.02' },
+    });
     await expect(kit.guard.beforeSigning(order({ price: '0.34' }))).resolves.toBeUndefined();
   });
 
   test('a buy below the least order is not signed; a small sell may be a close', async () => {
     const kit = guarded('0.01');
-    await expect(kit.guard.beforeSigning(order({ size: '4.99' }))).rejects.toMatchObject({ failure: { kind: 'venueRules', minOrderSize: '5' } });
+    await expect(kit.guard.beforeSigning(order({ size: '4.99' }))).rejects.toMatchObject({
+      failure: { kind: 'venueRules', minOrderSize: '5' },
+    });
     await expect(kit.guard.beforeSigning(order({ side: 'sell', size: '3.456789' }))).resolves.toBeUndefined();
   });
 
   test('when the book cannot be read nothing is signed; other markets never ask for it', async () => {
     const kit = guarded(undefined);
-    await expect(kit.guard.beforeSigning(order())).rejects.toMatchObject({ failure: { kind: 'venueRules', tickSize: null } });
+    await expect(kit.guard.beforeSigning(order())).rejects.toMatchObject({
+      failure: { kind: 'venueRules', tickSize: null },
+    });
     const before = kit.reads();
     await kit.guard.beforeSigning(order({ assetId: '00020000', price: '97123.5' }));
-    await kit.guard.beforeSigning({ type: 'cancel', action: { cancels: [{ assetId: YES, orderId: '0x1' }] } });
+    await kit.guard.beforeSigning({
+      type: 'cancel',
+      action: { cancels: [{ assetId: YES, orderId: '0x1' }] },
+    });
     expect(kit.reads()).toBe(before);
   });
 });
@@ -68,8 +113,20 @@ describe('before signing', () => {
 test('after a refusal for the tick the rules are doubted; after another refusal they are not', () => {
   const kit = guarded('0.01');
   kit.known(0);
-  kit.guard.afterRefusal(order(), { failure: null, results: { type: 'orders', results: [{ kind: 'refused', message: 'Not enough pUSD', code: 'INSUFFICIENT_PUSD' }] } });
+  kit.guard.afterRefusal(order(), {
+    failure: null,
+    results: {
+      type: 'orders',
+      results: [{ kind: 'refused', message: 'Not enough pUSD', code: 'INSUFFICIENT_PUSD' }],
+    },
+  });
   expect(kit.isDoubted()).toBe(false);
-  kit.guard.afterRefusal(order(), { failure: null, results: { type: 'orders', results: [{ kind: 'refused', message: 'Price must be a multiple of 0.02', code: 'PRICE_TICK' }] } });
+  kit.guard.afterRefusal(order(), {
+    failure: null,
+    results: {
+      type: 'orders',
+      results: [{ kind: 'refused', message: 'Price must be a multiple of 0.02', code: 'PRICE_TICK' }],
+    },
+  });
   expect(kit.isDoubted()).toBe(true);
 });

@@ -12,7 +12,18 @@ import type { GatewayClient } from '../gatewayClient.ts';
 
 const TOKEN = '71321045';
 const OTHER = '99';
-const book = (tickSize: DecimalString, time = 1_000, tokenId = TOKEN): PredictionBook => ({ conditionId: null, tokenId, time, bids: [], asks: [], minOrderSize: '5', tickSize, negRisk: false, lastPrice: null, hash: null });
+const book = (tickSize: DecimalString, time = 1_000, tokenId = TOKEN): PredictionBook => ({
+  conditionId: null,
+  tokenId,
+  time,
+  bids: [],
+  asks: [],
+  minOrderSize: '5',
+  tickSize,
+  negRisk: false,
+  lastPrice: null,
+  hash: null,
+});
 
 let queries: QueryClient;
 let streams: Streams;
@@ -20,7 +31,8 @@ let reads: string[];
 let answer: () => Promise<PredictionBook>;
 let client: GatewayClient;
 const minutes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const news = (channel: string, data: unknown) => streams.receive({ kind: 'data', channel, data, seq: undefined, subKey: undefined }, 0);
+const news = (channel: string, data: unknown) =>
+  streams.receive({ kind: 'data', channel, data, seq: undefined, subKey: undefined }, 0);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -95,31 +107,82 @@ test('a new tick is known at once and read again; one that is older than the boo
   await freshRules(client, TOKEN);
   // The read that follows is still under way: what the news said stands meanwhile.
   answer = () => new Promise(() => {});
-  news('tickSizeChange', { conditionId: null, tokenId: TOKEN, assetId: '00050000', oldTickSize: '0.01', newTickSize: '0.001', time: 2_000 });
+  news('tickSizeChange', {
+    conditionId: null,
+    tokenId: TOKEN,
+    assetId: '00050000',
+    oldTickSize: '0.01',
+    newTickSize: '0.001',
+    time: 2_000,
+  });
   await minutes(0);
   expect([rules.getSnapshot().get(TOKEN)?.tickSize, reads.length]).toEqual(['0.001', 2]);
-  news('tickSizeChange', { conditionId: null, tokenId: TOKEN, assetId: '00050000', oldTickSize: '0.1', newTickSize: '0.1', time: 1_500 });
-  news('tickSizeChange', { conditionId: null, tokenId: OTHER, assetId: null, oldTickSize: '0.1', newTickSize: '0.1', time: 9_000 });
+  news('tickSizeChange', {
+    conditionId: null,
+    tokenId: TOKEN,
+    assetId: '00050000',
+    oldTickSize: '0.1',
+    newTickSize: '0.1',
+    time: 1_500,
+  });
+  news('tickSizeChange', {
+    conditionId: null,
+    tokenId: OTHER,
+    assetId: null,
+    oldTickSize: '0.1',
+    newTickSize: '0.1',
+    time: 9_000,
+  });
   await minutes(0);
-  expect([rules.getSnapshot().get(TOKEN)?.tickSize, rules.getSnapshot().has(OTHER), queries.getQueryData(venueBookQuery(client, OTHER).queryKey)]).toEqual(['0.001', false, undefined]);
+  expect([
+    rules.getSnapshot().get(TOKEN)?.tickSize,
+    rules.getSnapshot().has(OTHER),
+    queries.getQueryData(venueBookQuery(client, OTHER).queryKey),
+  ]).toEqual(['0.001', false, undefined]);
   stop();
 });
 
 test('a status is put into the metadata, both sides at once, and a resolution once told stays', () => {
   const meta = predictionMeta.decodeResponse(INFO_BODIES.predictionMeta);
   const [record] = meta.markets;
-  const update = { conditionId: record?.conditionId ?? null, assetId: null, status: 'resolved', resolution: { payouts: ['1', '0'] as [DecimalString, DecimalString], resolvedAt: 5 }, time: 5 };
+  const update = {
+    conditionId: record?.conditionId ?? null,
+    assetId: null,
+    status: 'resolved',
+    resolution: { payouts: ['1', '0'] as [DecimalString, DecimalString], resolvedAt: 5 },
+    time: 5,
+  };
   const resolved = withStatuses(meta, [update]);
-  expect(resolved.markets[0]).toMatchObject({ status: 'resolved', isAcceptingOrders: false, resolution: { payouts: ['1', '0'] } });
+  expect(resolved.markets[0]).toMatchObject({
+    status: 'resolved',
+    isAcceptingOrders: false,
+    resolution: { payouts: ['1', '0'] },
+  });
   expect(withStatuses(resolved, [{ ...update, resolution: null }]).markets[0]?.resolution).not.toBeNull();
-  expect(withStatuses(meta, [{ ...update, conditionId: null, assetId: '00050001', status: 'paused', resolution: null }]).markets[0]?.status).toBe('paused');
-  expect(withStatuses(meta, [{ ...update, conditionId: null, assetId: '00020000' }]).markets[0]?.status).toBe('open');
+  expect(
+    withStatuses(meta, [
+      { ...update, conditionId: null, assetId: '00050001', status: 'paused', resolution: null },
+    ]).markets[0]?.status,
+  ).toBe('paused');
+  expect(withStatuses(meta, [{ ...update, conditionId: null, assetId: '00020000' }]).markets[0]?.status).toBe(
+    'open',
+  );
 });
 
 test('the venue is asked by the decimal token id, and a book of another outcome is not taken', async () => {
   const urls: string[] = [];
-  const wire = { asset_id: TOKEN, timestamp: '1', bids: [], asks: [], min_order_size: '5', tick_size: '0.01' };
-  const reader = createVenueReader({ get: (url) => Promise.resolve(urls.push(url) && wire) }, () => 'http://venue/book?token_id={tokenId}');
+  const wire = {
+    asset_id: TOKEN,
+    timestamp: '1',
+    bids: [],
+    asks: [],
+    min_order_size: '5',
+    tick_size: '0.01',
+  };
+  const reader = createVenueReader(
+    { get: (url) => Promise.resolve(urls.push(url) && wire) },
+    () => 'http://venue/book?token_id={tokenId}',
+  );
   expect(await reader(TOKEN)).toMatchObject({ tickSize: '0.01' });
   expect(urls).toEqual([`http://venue/book?token_id=${TOKEN}`]);
   await expect(reader(OTHER)).rejects.toThrow('unreadable');

@@ -17,17 +17,26 @@ const SIGNING_MS = 5_000;
 
 /** Rules to sign with: those known when they are at most 5 s old and nothing has cast doubt on them, else read anew. Throws GatewayError. */
 export async function freshRules(client: VenueClient, tokenId: TokenId): Promise<VenueRules> {
-  const { tickSize, minOrderSize } = await client.queries.fetchQuery({ ...venueBookQuery(client, tokenId), staleTime: SIGNING_MS });
+  const { tickSize, minOrderSize } = await client.queries.fetchQuery({
+    ...venueBookQuery(client, tokenId),
+    staleTime: SIGNING_MS,
+  });
   return { tickSize, minOrderSize };
 }
 
 /** The venue refused a price or a size for its tick or its minimum: what is known is read again, whoever looks. */
 export function invalidateRules(client: VenueClient, tokenId: TokenId): void {
-  void client.queries.invalidateQueries({ queryKey: venueBookQuery(client, tokenId).queryKey, refetchType: 'all' });
+  void client.queries.invalidateQueries({
+    queryKey: venueBookQuery(client, tokenId).queryKey,
+    refetchType: 'all',
+  });
 }
 
 /** Reads the venue's book of one outcome; the shape is fetched with the first. */
-export function createVenueReader(http: Pick<Http, 'get'>, template: () => string): GatewayClient['venueBook'] {
+export function createVenueReader(
+  http: Pick<Http, 'get'>,
+  template: () => string,
+): GatewayClient['venueBook'] {
   return async (tokenId: TokenId, { signal }: ReadOptions = {}): Promise<PredictionBook> => {
     const { decodePredictionBook } = await import('#protocol/predictionBook.ts');
     const wire = await http.get(template().replace('{tokenId}', encodeURIComponent(tokenId)), { signal });
@@ -47,7 +56,10 @@ export function watchVenueRules(queries: QueryClient): Readable<ReadonlyMap<Toke
   return known;
 }
 
-function withRules(rules: ReadonlyMap<TokenId, VenueRules>, { tokenId, tickSize, minOrderSize }: PredictionBook): ReadonlyMap<TokenId, VenueRules> {
+function withRules(
+  rules: ReadonlyMap<TokenId, VenueRules>,
+  { tokenId, tickSize, minOrderSize }: PredictionBook,
+): ReadonlyMap<TokenId, VenueRules> {
   const before = rules.get(tokenId);
   if (before?.tickSize === tickSize && before.minOrderSize === minOrderSize) return rules;
   return new Map(rules).set(tokenId, { tickSize, minOrderSize });

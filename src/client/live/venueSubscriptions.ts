@@ -9,7 +9,10 @@ import { isVenueBookKey, venueBookQuery } from '../queries/market/venueBook.ts';
 import { invalidateRules } from './venueRules.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
 
-type VenueClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams' | 'venueBook'>;
+type VenueClient = Pick<
+  GatewayClient,
+  'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams' | 'venueBook'
+>;
 
 /** Keeps rules and statuses fresh. A channel the service does not offer stays silent: the reads are repeated anyway. */
 export function followVenue(client: VenueClient): Unsubscribe {
@@ -20,7 +23,11 @@ export function followVenue(client: VenueClient): Unsubscribe {
     const state = queries.getQueryState(queryKey);
     if (state?.data === undefined || change.time < (state.data.time ?? 0)) return;
     // The news has the tick only: the book is read again for the rest, and counts as old until it came.
-    queries.setQueryData(queryKey, { ...state.data, tickSize: change.newTickSize, time: change.time }, { updatedAt: state.dataUpdatedAt });
+    queries.setQueryData(
+      queryKey,
+      { ...state.data, tickSize: change.newTickSize, time: change.time },
+      { updatedAt: state.dataUpdatedAt },
+    );
     invalidateRules(client, change.tokenId);
   };
 
@@ -31,25 +38,46 @@ export function followVenue(client: VenueClient): Unsubscribe {
     void queries.invalidateQueries({ queryKey });
   };
 
-  const readAllAgain = (): void => void queries.invalidateQueries({ predicate: ({ queryKey }) => isVenueBookKey(queryKey) });
+  const readAllAgain = (): void =>
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => isVenueBookKey(queryKey) });
 
   const stops = [
-    streams.listen(tickSizeChannel, {}, { onMessage: (data) => onTick(tickSizeChannel.decodeData(data)), onGap: readAllAgain }),
-    streams.listen(marketStatusChannel, {}, {
-      onMessage: (data) => onStatus(marketStatusChannel.decodeData(data).updates),
-      onGap: () => void queries.invalidateQueries({ queryKey: predictionMetaQuery(client).queryKey }),
-    }),
+    streams.listen(
+      tickSizeChannel,
+      {},
+      { onMessage: (data) => onTick(tickSizeChannel.decodeData(data)), onGap: readAllAgain },
+    ),
+    streams.listen(
+      marketStatusChannel,
+      {},
+      {
+        onMessage: (data) => onStatus(marketStatusChannel.decodeData(data).updates),
+        onGap: () => void queries.invalidateQueries({ queryKey: predictionMetaQuery(client).queryKey }),
+      },
+    ),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
 /** The records with what is news about them; a resolution once told stays. */
 export function withStatuses(meta: PredictionMeta, updates: readonly MarketStatusUpdate[]): PredictionMeta {
-  return { markets: meta.markets.map((record) => updates.filter((update) => isAbout(update, record)).reduce(withStatus, record)) };
+  return {
+    markets: meta.markets.map((record) =>
+      updates.filter((update) => isAbout(update, record)).reduce(withStatus, record),
+    ),
+  };
 }
 
-function withStatus(record: OutcomeMarketRecord, { status, resolution }: MarketStatusUpdate): OutcomeMarketRecord {
-  return { ...record, status, isAcceptingOrders: status === 'open', resolution: resolution ?? record.resolution };
+function withStatus(
+  record: OutcomeMarketRecord,
+  { status, resolution }: MarketStatusUpdate,
+): OutcomeMarketRecord {
+  return {
+    ...record,
+    status,
+    isAcceptingOrders: status === 'open',
+    resolution: resolution ?? record.resolution,
+  };
 }
 
 function isAbout({ assetId, conditionId }: MarketStatusUpdate, record: OutcomeMarketRecord): boolean {

@@ -13,7 +13,11 @@ export function answer(body: unknown, status: number, headers: Record<string, st
   return new Response(JSON.stringify(body), { status, headers: { ...JSON_TYPE, ...headers } });
 }
 
-export async function spoil(response: Response, fault: Fault | undefined, signal: AbortSignal | undefined): Promise<Response> {
+export async function spoil(
+  response: Response,
+  fault: Fault | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   switch (fault?.at) {
     case 'afterAcceptance':
       throw new TypeError('Failed to fetch');

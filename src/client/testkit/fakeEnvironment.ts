@@ -30,7 +30,8 @@ export function fakeBrowser(): FakeBrowser {
       const channel: ChannelLike = {
         onmessage: null,
         postMessage: (data) => {
-          for (const other of channels) if (other !== channel) setTimeout(() => other.onmessage?.({ data: structuredClone(data) }), 0);
+          for (const other of channels)
+            if (other !== channel) setTimeout(() => other.onmessage?.({ data: structuredClone(data) }), 0);
         },
         close: () => channels.delete(channel),
       };
@@ -68,7 +69,11 @@ export function fakeEnvironment(
     random: () => 0.5,
     randomBytes: (length) => {
       seed += 1;
-      return Uint8Array.from({ length }, (_unused, index) => (seed * 2_654_435_761 * (index + 1) ** 2) >>> 24 ^ (index < 4 ? seed >> (8 * index) : index));
+      return Uint8Array.from(
+        { length },
+        (_unused, index) =>
+          ((seed * 2_654_435_761 * (index + 1) ** 2) >>> 24) ^ (index < 4 ? seed >> (8 * index) : index),
+      );
     },
     isOnline: () => isOnline,
     onWake: (listener) => {
@@ -96,7 +101,9 @@ export interface FakeConnection {
   close: () => void;
 }
 
-export function fakeConnection(onSent: (text: string, connection: FakeConnection) => void = () => {}): FakeConnection {
+export function fakeConnection(
+  onSent: (text: string, connection: FakeConnection) => void = () => {},
+): FakeConnection {
   const sent: string[] = [];
   const socket: SocketLike = {
     readyState: 0,
@@ -120,7 +127,8 @@ export function fakeConnection(onSent: (text: string, connection: FakeConnection
       socket.onopen?.();
     },
     receive: (frame) => {
-      if (socket.readyState === 1) socket.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) });
+      if (socket.readyState === 1)
+        socket.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) });
     },
     close: () => {
       socket.readyState = 3;

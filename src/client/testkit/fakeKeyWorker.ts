@@ -10,7 +10,12 @@ export interface FakeKeyWorkers {
   count: () => number;
 }
 
-export function fakeKeyWorkers(clock: { wall: () => number; elapsed: () => number } = { wall: () => Date.now(), elapsed: () => performance.now() }): FakeKeyWorkers {
+export function fakeKeyWorkers(
+  clock: { wall: () => number; elapsed: () => number } = {
+    wall: () => Date.now(),
+    elapsed: () => performance.now(),
+  },
+): FakeKeyWorkers {
   const heard: string[] = [];
   let count = 0;
   return {

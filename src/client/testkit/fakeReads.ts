@@ -29,11 +29,19 @@ export const READS: Record<string, (service: FakeService, body: Params) => unkno
       limits: DEFAULT_PROFILE.limits,
     }),
   orderStatus: (service, body) =>
-    orderStatus.encodeResponse([...service.orders.values()].find(({ order }) => order.orderId === body.oid || order.clientOrderId === body.oid) ?? null),
-  openOrders: (service) => openOrders.encodeResponse([...service.orders.values()].filter(({ status }) => isLive(status)).map(({ order }) => order)),
+    orderStatus.encodeResponse(
+      [...service.orders.values()].find(
+        ({ order }) => order.orderId === body.oid || order.clientOrderId === body.oid,
+      ) ?? null,
+    ),
+  openOrders: (service) =>
+    openOrders.encodeResponse(
+      [...service.orders.values()].filter(({ status }) => isLive(status)).map(({ order }) => order),
+    ),
   userFills: (service) => userFills.encodeResponse(service.fills),
   userFillsByTime: (service) => userFillsByTime.encodeResponse(service.fills),
-  account: (service, body) => account.encodeResponse({ ...BLANK_ACCOUNT, owner: body.user as Address, time: service.serviceNow() }),
+  account: (service, body) =>
+    account.encodeResponse({ ...BLANK_ACCOUNT, owner: body.user as Address, time: service.serviceNow() }),
   activeAssetData: (service, body) =>
     activeAssetData.encodeResponse({
       owner: body.user as Address,
@@ -54,7 +62,12 @@ export const READS: Record<string, (service: FakeService, body: Params) => unkno
 };
 
 export function snapshotOf(service: FakeService, type: string, user: string | undefined): unknown {
-  if (type === 'orderUpdates') return { isSnapshot: true, user, orders: [...service.orders.values()].filter(({ status }) => isLive(status)).map(wireUpdate) };
+  if (type === 'orderUpdates')
+    return {
+      isSnapshot: true,
+      user,
+      orders: [...service.orders.values()].filter(({ status }) => isLive(status)).map(wireUpdate),
+    };
   if (type === 'userFills') return { isSnapshot: true, user, fills: userFills.encodeResponse(service.fills) };
   return undefined;
 }

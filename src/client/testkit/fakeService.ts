@@ -19,7 +19,9 @@ import { fakeConnection, type FakeConnection } from './fakeEnvironment.ts';
 import { BLANK_ORDER, READS, snapshotOf, wireUpdate } from './fakeReads.ts';
 import type { FakeService } from './fakeServiceType.ts';
 
-export function fakeService(options: { serviceNow?: () => number; owner?: Address; place?: SigningPlace } = {}): FakeService {
+export function fakeService(
+  options: { serviceNow?: () => number; owner?: Address; place?: SigningPlace } = {},
+): FakeService {
   const nonces = new Map<string, number[]>();
   const subscriptions = new Map<FakeConnection, Map<string, number>>();
   let inFlight = 0;
@@ -47,7 +49,9 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
     fetch: async (url, init) => {
       if (service.isDown) throw new TypeError('Failed to fetch');
       const text = init.body as string;
-      return url.endsWith('/exchange') ? await exchange(text, init.signal ?? undefined) : await info(text, init.signal ?? undefined);
+      return url.endsWith('/exchange')
+        ? await exchange(text, init.signal ?? undefined)
+        : await info(text, init.signal ?? undefined);
     },
   };
 
@@ -77,15 +81,23 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
   }
 
   function apply(text: string): Response {
-    const body = JSON.parse(text) as { action: WireAction; nonce?: number; expiresAfter?: number; signature: Signature | string };
+    const body = JSON.parse(text) as {
+      action: WireAction;
+      nonce?: number;
+      expiresAfter?: number;
+      signature: Signature | string;
+    };
     const { action, nonce, expiresAfter } = body;
     const signature = readSignature(body.signature);
     const digest = digestOf(typedDataFor(action, { nonce, expiresAfter, ...place }));
     const signer = signature && recoverSigner(digest, signature);
-    if (signer === undefined || (options.owner !== undefined && signer !== options.owner)) return answer({ error: 'Invalid signature', code: 'UNKNOWN_SIGNER' }, 401);
+    if (signer === undefined || (options.owner !== undefined && signer !== options.owner))
+      return answer({ error: 'Invalid signature', code: 'UNKNOWN_SIGNER' }, 401);
     const refusal = nonce === undefined ? undefined : spend(signer, nonce);
-    if (refusal !== undefined) return answer({ error: refusal === 'NONCE_USED' ? 'Nonce already used' : refusal, code: refusal }, 400);
-    if (expiresAfter !== undefined && expiresAfter <= service.serviceNow()) return answer({ error: 'Request expired', code: 'EXPIRED' }, 400);
+    if (refusal !== undefined)
+      return answer({ error: refusal === 'NONCE_USED' ? 'Nonce already used' : refusal, code: refusal }, 400);
+    if (expiresAfter !== undefined && expiresAfter <= service.serviceNow())
+      return answer({ error: 'Request expired', code: 'EXPIRED' }, 400);
     return perform(action, signer, nonce ?? null);
   }
 
@@ -106,13 +118,23 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
       return answer(updateLeverageAction.encodeResponse({}), 200);
     }
     service.acceptedVersion = String(action['termsVersion']);
-    return answer(acceptTermsAction.encodeResponse({ termsVersion: service.acceptedVersion, acceptedAt: service.serviceNow() }), 200);
+    return answer(
+      acceptTermsAction.encodeResponse({
+        termsVersion: service.acceptedVersion,
+        acceptedAt: service.serviceNow(),
+      }),
+      200,
+    );
   }
 
   function placeOrders(action: WireAction, owner: Address, nonce: number | null): Response {
     const wanted = orderAction.decodeAction(action);
     if (!wanted.ok) return answer({ error: 'Invalid field', code: 'INVALID_FIELD' }, 400);
-    service.operations.push({ type: 'order', nonce, cloids: wanted.value.orders.map((order) => order.clientOrderId ?? '') });
+    service.operations.push({
+      type: 'order',
+      nonce,
+      cloids: wanted.value.orders.map((order) => order.clientOrderId ?? ''),
+    });
     const results = wanted.value.orders.map((entry): OrderResult => {
       const planned = service.results.shift();
       if (planned?.kind === 'refused' && service.remembersRefused) remember(owner, entry, planned);
@@ -135,9 +157,19 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
     return answer(orderAction.encodeResponse(results), 200);
   }
 
-  function remember(owner: Address, { assetId, clientOrderId }: OrderEntry, { code = '' }: Extract<OrderResult, { kind: 'refused' }>): void {
+  function remember(
+    owner: Address,
+    { assetId, clientOrderId }: OrderEntry,
+    { code = '' }: Extract<OrderResult, { kind: 'refused' }>,
+  ): void {
     const orderId = `0x${(service.orders.size + 1).toString(16).padStart(32, '0')}`;
-    const order: Order = { ...BLANK_ORDER, assetId, orderId, clientOrderId: clientOrderId ?? null, status: 'rejected' };
+    const order: Order = {
+      ...BLANK_ORDER,
+      assetId,
+      orderId,
+      clientOrderId: clientOrderId ?? null,
+      status: 'rejected',
+    };
     const statusReason = code.toLowerCase().replaceAll(/_[a-z]/g, (pair) => pair.slice(1).toUpperCase());
     setOrder(owner, { order, status: 'rejected', statusReason, statusAt: service.serviceNow() });
   }
@@ -147,8 +179,18 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
     if (!wanted.ok) return answer({ error: 'Invalid field' }, 400);
     const results = wanted.value.cancels.map(({ orderId }) => {
       const known = service.orders.get(orderId);
-      if (known === undefined || !isLive(known.status)) return { kind: 'refused' as const, message: 'Order was never placed, already canceled, or filled.', code: 'ORDER_NOT_FOUND' };
-      setOrder(owner, { order: { ...known.order, status: 'canceled' }, status: 'canceled', statusReason: null, statusAt: service.serviceNow() });
+      if (known === undefined || !isLive(known.status))
+        return {
+          kind: 'refused' as const,
+          message: 'Order was never placed, already canceled, or filled.',
+          code: 'ORDER_NOT_FOUND',
+        };
+      setOrder(owner, {
+        order: { ...known.order, status: 'canceled' },
+        status: 'canceled',
+        statusReason: null,
+        statusAt: service.serviceNow(),
+      });
       return { kind: 'canceled' as const };
     });
     return answer(cancelAction.encodeResponse(results), 200);
@@ -156,12 +198,18 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
 
   function setOrder(owner: Address, update: OrderUpdate): void {
     service.orders.set(update.order.orderId, update);
-    push(`orderUpdates:${owner}`, 'orderUpdates', { isSnapshot: false, user: owner, orders: [wireUpdate(update)] });
+    push(`orderUpdates:${owner}`, 'orderUpdates', {
+      isSnapshot: false,
+      user: owner,
+      orders: [wireUpdate(update)],
+    });
   }
 
   function read(body: { type: string }): Response {
     const handler = READS[body.type];
-    return handler === undefined ? answer({ error: 'Unknown request type', code: 'UNKNOWN_TYPE' }, 400) : answer(handler(service, body), 200);
+    return handler === undefined
+      ? answer({ error: 'Unknown request type', code: 'UNKNOWN_TYPE' }, 400)
+      : answer(handler(service, body), 200);
   }
 
   function openSocket(): FakeConnection['socket'] {
@@ -172,7 +220,10 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
   }
 
   function onFrame(text: string, connection: FakeConnection): void {
-    const frame = JSON.parse(text) as { method: string; subscription: { type: string; user?: string; assetId?: string; interval?: string } };
+    const frame = JSON.parse(text) as {
+      method: string;
+      subscription: { type: string; user?: string; assetId?: string; interval?: string };
+    };
     if (service.isDown) return;
     if (frame.method === 'ping') return connection.receive({ channel: 'pong' });
     const { type, user, assetId, interval } = frame.subscription;
@@ -180,8 +231,12 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
     const mine = subscriptions.get(connection) ?? new Map<string, number>();
     subscriptions.set(connection, mine);
     if (frame.method === 'unsubscribe') return void mine.delete(key);
-    if (service.unknownChannels.has(type)) return connection.receive({ channel: 'error', data: { message: 'Unknown subscription type' } });
-    connection.receive({ channel: 'subscriptionResponse', data: { method: 'subscribe', subscription: frame.subscription } });
+    if (service.unknownChannels.has(type))
+      return connection.receive({ channel: 'error', data: { message: 'Unknown subscription type' } });
+    connection.receive({
+      channel: 'subscriptionResponse',
+      data: { method: 'subscribe', subscription: frame.subscription },
+    });
     mine.set(key, 0);
     const snapshot = snapshotOf(service, type, user);
     if (snapshot !== undefined) push(key, type, snapshot, connection);

@@ -43,7 +43,8 @@ export function fakeWallet(key: Hex = KEY): FakeWallet {
     request: async ({ method, params }) => {
       wallet.calls.push(method);
       if (method === 'eth_chainId') return `0x${wallet.chainId.toString(16)}`;
-      if (method !== 'eth_signTypedData_v4') throw Object.assign(new Error(`unsupported ${method}`), { code: 4200 });
+      if (method !== 'eth_signTypedData_v4')
+        throw Object.assign(new Error(`unsupported ${method}`), { code: 4200 });
       if (wallet.isSilent) await new Promise<void>((resolve) => waiting.push(resolve));
       const error = wallet.errors.shift();
       if (error !== undefined) throw error;

@@ -28,7 +28,8 @@ export function checkedWorker(url: string, name: string): WorkerLike {
   const handle: WorkerLike = {
     onmessage: null,
     onerror: null,
-    postMessage: (message) => (running === undefined ? void waiting.push(message) : running.worker.postMessage(message)),
+    postMessage: (message) =>
+      running === undefined ? void waiting.push(message) : running.worker.postMessage(message),
     terminate() {
       isEnded = true;
       running?.worker.terminate();
@@ -87,6 +88,7 @@ function trusted(address: string): string {
 }
 
 function onlyBlobs(url: string): string {
-  if (!url.startsWith(`blob:${location.origin}/`)) throw new TypeError(`Not the address of a worker of this page: ${url}`);
+  if (!url.startsWith(`blob:${location.origin}/`))
+    throw new TypeError(`Not the address of a worker of this page: ${url}`);
   return url;
 }

@@ -1,6 +1,13 @@
 // keyCore.ts: the keeper of one trading key. Runs inside the worker; nothing else ever holds the key.
 import { secp256k1 } from '@noble/curves/secp256k1';
-import { KEY_ACTS, type KeyAct, type KeyUse, oneClickRefusal, type OneClickRefusal, worthOf } from '#domain/order/oneClick.ts';
+import {
+  KEY_ACTS,
+  type KeyAct,
+  type KeyUse,
+  oneClickRefusal,
+  type OneClickRefusal,
+  worthOf,
+} from '#domain/order/oneClick.ts';
 import type { ActionDefinition, WireAction } from '#protocol/action.ts';
 import { cancelAction } from '#protocol/exchange/cancel.ts';
 import { cancelByCloidAction } from '#protocol/exchange/cancelByCloid.ts';
@@ -12,7 +19,16 @@ import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { keccak256 } from 'viem';
-import { type KeyAnswer, type KeyFacts, type KeyOrder, type KeyPlace, type KeyProblem, type KeyRequest, type KeySettings, marksOf } from './keyMessages.ts';
+import {
+  type KeyAnswer,
+  type KeyFacts,
+  type KeyOrder,
+  type KeyPlace,
+  type KeyProblem,
+  type KeyRequest,
+  type KeySettings,
+  marksOf,
+} from './keyMessages.ts';
 import { seal, SealBroken, unseal } from './keySeal.ts';
 import { addUse, readFacts, readSealed, readUses, writeKey } from './keyStore.ts';
 import { lockTimer } from './lockTimer.ts';
@@ -62,21 +78,39 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     lock();
     const uses = await readUses(facts);
     const lockAt = wall() + facts.lockAfterMs;
-    open = { secret, facts, uses, lockAt, lockElapsed: elapsed() + facts.lockAfterMs, stopTimer: lockTimer(facts.lockAfterMs, wall, lock) };
+    open = {
+      secret,
+      facts,
+      uses,
+      lockAt,
+      lockElapsed: elapsed() + facts.lockAfterMs,
+      stopTimer: lockTimer(facts.lockAfterMs, wall, lock),
+    };
     return { kind: 'unlocked', facts, lockAt, uses };
   }
 
-  async function create({ facts: given, passphrase }: Extract<KeyRequest, { op: 'create' }>): Promise<KeyAnswer> {
+  async function create({
+    facts: given,
+    passphrase,
+  }: Extract<KeyRequest, { op: 'create' }>): Promise<KeyAnswer> {
     // Made in another tab, and maybe approved already. Facts without a sealed key are what is left of a lost one.
     const [made, sealed] = [await readFacts(given), await readSealed(given)];
     if (made !== undefined && sealed !== undefined) throw new Problem('exists');
     const secret = new Uint8Array(secp256k1.utils.randomPrivateKey());
-    const facts: KeyFacts = { ...given, address: addressOf(secret), createdAt: wall(), hasPassphrase: passphrase !== null };
+    const facts: KeyFacts = {
+      ...given,
+      address: addressOf(secret),
+      createdAt: wall(),
+      hasPassphrase: passphrase !== null,
+    };
     await writeKey(facts, await seal(secret, facts, passphrase));
     return await openWith(secret, facts);
   }
 
-  async function stored(place: KeyPlace, passphrase: string | null): Promise<{ secret: Uint8Array<ArrayBuffer>; facts: KeyFacts }> {
+  async function stored(
+    place: KeyPlace,
+    passphrase: string | null,
+  ): Promise<{ secret: Uint8Array<ArrayBuffer>; facts: KeyFacts }> {
     const [facts, sealed] = [await readFacts(place), await readSealed(place)];
     if (facts === undefined || sealed === undefined) throw new Problem('none');
     const secret = await unseal(sealed, facts, passphrase);
@@ -85,7 +119,11 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
   }
 
   /** New limits are a new seal; the key is locked afterwards, so that they are never raised behind somebody's back while it is open. */
-  async function change(place: KeyPlace, settings: KeySettings, passphrase: string | null): Promise<KeyAnswer> {
+  async function change(
+    place: KeyPlace,
+    settings: KeySettings,
+    passphrase: string | null,
+  ): Promise<KeyAnswer> {
     lock();
     const { secret, facts } = await stored(place, passphrase);
     const next = { ...facts, ...settings };
@@ -111,7 +149,11 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
   }
 
   /** Enters what is about to be signed, in one transaction with what other tabs sign; or says why it is not to be. */
-  async function charge(keeper: Open, act: KeyAct, { nonce, marks }: KeyOrder): Promise<OneClickRefusal | undefined> {
+  async function charge(
+    keeper: Open,
+    act: KeyAct,
+    { nonce, marks }: KeyOrder,
+  ): Promise<OneClickRefusal | undefined> {
     const markOf = marksOf(marks);
     const { facts } = keeper;
     const now = wall();
@@ -120,7 +162,9 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     let refusal: OneClickRefusal | undefined;
     keeper.uses = await addUse(facts, keeper.uses, now, (uses) => {
       refusal = oneClickRefusal(act, facts.limits, { uses, now, markOf });
-      return refusal === undefined && used !== undefined ? { id: `${facts.address}:${nonce}`, at: now, ...used } : undefined;
+      return refusal === undefined && used !== undefined
+        ? { id: `${facts.address}:${nonce}`, at: now, ...used }
+        : undefined;
     });
     return refusal;
   }
@@ -141,7 +185,9 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
   return {
     lock,
     handle: (request) => {
-      const mine = turn.then(() => carryOut(request)).catch((error: unknown): KeyAnswer => ({ kind: 'failed', problem: problemOf(error) }));
+      const mine = turn
+        .then(() => carryOut(request))
+        .catch((error: unknown): KeyAnswer => ({ kind: 'failed', problem: problemOf(error) }));
       turn = mine;
       return mine;
     },
@@ -154,7 +200,12 @@ function problemOf(error: unknown): KeyProblem {
   return globalThis.crypto?.subtle === undefined ? 'unsupported' : 'internal';
 }
 
-const DEFINITIONS: { [Type in KeyAct['type']]: Pick<ActionDefinition<Type, Extract<KeyAct, { type: Type }>['action'], never>, 'decodeAction'> } = {
+const DEFINITIONS: {
+  [Type in KeyAct['type']]: Pick<
+    ActionDefinition<Type, Extract<KeyAct, { type: Type }>['action'], never>,
+    'decodeAction'
+  >;
+} = {
   order: orderAction,
   modify: modifyAction,
   batchModify: batchModifyAction,
@@ -174,8 +225,18 @@ function readAct(wire: WireAction): KeyAct | undefined {
   return read.ok ? ({ type, action: read.value } as KeyAct) : undefined;
 }
 
-function signed({ secret, uses }: Open, { action, nonce, expiresAfter, network, profile }: KeyOrder): KeyAnswer {
-  const digest = digestOf(typedDataFor(action, { nonce: nonce ?? undefined, expiresAfter: expiresAfter ?? undefined, network, profile }));
+function signed(
+  { secret, uses }: Open,
+  { action, nonce, expiresAfter, network, profile }: KeyOrder,
+): KeyAnswer {
+  const digest = digestOf(
+    typedDataFor(action, {
+      nonce: nonce ?? undefined,
+      expiresAfter: expiresAfter ?? undefined,
+      network,
+      profile,
+    }),
+  );
   return { kind: 'signed', signature: signDigest(digest, secret), uses };
 }
 

@@ -36,7 +36,11 @@ export interface KeyOrder extends SigningPlace {
 }
 
 export type KeyRequest =
-  | { op: 'create'; facts: Omit<KeyFacts, 'address' | 'createdAt' | 'hasPassphrase'>; passphrase: string | null }
+  | {
+      op: 'create';
+      facts: Omit<KeyFacts, 'address' | 'createdAt' | 'hasPassphrase'>;
+      passphrase: string | null;
+    }
   | { op: 'unlock'; place: KeyPlace; passphrase: string | null }
   | { op: 'change'; place: KeyPlace; settings: KeySettings; passphrase: string | null }
   | { op: 'sign'; order: KeyOrder };
@@ -53,7 +57,14 @@ export type KeyAnswer =
  * none: there is no key here. exists: there is one, and it is not replaced. wrongPassphrase: it does not open it. damaged: what is stored is not what was sealed. locked: the time is up.
  * unsupported: the browser lacks what is needed. internal: anything else.
  */
-export type KeyProblem = 'none' | 'exists' | 'wrongPassphrase' | 'damaged' | 'locked' | 'unsupported' | 'internal';
+export type KeyProblem =
+  | 'none'
+  | 'exists'
+  | 'wrongPassphrase'
+  | 'damaged'
+  | 'locked'
+  | 'unsupported'
+  | 'internal';
 
 export type NumberedRequest = KeyRequest & { id: number };
 export type NumberedAnswer = KeyAnswer & { id: number };

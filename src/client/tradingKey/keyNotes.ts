@@ -36,7 +36,9 @@ export function keyNotes(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'r
   return {
     read: (place) => {
       const note = all().get(placeId(place));
-      return isNote(note) ? { owner: place.owner, serviceUrl: place.serviceUrl, address: note.address, name: note.name } : undefined;
+      return isNote(note)
+        ? { owner: place.owner, serviceUrl: place.serviceUrl, address: note.address, name: note.name }
+        : undefined;
     },
     write: (key) => save(all().set(placeId(key), { address: key.address, name: key.name })),
     remove: (place) => {
@@ -49,5 +51,10 @@ export function keyNotes(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'r
 }
 
 function isNote(value: unknown): value is { address: Address; name: string } {
-  return isObject(value) && typeof value['address'] === 'string' && /^0x[0-9a-f]{40}$/.test(value['address']) && typeof value['name'] === 'string';
+  return (
+    isObject(value) &&
+    typeof value['address'] === 'string' &&
+    /^0x[0-9a-f]{40}$/.test(value['address']) &&
+    typeof value['name'] === 'string'
+  );
 }

@@ -41,13 +41,20 @@ export async function readUses(place: KeyPlace): Promise<readonly KeyUse[]> {
 }
 
 /** Adds a use and returns them all, other tabs' included, in one transaction. `decide` may refuse by returning undefined; then nothing is written. */
-export async function addUse(place: KeyPlace, known: readonly KeyUse[], now: number, decide: (all: readonly KeyUse[]) => KeyUse | undefined): Promise<readonly KeyUse[]> {
+export async function addUse(
+  place: KeyPlace,
+  known: readonly KeyUse[],
+  now: number,
+  decide: (all: readonly KeyUse[]) => KeyUse | undefined,
+): Promise<readonly KeyUse[]> {
   let result: readonly KeyUse[] = [];
   await update<KeyUse[]>(
     placeId(place),
     (stored = []) => {
       // What this session knows counts, whatever somebody has done to storage meanwhile.
-      const all = [...new Map([...stored, ...known].map((each) => [each.id, each])).values()].filter(({ at }) => at > now - KEPT_MS);
+      const all = [...new Map([...stored, ...known].map((each) => [each.id, each])).values()].filter(
+        ({ at }) => at > now - KEPT_MS,
+      );
       const added = decide(all);
       result = added === undefined ? all : [...all, added];
       return [...result];

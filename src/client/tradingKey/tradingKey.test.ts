@@ -17,7 +17,12 @@ import { keyNotes } from './keyNotes.ts';
 import { createTradingKey, type NewKey, type TradingKey } from './tradingKey.ts';
 
 const BTC = '00020000';
-const LIMITS: OneClickLimits = { markets: [BTC], maxOrderValue: '1000', maxHourValue: '1500', maxHourOrders: 10 };
+const LIMITS: OneClickLimits = {
+  markets: [BTC],
+  maxOrderValue: '1000',
+  maxHourValue: '1500',
+  maxHourOrders: 10,
+};
 const WANTED: NewKey = { name: 'browser', limits: LIMITS, lockAfterMs: 60_000, passphrase: null };
 const MARKS = [[BTC, '100000']] as const;
 
@@ -56,10 +61,19 @@ function storeOf(name: string): UseStore {
 }
 
 /** What this browser keeps outside IndexedDB. */
-const storage = { getItem: (name: string) => noted.get(name) ?? null, setItem: (name: string, text: string) => void noted.set(name, text), removeItem: (name: string) => void noted.delete(name) };
+const storage = {
+  getItem: (name: string) => noted.get(name) ?? null,
+  setItem: (name: string, text: string) => void noted.set(name, text),
+  removeItem: (name: string) => void noted.delete(name),
+};
 
 async function openTab(): Promise<TradingKey> {
-  const key = createTradingKey({ spawn: workers.spawn, openChannel: browser.openChannel, notes: keyNotes(() => storage), wall: () => clock.now });
+  const key = createTradingKey({
+    spawn: workers.spawn,
+    openChannel: browser.openChannel,
+    notes: keyNotes(() => storage),
+    wall: () => clock.now,
+  });
   key.follow(place);
   await expect.poll(() => key.getSnapshot().kind).not.toBe('unknown');
   return key;
@@ -72,18 +86,41 @@ async function withKey(change: Partial<NewKey> = {}): Promise<{ key: TradingKey;
   return { key, facts };
 }
 
-const entry = (change: Partial<OrderEntry> = {}): OrderEntry => ({ assetId: BTC, side: 'buy', price: '100000', size: '0.005', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, ...change });
-const buy = (...orders: OrderEntry[]) => ({ type: 'order', action: { orders: orders.length > 0 ? orders : [entry()], grouping: 'na' } }) satisfies KeyAct;
+const entry = (change: Partial<OrderEntry> = {}): OrderEntry => ({
+  assetId: BTC,
+  side: 'buy',
+  price: '100000',
+  size: '0.005',
+  reduceOnly: false,
+  type: { kind: 'limit', tif: 'Gtc' },
+  ...change,
+});
+const buy = (...orders: OrderEntry[]) =>
+  ({
+    type: 'order',
+    action: { orders: orders.length > 0 ? orders : [entry()], grouping: 'na' },
+  }) satisfies KeyAct;
 
 let nonce = 1_760_000_000_000;
 function source(action: WireAction): SigningSource {
   nonce += 1;
-  return { action, nonce, expiresAfter: nonce + 60_000, network: 'Mainnet', profile: DEFAULT_PROFILE.signing };
+  return {
+    action,
+    nonce,
+    expiresAfter: nonce + 60_000,
+    network: 'Mainnet',
+    profile: DEFAULT_PROFILE.signing,
+  };
 }
 const wire = (act = buy()): WireAction => orderAction.encodeAction(act.action);
 
 function typed({ action, nonce: number, expiresAfter, network, profile }: SigningSource) {
-  return typedDataFor(action, { nonce: number ?? undefined, expiresAfter: expiresAfter ?? undefined, network, profile });
+  return typedDataFor(action, {
+    nonce: number ?? undefined,
+    expiresAfter: expiresAfter ?? undefined,
+    network,
+    profile,
+  });
 }
 
 function sign(key: TradingKey, what: SigningSource) {
@@ -100,20 +137,34 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a question about a change of isolated margin', () => {
-  const about = (owner: string) => ({ action: { type: 'isolatedOperationStatus', user: owner, operationId: '0x5a', time: 1_760_000_000_000 }, nonce: null, expiresAfter: null, network: 'Mainnet', profile: DEFAULT_PROFILE.signing });
+  const about = (owner: string) => ({
+    action: { type: 'isolatedOperationStatus', user: owner, operationId: '0x5a', time: 1_760_000_000_000 },
+    nonce: null,
+    expiresAfter: null,
+    network: 'Mainnet',
+    profile: DEFAULT_PROFILE.signing,
+  });
 
   test('is signed for its owner, whatever the limits, and uses nothing up', async () => {
     const { key, facts } = await withKey({ limits: { ...LIMITS, maxHourOrders: 1 } });
     await sign(key, source(wire()));
     const what = about(place.owner);
-    await expect(verifySignature(digestOf(typed(what)), await sign(key, what), facts.address)).resolves.toBeUndefined();
+    await expect(
+      verifySignature(digestOf(typed(what)), await sign(key, what), facts.address),
+    ).resolves.toBeUndefined();
     expect(key.getSnapshot()).toMatchObject({ kind: 'armed', uses: [{ orders: 1 }] });
   });
 
   test('is not signed for another account, with a number, or once the key is locked', async () => {
     const { key } = await withKey();
-    expect(await failureOf(sign(key, about(`0x${'9'.repeat(40)}`)))).toEqual({ kind: 'keyRefused', refusal: { kind: 'ownerOnly' } });
-    expect(await failureOf(sign(key, { ...about(place.owner), nonce: 1_760_000_000_000 }))).toEqual({ kind: 'keyRefused', refusal: { kind: 'ownerOnly' } });
+    expect(await failureOf(sign(key, about(`0x${'9'.repeat(40)}`)))).toEqual({
+      kind: 'keyRefused',
+      refusal: { kind: 'ownerOnly' },
+    });
+    expect(await failureOf(sign(key, { ...about(place.owner), nonce: 1_760_000_000_000 }))).toEqual({
+      kind: 'keyRefused',
+      refusal: { kind: 'ownerOnly' },
+    });
     clock.elapsed = 60_000;
     expect(await failureOf(sign(key, about(place.owner)))).toEqual({ kind: 'keyLocked' });
   });
@@ -122,22 +173,34 @@ describe('a question about a change of isolated margin', () => {
 describe('a key', () => {
   test('is made in the worker, signs an order for its address, and never comes out of there', async () => {
     const { key, facts } = await withKey();
-    expect(key.getSnapshot()).toMatchObject({ kind: 'armed', facts: { owner: place.owner, name: 'browser', hasPassphrase: false } });
+    expect(key.getSnapshot()).toMatchObject({
+      kind: 'armed',
+      facts: { owner: place.owner, name: 'browser', hasPassphrase: false },
+    });
     const what = source(wire());
-    await expect(verifySignature(digestOf(typed(what)), await sign(key, what), facts.address)).resolves.toBeUndefined();
+    await expect(
+      verifySignature(digestOf(typed(what)), await sign(key, what), facts.address),
+    ).resolves.toBeUndefined();
     expect(workers.heard.length).toBe(4);
     const stored = await entries(storeOf('trine-keys'));
-    const mine = new Map(stored as [string, { wrappingKey: CryptoKey; sealed: ArrayBuffer }][]).get(placeId(place));
+    const mine = new Map(stored as [string, { wrappingKey: CryptoKey; sealed: ArrayBuffer }][]).get(
+      placeId(place),
+    );
     expect(mine?.wrappingKey.extractable).toBe(false);
-    await expect(crypto.subtle.exportKey('raw', mine?.wrappingKey as CryptoKey)).rejects.toThrow(/not extractable/i);
+    await expect(crypto.subtle.exportKey('raw', mine?.wrappingKey as CryptoKey)).rejects.toThrow(
+      /not extractable/i,
+    );
     // 32 bytes and the 16 of the tag: sealed, and nothing else beside it.
     expect(mine?.sealed.byteLength).toBe(48);
     // What lies in storage is not the key: whoever takes it for one is somebody else.
     const words = workers.heard.join(' ').match(/[0-9a-f]{64}/g) ?? [];
     const { secp256k1 } = await import('@noble/curves/secp256k1');
     const { keccak256 } = await import('viem');
-    const addressIf = (hex: string) => `0x${keccak256(secp256k1.getPublicKey(hex, false).subarray(1)).slice(-40)}`;
-    expect(words.filter((each) => secp256k1.utils.isValidPrivateKey(each) && addressIf(each) === facts.address)).toEqual([]);
+    const addressIf = (hex: string) =>
+      `0x${keccak256(secp256k1.getPublicKey(hex, false).subarray(1)).slice(-40)}`;
+    expect(
+      words.filter((each) => secp256k1.utils.isValidPrivateKey(each) && addressIf(each) === facts.address),
+    ).toEqual([]);
   });
 
   test('is there again after a reload, locked, and signs once it is unlocked', async () => {
@@ -147,7 +210,9 @@ describe('a key', () => {
     expect(later.signer(() => MARKS)).toBeUndefined();
     expect(await later.unlock(null)).toBeUndefined();
     const what = source(wire());
-    await expect(verifySignature(digestOf(typed(what)), await sign(later, what), facts.address)).resolves.toBeUndefined();
+    await expect(
+      verifySignature(digestOf(typed(what)), await sign(later, what), facts.address),
+    ).resolves.toBeUndefined();
   });
 
   test('made in two tabs, the first one stays; and what the second gives up is not the first one’s', async () => {
@@ -192,15 +257,38 @@ describe('a key', () => {
     const { key, facts } = await withKey();
     await key.erase(facts.address);
     expect(key.getSnapshot()).toEqual({ kind: 'none' });
-    for (const name of ['trine-keys', 'trine-key-facts', 'trine-key-uses']) expect(await get(placeId(place), storeOf(name))).toBeUndefined();
+    for (const name of ['trine-keys', 'trine-key-facts', 'trine-key-uses'])
+      expect(await get(placeId(place), storeOf(name))).toBeUndefined();
     expect(await key.unlock(null)).toBe('none');
   });
 });
 
 describe('what it signs', () => {
   test.each([
-    ['withdraw', { type: 'withdraw', serviceChain: 'Testnet', signatureChainId: '0x1', destination: `0x${'1'.repeat(40)}`, token: 'USDC', amount: '1', source: 'balance', time: 1 }],
-    ['approveAgent', { type: 'approveAgent', venueChain: 'Testnet', signatureChainId: '0x1', agentAddress: `0x${'1'.repeat(40)}`, agentName: 'x', nonce: 1 }],
+    [
+      'withdraw',
+      {
+        type: 'withdraw',
+        serviceChain: 'Testnet',
+        signatureChainId: '0x1',
+        destination: `0x${'1'.repeat(40)}`,
+        token: 'USDC',
+        amount: '1',
+        source: 'balance',
+        time: 1,
+      },
+    ],
+    [
+      'approveAgent',
+      {
+        type: 'approveAgent',
+        venueChain: 'Testnet',
+        signatureChainId: '0x1',
+        agentAddress: `0x${'1'.repeat(40)}`,
+        agentName: 'x',
+        nonce: 1,
+      },
+    ],
     ['acceptTerms', { type: 'acceptTerms', termsVersion: '1', signedAt: 1, chainId: 1 }],
     ['executeDeposit', { type: 'executeDeposit', quoteId: 'q' }],
     ['nothing known', { type: 'constructor' }],
@@ -208,7 +296,19 @@ describe('what it signs', () => {
     const { key } = await withKey();
     // Asked directly, past everything the page would check.
     const signer = key.signer(() => MARKS);
-    expect(await failureOf(signer?.sign({} as never, { source: { action, nonce: 1, expiresAfter: null, network: 'Mainnet', profile: DEFAULT_PROFILE.signing } }) ?? Promise.resolve())).toEqual({
+    expect(
+      await failureOf(
+        signer?.sign({} as never, {
+          source: {
+            action,
+            nonce: 1,
+            expiresAfter: null,
+            network: 'Mainnet',
+            profile: DEFAULT_PROFILE.signing,
+          },
+        }) ?? Promise.resolve(),
+      ),
+    ).toEqual({
       kind: 'keyRefused',
       refusal: { kind: 'ownerOnly' },
     });
@@ -217,11 +317,18 @@ describe('what it signs', () => {
   test('stays within the limits, whatever the page thinks', async () => {
     const { key } = await withKey();
     const large = wire(buy(entry({ size: '0.011' })));
-    expect(await failureOf(sign(key, source(large)))).toEqual({ kind: 'keyRefused', refusal: { kind: 'orderValue', value: '1100', limit: '1000' } });
+    expect(await failureOf(sign(key, source(large)))).toEqual({
+      kind: 'keyRefused',
+      refusal: { kind: 'orderValue', value: '1100', limit: '1000' },
+    });
     // 500 + 500 + 500 = 1,500 is the hour; not a dollar more, whoever asks.
-    for (let count = 0; count < 3; count += 1) expect(await failureOf(sign(key, source(wire())))).toBe('signed');
+    for (let count = 0; count < 3; count += 1)
+      expect(await failureOf(sign(key, source(wire())))).toBe('signed');
     const small = wire(buy(entry({ size: '0.00001' })));
-    expect(await failureOf(sign(key, source(small)))).toEqual({ kind: 'keyRefused', refusal: { kind: 'hourValue', value: '1', left: '0', limit: '1500' } });
+    expect(await failureOf(sign(key, source(small)))).toEqual({
+      kind: 'keyRefused',
+      refusal: { kind: 'hourValue', value: '1', left: '0', limit: '1500' },
+    });
     expect(key.refusalOf(buy(entry({ size: '0.00001' })), MARKS)).toMatchObject({ kind: 'hourValue' });
   });
 
@@ -245,7 +352,9 @@ describe('what it signs', () => {
     const shown = source(wire());
     const slipped = { ...shown, action: wire(buy(entry({ side: 'sell' }))) };
     const signature = await key.signer(() => MARKS)?.sign(typed(shown), { source: slipped });
-    await expect(verifySignature(digestOf(typed(shown)), signature as never, facts.address)).rejects.toThrow('mismatch');
+    await expect(verifySignature(digestOf(typed(shown)), signature as never, facts.address)).rejects.toThrow(
+      'mismatch',
+    );
   });
 });
 
@@ -259,7 +368,9 @@ describe('locked', () => {
     expect(other.getSnapshot().kind).toBe('locked');
     await expect.poll(() => key.getSnapshot().kind).toBe('locked');
     const what = source(wire());
-    expect(await failureOf(before?.sign(typed(what), { source: what }) ?? Promise.resolve())).toEqual({ kind: 'keyLocked' });
+    expect(await failureOf(before?.sign(typed(what), { source: what }) ?? Promise.resolve())).toEqual({
+      kind: 'keyLocked',
+    });
   });
 
   test('by the time, also when the page does not notice: a clock that is set back helps nobody', async () => {
@@ -276,14 +387,20 @@ describe('locked', () => {
     expect(await key.change(wider, null)).toBe('wrongPassphrase');
     expect(key.getSnapshot().kind).toBe('locked');
     expect(await key.change(wider, 'correct horse')).toBeUndefined();
-    expect(key.getSnapshot()).toMatchObject({ kind: 'locked', facts: { limits: { maxOrderValue: '2000' }, hasPassphrase: true } });
+    expect(key.getSnapshot()).toMatchObject({
+      kind: 'locked',
+      facts: { limits: { maxOrderValue: '2000' }, hasPassphrase: true },
+    });
     expect(await key.unlock('correct horse')).toBeUndefined();
   });
 });
 
 describe('a key that is lost', () => {
   const DATABASES = ['trine-keys', 'trine-key-facts', 'trine-key-uses'];
-  const lostOf = ({ owner, serviceUrl, address, name }: KeyFacts) => ({ kind: 'lost', facts: { owner, serviceUrl, address, name } });
+  const lostOf = ({ owner, serviceUrl, address, name }: KeyFacts) => ({
+    kind: 'lost',
+    facts: { owner, serviceUrl, address, name },
+  });
 
   afterEach(() => void vi.restoreAllMocks());
 
@@ -310,24 +427,32 @@ describe('a key that is lost', () => {
 
   test.each([
     ['site data are cleared', () => clearSiteData()],
-    ['the databases are deleted by hand', async () => void (await Promise.all(DATABASES.map(deleteDatabase)))],
-  ])('fault-40: %s while the page is open: locked at once in every tab, nothing signs, and a new one can be made', async (_what, lose) => {
-    const { key, facts } = await withKey();
-    const other = await openTab();
-    await other.unlock(null);
-    const before = key.signer(() => MARKS);
-    await lose();
-    await expect.poll(() => key.getSnapshot()).toEqual(lostOf(facts));
-    await expect.poll(() => other.getSnapshot()).toEqual(lostOf(facts));
-    const what = source(wire());
-    expect(await failureOf(before?.sign(typed(what), { source: what }) ?? Promise.resolve())).toEqual({ kind: 'keyLocked' });
-    expect(key.signer(() => MARKS)).toBeUndefined();
-    expect(key.refusalOf(buy(), MARKS)).toEqual({ kind: 'locked' });
-    const made = (await key.create(WANTED)) as KeyFacts;
-    expect(made.address).not.toBe(facts.address);
-    expect(await failureOf(sign(key, source(wire())))).toBe('signed');
-    await expect.poll(() => other.getSnapshot()).toEqual({ kind: 'locked', facts: made });
-  });
+    [
+      'the databases are deleted by hand',
+      async () => void (await Promise.all(DATABASES.map(deleteDatabase))),
+    ],
+  ])(
+    'fault-40: %s while the page is open: locked at once in every tab, nothing signs, and a new one can be made',
+    async (_what, lose) => {
+      const { key, facts } = await withKey();
+      const other = await openTab();
+      await other.unlock(null);
+      const before = key.signer(() => MARKS);
+      await lose();
+      await expect.poll(() => key.getSnapshot()).toEqual(lostOf(facts));
+      await expect.poll(() => other.getSnapshot()).toEqual(lostOf(facts));
+      const what = source(wire());
+      expect(await failureOf(before?.sign(typed(what), { source: what }) ?? Promise.resolve())).toEqual({
+        kind: 'keyLocked',
+      });
+      expect(key.signer(() => MARKS)).toBeUndefined();
+      expect(key.refusalOf(buy(), MARKS)).toEqual({ kind: 'locked' });
+      const made = (await key.create(WANTED)) as KeyFacts;
+      expect(made.address).not.toBe(facts.address);
+      expect(await failureOf(sign(key, source(wire())))).toBe('signed');
+      await expect.poll(() => other.getSnapshot()).toEqual({ kind: 'locked', facts: made });
+    },
+  );
 
   test('fault-40: a locked key is missed too, and again by the next page while the note of it is there', async () => {
     const { key, facts } = await withKey();
@@ -345,7 +470,9 @@ describe('a key that is lost', () => {
   test('fault-40: before the page is opened: the note tells, holds no secret, and is of this account only', async () => {
     const { key, facts } = await withKey();
     key.follow(undefined);
-    expect(Object.fromEntries(noted)).toEqual({ 'trine.keys': JSON.stringify({ [placeId(place)]: { address: facts.address, name: 'browser' } }) });
+    expect(Object.fromEntries(noted)).toEqual({
+      'trine.keys': JSON.stringify({ [placeId(place)]: { address: facts.address, name: 'browser' } }),
+    });
     await clearSiteData();
     const later = await openTab();
     expect(later.getSnapshot()).toEqual(lostOf(facts));
@@ -357,7 +484,14 @@ describe('a key that is lost', () => {
     const { key } = await withKey();
     key.follow(undefined);
     await clearSiteData();
-    for (const text of [undefined, 'x', 'null', '[]', '{"x":1}', JSON.stringify({ [placeId(place)]: { address: 'x', name: 'browser' } })]) {
+    for (const text of [
+      undefined,
+      'x',
+      'null',
+      '[]',
+      '{"x":1}',
+      JSON.stringify({ [placeId(place)]: { address: 'x', name: 'browser' } }),
+    ]) {
       noted = new Map(text === undefined ? [] : [['trine.keys', text]]);
       expect((await openTab()).getSnapshot()).toEqual({ kind: 'none' });
     }
@@ -448,6 +582,10 @@ test('a hashed action is signed by the worker over the hash it makes itself', as
   expect(typed(what)).toMatchObject({ primaryType: 'Agent', message: { source: 'b' } });
   const signature = await sign(key, what);
   await expect(verifySignature(digestOf(typed(what)), signature, facts.address)).resolves.toBeUndefined();
-  await expect(verifySignature(digestOf(typed({ ...what, network: 'Mainnet' })), signature, facts.address)).rejects.toThrow('mismatch');
-  expect(await failureOf(sign(key, { ...what, ...source(wire(buy(entry({ size: '9' })))) }))).toMatchObject({ kind: 'keyRefused' });
+  await expect(
+    verifySignature(digestOf(typed({ ...what, network: 'Mainnet' })), signature, facts.address),
+  ).rejects.toThrow('mismatch');
+  expect(await failureOf(sign(key, { ...what, ...source(wire(buy(entry({ size: '9' })))) }))).toMatchObject({
+    kind: 'keyRefused',
+  });
 });

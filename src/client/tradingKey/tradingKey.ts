@@ -1,12 +1,29 @@
 // tradingKey.ts: the page's side of one-click trading: which key there is, whether it is unlocked, and a signer over it. Never holds the key.
-import { KEY_ACTS, type KeyAct, type KeyUse, oneClickRefusal, type OneClickRefusal } from '#domain/order/oneClick.ts';
+import {
+  KEY_ACTS,
+  type KeyAct,
+  type KeyUse,
+  oneClickRefusal,
+  type OneClickRefusal,
+} from '#domain/order/oneClick.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { ActionRequest } from '../actions/actionRequest.ts';
 import type { ChannelLike } from '../browser/environment.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
 import type { Signer } from '../actions/signer.ts';
 import { SignError } from '../actions/walletErrors.ts';
-import { type KeyAnswer, type KeyFacts, type KeyOrder, type KeyPlace, type KeyProblem, type KeyRequest, type KeySettings, type NumberedAnswer, type NumberedRequest, placeId } from './keyMessages.ts';
+import {
+  type KeyAnswer,
+  type KeyFacts,
+  type KeyOrder,
+  type KeyPlace,
+  type KeyProblem,
+  type KeyRequest,
+  type KeySettings,
+  type NumberedAnswer,
+  type NumberedRequest,
+  placeId,
+} from './keyMessages.ts';
 import type { KeyNotes, LostKey } from './keyNotes.ts';
 import { eraseKey, onStoreLost, readFacts, readFactsAgain, readUses } from './keyStore.ts';
 import { lockTimer } from './lockTimer.ts';
@@ -22,7 +39,9 @@ export type TradingKeyState =
   | { kind: 'locked'; facts: KeyFacts }
   | { kind: 'armed'; facts: KeyFacts; lockAt: UnixMs; uses: readonly KeyUse[] };
 
-export type NewKey = Omit<KeyFacts, 'address' | 'createdAt' | 'hasPassphrase' | keyof KeyPlace> & { passphrase: string | null };
+export type NewKey = Omit<KeyFacts, 'address' | 'createdAt' | 'hasPassphrase' | keyof KeyPlace> & {
+  passphrase: string | null;
+};
 
 export interface TradingKey extends Readable<TradingKeyState> {
   /** Looks after the key of this account; locks that of another. */
@@ -39,7 +58,10 @@ export interface TradingKey extends Readable<TradingKeyState> {
   /** Before everything in this browser is erased on purpose: locks every key in every tab, and no tab takes it for a loss. */
   forgetAll: () => void;
   /** Why the key would not sign this now; undefined when it would. */
-  refusalOf: (request: ActionRequest, marks: KeyOrder['marks']) => OneClickRefusal | { kind: 'locked' } | undefined;
+  refusalOf: (
+    request: ActionRequest,
+    marks: KeyOrder['marks'],
+  ) => OneClickRefusal | { kind: 'locked' } | undefined;
   /** A signer over the unlocked key; undefined while there is none. `marks` is asked for with each signature. */
   signer: (marks: () => KeyOrder['marks']) => Signer | undefined;
 }
@@ -98,7 +120,9 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
   /** After `changed` by another tab no key means that it was erased there. A read that another one or an erasure has overtaken changes nothing. */
   async function read(at: KeyPlace, after?: 'changed' | 'storeLost'): Promise<void> {
     const number = (lastRead += 1);
-    const facts = await (after === 'storeLost' ? readFactsAgain(at) : readFacts(at)).catch(() => 'unavailable' as const);
+    const facts = await (after === 'storeLost' ? readFactsAgain(at) : readFacts(at)).catch(
+      () => 'unavailable' as const,
+    );
     if (at !== place || number !== lastRead || state.getSnapshot().kind === 'armed') return;
     if (facts === 'unavailable' || crypto.subtle === undefined) state.set({ kind: 'unavailable' });
     else state.set(stateOf(facts, after === 'changed' ? undefined : (knownKey() ?? notes.read(at))));
@@ -112,7 +136,9 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
 
   function knownKey(): LostKey | undefined {
     const now = state.getSnapshot();
-    return now.kind === 'locked' || now.kind === 'armed' || now.kind === 'lost' ? lostKeyOf(now.facts) : undefined;
+    return now.kind === 'locked' || now.kind === 'armed' || now.kind === 'lost'
+      ? lostKeyOf(now.facts)
+      : undefined;
   }
 
   /** The worker has not found what it needs: with a key known to be here, that is a loss. */
@@ -193,7 +219,8 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
       if (typeof made !== 'string') tell('changed');
       else if (made === 'exists') await read(at);
       // Another tab, which made its key meanwhile, has had this one locked.
-      else if (made === 'locked' && (await readFacts(at).catch(() => undefined)) !== undefined) return await read(at).then(() => 'exists' as const);
+      else if (made === 'locked' && (await readFacts(at).catch(() => undefined)) !== undefined)
+        return await read(at).then(() => 'exists' as const);
       return made;
     },
     unlock: async (passphrase) => {
@@ -239,7 +266,11 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
       const now = state.getSnapshot();
       if (now.kind !== 'armed' || wall() >= now.lockAt) return { kind: 'locked' };
       const byId = new Map(marks);
-      return oneClickRefusal(request as KeyAct, now.facts.limits, { uses: now.uses, now: wall(), markOf: (assetId) => byId.get(assetId) });
+      return oneClickRefusal(request as KeyAct, now.facts.limits, {
+        uses: now.uses,
+        now: wall(),
+        markOf: (assetId) => byId.get(assetId),
+      });
     },
     signer: (marks) => {
       const now = state.getSnapshot();
@@ -251,7 +282,14 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
         sign: async (_typedData, options) => {
           if (options?.source === undefined) throw new SignError({ kind: 'unsupported' });
           const { action, nonce, expiresAfter, network, profile } = options.source;
-          const { signature, uses } = await sign({ action, nonce, expiresAfter, network, profile, marks: marks() });
+          const { signature, uses } = await sign({
+            action,
+            nonce,
+            expiresAfter,
+            network,
+            profile,
+            marks: marks(),
+          });
           const armed = state.getSnapshot();
           if (armed.kind === 'armed') state.set({ ...armed, uses });
           tell('used');
@@ -271,7 +309,10 @@ function placeIdOf(place: KeyPlace | undefined): string | undefined {
 }
 
 /** A worker with its questions and answers; dismissed, it answers what is open with `locked` and is gone together with what it held. */
-function hire(spawn: () => WorkerLike): { ask: (request: KeyRequest) => Promise<KeyAnswer>; dismiss: () => void } {
+function hire(spawn: () => WorkerLike): {
+  ask: (request: KeyRequest) => Promise<KeyAnswer>;
+  dismiss: () => void;
+} {
   const worker = spawn();
   const open = new Map<number, (answer: KeyAnswer) => void>();
   let last = 0;

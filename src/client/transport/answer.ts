@@ -18,7 +18,10 @@ export interface Limits {
 }
 
 /** Sends and reads. Throws GatewayError `uncertain` when no answer came, `unreadable` when it was not JSON. */
-export async function ask(request: (signal: AbortSignal) => Promise<Response>, limits: Limits): Promise<RawAnswer> {
+export async function ask(
+  request: (signal: AbortSignal) => Promise<Response>,
+  limits: Limits,
+): Promise<RawAnswer> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort('timeout'), limits.timeoutMs);
   const onAbort = (): void => controller.abort('aborted');
@@ -26,7 +29,10 @@ export async function ask(request: (signal: AbortSignal) => Promise<Response>, l
   limits.signal?.addEventListener('abort', onAbort);
   try {
     // The limit holds even for a request that does not listen to its signal.
-    return await Promise.race([receive(request(controller.signal), limits.maxBytes ?? MAX_ANSWER_BYTES), rejectOnAbort(controller.signal)]);
+    return await Promise.race([
+      receive(request(controller.signal), limits.maxBytes ?? MAX_ANSWER_BYTES),
+      rejectOnAbort(controller.signal),
+    ]);
   } catch (error) {
     if (error instanceof GatewayError) throw error;
     throw lost(controller.signal, error);
@@ -51,7 +57,10 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 
 function lost(signal: AbortSignal, error: unknown): GatewayError {
   if (!signal.aborted) return new GatewayError({ kind: 'uncertain', cause: 'network' }, error);
-  return new GatewayError({ kind: 'uncertain', cause: signal.reason === 'timeout' ? 'timeout' : 'aborted' }, error);
+  return new GatewayError(
+    { kind: 'uncertain', cause: signal.reason === 'timeout' ? 'timeout' : 'aborted' },
+    error,
+  );
 }
 
 async function readText(response: Response, maxBytes: number): Promise<string> {

@@ -8,7 +8,11 @@ export type StreamProblem = 'stream' | 'mute';
 export type StreamCheck = { ok: true; pingMs: number } | { ok: false; problem: StreamProblem };
 
 /** Opens the stream, asks for a sign of life and closes it again. Never rejects. */
-export function checkStream(url: string, { openSocket, elapsed }: Pick<ClientEnvironment, 'openSocket' | 'elapsed'>, patienceMs: number): Promise<StreamCheck> {
+export function checkStream(
+  url: string,
+  { openSocket, elapsed }: Pick<ClientEnvironment, 'openSocket' | 'elapsed'>,
+  patienceMs: number,
+): Promise<StreamCheck> {
   return new Promise((resolve) => {
     try {
       const socket = openSocket(url);

@@ -21,7 +21,12 @@ export interface DroppedRecordsRegister extends Readable<readonly DroppedRecords
    */
   whole: <T>(source: string, key: string, decode: () => T) => { value: T; missing: number };
   /** The same for a message of a stream, which adds to those before it; `isFirst` begins anew. What cannot be read at all counts too, and is not thrown. */
-  message: (source: string, key: string, isFirst: boolean, takes: readonly (() => void)[]) => { isBad: boolean };
+  message: (
+    source: string,
+    key: string,
+    isFirst: boolean,
+    takes: readonly (() => void)[],
+  ) => { isBad: boolean };
 }
 
 export function createDroppedRecords(): DroppedRecordsRegister {
@@ -30,7 +35,8 @@ export function createDroppedRecords(): DroppedRecordsRegister {
   const view = createObservable<readonly DroppedRecords[]>([]);
 
   function set(key: string, entry: DroppedRecords): void {
-    if (entry.count + entry.blanked === 0 ? missing.delete(key) : missing.set(key, entry)) view.set(bySource([...missing.values()]));
+    if (entry.count + entry.blanked === 0 ? missing.delete(key) : missing.set(key, entry))
+      view.set(bySource([...missing.values()]));
   }
 
   /** A value that makes no sense comes again with every message: each place counts once. */
@@ -48,7 +54,12 @@ export function createDroppedRecords(): DroppedRecordsRegister {
       const { value, forgiven } = collectForgiven(decode);
       const dropped = forgiven.filter(isDropped);
       const blanked = forgiven.filter(isBlanked);
-      set(key, { source, count: dropped.length, blanked: blanked.length, path: (dropped[0] ?? blanked[0])?.path ?? '' });
+      set(key, {
+        source,
+        count: dropped.length,
+        blanked: blanked.length,
+        path: (dropped[0] ?? blanked[0])?.path ?? '',
+      });
       return { value, missing: dropped.length };
     },
     message: (source, key, isFirst, takes) => {
@@ -58,7 +69,13 @@ export function createDroppedRecords(): DroppedRecordsRegister {
       const before = isFirst ? undefined : missing.get(key);
       const places = blanksOf(key, isFirst, heard);
       const isNews = isFirst || max > 0 || places.size !== (before?.blanked ?? 0);
-      if (isNews) set(key, { source, count: (before?.count ?? 0) + max, blanked: places.size, path: before?.path ?? firstPath(heard) });
+      if (isNews)
+        set(key, {
+          source,
+          count: (before?.count ?? 0) + max,
+          blanked: places.size,
+          path: before?.path ?? firstPath(heard),
+        });
       return { isBad: heard.some(({ isBad }) => isBad) };
     },
   };
@@ -79,9 +96,19 @@ function hear(take: () => void): Heard {
   try {
     const { forgiven } = collectForgiven(take);
     const dropped = forgiven.filter(isDropped);
-    return { count: dropped.length, path: dropped[0]?.path ?? '', blanked: forgiven.filter(isBlanked).map(({ path }) => path), isBad: false };
+    return {
+      count: dropped.length,
+      path: dropped[0]?.path ?? '',
+      blanked: forgiven.filter(isBlanked).map(({ path }) => path),
+      isBad: false,
+    };
   } catch (error) {
-    return { count: 1, path: error instanceof DecodeError ? error.problem.path : '', blanked: [], isBad: true };
+    return {
+      count: 1,
+      path: error instanceof DecodeError ? error.problem.path : '',
+      blanked: [],
+      isBad: true,
+    };
   }
 }
 
@@ -97,7 +124,12 @@ function bySource(entries: readonly DroppedRecords[]): DroppedRecords[] {
   const sums = new Map<string, DroppedRecords>();
   for (const entry of entries) {
     const sum = sums.get(entry.source);
-    sums.set(entry.source, sum === undefined ? entry : { ...sum, count: sum.count + entry.count, blanked: sum.blanked + entry.blanked });
+    sums.set(
+      entry.source,
+      sum === undefined
+        ? entry
+        : { ...sum, count: sum.count + entry.count, blanked: sum.blanked + entry.blanked },
+    );
   }
   return [...sums.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
 }

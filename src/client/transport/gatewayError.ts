@@ -10,7 +10,14 @@ import type { ServiceError } from '#protocol/errors.ts';
 export type FailureKind = 'refused' | 'unavailable' | 'uncertain' | 'unreadable';
 
 /** What went wrong on the way, for `uncertain` and `unreadable`. */
-export type FailureCause = 'timeout' | 'network' | 'aborted' | 'serverError' | 'notJson' | 'tooLarge' | 'shape';
+export type FailureCause =
+  | 'timeout'
+  | 'network'
+  | 'aborted'
+  | 'serverError'
+  | 'notJson'
+  | 'tooLarge'
+  | 'shape';
 
 export interface Failure {
   kind: FailureKind;
@@ -29,7 +36,9 @@ export interface Failure {
 export class GatewayError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure, cause?: unknown) {
-    super(failure.message ?? `${failure.kind}${failure.cause === undefined ? '' : `: ${failure.cause}`}`, { cause });
+    super(failure.message ?? `${failure.kind}${failure.cause === undefined ? '' : `: ${failure.cause}`}`, {
+      cause,
+    });
     this.name = 'GatewayError';
     this.failure = failure;
   }
@@ -54,5 +63,9 @@ export function failureOf(kind: FailureKind, error: ServiceError, retryAfterMs?:
 /** Anything thrown while reading, as a failure; errors that are not ours count as unreadable. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof GatewayError) return error.failure;
-  return { kind: 'unreadable', cause: 'shape', message: error instanceof Error ? error.message : String(error) };
+  return {
+    kind: 'unreadable',
+    cause: 'shape',
+    message: error instanceof Error ? error.message : String(error),
+  };
 }

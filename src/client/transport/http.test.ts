@@ -5,8 +5,13 @@ import { createHttp, type Http } from './http.ts';
 
 type Reply = () => Response | Promise<Response>;
 
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => () =>
-  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const json =
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
+  () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
 const lost: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 
 let times: number[];
@@ -32,7 +37,10 @@ function serve(...replies: Reply[]): Http {
 beforeEach(() => {
   times = [];
   sentTexts = [];
-  vi.useFakeTimers({ now: 1_760_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  vi.useFakeTimers({
+    now: 1_760_000_000_000,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -63,9 +71,22 @@ describe('a read', () => {
   });
 
   test('fault-17: does not ask again after a refusal, and keeps code, field and words', async () => {
-    const body = { error: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user', timestamp: 1_760_000_000_000 };
+    const body = {
+      error: "Missing 'user' parameter",
+      code: 'MISSING_FIELD',
+      field: 'user',
+      timestamp: 1_760_000_000_000,
+    };
     const error = await settle(serve(json(body, 400)).read('/info', {}));
-    expect(error).toMatchObject({ failure: { kind: 'refused', message: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user', status: 400 } });
+    expect(error).toMatchObject({
+      failure: {
+        kind: 'refused',
+        message: "Missing 'user' parameter",
+        code: 'MISSING_FIELD',
+        field: 'user',
+        status: 400,
+      },
+    });
     expect(times).toHaveLength(1);
   });
 
@@ -75,19 +96,28 @@ describe('a read', () => {
     [{ retryAfter: 2_000 }, {}, 2_000],
     [{}, { 'retry-after': '3' }, 3_000],
     [{ retryAfter: 1e9 }, {}, 60_000],
-  ])('fault-15: leaves a busy service alone for as long as it asked: %j %j → %i ms', async (extra, headers, pauseMs) => {
-    const http = serve(json({ error: 'Service unavailable', ...extra }, 503, headers as Record<string, string>), json({ a: 1 }));
-    expect(await settle(http.read('/info', {}))).toEqual({ a: 1 });
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(pauseMs);
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeLessThan(pauseMs + 200);
-  });
+  ])(
+    'fault-15: leaves a busy service alone for as long as it asked: %j %j → %i ms',
+    async (extra, headers, pauseMs) => {
+      const http = serve(
+        json({ error: 'Service unavailable', ...extra }, 503, headers as Record<string, string>),
+        json({ a: 1 }),
+      );
+      expect(await settle(http.read('/info', {}))).toEqual({ a: 1 });
+      expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(pauseMs);
+      expect((times[1] ?? 0) - (times[0] ?? 0)).toBeLessThan(pauseMs + 200);
+    },
+  );
 
-  test.each([{ retryAfter: -1 }, {}])('fault-15: a pause that makes no sense is a short one of our own: %j', async (extra) => {
-    const http = serve(json({ error: 'Service unavailable', ...extra }, 503), json({ a: 1 }));
-    expect(await settle(http.read('/info', {}))).toEqual({ a: 1 });
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(300);
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeLessThan(2_000);
-  });
+  test.each([{ retryAfter: -1 }, {}])(
+    'fault-15: a pause that makes no sense is a short one of our own: %j',
+    async (extra) => {
+      const http = serve(json({ error: 'Service unavailable', ...extra }, 503), json({ a: 1 }));
+      expect(await settle(http.read('/info', {}))).toEqual({ a: 1 });
+      expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(300);
+      expect((times[1] ?? 0) - (times[0] ?? 0)).toBeLessThan(2_000);
+    },
+  );
 
   test('no other read reaches a path before its pause is over; other paths are free; the pause is visible', async () => {
     const http = serve(json({ error: 'Service unavailable', retryAfter: 5 }, 503), json({ a: 1 }));
@@ -105,21 +135,36 @@ describe('a read', () => {
   });
 
   test('what is switched off is not asked for again', async () => {
-    const error = await settle(serve(json({ error: 'Read replica unavailable', code: 'REPLICA_UNAVAILABLE' }, 503)).read('/portfolio', {}));
+    const error = await settle(
+      serve(json({ error: 'Read replica unavailable', code: 'REPLICA_UNAVAILABLE' }, 503)).read(
+        '/portfolio',
+        {},
+      ),
+    );
     expect(error).toMatchObject({ failure: { kind: 'unavailable', code: 'REPLICA_UNAVAILABLE' } });
     expect(times).toHaveLength(1);
   });
 
   test('who wants to be told of a pause is told at once, whatever the service calls it', async () => {
-    const error = await settle(serve(json({ error: 'Our replica is resting', retryAfter: 5 }, 503)).read('/portfolio', {}, { isPauseTold: true }));
-    expect(error).toMatchObject({ failure: { kind: 'unavailable', status: 503, message: 'Our replica is resting', retryAfterMs: 5_000 } });
+    const error = await settle(
+      serve(json({ error: 'Our replica is resting', retryAfter: 5 }, 503)).read(
+        '/portfolio',
+        {},
+        { isPauseTold: true },
+      ),
+    );
+    expect(error).toMatchObject({
+      failure: { kind: 'unavailable', status: 503, message: 'Our replica is resting', retryAfterMs: 5_000 },
+    });
     expect(times).toHaveLength(1);
   });
 
   test('and told again during the pause, without another request; after it the path is asked', async () => {
     const http = serve(json({ error: 'Our replica is resting', retryAfter: 5 }, 503), json({ a: 1 }));
     await settle(http.read('/portfolio', {}, { isPauseTold: true }));
-    expect(await settle(http.read('/portfolio', { n: 2 }, { isPauseTold: true }))).toMatchObject({ failure: { kind: 'unavailable', message: 'Our replica is resting' } });
+    expect(await settle(http.read('/portfolio', { n: 2 }, { isPauseTold: true }))).toMatchObject({
+      failure: { kind: 'unavailable', message: 'Our replica is resting' },
+    });
     expect(times).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(5_100);
     expect(await settle(http.read('/portfolio', { n: 2 }, { isPauseTold: true }))).toEqual({ a: 1 });
@@ -127,7 +172,11 @@ describe('a read', () => {
 
   test('stops when nobody wants the answer any more', async () => {
     const controller = new AbortController();
-    const reading = serve(json({ error: 'Service unavailable', retryAfter: 50 }, 503)).read('/info', {}, { signal: controller.signal });
+    const reading = serve(json({ error: 'Service unavailable', retryAfter: 50 }, 503)).read(
+      '/info',
+      {},
+      { signal: controller.signal },
+    );
     const settled = settle(reading);
     await vi.advanceTimersByTimeAsync(50);
     controller.abort();
@@ -140,7 +189,10 @@ describe('fault-20: an answer that cannot be read', () => {
   const html: Reply = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
   const wrongType: Reply = () => new Response('{"a":1}', { headers: { 'content-type': 'text/html' } });
   const endless: Reply = () =>
-    new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) }), { headers: { 'content-type': 'application/json' } });
+    new Response(
+      new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) }),
+      { headers: { 'content-type': 'application/json' } },
+    );
 
   test.each([
     ['an HTML page', html, 'notJson'],
@@ -149,7 +201,9 @@ describe('fault-20: an answer that cannot be read', () => {
     ['JSON announced as HTML', wrongType, 'notJson'],
     ['20 MB and more', endless, 'tooLarge'],
   ])('%s', async (_name, reply, cause) => {
-    expect(await settle(serve(reply).send('/exchange', '{}'))).toMatchObject({ failure: { kind: 'unreadable', cause } });
+    expect(await settle(serve(reply).send('/exchange', '{}'))).toMatchObject({
+      failure: { kind: 'unreadable', cause },
+    });
     expect(times).toHaveLength(1);
   });
 
@@ -164,7 +218,9 @@ describe('fault-20: an answer that cannot be read', () => {
         }),
         { headers: { 'content-type': 'application/json' } },
       );
-    expect(await settle(serve(broken).send('/exchange', '{}'))).toMatchObject({ failure: { kind: 'uncertain', cause: 'network' } });
+    expect(await settle(serve(broken).send('/exchange', '{}'))).toMatchObject({
+      failure: { kind: 'uncertain', cause: 'network' },
+    });
   });
 });
 
@@ -175,7 +231,9 @@ describe('an action', () => {
   });
 
   test('returns refusals as answers, not as errors', async () => {
-    expect(await settle(serve(json({ error: 'Nonce already used' }, 400)).send('/exchange', '{}'))).toMatchObject({ status: 400 });
+    expect(
+      await settle(serve(json({ error: 'Nonce already used' }, 400)).send('/exchange', '{}')),
+    ).toMatchObject({ status: 400 });
   });
 
   test('is given up after its time', async () => {
@@ -183,7 +241,9 @@ describe('an action', () => {
     const pending = serve(never);
     const abortable = settle(pending.send('/exchange', '{}', { timeoutMs: 1_000 }));
     // This fetch ignores its signal, as a broken one might: the time limit must not depend on its good will.
-    expect(await Promise.race([abortable, vi.advanceTimersByTimeAsync(5_000).then(() => 'hanging')])).toMatchObject({
+    expect(
+      await Promise.race([abortable, vi.advanceTimersByTimeAsync(5_000).then(() => 'hanging')]),
+    ).toMatchObject({
       failure: { kind: 'uncertain', cause: 'timeout' },
     });
   });
@@ -193,7 +253,9 @@ describe('the service clock', () => {
   test('is set by the Date header, and by the time stamp of an error where there is one', async () => {
     await settle(serve(json({}, 200, { date: 'Thu, 09 Oct 2025 09:00:00 GMT' })).send('/info', '{}'));
     expect(clock.getSnapshot().isSettled).toBe(true);
-    const error = json({ error: 'x', timestamp: 1_760_000_007_000 }, 400, { date: 'Thu, 09 Oct 2025 08:53:20 GMT' });
+    const error = json({ error: 'x', timestamp: 1_760_000_007_000 }, 400, {
+      date: 'Thu, 09 Oct 2025 08:53:20 GMT',
+    });
     await settle(serve(error).send('/info', '{}'));
     expect(Math.abs(clock.now() - 1_760_000_007_000)).toBeLessThan(1_000);
   });

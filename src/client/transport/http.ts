@@ -52,27 +52,43 @@ const NOT_WORTH_RETRYING = new Set(['OPERATION_DISABLED', 'REPLICA_UNAVAILABLE']
 
 type HttpDeps = Pick<ClientEnvironment, 'fetch' | 'elapsed' | 'wall' | 'random'>;
 
-export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: Pick<ServiceClock, 'sample'>): Http {
+export function createHttp(
+  baseUrl: () => string,
+  environment: HttpDeps,
+  clock: Pick<ServiceClock, 'sample'>,
+): Http {
   const pauses = createObservable<readonly Pause[]>([]);
   /** By path: what the service said when it last asked for a pause. */
   const askedToWait = new Map<string, Failure>();
 
   function pauseLeftMs(path: string): number {
     const pause = pauses.getSnapshot().find((entry) => entry.path === path);
-    return pause === undefined ? 0 : Math.max(0, Math.min(pause.untilAt - environment.wall(), LONGEST_PAUSE_MS));
+    return pause === undefined
+      ? 0
+      : Math.max(0, Math.min(pause.untilAt - environment.wall(), LONGEST_PAUSE_MS));
   }
 
   function pause(path: string, ms: number): void {
-    pauses.update((all) => [...all.filter((entry) => entry.path !== path), { path, untilAt: environment.wall() + ms }]);
-    setTimeout(() => pauses.update((all) => (pauseLeftMs(path) > 0 ? all : all.filter((entry) => entry.path !== path))), ms + 1);
+    pauses.update((all) => [
+      ...all.filter((entry) => entry.path !== path),
+      { path, untilAt: environment.wall() + ms },
+    ]);
+    setTimeout(
+      () =>
+        pauses.update((all) => (pauseLeftMs(path) > 0 ? all : all.filter((entry) => entry.path !== path))),
+      ms + 1,
+    );
   }
 
   async function send(path: string, text: string, options: SendOptions = {}): Promise<HttpAnswer> {
     const sentAt = environment.elapsed();
-    const answer = await ask((signal) => environment.fetch(baseUrl() + path, { ...INIT, ...POST, body: text, signal }), {
-      timeoutMs: options.timeoutMs ?? ACTION_TIMEOUT_MS,
-      signal: options.signal,
-    });
+    const answer = await ask(
+      (signal) => environment.fetch(baseUrl() + path, { ...INIT, ...POST, body: text, signal }),
+      {
+        timeoutMs: options.timeoutMs ?? ACTION_TIMEOUT_MS,
+        signal: options.signal,
+      },
+    );
     readClock(answer, sentAt, environment.elapsed(), clock);
     return received(path, answer);
   }
@@ -101,11 +117,16 @@ export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: 
   /** Who wants to be told of a pause gets what the service said when it asked for it. */
   async function pauseOver(path: string, { isPauseTold = false, signal }: SendOptions): Promise<void> {
     const leftMs = pauseLeftMs(path);
-    if (isPauseTold && leftMs > 0) throw new GatewayError(askedToWait.get(path) ?? { kind: 'unavailable', retryAfterMs: leftMs });
+    if (isPauseTold && leftMs > 0)
+      throw new GatewayError(askedToWait.get(path) ?? { kind: 'unavailable', retryAfterMs: leftMs });
     await sleep(leftMs, signal);
   }
 
-  async function retryImport(path: string, once: () => Promise<HttpAnswer>, options: SendOptions): Promise<unknown> {
+  async function retryImport(
+    path: string,
+    once: () => Promise<HttpAnswer>,
+    options: SendOptions,
+  ): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       await pauseOver(path, options);
       try {
@@ -115,8 +136,14 @@ export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: 
         if (failure.retryAfterMs !== undefined) askedToWait.set(path, failure);
         throw new GatewayError(failure);
       } catch (error) {
-        if (!(error instanceof GatewayError) || attempt >= READ_ATTEMPTS || !isWorthRetrying(error.failure, options)) throw error;
-        if (pauseLeftMs(path) === 0) await sleep(BACKOFF_MS * 2 ** attempt * (0.5 + environment.random() / 2), options.signal);
+        if (
+          !(error instanceof GatewayError) ||
+          attempt >= READ_ATTEMPTS ||
+          !isWorthRetrying(error.failure, options)
+        )
+          throw error;
+        if (pauseLeftMs(path) === 0)
+          await sleep(BACKOFF_MS * 2 ** attempt * (0.5 + environment.random() / 2), options.signal);
       }
     }
   }
@@ -160,10 +187,17 @@ function retryAfterOf(answer: RawAnswer, wall: number): number | undefined {
 }
 
 /** Error bodies carry an exact time stamp; every answer of a page's own origin, and of others that expose it, has a Date. */
-function readClock(answer: RawAnswer, sentAt: number, receivedAt: number, clock: Pick<ServiceClock, 'sample'>): void {
-  const timestamp = answer.status >= 400 ? (answer.body as { timestamp?: unknown } | null)?.timestamp : undefined;
+function readClock(
+  answer: RawAnswer,
+  sentAt: number,
+  receivedAt: number,
+  clock: Pick<ServiceClock, 'sample'>,
+): void {
+  const timestamp =
+    answer.status >= 400 ? (answer.body as { timestamp?: unknown } | null)?.timestamp : undefined;
   const dateAt = dateOf(answer);
-  if (typeof timestamp === 'number') return clock.sample({ serviceAt: timestamp, sentAt, receivedAt, source: 'timestamp', dateAt });
+  if (typeof timestamp === 'number')
+    return clock.sample({ serviceAt: timestamp, sentAt, receivedAt, source: 'timestamp', dateAt });
   if (dateAt !== undefined) clock.sample({ serviceAt: dateAt, sentAt, receivedAt, source: 'dateHeader' });
 }
 

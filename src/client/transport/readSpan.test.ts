@@ -14,13 +14,20 @@ function service(all: readonly Row[], max: number, end: 'newest' | 'oldest') {
   let reads = 0;
   const read = ({ startAt, endAt }: Span): Promise<Row[]> => {
     reads += 1;
-    const inside = all.filter(({ time }) => time >= startAt && time <= endAt).sort((a, b) => (end === 'newest' ? b.time - a.time : a.time - b.time));
+    const inside = all
+      .filter(({ time }) => time >= startAt && time <= endAt)
+      .sort((a, b) => (end === 'newest' ? b.time - a.time : a.time - b.time));
     return Promise.resolve(inside.slice(0, max));
   };
   return { read, reads: () => reads };
 }
 
-const reading = (read: (span: Span) => Promise<Row[]>) => ({ max: 3, read, keyOf: ({ id }: Row) => id, timeOf: ({ time }: Row) => time });
+const reading = (read: (span: Span) => Promise<Row[]>) => ({
+  max: 3,
+  read,
+  keyOf: ({ id }: Row) => id,
+  timeOf: ({ time }: Row) => time,
+});
 
 test('five thousand rows in pages of two thousand are all there, each once, newest first', async () => {
   const all = rowsAt(Array.from({ length: 5_000 }, (_, index) => index));
@@ -33,28 +40,53 @@ test('five thousand rows in pages of two thousand are all there, each once, newe
 });
 
 test('whatever the page size, whichever end it begins at: nothing is missing, nothing twice, nothing from outside', async () => {
-  const cases = fc.record({ times: fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 80 }), max: fc.integer({ min: 1, max: 30 }), end: fc.constantFrom('newest' as const, 'oldest' as const) });
+  const cases = fc.record({
+    times: fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 80 }),
+    max: fc.integer({ min: 1, max: 30 }),
+    end: fc.constantFrom('newest' as const, 'oldest' as const),
+  });
   await fc.assert(
     fc.asyncProperty(cases, async ({ times, max, end }) => {
-      const { rows } = await readSpan({ startAt: 50, endAt: 250 }, reading(service(rowsAt(times), max, end).read));
-      expect(rows.map(({ time }) => time)).toEqual(times.filter((time) => time >= 50 && time <= 250).sort((a, b) => b - a));
+      const { rows } = await readSpan(
+        { startAt: 50, endAt: 250 },
+        reading(service(rowsAt(times), max, end).read),
+      );
+      expect(rows.map(({ time }) => time)).toEqual(
+        times.filter((time) => time >= 50 && time <= 250).sort((a, b) => b - a),
+      );
     }),
   );
 });
 
 test('more rows at one moment than an answer holds cannot all be had; that is said, and the older ones are still read', async () => {
-  const { rows, isIncomplete } = await readSpan({ startAt: 0, endAt: 200 }, reading(service(rowsAt([...Array<number>(5).fill(100), 50]), 3, 'newest').read));
+  const { rows, isIncomplete } = await readSpan(
+    { startAt: 0, endAt: 200 },
+    reading(service(rowsAt([...Array<number>(5).fill(100), 50]), 3, 'newest').read),
+  );
   expect(rows.map(({ time }) => time)).toEqual([100, 100, 100, 50]);
   expect(isIncomplete).toBe(true);
   // Two of one moment, and room for more in the answer: that is all of it.
-  expect((await readSpan({ startAt: 0, endAt: 200 }, reading(service(rowsAt([100, 100]), 3, 'newest').read))).isIncomplete).toBe(false);
+  expect(
+    (await readSpan({ startAt: 0, endAt: 200 }, reading(service(rowsAt([100, 100]), 3, 'newest').read)))
+      .isIncomplete,
+  ).toBe(false);
 });
 
 test('a service that always gives the same rows, whatever is asked, is not asked for ever', async () => {
   const all = rowsAt([10, 20, 300]);
-  const { rows } = await readSpan({ startAt: 0, endAt: 100 }, reading(() => Promise.resolve(all)));
+  const { rows } = await readSpan(
+    { startAt: 0, endAt: 100 },
+    reading(() => Promise.resolve(all)),
+  );
   expect(rows.map(({ time }) => time)).toEqual([20, 10]);
-  expect((await readSpan({ startAt: 0, endAt: 100 }, reading(() => Promise.resolve(rowsAt([50]))))).rows).toHaveLength(1);
+  expect(
+    (
+      await readSpan(
+        { startAt: 0, endAt: 100 },
+        reading(() => Promise.resolve(rowsAt([50]))),
+      )
+    ).rows,
+  ).toHaveLength(1);
 });
 
 test('an empty stretch is one read', async () => {

@@ -37,7 +37,10 @@ interface Page {
  * Asks again before the oldest row and after the newest one until neither brings anything new: the interface does not say how many rows
  * an answer holds or which end it leaves out. Throws what `read` throws.
  */
-export async function readSpan<Row>(span: Span, { max, read, keyOf, timeOf, onProgress }: SpanReading<Row>): Promise<SpanRows<Row>> {
+export async function readSpan<Row>(
+  span: Span,
+  { max, read, keyOf, timeOf, onProgress }: SpanReading<Row>,
+): Promise<SpanRows<Row>> {
   const known = new Map<string, Row>();
   let isIncomplete = false;
 
@@ -49,7 +52,13 @@ export async function readSpan<Row>(span: Span, { max, read, keyOf, timeOf, onPr
     const before = known.size;
     for (const row of rows) known.set(keyOf(row), row);
     onProgress?.(known.size);
-    return { isEmpty: rows.length === 0, isFull: answer.length >= max, hasNews: known.size > before, oldest: Math.min(...times), newest: Math.max(...times) };
+    return {
+      isEmpty: rows.length === 0,
+      isFull: answer.length >= max,
+      hasNews: known.size > before,
+      oldest: Math.min(...times),
+      newest: Math.max(...times),
+    };
   };
 
   /** Where to go on from a page whose edge is at `edge`: to the edge itself, or past it when the page holds nothing else. */
@@ -63,17 +72,20 @@ export async function readSpan<Row>(span: Span, { max, read, keyOf, timeOf, onPr
 
   const first = await page(span);
   if (first.isEmpty) return { rows: [], isIncomplete };
-  for (let last = first; !last.isEmpty; ) {
+  for (let last = first; !last.isEmpty;) {
     const endAt = past(last, -1);
     if (endAt < span.startAt) break;
     last = await page({ startAt: span.startAt, endAt });
     if (!last.hasNews && last.oldest !== last.newest) break;
   }
-  for (let last = first; !last.isEmpty; ) {
+  for (let last = first; !last.isEmpty;) {
     const startAt = past(last, 1);
     if (startAt > span.endAt) break;
     last = await page({ startAt, endAt: span.endAt });
     if (!last.hasNews && last.oldest !== last.newest) break;
   }
-  return { rows: [...known.values()].sort((a, b) => timeOf(b) - timeOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)), isIncomplete };
+  return {
+    rows: [...known.values()].sort((a, b) => timeOf(b) - timeOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)),
+    isIncomplete,
+  };
 }

@@ -11,7 +11,11 @@ export interface ReadOptions {
 
 export interface ServiceReader {
   /** One read of POST /info, decoded. Throws GatewayError. */
-  info: <Params extends object, Result>(read: ReadDefinition<string, Params, Result>, params: Params, options?: ReadOptions) => Promise<Result>;
+  info: <Params extends object, Result>(
+    read: ReadDefinition<string, Params, Result>,
+    params: Params,
+    options?: ReadOptions,
+  ) => Promise<Result>;
   orderLog: OrderLog;
   fillLog: FillLog;
   /** The device's monotone clock. */
@@ -20,10 +24,18 @@ export interface ServiceReader {
 
 export interface ReplicaReader {
   /** One of the reads that depend on the deployment's replica, and have a path of their own. Throws GatewayError. */
-  replica: <Result>(read: 'portfolio' | 'leaderboard', body: unknown, decode: (answer: unknown) => Result, options?: ReadOptions) => Promise<Result>;
+  replica: <Result>(
+    read: 'portfolio' | 'leaderboard',
+    body: unknown,
+    decode: (answer: unknown) => Result,
+    options?: ReadOptions,
+  ) => Promise<Result>;
 }
 
 /** The same reader, whose answers are all there or fail. */
 export function wholeReader(client: ServiceReader): ServiceReader {
-  return { ...client, info: (read, params, options) => client.info(read, params, { ...options, isWhole: true }) };
+  return {
+    ...client,
+    info: (read, params, options) => client.info(read, params, { ...options, isWhole: true }),
+  };
 }

@@ -5,7 +5,13 @@ import { candleChannel } from '#protocol/stream/candle.ts';
 import { createSocket, type Socket } from './socket.ts';
 import { backoffMs } from './socketBackoff.ts';
 import { createStreams, type Streams } from './streams.ts';
-import { type FakeConnection, fakeBrowser, fakeConnection, fakeEnvironment, type FakeEnvironment } from '../testkit/fakeEnvironment.ts';
+import {
+  type FakeConnection,
+  fakeBrowser,
+  fakeConnection,
+  fakeEnvironment,
+  type FakeEnvironment,
+} from '../testkit/fakeEnvironment.ts';
 
 let connections: FakeConnection[];
 let streams: Streams;
@@ -25,7 +31,10 @@ const book = (time: number, seq: number | undefined, price = '100') => ({
 });
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_760_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  vi.useFakeTimers({
+    now: 1_760_000_000_000,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
   connections = [];
   isAlive = true;
   environment = fakeEnvironment(fakeBrowser(), {
@@ -53,8 +62,19 @@ describe('the connection', () => {
     const told = () => socket.status.getSnapshot().service;
     const say = (data: unknown) => latest().receive({ channel: 'serviceStatus', data });
     expect(told()).toBeNull();
-    say({ status: 'stopped', since: 1_760_000_000_000, reason: 'Another has it', kind: 'takenOver', more: 1 });
-    expect(told()).toEqual({ status: 'stopped', since: 1_760_000_000_000, reason: 'Another has it', kind: 'takenOver' });
+    say({
+      status: 'stopped',
+      since: 1_760_000_000_000,
+      reason: 'Another has it',
+      kind: 'takenOver',
+      more: 1,
+    });
+    expect(told()).toEqual({
+      status: 'stopped',
+      since: 1_760_000_000_000,
+      reason: 'Another has it',
+      kind: 'takenOver',
+    });
     for (const nonsense of [null, 'stopped', {}, { status: 'asleep' }]) say(nonsense);
     expect(told()?.status).toBe('stopped');
     say({ status: 'degraded', since: 'yesterday', reason: 5, kind: 'x' });
@@ -94,7 +114,9 @@ describe('the connection', () => {
     expect(connections).toHaveLength(2);
     latest().open();
     expect(socket.status.getSnapshot()).toMatchObject({ state: 'live', session: 2 });
-    expect(latest().sent[0]).toBe('{"method":"subscribe","subscription":{"type":"trades","assetId":"00020000"}}');
+    expect(latest().sent[0]).toBe(
+      '{"method":"subscribe","subscription":{"type":"trades","assetId":"00020000"}}',
+    );
   });
 
   test('an attempt that never opens is given up after 10 s', async () => {
@@ -143,7 +165,15 @@ describe('the connection', () => {
   test('lives through text that is no JSON, unknown channels and frames without sense', () => {
     socket.start();
     latest().open();
-    for (const frame of ['Websocket connection established.', '', '[]', '5', '{"channel":5}', '{"channel":"weather","data":1}', '{"channel":"error","data":"x"}']) {
+    for (const frame of [
+      'Websocket connection established.',
+      '',
+      '[]',
+      '5',
+      '{"channel":5}',
+      '{"channel":"weather","data":1}',
+      '{"channel":"error","data":"x"}',
+    ]) {
       latest().receive(frame);
     }
     expect(state()).toBe('live');
@@ -224,10 +254,14 @@ describe('the connection', () => {
 describe('a stream', () => {
   const heard: { data: unknown; isFirst: boolean }[] = [];
   const handler = {
-    onMessage: (data: unknown, arrival: { isFirst: boolean }) => void heard.push({ data, isFirst: arrival.isFirst }),
+    onMessage: (data: unknown, arrival: { isFirst: boolean }) =>
+      void heard.push({ data, isFirst: arrival.isFirst }),
     onGap: vi.fn<() => void>(),
   };
-  const sentSince = (start: number): string[] => latest().sent.slice(start).map((text) => (JSON.parse(text) as { method: string }).method);
+  const sentSince = (start: number): string[] =>
+    latest()
+      .sent.slice(start)
+      .map((text) => (JSON.parse(text) as { method: string }).method);
 
   beforeEach(() => {
     heard.length = 0;
@@ -245,7 +279,9 @@ describe('a stream', () => {
     socket.start();
     latest().open();
     const before = latest().sent.length;
-    const stops = [1, 2, 3].map(() => streams.listen(bookChannel, { assetId: '00020000' }, { onMessage: () => {} }));
+    const stops = [1, 2, 3].map(() =>
+      streams.listen(bookChannel, { assetId: '00020000' }, { onMessage: () => {} }),
+    );
     expect(sentSince(before)).toEqual(['subscribe']);
     stops.forEach((stop) => stop());
     await pass(2_900);
@@ -256,7 +292,11 @@ describe('a stream', () => {
 
   test('is kept when somebody comes back in time', async () => {
     const before = listening();
-    const stop = streams.listen(candleChannel, { assetId: '00020000', interval: '1m' }, { onMessage: () => {} });
+    const stop = streams.listen(
+      candleChannel,
+      { assetId: '00020000', interval: '1m' },
+      { onMessage: () => {} },
+    );
     stop();
     await pass(1_000);
     streams.listen(candleChannel, { assetId: '00020000', interval: '1m' }, { onMessage: () => {} });
@@ -331,7 +371,10 @@ describe('a stream', () => {
 
   test('a snapshot is a start, whatever its number, and what follows it follows', () => {
     listening();
-    const at = (time: number, seq: number, isSnapshot: boolean) => ({ ...book(time, seq), data: { ...book(time, seq).data, isSnapshot } });
+    const at = (time: number, seq: number, isSnapshot: boolean) => ({
+      ...book(time, seq),
+      data: { ...book(time, seq).data, isSnapshot },
+    });
     latest().receive(at(1, 40, true));
     latest().receive(at(2, 41, false));
     latest().receive(at(3, 43, false));
@@ -346,7 +389,8 @@ describe('a stream', () => {
       // The answer to the renewed subscription ends the draining.
       for (const text of latest().sent.slice(-1)) {
         const { method, subscription } = JSON.parse(text) as { method: string; subscription: unknown };
-        if (method === 'subscribe') latest().receive({ channel: 'subscriptionResponse', data: { method, subscription } });
+        if (method === 'subscribe')
+          latest().receive({ channel: 'subscriptionResponse', data: { method, subscription } });
       }
     }
     expect(streams.counters().gaps).toBe(3);
@@ -380,15 +424,33 @@ describe('a stream', () => {
     const states: string[] = [];
     socket.start();
     latest().open();
-    streams.listen(bookChannel, { assetId: '00020000' }, { onMessage: () => {}, onState: (next) => states.push(next) });
-    latest().receive({ channel: 'subscriptionResponse', data: { method: 'subscribe', subscription: { type: 'l2Book', assetId: '00020000', nSigFigs: null } } });
-    latest().receive({ channel: 'error', data: { message: 'Unknown subscription type', subscription: { type: 'l2Book', assetId: '00020000' } } });
+    streams.listen(
+      bookChannel,
+      { assetId: '00020000' },
+      { onMessage: () => {}, onState: (next) => states.push(next) },
+    );
+    latest().receive({
+      channel: 'subscriptionResponse',
+      data: { method: 'subscribe', subscription: { type: 'l2Book', assetId: '00020000', nSigFigs: null } },
+    });
+    latest().receive({
+      channel: 'error',
+      data: { message: 'Unknown subscription type', subscription: { type: 'l2Book', assetId: '00020000' } },
+    });
     latest().close();
     expect(states).toEqual(['asked', 'live', 'refused', 'idle']);
   });
 
   test('a listener that throws is counted and stops nobody else', () => {
-    streams.listen(bookChannel, { assetId: '00020000' }, { onMessage: () => { throw new Error('bad data'); } });
+    streams.listen(
+      bookChannel,
+      { assetId: '00020000' },
+      {
+        onMessage: () => {
+          throw new Error('bad data');
+        },
+      },
+    );
     listening();
     latest().receive(book(1, 1));
     expect(heard).toHaveLength(1);

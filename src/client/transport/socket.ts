@@ -49,10 +49,19 @@ const SLEEP_MS = 20_000;
 const PROBE_MS = 3_000;
 const OPEN = 1;
 
-type SocketDeps = Pick<ClientEnvironment, 'openSocket' | 'elapsed' | 'wall' | 'random' | 'isOnline' | 'onWake'>;
+type SocketDeps = Pick<
+  ClientEnvironment,
+  'openSocket' | 'elapsed' | 'wall' | 'random' | 'isOnline' | 'onWake'
+>;
 
 export function createSocket(url: () => string, streams: Streams, environment: SocketDeps): Socket {
-  const status = createObservable<ConnectionStatus>({ state: 'connecting', latencyMs: null, retryAt: null, session: 0, service: null });
+  const status = createObservable<ConnectionStatus>({
+    state: 'connecting',
+    latencyMs: null,
+    retryAt: null,
+    session: 0,
+    service: null,
+  });
   let socket: SocketLike | undefined;
   let attempt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -67,10 +76,13 @@ export function createSocket(url: () => string, streams: Streams, environment: S
 
   const set = (change: Partial<ConnectionStatus>): void => {
     const current = status.getSnapshot();
-    const isSame = (Object.keys(change) as (keyof ConnectionStatus)[]).every((key) => current[key] === change[key]);
+    const isSame = (Object.keys(change) as (keyof ConnectionStatus)[]).every(
+      (key) => current[key] === change[key],
+    );
     if (!isSame) status.set({ ...current, ...change });
   };
-  const lostState = (): ConnectionState => (environment.isOnline() ? (status.getSnapshot().session === 0 ? 'connecting' : 'reconnecting') : 'offline');
+  const lostState = (): ConnectionState =>
+    environment.isOnline() ? (status.getSnapshot().session === 0 ? 'connecting' : 'reconnecting') : 'offline';
 
   function connect(): void {
     clearTimeout(retry);
@@ -151,15 +163,15 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     if (socket.readyState === OPEN) {
       if (late > SLEEP_MS) probe(socket);
       else checkSilence();
-    }
-    else if (environment.elapsed() - startedAt > CONNECT_TIMEOUT_MS) lose();
+    } else if (environment.elapsed() - startedAt > CONNECT_TIMEOUT_MS) lose();
   }
 
   function checkSilence(): void {
     const now = environment.elapsed();
     const silence = now - (heardAt ?? now);
     if (silence >= 2 * HEARTBEAT_MS && pingedAt !== undefined) return lose();
-    if (silence > HEARTBEAT_MS && pingedAt !== undefined && now - pingedAt >= TICK_MS) set({ state: 'stale' });
+    if (silence > HEARTBEAT_MS && pingedAt !== undefined && now - pingedAt >= TICK_MS)
+      set({ state: 'stale' });
     const isDue = silence >= HEARTBEAT_MS ? pingedAt === undefined : now - lastPingAt >= PING_MS;
     if (isDue) ping();
   }

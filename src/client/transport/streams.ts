@@ -35,7 +35,11 @@ export interface Streams {
    * Listens to a channel. The first listener subscribes; a while after the last one left the stream is unsubscribed.
    * A listener that joins later gets the messages from then on.
    */
-  listen: <Params, Data>(definition: ChannelDefinition<string, Params, Data>, params: Params, handler: StreamHandler) => Unsubscribe;
+  listen: <Params, Data>(
+    definition: ChannelDefinition<string, Params, Data>,
+    params: Params,
+    handler: StreamHandler,
+  ) => Unsubscribe;
   /** The socket is open: everything that has listeners is subscribed anew. */
   opened: (send: (text: string) => void) => void;
   closed: () => void;
@@ -67,7 +71,10 @@ const LINGER_MS = 3_000;
 /** So often a subscription is renewed because its first message is not the first; a service that still begins elsewhere counts otherwise. */
 const MAX_MISSES = 3;
 
-export function createStreams(lingerMs: number = LINGER_MS, droppedRecords: Pick<DroppedRecordsRegister, 'message'> = createDroppedRecords()): Streams {
+export function createStreams(
+  lingerMs: number = LINGER_MS,
+  droppedRecords: Pick<DroppedRecordsRegister, 'message'> = createDroppedRecords(),
+): Streams {
   const streams = new Map<string, Stream>();
   const counters: StreamCounters = { ignored: 0, bad: 0, gaps: 0 };
   let send: ((text: string) => void) | undefined;
@@ -121,7 +128,8 @@ export function createStreams(lingerMs: number = LINGER_MS, droppedRecords: Pick
    */
   function isNext(stream: Stream, { seq, data }: DataFrame): boolean {
     if (seq === undefined) return !stream.isDraining;
-    const isStart = seq === 1 || (stream.seq === undefined && (isSnapshot(data) || stream.misses >= MAX_MISSES));
+    const isStart =
+      seq === 1 || (stream.seq === undefined && (isSnapshot(data) || stream.misses >= MAX_MISSES));
     if (isStart) {
       Object.assign(stream, { isDraining: false, isFirst: true, seq, misses: 0 });
       return true;
@@ -146,7 +154,9 @@ export function createStreams(lingerMs: number = LINGER_MS, droppedRecords: Pick
   }
 
   function receiveReply(subscription: Subscription, isRefused: boolean): void {
-    const stream = ofType(subscription.type).find((each) => each.keyOfSubscription(subscription) === each.key);
+    const stream = ofType(subscription.type).find(
+      (each) => each.keyOfSubscription(subscription) === each.key,
+    );
     if (stream === undefined) return;
     stream.isDraining = false;
     if (isRefused) setState(stream, 'refused');
@@ -181,14 +191,20 @@ export function createStreams(lingerMs: number = LINGER_MS, droppedRecords: Pick
     },
     receive: (frame, elapsed) => {
       if (frame.kind === 'data') receiveData(frame, elapsed);
-      else if (frame.kind === 'acknowledged' && frame.method === 'subscribe') receiveReply(frame.subscription, false);
-      else if (frame.kind === 'refused' && frame.subscription !== undefined) receiveReply(frame.subscription, true);
+      else if (frame.kind === 'acknowledged' && frame.method === 'subscribe')
+        receiveReply(frame.subscription, false);
+      else if (frame.kind === 'refused' && frame.subscription !== undefined)
+        receiveReply(frame.subscription, true);
     },
     counters: () => ({ ...counters }),
   };
 }
 
-function createStream<Params, Data>(definition: ChannelDefinition<string, Params, Data>, params: Params, key: string): Stream {
+function createStream<Params, Data>(
+  definition: ChannelDefinition<string, Params, Data>,
+  params: Params,
+  key: string,
+): Stream {
   return {
     key,
     type: definition.type,
@@ -208,7 +224,10 @@ function createStream<Params, Data>(definition: ChannelDefinition<string, Params
   };
 }
 
-function readKey<Params, Data>(definition: ChannelDefinition<string, Params, Data>, data: unknown): string | undefined {
+function readKey<Params, Data>(
+  definition: ChannelDefinition<string, Params, Data>,
+  data: unknown,
+): string | undefined {
   try {
     return definition.keyOfData(definition.decodeData(data));
   } catch {

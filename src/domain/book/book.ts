@@ -36,7 +36,10 @@ export type GroupedLevel = {
 };
 
 /** A book as it arrived: levels sorted best first, zero sizes gone. Text that is not on the grid is dropped and counted. */
-export function readBook(book: { readonly bids: readonly Level[]; readonly asks: readonly Level[] }, scale: BookScale): LiveBook {
+export function readBook(
+  book: { readonly bids: readonly Level[]; readonly asks: readonly Level[] },
+  scale: BookScale,
+): LiveBook {
   const bids = readLevels(book.bids, scale).sort((a, b) => b.price - a.price);
   const asks = readLevels(book.asks, scale).sort((a, b) => a.price - b.price);
   return { scale, bids, asks, dropped: book.bids.length + book.asks.length - bids.length - asks.length };
@@ -45,7 +48,11 @@ export function readBook(book: { readonly bids: readonly Level[]; readonly asks:
 /** The book of the other side of a question: its bids are this side's asks at one less the price, and the other way round. */
 export function complementOf({ scale, bids, asks, dropped }: LiveBook): LiveBook {
   const one = 10 ** scale.priceDecimals;
-  const mirrored = (level: BookLevel): BookLevel => ({ ...level, price: one - level.price, priceText: unitsText(one - level.price, scale.priceDecimals) });
+  const mirrored = (level: BookLevel): BookLevel => ({
+    ...level,
+    price: one - level.price,
+    priceText: unitsText(one - level.price, scale.priceDecimals),
+  });
   return { scale, bids: asks.map(mirrored), asks: bids.map(mirrored), dropped };
 }
 
@@ -72,7 +79,12 @@ export function unitsText(units: number | bigint, decimals: number): DecimalStri
  * Levels merged into steps of `group` price units: bids down, asks up, so that no row promises a better price than its levels give
  * and the two halves can never cross. At most `rows` rows, best first.
  */
-export function groupLevels(levels: readonly BookLevel[], half: 'bids' | 'asks', group: number, rows = Infinity): GroupedLevel[] {
+export function groupLevels(
+  levels: readonly BookLevel[],
+  half: 'bids' | 'asks',
+  group: number,
+  rows = Infinity,
+): GroupedLevel[] {
   const grouped: GroupedLevel[] = [];
   let total = 0;
   let totalValue = 0n;
@@ -82,7 +94,11 @@ export function groupLevels(levels: readonly BookLevel[], half: 'bids' | 'asks',
     let size = 0;
     let value = 0n;
     let merged = 0;
-    for (let level = levels[index]; level !== undefined && groupPrice(level.price, half, group) === price; level = levels[index]) {
+    for (
+      let level = levels[index];
+      level !== undefined && groupPrice(level.price, half, group) === price;
+      level = levels[index]
+    ) {
       size += level.size;
       value += BigInt(level.price) * BigInt(level.size);
       merged += 1;
@@ -111,7 +127,10 @@ export function groupStepsAt(grid: PriceGrid, price: Decimal): DecimalString[] {
 }
 
 /** What taking everything down to a row would give: the hover summary. Undefined for an empty row. */
-export function summaryOf(row: Pick<GroupedLevel, 'total' | 'totalValue'>, scale: BookScale): { size: Decimal; value: Decimal; averagePrice: Decimal } | undefined {
+export function summaryOf(
+  row: Pick<GroupedLevel, 'total' | 'totalValue'>,
+  scale: BookScale,
+): { size: Decimal; value: Decimal; averagePrice: Decimal } | undefined {
   if (row.total === 0) return undefined;
   const size = new Decimal(unitsText(row.total, scale.sizeDecimals));
   const value = new Decimal(unitsText(row.totalValue, scale.priceDecimals + scale.sizeDecimals));
@@ -174,13 +193,15 @@ function readLevels(levels: readonly Level[], scale: BookScale): BookLevel[] {
     const price = toUnits(level.price, scale.priceDecimals);
     const size = toUnits(level.size, scale.sizeDecimals);
     // NaN fails both comparisons.
-    if (price > 0 && size > 0) read.push({ price, size, priceText: level.price, sizeText: level.size, count: level.count });
+    if (price > 0 && size > 0)
+      read.push({ price, size, priceText: level.price, sizeText: level.size, count: level.count });
   }
   return read;
 }
 
 function sizeOf(levels: readonly BookLevel[], count: number): number {
   let size = 0;
-  for (let index = 0; index < count && index < levels.length; index += 1) size += (levels[index] as BookLevel).size;
+  for (let index = 0; index < count && index < levels.length; index += 1)
+    size += (levels[index] as BookLevel).size;
   return size;
 }

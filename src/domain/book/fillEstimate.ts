@@ -6,7 +6,11 @@ import { midPrice, toUnits, unitsText, type BookLevel, type BookScale, type Live
 type FillRequest = { readonly size: Decimal } | { readonly amount: Decimal };
 
 /** An own order on the book, in market units: an incoming order never trades with it (it is cancelled instead). */
-export type OwnOrder = { readonly side: 'buy' | 'sell'; readonly price: DecimalString; readonly remainingSize: DecimalString };
+export type OwnOrder = {
+  readonly side: 'buy' | 'sell';
+  readonly price: DecimalString;
+  readonly remainingSize: DecimalString;
+};
 
 /** Base units at one price. */
 export type Trade = { readonly size: Decimal; readonly price: Decimal };
@@ -33,23 +37,49 @@ type Taken = { filled: bigint; value: bigint; levels: { level: BookLevel; lots: 
  * Walks the opposite side from its best level, no further than `limitPrice` (inclusive). Sizes finer than a lot count down to the lot;
  * an amount buys as many whole lots as it covers. What `own` orders offer is left out.
  */
-export function estimateFill(book: LiveBook, side: 'buy' | 'sell', request: FillRequest, limitPrice?: Decimal, own: readonly OwnOrder[] = []): FillEstimate {
-  const levels = ofOthers(withinLimit(side === 'buy' ? book.asks : book.bids, side, limitPrice, book.scale), side, own, book.scale);
+export function estimateFill(
+  book: LiveBook,
+  side: 'buy' | 'sell',
+  request: FillRequest,
+  limitPrice?: Decimal,
+  own: readonly OwnOrder[] = [],
+): FillEstimate {
+  const levels = ofOthers(
+    withinLimit(side === 'buy' ? book.asks : book.bids, side, limitPrice, book.scale),
+    side,
+    own,
+    book.scale,
+  );
   const isBySize = 'size' in request;
   const places = isBySize ? book.scale.sizeDecimals : book.scale.priceDecimals + book.scale.sizeDecimals;
-  const wanted = BigInt((isBySize ? request.size : request.amount).mul(new Decimal(10).pow(places)).toFixed(0, Decimal.ROUND_DOWN));
+  const wanted = BigInt(
+    (isBySize ? request.size : request.amount)
+      .mul(new Decimal(10).pow(places))
+      .toFixed(0, Decimal.ROUND_DOWN),
+  );
   const taken = isBySize ? takeSize(levels, wanted) : takeAmount(levels, wanted);
   return describe(book, side, taken, places);
 }
 
 /** The book once the estimated trades have happened. */
-export function bookAfter(book: LiveBook, side: 'buy' | 'sell', { trades }: Pick<FillEstimate, 'trades'>): LiveBook {
-  const taken = new Map(trades.map(({ price, size }) => [toUnits(toDecimalString(price), book.scale.priceDecimals), toUnits(toDecimalString(size), book.scale.sizeDecimals)]));
+export function bookAfter(
+  book: LiveBook,
+  side: 'buy' | 'sell',
+  { trades }: Pick<FillEstimate, 'trades'>,
+): LiveBook {
+  const taken = new Map(
+    trades.map(({ price, size }) => [
+      toUnits(toDecimalString(price), book.scale.priceDecimals),
+      toUnits(toDecimalString(size), book.scale.sizeDecimals),
+    ]),
+  );
   const left = (level: BookLevel): BookLevel[] => {
     const size = level.size - (taken.get(level.price) ?? 0);
     return size > 0 ? [{ ...level, size, sizeText: unitsText(size, book.scale.sizeDecimals) }] : [];
   };
-  return side === 'buy' ? { ...book, asks: book.asks.flatMap(left) } : { ...book, bids: book.bids.flatMap(left) };
+  return side === 'buy'
+    ? { ...book, asks: book.asks.flatMap(left) }
+    : { ...book, bids: book.bids.flatMap(left) };
 }
 
 function takeSize(levels: readonly BookLevel[], wanted: bigint): Taken {
@@ -92,7 +122,10 @@ function describe(book: LiveBook, side: 'buy' | 'sell', taken: Taken, places: nu
   const mid = midPrice(book);
   const distance = averagePrice && mid ? averagePrice.minus(mid).div(mid) : undefined;
   return {
-    trades: taken.levels.map(({ level, lots }) => ({ size: new Decimal(unitsText(lots, sizeDecimals)), price: new Decimal(level.priceText) })),
+    trades: taken.levels.map(({ level, lots }) => ({
+      size: new Decimal(unitsText(lots, sizeDecimals)),
+      price: new Decimal(level.priceText),
+    })),
     filledSize,
     notional,
     averagePrice,
@@ -103,20 +136,35 @@ function describe(book: LiveBook, side: 'buy' | 'sell', taken: Taken, places: nu
 }
 
 /** The levels less what the owner of the incoming order offers on them. */
-function ofOthers(levels: readonly BookLevel[], side: 'buy' | 'sell', own: readonly OwnOrder[], scale: BookScale): readonly BookLevel[] {
+function ofOthers(
+  levels: readonly BookLevel[],
+  side: 'buy' | 'sell',
+  own: readonly OwnOrder[],
+  scale: BookScale,
+): readonly BookLevel[] {
   const opposite = own.filter((order) => order.side !== side);
   if (opposite.length === 0) return levels;
   return levels.flatMap((level) => {
-    const mine = opposite.filter(({ price }) => toUnits(price, scale.priceDecimals) === level.price).reduce((total, order) => total + toUnits(order.remainingSize, scale.sizeDecimals), 0);
+    const mine = opposite
+      .filter(({ price }) => toUnits(price, scale.priceDecimals) === level.price)
+      .reduce((total, order) => total + toUnits(order.remainingSize, scale.sizeDecimals), 0);
     return mine < level.size ? [{ ...level, size: level.size - mine }] : [];
   });
 }
 
-function withinLimit(levels: readonly BookLevel[], side: 'buy' | 'sell', limitPrice: Decimal | undefined, scale: BookScale): readonly BookLevel[] {
+function withinLimit(
+  levels: readonly BookLevel[],
+  side: 'buy' | 'sell',
+  limitPrice: Decimal | undefined,
+  scale: BookScale,
+): readonly BookLevel[] {
   if (!limitPrice) return levels;
   // A limit between two units admits the same levels as the unit on the safe side.
   const mode = side === 'buy' ? Decimal.ROUND_DOWN : Decimal.ROUND_UP;
-  const limit = toUnits(toDecimalString(limitPrice.toDecimalPlaces(scale.priceDecimals, mode)), scale.priceDecimals);
+  const limit = toUnits(
+    toDecimalString(limitPrice.toDecimalPlaces(scale.priceDecimals, mode)),
+    scale.priceDecimals,
+  );
   const end = levels.findIndex((level) => (side === 'buy' ? level.price > limit : level.price < limit));
   return end < 0 ? levels : levels.slice(0, end);
 }

@@ -4,10 +4,28 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { parityOf, type SideBook } from './parity.ts';
 
 const levels = (...rows: [DecimalString, DecimalString][]) => rows.map(([price, size]) => ({ price, size }));
-const text = (quote: { pairs: { toFixed: () => string }; money: { toFixed: () => string }; fees: { toFixed: () => string }; gain: { toFixed: () => string }; isShort: boolean }) => [quote.pairs.toFixed(), quote.money.toFixed(), quote.fees.toFixed(), quote.gain.toFixed(), quote.isShort];
+const text = (quote: {
+  pairs: { toFixed: () => string };
+  money: { toFixed: () => string };
+  fees: { toFixed: () => string };
+  gain: { toFixed: () => string };
+  isShort: boolean;
+}) => [
+  quote.pairs.toFixed(),
+  quote.money.toFixed(),
+  quote.fees.toFixed(),
+  quote.gain.toFixed(),
+  quote.isShort,
+];
 
-const YES: SideBook = { bids: levels(['0.4', '100'], ['0.39', '50']), asks: levels(['0.42', '60'], ['0.45', '100']) };
-const NO: SideBook = { bids: levels(['0.55', '80'], ['0.5', '200']), asks: levels(['0.57', '30'], ['0.6', '100']) };
+const YES: SideBook = {
+  bids: levels(['0.4', '100'], ['0.39', '50']),
+  asks: levels(['0.42', '60'], ['0.45', '100']),
+};
+const NO: SideBook = {
+  bids: levels(['0.55', '80'], ['0.5', '200']),
+  asks: levels(['0.57', '30'], ['0.6', '100']),
+};
 
 test('both sides over the real depth, after fees', () => {
   const parity = parityOf({ yes: YES, no: NO }, dec('100'), '0.01');
@@ -22,7 +40,13 @@ test('where a pair costs less than it is worth, as far as that goes', () => {
   const cheap: SideBook = { bids: [], asks: levels(['0.4', '30'], ['0.44', '100']) };
   // 0.4 + 0.57 and 0.4 + 0.6: only the first 30 pairs are below one; with 4 % of fees none is (0.97 × 1.04 = 1.0088).
   expect(parityOf({ yes: cheap, no: NO }, dec('30'), '0').worthwhile.buyAndMerge.toFixed()).toBe('30');
-  expect(text(parityOf({ yes: cheap, no: NO }, dec('30'), '0').buyAndMerge)).toEqual(['30', '29.1', '0', '0.9', false]);
+  expect(text(parityOf({ yes: cheap, no: NO }, dec('30'), '0').buyAndMerge)).toEqual([
+    '30',
+    '29.1',
+    '0',
+    '0.9',
+    false,
+  ]);
   expect(parityOf({ yes: cheap, no: NO }, dec('30'), '0.04').worthwhile.buyAndMerge.toFixed()).toBe('0');
   const dear: SideBook = { bids: levels(['0.5', '10'], ['0.47', '90']), asks: [] };
   // 0.5 + 0.55 for 10, 0.47 + 0.55 for 70 more, then 0.47 + 0.5.
@@ -33,21 +57,38 @@ test('books that end before are told as short', () => {
   // No has 30 + 100 on the ask side, Yes 160: 130 pairs.
   expect(text(parityOf({ yes: YES, no: NO }, dec('500'), '0').buyAndMerge).at(-1)).toBe(true);
   expect(parityOf({ yes: YES, no: NO }, dec('500'), '0').buyAndMerge.pairs.toFixed()).toBe('130');
-  expect(text(parityOf({ yes: { bids: [], asks: [] }, no: NO }, dec('5'), '0.01').splitAndSell)).toEqual(['0', '0', '0', '0', true]);
+  expect(text(parityOf({ yes: { bids: [], asks: [] }, no: NO }, dec('5'), '0.01').splitAndSell)).toEqual([
+    '0',
+    '0',
+    '0',
+    '0',
+    true,
+  ]);
 });
 
 test('every worthwhile pair gains, and the first one beyond does not', () => {
   const ladder = (isRising: boolean) =>
-    fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 500 })), { maxLength: 6 }).map((rows) =>
-      rows.sort(([a], [b]) => (isRising ? a - b : b - a)).map(([price, size]) => ({ price: dec(String(price)).div(100).toFixed() as DecimalString, size: String(size) as DecimalString })),
-    );
+    fc
+      .array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 500 })), { maxLength: 6 })
+      .map((rows) =>
+        rows
+          .sort(([a], [b]) => (isRising ? a - b : b - a))
+          .map(([price, size]) => ({
+            price: dec(String(price)).div(100).toFixed() as DecimalString,
+            size: String(size) as DecimalString,
+          })),
+      );
   fc.assert(
     fc.property(ladder(true), ladder(true), (yes, no) => {
       const books = { yes: { bids: [], asks: yes }, no: { bids: [], asks: no } };
       const max = parityOf(books, dec('1'), '0').worthwhile.buyAndMerge;
       const gainAt = (pairs: ReturnType<typeof dec>) => parityOf(books, pairs, '0').buyAndMerge;
       const [best, less, more] = [gainAt(max), gainAt(max.minus('0.5')), gainAt(max.plus('0.5'))];
-      expect([best.gain.gte(0), max.isZero() || less.gain.lt(best.gain), more.isShort || more.gain.lte(best.gain)]).toEqual([true, true, true]);
+      expect([
+        best.gain.gte(0),
+        max.isZero() || less.gain.lt(best.gain),
+        more.isShort || more.gain.lte(best.gain),
+      ]).toEqual([true, true, true]);
     }),
     { numRuns: 150 },
   );

@@ -33,7 +33,11 @@ export type Parity = {
 const ZERO = dec('0');
 
 /** `takerRate` is a fraction of what changes hands. The fee of a side is rounded up once: an estimate over all its fills. */
-export function parityOf(books: { readonly yes: SideBook; readonly no: SideBook }, pairs: Decimal, takerRate: DecimalString): Parity {
+export function parityOf(
+  books: { readonly yes: SideBook; readonly no: SideBook },
+  pairs: Decimal,
+  takerRate: DecimalString,
+): Parity {
   const buyAndMerge = quote([books.yes.asks, books.no.asks], pairs, takerRate, 'buy');
   const splitAndSell = quote([books.yes.bids, books.no.bids], pairs, takerRate, 'sell');
   return {
@@ -41,14 +45,25 @@ export function parityOf(books: { readonly yes: SideBook; readonly no: SideBook 
     splitAndSell,
     mergeInsteadOfSell: splitAndSell.gain.isZero() ? ZERO : splitAndSell.gain.neg(),
     worthwhile: {
-      buyAndMerge: worthwhile(books.yes.asks, books.no.asks, (sum) => sum.mul(dec('1').plus(dec(takerRate))).lt(1)),
-      splitAndSell: worthwhile(books.yes.bids, books.no.bids, (sum) => sum.mul(dec('1').minus(dec(takerRate))).gt(1)),
+      buyAndMerge: worthwhile(books.yes.asks, books.no.asks, (sum) =>
+        sum.mul(dec('1').plus(dec(takerRate))).lt(1),
+      ),
+      splitAndSell: worthwhile(books.yes.bids, books.no.bids, (sum) =>
+        sum.mul(dec('1').minus(dec(takerRate))).gt(1),
+      ),
     },
   };
 }
 
-function quote(ladders: readonly [Ladder, Ladder], wanted: Decimal, takerRate: DecimalString, side: 'buy' | 'sell'): ParityQuote {
-  const depth = Decimal.min(...ladders.map((ladder) => ladder.reduce((sum, { size }) => sum.plus(dec(size)), ZERO)));
+function quote(
+  ladders: readonly [Ladder, Ladder],
+  wanted: Decimal,
+  takerRate: DecimalString,
+  side: 'buy' | 'sell',
+): ParityQuote {
+  const depth = Decimal.min(
+    ...ladders.map((ladder) => ladder.reduce((sum, { size }) => sum.plus(dec(size)), ZERO)),
+  );
   const pairs = Decimal.min(wanted, depth);
   const sums = ladders.map((ladder) => moneyFor(ladder, pairs));
   const money = sums.reduce((sum, each) => sum.plus(each), ZERO);
@@ -75,7 +90,8 @@ function worthwhile(some: Ladder, other: Ladder, passes: (sum: Decimal) => boole
   let [leftSome, leftOther] = [sizeAt(some, 0), sizeAt(other, 0)];
   for (;;) {
     const [first, second] = [some[i], other[j]];
-    if (first === undefined || second === undefined || !passes(dec(first.price).plus(dec(second.price)))) return pairs;
+    if (first === undefined || second === undefined || !passes(dec(first.price).plus(dec(second.price))))
+      return pairs;
     const taken = Decimal.min(leftSome, leftOther);
     pairs = pairs.plus(taken);
     leftSome = leftSome.minus(taken);

@@ -2,7 +2,19 @@
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { feeOfNotional, QUOTE_DECIMALS } from '../market/fees.ts';
-import { equity, exposureSize, initialMargin, marginFor, marginInPlace, maxLeverageAt, reservedIn, totalInitialMargin, unusedEquity, type Exposure, type MarginAccount } from './margin.ts';
+import {
+  equity,
+  exposureSize,
+  initialMargin,
+  marginFor,
+  marginInPlace,
+  maxLeverageAt,
+  reservedIn,
+  totalInitialMargin,
+  unusedEquity,
+  type Exposure,
+  type MarginAccount,
+} from './margin.ts';
 import { roundSize } from '../market/precision.ts';
 
 /** What an order is about to do: what trades at once (base and quote), and what of it then rests at its limit price. */
@@ -30,12 +42,17 @@ type AdmissionRefusal =
  * An order that cannot raise the market's exposure always passes. Any other must fit the margin tier at the chosen leverage, and the free
  * collateral must cover what it requires; the resting part counts as if it filled at its limit. Undefined: the order passes.
  */
-export function admissionRefusal(account: MarginAccount, assetId: AssetId, intent: Intent): AdmissionRefusal | undefined {
+export function admissionRefusal(
+  account: MarginAccount,
+  assetId: AssetId,
+  intent: Intent,
+): AdmissionRefusal | undefined {
   const exposure = exposureOf(account, assetId);
   if (!isIncrease(exposure, intent)) return undefined;
   const after = exposureAfter(exposure, intent);
   const maxLeverage = maxLeverageAt(exposure.tiers, exposureSize(after).mul(exposure.markPrice));
-  if (exposure.leverage > maxLeverage) return { code: 'MAX_POSITION', maxLeverage, leverage: exposure.leverage };
+  if (exposure.leverage > maxLeverage)
+    return { code: 'MAX_POSITION', maxLeverage, leverage: exposure.leverage };
   const need = needOf(account, exposure, intent);
   return need.available.lt(need.required) ? { code: 'INSUFFICIENT_MARGIN', ...shown(need) } : undefined;
 }
@@ -49,7 +66,9 @@ export function marginNeed(account: MarginAccount, assetId: AssetId, intent: Int
 
 function needOf(account: MarginAccount, exposure: Exposure, intent: Intent): MarginNeed {
   const after = exposureAfter(exposure, intent);
-  const added = marginFor(after, exposureSize(after)).minus(marginInPlace(exposure, intent.side)).minus(initialMargin(exposure));
+  const added = marginFor(after, exposureSize(after))
+    .minus(marginInPlace(exposure, intent.side))
+    .minus(initialMargin(exposure));
   return { required: added.plus(tradingCost(exposure, intent)), available: unusedEquity(account) };
 }
 
@@ -64,25 +83,46 @@ function exposureOf(account: MarginAccount, assetId: AssetId): Exposure {
   return exposure;
 }
 
-const isIncrease = (exposure: Exposure, intent: Intent): boolean => exposureSize(exposureAfter(exposure, intent)).gt(exposureSize(exposure));
+const isIncrease = (exposure: Exposure, intent: Intent): boolean =>
+  exposureSize(exposureAfter(exposure, intent)).gt(exposureSize(exposure));
 
 /**
  * The largest size, in whole lots, that one order at `price` may have and still be admitted, whether it trades or rests.
  * Closing an opposite position needs nothing, so its size comes on top.
  */
-export function maxTradeSize(account: MarginAccount, assetId: AssetId, order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString }, szDecimals: number): Decimal {
+export function maxTradeSize(
+  account: MarginAccount,
+  assetId: AssetId,
+  order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString },
+  szDecimals: number,
+): Decimal {
   const exposure = account.exposures.find((each) => each.assetId === assetId);
   if (!exposure || order.price.lte(0) || exposure.markPrice.lte(0)) return dec('0');
   // What the position and the orders on this side already add up to; negative while they are short of closing.
-  const used = order.side === 'buy' ? exposure.size.plus(exposure.openBuySize) : exposure.openSellSize.minus(exposure.size);
+  const used =
+    order.side === 'buy'
+      ? exposure.size.plus(exposure.openBuySize)
+      : exposure.openSellSize.minus(exposure.size);
   const free = exposureSize(exposure).minus(used);
-  const affordable = Decimal.min(sizeByMargin(account, exposure, used, order), sizeByTier(exposure, used, szDecimals));
+  const affordable = Decimal.min(
+    sizeByMargin(account, exposure, used, order),
+    sizeByTier(exposure, used, szDecimals),
+  );
   return roundSize(Decimal.max(0, free, affordable), szDecimals, 'down');
 }
 
 function exposureAfter(exposure: Exposure, { side, takenSize, restingSize }: Intent): Exposure {
-  if (side === 'buy') return { ...exposure, size: exposure.size.plus(takenSize), openBuySize: exposure.openBuySize.plus(restingSize) };
-  return { ...exposure, size: exposure.size.minus(takenSize), openSellSize: exposure.openSellSize.plus(restingSize) };
+  if (side === 'buy')
+    return {
+      ...exposure,
+      size: exposure.size.plus(takenSize),
+      openBuySize: exposure.openBuySize.plus(restingSize),
+    };
+  return {
+    ...exposure,
+    size: exposure.size.minus(takenSize),
+    openSellSize: exposure.openSellSize.plus(restingSize),
+  };
 }
 
 function marginOfOthers(account: MarginAccount, exposure: Exposure): Decimal {
@@ -97,17 +137,28 @@ function tradingCost({ markPrice, isolatedMargin }: Exposure, intent: Intent): D
   // A good price is the isolated position's gain, not the account's.
   const slippage = isolatedMargin === undefined ? worse : Decimal.max(0, worse);
   const adverse = adverseDistance(side, price, markPrice).mul(restingSize);
-  const fees = feeOfNotional(takenNotional, intent.takerRate).plus(feeOfNotional(restingSize.mul(price), intent.makerRate));
+  const fees = feeOfNotional(takenNotional, intent.takerRate).plus(
+    feeOfNotional(restingSize.mul(price), intent.makerRate),
+  );
   return slippage.plus(adverse).plus(fees);
 }
 
 /** Solves equity - cost(s) - margin of others = (used + s) × mark / leverage for the size s, less one unit of each rounding. */
-function sizeByMargin(account: MarginAccount, exposure: Exposure, used: Decimal, order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString }): Decimal {
+function sizeByMargin(
+  account: MarginAccount,
+  exposure: Exposure,
+  used: Decimal,
+  order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString },
+): Decimal {
   const marginPerUnit = exposure.markPrice.div(exposure.leverage);
   const feePerUnit = Decimal.max(0, order.price.mul(dec(order.takerRate)));
   const costPerUnit = adverseDistance(order.side, order.price, exposure.markPrice).plus(feePerUnit);
   const rounding = new Decimal(2).mul(new Decimal(10).pow(-QUOTE_DECIMALS));
-  const budget = equity(account).minus(marginOfOthers(account, exposure)).minus(reservedIn(account)).minus(rounding).plus(marginInPlace(exposure, order.side));
+  const budget = equity(account)
+    .minus(marginOfOthers(account, exposure))
+    .minus(reservedIn(account))
+    .minus(rounding)
+    .plus(marginInPlace(exposure, order.side));
   return budget.minus(used.mul(marginPerUnit)).div(marginPerUnit.plus(costPerUnit));
 }
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
-import { fromMillionths, isolatedLiquidationPrice, isolatedMarginAt, maxRemovable, toMillionths } from './isolatedMargin.ts';
+import {
+  fromMillionths,
+  isolatedLiquidationPrice,
+  isolatedMarginAt,
+  maxRemovable,
+  toMillionths,
+} from './isolatedMargin.ts';
 
 test('amounts are counted in millionths, exactly or not at all', () => {
   expect(toMillionths('12.5')).toBe(12_500_000);
@@ -14,7 +20,14 @@ test('amounts are counted in millionths, exactly or not at all', () => {
 
 /** A long of 1 from 60,000, marked at 60,000, at ten times: 6,000 of margin; one tier of forty times, so that maintenance is 1/80. */
 const LONG = {
-  assetId: '00020000', size: dec('1'), entryNotional: dec('60000'), markPrice: dec('60000'), leverage: 10, tiers: [{ lowerBound: '0', maxLeverage: 40 }], openBuySize: dec('5'), openSellSize: dec('0'),
+  assetId: '00020000',
+  size: dec('1'),
+  entryNotional: dec('60000'),
+  markPrice: dec('60000'),
+  leverage: 10,
+  tiers: [{ lowerBound: '0', maxLeverage: 40 }],
+  openBuySize: dec('5'),
+  openSellSize: dec('0'),
 } as const;
 
 test('stands on its own margin alone: (60,000 - 6,000) / (1 - 1/80) is 54,683.54, and 1,000 more make it 53,670.88', () => {
@@ -27,12 +40,16 @@ test('a lower leverage asks for more, a higher one leaves what is there; profit 
   expect(isolatedMarginAt({ ...LONG, isolatedMargin: dec('6000') }, 5).toFixed()).toBe('12000');
   expect(isolatedMarginAt({ ...LONG, isolatedMargin: dec('6000') }, 20).toFixed()).toBe('6000');
   // At 61,000: 12,200 less 1,000 of profit
-  expect(isolatedMarginAt({ ...LONG, markPrice: dec('61000'), isolatedMargin: dec('6000') }, 5).toFixed()).toBe('11200');
+  expect(
+    isolatedMarginAt({ ...LONG, markPrice: dec('61000'), isolatedMargin: dec('6000') }, 5).toFixed(),
+  ).toBe('11200');
 });
 
 test('only what the leverage does not ask for comes out, and no profit', () => {
   expect(maxRemovable({ ...LONG, isolatedMargin: dec('7000') }).toFixed()).toBe('1000');
   expect(maxRemovable({ ...LONG, isolatedMargin: dec('5000') }).toFixed()).toBe('0');
   // At 80,000 the profit of 20,000 covers the 8,000 asked for; what was set aside is all that can go.
-  expect(maxRemovable({ ...LONG, markPrice: dec('80000'), isolatedMargin: dec('7000') }).toFixed()).toBe('7000');
+  expect(maxRemovable({ ...LONG, markPrice: dec('80000'), isolatedMargin: dec('7000') }).toFixed()).toBe(
+    '7000',
+  );
 });

@@ -14,14 +14,18 @@ export function fromMillionths(count: number): DecimalString {
 /** The count that is sent for an amount; undefined when it has more than six decimals or is too large to count. */
 export function toMillionths(amount: DecimalString): number | undefined {
   const count = dec(amount).mul(MILLIONTHS);
-  return count.isInteger() && count.abs().lte(Number.MAX_SAFE_INTEGER) ? Number.parseInt(count.toFixed(0), 10) : undefined;
+  return count.isInteger() && count.abs().lte(Number.MAX_SAFE_INTEGER)
+    ? Number.parseInt(count.toFixed(0), 10)
+    : undefined;
 }
 
 /** The most that may be taken out of an isolated position: its initial margin stays, and unrealised profit is not paid out. Never negative. */
 export function maxRemovable(exposure: Exposure): Decimal {
   const { size, markPrice, isolatedMargin } = exposure;
   if (isolatedMargin === undefined) return dec('0');
-  const spare = isolatedMargin.plus(unrealizedPnl(exposure, markPrice)).minus(marginFor(exposure, size.abs()));
+  const spare = isolatedMargin
+    .plus(unrealizedPnl(exposure, markPrice))
+    .minus(marginFor(exposure, size.abs()));
   return Decimal.max(0, Decimal.min(isolatedMargin, spare));
 }
 
@@ -41,7 +45,11 @@ export function isolatedLiquidationPrice(position: Exposure, margin: Decimal): D
  * What is set aside once a fill has brought the position to `sizeAfter`; the gateway settles by the same rule. Opening sets aside the margin of
  * what was opened at its price, and pays the fee from the account; reducing gives back the closed share, with what it made; closing gives back everything.
  */
-export function isolatedMarginAfter(before: Exposure & { readonly isolatedMargin: Decimal }, sizeAfter: Decimal, fill: { price: Decimal; fee: Decimal; realizedPnl: Decimal }): Decimal {
+export function isolatedMarginAfter(
+  before: Exposure & { readonly isolatedMargin: Decimal },
+  sizeAfter: Decimal,
+  fill: { price: Decimal; fee: Decimal; realizedPnl: Decimal },
+): Decimal {
   const { size, isolatedMargin } = before;
   const isEnded = sizeAfter.isZero() || size.mul(sizeAfter).isNegative();
   const opened = isEnded ? sizeAfter.abs() : Decimal.max(0, sizeAfter.abs().minus(size.abs()));
@@ -49,9 +57,16 @@ export function isolatedMarginAfter(before: Exposure & { readonly isolatedMargin
   return kept.plus(marginFor({ markPrice: fill.price, leverage: before.leverage }, opened));
 }
 
-function keptOnReducing({ size, isolatedMargin }: Exposure & { readonly isolatedMargin: Decimal }, sizeAfter: Decimal, { fee, realizedPnl }: { fee: Decimal; realizedPnl: Decimal }): Decimal {
+function keptOnReducing(
+  { size, isolatedMargin }: Exposure & { readonly isolatedMargin: Decimal },
+  sizeAfter: Decimal,
+  { fee, realizedPnl }: { fee: Decimal; realizedPnl: Decimal },
+): Decimal {
   const made = realizedPnl.minus(fee);
-  const share = isolatedMargin.mul(size.abs().minus(sizeAfter.abs())).div(size.abs()).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_FLOOR);
+  const share = isolatedMargin
+    .mul(size.abs().minus(sizeAfter.abs()))
+    .div(size.abs())
+    .toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_FLOOR);
   const all = isolatedMargin.plus(made);
   return all.minus(Decimal.max(0, Decimal.min(share.plus(made), all)));
 }

@@ -19,10 +19,22 @@ import {
   type MarginAccount,
 } from './margin.ts';
 
-const tiers = (...bounds: [DecimalString, number][]): MarginTier[] => bounds.map(([lowerBound, maxLeverage]) => ({ lowerBound, maxLeverage }));
+const tiers = (...bounds: [DecimalString, number][]): MarginTier[] =>
+  bounds.map(([lowerBound, maxLeverage]) => ({ lowerBound, maxLeverage }));
 
 /** `entry` is the entry price; the mark stands at it unless said otherwise. */
-function held(assetId: string, size: DecimalString, entry: DecimalString, more: { mark?: DecimalString; tiers?: MarginTier[]; leverage?: number; buys?: DecimalString; sells?: DecimalString } = {}): Exposure {
+function held(
+  assetId: string,
+  size: DecimalString,
+  entry: DecimalString,
+  more: {
+    mark?: DecimalString;
+    tiers?: MarginTier[];
+    leverage?: number;
+    buys?: DecimalString;
+    sells?: DecimalString;
+  } = {},
+): Exposure {
   return {
     assetId,
     size: dec(size),
@@ -35,8 +47,12 @@ function held(assetId: string, size: DecimalString, entry: DecimalString, more: 
   };
 }
 
-const account = (collateral: DecimalString, ...exposures: Exposure[]): MarginAccount => ({ collateral: dec(collateral), exposures });
-const places = (value: { toFixed: (places: number) => string } | undefined, count = 2) => value?.toFixed(count);
+const account = (collateral: DecimalString, ...exposures: Exposure[]): MarginAccount => ({
+  collateral: dec(collateral),
+  exposures,
+});
+const places = (value: { toFixed: (places: number) => string } | undefined, count = 2) =>
+  value?.toFixed(count);
 
 describe('an account with one position', () => {
   test('a 10× long of 1 BTC at 60,000 with 0.5 % maintenance is liquidated at 54,271.36', () => {
@@ -47,13 +63,18 @@ describe('an account with one position', () => {
 
   test('the same position short is liquidated at 65,671.64', () => {
     // 6,000 + (60,000 - p) = 0.005 p, so p = 66,000 / 1.005 = 65,671.6417…
-    expect(places(liquidationPrice(account('6000', held('btc', '-1', '60000')), 'btc'), 4)).toBe('65671.6417');
+    expect(places(liquidationPrice(account('6000', held('btc', '-1', '60000')), 'btc'), 4)).toBe(
+      '65671.6417',
+    );
   });
 
   test('at its liquidation price equity is the maintenance margin', () => {
     for (const size of ['1', '-1'] as const) {
       const price = liquidationPrice(account('6000', held('btc', size, '60000')), 'btc');
-      const there = account('6000', held('btc', size, '60000', { mark: price?.toDecimalPlaces(40).toFixed() as DecimalString }));
+      const there = account(
+        '6000',
+        held('btc', size, '60000', { mark: price?.toDecimalPlaces(40).toFixed() as DecimalString }),
+      );
       expect(equity(there).minus(totalMaintenanceMargin(there)).abs().lt(dec('0.00001'))).toBe(true);
     }
   });
@@ -67,8 +88,14 @@ describe('an account with one position', () => {
 
   test('maintenance 300 of equity 301 is safe, of 300 partial, of 200 full, of nothing full', () => {
     // 60,000 / (2 × 100) = 300
-    const state = (collateral: DecimalString) => liquidationState(account(collateral, held('btc', '1', '60000')));
-    expect([state('301'), state('300'), state('200'), state('0')]).toEqual(['safe', 'partial', 'full', 'full']);
+    const state = (collateral: DecimalString) =>
+      liquidationState(account(collateral, held('btc', '1', '60000')));
+    expect([state('301'), state('300'), state('200'), state('0')]).toEqual([
+      'safe',
+      'partial',
+      'full',
+      'full',
+    ]);
     expect(liquidationState(account('0'))).toBe('safe');
     expect(marginRatio(account('0', held('btc', '1', '60000')))).toBeUndefined();
   });
@@ -88,7 +115,11 @@ describe('an account with one position', () => {
 
 describe('an account with two positions', () => {
   // 10,000 collateral; 1 BTC long from 60,000 at 60,000; 10 ETH long from 3,000 at 2,900; both 50× at most, so 1 % maintenance
-  const two = account('10000', held('btc', '1', '60000', { tiers: tiers(['0', 50]) }), held('eth', '10', '3000', { mark: '2900', tiers: tiers(['0', 50]) }));
+  const two = account(
+    '10000',
+    held('btc', '1', '60000', { tiers: tiers(['0', 50]) }),
+    held('eth', '10', '3000', { mark: '2900', tiers: tiers(['0', 50]) }),
+  );
 
   test('sums: equity 9,000, initial 8,900, maintenance 890, free 100, ratio 9.89 %, leverage 9.89', () => {
     expect(equity(two).toFixed()).toBe('9000'); // 10,000 + 0 - 10 × 100
@@ -121,17 +152,24 @@ describe('margin tiers', () => {
   });
 
   test('the requirement does not jump at the bound', () => {
-    const at = (size: DecimalString) => maintenanceMargin(held('btc', size, '1', { tiers: tiered })).toFixed();
+    const at = (size: DecimalString) =>
+      maintenanceMargin(held('btc', size, '1', { tiers: tiered })).toFixed();
     expect([at('99999'), at('100000'), at('100001')]).toEqual(['999.99', '1000', '1000.02']);
   });
 
   test('the liquidation price is sought in the tier that holds there', () => {
     // tier 2: 20,000 + 3 (p - 60,000) = 0.06 p - 1,000 → 2.94 p = 159,000 → 54,081.6326…, notional 162,244 ≥ 100,000
-    expect(places(liquidationPrice(account('20000', held('btc', '3', '60000', { tiers: tiered })), 'btc'), 4)).toBe('54081.6326');
+    expect(
+      places(liquidationPrice(account('20000', held('btc', '3', '60000', { tiers: tiered })), 'btc'), 4),
+    ).toBe('54081.6326');
     // tier 1: 90,000 + 3 (p - 60,000) = 0.03 p → 2.97 p = 90,000 → 30,303.0303…, notional 90,909 < 100,000
-    expect(places(liquidationPrice(account('90000', held('btc', '3', '60000', { tiers: tiered })), 'btc'), 4)).toBe('30303.0303');
+    expect(
+      places(liquidationPrice(account('90000', held('btc', '3', '60000', { tiers: tiered })), 'btc'), 4),
+    ).toBe('30303.0303');
     // short, tier 2: 20,000 + 180,000 - 3 p = 0.06 p - 1,000 → 3.06 p = 201,000 → 65,686.2745…
-    expect(places(liquidationPrice(account('20000', held('btc', '-3', '60000', { tiers: tiered })), 'btc'), 4)).toBe('65686.2745');
+    expect(
+      places(liquidationPrice(account('20000', held('btc', '-3', '60000', { tiers: tiered })), 'btc'), 4),
+    ).toBe('65686.2745');
   });
 
   test('the bound itself belongs to the tier above', () => {
@@ -141,7 +179,8 @@ describe('margin tiers', () => {
 
 describe('open orders', () => {
   test('count as the largest position they can lead to', () => {
-    const size = (position: DecimalString, buys: DecimalString, sells: DecimalString) => exposureSize(held('btc', position, '100', { buys, sells })).toFixed();
+    const size = (position: DecimalString, buys: DecimalString, sells: DecimalString) =>
+      exposureSize(held('btc', position, '100', { buys, sells })).toFixed();
     expect(size('0', '2', '3')).toBe('3');
     expect(size('1', '2', '3')).toBe('3'); // 1 + 2 = 3; 3 - 1 = 2
     expect(size('1', '0', '2')).toBe('1'); // turning round within its size asks for nothing more

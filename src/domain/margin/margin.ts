@@ -24,7 +24,11 @@ export type Exposure = PositionState & {
  * A cross account. `collateral` is Σ balance × price × LTV less debt, in quote, without unrealised profit; `reserved` is the part of it that
  * resting spot buys would cost if they filled (what they buy counts for less than what they spend), none when left out.
  */
-export type MarginAccount = { readonly collateral: Decimal; readonly exposures: readonly Exposure[]; readonly reserved?: Decimal };
+export type MarginAccount = {
+  readonly collateral: Decimal;
+  readonly exposures: readonly Exposure[];
+  readonly reserved?: Decimal;
+};
 
 /** At these multiples of maintenance over equity the venue closes positions one at a time, then everything. */
 const PARTIAL_LIQUIDATION_RATIO: DecimalString = '1';
@@ -36,7 +40,11 @@ const ZERO = dec('0');
  * The largest position, long or short, that the account could end up with if every order on one side filled:
  * max(|size|, size + buys, sells - size). Orders that only close or turn the position within its size ask for nothing more.
  */
-export function exposureSize({ size, openBuySize, openSellSize }: Pick<Exposure, 'size' | 'openBuySize' | 'openSellSize'>): Decimal {
+export function exposureSize({
+  size,
+  openBuySize,
+  openSellSize,
+}: Pick<Exposure, 'size' | 'openBuySize' | 'openSellSize'>): Decimal {
   return Decimal.max(size.abs(), size.plus(openBuySize), openSellSize.minus(size));
 }
 
@@ -46,11 +54,16 @@ export function exposureSize({ size, openBuySize, openSellSize }: Pick<Exposure,
  */
 export function initialMargin(exposure: Exposure): Decimal {
   const wanted = marginFor(exposure, exposureSize(exposure));
-  return exposure.isolatedMargin === undefined ? wanted : wanted.minus(marginFor(exposure, exposure.size.abs()));
+  return exposure.isolatedMargin === undefined
+    ? wanted
+    : wanted.minus(marginFor(exposure, exposure.size.abs()));
 }
 
 /** size × mark / leverage, rounded up to QUOTE_DECIMALS. */
-export function marginFor({ markPrice, leverage }: Pick<Exposure, 'markPrice' | 'leverage'>, size: Decimal): Decimal {
+export function marginFor(
+  { markPrice, leverage }: Pick<Exposure, 'markPrice' | 'leverage'>,
+  size: Decimal,
+): Decimal {
   return roundedUp(size.mul(markPrice).div(leverage));
 }
 
@@ -63,7 +76,9 @@ export function marginInPlace(exposure: Exposure, side: 'buy' | 'sell'): Decimal
   if (isolatedMargin === undefined) return ZERO;
   const own = marginFor(exposure, size.abs());
   const isIncrease = side === 'buy' ? !size.isNegative() : !size.isPositive();
-  return isIncrease ? own : Decimal.max(0, Decimal.min(own, isolatedMargin.plus(unrealizedPnl(exposure, markPrice))));
+  return isIncrease
+    ? own
+    : Decimal.max(0, Decimal.min(own, isolatedMargin.plus(unrealizedPnl(exposure, markPrice))));
 }
 
 /** An isolated position as an account of its own: its margin is all it has. */
@@ -83,7 +98,9 @@ export function maintenanceMargin(exposure: Pick<Exposure, 'size' | 'markPrice' 
 
 /** The leverage a position of this notional may have. */
 export function maxLeverageAt(tiers: readonly MarginTier[], positionNotional: Decimal): number {
-  return (tiers.findLast(({ lowerBound }) => positionNotional.gte(dec(lowerBound))) ?? tiers[0])?.maxLeverage ?? 1;
+  return (
+    (tiers.findLast(({ lowerBound }) => positionNotional.gte(dec(lowerBound))) ?? tiers[0])?.maxLeverage ?? 1
+  );
 }
 
 function accountUnrealizedPnl(account: MarginAccount): Decimal {
@@ -157,14 +174,22 @@ export function liquidationPrice(account: MarginAccount, assetId: AssetId): Deci
   const exposure = account.exposures.find((each) => each.assetId === assetId);
   if (!exposure || exposure.size.isZero()) return undefined;
   if (exposure.isolatedMargin !== undefined) return liquidationPrice(isolatedAccount(exposure), assetId);
-  const others = { collateral: account.collateral, exposures: account.exposures.filter((each) => each !== exposure) };
+  const others = {
+    collateral: account.collateral,
+    exposures: account.exposures.filter((each) => each !== exposure),
+  };
   const cushion = equity(others).minus(totalMaintenanceMargin(others));
   return slicesOf(exposure.tiers)
     .map((slice) => ({ slice, price: priceInSlice(exposure, cushion, slice) }))
     .find(({ slice, price }) => price.gt(0) && holds(slice, notional(exposure.size, price)))?.price;
 }
 
-type Slice = { readonly lowerBound: Decimal; readonly upperBound: Decimal | undefined; readonly rate: Decimal; readonly deduction: Decimal };
+type Slice = {
+  readonly lowerBound: Decimal;
+  readonly upperBound: Decimal | undefined;
+  readonly rate: Decimal;
+  readonly deduction: Decimal;
+};
 
 /** Tables change with the metadata only; they are worked out once. */
 const SLICES = new WeakMap<readonly MarginTier[], Slice[]>();
@@ -188,12 +213,22 @@ function slicesOf(tiers: readonly MarginTier[]): Slice[] {
 
 function priceInSlice(exposure: Exposure, cushion: Decimal, { rate, deduction }: Slice): Decimal {
   const size = exposure.size.abs();
-  if (exposure.size.isPositive()) return exposure.entryNotional.minus(cushion).minus(deduction).div(size.mul(new Decimal(1).minus(rate)));
-  return exposure.entryNotional.plus(cushion).plus(deduction).div(size.mul(rate.plus(1)));
+  if (exposure.size.isPositive())
+    return exposure.entryNotional
+      .minus(cushion)
+      .minus(deduction)
+      .div(size.mul(new Decimal(1).minus(rate)));
+  return exposure.entryNotional
+    .plus(cushion)
+    .plus(deduction)
+    .div(size.mul(rate.plus(1)));
 }
 
 function holds(slice: Slice, positionNotional: Decimal): boolean {
-  return positionNotional.gte(slice.lowerBound) && (slice.upperBound === undefined || positionNotional.lte(slice.upperBound));
+  return (
+    positionNotional.gte(slice.lowerBound) &&
+    (slice.upperBound === undefined || positionNotional.lte(slice.upperBound))
+  );
 }
 
 function crossOf({ exposures }: MarginAccount): readonly Exposure[] {

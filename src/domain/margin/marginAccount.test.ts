@@ -11,29 +11,111 @@ const ETH = '00020001';
 
 function market(assetId: string, maxLeverage: number): PerpMarket {
   return {
-    kind: 'perp', assetId, symbol: assetId, displayName: assetId, base: assetId, quote: 'USDC', status: 'active', notTradable: null, szDecimals: 5, minOrderValue: '10',
-    makerFeeRate: '0', takerFeeRate: '0', venueName: assetId, dex: '', marginAsset: null, maxLeverage, tiers: [{ lowerBound: '0', maxLeverage }], isIsolatedOnly: false,
-    fundingIntervalHours: 1, maxOpenInterest: null,
+    kind: 'perp',
+    assetId,
+    symbol: assetId,
+    displayName: assetId,
+    base: assetId,
+    quote: 'USDC',
+    status: 'active',
+    notTradable: null,
+    szDecimals: 5,
+    minOrderValue: '10',
+    makerFeeRate: '0',
+    takerFeeRate: '0',
+    venueName: assetId,
+    dex: '',
+    marginAsset: null,
+    maxLeverage,
+    tiers: [{ lowerBound: '0', maxLeverage }],
+    isIsolatedOnly: false,
+    fundingIntervalHours: 1,
+    maxOpenInterest: null,
   };
 }
-const MARKETS = new Map([[BTC, market(BTC, 40)], [ETH, market(ETH, 5)]]);
+const MARKETS = new Map([
+  [BTC, market(BTC, 40)],
+  [ETH, market(ETH, 5)],
+]);
 
-const position = (assetId: string, size: DecimalString, entryPrice: DecimalString, markPrice: DecimalString, mode: 'cross' | 'isolated' = 'cross'): Position => ({
-  assetId, coin: assetId, size, entryPrice, markPrice, notional: dec(size).abs().mul(dec(markPrice)).toFixed() as DecimalString,
-  unrealizedPnl: dec(size).mul(dec(markPrice).minus(dec(entryPrice))).toFixed() as DecimalString, returnOnEquity: '0', liquidationPrice: null, marginUsed: '0', maxLeverage: 40,
-  leverage: { mode, value: 10 }, funding: { allTime: '0', sinceOpen: '0', sinceChange: '0' }, hasTpsl: false,
+const position = (
+  assetId: string,
+  size: DecimalString,
+  entryPrice: DecimalString,
+  markPrice: DecimalString,
+  mode: 'cross' | 'isolated' = 'cross',
+): Position => ({
+  assetId,
+  coin: assetId,
+  size,
+  entryPrice,
+  markPrice,
+  notional: dec(size).abs().mul(dec(markPrice)).toFixed() as DecimalString,
+  unrealizedPnl: dec(size)
+    .mul(dec(markPrice).minus(dec(entryPrice)))
+    .toFixed() as DecimalString,
+  returnOnEquity: '0',
+  liquidationPrice: null,
+  marginUsed: '0',
+  maxLeverage: 40,
+  leverage: { mode, value: 10 },
+  funding: { allTime: '0', sinceOpen: '0', sinceChange: '0' },
+  hasTpsl: false,
 });
 
-const summary = (equityText: DecimalString) => ({ equity: equityText, totalNotional: '0', rawUsd: '0', marginUsed: '0' }) as const;
+const summary = (equityText: DecimalString) =>
+  ({ equity: equityText, totalNotional: '0', rawUsd: '0', marginUsed: '0' }) as const;
 
-const account = (equityText: DecimalString, positions: Position[], leverageSettings: Account['leverageSettings'] = []): Account => ({
-  owner: '0x742d35cc6634c0532925a3b844bc9e7595f0beb0', time: 0, state: 'active', summary: summary(equityText), crossSummary: summary(equityText), crossMaintenanceMargin: '0',
-  crossMarginRatio: null, collateralValue: '0', unrealizedPnl: '0', freeCollateral: '0', withdrawable: '0', positions, balances: [], leverageSettings, pendingWithdrawalsCount: 0,
+const account = (
+  equityText: DecimalString,
+  positions: Position[],
+  leverageSettings: Account['leverageSettings'] = [],
+): Account => ({
+  owner: '0x742d35cc6634c0532925a3b844bc9e7595f0beb0',
+  time: 0,
+  state: 'active',
+  summary: summary(equityText),
+  crossSummary: summary(equityText),
+  crossMaintenanceMargin: '0',
+  crossMarginRatio: null,
+  collateralValue: '0',
+  unrealizedPnl: '0',
+  freeCollateral: '0',
+  withdrawable: '0',
+  positions,
+  balances: [],
+  leverageSettings,
+  pendingWithdrawalsCount: 0,
 });
 
-const order = (assetId: string, side: 'buy' | 'sell', remainingSize: DecimalString, more: Partial<Order> = {}): Order => ({
-  assetId, coin: assetId, orderId: '0x00', clientOrderId: null, side, price: '1', remainingSize, originalSize: remainingSize, orderType: 'limit', tif: 'Gtc', reduceOnly: false, isTrigger: false,
-  triggerPrice: null, triggerCondition: '', isPositionTpsl: false, children: [], parentOrderId: null, twapOrderId: null, twapSliceIndex: null, createdAt: 0, status: 'open', ...more,
+const order = (
+  assetId: string,
+  side: 'buy' | 'sell',
+  remainingSize: DecimalString,
+  more: Partial<Order> = {},
+): Order => ({
+  assetId,
+  coin: assetId,
+  orderId: '0x00',
+  clientOrderId: null,
+  side,
+  price: '1',
+  remainingSize,
+  originalSize: remainingSize,
+  orderType: 'limit',
+  tif: 'Gtc',
+  reduceOnly: false,
+  isTrigger: false,
+  triggerPrice: null,
+  triggerCondition: '',
+  isPositionTpsl: false,
+  children: [],
+  parentOrderId: null,
+  twapOrderId: null,
+  twapSliceIndex: null,
+  createdAt: 0,
+  status: 'open',
+  ...more,
 });
 
 const read = (from: Account, openOrders: Order[] = [], marks: Record<string, DecimalString> = {}) =>
@@ -75,9 +157,17 @@ describe('an account in the form of the formulas', () => {
   });
 
   test('counts of an isolated position only what orders would add to it', () => {
-    const mixed = account('10050', [position(BTC, '0.1', '96623', '97123'), position(ETH, '1', '3000', '2000', 'isolated')]);
+    const mixed = account('10050', [
+      position(BTC, '0.1', '96623', '97123'),
+      position(ETH, '1', '3000', '2000', 'isolated'),
+    ]);
     const margin = read(mixed, [order(ETH, 'buy', '1')], { [ETH]: '2000' });
-    expect(margin.exposures.map(({ assetId, isolatedMargin }) => [assetId, isolatedMargin !== undefined])).toEqual([[BTC, false], [ETH, true]]);
+    expect(
+      margin.exposures.map(({ assetId, isolatedMargin }) => [assetId, isolatedMargin !== undefined]),
+    ).toEqual([
+      [BTC, false],
+      [ETH, true],
+    ]);
     expect(equity(margin).toFixed()).toBe('10050');
     // BTC 0.1 × 97,123 / 10 = 971.23; one ETH more at 2,000 is another 2,000 / 10 = 200. The ETH that is held has its own margin.
     expect(totalInitialMargin(margin).toFixed()).toBe('1171.23');
@@ -93,18 +183,37 @@ describe('leverage', () => {
   test('is what the owner set, else what the position has, else ten or the market maximum', () => {
     const btc = MARKETS.get(BTC) as PerpMarket;
     const eth = MARKETS.get(ETH) as PerpMarket;
-    expect(leverageOf(account('0', [position(BTC, '1', '1', '1')], [{ assetId: BTC, mode: 'cross', leverage: 3 }]), btc)).toBe(3);
-    expect(leverageOf(account('0', [{ ...position(BTC, '1', '1', '1'), leverage: { mode: 'cross', value: 7 } }]), btc)).toBe(7);
+    expect(
+      leverageOf(
+        account('0', [position(BTC, '1', '1', '1')], [{ assetId: BTC, mode: 'cross', leverage: 3 }]),
+        btc,
+      ),
+    ).toBe(3);
+    expect(
+      leverageOf(
+        account('0', [{ ...position(BTC, '1', '1', '1'), leverage: { mode: 'cross', value: 7 } }]),
+        btc,
+      ),
+    ).toBe(7);
     expect([leverageOf(undefined, btc), leverageOf(undefined, eth)]).toEqual([10, 5]);
   });
 });
 
 describe('what if', () => {
-  const start = withMarket({ collateral: dec('6000'), exposures: [] }, MARKETS.get(BTC) as PerpMarket, dec('60000'), 20);
+  const start = withMarket(
+    { collateral: dec('6000'), exposures: [] },
+    MARKETS.get(BTC) as PerpMarket,
+    dec('60000'),
+    20,
+  );
 
   test('an account enters a market at the leverage of the ticket, and another leverage replaces it', () => {
     expect(start.exposures.map(({ leverage, size }) => [leverage, size.toFixed()])).toEqual([[20, '0']]);
-    expect(withMarket(start, MARKETS.get(BTC) as PerpMarket, dec('60000'), 3).exposures.map(({ leverage }) => leverage)).toEqual([3]);
+    expect(
+      withMarket(start, MARKETS.get(BTC) as PerpMarket, dec('60000'), 3).exposures.map(
+        ({ leverage }) => leverage,
+      ),
+    ).toEqual([3]);
   });
 
   test('buying 1 at 60,000 for a fee of 27 leaves 2,973 free at twenty times and is liquidated at 54,710.88', () => {

@@ -26,7 +26,9 @@ type MarginSources = {
 export function marginAccountOf({ account, openOrders, markets, markOf }: MarginSources): MarginAccount {
   const cross = account.positions.filter(({ leverage }) => leverage.mode === 'cross');
   const told = cross.reduce((total, position) => total.plus(dec(position.unrealizedPnl)), dec('0'));
-  const assetIds = new Set([...account.positions, ...openOrders.filter(countsForMargin)].map(({ assetId }) => assetId));
+  const assetIds = new Set(
+    [...account.positions, ...openOrders.filter(countsForMargin)].map(({ assetId }) => assetId),
+  );
   const exposures = [...assetIds].flatMap((assetId) => {
     const position = account.positions.find((each) => each.assetId === assetId);
     const market = markets.get(assetId);
@@ -34,20 +36,44 @@ export function marginAccountOf({ account, openOrders, markets, markOf }: Margin
     if (markPrice === undefined || (!market && !position)) return [];
     return [exposureOf(account, openOrders, assetId, dec(markPrice), position, market)];
   });
-  return { collateral: dec(account.crossSummary.equity).minus(told), exposures, reserved: reservedOf(account) };
+  return {
+    collateral: dec(account.crossSummary.equity).minus(told),
+    exposures,
+    reserved: reservedOf(account),
+  };
 }
 
 /** What the service keeps back besides the margin it tells of: for resting spot buys, whose price and loan-to-value only it knows exactly. */
 function reservedOf({ crossSummary, freeCollateral }: Account): Decimal {
-  return Decimal.max(0, dec(crossSummary.equity).minus(dec(crossSummary.marginUsed)).minus(dec(freeCollateral)));
+  return Decimal.max(
+    0,
+    dec(crossSummary.equity).minus(dec(crossSummary.marginUsed)).minus(dec(freeCollateral)),
+  );
 }
 
 /** The same account with an exposure for this market, empty if need be, at this mark and with margin kept this way: what a ticket starts from. */
-export function withMarket(account: MarginAccount, market: PerpMarket, markPrice: Decimal, leverage: number, mode: 'cross' | 'isolated' = 'cross'): MarginAccount {
+export function withMarket(
+  account: MarginAccount,
+  market: PerpMarket,
+  markPrice: Decimal,
+  leverage: number,
+  mode: 'cross' | 'isolated' = 'cross',
+): MarginAccount {
   const known = account.exposures.find(({ assetId }) => assetId === market.assetId);
-  const empty: Omit<Exposure, 'markPrice' | 'leverage'> = { ...FLAT, assetId: market.assetId, tiers: market.tiers, openBuySize: dec('0'), openSellSize: dec('0') };
+  const empty: Omit<Exposure, 'markPrice' | 'leverage'> = {
+    ...FLAT,
+    assetId: market.assetId,
+    tiers: market.tiers,
+    openBuySize: dec('0'),
+    openSellSize: dec('0'),
+  };
   const { isolatedMargin = dec('0'), ...exposure } = known ?? empty;
-  return replaced(account, { ...exposure, markPrice, leverage, ...(mode === 'isolated' ? { isolatedMargin } : {}) });
+  return replaced(account, {
+    ...exposure,
+    markPrice,
+    leverage,
+    ...(mode === 'isolated' ? { isolatedMargin } : {}),
+  });
 }
 
 /** The leverage in force for a market: the owner's choice, the position's, or the default. */
@@ -61,17 +87,36 @@ export function leverageOf(account: Account | undefined, market: PerpMarket): nu
  * The account after a fill in a market it has an exposure for: profit realised, fee paid, position moved. What an isolated position keeps
  * for itself comes from the account and goes back to it.
  */
-export function afterFill(account: MarginAccount, assetId: AssetId, fill: { side: 'buy' | 'sell'; size: Decimal; price: Decimal; fee: Decimal }): MarginAccount {
+export function afterFill(
+  account: MarginAccount,
+  assetId: AssetId,
+  fill: { side: 'buy' | 'sell'; size: Decimal; price: Decimal; fee: Decimal },
+): MarginAccount {
   const exposure = account.exposures.find((each) => each.assetId === assetId);
   if (!exposure) return account;
   const { position, realizedPnl } = positionAfter(exposure, fill);
   const collateral = account.collateral.plus(realizedPnl).minus(fill.fee);
-  if (exposure.isolatedMargin === undefined) return replaced({ ...account, collateral }, { ...exposure, ...position });
-  const isolatedMargin = isolatedMarginAfter({ ...exposure, isolatedMargin: exposure.isolatedMargin }, position.size, { ...fill, realizedPnl });
-  return replaced({ ...account, collateral: collateral.plus(exposure.isolatedMargin).minus(isolatedMargin) }, { ...exposure, ...position, isolatedMargin });
+  if (exposure.isolatedMargin === undefined)
+    return replaced({ ...account, collateral }, { ...exposure, ...position });
+  const isolatedMargin = isolatedMarginAfter(
+    { ...exposure, isolatedMargin: exposure.isolatedMargin },
+    position.size,
+    { ...fill, realizedPnl },
+  );
+  return replaced(
+    { ...account, collateral: collateral.plus(exposure.isolatedMargin).minus(isolatedMargin) },
+    { ...exposure, ...position, isolatedMargin },
+  );
 }
 
-function exposureOf(account: Account, orders: readonly Order[], assetId: AssetId, markPrice: Decimal, position: Position | undefined, market: PerpMarket | undefined): Exposure {
+function exposureOf(
+  account: Account,
+  orders: readonly Order[],
+  assetId: AssetId,
+  markPrice: Decimal,
+  position: Position | undefined,
+  market: PerpMarket | undefined,
+): Exposure {
   const resting = orders.filter((order) => order.assetId === assetId && countsForMargin(order));
   return {
     ...(position ? positionStateOf(position) : FLAT),
@@ -86,17 +131,26 @@ function exposureOf(account: Account, orders: readonly Order[], assetId: AssetId
 }
 
 /** What is set aside for an isolated position, in quote: its margin less the profit that counts towards it. */
-export function isolatedMarginOf({ marginUsed, unrealizedPnl }: Pick<Position, 'marginUsed' | 'unrealizedPnl'>): Decimal {
+export function isolatedMarginOf({
+  marginUsed,
+  unrealizedPnl,
+}: Pick<Position, 'marginUsed' | 'unrealizedPnl'>): Decimal {
   return dec(marginUsed).minus(dec(unrealizedPnl));
 }
 
 /** Orders on the book that could open something. */
 function countsForMargin(order: Order): boolean {
-  return !order.reduceOnly && !order.isTrigger && (order.status === 'open' || order.status === 'partial' || order.status === 'pending');
+  return (
+    !order.reduceOnly &&
+    !order.isTrigger &&
+    (order.status === 'open' || order.status === 'partial' || order.status === 'pending')
+  );
 }
 
 function sizeOn(side: 'buy' | 'sell', orders: readonly Order[]): Decimal {
-  return orders.filter((order) => order.side === side).reduce((total, order) => total.plus(dec(order.remainingSize)), dec('0'));
+  return orders
+    .filter((order) => order.side === side)
+    .reduce((total, order) => total.plus(dec(order.remainingSize)), dec('0'));
 }
 
 /** The mark the service valued the position at, when it gives one. */
@@ -105,5 +159,8 @@ function knownMark(position: Position): DecimalString {
 }
 
 function replaced(account: MarginAccount, exposure: Exposure): MarginAccount {
-  return { ...account, exposures: [...account.exposures.filter(({ assetId }) => assetId !== exposure.assetId), exposure] };
+  return {
+    ...account,
+    exposures: [...account.exposures.filter(({ assetId }) => assetId !== exposure.assetId), exposure],
+  };
 }

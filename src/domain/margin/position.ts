@@ -30,7 +30,11 @@ export function unrealizedPnl(position: PositionState, markPrice: Decimal): Deci
 }
 
 /** Profit over the margin put up at entry, as a fraction; undefined while flat. */
-export function returnOnEquity(position: PositionState, markPrice: Decimal, leverage: number): Decimal | undefined {
+export function returnOnEquity(
+  position: PositionState,
+  markPrice: Decimal,
+  leverage: number,
+): Decimal | undefined {
   if (position.entryNotional.isZero()) return undefined;
   return unrealizedPnl(position, markPrice).mul(leverage).div(position.entryNotional);
 }
@@ -44,9 +48,13 @@ export function entryPrice(position: PositionState): Decimal | undefined {
  * A position as the account read shows it. An average price seldom has an end and is told cut, so what was paid is taken from the profit
  * at the mark that is told with it: that has all its digits. Where there is no such mark, the price has to do.
  */
-export function positionStateOf(record: Pick<PositionRecord, 'size' | 'entryPrice'> & Partial<Pick<PositionRecord, 'markPrice' | 'unrealizedPnl'>>): PositionState {
+export function positionStateOf(
+  record: Pick<PositionRecord, 'size' | 'entryPrice'> &
+    Partial<Pick<PositionRecord, 'markPrice' | 'unrealizedPnl'>>,
+): PositionState {
   const size = dec(record.size);
-  if (!record.markPrice || !record.unrealizedPnl) return { size, entryNotional: size.abs().mul(dec(record.entryPrice)) };
+  if (!record.markPrice || !record.unrealizedPnl)
+    return { size, entryNotional: size.abs().mul(dec(record.entryPrice)) };
   const worth = notional(size, dec(record.markPrice));
   const profit = dec(record.unrealizedPnl);
   return { size, entryNotional: size.isNegative() ? worth.plus(profit) : worth.minus(profit) };
@@ -57,11 +65,17 @@ export function positionStateOf(record: Pick<PositionRecord, 'size' | 'entryPric
  * rounded so that the profit is rounded down to QUOTE_DECIMALS; the rest stays with what is left, so that nothing is made or lost;
  * passing zero closes all and opens anew.
  */
-export function positionAfter(position: PositionState, fill: { side: 'buy' | 'sell'; size: Decimal; price: Decimal }): { position: PositionState; realizedPnl: Decimal } {
+export function positionAfter(
+  position: PositionState,
+  fill: { side: 'buy' | 'sell'; size: Decimal; price: Decimal },
+): { position: PositionState; realizedPnl: Decimal } {
   const change = fill.side === 'buy' ? fill.size : fill.size.neg();
   const size = position.size.plus(change);
   if (position.size.isZero() || position.size.isPositive() === change.isPositive()) {
-    return { position: { size, entryNotional: position.entryNotional.plus(notional(change, fill.price)) }, realizedPnl: dec('0') };
+    return {
+      position: { size, entryNotional: position.entryNotional.plus(notional(change, fill.price)) },
+      realizedPnl: dec('0'),
+    };
   }
   const closed = Decimal.min(position.size.abs(), fill.size);
   const released = releasedCost(position, closed);
@@ -74,5 +88,8 @@ export function positionAfter(position: PositionState, fill: { side: 'buy' | 'se
 /** The share of the cost that belongs to the closed part: rounded up for a long and down for a short, which rounds either profit down. */
 function releasedCost({ size, entryNotional }: PositionState, closed: Decimal): Decimal {
   if (closed.eq(size.abs())) return entryNotional;
-  return entryNotional.mul(closed).div(size.abs()).toDecimalPlaces(QUOTE_DECIMALS, size.isPositive() ? Decimal.ROUND_UP : Decimal.ROUND_DOWN);
+  return entryNotional
+    .mul(closed)
+    .div(size.abs())
+    .toDecimalPlaces(QUOTE_DECIMALS, size.isPositive() ? Decimal.ROUND_UP : Decimal.ROUND_DOWN);
 }

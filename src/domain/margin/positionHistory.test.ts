@@ -3,8 +3,14 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { historyOf } from './positionHistory.ts';
 
-const fill = (time: number, side: 'buy' | 'sell', size: DecimalString, startPosition: DecimalString | null, fee: DecimalString, assetId = '00020000') =>
-  ({ assetId, time, side, size, startPosition, fee }) as unknown as Fill;
+const fill = (
+  time: number,
+  side: 'buy' | 'sell',
+  size: DecimalString,
+  startPosition: DecimalString | null,
+  fee: DecimalString,
+  assetId = '00020000',
+) => ({ assetId, time, side, size, startPosition, fee }) as unknown as Fill;
 
 test('the position is as old as the fill that opened it; its fees are all since then', () => {
   const fills = [
@@ -21,11 +27,22 @@ test('the position is as old as the fill that opened it; its fees are all since 
 
 test('a fill that turned the position around opened the new one with its share of the fee', () => {
   // Sold 0.5 out of 0.2 long: 0.3 of it opened the short, 0.3 / 0.5 of a fee of 1.
-  expect(historyOf([fill(20, 'sell', '0.5', '0.2', '1'), fill(10, 'buy', '0.2', '0', '4')], '00020000', dec('-0.3'))).toEqual({ kind: 'known', openedAt: 20, fees: dec('0.6') });
+  expect(
+    historyOf(
+      [fill(20, 'sell', '0.5', '0.2', '1'), fill(10, 'buy', '0.2', '0', '4')],
+      '00020000',
+      dec('-0.3'),
+    ),
+  ).toEqual({ kind: 'known', openedAt: 20, fees: dec('0.6') });
 });
 
 test('where the fills end before the position began, it is at least as old as the oldest', () => {
-  expect(historyOf([fill(20, 'buy', '1', '5', '1'), fill(15, 'buy', '1', '4', '1')], '00020000', dec('6'))).toEqual({ kind: 'older', openedBefore: 15 });
-  expect(historyOf([fill(20, 'buy', '1', null, '1')], '00020000', dec('6'))).toEqual({ kind: 'older', openedBefore: 20 });
+  expect(
+    historyOf([fill(20, 'buy', '1', '5', '1'), fill(15, 'buy', '1', '4', '1')], '00020000', dec('6')),
+  ).toEqual({ kind: 'older', openedBefore: 15 });
+  expect(historyOf([fill(20, 'buy', '1', null, '1')], '00020000', dec('6'))).toEqual({
+    kind: 'older',
+    openedBefore: 20,
+  });
   expect(historyOf([], '00020000', dec('6'))).toBeUndefined();
 });

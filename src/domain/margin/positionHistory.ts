@@ -10,7 +10,11 @@ export type PositionHistory =
   | { readonly kind: 'older'; readonly openedBefore: UnixMs };
 
 /** `fills` newest first, of any markets; `size` signed. Undefined when no fill of the market is at hand. */
-export function historyOf(fills: readonly Fill[], assetId: AssetId, size: Decimal): PositionHistory | undefined {
+export function historyOf(
+  fills: readonly Fill[],
+  assetId: AssetId,
+  size: Decimal,
+): PositionHistory | undefined {
   let fees = new Decimal(0);
   let oldest: UnixMs | undefined;
   for (const fill of fills) {
@@ -30,5 +34,7 @@ export function historyOf(fills: readonly Fill[], assetId: AssetId, size: Decima
 function openingFee(fill: Fill, before: Decimal): Decimal {
   const size = dec(fill.size);
   if (before.isZero() || size.isZero()) return dec(fill.fee);
-  return dec(fill.fee).mul(Decimal.max(0, size.minus(before.abs()))).div(size);
+  return dec(fill.fee)
+    .mul(Decimal.max(0, size.minus(before.abs())))
+    .div(size);
 }

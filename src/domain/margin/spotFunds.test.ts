@@ -12,25 +12,68 @@ import { availableOf, spotFundsOf } from './spotFunds.ts';
 import { parsedDraft } from '../order/testDraft.ts';
 
 const MARKET: SpotMarket = {
-  kind: 'spot', assetId: '00030001', symbol: 'HYPE/USDC', displayName: 'Hyperliquid', base: 'HYPE', quote: 'USDC', status: 'active', notTradable: null, szDecimals: 2,
-  minOrderValue: '10', makerFeeRate: '0.0004', takerFeeRate: '0.0007', baseAssetId: '00010001', quoteAssetId: '00012710', baseLtv: '0.75',
+  kind: 'spot',
+  assetId: '00030001',
+  symbol: 'HYPE/USDC',
+  displayName: 'Hyperliquid',
+  base: 'HYPE',
+  quote: 'USDC',
+  status: 'active',
+  notTradable: null,
+  szDecimals: 2,
+  minOrderValue: '10',
+  makerFeeRate: '0.0004',
+  takerFeeRate: '0.0007',
+  baseAssetId: '00010001',
+  quoteAssetId: '00012710',
+  baseLtv: '0.75',
 };
 const level = (price: DecimalString, size: DecimalString) => ({ price, size, count: 1 });
-const BOOK = readBook({ bids: [level('27.41', '10'), level('27.4', '100')], asks: [level('27.413', '4'), level('27.42', '100')] }, { priceDecimals: 6, sizeDecimals: 2 });
-const balance = (assetId: string, total: DecimalString, hold: DecimalString): Balance => ({ assetId, coin: '', total, hold, segregated: '0', borrowed: '0', ltv: '1', usdValue: null });
+const BOOK = readBook(
+  { bids: [level('27.41', '10'), level('27.4', '100')], asks: [level('27.413', '4'), level('27.42', '100')] },
+  { priceDecimals: 6, sizeDecimals: 2 },
+);
+const balance = (assetId: string, total: DecimalString, hold: DecimalString): Balance => ({
+  assetId,
+  coin: '',
+  total,
+  hold,
+  segregated: '0',
+  borrowed: '0',
+  ltv: '1',
+  usdValue: null,
+});
 
 /** 1,000 USDC, of which 100 are held, and 12.345 HYPE, of which 2 are. */
 const FUNDS = spotFundsOf([balance('00012710', '1000', '100'), balance('00010001', '12.345', '2')], MARKET);
 const CONTEXT: TicketContext = {
-  market: MARKET, book: BOOK, markPrice: dec('27.412'), account: undefined, spot: FUNDS, fees: { makerRate: '0.0004', takerRate: '0.0007' }, isStale: false,
+  market: MARKET,
+  book: BOOK,
+  markPrice: dec('27.412'),
+  account: undefined,
+  spot: FUNDS,
+  fees: { makerRate: '0.0004', takerRate: '0.0007' },
+  isStale: false,
 };
 const DRAFT: OrderDraft = {
-  side: 'buy', type: 'limit', price: '27.413', triggerPrice: '', size: '10', sizeUnit: 'base', leverage: '1', tif: 'Gtc', postOnly: false, reduceOnly: false, slippage: '',
+  side: 'buy',
+  type: 'limit',
+  price: '27.413',
+  triggerPrice: '',
+  size: '10',
+  sizeUnit: 'base',
+  leverage: '1',
+  tif: 'Gtc',
+  postOnly: false,
+  reduceOnly: false,
+  slippage: '',
 };
 const draft = (changes: Partial<OrderDraft> = {}) => parsedDraft({ ...DRAFT, ...changes });
-const texts = (change: { before: { toFixed: () => string }; after: { toFixed: () => string } } | undefined) => change && [change.before.toFixed(), change.after.toFixed()];
+const texts = (change: { before: { toFixed: () => string }; after: { toFixed: () => string } } | undefined) =>
+  change && [change.before.toFixed(), change.after.toFixed()];
 const max = (changes: Partial<OrderDraft>) => maxSizeOf(draft(changes), CONTEXT)?.toFixed();
-const codes = (changes: Partial<OrderDraft>) => refusalsOf(draft(changes), CONTEXT).map(({ severity, field, code }) => `${severity} ${field} ${code}`);
+const codes = (changes: Partial<OrderDraft>) =>
+  refusalsOf(draft(changes), CONTEXT).map(({ severity, field, code }) => `${severity} ${field} ${code}`);
 
 test('available is what no order holds; an asset that is not listed is not held', () => {
   expect([availableOf(FUNDS.quote).toFixed(), availableOf(FUNDS.base).toFixed()]).toEqual(['900', '10.345']);
@@ -47,7 +90,10 @@ describe('the receipt', () => {
   });
 
   test('of a sale at the market over two levels: what comes in is rounded down', () => {
-    const { fee, notional, balances } = summarize(draft({ side: 'sell', type: 'market', size: '10.34' }), CONTEXT);
+    const { fee, notional, balances } = summarize(
+      draft({ side: 'sell', type: 'market', size: '10.34' }),
+      CONTEXT,
+    );
     // 10 × 27.41 + 0.34 × 27.4 = 283.416; × 0.9993 = 283.2176088, down: 283.217608. The fee is the difference, 0.198392.
     expect([notional?.toFixed(), fee?.toFixed()]).toEqual(['283.416', '0.198392']);
     expect(texts(balances?.quote)).toEqual(['1000', '1283.217608']);
@@ -81,24 +127,49 @@ describe('refused before it is signed:', () => {
   test('a buy that the free quote does not pay for, with the size that it would', () => {
     const [refusal] = refusalsOf(draft({ size: '33', price: '27.42' }), CONTEXT);
     // 4 × 27.413 + 29 × 27.42 = 904.832; × 1.0007 = 905.4653824, up.
-    expect(refusal).toMatchObject({ code: 'INSUFFICIENT_SPOT_BALANCE', field: 'size', below: '32.79', data: { available: '900', asset: 'USDC', required: '905.465383' } });
+    expect(refusal).toMatchObject({
+      code: 'INSUFFICIENT_SPOT_BALANCE',
+      field: 'size',
+      below: '32.79',
+      data: { available: '900', asset: 'USDC', required: '905.465383' },
+    });
   });
 
   test('a sale of more than is free: there are no shorts', () => {
-    expect(refusalsOf(draft({ side: 'sell', size: '10.35', price: '28' }), CONTEXT)[0]).toMatchObject({ code: 'INSUFFICIENT_SPOT_BALANCE', below: '10.34', data: { required: '10.35', available: '10.345', asset: 'HYPE' } });
+    expect(refusalsOf(draft({ side: 'sell', size: '10.35', price: '28' }), CONTEXT)[0]).toMatchObject({
+      code: 'INSUFFICIENT_SPOT_BALANCE',
+      below: '10.34',
+      data: { required: '10.35', available: '10.345', asset: 'HYPE' },
+    });
   });
 
   test('a buy that spends what perpetuals need: what is bought counts for three quarters only', () => {
     // 0.1 BTC at 97,123 and 10× need 971.23 of 1,000: 28.77 are free. 10 HYPE at 27 cost 270 × 1.0004 = 270.108 and count for 10 × 27.412 × 0.75 = 205.59.
-    const exposure = { assetId: '00020000', size: dec('0.1'), entryNotional: dec('9712.3'), markPrice: dec('97123'), leverage: 10, tiers: [], openBuySize: dec('0'), openSellSize: dec('0') };
+    const exposure = {
+      assetId: '00020000',
+      size: dec('0.1'),
+      entryNotional: dec('9712.3'),
+      markPrice: dec('97123'),
+      leverage: 10,
+      tiers: [],
+      openBuySize: dec('0'),
+      openSellSize: dec('0'),
+    };
     const given = { ...CONTEXT, account: { collateral: dec('1000'), exposures: [exposure] } };
     const [refusal] = refusalsOf(draft({ price: '27' }), given);
     // Each costs 27 × 1.0007 - 20.559 = 6.4599 of margin: 28.77 / 6.4599 = 4.45…
-    expect(refusal).toMatchObject({ code: 'INSUFFICIENT_MARGIN', field: 'size', below: '4.45', data: { required: '64.518', available: '28.77', asset: 'USDC' } });
+    expect(refusal).toMatchObject({
+      code: 'INSUFFICIENT_MARGIN',
+      field: 'size',
+      below: '4.45',
+      data: { required: '64.518', available: '28.77', asset: 'USDC' },
+    });
     expect(refusalsOf(draft({ price: '27', size: '4.45' }), given)).toEqual([]);
     // Sold at more than it counts for it sets margin free, and without positions nothing is asked.
     expect(refusalsOf(draft({ side: 'sell', type: 'market', price: '', size: '10' }), given)).toEqual([]);
-    expect(refusalsOf(draft({ price: '27' }), { ...given, account: { collateral: dec('1000'), exposures: [] } })).toEqual([]);
+    expect(
+      refusalsOf(draft({ price: '27' }), { ...given, account: { collateral: dec('1000'), exposures: [] } }),
+    ).toEqual([]);
   });
 
   test('more than five figures, more than 8 - 2 places, half a lot, less than 10', () => {

@@ -14,7 +14,10 @@ export type Holding = { readonly total: Decimal; readonly held: Decimal };
 export type SpotFunds = { readonly base: Holding; readonly quote: Holding };
 
 /** Balances of a pair as the account read tells them; what it does not list is not held. */
-export function spotFundsOf(balances: readonly Balance[], { baseAssetId, quoteAssetId }: { readonly baseAssetId: AssetId; readonly quoteAssetId: AssetId }): SpotFunds {
+export function spotFundsOf(
+  balances: readonly Balance[],
+  { baseAssetId, quoteAssetId }: { readonly baseAssetId: AssetId; readonly quoteAssetId: AssetId },
+): SpotFunds {
   const holding = (assetId: AssetId): Holding => {
     const balance = balances.find((each) => each.assetId === assetId);
     return { total: dec(balance?.total ?? '0'), held: dec(balance?.hold ?? '0') };
@@ -32,7 +35,8 @@ export function availableOf({ total, held }: Holding): Decimal {
  * order: it costs the same in one piece or in many.
  */
 export function spotAmount(side: 'buy' | 'sell', notional: Decimal, rate: DecimalString): Decimal {
-  if (side === 'buy') return notional.mul(dec(rate).plus(1)).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_CEIL);
+  if (side === 'buy')
+    return notional.mul(dec(rate).plus(1)).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_CEIL);
   return notional.mul(new Decimal(1).minus(dec(rate))).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_FLOOR);
 }
 
@@ -45,11 +49,16 @@ export function spotTotal(intent: Intent): Decimal {
 /** The fee in it: everything beside the notional. */
 export function spotFee(intent: Intent): Decimal {
   const notional = intent.takenNotional.plus(intent.restingSize.mul(intent.price));
-  return spotTotal(intent).minus(notional).mul(intent.side === 'buy' ? 1 : -1);
+  return spotTotal(intent)
+    .minus(notional)
+    .mul(intent.side === 'buy' ? 1 : -1);
 }
 
 /** What is missing: quote for a buy, base for a sell. Undefined: the balances carry it. */
-export function spotShortfall(funds: SpotFunds, intent: Intent): { required: Decimal; available: Decimal } | undefined {
+export function spotShortfall(
+  funds: SpotFunds,
+  intent: Intent,
+): { required: Decimal; available: Decimal } | undefined {
   const required = intent.side === 'buy' ? spotTotal(intent) : intent.takenSize.plus(intent.restingSize);
   const available = availableOf(intent.side === 'buy' ? funds.quote : funds.base);
   return required.gt(available) ? { required, available } : undefined;
@@ -62,7 +71,10 @@ export type SpotMargin = { readonly account: MarginAccount; readonly loanPrice: 
  * What is missing where an account must keep margin for its perpetuals: an order may not cost more of it than is free. Quote counts in full
  * and what it buys for its loan value only. Undefined: the margin carries it, or nothing needs any.
  */
-export function spotMarginShortfall({ account, loanPrice }: SpotMargin, intent: Intent): { required: Decimal; available: Decimal } | undefined {
+export function spotMarginShortfall(
+  { account, loanPrice }: SpotMargin,
+  intent: Intent,
+): { required: Decimal; available: Decimal } | undefined {
   if (totalInitialMargin(account).isZero()) return undefined;
   const required = spotMarginCost(intent, loanPrice);
   const free = freeForSpot(account);
@@ -74,20 +86,35 @@ function freeForSpot(account: MarginAccount): Decimal {
 }
 
 /** How much margin falls by what trades at once, and by what rests if it filled. */
-function spotMarginCost({ side, price, takenSize, takenNotional, restingSize, takerRate, makerRate }: Intent, loanPrice: Decimal): Decimal {
+function spotMarginCost(
+  { side, price, takenSize, takenNotional, restingSize, takerRate, makerRate }: Intent,
+  loanPrice: Decimal,
+): Decimal {
   const counted = (size: Decimal) => size.mul(loanPrice).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_FLOOR);
   if (side === 'sell') return counted(takenSize).minus(spotAmount('sell', takenNotional, takerRate));
-  const resting = Decimal.max(0, spotAmount('buy', restingSize.mul(price), makerRate).minus(counted(restingSize)));
+  const resting = Decimal.max(
+    0,
+    spotAmount('buy', restingSize.mul(price), makerRate).minus(counted(restingSize)),
+  );
   return spotAmount('buy', takenNotional, takerRate).minus(counted(takenSize)).plus(resting);
 }
 
 /** The largest order at this price, in whole lots; as if all of it paid the taker fee. `margin` is left out where nothing is known of it. */
-export function maxSpotSize(funds: SpotFunds, order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString }, szDecimals: number, margin?: SpotMargin): Decimal {
+export function maxSpotSize(
+  funds: SpotFunds,
+  order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString },
+  szDecimals: number,
+  margin?: SpotMargin,
+): Decimal {
   if (order.side === 'sell') return roundSize(availableOf(funds.base), szDecimals, 'down');
   const cost = order.price.mul(dec(order.takerRate).plus(1));
   if (!cost.gt(0)) return dec('0');
   const byBalance = availableOf(funds.quote).div(cost);
-  return roundSize(margin ? Decimal.min(byBalance, maxByMargin(margin, cost)) : byBalance, szDecimals, 'down');
+  return roundSize(
+    margin ? Decimal.min(byBalance, maxByMargin(margin, cost)) : byBalance,
+    szDecimals,
+    'down',
+  );
 }
 
 /** Base units that may be bought at this cost each, less one unit of each rounding. */
@@ -102,6 +129,7 @@ function maxByMargin({ account, loanPrice }: SpotMargin, cost: Decimal): Decimal
 export function spotAfter(funds: SpotFunds, intent: Intent): { base: Decimal; quote: Decimal } {
   const size = intent.takenSize.plus(intent.restingSize);
   const moved = spotTotal(intent);
-  if (intent.side === 'buy') return { base: funds.base.total.plus(size), quote: funds.quote.total.minus(moved) };
+  if (intent.side === 'buy')
+    return { base: funds.base.total.plus(size), quote: funds.quote.total.minus(moved) };
   return { base: funds.base.total.minus(size), quote: funds.quote.total.plus(moved) };
 }

@@ -16,7 +16,14 @@ test('a fee is rounded up to a millionth, a rebate toward zero', () => {
 
 test('the account decides the rates, the market until they are known', () => {
   const market = { kind: 'perp', makerFeeRate: '0.0002', takerFeeRate: '0.0005' } as const;
-  const fees = { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0.0004', spotTakerRate: '0.0007', activeReferralDiscount: '0', volume14d: '0' } as const;
+  const fees = {
+    makerRate: '0.00015',
+    takerRate: '0.00045',
+    spotMakerRate: '0.0004',
+    spotTakerRate: '0.0007',
+    activeReferralDiscount: '0',
+    volume14d: '0',
+  } as const;
   expect(feeRatesOf(market)).toEqual({ makerRate: '0.0002', takerRate: '0.0005' });
   expect(feeRatesOf(market, fees)).toEqual({ makerRate: '0.00015', takerRate: '0.00045' });
   expect(feeRatesOf({ ...market, kind: 'spot' }, fees)).toEqual({ makerRate: '0.0004', takerRate: '0.0007' });

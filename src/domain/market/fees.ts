@@ -12,7 +12,10 @@ export type FeeRates = { readonly makerRate: DecimalString; readonly takerRate: 
  * The fee of one fill in quote: size × price × rate, rounded up to QUOTE_DECIMALS (a rebate is rounded toward zero), so that rounding
  * never costs the venue. The gateway books exactly this.
  */
-export function feeOf(fill: { readonly size: Decimal; readonly price: Decimal }, rate: DecimalString): Decimal {
+export function feeOf(
+  fill: { readonly size: Decimal; readonly price: Decimal },
+  rate: DecimalString,
+): Decimal {
   return feeOfNotional(fill.size.abs().mul(fill.price), rate);
 }
 
@@ -22,8 +25,16 @@ export function feeOfNotional(notional: Decimal, rate: DecimalString): Decimal {
 }
 
 /** The rates an account pays in a kind of market; those of the market itself while the account's are not known. */
-export function feeRatesOf(market: { readonly kind: 'perp' | 'spot' | 'outcome'; readonly makerFeeRate: DecimalString; readonly takerFeeRate: DecimalString }, fees?: UserFees): FeeRates {
-  if (!fees || market.kind === 'outcome') return { makerRate: market.makerFeeRate, takerRate: market.takerFeeRate };
+export function feeRatesOf(
+  market: {
+    readonly kind: 'perp' | 'spot' | 'outcome';
+    readonly makerFeeRate: DecimalString;
+    readonly takerFeeRate: DecimalString;
+  },
+  fees?: UserFees,
+): FeeRates {
+  if (!fees || market.kind === 'outcome')
+    return { makerRate: market.makerFeeRate, takerRate: market.takerFeeRate };
   if (market.kind === 'spot') return { makerRate: fees.spotMakerRate, takerRate: fees.spotTakerRate };
   return { makerRate: fees.makerRate, takerRate: fees.takerRate };
 }

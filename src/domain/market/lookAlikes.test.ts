@@ -13,12 +13,24 @@ test.each([
   ['an accent', 'ÉTH-USDC', 'ETH-USDC'],
 ])('fault-25: %s: the same skeleton', (_what, a, b) => expect(skeletonOf(a)).toBe(skeletonOf(b)));
 
-test.each([['BTC-USDC', 'BTC/USDC'], ['ETH-USDC', 'ETC-USDC'], ['SOL-USDC', 'SUI-USDC'], ['kPEPE-USDC', 'PEPE-USDC']])('%s and %s are told apart', (a, b) =>
-  expect(skeletonOf(a)).not.toBe(skeletonOf(b)));
+test.each([
+  ['BTC-USDC', 'BTC/USDC'],
+  ['ETH-USDC', 'ETC-USDC'],
+  ['SOL-USDC', 'SUI-USDC'],
+  ['kPEPE-USDC', 'PEPE-USDC'],
+])('%s and %s are told apart', (a, b) => expect(skeletonOf(a)).not.toBe(skeletonOf(b)));
 
 test('fault-25: both of a pair are doubtful, each naming the other; a name of its own is not', () => {
-  const doubts = nameDoubts([market('00020000', 'BTC-USDC'), market('0002000f', 'ВТС-USDC'), market('00020001', 'ETH-USDC'), market('00020002', 'ETH-USDC'), market('00020003', 'SOL-USDC')]);
-  expect([...doubts].map(([assetId, { kind, others }]) => [assetId, kind, others.map((other) => other.assetId)])).toEqual([
+  const doubts = nameDoubts([
+    market('00020000', 'BTC-USDC'),
+    market('0002000f', 'ВТС-USDC'),
+    market('00020001', 'ETH-USDC'),
+    market('00020002', 'ETH-USDC'),
+    market('00020003', 'SOL-USDC'),
+  ]);
+  expect(
+    [...doubts].map(([assetId, { kind, others }]) => [assetId, kind, others.map((other) => other.assetId)]),
+  ).toEqual([
     ['00020000', 'lookAlike', ['0002000f']],
     ['0002000f', 'lookAlike', ['00020000']],
     ['00020001', 'sameName', ['00020002']],

@@ -18,21 +18,55 @@ export interface NameDoubt {
  * Greek, Armenian and Cherokee scripts or Latin letters drawn alike; other scripts have no letters that pass for these.
  */
 const DRAWN_LIKE: readonly (readonly [string, string])[] = [
-  ['a', 'аαɑᎪа'], ['b', 'вβьЬᏴ'], ['c', 'сϲᏟ'], ['d', 'ԁᎠɗ'], ['e', 'еεҽᎬ'], ['f', 'ғƒϝ'], ['g', 'ɡԍᏀց'], ['h', 'нηһհᎻ'], ['i', 'іιıɩᎥӏl1|ł'],
-  ['j', 'јϳᎫ'], ['k', 'кκᏦ'], ['m', 'мμᎷ'], ['n', 'пոν'], ['o', 'оοσօ0øө'], ['p', 'рρᏢþ'], ['q', 'ԛգ'], ['r', 'гᎡʀ'], ['s', 'ѕᏚ5$'], ['t', 'тτᎢ'],
-  ['u', 'υսʋц'], ['v', 'ѵᏙ'], ['w', 'ԝωшᎳ'], ['x', 'хχᎮ'], ['y', 'уγүʏ'], ['z', 'ᏃᴢƵ2'], ['3', 'зЗƷӡ'],
+  ['a', 'аαɑᎪа'],
+  ['b', 'вβьЬᏴ'],
+  ['c', 'сϲᏟ'],
+  ['d', 'ԁᎠɗ'],
+  ['e', 'еεҽᎬ'],
+  ['f', 'ғƒϝ'],
+  ['g', 'ɡԍᏀց'],
+  ['h', 'нηһհᎻ'],
+  ['i', 'іιıɩᎥӏl1|ł'],
+  ['j', 'јϳᎫ'],
+  ['k', 'кκᏦ'],
+  ['m', 'мμᎷ'],
+  ['n', 'пոν'],
+  ['o', 'оοσօ0øө'],
+  ['p', 'рρᏢþ'],
+  ['q', 'ԛգ'],
+  ['r', 'гᎡʀ'],
+  ['s', 'ѕᏚ5$'],
+  ['t', 'тτᎢ'],
+  ['u', 'υսʋц'],
+  ['v', 'ѵᏙ'],
+  ['w', 'ԝωшᎳ'],
+  ['x', 'хχᎮ'],
+  ['y', 'уγүʏ'],
+  ['z', 'ᏃᴢƵ2'],
+  ['3', 'зЗƷӡ'],
 ];
-const SKELETON = new Map(DRAWN_LIKE.flatMap(([letter, looks]) => Array.from(looks, (look) => [look.toLowerCase(), letter] as const)));
+const SKELETON = new Map(
+  DRAWN_LIKE.flatMap(([letter, looks]) => Array.from(looks, (look) => [look.toLowerCase(), letter] as const)),
+);
 
 /** Two names with one skeleton cannot be told apart at a glance. Small and capital letters, accents and full-width forms make no difference. */
 export function skeletonOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return Array.from(plain, (letter) => SKELETON.get(letter) ?? letter).join('').replaceAll(/\s+/g, ' ').trim();
+  return Array.from(plain, (letter) => SKELETON.get(letter) ?? letter)
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** Letters of Latin and of another script that has look-alikes, in one word. */
 function isMixed(name: string): boolean {
-  return name.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(word));
+  return name
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .some(
+      (word) =>
+        /\p{Script=Latin}/u.test(word) &&
+        /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(word),
+    );
 }
 
 /** What is doubtful about the name of each market; markets with a name of their own are not in it. */
@@ -42,7 +76,11 @@ export function nameDoubts(markets: readonly Named[]): ReadonlyMap<AssetId, Name
   for (const alike of bySkeleton.values()) {
     for (const market of alike) {
       const others = alike.filter(({ assetId }) => assetId !== market.assetId);
-      if (others.length > 0) doubts.set(market.assetId, { kind: others.some(({ symbol }) => symbol === market.symbol) ? 'sameName' : 'lookAlike', others });
+      if (others.length > 0)
+        doubts.set(market.assetId, {
+          kind: others.some(({ symbol }) => symbol === market.symbol) ? 'sameName' : 'lookAlike',
+          others,
+        });
       else if (isMixed(market.symbol)) doubts.set(market.assetId, { kind: 'foreign', others });
     }
   }

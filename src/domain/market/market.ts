@@ -1,7 +1,13 @@
 // market.ts: what can be traded, in one shape per kind, built from the metadata reads.
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, ConditionId, OutcomeAssetId, TokenId, UnixMs } from '#protocol/ids.ts';
-import type { MarginTable, MarginTier, MarketStatus, PerpMarketRecord, PerpMeta } from '#protocol/info/market/perpMeta.ts';
+import type {
+  MarginTable,
+  MarginTier,
+  MarketStatus,
+  PerpMarketRecord,
+  PerpMeta,
+} from '#protocol/info/market/perpMeta.ts';
 import type { AssetRecord, SpotMeta, SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
 import type { BookScale } from '../book/book.ts';
 import { priceGridOf, sizeDecimalsOf, type OrderRules } from '../order/orderText.ts';
@@ -86,7 +92,11 @@ export type OutcomeMarket = MarketBase & {
 export type Market = PerpMarket | SpotMarket | OutcomeMarket;
 
 /** What a deployment uses where its metadata is silent. Rates are fractions. */
-export type MarketDefaults = { readonly minOrderValue: DecimalString; readonly makerFeeRate: DecimalString; readonly takerFeeRate: DecimalString };
+export type MarketDefaults = {
+  readonly minOrderValue: DecimalString;
+  readonly makerFeeRate: DecimalString;
+  readonly takerFeeRate: DecimalString;
+};
 
 /** The largest szDecimals that leaves room for a price: 6 on perpetuals, 8 on spot (Limits, rule 2). */
 export const MAX_SIZE_DECIMALS = { perp: 6, spot: 8, outcome: 6 } as const;
@@ -149,18 +159,28 @@ export function orderSizeDecimals(market: Market): number {
 /** The units of this market's book: the finest price and the finest size it can have. */
 export function bookScaleOf(market: Market): BookScale {
   // Orders at the step of before rest on after it changed, and the other side's prices are taken from one: any price of the venue fits.
-  if (market.kind === 'outcome') return { priceDecimals: MAX_TICK_PRICE_DECIMALS, sizeDecimals: sizeDecimals(market) };
+  if (market.kind === 'outcome')
+    return { priceDecimals: MAX_TICK_PRICE_DECIMALS, sizeDecimals: sizeDecimals(market) };
   const grid = gridOf(market);
-  return { priceDecimals: grid.kind === 'tick' ? decimalsOf(grid.tickSize) : grid.maxDecimals, sizeDecimals: sizeDecimals(market) };
+  return {
+    priceDecimals: grid.kind === 'tick' ? decimalsOf(grid.tickSize) : grid.maxDecimals,
+    sizeDecimals: sizeDecimals(market),
+  };
 }
 
 /** The price grid; without rules, the widest one of its kind, for display only. */
 export function gridOf(market: Market): PriceGrid {
   const rules = orderRulesOf(market);
-  return rules ? priceGridOf(rules) : { kind: 'figures', maxDecimals: maxPriceDecimals(market.kind, market.kind === 'perp' ? 0 : 2) };
+  return rules
+    ? priceGridOf(rules)
+    : { kind: 'figures', maxDecimals: maxPriceDecimals(market.kind, market.kind === 'perp' ? 0 : 2) };
 }
 
-function perpMarketOf(record: PerpMarketRecord, tables: readonly MarginTable[], defaults: MarketDefaults): PerpMarket {
+function perpMarketOf(
+  record: PerpMarketRecord,
+  tables: readonly MarginTable[],
+  defaults: MarketDefaults,
+): PerpMarket {
   const szDecimals = usableDecimals(record.szDecimals, MAX_SIZE_DECIMALS.perp);
   const symbol = visible(record.symbol);
   const [base, quote] = splitSymbol(record.symbol, '-', record.venueName);
@@ -187,7 +207,11 @@ function perpMarketOf(record: PerpMarketRecord, tables: readonly MarginTable[], 
   };
 }
 
-function spotMarketOf(pair: SpotPairRecord, assets: readonly AssetRecord[], defaults: MarketDefaults): SpotMarket {
+function spotMarketOf(
+  pair: SpotPairRecord,
+  assets: readonly AssetRecord[],
+  defaults: MarketDefaults,
+): SpotMarket {
   const baseAsset = assets.find(({ assetId }) => assetId === pair.baseAssetId);
   const quoteAsset = assets.find(({ assetId }) => assetId === pair.quoteAssetId);
   const szDecimals = usableDecimals(baseAsset?.szDecimals ?? null, MAX_SIZE_DECIMALS.spot);
@@ -214,11 +238,18 @@ function spotMarketOf(pair: SpotPairRecord, assets: readonly AssetRecord[], defa
 function outcomeRulesOf(market: OutcomeMarket): OrderRules | undefined {
   if (market.venue === 'perps') return { kind: 'outcome', venue: 'perps' };
   if (!market.rules) return undefined;
-  return { kind: 'outcome', venue: 'prediction', ...market.rules, isMinimumCloseEnabled: market.isMinimumCloseEnabled };
+  return {
+    kind: 'outcome',
+    venue: 'prediction',
+    ...market.rules,
+    isMinimumCloseEnabled: market.isMinimumCloseEnabled,
+  };
 }
 
 function usableDecimals(szDecimals: number | null, limit: number): number | null {
-  return szDecimals !== null && Number.isInteger(szDecimals) && szDecimals >= 0 && szDecimals <= limit ? szDecimals : null;
+  return szDecimals !== null && Number.isInteger(szDecimals) && szDecimals >= 0 && szDecimals <= limit
+    ? szDecimals
+    : null;
 }
 
 /** A status the app does not know is taken as closed. */
@@ -227,7 +258,14 @@ function notTradable(szDecimals: number | null, status: MarketStatus): NotTradab
   return status === 'active' || status === 'reduceOnly' ? null : 'status';
 }
 
-function feesAndMinimum(record: { minOrderValue: DecimalString | null; makerFeeRate: DecimalString | null; takerFeeRate: DecimalString | null }, defaults: MarketDefaults) {
+function feesAndMinimum(
+  record: {
+    minOrderValue: DecimalString | null;
+    makerFeeRate: DecimalString | null;
+    takerFeeRate: DecimalString | null;
+  },
+  defaults: MarketDefaults,
+) {
   return {
     minOrderValue: record.minOrderValue ?? defaults.minOrderValue,
     makerFeeRate: record.makerFeeRate ?? defaults.makerFeeRate,
@@ -240,7 +278,9 @@ function feesAndMinimum(record: { minOrderValue: DecimalString | null; makerFeeR
  * it, is shown as a mark, so that two names are never one to the eye. Cut where no name goes on.
  */
 export function visible(name: string, longest: number = LONGEST_NAME): string {
-  const characters = Array.from(name.replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '\ufffd'));
+  const characters = Array.from(
+    name.replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '\ufffd'),
+  );
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
 }
 
@@ -263,7 +303,11 @@ function splitSymbol(symbol: string, separator: string, fallback: string): [base
 /** The market's margin table by rising bound; one tier of its maximum leverage where the service lists none (ids below 50 name the leverage itself). */
 function tiersOf(record: PerpMarketRecord, tables: readonly MarginTable[]): MarginTier[] {
   const listed = tables.find(({ id }) => id === record.marginTableId)?.tiers ?? [];
-  const sorted = listed.filter(({ maxLeverage }) => maxLeverage >= 1).sort((a, b) => dec(a.lowerBound).cmp(dec(b.lowerBound)));
+  const sorted = listed
+    .filter(({ maxLeverage }) => maxLeverage >= 1)
+    .sort((a, b) => dec(a.lowerBound).cmp(dec(b.lowerBound)));
   const startsAtZero = sorted[0] !== undefined && dec(sorted[0].lowerBound).lte(0);
-  return startsAtZero ? sorted : [{ lowerBound: '0', maxLeverage: Math.max(1, record.maxLeverage) }, ...sorted];
+  return startsAtZero
+    ? sorted
+    : [{ lowerBound: '0', maxLeverage: Math.max(1, record.maxLeverage) }, ...sorted];
 }

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { compareFigures, figuresOf, outcomeChange } from './marketFigures.ts';
 
 const context = (change: Partial<MarketContext>) =>
-  ({ markPrice: '110', lastPrice: '120', previousDayPrice: '100', openInterest: '2', dayNotional: '5', fundingRate: null, ...change }) as MarketContext;
+  ({
+    markPrice: '110',
+    lastPrice: '120',
+    previousDayPrice: '100',
+    openInterest: '2',
+    dayNotional: '5',
+    fundingRate: null,
+    ...change,
+  }) as MarketContext;
 
 test('the change is that of the last trade: 120 after 100 is +20 %; without a trade the mark serves: +10 %', () => {
   expect(figuresOf(context({})).change?.toFixed()).toBe('0.2');
@@ -21,7 +29,11 @@ test('a missing figure is missing, never zero, and takes no other with it', () =
 });
 
 test('unknown figures sort below known ones', () => {
-  expect([compareFigures(undefined, new Decimal(-5)), compareFigures(new Decimal(-5), undefined), compareFigures(undefined, undefined)]).toEqual([-1, 1, 0]);
+  expect([
+    compareFigures(undefined, new Decimal(-5)),
+    compareFigures(new Decimal(-5), undefined),
+    compareFigures(undefined, undefined),
+  ]).toEqual([-1, 1, 0]);
 });
 
 test('the change of an outcome is in points: from 2 to 45 cents it is +43, not +2,150 %', () => {

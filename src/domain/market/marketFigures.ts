@@ -52,7 +52,13 @@ export function outcomeChange(context: MarketContext | undefined): Decimal | und
   return before && probability?.minus(before);
 }
 
-const NOTHING: MarketFigures = { mark: undefined, change: undefined, dayNotional: undefined, openInterest: undefined, fundingRate: undefined };
+const NOTHING: MarketFigures = {
+  mark: undefined,
+  change: undefined,
+  dayNotional: undefined,
+  openInterest: undefined,
+  fundingRate: undefined,
+};
 
 function changeSince(before: Decimal | undefined, now: Decimal | undefined): Decimal | undefined {
   return now && before?.gt(0) ? now.div(before).minus(1) : undefined;

@@ -8,54 +8,111 @@ const DEFAULTS = { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0.001'
 const [RECORD] = predictionMeta.decodeResponse(INFO_BODIES.predictionMeta).markets as [OutcomeMarketRecord];
 const YES_TOKEN = RECORD.sides[0]?.tokenId as string;
 
-const built = (changes: Partial<OutcomeMarketRecord> = {}, rules = new Map<string, VenueRules>([[YES_TOKEN, { tickSize: '0.005', minOrderSize: '5' }]])) =>
-  outcomeMarketsOf({ markets: [{ ...RECORD, ...changes }] }, { rules, assets: [{ assetId: '00012711', symbol: 'USDT' }], defaults: DEFAULTS });
+const built = (
+  changes: Partial<OutcomeMarketRecord> = {},
+  rules = new Map<string, VenueRules>([[YES_TOKEN, { tickSize: '0.005', minOrderSize: '5' }]]),
+) =>
+  outcomeMarketsOf(
+    { markets: [{ ...RECORD, ...changes }] },
+    { rules, assets: [{ assetId: '00012711', symbol: 'USDT' }], defaults: DEFAULTS },
+  );
 
 describe('a question', () => {
   test('is two markets, each with the other as its opposite, named by side and question', () => {
     const [yes, no] = built();
-    expect(yes).toMatchObject({ assetId: '00050000', opposite: '00050001', symbol: 'Yes · Will it rain?', base: 'Yes', quote: 'pUSD', status: 'active', slug: 'rain-yes' });
-    expect(no).toMatchObject({ assetId: '00050001', opposite: '00050000', symbol: 'No · Will it rain?', slug: 'rain-no' });
+    expect(yes).toMatchObject({
+      assetId: '00050000',
+      opposite: '00050001',
+      symbol: 'Yes · Will it rain?',
+      base: 'Yes',
+      quote: 'pUSD',
+      status: 'active',
+      slug: 'rain-yes',
+    });
+    expect(no).toMatchObject({
+      assetId: '00050001',
+      opposite: '00050000',
+      symbol: 'No · Will it rain?',
+      slug: 'rain-no',
+    });
     expect(yes && addressOf(yes)).toBe('rain-yes');
   });
 
   test('has the rules of the venue’s book, side by side, and without them cannot be ordered', () => {
     const [yes, no] = built();
-    expect(yes && orderRulesOf(yes)).toMatchObject({ venue: 'prediction', tickSize: '0.005', minOrderSize: '5', isMinimumCloseEnabled: true });
+    expect(yes && orderRulesOf(yes)).toMatchObject({
+      venue: 'prediction',
+      tickSize: '0.005',
+      minOrderSize: '5',
+      isMinimumCloseEnabled: true,
+    });
     expect([yes?.notTradable, no?.notTradable]).toEqual([null, 'venueRules']);
     expect(no && orderRulesOf(no)).toBeUndefined();
   });
 
   test('on the perpetuals venue has whole shares and no rules to read', () => {
     const [yes] = built({ adapter: 'perpsvenue', conditionId: null, quoteAssetId: '00012711' }, new Map());
-    expect(yes).toMatchObject({ venue: 'perps', szDecimals: 0, quote: 'USDT', notTradable: null, tokenId: null });
+    expect(yes).toMatchObject({
+      venue: 'perps',
+      szDecimals: 0,
+      quote: 'USDT',
+      notTradable: null,
+      tokenId: null,
+    });
     expect(yes && orderRulesOf(yes)).toEqual({ kind: 'outcome', venue: 'perps' });
   });
 
   test('once resolved pays each side its own, and cannot be ordered', () => {
     const markets = built({ status: 'resolved', resolution: { payouts: ['0.25', '0.75'], resolvedAt: 1 } });
-    expect(markets.map(({ payout, notTradable, phase }) => [payout, notTradable, phase])).toEqual([['0.25', 'status', 'resolved'], ['0.75', 'status', 'resolved']]);
+    expect(markets.map(({ payout, notTradable, phase }) => [payout, notTradable, phase])).toEqual([
+      ['0.25', 'status', 'resolved'],
+      ['0.75', 'status', 'resolved'],
+    ]);
   });
 
   test('takes its fees from its record: 12 hundredths of a percent are 0.0012; without any the deployment’s', () => {
-    expect(built({ fees: { makerFeeBps: 0, takerFeeBps: 12 } })[0]).toMatchObject({ makerFeeRate: '0', takerFeeRate: '0.0012' });
+    expect(built({ fees: { makerFeeBps: 0, takerFeeBps: 12 } })[0]).toMatchObject({
+      makerFeeRate: '0',
+      takerFeeRate: '0.0012',
+    });
     expect(built({ fees: null })[0]).toMatchObject({ takerFeeRate: '0.001' });
   });
 
   test('asked twice in the same words is told apart by its id, in names and addresses', () => {
-    const again = { ...RECORD, sides: RECORD.sides.map((side, index) => ({ ...side, assetId: `0006000${index}` })) };
-    const markets = outcomeMarketsOf({ markets: [RECORD, again] }, { rules: new Map(), assets: [], defaults: DEFAULTS });
+    const again = {
+      ...RECORD,
+      sides: RECORD.sides.map((side, index) => ({ ...side, assetId: `0006000${index}` })),
+    };
+    const markets = outcomeMarketsOf(
+      { markets: [RECORD, again] },
+      { rules: new Map(), assets: [], defaults: DEFAULTS },
+    );
     expect(new Set(markets.map(({ symbol }) => symbol)).size).toBe(4);
-    expect(markets.map(({ slug }) => slug)).toEqual(['rain-yes', 'rain-no', 'rain-yes-00060000', 'rain-no-00060001']);
+    expect(markets.map(({ slug }) => slug)).toEqual([
+      'rain-yes',
+      'rain-no',
+      'rain-yes-00060000',
+      'rain-no-00060001',
+    ]);
   });
 
   test('may be long, and is not read as another where characters in it cannot be seen', () => {
-    expect(built({ question: `Will ${'x'.repeat(120)} win?` })[0]?.symbol).toHaveLength('Yes · Will  win?'.length + 120);
+    expect(built({ question: `Will ${'x'.repeat(120)} win?` })[0]?.symbol).toHaveLength(
+      'Yes · Will  win?'.length + 120,
+    );
     expect(built({ question: 'Will it\u202e rain?' })[0]?.question).toBe('Will it\ufffd rain?');
   });
 });
 
 test('a question that is open and takes no orders is paused; a word nobody knows is not open', () => {
-  const phase = (status: string, isAcceptingOrders = true) => phaseOf({ status, isAcceptingOrders, resolution: null });
-  expect([phase('open'), phase('open', false), phase('resolving'), phase('resolved'), phase('canceled'), phase('haunted')]).toEqual(['open', 'paused', 'resolving', 'resolved', 'canceled', 'unknown']);
+  const phase = (status: string, isAcceptingOrders = true) =>
+    phaseOf({ status, isAcceptingOrders, resolution: null });
+  expect([
+    phase('open'),
+    phase('open', false),
+    phase('resolving'),
+    phase('resolved'),
+    phase('canceled'),
+    phase('haunted'),
+  ]).toEqual(['open', 'paused', 'resolving', 'resolved', 'canceled', 'unknown']);
 });

@@ -1,9 +1,20 @@
 // outcomeMarket.ts: the two sides of every question as markets, from the metadata and from what the venue's books say.
 import { dec, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, TokenId } from '#protocol/ids.ts';
-import type { OutcomeMarketRecord, OutcomeSide, PredictionMeta } from '#protocol/info/market/predictionMeta.ts';
+import type {
+  OutcomeMarketRecord,
+  OutcomeSide,
+  PredictionMeta,
+} from '#protocol/info/market/predictionMeta.ts';
 import type { AssetRecord } from '#protocol/info/market/spotMeta.ts';
-import { visible, wholeName, type MarketDefaults, type NotTradable, type OutcomeMarket, type OutcomePhase } from './market.ts';
+import {
+  visible,
+  wholeName,
+  type MarketDefaults,
+  type NotTradable,
+  type OutcomeMarket,
+  type OutcomePhase,
+} from './market.ts';
 
 /** Tick and minimum of one outcome, which only the venue's book read tells (Prediction venue rules, 1). */
 export type VenueRules = NonNullable<OutcomeMarket['rules']>;
@@ -11,7 +22,9 @@ export type VenueRules = NonNullable<OutcomeMarket['rules']>;
 /** Both sides of every question, tradable or not, in the order of the read. */
 export function outcomeMarketsOf(meta: PredictionMeta, around: Around): OutcomeMarket[] {
   const taken = new Set<string>();
-  return meta.markets.flatMap((record) => record.sides.map((side) => outcomeMarketOf(record, side, around, taken)));
+  return meta.markets.flatMap((record) =>
+    record.sides.map((side) => outcomeMarketOf(record, side, around, taken)),
+  );
 }
 
 /** True for the venue where a share is an asset of its own and the tick changes; false for outcomes of the perpetuals venue. */
@@ -20,7 +33,11 @@ export function isOnPredictionVenue(record: Pick<OutcomeMarketRecord, 'adapter'>
 }
 
 /** Where a question stands. One that is open and takes no orders is paused, to whoever wants to trade. */
-export function phaseOf({ status, isAcceptingOrders, resolution }: Pick<OutcomeMarketRecord, 'status' | 'isAcceptingOrders' | 'resolution'>): OutcomePhase {
+export function phaseOf({
+  status,
+  isAcceptingOrders,
+  resolution,
+}: Pick<OutcomeMarketRecord, 'status' | 'isAcceptingOrders' | 'resolution'>): OutcomePhase {
   if (status === 'open') return isAcceptingOrders ? 'open' : 'paused';
   const phase = PHASES.find((each) => each === status);
   return phase ?? (resolution ? 'resolved' : 'unknown');
@@ -35,7 +52,12 @@ interface Around {
   defaults: MarketDefaults;
 }
 
-function outcomeMarketOf(record: OutcomeMarketRecord, side: OutcomeSide, around: Around, taken: Set<string>): OutcomeMarket {
+function outcomeMarketOf(
+  record: OutcomeMarketRecord,
+  side: OutcomeSide,
+  around: Around,
+  taken: Set<string>,
+): OutcomeMarket {
   const { defaults } = around;
   const phase = phaseOf(record);
   const venue = isOnPredictionVenue(record) ? onPredictionVenue(side, around) : onPerpsVenue(record, around);
@@ -62,20 +84,45 @@ function outcomeMarketOf(record: OutcomeMarketRecord, side: OutcomeSide, around:
 
 /** Hundredths of a share, with the exceptions of the venue's rules; paid in pUSD. */
 function onPredictionVenue({ tokenId }: OutcomeSide, { rules }: Around) {
-  return { venue: 'prediction', quote: 'pUSD', szDecimals: null, minOrderValue: '0', tokenId, rules: (tokenId !== null && rules.get(tokenId)) || null } as const;
+  return {
+    venue: 'prediction',
+    quote: 'pUSD',
+    szDecimals: null,
+    minOrderValue: '0',
+    tokenId,
+    rules: (tokenId !== null && rules.get(tokenId)) || null,
+  } as const;
 }
 
 /** Whole shares, on the price grid of that venue (Limits, rule 3). */
 function onPerpsVenue({ quoteAssetId }: OutcomeMarketRecord, { assets, defaults }: Around) {
   const quote = assets.find(({ assetId }) => assetId === quoteAssetId)?.symbol ?? 'USDC';
-  return { venue: 'perps', quote: visible(quote), szDecimals: 0, minOrderValue: defaults.minOrderValue, tokenId: null, rules: null } as const;
+  return {
+    venue: 'perps',
+    quote: visible(quote),
+    szDecimals: 0,
+    minOrderValue: defaults.minOrderValue,
+    tokenId: null,
+    rules: null,
+  } as const;
 }
 
-function namesOf({ question, slug }: OutcomeMarketRecord, { side, name, assetId }: OutcomeSide, taken: Set<string>) {
+function namesOf(
+  { question, slug }: OutcomeMarketRecord,
+  { side, name, assetId }: OutcomeSide,
+  taken: Set<string>,
+) {
   const base = visible(name) || (side === 'yes' ? 'Yes' : 'No');
   const asked = visible(question, LONGEST_QUESTION) || assetId;
   const address = slug === '' ? assetId : `${visible(slug, LONGEST_QUESTION)}-${side}`;
-  return { symbol: unique(`${base} · ${asked}`, assetId, taken), displayName: asked, ...wholeName(question, LONGEST_QUESTION), question: asked, base, slug: unique(address, assetId, taken) };
+  return {
+    symbol: unique(`${base} · ${asked}`, assetId, taken),
+    displayName: asked,
+    ...wholeName(question, LONGEST_QUESTION),
+    question: asked,
+    base,
+    slug: unique(address, assetId, taken),
+  };
 }
 
 /** Questions are sentences; they are cut only where nobody reads on. */

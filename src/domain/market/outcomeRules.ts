@@ -1,6 +1,16 @@
 // outcomeRules.ts: shares and pUSD on the prediction venue (Limits, "Prediction venue rules" and "Balance use").
 import { dec, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
-import { ceilDiv, compareScaled, gcd, powerOfTen, scaled, scaledText, times, unitsAt, type Scaled } from './scaled.ts';
+import {
+  ceilDiv,
+  compareScaled,
+  gcd,
+  powerOfTen,
+  scaled,
+  scaledText,
+  times,
+  unitsAt,
+  type Scaled,
+} from './scaled.ts';
 import type { Neighbours } from './tickGrid.ts';
 
 /** What the venue's book read says about one outcome, and the flag of the market's metadata. Sizes are shares, prices pUSD per share. */
@@ -25,7 +35,13 @@ export type PusdFunds = {
 type PusdDraw =
   | { readonly ok: true; readonly local: DecimalString; readonly confirmed: DecimalString }
   | { readonly ok: false; readonly code: 'LOCAL_DEFICIT'; readonly deficit: DecimalString }
-  | { readonly ok: false; readonly code: 'INSUFFICIENT_PUSD'; readonly cost: DecimalString; readonly spendable: DecimalString; readonly pending: DecimalString };
+  | {
+      readonly ok: false;
+      readonly code: 'INSUFFICIENT_PUSD';
+      readonly cost: DecimalString;
+      readonly spendable: DecimalString;
+      readonly pending: DecimalString;
+    };
 
 /** Ordinary orders: shares in hundredths. Closes and balances: in millionths, as everything that settles (rules 3 and 4). */
 const SHARE_DECIMALS = 2;
@@ -35,8 +51,14 @@ export const SETTLEMENT_DECIMALS = 6;
 const IMMEDIATE_BUY_MINIMUM: Scaled = { units: 1n, places: 0 };
 
 /** FrontendMarket, Ioc, Fak and Fok buys need a whole-cent amount (rule 6); sells and resting orders do not. */
-export function isImmediateBuy(order: { readonly side: 'buy' | 'sell'; readonly tif?: string | undefined }): boolean {
-  return order.side === 'buy' && (order.tif === 'FrontendMarket' || order.tif === 'Ioc' || order.tif === 'Fak' || order.tif === 'Fok');
+export function isImmediateBuy(order: {
+  readonly side: 'buy' | 'sell';
+  readonly tif?: string | undefined;
+}): boolean {
+  return (
+    order.side === 'buy' &&
+    (order.tif === 'FrontendMarket' || order.tif === 'Ioc' || order.tif === 'Fak' || order.tif === 'Fok')
+  );
 }
 
 /**
@@ -67,7 +89,11 @@ export function isWorthImmediateBuy(amount: Scaled): boolean {
  * Sub-minimum close (rule 4; the default reading of its eligibility): a sell of exactly the whole holding, which is below the
  * venue's minimum, on a market that allows it, nothing of it held by another order. `none`: an ordinary order.
  */
-export function closeKind(order: { side: 'buy' | 'sell'; size: Scaled }, rules: PredictionRules, holding: ShareHolding | undefined): 'none' | 'eligible' | 'disabled' | 'held' {
+export function closeKind(
+  order: { side: 'buy' | 'sell'; size: Scaled },
+  rules: PredictionRules,
+  holding: ShareHolding | undefined,
+): 'none' | 'eligible' | 'disabled' | 'held' {
   if (order.side !== 'sell' || holding === undefined || order.size.units === 0n) return 'none';
   const isWhole = compareScaled(order.size, scaled(holding.total)) === 0;
   if (!isWhole || compareScaled(order.size, scaled(rules.minOrderSize)) >= 0) return 'none';
@@ -99,8 +125,14 @@ export function nearestShares(
   const step = shareStep(order.price, isImmediate);
   const min = minShares(order.price, rules, isImmediate);
   const max = order.side === 'sell' && holding !== undefined ? unheldShares(holding) : undefined;
-  const candidates = [...ordinaryCandidates(order.size, step, min, max), ...closeCandidate(order.side, rules, holding)];
-  const below = candidates.filter((size) => compareScaled(size, order.size) <= 0).sort(compareScaled).at(-1);
+  const candidates = [
+    ...ordinaryCandidates(order.size, step, min, max),
+    ...closeCandidate(order.side, rules, holding),
+  ];
+  const below = candidates
+    .filter((size) => compareScaled(size, order.size) <= 0)
+    .sort(compareScaled)
+    .at(-1);
   const above = candidates.filter((size) => compareScaled(size, order.size) >= 0).sort(compareScaled)[0];
   return {
     ...(below ? { below: scaledText(below.units, below.places) } : {}),
@@ -111,7 +143,9 @@ export function nearestShares(
 /** 1.25 as base units: 1250000. Undefined for more than six decimals, for nothing and for less. */
 export function toBaseUnits(amount: DecimalString): string | undefined {
   const value = scaled(amount);
-  return value.places > SETTLEMENT_DECIMALS || value.units <= 0n ? undefined : unitsAt(value, SETTLEMENT_DECIMALS).toString();
+  return value.places > SETTLEMENT_DECIMALS || value.units <= 0n
+    ? undefined
+    : unitsAt(value, SETTLEMENT_DECIMALS).toString();
 }
 
 /** Base units as pUSD or shares. */
@@ -126,7 +160,13 @@ export function drawPusd(cost: DecimalString, funds: PusdFunds): PusdDraw {
   const wanted = dec(cost);
   const spendable = local.plus(confirmed);
   if (wanted.gt(spendable)) {
-    return { ok: false, code: 'INSUFFICIENT_PUSD', cost, spendable: toDecimalString(spendable), pending: funds.pending };
+    return {
+      ok: false,
+      code: 'INSUFFICIENT_PUSD',
+      cost,
+      spendable: toDecimalString(spendable),
+      pending: funds.pending,
+    };
   }
   const fromLocal = wanted.lt(local) ? wanted : local;
   return { ok: true, local: toDecimalString(fromLocal), confirmed: toDecimalString(wanted.minus(fromLocal)) };
@@ -152,14 +192,20 @@ function ordinaryCandidates(size: Scaled, step: Scaled, min: Scaled, max: Scaled
   const capped = max !== undefined && compareScaled(max, size) < 0 ? max : size;
   const floor: Scaled = { units: stepsWithin(capped, step) * step.units, places: step.places };
   const ceiling: Scaled = { units: stepsAtLeast(size, step) * step.units, places: step.places };
-  const isLegal = (candidate: Scaled) => compareScaled(candidate, min) >= 0 && (max === undefined || compareScaled(candidate, max) <= 0);
+  const isLegal = (candidate: Scaled) =>
+    compareScaled(candidate, min) >= 0 && (max === undefined || compareScaled(candidate, max) <= 0);
   return [floor, ceiling, min].filter(isLegal);
 }
 
-function closeCandidate(side: 'buy' | 'sell', rules: PredictionRules, holding: ShareHolding | undefined): Scaled[] {
+function closeCandidate(
+  side: 'buy' | 'sell',
+  rules: PredictionRules,
+  holding: ShareHolding | undefined,
+): Scaled[] {
   if (side !== 'sell' || holding === undefined) return [];
   const whole = scaled(holding.total);
-  const isLegal = whole.places <= SETTLEMENT_DECIMALS && closeKind({ side, size: whole }, rules, holding) === 'eligible';
+  const isLegal =
+    whole.places <= SETTLEMENT_DECIMALS && closeKind({ side, size: whole }, rules, holding) === 'eligible';
   return isLegal ? [whole] : [];
 }
 

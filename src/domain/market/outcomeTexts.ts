@@ -17,7 +17,10 @@ function readable(record: OutcomeMarketRecord): OutcomeMarketRecord {
     question: line(question),
     slug: line(slug),
     // Rules have paragraphs.
-    description: description.split(/\r?\n/).map((paragraph) => visible(paragraph.replaceAll('\t', ' '), LONGEST_TEXT)).join('\n'),
+    description: description
+      .split(/\r?\n/)
+      .map((paragraph) => visible(paragraph.replaceAll('\t', ' '), LONGEST_TEXT))
+      .join('\n'),
     resolutionSource: visible(resolutionSource, LONGEST_TEXT),
     category: line(category),
     tags: tags.map(line),

@@ -17,7 +17,10 @@ import {
   type PriceGrid,
 } from './precision.ts';
 
-const perp = (szDecimals: number): PriceGrid => ({ kind: 'figures', maxDecimals: maxPriceDecimals('perp', szDecimals) });
+const perp = (szDecimals: number): PriceGrid => ({
+  kind: 'figures',
+  maxDecimals: maxPriceDecimals('perp', szDecimals),
+});
 const BTC = perp(5); // one decimal at most
 const MEME = perp(0); // six decimals at most
 
@@ -30,7 +33,9 @@ function isLegal(units: bigint, places: number, maxDecimals: number): boolean {
 
 function textOf(units: bigint, places: number): DecimalString {
   const digits = units.toString().padStart(places + 1, '0');
-  return normalizeDecimal(places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`) as DecimalString;
+  return normalizeDecimal(
+    places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`,
+  ) as DecimalString;
 }
 
 /** Plain decimals with up to 40 digits on each side of the point. */
@@ -85,48 +90,85 @@ describe('prices of perpetuals and spot', () => {
   });
 
   test('what is no unsigned plain decimal is on no grid', () => {
-    for (const text of ['', '-1', '+1', '1e3', '.5', '5.', '05', '0', '1,5', ' 1', '１', 'NaN', 'Infinity', '0x10']) expect(isPriceOnGrid(BTC, text)).toBe(false);
+    for (const text of [
+      '',
+      '-1',
+      '+1',
+      '1e3',
+      '.5',
+      '5.',
+      '05',
+      '0',
+      '1,5',
+      ' 1',
+      '１',
+      'NaN',
+      'Infinity',
+      '0x10',
+    ])
+      expect(isPriceOnGrid(BTC, text)).toBe(false);
   });
 
   test('neighbours are legal, on their side, and nothing legal lies between: against a search unit by unit', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 6 }), fc.bigInt({ min: 1n, max: 9_999_999n }), (szDecimals, units) => {
-        const maxDecimals = 6 - szDecimals;
-        const places = maxDecimals + 2;
-        let [below, above] = [units, units];
-        while (below > 0n && !isLegal(below, places, maxDecimals)) below -= 1n;
-        while (!isLegal(above, places, maxDecimals)) above += 1n;
-        const expected = { ...(below > 0n ? { below: textOf(below, places) } : {}), above: textOf(above, places) };
-        expect(nearestPrices(perp(szDecimals), textOf(units, places))).toEqual(expected);
-        expect(isPriceOnGrid(perp(szDecimals), textOf(units, places))).toBe(below === units);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 6 }),
+        fc.bigInt({ min: 1n, max: 9_999_999n }),
+        (szDecimals, units) => {
+          const maxDecimals = 6 - szDecimals;
+          const places = maxDecimals + 2;
+          let [below, above] = [units, units];
+          while (below > 0n && !isLegal(below, places, maxDecimals)) below -= 1n;
+          while (!isLegal(above, places, maxDecimals)) above += 1n;
+          const expected = {
+            ...(below > 0n ? { below: textOf(below, places) } : {}),
+            above: textOf(above, places),
+          };
+          expect(nearestPrices(perp(szDecimals), textOf(units, places))).toEqual(expected);
+          expect(isPriceOnGrid(perp(szDecimals), textOf(units, places))).toBe(below === units);
+        },
+      ),
       { numRuns: 400 },
     );
   });
 
   test('adjacent prices are the nearest legal ones that differ', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 6 }), fc.bigInt({ min: 1n, max: 9_999_999n }), (szDecimals, units) => {
-        const maxDecimals = 6 - szDecimals;
-        const places = maxDecimals + 2;
-        let [below, above] = [units - 1n, units + 1n];
-        while (below > 0n && !isLegal(below, places, maxDecimals)) below -= 1n;
-        while (!isLegal(above, places, maxDecimals)) above += 1n;
-        const expected = { ...(below > 0n ? { below: textOf(below, places) } : {}), above: textOf(above, places) };
-        expect(adjacentPrices(perp(szDecimals), textOf(units, places))).toEqual(expected);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 6 }),
+        fc.bigInt({ min: 1n, max: 9_999_999n }),
+        (szDecimals, units) => {
+          const maxDecimals = 6 - szDecimals;
+          const places = maxDecimals + 2;
+          let [below, above] = [units - 1n, units + 1n];
+          while (below > 0n && !isLegal(below, places, maxDecimals)) below -= 1n;
+          while (!isLegal(above, places, maxDecimals)) above += 1n;
+          const expected = {
+            ...(below > 0n ? { below: textOf(below, places) } : {}),
+            above: textOf(above, places),
+          };
+          expect(adjacentPrices(perp(szDecimals), textOf(units, places))).toEqual(expected);
+        },
+      ),
       { numRuns: 400 },
     );
   });
 
   test('five figures within the market limit, and every whole price, are never refused', () => {
-    const fraction = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 6 })).map(([digits, places]) => ({ text: textOf(BigInt(digits), places), places }));
+    const fraction = fc
+      .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 6 }))
+      .map(([digits, places]) => ({ text: textOf(BigInt(digits), places), places }));
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 6 }), fraction, fc.bigInt({ min: 1n, max: 10n ** 60n }), (szDecimals, { text, places }, whole) => {
-        fc.pre(places <= 6 - szDecimals);
-        expect(isPriceOnGrid(perp(szDecimals), text)).toBe(true);
-        expect(isPriceOnGrid(perp(szDecimals), whole.toString())).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 6 }),
+        fraction,
+        fc.bigInt({ min: 1n, max: 10n ** 60n }),
+        (szDecimals, { text, places }, whole) => {
+          fc.pre(places <= 6 - szDecimals);
+          expect(isPriceOnGrid(perp(szDecimals), text)).toBe(true);
+          expect(isPriceOnGrid(perp(szDecimals), whole.toString())).toBe(true);
+        },
+      ),
     );
   });
 
@@ -135,18 +177,27 @@ describe('prices of perpetuals and spot', () => {
       fc.property(fc.integer({ min: 0, max: 6 }), longDecimal, (szDecimals, price) => {
         fc.pre(dec(price).gt(0));
         const { below, above } = nearestPrices(perp(szDecimals), price);
-        expect(above !== undefined && isPriceOnGrid(perp(szDecimals), above) && dec(above).gte(dec(price))).toBe(true);
-        expect(below === undefined || (isPriceOnGrid(perp(szDecimals), below) && dec(below).lte(dec(price)))).toBe(true);
+        expect(
+          above !== undefined && isPriceOnGrid(perp(szDecimals), above) && dec(above).gte(dec(price)),
+        ).toBe(true);
+        expect(
+          below === undefined || (isPriceOnGrid(perp(szDecimals), below) && dec(below).lte(dec(price))),
+        ).toBe(true);
       }),
     );
     const whole = '1234567890123456789012345678901234567891';
-    expect(nearestPrices(BTC, `${whole}.5` as DecimalString)).toEqual({ below: whole, above: '1234567890123456789012345678901234567892' });
+    expect(nearestPrices(BTC, `${whole}.5` as DecimalString)).toEqual({
+      below: whole,
+      above: '1234567890123456789012345678901234567892',
+    });
   });
 
   test('rounding goes to the neighbour of its direction', () => {
     expect(toDecimalString(roundPrice(BTC, dec('101978.6'), 'up') as never)).toBe('101979');
     expect(toDecimalString(roundPrice(BTC, dec('92266.9'), 'down') as never)).toBe('92266');
-    expect(toDecimalString(roundPrice({ kind: 'tick', tickSize: '0.01' }, dec('1').div(3), 'up') as never)).toBe('0.34');
+    expect(
+      toDecimalString(roundPrice({ kind: 'tick', tickSize: '0.01' }, dec('1').div(3), 'up') as never),
+    ).toBe('0.34');
     expect(roundPrice({ kind: 'tick', tickSize: '0.01' }, dec('0.995'), 'up')).toBeUndefined();
   });
 });

@@ -1,13 +1,29 @@
 // precision.ts: which prices and sizes a venue accepts, and the nearest ones it does (Limits, "Perpetuals and spot venue precision").
-import { Decimal, dec, normalizeDecimal, parseDecimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
+import {
+  Decimal,
+  dec,
+  normalizeDecimal,
+  parseDecimal,
+  toDecimalString,
+  type DecimalString,
+} from '#protocol/decimal.ts';
 import { parseScaled, scaled } from './scaled.ts';
-import { adjacentTickPrices, isMultipleOfTick, isPriceInRange, MAX_TICK_PRICE_DECIMALS, nearestTickPrices, type Neighbours } from './tickGrid.ts';
+import {
+  adjacentTickPrices,
+  isMultipleOfTick,
+  isPriceInRange,
+  MAX_TICK_PRICE_DECIMALS,
+  nearestTickPrices,
+  type Neighbours,
+} from './tickGrid.ts';
 
 /**
  * `figures`: at most five significant figures unless whole, and at most `maxDecimals` places (perpetuals, spot, outcomes on the perpetuals venue).
  * `tick`: multiples of a listed tick within [tick, 1 - tick] (prediction venue).
  */
-export type PriceGrid = { readonly kind: 'figures'; readonly maxDecimals: number } | { readonly kind: 'tick'; readonly tickSize: DecimalString };
+export type PriceGrid =
+  | { readonly kind: 'figures'; readonly maxDecimals: number }
+  | { readonly kind: 'tick'; readonly tickSize: DecimalString };
 
 type Rounding = 'down' | 'up';
 
@@ -40,7 +56,9 @@ export function priceDecimalsAt(grid: PriceGrid, price: Decimal): number {
 
 /** The distance from `price` to the next legal price above, when `price` is legal: max(10^-maxDecimals, 10^(floor(log10 p) - 4)), at most 1. */
 export function tickSizeAt(grid: PriceGrid, price: Decimal): DecimalString {
-  return grid.kind === 'tick' ? grid.tickSize : toDecimalString(unit(figuresDecimals(price, grid.maxDecimals)));
+  return grid.kind === 'tick'
+    ? grid.tickSize
+    : toDecimalString(unit(figuresDecimals(price, grid.maxDecimals)));
 }
 
 /** True when the venue accepts this price; false for text that is not an unsigned plain decimal, and for zero. */
@@ -48,7 +66,11 @@ export function isPriceOnGrid(grid: PriceGrid, price: string): boolean {
   const exact = parseScaled(price);
   if (exact === undefined || exact.units === 0n) return false;
   if (grid.kind === 'tick') {
-    return exact.places <= MAX_TICK_PRICE_DECIMALS && isPriceInRange(exact, grid.tickSize) && isMultipleOfTick(exact, grid.tickSize);
+    return (
+      exact.places <= MAX_TICK_PRICE_DECIMALS &&
+      isPriceInRange(exact, grid.tickSize) &&
+      isMultipleOfTick(exact, grid.tickSize)
+    );
   }
   const text = price as DecimalString;
   return exact.places <= grid.maxDecimals && (exact.places === 0 || significantFigures(text) <= MAX_FIGURES);
@@ -69,7 +91,10 @@ export function adjacentPrices(grid: PriceGrid, price: DecimalString): Neighbour
   const ceiling = value.toDecimalPlaces(decimals, Decimal.ROUND_UP);
   // Just below a power of ten the step is the finer one of the decade below.
   const finer = isPowerOfTen(ceiling) ? decimalsOfDecade(ceiling.e - 1, grid.maxDecimals) : decimals;
-  return neighbours(ceiling.minus(unit(finer)), value.toDecimalPlaces(decimals, Decimal.ROUND_DOWN).plus(unit(decimals)));
+  return neighbours(
+    ceiling.minus(unit(finer)),
+    value.toDecimalPlaces(decimals, Decimal.ROUND_DOWN).plus(unit(decimals)),
+  );
 }
 
 /** The legal price nearest to a positive `price` in one direction; undefined when there is none (never zero). */

@@ -4,78 +4,175 @@ import { type OutcomeMarketRecord, predictionMeta } from '#protocol/info/market/
 import { INFO_BODIES } from '#protocol/testdata/wire.ts';
 import { outcomePrices } from './marketFigures.ts';
 import { outcomeMarketsOf } from './outcomeMarket.ts';
-import { answerOf, categoriesOf, type EventFilter, type EventSort, eventSlugOf, eventsOf, findEvent, findEvents, sumOfPrices } from './predictionEvents.ts';
+import {
+  answerOf,
+  categoriesOf,
+  type EventFilter,
+  type EventSort,
+  eventSlugOf,
+  eventsOf,
+  findEvent,
+  findEvents,
+  sumOfPrices,
+} from './predictionEvents.ts';
 
 const [RECORD] = predictionMeta.decodeResponse(INFO_BODIES.predictionMeta).markets as [OutcomeMarketRecord];
 
 /** A question of its own asset ids: number 7 is 00050070 and 00050071. */
 function question(number: number, changes: Partial<OutcomeMarketRecord> = {}): OutcomeMarketRecord {
   const sides = RECORD.sides.map((side, index) => ({ ...side, assetId: `000500${number}${index}` }));
-  return { ...RECORD, question: `Question ${number}?`, slug: `q-${number}`, event: null, tags: [], volume: '100', liquidity: null, ...changes, sides };
+  return {
+    ...RECORD,
+    question: `Question ${number}?`,
+    slug: `q-${number}`,
+    event: null,
+    tags: [],
+    volume: '100',
+    liquidity: null,
+    ...changes,
+    sides,
+  };
 }
 function built(...records: OutcomeMarketRecord[]) {
-  const markets = outcomeMarketsOf({ markets: records }, { rules: new Map(), assets: [], defaults: { minOrderValue: '0', makerFeeRate: '0', takerFeeRate: '0' } });
+  const markets = outcomeMarketsOf(
+    { markets: records },
+    { rules: new Map(), assets: [], defaults: { minOrderValue: '0', makerFeeRate: '0', takerFeeRate: '0' } },
+  );
   return eventsOf({ markets: records }, markets);
 }
 const group = { id: 'cup', title: 'Who wins the cup?', negRiskMarketId: '0xabc' };
-const context = (changes: Partial<MarketContext>) => ({ midPrice: null, bestBid: null, bestAsk: null, markPrice: null, lastPrice: null, ...changes }) as MarketContext;
+const context = (changes: Partial<MarketContext>) =>
+  ({
+    midPrice: null,
+    bestBid: null,
+    bestAsk: null,
+    markPrice: null,
+    lastPrice: null,
+    ...changes,
+  }) as MarketContext;
 
 describe('events', () => {
   test('gather their questions; what adds up is added up', () => {
-    const [cup, alone] = built(question(1, { event: group, negRisk: true, volume: '10.5' }), question(2), question(3, { event: group, negRisk: true, volume: '4', liquidity: '7' }));
+    const [cup, alone] = built(
+      question(1, { event: group, negRisk: true, volume: '10.5' }),
+      question(2),
+      question(3, { event: group, negRisk: true, volume: '4', liquidity: '7' }),
+    );
     expect(cup).toMatchObject({ key: 'cup', title: 'Who wins the cup?', isExclusive: true, isOver: false });
     // 10.5 + 4; only one of the two tells its liquidity.
-    expect([cup?.questions.length, cup?.volume?.toFixed(), cup?.liquidity?.toFixed()]).toEqual([2, '14.5', '7']);
+    expect([cup?.questions.length, cup?.volume?.toFixed(), cup?.liquidity?.toFixed()]).toEqual([
+      2,
+      '14.5',
+      '7',
+    ]);
     expect(alone).toMatchObject({ key: 'q-2-yes', title: 'Question 2?', isExclusive: false });
   });
 
   test('that do not exclude each other have no sum to show', () => {
-    const [event] = built(question(1, { event: { ...group, negRiskMarketId: null } }), question(2, { event: { ...group, negRiskMarketId: null } }));
+    const [event] = built(
+      question(1, { event: { ...group, negRiskMarketId: null } }),
+      question(2, { event: { ...group, negRiskMarketId: null } }),
+    );
     expect(event?.isExclusive).toBe(false);
   });
 
   test('end when their first open question does, and are over when all are answered', () => {
     const resolved = { status: 'resolved', resolution: { payouts: ['1', '0'] as ['1', '0'], resolvedAt: 1 } };
-    const [open] = built(question(1, { event: group, endAt: 50, ...resolved }), question(2, { event: group, endAt: 90 }), question(3, { event: group, endAt: 70 }));
+    const [open] = built(
+      question(1, { event: group, endAt: 50, ...resolved }),
+      question(2, { event: group, endAt: 90 }),
+      question(3, { event: group, endAt: 70 }),
+    );
     expect([open?.endAt, open?.isOver]).toEqual([70, false]);
-    const [over] = built(question(1, { event: group, endAt: 50, ...resolved }), question(2, { event: group, endAt: 90, status: 'canceled' }));
+    const [over] = built(
+      question(1, { event: group, endAt: 50, ...resolved }),
+      question(2, { event: group, endAt: 90, status: 'canceled' }),
+    );
     expect([over?.endAt, over?.isOver]).toEqual([90, true]);
   });
 });
 
 describe('an address', () => {
   const cup = { id: 'ev-88', title: 'Who wins the Cup, 2026?', negRiskMarketId: null };
-  const events = built(question(1, { event: cup }), question(2, { event: cup }), question(3, { event: { ...cup, id: 'ev-89' } }), question(4, { slug: 'alone' }), question(5, { event: { ...cup, title: '世界杯', id: 'ev-90' } }));
+  const events = built(
+    question(1, { event: cup }),
+    question(2, { event: cup }),
+    question(3, { event: { ...cup, id: 'ev-89' } }),
+    question(4, { slug: 'alone' }),
+    question(5, { event: { ...cup, title: '世界杯', id: 'ev-90' } }),
+  );
 
   test('is words of the title and the id: events of the same title keep their own, and other letters leave the id', () => {
-    expect(events.map(({ slug }) => slug)).toEqual(['who-wins-the-cup-2026-ev-88', 'who-wins-the-cup-2026-ev-89', 'alone', 'ev-90']);
+    expect(events.map(({ slug }) => slug)).toEqual([
+      'who-wins-the-cup-2026-ev-88',
+      'who-wins-the-cup-2026-ev-89',
+      'alone',
+      'ev-90',
+    ]);
     // As a question links to it.
     expect(eventSlugOf(question(2, { event: cup }))).toBe('who-wins-the-cup-2026-ev-88');
     expect(eventSlugOf(question(6, { slug: '' }))).toBe('00050060');
   });
 
   test('finds its event by that, by its id, by a question or one of its sides, in any case; nothing else', () => {
-    const found = ['WHO-wins-the-cup-2026-ev-89', 'ev-88', 'q-2', 'q-2-no', 'alone', 'alone-yes', 'ev', '', 'who-wins-the-cup-2026'].map((name) => findEvent(events, name)?.key);
-    expect(found).toEqual(['ev-89', 'ev-88', 'ev-88', 'ev-88', 'alone-yes', 'alone-yes', undefined, undefined, undefined]);
+    const found = [
+      'WHO-wins-the-cup-2026-ev-89',
+      'ev-88',
+      'q-2',
+      'q-2-no',
+      'alone',
+      'alone-yes',
+      'ev',
+      '',
+      'who-wins-the-cup-2026',
+    ].map((name) => findEvent(events, name)?.key);
+    expect(found).toEqual([
+      'ev-89',
+      'ev-88',
+      'ev-88',
+      'ev-88',
+      'alone-yes',
+      'alone-yes',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
 describe('finding', () => {
   const events = built(
-    question(1, { question: 'Rain in Lisbon?', category: 'Weather', tags: ['portugal'], volume: '5', liquidity: '9', endAt: 300 }),
+    question(1, {
+      question: 'Rain in Lisbon?',
+      category: 'Weather',
+      tags: ['portugal'],
+      volume: '5',
+      liquidity: '9',
+      endAt: 300,
+    }),
     question(2, { question: 'Rate cut?', category: 'Economy', volume: '50', liquidity: '1', endAt: 100 }),
     question(3, { question: 'Goal?', category: 'Sports', volume: null, liquidity: null, endAt: null }),
     question(4, { question: 'Old?', category: 'Weather', volume: '7', endAt: 10, status: 'resolved' }),
   );
   const all: EventFilter = { search: '', category: '', status: 'all' };
-  const found = (filter: Partial<EventFilter>, sort: EventSort = 'volume') => findEvents(events, { ...all, ...filter }, sort).map(({ title }) => title);
+  const found = (filter: Partial<EventFilter>, sort: EventSort = 'volume') =>
+    findEvents(events, { ...all, ...filter }, sort).map(({ title }) => title);
 
   test('by words of title, question, category and tags, in any order', () => {
-    expect([found({ search: 'lisbon RAIN' }), found({ search: 'portu' }), found({ search: 'economy' }), found({ search: 'rain cut' })]).toEqual([['Rain in Lisbon?'], ['Rain in Lisbon?'], ['Rate cut?'], []]);
+    expect([
+      found({ search: 'lisbon RAIN' }),
+      found({ search: 'portu' }),
+      found({ search: 'economy' }),
+      found({ search: 'rain cut' }),
+    ]).toEqual([['Rain in Lisbon?'], ['Rain in Lisbon?'], ['Rate cut?'], []]);
   });
 
   test('by category and by whether it is over', () => {
-    expect([found({ category: 'Weather' }), found({ status: 'over' }), found({ status: 'open', category: 'Weather' })]).toEqual([['Old?', 'Rain in Lisbon?'], ['Old?'], ['Rain in Lisbon?']]);
+    expect([
+      found({ category: 'Weather' }),
+      found({ status: 'over' }),
+      found({ status: 'open', category: 'Weather' }),
+    ]).toEqual([['Old?', 'Rain in Lisbon?'], ['Old?'], ['Rain in Lisbon?']]);
     expect(categoriesOf(events)).toEqual(['Economy', 'Sports', 'Weather']);
   });
 
@@ -88,30 +185,47 @@ describe('finding', () => {
 
 describe('prices', () => {
   test('the probability is the middle of the book, never what one would pay', () => {
-    const { probability, ask, bid } = outcomePrices(context({ bestBid: '0.33', bestAsk: '0.36', lastPrice: '0.9' }));
+    const { probability, ask, bid } = outcomePrices(
+      context({ bestBid: '0.33', bestAsk: '0.36', lastPrice: '0.9' }),
+    );
     // (0.33 + 0.36) / 2
     expect([probability?.toFixed(), bid?.toFixed(), ask?.toFixed()]).toEqual(['0.345', '0.33', '0.36']);
   });
 
   test('without a book it is the mark, and without that the last trade', () => {
-    expect(outcomePrices(context({ bestAsk: '0.36', markPrice: '0.3', lastPrice: '0.9' })).probability?.toFixed()).toBe('0.3');
+    expect(
+      outcomePrices(context({ bestAsk: '0.36', markPrice: '0.3', lastPrice: '0.9' })).probability?.toFixed(),
+    ).toBe('0.3');
     expect(outcomePrices(context({ lastPrice: '0.9' })).probability?.toFixed()).toBe('0.9');
     expect(outcomePrices(undefined)).toEqual({ probability: undefined, bid: undefined, ask: undefined });
   });
 
   test('of a group are added up: 0.5 + 0.345 + 0.2 is 1.045; an answer counts what it pays; one that is not known leaves no sum', () => {
-    const [event] = built(question(1, { event: group }), question(2, { event: group }), question(3, { event: group }));
+    const [event] = built(
+      question(1, { event: group }),
+      question(2, { event: group }),
+      question(3, { event: group }),
+    );
     const questions = event?.questions ?? [];
-    const contexts = new Map([['00050010', context({ midPrice: '0.5' })], ['00050020', context({ midPrice: '0.345' })], ['00050030', context({ midPrice: '0.2' })]]);
+    const contexts = new Map([
+      ['00050010', context({ midPrice: '0.5' })],
+      ['00050020', context({ midPrice: '0.345' })],
+      ['00050030', context({ midPrice: '0.2' })],
+    ]);
     expect(sumOfPrices(questions, contexts)?.toFixed()).toBe('1.045');
     contexts.delete('00050030');
     expect(sumOfPrices(questions, contexts)).toBeUndefined();
-    const [answered] = built(question(1, { event: group }), question(2, { event: group }), question(3, { event: group, status: 'resolved', resolution: { payouts: ['0', '1'], resolvedAt: 1 } }));
+    const [answered] = built(
+      question(1, { event: group }),
+      question(2, { event: group }),
+      question(3, { event: group, status: 'resolved', resolution: { payouts: ['0', '1'], resolvedAt: 1 } }),
+    );
     expect(sumOfPrices(answered?.questions ?? [], contexts)?.toFixed()).toBe('0.845');
   });
 });
 
 test('an answer is Yes, No, or a part to each', () => {
-  const answer = (yes: '0' | '1' | '0.5', no: '0' | '1' | '0.5') => answerOf({ payouts: [yes, no], resolvedAt: null });
+  const answer = (yes: '0' | '1' | '0.5', no: '0' | '1' | '0.5') =>
+    answerOf({ payouts: [yes, no], resolvedAt: null });
   expect([answer('1', '0'), answer('0', '1'), answer('0.5', '0.5')]).toEqual(['yes', 'no', 'split']);
 });

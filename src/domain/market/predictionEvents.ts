@@ -39,11 +39,17 @@ export type PredictionEvent = {
 
 export type EventSort = 'volume' | 'liquidity' | 'ending';
 export type EventStatus = 'open' | 'over' | 'all';
-export type EventFilter = { readonly search: string; readonly category: string; readonly status: EventStatus };
+export type EventFilter = {
+  readonly search: string;
+  readonly category: string;
+  readonly status: EventStatus;
+};
 
 /** The questions by event, in the order of the read; one without an event is an event of its own. */
 export function eventsOf(meta: PredictionMeta, markets: readonly Market[]): PredictionEvent[] {
-  const outcomes = new Map(markets.flatMap((market) => (market.kind === 'outcome' ? [[market.assetId, market] as const] : [])));
+  const outcomes = new Map(
+    markets.flatMap((market) => (market.kind === 'outcome' ? [[market.assetId, market] as const] : [])),
+  );
   const groups = new Map<string, Question[]>();
   for (const record of meta.markets) {
     const question = questionOf(record, outcomes);
@@ -55,7 +61,11 @@ export function eventsOf(meta: PredictionMeta, markets: readonly Market[]): Pred
 }
 
 /** Those the filter lets through, in the chosen order; what is not known comes last. */
-export function findEvents(events: readonly PredictionEvent[], filter: EventFilter, sort: EventSort): PredictionEvent[] {
+export function findEvents(
+  events: readonly PredictionEvent[],
+  filter: EventFilter,
+  sort: EventSort,
+): PredictionEvent[] {
   return events.filter((event) => passes(event, filter)).sort(ORDERS[sort]);
 }
 
@@ -64,28 +74,44 @@ export function findEvent(events: readonly PredictionEvent[], name: string): Pre
   const wanted = name.toLowerCase();
   return (
     events.find(({ slug, key }) => slug.toLowerCase() === wanted || key.toLowerCase() === wanted) ??
-    events.find(({ questions }) => questions.some(({ record, yes, no }) => [record.slug, yes.slug, no?.slug ?? ''].some((slug) => slug !== '' && slug.toLowerCase() === wanted)))
+    events.find(({ questions }) =>
+      questions.some(({ record, yes, no }) =>
+        [record.slug, yes.slug, no?.slug ?? ''].some((slug) => slug !== '' && slug.toLowerCase() === wanted),
+      ),
+    )
   );
 }
 
 /** How the event of a question is named in an address, /predictions/…; a question without an event stands for itself. */
-export function eventSlugOf({ event, slug, sides }: Pick<OutcomeMarketRecord, 'event' | 'slug' | 'sides'>): string {
+export function eventSlugOf({
+  event,
+  slug,
+  sides,
+}: Pick<OutcomeMarketRecord, 'event' | 'slug' | 'sides'>): string {
   if (event === null) return slug === '' ? (sides[0]?.assetId ?? '') : slug;
   return [slugText(event.title), event.id].filter((part) => part !== '').join('-');
 }
 
 /** How likely a question is: what it pays once answered, else the middle of its book. */
-export function chanceOf({ yes }: Question, contexts: ReadonlyMap<AssetId, MarketContext>): Decimal | undefined {
+export function chanceOf(
+  { yes }: Question,
+  contexts: ReadonlyMap<AssetId, MarketContext>,
+): Decimal | undefined {
   return yes.payout === null ? outcomePrices(contexts.get(yes.assetId)).probability : dec(yes.payout);
 }
 
 /** All categories there are, by name, each once. */
 export function categoriesOf(events: readonly PredictionEvent[]): string[] {
-  return [...new Set(events.map(({ category }) => category))].filter((name) => name !== '').sort((a, b) => a.localeCompare(b));
+  return [...new Set(events.map(({ category }) => category))]
+    .filter((name) => name !== '')
+    .sort((a, b) => a.localeCompare(b));
 }
 
 /** What the Yes sides of a group cost together; undefined while one of them is not known. A question that was answered counts what it pays. */
-export function sumOfPrices(questions: readonly Question[], contexts: ReadonlyMap<AssetId, MarketContext>): Decimal | undefined {
+export function sumOfPrices(
+  questions: readonly Question[],
+  contexts: ReadonlyMap<AssetId, MarketContext>,
+): Decimal | undefined {
   let sum = new Decimal(0);
   for (const question of questions) {
     const price = chanceOf(question, contexts);
@@ -104,13 +130,21 @@ export function answerOf(resolution: Resolution): 'yes' | 'no' | 'split' {
 
 /** Latin letters and digits of a title; the id alone has to do for others. */
 function slugText(title: string): string {
-  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, LONGEST_SLUG);
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, LONGEST_SLUG);
 }
 
 const LONGEST_SLUG = 60;
 
-function questionOf(record: OutcomeMarketRecord, outcomes: ReadonlyMap<AssetId, OutcomeMarket>): Question | undefined {
-  const side = (word: 'yes' | 'no') => outcomes.get(record.sides.find((each) => each.side === word)?.assetId ?? '');
+function questionOf(
+  record: OutcomeMarketRecord,
+  outcomes: ReadonlyMap<AssetId, OutcomeMarket>,
+): Question | undefined {
+  const side = (word: 'yes' | 'no') =>
+    outcomes.get(record.sides.find((each) => each.side === word)?.assetId ?? '');
   const yes = side('yes');
   return yes && { record, phase: phaseOf(record), yes, no: side('no') };
 }
@@ -130,7 +164,9 @@ function eventOf(key: string, questions: readonly Question[]): PredictionEvent {
     title: questions.length === 1 ? first.yes.question : (first.record.event?.title ?? first.yes.question),
     category: first.record.category,
     questions,
-    isExclusive: questions.length > 1 && questions.every(({ record }) => record.negRisk || (record.event?.negRiskMarketId ?? null) !== null),
+    isExclusive:
+      questions.length > 1 &&
+      questions.every(({ record }) => record.negRisk || (record.event?.negRiskMarketId ?? null) !== null),
     volume: total(questions.map(({ record }) => record.volume)),
     dayVolume: total(questions.map(({ record }) => record.volume24h)),
     liquidity: total(questions.map(({ record }) => record.liquidity)),
@@ -147,8 +183,17 @@ function isOver(phase: OutcomePhase): boolean {
 function passes(event: PredictionEvent, { search, category, status }: EventFilter): boolean {
   if (category !== '' && event.category !== category) return false;
   if (status !== 'all' && event.isOver !== (status === 'over')) return false;
-  const text = [event.title, event.category, ...event.questions.flatMap(({ record }) => [record.question, ...record.tags])].join(' ').toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  const text = [
+    event.title,
+    event.category,
+    ...event.questions.flatMap(({ record }) => [record.question, ...record.tags]),
+  ]
+    .join(' ')
+    .toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 type Order = (a: PredictionEvent, b: PredictionEvent) => number;
@@ -157,7 +202,9 @@ const ORDERS: Record<EventSort, Order> = {
   volume: (a, b) => larger(a.volume, b.volume),
   liquidity: (a, b) => larger(a.liquidity, b.liquidity),
   // What ends next comes first, of what is over the latest.
-  ending: (a, b) => Number(a.isOver) - Number(b.isOver) || (a.isOver ? -1 : 1) * ((a.endAt ?? Number.MAX_SAFE_INTEGER) - (b.endAt ?? Number.MAX_SAFE_INTEGER)),
+  ending: (a, b) =>
+    Number(a.isOver) - Number(b.isOver) ||
+    (a.isOver ? -1 : 1) * ((a.endAt ?? Number.MAX_SAFE_INTEGER) - (b.endAt ?? Number.MAX_SAFE_INTEGER)),
 };
 
 function larger(a: Decimal | undefined, b: Decimal | undefined): number {

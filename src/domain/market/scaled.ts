@@ -11,7 +11,10 @@ export function parseScaled(text: string): Scaled | undefined {
   if (point < 0) return { units: BigInt(text), places: 0 };
   let end = text.length;
   while (text[end - 1] === '0') end -= 1;
-  return { units: BigInt(text.slice(0, point) + text.slice(point + 1, end)), places: Math.max(0, end - point - 1) };
+  return {
+    units: BigInt(text.slice(0, point) + text.slice(point + 1, end)),
+    places: Math.max(0, end - point - 1),
+  };
 }
 
 /** For text that is already known to be an unsigned plain decimal. Throws RangeError when it is not. */

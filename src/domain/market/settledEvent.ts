@@ -16,22 +16,41 @@ export type Settlement = {
   readonly isDecided: boolean;
 };
 
-export function settlementOf({ questions, isExclusive, isOver }: Pick<PredictionEvent, 'questions' | 'isExclusive' | 'isOver'>): Settlement {
-  const winners = questions.filter(({ record: { resolution } }) => resolution !== null && answerOf(resolution) === 'yes');
+export function settlementOf({
+  questions,
+  isExclusive,
+  isOver,
+}: Pick<PredictionEvent, 'questions' | 'isExclusive' | 'isOver'>): Settlement {
+  const winners = questions.filter(
+    ({ record: { resolution } }) => resolution !== null && answerOf(resolution) === 'yes',
+  );
   const times = questions.flatMap(({ record }) => record.resolution?.resolvedAt ?? []);
-  return { winners, settledAt: times.length === 0 ? undefined : Math.max(...times), isDecided: isOver || (isExclusive && winners.length > 0) };
+  return {
+    winners,
+    settledAt: times.length === 0 ? undefined : Math.max(...times),
+    isDecided: isOver || (isExclusive && winners.length > 0),
+  };
 }
 
 /** In the currency of the event. `result`: what was paid less what the shares cost. */
-export type Paid = { readonly amount: DecimalString; readonly result: DecimalString; readonly shares: DecimalString };
+export type Paid = {
+  readonly amount: DecimalString;
+  readonly result: DecimalString;
+  readonly shares: DecimalString;
+};
 
 /** What the account's records say was paid for its shares of these outcomes; undefined when they show no settlement of any of them. */
 export function paidFor(assetIds: ReadonlySet<AssetId>, fills: readonly Fill[]): Paid | undefined {
-  const settled = fills.filter(({ direction, assetId }) => direction === 'Settlement' && assetIds.has(assetId));
+  const settled = fills.filter(
+    ({ direction, assetId }) => direction === 'Settlement' && assetIds.has(assetId),
+  );
   if (settled.length === 0) return undefined;
-  const sum = (of: (fill: Fill) => Decimal): DecimalString => toDecimalString(settled.reduce((total, fill) => total.plus(of(fill)), new Decimal(0)));
+  const sum = (of: (fill: Fill) => Decimal): DecimalString =>
+    toDecimalString(settled.reduce((total, fill) => total.plus(of(fill)), new Decimal(0)));
   return {
-    amount: sum(({ price, size }) => dec(price).mul(dec(size)).toDecimalPlaces(SETTLEMENT_DECIMALS, Decimal.ROUND_DOWN)),
+    amount: sum(({ price, size }) =>
+      dec(price).mul(dec(size)).toDecimalPlaces(SETTLEMENT_DECIMALS, Decimal.ROUND_DOWN),
+    ),
     result: sum(({ closedPnl }) => dec(closedPnl)),
     shares: sum(({ size }) => dec(size)),
   };

@@ -14,11 +14,14 @@ const TIMES: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9 };
 
 /** Undefined unless the question names one of `names`, exactly one price in dollars, and one direction. */
 export function strikeInQuestion(question: string, names: readonly string[]): AskedPrice | undefined {
-  const isNamed = names.some((name) => name !== '' && new RegExp(`\\b${name.replaceAll(/[^\w]/g, '\\$&')}\\b`, 'i').test(question));
+  const isNamed = names.some(
+    (name) => name !== '' && new RegExp(`\\b${name.replaceAll(/[^\w]/g, '\\$&')}\\b`, 'i').test(question),
+  );
   const prices = [...question.matchAll(PRICE)];
   const [price] = prices;
   const isAbove = ABOVE.test(question);
-  if (!isNamed || prices.length !== 1 || price?.[1] === undefined || isAbove === BELOW.test(question)) return undefined;
+  if (!isNamed || prices.length !== 1 || price?.[1] === undefined || isAbove === BELOW.test(question))
+    return undefined;
   const strike = new Decimal(price[1].replaceAll(',', '')).mul(TIMES[price[2]?.toLowerCase() ?? ''] ?? 1);
   return { kind: isAbove ? 'above' : 'below', strike };
 }

@@ -12,24 +12,76 @@ export const BTC = '00020000';
 export const META: PerpMeta = {
   markets: [
     {
-      assetId: BTC, symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', dex: '', marginAsset: null, status: 'active', szDecimals: 5, maxLeverage: 40, marginTableId: 56,
-      isIsolatedOnly: false, minOrderValue: '10', makerFeeRate: '0.00015', takerFeeRate: '0.00045', fundingIntervalHours: 1, maxOpenInterest: null,
+      assetId: BTC,
+      symbol: 'BTC-USDC',
+      displayName: 'Bitcoin',
+      venueName: 'BTC',
+      dex: '',
+      marginAsset: null,
+      status: 'active',
+      szDecimals: 5,
+      maxLeverage: 40,
+      marginTableId: 56,
+      isIsolatedOnly: false,
+      minOrderValue: '10',
+      makerFeeRate: '0.00015',
+      takerFeeRate: '0.00045',
+      fundingIntervalHours: 1,
+      maxOpenInterest: null,
     },
   ],
-  marginTables: [{ id: 56, description: '', tiers: [{ lowerBound: '0', maxLeverage: 40 }, { lowerBound: '1000000', maxLeverage: 20 }] }],
+  marginTables: [
+    {
+      id: 56,
+      description: '',
+      tiers: [
+        { lowerBound: '0', maxLeverage: 40 },
+        { lowerBound: '1000000', maxLeverage: 20 },
+      ],
+    },
+  ],
 };
 
-export const MARKET = perpMarketsOf(META, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' })[0] as PerpMarket;
+export const MARKET = perpMarketsOf(META, {
+  minOrderValue: '10',
+  makerFeeRate: '0',
+  takerFeeRate: '0',
+})[0] as PerpMarket;
 
 export const position = (size: DecimalString, entryPrice: DecimalString): Position => ({
-  assetId: BTC, coin: 'BTC', size, entryPrice, markPrice: '97123', notional: '0', unrealizedPnl: '0', returnOnEquity: null, liquidationPrice: null, marginUsed: '0', maxLeverage: 40,
-  leverage: { mode: 'cross', value: 10 }, funding: { allTime: null, sinceOpen: null, sinceChange: null }, hasTpsl: false,
+  assetId: BTC,
+  coin: 'BTC',
+  size,
+  entryPrice,
+  markPrice: '97123',
+  notional: '0',
+  unrealizedPnl: '0',
+  returnOnEquity: null,
+  liquidationPrice: null,
+  marginUsed: '0',
+  maxLeverage: 40,
+  leverage: { mode: 'cross', value: 10 },
+  funding: { allTime: null, sinceOpen: null, sinceChange: null },
+  hasTpsl: false,
 });
 
 export const account = (equity: DecimalString, positions: Position[] = []): Account => {
   const summary = { equity, totalNotional: '0', rawUsd: '0', marginUsed: '0' } as const;
   return {
-    owner: OWNER, time: 0, state: 'active', summary, crossSummary: summary, crossMaintenanceMargin: '0', crossMarginRatio: null, collateralValue: equity, unrealizedPnl: '0', freeCollateral: equity,
-    withdrawable: equity, positions, balances: [], leverageSettings: [], pendingWithdrawalsCount: 0,
+    owner: OWNER,
+    time: 0,
+    state: 'active',
+    summary,
+    crossSummary: summary,
+    crossMaintenanceMargin: '0',
+    crossMarginRatio: null,
+    collateralValue: equity,
+    unrealizedPnl: '0',
+    freeCollateral: equity,
+    withdrawable: equity,
+    positions,
+    balances: [],
+    leverageSettings: [],
+    pendingWithdrawalsCount: 0,
   };
 };

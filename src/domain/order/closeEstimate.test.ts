@@ -6,17 +6,60 @@ import { closeEstimate } from './closeEstimate.ts';
 import { bookScaleOf, perpMarketsOf, type PerpMarket } from '../market/market.ts';
 import type { PlannedOrder } from './orderPlan.ts';
 
-const record = { assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', status: 'active', szDecimals: 3, maxLeverage: 40, marginTableId: null } as PerpMarketRecord;
-const [market] = perpMarketsOf({ markets: [record], marginTables: [] }, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' }) as [PerpMarket];
+const record = {
+  assetId: '00020000',
+  symbol: 'BTC-USDC',
+  displayName: 'Bitcoin',
+  venueName: 'BTC',
+  status: 'active',
+  szDecimals: 3,
+  maxLeverage: 40,
+  marginTableId: null,
+} as PerpMarketRecord;
+const [market] = perpMarketsOf(
+  { markets: [record], marginTables: [] },
+  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
+) as [PerpMarket];
 const level = (price: DecimalString, size: DecimalString) => ({ price, size, count: 1 });
-const BOOK = readBook({ bids: [level('60000', '0.1'), level('59990', '0.1'), level('59000', '5')], asks: [level('60010', '0.1'), level('60020', '5')] }, bookScaleOf(market));
-const context = { market, book: BOOK, markPrice: new Decimal(60_000), fees: { makerRate: '0.00015', takerRate: '0.00045' } as const, isStale: false };
-const plan = (changes: Partial<PlannedOrder>): PlannedOrder => ({ side: 'sell', price: '59400', size: '0.125', tif: 'FrontendMarket', triggerPrice: undefined, isMarket: true, reduceOnly: false, ...changes });
+const BOOK = readBook(
+  {
+    bids: [level('60000', '0.1'), level('59990', '0.1'), level('59000', '5')],
+    asks: [level('60010', '0.1'), level('60020', '5')],
+  },
+  bookScaleOf(market),
+);
+const context = {
+  market,
+  book: BOOK,
+  markPrice: new Decimal(60_000),
+  fees: { makerRate: '0.00015', takerRate: '0.00045' } as const,
+  isStale: false,
+};
+const plan = (changes: Partial<PlannedOrder>): PlannedOrder => ({
+  side: 'sell',
+  price: '59400',
+  size: '0.125',
+  tif: 'FrontendMarket',
+  triggerPrice: undefined,
+  isMarket: true,
+  reduceOnly: false,
+  ...changes,
+});
 /** 0.125 at 59,950: 7,493.75. */
 const LONG = { size: new Decimal('0.125'), entryNotional: new Decimal('7493.75') };
 const figures = (changes: Partial<PlannedOrder>, position = LONG) => {
   const estimate = closeEstimate(plan(changes), position, context);
-  return estimate && [estimate.filledSize, estimate.filledPrice, estimate.restingSize, estimate.shortfall, estimate.pnl, estimate.fee].map((each) => each?.toFixed());
+  return (
+    estimate &&
+    [
+      estimate.filledSize,
+      estimate.filledPrice,
+      estimate.restingSize,
+      estimate.shortfall,
+      estimate.pnl,
+      estimate.fee,
+    ].map((each) => each?.toFixed())
+  );
 };
 
 test('a market close walks the book: not the worst price that is signed, but what is expected', () => {
@@ -28,13 +71,30 @@ test('a part releases its share of the cost, and a short gains where the price f
   // 0.05 × (60,000 - 59,950) = 2.5
   expect(figures({ size: '0.05' })?.[4]).toBe('2.5');
   // Bought back at 60,010: 0.05 × (60,100 - 60,010) = 4.5
-  expect(figures({ side: 'buy', price: '60600', size: '0.05' }, { size: new Decimal('-0.05'), entryNotional: new Decimal('3005') })?.[4]).toBe('4.5');
+  expect(
+    figures(
+      { side: 'buy', price: '60600', size: '0.05' },
+      { size: new Decimal('-0.05'), entryNotional: new Decimal('3005') },
+    )?.[4],
+  ).toBe('4.5');
 });
 
 test('what the limit does not reach stays open; what a limit order cannot fill at once rests at its price, as maker', () => {
-  expect(figures({ size: '0.25', price: '59900' }, { size: new Decimal('0.25'), entryNotional: new Decimal('14987.5') })?.slice(0, 4)).toEqual(['0.2', '59995', '0', '0.05']);
+  expect(
+    figures(
+      { size: '0.25', price: '59900' },
+      { size: new Decimal('0.25'), entryNotional: new Decimal('14987.5') },
+    )?.slice(0, 4),
+  ).toEqual(['0.2', '59995', '0', '0.05']);
   // 0.1 at 60,000 as taker 2.7, 0.025 at 59,995 as maker 0.22498125: 5 and 1.125
-  expect(figures({ price: '59995', tif: 'Gtc', isMarket: false })).toEqual(['0.1', '60000', '0.025', '0', '6.125', '2.924982']);
+  expect(figures({ price: '59995', tif: 'Gtc', isMarket: false })).toEqual([
+    '0.1',
+    '60000',
+    '0.025',
+    '0',
+    '6.125',
+    '2.924982',
+  ]);
 });
 
 test('an order that turns the position brings the profit of the part that closes', () => {

@@ -20,7 +20,11 @@ export type CloseEstimate = {
 };
 
 /** Undefined while there is no book to walk, and for an order without numbers. */
-export function closeEstimate(plan: PlannedOrder, position: PositionState, context: Omit<TicketContext, 'account'>): CloseEstimate | undefined {
+export function closeEstimate(
+  plan: PlannedOrder,
+  position: PositionState,
+  context: Omit<TicketContext, 'account'>,
+): CloseEstimate | undefined {
   if (!context.book || plan.size === undefined) return undefined;
   // The size never exceeds what the position allows: nothing is left for reduce-only to clip, which would ask for the account.
   const whole: PlannedOrder = { ...plan, reduceOnly: false };
@@ -40,7 +44,10 @@ export function closeEstimate(plan: PlannedOrder, position: PositionState, conte
   };
 }
 
-function realizedBy(position: PositionState, fills: readonly { side: 'buy' | 'sell'; size: Decimal; price: Decimal }[]): Decimal {
+function realizedBy(
+  position: PositionState,
+  fills: readonly { side: 'buy' | 'sell'; size: Decimal; price: Decimal }[],
+): Decimal {
   let held = position;
   let pnl = dec('0');
   for (const fill of fills) {

@@ -10,28 +10,86 @@ import { summarize } from './orderSummary.ts';
 import { parsedDraft, typedPlain } from './testDraft.ts';
 
 const MARKET: PerpMarket = {
-  kind: 'perp', assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', base: 'BTC', quote: 'USDC', status: 'active', notTradable: null, szDecimals: 5,
-  minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0', venueName: 'BTC', dex: '', marginAsset: null, maxLeverage: 40,
-  tiers: [{ lowerBound: '0', maxLeverage: 40 }], isIsolatedOnly: false, fundingIntervalHours: 1, maxOpenInterest: null,
+  kind: 'perp',
+  assetId: '00020000',
+  symbol: 'BTC-USDC',
+  displayName: 'Bitcoin',
+  base: 'BTC',
+  quote: 'USDC',
+  status: 'active',
+  notTradable: null,
+  szDecimals: 5,
+  minOrderValue: '10',
+  makerFeeRate: '0',
+  takerFeeRate: '0',
+  venueName: 'BTC',
+  dex: '',
+  marginAsset: null,
+  maxLeverage: 40,
+  tiers: [{ lowerBound: '0', maxLeverage: 40 }],
+  isIsolatedOnly: false,
+  fundingIntervalHours: 1,
+  maxOpenInterest: null,
 };
-const BOOK = readBook({ bids: [{ price: '97122', size: '1', count: 1 }], asks: [{ price: '97124', size: '1', count: 1 }] }, { priceDecimals: 1, sizeDecimals: 5 });
+const BOOK = readBook(
+  { bids: [{ price: '97122', size: '1', count: 1 }], asks: [{ price: '97124', size: '1', count: 1 }] },
+  { priceDecimals: 1, sizeDecimals: 5 },
+);
 const context = (collateral: DecimalString = '10000'): TicketContext => ({
-  market: MARKET, book: BOOK, markPrice: dec('97123'), account: withMarket({ collateral: dec(collateral), exposures: [] }, MARKET, dec('97123'), 10), fees: { makerRate: '0', takerRate: '0' }, isStale: false,
+  market: MARKET,
+  book: BOOK,
+  markPrice: dec('97123'),
+  account: withMarket({ collateral: dec(collateral), exposures: [] }, MARKET, dec('97123'), 10),
+  fees: { makerRate: '0', takerRate: '0' },
+  isStale: false,
 });
-const LIMIT: OrderDraft = { side: 'buy', type: 'limit', price: '97000', triggerPrice: '', size: '0.1', sizeUnit: 'base', leverage: '10', tif: 'Gtc', postOnly: false, reduceOnly: false, slippage: '' };
+const LIMIT: OrderDraft = {
+  side: 'buy',
+  type: 'limit',
+  price: '97000',
+  triggerPrice: '',
+  size: '0.1',
+  sizeUnit: 'base',
+  leverage: '10',
+  tif: 'Gtc',
+  postOnly: false,
+  reduceOnly: false,
+  slippage: '',
+};
 
-function protect(tp: string, sl: string, unit: EntryTpslDraft['unit'] = 'price', change: Partial<OrderDraft> = {}, given = context()) {
+function protect(
+  tp: string,
+  sl: string,
+  unit: EntryTpslDraft['unit'] = 'price',
+  change: Partial<OrderDraft> = {},
+  given = context(),
+) {
   const draft = parsedDraft({ ...LIMIT, ...change });
   const read = typedPlain;
   return entryTpsl({ tp: read(tp), sl: read(sl), unit }, summarize(draft, given), given, 10);
 }
-const codes = (given: ReturnType<typeof protect>) => given.refusals.map(({ severity, field, code }) => `${severity} ${field} ${code}`);
+const codes = (given: ReturnType<typeof protect>) =>
+  given.refusals.map(({ severity, field, code }) => `${severity} ${field} ${code}`);
 
 test('both follow the parent: on the other side, of its size, reduce-only, take-profit first', () => {
   // 98,000 × 0.9 and 96,000 × 0.9
   expect(protect('98000', '96000').children).toEqual([
-    { assetId: '00020000', side: 'sell', price: '88200', size: '0.1', reduceOnly: true, type: { kind: 'trigger', isMarket: true, triggerPrice: '98000', tpsl: 'tp' } },
-    { assetId: '00020000', side: 'sell', price: '86400', size: '0.1', reduceOnly: true, type: { kind: 'trigger', isMarket: true, triggerPrice: '96000', tpsl: 'sl' } },
+    {
+      assetId: '00020000',
+      side: 'sell',
+      price: '88200',
+      size: '0.1',
+      reduceOnly: true,
+      type: { kind: 'trigger', isMarket: true, triggerPrice: '98000', tpsl: 'tp' },
+    },
+    {
+      assetId: '00020000',
+      side: 'sell',
+      price: '86400',
+      size: '0.1',
+      reduceOnly: true,
+      type: { kind: 'trigger', isMarket: true, triggerPrice: '96000', tpsl: 'sl' },
+    },
   ]);
   expect(protect('', '96000').children).toHaveLength(1);
 });
@@ -63,6 +121,8 @@ describe('what speaks against it', () => {
   test('a stop beyond the liquidation price is warned of', () => {
     // 1,000 of collateral: (9,700 - 1,000) / (0.1 × (1 - 1/80)) = 88,101.26…
     expect(codes(protect('', '88102', 'price', {}, context('1000')))).toEqual([]);
-    expect(codes(protect('', '88101', 'price', {}, context('1000')))).toEqual(['warning stopLoss BEYOND_LIQUIDATION']);
+    expect(codes(protect('', '88101', 'price', {}, context('1000')))).toEqual([
+      'warning stopLoss BEYOND_LIQUIDATION',
+    ]);
   });
 });

@@ -6,13 +6,26 @@ import { numberOf, type TicketContext } from './orderDraft.ts';
 import { priceFailure } from './orderRules.ts';
 import type { OrderSummary } from './orderSummary.ts';
 import { refusal, type Refusal, warning } from './refusal.ts';
-import { isBeyondLiquidation, type Protected, type Tpsl, type TpslEffect, tpslEffect, tpslFault, tpslOrder, type TpslUnit, triggerPriceOf } from './tpsl.ts';
+import {
+  isBeyondLiquidation,
+  type Protected,
+  type Tpsl,
+  type TpslEffect,
+  tpslEffect,
+  tpslFault,
+  tpslOrder,
+  type TpslUnit,
+  triggerPriceOf,
+} from './tpsl.ts';
 import type { TypedNumber } from './typedNumber.ts';
 
 export type EntryTpslDraft = { readonly tp: TypedNumber; readonly sl: TypedNumber; readonly unit: TpslUnit };
 
 /** One of the two as far as it can be worked out. */
-export type TpslLine = { readonly triggerPrice: DecimalString | undefined; readonly effect: TpslEffect | undefined };
+export type TpslLine = {
+  readonly triggerPrice: DecimalString | undefined;
+  readonly effect: TpslEffect | undefined;
+};
 
 export type EntryTpsl = {
   readonly tp: TpslLine;
@@ -25,7 +38,12 @@ export type EntryTpsl = {
 const FIELDS = { tp: 'takeProfit', sl: 'stopLoss' } as const;
 
 /** What protects the position that the order opens: its entry is the order's average price by the book as it stands, or its limit. */
-export function entryTpsl(draft: EntryTpslDraft, summary: OrderSummary, context: TicketContext, leverage: number): EntryTpsl {
+export function entryTpsl(
+  draft: EntryTpslDraft,
+  summary: OrderSummary,
+  context: TicketContext,
+  leverage: number,
+): EntryTpsl {
   const held = protectedBy(summary, leverage);
   const tp = lineOf('tp', draft, held, context);
   const sl = lineOf('sl', draft, held, context);
@@ -33,29 +51,62 @@ export function entryTpsl(draft: EntryTpslDraft, summary: OrderSummary, context:
   return {
     tp,
     sl,
-    refusals: isEmpty ? [refusal('PROTECTION_MISSING', 'takeProfit', {})] : [...faultsOf('tp', tp, draft, held, context), ...faultsOf('sl', sl, draft, held, context)],
+    refusals: isEmpty
+      ? [refusal('PROTECTION_MISSING', 'takeProfit', {})]
+      : [...faultsOf('tp', tp, draft, held, context), ...faultsOf('sl', sl, draft, held, context)],
     children: [...childOf('tp', tp, summary, held, context), ...childOf('sl', sl, summary, held, context)],
   };
 }
 
 /** The position that an order opens, as its take-profit and stop see it; undefined while it has no price or size. */
-export function protectedBy({ plan, averagePrice, account }: OrderSummary, leverage: number): Protected | undefined {
+export function protectedBy(
+  { plan, averagePrice, account }: OrderSummary,
+  leverage: number,
+): Protected | undefined {
   const entry = averagePrice ?? (plan.price === undefined ? undefined : dec(plan.price));
   if (!entry || plan.size === undefined) return undefined;
-  return { direction: plan.side === 'buy' ? 'long' : 'short', size: dec(plan.size), entryPrice: entry, leverage, liquidationPrice: account?.liquidationPrice.after };
+  return {
+    direction: plan.side === 'buy' ? 'long' : 'short',
+    size: dec(plan.size),
+    entryPrice: entry,
+    leverage,
+    liquidationPrice: account?.liquidationPrice.after,
+  };
 }
 
-function lineOf(kind: Tpsl, { [kind]: typed, unit }: EntryTpslDraft, held: Protected | undefined, { market }: TicketContext): TpslLine {
+function lineOf(
+  kind: Tpsl,
+  { [kind]: typed, unit }: EntryTpslDraft,
+  held: Protected | undefined,
+  { market }: TicketContext,
+): TpslLine {
   const value = numberOf(typed);
-  const triggerPrice = value === undefined || !held ? undefined : triggerPriceOf(kind, { unit, value }, held, market);
-  return { triggerPrice, effect: triggerPrice === undefined || !held || !dec(triggerPrice).gt(0) ? undefined : tpslEffect(triggerPrice, held) };
+  const triggerPrice =
+    value === undefined || !held ? undefined : triggerPriceOf(kind, { unit, value }, held, market);
+  return {
+    triggerPrice,
+    effect:
+      triggerPrice === undefined || !held || !dec(triggerPrice).gt(0)
+        ? undefined
+        : tpslEffect(triggerPrice, held),
+  };
 }
 
-function faultsOf(kind: Tpsl, line: TpslLine, { [kind]: typed }: EntryTpslDraft, held: Protected | undefined, { market }: TicketContext): Refusal[] {
+function faultsOf(
+  kind: Tpsl,
+  line: TpslLine,
+  { [kind]: typed }: EntryTpslDraft,
+  held: Protected | undefined,
+  { market }: TicketContext,
+): Refusal[] {
   if (typed.kind === 'unreadable') return [refusal('INVALID_DECIMAL', FIELDS[kind], {})];
   if (typed.kind !== 'number' || !held) return [];
   if (line.triggerPrice === undefined) return [refusal('PROTECTION_IMPOSSIBLE', FIELDS[kind], {})];
-  return [...ruleFaults(kind, line.triggerPrice, market), ...sideFaults(kind, line.triggerPrice, held), ...liquidationWarning(kind, line)].slice(0, 1);
+  return [
+    ...ruleFaults(kind, line.triggerPrice, market),
+    ...sideFaults(kind, line.triggerPrice, held),
+    ...liquidationWarning(kind, line),
+  ].slice(0, 1);
 }
 
 function ruleFaults(kind: Tpsl, triggerPrice: DecimalString, market: Market): Refusal[] {
@@ -66,17 +117,41 @@ function ruleFaults(kind: Tpsl, triggerPrice: DecimalString, market: Market): Re
   return [refusal(code, FIELDS[kind], data, { ...(below && { below }), ...(above && { above }) })];
 }
 
-function sideFaults(kind: Tpsl, triggerPrice: DecimalString, { direction, entryPrice }: Protected): Refusal[] {
+function sideFaults(
+  kind: Tpsl,
+  triggerPrice: DecimalString,
+  { direction, entryPrice }: Protected,
+): Refusal[] {
   const fault = tpslFault(kind, triggerPrice, direction, entryPrice);
-  return fault ? [refusal('INVALID_TRIGGER', FIELDS[kind], { mark: fault.reference, wanted: fault.wanted, kind, direction })] : [];
+  return fault
+    ? [
+        refusal('INVALID_TRIGGER', FIELDS[kind], {
+          mark: fault.reference,
+          wanted: fault.wanted,
+          kind,
+          direction,
+        }),
+      ]
+    : [];
 }
 
 function liquidationWarning(kind: Tpsl, { effect }: TpslLine): Refusal[] {
-  return kind === 'sl' && effect && isBeyondLiquidation(effect) ? [warning('BEYOND_LIQUIDATION', FIELDS[kind], {})] : [];
+  return kind === 'sl' && effect && isBeyondLiquidation(effect)
+    ? [warning('BEYOND_LIQUIDATION', FIELDS[kind], {})]
+    : [];
 }
 
-function childOf(kind: Tpsl, { triggerPrice }: TpslLine, { plan }: OrderSummary, held: Protected | undefined, { market }: TicketContext): OrderEntry[] {
+function childOf(
+  kind: Tpsl,
+  { triggerPrice }: TpslLine,
+  { plan }: OrderSummary,
+  held: Protected | undefined,
+  { market }: TicketContext,
+): OrderEntry[] {
   if (triggerPrice === undefined || !held || plan.size === undefined) return [];
-  const order = tpslOrder({ assetId: market.assetId, kind, direction: held.direction, size: plan.size, triggerPrice }, market);
+  const order = tpslOrder(
+    { assetId: market.assetId, kind, direction: held.direction, size: plan.size, triggerPrice },
+    market,
+  );
   return order ? [order] : [];
 }

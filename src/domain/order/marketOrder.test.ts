@@ -5,7 +5,8 @@ import type { PriceGrid } from '../market/precision.ts';
 
 const BTC: PriceGrid = { kind: 'figures', maxDecimals: 1 };
 const CENTS: PriceGrid = { kind: 'tick', tickSize: '0.01' };
-const limit = (grid: PriceGrid, side: 'buy' | 'sell', mid: DecimalString, slippage: DecimalString = '0.05') => marketOrderPrice(grid, { side, mid: dec(mid), slippage: dec(slippage) })?.toFixed();
+const limit = (grid: PriceGrid, side: 'buy' | 'sell', mid: DecimalString, slippage: DecimalString = '0.05') =>
+  marketOrderPrice(grid, { side, mid: dec(mid), slippage: dec(slippage) })?.toFixed();
 
 test('5 % around 97,122.5, rounded away from the book: 101,979 to buy and 92,266 to sell', () => {
   // 97,122.5 × 1.05 = 101,978.625; × 0.95 = 92,266.375

@@ -11,12 +11,17 @@ export const MAX_SLIPPAGE: DecimalString = '0.1';
  * at the next legal price away from the book (buys up, sells down), within [tick, 1 - tick] on the prediction venue. `mid` is the mark while one
  * side of the book is empty. Undefined for a slippage outside [0, 10 %] and when the grid has no price there.
  */
-export function marketOrderPrice(grid: PriceGrid, order: { side: 'buy' | 'sell'; mid: Decimal; slippage: Decimal }): Decimal | undefined {
+export function marketOrderPrice(
+  grid: PriceGrid,
+  order: { side: 'buy' | 'sell'; mid: Decimal; slippage: Decimal },
+): Decimal | undefined {
   const { side, mid, slippage } = order;
   if (slippage.lt(0) || slippage.gt(dec(MAX_SLIPPAGE)) || mid.lte(0)) return undefined;
   const worst = mid.mul(side === 'buy' ? slippage.plus(1) : new Decimal(1).minus(slippage));
   // At the edge of the grid the only legal price left lies on the other side of the wish.
-  return side === 'buy' ? (roundPrice(grid, worst, 'up') ?? roundPrice(grid, worst, 'down')) : (roundPrice(grid, worst, 'down') ?? roundPrice(grid, worst, 'up'));
+  return side === 'buy'
+    ? (roundPrice(grid, worst, 'up') ?? roundPrice(grid, worst, 'down'))
+    : (roundPrice(grid, worst, 'down') ?? roundPrice(grid, worst, 'up'));
 }
 
 /** How far a price is from the mid on the worse side, a fraction; zero where it is better. */
@@ -32,7 +37,11 @@ export function slippageToReach(touch: Decimal, side: 'buy' | 'sell', mid: Decim
 }
 
 /** A stop or take-profit at the market is signed with a protective price 10 % beyond its trigger, the widest that a market order may have. */
-export function triggerMarketPrice(grid: PriceGrid, side: 'buy' | 'sell', triggerPrice: Decimal): DecimalString | undefined {
+export function triggerMarketPrice(
+  grid: PriceGrid,
+  side: 'buy' | 'sell',
+  triggerPrice: Decimal,
+): DecimalString | undefined {
   const price = marketOrderPrice(grid, { side, mid: triggerPrice, slippage: dec(MAX_SLIPPAGE) });
   return price && toDecimalString(price);
 }

@@ -61,7 +61,12 @@ export type OneClickRefusal =
   | { readonly kind: 'unknownValue' }
   | { readonly kind: 'orderValue'; readonly value: DecimalString; readonly limit: DecimalString }
   /** `left` is what the hour still allows. */
-  | { readonly kind: 'hourValue'; readonly value: DecimalString; readonly left: DecimalString; readonly limit: DecimalString }
+  | {
+      readonly kind: 'hourValue';
+      readonly value: DecimalString;
+      readonly left: DecimalString;
+      readonly limit: DecimalString;
+    }
   | { readonly kind: 'hourOrders'; readonly limit: number };
 
 export type MarkOf = (assetId: AssetId) => DecimalString | undefined;
@@ -69,7 +74,11 @@ export type MarkOf = (assetId: AssetId) => DecimalString | undefined;
 export const HOUR_MS = 3_600_000;
 
 /** Why the key must not sign this, or undefined when it may. */
-export function oneClickRefusal(act: KeyAct, limits: OneClickLimits, given: { uses: readonly KeyUse[]; now: UnixMs; markOf: MarkOf }): OneClickRefusal | undefined {
+export function oneClickRefusal(
+  act: KeyAct,
+  limits: OneClickLimits,
+  given: { uses: readonly KeyUse[]; now: UnixMs; markOf: MarkOf },
+): OneClickRefusal | undefined {
   // What takes an order away is never held back.
   if (isCancel(act)) return undefined;
   const stranger = assetsOf(act).find((assetId) => limits.markets?.includes(assetId) === false);
@@ -78,12 +87,21 @@ export function oneClickRefusal(act: KeyAct, limits: OneClickLimits, given: { us
   if (values === undefined) return { kind: 'unknownValue' };
   const max = dec(limits.maxOrderValue);
   const tooLarge = values.find((value) => value.gt(max));
-  if (tooLarge !== undefined) return { kind: 'orderValue', value: toDecimalString(tooLarge), limit: limits.maxOrderValue };
+  if (tooLarge !== undefined)
+    return { kind: 'orderValue', value: toDecimalString(tooLarge), limit: limits.maxOrderValue };
   const used = usedInHour(given.uses, given.now);
   const value = sum(values);
   const left = Decimal.max(0, dec(limits.maxHourValue).minus(used.value));
-  if (value.gt(left)) return { kind: 'hourValue', value: toDecimalString(value), left: toDecimalString(left), limit: limits.maxHourValue };
-  return used.orders + values.length > limits.maxHourOrders ? { kind: 'hourOrders', limit: limits.maxHourOrders } : undefined;
+  if (value.gt(left))
+    return {
+      kind: 'hourValue',
+      value: toDecimalString(value),
+      left: toDecimalString(left),
+      limit: limits.maxHourValue,
+    };
+  return used.orders + values.length > limits.maxHourOrders
+    ? { kind: 'hourOrders', limit: limits.maxHourOrders }
+    : undefined;
 }
 
 /** What signing this uses up; nothing for what only takes orders away. Undefined when its worth is not known. */
@@ -96,7 +114,10 @@ export function worthOf(act: KeyAct, markOf: MarkOf): { value: DecimalString; or
 /** What the last sixty minutes used up. */
 export function usedInHour(uses: readonly KeyUse[], now: UnixMs): { value: Decimal; orders: number } {
   const recent = uses.filter(({ at }) => at > now - HOUR_MS);
-  return { value: sum(recent.map(({ value }) => dec(value))), orders: recent.reduce((count, use) => count + use.orders, 0) };
+  return {
+    value: sum(recent.map(({ value }) => dec(value))),
+    orders: recent.reduce((count, use) => count + use.orders, 0),
+  };
 }
 
 function isCancel({ type }: KeyAct): boolean {
@@ -154,7 +175,10 @@ function orderValue({ assetId, side, price, size }: OrderEntry, markOf: MarkOf):
   return marked && Decimal.max(own, marked);
 }
 
-function atMark({ assetId, size }: { assetId: AssetId; size: DecimalString }, markOf: MarkOf): Decimal | undefined {
+function atMark(
+  { assetId, size }: { assetId: AssetId; size: DecimalString },
+  markOf: MarkOf,
+): Decimal | undefined {
   const mark = markOf(assetId);
   return mark === undefined ? undefined : dec(mark).mul(size);
 }

@@ -5,48 +5,130 @@ import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { perpMarketsOf, type PerpMarket } from '../market/market.ts';
 import { changeableOf, changeOrder } from './orderChange.ts';
 
-const record = { assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', status: 'active', szDecimals: 3, maxLeverage: 40, marginTableId: null } as PerpMarketRecord;
-const [market] = perpMarketsOf({ markets: [record], marginTables: [] }, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' }) as [PerpMarket];
+const record = {
+  assetId: '00020000',
+  symbol: 'BTC-USDC',
+  displayName: 'Bitcoin',
+  venueName: 'BTC',
+  status: 'active',
+  szDecimals: 3,
+  maxLeverage: 40,
+  marginTableId: null,
+} as PerpMarketRecord;
+const [market] = perpMarketsOf(
+  { markets: [record], marginTables: [] },
+  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
+) as [PerpMarket];
 const LIMIT = {
-  assetId: '00020000', orderId: '0xa', side: 'buy', price: '59000', originalSize: '0.5', remainingSize: '0.3', orderType: 'limit', tif: 'Gtc', reduceOnly: false, isTrigger: false, triggerPrice: null, triggerCondition: '', twapOrderId: null,
+  assetId: '00020000',
+  orderId: '0xa',
+  side: 'buy',
+  price: '59000',
+  originalSize: '0.5',
+  remainingSize: '0.3',
+  orderType: 'limit',
+  tif: 'Gtc',
+  reduceOnly: false,
+  isTrigger: false,
+  triggerPrice: null,
+  triggerCondition: '',
+  twapOrderId: null,
 } as unknown as Order;
-const STOP = { ...LIMIT, side: 'sell', price: '0', remainingSize: '0.5', orderType: 'stop market', tif: null, reduceOnly: true, isTrigger: true, triggerPrice: '58000', triggerCondition: 'sl' } as Order;
+const STOP = {
+  ...LIMIT,
+  side: 'sell',
+  price: '0',
+  remainingSize: '0.5',
+  orderType: 'stop market',
+  tif: null,
+  reduceOnly: true,
+  isTrigger: true,
+  triggerPrice: '58000',
+  triggerCondition: 'sl',
+} as Order;
 
 test('a new price and a new total size are asked for with everything else as it was', () => {
   expect(changeOrder(LIMIT, { price: '59100', size: '0.6', triggerPrice: '' }, market)).toEqual({
     ok: true,
-    modify: { orderId: '0xa', order: { assetId: '00020000', side: 'buy', price: '59100', size: '0.6', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } },
+    modify: {
+      orderId: '0xa',
+      order: {
+        assetId: '00020000',
+        side: 'buy',
+        price: '59100',
+        size: '0.6',
+        reduceOnly: false,
+        type: { kind: 'limit', tif: 'Gtc' },
+      },
+    },
   });
 });
 
 test('the total size must exceed what has been filled: 0.5 of which 0.3 remains has filled 0.2', () => {
-  expect(changeOrder(LIMIT, { price: '59000', size: '0.2', triggerPrice: '' }, market)).toEqual({ ok: false, reason: 'belowFilled', filled: '0.2' });
+  expect(changeOrder(LIMIT, { price: '59000', size: '0.2', triggerPrice: '' }, market)).toEqual({
+    ok: false,
+    reason: 'belowFilled',
+    filled: '0.2',
+  });
   expect(changeOrder(LIMIT, { price: '59000', size: '0.201', triggerPrice: '' }, market).ok).toBe(true);
 });
 
 test('what would change nothing is not asked for, however it is written', () => {
-  expect(changeOrder(LIMIT, { price: '59000.0', size: '0.500', triggerPrice: '' }, market)).toEqual({ ok: false, reason: 'same' });
+  expect(changeOrder(LIMIT, { price: '59000.0', size: '0.500', triggerPrice: '' }, market)).toEqual({
+    ok: false,
+    reason: 'same',
+  });
 });
 
 test('an illegal number names its field and its neighbours', () => {
-  expect(changeOrder(LIMIT, { price: '59000.5', size: '0.5', triggerPrice: '' }, market)).toMatchObject({ ok: false, reason: 'rule', field: 'price', below: '59000', above: '59001' });
-  expect(changeOrder(LIMIT, { price: '59000', size: '0.5001', triggerPrice: '' }, market)).toMatchObject({ ok: false, reason: 'rule', field: 'size', below: '0.5', above: '0.501' });
-  expect(changeOrder(LIMIT, { price: '', size: '0.5', triggerPrice: '' }, market)).toMatchObject({ ok: false, reason: 'rule', field: 'price' });
+  expect(changeOrder(LIMIT, { price: '59000.5', size: '0.5', triggerPrice: '' }, market)).toMatchObject({
+    ok: false,
+    reason: 'rule',
+    field: 'price',
+    below: '59000',
+    above: '59001',
+  });
+  expect(changeOrder(LIMIT, { price: '59000', size: '0.5001', triggerPrice: '' }, market)).toMatchObject({
+    ok: false,
+    reason: 'rule',
+    field: 'size',
+    below: '0.5',
+    above: '0.501',
+  });
+  expect(changeOrder(LIMIT, { price: '', size: '0.5', triggerPrice: '' }, market)).toMatchObject({
+    ok: false,
+    reason: 'rule',
+    field: 'price',
+  });
 });
 
 test('a stop at the market moves its trigger, and its protective price with it: 57,000 × 0.9 = 51,300', () => {
   expect(changeableOf(STOP)).toEqual({ price: false, size: true, triggerPrice: true });
   expect(changeOrder(STOP, { price: 'ignored', size: '0.5', triggerPrice: '57000' }, market)).toMatchObject({
     ok: true,
-    modify: { order: { price: '51300', size: '0.5', reduceOnly: true, type: { kind: 'trigger', isMarket: true, triggerPrice: '57000', tpsl: 'sl' } } },
+    modify: {
+      order: {
+        price: '51300',
+        size: '0.5',
+        reduceOnly: true,
+        type: { kind: 'trigger', isMarket: true, triggerPrice: '57000', tpsl: 'sl' },
+      },
+    },
   });
-  expect(changeOrder(STOP, { price: '', size: '0.5', triggerPrice: '57000.5' }, market)).toMatchObject({ ok: false, reason: 'rule', field: 'triggerPrice' });
+  expect(changeOrder(STOP, { price: '', size: '0.5', triggerPrice: '57000.5' }, market)).toMatchObject({
+    ok: false,
+    reason: 'rule',
+    field: 'triggerPrice',
+  });
 });
 
 test('a stop for the whole position keeps following it; slices of a TWAP and unknown kinds are left alone', () => {
   const whole = { ...STOP, originalSize: '0', remainingSize: '0' } as Order;
   expect(changeableOf(whole)).toEqual({ price: false, size: false, triggerPrice: true });
-  expect(changeOrder(whole, { price: '', size: '9', triggerPrice: '57000' }, market)).toMatchObject({ ok: true, modify: { order: { size: '0' } } });
+  expect(changeOrder(whole, { price: '', size: '9', triggerPrice: '57000' }, market)).toMatchObject({
+    ok: true,
+    modify: { order: { size: '0' } },
+  });
   expect(changeableOf({ ...LIMIT, twapOrderId: '0xt' } as Order)).toBeUndefined();
   expect(changeableOf({ ...LIMIT, tif: 'Whatever' } as Order)).toBeUndefined();
 });

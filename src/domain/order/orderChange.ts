@@ -20,7 +20,15 @@ export type ChangeResult =
   | { readonly ok: true; readonly modify: ModifyOrder }
   | { readonly ok: false; readonly reason: 'same' | 'notKnown' }
   | { readonly ok: false; readonly reason: 'belowFilled'; readonly filled: DecimalString }
-  | { readonly ok: false; readonly reason: 'rule'; readonly code: ErrorCode; readonly field: 'price' | 'size' | 'triggerPrice' | 'order'; readonly data: RuleData; readonly below?: DecimalString; readonly above?: DecimalString };
+  | {
+      readonly ok: false;
+      readonly reason: 'rule';
+      readonly code: ErrorCode;
+      readonly field: 'price' | 'size' | 'triggerPrice' | 'order';
+      readonly data: RuleData;
+      readonly below?: DecimalString;
+      readonly above?: DecimalString;
+    };
 
 /** Undefined when the order is of a kind this app cannot describe to the service, or belongs to a TWAP, which looks after its own. */
 export function changeableOf(order: Order): Changeable | undefined {
@@ -37,18 +45,30 @@ export function changeOrder(order: Order, change: OrderChange, market: Market): 
   const checked = checkOrder(rules, textOf(order, change, can, market));
   if (!checked.ok) return brokenRule(checked, can);
   const filled = dec(order.originalSize).minus(dec(order.remainingSize));
-  if (can.size && dec(checked.size).lte(filled)) return { ok: false, reason: 'belowFilled', filled: toDecimalString(filled) };
+  if (can.size && dec(checked.size).lte(filled))
+    return { ok: false, reason: 'belowFilled', filled: toDecimalString(filled) };
   const type = kindOf(order, checked.triggerPrice);
   if (!type) return { ok: false, reason: 'notKnown' };
-  const entry: OrderEntry = { assetId: order.assetId, side: order.side, price: checked.price, size: checked.size, reduceOnly: order.reduceOnly, type };
-  return isSame(order, entry) ? { ok: false, reason: 'same' } : { ok: true, modify: { orderId: order.orderId, order: entry } };
+  const entry: OrderEntry = {
+    assetId: order.assetId,
+    side: order.side,
+    price: checked.price,
+    size: checked.size,
+    reduceOnly: order.reduceOnly,
+    type,
+  };
+  return isSame(order, entry)
+    ? { ok: false, reason: 'same' }
+    : { ok: true, modify: { orderId: order.orderId, order: entry } };
 }
 
 /** What stays is as the order has it; a stop at the market is judged by the protective price that belongs to its trigger. */
 function textOf(order: Order, change: OrderChange, can: Changeable, market: Market): OrderText {
   return {
     side: order.side,
-    price: can.price ? change.price : (protectivePrice(order, change.triggerPrice, market) ?? change.triggerPrice),
+    price: can.price
+      ? change.price
+      : (protectivePrice(order, change.triggerPrice, market) ?? change.triggerPrice),
     size: can.size ? change.size : order.originalSize,
     triggerPrice: can.triggerPrice ? change.triggerPrice : undefined,
     tif: order.tif ?? undefined,
@@ -60,16 +80,29 @@ function textOf(order: Order, change: OrderChange, can: Changeable, market: Mark
 function brokenRule({ code, field, data, below, above }: RuleFailure, can: Changeable): ChangeResult {
   const at = field === 'price' && !can.price ? 'triggerPrice' : field;
   const known = at === 'price' || at === 'size' || at === 'triggerPrice' ? at : 'order';
-  return { ok: false, reason: 'rule', code, field: known, data, ...(below === undefined ? {} : { below }), ...(above === undefined ? {} : { above }) };
+  return {
+    ok: false,
+    reason: 'rule',
+    code,
+    field: known,
+    data,
+    ...(below === undefined ? {} : { below }),
+    ...(above === undefined ? {} : { above }),
+  };
 }
 
-function kindOf(order: Order, triggerPrice: DecimalString | null | undefined = order.triggerPrice): OrderEntry['type'] | undefined {
+function kindOf(
+  order: Order,
+  triggerPrice: DecimalString | null | undefined = order.triggerPrice,
+): OrderEntry['type'] | undefined {
   if (!order.isTrigger) {
     const tif = TIFS.find((each) => each.toLowerCase() === (order.tif ?? 'Gtc').toLowerCase());
     return tif && isResting(tif) ? { kind: 'limit', tif } : undefined;
   }
   const tpsl = triggerKindOf(order);
-  return tpsl && triggerPrice ? { kind: 'trigger', isMarket: isAtMarket(order), triggerPrice, tpsl } : undefined;
+  return tpsl && triggerPrice
+    ? { kind: 'trigger', isMarket: isAtMarket(order), triggerPrice, tpsl }
+    : undefined;
 }
 
 /** Only these can be open and hence be changed. */

@@ -25,13 +25,18 @@ export function confirmOrder(order: OrderEntry, context: TicketContext): OrderCo
   const whole = summarizePlan(plan, context);
   const isImmediate = plan.tif !== undefined && plan.tif !== 'Alo' && context.book !== undefined;
   const atOnce = plan.tif === 'Gtc' ? summarizePlan({ ...plan, tif: 'Ioc' }, context) : whole;
-  return { whole, atOnce: isImmediate ? atOnce : undefined, warnings: warningsOf({ type: draftTypeOf(order) }, plan, context) };
+  return {
+    whole,
+    atOnce: isImmediate ? atOnce : undefined,
+    warnings: warningsOf({ type: draftTypeOf(order) }, plan, context),
+  };
 }
 
 /** The plan of an order whose numbers are settled. */
 export function planOfEntry({ side, price, size, reduceOnly, type }: OrderEntry): PlannedOrder {
   const common = { side, price, size, reduceOnly };
-  if (type.kind === 'trigger') return { ...common, triggerPrice: type.triggerPrice, tif: undefined, isMarket: type.isMarket };
+  if (type.kind === 'trigger')
+    return { ...common, triggerPrice: type.triggerPrice, tif: undefined, isMarket: type.isMarket };
   return { ...common, triggerPrice: undefined, tif: type.tif, isMarket: type.tif === 'FrontendMarket' };
 }
 
@@ -51,7 +56,8 @@ export function confirmBatch(orders: readonly OrderEntry[], context: TicketConte
   let rest: TicketContext = { ...withoutAccount(context) };
   return orders.map((order) => {
     const confirmed = confirmOrder(order, rest);
-    if (rest.book && confirmed.atOnce?.fill) rest = { ...rest, book: bookAfter(rest.book, order.side, confirmed.atOnce.fill) };
+    if (rest.book && confirmed.atOnce?.fill)
+      rest = { ...rest, book: bookAfter(rest.book, order.side, confirmed.atOnce.fill) };
     return confirmed;
   });
 }

@@ -85,12 +85,19 @@ export function numberOf(typed: TypedNumber): DecimalString | undefined {
 }
 
 /** What a spot order takes from the account's margin; undefined for other markets, and where nothing is known of it. */
-export function spotMarginOf({ account, market, markPrice }: Pick<TicketContext, 'account' | 'market' | 'markPrice'>): SpotMargin | undefined {
+export function spotMarginOf({
+  account,
+  market,
+  markPrice,
+}: Pick<TicketContext, 'account' | 'market' | 'markPrice'>): SpotMargin | undefined {
   if (!account || !markPrice || market.kind !== 'spot' || market.baseLtv === null) return undefined;
   return { account, loanPrice: markPrice.mul(dec(market.baseLtv)) };
 }
 
 /** The account's exposure in the ticket's market. */
-export function exposureIn({ account, market }: Pick<TicketContext, 'account' | 'market'>): Exposure | undefined {
+export function exposureIn({
+  account,
+  market,
+}: Pick<TicketContext, 'account' | 'market'>): Exposure | undefined {
   return account?.exposures.find(({ assetId }) => assetId === market.assetId);
 }

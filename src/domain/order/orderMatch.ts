@@ -32,11 +32,20 @@ export function findOrder(records: readonly OrderUpdate[], signed: SignedOrder):
 
 /** True for two orders that nothing but their ids tells apart. */
 export function isSameOrder(one: OrderEntry, other: OrderEntry): boolean {
-  return one.assetId === other.assetId && one.side === other.side && one.price === other.price && one.size === other.size && triggerOf(one) === triggerOf(other) && one.reduceOnly === other.reduceOnly;
+  return (
+    one.assetId === other.assetId &&
+    one.side === other.side &&
+    one.price === other.price &&
+    one.size === other.size &&
+    triggerOf(one) === triggerOf(other) &&
+    one.reduceOnly === other.reduceOnly
+  );
 }
 
 function isEqual(order: Order, { entry, taken, signedAt, lastSentAt }: SignedOrder): boolean {
-  const isFree = (order.clientOrderId === null || order.clientOrderId === entry.clientOrderId) && !taken.has(order.orderId);
+  const isFree =
+    (order.clientOrderId === null || order.clientOrderId === entry.clientOrderId) &&
+    !taken.has(order.orderId);
   const isInTime = order.createdAt >= signedAt - BEFORE_MS && order.createdAt <= lastSentAt + AFTER_MS;
   return isFree && isInTime && isLike(order, entry);
 }
@@ -44,8 +53,16 @@ function isEqual(order: Order, { entry, taken, signedAt, lastSentAt }: SignedOrd
 function isLike(order: Order, entry: OrderEntry): boolean {
   // Orders at the market have no price of their own in a record.
   const isPriced = order.price === entry.price || order.price === '0';
-  const isOfKind = order.isTrigger === (entry.type.kind === 'trigger') && (order.triggerPrice ?? null) === triggerOf(entry);
-  return isPriced && isOfKind && order.assetId === entry.assetId && order.side === entry.side && order.originalSize === entry.size && order.reduceOnly === entry.reduceOnly;
+  const isOfKind =
+    order.isTrigger === (entry.type.kind === 'trigger') && (order.triggerPrice ?? null) === triggerOf(entry);
+  return (
+    isPriced &&
+    isOfKind &&
+    order.assetId === entry.assetId &&
+    order.side === entry.side &&
+    order.originalSize === entry.size &&
+    order.reduceOnly === entry.reduceOnly
+  );
 }
 
 function triggerOf({ type }: OrderEntry): string | null {

@@ -3,7 +3,15 @@ import { dec, type Decimal, toDecimalString, type DecimalString } from '#protoco
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import { gridOf, type Market } from '../market/market.ts';
 import { marketOrderPrice, triggerMarketPrice } from './marketOrder.ts';
-import { isMarket, isTrigger, numberOf, slippageOf, tpslOf, type ParsedDraft, type TicketContext } from './orderDraft.ts';
+import {
+  isMarket,
+  isTrigger,
+  numberOf,
+  slippageOf,
+  tpslOf,
+  type ParsedDraft,
+  type TicketContext,
+} from './orderDraft.ts';
 import { amountFor, maxSizeAt, referencePrice, sizeOf } from './orderSizing.ts';
 import type { Neighbours } from '../market/tickGrid.ts';
 
@@ -37,7 +45,11 @@ export function planOrder(draft: ParsedDraft, context: TicketContext): PlannedOr
 }
 
 /** What goes to be signed; undefined while something is missing. Legal only when `refusalsOf` has no refusal. */
-export function orderEntryOf(plan: PlannedOrder, draft: Pick<ParsedDraft, 'type'>, market: Market): OrderEntry | undefined {
+export function orderEntryOf(
+  plan: PlannedOrder,
+  draft: Pick<ParsedDraft, 'type'>,
+  market: Market,
+): OrderEntry | undefined {
   const { side, price, size, triggerPrice, tif, reduceOnly } = plan;
   if (price === undefined || size === undefined) return undefined;
   const order = { assetId: market.assetId, side, price, size, reduceOnly };
@@ -50,14 +62,17 @@ function plannedPrice(draft: ParsedDraft, context: TicketContext): DecimalString
   if (!isMarket(draft)) return numberOf(draft.price);
   const grid = gridOf(context.market);
   const trigger = isTrigger(draft) ? decimalOf(numberOf(draft.triggerPrice)) : undefined;
-  return isTrigger(draft) ? trigger && triggerMarketPrice(grid, draft.side, trigger) : marketLimit(draft, context);
+  return isTrigger(draft)
+    ? trigger && triggerMarketPrice(grid, draft.side, trigger)
+    : marketLimit(draft, context);
 }
 
 /** The limit of a market order by the slippage on the ticket; undefined while there is nothing to measure it from. */
 export function marketLimit(draft: ParsedDraft, context: TicketContext): DecimalString | undefined {
   const mid = referencePrice(context);
   const slippage = slippageOf(draft);
-  const price = mid && slippage && marketOrderPrice(gridOf(context.market), { side: draft.side, mid, slippage });
+  const price =
+    mid && slippage && marketOrderPrice(gridOf(context.market), { side: draft.side, mid, slippage });
   return price && toDecimalString(price);
 }
 
@@ -79,7 +94,10 @@ export function inTypedUnit(sizes: Neighbours, draft: ParsedDraft, context: Tick
   const limit = decimalOf(plannedPrice(draft, context));
   if (draft.sizeUnit === 'percent' || !limit) return {};
   const amount = (size: DecimalString) => amountFor(dec(size), draft, context, limit);
-  return { ...(sizes.below ? { below: amount(sizes.below) } : {}), ...(sizes.above ? { above: amount(sizes.above) } : {}) };
+  return {
+    ...(sizes.below ? { below: amount(sizes.below) } : {}),
+    ...(sizes.above ? { above: amount(sizes.above) } : {}),
+  };
 }
 
 function decimalOf(text: DecimalString | undefined): Decimal | undefined {

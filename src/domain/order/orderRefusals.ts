@@ -2,9 +2,24 @@
 import { dec, type Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { admissionRefusal, type Intent } from '../margin/admission.ts';
 import { bestOpposite } from '../book/book.ts';
-import { gridOf, isReduceOnlyMarket, orderRulesOf, orderSizeDecimals, type Market } from '../market/market.ts';
+import {
+  gridOf,
+  isReduceOnlyMarket,
+  orderRulesOf,
+  orderSizeDecimals,
+  type Market,
+} from '../market/market.ts';
 import { distanceFromMid, MAX_SLIPPAGE, slippageToReach } from './marketOrder.ts';
-import { exposureIn, isMarket, isTrigger, slippageOf, spotMarginOf, tpslOf, type ParsedDraft, type TicketContext } from './orderDraft.ts';
+import {
+  exposureIn,
+  isMarket,
+  isTrigger,
+  slippageOf,
+  spotMarginOf,
+  tpslOf,
+  type ParsedDraft,
+  type TicketContext,
+} from './orderDraft.ts';
 import { inTypedUnit, maxSizeOf, planOrder, type PlannedOrder } from './orderPlan.ts';
 import { failuresOf } from './orderRules.ts';
 import { reducible, referencePrice } from './orderSizing.ts';
@@ -21,7 +36,11 @@ import type { TypedNumber } from './typedNumber.ts';
  * Refusals first, in the order a person fills the ticket; then warnings, which block nothing. Empty: nothing known speaks against the order.
  * `plan` where it was worked out by other means than `planOrder`.
  */
-export function refusalsOf(draft: ParsedDraft, context: TicketContext, plan: PlannedOrder = planOrder(draft, context)): Refusal[] {
+export function refusalsOf(
+  draft: ParsedDraft,
+  context: TicketContext,
+  plan: PlannedOrder = planOrder(draft, context),
+): Refusal[] {
   const refusals = [
     ...marketRefusals(draft, context),
     ...inputRefusals(draft, context),
@@ -34,11 +53,16 @@ export function refusalsOf(draft: ParsedDraft, context: TicketContext, plan: Pla
     ...marginRefusals(draft, plan, context),
   ];
   // What an order would do that cannot be placed as it stands is of no interest.
-  const warnings = warningsOf(draft, plan, context).filter(({ code }) => refusals.length === 0 || !CROSSING.has(code));
+  const warnings = warningsOf(draft, plan, context).filter(
+    ({ code }) => refusals.length === 0 || !CROSSING.has(code),
+  );
   return [...refusals, ...warnings];
 }
 
-const CROSSING: ReadonlySet<Refusal['code']> = new Set<Refusal['code']>(['FILLS_AT_ONCE', 'CROSSES_OWN_ORDER']);
+const CROSSING: ReadonlySet<Refusal['code']> = new Set<Refusal['code']>([
+  'FILLS_AT_ONCE',
+  'CROSSES_OWN_ORDER',
+]);
 
 /** True when nothing but warnings is left: the order may be reviewed. */
 export function canSubmit(refusals: readonly Refusal[]): boolean {
@@ -47,8 +71,10 @@ export function canSubmit(refusals: readonly Refusal[]): boolean {
 
 function marketRefusals(draft: ParsedDraft, { market, book, isStale }: TicketContext): Refusal[] {
   const refusals: Refusal[] = [];
-  if (market.notTradable !== null) refusals.push(refusal('MARKET_CLOSED', 'asset', { reason: market.notTradable, status: market.status }));
-  else if (isReduceOnlyMarket(market) && !draft.reduceOnly) refusals.push(refusal('MARKET_REDUCE_ONLY', 'reduceOnly', {}));
+  if (market.notTradable !== null)
+    refusals.push(refusal('MARKET_CLOSED', 'asset', { reason: market.notTradable, status: market.status }));
+  else if (isReduceOnlyMarket(market) && !draft.reduceOnly)
+    refusals.push(refusal('MARKET_REDUCE_ONLY', 'reduceOnly', {}));
   if (isStale && draft.type === 'market') refusals.push(refusal('STALE_DATA', 'order', {}));
   const opposite = draft.side === 'buy' ? book?.asks : book?.bids;
   if (draft.type === 'market' && opposite?.length === 0) refusals.push(refusal('NO_LIQUIDITY', 'order', {}));
@@ -63,7 +89,9 @@ function inputRefusals(draft: ParsedDraft, context: TicketContext): Refusal[] {
     ...percentRange(draft),
     ...leverageRange(draft, context.market),
     ...slippageRange(draft),
-    ...(isMarket(draft) && !isTrigger(draft) && !referencePrice(context) ? [refusal('NO_REFERENCE_PRICE', 'order', {})] : []),
+    ...(isMarket(draft) && !isTrigger(draft) && !referencePrice(context)
+      ? [refusal('NO_REFERENCE_PRICE', 'order', {})]
+      : []),
   ];
 }
 
@@ -82,7 +110,12 @@ function leverageRange({ leverage }: ParsedDraft, market: Market): Refusal[] {
   if (leverage.kind !== 'number') return typed('leverage', leverage);
   const value = dec(leverage.text);
   const limits = { min: 1, max: market.maxLeverage };
-  if (value.gt(market.maxLeverage)) return [refusal('MAX_LEVERAGE_EXCEEDED', 'leverage', limits, { below: String(market.maxLeverage) as DecimalString })];
+  if (value.gt(market.maxLeverage))
+    return [
+      refusal('MAX_LEVERAGE_EXCEEDED', 'leverage', limits, {
+        below: String(market.maxLeverage) as DecimalString,
+      }),
+    ];
   return value.lt(1) || !value.isInteger() ? [refusal('LEVERAGE_RANGE', 'leverage', limits)] : [];
 }
 
@@ -91,7 +124,9 @@ function slippageRange(draft: ParsedDraft): Refusal[] {
   const slippage = slippageOf(draft);
   if (!slippage) return typed('slippage', draft.slippage);
   const max = toDecimalString(dec(MAX_SLIPPAGE).mul(100));
-  return slippage.gt(dec(MAX_SLIPPAGE)) ? [refusal('SLIPPAGE_RANGE', 'slippage', { max }, { below: max })] : [];
+  return slippage.gt(dec(MAX_SLIPPAGE))
+    ? [refusal('SLIPPAGE_RANGE', 'slippage', { max }, { below: max })]
+    : [];
 }
 
 /** The venue's rules for the numbers, asked with the texts that would be signed. Fields that were never read are not judged. */
@@ -101,7 +136,9 @@ function ruleRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketCon
   const order = { ...plan, price: plan.price ?? '', size: plan.size ?? '' };
   const failures = failuresOf(rules, order, context.funds).filter(({ code }) => code !== 'INVALID_DECIMAL');
   if (!isSizedToNothing(draft, plan)) return failures.map((failure) => fromRule(failure, draft, context));
-  const others = failures.filter(({ code }) => code !== 'INVALID_SIZE').map((failure) => fromRule(failure, draft, context));
+  const others = failures
+    .filter(({ code }) => code !== 'INVALID_SIZE')
+    .map((failure) => fromRule(failure, draft, context));
   return [refusal('SIZE_BELOW_LOT', 'size', { lot: lotSize(orderSizeDecimals(context.market)) }), ...others];
 }
 
@@ -110,7 +147,11 @@ function isSizedToNothing({ size }: ParsedDraft, plan: PlannedOrder): boolean {
   return plan.size === '0' && size.kind === 'number' && dec(size.text).gt(0);
 }
 
-function fromRule({ code, field, data, below, above }: RuleFailure, draft: ParsedDraft, context: TicketContext): Refusal {
+function fromRule(
+  { code, field, data, below, above }: RuleFailure,
+  draft: ParsedDraft,
+  context: TicketContext,
+): Refusal {
   const neighbours = { ...(below ? { below } : {}), ...(above ? { above } : {}) };
   return refusal(code, field, data, field === 'size' ? inTypedUnit(neighbours, draft, context) : neighbours);
 }
@@ -121,7 +162,14 @@ function triggerRefusals(draft: ParsedDraft, plan: PlannedOrder, { markPrice }: 
   const wanted = triggerSide(tpslOf(draft), draft.side);
   const distance = dec(plan.triggerPrice).cmp(markPrice);
   if (wanted === 'above' ? distance > 0 : distance < 0) return [];
-  return [refusal('INVALID_TRIGGER', 'triggerPrice', { mark: toDecimalString(markPrice), wanted, kind: tpslOf(draft), side: draft.side })];
+  return [
+    refusal('INVALID_TRIGGER', 'triggerPrice', {
+      mark: toDecimalString(markPrice),
+      wanted,
+      kind: tpslOf(draft),
+      side: draft.side,
+    }),
+  ];
 }
 
 /** Post-only orders must not meet the other side; the nearest price that does not is offered. */
@@ -145,13 +193,22 @@ function reachRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketCo
   if (!isShort) return [];
   const needed = slippageToReach(dec(touch), plan.side, mid);
   const distance = toDecimalString(distanceFromMid(plan.side, dec(touch), mid).toDecimalPlaces(4));
-  return [refusal('SLIPPAGE_SHORT', 'slippage', { touch, distance, side: plan.side }, needed ? { above: toDecimalString(needed.mul(100)) } : {})];
+  return [
+    refusal(
+      'SLIPPAGE_SHORT',
+      'slippage',
+      { touch, distance, side: plan.side },
+      needed ? { above: toDecimalString(needed.mul(100)) } : {},
+    ),
+  ];
 }
 
 function reduceOnlyRefusals(plan: PlannedOrder, context: TicketContext): Refusal[] {
   if (!plan.reduceOnly || context.market.kind !== 'perp' || !context.account) return [];
   const held = exposureIn(context)?.size ?? dec('0');
-  return reducible(held, plan.side).isZero() ? [refusal('REDUCE_ONLY_VIOLATION', 'reduceOnly', { position: toDecimalString(held) })] : [];
+  return reducible(held, plan.side).isZero()
+    ? [refusal('REDUCE_ONLY_VIOLATION', 'reduceOnly', { position: toDecimalString(held) })]
+    : [];
 }
 
 /** What its owner never wants to order at once. Closing is never in the way of it. */
@@ -160,9 +217,14 @@ function ownLimitRefusals(plan: PlannedOrder, context: TicketContext): Refusal[]
 }
 
 /** A refusal when an order of this value, in quote, is more than its owner allows themselves. */
-export function ownLimitRefusal(value: Decimal | undefined, { guards }: Pick<TicketContext, 'guards'>): Refusal[] {
+export function ownLimitRefusal(
+  value: Decimal | undefined,
+  { guards }: Pick<TicketContext, 'guards'>,
+): Refusal[] {
   const max = guards?.maxOrderValue;
-  return max && value?.gt(max) ? [refusal('OWN_MAX_VALUE', 'order', { value: toDecimalString(value), max: toDecimalString(max) })] : [];
+  return max && value?.gt(max)
+    ? [refusal('OWN_MAX_VALUE', 'order', { value: toDecimalString(value), max: toDecimalString(max) })]
+    : [];
 }
 
 function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
@@ -172,15 +234,25 @@ function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketC
   if (!account || !intent || market.kind !== 'perp') return [];
   const refused = admissionRefusal(account, market.assetId, intent);
   if (!refused) return [];
-  if (refused.code === 'MAX_POSITION') return [refusal('MAX_POSITION', 'leverage', { max: refused.maxLeverage, leverage: refused.leverage })];
+  if (refused.code === 'MAX_POSITION')
+    return [refusal('MAX_POSITION', 'leverage', { max: refused.maxLeverage, leverage: refused.leverage })];
   const maximum = maxSizeOf(draft, context);
   const below = maximum?.gt(0) ? { below: toDecimalString(maximum) } : {};
-  const data = { required: toDecimalString(refused.required), available: toDecimalString(refused.available), ...(maximum ? { max: toDecimalString(maximum) } : {}) };
+  const data = {
+    required: toDecimalString(refused.required),
+    available: toDecimalString(refused.available),
+    ...(maximum ? { max: toDecimalString(maximum) } : {}),
+  };
   return [refusal('INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
 }
 
 /** A spot order that the balances do not carry (`asset` says which of them), or that spends what the account's perpetuals need. */
-function spotRefusals(draft: ParsedDraft, context: TicketContext, funds: SpotFunds, intent: Intent): Refusal[] {
+function spotRefusals(
+  draft: ParsedDraft,
+  context: TicketContext,
+  funds: SpotFunds,
+  intent: Intent,
+): Refusal[] {
   const { base, quote } = context.market;
   const unpaid = spotShortfall(funds, intent);
   const margin = spotMarginOf(context);
@@ -188,6 +260,17 @@ function spotRefusals(draft: ParsedDraft, context: TicketContext, funds: SpotFun
   if (!short) return [];
   const maximum = maxSizeOf(draft, context);
   const below = maximum?.gt(0) ? { below: toDecimalString(maximum) } : {};
-  const data = { required: toDecimalString(short.required), available: toDecimalString(short.available), asset: unpaid && intent.side === 'sell' ? base : quote };
-  return [refusal(unpaid ? 'INSUFFICIENT_SPOT_BALANCE' : 'INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
+  const data = {
+    required: toDecimalString(short.required),
+    available: toDecimalString(short.available),
+    asset: unpaid && intent.side === 'sell' ? base : quote,
+  };
+  return [
+    refusal(
+      unpaid ? 'INSUFFICIENT_SPOT_BALANCE' : 'INSUFFICIENT_MARGIN',
+      'size',
+      data,
+      inTypedUnit(below, draft, context),
+    ),
+  ];
 }

@@ -1,6 +1,13 @@
 // orderRules.ts: would this order be refused for its numbers? One check per row of the decision table, in the order the service asks.
 import type { ErrorCode } from '#protocol/errors.ts';
-import { fundsAreEnough, immediateBuyAmount, minimumSize, quoteIsExact, sizeHasFewDecimals, sizeIsPositive } from './orderSizeRules.ts';
+import {
+  fundsAreEnough,
+  immediateBuyAmount,
+  minimumSize,
+  quoteIsExact,
+  sizeHasFewDecimals,
+  sizeIsPositive,
+} from './orderSizeRules.ts';
 import {
   parseOrderText,
   priceGridOf,
@@ -13,7 +20,13 @@ import {
   type RuleData,
   type RuleFailure,
 } from './orderText.ts';
-import { decimalsOf, MAX_FIGURES, nearestPrices, significantFigures, tickSizeAt } from '../market/precision.ts';
+import {
+  decimalsOf,
+  MAX_FIGURES,
+  nearestPrices,
+  significantFigures,
+  tickSizeAt,
+} from '../market/precision.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import { isMultipleOfTick, isPriceInRange, MAX_TICK_PRICE_DECIMALS } from '../market/tickGrid.ts';
 
@@ -33,7 +46,12 @@ export function checkOrder(rules: OrderRules, order: OrderText, funds: OrderFund
   }
   const { price, size, triggerPrice } = parsed;
   if (!price || !size) throw new Error('An order without numbers passed the decimal rule');
-  return { ok: true, price: price.text, size: size.text, ...(triggerPrice ? { triggerPrice: triggerPrice.text } : {}) };
+  return {
+    ok: true,
+    price: price.text,
+    size: size.text,
+    ...(triggerPrice ? { triggerPrice: triggerPrice.text } : {}),
+  };
 }
 
 /** Every rule that fails, in the service's order; rules whose numbers cannot be read, or hang on a price that is itself illegal, are left out. */
@@ -53,18 +71,23 @@ export function priceFailure(rules: OrderRules, price: string): RuleFailure | un
 }
 
 function isPlain(field: 'price' | 'size' | 'triggerPrice'): Check {
-  return (parsed) => (parsed.order[field] !== undefined && !parsed[field] ? { code: 'INVALID_DECIMAL', field, data: {} } : undefined);
+  return (parsed) =>
+    parsed.order[field] !== undefined && !parsed[field]
+      ? { code: 'INVALID_DECIMAL', field, data: {} }
+      : undefined;
 }
 
 function isPositive(field: PriceField): Check {
-  return (parsed) => (parsed[field]?.exact.units === 0n ? { code: 'INVALID_PRICE', field, data: {} } : undefined);
+  return (parsed) =>
+    parsed[field]?.exact.units === 0n ? { code: 'INVALID_PRICE', field, data: {} } : undefined;
 }
 
 /** Rule 1: five significant figures unless whole. */
 function hasFewFigures(field: PriceField): Check {
   return priceCheck(field, 'PRICE_SIGFIGS', (price, parsed) => {
     const count = significantFigures(price.text);
-    if (priceGridOf(parsed.rules).kind === 'tick' || price.exact.places === 0 || count <= MAX_FIGURES) return undefined;
+    if (priceGridOf(parsed.rules).kind === 'tick' || price.exact.places === 0 || count <= MAX_FIGURES)
+      return undefined;
     return { count, limit: MAX_FIGURES, tick: tickSizeAt(priceGridOf(parsed.rules), dec(price.text)) };
   });
 }
@@ -74,14 +97,20 @@ function hasFewDecimals(field: PriceField): Check {
   return priceCheck(field, 'PRICE_DECIMALS', (price, { rules }) => {
     const grid = priceGridOf(rules);
     const limit = grid.kind === 'tick' ? MAX_TICK_PRICE_DECIMALS : grid.maxDecimals;
-    return price.exact.places <= limit ? undefined : { count: price.exact.places, limit, tick: tickSizeAt(grid, dec(price.text)) };
+    return price.exact.places <= limit
+      ? undefined
+      : { count: price.exact.places, limit, tick: tickSizeAt(grid, dec(price.text)) };
   });
 }
 
 const isInRange = priceCheck('price', 'PRICE_RANGE', (price, { rules }) => {
   const grid = priceGridOf(rules);
   if (grid.kind !== 'tick' || isPriceInRange(price.exact, grid.tickSize)) return undefined;
-  return { tick: grid.tickSize, min: grid.tickSize, max: toDecimalString(dec('1').minus(dec(grid.tickSize))) };
+  return {
+    tick: grid.tickSize,
+    min: grid.tickSize,
+    max: toDecimalString(dec('1').minus(dec(grid.tickSize))),
+  };
 });
 
 const isOnTick = priceCheck('price', 'PRICE_TICK', (price, { rules }) => {
@@ -92,9 +121,18 @@ const isOnTick = priceCheck('price', 'PRICE_TICK', (price, { rules }) => {
 
 /** Trigger orders exist on perpetuals only. */
 const isTriggerSupported: Check = ({ rules, order }) =>
-  order.triggerPrice !== undefined && rules.kind !== 'perp' ? { code: 'INVALID_TIF', field: 'triggerPrice', data: {} } : undefined;
+  order.triggerPrice !== undefined && rules.kind !== 'perp'
+    ? { code: 'INVALID_TIF', field: 'triggerPrice', data: {} }
+    : undefined;
 
-const PRICE_CHECKS: readonly Check[] = [isPlain('price'), isPositive('price'), hasFewFigures('price'), hasFewDecimals('price'), isInRange, isOnTick];
+const PRICE_CHECKS: readonly Check[] = [
+  isPlain('price'),
+  isPositive('price'),
+  hasFewFigures('price'),
+  hasFewDecimals('price'),
+  isInRange,
+  isOnTick,
+];
 
 const CHECKS: readonly Check[] = [
   isPlain('price'),
@@ -118,7 +156,11 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** A check of a price that can be read and is not zero; a failure carries the nearest legal prices. */
-function priceCheck(field: PriceField, code: ErrorCode, brokenBy: (price: Amount, parsed: ParsedOrder) => RuleData | undefined): Check {
+function priceCheck(
+  field: PriceField,
+  code: ErrorCode,
+  brokenBy: (price: Amount, parsed: ParsedOrder) => RuleData | undefined,
+): Check {
   return (parsed) => {
     const price = parsed[field];
     if (!price || price.exact.units === 0n) return undefined;

@@ -1,7 +1,14 @@
 // orderSizeRules.ts: the rows of the decision table that judge the size: lots, minimums, whole cents, funds; with the nearest legal sizes.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
-import { priceGridOf, sizeDecimalsOf, type Amount, type ParsedOrder, type RuleData, type RuleFailure } from './orderText.ts';
+import {
+  priceGridOf,
+  sizeDecimalsOf,
+  type Amount,
+  type ParsedOrder,
+  type RuleData,
+  type RuleFailure,
+} from './orderText.ts';
 import {
   closeKind,
   drawPusd,
@@ -14,7 +21,17 @@ import {
   type PredictionRules,
 } from '../market/outcomeRules.ts';
 import { isPriceOnGrid, lotSize } from '../market/precision.ts';
-import { ceilDiv, compareScaled, fitsPlaces, powerOfTen, scaled, scaledText, times, unitsAt, type Scaled } from '../market/scaled.ts';
+import {
+  ceilDiv,
+  compareScaled,
+  fitsPlaces,
+  powerOfTen,
+  scaled,
+  scaledText,
+  times,
+  unitsAt,
+  type Scaled,
+} from '../market/scaled.ts';
 import type { Neighbours } from '../market/tickGrid.ts';
 
 const CENT_DECIMALS = 2;
@@ -29,14 +46,17 @@ export function sizeHasFewDecimals(parsed: ParsedOrder): RuleFailure | undefined
   const { size } = parsed;
   if (!size || size.exact.units === 0n) return undefined;
   const limit = closeKindOf(parsed, size) === 'none' ? sizeDecimalsOf(parsed.rules) : SETTLEMENT_DECIMALS;
-  return size.exact.places <= limit ? undefined : refuse(parsed, 'SIZE_DECIMALS', { count: size.exact.places, limit, lot: lotSize(limit) });
+  return size.exact.places <= limit
+    ? undefined
+    : refuse(parsed, 'SIZE_DECIMALS', { count: size.exact.places, limit, lot: lotSize(limit) });
 }
 
 /** The least value of an order, in quote (reduce-only perpetual orders are exempt), or the venue's least number of shares. */
 export function minimumSize(parsed: ParsedOrder): RuleFailure | undefined {
   const { rules, price, size } = parsed;
   if (!size || size.exact.units === 0n) return undefined;
-  if (rules.kind === 'outcome') return rules.venue === 'prediction' ? minimumShares(parsed, size, rules) : undefined;
+  if (rules.kind === 'outcome')
+    return rules.venue === 'prediction' ? minimumShares(parsed, size, rules) : undefined;
   if (!price || price.exact.units === 0n || isExemptFromValue(parsed)) return undefined;
   const value = times(price.exact, size.exact);
   if (compareScaled(value, scaled(rules.minOrderValue)) >= 0) return undefined;
@@ -45,16 +65,23 @@ export function minimumSize(parsed: ParsedOrder): RuleFailure | undefined {
 
 /** Prediction venue, rule 5: p × s has at most six decimals; closes are exempt, their proceeds are rounded down. */
 export function quoteIsExact(parsed: ParsedOrder): RuleFailure | undefined {
-  return whenPriced(parsed, (amount) => (fitsPlaces(amount, SETTLEMENT_DECIMALS) ? undefined : refuse(parsed, 'QUOTE_PRECISION', { amount: textOf(amount), limit: SETTLEMENT_DECIMALS })));
+  return whenPriced(parsed, (amount) =>
+    fitsPlaces(amount, SETTLEMENT_DECIMALS)
+      ? undefined
+      : refuse(parsed, 'QUOTE_PRECISION', { amount: textOf(amount), limit: SETTLEMENT_DECIMALS }),
+  );
 }
 
 /** Prediction venue, rule 6: immediate buys cost at least one pUSD and a whole number of cents. */
 export function immediateBuyAmount(parsed: ParsedOrder): RuleFailure | undefined {
   if (!isImmediateBuy(parsed.order)) return undefined;
   return whenPriced(parsed, (amount, price) => {
-    if (!isWorthImmediateBuy(amount)) return refuse(parsed, 'IMMEDIATE_BUY_MIN', { amount: textOf(amount), min: '1' });
+    if (!isWorthImmediateBuy(amount))
+      return refuse(parsed, 'IMMEDIATE_BUY_MIN', { amount: textOf(amount), min: '1' });
     const step = textOf(shareStep(price.exact, true));
-    return fitsPlaces(amount, CENT_DECIMALS) ? undefined : refuse(parsed, 'IMMEDIATE_BUY_CENTS', { amount: textOf(amount), step });
+    return fitsPlaces(amount, CENT_DECIMALS)
+      ? undefined
+      : refuse(parsed, 'IMMEDIATE_BUY_CENTS', { amount: textOf(amount), step });
   });
 }
 
@@ -66,22 +93,37 @@ export function fundsAreEnough(parsed: ParsedOrder): RuleFailure | undefined {
   if (!funds.pusd || !price) return undefined;
   const draw = drawPusd(textOf(times(price.exact, size.exact)), funds.pusd);
   if (draw.ok) return undefined;
-  if (draw.code === 'LOCAL_DEFICIT') return { code: draw.code, field: 'order', data: { deficit: draw.deficit } };
-  return { code: draw.code, field: 'order', data: { cost: draw.cost, spendable: draw.spendable, pending: draw.pending } };
+  if (draw.code === 'LOCAL_DEFICIT')
+    return { code: draw.code, field: 'order', data: { deficit: draw.deficit } };
+  return {
+    code: draw.code,
+    field: 'order',
+    data: { cost: draw.cost, spendable: draw.spendable, pending: draw.pending },
+  };
 }
 
 function sharesAreEnough(parsed: ParsedOrder, size: Amount): RuleFailure | undefined {
   const holding = parsed.funds.shares;
   if (!holding) return undefined;
   const unheld = unheldShares(holding);
-  return compareScaled(size.exact, unheld) <= 0 ? undefined : refuse(parsed, 'INSUFFICIENT_SHARES', { unheld: textOf(unheld), total: holding.total, hold: holding.hold });
+  return compareScaled(size.exact, unheld) <= 0
+    ? undefined
+    : refuse(parsed, 'INSUFFICIENT_SHARES', {
+        unheld: textOf(unheld),
+        total: holding.total,
+        hold: holding.hold,
+      });
 }
 
 function minimumShares(parsed: ParsedOrder, size: Amount, rules: PredictionRules): RuleFailure | undefined {
   const close = closeKindOf(parsed, size);
   if (close === 'eligible' || compareScaled(size.exact, scaled(rules.minOrderSize)) >= 0) return undefined;
   // The holding would qualify if nothing of it were held: say that instead of asking for more shares than there are.
-  if (close === 'held') return refuse(parsed, 'CLOSE_NOT_ELIGIBLE', { min: rules.minOrderSize, hold: parsed.funds.shares?.hold ?? '0' });
+  if (close === 'held')
+    return refuse(parsed, 'CLOSE_NOT_ELIGIBLE', {
+      min: rules.minOrderSize,
+      hold: parsed.funds.shares?.hold ?? '0',
+    });
   return refuse(parsed, 'MIN_ORDER_SIZE', { min: rules.minOrderSize });
 }
 
@@ -91,10 +133,15 @@ function closeKindOf({ rules, order, funds }: ParsedOrder, size: Amount) {
 }
 
 /** Runs a rule about p × s of an ordinary prediction order, once both numbers stand: an off-grid price would only blur the answer. */
-function whenPriced(parsed: ParsedOrder, rule: (amount: Scaled, price: Amount) => RuleFailure | undefined): RuleFailure | undefined {
+function whenPriced(
+  parsed: ParsedOrder,
+  rule: (amount: Scaled, price: Amount) => RuleFailure | undefined,
+): RuleFailure | undefined {
   const { rules, price, size } = parsed;
-  if (rules.kind !== 'outcome' || rules.venue !== 'prediction' || !price || !size || size.exact.units === 0n) return undefined;
-  if (closeKindOf(parsed, size) === 'eligible' || !isPriceOnGrid(priceGridOf(rules), price.text)) return undefined;
+  if (rules.kind !== 'outcome' || rules.venue !== 'prediction' || !price || !size || size.exact.units === 0n)
+    return undefined;
+  if (closeKindOf(parsed, size) === 'eligible' || !isPriceOnGrid(priceGridOf(rules), price.text))
+    return undefined;
   return rule(times(price.exact, size.exact), price);
 }
 
@@ -106,10 +153,13 @@ function refuse(parsed: ParsedOrder, code: ErrorCode, data: RuleData): RuleFailu
 function legalSizes(parsed: ParsedOrder): Neighbours {
   const { rules, order, size, price, funds } = parsed;
   if (!size) return {};
-  if (rules.kind !== 'outcome' || rules.venue === 'perps') return wholeLots(size.exact, sizeDecimalsOf(rules), minLots(parsed));
+  if (rules.kind !== 'outcome' || rules.venue === 'perps')
+    return wholeLots(size.exact, sizeDecimalsOf(rules), minLots(parsed));
   const isPriced = price !== undefined && isPriceOnGrid(priceGridOf(rules), price.text);
   // Without a legal price the hundredth is the only step that is known.
-  const basis = isPriced ? { price: price.exact, tif: order.tif } : { price: { units: 1n, places: 0 }, tif: undefined };
+  const basis = isPriced
+    ? { price: price.exact, tif: order.tif }
+    : { price: { units: 1n, places: 0 }, tif: undefined };
   return nearestShares({ side: order.side, size: size.exact, ...basis }, rules, funds.shares);
 }
 

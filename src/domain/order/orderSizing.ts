@@ -5,12 +5,22 @@ import { bestOpposite, midPrice } from '../book/book.ts';
 import { QUOTE_DECIMALS } from '../market/fees.ts';
 import { estimateFill } from '../book/fillEstimate.ts';
 import { orderSizeDecimals } from '../market/market.ts';
-import { exposureIn, isTrigger, numberOf, type ParsedDraft, spotMarginOf, type TicketContext } from './orderDraft.ts';
+import {
+  exposureIn,
+  isTrigger,
+  numberOf,
+  type ParsedDraft,
+  spotMarginOf,
+  type TicketContext,
+} from './orderDraft.ts';
 import { roundSize } from '../market/precision.ts';
 import { maxSpotSize, type SpotFunds } from '../margin/spotFunds.ts';
 
 /** The mid, or the mark while one side of the book is empty. */
-export function referencePrice({ book, markPrice }: Pick<TicketContext, 'book' | 'markPrice'>): Decimal | undefined {
+export function referencePrice({
+  book,
+  markPrice,
+}: Pick<TicketContext, 'book' | 'markPrice'>): Decimal | undefined {
   return (book && midPrice(book)) ?? markPrice;
 }
 
@@ -23,17 +33,32 @@ export function reducible(positionSize: Decimal, side: 'buy' | 'sell'): Decimal 
  * The size that the ticket asks for. Base: as typed, legal or not. Quote: what a market order gets from the book for that amount, or the
  * amount over the limit price; percent: of the most that fits; both in whole lots, rounded down. Undefined while it cannot be told.
  */
-export function sizeOf(draft: ParsedDraft, context: TicketContext, limit: Decimal | undefined): DecimalString | undefined {
+export function sizeOf(
+  draft: ParsedDraft,
+  context: TicketContext,
+  limit: Decimal | undefined,
+): DecimalString | undefined {
   const typed = numberOf(draft.size);
   if (typed === undefined || draft.sizeUnit === 'base') return typed;
   if (!limit?.gt(0)) return undefined;
-  const size = draft.sizeUnit === 'quote' ? sizeForAmount(dec(typed), draft, context, limit) : maxSizeAt(draft, context, limit)?.mul(dec(typed)).div(100);
+  const size =
+    draft.sizeUnit === 'quote'
+      ? sizeForAmount(dec(typed), draft, context, limit)
+      : maxSizeAt(draft, context, limit)?.mul(dec(typed)).div(100);
   return size && toDecimalString(roundSize(size, orderSizeDecimals(context.market), 'down'));
 }
 
 /** The least amount of quote, in QUOTE_DECIMALS, for which `sizeOf` gives at least this size. */
-export function amountFor(size: Decimal, draft: ParsedDraft, context: TicketContext, limit: Decimal): DecimalString {
-  const fill = draft.type === 'market' && context.book ? estimateFill(context.book, draft.side, { size }, limit) : undefined;
+export function amountFor(
+  size: Decimal,
+  draft: ParsedDraft,
+  context: TicketContext,
+  limit: Decimal,
+): DecimalString {
+  const fill =
+    draft.type === 'market' && context.book
+      ? estimateFill(context.book, draft.side, { size }, limit)
+      : undefined;
   const amount = fill?.shortfall.isZero() ? fill.notional : size.mul(unitPrice(draft, context, limit));
   return toDecimalString(amount.toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_UP));
 }
@@ -48,18 +73,37 @@ export function maxSizeAt(draft: ParsedDraft, context: TicketContext, limit: Dec
   const exposure = exposureIn(context);
   if (!account || !exposure) return undefined;
   if (draft.reduceOnly) return reducible(exposure.size, draft.side);
-  const sizeAt = (price: Decimal) => maxTradeSize(account, market.assetId, { side: draft.side, price, takerRate: fees.takerRate }, orderSizeDecimals(market));
+  const sizeAt = (price: Decimal) =>
+    maxTradeSize(
+      account,
+      market.assetId,
+      { side: draft.side, price, takerRate: fees.takerRate },
+      orderSizeDecimals(market),
+    );
   return sizeAt(worstPriceReached(draft, context, limit, sizeAt) ?? limit);
 }
 
 /** A sell takes what is there; a buy what the quote pays for, at the worst level it reaches. */
 function maxSpot(draft: ParsedDraft, context: TicketContext, spot: SpotFunds, limit: Decimal): Decimal {
-  const sizeAt = (price: Decimal) => maxSpotSize(spot, { side: draft.side, price, takerRate: context.fees.takerRate }, orderSizeDecimals(context.market), spotMarginOf(context));
-  return draft.side === 'sell' ? sizeAt(limit) : sizeAt(worstPriceReached(draft, context, limit, sizeAt) ?? limit);
+  const sizeAt = (price: Decimal) =>
+    maxSpotSize(
+      spot,
+      { side: draft.side, price, takerRate: context.fees.takerRate },
+      orderSizeDecimals(context.market),
+      spotMarginOf(context),
+    );
+  return draft.side === 'sell'
+    ? sizeAt(limit)
+    : sizeAt(worstPriceReached(draft, context, limit, sizeAt) ?? limit);
 }
 
 /** The worst level that a size affordable at the best one reaches; undefined when some of it would rest at the limit. */
-function worstPriceReached(draft: ParsedDraft, { book }: TicketContext, limit: Decimal, sizeAt: (price: Decimal) => Decimal): Decimal | undefined {
+function worstPriceReached(
+  draft: ParsedDraft,
+  { book }: TicketContext,
+  limit: Decimal,
+  sizeAt: (price: Decimal) => Decimal,
+): Decimal | undefined {
   const best = book && bestOpposite(book, draft.side);
   if (!best || isTrigger(draft)) return undefined;
   const fill = estimateFill(book, draft.side, { size: sizeAt(dec(best.priceText)) }, limit);
@@ -67,7 +111,10 @@ function worstPriceReached(draft: ParsedDraft, { book }: TicketContext, limit: D
 }
 
 function sizeForAmount(amount: Decimal, draft: ParsedDraft, context: TicketContext, limit: Decimal): Decimal {
-  const fill = draft.type === 'market' && context.book ? estimateFill(context.book, draft.side, { amount }, limit) : undefined;
+  const fill =
+    draft.type === 'market' && context.book
+      ? estimateFill(context.book, draft.side, { amount }, limit)
+      : undefined;
   return fill?.shortfall.isZero() ? fill.filledSize : amount.div(unitPrice(draft, context, limit));
 }
 

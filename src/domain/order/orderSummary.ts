@@ -3,7 +3,13 @@ import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { marginNeed, type Intent, type MarginNeed } from '../margin/admission.ts';
 import { feeOfNotional } from '../market/fees.ts';
 import { estimateFill, type FillEstimate, type Trade } from '../book/fillEstimate.ts';
-import { accountLeverage, freeCollateral, liquidationPrice, marginRatio, type MarginAccount } from '../margin/margin.ts';
+import {
+  accountLeverage,
+  freeCollateral,
+  liquidationPrice,
+  marginRatio,
+  type MarginAccount,
+} from '../margin/margin.ts';
 import { afterFill } from '../margin/marginAccount.ts';
 import { exposureIn, type ParsedDraft, type TicketContext } from './orderDraft.ts';
 import { planOrder, type PlannedOrder } from './orderPlan.ts';
@@ -48,7 +54,11 @@ export type AccountChange = {
 };
 
 /** The receipt of a draft, or of the `plan` it was made into. Works on whatever is there: without an account it still tells value, fill and fee. */
-export function summarize(draft: ParsedDraft, context: TicketContext, plan: PlannedOrder = planOrder(draft, context)): OrderSummary {
+export function summarize(
+  draft: ParsedDraft,
+  context: TicketContext,
+  plan: PlannedOrder = planOrder(draft, context),
+): OrderSummary {
   return summarizePlan(plan, context);
 }
 
@@ -123,7 +133,14 @@ const NOTHING: Omit<OrderSummary, 'plan'> = {
 
 function partsOf(plan: PlannedOrder, price: Decimal, wanted: Decimal, context: TicketContext): Parts {
   const size = plan.reduceOnly ? Decimal.min(wanted, reducibleSize(plan, context)) : wanted;
-  const rest = { fill: undefined, trades: [], takenSize: dec('0'), takenNotional: dec('0'), restingSize: size, restingPrice: restingPrice(plan, price) };
+  const rest = {
+    fill: undefined,
+    trades: [],
+    takenSize: dec('0'),
+    takenNotional: dec('0'),
+    restingSize: size,
+    restingPrice: restingPrice(plan, price),
+  };
   // Without a book nothing is known about what trades: the order counts at its limit.
   if (plan.tif === undefined || plan.tif === 'Alo' || !context.book) return rest;
   const fill = estimateFill(context.book, plan.side, { size }, price, context.ownOrders);
@@ -153,7 +170,12 @@ function restingRate(plan: PlannedOrder, { fees }: TicketContext): DecimalString
   return plan.isMarket ? fees.takerRate : fees.makerRate;
 }
 
-function toIntent(plan: PlannedOrder, parts: Parts, price: Decimal, { fees }: Pick<TicketContext, 'fees'>): Intent {
+function toIntent(
+  plan: PlannedOrder,
+  parts: Parts,
+  price: Decimal,
+  { fees }: Pick<TicketContext, 'fees'>,
+): Intent {
   const { takenSize, takenNotional, restingSize } = parts;
   return { side: plan.side, price, takenSize, takenNotional, restingSize, ...fees };
 }
@@ -166,27 +188,48 @@ function feeBy(plan: PlannedOrder, parts: Parts, price: Decimal, context: Ticket
 
 function balanceChange(funds: SpotFunds, intent: Intent): OrderSummary['balances'] {
   const after = spotAfter(funds, intent);
-  return { base: { before: funds.base.total, after: after.base }, quote: { before: funds.quote.total, after: after.quote } };
+  return {
+    base: { before: funds.base.total, after: after.base },
+    quote: { before: funds.quote.total, after: after.quote },
+  };
 }
 
-function marginOf(plan: PlannedOrder, parts: Parts, price: Decimal, { account, market, fees }: TicketContext): MarginNeed | undefined {
+function marginOf(
+  plan: PlannedOrder,
+  parts: Parts,
+  price: Decimal,
+  { account, market, fees }: TicketContext,
+): MarginNeed | undefined {
   if (!account || market.kind !== 'perp') return undefined;
   const need = marginNeed(account, market.assetId, toIntent(plan, parts, price, { fees }));
   return plan.reduceOnly ? { ...need, required: dec('0') } : need;
 }
 
-function accountChange(plan: PlannedOrder, parts: Parts, before: MarginAccount, context: TicketContext): AccountChange | undefined {
+function accountChange(
+  plan: PlannedOrder,
+  parts: Parts,
+  before: MarginAccount,
+  context: TicketContext,
+): AccountChange | undefined {
   const { assetId, kind } = context.market;
   if (kind !== 'perp') return undefined;
-  const after = fillsOf(plan, parts, context).reduce((account, fill) => afterFill(account, assetId, fill), before);
-  const both = <T>(of: (account: MarginAccount) => T): Change<T> => ({ before: of(before), after: of(after) });
+  const after = fillsOf(plan, parts, context).reduce(
+    (account, fill) => afterFill(account, assetId, fill),
+    before,
+  );
+  const both = <T>(of: (account: MarginAccount) => T): Change<T> => ({
+    before: of(before),
+    after: of(after),
+  });
   return {
     position: both((account) => account.exposures.find((each) => each.assetId === assetId)),
     leverage: both(accountLeverage),
     liquidationPrice: both((account) => liquidationPrice(account, assetId)),
     freeCollateral: both(freeCollateral),
     marginRatio: both(marginRatio),
-    isolatedMargin: isolatedChange(both((account) => account.exposures.find((each) => each.assetId === assetId)?.isolatedMargin)),
+    isolatedMargin: isolatedChange(
+      both((account) => account.exposures.find((each) => each.assetId === assetId)?.isolatedMargin),
+    ),
   };
 }
 
@@ -195,17 +238,36 @@ function isolatedChange({ before, after }: Change<Decimal | undefined>): Change<
 }
 
 /** What trades at once and then what rests, each with its fee, in the order in which it would be booked; undefined while that cannot be told. */
-export function expectedFills(plan: PlannedOrder, context: TicketContext): ReturnType<typeof fillsOf> | undefined {
+export function expectedFills(
+  plan: PlannedOrder,
+  context: TicketContext,
+): ReturnType<typeof fillsOf> | undefined {
   const price = numberIn(plan.price);
   const size = numberIn(plan.size);
   return price && size && fillsOf(plan, partsOf(plan, price, size, context), context);
 }
 
 /** One after the other, as they are booked: each level pays its own fee, and only the first of them close what is held. */
-function fillsOf(plan: PlannedOrder, { trades, restingSize, restingPrice: price }: Parts, context: TicketContext) {
-  const taken = trades.map((trade) => ({ ...trade, side: plan.side, fee: feeOfNotional(trade.size.mul(trade.price), context.fees.takerRate) }));
+function fillsOf(
+  plan: PlannedOrder,
+  { trades, restingSize, restingPrice: price }: Parts,
+  context: TicketContext,
+) {
+  const taken = trades.map((trade) => ({
+    ...trade,
+    side: plan.side,
+    fee: feeOfNotional(trade.size.mul(trade.price), context.fees.takerRate),
+  }));
   if (restingSize.isZero()) return taken;
-  return [...taken, { side: plan.side, size: restingSize, price, fee: feeOfNotional(restingSize.mul(price), restingRate(plan, context)) }];
+  return [
+    ...taken,
+    {
+      side: plan.side,
+      size: restingSize,
+      price,
+      fee: feeOfNotional(restingSize.mul(price), restingRate(plan, context)),
+    },
+  ];
 }
 
 /** A positive number; undefined for anything that no order can be worked out from. */

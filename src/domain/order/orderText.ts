@@ -26,20 +26,43 @@ export type OrderText = {
 };
 
 /** What an outcome order can draw on. Margin of perpetuals is judged by domain/margin, not here. */
-export type OrderFunds = { readonly shares?: ShareHolding | undefined; readonly pusd?: PusdFunds | undefined };
+export type OrderFunds = {
+  readonly shares?: ShareHolding | undefined;
+  readonly pusd?: PusdFunds | undefined;
+};
 
 /** The input a refusal belongs to; `order` when it belongs to none. */
-export type OrderField = 'asset' | 'price' | 'size' | 'triggerPrice' | 'takeProfit' | 'stopLoss' | 'tif' | 'reduceOnly' | 'leverage' | 'slippage' | 'order';
+export type OrderField =
+  | 'asset'
+  | 'price'
+  | 'size'
+  | 'triggerPrice'
+  | 'takeProfit'
+  | 'stopLoss'
+  | 'tif'
+  | 'reduceOnly'
+  | 'leverage'
+  | 'slippage'
+  | 'order';
 
 /** Values for the sentence: counts and limits are numbers, amounts are decimal text. */
 export type RuleData = Readonly<Record<string, string | number>>;
 
 /** One broken rule. `below` and `above` are the nearest legal values of that field, absent when there is none on that side. */
-export type RuleFailure = { readonly code: ErrorCode; readonly field: OrderField; readonly data: RuleData } & Neighbours;
+export type RuleFailure = {
+  readonly code: ErrorCode;
+  readonly field: OrderField;
+  readonly data: RuleData;
+} & Neighbours;
 
 /** Either the texts to sign, normalised, or the first rule in the table that fails. */
 export type OrderCheck =
-  | { readonly ok: true; readonly price: DecimalString; readonly size: DecimalString; readonly triggerPrice?: DecimalString }
+  | {
+      readonly ok: true;
+      readonly price: DecimalString;
+      readonly size: DecimalString;
+      readonly triggerPrice?: DecimalString;
+    }
   | ({ readonly ok: false } & RuleFailure);
 
 /** A number of the order: its canonical text and its exact value. */
@@ -57,7 +80,8 @@ export type ParsedOrder = {
 
 /** The price grid of a market's rules (Limits, "Perpetuals and spot venue precision" and "Prediction venue rules"). */
 export function priceGridOf(rules: OrderRules): PriceGrid {
-  if (rules.kind !== 'outcome') return { kind: 'figures', maxDecimals: maxPriceDecimals(rules.kind, rules.szDecimals) };
+  if (rules.kind !== 'outcome')
+    return { kind: 'figures', maxDecimals: maxPriceDecimals(rules.kind, rules.szDecimals) };
   if (rules.venue === 'perps') return { kind: 'figures', maxDecimals: maxPriceDecimals('outcome', 0) };
   return { kind: 'tick', tickSize: rules.tickSize };
 }
@@ -69,7 +93,14 @@ export function sizeDecimalsOf(rules: OrderRules): number {
 }
 
 export function parseOrderText(rules: OrderRules, order: OrderText, funds: OrderFunds): ParsedOrder {
-  return { rules, order, funds, price: amount(order.price), size: amount(order.size), triggerPrice: amount(order.triggerPrice) };
+  return {
+    rules,
+    order,
+    funds,
+    price: amount(order.price),
+    size: amount(order.size),
+    triggerPrice: amount(order.triggerPrice),
+  };
 }
 
 function amount(text: string | undefined): Amount | undefined {

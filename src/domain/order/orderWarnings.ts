@@ -18,7 +18,13 @@ const DISTANCE_PLACES = 4;
 type Kind = Pick<OrderDraft, 'type'>;
 
 export function warningsOf(draft: Kind, plan: PlannedOrder, context: TicketContext): Refusal[] {
-  return [...staleData(draft, context), ...farFromMark(draft, plan, context), ...positionWarnings(plan, context), ...bookWarnings(plan, context), ...ownOrderWarnings(plan, context)];
+  return [
+    ...staleData(draft, context),
+    ...farFromMark(draft, plan, context),
+    ...positionWarnings(plan, context),
+    ...bookWarnings(plan, context),
+    ...ownOrderWarnings(plan, context),
+  ];
 }
 
 function staleData(draft: Kind, { isStale }: TicketContext): Refusal[] {
@@ -27,20 +33,43 @@ function staleData(draft: Kind, { isStale }: TicketContext): Refusal[] {
 
 function farFromMark(draft: Kind, plan: PlannedOrder, { markPrice, guards }: TicketContext): Refusal[] {
   const limit = guards?.farFromMark ?? dec(FAR_FROM_MARK);
-  const ofPrice = isMarket(draft) || plan.price === undefined ? [] : far('price', plan.side, dec(plan.price), isTrigger(draft) ? triggerOf(plan) : markPrice, limit, isTrigger(draft));
+  const ofPrice =
+    isMarket(draft) || plan.price === undefined
+      ? []
+      : far(
+          'price',
+          plan.side,
+          dec(plan.price),
+          isTrigger(draft) ? triggerOf(plan) : markPrice,
+          limit,
+          isTrigger(draft),
+        );
   // A trigger may be far on either side and mean it: only what no stop would be is pointed out.
   const trigger = triggerOf(plan);
-  const ofTrigger = trigger ? far('triggerPrice', plan.side, trigger, markPrice, limit.mul(BETTER_FACTOR), false) : [];
+  const ofTrigger = trigger
+    ? far('triggerPrice', plan.side, trigger, markPrice, limit.mul(BETTER_FACTOR), false)
+    : [];
   return [...ofPrice, ...ofTrigger];
 }
 
 /** `reference` is the mark, or the trigger that lets the order go. */
-function far(field: 'price' | 'triggerPrice', side: 'buy' | 'sell', price: Decimal, reference: Decimal | undefined, limit: Decimal, isFromTrigger: boolean): Refusal[] {
+function far(
+  field: 'price' | 'triggerPrice',
+  side: 'buy' | 'sell',
+  price: Decimal,
+  reference: Decimal | undefined,
+  limit: Decimal,
+  isFromTrigger: boolean,
+): Refusal[] {
   if (!reference?.gt(0)) return [];
   const distance = price.minus(reference).div(reference);
   const worse = side === 'buy' ? distance : distance.neg();
   if (worse.lte(limit) && worse.gte(limit.mul(BETTER_FACTOR).neg())) return [];
-  const data = { distance: toDecimalString(distance.abs().toDecimalPlaces(DISTANCE_PLACES)), mark: toDecimalString(reference), direction: distance.isPositive() ? 'above' : 'below' };
+  const data = {
+    distance: toDecimalString(distance.abs().toDecimalPlaces(DISTANCE_PLACES)),
+    mark: toDecimalString(reference),
+    direction: distance.isPositive() ? 'above' : 'below',
+  };
   return [warning(isFromTrigger ? 'FAR_FROM_TRIGGER' : 'FAR_FROM_MARK', field, data)];
 }
 
@@ -53,7 +82,11 @@ function positionWarnings(plan: PlannedOrder, context: TicketContext): Refusal[]
   if (!held || plan.size === undefined) return [];
   const closable = reducible(held, plan.side);
   if (closable.isZero() || dec(plan.size).lte(closable)) return [];
-  const data = { position: toDecimalString(held), closes: toDecimalString(closable), opens: toDecimalString(dec(plan.size).minus(closable)) };
+  const data = {
+    position: toDecimalString(held),
+    closes: toDecimalString(closable),
+    opens: toDecimalString(dec(plan.size).minus(closable)),
+  };
   return [warning(plan.reduceOnly ? 'REDUCE_ONLY_CLIPPED' : 'FLIPS_POSITION', 'size', data)];
 }
 
@@ -70,15 +103,43 @@ function bookWarnings(plan: PlannedOrder, context: TicketContext): Refusal[] {
   return [warning(fill.filledSize.isZero() ? 'IOC_NO_MATCH' : 'THIN_BOOK', 'size', data)];
 }
 
-function fillsAtOnce({ side, price }: PlannedOrder, { filledSize, shortfall }: FillEstimate, averagePrice: Decimal): Refusal {
-  const data = { side, filled: toDecimalString(filledSize), average: toDecimalString(averagePrice), resting: toDecimalString(shortfall), price: price ?? '' };
+function fillsAtOnce(
+  { side, price }: PlannedOrder,
+  { filledSize, shortfall }: FillEstimate,
+  averagePrice: Decimal,
+): Refusal {
+  const data = {
+    side,
+    filled: toDecimalString(filledSize),
+    average: toDecimalString(averagePrice),
+    resting: toDecimalString(shortfall),
+    price: price ?? '',
+  };
   return warning('FILLS_AT_ONCE', 'price', data);
 }
 
 /** An own order that this one meets on its way: it is cancelled, not traded with. An order that waits for a trigger meets nothing yet. */
-function ownOrderWarnings({ side, tif, price }: PlannedOrder, { ownOrders = [], book }: TicketContext): Refusal[] {
-  if (tif === undefined || tif === 'Alo' || price === undefined || !book || !bestOpposite(book, side)) return [];
-  const met = ownOrders.filter((order) => order.side !== side && (side === 'buy' ? dec(order.price).lte(dec(price)) : dec(order.price).gte(dec(price))));
-  const [first] = [...met].sort((a, b) => (side === 'buy' ? dec(a.price).cmp(dec(b.price)) : dec(b.price).cmp(dec(a.price))));
-  return first ? [warning('CROSSES_OWN_ORDER', 'price', { count: met.length, price: first.price, size: first.remainingSize })] : [];
+function ownOrderWarnings(
+  { side, tif, price }: PlannedOrder,
+  { ownOrders = [], book }: TicketContext,
+): Refusal[] {
+  if (tif === undefined || tif === 'Alo' || price === undefined || !book || !bestOpposite(book, side))
+    return [];
+  const met = ownOrders.filter(
+    (order) =>
+      order.side !== side &&
+      (side === 'buy' ? dec(order.price).lte(dec(price)) : dec(order.price).gte(dec(price))),
+  );
+  const [first] = [...met].sort((a, b) =>
+    side === 'buy' ? dec(a.price).cmp(dec(b.price)) : dec(b.price).cmp(dec(a.price)),
+  );
+  return first
+    ? [
+        warning('CROSSES_OWN_ORDER', 'price', {
+          count: met.length,
+          price: first.price,
+          size: first.remainingSize,
+        }),
+      ]
+    : [];
 }

@@ -37,7 +37,12 @@ export type Refusal = {
   readonly data: RuleData;
 } & Neighbours;
 
-export function refusal(code: Refusal['code'], field: OrderField, data: RuleData, neighbours: Neighbours = {}): Refusal {
+export function refusal(
+  code: Refusal['code'],
+  field: OrderField,
+  data: RuleData,
+  neighbours: Neighbours = {},
+): Refusal {
   return { severity: 'refusal', field, code, data, ...neighbours };
 }
 

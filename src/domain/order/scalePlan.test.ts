@@ -9,21 +9,63 @@ import { isPriceOnGrid, isSizeOnLot } from '../market/precision.ts';
 import { averagePriceOf, ladderSizes, planScale, type ScaleDraft, scaleOrders } from './scalePlan.ts';
 
 const MARKET: PerpMarket = {
-  kind: 'perp', assetId: '00020001', symbol: 'ETH-USDC', displayName: 'Ether', base: 'ETH', quote: 'USDC', status: 'active', notTradable: null, szDecimals: 2,
-  minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0', venueName: 'ETH', dex: '', marginAsset: null, maxLeverage: 40,
-  tiers: [{ lowerBound: '0', maxLeverage: 40 }], isIsolatedOnly: false, fundingIntervalHours: 1, maxOpenInterest: null,
+  kind: 'perp',
+  assetId: '00020001',
+  symbol: 'ETH-USDC',
+  displayName: 'Ether',
+  base: 'ETH',
+  quote: 'USDC',
+  status: 'active',
+  notTradable: null,
+  szDecimals: 2,
+  minOrderValue: '10',
+  makerFeeRate: '0',
+  takerFeeRate: '0',
+  venueName: 'ETH',
+  dex: '',
+  marginAsset: null,
+  maxLeverage: 40,
+  tiers: [{ lowerBound: '0', maxLeverage: 40 }],
+  isIsolatedOnly: false,
+  fundingIntervalHours: 1,
+  maxOpenInterest: null,
 };
 /** Mark 2,000, ten times leverage, bid 1,999 and ask 2,001. */
 function context(collateral: DecimalString = '10000'): TicketContext {
-  const book = readBook({ bids: [{ price: '1999', size: '1', count: 1 }], asks: [{ price: '2001', size: '1', count: 1 }] }, { priceDecimals: 4, sizeDecimals: 2 });
+  const book = readBook(
+    { bids: [{ price: '1999', size: '1', count: 1 }], asks: [{ price: '2001', size: '1', count: 1 }] },
+    { priceDecimals: 4, sizeDecimals: 2 },
+  );
   const mark = dec('2000');
-  return { market: MARKET, book, markPrice: mark, account: withMarket({ collateral: dec(collateral), exposures: [] }, MARKET, mark, 10), fees: { makerRate: '0', takerRate: '0' }, isStale: false };
+  return {
+    market: MARKET,
+    book,
+    markPrice: mark,
+    account: withMarket({ collateral: dec(collateral), exposures: [] }, MARKET, mark, 10),
+    fees: { makerRate: '0', takerRate: '0' },
+    isStale: false,
+  };
 }
-const DRAFT: ScaleDraft = { side: 'buy', from: '1900', to: '1990', size: '1', count: 4, skew: dec('1'), reduceOnly: false, postOnly: false };
-const plan = (change: Partial<ScaleDraft> = {}, collateral?: DecimalString) => planScale({ ...DRAFT, ...change }, context(collateral));
+const DRAFT: ScaleDraft = {
+  side: 'buy',
+  from: '1900',
+  to: '1990',
+  size: '1',
+  count: 4,
+  skew: dec('1'),
+  reduceOnly: false,
+  postOnly: false,
+};
+const plan = (change: Partial<ScaleDraft> = {}, collateral?: DecimalString) =>
+  planScale({ ...DRAFT, ...change }, context(collateral));
 
 test('four orders from 1,900 to 1,990 are 30 apart and a quarter of the size each', () => {
-  expect(plan().map(({ price, size, faults }) => [price, size, ...faults])).toEqual([['1900', '0.25'], ['1930', '0.25'], ['1960', '0.25'], ['1990', '0.25']]);
+  expect(plan().map(({ price, size, faults }) => [price, size, ...faults])).toEqual([
+    ['1900', '0.25'],
+    ['1930', '0.25'],
+    ['1960', '0.25'],
+    ['1990', '0.25'],
+  ]);
   // (1,900 + 1,930 + 1,960 + 1,990) / 4
   expect(averagePriceOf(plan())?.toFixed()).toBe('1945');
 });
@@ -31,8 +73,16 @@ test('four orders from 1,900 to 1,990 are 30 apart and a quarter of the size eac
 test('prices between the steps go down for a buy and up for a sell; the ends stay as typed', () => {
   // 1,900 + 0.1 / 3 × 1 = 1,900.0333…; five figures leave one place
   expect(plan({ to: '1900.1' }).map(({ price }) => price)).toEqual(['1900', '1900', '1900', '1900.1']);
-  expect(plan({ side: 'sell', from: '2010', to: '2010.5', count: 3 }).map(({ price }) => price)).toEqual(['2010', '2010.3', '2010.5']);
-  expect(plan({ side: 'buy', from: '2010', to: '2010.5', count: 3 }).map(({ price }) => price)).toEqual(['2010', '2010.2', '2010.5']);
+  expect(plan({ side: 'sell', from: '2010', to: '2010.5', count: 3 }).map(({ price }) => price)).toEqual([
+    '2010',
+    '2010.3',
+    '2010.5',
+  ]);
+  expect(plan({ side: 'buy', from: '2010', to: '2010.5', count: 3 }).map(({ price }) => price)).toEqual([
+    '2010',
+    '2010.2',
+    '2010.5',
+  ]);
 });
 
 test('two orders at one price are pointed out', () => {
@@ -47,27 +97,47 @@ describe('sizes', () => {
 
   test('add up to the whole exactly, on the lot, for any size, count and skew', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 2, max: 20 }), fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 5 }), (lots, count, tenths, szDecimals) => {
-        const size = dec(String(lots) as DecimalString).div(10 ** szDecimals);
-        const sizes = ladderSizes(size, count, dec(String(tenths) as DecimalString).div(10), szDecimals);
-        expect(sizes).toHaveLength(count);
-        expect(sizes.reduce((total, each) => total.plus(dec(each)), dec('0')).eq(size)).toBe(true);
-        expect(sizes.every((each) => each === '0' || isSizeOnLot(each, szDecimals))).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.integer({ min: 2, max: 20 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 0, max: 5 }),
+        (lots, count, tenths, szDecimals) => {
+          const size = dec(String(lots) as DecimalString).div(10 ** szDecimals);
+          const sizes = ladderSizes(size, count, dec(String(tenths) as DecimalString).div(10), szDecimals);
+          expect(sizes).toHaveLength(count);
+          expect(sizes.reduce((total, each) => total.plus(dec(each)), dec('0')).eq(size)).toBe(true);
+          expect(sizes.every((each) => each === '0' || isSizeOnLot(each, szDecimals))).toBe(true);
+        },
+      ),
     );
   });
 });
 
 test('every price is legal, within the ends and in order, for any range', () => {
-  const price = fc.integer({ min: 10_000, max: 99_999 }).map((units) => dec(String(units) as DecimalString).div(10).toFixed() as DecimalString);
+  const price = fc.integer({ min: 10_000, max: 99_999 }).map(
+    (units) =>
+      dec(String(units) as DecimalString)
+        .div(10)
+        .toFixed() as DecimalString,
+  );
   fc.assert(
-    fc.property(price, price, fc.integer({ min: 2, max: 20 }), fc.constantFrom('buy' as const, 'sell' as const), (from, to, count, side) => {
-      const prices = plan({ from, to, count, side, size: '100' }).map((rung) => rung.price);
-      expect([prices[0], prices.at(-1)]).toEqual([from, to]);
-      expect(prices.every((each) => isPriceOnGrid({ kind: 'figures', maxDecimals: 4 }, each))).toBe(true);
-      const rises = dec(to).gte(dec(from));
-      for (const [index, each] of prices.slice(1).entries()) expect(dec(each).cmp(dec(prices[index] as DecimalString)) * (rises ? 1 : -1)).toBeGreaterThanOrEqual(0);
-    }),
+    fc.property(
+      price,
+      price,
+      fc.integer({ min: 2, max: 20 }),
+      fc.constantFrom('buy' as const, 'sell' as const),
+      (from, to, count, side) => {
+        const prices = plan({ from, to, count, side, size: '100' }).map((rung) => rung.price);
+        expect([prices[0], prices.at(-1)]).toEqual([from, to]);
+        expect(prices.every((each) => isPriceOnGrid({ kind: 'figures', maxDecimals: 4 }, each))).toBe(true);
+        const rises = dec(to).gte(dec(from));
+        for (const [index, each] of prices.slice(1).entries())
+          expect(
+            dec(each).cmp(dec(prices[index] as DecimalString)) * (rises ? 1 : -1),
+          ).toBeGreaterThanOrEqual(0);
+      },
+    ),
   );
 });
 
@@ -75,7 +145,9 @@ describe('what would not stand', () => {
   test('orders worth less than 10, and of no lot at all', () => {
     // 0.02 in four orders: two lots for four; 0.01 × 1,900 = 19
     expect(plan({ size: '0.02' }).map(({ faults }) => faults)).toEqual([[], [], ['size'], ['size']]);
-    expect(planScale({ ...DRAFT, from: '900', to: '990', size: '0.04' }, context()).map(({ faults }) => faults)).toEqual([['value'], ['value'], ['value'], ['value']]);
+    expect(
+      planScale({ ...DRAFT, from: '900', to: '990', size: '0.04' }, context()).map(({ faults }) => faults),
+    ).toEqual([['value'], ['value'], ['value'], ['value']]);
   });
 
   test('each takes its margin from what the ones before it left: 4 × 0.25 × 2,000 / 10 is 200', () => {
@@ -85,15 +157,36 @@ describe('what would not stand', () => {
   });
 
   test('post-only orders that would meet the other side', () => {
-    expect(plan({ to: '2020', postOnly: true }).map(({ price, faults }) => [price, ...faults])).toEqual([['1900'], ['1940'], ['1980'], ['2020', 'crosses']]);
+    expect(plan({ to: '2020', postOnly: true }).map(({ price, faults }) => [price, ...faults])).toEqual([
+      ['1900'],
+      ['1940'],
+      ['1980'],
+      ['2020', 'crosses'],
+    ]);
     // 2,020 is 20 above the mark: no fault without post-only
     expect(plan({ to: '2020' }).flatMap(({ faults }) => faults)).toEqual([]);
   });
 });
 
 test('the batch is limit orders, one per rung', () => {
-  expect(scaleOrders(plan({ count: 2 }), { side: 'buy', reduceOnly: false, postOnly: true }, MARKET)).toEqual([
-    { assetId: '00020001', side: 'buy', price: '1900', size: '0.5', reduceOnly: false, type: { kind: 'limit', tif: 'Alo' } },
-    { assetId: '00020001', side: 'buy', price: '1990', size: '0.5', reduceOnly: false, type: { kind: 'limit', tif: 'Alo' } },
-  ]);
+  expect(scaleOrders(plan({ count: 2 }), { side: 'buy', reduceOnly: false, postOnly: true }, MARKET)).toEqual(
+    [
+      {
+        assetId: '00020001',
+        side: 'buy',
+        price: '1900',
+        size: '0.5',
+        reduceOnly: false,
+        type: { kind: 'limit', tif: 'Alo' },
+      },
+      {
+        assetId: '00020001',
+        side: 'buy',
+        price: '1990',
+        size: '0.5',
+        reduceOnly: false,
+        type: { kind: 'limit', tif: 'Alo' },
+      },
+    ],
+  );
 });

@@ -30,7 +30,12 @@ export type ScaleDraft = {
 /** Why an order of the ladder would not stand. `margin` counts what the ones before it take. */
 export type RungFault = 'size' | 'value' | 'margin' | 'tier' | 'crosses' | 'twin';
 
-export type ScaleRung = { readonly price: DecimalString; readonly size: DecimalString; readonly value: Decimal; readonly faults: readonly RungFault[] };
+export type ScaleRung = {
+  readonly price: DecimalString;
+  readonly size: DecimalString;
+  readonly value: Decimal;
+  readonly faults: readonly RungFault[];
+};
 
 /**
  * The ladder. Prices lie evenly between both ends, rounded to legal ones on the side that costs its owner less; sizes rise or fall evenly by
@@ -43,25 +48,44 @@ export function planScale(draft: ScaleDraft, context: TicketContext): ScaleRung[
   return prices.map((price, index) => {
     const size = sizes[index] as DecimalString;
     const rung = { price, size, value: dec(price).mul(dec(size)) };
-    const faults = [...ruleFaults(rung, draft, context), ...(price === prices[index - 1] ? (['twin'] as const) : []), ...marginFaults(rung, draft, account, context)];
+    const faults = [
+      ...ruleFaults(rung, draft, context),
+      ...(price === prices[index - 1] ? (['twin'] as const) : []),
+      ...marginFaults(rung, draft, account, context),
+    ];
     account = account && withOrder(account, rung, draft, context.market);
     return { ...rung, faults };
   });
 }
 
 /** The batch to sign. */
-export function scaleOrders(rungs: readonly ScaleRung[], { side, reduceOnly, postOnly }: Pick<ScaleDraft, 'side' | 'reduceOnly' | 'postOnly'>, { assetId }: Pick<Market, 'assetId'>): OrderEntry[] {
-  return rungs.map(({ price, size }) => ({ assetId, side, price, size, reduceOnly, type: { kind: 'limit', tif: postOnly ? 'Alo' : 'Gtc' } }));
+export function scaleOrders(
+  rungs: readonly ScaleRung[],
+  { side, reduceOnly, postOnly }: Pick<ScaleDraft, 'side' | 'reduceOnly' | 'postOnly'>,
+  { assetId }: Pick<Market, 'assetId'>,
+): OrderEntry[] {
+  return rungs.map(({ price, size }) => ({
+    assetId,
+    side,
+    price,
+    size,
+    reduceOnly,
+    type: { kind: 'limit', tif: postOnly ? 'Alo' : 'Gtc' },
+  }));
 }
 
 /** What filling every order would cost or bring, over the size of all of them. */
 export function averagePriceOf(rungs: readonly ScaleRung[]): Decimal | undefined {
   const size = rungs.reduce((total, rung) => total.plus(dec(rung.size)), dec('0'));
-  return size.isZero() ? undefined : rungs.reduce((total, { value }) => total.plus(value), dec('0')).div(size);
+  return size.isZero()
+    ? undefined
+    : rungs.reduce((total, { value }) => total.plus(value), dec('0')).div(size);
 }
 
 function ladderPrices({ side, from, to, count }: ScaleDraft, market: Market): DecimalString[] {
-  const step = dec(to).minus(dec(from)).div(Math.max(1, count - 1));
+  const step = dec(to)
+    .minus(dec(from))
+    .div(Math.max(1, count - 1));
   return Array.from({ length: count }, (_unused, index) => {
     if (index === 0) return from;
     if (index === count - 1) return to;
@@ -71,24 +95,45 @@ function ladderPrices({ side, from, to, count }: ScaleDraft, market: Market): De
 }
 
 /** Lots by weight, rounded down; the lots that are left go one each to the orders that lost most by the rounding. */
-export function ladderSizes(size: Decimal, count: number, skew: Decimal, szDecimals: number): DecimalString[] {
+export function ladderSizes(
+  size: Decimal,
+  count: number,
+  skew: Decimal,
+  szDecimals: number,
+): DecimalString[] {
   const lot = new Decimal(10).pow(-szDecimals);
   const lots = size.div(lot).floor();
-  const weights = Array.from({ length: count }, (_unused, index) => skew.minus(1).mul(index).div(Math.max(1, count - 1)).plus(1));
+  const weights = Array.from({ length: count }, (_unused, index) =>
+    skew
+      .minus(1)
+      .mul(index)
+      .div(Math.max(1, count - 1))
+      .plus(1),
+  );
   const total = weights.reduce((sum, weight) => sum.plus(weight), dec('0'));
   const exact = weights.map((weight) => lots.mul(weight).div(total));
   const whole = exact.map((share) => share.floor());
   const left = lots.minus(whole.reduce((sum, share) => sum.plus(share), dec('0')));
-  const byLoss = exact.map((share, index) => ({ index, loss: share.minus(share.floor()) })).sort((a, b) => b.loss.cmp(a.loss) || a.index - b.index);
+  const byLoss = exact
+    .map((share, index) => ({ index, loss: share.minus(share.floor()) }))
+    .sort((a, b) => b.loss.cmp(a.loss) || a.index - b.index);
   const favoured = new Set(byLoss.filter((_each, place) => left.gt(place)).map(({ index }) => index));
   return whole.map((share, index) => toDecimalString((favoured.has(index) ? share.plus(1) : share).mul(lot)));
 }
 
 type Rung = Pick<ScaleRung, 'price' | 'size'>;
 
-function ruleFaults(rung: Rung, { side, reduceOnly, postOnly }: ScaleDraft, { market, book }: TicketContext): RungFault[] {
+function ruleFaults(
+  rung: Rung,
+  { side, reduceOnly, postOnly }: ScaleDraft,
+  { market, book }: TicketContext,
+): RungFault[] {
   const rules = orderRulesOf(market);
-  const codes = rules ? failuresOf(rules, { side, price: rung.price, size: rung.size, tif: 'Gtc', reduceOnly }).map(({ code }) => code) : [];
+  const codes = rules
+    ? failuresOf(rules, { side, price: rung.price, size: rung.size, tif: 'Gtc', reduceOnly }).map(
+        ({ code }) => code,
+      )
+    : [];
   const faults: RungFault[] = [];
   if (codes.includes('INVALID_SIZE')) faults.push('size');
   if (codes.includes('MIN_ORDER_VALUE')) faults.push('value');
@@ -102,18 +147,41 @@ function meets(price: DecimalString, side: 'buy' | 'sell', book: LiveBook): bool
   return side === 'buy' ? dec(price).gte(dec(touch)) : dec(price).lte(dec(touch));
 }
 
-function marginFaults({ price, size }: Rung, { side, reduceOnly }: ScaleDraft, account: MarginAccount | undefined, { market, fees }: TicketContext): RungFault[] {
+function marginFaults(
+  { price, size }: Rung,
+  { side, reduceOnly }: ScaleDraft,
+  account: MarginAccount | undefined,
+  { market, fees }: TicketContext,
+): RungFault[] {
   if (!account || market.kind !== 'perp' || reduceOnly) return [];
   const zero = dec('0');
-  const refused = admissionRefusal(account, market.assetId, { side, price: dec(price), takenSize: zero, takenNotional: zero, restingSize: dec(size), ...fees });
+  const refused = admissionRefusal(account, market.assetId, {
+    side,
+    price: dec(price),
+    takenSize: zero,
+    takenNotional: zero,
+    restingSize: dec(size),
+    ...fees,
+  });
   if (!refused) return [];
   return [refused.code === 'MAX_POSITION' ? 'tier' : 'margin'];
 }
 
 /** The account with one more order resting, as the next one finds it. */
-function withOrder(account: MarginAccount, { size }: Rung, { side, reduceOnly }: ScaleDraft, market: Market): MarginAccount {
+function withOrder(
+  account: MarginAccount,
+  { size }: Rung,
+  { side, reduceOnly }: ScaleDraft,
+  market: Market,
+): MarginAccount {
   const exposure = exposureIn({ account, market });
   if (!exposure || reduceOnly) return account;
-  const more = side === 'buy' ? { openBuySize: exposure.openBuySize.plus(dec(size)) } : { openSellSize: exposure.openSellSize.plus(dec(size)) };
-  return { ...account, exposures: account.exposures.map((each) => (each === exposure ? { ...each, ...more } : each)) };
+  const more =
+    side === 'buy'
+      ? { openBuySize: exposure.openBuySize.plus(dec(size)) }
+      : { openSellSize: exposure.openSellSize.plus(dec(size)) };
+  return {
+    ...account,
+    exposures: account.exposures.map((each) => (each === exposure ? { ...each, ...more } : each)),
+  };
 }

@@ -12,38 +12,97 @@ import { summarize } from './orderSummary.ts';
 import { parsedDraft } from './testDraft.ts';
 
 const MARKET: PerpMarket = {
-  kind: 'perp', assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', base: 'BTC', quote: 'USDC', status: 'active', notTradable: null, szDecimals: 5,
-  minOrderValue: '10', makerFeeRate: '0.00015', takerFeeRate: '0.00045', venueName: 'BTC', dex: '', marginAsset: null, maxLeverage: 40,
-  tiers: [{ lowerBound: '0', maxLeverage: 40 }], isIsolatedOnly: false, fundingIntervalHours: 1, maxOpenInterest: null,
+  kind: 'perp',
+  assetId: '00020000',
+  symbol: 'BTC-USDC',
+  displayName: 'Bitcoin',
+  base: 'BTC',
+  quote: 'USDC',
+  status: 'active',
+  notTradable: null,
+  szDecimals: 5,
+  minOrderValue: '10',
+  makerFeeRate: '0.00015',
+  takerFeeRate: '0.00045',
+  venueName: 'BTC',
+  dex: '',
+  marginAsset: null,
+  maxLeverage: 40,
+  tiers: [{ lowerBound: '0', maxLeverage: 40 }],
+  isIsolatedOnly: false,
+  fundingIntervalHours: 1,
+  maxOpenInterest: null,
 };
 const level = (price: DecimalString, size: DecimalString) => ({ price, size, count: 1 });
 const BOOK = readBook(
-  { bids: [level('97122', '1.25'), level('97120', '1')], asks: [level('97123', '0.8'), level('97124', '1'), level('97130', '2')] },
+  {
+    bids: [level('97122', '1.25'), level('97120', '1')],
+    asks: [level('97123', '0.8'), level('97124', '1'), level('97130', '2')],
+  },
   { priceDecimals: 1, sizeDecimals: 5 },
 );
 
 /** Ten times leverage, 10,000 of collateral, mark 97,123, an optional position entered at the mark. */
-function context(more: Partial<TicketContext> & { collateral?: DecimalString; position?: DecimalString; leverage?: number } = {}): TicketContext {
+function context(
+  more: Partial<TicketContext> & {
+    collateral?: DecimalString;
+    position?: DecimalString;
+    leverage?: number;
+  } = {},
+): TicketContext {
   const { collateral = '10000', position = '0', leverage = 10, ...rest } = more;
   const mark = dec('97123');
   const empty = withMarket({ collateral: dec(collateral), exposures: [] }, MARKET, mark, leverage);
-  const exposures = empty.exposures.map((exposure) => ({ ...exposure, size: dec(position), entryNotional: dec(position).abs().mul(mark) }));
-  return { market: MARKET, book: BOOK, markPrice: mark, account: { ...empty, exposures }, fees: { makerRate: '0.00015', takerRate: '0.00045' }, isStale: false, ...rest };
+  const exposures = empty.exposures.map((exposure) => ({
+    ...exposure,
+    size: dec(position),
+    entryNotional: dec(position).abs().mul(mark),
+  }));
+  return {
+    market: MARKET,
+    book: BOOK,
+    markPrice: mark,
+    account: { ...empty, exposures },
+    fees: { makerRate: '0.00015', takerRate: '0.00045' },
+    isStale: false,
+    ...rest,
+  };
 }
 
 const DRAFT: OrderDraft = {
-  side: 'buy', type: 'limit', price: '97000', triggerPrice: '', size: '0.1', sizeUnit: 'base', leverage: '10', tif: 'Gtc', postOnly: false, reduceOnly: false, slippage: '',
+  side: 'buy',
+  type: 'limit',
+  price: '97000',
+  triggerPrice: '',
+  size: '0.1',
+  sizeUnit: 'base',
+  leverage: '10',
+  tif: 'Gtc',
+  postOnly: false,
+  reduceOnly: false,
+  slippage: '',
 };
 const draft = (changes: Partial<OrderDraft> = {}) => parsedDraft({ ...DRAFT, ...changes });
 const market = (changes: Partial<OrderDraft> = {}) => draft({ type: 'market', price: '', ...changes });
 const plan = (parsed: ReturnType<typeof draft>, given = context()) => planOrder(parsed, given);
-const codes = (parsed: ReturnType<typeof draft>, given = context()) => refusalsOf(parsed, given).map(({ severity, field, code }) => `${severity} ${field} ${code}`);
-const change = (of: { before: Decimal | undefined; after: Decimal | undefined } | undefined, places = 6) => [of?.before?.toFixed(places, 1), of?.after?.toFixed(places, 1)];
+const codes = (parsed: ReturnType<typeof draft>, given = context()) =>
+  refusalsOf(parsed, given).map(({ severity, field, code }) => `${severity} ${field} ${code}`);
+const change = (of: { before: Decimal | undefined; after: Decimal | undefined } | undefined, places = 6) => [
+  of?.before?.toFixed(places, 1),
+  of?.after?.toFixed(places, 1),
+];
 
 describe('the order a ticket stands for', () => {
   test('a limit order is signed as typed, in its shortest form', () => {
     const parsed = draft({ price: '97000.0', size: '0.100' });
-    expect(orderEntryOf(plan(parsed), parsed, MARKET)).toEqual({ assetId: '00020000', side: 'buy', price: '97000', size: '0.1', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } });
+    expect(orderEntryOf(plan(parsed), parsed, MARKET)).toEqual({
+      assetId: '00020000',
+      side: 'buy',
+      price: '97000',
+      size: '0.1',
+      reduceOnly: false,
+      type: { kind: 'limit', tif: 'Gtc' },
+    });
   });
 
   test('post-only replaces the time in force', () => {
@@ -71,19 +130,37 @@ describe('the order a ticket stands for', () => {
     expect(maxSizeOf(market(), context())?.toFixed()).toBe('1.0249');
     expect(plan(market({ size: '100', sizeUnit: 'percent' })).size).toBe('1.0249');
     expect(plan(market({ size: '50', sizeUnit: 'percent' })).size).toBe('0.51245');
-    expect(plan(market({ side: 'sell', size: '25', sizeUnit: 'percent', reduceOnly: true }), context({ position: '0.4' })).size).toBe('0.1');
-    expect(plan(market({ size: '50', sizeUnit: 'percent' }), context({ account: undefined })).size).toBeUndefined();
+    expect(
+      plan(
+        market({ side: 'sell', size: '25', sizeUnit: 'percent', reduceOnly: true }),
+        context({ position: '0.4' }),
+      ).size,
+    ).toBe('0.1');
+    expect(
+      plan(market({ size: '50', sizeUnit: 'percent' }), context({ account: undefined })).size,
+    ).toBeUndefined();
   });
 
   test('a stop-market carries its trigger and a protective price 10 % beyond it', () => {
     // selling at 90,000: 81,000
-    const parsed = draft({ type: 'stopMarket', side: 'sell', price: '', triggerPrice: '90000', reduceOnly: true });
-    expect(orderEntryOf(plan(parsed), parsed, MARKET)).toMatchObject({ price: '81000', type: { kind: 'trigger', isMarket: true, triggerPrice: '90000', tpsl: 'sl' } });
+    const parsed = draft({
+      type: 'stopMarket',
+      side: 'sell',
+      price: '',
+      triggerPrice: '90000',
+      reduceOnly: true,
+    });
+    expect(orderEntryOf(plan(parsed), parsed, MARKET)).toMatchObject({
+      price: '81000',
+      type: { kind: 'trigger', isMarket: true, triggerPrice: '90000', tpsl: 'sl' },
+    });
   });
 
   test('without a number there is nothing to sign', () => {
     expect(orderEntryOf(plan(draft({ size: '' })), draft(), MARKET)).toBeUndefined();
-    expect(orderEntryOf(plan(market(), context({ book: undefined, markPrice: undefined })), market(), MARKET)).toBeUndefined();
+    expect(
+      orderEntryOf(plan(market(), context({ book: undefined, markPrice: undefined })), market(), MARKET),
+    ).toBeUndefined();
   });
 });
 
@@ -91,9 +168,17 @@ describe('the receipt', () => {
   test('of buying 1 BTC at market: fill, fee, margin, account before and after', () => {
     const receipt = summarize(market({ size: '1' }), context());
     // 0.8 × 97,123 + 0.2 × 97,124 = 97,123.2; × 0.00045 = 43.70544
-    expect([receipt.notional?.toFixed(), receipt.averagePrice?.toFixed(), receipt.fee?.toFixed(), receipt.restingSize?.toFixed()]).toEqual(['97123.2', '97123.2', '43.70544', '0']);
+    expect([
+      receipt.notional?.toFixed(),
+      receipt.averagePrice?.toFixed(),
+      receipt.fee?.toFixed(),
+      receipt.restingSize?.toFixed(),
+    ]).toEqual(['97123.2', '97123.2', '43.70544', '0']);
     // margin 97,123 / 10; equity afterwards 10,000 - 43.70544 - 0.2 = 9,956.09456, less 9,712.3
-    expect([receipt.margin?.required.toFixed(), receipt.margin?.available.toFixed()]).toEqual(['9756.20544', '10000']);
+    expect([receipt.margin?.required.toFixed(), receipt.margin?.available.toFixed()]).toEqual([
+      '9756.20544',
+      '10000',
+    ]);
     expect(change(receipt.account?.freeCollateral)).toEqual(['10000.000000', '243.794560']);
     // (97,123.2 - 9,956.29456) / (1 - 1/80) = 87,166.90544 / 0.9875 = 88,270.283989…
     expect(change(receipt.account?.liquidationPrice)).toEqual([undefined, '88270.283989']);
@@ -105,17 +190,32 @@ describe('the receipt', () => {
   test('of a limit that crosses in part: what trades pays as taker, what rests as maker', () => {
     // 0.8 at 97,123 now, 0.2 rest at 97,123: 77,698.4 × 0.00045 + 19,424.6 × 0.00015 = 34.96428 + 2.91369
     const receipt = summarize(draft({ price: '97123', size: '1' }), context());
-    expect([receipt.fill?.filledSize.toFixed(), receipt.restingSize?.toFixed(), receipt.fee?.toFixed()]).toEqual(['0.8', '0.2', '37.87797']);
+    expect([
+      receipt.fill?.filledSize.toFixed(),
+      receipt.restingSize?.toFixed(),
+      receipt.fee?.toFixed(),
+    ]).toEqual(['0.8', '0.2', '37.87797']);
   });
 
   test('of a fill-or-kill that cannot be filled: nothing happens', () => {
     const receipt = summarize(draft({ price: '97123', size: '1', tif: 'Fok' }), context());
-    expect([receipt.notional?.toFixed(), receipt.averagePrice, receipt.account?.position.after?.size.toFixed()]).toEqual(['0', undefined, '0']);
+    expect([
+      receipt.notional?.toFixed(),
+      receipt.averagePrice,
+      receipt.account?.position.after?.size.toFixed(),
+    ]).toEqual(['0', undefined, '0']);
   });
 
   test('of closing half of 1 BTC: no margin, the position and its liquidation price follow', () => {
-    const receipt = summarize(market({ side: 'sell', size: '0.5', reduceOnly: true }), context({ position: '1' }));
-    expect([receipt.margin?.required.toFixed(), receipt.account?.position.before?.size.toFixed(), receipt.account?.position.after?.size.toFixed()]).toEqual(['0', '1', '0.5']);
+    const receipt = summarize(
+      market({ side: 'sell', size: '0.5', reduceOnly: true }),
+      context({ position: '1' }),
+    );
+    expect([
+      receipt.margin?.required.toFixed(),
+      receipt.account?.position.before?.size.toFixed(),
+      receipt.account?.position.after?.size.toFixed(),
+    ]).toEqual(['0', '1', '0.5']);
     // before: (97,123 - 10,000) / 0.9875 = 88,225.822784…; after: sold 0.5 at 97,122, loss 0.5, fee 21.85245
     // (48,561.5 - 9,977.64755) / (0.5 × 0.9875) = 38,583.85245 / 0.49375 = 78,144.511291…
     expect(change(receipt.account?.liquidationPrice)).toEqual(['88225.822784', '78144.511291']);
@@ -123,17 +223,34 @@ describe('the receipt', () => {
 
   test('of a stop-market: as if it filled at its trigger, as a taker', () => {
     // 0.1 × 90,000 × 0.00045 = 4.05
-    const receipt = summarize(draft({ type: 'stopMarket', side: 'sell', price: '', triggerPrice: '90000', reduceOnly: true }), context({ position: '0.1' }));
-    expect([receipt.notional?.toFixed(), receipt.fee?.toFixed(), receipt.fill]).toEqual(['9000', '4.05', undefined]);
+    const receipt = summarize(
+      draft({ type: 'stopMarket', side: 'sell', price: '', triggerPrice: '90000', reduceOnly: true }),
+      context({ position: '0.1' }),
+    );
+    expect([receipt.notional?.toFixed(), receipt.fee?.toFixed(), receipt.fill]).toEqual([
+      '9000',
+      '4.05',
+      undefined,
+    ]);
   });
 
   test('of a reduce-only order larger than the position counts the position only', () => {
-    expect(summarize(draft({ side: 'sell', price: '98000', size: '3', reduceOnly: true }), context({ position: '1' })).restingSize?.toFixed()).toBe('1');
+    expect(
+      summarize(
+        draft({ side: 'sell', price: '98000', size: '3', reduceOnly: true }),
+        context({ position: '1' }),
+      ).restingSize?.toFixed(),
+    ).toBe('1');
   });
 
   test('without an account still tells value and fee, and nothing without numbers', () => {
     const receipt = summarize(draft(), context({ account: undefined }));
-    expect([receipt.notional?.toFixed(), receipt.fee?.toFixed(), receipt.account, receipt.margin]).toEqual(['9700', '1.455', undefined, undefined]);
+    expect([receipt.notional?.toFixed(), receipt.fee?.toFixed(), receipt.account, receipt.margin]).toEqual([
+      '9700',
+      '1.455',
+      undefined,
+      undefined,
+    ]);
     expect(summarize(draft({ price: 'x' }), context()).notional).toBeUndefined();
   });
 });
@@ -146,30 +263,48 @@ describe('refusals', () => {
   });
 
   test('missing and unreadable numbers, each at its field', () => {
-    expect(codes(draft({ price: '', size: '1e3', leverage: '' }))).toEqual(['refusal price NUMBER_MISSING', 'refusal size INVALID_DECIMAL', 'refusal leverage NUMBER_MISSING']);
-    expect(codes(draft({ type: 'stopLimit', side: 'sell', triggerPrice: '.' }))).toEqual(['refusal triggerPrice NUMBER_MISSING']);
+    expect(codes(draft({ price: '', size: '1e3', leverage: '' }))).toEqual([
+      'refusal price NUMBER_MISSING',
+      'refusal size INVALID_DECIMAL',
+      'refusal leverage NUMBER_MISSING',
+    ]);
+    expect(codes(draft({ type: 'stopLimit', side: 'sell', triggerPrice: '.' }))).toEqual([
+      'refusal triggerPrice NUMBER_MISSING',
+    ]);
   });
 
   test('a broken rule keeps the text and offers both neighbours', () => {
-    expect(refusalsOf(draft({ price: '97123.5', postOnly: false, tif: 'Gtc' }), context({ book: undefined }))).toMatchObject([{ field: 'price', code: 'PRICE_SIGFIGS', below: '97123', above: '97124' }]);
+    expect(
+      refusalsOf(draft({ price: '97123.5', postOnly: false, tif: 'Gtc' }), context({ book: undefined })),
+    ).toMatchObject([{ field: 'price', code: 'PRICE_SIGFIGS', below: '97123', above: '97124' }]);
   });
 
   test('a value below the minimum is offered in the unit that is typed', () => {
     // 10 / 97,000 = 0.0001030…, so 0.00011 BTC, which cost 10.67
-    expect(refusalsOf(draft({ size: '0.0001' }), context())).toMatchObject([{ code: 'MIN_ORDER_VALUE', above: '0.00011' }]);
-    expect(refusalsOf(draft({ size: '10', sizeUnit: 'quote' }), context())).toMatchObject([{ code: 'MIN_ORDER_VALUE', above: '10.67' }]);
+    expect(refusalsOf(draft({ size: '0.0001' }), context())).toMatchObject([
+      { code: 'MIN_ORDER_VALUE', above: '0.00011' },
+    ]);
+    expect(refusalsOf(draft({ size: '10', sizeUnit: 'quote' }), context())).toMatchObject([
+      { code: 'MIN_ORDER_VALUE', above: '10.67' },
+    ]);
     expect(codes(draft({ size: '10.67', sizeUnit: 'quote' }))).toEqual([]);
     // at market without a book: 0.0001 × 97,123.123456 = 9.7123123456, rounded up so that it buys as much
     const unseen = context({ book: undefined, markPrice: dec('97123.123456') });
-    expect(refusalsOf(market({ size: '5', sizeUnit: 'quote' }), unseen)).toMatchObject([{ code: 'MIN_ORDER_VALUE', above: '9.712313' }]);
+    expect(refusalsOf(market({ size: '5', sizeUnit: 'quote' }), unseen)).toMatchObject([
+      { code: 'MIN_ORDER_VALUE', above: '9.712313' },
+    ]);
     expect(plan(market({ size: '9.712313', sizeUnit: 'quote' }), unseen).size).toBe('0.0001');
     expect(codes(draft({ size: '0.5', sizeUnit: 'quote' }))).toEqual(['refusal size SIZE_BELOW_LOT']);
     expect(codes(draft({ size: '0' }))).toEqual(['refusal size INVALID_SIZE']);
   });
 
   test('a market that is closed or reduce-only', () => {
-    expect(codes(draft(), context({ market: { ...MARKET, notTradable: 'status', status: 'halted' } }))).toEqual(['refusal asset MARKET_CLOSED']);
-    expect(codes(draft(), context({ market: { ...MARKET, status: 'reduceOnly' } }))).toEqual(['refusal reduceOnly MARKET_REDUCE_ONLY']);
+    expect(
+      codes(draft(), context({ market: { ...MARKET, notTradable: 'status', status: 'halted' } })),
+    ).toEqual(['refusal asset MARKET_CLOSED']);
+    expect(codes(draft(), context({ market: { ...MARKET, status: 'reduceOnly' } }))).toEqual([
+      'refusal reduceOnly MARKET_REDUCE_ONLY',
+    ]);
   });
 
   test('stale data stop a market order and warn of a limit order', () => {
@@ -180,8 +315,13 @@ describe('refusals', () => {
   });
 
   test('leverage beyond the market, below one or in halves; slippage beyond 10 %; a share beyond 100', () => {
-    expect(refusalsOf(draft({ leverage: '41' }), context())).toMatchObject([{ field: 'leverage', code: 'MAX_LEVERAGE_EXCEEDED', below: '40', data: { max: 40 } }]);
-    expect([codes(draft({ leverage: '0' })), codes(draft({ leverage: '2.5' }))]).toEqual([['refusal leverage LEVERAGE_RANGE'], ['refusal leverage LEVERAGE_RANGE']]);
+    expect(refusalsOf(draft({ leverage: '41' }), context())).toMatchObject([
+      { field: 'leverage', code: 'MAX_LEVERAGE_EXCEEDED', below: '40', data: { max: 40 } },
+    ]);
+    expect([codes(draft({ leverage: '0' })), codes(draft({ leverage: '2.5' }))]).toEqual([
+      ['refusal leverage LEVERAGE_RANGE'],
+      ['refusal leverage LEVERAGE_RANGE'],
+    ]);
     expect(codes(market({ slippage: '10.1' }))).toEqual(['refusal slippage SLIPPAGE_RANGE']);
     expect(codes(draft({ size: '101', sizeUnit: 'percent' }))).toContain('refusal size PERCENT_RANGE');
   });
@@ -189,7 +329,11 @@ describe('refusals', () => {
   test('too little margin says what is needed and what there is, and offers the most that fits', () => {
     const [refused] = refusalsOf(draft({ size: '2' }), context());
     // 2 × 97,123 / 10 = 19,424.6, and the maker fee 2 × 97,000 × 0.00015 = 29.1; the receipt has the same pair
-    expect(refused).toMatchObject({ field: 'size', code: 'INSUFFICIENT_MARGIN', data: { required: '19453.7', available: '10000' } });
+    expect(refused).toMatchObject({
+      field: 'size',
+      code: 'INSUFFICIENT_MARGIN',
+      data: { required: '19453.7', available: '10000' },
+    });
     const { margin } = summarize(draft({ size: '2' }), context());
     expect([margin?.required.toFixed(), margin?.available.toFixed()]).toEqual(['19453.7', '10000']);
     expect(codes(draft({ size: refused?.below ?? '' }))).toEqual([]);
@@ -201,52 +345,92 @@ describe('refusals', () => {
   });
 
   test('the largest share of a limit far through the book, of a market order and of a resting order are all admitted', () => {
-    expect(codes(draft({ price: '99000', size: '100', sizeUnit: 'percent' }))).toEqual(['warning price FILLS_AT_ONCE']);
+    expect(codes(draft({ price: '99000', size: '100', sizeUnit: 'percent' }))).toEqual([
+      'warning price FILLS_AT_ONCE',
+    ]);
     expect(codes(market({ size: '100', sizeUnit: 'percent' }))).toEqual([]);
     expect(codes(draft({ side: 'sell', price: '97500', size: '100', sizeUnit: 'percent' }))).toEqual([]);
   });
 
   test('reduce-only without a position to reduce, and a post-only price that would meet the other side', () => {
     expect(codes(draft({ reduceOnly: true }))).toEqual(['refusal reduceOnly REDUCE_ONLY_VIOLATION']);
-    expect(codes(draft({ side: 'sell', price: '98000', reduceOnly: true }), context({ position: '1' }))).toEqual([]);
-    expect(refusalsOf(draft({ price: '97125', postOnly: true }), context())).toMatchObject([{ field: 'price', code: 'POST_ONLY_WOULD_MATCH', below: '97122', data: { touch: '97123' } }]);
-    expect(refusalsOf(draft({ side: 'sell', price: '97122', postOnly: true }), context())).toMatchObject([{ code: 'POST_ONLY_WOULD_MATCH', above: '97123' }]);
+    expect(
+      codes(draft({ side: 'sell', price: '98000', reduceOnly: true }), context({ position: '1' })),
+    ).toEqual([]);
+    expect(refusalsOf(draft({ price: '97125', postOnly: true }), context())).toMatchObject([
+      { field: 'price', code: 'POST_ONLY_WOULD_MATCH', below: '97122', data: { touch: '97123' } },
+    ]);
+    expect(refusalsOf(draft({ side: 'sell', price: '97122', postOnly: true }), context())).toMatchObject([
+      { code: 'POST_ONLY_WOULD_MATCH', above: '97123' },
+    ]);
   });
 
   test('a stop on the wrong side of the mark would fire at once', () => {
-    const stop = (triggerPrice: string, type: OrderDraft['type'] = 'stopMarket') => codes(draft({ type, side: 'sell', price: '', triggerPrice, reduceOnly: true }), context({ position: '1' }));
+    const stop = (triggerPrice: string, type: OrderDraft['type'] = 'stopMarket') =>
+      codes(
+        draft({ type, side: 'sell', price: '', triggerPrice, reduceOnly: true }),
+        context({ position: '1' }),
+      );
     expect(stop('90000')).toEqual([]);
     expect(stop('98000')).toEqual(['refusal triggerPrice INVALID_TRIGGER']);
     expect(stop('97123')).toEqual(['refusal triggerPrice INVALID_TRIGGER']);
-    expect([stop('98000', 'takeProfitMarket'), stop('90000', 'takeProfitMarket')]).toEqual([[], ['refusal triggerPrice INVALID_TRIGGER']]);
+    expect([stop('98000', 'takeProfitMarket'), stop('90000', 'takeProfitMarket')]).toEqual([
+      [],
+      ['refusal triggerPrice INVALID_TRIGGER'],
+    ]);
   });
 
   test('an empty side of the book, and no price to start from', () => {
-    expect(codes(market({ size: '0.1' }), context({ book: { ...BOOK, asks: [] } }))).toContain('refusal order NO_LIQUIDITY');
-    expect(codes(market({ size: '0.1' }), context({ book: undefined, markPrice: undefined }))).toEqual(['refusal order NO_REFERENCE_PRICE']);
+    expect(codes(market({ size: '0.1' }), context({ book: { ...BOOK, asks: [] } }))).toContain(
+      'refusal order NO_LIQUIDITY',
+    );
+    expect(codes(market({ size: '0.1' }), context({ book: undefined, markPrice: undefined }))).toEqual([
+      'refusal order NO_REFERENCE_PRICE',
+    ]);
   });
 });
 
 describe('warnings', () => {
   test('of a limit far from the mark: 5 % worse, or half below it; 4 % worse is no slip of the finger', () => {
     // 102,500 / 97,123 - 1 = 5.53 %; 40,000 is 58.81 % below
-    expect(refusalsOf(draft({ price: '102500' }), context())).toMatchObject([{ severity: 'warning', code: 'FAR_FROM_MARK', data: { distance: '0.0553', direction: 'above' } }, { code: 'FILLS_AT_ONCE' }]);
-    expect(refusalsOf(draft({ price: '40000' }), context())).toMatchObject([{ code: 'FAR_FROM_MARK', data: { distance: '0.5881', direction: 'below' } }]);
-    expect(codes(draft({ side: 'sell', price: '92000' }))).toEqual(['warning price FAR_FROM_MARK', 'warning price FILLS_AT_ONCE']);
-    expect([codes(draft({ price: '101000' })), codes(draft({ price: '60000' }))]).toEqual([['warning price FILLS_AT_ONCE'], []]);
+    expect(refusalsOf(draft({ price: '102500' }), context())).toMatchObject([
+      { severity: 'warning', code: 'FAR_FROM_MARK', data: { distance: '0.0553', direction: 'above' } },
+      { code: 'FILLS_AT_ONCE' },
+    ]);
+    expect(refusalsOf(draft({ price: '40000' }), context())).toMatchObject([
+      { code: 'FAR_FROM_MARK', data: { distance: '0.5881', direction: 'below' } },
+    ]);
+    expect(codes(draft({ side: 'sell', price: '92000' }))).toEqual([
+      'warning price FAR_FROM_MARK',
+      'warning price FILLS_AT_ONCE',
+    ]);
+    expect([codes(draft({ price: '101000' })), codes(draft({ price: '60000' }))]).toEqual([
+      ['warning price FILLS_AT_ONCE'],
+      [],
+    ]);
   });
 
   test('of turning a position round, and of a reduce-only order that is larger than it', () => {
     const given = context({ position: '-0.05' });
-    expect(refusalsOf(draft(), given)).toMatchObject([{ severity: 'warning', code: 'FLIPS_POSITION', data: { position: '-0.05', closes: '0.05', opens: '0.05' } }]);
+    expect(refusalsOf(draft(), given)).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'FLIPS_POSITION',
+        data: { position: '-0.05', closes: '0.05', opens: '0.05' },
+      },
+    ]);
     expect(codes(draft({ reduceOnly: true }), given)).toEqual(['warning size REDUCE_ONLY_CLIPPED']);
   });
 
   test('of a book too thin for an order that does not rest', () => {
     const rich = context({ collateral: '1000000' });
-    expect(refusalsOf(market({ size: '5' }), rich)).toMatchObject([{ severity: 'warning', code: 'THIN_BOOK', data: { filled: '3.8', shortfall: '1.2' } }]);
+    expect(refusalsOf(market({ size: '5' }), rich)).toMatchObject([
+      { severity: 'warning', code: 'THIN_BOOK', data: { filled: '3.8', shortfall: '1.2' } },
+    ]);
     expect(codes(draft({ tif: 'Ioc' }))).toEqual(['warning size IOC_NO_MATCH']);
-    expect(codes(draft({ price: '97123', size: '0.9', tif: 'Fok' }))).toEqual(['warning size FOK_NOT_FILLED']);
+    expect(codes(draft({ price: '97123', size: '0.9', tif: 'Fok' }))).toEqual([
+      'warning size FOK_NOT_FILLED',
+    ]);
   });
 });
 
@@ -259,10 +443,20 @@ describe('a confirmation', () => {
   };
 
   test('a limit that crosses: 0.8 at 97,123 and 0.2 at 97,124 fill now, 0.5 rests at 97,124 once that level is gone', () => {
-    const { atOnce, whole, warnings } = confirmOrder(entry({ price: '97124', size: '2.3' }), context({ collateral: '100000' }));
+    const { atOnce, whole, warnings } = confirmOrder(
+      entry({ price: '97124', size: '2.3' }),
+      context({ collateral: '100000' }),
+    );
     // (0.8 × 97,123 + 1 × 97,124) / 1.8 = 97,123.5555…
-    expect([atOnce?.fill?.filledSize.toFixed(), atOnce?.fill?.averagePrice?.toFixed(4, 1), whole.restingSize?.toFixed(), atOnce?.restingSize?.toFixed()]).toEqual(['1.8', '97123.5555', '0.5', '0']);
-    expect(warnings).toMatchObject([{ code: 'FILLS_AT_ONCE', data: { filled: '1.8', resting: '0.5', price: '97124' } }]);
+    expect([
+      atOnce?.fill?.filledSize.toFixed(),
+      atOnce?.fill?.averagePrice?.toFixed(4, 1),
+      whole.restingSize?.toFixed(),
+      atOnce?.restingSize?.toFixed(),
+    ]).toEqual(['1.8', '97123.5555', '0.5', '0']);
+    expect(warnings).toMatchObject([
+      { code: 'FILLS_AT_ONCE', data: { filled: '1.8', resting: '0.5', price: '97124' } },
+    ]);
   });
 
   test('a limit that only rests fills nothing now and warns of nothing; a post-only order and a stop have nothing at once', () => {
@@ -272,16 +466,36 @@ describe('a confirmation', () => {
   });
 
   test('an own order in the way is left out of what fills, and pointed out', () => {
-    const given = context({ ownOrders: [{ side: 'sell', price: '97123', remainingSize: '0.5' }, { side: 'buy', price: '97120', remainingSize: '1' }] });
+    const given = context({
+      ownOrders: [
+        { side: 'sell', price: '97123', remainingSize: '0.5' },
+        { side: 'buy', price: '97120', remainingSize: '1' },
+      ],
+    });
     const { atOnce, warnings } = confirmOrder(entry({ price: '97124', size: '0.5' }), given);
     // 0.3 of others at 97,123, then 0.2 at 97,124.
     expect(atOnce?.fill?.notional.toFixed()).toBe('48561.7');
-    expect(warnings.map(({ code, data }) => [code, data['price']])).toEqual([['FILLS_AT_ONCE', '97124'], ['CROSSES_OWN_ORDER', '97123']]);
+    expect(warnings.map(({ code, data }) => [code, data['price']])).toEqual([
+      ['FILLS_AT_ONCE', '97124'],
+      ['CROSSES_OWN_ORDER', '97123'],
+    ]);
   });
 
   test('of a batch each order finds the book as the ones before it leave it; of a change only the remainder can fill', () => {
-    const [first, second] = confirmBatch([entry({ price: '97123', size: '0.5' }), entry({ price: '97123', size: '0.5' })], context());
-    expect([first?.atOnce?.fill?.filledSize.toFixed(), second?.atOnce?.fill?.filledSize.toFixed()]).toEqual(['0.5', '0.3']);
-    expect(confirmChange(entry({ price: '97123', size: '0.5' }), dec('0.4'), context()).atOnce?.fill?.filledSize.toFixed()).toBe('0.1');
+    const [first, second] = confirmBatch(
+      [entry({ price: '97123', size: '0.5' }), entry({ price: '97123', size: '0.5' })],
+      context(),
+    );
+    expect([first?.atOnce?.fill?.filledSize.toFixed(), second?.atOnce?.fill?.filledSize.toFixed()]).toEqual([
+      '0.5',
+      '0.3',
+    ]);
+    expect(
+      confirmChange(
+        entry({ price: '97123', size: '0.5' }),
+        dec('0.4'),
+        context(),
+      ).atOnce?.fill?.filledSize.toFixed(),
+    ).toBe('0.1');
   });
 });

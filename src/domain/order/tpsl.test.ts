@@ -4,14 +4,45 @@ import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { PerpMarket } from '../market/market.ts';
 import { isPriceOnGrid } from '../market/precision.ts';
-import { isBeyondLiquidation, type Protected, tpslEffect, tpslFault, tpslOrder, triggerPriceOf, valueInUnit } from './tpsl.ts';
+import {
+  isBeyondLiquidation,
+  type Protected,
+  tpslEffect,
+  tpslFault,
+  tpslOrder,
+  triggerPriceOf,
+  valueInUnit,
+} from './tpsl.ts';
 
 const MARKET: PerpMarket = {
-  kind: 'perp', assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', base: 'BTC', quote: 'USDC', status: 'active', notTradable: null, szDecimals: 5,
-  minOrderValue: '10', makerFeeRate: '0.00015', takerFeeRate: '0.00045', venueName: 'BTC', dex: '', marginAsset: null, maxLeverage: 40,
-  tiers: [{ lowerBound: '0', maxLeverage: 40 }], isIsolatedOnly: false, fundingIntervalHours: 1, maxOpenInterest: null,
+  kind: 'perp',
+  assetId: '00020000',
+  symbol: 'BTC-USDC',
+  displayName: 'Bitcoin',
+  base: 'BTC',
+  quote: 'USDC',
+  status: 'active',
+  notTradable: null,
+  szDecimals: 5,
+  minOrderValue: '10',
+  makerFeeRate: '0.00015',
+  takerFeeRate: '0.00045',
+  venueName: 'BTC',
+  dex: '',
+  marginAsset: null,
+  maxLeverage: 40,
+  tiers: [{ lowerBound: '0', maxLeverage: 40 }],
+  isIsolatedOnly: false,
+  fundingIntervalHours: 1,
+  maxOpenInterest: null,
 };
-const LONG: Protected = { direction: 'long', size: dec('0.5'), entryPrice: dec('97000'), leverage: 10, liquidationPrice: dec('88000') };
+const LONG: Protected = {
+  direction: 'long',
+  size: dec('0.5'),
+  entryPrice: dec('97000'),
+  leverage: 10,
+  liquidationPrice: dec('88000'),
+};
 const SHORT: Protected = { ...LONG, direction: 'short', liquidationPrice: dec('106000') };
 
 describe('the trigger that a typed value stands for', () => {
@@ -35,11 +66,18 @@ describe('the trigger that a typed value stands for', () => {
   test('a price stays as typed, legal or not; a stop below zero is none', () => {
     expect(triggerPriceOf('sl', { unit: 'price', value: '95000.123' }, LONG, MARKET)).toBe('95000.123');
     expect(triggerPriceOf('sl', { unit: 'percent', value: '100' }, LONG, MARKET)).toBeUndefined();
-    expect(triggerPriceOf('tp', { unit: 'pnl', value: '5' }, { ...LONG, size: dec('0') }, MARKET)).toBeUndefined();
+    expect(
+      triggerPriceOf('tp', { unit: 'pnl', value: '5' }, { ...LONG, size: dec('0') }, MARKET),
+    ).toBeUndefined();
   });
 
   test('keeps its promise for any percentage: legal, at least the profit, at most the loss', () => {
-    const percent = fc.integer({ min: 1, max: 9_000 }).map((hundredths) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}` as DecimalString);
+    const percent = fc
+      .integer({ min: 1, max: 9_000 })
+      .map(
+        (hundredths) =>
+          `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}` as DecimalString,
+      );
     fc.assert(
       fc.property(percent, fc.constantFrom(LONG, SHORT), (value, held) => {
         const asked = dec(value).div(100);
@@ -62,7 +100,12 @@ test('a price in the other units: 95,060 is 2 % or 970 away', () => {
 
 test('a stop at 95,060 loses 970, 2 % of the price and 20 % of the margin, 7.42 % before liquidation', () => {
   const effect = tpslEffect('95060', LONG);
-  expect([effect.pnl.toFixed(), effect.move.toFixed(), effect.returnOnMargin.toFixed(), effect.toLiquidation?.toFixed(4, 1)]).toEqual(['-970', '-0.02', '-0.2', '0.0742']);
+  expect([
+    effect.pnl.toFixed(),
+    effect.move.toFixed(),
+    effect.returnOnMargin.toFixed(),
+    effect.toLiquidation?.toFixed(4, 1),
+  ]).toEqual(['-970', '-0.02', '-0.2', '0.0742']);
   expect(isBeyondLiquidation(effect)).toBe(false);
 });
 
@@ -90,10 +133,29 @@ test.each<['tp' | 'sl', DecimalString, 'long' | 'short', 'above' | 'below' | und
 });
 
 test('the order: reduce-only on the closing side; at the market it is protected 10 % beyond, at a limit it says its own price', () => {
-  const order = { assetId: MARKET.assetId, kind: 'sl', direction: 'long', size: '0', triggerPrice: '95000' } as const;
+  const order = {
+    assetId: MARKET.assetId,
+    kind: 'sl',
+    direction: 'long',
+    size: '0',
+    triggerPrice: '95000',
+  } as const;
   // 95,000 × 0.9
-  expect(tpslOrder(order, MARKET)).toEqual({ assetId: '00020000', side: 'sell', price: '85500', size: '0', reduceOnly: true, type: { kind: 'trigger', isMarket: true, triggerPrice: '95000', tpsl: 'sl' } });
-  expect(tpslOrder({ ...order, limitPrice: '94900' }, MARKET)).toMatchObject({ price: '94900', type: { isMarket: false } });
+  expect(tpslOrder(order, MARKET)).toEqual({
+    assetId: '00020000',
+    side: 'sell',
+    price: '85500',
+    size: '0',
+    reduceOnly: true,
+    type: { kind: 'trigger', isMarket: true, triggerPrice: '95000', tpsl: 'sl' },
+  });
+  expect(tpslOrder({ ...order, limitPrice: '94900' }, MARKET)).toMatchObject({
+    price: '94900',
+    type: { isMarket: false },
+  });
   // 105,000 × 1.1
-  expect(tpslOrder({ ...order, direction: 'short', triggerPrice: '105000' }, MARKET)).toMatchObject({ side: 'buy', price: '115500' });
+  expect(tpslOrder({ ...order, direction: 'short', triggerPrice: '105000' }, MARKET)).toMatchObject({
+    side: 'buy',
+    price: '115500',
+  });
 });

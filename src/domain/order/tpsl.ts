@@ -42,7 +42,12 @@ export function closingSide(direction: 'long' | 'short'): 'buy' | 'sell' {
  * The trigger that a typed value stands for; a price stays as it is, legal or not. A percentage or an amount is turned into a legal price,
  * rounded so that its promise holds: a take-profit brings at least what was asked, a stop loses at most that. Undefined when no price does.
  */
-export function triggerPriceOf(kind: Tpsl, typed: { unit: TpslUnit; value: DecimalString }, held: Protected, market: Market): DecimalString | undefined {
+export function triggerPriceOf(
+  kind: Tpsl,
+  typed: { unit: TpslUnit; value: DecimalString },
+  held: Protected,
+  market: Market,
+): DecimalString | undefined {
   if (typed.unit === 'price') return typed.value;
   const distance = distanceOf(typed, held);
   if (!distance) return undefined;
@@ -56,11 +61,18 @@ export function triggerPriceOf(kind: Tpsl, typed: { unit: TpslUnit; value: Decim
 }
 
 /** The typed value that stands for a trigger in another unit, for switching units: exact to `places`; undefined where it has none. */
-export function valueInUnit(unit: TpslUnit, triggerPrice: DecimalString, held: Protected): DecimalString | undefined {
+export function valueInUnit(
+  unit: TpslUnit,
+  triggerPrice: DecimalString,
+  held: Protected,
+): DecimalString | undefined {
   if (unit === 'price') return triggerPrice;
   const distance = dec(triggerPrice).minus(held.entryPrice).abs();
-  if (unit === 'pnl') return toDecimalString(distance.mul(held.size).toDecimalPlaces(2, Decimal.ROUND_HALF_UP));
-  return held.entryPrice.isZero() ? undefined : toDecimalString(distance.div(held.entryPrice).mul(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP));
+  if (unit === 'pnl')
+    return toDecimalString(distance.mul(held.size).toDecimalPlaces(2, Decimal.ROUND_HALF_UP));
+  return held.entryPrice.isZero()
+    ? undefined
+    : toDecimalString(distance.div(held.entryPrice).mul(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP));
 }
 
 export function tpslEffect(triggerPrice: DecimalString, held: Protected): TpslEffect {
@@ -68,7 +80,9 @@ export function tpslEffect(triggerPrice: DecimalString, held: Protected): TpslEf
   const isLong = held.direction === 'long';
   const gain = isLong ? trigger.minus(held.entryPrice) : held.entryPrice.minus(trigger);
   const move = held.entryPrice.isZero() ? dec('0') : gain.div(held.entryPrice);
-  const cushion = held.liquidationPrice && (isLong ? trigger.minus(held.liquidationPrice) : held.liquidationPrice.minus(trigger));
+  const cushion =
+    held.liquidationPrice &&
+    (isLong ? trigger.minus(held.liquidationPrice) : held.liquidationPrice.minus(trigger));
   return {
     pnl: gain.mul(held.size),
     move,
@@ -78,10 +92,19 @@ export function tpslEffect(triggerPrice: DecimalString, held: Protected): TpslEf
 }
 
 /** What speaks against a trigger. `side`: it would fire at once, because `reference` (the mark, or the entry of a position still to come) is past it already. */
-export type TpslFault = { readonly kind: 'side'; readonly wanted: 'above' | 'below'; readonly reference: DecimalString };
+export type TpslFault = {
+  readonly kind: 'side';
+  readonly wanted: 'above' | 'below';
+  readonly reference: DecimalString;
+};
 
 /** A take-profit of a long fires when the mark rises to it, a stop when it falls to it; shorts the other way round. */
-export function tpslFault(kind: Tpsl, triggerPrice: DecimalString, direction: 'long' | 'short', reference: Decimal): TpslFault | undefined {
+export function tpslFault(
+  kind: Tpsl,
+  triggerPrice: DecimalString,
+  direction: 'long' | 'short',
+  reference: Decimal,
+): TpslFault | undefined {
   const wanted = triggerSide(kind, closingSide(direction));
   const distance = dec(triggerPrice).cmp(reference);
   if (wanted === 'above' ? distance > 0 : distance < 0) return undefined;
@@ -97,16 +120,36 @@ export function isBeyondLiquidation({ toLiquidation }: Pick<TpslEffect, 'toLiqui
  * The order that carries it out: reduce-only, on the closing side. Without `limitPrice` it trades at the market, up to the protective price.
  * Size `0` stands for the whole position (grouping positionTpsl only). Undefined when the market has no protective price there.
  */
-export function tpslOrder(order: { assetId: AssetId; kind: Tpsl; direction: 'long' | 'short'; size: DecimalString; triggerPrice: DecimalString; limitPrice?: DecimalString | undefined }, market: Market): OrderEntry | undefined {
+export function tpslOrder(
+  order: {
+    assetId: AssetId;
+    kind: Tpsl;
+    direction: 'long' | 'short';
+    size: DecimalString;
+    triggerPrice: DecimalString;
+    limitPrice?: DecimalString | undefined;
+  },
+  market: Market,
+): OrderEntry | undefined {
   const { assetId, kind, direction, size, triggerPrice, limitPrice } = order;
   const side = closingSide(direction);
   const price = limitPrice ?? triggerMarketPrice(gridOf(market), side, dec(triggerPrice));
   if (price === undefined) return undefined;
-  return { assetId, side, price, size, reduceOnly: true, type: { kind: 'trigger', isMarket: limitPrice === undefined, triggerPrice, tpsl: kind } };
+  return {
+    assetId,
+    side,
+    price,
+    size,
+    reduceOnly: true,
+    type: { kind: 'trigger', isMarket: limitPrice === undefined, triggerPrice, tpsl: kind },
+  };
 }
 
 /** How far the price has to move from the entry. */
-function distanceOf({ unit, value }: { unit: TpslUnit; value: DecimalString }, { entryPrice, size }: Protected): Decimal | undefined {
+function distanceOf(
+  { unit, value }: { unit: TpslUnit; value: DecimalString },
+  { entryPrice, size }: Protected,
+): Decimal | undefined {
   if (unit === 'percent') return entryPrice.mul(dec(value)).div(100);
   return size.isZero() ? undefined : dec(value).div(size);
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isScheduleAllowed, plannedLots, sliceIntervalMs, sliceJitterMs, sliceLots, sliceOffsetMs, smallestSliceLots } from './twap.ts';
+import {
+  isScheduleAllowed,
+  plannedLots,
+  sliceIntervalMs,
+  sliceJitterMs,
+  sliceLots,
+  sliceOffsetMs,
+  smallestSliceLots,
+} from './twap.ts';
 
 const MINUTE = 60_000;
 const LIMITS = { twapMinSliceMs: 10_000, twapMaxSliceMs: 600_000 };
@@ -9,7 +17,9 @@ describe('the schedule', () => {
   test('7 slices in 30 minutes: six gaps of 5 minutes', () => {
     const schedule = { durationMs: 30 * MINUTE, sliceCount: 7 };
     expect(sliceIntervalMs(schedule)).toBe(5 * MINUTE);
-    expect(Array.from({ length: 7 }, (_, index) => sliceOffsetMs(schedule, index) / MINUTE)).toEqual([0, 5, 10, 15, 20, 25, 30]);
+    expect(Array.from({ length: 7 }, (_, index) => sliceOffsetMs(schedule, index) / MINUTE)).toEqual([
+      0, 5, 10, 15, 20, 25, 30,
+    ]);
   });
 
   test('one slice has no interval and no schedule', () => {
@@ -31,7 +41,9 @@ describe('the schedule', () => {
 
   test('a randomised slice stays within a fifth of the interval; the first and the last do not move', () => {
     const schedule = { durationMs: 30 * MINUTE, sliceCount: 7 };
-    expect(Array.from({ length: 7 }, (_, index) => sliceJitterMs(schedule, index) / MINUTE)).toEqual([0, 1, 1, 1, 1, 1, 0]);
+    expect(Array.from({ length: 7 }, (_, index) => sliceJitterMs(schedule, index) / MINUTE)).toEqual([
+      0, 1, 1, 1, 1, 1, 0,
+    ]);
   });
 });
 
@@ -53,29 +65,37 @@ describe('the sizes', () => {
 
   test('slices that all fill add up to the whole, differ by one lot at most, and are never smaller than the smallest', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.integer({ min: 1, max: 500 }), (totalLots, sliceCount) => {
-        let filledLots = 0n;
-        const smallest = smallestSliceLots(totalLots, sliceCount);
-        for (let index = 0; index < sliceCount; index += 1) {
-          const lots = sliceLots({ totalLots, sliceCount, filledLots }, index);
-          expect(lots === smallest || lots === smallest + 1n).toBe(true);
-          filledLots += lots;
-        }
-        expect(filledLots).toBe(totalLots);
-      }),
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        fc.integer({ min: 1, max: 500 }),
+        (totalLots, sliceCount) => {
+          let filledLots = 0n;
+          const smallest = smallestSliceLots(totalLots, sliceCount);
+          for (let index = 0; index < sliceCount; index += 1) {
+            const lots = sliceLots({ totalLots, sliceCount, filledLots }, index);
+            expect(lots === smallest || lots === smallest + 1n).toBe(true);
+            filledLots += lots;
+          }
+          expect(filledLots).toBe(totalLots);
+        },
+      ),
     );
   });
 
   test('whatever fills, no slice asks for more than is left of the plan', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 60 }), (totalLots, percents) => {
-        let filledLots = 0n;
-        for (const [index, percent] of percents.entries()) {
-          const lots = sliceLots({ totalLots, sliceCount: percents.length, filledLots }, index);
-          expect(lots >= 0n && filledLots + lots <= totalLots).toBe(true);
-          filledLots += (lots * BigInt(percent)) / 100n;
-        }
-      }),
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 60 }),
+        (totalLots, percents) => {
+          let filledLots = 0n;
+          for (const [index, percent] of percents.entries()) {
+            const lots = sliceLots({ totalLots, sliceCount: percents.length, filledLots }, index);
+            expect(lots >= 0n && filledLots + lots <= totalLots).toBe(true);
+            filledLots += (lots * BigInt(percent)) / 100n;
+          }
+        },
+      ),
     );
   });
 });

@@ -15,11 +15,16 @@ export function sliceIntervalMs({ durationMs, sliceCount }: TwapSchedule): numbe
 }
 
 /** Whether the interval lies within what the service allows, both ends included. */
-export function isScheduleAllowed(schedule: TwapSchedule, limits: { readonly twapMinSliceMs: number; readonly twapMaxSliceMs: number }): boolean {
+export function isScheduleAllowed(
+  schedule: TwapSchedule,
+  limits: { readonly twapMinSliceMs: number; readonly twapMaxSliceMs: number },
+): boolean {
   const { durationMs, sliceCount } = schedule;
   // Compared before anything is rounded: 10 minutes and a fraction are more than 10 minutes.
   const gaps = sliceCount - 1;
-  return gaps >= 1 && durationMs >= limits.twapMinSliceMs * gaps && durationMs <= limits.twapMaxSliceMs * gaps;
+  return (
+    gaps >= 1 && durationMs >= limits.twapMinSliceMs * gaps && durationMs <= limits.twapMaxSliceMs * gaps
+  );
 }
 
 /** When slice `index` is due, in milliseconds after the start, as long as nothing is randomised: the first at 0, the last at the end. */
@@ -44,7 +49,10 @@ export function smallestSliceLots(totalLots: bigint, sliceCount: number): bigint
 }
 
 /** What slice `index` asks for: what is missing from the plan by then, at most three slices' worth. */
-export function sliceLots(plan: { readonly totalLots: bigint; readonly sliceCount: number; readonly filledLots: bigint }, index: number): bigint {
+export function sliceLots(
+  plan: { readonly totalLots: bigint; readonly sliceCount: number; readonly filledLots: bigint },
+  index: number,
+): bigint {
   const { totalLots, sliceCount, filledLots } = plan;
   const missing = plannedLots(totalLots, sliceCount, index) - filledLots;
   const max = (smallestSliceLots(totalLots, sliceCount) + 1n) * MAX_CATCH_UP;

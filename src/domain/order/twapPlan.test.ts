@@ -21,8 +21,14 @@ test('every number in the range keeps the interval in the limits, and its neighb
     fc.property(fc.integer({ min: 1, max: 1_440 }), (durationMinutes) => {
       const range = sliceRange(durationMinutes, LIMITS);
       if (!range) throw new Error('every whole minute has a range');
-      const isLegal = (sliceCount: number) => isScheduleAllowed({ durationMs: durationMinutes * 60_000, sliceCount }, LIMITS);
-      expect([isLegal(range.min), isLegal(range.max), isLegal(range.min - 1), isLegal(range.max + 1)]).toEqual([true, true, false, false]);
+      const isLegal = (sliceCount: number) =>
+        isScheduleAllowed({ durationMs: durationMinutes * 60_000, sliceCount }, LIMITS);
+      expect([
+        isLegal(range.min),
+        isLegal(range.max),
+        isLegal(range.min - 1),
+        isLegal(range.max + 1),
+      ]).toEqual([true, true, false, false]);
     }),
   );
 });

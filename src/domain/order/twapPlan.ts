@@ -18,7 +18,10 @@ export function twapIntervalMs({ durationMinutes, sliceCount }: Schedule): numbe
 }
 
 /** The numbers of slices that a duration can have; undefined when none keeps the interval within the limits. */
-export function sliceRange(durationMinutes: number, { twapMinSliceMs, twapMaxSliceMs }: Spacing): { min: number; max: number } | undefined {
+export function sliceRange(
+  durationMinutes: number,
+  { twapMinSliceMs, twapMaxSliceMs }: Spacing,
+): { min: number; max: number } | undefined {
   const duration = durationMinutes * MINUTE_MS;
   const min = Math.max(FEWEST_SLICES, Math.ceil(duration / twapMaxSliceMs) + 1);
   const max = Math.floor(duration / twapMinSliceMs) + 1;
@@ -29,16 +32,30 @@ export function sliceRange(durationMinutes: number, { twapMinSliceMs, twapMaxSli
  * The most slices of which each is worth the least an order may be worth and has at least one lot; at least one. `price` is what the
  * service values a slice at: its limit.
  */
-export function maxSlices(size: Decimal, price: Decimal | undefined, rules: { szDecimals: number; minOrderValue: DecimalString; isExempt: boolean }): number {
+export function maxSlices(
+  size: Decimal,
+  price: Decimal | undefined,
+  rules: { szDecimals: number; minOrderValue: DecimalString; isExempt: boolean },
+): number {
   const lot = new Decimal(10).pow(-rules.szDecimals);
-  const min = rules.isExempt || !price?.gt(0) ? lot : Decimal.max(lot, dec(rules.minOrderValue).div(price).toDecimalPlaces(rules.szDecimals, Decimal.ROUND_UP));
+  const min =
+    rules.isExempt || !price?.gt(0)
+      ? lot
+      : Decimal.max(
+          lot,
+          dec(rules.minOrderValue).div(price).toDecimalPlaces(rules.szDecimals, Decimal.ROUND_UP),
+        );
   return Number.parseInt(Decimal.max(1, Decimal.min(MAX, size.div(min).floor())).toFixed(0), 10);
 }
 
 const MAX = 10_000;
 
 /** A slice every half minute where the limits and the size allow it: what an empty field stands for. */
-export function usualSlices(durationMinutes: number, range: { min: number; max: number }, max: number): number {
+export function usualSlices(
+  durationMinutes: number,
+  range: { min: number; max: number },
+  max: number,
+): number {
   const wanted = Math.round((durationMinutes * MINUTE_MS) / USUAL_INTERVAL_MS) + 1;
   return Math.max(range.min, Math.min(wanted, range.max, max));
 }

@@ -2,4 +2,6 @@
 import type { DecimalString } from '#protocol/decimal.ts';
 
 /** `incomplete` is something a number could still become, such as a lone separator; `unreadable` never will. */
-export type TypedNumber = { readonly kind: 'empty' | 'incomplete' | 'unreadable' } | { readonly kind: 'number'; readonly text: DecimalString };
+export type TypedNumber =
+  | { readonly kind: 'empty' | 'incomplete' | 'unreadable' }
+  | { readonly kind: 'number'; readonly text: DecimalString };

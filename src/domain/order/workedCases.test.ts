@@ -1,6 +1,13 @@
 // workedCases.test.ts: the worked examples of the interface's limits: 144 cases, worked out with exact decimal arithmetic by another program.
 import { describe, expect, test } from 'vitest';
-import { isAssetId, isBaseUnits, isConditionId, isOutcomeAssetId, isPendingAssetId, isSettlementAssetId } from '#protocol/ids.ts';
+import {
+  isAssetId,
+  isBaseUnits,
+  isConditionId,
+  isOutcomeAssetId,
+  isPendingAssetId,
+  isSettlementAssetId,
+} from '#protocol/ids.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { nonceRefusal } from '#protocol/signing/nonce.ts';
 import { checkOrder } from './orderRules.ts';
@@ -12,7 +19,12 @@ type OrderCase = { id: string; rules: OrderRules; order: OrderText; funds?: Orde
 type DrawCase = { id: string; cost: DecimalString; funds: PusdFunds; expected: string };
 
 const NOW = 1_760_000_000_000;
-const ASSET_ID = { order: isAssetId, pending: isPendingAssetId, outcome: isOutcomeAssetId, settlement: isSettlementAssetId };
+const ASSET_ID = {
+  order: isAssetId,
+  pending: isPendingAssetId,
+  outcome: isOutcomeAssetId,
+  settlement: isSettlementAssetId,
+};
 
 const orders = cases.orders as unknown as OrderCase[];
 const draws = cases.draws as unknown as DrawCase[];
@@ -24,32 +36,50 @@ describe('the worked cases of the limits', () => {
     expect(all.filter((expected) => expected === 'valid').length).toBe(58);
   });
 
-  test.each(orders.map((each) => [each.id, each] as const))('%s: the first rule that fails is the expected one', (_id, { rules, order, funds, expected }) => {
-    const check = checkOrder(rules, order, funds);
-    expect(check.ok ? 'valid' : check.code).toBe(expected);
-  });
+  test.each(orders.map((each) => [each.id, each] as const))(
+    '%s: the first rule that fails is the expected one',
+    (_id, { rules, order, funds, expected }) => {
+      const check = checkOrder(rules, order, funds);
+      expect(check.ok ? 'valid' : check.code).toBe(expected);
+    },
+  );
 
-  test.each(draws.map((each) => [each.id, each] as const))('%s: pUSD is drawn, or not', (_id, { cost, funds, expected }) => {
-    const draw = drawPusd(cost, funds);
-    expect(draw.ok ? 'valid' : draw.code).toBe(expected);
-  });
+  test.each(draws.map((each) => [each.id, each] as const))(
+    '%s: pUSD is drawn, or not',
+    (_id, { cost, funds, expected }) => {
+      const draw = drawPusd(cost, funds);
+      expect(draw.ok ? 'valid' : draw.code).toBe(expected);
+    },
+  );
 
-  test.each(cases.baseUnits.map((each) => [each.id, each] as const))('%s: base units are canonical, or not', (_id, { value, expected }) => {
-    expect(isBaseUnits(value) ? 'valid' : 'INVALID_BASE_UNITS').toBe(expected);
-  });
+  test.each(cases.baseUnits.map((each) => [each.id, each] as const))(
+    '%s: base units are canonical, or not',
+    (_id, { value, expected }) => {
+      expect(isBaseUnits(value) ? 'valid' : 'INVALID_BASE_UNITS').toBe(expected);
+    },
+  );
 
-  test.each(cases.assetIds.map((each) => [each.id, each] as const))('%s: the asset id has the spelling of its place, or not', (_id, { kind, value, expected }) => {
-    expect(ASSET_ID[kind as keyof typeof ASSET_ID](value) ? 'valid' : 'INVALID_ASSET_ID').toBe(expected);
-  });
+  test.each(cases.assetIds.map((each) => [each.id, each] as const))(
+    '%s: the asset id has the spelling of its place, or not',
+    (_id, { kind, value, expected }) => {
+      expect(ASSET_ID[kind as keyof typeof ASSET_ID](value) ? 'valid' : 'INVALID_ASSET_ID').toBe(expected);
+    },
+  );
 
-  test.each(cases.conditionIds.map((each) => [each.id, each] as const))('%s: the condition id is well formed, or not', (_id, { value, expected }) => {
-    expect(isConditionId(value) ? 'valid' : 'INVALID_CONDITION_ID').toBe(expected);
-  });
+  test.each(cases.conditionIds.map((each) => [each.id, each] as const))(
+    '%s: the condition id is well formed, or not',
+    (_id, { value, expected }) => {
+      expect(isConditionId(value) ? 'valid' : 'INVALID_CONDITION_ID').toBe(expected);
+    },
+  );
 
-  test.each(cases.nonces.map((each) => [each.id, each] as const))('%s: the nonce is taken, or not', (_id, { nonce, remembered, expected }) => {
-    const store = Array.from({ length: remembered }, (_, index) => 1_759_999_999_000 + index);
-    expect(nonceRefusal(nonce, NOW, store) ?? 'valid').toBe(expected);
-  });
+  test.each(cases.nonces.map((each) => [each.id, each] as const))(
+    '%s: the nonce is taken, or not',
+    (_id, { nonce, remembered, expected }) => {
+      const store = Array.from({ length: remembered }, (_, index) => 1_759_999_999_000 + index);
+      expect(nonceRefusal(nonce, NOW, store) ?? 'valid').toBe(expected);
+    },
+  );
 });
 
 describe('what a valid case would sign', () => {

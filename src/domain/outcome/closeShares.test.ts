@@ -6,8 +6,10 @@ import { closePlan } from './closeShares.ts';
 import { checkOrder } from '../order/orderRules.ts';
 import { compareScaled, scaled, scaledText } from '../market/scaled.ts';
 
-const rules = (isMinimumCloseEnabled: boolean, tickSize: DecimalString = '0.01') => ({ kind: 'outcome', venue: 'prediction', tickSize, minOrderSize: '5', isMinimumCloseEnabled }) as const;
-const plan = (total: DecimalString, hold: DecimalString, isEnabled = true) => closePlan({ total, hold }, rules(isEnabled), '0.33');
+const rules = (isMinimumCloseEnabled: boolean, tickSize: DecimalString = '0.01') =>
+  ({ kind: 'outcome', venue: 'prediction', tickSize, minOrderSize: '5', isMinimumCloseEnabled }) as const;
+const plan = (total: DecimalString, hold: DecimalString, isEnabled = true) =>
+  closePlan({ total, hold }, rules(isEnabled), '0.33');
 
 describe('closing shares where the least order is five', () => {
   test('fault-44: 3.456789 are sold exactly where the market allows it, and stay where it does not', () => {
@@ -16,8 +18,14 @@ describe('closing shares where the least order is five', () => {
   });
 
   test('12.345678 go in two steps: 12.34, then 0.005678', () => {
-    expect(plan('12.345678', '0')).toEqual({ order: { size: '12.34', isExact: false }, afterwards: '0.005678' });
-    expect(plan('12.345678', '0', false)).toEqual({ order: { size: '12.34', isExact: false }, stays: { size: '0.005678', reason: 'disabled' } });
+    expect(plan('12.345678', '0')).toEqual({
+      order: { size: '12.34', isExact: false },
+      afterwards: '0.005678',
+    });
+    expect(plan('12.345678', '0', false)).toEqual({
+      order: { size: '12.34', isExact: false },
+      stays: { size: '0.005678', reason: 'disabled' },
+    });
   });
 
   test('a holding in hundredths is one ordinary order', () => {
@@ -25,7 +33,10 @@ describe('closing shares where the least order is five', () => {
   });
 
   test('what orders hold is not sold: of 20.001 with 8 held, 12 now; the rest is not the whole holding', () => {
-    expect(plan('20.001', '8')).toEqual({ order: { size: '12', isExact: false }, stays: { size: '0.001', reason: 'held' } });
+    expect(plan('20.001', '8')).toEqual({
+      order: { size: '12', isExact: false },
+      stays: { size: '0.001', reason: 'held' },
+    });
     expect(plan('20', '20')).toEqual({});
     expect(plan('20', '16')).toEqual({ stays: { size: '4', reason: 'held' } });
     expect(plan('4', '1')).toEqual({ stays: { size: '3', reason: 'held' } });
@@ -36,20 +47,32 @@ describe('closing shares where the least order is five', () => {
   });
 
   test('every step is legal in its turn, and the parts add up to what is free', () => {
-    const holding = fc.tuple(fc.integer({ min: 0, max: 40_000_000 }), fc.integer({ min: 0, max: 6_000_000 }), fc.boolean()).map(([total, hold, isFree]) => ({ total, hold: isFree ? 0 : Math.min(hold, total) }));
-    const priced = fc.constantFrom<[DecimalString, DecimalString]>(['0.01', '0.33'], ['0.0001', '0.4321'], ['0.005', '0.985'], ['0.00001', '0.43211']);
+    const holding = fc
+      .tuple(fc.integer({ min: 0, max: 40_000_000 }), fc.integer({ min: 0, max: 6_000_000 }), fc.boolean())
+      .map(([total, hold, isFree]) => ({ total, hold: isFree ? 0 : Math.min(hold, total) }));
+    const priced = fc.constantFrom<[DecimalString, DecimalString]>(
+      ['0.01', '0.33'],
+      ['0.0001', '0.4321'],
+      ['0.005', '0.985'],
+      ['0.00001', '0.43211'],
+    );
     fc.assert(
       fc.property(holding, priced, fc.boolean(), ({ total, hold }, [tick, price], isEnabled) => {
         const venue = rules(isEnabled, tick);
         const shares = { total: scaledText(BigInt(total), 6), hold: scaledText(BigInt(hold), 6) };
         const { order, afterwards, stays } = closePlan(shares, venue, price);
-        const sell = (size: string, held: typeof shares) => checkOrder(venue, { side: 'sell', tif: 'Ioc', price, size }, { shares: held }).ok;
+        const sell = (size: string, held: typeof shares) =>
+          checkOrder(venue, { side: 'sell', tif: 'Ioc', price, size }, { shares: held }).ok;
         expect(order === undefined || sell(order.size, shares)).toBe(true);
         expect(afterwards === undefined || sell(afterwards, { total: afterwards, hold: '0' })).toBe(true);
-        const parts = [order?.size, afterwards, stays?.size].map((size) => (size === undefined ? 0n : scaled(size).units * 10n ** BigInt(6 - scaled(size).places)));
+        const parts = [order?.size, afterwards, stays?.size].map((size) =>
+          size === undefined ? 0n : scaled(size).units * 10n ** BigInt(6 - scaled(size).places),
+        );
         expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(BigInt(total - hold));
         // What stays could not have been sold with the first order: a tenth of a share is the coarsest step here.
-        expect(order === undefined || stays === undefined || compareScaled(scaled(stays.size), scaled('0.1')) < 0).toBe(true);
+        expect(
+          order === undefined || stays === undefined || compareScaled(scaled(stays.size), scaled('0.1')) < 0,
+        ).toBe(true);
       }),
       { numRuns: 300 },
     );

@@ -1,6 +1,12 @@
 // closeShares.ts: how a whole holding of outcome shares can be sold (Limits, "Prediction venue rules", 3 and 4).
 import type { DecimalString } from '#protocol/decimal.ts';
-import { SETTLEMENT_DECIMALS, shareStep, unheldShares, type PredictionRules, type ShareHolding } from '../market/outcomeRules.ts';
+import {
+  SETTLEMENT_DECIMALS,
+  shareStep,
+  unheldShares,
+  type PredictionRules,
+  type ShareHolding,
+} from '../market/outcomeRules.ts';
 import { compareScaled, fitsPlaces, scaled, scaledText, unitsAt, type Scaled } from '../market/scaled.ts';
 
 /** Why some of a holding cannot be sold now. */
@@ -33,9 +39,13 @@ export function closePlan(holding: ShareHolding, rules: PredictionRules, price: 
   if (compareScaled(whole, min) < 0) return smallHolding(free, whole, holding, rules);
   const step = shareStep(scaled(price), false);
   const places = Math.max(free.places, step.places);
-  const sold: Scaled = { units: unitsAt(free, places) - (unitsAt(free, places) % unitsAt(step, places)), places };
+  const sold: Scaled = {
+    units: unitsAt(free, places) - (unitsAt(free, places) % unitsAt(step, places)),
+    places,
+  };
   // Too little is free for an ordinary order, and it is not the whole holding.
-  if (compareScaled(sold, min) < 0) return { stays: { size: text(free), reason: scaled(holding.hold).units > 0n ? 'held' : 'tooLittle' } };
+  if (compareScaled(sold, min) < 0)
+    return { stays: { size: text(free), reason: scaled(holding.hold).units > 0n ? 'held' : 'tooLittle' } };
   const rest: Scaled = { units: unitsAt(free, places) - sold.units, places };
   const order = { size: text(sold), isExact: false };
   if (rest.units === 0n) return { order };

@@ -7,11 +7,25 @@ import { gridOf, orderRulesOf, orderSizeDecimals, type OutcomeMarket } from '../
 import { isMarket, numberOf, type ParsedDraft, type TicketContext } from '../order/orderDraft.ts';
 import { failuresOf } from '../order/orderRules.ts';
 import { marketLimit, type PlannedOrder } from '../order/orderPlan.ts';
-import { isImmediateBuy, shareStep, spendablePusd, unheldShares, type PredictionRules } from '../market/outcomeRules.ts';
+import {
+  isImmediateBuy,
+  shareStep,
+  spendablePusd,
+  unheldShares,
+  type PredictionRules,
+} from '../market/outcomeRules.ts';
 import { adjacentPrices, isPriceOnGrid, roundSize } from '../market/precision.ts';
 import { scaled, scaledText } from '../market/scaled.ts';
 import { availableOf } from '../margin/spotFunds.ts';
-import { centOffers, minBuy, limitForSize, spend, spendAtPrice, type CentOffers, type LegalBuy } from './wholeCent.ts';
+import {
+  centOffers,
+  minBuy,
+  limitForSize,
+  spend,
+  spendAtPrice,
+  type CentOffers,
+  type LegalBuy,
+} from './wholeCent.ts';
 
 /** A ticket's surroundings in an outcome market. */
 export type OutcomeContext = TicketContext & { readonly market: OutcomeMarket };
@@ -34,7 +48,15 @@ export function planOutcome(draft: ParsedDraft, context: OutcomeContext): Planne
   const bound = boundOf(draft, context);
   const tif = isMarket(draft) ? 'FrontendMarket' : draft.postOnly ? 'Alo' : draft.tif;
   const { price, size } = numbersOf(wish, bound, draft, context);
-  return { side: draft.side, price, size, triggerPrice: undefined, tif, isMarket: isMarket(draft), reduceOnly: false };
+  return {
+    side: draft.side,
+    price,
+    size,
+    triggerPrice: undefined,
+    tif,
+    isMarket: isMarket(draft),
+    reduceOnly: false,
+  };
 }
 
 /** The worst price the order may trade at: as typed, or the slippage limit. Undefined while it cannot be told. */
@@ -43,10 +65,25 @@ export function boundOf(draft: ParsedDraft, context: OutcomeContext): DecimalStr
 }
 
 /** What could be ordered instead of an immediate buy that breaks a rule for its amount alone; undefined when nothing of the kind is wrong. */
-export function offersFor(draft: ParsedDraft, context: OutcomeContext, plan: PlannedOrder): CentOffers | undefined {
+export function offersFor(
+  draft: ParsedDraft,
+  context: OutcomeContext,
+  plan: PlannedOrder,
+): CentOffers | undefined {
   const rules = predictionRulesOf(context.market);
-  if (!rules || !isImmediateBuy(plan) || draft.sizeUnit !== 'base' || plan.price === undefined || plan.size === undefined || plan.size === '0') return undefined;
-  const isWrong = failuresOf({ kind: 'outcome', venue: 'prediction', ...rules }, { ...plan, price: plan.price, size: plan.size }).some(({ code }) => AMOUNT_RULES.includes(code));
+  if (
+    !rules ||
+    !isImmediateBuy(plan) ||
+    draft.sizeUnit !== 'base' ||
+    plan.price === undefined ||
+    plan.size === undefined ||
+    plan.size === '0'
+  )
+    return undefined;
+  const isWrong = failuresOf(
+    { kind: 'outcome', venue: 'prediction', ...rules },
+    { ...plan, price: plan.price, size: plan.size },
+  ).some(({ code }) => AMOUNT_RULES.includes(code));
   if (!isWrong) return undefined;
   const { resting: _resting, ...atOnce } = centOffers({ price: plan.price, size: plan.size }, rules);
   const price = restingPrice(isMarket(draft) ? undefined : plan.price, context);
@@ -58,14 +95,23 @@ export function offersFor(draft: ParsedDraft, context: OutcomeContext, plan: Pla
  * Where a buy rests instead of filling at once: at the price that was typed while that is below every ask; otherwise, as a market order, at
  * the best bid, or one tick under the best ask. Undefined where no such price is known.
  */
-function restingPrice(typed: DecimalString | undefined, { book, market }: OutcomeContext): DecimalString | undefined {
+function restingPrice(
+  typed: DecimalString | undefined,
+  { book, market }: OutcomeContext,
+): DecimalString | undefined {
   const ask = book?.asks[0]?.priceText;
   if (!book || (typed !== undefined && (ask === undefined || dec(typed).lt(dec(ask))))) return book && typed;
   const underAsk = ask === undefined ? undefined : adjacentPrices(gridOf(market), ask).below;
   return typed === undefined ? (book.bids[0]?.priceText ?? underAsk) : underAsk;
 }
 
-const AMOUNT_RULES: readonly string[] = ['IMMEDIATE_BUY_CENTS', 'IMMEDIATE_BUY_MIN', 'MIN_ORDER_SIZE', 'SIZE_DECIMALS', 'QUOTE_PRECISION'];
+const AMOUNT_RULES: readonly string[] = [
+  'IMMEDIATE_BUY_CENTS',
+  'IMMEDIATE_BUY_MIN',
+  'MIN_ORDER_SIZE',
+  'SIZE_DECIMALS',
+  'QUOTE_PRECISION',
+];
 
 /** An order near the cheapest that this market takes now, for a buy whose amount reaches none. */
 export function cheapestBuy(draft: ParsedDraft, context: OutcomeContext): LegalBuy | undefined {
@@ -73,7 +119,9 @@ export function cheapestBuy(draft: ParsedDraft, context: OutcomeContext): LegalB
   const bound = boundOf(draft, context);
   if (!rules || bound === undefined || draft.side === 'sell') return undefined;
   const from = isMarket(draft) ? context.book?.asks[0]?.priceText : bound;
-  return from === undefined ? undefined : minBuy(rules, { from, to: bound }, isMarket(draft) || (!draft.postOnly && draft.tif !== 'Gtc'));
+  return from === undefined
+    ? undefined
+    : minBuy(rules, { from, to: bound }, isMarket(draft) || (!draft.postOnly && draft.tif !== 'Gtc'));
 }
 
 /** How everything that is free could be sold at the ticket's price; undefined while that cannot be told. */
@@ -88,20 +136,40 @@ export function closingOf(draft: ParsedDraft, context: OutcomeContext): ClosePla
 
 /** The most shares that this side can trade at the ticket's price; undefined without an account or a price. */
 export function maxShares(draft: ParsedDraft, context: OutcomeContext): Decimal | undefined {
-  const { size } = planOutcome({ ...draft, sizeUnit: 'percent', size: { kind: 'number', text: '100' } }, context);
+  const { size } = planOutcome(
+    { ...draft, sizeUnit: 'percent', size: { kind: 'number', text: '100' } },
+    context,
+  );
   return size === undefined ? undefined : dec(size);
 }
 
-function numbersOf(wish: Wish | undefined, bound: DecimalString | undefined, draft: ParsedDraft, context: OutcomeContext): { price: DecimalString | undefined; size: DecimalString | undefined } {
+function numbersOf(
+  wish: Wish | undefined,
+  bound: DecimalString | undefined,
+  draft: ParsedDraft,
+  context: OutcomeContext,
+): { price: DecimalString | undefined; size: DecimalString | undefined } {
   const shares = wish && 'shares' in wish ? wish.shares : undefined;
   if (wish === undefined || bound === undefined || dec(bound).lte(0)) return { price: bound, size: shares };
   const rules = predictionRulesOf(context.market);
-  if (draft.side === 'buy' && rules) return 'shares' in wish ? buyShares(wish.shares, bound, rules, draft, context) : buyFor(wish.money, bound, rules, draft, context);
-  return { price: bound, size: shares ?? ('money' in wish ? sizeForMoney(wish.money, bound, draft, context) : undefined) };
+  if (draft.side === 'buy' && rules)
+    return 'shares' in wish
+      ? buyShares(wish.shares, bound, rules, draft, context)
+      : buyFor(wish.money, bound, rules, draft, context);
+  return {
+    price: bound,
+    size: shares ?? ('money' in wish ? sizeForMoney(wish.money, bound, draft, context) : undefined),
+  };
 }
 
 /** A limit order is what was typed; a market order may choose its limit between what it needs and what it may pay. */
-function buyShares(size: DecimalString, bound: DecimalString, rules: PredictionRules, draft: ParsedDraft, { book }: OutcomeContext) {
+function buyShares(
+  size: DecimalString,
+  bound: DecimalString,
+  rules: PredictionRules,
+  draft: ParsedDraft,
+  { book }: OutcomeContext,
+) {
   const first = book?.asks[0]?.priceText;
   if (!isMarket(draft) || !book || first === undefined) return { price: bound, size };
   const { worstPrice = first } = estimateFill(book, 'buy', { size: dec(size) }, dec(bound));
@@ -109,23 +177,44 @@ function buyShares(size: DecimalString, bound: DecimalString, rules: PredictionR
 }
 
 /** `0` shares where the money does not reach the least order. */
-function buyFor(money: Decimal, bound: DecimalString, rules: PredictionRules, draft: ParsedDraft, context: OutcomeContext) {
-  if (!isPriceOnGrid({ kind: 'tick', tickSize: rules.tickSize }, bound)) return { price: bound, size: undefined };
+function buyFor(
+  money: Decimal,
+  bound: DecimalString,
+  rules: PredictionRules,
+  draft: ParsedDraft,
+  context: OutcomeContext,
+) {
+  if (!isPriceOnGrid({ kind: 'tick', tickSize: rules.tickSize }, bound))
+    return { price: bound, size: undefined };
   const isResting = !isMarket(draft) && (draft.postOnly || draft.tif === 'Gtc');
   const net = beforeFee(money, isResting ? context.fees.makerRate : context.fees.takerRate);
   if (isResting) {
     const step = shareStep(scaled(bound), false);
-    return { price: bound, size: toDecimalString(inSteps(dec(net).div(bound), dec(scaledText(step.units, step.places)))) };
+    return {
+      price: bound,
+      size: toDecimalString(inSteps(dec(net).div(bound), dec(scaledText(step.units, step.places)))),
+    };
   }
-  const found = isMarket(draft) && context.book ? spend(net, context.book.asks, rules, bound) : spendAtPrice(net, bound, rules);
+  const found =
+    isMarket(draft) && context.book
+      ? spend(net, context.book.asks, rules, bound)
+      : spendAtPrice(net, bound, rules);
   return found ? { price: found.price, size: found.size } : { price: bound, size: '0' as DecimalString };
 }
 
 /** Shares that raise an amount, or that it pays for on the perpetuals venue: rounded down to what can be ordered. */
-function sizeForMoney(money: Decimal, bound: DecimalString, draft: ParsedDraft, { book, market, fees }: OutcomeContext): DecimalString {
+function sizeForMoney(
+  money: Decimal,
+  bound: DecimalString,
+  draft: ParsedDraft,
+  { book, market, fees }: OutcomeContext,
+): DecimalString {
   const decimals = orderSizeDecimals(market);
   const net = draft.side === 'buy' ? dec(beforeFee(money, fees.takerRate)) : money;
-  const fill = isMarket(draft) && draft.side === 'sell' && book ? estimateFill(book, 'sell', { amount: net }, dec(bound)) : undefined;
+  const fill =
+    isMarket(draft) && draft.side === 'sell' && book
+      ? estimateFill(book, 'sell', { amount: net }, dec(bound))
+      : undefined;
   const size = fill?.shortfall.isZero() ? fill.filledSize : net.div(bound);
   return toDecimalString(roundSize(size, decimals, 'down'));
 }
@@ -140,7 +229,10 @@ function wishOf(draft: ParsedDraft, context: OutcomeContext): Wish | undefined {
 }
 
 function buyShare(share: Decimal, { market, funds, spot }: OutcomeContext): Wish | undefined {
-  const spendable = market.venue === 'perps' ? spot && availableOf(spot.quote) : funds?.pusd && dec(spendablePusd(funds.pusd));
+  const spendable =
+    market.venue === 'perps'
+      ? spot && availableOf(spot.quote)
+      : funds?.pusd && dec(spendablePusd(funds.pusd));
   return spendable && { money: spendable.mul(share).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_DOWN) };
 }
 
@@ -149,7 +241,8 @@ function sellShare(share: Decimal, draft: ParsedDraft, context: OutcomeContext):
   const { market, funds, spot } = context;
   const all = share.eq(1) ? closingOf(draft, context)?.order : undefined;
   if (all) return { shares: all.size };
-  const free = market.venue === 'perps' ? spot && availableOf(spot.base) : funds?.shares && freeShares(funds.shares);
+  const free =
+    market.venue === 'perps' ? spot && availableOf(spot.base) : funds?.shares && freeShares(funds.shares);
   return free && { shares: toDecimalString(roundSize(free.mul(share), orderSizeDecimals(market), 'down')) };
 }
 
@@ -160,7 +253,11 @@ function freeShares(shares: Parameters<typeof unheldShares>[0]): Decimal {
 
 /** What of an amount is left for the shares when the fee comes on top of them; both together are never more than the amount. */
 function beforeFee(money: Decimal, rate: DecimalString): DecimalString {
-  return toDecimalString(dec(rate).gt(0) ? money.div(dec(rate).plus(1)).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_DOWN) : money);
+  return toDecimalString(
+    dec(rate).gt(0)
+      ? money.div(dec(rate).plus(1)).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_DOWN)
+      : money,
+  );
 }
 
 function inSteps(size: Decimal, step: Decimal): Decimal {

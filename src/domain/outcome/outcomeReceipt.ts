@@ -30,7 +30,11 @@ export type OutcomeReceipt = {
 export type PusdDraw = { readonly local: DecimalString; readonly confirmed: DecimalString };
 
 /** `funds` on the prediction venue, for the draw. */
-export function outcomeReceipt(summary: OrderSummary, fees: { makerRate: DecimalString; takerRate: DecimalString }, funds: PusdFunds | undefined): OutcomeReceipt {
+export function outcomeReceipt(
+  summary: OrderSummary,
+  fees: { makerRate: DecimalString; takerRate: DecimalString },
+  funds: PusdFunds | undefined,
+): OutcomeReceipt {
   const { plan, notional, fee } = summary;
   const shares = tradedShares(summary);
   if (!shares || !notional || !fee) return NOTHING;
@@ -39,7 +43,12 @@ export function outcomeReceipt(summary: OrderSummary, fees: { makerRate: Decimal
   const breakEven = expected.div(shares);
   const max = isBuy ? maxCostOf(plan, fees) : undefined;
   const draw = max && funds ? drawPusd(toDecimalString(max), funds) : undefined;
-  const common = { maxCost: max, expected, breakEven, draw: draw?.ok ? { local: draw.local, confirmed: draw.confirmed } : undefined };
+  const common = {
+    maxCost: max,
+    expected,
+    breakEven,
+    draw: draw?.ok ? { local: draw.local, confirmed: draw.confirmed } : undefined,
+  };
   if (!isBuy) return { ...NOTHING, ...common };
   const payout = shares.mul(PAYOUT_PER_SHARE);
   const profit = payout.minus(expected);
@@ -47,8 +56,13 @@ export function outcomeReceipt(summary: OrderSummary, fees: { makerRate: Decimal
 }
 
 /** What a buy keeps aside; undefined while its numbers are not known. The fee is the higher of both rates: nobody knows yet which will be paid. */
-export function maxCostOf({ price, size }: Pick<PlannedOrder, 'price' | 'size'>, { makerRate, takerRate }: { makerRate: DecimalString; takerRate: DecimalString }): Decimal | undefined {
-  const numbers = [price, size].map((text) => (text === undefined || !parseScaled(text)?.units ? undefined : dec(text)));
+export function maxCostOf(
+  { price, size }: Pick<PlannedOrder, 'price' | 'size'>,
+  { makerRate, takerRate }: { makerRate: DecimalString; takerRate: DecimalString },
+): Decimal | undefined {
+  const numbers = [price, size].map((text) =>
+    text === undefined || !parseScaled(text)?.units ? undefined : dec(text),
+  );
   const [each, count] = numbers;
   if (!each || !count) return undefined;
   const cost = each.mul(count);
@@ -57,7 +71,11 @@ export function maxCostOf({ price, size }: Pick<PlannedOrder, 'price' | 'size'>,
 }
 
 /** What pUSD says against a buy: a deficit comes first, pending never counts. Told also before a price or a size is typed. */
-export function pusdRefusals(plan: PlannedOrder, fees: { makerRate: DecimalString; takerRate: DecimalString }, funds: PusdFunds | undefined): Refusal[] {
+export function pusdRefusals(
+  plan: PlannedOrder,
+  fees: { makerRate: DecimalString; takerRate: DecimalString },
+  funds: PusdFunds | undefined,
+): Refusal[] {
   if (plan.side === 'sell' || !funds) return [];
   const cost = maxCostOf(plan, fees) ?? dec('0');
   const draw = drawPusd(toDecimalString(cost), funds);
@@ -71,4 +89,12 @@ function tradedShares({ fill, restingSize }: OrderSummary): Decimal | undefined 
   return shares.gt(0) ? shares : undefined;
 }
 
-const NOTHING: OutcomeReceipt = { maxCost: undefined, expected: undefined, payout: undefined, profit: undefined, returnOnCost: undefined, breakEven: undefined, draw: undefined };
+const NOTHING: OutcomeReceipt = {
+  maxCost: undefined,
+  expected: undefined,
+  payout: undefined,
+  profit: undefined,
+  returnOnCost: undefined,
+  breakEven: undefined,
+  draw: undefined,
+};

@@ -16,15 +16,27 @@ export function outcomeRefusals(draft: ParsedDraft, plan: PlannedOrder, context:
   // pUSD is judged here, fee included; margin by the service.
   const judged = { ...context, account: undefined, funds: { shares: context.funds?.shares } };
   const known = refusalsOf(draft, judged, plan).filter((each) => isMeant(each));
-  const hard = known.filter(({ severity }) => severity === 'refusal').map((each) => asTyped(each, draft, context));
+  const hard = known
+    .filter(({ severity }) => severity === 'refusal')
+    .map((each) => asTyped(each, draft, context));
   // What a price costs that is none of this market's is of no interest.
   const priced = hard.some(({ field }) => field === 'price') ? { ...plan, price: undefined } : plan;
-  return [...hard, ...pusdRefusals(priced, context.fees, context.market.venue === 'prediction' ? context.funds?.pusd : undefined), ...known.filter(({ severity }) => severity === 'warning')];
+  return [
+    ...hard,
+    ...pusdRefusals(
+      priced,
+      context.fees,
+      context.market.venue === 'prediction' ? context.funds?.pusd : undefined,
+    ),
+    ...known.filter(({ severity }) => severity === 'warning'),
+  ];
 }
 
 function isMeant({ code, data }: Refusal): boolean {
   if (code !== 'FAR_FROM_MARK') return true;
-  return dec(data['distance'] as DecimalString).mul(dec(data['mark'] as DecimalString)).gte(FAR_IN_MONEY);
+  return dec(data['distance'] as DecimalString)
+    .mul(dec(data['mark'] as DecimalString))
+    .gte(FAR_IN_MONEY);
 }
 
 /** What suits the way it was typed: 43 for a price means 43 cents, and an amount that buys nothing has a least one that does. */

@@ -3,11 +3,26 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { BookLevel } from '../book/book.ts';
 import { minShares, nearestShares, shareStep, type PredictionRules } from '../market/outcomeRules.ts';
 import { isPriceOnGrid } from '../market/precision.ts';
-import { ceilDiv, compareScaled, gcd, lcm, powerOfTen, scaled, scaledText, times, unitsAt, type Scaled } from '../market/scaled.ts';
+import {
+  ceilDiv,
+  compareScaled,
+  gcd,
+  lcm,
+  powerOfTen,
+  scaled,
+  scaledText,
+  times,
+  unitsAt,
+  type Scaled,
+} from '../market/scaled.ts';
 import { MAX_TICK_PRICE_DECIMALS } from '../market/tickGrid.ts';
 
 /** An order that keeps every rule. Price in pUSD per share, `cost` in pUSD: price × size, the most it can take. */
-export type LegalBuy = { readonly price: DecimalString; readonly size: DecimalString; readonly cost: DecimalString };
+export type LegalBuy = {
+  readonly price: DecimalString;
+  readonly size: DecimalString;
+  readonly cost: DecimalString;
+};
 
 /** Ways out of a wish that no immediate buy can fulfil to the letter; one is absent where there is none. */
 export type CentOffers = {
@@ -34,7 +49,11 @@ const NEAR_ENOUGH = 100n;
  * What could be ordered instead of an immediate buy of `size` shares at `price`, both plain decimals. Nothing is offered for a price that is
  * not on the market's grid, and no worse limit above `atMost`.
  */
-export function centOffers(wish: { readonly price: DecimalString; readonly size: DecimalString }, rules: PredictionRules, atMost?: DecimalString): CentOffers {
+export function centOffers(
+  wish: { readonly price: DecimalString; readonly size: DecimalString },
+  rules: PredictionRules,
+  atMost?: DecimalString,
+): CentOffers {
   if (!isPriceOnGrid({ kind: 'tick', tickSize: rules.tickSize }, wish.price)) return {};
   const price = scaled(wish.price);
   const size = scaled(wish.size);
@@ -51,7 +70,11 @@ export function centOffers(wish: { readonly price: DecimalString; readonly size:
 }
 
 /** The highest legal limit in [from, to] at which exactly this size may be bought at once; undefined when there is none. */
-export function limitForSize(size: DecimalString, rules: PredictionRules, range: { readonly from: DecimalString; readonly to: DecimalString }): DecimalString | undefined {
+export function limitForSize(
+  size: DecimalString,
+  rules: PredictionRules,
+  range: { readonly from: DecimalString; readonly to: DecimalString },
+): DecimalString | undefined {
   const wanted = scaled(size);
   if (wanted.places > 2 || wanted.units === 0n) return undefined;
   // n × hundredths must be a multiple of the unit 10^8, hence n of 10^8 / gcd(hundredths, 10^8).
@@ -65,7 +88,11 @@ export function limitForSize(size: DecimalString, rules: PredictionRules, range:
 }
 
 /** The largest immediate buy at this price for at most `budget` pUSD; undefined when the budget does not reach the least one, or the price is not legal. */
-export function spendAtPrice(budget: DecimalString, price: DecimalString, rules: PredictionRules): LegalBuy | undefined {
+export function spendAtPrice(
+  budget: DecimalString,
+  price: DecimalString,
+  rules: PredictionRules,
+): LegalBuy | undefined {
   if (!isPriceOnGrid({ kind: 'tick', tickSize: rules.tickSize }, price)) return undefined;
   const exact = scaled(price);
   const size = affordable(scaled(budget), exact, rules);
@@ -76,7 +103,12 @@ export function spendAtPrice(budget: DecimalString, price: DecimalString, rules:
  * The immediate buy that gets the most shares from the book for at most `budget` pUSD, counted at its limit: it never costs more than that.
  * Of several, the cheapest. `asks` best first, `atMost` the worst price that may be paid. Undefined when no legal order fits.
  */
-export function spend(budget: DecimalString, asks: readonly BookLevel[], rules: PredictionRules, atMost: DecimalString): SpentBuy | undefined {
+export function spend(
+  budget: DecimalString,
+  asks: readonly BookLevel[],
+  rules: PredictionRules,
+  atMost: DecimalString,
+): SpentBuy | undefined {
   const money = scaled(budget);
   const highest = min(unitsDown(scaled(atMost)), powerOfTen(PLACES) - tickUnits(rules.tickSize));
   const steps = gridSteps(rules.tickSize);
@@ -85,32 +117,49 @@ export function spend(budget: DecimalString, asks: readonly BookLevel[], rules: 
   for (const [index, level] of asks.entries()) {
     const from = unitsUp(scaled(level.priceText));
     // At this price and above, the money buys no more than that.
-    const isBest = best !== undefined && compareScaled(times({ units: from, places: PLACES }, best.fills), money) >= 0;
+    const isBest =
+      best !== undefined && compareScaled(times({ units: from, places: PLACES }, best.fills), money) >= 0;
     if (from > highest || isBest) break;
     depth = plus(depth, scaled(level.sizeText));
     // As far as the next level the depth stays the same, and of each grid the first price gives the most.
     const next = asks[index + 1];
     const until = next ? min(highest, unitsUp(scaled(next.priceText)) - 1n) : highest;
-    for (const step of steps) best = better(best, candidateAt(ceilDiv(from, step) * step, until, money, depth, rules));
+    for (const step of steps)
+      best = better(best, candidateAt(ceilDiv(from, step) * step, until, money, depth, rules));
   }
   return best && { ...buy(best.price, best.size), fills: text(best.fills) };
 }
 
 /** A legal buy with a price in [from, to] that costs little: of the first price of every size step the cheapest. Undefined when there is none. */
-export function minBuy(rules: PredictionRules, range: { readonly from: DecimalString; readonly to: DecimalString }, isImmediate: boolean): LegalBuy | undefined {
+export function minBuy(
+  rules: PredictionRules,
+  range: { readonly from: DecimalString; readonly to: DecimalString },
+  isImmediate: boolean,
+): LegalBuy | undefined {
   const from = unitsUp(scaled(range.from));
   const to = min(unitsDown(scaled(range.to)), powerOfTen(PLACES) - tickUnits(rules.tickSize));
   const prices = gridSteps(rules.tickSize).map((step) => ceilDiv(from, step) * step);
-  const buys = prices.filter((units) => units > 0n && units <= to).map((units) => {
-    const price = shortest({ units, places: PLACES });
-    return buy(price, minShares(price, rules, isImmediate));
-  });
-  return buys.sort((a, b) => compareScaled(scaled(a.cost), scaled(b.cost)) || compareScaled(scaled(a.price), scaled(b.price)))[0];
+  const buys = prices
+    .filter((units) => units > 0n && units <= to)
+    .map((units) => {
+      const price = shortest({ units, places: PLACES });
+      return buy(price, minShares(price, rules, isImmediate));
+    });
+  return buys.sort(
+    (a, b) =>
+      compareScaled(scaled(a.cost), scaled(b.cost)) || compareScaled(scaled(a.price), scaled(b.price)),
+  )[0];
 }
 
 type Candidate = { readonly price: Scaled; readonly size: Scaled; readonly fills: Scaled };
 
-function candidateAt(units: bigint, until: bigint, money: Scaled, depth: Scaled, rules: PredictionRules): Candidate | undefined {
+function candidateAt(
+  units: bigint,
+  until: bigint,
+  money: Scaled,
+  depth: Scaled,
+  rules: PredictionRules,
+): Candidate | undefined {
   if (units > until) return undefined;
   const price = { units, places: PLACES };
   const size = affordable(money, shortest(price), rules);
@@ -130,15 +179,28 @@ function affordable(money: Scaled, price: Scaled, rules: PredictionRules): Scale
   const step = shareStep(price, true);
   const costOfStep = times(price, step);
   const places = Math.max(money.places, costOfStep.places);
-  const size = { units: (unitsAt(money, places) / unitsAt(costOfStep, places)) * step.units, places: step.places };
+  const size = {
+    units: (unitsAt(money, places) / unitsAt(costOfStep, places)) * step.units,
+    places: step.places,
+  };
   return size.units > 0n && compareScaled(size, minShares(price, rules, true)) >= 0 ? size : undefined;
 }
 
-function worseLimit(price: Scaled, size: Scaled, rules: PredictionRules, atMost: DecimalString | undefined): LegalBuy | undefined {
+function worseLimit(
+  price: Scaled,
+  size: Scaled,
+  rules: PredictionRules,
+  atMost: DecimalString | undefined,
+): LegalBuy | undefined {
   const from = unitsAt(price, PLACES);
   const tick = tickUnits(rules.tickSize);
-  const ceiling = min(powerOfTen(PLACES) - tick, atMost === undefined ? powerOfTen(PLACES) : unitsDown(scaled(atMost)));
-  const slack = [unitsDown(times(price, SLIGHTLY)), unitsDown(ONE_CENT), tick].reduce((a, b) => (a > b ? a : b));
+  const ceiling = min(
+    powerOfTen(PLACES) - tick,
+    atMost === undefined ? powerOfTen(PLACES) : unitsDown(scaled(atMost)),
+  );
+  const slack = [unitsDown(times(price, SLIGHTLY)), unitsDown(ONE_CENT), tick].reduce((a, b) =>
+    a > b ? a : b,
+  );
   const until = min(ceiling, from + slack);
   const prices = gridSteps(rules.tickSize)
     .map((step) => (from / step + 1n) * step)
@@ -179,7 +241,8 @@ function gridSteps(tickSize: DecimalString): bigint[] {
   const tick = tickUnits(tickSize);
   const steps = new Set<bigint>();
   for (let twos = 0; twos <= PLACES; twos += 1) {
-    for (let fives = 0; fives <= PLACES; fives += 1) steps.add(lcm(tick, 2n ** BigInt(twos) * 5n ** BigInt(fives)));
+    for (let fives = 0; fives <= PLACES; fives += 1)
+      steps.add(lcm(tick, 2n ** BigInt(twos) * 5n ** BigInt(fives)));
   }
   return [...steps];
 }
@@ -206,7 +269,9 @@ function unitsDown(price: Scaled): bigint {
 }
 
 function unitsUp(price: Scaled): bigint {
-  return price.places <= PLACES ? unitsAt(price, PLACES) : ceilDiv(price.units, powerOfTen(price.places - PLACES));
+  return price.places <= PLACES
+    ? unitsAt(price, PLACES)
+    : ceilDiv(price.units, powerOfTen(price.places - PLACES));
 }
 
 function min(a: bigint, b: bigint): bigint {

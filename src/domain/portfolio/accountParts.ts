@@ -35,21 +35,58 @@ export interface Holdings {
 }
 
 /** Everything together. pUSD counts once, as the prediction venue tells it, also where the account lists it among its balances. */
-export function accountParts({ account, predictionBalances = [], predictionPositions = [], isCash }: Holdings): AccountParts {
+export function accountParts({
+  account,
+  predictionBalances = [],
+  predictionPositions = [],
+  isCash,
+}: Holdings): AccountParts {
   const pusdIds = new Set<AssetId>(predictionBalances.map(({ assetId }) => assetId));
   const balances = account.balances.filter(({ assetId }) => !pusdIds.has(assetId));
   const held: Held[] = [
-    ...balances.map((balance) => ({ kind: isCash(balance) ? ('cash' as const) : ('spot' as const), name: balance.coin || balance.assetId, value: balanceValue(balance, isCash), isThere: !dec(balance.total).isZero() })),
-    ...account.positions.map((position) => ({ kind: 'perp' as const, name: position.coin, value: positionValue(position), isThere: true })),
-    ...predictionBalances.map((balance) => ({ kind: 'pusd' as const, name: 'pUSD', value: pusdValue(balance), isThere: true })),
-    ...predictionPositions.map((position) => ({ kind: 'outcome' as const, name: position.outcome || position.assetId, value: outcomeValue(position), isThere: !dec(position.size).isZero() })),
+    ...balances.map((balance) => ({
+      kind: isCash(balance) ? ('cash' as const) : ('spot' as const),
+      name: balance.coin || balance.assetId,
+      value: balanceValue(balance, isCash),
+      isThere: !dec(balance.total).isZero(),
+    })),
+    ...account.positions.map((position) => ({
+      kind: 'perp' as const,
+      name: position.coin,
+      value: positionValue(position),
+      isThere: true,
+    })),
+    ...predictionBalances.map((balance) => ({
+      kind: 'pusd' as const,
+      name: 'pUSD',
+      value: pusdValue(balance),
+      isThere: true,
+    })),
+    ...predictionPositions.map((position) => ({
+      kind: 'outcome' as const,
+      name: position.outcome || position.assetId,
+      value: outcomeValue(position),
+      isThere: !dec(position.size).isZero(),
+    })),
   ];
-  const parts = PART_KINDS.map((kind) => ({ kind, value: sumOf(held.filter((each) => each.kind === kind).map(({ value }) => value ?? new Decimal(0))) })).filter(({ value }) => !value.isZero());
+  const parts = PART_KINDS.map((kind) => ({
+    kind,
+    value: sumOf(held.filter((each) => each.kind === kind).map(({ value }) => value ?? new Decimal(0))),
+  })).filter(({ value }) => !value.isZero());
   return {
     parts,
     total: sumOf(parts.map(({ value }) => value)),
-    unpriced: [...new Set([...held.flatMap(({ name, value, isThere }) => (value === undefined && isThere ? [name] : [])), ...balances.flatMap((balance) => (isApartUnpriced(balance, isCash) ? [balance.coin || balance.assetId] : []))])],
-    segregated: sumOf(balances.map((balance) => dec(balance.segregated).mul(unitValue(balance, isCash) ?? 0))),
+    unpriced: [
+      ...new Set([
+        ...held.flatMap(({ name, value, isThere }) => (value === undefined && isThere ? [name] : [])),
+        ...balances.flatMap((balance) =>
+          isApartUnpriced(balance, isCash) ? [balance.coin || balance.assetId] : [],
+        ),
+      ]),
+    ],
+    segregated: sumOf(
+      balances.map((balance) => dec(balance.segregated).mul(unitValue(balance, isCash) ?? 0)),
+    ),
   };
 }
 
@@ -73,7 +110,8 @@ function isApartUnpriced(balance: Balance, isCash: Holdings['isCash']): boolean 
 /** What a balance is worth, less what is owed of it; undefined without a price. */
 export function balanceValue(balance: Balance, isCash: Holdings['isCash']): Decimal | undefined {
   const owed = dec(balance.borrowed);
-  if (balance.usdValue !== null) return dec(balance.usdValue).minus(owed.mul(unitValue(balance, isCash) ?? 0));
+  if (balance.usdValue !== null)
+    return dec(balance.usdValue).minus(owed.mul(unitValue(balance, isCash) ?? 0));
   const each = unitValue(balance, isCash);
   return each && dec(balance.total).minus(owed).mul(each);
 }

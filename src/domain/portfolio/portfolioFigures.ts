@@ -29,7 +29,10 @@ export interface PeriodFigures {
 }
 
 /** Undefined while no line has a point. A deployment that tells one line only still tells that one. */
-export function periodFigures({ equityHistory, pnlHistory }: Pick<Portfolio, 'equityHistory' | 'pnlHistory'>): PeriodFigures | undefined {
+export function periodFigures({
+  equityHistory,
+  pnlHistory,
+}: Pick<Portfolio, 'equityHistory' | 'pnlHistory'>): PeriodFigures | undefined {
   const times = [...ends(equityHistory), ...ends(pnlHistory)].map(({ at }) => at);
   if (times.length === 0) return undefined;
   const [start, end] = ends(equityHistory).map(({ value }) => dec(value));
@@ -59,7 +62,10 @@ function ends(history: readonly HistoryPoint[]): HistoryPoint[] {
  * Measured on profit, not on value: money that was taken out is no loss. The rate is of what the account was worth at the height it fell
  * from.
  */
-export function drawdownOf(equityHistory: readonly HistoryPoint[], pnlHistory: readonly HistoryPoint[]): Drawdown | undefined {
+export function drawdownOf(
+  equityHistory: readonly HistoryPoint[],
+  pnlHistory: readonly HistoryPoint[],
+): Drawdown | undefined {
   let peak: { at: UnixMs; pnl: Decimal } | undefined;
   let deepest: { amount: Decimal; fromAt: UnixMs; toAt: UnixMs } | undefined;
   for (const { at, value } of pnlHistory) {

@@ -33,13 +33,19 @@ test('a strike is a step in the line, not a slope', () => {
   const [before, on] = [line[at - 1], line[at]];
   expect([before?.outcomes.toFixed(), on?.outcomes.toFixed()]).toEqual(['30', '1030']);
   expect(on?.price.minus(before?.price ?? 0).lte('2.5')).toBe(true);
-  expect(line.map(({ price }) => price.toNumber())).toEqual([...line].map(({ price }) => price.toNumber()).sort((a, b) => a - b));
+  expect(line.map(({ price }) => price.toNumber())).toEqual(
+    [...line].map(({ price }) => price.toNumber()).sort((a, b) => a - b),
+  );
 });
 
 test('where the whole is worth the same again: short 1 from 100 with 2 of the asset is level at no other price than now', () => {
   const legs: ScenarioLegs = { perps: [{ size: d(-1), entryPrice: d(100) }], spot: d(2), outcomes: [] };
   const now = scenarioAt(d(80), legs).total;
-  expect(evenPrices(scenarioLine(legs, { from: d(50), to: d(150), steps: 7 }), now).map((each) => each.toDecimalPlaces(6).toFixed())).toEqual(['80']);
+  expect(
+    evenPrices(scenarioLine(legs, { from: d(50), to: d(150), steps: 7 }), now).map((each) =>
+      each.toDecimalPlaces(6).toFixed(),
+    ),
+  ).toEqual(['80']);
   const level: ScenarioLegs = { perps: [{ size: d(-1), entryPrice: d(100) }], spot: d(1), outcomes: [] };
   expect(evenPrices(scenarioLine(level, { from: d(50), to: d(150), steps: 7 }), d(100))).toEqual([]);
 });
@@ -47,11 +53,22 @@ test('where the whole is worth the same again: short 1 from 100 with 2 of the as
 test('the whole is always the sum of its parts', () => {
   const amount = fc.integer({ min: -1_000, max: 1_000 });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1_000 }), amount, amount, fc.nat(1_000), fc.nat(1_000), (price, size, spot, shares, strike) => {
-      const legs: ScenarioLegs = { perps: [{ size: d(size), entryPrice: d(500) }], spot: d(spot), outcomes: [{ shares: d(shares), markPrice: undefined, rule: { kind: 'below', strike: d(strike) } }] };
-      const expected = size * (price - 500) + spot * price + (price < strike ? shares : 0);
-      expect(scenarioAt(d(price), legs).total.toNumber()).toBe(expected);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 1_000 }),
+      amount,
+      amount,
+      fc.nat(1_000),
+      fc.nat(1_000),
+      (price, size, spot, shares, strike) => {
+        const legs: ScenarioLegs = {
+          perps: [{ size: d(size), entryPrice: d(500) }],
+          spot: d(spot),
+          outcomes: [{ shares: d(shares), markPrice: undefined, rule: { kind: 'below', strike: d(strike) } }],
+        };
+        const expected = size * (price - 500) + spot * price + (price < strike ? shares : 0);
+        expect(scenarioAt(d(price), legs).total.toNumber()).toBe(expected);
+      },
+    ),
     { numRuns: 200 },
   );
 });

@@ -2,7 +2,9 @@
 import { Decimal } from '#protocol/decimal.ts';
 
 /** An outcome is paid from a price on, up to a price, in full, not at all, or is left at what it is worth now. */
-export type PayoffRule = { kind: 'above' | 'below'; strike: Decimal } | { kind: 'pays' | 'nothing' | 'asNow' };
+export type PayoffRule =
+  | { kind: 'above' | 'below'; strike: Decimal }
+  | { kind: 'pays' | 'nothing' | 'asNow' };
 
 export interface PerpLeg {
   /** Signed base units. */
@@ -34,23 +36,43 @@ export interface ScenarioPoint {
 }
 
 export function scenarioAt(price: Decimal, { perps, spot, outcomes }: ScenarioLegs): ScenarioPoint {
-  const perpSum = perps.reduce((sum, { size, entryPrice }) => sum.plus(price.minus(entryPrice).mul(size)), new Decimal(0));
+  const perpSum = perps.reduce(
+    (sum, { size, entryPrice }) => sum.plus(price.minus(entryPrice).mul(size)),
+    new Decimal(0),
+  );
   const spotValue = spot.mul(price);
   const payoff = outcomes.reduce((sum, leg) => sum.plus(payoffOf(price, leg)), new Decimal(0));
-  return { price, perps: perpSum, spot: spotValue, outcomes: payoff, total: perpSum.plus(spotValue).plus(payoff) };
+  return {
+    price,
+    perps: perpSum,
+    spot: spotValue,
+    outcomes: payoff,
+    total: perpSum.plus(spotValue).plus(payoff),
+  };
 }
 
 /**
  * A line over the price axis: even steps, and on either side of every strike, so that steps are steps. `from` < `to`, at least one step.
  * Between two neighbouring points everything is straight.
  */
-export function scenarioLine(legs: ScenarioLegs, { from, to, steps }: { from: Decimal; to: Decimal; steps: number }): ScenarioPoint[] {
+export function scenarioLine(
+  legs: ScenarioLegs,
+  { from, to, steps }: { from: Decimal; to: Decimal; steps: number },
+): ScenarioPoint[] {
   const width = to.minus(from).div(steps);
-  const prices = Array.from({ length: steps + 1 }, (_, index) => (index === steps ? to : from.plus(width.mul(index))));
-  const strikes = legs.outcomes.flatMap(({ rule }) => ('strike' in rule ? [rule.strike] : [])).filter((strike) => strike.gt(from) && strike.lt(to));
+  const prices = Array.from({ length: steps + 1 }, (_, index) =>
+    index === steps ? to : from.plus(width.mul(index)),
+  );
+  const strikes = legs.outcomes
+    .flatMap(({ rule }) => ('strike' in rule ? [rule.strike] : []))
+    .filter((strike) => strike.gt(from) && strike.lt(to));
   const near = width.div(1_000);
-  const all = [...prices, ...strikes.flatMap((strike) => [strike.minus(near), strike])].sort((a, b) => a.cmp(b));
-  return all.filter((price, index) => index === 0 || !price.eq(all[index - 1] ?? 0)).map((price) => scenarioAt(price, legs));
+  const all = [...prices, ...strikes.flatMap((strike) => [strike.minus(near), strike])].sort((a, b) =>
+    a.cmp(b),
+  );
+  return all
+    .filter((price, index) => index === 0 || !price.eq(all[index - 1] ?? 0))
+    .map((price) => scenarioAt(price, legs));
 }
 
 /** Prices at which the whole is worth what it is worth at `now`, found between neighbouring points; a stretch that stays level is none. */
@@ -62,7 +84,9 @@ export function evenPrices(line: readonly ScenarioPoint[], now: Decimal): Decima
     if (a.isZero() && b.isZero()) return [];
     if (a.isZero()) return [point.price];
     if (b.isZero()) return index === line.length - 2 ? [next.price] : [];
-    return a.isNegative() === b.isNegative() ? [] : [point.price.plus(next.price.minus(point.price).mul(a.abs()).div(a.abs().plus(b.abs())))];
+    return a.isNegative() === b.isNegative()
+      ? []
+      : [point.price.plus(next.price.minus(point.price).mul(a.abs()).div(a.abs().plus(b.abs())))];
   });
 }
 

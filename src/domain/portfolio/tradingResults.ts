@@ -30,15 +30,26 @@ export interface TradingResults {
 const ORDER: readonly TradedKind[] = ['perp', 'spot', 'outcome'];
 
 /** `marketOf` tells the kind; what trades in no known market counts as perpetual when it opened or closed something, else as spot. */
-export function tradingResults(fills: readonly Fill[], funding: readonly FundingPayment[], marketOf: (assetId: string) => Pick<Market, 'kind' | 'base' | 'quote'> | undefined): TradingResults {
+export function tradingResults(
+  fills: readonly Fill[],
+  funding: readonly FundingPayment[],
+  marketOf: (assetId: string) => Pick<Market, 'kind' | 'base' | 'quote'> | undefined,
+): TradingResults {
   const kinds = new Map<TradedKind, KindResult>();
   const others = new Map<string, Decimal>();
   for (const fill of fills) {
     const market = marketOf(fill.assetId);
     const kind = market?.kind ?? (/open|close|long|short/i.test(fill.direction) ? 'perp' : 'spot');
-    const known = kinds.get(kind) ?? { kind, fills: 0, volume: new Decimal(0), realizedPnl: new Decimal(0), fees: new Decimal(0) };
+    const known = kinds.get(kind) ?? {
+      kind,
+      fills: 0,
+      volume: new Decimal(0),
+      realizedPnl: new Decimal(0),
+      fees: new Decimal(0),
+    };
     const fee = feeOf(fill, market);
-    if (fee === undefined) others.set(fill.feeToken, (others.get(fill.feeToken) ?? new Decimal(0)).plus(dec(fill.fee)));
+    if (fee === undefined)
+      others.set(fill.feeToken, (others.get(fill.feeToken) ?? new Decimal(0)).plus(dec(fill.fee)));
     kinds.set(kind, {
       kind,
       fills: known.fills + 1,
@@ -48,7 +59,8 @@ export function tradingResults(fills: readonly Fill[], funding: readonly Funding
     });
   }
   const found = ORDER.flatMap((kind) => kinds.get(kind) ?? []);
-  const sumOf = (sign: 1 | -1): Decimal => funding.reduce((sum, { amount }) => sum.plus(Decimal.max(0, dec(amount).mul(sign))), new Decimal(0));
+  const sumOf = (sign: 1 | -1): Decimal =>
+    funding.reduce((sum, { amount }) => sum.plus(Decimal.max(0, dec(amount).mul(sign))), new Decimal(0));
   return {
     kinds: found,
     fees: found.reduce((sum, { fees }) => sum.plus(fees), new Decimal(0)),
@@ -59,13 +71,19 @@ export function tradingResults(fills: readonly Fill[], funding: readonly Funding
 }
 
 /** What a kind brought in all: realised less fees, and of perpetuals the funding. */
-export function resultOf({ kind, realizedPnl, fees }: KindResult, { fundingPaid, fundingReceived }: Pick<TradingResults, 'fundingPaid' | 'fundingReceived'>): Decimal {
+export function resultOf(
+  { kind, realizedPnl, fees }: KindResult,
+  { fundingPaid, fundingReceived }: Pick<TradingResults, 'fundingPaid' | 'fundingReceived'>,
+): Decimal {
   const net = realizedPnl.minus(fees);
   return kind === 'perp' ? net.plus(fundingReceived).minus(fundingPaid) : net;
 }
 
 /** In quote: as it is in money, at the fill's own price in the base. */
-function feeOf({ fee, feeToken, price }: Fill, market: Pick<Market, 'base' | 'quote'> | undefined): Decimal | undefined {
+function feeOf(
+  { fee, feeToken, price }: Fill,
+  market: Pick<Market, 'base' | 'quote'> | undefined,
+): Decimal | undefined {
   const amount = dec(fee);
   if (feeToken === '' || feeToken === (market?.quote ?? 'USDC') || MONEY.has(feeToken)) return amount;
   if (feeToken === market?.base) return amount.mul(dec(price));

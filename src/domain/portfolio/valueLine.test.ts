@@ -4,14 +4,22 @@ import { drawdownOf } from './portfolioFigures.ts';
 import { drawnLine, withToldPoints } from './valueLine.ts';
 
 const MINUTE = 60_000;
-const line = (values: readonly string[], from = 0): HistoryPoint[] => values.map((value, index) => ({ at: (from + index) * MINUTE, value: value as HistoryPoint['value'] }));
-const texts = ({ points }: ReturnType<typeof drawnLine>): [number, string][] => points.map(({ at, value }) => [at / MINUTE, value.toString()]);
+const line = (values: readonly string[], from = 0): HistoryPoint[] =>
+  values.map((value, index) => ({ at: (from + index) * MINUTE, value: value as HistoryPoint['value'] }));
+const texts = ({ points }: ReturnType<typeof drawnLine>): [number, string][] =>
+  points.map(({ at, value }) => [at / MINUTE, value.toString()]);
 const many = (value: string): string[] => Array.from({ length: 12 }, () => value);
 
 test('a few looks are points with steps in between, not a slope from one to the next', () => {
   const drawn = drawnLine(line(['10', '12', '9']));
   expect(drawn.hasDots).toBe(true);
-  expect(texts(drawn)).toEqual([[0, '10'], [1, '10'], [1, '12'], [2, '12'], [2, '9']]);
+  expect(texts(drawn)).toEqual([
+    [0, '10'],
+    [1, '10'],
+    [1, '12'],
+    [2, '12'],
+    [2, '9'],
+  ]);
 });
 
 test('money that came in is a step at its time; what was earned meanwhile is not part of it', () => {
@@ -19,15 +27,30 @@ test('money that came in is a step at its time; what was earned meanwhile is not
   const profit = [...many('0'), '1', '1'];
   const drawn = drawnLine(line(value), line(profit));
   expect(drawn.hasDots).toBe(false);
-  expect(texts(drawn).slice(11)).toEqual([[11, '100'], [12, '101'], [12, '601'], [13, '601']]);
+  expect(texts(drawn).slice(11)).toEqual([
+    [11, '100'],
+    [12, '101'],
+    [12, '601'],
+    [13, '601'],
+  ]);
 });
 
 test('a stretch nobody looked into is held, not sloped', () => {
   const history = [...line(many('100')), { at: 600 * MINUTE, value: '200' as const }];
-  expect(texts(drawnLine(history)).slice(11)).toEqual([[11, '100'], [600, '100'], [600, '200']]);
+  expect(texts(drawnLine(history)).slice(11)).toEqual([
+    [11, '100'],
+    [600, '100'],
+    [600, '200'],
+  ]);
 });
 
-const portfolio = (equity: HistoryPoint[], pnl: HistoryPoint[]): Portfolio => ({ equityHistory: equity, pnlHistory: pnl, volume: '0', status: 'ok', warnings: [] });
+const portfolio = (equity: HistoryPoint[], pnl: HistoryPoint[]): Portfolio => ({
+  equityHistory: equity,
+  pnlHistory: pnl,
+  volume: '0',
+  status: 'ok',
+  warnings: [],
+});
 
 test('a fall that was told stays, however the service samples it afterwards', () => {
   const before = portfolio(line(['100', '110', '90']), line(['0', '10', '-10']));
@@ -39,7 +62,10 @@ test('a fall that was told stays, however the service samples it afterwards', ()
 
 test('profits of an earlier answer count from the start of the newer one; where they share no moment they are left out', () => {
   const before = portfolio(line(['100', '110', '90']), line(['0', '10', '-10']));
-  const rolled = portfolio([...line(['110'], 1), ...line(['95'], 3)], [...line(['0'], 1), ...line(['-15'], 3)]);
+  const rolled = portfolio(
+    [...line(['110'], 1), ...line(['95'], 3)],
+    [...line(['0'], 1), ...line(['-15'], 3)],
+  );
   expect(withToldPoints(before, rolled).pnlHistory.map(({ value }) => value)).toEqual(['0', '-20', '-15']);
   const other = portfolio(line(['7'], 50), line(['0'], 50));
   expect(withToldPoints(before, other)).toBe(other);

@@ -30,7 +30,8 @@ export function drawnLine(history: readonly HistoryPoint[], profit?: readonly Hi
       const earned = differenceOf(profits, before.at, at);
       const isUnseen = isFew || at - before.at > longest;
       if (isUnseen) points.push({ at, value: before.value });
-      else if (earned !== undefined && !now.minus(before.value).eq(earned)) points.push({ at, value: before.value.plus(earned) });
+      else if (earned !== undefined && !now.minus(before.value).eq(earned))
+        points.push({ at, value: before.value.plus(earned) });
     }
     points.push({ at, value: now });
   }
@@ -61,7 +62,11 @@ export function withToldPoints(before: Portfolio | undefined, now: Portfolio): P
   return {
     ...now,
     equityHistory: merged(before.equityHistory, now.equityHistory, (value) => value),
-    pnlHistory: merged(before.pnlHistory, now.pnlHistory, (value) => dec(value).plus(shift).toFixed() as HistoryPoint['value']),
+    pnlHistory: merged(
+      before.pnlHistory,
+      now.pnlHistory,
+      (value) => dec(value).plus(shift).toFixed() as HistoryPoint['value'],
+    ),
   };
 }
 
@@ -72,9 +77,15 @@ function shiftOf(before: readonly HistoryPoint[], now: readonly HistoryPoint[]):
   return shared && dec(shared.value).minus(dec(known.get(shared.at) ?? shared.value));
 }
 
-function merged(before: readonly HistoryPoint[], now: readonly HistoryPoint[], moved: (value: HistoryPoint['value']) => HistoryPoint['value']): HistoryPoint[] {
+function merged(
+  before: readonly HistoryPoint[],
+  now: readonly HistoryPoint[],
+  moved: (value: HistoryPoint['value']) => HistoryPoint['value'],
+): HistoryPoint[] {
   const [first, last] = [now[0]?.at ?? Infinity, now.at(-1)?.at ?? -Infinity];
   const times = new Set(now.map(({ at }) => at));
   const told = before.filter(({ at }) => at > first && at < last && !times.has(at)).slice(-MAX_TOLD);
-  return [...now, ...told.map(({ at, value }) => ({ at, value: moved(value) }))].toSorted((one, other) => one.at - other.at);
+  return [...now, ...told.map(({ at, value }) => ({ at, value: moved(value) }))].toSorted(
+    (one, other) => one.at - other.at,
+  );
 }

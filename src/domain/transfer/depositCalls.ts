@@ -13,7 +13,15 @@ export type DepositCall =
   | { kind: 'credit' };
 
 /** Why a step is not handed to the wallet. */
-export type CallProblem = 'unknownKind' | 'noTransaction' | 'otherChain' | 'notAnApproval' | 'approvesMore' | 'otherAmount' | 'sendsCoins' | 'callsToken';
+export type CallProblem =
+  | 'unknownKind'
+  | 'noTransaction'
+  | 'otherChain'
+  | 'notAnApproval'
+  | 'approvesMore'
+  | 'otherAmount'
+  | 'sendsCoins'
+  | 'callsToken';
 
 export type ReadCall = { ok: true; call: DepositCall } | { ok: false; problem: CallProblem };
 
@@ -24,7 +32,11 @@ const TRANSFER = '0xa9059cbb';
  * Steps come from the service; the wallet shows them as hex. An approval must be one, of the token, and of no more than is deposited; a
  * transfer must move exactly that or call another contract than the token; neither may send the chain's own coin along.
  */
-export function readDepositCall(step: DepositStep, quote: Pick<DepositQuote, 'fromAmount'>, token: { chainId: number; address: Address }): ReadCall {
+export function readDepositCall(
+  step: DepositStep,
+  quote: Pick<DepositQuote, 'fromAmount'>,
+  token: { chainId: number; address: Address },
+): ReadCall {
   if (step.kind === 'credit') return { ok: true, call: { kind: 'credit' } };
   if (step.kind !== 'approve' && step.kind !== 'transfer') return no('unknownKind');
   const { transaction } = step;
@@ -38,14 +50,18 @@ export function readDepositCall(step: DepositStep, quote: Pick<DepositQuote, 'fr
 function approvalIn({ to, data }: DepositTransaction, wanted: bigint, token: Address): ReadCall {
   const words = wordsOf(data);
   if (words?.method !== APPROVE || to !== token) return no('notAnApproval');
-  return words.amount > wanted ? no('approvesMore') : { ok: true, call: { kind: 'approve', spender: words.address, amount: words.amount } };
+  return words.amount > wanted
+    ? no('approvesMore')
+    : { ok: true, call: { kind: 'approve', spender: words.address, amount: words.amount } };
 }
 
 function transferIn({ to, data }: DepositTransaction, wanted: bigint, token: Address): ReadCall {
   if (to !== token) return { ok: true, call: { kind: 'contract', contract: to } };
   const words = wordsOf(data);
   if (words?.method !== TRANSFER) return no('callsToken');
-  return words.amount === wanted ? { ok: true, call: { kind: 'transfer', receiver: words.address, amount: words.amount } } : no('otherAmount');
+  return words.amount === wanted
+    ? { ok: true, call: { kind: 'transfer', receiver: words.address, amount: words.amount } }
+    : no('otherAmount');
 }
 
 function no(problem: CallProblem): ReadCall {
@@ -56,5 +72,9 @@ function no(problem: CallProblem): ReadCall {
 function wordsOf(data: string): { method: string; address: Address; amount: bigint } | undefined {
   const [, method, address, amount] = /^(0x[0-9a-f]{8})0{24}([0-9a-f]{40})([0-9a-f]{64})$/i.exec(data) ?? [];
   if (method === undefined || address === undefined || amount === undefined) return undefined;
-  return { method: method.toLowerCase(), address: `0x${address.toLowerCase()}`, amount: BigInt(`0x${amount}`) };
+  return {
+    method: method.toLowerCase(),
+    address: `0x${address.toLowerCase()}`,
+    amount: BigInt(`0x${amount}`),
+  };
 }

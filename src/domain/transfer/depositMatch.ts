@@ -22,12 +22,20 @@ const BEFORE_MS = 5_000;
 const AFTER_MS = 300_000;
 
 /** The only one equal in asset, amount and time. Undefined proves nothing: a record may be missing, and of two either may be it. */
-export function findDeposit<Row extends Listed>(records: readonly Row[], signed: SignedDeposit): (Row & { depositId: string }) | undefined {
-  const equal = records.filter((record): record is Row & { depositId: string } => record.depositId !== null && isEqual(record, signed));
+export function findDeposit<Row extends Listed>(
+  records: readonly Row[],
+  signed: SignedDeposit,
+): (Row & { depositId: string }) | undefined {
+  const equal = records.filter(
+    (record): record is Row & { depositId: string } => record.depositId !== null && isEqual(record, signed),
+  );
   return equal.length === 1 ? equal[0] : undefined;
 }
 
-function isEqual({ depositId, assetId, amount, time }: Listed, { taken, signedAt, lastSentAt, ...signed }: SignedDeposit): boolean {
+function isEqual(
+  { depositId, assetId, amount, time }: Listed,
+  { taken, signedAt, lastSentAt, ...signed }: SignedDeposit,
+): boolean {
   const isInTime = time >= signedAt - BEFORE_MS && time <= lastSentAt + AFTER_MS;
   return isInTime && !taken.has(depositId ?? '') && assetId === signed.assetId && amount === signed.amount;
 }

@@ -1,21 +1,37 @@
 import { expect, test } from 'vitest';
 import type { DepositStep } from '#protocol/exchange/deposit.ts';
-import { depositHash, type DepositRun, hasMovedNothing, nextDepositAct, settledAs, type StepSend, withoutSend, withSend } from './depositRun.ts';
+import {
+  depositHash,
+  type DepositRun,
+  hasMovedNothing,
+  nextDepositAct,
+  settledAs,
+  type StepSend,
+  withoutSend,
+  withSend,
+} from './depositRun.ts';
 
 const transaction = { to: `0x${'11'.repeat(20)}`, data: '0x', value: '0' } as const;
 const APPROVE: DepositStep = { index: 0, kind: 'approve', chainId: 31_337, transaction };
 const TRANSFER: DepositStep = { index: 1, kind: 'transfer', chainId: 31_337, transaction };
 const CREDIT: DepositStep = { index: 0, kind: 'credit', chainId: null, transaction: null };
 
-const act = (steps: DepositStep[], sends: StepSend[], parts: { isReported?: boolean; status?: string; depositId?: string | null } = {}) =>
-  nextDepositAct({ steps, sends, isReported: false, status: 'pending', depositId: '0xd1', ...parts });
+const act = (
+  steps: DepositStep[],
+  sends: StepSend[],
+  parts: { isReported?: boolean; status?: string; depositId?: string | null } = {},
+) => nextDepositAct({ steps, sends, isReported: false, status: 'pending', depositId: '0xd1', ...parts });
 
 test('step by step: approve, its mining, transfer, its mining, the report, the credit', () => {
   // Out of order on the wire, in order here.
   const steps = [TRANSFER, APPROVE];
   expect(act(steps, [])).toEqual({ act: 'step', step: APPROVE });
   expect(act(steps, [{ index: 0, state: 'asked', hash: null }])).toEqual({ act: 'unsure', step: APPROVE });
-  expect(act(steps, [{ index: 0, state: 'sent', hash: '0xa' }])).toEqual({ act: 'mine', step: APPROVE, hash: '0xa' });
+  expect(act(steps, [{ index: 0, state: 'sent', hash: '0xa' }])).toEqual({
+    act: 'mine',
+    step: APPROVE,
+    hash: '0xa',
+  });
   const approved: StepSend = { index: 0, state: 'mined', hash: '0xa' };
   expect(act(steps, [approved])).toEqual({ act: 'step', step: TRANSFER });
   const moved: StepSend = { index: 1, state: 'mined', hash: '0xb' };
@@ -25,10 +41,17 @@ test('step by step: approve, its mining, transfer, its mining, the report, the c
 });
 
 test('a reverted transaction stops the run until it is taken back', () => {
-  const run = { steps: [APPROVE, TRANSFER], sends: [{ index: 0, state: 'mined', hash: '0xa' }] } as unknown as DepositRun;
+  const run = {
+    steps: [APPROVE, TRANSFER],
+    sends: [{ index: 0, state: 'mined', hash: '0xa' }],
+  } as unknown as DepositRun;
   const failed = withSend(run, { index: 1, state: 'reverted', hash: '0xb' });
-  expect(nextDepositAct({ ...failed, isReported: false, status: 'pending', depositId: '0xd1' })).toMatchObject({ act: 'failed', hash: '0xb' });
-  expect(nextDepositAct({ ...withoutSend(failed, 1), isReported: false, status: 'pending', depositId: '0xd1' })).toEqual({ act: 'step', step: TRANSFER });
+  expect(
+    nextDepositAct({ ...failed, isReported: false, status: 'pending', depositId: '0xd1' }),
+  ).toMatchObject({ act: 'failed', hash: '0xb' });
+  expect(
+    nextDepositAct({ ...withoutSend(failed, 1), isReported: false, status: 'pending', depositId: '0xd1' }),
+  ).toEqual({ act: 'step', step: TRANSFER });
 });
 
 test('the credit of the practice exchange has nothing for a wallet, and no hash', () => {
@@ -42,21 +65,44 @@ test('signed and not answered, it has no step yet; refused, it has ended', () =>
 });
 
 test('nothing has moved before the transfer was asked for, and after it was reverted; a credit without a chain moves by itself', () => {
-  const movedNothing = (sends: StepSend[], steps = [APPROVE, TRANSFER]) => hasMovedNothing({ steps, sends, status: 'pending' });
-  expect([movedNothing([]), movedNothing([{ index: 0, state: 'mined', hash: '0xa' }]), movedNothing([{ index: 1, state: 'reverted', hash: '0xb' }])]).toEqual([true, true, true]);
-  expect([movedNothing([{ index: 1, state: 'asked', hash: null }]), movedNothing([{ index: 1, state: 'sent', hash: '0xb' }]), movedNothing([], [CREDIT])]).toEqual([false, false, false]);
+  const movedNothing = (sends: StepSend[], steps = [APPROVE, TRANSFER]) =>
+    hasMovedNothing({ steps, sends, status: 'pending' });
+  expect([
+    movedNothing([]),
+    movedNothing([{ index: 0, state: 'mined', hash: '0xa' }]),
+    movedNothing([{ index: 1, state: 'reverted', hash: '0xb' }]),
+  ]).toEqual([true, true, true]);
+  expect([
+    movedNothing([{ index: 1, state: 'asked', hash: null }]),
+    movedNothing([{ index: 1, state: 'sent', hash: '0xb' }]),
+    movedNothing([], [CREDIT]),
+  ]).toEqual([false, false, false]);
 });
 
 test('a run with a transfer is settled as that transfer is, not as another one that was counted for its id', () => {
   const run = { steps: [APPROVE, TRANSFER], sends: [{ index: 1, state: 'mined', hash: '0xb' }] } as const;
-  const progress = (transactionHashes: `0x${string}`[], status = 'credited') => ({ depositId: '0xd1', status, transactionHashes, reason: null });
-  const told = (transactionHash: `0x${string}`, status: string) => ({ transactionHash, status, reason: null });
+  const progress = (transactionHashes: `0x${string}`[], status = 'credited') => ({
+    depositId: '0xd1',
+    status,
+    transactionHashes,
+    reason: null,
+  });
+  const told = (transactionHash: `0x${string}`, status: string) => ({
+    transactionHash,
+    status,
+    reason: null,
+  });
   expect(settledAs(run, progress(['0xb']), [])?.status).toBe('credited');
   // Its id was credited by another transfer; its own is segregated.
-  expect(settledAs(run, progress(['0xc']), [told('0xc', 'credited'), told('0xb', 'segregated')])?.status).toBe('segregated');
+  expect(
+    settledAs(run, progress(['0xc']), [told('0xc', 'credited'), told('0xb', 'segregated')])?.status,
+  ).toBe('segregated');
   expect(settledAs(run, progress(['0xc']), [told('0xc', 'credited')])).toBeUndefined();
   expect(settledAs(run, null, [told('0xb', 'credited')])?.status).toBe('credited');
   // A service that names no transactions is taken at its word.
   expect(settledAs(run, progress([], 'confirmed'), [])?.status).toBe('confirmed');
-  expect([settledAs({ steps: [CREDIT], sends: [] }, progress([]), [])?.status, settledAs(run, null, [])]).toEqual(['credited', undefined]);
+  expect([
+    settledAs({ steps: [CREDIT], sends: [] }, progress([]), [])?.status,
+    settledAs(run, null, []),
+  ]).toEqual(['credited', undefined]);
 });

@@ -51,7 +51,13 @@ export type DepositAct =
 const ENDED: ReadonlySet<string> = new Set(['credited', 'segregated', 'failed', 'rejected', 'notBegun']);
 
 /** What a deposit waits for. One at a time, in the order of its steps. */
-export function nextDepositAct({ steps, sends, isReported, status, depositId }: Pick<DepositRun, 'steps' | 'sends' | 'isReported' | 'status' | 'depositId'>): DepositAct {
+export function nextDepositAct({
+  steps,
+  sends,
+  isReported,
+  status,
+  depositId,
+}: Pick<DepositRun, 'steps' | 'sends' | 'isReported' | 'status' | 'depositId'>): DepositAct {
   if (ENDED.has(status)) return { act: 'ended' };
   if (depositId === null) return { act: 'unanswered' };
   const own = steps.filter(({ kind }) => kind !== 'credit').toSorted((one, other) => one.index - other.index);
@@ -83,15 +89,30 @@ export function withoutSend(run: DepositRun, index: number): DepositRun {
 }
 
 /** True while nothing of it can have moved: no step but, at most, an approval has been asked of the wallet. */
-export function hasMovedNothing({ steps, sends, status }: Pick<DepositRun, 'steps' | 'sends' | 'status'>): boolean {
-  return !ENDED.has(status) && steps.every(({ kind, index }) => kind === 'approve' || (kind === 'transfer' && !sends.some((send) => send.index === index && send.state !== 'reverted')));
+export function hasMovedNothing({
+  steps,
+  sends,
+  status,
+}: Pick<DepositRun, 'steps' | 'sends' | 'status'>): boolean {
+  return (
+    !ENDED.has(status) &&
+    steps.every(
+      ({ kind, index }) =>
+        kind === 'approve' ||
+        (kind === 'transfer' && !sends.some((send) => send.index === index && send.state !== 'reverted')),
+    )
+  );
 }
 
 /**
  * How the service has met a run. Deposits of one amount cannot be told apart by their ids: whichever transfer comes first is counted for the
  * one that was begun first. What counts for a run with a transfer is that transfer. Undefined: nothing is known of it yet.
  */
-export function settledAs(run: Pick<DepositRun, 'steps' | 'sends'>, progress: DepositProgress | null, history: readonly Pick<Deposit, 'transactionHash' | 'status' | 'reason'>[]): { status: string; reason: string | null } | undefined {
+export function settledAs(
+  run: Pick<DepositRun, 'steps' | 'sends'>,
+  progress: DepositProgress | null,
+  history: readonly Pick<Deposit, 'transactionHash' | 'status' | 'reason'>[],
+): { status: string; reason: string | null } | undefined {
   const hash = depositHash(run);
   if (hash === undefined || progress?.transactionHashes.includes(hash)) return progress ?? undefined;
   const own = history.find(({ transactionHash }) => transactionHash === hash);

@@ -9,7 +9,12 @@ const EIP55 = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const OWNER = EIP55.toLowerCase() as Address;
 const AGENT: Address = `0x${'ab'.repeat(20)}`;
 const SAVED: Address = `0x1234${'56'.repeat(16)}7890`;
-const NOTHING: DestinationFacts = { owner: OWNER, saved: [{ address: SAVED, name: 'Exchange' }], agents: [{ address: AGENT, name: 'browser' }], used: [] };
+const NOTHING: DestinationFacts = {
+  owner: OWNER,
+  saved: [{ address: SAVED, name: 'Exchange' }],
+  agents: [{ address: AGENT, name: 'browser' }],
+  used: [],
+};
 
 const kinds = (text: string, facts = NOTHING) => {
   const read = readDestination(text, facts);
@@ -45,7 +50,11 @@ test('an own trading key is named, however well it is known', () => {
 });
 
 test('fault-26: every address that shares the ends of a known one, and nothing else, is called a look-alike', () => {
-  const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'.split('')), minLength: 32, maxLength: 32 });
+  const digits = fc.string({
+    unit: fc.constantFrom(...'0123456789abcdef'.split('')),
+    minLength: 32,
+    maxLength: 32,
+  });
   fc.assert(
     fc.property(digits, (middle) => {
       const poisoned = `0x${SAVED.slice(2, 6)}${middle}${SAVED.slice(-4)}` as Address;

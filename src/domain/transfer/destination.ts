@@ -50,15 +50,28 @@ export function readDestination(typed: string, facts: DestinationFacts): Destina
   const isPlain = isOneCase(text);
   if (!isPlain && checksummed(address) !== `0x${text.slice(2)}`) return { kind: 'checksum' };
   const warnings = warningsFor(address, isPlain, facts);
-  return { kind: 'address', address, warnings, isConfirmable: warnings.some(({ kind }) => kind !== 'noChecksum') };
+  return {
+    kind: 'address',
+    address,
+    warnings,
+    isConfirmable: warnings.some(({ kind }) => kind !== 'noChecksum'),
+  };
 }
 
 /** Equal at both ends and different between them. */
 export function isLookAlike(one: Address, other: Address): boolean {
-  return one !== other && one.slice(2, 2 + ENDS) === other.slice(2, 2 + ENDS) && one.slice(-ENDS) === other.slice(-ENDS);
+  return (
+    one !== other &&
+    one.slice(2, 2 + ENDS) === other.slice(2, 2 + ENDS) &&
+    one.slice(-ENDS) === other.slice(-ENDS)
+  );
 }
 
-function warningsFor(address: Address, isPlain: boolean, { owner, saved, agents: known, used }: DestinationFacts): DestinationWarning[] {
+function warningsFor(
+  address: Address,
+  isPlain: boolean,
+  { owner, saved, agents: known, used }: DestinationFacts,
+): DestinationWarning[] {
   const own: NamedAddress[] = owner === undefined ? [] : [{ address: owner, name: '' }];
   const agents = known ?? [];
   const named = [...own, ...saved, ...agents];

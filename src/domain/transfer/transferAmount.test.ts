@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import type { Balance } from '#protocol/info/account/account.ts';
 import { availableToSend, readTransferAmount, toBaseUnits } from './transferAmount.ts';
 
-const balance = (parts: Partial<Balance>): Balance => ({ assetId: '00012710', coin: 'USDC', total: '10000', hold: '0', segregated: '0', borrowed: '0', ltv: '1', usdValue: '10000', ...parts });
+const balance = (parts: Partial<Balance>): Balance => ({
+  assetId: '00012710',
+  coin: 'USDC',
+  total: '10000',
+  hold: '0',
+  segregated: '0',
+  borrowed: '0',
+  ltv: '1',
+  usdValue: '10000',
+  ...parts,
+});
 
 test('of the quote as much leaves as is withdrawable and not held', () => {
   expect(availableToSend(balance({}), 'balance', { withdrawable: '9028.77' }, 6)).toBe('9028.77');
@@ -19,7 +29,9 @@ test('of collateral each unit counts with its share: 100 units worth 2,500 at 0.
 });
 
 test('segregated funds are apart from margin', () => {
-  expect(availableToSend(balance({ segregated: '12.3456789' }), 'segregated', { withdrawable: '0' }, 6)).toBe('12.345678');
+  expect(availableToSend(balance({ segregated: '12.3456789' }), 'segregated', { withdrawable: '0' }, 6)).toBe(
+    '12.345678',
+  );
   expect(availableToSend(undefined, 'segregated', { withdrawable: '0' }, 6)).toBe('0');
 });
 

@@ -16,15 +16,20 @@ export type AmountProblem =
 export type ReadAmount = { ok: true; amount: DecimalString } | { ok: false; problem: AmountProblem };
 
 /** Reads a typed amount (already in wire spelling: a point, no groups). Nothing is rounded: too many decimals is a problem with a proposal. */
-export function readTransferAmount(text: string, limits: { decimals: number | null; available?: DecimalString | undefined; min?: DecimalString | undefined }): ReadAmount {
+export function readTransferAmount(
+  text: string,
+  limits: { decimals: number | null; available?: DecimalString | undefined; min?: DecimalString | undefined },
+): ReadAmount {
   const problem = (value: AmountProblem): ReadAmount => ({ ok: false, problem: value });
   if (text.trim() === '') return problem({ kind: 'empty' });
   const amount = normalizeDecimal(text.trim());
   if (amount === undefined || amount.startsWith('-')) return problem({ kind: 'notANumber' });
   const { decimals, available, min } = limits;
   if (dec(amount).isZero()) return problem({ kind: 'zero' });
-  if (decimals !== null && dec(amount).decimalPlaces() > decimals) return problem({ kind: 'decimals', decimals, nearest: cut(dec(amount), decimals) });
-  if (available !== undefined && dec(amount).gt(dec(available))) return problem({ kind: 'tooMuch', available });
+  if (decimals !== null && dec(amount).decimalPlaces() > decimals)
+    return problem({ kind: 'decimals', decimals, nearest: cut(dec(amount), decimals) });
+  if (available !== undefined && dec(amount).gt(dec(available)))
+    return problem({ kind: 'tooMuch', available });
   if (min !== undefined && dec(amount).lt(dec(min))) return problem({ kind: 'tooLittle', min });
   return { ok: true, amount };
 }
@@ -33,7 +38,12 @@ export function readTransferAmount(text: string, limits: { decimals: number | nu
  * The most of one asset that can leave, cut to its transfer precision. From the balance: what is not held, and no more than the account's
  * withdrawable value allows, each unit counting with its collateral share (Account record). The service has the last word.
  */
-export function availableToSend(balance: Balance | undefined, source: TransferSource, account: Pick<Account, 'withdrawable'>, decimals: number | null): DecimalString {
+export function availableToSend(
+  balance: Balance | undefined,
+  source: TransferSource,
+  account: Pick<Account, 'withdrawable'>,
+  decimals: number | null,
+): DecimalString {
   if (balance === undefined) return '0';
   if (source === 'segregated') return cut(dec(balance.segregated), decimals);
   const free = Decimal.max(0, dec(balance.total).minus(dec(balance.hold)));

@@ -5,23 +5,54 @@ import { isEnoughToWithdraw, withdrawalCost } from './withdrawalFee.ts';
 const TERMS: WithdrawalTerms = { activationFee: '1', minimumAfterFee: '1', isActivated: false };
 
 test('a first transfer pays the activation fee, and what arrives is the rest', () => {
-  expect(withdrawalCost('15.000001', TERMS)).toEqual({ amount: '15.000001', fee: '1', applies: 'certain', receives: '14.000001', receivesWithoutFee: '15.000001', minimum: '2' });
+  expect(withdrawalCost('15.000001', TERMS)).toEqual({
+    amount: '15.000001',
+    fee: '1',
+    applies: 'certain',
+    receives: '14.000001',
+    receivesWithoutFee: '15.000001',
+    minimum: '2',
+  });
 });
 
 test('an address that has received before pays nothing, whether the service or the history says so', () => {
-  const free = { amount: '15', fee: '0', applies: 'none', receives: '15', receivesWithoutFee: '15', minimum: null };
+  const free = {
+    amount: '15',
+    fee: '0',
+    applies: 'none',
+    receives: '15',
+    receivesWithoutFee: '15',
+    minimum: null,
+  };
   expect(withdrawalCost('15', { ...TERMS, isActivated: true })).toEqual(free);
   expect(withdrawalCost('15', undefined, true)).toEqual(free);
   expect(withdrawalCost('15', TERMS, true)).toEqual(free);
 });
 
 test('where it is not told whether the address is new, both figures are there; where no amount is told, none is made up', () => {
-  expect(withdrawalCost('15', { ...TERMS, isActivated: null })).toMatchObject({ fee: '1', applies: 'possible', receives: '14', receivesWithoutFee: '15', minimum: null });
-  expect(withdrawalCost('15', undefined)).toMatchObject({ fee: null, applies: 'possible', receives: null, receivesWithoutFee: '15', minimum: null });
+  expect(withdrawalCost('15', { ...TERMS, isActivated: null })).toMatchObject({
+    fee: '1',
+    applies: 'possible',
+    receives: '14',
+    receivesWithoutFee: '15',
+    minimum: null,
+  });
+  expect(withdrawalCost('15', undefined)).toMatchObject({
+    fee: null,
+    applies: 'possible',
+    receives: null,
+    receivesWithoutFee: '15',
+    minimum: null,
+  });
 });
 
 test('a fee of zero is no fee, and nothing negative arrives', () => {
-  expect(withdrawalCost('15', { ...TERMS, activationFee: '0' })).toMatchObject({ fee: '0', applies: 'none', receives: '15', minimum: '1' });
+  expect(withdrawalCost('15', { ...TERMS, activationFee: '0' })).toMatchObject({
+    fee: '0',
+    applies: 'none',
+    receives: '15',
+    minimum: '1',
+  });
   expect(withdrawalCost('0.5', TERMS)).toMatchObject({ receives: '0' });
 });
 

@@ -22,9 +22,14 @@ export interface WithdrawalCost {
  * a minimum after it. `terms`: what the service says about this destination; undefined where it says nothing. `hasReceived`: the history
  * shows a completed transfer to it.
  */
-export function withdrawalCost(amount: DecimalString, terms: WithdrawalTerms | undefined, hasReceived = false): WithdrawalCost {
+export function withdrawalCost(
+  amount: DecimalString,
+  terms: WithdrawalTerms | undefined,
+  hasReceived = false,
+): WithdrawalCost {
   const whole = { amount, receivesWithoutFee: amount };
-  if (hasReceived || terms?.isActivated === true) return { ...whole, fee: '0', applies: 'none', receives: amount, minimum: null };
+  if (hasReceived || terms?.isActivated === true)
+    return { ...whole, fee: '0', applies: 'none', receives: amount, minimum: null };
   if (terms === undefined) return { ...whole, fee: null, applies: 'possible', receives: null, minimum: null };
   const fee = dec(terms.activationFee);
   const isCertain = terms.isActivated === false;

@@ -19,7 +19,10 @@ export interface SignedWithdrawal {
   lastSentAt: UnixMs;
 }
 
-type Listed = Pick<Withdrawal, 'transactionId' | 'assetId' | 'amount' | 'destination' | 'source' | 'initiatedAt'>;
+type Listed = Pick<
+  Withdrawal,
+  'transactionId' | 'assetId' | 'amount' | 'destination' | 'source' | 'initiatedAt'
+>;
 
 /** Clocks disagree a little, and records may be in whole seconds. */
 const BEFORE_MS = 5_000;
@@ -27,14 +30,20 @@ const BEFORE_MS = 5_000;
 const AFTER_MS = 300_000;
 
 /** By its id; else the first one equal in asset, amount, destination, source and time. Undefined proves nothing: a record may be missing. */
-export function findWithdrawal<Row extends Listed>(records: readonly Row[], signed: SignedWithdrawal): Row | undefined {
+export function findWithdrawal<Row extends Listed>(
+  records: readonly Row[],
+  signed: SignedWithdrawal,
+): Row | undefined {
   const named = records.find(({ transactionId }) => signed.ids.includes(transactionId));
   if (named !== undefined) return named;
   const equal = records.filter((record) => isEqual(record, signed));
   return equal.toSorted((one, other) => one.initiatedAt - other.initiatedAt)[0];
 }
 
-function isEqual({ transactionId, assetId, amount, destination, source, initiatedAt }: Listed, signed: SignedWithdrawal): boolean {
+function isEqual(
+  { transactionId, assetId, amount, destination, source, initiatedAt }: Listed,
+  signed: SignedWithdrawal,
+): boolean {
   return (
     !signed.taken.has(transactionId) &&
     assetId === signed.assetId &&
@@ -57,12 +66,23 @@ export interface SignedProgress {
 }
 
 /** How a withdrawal that the service has accepted stands now. `list`: undefined until it is read. */
-export function progressOfSigned(signed: SignedWithdrawal, list: PendingWithdrawals | undefined, history: HistoryAnswer, now: UnixMs): SignedProgress {
+export function progressOfSigned(
+  signed: SignedWithdrawal,
+  list: PendingWithdrawals | undefined,
+  history: HistoryAnswer,
+  now: UnixMs,
+): SignedProgress {
   const pending = list && findWithdrawal(list.pending, signed);
   const ended = history?.offered === true ? findWithdrawal(history.withdrawals, signed) : undefined;
   const isOver = ended !== undefined && ended.status !== 'pending';
   // One that has ended in the history has ended, however old the list is.
-  if (pending !== undefined && !isOver) return { phase: pendingPhase(pending, list?.isPaused === true, now), transactionId: pending.transactionId, releaseAt: pending.releaseAt, ended };
+  if (pending !== undefined && !isOver)
+    return {
+      phase: pendingPhase(pending, list?.isPaused === true, now),
+      transactionId: pending.transactionId,
+      releaseAt: pending.releaseAt,
+      ended,
+    };
   const phase = list === undefined && !isOver ? 'asking' : endedPhase(ended ?? null, history);
   return { phase, transactionId: ended?.transactionId, releaseAt: undefined, ended };
 }

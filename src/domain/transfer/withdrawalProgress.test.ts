@@ -8,11 +8,37 @@ const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const ID = '0x01';
 
 const pending = (parts: Partial<PendingWithdrawal> = {}): PendingWithdrawal => ({
-  transactionId: ID, owner: OWNER, assetId: '00012710', amount: '10', destination: OWNER, source: 'balance', initiatedAt: T, releaseAt: T + 60_000, remainingSeconds: 60, isHeldForManualReview: false, ...parts,
+  transactionId: ID,
+  owner: OWNER,
+  assetId: '00012710',
+  amount: '10',
+  destination: OWNER,
+  source: 'balance',
+  initiatedAt: T,
+  releaseAt: T + 60_000,
+  remainingSeconds: 60,
+  isHeldForManualReview: false,
+  ...parts,
 });
-const list = (records: PendingWithdrawal[], isPaused = false): PendingWithdrawals => ({ isPaused, delayMs: 60_000, pending: records });
+const list = (records: PendingWithdrawal[], isPaused = false): PendingWithdrawals => ({
+  isPaused,
+  delayMs: 60_000,
+  pending: records,
+});
 const ended = (status: string): Withdrawal => ({
-  transactionId: ID, assetId: '00012710', coin: 'USDC', amount: '10', destination: OWNER, source: 'balance', status, initiatedAt: T, releasedAt: null, finishedAt: T + 5, venueTransactionHash: null, fee: null, reason: null,
+  transactionId: ID,
+  assetId: '00012710',
+  coin: 'USDC',
+  amount: '10',
+  destination: OWNER,
+  source: 'balance',
+  status,
+  initiatedAt: T,
+  releasedAt: null,
+  finishedAt: T + 5,
+  venueTransactionHash: null,
+  fee: null,
+  reason: null,
 });
 
 const phase = (...args: Parameters<typeof withdrawalsOnTheirWay>) => withdrawalsOnTheirWay(...args)[0]?.phase;
@@ -35,7 +61,10 @@ test('fault-42: one that has left the list is what the history says, or not repo
   expect(phase(gone, seen, undefined, T)).toBe('asking');
   // What could not be read is not what is gone: only the history can say so then.
   expect(withdrawalsOnTheirWay(gone, seen, { offered: false }, T, false)).toEqual([]);
-  expect(withdrawalsOnTheirWay(gone, seen, { offered: true, withdrawals: [ended('completed')] }, T, false)[0]?.phase).toBe('completed');
+  expect(
+    withdrawalsOnTheirWay(gone, seen, { offered: true, withdrawals: [ended('completed')] }, T, false)[0]
+      ?.phase,
+  ).toBe('completed');
   // Nothing is missing from a list that has not been read.
   expect(withdrawalsOnTheirWay(undefined, seen, { offered: false }, T)).toEqual([]);
 });
@@ -44,15 +73,28 @@ test('a release that is moved is told with the time that was first given, also o
   const first = remember([], [pending()]);
   const moved = remember(first, [pending({ releaseAt: T + 90_000 })]);
   expect(moved).toHaveLength(1);
-  expect(withdrawalsOnTheirWay(list([pending({ releaseAt: T + 90_000 })]), moved, undefined, T)[0]?.movedFrom).toBe(T + 60_000);
+  expect(
+    withdrawalsOnTheirWay(list([pending({ releaseAt: T + 90_000 })]), moved, undefined, T)[0]?.movedFrom,
+  ).toBe(T + 60_000);
   expect(withdrawalsOnTheirWay(list([pending()]), first, undefined, T)[0]?.movedFrom).toBeNull();
 });
 
 test('what a person holds, what a pause holds, what moves and what has left stand apart, in this order', () => {
   const held = pending({ transactionId: '0x02', isHeldForManualReview: true });
   const seen = remember([], [pending({ transactionId: '0x03' })]);
-  const lanes = (isPaused: boolean) => inLanes(withdrawalsOnTheirWay(list([pending(), held], isPaused), seen, { offered: false }, T)).map(({ lane, withdrawals }) => [lane, ...withdrawals.map(({ withdrawal }) => withdrawal.transactionId)]);
-  expect(lanes(true)).toEqual([['review', '0x02'], ['paused', '0x01'], ['ended', '0x03']]);
-  expect(lanes(false)).toEqual([['review', '0x02'], ['moving', '0x01'], ['ended', '0x03']]);
+  const lanes = (isPaused: boolean) =>
+    inLanes(withdrawalsOnTheirWay(list([pending(), held], isPaused), seen, { offered: false }, T)).map(
+      ({ lane, withdrawals }) => [lane, ...withdrawals.map(({ withdrawal }) => withdrawal.transactionId)],
+    );
+  expect(lanes(true)).toEqual([
+    ['review', '0x02'],
+    ['paused', '0x01'],
+    ['ended', '0x03'],
+  ]);
+  expect(lanes(false)).toEqual([
+    ['review', '0x02'],
+    ['moving', '0x01'],
+    ['ended', '0x03'],
+  ]);
   expect(inLanes([])).toEqual([]);
 });

@@ -4,14 +4,24 @@ import type { PendingWithdrawal, PendingWithdrawals } from '#protocol/info/funds
 import type { Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 
 /** A withdrawal that has been seen pending here, with the release it was first given. */
-export type SeenWithdrawal = Omit<PendingWithdrawal, 'remainingSeconds' | 'isHeldForManualReview'> & { readonly firstReleaseAt: UnixMs };
+export type SeenWithdrawal = Omit<PendingWithdrawal, 'remainingSeconds' | 'isHeldForManualReview'> & {
+  readonly firstReleaseAt: UnixMs;
+};
 
 /**
  * waiting: until its earliest release. due: that has passed, and it is with the service or the venue. paused, review: nothing is released by
  * itself, and no time is promised. completed, failed: as the history says. unreported: gone from the list, and no history tells how it ended.
  * asking: gone from the list, and the history is not read yet.
  */
-export type WithdrawalPhase = 'waiting' | 'due' | 'paused' | 'review' | 'completed' | 'failed' | 'unreported' | 'asking';
+export type WithdrawalPhase =
+  | 'waiting'
+  | 'due'
+  | 'paused'
+  | 'review'
+  | 'completed'
+  | 'failed'
+  | 'unreported'
+  | 'asking';
 
 /** What stands together: what a person looks at, what a pause holds back, what goes on by itself, what has left the list. */
 export type WithdrawalLane = 'review' | 'paused' | 'moving' | 'ended';
@@ -26,48 +36,92 @@ export interface WithdrawalProgress {
 }
 
 /** `offered: false`: the deployment keeps no history. `undefined`: not answered yet. */
-export type HistoryAnswer = { offered: true; withdrawals: readonly Withdrawal[] } | { offered: false } | undefined;
+export type HistoryAnswer =
+  | { offered: true; withdrawals: readonly Withdrawal[] }
+  | { offered: false }
+  | undefined;
 
 /**
  * Everything that is on its way or has left the list since it was seen, newest first. `now`: the service's time. `isWhole`: false where
  * records of the list could not be read; then only the history can say that one has left it.
  */
-export function withdrawalsOnTheirWay(list: PendingWithdrawals | undefined, seen: readonly SeenWithdrawal[], history: HistoryAnswer, now: UnixMs, isWhole = true): WithdrawalProgress[] {
+export function withdrawalsOnTheirWay(
+  list: PendingWithdrawals | undefined,
+  seen: readonly SeenWithdrawal[],
+  history: HistoryAnswer,
+  now: UnixMs,
+  isWhole = true,
+): WithdrawalProgress[] {
   const firsts = new Map(seen.map((each) => [each.transactionId, each]));
-  const listed = (list?.pending ?? []).map((pending) => progressOf(pending, firsts.get(pending.transactionId), list?.isPaused === true, now));
+  const listed = (list?.pending ?? []).map((pending) =>
+    progressOf(pending, firsts.get(pending.transactionId), list?.isPaused === true, now),
+  );
   const ids = new Set(list?.pending.map(({ transactionId }) => transactionId));
   // Before the list itself has been read, nothing can be missing from it.
-  const gone = list === undefined ? [] : seen.filter(({ transactionId }) => !ids.has(transactionId)).map((each) => vanished(each, history)).filter(({ phase }) => isWhole || phase === 'completed' || phase === 'failed');
+  const gone =
+    list === undefined
+      ? []
+      : seen
+          .filter(({ transactionId }) => !ids.has(transactionId))
+          .map((each) => vanished(each, history))
+          .filter(({ phase }) => isWhole || phase === 'completed' || phase === 'failed');
   return [...listed, ...gone].sort((one, other) => other.withdrawal.initiatedAt - one.withdrawal.initiatedAt);
 }
 
 const LANES: readonly WithdrawalLane[] = ['review', 'paused', 'moving', 'ended'];
 const LANE_OF: Readonly<Record<WithdrawalPhase, WithdrawalLane>> = {
-  review: 'review', paused: 'paused', waiting: 'moving', due: 'moving', asking: 'moving', completed: 'ended', failed: 'ended', unreported: 'ended',
+  review: 'review',
+  paused: 'paused',
+  waiting: 'moving',
+  due: 'moving',
+  asking: 'moving',
+  completed: 'ended',
+  failed: 'ended',
+  unreported: 'ended',
 };
 
 /** The lanes that have something in them, what needs patience first; the order inside each stays. */
-export function inLanes(withdrawals: readonly WithdrawalProgress[]): { lane: WithdrawalLane; withdrawals: WithdrawalProgress[] }[] {
-  return LANES.map((lane) => ({ lane, withdrawals: withdrawals.filter(({ phase }) => LANE_OF[phase] === lane) })).filter(({ withdrawals: own }) => own.length > 0);
+export function inLanes(
+  withdrawals: readonly WithdrawalProgress[],
+): { lane: WithdrawalLane; withdrawals: WithdrawalProgress[] }[] {
+  return LANES.map((lane) => ({
+    lane,
+    withdrawals: withdrawals.filter(({ phase }) => LANE_OF[phase] === lane),
+  })).filter(({ withdrawals: own }) => own.length > 0);
 }
 
 /** What is remembered after a list has been read: each withdrawal once, with the release it was first given. */
-export function remember(seen: readonly SeenWithdrawal[], pending: readonly PendingWithdrawal[]): SeenWithdrawal[] {
+export function remember(
+  seen: readonly SeenWithdrawal[],
+  pending: readonly PendingWithdrawal[],
+): SeenWithdrawal[] {
   const known = new Map<Hex, SeenWithdrawal>(seen.map((each) => [each.transactionId, each]));
   for (const { remainingSeconds: _left, isHeldForManualReview: _held, ...rest } of pending) {
-    known.set(rest.transactionId, { ...rest, firstReleaseAt: known.get(rest.transactionId)?.firstReleaseAt ?? rest.releaseAt });
+    known.set(rest.transactionId, {
+      ...rest,
+      firstReleaseAt: known.get(rest.transactionId)?.firstReleaseAt ?? rest.releaseAt,
+    });
   }
   return [...known.values()];
 }
 
 /** Of one that the service lists. */
-export function pendingPhase({ isHeldForManualReview, releaseAt }: PendingWithdrawal, isPaused: boolean, now: UnixMs): WithdrawalPhase {
+export function pendingPhase(
+  { isHeldForManualReview, releaseAt }: PendingWithdrawal,
+  isPaused: boolean,
+  now: UnixMs,
+): WithdrawalPhase {
   if (isHeldForManualReview) return 'review';
   if (isPaused) return 'paused';
   return releaseAt > now ? 'waiting' : 'due';
 }
 
-function progressOf(pending: PendingWithdrawal, seen: SeenWithdrawal | undefined, isPaused: boolean, now: UnixMs): WithdrawalProgress {
+function progressOf(
+  pending: PendingWithdrawal,
+  seen: SeenWithdrawal | undefined,
+  isPaused: boolean,
+  now: UnixMs,
+): WithdrawalProgress {
   const firstReleaseAt = seen?.firstReleaseAt ?? pending.releaseAt;
   return {
     withdrawal: { ...pending, firstReleaseAt },
@@ -78,7 +132,10 @@ function progressOf(pending: PendingWithdrawal, seen: SeenWithdrawal | undefined
 }
 
 function vanished(withdrawal: SeenWithdrawal, history: HistoryAnswer): WithdrawalProgress {
-  const ended = history?.offered === true ? (history.withdrawals.find(({ transactionId }) => transactionId === withdrawal.transactionId) ?? null) : null;
+  const ended =
+    history?.offered === true
+      ? (history.withdrawals.find(({ transactionId }) => transactionId === withdrawal.transactionId) ?? null)
+      : null;
   return { withdrawal, phase: endedPhase(ended, history), movedFrom: null, ended };
 }
 

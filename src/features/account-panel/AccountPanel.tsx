@@ -43,7 +43,9 @@ export function AccountPanel({ market, LeverageDialog, onGate }: AccountPanelPro
   return (
     <Panel title={i18n.t({ id: 'account.title', message: 'Account' })} className="shrink-0 grow">
       <Body view={view} onGate={onGate} />
-      {market.kind === 'perp' && view.kind !== 'guest' && <LeverageRow market={market} view={view} LeverageDialog={LeverageDialog} onGate={onGate} />}
+      {market.kind === 'perp' && view.kind !== 'guest' && (
+        <LeverageRow market={market} view={view} LeverageDialog={LeverageDialog} onGate={onGate} />
+      )}
     </Panel>
   );
 }
@@ -54,19 +56,39 @@ function Body({ view, onGate }: { view: AccountView; onGate: () => void }) {
       return (
         <EmptyState
           className="py-5"
-          title={i18n.t({ id: 'account.guest', message: 'Equity, margin and leverage of your account appear here' })}
-          action={<Button onClick={onGate}>{i18n.t({ id: 'account.guest.do', message: 'Connect a wallet' })}</Button>}
+          title={i18n.t({
+            id: 'account.guest',
+            message: 'Equity, margin and leverage of your account appear here',
+          })}
+          action={
+            <Button onClick={onGate}>
+              {i18n.t({ id: 'account.guest.do', message: 'Connect a wallet' })}
+            </Button>
+          }
         />
       );
     case 'loading':
-      return <Skeleton className="p-3" label={i18n.t({ id: 'account.loading', message: 'Reading your account …' })} lines={4} />;
+      return (
+        <Skeleton
+          className="p-3"
+          label={i18n.t({ id: 'account.loading', message: 'Reading your account …' })}
+          lines={4}
+        />
+      );
     case 'failed':
       return (
         <EmptyState
           className="py-5"
           title={i18n.t({ id: 'account.failed', message: 'Your account could not be read' })}
-          detail={i18n.t({ id: 'account.failed.detail', message: 'It is held by the service and is not affected.' })}
-          action={<Button onClick={view.retry}>{i18n.t({ id: 'account.failed.do', message: 'Read it again' })}</Button>}
+          detail={i18n.t({
+            id: 'account.failed.detail',
+            message: 'It is held by the service and is not affected.',
+          })}
+          action={
+            <Button onClick={view.retry}>
+              {i18n.t({ id: 'account.failed.do', message: 'Read it again' })}
+            </Button>
+          }
         />
       );
     case 'ready':
@@ -82,26 +104,59 @@ function Figures({ figures }: { figures: AccountFigures }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   return (
     <Rows className="px-3 pt-1">
-      <Row label={i18n.t({ id: 'account.equity', message: 'Equity' })} tip={i18n.t({ id: 'account.equity.tip', message: 'Collateral plus the unrealised profit of your positions at the mark price.' })}>
+      <Row
+        label={i18n.t({ id: 'account.equity', message: 'Equity' })}
+        tip={i18n.t({
+          id: 'account.equity.tip',
+          message: 'Collateral plus the unrealised profit of your positions at the mark price.',
+        })}
+      >
         <Usd value={figures.equity} isHidden={isHidden} />
       </Row>
-      <Row label={i18n.t({ id: 'account.free', message: 'Free collateral' })} tip={i18n.t({ id: 'account.free.tip', message: 'Available for new orders' })}>
-        <Num value={figures.freeCollateral} format={(value) => formatUsd(value, { rounding: 'trunc' })} isHidden={isHidden} />
+      <Row
+        label={i18n.t({ id: 'account.free', message: 'Free collateral' })}
+        tip={i18n.t({ id: 'account.free.tip', message: 'Available for new orders' })}
+      >
+        <Num
+          value={figures.freeCollateral}
+          format={(value) => formatUsd(value, { rounding: 'trunc' })}
+          isHidden={isHidden}
+        />
       </Row>
       <Row label={i18n.t({ id: 'account.pnl', message: 'Unrealised PnL' })}>
         <Usd value={figures.unrealizedPnl} tone="gain-loss" isHidden={isHidden} />
       </Row>
-      <Row label={i18n.t({ id: 'account.leverage', message: 'Account leverage' })} tip={i18n.t({ id: 'account.leverage.tip', message: 'The value of all positions over equity.' })}>
-        <Num value={figures.leverage} format={() => (figures.leverage ? timesText(figures.leverage) : '')} missing={i18n.t({ id: 'account.leverage.none', message: 'There is no equity to compare with.' })} />
+      <Row
+        label={i18n.t({ id: 'account.leverage', message: 'Account leverage' })}
+        tip={i18n.t({ id: 'account.leverage.tip', message: 'The value of all positions over equity.' })}
+      >
+        <Num
+          value={figures.leverage}
+          format={() => (figures.leverage ? timesText(figures.leverage) : '')}
+          missing={i18n.t({ id: 'account.leverage.none', message: 'There is no equity to compare with.' })}
+        />
       </Row>
-      <Row label={i18n.t({ id: 'account.maintenance', message: 'Maintenance margin' })} tip={i18n.t({ id: 'account.maintenance.tip', message: 'The equity your positions must keep, or they are closed.' })}>
+      <Row
+        label={i18n.t({ id: 'account.maintenance', message: 'Maintenance margin' })}
+        tip={i18n.t({
+          id: 'account.maintenance.tip',
+          message: 'The equity your positions must keep, or they are closed.',
+        })}
+      >
         <Usd value={figures.maintenanceMargin} isHidden={isHidden} />
       </Row>
       <Row
         label={i18n.t({ id: 'account.ratio', message: 'Margin ratio' })}
-        tip={i18n.t({ id: 'account.ratio.tip', message: 'Maintenance margin over equity. From 100% on the service closes positions one by one, from 150% on all of them.' })}
+        tip={i18n.t({
+          id: 'account.ratio.tip',
+          message:
+            'Maintenance margin over equity. From 100% on the service closes positions one by one, from 150% on all of them.',
+        })}
       >
-        <Percent value={figures.marginRatio} missing={i18n.t({ id: 'account.ratio.none', message: 'Positions stand on no equity at all.' })} />
+        <Percent
+          value={figures.marginRatio}
+          missing={i18n.t({ id: 'account.ratio.none', message: 'Positions stand on no equity at all.' })}
+        />
       </Row>
       <RatioBar figures={figures} />
     </Rows>
@@ -125,29 +180,74 @@ function RatioBar({ figures: { marginRatio, danger } }: { figures: AccountFigure
   );
 }
 
-const BARS: Record<MarginDanger, string> = { none: '', calm: 'bg-gain', watch: 'bg-warn', near: 'bg-danger', over: 'bg-danger' };
-const TEXTS: Record<MarginDanger, string> = { none: 'text-faint', calm: 'text-faint', watch: 'text-warn', near: 'text-danger', over: 'text-danger' };
+const BARS: Record<MarginDanger, string> = {
+  none: '',
+  calm: 'bg-gain',
+  watch: 'bg-warn',
+  near: 'bg-danger',
+  over: 'bg-danger',
+};
+const TEXTS: Record<MarginDanger, string> = {
+  none: 'text-faint',
+  calm: 'text-faint',
+  watch: 'text-warn',
+  near: 'text-danger',
+  over: 'text-danger',
+};
 const MEANINGS: Record<MarginDanger, () => string> = {
   none: () => i18n.t({ id: 'account.danger.none', message: 'No position that could be liquidated.' }),
   calm: () => i18n.t({ id: 'account.danger.calm', message: 'Far from liquidation, which begins at 100%.' }),
-  watch: () => i18n.t({ id: 'account.danger.watch', message: 'More than half of the way to liquidation at 100%.' }),
-  near: () => i18n.t({ id: 'account.danger.near', message: 'Close to liquidation at 100%: reduce positions or add collateral.' }),
-  over: () => i18n.t({ id: 'account.danger.over', message: 'Being liquidated: the service closes positions.' }),
+  watch: () =>
+    i18n.t({ id: 'account.danger.watch', message: 'More than half of the way to liquidation at 100%.' }),
+  near: () =>
+    i18n.t({
+      id: 'account.danger.near',
+      message: 'Close to liquidation at 100%: reduce positions or add collateral.',
+    }),
+  over: () =>
+    i18n.t({ id: 'account.danger.over', message: 'Being liquidated: the service closes positions.' }),
 };
 
-function LeverageRow({ market, view, LeverageDialog, onGate }: Omit<AccountPanelProps, 'market'> & { market: PerpMarket; view: AccountView }) {
+function LeverageRow({
+  market,
+  view,
+  LeverageDialog,
+  onGate,
+}: Omit<AccountPanelProps, 'market'> & { market: PerpMarket; view: AccountView }) {
   const [isOpen, setOpen] = useState(false);
   const { leverage, mode } = leverageIn(market, view);
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line px-3 py-1.5 text-table">
-      <span className="min-w-0 truncate text-muted">{i18n.t({ id: 'account.market', message: 'Leverage in {symbol}', values: { symbol: market.symbol } })}</span>
+      <span className="min-w-0 truncate text-muted">
+        {i18n.t({ id: 'account.market', message: 'Leverage in {symbol}', values: { symbol: market.symbol } })}
+      </span>
       <span className="flex shrink-0 items-center gap-2">
-        <span className="tabular">{i18n.t({ id: 'account.market.value', message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×', values: { leverage, mode } })}</span>
-        <Button size="sm" onClick={() => setOpen(true)} aria-label={i18n.t({ id: 'account.market.label', message: 'Change the leverage in {symbol}', values: { symbol: market.symbol } })}>
+        <span className="tabular">
+          {i18n.t({
+            id: 'account.market.value',
+            message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×',
+            values: { leverage, mode },
+          })}
+        </span>
+        <Button
+          size="sm"
+          onClick={() => setOpen(true)}
+          aria-label={i18n.t({
+            id: 'account.market.label',
+            message: 'Change the leverage in {symbol}',
+            values: { symbol: market.symbol },
+          })}
+        >
           {i18n.t({ id: 'account.market.change', message: 'Change' })}
         </Button>
       </span>
-      <LeverageDialog key={market.assetId} market={market} open={isOpen} onOpenChange={setOpen} onGate={onGate} />
+      <LeverageDialog
+        key={market.assetId}
+        market={market}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onGate={onGate}
+      />
     </div>
   );
 }

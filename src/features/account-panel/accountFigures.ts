@@ -1,5 +1,12 @@
 // accountFigures.ts: the account panel's figures: those of the cross account at live marks, with isolated positions as the service told them.
-import { accountLeverage, equity, freeCollateral, type MarginAccount, marginRatio, totalMaintenanceMargin } from '#domain/margin/margin.ts';
+import {
+  accountLeverage,
+  equity,
+  freeCollateral,
+  type MarginAccount,
+  marginRatio,
+  totalMaintenanceMargin,
+} from '#domain/margin/margin.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 
@@ -20,7 +27,9 @@ export interface AccountFigures {
 export type MarginDanger = 'none' | 'calm' | 'watch' | 'near' | 'over';
 
 export function accountFigures(account: Account, margin: MarginAccount): AccountFigures {
-  const cross = account.positions.filter(({ leverage }) => leverage.mode === 'cross').reduce((total, position) => total.plus(dec(position.unrealizedPnl)), dec('0'));
+  const cross = account.positions
+    .filter(({ leverage }) => leverage.mode === 'cross')
+    .reduce((total, position) => total.plus(dec(position.unrealizedPnl)), dec('0'));
   const ratio = marginRatio(margin);
   return {
     equity: dec(account.summary.equity).minus(dec(account.crossSummary.equity)).plus(equity(margin)),

@@ -44,11 +44,16 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
   const list = useMarkets();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('balances');
-  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(
+    queryWhen(owner, (address) => accountQuery(gateway, address)),
+  );
   const rows = useMemo(() => balanceRows(data?.balances ?? NONE), [data]);
   // Whoever watches is offered no way to move anything.
   const isWatching = useSessionMode() === 'watching';
-  const columns = useMemo(() => columnsFor(isHidden, onMove).filter(({ id }) => !isWatching || id !== 'move'), [isHidden, onMove, isWatching]);
+  const columns = useMemo(
+    () => columnsFor(isHidden, onMove).filter(({ id }) => !isWatching || id !== 'move'),
+    [isHidden, onMove, isWatching],
+  );
   const filters = useMemo(() => filtersFor(), []);
   const keep = useCallback(({ balance }: BalanceRow) => assetsOf(market).includes(balance.assetId), [market]);
   const open = ({ balance }: BalanceRow) => {
@@ -71,9 +76,28 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
       onRowAction={open}
       empty={
         <TableEmpty
-          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'balances.failed', message: 'Your balances could not be read' }), detail: i18n.t({ id: 'balances.failed.detail', message: 'They are held by the service and are not affected.' }) }}
-          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'balances.guest', message: 'Balances of your account appear here' }) }}
-          empty={{ title: i18n.t({ id: 'balances.empty', message: 'No balances yet' }), detail: i18n.t({ id: 'balances.empty.detail', message: 'What this account holds appears here. The practice exchange credits an account when it accepts the terms.' }) }}
+          failed={{
+            when: error !== null && !data,
+            onRetry: () => void refetch(),
+            title: i18n.t({ id: 'balances.failed', message: 'Your balances could not be read' }),
+            detail: i18n.t({
+              id: 'balances.failed.detail',
+              message: 'They are held by the service and are not affected.',
+            }),
+          }}
+          guest={{
+            when: !owner,
+            onConnect,
+            title: i18n.t({ id: 'balances.guest', message: 'Balances of your account appear here' }),
+          }}
+          empty={{
+            title: i18n.t({ id: 'balances.empty', message: 'No balances yet' }),
+            detail: i18n.t({
+              id: 'balances.empty.detail',
+              message:
+                'What this account holds appears here. The practice exchange credits an account when it accepts the terms.',
+            }),
+          }}
         />
       }
     />
@@ -86,7 +110,17 @@ const rowKey = ({ balance }: BalanceRow) => balance.assetId;
 /** All that is held, whatever the filters show: a file is for the books. */
 function SaveButton({ rows, at }: { rows: readonly BalanceRow[]; at: number }) {
   return (
-    <Button size="sm" kind="quiet" onClick={() => saveFile(balancesCsv(rows), `trine-balances-${new Date(at).toISOString().slice(0, 10)}.csv`, 'text/csv')}>
+    <Button
+      size="sm"
+      kind="quiet"
+      onClick={() =>
+        saveFile(
+          balancesCsv(rows),
+          `trine-balances-${new Date(at).toISOString().slice(0, 10)}.csv`,
+          'text/csv',
+        )
+      }
+    >
       {i18n.t({ id: 'tables.save', message: 'Save as CSV' })}
     </Button>
   );
@@ -168,7 +202,10 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
     {
       id: 'value',
       header: i18n.t({ id: 'balances.col.value', message: 'Value' }),
-      headerTip: i18n.t({ id: 'balances.col.value.tip', message: 'In dollars, at the mark price of the asset’s spot pair.' }),
+      headerTip: i18n.t({
+        id: 'balances.col.value.tip',
+        message: 'In dollars, at the mark price of the asset’s spot pair.',
+      }),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: (a, b) => compareFigures(a.value, b.value),
@@ -178,7 +215,10 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
     {
       id: 'share',
       header: i18n.t({ id: 'balances.col.share', message: 'Share' }),
-      headerTip: i18n.t({ id: 'balances.col.share.tip', message: 'Of the value of everything that is held.' }),
+      headerTip: i18n.t({
+        id: 'balances.col.share.tip',
+        message: 'Of the value of everything that is held.',
+      }),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
       cell: ({ share }) => <Percent value={share} places={1} missing={noValue} />,
@@ -186,7 +226,10 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
     {
       id: 'ltv',
       header: i18n.t({ id: 'balances.col.ltv', message: 'Counts as margin' }),
-      headerTip: i18n.t({ id: 'balances.col.ltv.tip', message: 'The share of the value that backs perpetual positions.' }),
+      headerTip: i18n.t({
+        id: 'balances.col.ltv.tip',
+        message: 'The share of the value that backs perpetual positions.',
+      }),
       align: 'end',
       width: 'minmax(120px,1fr)',
       cell: ({ balance: { ltv } }) => <Percent value={ltv} places={0} />,
@@ -199,10 +242,24 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
       width: 'minmax(150px,1fr)',
       cell: ({ balance: { assetId, coin } }) => (
         <span className="inline-flex gap-1">
-          <Button size="sm" kind="quiet" aria-label={i18n.t({ id: 'balances.deposit.label', message: 'Deposit {coin}', values: { coin } })} onClick={() => onMove(assetId, 'deposit')}>
+          <Button
+            size="sm"
+            kind="quiet"
+            aria-label={i18n.t({ id: 'balances.deposit.label', message: 'Deposit {coin}', values: { coin } })}
+            onClick={() => onMove(assetId, 'deposit')}
+          >
             {i18n.t({ id: 'balances.deposit', message: 'Deposit' })}
           </Button>
-          <Button size="sm" kind="quiet" aria-label={i18n.t({ id: 'balances.withdraw.label', message: 'Withdraw {coin}', values: { coin } })} onClick={() => onMove(assetId, 'withdraw')}>
+          <Button
+            size="sm"
+            kind="quiet"
+            aria-label={i18n.t({
+              id: 'balances.withdraw.label',
+              message: 'Withdraw {coin}',
+              values: { coin },
+            })}
+            onClick={() => onMove(assetId, 'withdraw')}
+          >
             {i18n.t({ id: 'balances.withdraw', message: 'Withdraw' })}
           </Button>
         </span>

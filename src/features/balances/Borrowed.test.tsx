@@ -5,7 +5,8 @@ import { Borrowed } from './Borrowed.tsx';
 
 afterEach(cleanup);
 
-const textOf = (amount?: string, apr?: string, isHidden = false) => render(<Borrowed amount={amount as never} apr={apr as never} isHidden={isHidden} />).container.textContent;
+const textOf = (amount?: string, apr?: string, isHidden = false) =>
+  render(<Borrowed amount={amount as never} apr={apr as never} isHidden={isHidden} />).container.textContent;
 
 test('what is owed with every digit that counts, and what it costs a year', () => {
   expect(textOf('1200.500001', '0.0525')).toBe('Borrowed1,200.500001 USDCBorrowing rate a year5.25%');
@@ -17,6 +18,11 @@ test('each on its own', () => {
   expect(textOf('0', '0.08')).toBe('Borrowed0 USDCBorrowing rate a year8.00%');
 });
 
-test.each([[undefined, undefined], ['0', '0'], ['0', undefined], [undefined, '0']])('nothing for %s at %s', (amount, apr) => expect(textOf(amount, apr)).toBe(''));
+test.each([
+  [undefined, undefined],
+  ['0', '0'],
+  ['0', undefined],
+  [undefined, '0'],
+])('nothing for %s at %s', (amount, apr) => expect(textOf(amount, apr)).toBe(''));
 
 test('hidden amounts stay hidden', () => expect(textOf('1200.5', '0.0525', true)).not.toContain('1,200'));

@@ -20,11 +20,22 @@ export function Borrowed({ amount, apr, isHidden }: BorrowedProps) {
     <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-line px-3 py-1.5 text-table">
       {amount !== undefined && (
         <div className="flex items-baseline gap-2">
-          <dt className="text-muted" data-tip={i18n.t({ id: 'balances.borrowed.tip', message: 'What this account owes in all. Your other assets stand for it.' })}>
+          <dt
+            className="text-muted"
+            data-tip={i18n.t({
+              id: 'balances.borrowed.tip',
+              message: 'What this account owes in all. Your other assets stand for it.',
+            })}
+          >
             {i18n.t({ id: 'balances.borrowed', message: 'Borrowed' })}
           </dt>
           <dd>
-            <Num value={amount} format={(value) => formatSize(value, 6, { trim: true })} isHidden={isHidden} /> {'USDC'}
+            <Num
+              value={amount}
+              format={(value) => formatSize(value, 6, { trim: true })}
+              isHidden={isHidden}
+            />{' '}
+            {'USDC'}
           </dd>
         </div>
       )}

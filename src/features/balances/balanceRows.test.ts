@@ -3,17 +3,39 @@ import type { Balance } from '#protocol/info/account/account.ts';
 import { expect, test } from 'vitest';
 import { balanceRows, balancesCsv } from './balanceRows.ts';
 
-const balance = (coin: string, total: DecimalString, hold: DecimalString, usdValue: DecimalString | null): Balance => ({
-  assetId: `0001000${coin.length}`, coin, total, hold, segregated: '0', borrowed: '0', ltv: '0.75', usdValue,
+const balance = (
+  coin: string,
+  total: DecimalString,
+  hold: DecimalString,
+  usdValue: DecimalString | null,
+): Balance => ({
+  assetId: `0001000${coin.length}`,
+  coin,
+  total,
+  hold,
+  segregated: '0',
+  borrowed: '0',
+  ltv: '0.75',
+  usdValue,
 });
 
 test('a share is of what has a value; what has none has no share', () => {
-  const rows = balanceRows([balance('USDC', '750', '100.5', '750'), balance('HYPE', '10', '0', '250'), balance('X', '1', '0', null)]);
-  expect(rows.map(({ available, share }) => [available.toFixed(), share?.toFixed()])).toEqual([['649.5', '0.75'], ['10', '0.25'], ['1', undefined]]);
+  const rows = balanceRows([
+    balance('USDC', '750', '100.5', '750'),
+    balance('HYPE', '10', '0', '250'),
+    balance('X', '1', '0', null),
+  ]);
+  expect(rows.map(({ available, share }) => [available.toFixed(), share?.toFixed()])).toEqual([
+    ['649.5', '0.75'],
+    ['10', '0.25'],
+    ['1', undefined],
+  ]);
   expect(balanceRows([balance('USDC', '0', '0', '0')])[0]?.share).toBeUndefined();
 });
 
 test('saved with every digit, and nothing that a spreadsheet would run', () => {
   const text = balancesCsv(balanceRows([balance('=X', '0.1234567891', '0.0000000001', null)]));
-  expect(text).toBe("asset,asset_id,total,held,available,segregated,borrowed,value_usd,loan_to_value\r\n'=X,00010002,0.1234567891,0.0000000001,0.123456789,0,0,,0.75\r\n");
+  expect(text).toBe(
+    "asset,asset_id,total,held,available,segregated,borrowed,value_usd,loan_to_value\r\n'=X,00010002,0.1234567891,0.0000000001,0.123456789,0,0,,0.75\r\n",
+  );
 });

@@ -21,7 +21,14 @@ export function balanceRows(balances: readonly Balance[]): BalanceRow[] {
   return balances.map((balance) => {
     const [total, held] = [dec(balance.total), dec(balance.hold)];
     const value = balance.usdValue === null ? undefined : dec(balance.usdValue);
-    return { balance, total, held, available: total.minus(held), value, share: value && whole.gt(0) ? value.div(whole) : undefined };
+    return {
+      balance,
+      total,
+      held,
+      available: total.minus(held),
+      value,
+      share: value && whole.gt(0) ? value.div(whole) : undefined,
+    };
   });
 }
 
@@ -38,9 +45,27 @@ export function pairOf(markets: readonly Market[], assetId: AssetId): Market | u
 
 /** Everything that is held, with all its digits. Names of columns are for programs and stay as they are. */
 export function balancesCsv(rows: readonly BalanceRow[]): string {
-  const header = ['asset', 'asset_id', 'total', 'held', 'available', 'segregated', 'borrowed', 'value_usd', 'loan_to_value'];
+  const header = [
+    'asset',
+    'asset_id',
+    'total',
+    'held',
+    'available',
+    'segregated',
+    'borrowed',
+    'value_usd',
+    'loan_to_value',
+  ];
   const line = ({ balance, available }: BalanceRow): CsvCell[] => [
-    balance.coin, balance.assetId, balance.total, balance.hold, toDecimalString(available), balance.segregated, balance.borrowed, balance.usdValue, balance.ltv,
+    balance.coin,
+    balance.assetId,
+    balance.total,
+    balance.hold,
+    toDecimalString(available),
+    balance.segregated,
+    balance.borrowed,
+    balance.usdValue,
+    balance.ltv,
   ];
   return csvText(header, rows.map(line));
 }

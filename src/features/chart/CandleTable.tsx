@@ -20,7 +20,11 @@ export function CandleTable({ market, feed }: { market: Market; feed: CandlesFee
   const columns = useMemo(() => columnsFor(market), [market]);
   return (
     <VirtualTable
-      label={i18n.t({ id: 'chart.table.label', message: 'Candles of {symbol}', values: { symbol: market.symbol } })}
+      label={i18n.t({
+        id: 'chart.table.label',
+        message: 'Candles of {symbol}',
+        values: { symbol: market.symbol },
+      })}
       columns={columns}
       rows={rows}
       rowKey={(candle) => String(candle.openAt)}
@@ -30,13 +34,49 @@ export function CandleTable({ market, feed }: { market: Market; feed: CandlesFee
 }
 
 function columnsFor(market: Market): Column<Candle>[] {
-  const price = (pick: (candle: Candle) => Candle['open']) => (candle: Candle) => formatPrice(pick(candle), tradedPriceDecimals(market, pick(candle)));
+  const price = (pick: (candle: Candle) => Candle['open']) => (candle: Candle) =>
+    formatPrice(pick(candle), tradedPriceDecimals(market, pick(candle)));
   return [
-    { id: 'time', header: i18n.t({ id: 'chart.table.time', message: 'Time' }), width: 'minmax(110px,1fr)', cell: ({ openAt }) => formatShortDateTime(openAt) },
-    { id: 'open', header: i18n.t({ id: 'chart.table.open', message: 'Open' }), align: 'end', width: 'minmax(80px,1fr)', cell: price(({ open }) => open) },
-    { id: 'high', header: i18n.t({ id: 'chart.table.high', message: 'High' }), align: 'end', width: 'minmax(80px,1fr)', cell: price(({ high }) => high) },
-    { id: 'low', header: i18n.t({ id: 'chart.table.low', message: 'Low' }), align: 'end', width: 'minmax(80px,1fr)', cell: price(({ low }) => low) },
-    { id: 'close', header: i18n.t({ id: 'chart.table.close', message: 'Close' }), align: 'end', width: 'minmax(80px,1fr)', cell: price(({ close }) => close) },
-    { id: 'volume', header: i18n.t({ id: 'chart.table.volume', message: 'Volume' }), align: 'end', width: 'minmax(90px,1fr)', cell: ({ volume }) => formatSize(volume, sizeDecimals(market)) },
+    {
+      id: 'time',
+      header: i18n.t({ id: 'chart.table.time', message: 'Time' }),
+      width: 'minmax(110px,1fr)',
+      cell: ({ openAt }) => formatShortDateTime(openAt),
+    },
+    {
+      id: 'open',
+      header: i18n.t({ id: 'chart.table.open', message: 'Open' }),
+      align: 'end',
+      width: 'minmax(80px,1fr)',
+      cell: price(({ open }) => open),
+    },
+    {
+      id: 'high',
+      header: i18n.t({ id: 'chart.table.high', message: 'High' }),
+      align: 'end',
+      width: 'minmax(80px,1fr)',
+      cell: price(({ high }) => high),
+    },
+    {
+      id: 'low',
+      header: i18n.t({ id: 'chart.table.low', message: 'Low' }),
+      align: 'end',
+      width: 'minmax(80px,1fr)',
+      cell: price(({ low }) => low),
+    },
+    {
+      id: 'close',
+      header: i18n.t({ id: 'chart.table.close', message: 'Close' }),
+      align: 'end',
+      width: 'minmax(80px,1fr)',
+      cell: price(({ close }) => close),
+    },
+    {
+      id: 'volume',
+      header: i18n.t({ id: 'chart.table.volume', message: 'Volume' }),
+      align: 'end',
+      width: 'minmax(90px,1fr)',
+      cell: ({ volume }) => formatSize(volume, sizeDecimals(market)),
+    },
   ];
 }

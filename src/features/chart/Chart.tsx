@@ -33,9 +33,13 @@ import { createPriceChart, type PriceChart } from './priceChart.ts';
 import { useFeedState } from './useFeedState.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const CandleTable = lazy(retryImport(() => import('./CandleTable.tsx').then((module) => ({ default: module.CandleTable }))));
+const CandleTable = lazy(
+  retryImport(() => import('./CandleTable.tsx').then((module) => ({ default: module.CandleTable }))),
+);
 
-const ChartTools = lazy(retryImport(() => import('./ChartTools.tsx').then((module) => ({ default: module.ChartTools }))));
+const ChartTools = lazy(
+  retryImport(() => import('./ChartTools.tsx').then((module) => ({ default: module.ChartTools }))),
+);
 
 interface ChartProps {
   market: Market;
@@ -51,7 +55,10 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
   const owner = useOwner();
   const settings = usePreference((preferences) => preferences.chart);
   const interval: CandleInterval = intervalOf(settings.interval);
-  const feed = useMemo(() => gateway.feeds.candles(market.assetId, interval), [gateway, market.assetId, interval]);
+  const feed = useMemo(
+    () => gateway.feeds.candles(market.assetId, interval),
+    [gateway, market.assetId, interval],
+  );
   const [isTable, setTable] = useState(false);
   const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
@@ -64,7 +71,10 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
   const [rail, setRail] = useState<HTMLElement | null>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const slots = useMemo(() => ({ toolbar, rail, menu }), [toolbar, rail, menu]);
-  const shownOrders = useMemo(() => (settings.showsOrders ? ordersOnChart(market.assetId, orders ?? []) : []), [settings.showsOrders, market.assetId, orders]);
+  const shownOrders = useMemo(
+    () => (settings.showsOrders ? ordersOnChart(market.assetId, orders ?? []) : []),
+    [settings.showsOrders, market.assetId, orders],
+  );
   const held = account?.positions.find(({ assetId }) => assetId === market.assetId)?.size;
   const state = useFeedState(feed);
   const newestPick = useRef(onPickPrice);
@@ -79,7 +89,8 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
     const made = createPriceChart(element, readChartTheme(), {
       ...(isChance ? { range: { from: 0, to: 1 } } : {}),
       onNearOldest: () => void feed.loadOlder().catch(() => undefined),
-      priceText: (price, decimals) => (isChance ? chanceText(price, decimals) : formatPrice(new Decimal(price), decimals)),
+      priceText: (price, decimals) =>
+        isChance ? chanceText(price, decimals) : formatPrice(new Decimal(price), decimals),
       onClickPrice: (pixels) => {
         // A place on the screen becomes a price only on the market's grid.
         const price = roundPrice(gridOf(market), new Decimal(pixels), 'down');
@@ -93,7 +104,8 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
       const newest = candles.at(-1);
       if (resets === feed.resets()) {
         // More than one candle may have come while nobody was looking.
-        for (const candle of candles.slice(candles.findLastIndex(({ openAt }) => openAt <= drawnTo))) made.updateCandle(candle);
+        for (const candle of candles.slice(candles.findLastIndex(({ openAt }) => openAt <= drawnTo)))
+          made.updateCandle(candle);
       } else {
         resets = feed.resets();
         if (newest) made.setPriceDecimals(tradedPriceDecimals(market, newest.close));
@@ -116,20 +128,47 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
     chart?.setLines(linesOf(market.assetId, shownOrders, positions, lineLabels(market)));
   }, [chart, market, shownOrders, account, settings.showsPosition]);
   useEffect(() => {
-    chart?.setMarks(settings.showsFills ? marksOf(market.assetId, fills ?? [], feed.latest(), (_side, size) => formatSize(size, sizeDecimals(market), { trim: true })) : []);
+    chart?.setMarks(
+      settings.showsFills
+        ? marksOf(market.assetId, fills ?? [], feed.latest(), (_side, size) =>
+            formatSize(size, sizeDecimals(market), { trim: true }),
+          )
+        : [],
+    );
   }, [chart, market, fills, feed, state, settings.showsFills]);
   useEffect(() => chart?.showVolume(settings.showsVolume), [chart, settings.showsVolume]);
 
   return (
     <>
-      <ChartToolbar settings={settings} interval={interval} views={views} toolsRef={setToolbar} menuRef={setMenu} isTable={isTable} onTable={setTable} onLatest={() => chart?.showLatest()} />
+      <ChartToolbar
+        settings={settings}
+        interval={interval}
+        views={views}
+        toolsRef={setToolbar}
+        menuRef={setMenu}
+        isTable={isTable}
+        onTable={setTable}
+        onLatest={() => chart?.showLatest()}
+      />
       <div className="flex min-h-0 flex-1">
-        <div ref={setRail} className={cx('w-8 shrink-0 border-e border-line px-0.5 compact:hidden', isTable && 'hidden')} />
+        <div
+          ref={setRail}
+          className={cx('w-8 shrink-0 border-e border-line px-0.5 compact:hidden', isTable && 'hidden')}
+        />
         <div dir={isTable ? undefined : 'ltr'} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
           <div ref={host} className={CANVAS} aria-hidden="true" hidden={isTable} />
           {shown && !isTable && (
             <Suspense fallback={null}>
-              <ChartTools key={shown.chart.id} market={market} chart={shown.chart} feed={shown.feed} orders={shownOrders} held={held} slots={slots} onDraft={onDraft} />
+              <ChartTools
+                key={shown.chart.id}
+                market={market}
+                chart={shown.chart}
+                feed={shown.feed}
+                orders={shownOrders}
+                held={held}
+                slots={slots}
+                onDraft={onDraft}
+              />
             </Suspense>
           )}
           {isTable && (
@@ -151,14 +190,21 @@ const CANVAS =
 
 /** Beyond 0 and 100 % the scale goes on, for the volume below; nothing can be there, so nothing is written. */
 function chanceText(price: number, decimals: number): string {
-  return price < 0 || price > 1 ? '' : formatPercent(new Decimal(price), { places: Math.max(0, decimals - 2) });
+  return price < 0 || price > 1
+    ? ''
+    : formatPercent(new Decimal(price), { places: Math.max(0, decimals - 2) });
 }
 
 function lineLabels(market: Market): LineLabels {
   const places = sizeDecimals(market);
   return {
     order: (order) => orderLabel(order, places),
-    entry: (position) => i18n.t({ id: 'chart.line.entry', message: 'Entry {size}', values: { size: formatSize(position.size, places, { trim: true, sign: 'always' }) } }),
+    entry: (position) =>
+      i18n.t({
+        id: 'chart.line.entry',
+        message: 'Entry {size}',
+        values: { size: formatSize(position.size, places, { trim: true, sign: 'always' }) },
+      }),
     liquidation: () => i18n.t({ id: 'chart.line.liquidation', message: 'Liquidation' }),
   };
 }

@@ -10,11 +10,18 @@ export function ChartNote({ state, onRetry }: { state: HistoryState; onRetry: ()
     <div className="pointer-events-none absolute inset-0 grid place-items-center" role="status">
       {state.kind === 'failed' ? (
         <div className="pointer-events-auto flex flex-col items-center gap-2 rounded-md bg-raised p-4 text-center">
-          <p>{i18n.t({ id: 'chart.history.failed', message: 'The price history could not be read. Prices in the book stay live.' })}</p>
+          <p>
+            {i18n.t({
+              id: 'chart.history.failed',
+              message: 'The price history could not be read. Prices in the book stay live.',
+            })}
+          </p>
           <Button onClick={onRetry}>{i18n.t({ id: 'chart.history.retry', message: 'Read it again' })}</Button>
         </div>
       ) : (
-        <p className="text-muted">{i18n.t({ id: 'chart.history.loading', message: 'Reading the price history …' })}</p>
+        <p className="text-muted">
+          {i18n.t({ id: 'chart.history.loading', message: 'Reading the price history …' })}
+        </p>
       )}
     </div>
   );

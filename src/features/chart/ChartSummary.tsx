@@ -12,7 +12,15 @@ const SPAN = 100;
 const RENEWED_MS = 10_000;
 
 /** The chart in one sentence, for those who cannot see it. */
-export function ChartSummary({ market, feed, interval }: { market: Market; feed: CandlesFeed; interval: CandleInterval }) {
+export function ChartSummary({
+  market,
+  feed,
+  interval,
+}: {
+  market: Market;
+  feed: CandlesFeed;
+  interval: CandleInterval;
+}) {
   useNow(RENEWED_MS);
   const candles = feed.latest().slice(-SPAN);
   const [first] = candles;
@@ -23,7 +31,8 @@ export function ChartSummary({ market, feed, interval }: { market: Market; feed:
     <p className="sr-only">
       {i18n.t({
         id: 'chart.summary',
-        message: '{symbol}, {count} candles of {interval}: opened at {open}, now {close}, {change}; highest {high}, lowest {low}.',
+        message:
+          '{symbol}, {count} candles of {interval}: opened at {open}, now {close}, {change}; highest {high}, lowest {low}.',
         values: {
           symbol: market.symbol,
           count: candles.length,

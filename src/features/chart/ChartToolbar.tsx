@@ -23,7 +23,16 @@ interface ChartToolbarProps {
   onLatest: () => void;
 }
 
-export function ChartToolbar({ settings, interval, views, toolsRef, menuRef, isTable, onTable, onLatest }: ChartToolbarProps) {
+export function ChartToolbar({
+  settings,
+  interval,
+  views,
+  toolsRef,
+  menuRef,
+  isTable,
+  onTable,
+  onLatest,
+}: ChartToolbarProps) {
   const set = (change: Partial<ChartPreferences>) => setPreferences({ chart: { ...settings, ...change } });
   const layer = (id: 'showsVolume' | 'showsOrders' | 'showsPosition' | 'showsFills', label: string) => ({
     id,
@@ -54,12 +63,24 @@ export function ChartToolbar({ settings, interval, views, toolsRef, menuRef, isT
       <div ref={menuRef} className="hidden shrink-0 items-center compact:flex" />
       <div className="ms-auto flex shrink-0 items-center gap-1">
         {/* The drawing library asks to be named; its own mark would stand inside the canvas, out of reach of screen readers. */}
-        <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer" className="px-1 text-label text-faint hover:text-ink @max-[40rem]:hidden">
+        <a
+          href="https://www.tradingview.com/"
+          target="_blank"
+          rel="noopener noreferrer"
+          className="px-1 text-label text-faint hover:text-ink @max-[40rem]:hidden"
+        >
           {i18n.t({ id: 'chart.credit', message: 'Charts by TradingView' })}
         </a>
         <Menu
           label={i18n.t({ id: 'chart.layers', message: 'Shown on the chart' })}
-          trigger={(props) => <IconButton {...props} size="sm" icon={Eye} label={i18n.t({ id: 'chart.layers.open', message: 'Choose what the chart shows' })} />}
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              size="sm"
+              icon={Eye}
+              label={i18n.t({ id: 'chart.layers.open', message: 'Choose what the chart shows' })}
+            />
+          )}
           items={[
             layer('showsVolume', i18n.t({ id: 'chart.layer.volume', message: 'Volume' })),
             layer('showsOrders', i18n.t({ id: 'chart.layer.orders', message: 'Own orders' })),
@@ -67,8 +88,19 @@ export function ChartToolbar({ settings, interval, views, toolsRef, menuRef, isT
             layer('showsFills', i18n.t({ id: 'chart.layer.fills', message: 'Own fills' })),
           ]}
         />
-        <IconButton size="sm" icon={ChevronsRight} label={i18n.t({ id: 'chart.latest', message: 'Go to the newest candle' })} onClick={onLatest} />
-        <IconButton size="sm" icon={Table2} pressed={isTable} label={i18n.t({ id: 'chart.table', message: 'Show candles as a table' })} onClick={() => onTable(!isTable)} />
+        <IconButton
+          size="sm"
+          icon={ChevronsRight}
+          label={i18n.t({ id: 'chart.latest', message: 'Go to the newest candle' })}
+          onClick={onLatest}
+        />
+        <IconButton
+          size="sm"
+          icon={Table2}
+          pressed={isTable}
+          label={i18n.t({ id: 'chart.table', message: 'Show candles as a table' })}
+          onClick={() => onTable(!isTable)}
+        />
       </div>
     </div>
   );

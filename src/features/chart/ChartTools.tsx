@@ -37,7 +37,16 @@ export function ChartTools(props: ChartToolsProps) {
   return parts ? <Tools {...props} parts={parts} /> : null;
 }
 
-function Tools({ market, chart, feed, orders, held, slots, onDraft, parts: current }: ChartToolsProps & { parts: ChartParts }) {
+function Tools({
+  market,
+  chart,
+  feed,
+  orders,
+  held,
+  slots,
+  onDraft,
+  parts: current,
+}: ChartToolsProps & { parts: ChartParts }) {
   // One object for the life of a chart, whatever is rendered in between.
   const [parts] = useState(current);
   const [hands] = useState(createDragRegistry);
@@ -48,10 +57,12 @@ function Tools({ market, chart, feed, orders, held, slots, onDraft, parts: curre
     return newest && dec(newest.close);
   }, [feed]);
   const openMenu = useEffectEvent((spot: Spot) => {
-    const isInPane = spot.x <= parts.chart.timeScale().width() && spot.y <= (parts.chart.panes()[0]?.getHeight() ?? 0);
+    const isInPane =
+      spot.x <= parts.chart.timeScale().width() && spot.y <= (parts.chart.panes()[0]?.getHeight() ?? 0);
     const place = isInPane ? parts.series.coordinateToPrice(spot.y) : null;
     const price = place === null ? undefined : snapped(market, new Decimal(place));
-    if (price !== undefined) setMenu(({ key } = { ...spot, price, key: 0 }) => ({ ...spot, price, key: key + 1 }));
+    if (price !== undefined)
+      setMenu(({ key } = { ...spot, price, key: 0 }) => ({ ...spot, price, key: key + 1 }));
   });
 
   useEffect(() => followChartTools(), []);
@@ -59,7 +70,8 @@ function Tools({ market, chart, feed, orders, held, slots, onDraft, parts: curre
     const pointer = createChartPointer(parts.host, {
       grabbables: hands.list,
       onMenu: openMenu,
-      setPanning: (isAllowed) => chart.parts() && parts.chart.applyOptions({ handleScroll: isAllowed, handleScale: isAllowed }),
+      setPanning: (isAllowed) =>
+        chart.parts() && parts.chart.applyOptions({ handleScroll: isAllowed, handleScale: isAllowed }),
     });
     const keyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') pointer.cancel();
@@ -78,10 +90,33 @@ function Tools({ market, chart, feed, orders, held, slots, onDraft, parts: curre
       {slots.rail && createPortal(<DrawingBar {...bar} isUpright />, slots.rail)}
       {slots.menu && createPortal(<DrawingBar {...bar} isUpright={false} />, slots.menu)}
       <StudyLegend market={market} chart={chart} parts={parts} feed={feed} />
-      <Drawings market={market} chart={chart} parts={parts} feed={feed} tool={tool} onTool={setTool} hands={hands} />
-      <OrderHandles market={market} chart={chart} parts={parts} orders={orders} lastPrice={lastPrice} hands={hands} />
-      {menu && last && <DraftMenu key={menu.key} market={market} at={menu} last={last} held={held === undefined ? undefined : dec(held)} onDraft={onDraft} />}
+      <Drawings
+        market={market}
+        chart={chart}
+        parts={parts}
+        feed={feed}
+        tool={tool}
+        onTool={setTool}
+        hands={hands}
+      />
+      <OrderHandles
+        market={market}
+        chart={chart}
+        parts={parts}
+        orders={orders}
+        lastPrice={lastPrice}
+        hands={hands}
+      />
+      {menu && last && (
+        <DraftMenu
+          key={menu.key}
+          market={market}
+          at={menu}
+          last={last}
+          held={held === undefined ? undefined : dec(held)}
+          onDraft={onDraft}
+        />
+      )}
     </>
   );
 }
-

@@ -7,14 +7,35 @@ import { linesOf, type LineLabels, toneOf } from './chartLines.ts';
 import { marksOf } from './fillMarks.ts';
 
 const BTC = '00020000';
-const labels: LineLabels = { order: (order) => `${order.side} ${order.remainingSize}`, entry: () => 'entry', liquidation: () => 'liq' };
+const labels: LineLabels = {
+  order: (order) => `${order.side} ${order.remainingSize}`,
+  entry: () => 'entry',
+  liquidation: () => 'liq',
+};
 const order = (change: Partial<Order>): Order =>
-  ({ assetId: BTC, orderId: '0x01', side: 'buy', price: '95000', remainingSize: '0.1', isTrigger: false, triggerPrice: null, triggerCondition: '', orderType: 'limit', children: [], ...change }) as unknown as Order;
+  ({
+    assetId: BTC,
+    orderId: '0x01',
+    side: 'buy',
+    price: '95000',
+    remainingSize: '0.1',
+    isTrigger: false,
+    triggerPrice: null,
+    triggerCondition: '',
+    orderType: 'limit',
+    children: [],
+    ...change,
+  }) as unknown as Order;
 const position = (change: Partial<Position>): Position =>
   ({ assetId: BTC, size: '0.1', entryPrice: '96623', liquidationPrice: '54000', ...change }) as Position;
 
 test('orders of this market, the entry and the liquidation price become lines', () => {
-  const lines = linesOf(BTC, [order({}), order({ orderId: '0x02', assetId: '00020001' })], [position({})], labels);
+  const lines = linesOf(
+    BTC,
+    [order({}), order({ orderId: '0x02', assetId: '00020001' })],
+    [position({})],
+    labels,
+  );
   expect(lines.map(({ id, price, tone }) => [id, price, tone])).toEqual([
     ['order:0x01', '95000', 'bid'],
     ['entry', '96623', 'neutral'],
@@ -23,17 +44,26 @@ test('orders of this market, the entry and the liquidation price become lines', 
 });
 
 test('a position that nothing can liquidate has no liquidation line', () => {
-  expect(linesOf(BTC, [], [position({ liquidationPrice: null })], labels).map(({ id }) => id)).toEqual(['entry']);
+  expect(linesOf(BTC, [], [position({ liquidationPrice: null })], labels).map(({ id }) => id)).toEqual([
+    'entry',
+  ]);
 });
 
 test('a trigger order is drawn where it fires, a market order nowhere', () => {
-  const lines = linesOf(BTC, [order({ isTrigger: true, triggerPrice: '90000', price: '0' }), order({ orderId: '0x03', price: '0' })], [], labels);
+  const lines = linesOf(
+    BTC,
+    [order({ isTrigger: true, triggerPrice: '90000', price: '0' }), order({ orderId: '0x03', price: '0' })],
+    [],
+    labels,
+  );
   expect(lines.map(({ price }) => price)).toEqual(['90000']);
 });
 
 const minute = 60_000;
-const candle = (index: number): Candle => ({ openAt: index * minute, closeAt: (index + 1) * minute - 1 }) as Candle;
-const fill = (change: Partial<Fill>): Fill => ({ assetId: BTC, side: 'buy', size: '0.1', time: 0, ...change }) as Fill;
+const candle = (index: number): Candle =>
+  ({ openAt: index * minute, closeAt: (index + 1) * minute - 1 }) as Candle;
+const fill = (change: Partial<Fill>): Fill =>
+  ({ assetId: BTC, side: 'buy', size: '0.1', time: 0, ...change }) as Fill;
 
 test('attached orders stand on the chart beside their parent, each once', () => {
   const child = order({ orderId: '0x09', side: 'sell', isTrigger: true, triggerPrice: '99000', price: '0' });
@@ -46,17 +76,26 @@ test('attached orders stand on the chart beside their parent, each once', () => 
 
 test('fills of one candle and side are one mark with their exact sum', () => {
   // 0.1 + 0.2 is 0.3, not 0.30000000000000004
-  const marks = marksOf(BTC, [fill({ time: 61_000 }), fill({ time: 119_999, size: '0.2' })], [candle(0), candle(1), candle(2)], (side, size) => `${side} ${size}`);
+  const marks = marksOf(
+    BTC,
+    [fill({ time: 61_000 }), fill({ time: 119_999, size: '0.2' })],
+    [candle(0), candle(1), candle(2)],
+    (side, size) => `${side} ${size}`,
+  );
   expect(marks).toEqual([{ openAt: 60_000, side: 'buy', size: '0.3', label: 'buy 0.3' }]);
 });
 
 test('fills before the loaded candles, or of another market, leave no mark', () => {
-  expect(marksOf(BTC, [fill({ time: 10 }), fill({ time: 61_000, assetId: '00020001' })], [candle(1)], () => '')).toEqual([]);
+  expect(
+    marksOf(BTC, [fill({ time: 10 }), fill({ time: 61_000, assetId: '00020001' })], [candle(1)], () => ''),
+  ).toEqual([]);
 });
 
 test('buys stand before sells on the same candle, and candles in time order', () => {
   const fills = [fill({ time: 130_000 }), fill({ time: 60_001, side: 'sell' }), fill({ time: 60_000 })];
-  expect(marksOf(BTC, fills, [candle(1), candle(2)], () => '').map(({ openAt, side }) => [openAt, side])).toEqual([
+  expect(
+    marksOf(BTC, fills, [candle(1), candle(2)], () => '').map(({ openAt, side }) => [openAt, side]),
+  ).toEqual([
     [60_000, 'buy'],
     [60_000, 'sell'],
     [120_000, 'buy'],
@@ -64,7 +103,13 @@ test('buys stand before sells on the same candle, and candles in time order', ()
 });
 
 test('a take-profit is green and a stop red, whichever side they trade on', () => {
-  const trigger = (side: 'buy' | 'sell', triggerCondition: string) => toneOf(order({ side, isTrigger: true, triggerCondition }));
-  expect([trigger('sell', 'tp'), trigger('buy', 'tp'), trigger('sell', 'sl'), trigger('buy', 'sl')]).toEqual(['bid', 'bid', 'ask', 'ask']);
+  const trigger = (side: 'buy' | 'sell', triggerCondition: string) =>
+    toneOf(order({ side, isTrigger: true, triggerCondition }));
+  expect([trigger('sell', 'tp'), trigger('buy', 'tp'), trigger('sell', 'sl'), trigger('buy', 'sl')]).toEqual([
+    'bid',
+    'bid',
+    'ask',
+    'ask',
+  ]);
   expect([toneOf(order({ side: 'buy' })), toneOf(order({ side: 'sell' }))]).toEqual(['bid', 'ask']);
 });

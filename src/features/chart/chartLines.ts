@@ -22,18 +22,29 @@ export interface LineLabels {
 
 /** Orders of one market that have a place on its chart; those that wait for their parent's fill stand on their own. */
 export function ordersOnChart(assetId: AssetId, orders: readonly Order[]): Order[] {
-  const all = orders.flatMap((order) => [order, ...order.children]).filter((order) => order.assetId === assetId && chartPriceOf(order) !== undefined);
+  const all = orders
+    .flatMap((order) => [order, ...order.children])
+    .filter((order) => order.assetId === assetId && chartPriceOf(order) !== undefined);
   return all.filter((order, index) => all.findIndex(({ orderId }) => orderId === order.orderId) === index);
 }
 
 /** A trigger order is drawn where it fires; an order at the market has no place on a chart. */
-export function chartPriceOf({ isTrigger, triggerPrice, price }: Pick<Order, 'isTrigger' | 'triggerPrice' | 'price'>): DecimalString | undefined {
+export function chartPriceOf({
+  isTrigger,
+  triggerPrice,
+  price,
+}: Pick<Order, 'isTrigger' | 'triggerPrice' | 'price'>): DecimalString | undefined {
   if (isTrigger) return triggerPrice ?? undefined;
   return price === '0' ? undefined : price;
 }
 
 /** Lines for one market: one per resting order, entry and liquidation of the position if there is one. */
-export function linesOf(assetId: AssetId, orders: readonly Order[], positions: readonly Position[], labels: LineLabels): ChartLine[] {
+export function linesOf(
+  assetId: AssetId,
+  orders: readonly Order[],
+  positions: readonly Position[],
+  labels: LineLabels,
+): ChartLine[] {
   const position = positions.find((each) => each.assetId === assetId);
   return [
     ...ordersOnChart(assetId, orders).map((order) => orderLine(order, labels)),
@@ -52,13 +63,30 @@ function orderLine(order: Order, labels: LineLabels): ChartLine {
 }
 
 /** What protects a position: profit green, stop red, whichever side it trades on. */
-export function toneOf(order: Pick<Order, 'side' | 'isTrigger' | 'triggerCondition' | 'orderType'>): 'bid' | 'ask' {
+export function toneOf(
+  order: Pick<Order, 'side' | 'isTrigger' | 'triggerCondition' | 'orderType'>,
+): 'bid' | 'ask' {
   if (order.isTrigger) return isTakeProfit(order) ? 'bid' : 'ask';
   return order.side === 'buy' ? 'bid' : 'ask';
 }
 
 function positionLines(position: Position, labels: LineLabels): ChartLine[] {
-  const entry: ChartLine = { id: 'entry', kind: 'entry', price: position.entryPrice, label: labels.entry(position), tone: 'neutral' };
+  const entry: ChartLine = {
+    id: 'entry',
+    kind: 'entry',
+    price: position.entryPrice,
+    label: labels.entry(position),
+    tone: 'neutral',
+  };
   if (position.liquidationPrice === null) return [entry];
-  return [entry, { id: 'liquidation', kind: 'liquidation', price: position.liquidationPrice, label: labels.liquidation(position), tone: 'danger' }];
+  return [
+    entry,
+    {
+      id: 'liquidation',
+      kind: 'liquidation',
+      price: position.liquidationPrice,
+      label: labels.liquidation(position),
+      tone: 'danger',
+    },
+  ];
 }

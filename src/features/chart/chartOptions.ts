@@ -19,11 +19,29 @@ export function candleOptions({ gain, loss }: ChartTheme) {
 /** `stepMs`: the length of a candle. */
 export function optionsOf({ background, text, line, font, accentTint }: ChartTheme, stepMs: () => number) {
   return {
-    layout: { background: { color: background }, textColor: text, fontFamily: font, fontSize: CHART_FONT_PX, attributionLogo: false, panes: { separatorColor: line, separatorHoverColor: accentTint } },
+    layout: {
+      background: { color: background },
+      textColor: text,
+      fontFamily: font,
+      fontSize: CHART_FONT_PX,
+      attributionLogo: false,
+      panes: { separatorColor: line, separatorHoverColor: accentTint },
+    },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
     crosshair: { mode: CrosshairMode.Normal },
     rightPriceScale: { borderColor: line, scaleMargins: { top: 0.08, bottom: 0.22 } },
-    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET, tickMarkFormatter: (time: Time, mark: number) => (typeof time === 'number' ? formatCandleAxis(time * 1000, stepMs(), mark) : null) },
-    localization: { locale: wordLocale(), timeFormatter: (time: Time) => (typeof time === 'number' ? formatCandleTime(time * 1000, stepMs()) : '') },
+    timeScale: {
+      borderColor: line,
+      timeVisible: true,
+      secondsVisible: false,
+      rightOffset: RIGHT_OFFSET,
+      tickMarkFormatter: (time: Time, mark: number) =>
+        typeof time === 'number' ? formatCandleAxis(time * 1000, stepMs(), mark) : null,
+    },
+    localization: {
+      locale: wordLocale(),
+      timeFormatter: (time: Time) =>
+        typeof time === 'number' ? formatCandleTime(time * 1000, stepMs()) : '',
+    },
   };
 }

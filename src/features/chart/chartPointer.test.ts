@@ -18,7 +18,16 @@ afterEach(() => {
 });
 
 const touch = (type: 'pointerdown' | 'pointermove' | 'pointerup', x: number, pointerId = 1) =>
-  host.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', button: 0, clientX: x, clientY: 50, pointerId, bubbles: true }));
+  host.dispatchEvent(
+    new PointerEvent(type, {
+      pointerType: 'touch',
+      button: 0,
+      clientX: x,
+      clientY: 50,
+      pointerId,
+      bubbles: true,
+    }),
+  );
 
 test('a finger that rests opens the menu where it rests, once', () => {
   touch('pointerdown', 100);

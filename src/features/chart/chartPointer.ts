@@ -42,7 +42,10 @@ const SLOP = 4;
 const LONG_PRESS_MS = 500;
 
 /** Listens on the chart's element, before the library does. */
-export function createChartPointer(host: HTMLElement, { grabbables, onMenu, setPanning }: PointerOptions): ChartPointer {
+export function createChartPointer(
+  host: HTMLElement,
+  { grabbables, onMenu, setPanning }: PointerOptions,
+): ChartPointer {
   let held: { grab: Drag; pointerId: number; from: Spot; hasMoved: boolean } | undefined;
   let press: { timer: ReturnType<typeof setTimeout>; from: Spot } | undefined;
   const spotOf = (event: MouseEvent): Spot => {
@@ -89,7 +92,8 @@ export function createChartPointer(host: HTMLElement, { grabbables, onMenu, setP
     if (!held) {
       const list = grabbables();
       for (const each of list) each.hover?.(spot);
-      host.dataset['cursor'] = list.map((each) => each.cursorAt(spot)).find((cursor) => cursor !== undefined) ?? '';
+      host.dataset['cursor'] =
+        list.map((each) => each.cursorAt(spot)).find((cursor) => cursor !== undefined) ?? '';
       return;
     }
     if (event.pointerId !== held.pointerId) return;
@@ -128,7 +132,9 @@ export function createChartPointer(host: HTMLElement, { grabbables, onMenu, setP
     listen(host, 'pointercancel', lose),
     listen(host, 'lostpointercapture', lose),
     listen(host, 'contextmenu', menu),
-    ...(['mousedown', 'mousemove', 'touchstart', 'touchmove'] as const).map((name) => listen(host, name, keepAway)),
+    ...(['mousedown', 'mousemove', 'touchstart', 'touchmove'] as const).map((name) =>
+      listen(host, name, keepAway),
+    ),
   ];
   return {
     cancel,
@@ -140,7 +146,11 @@ export function createChartPointer(host: HTMLElement, { grabbables, onMenu, setP
   };
 }
 
-function listen<Name extends keyof HTMLElementEventMap>(host: HTMLElement, name: Name, listener: (event: HTMLElementEventMap[Name]) => void): () => void {
+function listen<Name extends keyof HTMLElementEventMap>(
+  host: HTMLElement,
+  name: Name,
+  listener: (event: HTMLElementEventMap[Name]) => void,
+): () => void {
   const options = { capture: true, passive: false };
   host.addEventListener(name, listener, options);
   return () => host.removeEventListener(name, listener, options);

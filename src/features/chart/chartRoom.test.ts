@@ -3,7 +3,12 @@ import { type Box, placeTag, withRoom } from './chartRoom.ts';
 import { labelledMarks } from './fillLabels.ts';
 import type { FillMark } from './fillMarks.ts';
 
-const box = (left: number, top: number, width = 30, height = 13): Box => ({ left, right: left + width, top, bottom: top + height });
+const box = (left: number, top: number, width = 30, height = 13): Box => ({
+  left,
+  right: left + width,
+  top,
+  bottom: top + height,
+});
 
 test('of labels that would cover each other the newest is drawn, whatever the spacing of the candles', () => {
   expect(withRoom([box(0, 0), box(20, 0), box(60, 0)], [])).toEqual([false, true, true]);
@@ -20,7 +25,9 @@ test('a label gives way to what stands there already', () => {
 test('a label of a candle out of sight takes no room', () => {
   const mark = (openAt: number): FillMark => ({ openAt, side: 'buy', size: '0.1', label: '0.1' });
   const [away, near] = [mark(1), mark(2)];
-  expect([...labelledMarks([away, near], (each) => (each === away ? undefined : box(0, 0)), [])]).toEqual([near]);
+  expect([...labelledMarks([away, near], (each) => (each === away ? undefined : box(0, 0)), [])]).toEqual([
+    near,
+  ]);
 });
 
 test('a tag stands at the edge, or left of every tag that its height meets', () => {
@@ -39,5 +46,10 @@ test('a tag without room on its line stands above it, or below, and never off th
   const tag = { y: 112, width: 150, height: 24 };
   const full = box(60, 100, 300, 24);
   expect(placeTag(tag, 396, [full])).toEqual({ left: 246, right: 396, top: 72, bottom: 96 });
-  expect(placeTag(tag, 396, [full, box(60, 72, 300, 24)])).toEqual({ left: 246, right: 396, top: 128, bottom: 152 });
+  expect(placeTag(tag, 396, [full, box(60, 72, 300, 24)])).toEqual({
+    left: 246,
+    right: 396,
+    top: 128,
+    bottom: 152,
+  });
 });

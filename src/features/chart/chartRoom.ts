@@ -39,9 +39,21 @@ export function placeTag(tag: Wanted, edge: number, taken: readonly Box[]): Box 
 }
 
 /** The right edge, at most `edge`, at which a box of this size covers none of the taken ones. */
-function rightmost(box: { width: number; top: number; bottom: number }, edge: number, taken: readonly Box[]): number {
-  const beside = taken.filter(({ top, bottom }) => box.top < bottom && top < box.bottom).toSorted((a, b) => b.right - a.right);
-  return beside.reduce((right, other) => (right - box.width < other.right + TAG_GAP && other.left < right + TAG_GAP ? other.left - TAG_GAP : right), edge);
+function rightmost(
+  box: { width: number; top: number; bottom: number },
+  edge: number,
+  taken: readonly Box[],
+): number {
+  const beside = taken
+    .filter(({ top, bottom }) => box.top < bottom && top < box.bottom)
+    .toSorted((a, b) => b.right - a.right);
+  return beside.reduce(
+    (right, other) =>
+      right - box.width < other.right + TAG_GAP && other.left < right + TAG_GAP
+        ? other.left - TAG_GAP
+        : right,
+    edge,
+  );
 }
 
 /** Pixels between two tags. */
@@ -49,4 +61,5 @@ export const TAG_GAP = 4;
 /** Heights of a tag. */
 const SHIFTS = [0, -1, 1, -2, 2];
 
-const isOver = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const isOver = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

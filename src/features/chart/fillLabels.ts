@@ -20,7 +20,11 @@ export function textWidthOf(font: string): TextWidth {
 }
 
 /** The marks whose label covers neither another label nor what is taken; newer ones first. A label out of sight is in nobody's way. */
-export function labelledMarks(marks: readonly FillMark[], boxOf: (mark: FillMark) => Box | undefined, taken: readonly Box[]): ReadonlySet<FillMark> {
+export function labelledMarks(
+  marks: readonly FillMark[],
+  boxOf: (mark: FillMark) => Box | undefined,
+  taken: readonly Box[],
+): ReadonlySet<FillMark> {
   const placed = marks.flatMap((mark) => {
     const box = boxOf(mark);
     return box ? [{ mark, box }] : [];
@@ -33,7 +37,12 @@ export function labelledMarks(marks: readonly FillMark[], boxOf: (mark: FillMark
 }
 
 /** Where the library writes the label of a mark: above the arrow over the candle of a sell, below the arrow under that of a buy. */
-export function labelBox(chart: IChartApi, series: ISeriesApi<'Candlestick'>, candleOf: (openAt: number) => Pick<Candle, 'high' | 'low'> | undefined, widthOf: TextWidth) {
+export function labelBox(
+  chart: IChartApi,
+  series: ISeriesApi<'Candlestick'>,
+  candleOf: (openAt: number) => Pick<Candle, 'high' | 'low'> | undefined,
+  widthOf: TextWidth,
+) {
   const spacing = Math.min(Math.max(chart.timeScale().options().barSpacing, MIN_ARROW), MAX_ARROW);
   const reach = Math.ceil(spacing) + Math.max(spacing * ARROW_MARGIN, MIN_MARGIN);
   const height = CHART_FONT_PX * TEXT_HEIGHT;
@@ -71,7 +80,13 @@ export interface FillState {
 }
 
 /** The arrows of own fills, and of their labels those that have room in the present view. */
-export function createFillLabels(chart: IChartApi, series: ISeriesApi<'Candlestick'>, state: FillState, tags: Pick<LineTags, 'boxes'>, setMarkers: (markers: SeriesMarker<Time>[]) => void) {
+export function createFillLabels(
+  chart: IChartApi,
+  series: ISeriesApi<'Candlestick'>,
+  state: FillState,
+  tags: Pick<LineTags, 'boxes'>,
+  setMarkers: (markers: SeriesMarker<Time>[]) => void,
+) {
   let drawn: readonly FillMark[] = [];
   let widthOf: TextWidth | undefined;
   let theme = state.theme;
@@ -88,12 +103,15 @@ export function createFillLabels(chart: IChartApi, series: ISeriesApi<'Candlesti
   };
   const draw = () => {
     drawn = labelled();
-    setMarkers(state.marks.map((mark) => markerOf(drawn.includes(mark) ? mark : { ...mark, label: '' }, state.theme)));
+    setMarkers(
+      state.marks.map((mark) => markerOf(drawn.includes(mark) ? mark : { ...mark, label: '' }, state.theme)),
+    );
   };
   const renew = () => {
     const next = labelled();
     // The library is painting now: what it draws may change only afterwards.
-    if (next.length !== drawn.length || next.some((mark, index) => mark !== drawn[index])) queueMicrotask(draw);
+    if (next.length !== drawn.length || next.some((mark, index) => mark !== drawn[index]))
+      queueMicrotask(draw);
   };
   return {
     draw,

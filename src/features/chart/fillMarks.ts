@@ -13,7 +13,12 @@ export interface FillMark {
 }
 
 /** Marks in time order for the candles that are loaded; fills outside them are left out. `label` makes the words from the summed size. */
-export function marksOf(assetId: AssetId, fills: readonly Fill[], candles: readonly Candle[], label: (side: Side, size: DecimalString) => string): FillMark[] {
+export function marksOf(
+  assetId: AssetId,
+  fills: readonly Fill[],
+  candles: readonly Candle[],
+  label: (side: Side, size: DecimalString) => string,
+): FillMark[] {
   const sums = new Map<string, { openAt: UnixMs; side: Side; size: Decimal }>();
   for (const fill of fills) {
     const candle = fill.assetId === assetId ? candleAt(candles, fill.time) : undefined;

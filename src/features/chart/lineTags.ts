@@ -28,7 +28,11 @@ interface Tag extends NamedLine {
 /** More would cover the chart. */
 const MAX_TAGS = 40;
 
-export function createLineTags(host: HTMLElement, chart: IChartApi, series: ISeriesApi<'Candlestick'>): LineTags {
+export function createLineTags(
+  host: HTMLElement,
+  chart: IChartApi,
+  series: ISeriesApi<'Candlestick'>,
+): LineTags {
   const layer = host.appendChild(document.createElement('div'));
   layer.className = 'pointer-events-none absolute inset-0 z-3 overflow-hidden';
   let tags: Tag[] = [];
@@ -53,7 +57,9 @@ export function createLineTags(host: HTMLElement, chart: IChartApi, series: ISer
       tags = lines.slice(0, MAX_TAGS).map((line) => {
         const old = before.get(line.id);
         before.delete(line.id);
-        return old?.label === line.label && old.tone === line.tone ? { ...old, ...line } : tagOf(line, old?.element ?? layer.appendChild(document.createElement('span')));
+        return old?.label === line.label && old.tone === line.tone
+          ? { ...old, ...line }
+          : tagOf(line, old?.element ?? layer.appendChild(document.createElement('span')));
       });
       for (const { element } of before.values()) element.remove();
       place();
@@ -72,7 +78,8 @@ function tagOf(line: NamedLine, element: HTMLElement): Tag {
 }
 
 const TAG_HEIGHT = 18;
-const LOOK = 'tabular absolute top-0 left-0 flex h-4.5 items-center rounded-s-sm px-1.5 text-label whitespace-nowrap';
+const LOOK =
+  'tabular absolute top-0 left-0 flex h-4.5 items-center rounded-s-sm px-1.5 text-label whitespace-nowrap';
 const TONES = {
   bid: 'border border-gain bg-raised text-gain',
   ask: 'border border-loss bg-raised text-loss',

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { orderLabel } from './orderLabel.ts';
 
-const order = { side: 'sell', isTrigger: true, triggerCondition: 'sl', orderType: 'stop market', remainingSize: '0.05', isPositionTpsl: false } as const;
+const order = {
+  side: 'sell',
+  isTrigger: true,
+  triggerCondition: 'sl',
+  orderType: 'stop market',
+  remainingSize: '0.05',
+  isPositionTpsl: false,
+} as const;
 
 test('an order is called by what it does; what stands for the whole position has no size', () => {
   expect(orderLabel({ ...order, isTrigger: false }, 5)).toBe('Sell 0.05');
   expect(orderLabel(order, 5)).toBe('Stop: sell 0.05');
-  expect(orderLabel({ ...order, triggerCondition: 'tp', remainingSize: '0', isPositionTpsl: true }, 5)).toBe('Take profit: sell all');
+  expect(orderLabel({ ...order, triggerCondition: 'tp', remainingSize: '0', isPositionTpsl: true }, 5)).toBe(
+    'Take profit: sell all',
+  );
 });

@@ -4,19 +4,40 @@ import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 /** What an order on the chart is called: “Buy 0.1”, “Stop: sell 0.1”, “Stop: sell all” where it stands for the whole position. `places`: the market's size decimals. */
-export function orderLabel(order: Pick<Order, 'side' | 'isTrigger' | 'triggerCondition' | 'orderType' | 'remainingSize' | 'isPositionTpsl'>, places: number): string {
+export function orderLabel(
+  order: Pick<
+    Order,
+    'side' | 'isTrigger' | 'triggerCondition' | 'orderType' | 'remainingSize' | 'isPositionTpsl'
+  >,
+  places: number,
+): string {
   const isWhole = order.isPositionTpsl && order.remainingSize === '0';
-  const size = isWhole ? i18n.t({ id: 'chart.line.all', message: 'all' }) : formatSize(order.remainingSize, places, { trim: true });
+  const size = isWhole
+    ? i18n.t({ id: 'chart.line.all', message: 'all' })
+    : formatSize(order.remainingSize, places, { trim: true });
   const values = { side: order.side, size };
   if (!order.isTrigger) {
-    return order.side === 'buy' ? i18n.t({ id: 'chart.line.buy', message: 'Buy {size}', values }) : i18n.t({ id: 'chart.line.sell', message: 'Sell {size}', values });
+    return order.side === 'buy'
+      ? i18n.t({ id: 'chart.line.buy', message: 'Buy {size}', values })
+      : i18n.t({ id: 'chart.line.sell', message: 'Sell {size}', values });
   }
   return isTakeProfit(order)
-    ? i18n.t({ id: 'chart.line.takeProfit', message: 'Take profit: {side, select, buy {buy} other {sell}} {size}', values })
-    : i18n.t({ id: 'chart.line.stop', message: 'Stop: {side, select, buy {buy} other {sell}} {size}', values });
+    ? i18n.t({
+        id: 'chart.line.takeProfit',
+        message: 'Take profit: {side, select, buy {buy} other {sell}} {size}',
+        values,
+      })
+    : i18n.t({
+        id: 'chart.line.stop',
+        message: 'Stop: {side, select, buy {buy} other {sell}} {size}',
+        values,
+      });
 }
 
 /** The venue's mark where it gives one, else its words. */
-export function isTakeProfit({ triggerCondition, orderType }: Pick<Order, 'triggerCondition' | 'orderType'>): boolean {
+export function isTakeProfit({
+  triggerCondition,
+  orderType,
+}: Pick<Order, 'triggerCondition' | 'orderType'>): boolean {
   return triggerCondition === 'tp' || (triggerCondition !== 'sl' && orderType.includes('take profit'));
 }

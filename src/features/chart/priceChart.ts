@@ -1,7 +1,15 @@
 // priceChart.ts: the drawing: candles, volume, price lines and fill marks over lightweight-charts. Imperative; React only mounts it.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
-import { CandlestickSeries, createChart, createSeriesMarkers, HistogramSeries, type IChartApi, type ISeriesApi, type Time } from 'lightweight-charts';
+import {
+  CandlestickSeries,
+  createChart,
+  createSeriesMarkers,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type Time,
+} from 'lightweight-charts';
 import type { ChartLine } from './chartLines.ts';
 import type { Box } from './chartRoom.ts';
 import type { ChartTheme } from './chartTheme.ts';
@@ -60,8 +68,22 @@ const TAKEN_APART_MS = 1_000;
 let made = 0;
 
 /** Draws into `container`, which must have a size. Pixels are floats here; amounts stay exact everywhere else. */
-export function createPriceChart(container: HTMLElement, theme: ChartTheme, events: PriceChartEvents): PriceChart {
-  const state: State = { theme, lines: [], moved: [], handles: undefined, marks: [], opened: new Map(), covered: [], newest: 0, hasCandles: false };
+export function createPriceChart(
+  container: HTMLElement,
+  theme: ChartTheme,
+  events: PriceChartEvents,
+): PriceChart {
+  const state: State = {
+    theme,
+    lines: [],
+    moved: [],
+    handles: undefined,
+    marks: [],
+    opened: new Map(),
+    covered: [],
+    newest: 0,
+    hasCandles: false,
+  };
   const stepMs = () => stepOf(state);
   const chart = createChart(container, { autoSize: true, ...optionsOf(theme, stepMs) });
   const candles = chart.addSeries(CandlestickSeries, candleOptions(theme));
@@ -69,7 +91,12 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
     candles.applyOptions({ autoscaleInfoProvider: fixedTo(events.range) });
     chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.04, bottom: 0.04 } });
   }
-  const volume = chart.addSeries(HistogramSeries, { priceFormat: { type: 'volume' }, priceScaleId: 'volume', lastValueVisible: false, priceLineVisible: false });
+  const volume = chart.addSeries(HistogramSeries, {
+    priceFormat: { type: 'volume' },
+    priceScaleId: 'volume',
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
   chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
   const markers = createSeriesMarkers<Time>(candles, []);
   const painted = createPaintWatch();
@@ -94,7 +121,14 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
 
   const drawing: PriceChart = {
     id: (made += 1),
-    parts: () => ({ chart, series: candles, host: container, onPaint: painted.listen, tags: tags.boxes, keepClear: labels.keepClear }),
+    parts: () => ({
+      chart,
+      series: candles,
+      host: container,
+      onPaint: painted.listen,
+      tags: tags.boxes,
+      keepClear: labels.keepClear,
+    }),
     setCandles: (list) => setCandles(chart, candles, volume, state, list),
     updateCandle: (candle) => {
       if (candle.openAt < state.newest) return;
@@ -105,7 +139,10 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
     },
     setLines: draw,
     moveLine: (id, price) => {
-      state.moved = [...state.moved.filter((entry) => entry.id !== id), ...(price === undefined ? [] : [{ id, price }])];
+      state.moved = [
+        ...state.moved.filter((entry) => entry.id !== id),
+        ...(price === undefined ? [] : [{ id, price }]),
+      ];
       redraw();
     },
     setHandles: (lineIds) => {
@@ -124,7 +161,13 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
       redraw();
     },
     setPriceDecimals: (decimals) => {
-      candles.applyOptions({ priceFormat: { type: 'custom', formatter: remembered((price) => events.priceText(price, decimals)), minMove: 10 ** -decimals } });
+      candles.applyOptions({
+        priceFormat: {
+          type: 'custom',
+          formatter: remembered((price) => events.priceText(price, decimals)),
+          minMove: 10 ** -decimals,
+        },
+      });
     },
     showVolume: (isShown) => volume.applyOptions({ visible: isShown }),
     showLatest: () => chart.timeScale().scrollToRealTime(),
@@ -173,7 +216,9 @@ const GONE: Omit<PriceChart, 'id'> = {
 
 /** Those of a position first: nothing moves them from the scale. With handles, orders have their names there. */
 function namedLines({ lines, handles }: State): NamedLine[] {
-  const named = lines.filter(({ line }) => line.kind !== 'order' || handles === undefined).map(({ line: { id, label, tone, kind }, options: { price } }) => ({ id, label, tone, price, kind }));
+  const named = lines
+    .filter(({ line }) => line.kind !== 'order' || handles === undefined)
+    .map(({ line: { id, label, tone, kind }, options: { price } }) => ({ id, label, tone, price, kind }));
   return named.toSorted((a, b) => Number(a.kind === 'order') - Number(b.kind === 'order'));
 }
 

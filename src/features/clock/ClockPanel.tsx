@@ -13,22 +13,36 @@ import { Signer } from './SignerNonces.tsx';
 
 export function ClockPanel() {
   const wallet = useSession((session) => session.wallet?.account);
-  const key = useOneClick(({ state }) => (state.kind === 'locked' || state.kind === 'armed' ? state.facts.address : undefined));
+  const key = useOneClick(({ state }) =>
+    state.kind === 'locked' || state.kind === 'armed' ? state.facts.address : undefined,
+  );
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">
       <header>
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'clock.title', message: 'Numbers and clock' })}</h1>
-        <p className="text-muted">{i18n.t({ id: 'clock.lead', message: 'Every signed request carries a number (nonce) that is a time in milliseconds. It makes sure that no request acts twice.' })}</p>
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'clock.title', message: 'Numbers and clock' })}
+        </h1>
+        <p className="text-muted">
+          {i18n.t({
+            id: 'clock.lead',
+            message:
+              'Every signed request carries a number (nonce) that is a time in milliseconds. It makes sure that no request acts twice.',
+          })}
+        </p>
       </header>
       <Clock />
       {wallet === undefined ? (
         <Section title={i18n.t({ id: 'clock.signers', message: 'Signers' })}>
-          <p className="text-muted">{i18n.t({ id: 'clock.guest', message: 'Connect a wallet to see its numbers.' })}</p>
+          <p className="text-muted">
+            {i18n.t({ id: 'clock.guest', message: 'Connect a wallet to see its numbers.' })}
+          </p>
         </Section>
       ) : (
         <Signer title={i18n.t({ id: 'clock.wallet', message: 'Connected wallet' })} address={wallet} />
       )}
-      {key !== undefined && <Signer title={i18n.t({ id: 'clock.key', message: 'Trading key in this browser' })} address={key} />}
+      {key !== undefined && (
+        <Signer title={i18n.t({ id: 'clock.key', message: 'Trading key in this browser' })} address={key} />
+      )}
       <Explained />
     </div>
   );
@@ -43,8 +57,19 @@ function Clock() {
   return (
     <Section title={i18n.t({ id: 'clock.clock', message: 'Clock' })}>
       {isSkewed && (
-        <Banner tone="warn" title={i18n.t({ id: 'clock.skewed', message: 'This device’s clock is {skew} {way, select, slow {slow} other {fast}}.', values })}>
-          {i18n.t({ id: 'clock.skewed.do', message: 'Requests carry the service’s time, so a small difference does no harm. Set the device’s date and time all the same: beyond two days slow or one day fast nothing is signed.' })}
+        <Banner
+          tone="warn"
+          title={i18n.t({
+            id: 'clock.skewed',
+            message: 'This device’s clock is {skew} {way, select, slow {slow} other {fast}}.',
+            values,
+          })}
+        >
+          {i18n.t({
+            id: 'clock.skewed.do',
+            message:
+              'Requests carry the service’s time, so a small difference does no harm. Set the device’s date and time all the same: beyond two days slow or one day fast nothing is signed.',
+          })}
         </Banner>
       )}
       <Facts
@@ -53,14 +78,29 @@ function Clock() {
           [
             i18n.t({ id: 'clock.offset', message: 'This device' }),
             under
-              ? i18n.t({ id: 'clock.exact', message: '{ms} ms {way, select, slow {behind} other {ahead}}', values: { ms: Math.abs(deviceSkewMs), way: deviceSkewMs > 0 ? 'slow' : 'fast' } })
-              : i18n.t({ id: 'clock.off', message: '{skew} {way, select, slow {behind} other {ahead}}', values }),
+              ? i18n.t({
+                  id: 'clock.exact',
+                  message: '{ms} ms {way, select, slow {behind} other {ahead}}',
+                  values: { ms: Math.abs(deviceSkewMs), way: deviceSkewMs > 0 ? 'slow' : 'fast' },
+                })
+              : i18n.t({
+                  id: 'clock.off',
+                  message: '{skew} {way, select, slow {behind} other {ahead}}',
+                  values,
+                }),
           ],
           [
             i18n.t({ id: 'clock.measured', message: 'Measured' }),
             isSettled
-              ? i18n.t({ id: 'clock.samples', message: '{count, plural, one {from # answer} other {from # answers}} of the service', values: { count: samples } })
-              : i18n.t({ id: 'clock.unsettled', message: 'not yet, or the device’s clock has jumped; the next answer decides' }),
+              ? i18n.t({
+                  id: 'clock.samples',
+                  message: '{count, plural, one {from # answer} other {from # answers}} of the service',
+                  values: { count: samples },
+                })
+              : i18n.t({
+                  id: 'clock.unsettled',
+                  message: 'not yet, or the device’s clock has jumped; the next answer decides',
+                }),
           ],
         ]}
       />
@@ -72,9 +112,27 @@ function Explained() {
   return (
     <Section title={i18n.t({ id: 'clock.used', message: '“Nonce already used”' })}>
       <div className="flex max-w-prose flex-col gap-2 text-table text-muted">
-        <p>{i18n.t({ id: 'clock.used.what', message: 'The service has had a request with this number from this signer before. Nearly always it is this very request: it arrived, and only its answer was lost on the way back.' })}</p>
-        <p>{i18n.t({ id: 'clock.used.safe', message: 'So nothing happens twice, and the first one may well have been carried out. Do not send it anew with another number before you have looked: Trine reads your orders and fills, and Activity tells what became of it.' })}</p>
-        <p>{i18n.t({ id: 'clock.used.others', message: 'If another program signs with the same key, the two may choose the same millisecond. Give each program a key of its own: numbers are counted per signer.' })}</p>
+        <p>
+          {i18n.t({
+            id: 'clock.used.what',
+            message:
+              'The service has had a request with this number from this signer before. Nearly always it is this very request: it arrived, and only its answer was lost on the way back.',
+          })}
+        </p>
+        <p>
+          {i18n.t({
+            id: 'clock.used.safe',
+            message:
+              'So nothing happens twice, and the first one may well have been carried out. Do not send it anew with another number before you have looked: Trine reads your orders and fills, and Activity tells what became of it.',
+          })}
+        </p>
+        <p>
+          {i18n.t({
+            id: 'clock.used.others',
+            message:
+              'If another program signs with the same key, the two may choose the same millisecond. Give each program a key of its own: numbers are counted per signer.',
+          })}
+        </p>
         <p className="flex flex-wrap gap-x-4">
           <Link href="/activity" className="text-accent underline underline-offset-2">
             {i18n.t({ id: 'clock.toActivity', message: 'Activity' })}

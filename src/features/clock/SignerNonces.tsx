@@ -39,27 +39,66 @@ export function Signer({ title, address }: { title: string; address: AccountAddr
       <Window now={now} nonces={remembered.map(({ nonce }) => nonce)} />
       <Facts
         rows={[
-          [i18n.t({ id: 'clock.last', message: 'Last number given out' }), last === undefined ? i18n.t({ id: 'clock.none', message: 'none yet' }) : numbered(last)],
-          [i18n.t({ id: 'clock.next', message: 'The next one' }), i18n.t({ id: 'clock.next.rule', message: 'the service’s time, or one more than the last: whichever is larger' })],
-          [i18n.t({ id: 'clock.remembered', message: 'Remembered by the service' }), i18n.t({ id: 'clock.remembered.of', message: '{count} of {most}, as far as this browser knows', values: { count: remembered.length, most: NONCES_REMEMBERED } })],
+          [
+            i18n.t({ id: 'clock.last', message: 'Last number given out' }),
+            last === undefined ? i18n.t({ id: 'clock.none', message: 'none yet' }) : numbered(last),
+          ],
+          [
+            i18n.t({ id: 'clock.next', message: 'The next one' }),
+            i18n.t({
+              id: 'clock.next.rule',
+              message: 'the service’s time, or one more than the last: whichever is larger',
+            }),
+          ],
+          [
+            i18n.t({ id: 'clock.remembered', message: 'Remembered by the service' }),
+            i18n.t({
+              id: 'clock.remembered.of',
+              message: '{count} of {most}, as far as this browser knows',
+              values: { count: remembered.length, most: NONCES_REMEMBERED },
+            }),
+          ],
           [
             i18n.t({ id: 'clock.room', message: 'Head-room' }),
             free > 0 || smallest === undefined
-              ? i18n.t({ id: 'clock.room.free', message: 'any unused number in the window is taken; {free, plural, one {# place is} other {# places are}} free', values: { free } })
-              : i18n.t({ id: 'clock.room.full', message: 'a number must be above {smallest}, which was {ago} ago', values: { smallest: String(smallest), ago: formatDuration(now - smallest) } }),
+              ? i18n.t({
+                  id: 'clock.room.free',
+                  message:
+                    'any unused number in the window is taken; {free, plural, one {# place is} other {# places are}} free',
+                  values: { free },
+                })
+              : i18n.t({
+                  id: 'clock.room.full',
+                  message: 'a number must be above {smallest}, which was {ago} ago',
+                  values: { smallest: String(smallest), ago: formatDuration(now - smallest) },
+                }),
           ],
-          [i18n.t({ id: 'clock.inFlight', message: 'In flight' }), i18n.t({ id: 'clock.inFlight.of', message: '{count} of at most {most} at a time; the next one waits its turn', values: { count: inFlight, most: MAX_IN_FLIGHT } })],
+          [
+            i18n.t({ id: 'clock.inFlight', message: 'In flight' }),
+            i18n.t({
+              id: 'clock.inFlight.of',
+              message: '{count} of at most {most} at a time; the next one waits its turn',
+              values: { count: inFlight, most: MAX_IN_FLIGHT },
+            }),
+          ],
           [i18n.t({ id: 'clock.open', message: 'Not ended yet' }), <OpenRequests key="open" count={open} />],
         ]}
       />
       {remembered.length > 0 && (
         <details className="rounded-md border border-line">
-          <summary className="px-3 py-2 text-table text-muted compact:py-3.5">{i18n.t({ id: 'clock.list', message: 'The numbers that are remembered' })}</summary>
+          <summary className="px-3 py-2 text-table text-muted compact:py-3.5">
+            {i18n.t({ id: 'clock.list', message: 'The numbers that are remembered' })}
+          </summary>
           <ol className="tabular flex flex-col gap-0.5 border-t border-line p-3 font-mono text-label">
             {remembered.toReversed().map(({ nonce, isCertain }) => (
               <li key={nonce}>
                 {numbered(nonce)}
-                {!isCertain && <span className="text-warn"> {i18n.t({ id: 'clock.uncertain', message: '(left; not known whether it arrived)' })}</span>}
+                {!isCertain && (
+                  <span className="text-warn">
+                    {' '}
+                    {i18n.t({ id: 'clock.uncertain', message: '(left; not known whether it arrived)' })}
+                  </span>
+                )}
               </li>
             ))}
           </ol>
@@ -73,31 +112,49 @@ function OpenRequests({ count }: { count: number }) {
   if (count === 0) return <>{i18n.t({ id: 'clock.open.none', message: 'none' })}</>;
   return (
     <Link href="/activity" className="text-accent underline underline-offset-2">
-      {i18n.t({ id: 'clock.open.of', message: '{count, plural, one {# request} other {# requests}}: see Activity', values: { count } })}
+      {i18n.t({
+        id: 'clock.open.of',
+        message: '{count, plural, one {# request} other {# requests}}: see Activity',
+        values: { count },
+      })}
     </Link>
   );
 }
 
 function numbered(nonce: number): string {
-  return i18n.t({ id: 'clock.number', message: '{nonce}, {date}', values: { nonce: String(nonce), date: formatDateTime(nonce) } });
+  return i18n.t({
+    id: 'clock.number',
+    message: '{nonce}, {date}',
+    values: { nonce: String(nonce), date: formatDateTime(nonce) },
+  });
 }
 
 const SPAN_MS = NONCE_PAST_MS + NONCE_FUTURE_MS;
 
 /** The window as a line: two days back, now, one day ahead; a stroke for each number that is remembered. */
 function Window({ now, nonces }: { now: number; nonces: readonly number[] }) {
-  const place = (nonce: number) => `${(Math.min(SPAN_MS, Math.max(0, nonce - now + NONCE_PAST_MS)) / SPAN_MS) * 100}%`;
+  const place = (nonce: number) =>
+    `${(Math.min(SPAN_MS, Math.max(0, nonce - now + NONCE_PAST_MS)) / SPAN_MS) * 100}%`;
   const inside = nonces.filter((nonce) => nonce >= now - NONCE_PAST_MS);
   return (
     <figure className="flex flex-col gap-1">
       <div
         role="img"
-        aria-label={i18n.t({ id: 'clock.window.label', message: 'Numbers are taken from two days ago to one day ahead. {count, plural, =0 {None} one {# number} other {# numbers}} of those remembered lie in that window.', values: { count: inside.length } })}
+        aria-label={i18n.t({
+          id: 'clock.window.label',
+          message:
+            'Numbers are taken from two days ago to one day ahead. {count, plural, =0 {None} one {# number} other {# numbers}} of those remembered lie in that window.',
+          values: { count: inside.length },
+        })}
         className="relative h-6 overflow-hidden rounded-md border border-line bg-inset"
       >
         <span className="absolute inset-y-0 w-0.5 bg-accent" style={{ insetInlineStart: place(now) }} />
         {inside.map((nonce) => (
-          <span key={nonce} className="absolute inset-y-1 w-px bg-ink" style={{ insetInlineStart: place(nonce) }} />
+          <span
+            key={nonce}
+            className="absolute inset-y-1 w-px bg-ink"
+            style={{ insetInlineStart: place(nonce) }}
+          />
         ))}
       </div>
       <figcaption className="grid grid-cols-3 text-label text-faint">

@@ -7,22 +7,35 @@ const ME: Address = `0x${'1'.repeat(40)}`;
 const OTHER: Address = `0x${'2'.repeat(40)}`;
 const DONE: OutboxState = { status: 'accepted', results: { type: 'done' } };
 
-function item(nonce: number | null, change: { signer?: Address; state?: OutboxState; sends?: number } = {}): OutboxItem {
+function item(
+  nonce: number | null,
+  change: { signer?: Address; state?: OutboxState; sends?: number } = {},
+): OutboxItem {
   const { signer = ME, state = DONE, sends = 1 } = change;
-  return { signer, nonce, state, sends: Array.from({ length: sends }, () => ({ at: 1, by: 'tab' })) } as unknown as OutboxItem;
+  return {
+    signer,
+    nonce,
+    state,
+    sends: Array.from({ length: sends }, () => ({ at: 1, by: 'tab' })),
+  } as unknown as OutboxItem;
 }
 
 test('of what one signer has sent, the largest twenty count, in their order', () => {
   const sent = Array.from({ length: 25 }, (_unused, index) => item(1_000 + ((index * 7) % 25)));
   const remembered = rememberedNonces([...sent, item(5_000, { signer: OTHER })], ME);
   // 1,000 to 1,024 were sent; the smallest five are forgotten.
-  expect(remembered.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 20 }, (_unused, index) => 1_005 + index));
+  expect(remembered.map(({ nonce }) => nonce)).toEqual(
+    Array.from({ length: 20 }, (_unused, index) => 1_005 + index),
+  );
   expect(freePlaces(remembered)).toBe(0);
 });
 
 test('what never left does not count, nor what has no number; what is not known to have arrived is marked', () => {
   const unknown: OutboxState = { status: 'unknown', because: 'interrupted', retryAt: null, evidence: null };
-  const remembered = rememberedNonces([item(1), item(2, { sends: 0 }), item(null), item(3, { state: unknown })], ME);
+  const remembered = rememberedNonces(
+    [item(1), item(2, { sends: 0 }), item(null), item(3, { state: unknown })],
+    ME,
+  );
   expect(remembered).toEqual([
     { nonce: 1, isCertain: true },
     { nonce: 3, isCertain: false },
@@ -31,8 +44,21 @@ test('what never left does not count, nor what has no number; what is not known 
 });
 
 test('in flight is what waits for its answer; what was taken up or is not known has not ended, and is not in flight', () => {
-  const states: OutboxState[] = [{ status: 'sent' }, { status: 'sent' }, { status: 'accepted', results: { type: 'done' } }, { status: 'unknown', because: 'timeout', retryAt: null, evidence: null }, { status: 'signed' }, { status: 'dead', because: 'expired' }];
+  const states: OutboxState[] = [
+    { status: 'sent' },
+    { status: 'sent' },
+    { status: 'accepted', results: { type: 'done' } },
+    { status: 'unknown', because: 'timeout', retryAt: null, evidence: null },
+    { status: 'signed' },
+    { status: 'dead', because: 'expired' },
+  ];
   const items = states.map((state, index) => item(index + 1, { state }));
-  expect(underWay([...items, item(9, { signer: OTHER, state: { status: 'sent' } })], ME)).toEqual({ inFlight: 2, open: 5 });
-  expect(underWay([{ ...item(1, { state: { status: 'sent' } }), isImported: true }], ME)).toEqual({ inFlight: 0, open: 0 });
+  expect(underWay([...items, item(9, { signer: OTHER, state: { status: 'sent' } })], ME)).toEqual({
+    inFlight: 2,
+    open: 5,
+  });
+  expect(underWay([{ ...item(1, { state: { status: 'sent' } }), isImported: true }], ME)).toEqual({
+    inFlight: 0,
+    open: 0,
+  });
 });

@@ -13,7 +13,14 @@ export interface RememberedNonce {
 export function rememberedNonces(items: readonly OutboxItem[], signer: Address): RememberedNonce[] {
   const sent = items.filter((item) => item.signer === signer && item.nonce !== null && item.sends.length > 0);
   const kept = sent.reduce<number[]>((memory, item) => rememberNonce(memory, item.nonce ?? 0), []);
-  const certain = new Set(sent.filter(({ state }) => state.status === 'accepted' || state.status === 'confirmed' || state.status === 'refused').map(({ nonce }) => nonce));
+  const certain = new Set(
+    sent
+      .filter(
+        ({ state }) =>
+          state.status === 'accepted' || state.status === 'confirmed' || state.status === 'refused',
+      )
+      .map(({ nonce }) => nonce),
+  );
   return kept.map((nonce) => ({ nonce, isCertain: certain.has(nonce) }));
 }
 
@@ -24,6 +31,8 @@ export function freePlaces(remembered: readonly RememberedNonce[]): number {
 
 /** Requests of a signer: those that have left and wait for their answer, and all that have not ended, these included. */
 export function underWay(items: readonly OutboxItem[], signer: Address): { inFlight: number; open: number } {
-  const own = items.filter((item) => item.signer === signer && item.isImported !== true && !isFinal(item.state));
+  const own = items.filter(
+    (item) => item.signer === signer && item.isImported !== true && !isFinal(item.state),
+  );
   return { inFlight: own.filter(({ state }) => state.status === 'sent').length, open: own.length };
 }

@@ -19,13 +19,22 @@ interface CommandPaletteProps {
 
 export function CommandPalette({ isOpen, onOpenChange, commands, isComplete }: CommandPaletteProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange} size="md" title={i18n.t({ id: 'palette.title', message: 'Go to, or change' })}>
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      size="md"
+      title={i18n.t({ id: 'palette.title', message: 'Go to, or change' })}
+    >
       {isOpen && <Search commands={commands} isComplete={isComplete} onDone={() => onOpenChange(false)} />}
     </Dialog>
   );
 }
 
-function Search({ commands, isComplete, onDone }: Pick<CommandPaletteProps, 'commands' | 'isComplete'> & { onDone: () => void }) {
+function Search({
+  commands,
+  isComplete,
+  onDone,
+}: Pick<CommandPaletteProps, 'commands' | 'isComplete'> & { onDone: () => void }) {
   const list = useId();
   const early = useEarlyKeys();
   const [typed, setSearch] = useState<string>();
@@ -39,7 +48,8 @@ function Search({ commands, isComplete, onDone }: Pick<CommandPaletteProps, 'com
     command.run();
   };
   // Enter before the markets are there means the first match there will be.
-  const meant = isComplete && (isEntered || (early.isEntered && typed === undefined)) ? found[marked] : undefined;
+  const meant =
+    isComplete && (isEntered || (early.isEntered && typed === undefined)) ? found[marked] : undefined;
   useEffect(() => {
     if (!meant) return;
     onDone();
@@ -69,7 +79,12 @@ function Search({ commands, isComplete, onDone }: Pick<CommandPaletteProps, 'com
         }}
         onKeyDown={keyDown}
       />
-      <div id={list} role="listbox" aria-label={i18n.t({ id: 'palette.results', message: 'Matches' })} className="flex max-h-80 flex-col overflow-auto">
+      <div
+        id={list}
+        role="listbox"
+        aria-label={i18n.t({ id: 'palette.results', message: 'Matches' })}
+        className="flex max-h-80 flex-col overflow-auto"
+      >
         {found.map((command, index) => (
           // The text field keeps the focus and walks the list (aria-activedescendant); a pointer may press directly.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -81,14 +96,23 @@ function Search({ commands, isComplete, onDone }: Pick<CommandPaletteProps, 'com
             tabIndex={-1}
             onClick={() => run(command)}
             onMouseMove={() => setMarked(index)}
-            className={cx('flex items-center justify-between gap-4 rounded-md px-2 py-1.5 compact:min-h-11', index === marked && 'bg-selected')}
+            className={cx(
+              'flex items-center justify-between gap-4 rounded-md px-2 py-1.5 compact:min-h-11',
+              index === marked && 'bg-selected',
+            )}
           >
             <span>{command.label}</span>
-            {command.detail !== undefined && <span className="tabular text-table text-muted">{command.detail}</span>}
+            {command.detail !== undefined && (
+              <span className="tabular text-table text-muted">{command.detail}</span>
+            )}
           </div>
         ))}
-        </div>
-      {found.length === 0 && <p className="px-2 py-3 text-muted">{i18n.t({ id: 'palette.none', message: 'Nothing matches “{search}”', values: { search } })}</p>}
+      </div>
+      {found.length === 0 && (
+        <p className="px-2 py-3 text-muted">
+          {i18n.t({ id: 'palette.none', message: 'Nothing matches “{search}”', values: { search } })}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,7 +14,10 @@ test('what begins with the first word comes first', () => {
 });
 
 test('without words everything is offered, up to the limit', () => {
-  expect(findCommands(commands, '  ', 2).map(({ label }) => label)).toEqual(['Go to Activity', 'Trade BTC-USDC']);
+  expect(findCommands(commands, '  ', 2).map(({ label }) => label)).toEqual([
+    'Go to Activity',
+    'Trade BTC-USDC',
+  ]);
 });
 
 test('dots and accents may be left out, or typed', () => {

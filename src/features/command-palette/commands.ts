@@ -11,7 +11,9 @@ export interface Command {
 /** Commands in which every typed word occurs, those that begin with the first word before the others, in their given order. */
 export function findCommands(commands: readonly Command[], search: string, max: number): Command[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
-  const hits = commands.filter(({ label }) => words.every((word) => folded(label).includes(word) || isWithin(label, word)));
+  const hits = commands.filter(({ label }) =>
+    words.every((word) => folded(label).includes(word) || isWithin(label, word)),
+  );
   const [first] = words;
   const starts = ({ label }: Command) => (first !== undefined && folded(label).startsWith(first) ? 0 : 1);
   return hits.sort((a, b) => starts(a) - starts(b)).slice(0, max);

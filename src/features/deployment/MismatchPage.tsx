@@ -25,19 +25,28 @@ export function MismatchPage({ differences }: { differences: readonly Difference
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-6 text-ink compact:p-3">
       <section className="flex w-full max-w-xl min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-6 compact:p-4">
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'deployment.mismatch', message: 'The service does not match this page' })}</h1>
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'deployment.mismatch', message: 'The service does not match this page' })}
+        </h1>
         <p role="alert">
-          {i18n.t({ id: 'deployment.mismatch.what', message: 'Trading is off and nothing can be signed: a signature could be valid somewhere else.' })}
+          {i18n.t({
+            id: 'deployment.mismatch.what',
+            message: 'Trading is off and nothing can be signed: a signature could be valid somewhere else.',
+          })}
         </p>
         <ClaimTable
           label={i18n.t({ id: 'deployment.mismatch.table', message: 'Differences' })}
           heads={heads}
-          rows={differences.map(({ field, pinned, claimed }) => ({ name: identityLabel(field), values: [pinned, claimed] }))}
+          rows={differences.map(({ field, pinned, claimed }) => ({
+            name: identityLabel(field),
+            values: [pinned, claimed],
+          }))}
         />
         <p className="text-table break-words text-muted">
           {i18n.t({
             id: 'deployment.mismatch.do',
-            message: 'Service: {service}. Your orders and funds are unchanged. Sign nothing for this service in your wallet, and tell whoever runs this page.',
+            message:
+              'Service: {service}. Your orders and funds are unchanged. Sign nothing for this service in your wallet, and tell whoever runs this page.',
             values: { service: baseUrl || location.origin },
           })}
         </p>

@@ -17,7 +17,10 @@ export function TrustDialog() {
   if (shown.kind !== 'unseen') return null;
   const { identity, before } = shown;
   const answer = (isAgreed: boolean) => gateway.trust.answer(identity, isAgreed);
-  const service = { name: i18n.t({ id: 'deployment.field.service', message: 'Service' }), values: [baseUrl || location.origin] };
+  const service = {
+    name: i18n.t({ id: 'deployment.field.service', message: 'Service' }),
+    values: [baseUrl || location.origin],
+  };
   const rows = IDENTITY_FIELDS.map((field) => ({
     name: identityLabel(field),
     values: before ? [String(before[field]), String(identity[field])] : [String(identity[field])],
@@ -29,15 +32,29 @@ export function TrustDialog() {
         if (!open) answer(false);
       }}
       size="sm"
-      title={before ? i18n.t({ id: 'deployment.changed', message: 'The service changed its signing details' }) : i18n.t({ id: 'deployment.first', message: 'First signature for this service' })}
+      title={
+        before
+          ? i18n.t({ id: 'deployment.changed', message: 'The service changed its signing details' })
+          : i18n.t({ id: 'deployment.first', message: 'First signature for this service' })
+      }
       description={
         before
-          ? i18n.t({ id: 'deployment.changed.what', message: 'New signatures are valid for the new values only. Continue if you know why they changed.' })
-          : i18n.t({ id: 'deployment.first.what', message: 'Your signatures will be valid for exactly these values. Compare them with what the service publishes.' })
+          ? i18n.t({
+              id: 'deployment.changed.what',
+              message:
+                'New signatures are valid for the new values only. Continue if you know why they changed.',
+            })
+          : i18n.t({
+              id: 'deployment.first.what',
+              message:
+                'Your signatures will be valid for exactly these values. Compare them with what the service publishes.',
+            })
       }
       footer={
         <>
-          <Button onClick={() => answer(false)}>{i18n.t({ id: 'deployment.cancel', message: 'Cancel' })}</Button>
+          <Button onClick={() => answer(false)}>
+            {i18n.t({ id: 'deployment.cancel', message: 'Cancel' })}
+          </Button>
           <Button kind="primary" onClick={() => answer(true)}>
             {i18n.t({ id: 'deployment.agree', message: 'Trust these values' })}
           </Button>
@@ -46,7 +63,11 @@ export function TrustDialog() {
     >
       {identity.profile === 'phantomAgent' && (
         <p className="mb-3 text-table text-muted">
-          {i18n.t({ id: 'deployment.hashed', message: 'You sign a hash of each order. Your wallet shows a digest, not the order. Trine shows both.' })}
+          {i18n.t({
+            id: 'deployment.hashed',
+            message:
+              'You sign a hash of each order. Your wallet shows a digest, not the order. Trine shows both.',
+          })}
         </p>
       )}
       <ClaimTable

@@ -3,7 +3,13 @@ import { i18n } from '#ui/text/i18n.ts';
 import type { Identity } from '#client/deployment/clientConfig.ts';
 
 /** In the order in which they are shown. */
-export const IDENTITY_FIELDS: readonly (keyof Identity)[] = ['network', 'domainName', 'domainVersion', 'tradingChainId', 'profile'];
+export const IDENTITY_FIELDS: readonly (keyof Identity)[] = [
+  'network',
+  'domainName',
+  'domainVersion',
+  'tradingChainId',
+  'profile',
+];
 
 export function identityLabel(field: keyof Identity): string {
   switch (field) {

@@ -35,7 +35,10 @@ export function DepthChart({ market, views }: { market: Market; views: ReactNode
     const price = mid === undefined ? undefined : midOf(whole, scale);
     if (!price) return whole;
     const tick = tickSizeAt(gridOf(market), price);
-    return gateway.feeds.book(market.assetId, groupingFor(price, toDecimalString(dec(tick).mul(STEPS[reach])), tick));
+    return gateway.feeds.book(
+      market.assetId,
+      groupingFor(price, toDecimalString(dec(tick).mul(STEPS[reach])), tick),
+    );
   }, [gateway, market, scale, whole, mid, reach]);
   const hasBook = useFeedValue(feed, (each) => isTwoSided(each, scale));
   return (
@@ -58,8 +61,15 @@ export function DepthChart({ market, views }: { market: Market; views: ReactNode
       <div className="relative min-h-0 flex-1">
         <Picture market={market} feed={feed} scale={scale} />
         {!hasBook && (
-          <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-muted" role="status">
-            {i18n.t({ id: 'depth.empty', message: 'Orders on both sides of the book are needed for this picture; there are none right now.' })}
+          <p
+            className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-muted"
+            role="status"
+          >
+            {i18n.t({
+              id: 'depth.empty',
+              message:
+                'Orders on both sides of the book are needed for this picture; there are none right now.',
+            })}
           </p>
         )}
       </div>
@@ -89,7 +99,19 @@ function Picture({ market, feed, scale }: PictureProps) {
       if (!latest.current) {
         context.fillStyle = theme.surface;
         context.fillRect(0, 0, width, height);
-      } else paintDepth(context, { depth: latest.current, width, height, probe: probe.current, isStale: freshnessOf(feed.ageMs()) === 'stale' }, theme, texts);
+      } else
+        paintDepth(
+          context,
+          {
+            depth: latest.current,
+            width,
+            height,
+            probe: probe.current,
+            isStale: freshnessOf(feed.ageMs()) === 'stale',
+          },
+          theme,
+          texts,
+        );
       if (card.current) writeCard(card.current, latest.current, probe.current, market, scale);
     });
     const resize = () => {
@@ -139,7 +161,11 @@ function Picture({ market, feed, scale }: PictureProps) {
       dir="ltr"
       role="group"
       tabIndex={0}
-      aria-label={i18n.t({ id: 'depth.picture', message: 'Depth of {symbol}: the left and right arrow keys move the mark', values: { symbol: market.symbol } })}
+      aria-label={i18n.t({
+        id: 'depth.picture',
+        message: 'Depth of {symbol}: the left and right arrow keys move the mark',
+        values: { symbol: market.symbol },
+      })}
       onKeyDown={keyDown}
       className="focus-inside absolute inset-0 overflow-hidden"
       style={{ contain: 'strict' }}
@@ -150,11 +176,20 @@ function Picture({ market, feed, scale }: PictureProps) {
         className="absolute inset-0 size-full cursor-crosshair touch-none"
         onPointerMove={(event) => {
           const depth = latest.current;
-          if (depth) set(depth.from + (event.nativeEvent.offsetX / event.currentTarget.clientWidth) * (depth.to - depth.from));
+          if (depth)
+            set(
+              depth.from +
+                (event.nativeEvent.offsetX / event.currentTarget.clientWidth) * (depth.to - depth.from),
+            );
         }}
         onPointerLeave={() => set(undefined)}
       />
-      <dl ref={card} aria-live="polite" className="tabular pointer-events-none absolute start-1/2 top-2 grid -translate-x-1/2 grid-cols-[auto_auto] gap-x-3 gap-y-0.5 rounded-md border border-line-strong bg-raised px-2 py-1.5 text-table" hidden>
+      <dl
+        ref={card}
+        aria-live="polite"
+        className="tabular pointer-events-none absolute start-1/2 top-2 grid -translate-x-1/2 grid-cols-[auto_auto] gap-x-3 gap-y-0.5 rounded-md border border-line-strong bg-raised px-2 py-1.5 text-table"
+        hidden
+      >
         <dt className="text-muted">{i18n.t({ id: 'depth.at', message: 'To price' })}</dt>
         <dd data-part="price" className="text-end" />
         <dt className="text-muted">{i18n.t({ id: 'depth.away', message: 'From the middle' })}</dt>
@@ -168,14 +203,25 @@ function Picture({ market, feed, scale }: PictureProps) {
   );
 }
 
-function writeCard(card: HTMLElement, depth: Depth | undefined, probe: number | undefined, market: Market, scale: BookScale): void {
+function writeCard(
+  card: HTMLElement,
+  depth: Depth | undefined,
+  probe: number | undefined,
+  market: Market,
+  scale: BookScale,
+): void {
   const hit = depth && probe !== undefined ? stepAt(depth, probe) : undefined;
   card.hidden = !hit;
   if (!hit || !depth) return;
   const price = dec(unitsText(hit.step.price, scale.priceDecimals));
   const parts = {
     price: formatPrice(price, priceDecimals(market, price)),
-    away: formatPercent(dec(String(hit.step.price) as `${number}`).div(String(depth.middle)).minus(1), { sign: 'always' }),
+    away: formatPercent(
+      dec(String(hit.step.price) as `${number}`)
+        .div(String(depth.middle))
+        .minus(1),
+      { sign: 'always' },
+    ),
     size: `${formatSize(sizeOf(hit.step, scale), sizeDecimals(market), { trim: true })} ${market.base}`,
     value: formatUsd(valueOf(hit.step, scale)),
   };
@@ -197,7 +243,9 @@ function isTwoSided(feed: BookFeed, scale: BookScale): boolean {
 
 /** A question's prices are cents. */
 function priceText(market: Market, price: Decimal): string {
-  return market.kind === 'outcome' ? formatCents(price, Math.max(2, Math.min(4, price.decimalPlaces()))) : formatPrice(price, priceDecimals(market, price));
+  return market.kind === 'outcome'
+    ? formatCents(price, Math.max(2, Math.min(4, price.decimalPlaces())))
+    : formatPrice(price, priceDecimals(market, price));
 }
 
 function textsOf(market: Market, scale: BookScale): DepthTexts {

@@ -20,10 +20,21 @@ export interface PictureProps {
 export function DepthTable({ market, feed, scale }: PictureProps) {
   useNow(2000);
   const book = feed.read(scale);
-  const bands = book ? bandsOf(book, SHARES.map((share) => share * reachOf(book))) : [];
+  const bands = book
+    ? bandsOf(
+        book,
+        SHARES.map((share) => share * reachOf(book)),
+      )
+    : [];
   return (
     <table className="sr-only">
-      <caption>{i18n.t({ id: 'depth.table', message: 'Depth of {symbol}: what rests within a distance of the middle', values: { symbol: market.symbol } })}</caption>
+      <caption>
+        {i18n.t({
+          id: 'depth.table',
+          message: 'Depth of {symbol}: what rests within a distance of the middle',
+          values: { symbol: market.symbol },
+        })}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{i18n.t({ id: 'depth.col.within', message: 'Within' })}</th>

@@ -32,7 +32,12 @@ const FOOT = 22;
 const HEAD = 8;
 
 /** Paints one frame; the context is already scaled to CSS pixels. */
-export function paintDepth(context: CanvasRenderingContext2D, { depth, width, height, probe, isStale }: DepthFrame, theme: DepthTheme, texts: DepthTexts): void {
+export function paintDepth(
+  context: CanvasRenderingContext2D,
+  { depth, width, height, probe, isStale }: DepthFrame,
+  theme: DepthTheme,
+  texts: DepthTexts,
+): void {
   const bottom = height - FOOT;
   const x = (price: number) => ((price - depth.from) / (depth.to - depth.from)) * width;
   const y = (total: number) => bottom - (total / depth.max) * (bottom - HEAD);
@@ -49,12 +54,26 @@ export function paintDepth(context: CanvasRenderingContext2D, { depth, width, he
   const ticks = width < 420 ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1];
   for (const share of ticks) {
     context.textAlign = share === 0 ? 'left' : share === 1 ? 'right' : 'center';
-    context.fillText(texts.price(depth.from + share * (depth.to - depth.from)), Math.min(Math.max(share * width, 6), width - 6), height - 7);
+    context.fillText(
+      texts.price(depth.from + share * (depth.to - depth.from)),
+      Math.min(Math.max(share * width, 6), width - 6),
+      height - 7,
+    );
   }
   if (probe !== undefined) paintProbe(context, theme, { x: x(probe), bottom });
 }
 
-function paintGrid(context: CanvasRenderingContext2D, theme: DepthTheme, { width, bottom, depth, y, size }: { width: number; bottom: number; depth: Depth; y: (total: number) => number; size: DepthTexts['size'] }): void {
+function paintGrid(
+  context: CanvasRenderingContext2D,
+  theme: DepthTheme,
+  {
+    width,
+    bottom,
+    depth,
+    y,
+    size,
+  }: { width: number; bottom: number; depth: Depth; y: (total: number) => number; size: DepthTexts['size'] },
+): void {
   context.strokeStyle = theme.line;
   context.lineWidth = 1;
   context.fillStyle = theme.text;
@@ -83,7 +102,11 @@ interface Stairs {
   stroke: string;
 }
 
-function paintStairs(context: CanvasRenderingContext2D, steps: readonly DepthStep[], { x, y, bottom, edge, fill, stroke }: Stairs): void {
+function paintStairs(
+  context: CanvasRenderingContext2D,
+  steps: readonly DepthStep[],
+  { x, y, bottom, edge, fill, stroke }: Stairs,
+): void {
   const [first] = steps;
   if (!first) return;
   const path = new Path2D();
@@ -104,7 +127,11 @@ function paintStairs(context: CanvasRenderingContext2D, steps: readonly DepthSte
   context.fill(path);
 }
 
-function paintProbe(context: CanvasRenderingContext2D, theme: DepthTheme, { x, bottom }: { x: number; bottom: number }): void {
+function paintProbe(
+  context: CanvasRenderingContext2D,
+  theme: DepthTheme,
+  { x, bottom }: { x: number; bottom: number },
+): void {
   context.strokeStyle = theme.ink;
   context.lineWidth = 1;
   context.setLineDash([3, 3]);

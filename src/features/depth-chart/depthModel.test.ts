@@ -3,9 +3,19 @@ import { expect, test } from 'vitest';
 import { bandsOf, depthOf, reachOf, roundTotals, sizeOf, stepAt, valueOf } from './depthModel.ts';
 
 const scale = { priceDecimals: 1, sizeDecimals: 2 };
-const level = (price: string, size: string) => ({ price: price as `${number}`, size: size as `${number}`, count: 1 });
+const level = (price: string, size: string) => ({
+  price: price as `${number}`,
+  size: size as `${number}`,
+  count: 1,
+});
 // middle (99 + 101) / 2 = 100
-const book = readBook({ bids: [level('99', '1'), level('98', '2'), level('90', '4')], asks: [level('101', '0.5'), level('103', '1.5'), level('120', '9')] }, scale);
+const book = readBook(
+  {
+    bids: [level('99', '1'), level('98', '2'), level('90', '4')],
+    asks: [level('101', '0.5'), level('103', '1.5'), level('120', '9')],
+  },
+  scale,
+);
 
 test('totals run outwards from the middle and stop at the edge of the picture', () => {
   const depth = depthOf(book, 0.05);
@@ -45,7 +55,11 @@ test('bands add up what lies within them', () => {
   // within 1 %: 99…101: bid 1, ask 0.5; within 3 %: bids 3, asks 2 worth 50.5 + 154.5 = 205
   const [one, three] = bandsOf(book, [0.01, 0.03]);
   expect([one?.bidSize.toFixed(), one?.askSize.toFixed()]).toEqual(['1', '0.5']);
-  expect([three?.bidSize.toFixed(), three?.askSize.toFixed(), three?.askValue.toFixed()]).toEqual(['3', '2', '205']);
+  expect([three?.bidSize.toFixed(), three?.askSize.toFixed(), three?.askValue.toFixed()]).toEqual([
+    '3',
+    '2',
+    '205',
+  ]);
 });
 
 test('a book with one half has no picture', () => {

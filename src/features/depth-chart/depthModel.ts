@@ -49,7 +49,10 @@ export function reachOf(book: LiveBook): number {
 }
 
 /** The step that a price reaches, on its own side of the middle; undefined between the best prices. */
-export function stepAt({ bids, asks, middle }: Depth, price: number): { half: 'bids' | 'asks'; step: DepthStep } | undefined {
+export function stepAt(
+  { bids, asks, middle }: Depth,
+  price: number,
+): { half: 'bids' | 'asks'; step: DepthStep } | undefined {
   const half = price < middle ? 'bids' : 'asks';
   const list = half === 'bids' ? bids : asks;
   const step = list.findLast((each) => (half === 'bids' ? each.price >= price : each.price <= price));
@@ -57,12 +60,23 @@ export function stepAt({ bids, asks, middle }: Depth, price: number): { half: 'b
 }
 
 /** What resting within each distance of the middle comes to, for tables. `within` are ratios. */
-export function bandsOf(book: LiveBook, within: readonly number[]): { within: number; bidSize: Decimal; askSize: Decimal; bidValue: Decimal; askValue: Decimal }[] {
+export function bandsOf(
+  book: LiveBook,
+  within: readonly number[],
+): { within: number; bidSize: Decimal; askSize: Decimal; bidValue: Decimal; askValue: Decimal }[] {
   return within.flatMap((reach) => {
     const depth = depthOf(book, reach);
     if (!depth) return [];
     const [bid, ask] = [depth.bids.at(-1), depth.asks.at(-1)];
-    return [{ within: reach, bidSize: sizeOf(bid, book.scale), askSize: sizeOf(ask, book.scale), bidValue: valueOf(bid, book.scale), askValue: valueOf(ask, book.scale) }];
+    return [
+      {
+        within: reach,
+        bidSize: sizeOf(bid, book.scale),
+        askSize: sizeOf(ask, book.scale),
+        bidValue: valueOf(bid, book.scale),
+        askValue: valueOf(ask, book.scale),
+      },
+    ];
   });
 }
 

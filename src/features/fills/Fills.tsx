@@ -41,9 +41,14 @@ export function Fills({ onPickMarket, onConnect, only, actions }: FillsProps) {
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('fills');
-  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(
+    queryWhen(owner, (address) => fillsQuery(gateway, address)),
+  );
   const doubts = useReadable(gateway.fillLog);
-  const columns = useMemo(() => columnsFor(isHidden, marketOf, (key) => doubts.get(key)?.doubt, doubts.size > 0), [isHidden, marketOf, doubts]);
+  const columns = useMemo(
+    () => columnsFor(isHidden, marketOf, (key) => doubts.get(key)?.doubt, doubts.size > 0),
+    [isHidden, marketOf, doubts],
+  );
   const filters = useMemo(() => filtersFor(), []);
   const onlyAssetId = only?.assetId;
   const keep = useCallback(({ assetId }: Fill) => assetId === onlyAssetId, [onlyAssetId]);
@@ -62,9 +67,27 @@ export function Fills({ onPickMarket, onConnect, only, actions }: FillsProps) {
       onRowAction={({ assetId }) => onPickMarket(assetId)}
       empty={
         <TableEmpty
-          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'fills.failed', message: 'Your fills could not be read' }), detail: i18n.t({ id: 'fills.failed.detail', message: 'They are safe at the service. Trading goes on without this list.' }) }}
-          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'fills.guest', message: 'Fills of your account appear here' }) }}
-          empty={{ title: i18n.t({ id: 'fills.empty', message: 'No fills yet' }), detail: i18n.t({ id: 'fills.empty.detail', message: 'Each execution of your orders appears here with its fee and realised profit or loss.' }) }}
+          failed={{
+            when: error !== null && !data,
+            onRetry: () => void refetch(),
+            title: i18n.t({ id: 'fills.failed', message: 'Your fills could not be read' }),
+            detail: i18n.t({
+              id: 'fills.failed.detail',
+              message: 'They are safe at the service. Trading goes on without this list.',
+            }),
+          }}
+          guest={{
+            when: !owner,
+            onConnect,
+            title: i18n.t({ id: 'fills.guest', message: 'Fills of your account appear here' }),
+          }}
+          empty={{
+            title: i18n.t({ id: 'fills.empty', message: 'No fills yet' }),
+            detail: i18n.t({
+              id: 'fills.empty.detail',
+              message: 'Each execution of your orders appears here with its fee and realised profit or loss.',
+            }),
+          }}
         />
       }
     />
@@ -106,14 +129,23 @@ function filtersFor(): TableFilter<Fill>[] {
 }
 
 function typesOf({ isTaker, twapOrderId, liquidation, forcedClosureType }: Fill): string[] {
-  return [isTaker ? 'taker' : 'maker', ...(twapOrderId === null ? [] : ['twap']), ...(liquidation || forcedClosureType ? ['liquidation'] : [])];
+  return [
+    isTaker ? 'taker' : 'maker',
+    ...(twapOrderId === null ? [] : ['twap']),
+    ...(liquidation || forcedClosureType ? ['liquidation'] : []),
+  ];
 }
 
 /** Both sides of a trade with oneself share the trade id. */
 const rowKey = ({ tradeId, side }: Fill) => `${tradeId}:${side}`;
 const valueOf = ({ price, size }: Fill): Decimal => dec(price).mul(dec(size));
 
-function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>, doubtOf: (key: string) => FillDoubt | undefined, hasDoubts: boolean): Column<Fill>[] {
+function columnsFor(
+  isHidden: boolean,
+  marketOf: ReturnType<typeof useMarketOf>,
+  doubtOf: (key: string) => FillDoubt | undefined,
+  hasDoubts: boolean,
+): Column<Fill>[] {
   const nameOf = ({ assetId, coin }: Fill) => marketOf(assetId)?.symbol ?? coin;
   /** Sizes of one market share their decimals. */
   const sizeText = ({ assetId, size }: Fill) => {
@@ -121,14 +153,79 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>,
     return market ? formatSize(size, tableSizeDecimals(market, size)) : formatExact(size);
   };
   return [
-    { id: 'time', header: i18n.t({ id: 'fills.col.time', message: 'Time' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <span className="tabular text-muted" data-tip={formatDateTime(time)}>{formatShortDateTime(time)}</span> },
-    { id: 'market', card: 'title', header: i18n.t({ id: 'fills.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', isKept: true, compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (fill) => <span className="font-medium">{nameOf(fill)}</span> },
-    { id: 'side', card: 'lead', header: i18n.t({ id: 'fills.col.side', message: 'Direction' }), width: hasDoubts ? 'minmax(184px,1.4fr)' : 'minmax(96px,1fr)', cell: (fill) => <Direction fill={fill} doubt={doubtOf(rowKey(fill))} /> },
-    { id: 'price', header: i18n.t({ id: 'fills.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ price }) => <Num value={price} format={formatExact} /> },
-    { id: 'size', header: i18n.t({ id: 'fills.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: (fill) => <Num value={fill.size} format={() => sizeText(fill)} isHidden={isHidden} /> },
-    { id: 'value', header: i18n.t({ id: 'fills.col.value', message: 'Value' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => valueOf(a).cmp(valueOf(b)), firstDirection: 'descending', cell: (fill) => <Usd value={valueOf(fill)} isHidden={isHidden} /> },
-    { id: 'fee', header: i18n.t({ id: 'fills.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(124px,1fr)', cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} isHidden={isHidden} /> },
-    { id: 'pnl', header: i18n.t({ id: 'fills.col.pnl', message: 'Realised PnL' }), headerTip: i18n.t({ id: 'fills.col.pnl.tip', message: 'Before fees; zero for fills that only opened.' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => dec(a.closedPnl).cmp(dec(b.closedPnl)), firstDirection: 'descending', cell: ({ closedPnl }) => <Usd value={closedPnl} tone="gain-loss" isHidden={isHidden} /> },
+    {
+      id: 'time',
+      header: i18n.t({ id: 'fills.col.time', message: 'Time' }),
+      width: 'minmax(112px,1fr)',
+      compare: (a, b) => a.time - b.time,
+      firstDirection: 'descending',
+      cell: ({ time }) => (
+        <span className="tabular text-muted" data-tip={formatDateTime(time)}>
+          {formatShortDateTime(time)}
+        </span>
+      ),
+    },
+    {
+      id: 'market',
+      card: 'title',
+      header: i18n.t({ id: 'fills.col.market', message: 'Market' }),
+      width: 'minmax(88px,1fr)',
+      isKept: true,
+      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      cell: (fill) => <span className="font-medium">{nameOf(fill)}</span>,
+    },
+    {
+      id: 'side',
+      card: 'lead',
+      header: i18n.t({ id: 'fills.col.side', message: 'Direction' }),
+      width: hasDoubts ? 'minmax(184px,1.4fr)' : 'minmax(96px,1fr)',
+      cell: (fill) => <Direction fill={fill} doubt={doubtOf(rowKey(fill))} />,
+    },
+    {
+      id: 'price',
+      header: i18n.t({ id: 'fills.col.price', message: 'Price' }),
+      align: 'end',
+      width: 'minmax(88px,1fr)',
+      cell: ({ price }) => <Num value={price} format={formatExact} />,
+    },
+    {
+      id: 'size',
+      header: i18n.t({ id: 'fills.col.size', message: 'Size' }),
+      align: 'end',
+      width: 'minmax(88px,1fr)',
+      cell: (fill) => <Num value={fill.size} format={() => sizeText(fill)} isHidden={isHidden} />,
+    },
+    {
+      id: 'value',
+      header: i18n.t({ id: 'fills.col.value', message: 'Value' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => valueOf(a).cmp(valueOf(b)),
+      firstDirection: 'descending',
+      cell: (fill) => <Usd value={valueOf(fill)} isHidden={isHidden} />,
+    },
+    {
+      id: 'fee',
+      header: i18n.t({ id: 'fills.col.fee', message: 'Fee' }),
+      align: 'end',
+      width: 'minmax(124px,1fr)',
+      cell: ({ fee, feeToken }) => (
+        <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} isHidden={isHidden} />
+      ),
+    },
+    {
+      id: 'pnl',
+      header: i18n.t({ id: 'fills.col.pnl', message: 'Realised PnL' }),
+      headerTip: i18n.t({
+        id: 'fills.col.pnl.tip',
+        message: 'Before fees; zero for fills that only opened.',
+      }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => dec(a.closedPnl).cmp(dec(b.closedPnl)),
+      firstDirection: 'descending',
+      cell: ({ closedPnl }) => <Usd value={closedPnl} tone="gain-loss" isHidden={isHidden} />,
+    },
     {
       id: 'role',
       header: i18n.t({ id: 'fills.col.role', message: 'Role' }),
@@ -137,7 +234,11 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>,
         liquidation || forcedClosureType ? (
           <Badge tone="warn">{i18n.t({ id: 'fills.liquidation', message: 'Liquidation' })}</Badge>
         ) : (
-          <span className="text-muted">{isTaker ? i18n.t({ id: 'fills.taker', message: 'Taker' }) : i18n.t({ id: 'fills.maker', message: 'Maker' })}</span>
+          <span className="text-muted">
+            {isTaker
+              ? i18n.t({ id: 'fills.taker', message: 'Taker' })
+              : i18n.t({ id: 'fills.maker', message: 'Maker' })}
+          </span>
         ),
     },
   ];
@@ -146,7 +247,9 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>,
 function Direction({ fill: { direction, side }, doubt }: { fill: Fill; doubt: FillDoubt | undefined }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span className={side === 'buy' ? 'text-gain' : 'text-loss'}>{directionText(direction) ?? wordOf(side)}</span>
+      <span className={side === 'buy' ? 'text-gain' : 'text-loss'}>
+        {directionText(direction) ?? wordOf(side)}
+      </span>
       {doubt && <Doubt doubt={doubt} />}
     </span>
   );
@@ -155,15 +258,32 @@ function Direction({ fill: { direction, side }, doubt }: { fill: Fill; doubt: Fi
 /** The stream has told a fill that the service's own list lacks. */
 function Doubt({ doubt }: { doubt: FillDoubt }) {
   return doubt === 'confirming' ? (
-    <Badge tip={i18n.t({ id: 'fills.confirming.tip', message: 'The service reported this fill, but its list of fills does not show it yet.' })}>{i18n.t({ id: 'fills.confirming', message: 'Confirming' })}</Badge>
+    <Badge
+      tip={i18n.t({
+        id: 'fills.confirming.tip',
+        message: 'The service reported this fill, but its list of fills does not show it yet.',
+      })}
+    >
+      {i18n.t({ id: 'fills.confirming', message: 'Confirming' })}
+    </Badge>
   ) : (
-    <Badge tone="warn" tip={i18n.t({ id: 'fills.unconfirmed.tip', message: 'The service reported this fill, but its list of fills does not show it. Check your position.' })}>
+    <Badge
+      tone="warn"
+      tip={i18n.t({
+        id: 'fills.unconfirmed.tip',
+        message:
+          'The service reported this fill, but its list of fills does not show it. Check your position.',
+      })}
+    >
       {i18n.t({ id: 'fills.unconfirmed', message: 'Not confirmed' })}
     </Badge>
   );
 }
 
-const wordOf = (side: Fill['side']) => (side === 'buy' ? i18n.t({ id: 'fills.buy', message: 'Buy' }) : i18n.t({ id: 'fills.sell', message: 'Sell' }));
+const wordOf = (side: Fill['side']) =>
+  side === 'buy'
+    ? i18n.t({ id: 'fills.buy', message: 'Buy' })
+    : i18n.t({ id: 'fills.sell', message: 'Sell' });
 
 /** What a fill did to the position; undefined where the service says no more than the side. */
 function directionText(direction: string): string | undefined {

@@ -47,14 +47,26 @@ export function FundingChart({ market, views }: { market: Market; views: ReactNo
               selected={span}
               onSelect={setSpan}
             />
-            <IconButton icon={Table2} pressed={isTable} label={i18n.t({ id: 'fundingChart.table.show', message: 'Show the rates as a table' })} onClick={() => setTable(!isTable)} />
+            <IconButton
+              icon={Table2}
+              pressed={isTable}
+              label={i18n.t({ id: 'fundingChart.table.show', message: 'Show the rates as a table' })}
+              onClick={() => setTable(!isTable)}
+            />
           </div>
         )}
       </div>
       {market.kind === 'perp' ? (
         <Funding market={market} spanMs={SPANS[span]} isTable={isTable} />
       ) : (
-        <EmptyState className="flex-1" title={i18n.t({ id: 'fundingChart.none', message: 'This market has no funding' })} detail={i18n.t({ id: 'fundingChart.none.detail', message: 'Only perpetuals pay funding between longs and shorts.' })} />
+        <EmptyState
+          className="flex-1"
+          title={i18n.t({ id: 'fundingChart.none', message: 'This market has no funding' })}
+          detail={i18n.t({
+            id: 'fundingChart.none.detail',
+            message: 'Only perpetuals pay funding between longs and shorts.',
+          })}
+        />
       )}
     </>
   );
@@ -68,8 +80,15 @@ function Funding({ market, spanMs, isTable }: { market: PerpMarket; spanMs: numb
       <EmptyState
         className="flex-1"
         title={i18n.t({ id: 'fundingChart.failed', message: 'The funding history could not be read' })}
-        detail={i18n.t({ id: 'fundingChart.failed.detail', message: 'Your positions and the rate in the market bar are not affected.' })}
-        action={<Button onClick={() => void refetch()}>{i18n.t({ id: 'fundingChart.retry', message: 'Read it again' })}</Button>}
+        detail={i18n.t({
+          id: 'fundingChart.failed.detail',
+          message: 'Your positions and the rate in the market bar are not affected.',
+        })}
+        action={
+          <Button onClick={() => void refetch()}>
+            {i18n.t({ id: 'fundingChart.retry', message: 'Read it again' })}
+          </Button>
+        }
       />
     ) : (
       <p role="status" className="grid flex-1 place-items-center text-muted">
@@ -77,7 +96,13 @@ function Funding({ market, spanMs, isTable }: { market: PerpMarket; spanMs: numb
       </p>
     );
   }
-  if (data.length === 0) return <EmptyState className="flex-1" title={i18n.t({ id: 'fundingChart.empty', message: 'No funding was settled in this time' })} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        className="flex-1"
+        title={i18n.t({ id: 'fundingChart.empty', message: 'No funding was settled in this time' })}
+      />
+    );
   return (
     <>
       <Figures market={market} points={data} />
@@ -93,18 +118,41 @@ function Figures({ market, points }: { market: PerpMarket; points: readonly Fund
   const rate = (value: Decimal) => formatPercent(value, { places: RATE_PLACES, sign: 'always' });
   return (
     <div className="flex shrink-0 gap-5 overflow-x-auto px-3 py-2 [scrollbar-width:none]">
-      <Stat label={i18n.t({ id: 'fundingChart.latest', message: 'Latest' })}>{rate(dec(latest.fundingRate))}</Stat>
-      <Stat label={i18n.t({ id: 'fundingChart.average', message: 'Average' })} tip={i18n.t({ id: 'fundingChart.average.tip', message: 'Per settlement, over the time shown' })}>
+      <Stat label={i18n.t({ id: 'fundingChart.latest', message: 'Latest' })}>
+        {rate(dec(latest.fundingRate))}
+      </Stat>
+      <Stat
+        label={i18n.t({ id: 'fundingChart.average', message: 'Average' })}
+        tip={i18n.t({ id: 'fundingChart.average.tip', message: 'Per settlement, over the time shown' })}
+      >
         {rate(average)}
       </Stat>
-      <Stat label={i18n.t({ id: 'fundingChart.annual', message: 'Over a year' })} tip={i18n.t({ id: 'fundingChart.annual.tip', message: 'The average, if it stayed for a year, without compounding' })}>
-        {formatPercent(annualFundingRate(average.toFixed(12) as `${number}`, market.fundingIntervalHours), { sign: 'always' })}
+      <Stat
+        label={i18n.t({ id: 'fundingChart.annual', message: 'Over a year' })}
+        tip={i18n.t({
+          id: 'fundingChart.annual.tip',
+          message: 'The average, if it stayed for a year, without compounding',
+        })}
+      >
+        {formatPercent(annualFundingRate(average.toFixed(12) as `${number}`, market.fundingIntervalHours), {
+          sign: 'always',
+        })}
       </Stat>
-      <Stat label={i18n.t({ id: 'fundingChart.sum', message: 'A long paid' })} tip={i18n.t({ id: 'fundingChart.sum.tip', message: 'Of its value, over the time shown; negative: it received' })}>
+      <Stat
+        label={i18n.t({ id: 'fundingChart.sum', message: 'A long paid' })}
+        tip={i18n.t({
+          id: 'fundingChart.sum.tip',
+          message: 'Of its value, over the time shown; negative: it received',
+        })}
+      >
         {rate(sum)}
       </Stat>
-      <Stat label={i18n.t({ id: 'fundingChart.highest', message: 'Highest' })}>{rate(dec(highest.fundingRate))}</Stat>
-      <Stat label={i18n.t({ id: 'fundingChart.lowest', message: 'Lowest' })}>{rate(dec(lowest.fundingRate))}</Stat>
+      <Stat label={i18n.t({ id: 'fundingChart.highest', message: 'Highest' })}>
+        {rate(dec(highest.fundingRate))}
+      </Stat>
+      <Stat label={i18n.t({ id: 'fundingChart.lowest', message: 'Lowest' })}>
+        {rate(dec(lowest.fundingRate))}
+      </Stat>
     </div>
   );
 }
@@ -115,7 +163,14 @@ function Picture({ points }: { points: readonly FundingRatePoint[] }) {
   const [pointed, setPointed] = useState<FundingRatePoint>();
   useEffect(() => {
     if (!host.current) return undefined;
-    const made = createFundingColumns(host.current, { rate: (percent) => formatPercent(new Decimal(percent).div(100), { places: RATE_PLACES }), time: formatShortDateTime }, setPointed);
+    const made = createFundingColumns(
+      host.current,
+      {
+        rate: (percent) => formatPercent(new Decimal(percent).div(100), { places: RATE_PLACES }),
+        time: formatShortDateTime,
+      },
+      setPointed,
+    );
     const stop = onAppearanceChange(made.setTheme);
     setColumns(made);
     return () => {
@@ -129,15 +184,22 @@ function Picture({ points }: { points: readonly FundingRatePoint[] }) {
     <div className="relative min-h-0 flex-1">
       <div ref={host} dir="ltr" aria-hidden="true" className="absolute inset-0" />
       {pointed && (
-        <p aria-hidden="true" className="tabular pointer-events-none absolute start-2 top-1 z-10 text-label text-muted">
-          {formatShortDateTime(pointed.time)} <span className={pointed.fundingRate.startsWith('-') ? 'text-loss' : 'text-gain'}>{formatPercent(pointed.fundingRate, { places: RATE_PLACES, sign: 'always' })}</span>
+        <p
+          aria-hidden="true"
+          className="tabular pointer-events-none absolute start-2 top-1 z-10 text-label text-muted"
+        >
+          {formatShortDateTime(pointed.time)}{' '}
+          <span className={pointed.fundingRate.startsWith('-') ? 'text-loss' : 'text-gain'}>
+            {formatPercent(pointed.fundingRate, { places: RATE_PLACES, sign: 'always' })}
+          </span>
         </p>
       )}
       <p className="sr-only">
         {figures &&
           i18n.t({
             id: 'fundingChart.summary',
-            message: '{count, plural, one {# settlement} other {# settlements}}: {average} on average, from {lowest} to {highest}; the latest was {latest}.',
+            message:
+              '{count, plural, one {# settlement} other {# settlements}}: {average} on average, from {lowest} to {highest}; the latest was {latest}.',
             values: {
               count: points.length,
               average: formatPercent(figures.average, { places: RATE_PLACES, sign: 'always' }),
@@ -155,17 +217,41 @@ function FundingTable({ market, points }: { market: PerpMarket; points: readonly
   const rows = useMemo(() => points.toReversed(), [points]);
   const columns = useMemo<Column<FundingRatePoint>[]>(
     () => [
-      { id: 'time', header: i18n.t({ id: 'fundingChart.col.time', message: 'Settled' }), width: 'minmax(120px,1fr)', cell: ({ time }) => formatShortDateTime(time) },
-      { id: 'rate', header: i18n.t({ id: 'fundingChart.col.rate', message: 'Rate' }), align: 'end', width: 'minmax(90px,1fr)', cell: ({ fundingRate }) => formatPercent(fundingRate, { places: RATE_PLACES, sign: 'always' }) },
+      {
+        id: 'time',
+        header: i18n.t({ id: 'fundingChart.col.time', message: 'Settled' }),
+        width: 'minmax(120px,1fr)',
+        cell: ({ time }) => formatShortDateTime(time),
+      },
+      {
+        id: 'rate',
+        header: i18n.t({ id: 'fundingChart.col.rate', message: 'Rate' }),
+        align: 'end',
+        width: 'minmax(90px,1fr)',
+        cell: ({ fundingRate }) => formatPercent(fundingRate, { places: RATE_PLACES, sign: 'always' }),
+      },
       {
         id: 'annual',
         header: i18n.t({ id: 'fundingChart.col.annual', message: 'Over a year' }),
         align: 'end',
         width: 'minmax(90px,1fr)',
-        cell: ({ fundingRate }) => formatPercent(annualFundingRate(fundingRate, market.fundingIntervalHours), { sign: 'always' }),
+        cell: ({ fundingRate }) =>
+          formatPercent(annualFundingRate(fundingRate, market.fundingIntervalHours), { sign: 'always' }),
       },
     ],
     [market.fundingIntervalHours],
   );
-  return <VirtualTable label={i18n.t({ id: 'fundingChart.table', message: 'Funding rates of {symbol}', values: { symbol: market.symbol } })} columns={columns} rows={rows} rowKey={({ time }) => String(time)} empty={null} />;
+  return (
+    <VirtualTable
+      label={i18n.t({
+        id: 'fundingChart.table',
+        message: 'Funding rates of {symbol}',
+        values: { symbol: market.symbol },
+      })}
+      columns={columns}
+      rows={rows}
+      rowKey={({ time }) => String(time)}
+      empty={null}
+    />
+  );
 }

@@ -17,20 +17,47 @@ interface FundingTexts {
 }
 
 /** Draws into `container`, which must have a size. `onPoint` hears which settlement the pointer is at. */
-export function createFundingColumns(container: HTMLElement, texts: FundingTexts, onPoint: (point: FundingRatePoint | undefined) => void): FundingColumns {
+export function createFundingColumns(
+  container: HTMLElement,
+  texts: FundingTexts,
+  onPoint: (point: FundingRatePoint | undefined) => void,
+): FundingColumns {
   const chart = createChart(container, { autoSize: true, ...look(texts) });
-  const columns = chart.addSeries(HistogramSeries, { base: 0, priceLineVisible: false, lastValueVisible: false, priceFormat: { type: 'custom', formatter: texts.rate, minMove: 0.00001 } });
-  columns.createPriceLine({ price: 0, color: tokenColor('line-strong'), lineWidth: 1, axisLabelVisible: false, title: '' });
+  const columns = chart.addSeries(HistogramSeries, {
+    base: 0,
+    priceLineVisible: false,
+    lastValueVisible: false,
+    priceFormat: { type: 'custom', formatter: texts.rate, minMove: 0.00001 },
+  });
+  columns.createPriceLine({
+    price: 0,
+    color: tokenColor('line-strong'),
+    lineWidth: 1,
+    axisLabelVisible: false,
+    title: '',
+  });
   let points: readonly FundingRatePoint[] = [];
   const draw = () => {
     const [gain, loss] = [tokenColor('gain'), tokenColor('loss')];
-    columns.setData(points.map(({ time, fundingRate }) => ({ time: secondsOf(time), value: Number(fundingRate) * 100, color: fundingRate.startsWith('-') ? loss : gain })));
+    columns.setData(
+      points.map(({ time, fundingRate }) => ({
+        time: secondsOf(time),
+        value: Number(fundingRate) * 100,
+        color: fundingRate.startsWith('-') ? loss : gain,
+      })),
+    );
   };
-  chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? undefined : points.find((point) => secondsOf(point.time) === time)));
+  chart.subscribeCrosshairMove(({ time }) =>
+    onPoint(time === undefined ? undefined : points.find((point) => secondsOf(point.time) === time)),
+  );
   return {
     setPoints: (next) => {
       // Two settlements within one second would be one column: the later one counts.
-      points = next.filter((point, index) => secondsOf(point.time) !== (index + 1 < next.length ? secondsOf(next[index + 1]?.time ?? 0) : undefined));
+      points = next.filter(
+        (point, index) =>
+          secondsOf(point.time) !==
+          (index + 1 < next.length ? secondsOf(next[index + 1]?.time ?? 0) : undefined),
+      );
       draw();
       chart.timeScale().fitContent();
     },
@@ -47,11 +74,26 @@ const secondsOf = (ms: number): UTCTimestamp => Math.floor(ms / 1000) as UTCTime
 function look({ time }: FundingTexts) {
   const line = tokenColor('line');
   return {
-    layout: { background: { color: tokenColor('surface') }, textColor: tokenColor('muted'), fontFamily: getComputedStyle(document.body).fontFamily, fontSize: 11, attributionLogo: false },
+    layout: {
+      background: { color: tokenColor('surface') },
+      textColor: tokenColor('muted'),
+      fontFamily: getComputedStyle(document.body).fontFamily,
+      fontSize: 11,
+      attributionLogo: false,
+    },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
     crosshair: { mode: CrosshairMode.Magnet },
     rightPriceScale: { borderColor: line, scaleMargins: { top: 0.12, bottom: 0.12 } },
-    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, tickMarkFormatter: (at: unknown, mark: number) => (typeof at === 'number' ? formatCandleAxis(at * 1000, 0, mark) : null) },
-    localization: { locale: wordLocale(), timeFormatter: (at: unknown) => (typeof at === 'number' ? time(at * 1000) : '') },
+    timeScale: {
+      borderColor: line,
+      timeVisible: true,
+      secondsVisible: false,
+      tickMarkFormatter: (at: unknown, mark: number) =>
+        typeof at === 'number' ? formatCandleAxis(at * 1000, 0, mark) : null,
+    },
+    localization: {
+      locale: wordLocale(),
+      timeFormatter: (at: unknown) => (typeof at === 'number' ? time(at * 1000) : ''),
+    },
   };
 }

@@ -2,7 +2,12 @@ import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
 import { expect, test } from 'vitest';
 import { fundingFiguresOf } from './fundingFigures.ts';
 
-const point = (time: number, fundingRate: `${number}`): FundingRatePoint => ({ assetId: '00020000', time, fundingRate, premium: null });
+const point = (time: number, fundingRate: `${number}`): FundingRatePoint => ({
+  assetId: '00020000',
+  time,
+  fundingRate,
+  premium: null,
+});
 
 test('sum, average and extremes are exact', () => {
   // 0.0001 + 0.0003 − 0.0001 = 0.0003, a third of it 0.0001

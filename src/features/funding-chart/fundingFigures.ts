@@ -17,6 +17,16 @@ export function fundingFiguresOf(points: readonly FundingRatePoint[]): FundingFi
   const [first] = points;
   if (!latest || !first) return undefined;
   const sum = points.reduce((total, { fundingRate }) => total.plus(dec(fundingRate)), new Decimal(0));
-  const extreme = (isBetter: (a: Decimal, b: Decimal) => boolean) => points.reduce((best, point) => (isBetter(dec(point.fundingRate), dec(best.fundingRate)) ? point : best), first);
-  return { latest, sum, average: sum.div(points.length), highest: extreme((a, b) => a.gt(b)), lowest: extreme((a, b) => a.lt(b)) };
+  const extreme = (isBetter: (a: Decimal, b: Decimal) => boolean) =>
+    points.reduce(
+      (best, point) => (isBetter(dec(point.fundingRate), dec(best.fundingRate)) ? point : best),
+      first,
+    );
+  return {
+    latest,
+    sum,
+    average: sum.div(points.length),
+    highest: extreme((a, b) => a.gt(b)),
+    lowest: extreme((a, b) => a.lt(b)),
+  };
 }

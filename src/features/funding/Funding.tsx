@@ -38,7 +38,10 @@ export function Funding({ onPickMarket, onConnect, only, actions }: FundingProps
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('funding');
-  const { data, isPending, error, refetch } = useQuery({ ...queryWhen(owner, (address) => fundingQuery(gateway, address)), refetchOnMount: 'always' });
+  const { data, isPending, error, refetch } = useQuery({
+    ...queryWhen(owner, (address) => fundingQuery(gateway, address)),
+    refetchOnMount: 'always',
+  });
   const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
   const filters = useMemo(() => filtersFor(), []);
   const onlyAssetId = only?.assetId;
@@ -58,9 +61,28 @@ export function Funding({ onPickMarket, onConnect, only, actions }: FundingProps
       onRowAction={({ assetId }) => onPickMarket(assetId)}
       empty={
         <TableEmpty
-          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'funding.failed', message: 'Your funding payments could not be read' }), detail: i18n.t({ id: 'funding.failed.detail', message: 'They are booked at the service all the same.' }) }}
-          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'funding.guest', message: 'Funding payments of your account appear here' }) }}
-          empty={{ title: i18n.t({ id: 'funding.empty', message: 'No funding yet' }), detail: i18n.t({ id: 'funding.empty.detail', message: 'Who holds a perpetual position pays or receives funding at regular times. Each payment appears here.' }) }}
+          failed={{
+            when: error !== null && !data,
+            onRetry: () => void refetch(),
+            title: i18n.t({ id: 'funding.failed', message: 'Your funding payments could not be read' }),
+            detail: i18n.t({
+              id: 'funding.failed.detail',
+              message: 'They are booked at the service all the same.',
+            }),
+          }}
+          guest={{
+            when: !owner,
+            onConnect,
+            title: i18n.t({ id: 'funding.guest', message: 'Funding payments of your account appear here' }),
+          }}
+          empty={{
+            title: i18n.t({ id: 'funding.empty', message: 'No funding yet' }),
+            detail: i18n.t({
+              id: 'funding.empty.detail',
+              message:
+                'Who holds a perpetual position pays or receives funding at regular times. Each payment appears here.',
+            }),
+          }}
         />
       }
     />
@@ -81,11 +103,32 @@ function filtersFor(): TableFilter<FundingPayment>[] {
   ];
 }
 
-function columnsFor(isHidden: boolean, marketOf: (assetId: AssetId) => Market | undefined): Column<FundingPayment>[] {
+function columnsFor(
+  isHidden: boolean,
+  marketOf: (assetId: AssetId) => Market | undefined,
+): Column<FundingPayment>[] {
   const nameOf = ({ assetId, coin }: FundingPayment) => marketOf(assetId)?.symbol ?? coin;
   return [
-    { id: 'time', header: i18n.t({ id: 'funding.col.time', message: 'Time' }), width: 'minmax(116px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <span className="tabular text-muted" data-tip={formatDateTime(time)}>{formatShortDateTime(time)}</span> },
-    { id: 'market', header: i18n.t({ id: 'funding.col.market', message: 'Market' }), isKept: true, width: 'minmax(96px,1fr)', compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (payment) => <span className="font-medium">{nameOf(payment)}</span> },
+    {
+      id: 'time',
+      header: i18n.t({ id: 'funding.col.time', message: 'Time' }),
+      width: 'minmax(116px,1fr)',
+      compare: (a, b) => a.time - b.time,
+      firstDirection: 'descending',
+      cell: ({ time }) => (
+        <span className="tabular text-muted" data-tip={formatDateTime(time)}>
+          {formatShortDateTime(time)}
+        </span>
+      ),
+    },
+    {
+      id: 'market',
+      header: i18n.t({ id: 'funding.col.market', message: 'Market' }),
+      isKept: true,
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      cell: (payment) => <span className="font-medium">{nameOf(payment)}</span>,
+    },
     {
       id: 'position',
       header: i18n.t({ id: 'funding.col.position', message: 'Position' }),
@@ -93,7 +136,23 @@ function columnsFor(isHidden: boolean, marketOf: (assetId: AssetId) => Market | 
       width: 'minmax(110px,1fr)',
       cell: ({ positionSize }) => <Num value={positionSize} format={formatExact} isHidden={isHidden} />,
     },
-    { id: 'rate', header: i18n.t({ id: 'funding.col.rate', message: 'Rate' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => dec(a.fundingRate).cmp(dec(b.fundingRate)), cell: ({ fundingRate }) => <Percent value={fundingRate} places={5} sign="always" /> },
-    { id: 'amount', header: i18n.t({ id: 'funding.col.amount', message: 'Payment' }), headerTip: i18n.t({ id: 'funding.col.amount.tip', message: 'A plus was received, a minus was paid.' }), align: 'end', width: 'minmax(110px,1fr)', compare: (a, b) => dec(a.amount).cmp(dec(b.amount)), firstDirection: 'descending', cell: ({ amount }) => <Usd value={amount} places={4} tone="gain-loss" isHidden={isHidden} /> },
+    {
+      id: 'rate',
+      header: i18n.t({ id: 'funding.col.rate', message: 'Rate' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => dec(a.fundingRate).cmp(dec(b.fundingRate)),
+      cell: ({ fundingRate }) => <Percent value={fundingRate} places={5} sign="always" />,
+    },
+    {
+      id: 'amount',
+      header: i18n.t({ id: 'funding.col.amount', message: 'Payment' }),
+      headerTip: i18n.t({ id: 'funding.col.amount.tip', message: 'A plus was received, a minus was paid.' }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      compare: (a, b) => dec(a.amount).cmp(dec(b.amount)),
+      firstDirection: 'descending',
+      cell: ({ amount }) => <Usd value={amount} places={4} tone="gain-loss" isHidden={isHidden} />,
+    },
   ];
 }

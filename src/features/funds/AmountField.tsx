@@ -24,7 +24,16 @@ interface AmountFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-export function AmountField({ text, onText, coin, problem, max, isHidden = false, refused, inputRef }: AmountFieldProps) {
+export function AmountField({
+  text,
+  onText,
+  coin,
+  problem,
+  max,
+  isHidden = false,
+  refused,
+  inputRef,
+}: AmountFieldProps) {
   const error = (problem && amountProblemText(problem, coin)) ?? refused;
   return (
     <Field
@@ -35,23 +44,50 @@ export function AmountField({ text, onText, coin, problem, max, isHidden = false
         max !== undefined && (
           <span className="inline-flex items-center gap-1.5">
             <span>
-              {i18n.t({ id: 'funds.available', message: 'Available' })} <Num value={max} format={formatExact} isHidden={isHidden} /> {coin}
+              {i18n.t({ id: 'funds.available', message: 'Available' })}{' '}
+              <Num value={max} format={formatExact} isHidden={isHidden} /> {coin}
             </span>
-            <Button size="sm" kind="quiet" aria-label={i18n.t({ id: 'funds.max.label', message: 'Use all that is available' })} onClick={() => onText(toTyped(max))}>
+            <Button
+              size="sm"
+              kind="quiet"
+              aria-label={i18n.t({ id: 'funds.max.label', message: 'Use all that is available' })}
+              onClick={() => onText(toTyped(max))}
+            >
               {i18n.t({ id: 'funds.max', message: 'Max' })}
             </Button>
           </span>
         )
       }
     >
-      {(control) => <DecimalInput {...control} {...(inputRef ? { ref: inputRef } : {})} value={text} onChange={onText} unit={coin} />}
+      {(control) => (
+        <DecimalInput
+          {...control}
+          {...(inputRef ? { ref: inputRef } : {})}
+          value={text}
+          onChange={onText}
+          unit={coin}
+        />
+      )}
     </Field>
   );
 }
 
 function suggestionsFor(problem: AmountProblem | undefined, onText: (text: string) => void): Suggestion[] {
-  const value = problem?.kind === 'decimals' ? problem.nearest : problem?.kind === 'tooMuch' ? problem.available : problem?.kind === 'tooLittle' ? problem.min : undefined;
+  const value =
+    problem?.kind === 'decimals'
+      ? problem.nearest
+      : problem?.kind === 'tooMuch'
+        ? problem.available
+        : problem?.kind === 'tooLittle'
+          ? problem.min
+          : undefined;
   if (value === undefined || value === '0') return [];
   const text = formatExact(value);
-  return [{ text, label: i18n.t({ id: 'funds.amount.use', message: 'Use {text}', values: { text } }), onPick: () => onText(toTyped(value)) }];
+  return [
+    {
+      text,
+      label: i18n.t({ id: 'funds.amount.use', message: 'Use {text}', values: { text } }),
+      onPick: () => onText(toTyped(value)),
+    },
+  ];
 }

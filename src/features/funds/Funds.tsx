@@ -34,8 +34,17 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
   const [history, setHistory] = useState<HistoryKind>('withdrawals');
   const beside = (
     <div className="flex min-w-0 flex-col gap-4">
-      <OnTheirWay rules={way.rules} onTheirWay={way.onTheirWay} hasFailed={way.hasFailed} onRetry={way.retry} isGuest={funds.owner === undefined} />
-      <Segregated assets={funds.assets} onSendOut={(assetId) => onTab('withdraw', { assetId, source: 'segregated' })} />
+      <OnTheirWay
+        rules={way.rules}
+        onTheirWay={way.onTheirWay}
+        hasFailed={way.hasFailed}
+        onRetry={way.retry}
+        isGuest={funds.owner === undefined}
+      />
+      <Segregated
+        assets={funds.assets}
+        onSendOut={(assetId) => onTab('withdraw', { assetId, source: 'segregated' })}
+      />
     </div>
   );
   return (
@@ -46,7 +55,11 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
         label={i18n.t({ id: 'funds.tabs', message: 'Funds' })}
         items={[
           { id: 'deposit', label: i18n.t({ id: 'funds.tab.deposit', message: 'Deposit' }) },
-          { id: 'withdraw', label: i18n.t({ id: 'funds.tab.withdraw', message: 'Withdraw' }), count: way.rules?.pending.length ?? 0 },
+          {
+            id: 'withdraw',
+            label: i18n.t({ id: 'funds.tab.withdraw', message: 'Withdraw' }),
+            count: way.rules?.pending.length ?? 0,
+          },
           { id: 'history', label: i18n.t({ id: 'funds.tab.history', message: 'History' }) },
         ]}
         selected={tab}
@@ -57,7 +70,10 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
             <Segments<HistoryKind>
               label={i18n.t({ id: 'funds.history.kind', message: 'History of' })}
               items={[
-                { id: 'withdrawals', label: i18n.t({ id: 'funds.history.withdrawals', message: 'Withdrawals' }) },
+                {
+                  id: 'withdrawals',
+                  label: i18n.t({ id: 'funds.history.withdrawals', message: 'Withdrawals' }),
+                },
                 { id: 'deposits', label: i18n.t({ id: 'funds.history.deposits', message: 'Deposits' }) },
               ]}
               selected={history}
@@ -66,9 +82,15 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
             />
             <div className="flex min-h-72 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface">
               {history === 'withdrawals' ? (
-                <Withdrawals onConnect={onConnect} actions={funds.owner && (() => <Save onPress={() => onSave('withdrawals')} />)} />
+                <Withdrawals
+                  onConnect={onConnect}
+                  actions={funds.owner && (() => <Save onPress={() => onSave('withdrawals')} />)}
+                />
               ) : (
-                <Deposits onConnect={onConnect} actions={funds.owner && (() => <Save onPress={() => onSave('deposits')} />)} />
+                <Deposits
+                  onConnect={onConnect}
+                  actions={funds.owner && (() => <Save onPress={() => onSave('deposits')} />)}
+                />
               )}
             </div>
           </div>
@@ -76,7 +98,13 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
           <Columns beside={beside}>
             {tab === 'withdraw' ? (
               // A link to another asset or source begins a form of its own.
-              <WithdrawForm key={`${given.assetId ?? ''}:${given.source}`} funds={funds} rules={way.rules} given={given} onConnect={onConnect} />
+              <WithdrawForm
+                key={`${given.assetId ?? ''}:${given.source}`}
+                funds={funds}
+                rules={way.rules}
+                given={given}
+                onConnect={onConnect}
+              />
             ) : (
               <DepositForm assetId={given.assetId} onConnect={onConnect} />
             )}

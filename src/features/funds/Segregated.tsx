@@ -9,19 +9,36 @@ import { Num } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import type { FundsAsset } from './useFunds.ts';
 
-export function Segregated({ assets, onSendOut }: { assets: readonly FundsAsset[]; onSendOut: (assetId: AssetId) => void }) {
+export function Segregated({
+  assets,
+  onSendOut,
+}: {
+  assets: readonly FundsAsset[];
+  onSendOut: (assetId: AssetId) => void;
+}) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const isWatching = useSessionMode() === 'watching';
   const held = assets.filter(({ balance }) => balance !== undefined && balance.segregated !== '0');
   return (
-    <Panel title={i18n.t({ id: 'funds.segregated', message: 'Segregated funds' })} className="rounded-lg border border-line" bodyClassName="gap-3 p-3">
+    <Panel
+      title={i18n.t({ id: 'funds.segregated', message: 'Segregated funds' })}
+      className="rounded-lg border border-line"
+      bodyClassName="gap-3 p-3"
+    >
       <p className="text-table text-muted">
-        {i18n.t({ id: 'funds.segregated.what', message: 'A deposit the service could not let in, because a cap was reached or a check failed, is not lost: it is kept apart under your name. It cannot be traded, backs no position and is never touched by a liquidation. The one thing to do with it is to send it out.' })}
+        {i18n.t({
+          id: 'funds.segregated.what',
+          message:
+            'A deposit the service could not let in, because a cap was reached or a check failed, is not lost: it is kept apart under your name. It cannot be traded, backs no position and is never touched by a liquidation. The one thing to do with it is to send it out.',
+        })}
       </p>
       {held.length === 0 ? (
         <p className="text-table">{i18n.t({ id: 'funds.segregated.none', message: 'You have none.' })}</p>
       ) : (
-        <ul className="flex flex-col gap-2" aria-label={i18n.t({ id: 'funds.segregated.list', message: 'Your segregated funds' })}>
+        <ul
+          className="flex flex-col gap-2"
+          aria-label={i18n.t({ id: 'funds.segregated.list', message: 'Your segregated funds' })}
+        >
           {held.map(({ assetId, coin, balance }) => (
             <li key={assetId} className="flex items-center justify-between gap-3">
               <span className="font-medium">

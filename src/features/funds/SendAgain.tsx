@@ -15,7 +15,15 @@ export function SendAgain({ item }: { item: OutboxItem }) {
   useNow(1000);
   const next = safeNextStep(item, clock.now());
   if (next.step === 'wait' && next.until !== null) {
-    return <span className="tabular text-table text-muted">{i18n.t({ id: 'funds.out.resendIn', message: 'Again in {left}', values: { left: formatCountdown(next.until - clock.now()) } })}</span>;
+    return (
+      <span className="tabular text-table text-muted">
+        {i18n.t({
+          id: 'funds.out.resendIn',
+          message: 'Again in {left}',
+          values: { left: formatCountdown(next.until - clock.now()) },
+        })}
+      </span>
+    );
   }
   if (next.step !== 'resend' && next.step !== 'readState') return null;
   const isResend = next.step === 'resend';
@@ -28,7 +36,9 @@ export function SendAgain({ item }: { item: OutboxItem }) {
         void (isResend ? exchange.resend(item.id) : exchange.check(item.id)).finally(() => setBusy(false));
       }}
     >
-      {isResend ? i18n.t({ id: 'funds.out.resend', message: 'Send the identical request again' }) : i18n.t({ id: 'funds.out.check', message: 'Check the service' })}
+      {isResend
+        ? i18n.t({ id: 'funds.out.resend', message: 'Send the identical request again' })
+        : i18n.t({ id: 'funds.out.check', message: 'Check the service' })}
     </Button>
   );
 }

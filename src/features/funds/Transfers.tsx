@@ -1,5 +1,9 @@
 // Transfers.tsx: the histories of withdrawals and deposits, newest first.
-import { depositHistoryQuery, type TransferHistory, withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
+import {
+  depositHistoryQuery,
+  type TransferHistory,
+  withdrawalHistoryQuery,
+} from '#client/queries/funds/transferHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -24,7 +28,9 @@ export function Withdrawals({ onConnect, actions }: TransfersProps) {
   const owner = useOwner();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('withdrawals');
-  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(
+    queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)),
+  );
   const columns = useMemo(() => withdrawalColumns(isHidden), [isHidden]);
   return (
     <DataTable
@@ -38,8 +44,23 @@ export function Withdrawals({ onConnect, actions }: TransfersProps) {
       isLoading={owner !== undefined && isPending}
       empty={
         <TableEmpty
-          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'funds.history.w.failed', message: 'Your withdrawals could not be read' }), detail: i18n.t({ id: 'funds.history.failed.detail', message: 'They are safe at the service. Everything else goes on without this list.' }) }}
-          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'funds.history.w.guest', message: 'Withdrawals of your account appear here' }) }}
+          failed={{
+            when: error !== null && !data,
+            onRetry: () => void refetch(),
+            title: i18n.t({ id: 'funds.history.w.failed', message: 'Your withdrawals could not be read' }),
+            detail: i18n.t({
+              id: 'funds.history.failed.detail',
+              message: 'They are safe at the service. Everything else goes on without this list.',
+            }),
+          }}
+          guest={{
+            when: !owner,
+            onConnect,
+            title: i18n.t({
+              id: 'funds.history.w.guest',
+              message: 'Withdrawals of your account appear here',
+            }),
+          }}
           empty={emptyText(data, i18n.t({ id: 'funds.history.w.empty', message: 'No withdrawals yet' }))}
         />
       }
@@ -52,7 +73,9 @@ export function Deposits({ onConnect, actions }: TransfersProps) {
   const owner = useOwner();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('deposits');
-  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => depositHistoryQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(
+    queryWhen(owner, (address) => depositHistoryQuery(gateway, address)),
+  );
   const columns = useMemo(() => depositColumns(isHidden), [isHidden]);
   return (
     <DataTable
@@ -66,8 +89,20 @@ export function Deposits({ onConnect, actions }: TransfersProps) {
       isLoading={owner !== undefined && isPending}
       empty={
         <TableEmpty
-          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'funds.history.d.failed', message: 'Your deposits could not be read' }), detail: i18n.t({ id: 'funds.history.failed.detail', message: 'They are safe at the service. Everything else goes on without this list.' }) }}
-          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'funds.history.d.guest', message: 'Deposits of your account appear here' }) }}
+          failed={{
+            when: error !== null && !data,
+            onRetry: () => void refetch(),
+            title: i18n.t({ id: 'funds.history.d.failed', message: 'Your deposits could not be read' }),
+            detail: i18n.t({
+              id: 'funds.history.failed.detail',
+              message: 'They are safe at the service. Everything else goes on without this list.',
+            }),
+          }}
+          guest={{
+            when: !owner,
+            onConnect,
+            title: i18n.t({ id: 'funds.history.d.guest', message: 'Deposits of your account appear here' }),
+          }}
           empty={emptyText(data, i18n.t({ id: 'funds.history.d.empty', message: 'No deposits yet' }))}
         />
       }
@@ -77,14 +112,30 @@ export function Deposits({ onConnect, actions }: TransfersProps) {
 
 const NONE: readonly never[] = [];
 const withdrawalKey = ({ transactionId }: Withdrawal) => transactionId;
-const depositKey = ({ depositId, transactionHash, time }: Deposit) => depositId ?? transactionHash ?? String(time);
+const depositKey = ({ depositId, transactionHash, time }: Deposit) =>
+  depositId ?? transactionHash ?? String(time);
 
 function rowsOf<Row>(history: TransferHistory<Row> | undefined): readonly Row[] {
   return history?.offered === true ? history.rows : NONE;
 }
 
-function emptyText(history: TransferHistory<unknown> | undefined, title: string): { title: string; detail: string } {
+function emptyText(
+  history: TransferHistory<unknown> | undefined,
+  title: string,
+): { title: string; detail: string } {
   return history?.offered === false
-    ? { title: i18n.t({ id: 'funds.history.none', message: 'This deployment keeps no history' }), detail: i18n.t({ id: 'funds.history.none.detail', message: 'It tells what is on its way only. What this browser has signed stays under Activity.' }) }
-    : { title, detail: i18n.t({ id: 'funds.history.empty.detail', message: 'Each one appears here with its amount, its state and its ids.' }) };
+    ? {
+        title: i18n.t({ id: 'funds.history.none', message: 'This deployment keeps no history' }),
+        detail: i18n.t({
+          id: 'funds.history.none.detail',
+          message: 'It tells what is on its way only. What this browser has signed stays under Activity.',
+        }),
+      }
+    : {
+        title,
+        detail: i18n.t({
+          id: 'funds.history.empty.detail',
+          message: 'Each one appears here with its amount, its state and its ids.',
+        }),
+      };
 }

@@ -32,7 +32,13 @@ export function WhoSigns({ onConnect }: { onConnect: () => void }) {
           title={i18n.t({ id: 'funds.agent', message: 'A trading key cannot move funds.' })}
           action={connect(i18n.t({ id: 'funds.agent.connect', message: 'Connect the main wallet' }))}
         >
-          <p>{i18n.t({ id: 'funds.agent.do', message: 'You are connected with a key that trades for this account. Deposits and withdrawals are signed by the account’s main wallet only: connect it. Everything here can be read meanwhile.' })}</p>
+          <p>
+            {i18n.t({
+              id: 'funds.agent.do',
+              message:
+                'You are connected with a key that trades for this account. Deposits and withdrawals are signed by the account’s main wallet only: connect it. Everything here can be read meanwhile.',
+            })}
+          </p>
           {wallet && owner && (
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2 text-table compact:grid-cols-1">
               <dt>{i18n.t({ id: 'funds.agent.key', message: 'Trading key' })}</dt>
@@ -49,17 +55,35 @@ export function WhoSigns({ onConnect }: { onConnect: () => void }) {
       );
     case 'watching':
       return (
-        <Banner tone="info" title={i18n.t({ id: 'funds.watching', message: 'You are watching this account.' })}>
-          {i18n.t({ id: 'funds.watching.do', message: 'Its funds can be read, not moved. Stop watching to see your own.' })}
+        <Banner
+          tone="info"
+          title={i18n.t({ id: 'funds.watching', message: 'You are watching this account.' })}
+        >
+          {i18n.t({
+            id: 'funds.watching.do',
+            message: 'Its funds can be read, not moved. Stop watching to see your own.',
+          })}
         </Banner>
       );
     case 'guest':
       return (
-        <Banner tone="info" title={i18n.t({ id: 'funds.guest', message: 'No wallet is connected.' })} action={connect(i18n.t({ id: 'funds.guest.connect', message: 'Connect' }))}>
-          {i18n.t({ id: 'funds.guest.do', message: 'Connect the main wallet of your account to deposit or withdraw.' })}
+        <Banner
+          tone="info"
+          title={i18n.t({ id: 'funds.guest', message: 'No wallet is connected.' })}
+          action={connect(i18n.t({ id: 'funds.guest.connect', message: 'Connect' }))}
+        >
+          {i18n.t({
+            id: 'funds.guest.do',
+            message: 'Connect the main wallet of your account to deposit or withdraw.',
+          })}
         </Banner>
       );
     case 'owner':
-      return <Banner tone="info" title={i18n.t({ id: 'funds.role', message: 'Asking the service whose wallet this is …' })} />;
+      return (
+        <Banner
+          tone="info"
+          title={i18n.t({ id: 'funds.role', message: 'Asking the service whose wallet this is …' })}
+        />
+      );
   }
 }

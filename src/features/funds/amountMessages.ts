@@ -13,10 +13,23 @@ export function amountProblemText(problem: AmountProblem, coin: string): string 
     case 'zero':
       return i18n.t({ id: 'funds.amount.zero', message: 'The amount must be more than zero.' });
     case 'decimals':
-      return i18n.t({ id: 'funds.amount.decimals', message: '{coin} is transferred with at most {count, plural, =0 {no decimal places} one {# decimal place} other {# decimal places}}. Nothing is rounded for you.', values: { coin, count: problem.decimals } });
+      return i18n.t({
+        id: 'funds.amount.decimals',
+        message:
+          '{coin} is transferred with at most {count, plural, =0 {no decimal places} one {# decimal place} other {# decimal places}}. Nothing is rounded for you.',
+        values: { coin, count: problem.decimals },
+      });
     case 'tooMuch':
-      return i18n.t({ id: 'funds.amount.tooMuch', message: 'That is more than there is: {available} {coin}.', values: { available: formatExact(problem.available), coin } });
+      return i18n.t({
+        id: 'funds.amount.tooMuch',
+        message: 'That is more than there is: {available} {coin}.',
+        values: { available: formatExact(problem.available), coin },
+      });
     case 'tooLittle':
-      return i18n.t({ id: 'funds.amount.tooLittle', message: 'That is too little: the least is {least} {coin}.', values: { least: formatExact(problem.min), coin } });
+      return i18n.t({
+        id: 'funds.amount.tooLittle',
+        message: 'That is too little: the least is {least} {coin}.',
+        values: { least: formatExact(problem.min), coin },
+      });
   }
 }

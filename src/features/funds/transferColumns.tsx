@@ -41,34 +41,155 @@ const Status = ({ status, reason }: { status: string; reason: string | null }) =
   </Badge>
 );
 
-const Time = ({ at }: { at: number | null }) => (at === null ? <span className="text-faint">—</span> : <span className="tabular text-muted" data-tip={formatDateTime(at)}>{formatShortDateTime(at)}</span>);
+const Time = ({ at }: { at: number | null }) =>
+  at === null ? (
+    <span className="text-faint">—</span>
+  ) : (
+    <span className="tabular text-muted" data-tip={formatDateTime(at)}>
+      {formatShortDateTime(at)}
+    </span>
+  );
 
-const Id = ({ text }: { text: string | null }) => (text === null ? <span className="text-faint">—</span> : <Address address={text} isCopyable />);
+const Id = ({ text }: { text: string | null }) =>
+  text === null ? <span className="text-faint">—</span> : <Address address={text} isCopyable />;
 
 /** The whole amount came back. */
 const isReturned = (status: string): boolean => status === 'failed' || status === 'canceled';
 
 export function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
   return [
-    { id: 'time', header: i18n.t({ id: 'funds.col.time', message: 'Time' }), width: 'minmax(120px,1fr)', compare: (a, b) => a.initiatedAt - b.initiatedAt, firstDirection: 'descending', cell: ({ initiatedAt }) => <Time at={initiatedAt} /> },
-    { id: 'amount', header: i18n.t({ id: 'funds.col.amount', message: 'Amount' }), align: 'end', width: 'minmax(120px,1fr)', isKept: true, cell: ({ amount, coin, assetId }) => <Num value={amount} format={(text) => `${formatExact(text)} ${visibleText(coin, 20) || assetId}`} isHidden={isHidden} /> },
-    { id: 'status', header: i18n.t({ id: 'funds.col.status', message: 'Status' }), width: 'minmax(104px,1fr)', cell: ({ status, reason }) => <Status status={status} reason={reason} /> },
-    { id: 'reason', header: i18n.t({ id: 'funds.col.reason', message: 'Reason' }), width: 'minmax(120px,1.5fr)', cell: ({ reason }) => <span className="truncate text-muted" data-tip={reason === null ? undefined : visibleText(reason)}>{reason === null ? '—' : visibleText(reason)}</span> },
-    { id: 'source', header: i18n.t({ id: 'funds.col.source', message: 'Source' }), width: 'minmax(88px,0.7fr)', cell: ({ source }) => (source === 'segregated' ? i18n.t({ id: 'funds.source.segregated', message: 'Segregated' }) : i18n.t({ id: 'funds.source.balance', message: 'Balance' })) },
-    { id: 'destination', header: i18n.t({ id: 'funds.col.to', message: 'To' }), width: 'minmax(400px,3fr)', cell: ({ destination }) => <Address address={checksummed(destination)} isFull isCopyable /> },
-    { id: 'fee', header: i18n.t({ id: 'funds.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(64px,0.5fr)', cell: ({ fee, status }) => <Num value={isReturned(status) ? (fee ?? '0') : fee} format={formatExact} missing={i18n.t({ id: 'funds.col.fee.missing', message: 'Known once it is released.' })} /> },
-    { id: 'finished', header: i18n.t({ id: 'funds.col.finished', message: 'Ended' }), width: 'minmax(120px,1fr)', cell: ({ finishedAt }) => <Time at={finishedAt} /> },
-    { id: 'id', header: i18n.t({ id: 'funds.col.id', message: 'Transaction id' }), width: 'minmax(130px,1fr)', cell: ({ transactionId }) => <Id text={transactionId} /> },
+    {
+      id: 'time',
+      header: i18n.t({ id: 'funds.col.time', message: 'Time' }),
+      width: 'minmax(120px,1fr)',
+      compare: (a, b) => a.initiatedAt - b.initiatedAt,
+      firstDirection: 'descending',
+      cell: ({ initiatedAt }) => <Time at={initiatedAt} />,
+    },
+    {
+      id: 'amount',
+      header: i18n.t({ id: 'funds.col.amount', message: 'Amount' }),
+      align: 'end',
+      width: 'minmax(120px,1fr)',
+      isKept: true,
+      cell: ({ amount, coin, assetId }) => (
+        <Num
+          value={amount}
+          format={(text) => `${formatExact(text)} ${visibleText(coin, 20) || assetId}`}
+          isHidden={isHidden}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: i18n.t({ id: 'funds.col.status', message: 'Status' }),
+      width: 'minmax(104px,1fr)',
+      cell: ({ status, reason }) => <Status status={status} reason={reason} />,
+    },
+    {
+      id: 'reason',
+      header: i18n.t({ id: 'funds.col.reason', message: 'Reason' }),
+      width: 'minmax(120px,1.5fr)',
+      cell: ({ reason }) => (
+        <span className="truncate text-muted" data-tip={reason === null ? undefined : visibleText(reason)}>
+          {reason === null ? '—' : visibleText(reason)}
+        </span>
+      ),
+    },
+    {
+      id: 'source',
+      header: i18n.t({ id: 'funds.col.source', message: 'Source' }),
+      width: 'minmax(88px,0.7fr)',
+      cell: ({ source }) =>
+        source === 'segregated'
+          ? i18n.t({ id: 'funds.source.segregated', message: 'Segregated' })
+          : i18n.t({ id: 'funds.source.balance', message: 'Balance' }),
+    },
+    {
+      id: 'destination',
+      header: i18n.t({ id: 'funds.col.to', message: 'To' }),
+      width: 'minmax(400px,3fr)',
+      cell: ({ destination }) => <Address address={checksummed(destination)} isFull isCopyable />,
+    },
+    {
+      id: 'fee',
+      header: i18n.t({ id: 'funds.col.fee', message: 'Fee' }),
+      align: 'end',
+      width: 'minmax(64px,0.5fr)',
+      cell: ({ fee, status }) => (
+        <Num
+          value={isReturned(status) ? (fee ?? '0') : fee}
+          format={formatExact}
+          missing={i18n.t({ id: 'funds.col.fee.missing', message: 'Known once it is released.' })}
+        />
+      ),
+    },
+    {
+      id: 'finished',
+      header: i18n.t({ id: 'funds.col.finished', message: 'Ended' }),
+      width: 'minmax(120px,1fr)',
+      cell: ({ finishedAt }) => <Time at={finishedAt} />,
+    },
+    {
+      id: 'id',
+      header: i18n.t({ id: 'funds.col.id', message: 'Transaction id' }),
+      width: 'minmax(130px,1fr)',
+      cell: ({ transactionId }) => <Id text={transactionId} />,
+    },
   ];
 }
 
 export function depositColumns(isHidden: boolean): Column<Deposit>[] {
   return [
-    { id: 'time', header: i18n.t({ id: 'funds.col.time', message: 'Time' }), width: 'minmax(120px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <Time at={time} /> },
-    { id: 'amount', header: i18n.t({ id: 'funds.col.amount', message: 'Amount' }), align: 'end', width: 'minmax(120px,1fr)', isKept: true, cell: ({ amount, coin, assetId }) => <Num value={amount} format={(text) => `${formatExact(text)} ${visibleText(coin, 20) || assetId}`} isHidden={isHidden} /> },
-    { id: 'status', header: i18n.t({ id: 'funds.col.status', message: 'Status' }), width: 'minmax(104px,1fr)', cell: ({ status, reason }) => <Status status={status} reason={reason} /> },
-    { id: 'reason', header: i18n.t({ id: 'funds.col.reason', message: 'Reason' }), width: 'minmax(160px,2fr)', cell: ({ reason }) => <span className="truncate text-muted" data-tip={reason === null ? undefined : visibleText(reason)}>{reason === null ? '—' : visibleText(reason)}</span> },
-    { id: 'hash', header: i18n.t({ id: 'funds.col.hash', message: 'Transaction hash' }), width: 'minmax(130px,1fr)', cell: ({ transactionHash }) => <Id text={transactionHash} /> },
-    { id: 'depositId', header: i18n.t({ id: 'funds.col.depositId', message: 'Deposit id' }), width: 'minmax(130px,1fr)', cell: ({ depositId }) => <Id text={depositId} /> },
+    {
+      id: 'time',
+      header: i18n.t({ id: 'funds.col.time', message: 'Time' }),
+      width: 'minmax(120px,1fr)',
+      compare: (a, b) => a.time - b.time,
+      firstDirection: 'descending',
+      cell: ({ time }) => <Time at={time} />,
+    },
+    {
+      id: 'amount',
+      header: i18n.t({ id: 'funds.col.amount', message: 'Amount' }),
+      align: 'end',
+      width: 'minmax(120px,1fr)',
+      isKept: true,
+      cell: ({ amount, coin, assetId }) => (
+        <Num
+          value={amount}
+          format={(text) => `${formatExact(text)} ${visibleText(coin, 20) || assetId}`}
+          isHidden={isHidden}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: i18n.t({ id: 'funds.col.status', message: 'Status' }),
+      width: 'minmax(104px,1fr)',
+      cell: ({ status, reason }) => <Status status={status} reason={reason} />,
+    },
+    {
+      id: 'reason',
+      header: i18n.t({ id: 'funds.col.reason', message: 'Reason' }),
+      width: 'minmax(160px,2fr)',
+      cell: ({ reason }) => (
+        <span className="truncate text-muted" data-tip={reason === null ? undefined : visibleText(reason)}>
+          {reason === null ? '—' : visibleText(reason)}
+        </span>
+      ),
+    },
+    {
+      id: 'hash',
+      header: i18n.t({ id: 'funds.col.hash', message: 'Transaction hash' }),
+      width: 'minmax(130px,1fr)',
+      cell: ({ transactionHash }) => <Id text={transactionHash} />,
+    },
+    {
+      id: 'depositId',
+      header: i18n.t({ id: 'funds.col.depositId', message: 'Deposit id' }),
+      width: 'minmax(130px,1fr)',
+      cell: ({ depositId }) => <Id text={depositId} />,
+    },
   ];
 }

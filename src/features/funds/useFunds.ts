@@ -4,7 +4,11 @@ import { pendingWithdrawalsQuery } from '#client/queries/funds/pendingWithdrawal
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
 import { withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
-import { type HistoryAnswer, type WithdrawalProgress, withdrawalsOnTheirWay } from '#domain/transfer/withdrawalProgress.ts';
+import {
+  type HistoryAnswer,
+  type WithdrawalProgress,
+  withdrawalsOnTheirWay,
+} from '#domain/transfer/withdrawalProgress.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Account, Balance } from '#protocol/info/account/account.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
@@ -40,7 +44,10 @@ export function useFunds(): Funds {
   const owner = useOwner();
   const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   const meta = useQuery(spotMetaQuery(gateway));
-  const assets = useMemo(() => assetsOf(account.data?.balances ?? [], meta.data?.assets ?? []), [account.data, meta.data]);
+  const assets = useMemo(
+    () => assetsOf(account.data?.balances ?? [], meta.data?.assets ?? []),
+    [account.data, meta.data],
+  );
   return {
     owner,
     account: account.data,
@@ -52,7 +59,12 @@ export function useFunds(): Funds {
 }
 
 /** The rules for releases and all withdrawals on their way, with those that have left the list. Remembers what it sees. */
-export function useWithdrawalsOnTheirWay(): { rules: PendingWithdrawals | undefined; onTheirWay: readonly WithdrawalProgress[]; hasFailed: boolean; retry: () => void } {
+export function useWithdrawalsOnTheirWay(): {
+  rules: PendingWithdrawals | undefined;
+  onTheirWay: readonly WithdrawalProgress[];
+  hasFailed: boolean;
+  retry: () => void;
+} {
   const gateway = useGateway();
   const owner = useOwner();
   const { baseUrl: serviceUrl } = useReadable(gateway.config);
@@ -60,22 +72,44 @@ export function useWithdrawalsOnTheirWay(): { rules: PendingWithdrawals | undefi
   const history = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
   const seen = useSeenWithdrawals({ serviceUrl, owner });
   const list = pending.data;
-  const isWhole = !useReadable(gateway.droppedRecords).some(({ source, count }) => count > 0 && LISTS.has(source));
+  const isWhole = !useReadable(gateway.droppedRecords).some(
+    ({ source, count }) => count > 0 && LISTS.has(source),
+  );
   useEffect(() => {
     if (owner !== undefined && list !== undefined) seePending({ serviceUrl, owner }, list.pending);
   }, [owner, serviceUrl, list]);
   useEffect(() => followSeenInOtherTabs(), []);
   // Renders with the clock: a release becomes due without any news.
   useNow(1000);
-  const answer: HistoryAnswer = history.data?.offered === true ? { offered: true, withdrawals: history.data.rows } : history.data;
-  return { rules: list, onTheirWay: withdrawalsOnTheirWay(list, seen, answer, gateway.clock.now(), isWhole), hasFailed: pending.isError && list === undefined, retry: () => void pending.refetch() };
+  const answer: HistoryAnswer =
+    history.data?.offered === true ? { offered: true, withdrawals: history.data.rows } : history.data;
+  return {
+    rules: list,
+    onTheirWay: withdrawalsOnTheirWay(list, seen, answer, gateway.clock.now(), isWhole),
+    hasFailed: pending.isError && list === undefined,
+    retry: () => void pending.refetch(),
+  };
 }
 
 /** Where what is pending is read from: the read and the channel. */
 const LISTS: ReadonlySet<string> = new Set(['pendingWithdrawals', 'withdrawals']);
 
-function assetsOf(balances: readonly Balance[], records: readonly { assetId: AssetId; symbol: string; weiDecimals: number | null; isWithdrawable: boolean }[]): FundsAsset[] {
-  const known = records.map(({ assetId, symbol, weiDecimals, isWithdrawable }) => ({ assetId, coin: symbol, decimals: weiDecimals, isWithdrawable, balance: balances.find((each) => each.assetId === assetId) }));
+function assetsOf(
+  balances: readonly Balance[],
+  records: readonly {
+    assetId: AssetId;
+    symbol: string;
+    weiDecimals: number | null;
+    isWithdrawable: boolean;
+  }[],
+): FundsAsset[] {
+  const known = records.map(({ assetId, symbol, weiDecimals, isWithdrawable }) => ({
+    assetId,
+    coin: symbol,
+    decimals: weiDecimals,
+    isWithdrawable,
+    balance: balances.find((each) => each.assetId === assetId),
+  }));
   return known.toSorted((one, other) => Number(isHeld(other.balance)) - Number(isHeld(one.balance)));
 }
 

@@ -18,7 +18,11 @@ import { exportHistory } from './exportKinds.ts';
 import { type Period, spanOf } from './periods.ts';
 import type { ExportKind, ExportResult } from './exportJob.ts';
 
-type Work = { state: 'idle' } | { state: 'reading'; count: number } | { state: 'failed'; message: string } | { state: 'done'; result: ExportResult };
+type Work =
+  | { state: 'idle' }
+  | { state: 'reading'; count: number }
+  | { state: 'failed'; message: string }
+  | { state: 'done'; result: ExportResult };
 
 export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDone: () => void }) {
   const [kind, setKind] = useState(first);
@@ -27,7 +31,9 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
   const { work, start, stop } = useExport();
   const isReading = work.state === 'reading';
   const isWrong = period === 'custom' && spanOf(period, custom, 0) === undefined;
-  const reason = isWrong ? i18n.t({ id: 'export.days', message: 'Choose a first and a last day, in that order.' }) : undefined;
+  const reason = isWrong
+    ? i18n.t({ id: 'export.days', message: 'Choose a first and a last day, in that order.' })
+    : undefined;
   const close = () => {
     stop();
     onDone();
@@ -38,7 +44,11 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
       onOpenChange={(open) => !open && close()}
       size="sm"
       title={i18n.t({ id: 'export.title', message: 'Save history as CSV' })}
-      description={i18n.t({ id: 'export.description', message: 'Everything of the period is read from the service. Times are universal time; amounts have all their digits.' })}
+      description={i18n.t({
+        id: 'export.description',
+        message:
+          'Everything of the period is read from the service. Times are universal time; amounts have all their digits.',
+      })}
       footer={
         isReading ? (
           <Button onClick={stop}>{i18n.t({ id: 'export.stop', message: 'Stop reading' })}</Button>
@@ -51,7 +61,14 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
     >
       <div className="flex flex-col gap-4">
         <Field label={i18n.t({ id: 'export.kind', message: 'What' })}>
-          {(control) => <Select<ExportKind> {...control} value={kind} onChange={setKind} options={KINDS.map((id) => ({ id, label: kindLabel(id) }))} />}
+          {(control) => (
+            <Select<ExportKind>
+              {...control}
+              value={kind}
+              onChange={setKind}
+              options={KINDS.map((id) => ({ id, label: kindLabel(id) }))}
+            />
+          )}
         </Field>
         <Segments<Period>
           label={i18n.t({ id: 'export.period', message: 'Period' })}
@@ -68,8 +85,26 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
         />
         {period === 'custom' && (
           <div className="grid grid-cols-2 gap-3">
-            <Field label={i18n.t({ id: 'export.from', message: 'First day' })}>{(control) => <TextInput {...control} type="date" value={custom.from} onChange={(from) => setCustom({ ...custom, from })} />}</Field>
-            <Field label={i18n.t({ id: 'export.to', message: 'Last day' })}>{(control) => <TextInput {...control} type="date" value={custom.to} onChange={(to) => setCustom({ ...custom, to })} />}</Field>
+            <Field label={i18n.t({ id: 'export.from', message: 'First day' })}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  value={custom.from}
+                  onChange={(from) => setCustom({ ...custom, from })}
+                />
+              )}
+            </Field>
+            <Field label={i18n.t({ id: 'export.to', message: 'Last day' })}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  value={custom.to}
+                  onChange={(to) => setCustom({ ...custom, to })}
+                />
+              )}
+            </Field>
           </div>
         )}
         <Outcome work={work} />
@@ -83,16 +118,43 @@ function Outcome({ work }: { work: Work }) {
     case 'idle':
       return null;
     case 'reading':
-      return <Banner tone="info" title={i18n.t({ id: 'export.reading', message: 'Reading: {count, plural, one {# line} other {# lines}} so far …', values: { count: work.count } })} />;
+      return (
+        <Banner
+          tone="info"
+          title={i18n.t({
+            id: 'export.reading',
+            message: 'Reading: {count, plural, one {# line} other {# lines}} so far …',
+            values: { count: work.count },
+          })}
+        />
+      );
     case 'failed':
       return (
-        <Banner tone="danger" title={i18n.t({ id: 'export.failed', message: 'The history could not be read to its end, so no file was saved.' })}>
-          {work.message || i18n.t({ id: 'export.failed.do', message: 'Nothing was changed. Try again in a moment, or choose a shorter period.' })}
+        <Banner
+          tone="danger"
+          title={i18n.t({
+            id: 'export.failed',
+            message: 'The history could not be read to its end, so no file was saved.',
+          })}
+        >
+          {work.message ||
+            i18n.t({
+              id: 'export.failed.do',
+              message: 'Nothing was changed. Try again in a moment, or choose a shorter period.',
+            })}
         </Banner>
       );
     case 'done':
       return (
-        <Banner tone={work.result.gap ? 'warn' : 'info'} title={i18n.t({ id: 'export.done', message: '{count, plural, =0 {There is nothing in that period; the file has only its header.} one {One line saved.} other {# lines saved.}}', values: { count: work.result.count } })}>
+        <Banner
+          tone={work.result.gap ? 'warn' : 'info'}
+          title={i18n.t({
+            id: 'export.done',
+            message:
+              '{count, plural, =0 {There is nothing in that period; the file has only its header.} one {One line saved.} other {# lines saved.}}',
+            values: { count: work.result.count },
+          })}
+        >
           {gapText(work.result)}
         </Banner>
       );
@@ -100,8 +162,19 @@ function Outcome({ work }: { work: Work }) {
 }
 
 function gapText({ gap, oldestAt }: ExportResult): string | undefined {
-  if (gap === 'newestOnly') return i18n.t({ id: 'export.gap.newest', message: 'The service gives only its newest orders: what happened before {time} is not in the file.', values: { time: formatDateTime(oldestAt) } });
-  return gap === 'moment' ? i18n.t({ id: 'export.gap.moment', message: 'At one moment more happened than the service gives at once: some lines of it may be missing.' }) : undefined;
+  if (gap === 'newestOnly')
+    return i18n.t({
+      id: 'export.gap.newest',
+      message: 'The service gives only its newest orders: what happened before {time} is not in the file.',
+      values: { time: formatDateTime(oldestAt) },
+    });
+  return gap === 'moment'
+    ? i18n.t({
+        id: 'export.gap.moment',
+        message:
+          'At one moment more happened than the service gives at once: some lines of it may be missing.',
+      })
+    : undefined;
 }
 
 function useExport() {
@@ -123,20 +196,34 @@ function useExport() {
     const { signal } = (running.current = new AbortController());
     setWork({ state: 'reading', count: 0 });
     const onProgress = (count: number) => !signal.aborted && setWork({ state: 'reading', count });
-    const nameOf = (assetId: string | null, coin: string) => (assetId === null ? undefined : marketOf(assetId)?.symbol) ?? coin;
+    const nameOf = (assetId: string | null, coin: string) =>
+      (assetId === null ? undefined : marketOf(assetId)?.symbol) ?? coin;
     exportHistory(kind, { client: gateway, owner, span, nameOf, signal, onProgress }).then(
       (result) => {
         if (signal.aborted) return;
-        saveFile(result.text, `trine-${kind}-${dayOf(span.startAt || (result.oldestAt ?? span.endAt))}-${dayOf(span.endAt)}.csv`, 'text/csv');
+        saveFile(
+          result.text,
+          `trine-${kind}-${dayOf(span.startAt || (result.oldestAt ?? span.endAt))}-${dayOf(span.endAt)}.csv`,
+          'text/csv',
+        );
         setWork({ state: 'done', result });
       },
-      (error: unknown) => !signal.aborted && setWork({ state: 'failed', message: asFailure(error).message ?? '' }),
+      (error: unknown) =>
+        !signal.aborted && setWork({ state: 'failed', message: asFailure(error).message ?? '' }),
     );
   };
   return { work, start, stop };
 }
 
-const KINDS: readonly ExportKind[] = ['everything', 'fills', 'funding', 'orders', 'twaps', 'withdrawals', 'deposits'];
+const KINDS: readonly ExportKind[] = [
+  'everything',
+  'fills',
+  'funding',
+  'orders',
+  'twaps',
+  'withdrawals',
+  'deposits',
+];
 
 function kindLabel(kind: ExportKind): string {
   const labels: Record<ExportKind, string> = {

@@ -4,13 +4,30 @@ import { fillKey } from '#client/live/liveMerge.ts';
 import { readSpan, type Span } from '#client/transport/readSpan.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { historicalOrders, type OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
-import { type Deposit, depositHistory, type Withdrawal, withdrawalHistory } from '#protocol/info/funds/transferHistory.ts';
+import {
+  type Deposit,
+  depositHistory,
+  type Withdrawal,
+  withdrawalHistory,
+} from '#protocol/info/funds/transferHistory.ts';
 import { twapListHistory, twapTime } from '#protocol/info/orders/twaps.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
 import { type CsvCell, csvText } from '#ui/text/format/csv.ts';
 import type { ExportKind, ExportJob, ExportResult } from './exportJob.ts';
-import { FILL_HEADER, fillLine, ORDER_HEADER, orderLine, TWAP_HEADER, twapLine, WITHDRAWAL_HEADER, withdrawalLine, DEPOSIT_HEADER, depositLine, isoTime } from './exportLines.ts';
+import {
+  FILL_HEADER,
+  fillLine,
+  ORDER_HEADER,
+  orderLine,
+  TWAP_HEADER,
+  twapLine,
+  WITHDRAWAL_HEADER,
+  withdrawalLine,
+  DEPOSIT_HEADER,
+  depositLine,
+  isoTime,
+} from './exportLines.ts';
 
 /** Asked for at once where the read can be bounded. */
 const PAGE = 1_000;
@@ -26,15 +43,48 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
     return await exportEverything(job);
   },
   async fills({ client, owner, span, nameOf, signal, onProgress }) {
-    const read = ({ startAt, endAt }: Span): Promise<Fill[]> => client.info(userFillsByTime, { owner, startAt, endAt, limit: PAGE }, { signal });
-    const { rows, isIncomplete } = await readSpan(span, { max: PAGE, read, keyOf: fillKey, timeOf: ({ time }) => time, onProgress });
-    return written(FILL_HEADER, rows, (fill) => fillLine(fill, nameOf), ({ time }) => time, isIncomplete ? 'moment' : undefined);
+    const read = ({ startAt, endAt }: Span): Promise<Fill[]> =>
+      client.info(userFillsByTime, { owner, startAt, endAt, limit: PAGE }, { signal });
+    const { rows, isIncomplete } = await readSpan(span, {
+      max: PAGE,
+      read,
+      keyOf: fillKey,
+      timeOf: ({ time }) => time,
+      onProgress,
+    });
+    return written(
+      FILL_HEADER,
+      rows,
+      (fill) => fillLine(fill, nameOf),
+      ({ time }) => time,
+      isIncomplete ? 'moment' : undefined,
+    );
   },
   async funding({ client, owner, span, nameOf, signal, onProgress }) {
-    const read = ({ startAt, endAt }: Span): Promise<FundingPayment[]> => client.info(userFunding, { owner, startAt, endAt, limit: PAGE }, { signal });
-    const { rows, isIncomplete } = await readSpan(span, { max: PAGE, read, keyOf: fundingKey, timeOf: ({ time }) => time, onProgress });
-    const line = (payment: FundingPayment): CsvCell[] => [isoTime(payment.time), nameOf(payment.assetId, payment.coin), payment.assetId, payment.positionSize, payment.fundingRate, payment.amount];
-    return written(['time', 'market', 'asset_id', 'position_size', 'funding_rate', 'payment'], rows, line, ({ time }) => time, isIncomplete ? 'moment' : undefined);
+    const read = ({ startAt, endAt }: Span): Promise<FundingPayment[]> =>
+      client.info(userFunding, { owner, startAt, endAt, limit: PAGE }, { signal });
+    const { rows, isIncomplete } = await readSpan(span, {
+      max: PAGE,
+      read,
+      keyOf: fundingKey,
+      timeOf: ({ time }) => time,
+      onProgress,
+    });
+    const line = (payment: FundingPayment): CsvCell[] => [
+      isoTime(payment.time),
+      nameOf(payment.assetId, payment.coin),
+      payment.assetId,
+      payment.positionSize,
+      payment.fundingRate,
+      payment.amount,
+    ];
+    return written(
+      ['time', 'market', 'asset_id', 'position_size', 'funding_rate', 'payment'],
+      rows,
+      line,
+      ({ time }) => time,
+      isIncomplete ? 'moment' : undefined,
+    );
   },
   async orders({ client, owner, span, nameOf, signal, onProgress }) {
     let isCut = false;
@@ -44,24 +94,71 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
       if (answer.length >= PAGE && answer.some(({ statusAt }) => !isWithin(statusAt, part))) isCut = true;
       return answer;
     };
-    const { rows, isIncomplete } = await readSpan(span, { max: PAGE, read, keyOf: ({ order }) => order.orderId, timeOf: ({ statusAt }) => statusAt, onProgress });
-    return written(ORDER_HEADER, rows, (update) => orderLine(update, nameOf), ({ statusAt }) => statusAt, gapOf(isCut, isIncomplete));
+    const { rows, isIncomplete } = await readSpan(span, {
+      max: PAGE,
+      read,
+      keyOf: ({ order }) => order.orderId,
+      timeOf: ({ statusAt }) => statusAt,
+      onProgress,
+    });
+    return written(
+      ORDER_HEADER,
+      rows,
+      (update) => orderLine(update, nameOf),
+      ({ statusAt }) => statusAt,
+      gapOf(isCut, isIncomplete),
+    );
   },
   async twaps({ client, owner, span, nameOf, signal, onProgress }) {
-    const rows = (await client.info(twapListHistory, { owner }, { signal })).filter((twap) => isWithin(twapTime(twap) ?? span.startAt, span));
+    const rows = (await client.info(twapListHistory, { owner }, { signal })).filter((twap) =>
+      isWithin(twapTime(twap) ?? span.startAt, span),
+    );
     onProgress(rows.length);
-    return written(TWAP_HEADER, rows, (twap) => twapLine(twap, nameOf), (twap) => twapTime(twap) ?? span.startAt, undefined);
+    return written(
+      TWAP_HEADER,
+      rows,
+      (twap) => twapLine(twap, nameOf),
+      (twap) => twapTime(twap) ?? span.startAt,
+      undefined,
+    );
   },
   async withdrawals({ client, owner, span, signal, onProgress }) {
-    const read = ({ startAt, endAt }: Span): Promise<Withdrawal[]> => client.info(withdrawalHistory, { owner, startAt, endAt, limit: PAGE }, { signal });
-    const { rows, isIncomplete } = await readSpan(span, { max: PAGE, read, keyOf: ({ transactionId }) => transactionId, timeOf: ({ initiatedAt }) => initiatedAt, onProgress });
-    return written(WITHDRAWAL_HEADER, rows, withdrawalLine, ({ initiatedAt }) => initiatedAt, isIncomplete ? 'moment' : undefined);
+    const read = ({ startAt, endAt }: Span): Promise<Withdrawal[]> =>
+      client.info(withdrawalHistory, { owner, startAt, endAt, limit: PAGE }, { signal });
+    const { rows, isIncomplete } = await readSpan(span, {
+      max: PAGE,
+      read,
+      keyOf: ({ transactionId }) => transactionId,
+      timeOf: ({ initiatedAt }) => initiatedAt,
+      onProgress,
+    });
+    return written(
+      WITHDRAWAL_HEADER,
+      rows,
+      withdrawalLine,
+      ({ initiatedAt }) => initiatedAt,
+      isIncomplete ? 'moment' : undefined,
+    );
   },
   async deposits({ client, owner, span, signal, onProgress }) {
-    const read = ({ startAt, endAt }: Span): Promise<Deposit[]> => client.info(depositHistory, { owner, startAt, endAt, limit: PAGE }, { signal });
-    const keyOf = ({ depositId, transactionHash, time }: Deposit): string => depositId ?? transactionHash ?? String(time);
-    const { rows, isIncomplete } = await readSpan(span, { max: PAGE, read, keyOf, timeOf: ({ time }) => time, onProgress });
-    return written(DEPOSIT_HEADER, rows, depositLine, ({ time }) => time, isIncomplete ? 'moment' : undefined);
+    const read = ({ startAt, endAt }: Span): Promise<Deposit[]> =>
+      client.info(depositHistory, { owner, startAt, endAt, limit: PAGE }, { signal });
+    const keyOf = ({ depositId, transactionHash, time }: Deposit): string =>
+      depositId ?? transactionHash ?? String(time);
+    const { rows, isIncomplete } = await readSpan(span, {
+      max: PAGE,
+      read,
+      keyOf,
+      timeOf: ({ time }) => time,
+      onProgress,
+    });
+    return written(
+      DEPOSIT_HEADER,
+      rows,
+      depositLine,
+      ({ time }) => time,
+      isIncomplete ? 'moment' : undefined,
+    );
   },
 };
 
@@ -70,8 +167,24 @@ function gapOf(isCut: boolean, isIncomplete: boolean): ExportResult['gap'] {
   return isIncomplete ? 'moment' : undefined;
 }
 
-function written<Row>(header: readonly string[], rows: readonly Row[], line: (row: Row) => CsvCell[], timeOf: (row: Row) => UnixMs, gap: ExportResult['gap']): ExportResult {
-  return { text: csvText(header, rows.map(line)), count: rows.length, gap, oldestAt: rows.map(timeOf).reduce<UnixMs | undefined>((oldest, at) => (oldest === undefined || at < oldest ? at : oldest), undefined) };
+function written<Row>(
+  header: readonly string[],
+  rows: readonly Row[],
+  line: (row: Row) => CsvCell[],
+  timeOf: (row: Row) => UnixMs,
+  gap: ExportResult['gap'],
+): ExportResult {
+  return {
+    text: csvText(header, rows.map(line)),
+    count: rows.length,
+    gap,
+    oldestAt: rows
+      .map(timeOf)
+      .reduce<UnixMs | undefined>(
+        (oldest, at) => (oldest === undefined || at < oldest ? at : oldest),
+        undefined,
+      ),
+  };
 }
 
 const isWithin = (at: UnixMs, { startAt, endAt }: Span): boolean => at >= startAt && at <= endAt;

@@ -10,50 +10,192 @@ import type { ExportJob } from './exportJob.ts';
 
 type NameOf = ExportJob['nameOf'];
 
-export const FILL_HEADER = ['time', 'market', 'asset_id', 'side', 'direction', 'price', 'size', 'value', 'fee', 'fee_token', 'realised_pnl', 'role', 'order_id', 'client_order_id', 'trade_id', 'twap_order_id', 'liquidation'];
+export const FILL_HEADER = [
+  'time',
+  'market',
+  'asset_id',
+  'side',
+  'direction',
+  'price',
+  'size',
+  'value',
+  'fee',
+  'fee_token',
+  'realised_pnl',
+  'role',
+  'order_id',
+  'client_order_id',
+  'trade_id',
+  'twap_order_id',
+  'liquidation',
+];
 
 export function fillLine(fill: Fill, nameOf: NameOf): CsvCell[] {
   const value = toDecimalString(dec(fill.price).mul(dec(fill.size)));
   const isForced = fill.liquidation !== null || fill.forcedClosureType !== null;
   return [
-    isoTime(fill.time), nameOf(fill.assetId, fill.coin), fill.assetId, fill.side, fill.direction, fill.price, fill.size, value, fill.fee, fill.feeToken, fill.closedPnl,
-    fill.isTaker ? 'taker' : 'maker', fill.orderId, fill.clientOrderId, fill.tradeId, fill.twapOrderId, isForced ? (fill.forcedClosureType ?? 'yes') : '',
+    isoTime(fill.time),
+    nameOf(fill.assetId, fill.coin),
+    fill.assetId,
+    fill.side,
+    fill.direction,
+    fill.price,
+    fill.size,
+    value,
+    fill.fee,
+    fill.feeToken,
+    fill.closedPnl,
+    fill.isTaker ? 'taker' : 'maker',
+    fill.orderId,
+    fill.clientOrderId,
+    fill.tradeId,
+    fill.twapOrderId,
+    isForced ? (fill.forcedClosureType ?? 'yes') : '',
   ];
 }
 
-export const ORDER_HEADER = ['time', 'placed', 'market', 'asset_id', 'side', 'type', 'tif', 'price', 'trigger_price', 'size', 'filled', 'reduce_only', 'status', 'reason', 'order_id', 'client_order_id', 'parent_order_id', 'twap_order_id'];
+export const ORDER_HEADER = [
+  'time',
+  'placed',
+  'market',
+  'asset_id',
+  'side',
+  'type',
+  'tif',
+  'price',
+  'trigger_price',
+  'size',
+  'filled',
+  'reduce_only',
+  'status',
+  'reason',
+  'order_id',
+  'client_order_id',
+  'parent_order_id',
+  'twap_order_id',
+];
 
 export function orderLine({ order, status, statusReason, statusAt }: OrderUpdate, nameOf: NameOf): CsvCell[] {
   const filled = toDecimalString(dec(order.originalSize).minus(dec(order.remainingSize)));
   return [
-    isoTime(statusAt), isoTime(order.createdAt), nameOf(order.assetId, order.coin), order.assetId, order.side, order.orderType, order.tif, order.price, order.triggerPrice, order.originalSize, filled,
-    order.reduceOnly ? 'yes' : 'no', status, statusReason, order.orderId, order.clientOrderId, order.parentOrderId, order.twapOrderId,
+    isoTime(statusAt),
+    isoTime(order.createdAt),
+    nameOf(order.assetId, order.coin),
+    order.assetId,
+    order.side,
+    order.orderType,
+    order.tif,
+    order.price,
+    order.triggerPrice,
+    order.originalSize,
+    filled,
+    order.reduceOnly ? 'yes' : 'no',
+    status,
+    statusReason,
+    order.orderId,
+    order.clientOrderId,
+    order.parentOrderId,
+    order.twapOrderId,
   ];
 }
 
-export const TWAP_HEADER = ['placed', 'ended', 'market', 'asset_id', 'side', 'size', 'filled', 'average_price', 'slices', 'slices_filled', 'slices_partial', 'slices_refused', 'reduce_only', 'status', 'reason', 'twap_order_id'];
+export const TWAP_HEADER = [
+  'placed',
+  'ended',
+  'market',
+  'asset_id',
+  'side',
+  'size',
+  'filled',
+  'average_price',
+  'slices',
+  'slices_filled',
+  'slices_partial',
+  'slices_refused',
+  'reduce_only',
+  'status',
+  'reason',
+  'twap_order_id',
+];
 
 export function twapLine(twap: Twap, nameOf: NameOf): CsvCell[] {
   const endedAt = twap.canceledAt ?? twap.completedAt;
   return [
-    twap.createdAt === null ? '' : isoTime(twap.createdAt), endedAt === null ? '' : isoTime(endedAt), nameOf(twap.assetId, twap.coin), twap.assetId, twap.side, twap.totalSize, twap.filledSize, twap.averagePrice, twap.sliceCount,
-    twap.slicesFilled, twap.slicesPartial, twap.slicesRejected, twap.reduceOnly ? 'yes' : 'no', twapState(twap), twap.reason, twap.twapOrderId,
+    twap.createdAt === null ? '' : isoTime(twap.createdAt),
+    endedAt === null ? '' : isoTime(endedAt),
+    nameOf(twap.assetId, twap.coin),
+    twap.assetId,
+    twap.side,
+    twap.totalSize,
+    twap.filledSize,
+    twap.averagePrice,
+    twap.sliceCount,
+    twap.slicesFilled,
+    twap.slicesPartial,
+    twap.slicesRejected,
+    twap.reduceOnly ? 'yes' : 'no',
+    twapState(twap),
+    twap.reason,
+    twap.twapOrderId,
   ];
 }
 
-export const WITHDRAWAL_HEADER = ['time', 'released', 'ended', 'asset', 'asset_id', 'amount', 'fee', 'source', 'destination', 'status', 'reason', 'transaction_id', 'venue_transaction_hash'];
+export const WITHDRAWAL_HEADER = [
+  'time',
+  'released',
+  'ended',
+  'asset',
+  'asset_id',
+  'amount',
+  'fee',
+  'source',
+  'destination',
+  'status',
+  'reason',
+  'transaction_id',
+  'venue_transaction_hash',
+];
 
 export function withdrawalLine(row: Withdrawal): CsvCell[] {
   const { initiatedAt, releasedAt, finishedAt } = row;
   return [
-    isoTime(initiatedAt), releasedAt === null ? '' : isoTime(releasedAt), finishedAt === null ? '' : isoTime(finishedAt), row.coin, row.assetId, row.amount, row.fee, row.source, row.destination, row.status,
-    row.reason, row.transactionId, row.venueTransactionHash,
+    isoTime(initiatedAt),
+    releasedAt === null ? '' : isoTime(releasedAt),
+    finishedAt === null ? '' : isoTime(finishedAt),
+    row.coin,
+    row.assetId,
+    row.amount,
+    row.fee,
+    row.source,
+    row.destination,
+    row.status,
+    row.reason,
+    row.transactionId,
+    row.venueTransactionHash,
   ];
 }
 
-export const DEPOSIT_HEADER = ['time', 'asset', 'asset_id', 'amount', 'status', 'reason', 'transaction_hash', 'deposit_id'];
+export const DEPOSIT_HEADER = [
+  'time',
+  'asset',
+  'asset_id',
+  'amount',
+  'status',
+  'reason',
+  'transaction_hash',
+  'deposit_id',
+];
 
-export function depositLine({ time, coin, assetId, amount, status, reason, transactionHash, depositId }: Deposit): CsvCell[] {
+export function depositLine({
+  time,
+  coin,
+  assetId,
+  amount,
+  status,
+  reason,
+  transactionHash,
+  depositId,
+}: Deposit): CsvCell[] {
   return [isoTime(time), coin, assetId, amount, status, reason, transactionHash, depositId];
 }
 

@@ -26,7 +26,9 @@ export function spanOf(period: Period, custom: { from: string; to: string }, now
 function customSpan({ from, to }: { from: string; to: string }): Span | undefined {
   const startAt = localMidnight(from, 0);
   const endAt = localMidnight(to, 1);
-  return startAt === undefined || endAt === undefined || startAt >= endAt ? undefined : { startAt, endAt: endAt - 1 };
+  return startAt === undefined || endAt === undefined || startAt >= endAt
+    ? undefined
+    : { startAt, endAt: endAt - 1 };
 }
 
 /** “2026-11-21”, as a date field gives it: the beginning of that day here, or of a day after it. */

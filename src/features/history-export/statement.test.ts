@@ -5,16 +5,53 @@ import type { ExportJob } from './exportJob.ts';
 
 const AT = 1_760_000_000_000;
 const ANSWERS: Record<string, unknown[]> = {
-  userFillsByTime: [{ assetId: '1', coin: 'BTC', price: '60011', size: '0.01', side: 'buy', time: AT + 3, closedPnl: '0', fee: '0.27', feeToken: 'USDC', tradeId: '7', direction: 'Open Long' }],
-  userFunding: [{ assetId: '1', coin: 'BTC', time: AT + 4, amount: '-0.5', positionSize: '0.01', fundingRate: '0.0001' }],
+  userFillsByTime: [
+    {
+      assetId: '1',
+      coin: 'BTC',
+      price: '60011',
+      size: '0.01',
+      side: 'buy',
+      time: AT + 3,
+      closedPnl: '0',
+      fee: '0.27',
+      feeToken: 'USDC',
+      tradeId: '7',
+      direction: 'Open Long',
+    },
+  ],
+  userFunding: [
+    { assetId: '1', coin: 'BTC', time: AT + 4, amount: '-0.5', positionSize: '0.01', fundingRate: '0.0001' },
+  ],
   historicalOrders: [],
-  withdrawalHistory: [{ transactionId: '0xw', assetId: '2', coin: 'USDC', amount: '25', status: 'completed', initiatedAt: AT + 5, fee: null, reason: null }],
+  withdrawalHistory: [
+    {
+      transactionId: '0xw',
+      assetId: '2',
+      coin: 'USDC',
+      amount: '25',
+      status: 'completed',
+      initiatedAt: AT + 5,
+      fee: null,
+      reason: null,
+    },
+  ],
   twapListHistory: [],
 };
-const job = (info: unknown): ExportJob => ({ client: { info: info as ExportJob['client']['info'] }, owner: '0x742d35cc6634c0532925a3b844bc9e7595f0beb0', span: { startAt: AT, endAt: AT + 10 }, nameOf: (_id, coin) => `${coin}-USDC`, signal: new AbortController().signal, onProgress: () => {} });
+const job = (info: unknown): ExportJob => ({
+  client: { info: info as ExportJob['client']['info'] },
+  owner: '0x742d35cc6634c0532925a3b844bc9e7595f0beb0',
+  span: { startAt: AT, endAt: AT + 10 },
+  nameOf: (_id, coin) => `${coin}-USDC`,
+  signal: new AbortController().signal,
+  onProgress: () => {},
+});
 
 test('all kinds in one table, newest first; what left is negative; a history that is not offered has no lines', async () => {
-  const info = ({ type }: { type: string }) => (ANSWERS[type] === undefined ? Promise.reject(new GatewayError({ kind: 'refused', code: 'UNKNOWN_TYPE' })) : Promise.resolve(ANSWERS[type]));
+  const info = ({ type }: { type: string }) =>
+    ANSWERS[type] === undefined
+      ? Promise.reject(new GatewayError({ kind: 'refused', code: 'UNKNOWN_TYPE' }))
+      : Promise.resolve(ANSWERS[type]);
   const { text, count, gap } = await exportEverything(job(info));
   expect([count, gap]).toEqual([3, undefined]);
   expect(text.split('\r\n')).toEqual([
@@ -28,6 +65,9 @@ test('all kinds in one table, newest first; what left is negative; a history tha
 });
 
 test('a service that does not answer is no empty history', async () => {
-  const info = ({ type }: { type: string }) => (type === 'depositHistory' ? Promise.reject(new GatewayError({ kind: 'unavailable' })) : Promise.resolve(ANSWERS[type] ?? []));
+  const info = ({ type }: { type: string }) =>
+    type === 'depositHistory'
+      ? Promise.reject(new GatewayError({ kind: 'unavailable' }))
+      : Promise.resolve(ANSWERS[type] ?? []);
   await expect(exportEverything(job(info))).rejects.toThrow('unavailable');
 });

@@ -6,14 +6,35 @@ import { readSpan, type Span } from '#client/transport/readSpan.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { historicalOrders, type OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
-import { type Deposit, depositHistory, type Withdrawal, withdrawalHistory } from '#protocol/info/funds/transferHistory.ts';
+import {
+  type Deposit,
+  depositHistory,
+  type Withdrawal,
+  withdrawalHistory,
+} from '#protocol/info/funds/transferHistory.ts';
 import { type Twap, twapListHistory, twapState, twapTime } from '#protocol/info/orders/twaps.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
 import { type CsvCell, csvText } from '#ui/text/format/csv.ts';
 import type { ExportJob, ExportResult } from './exportJob.ts';
 
-const HEADER = ['time', 'type', 'market', 'asset_id', 'side', 'price', 'size', 'value', 'fee', 'fee_token', 'realised_pnl', 'amount', 'status', 'reason', 'id'];
+const HEADER = [
+  'time',
+  'type',
+  'market',
+  'asset_id',
+  'side',
+  'price',
+  'size',
+  'value',
+  'fee',
+  'fee_token',
+  'realised_pnl',
+  'amount',
+  'status',
+  'reason',
+  'id',
+];
 const PAGE = 1_000;
 
 interface Line {
@@ -22,7 +43,14 @@ interface Line {
 }
 
 /** Newest first. Histories that a deployment does not offer have no lines. Throws GatewayError. */
-export async function exportEverything({ client, owner, span, nameOf, signal, onProgress }: ExportJob): Promise<ExportResult> {
+export async function exportEverything({
+  client,
+  owner,
+  span,
+  nameOf,
+  signal,
+  onProgress,
+}: ExportJob): Promise<ExportResult> {
   const counts = new Map<string, number>();
   const told = (what: string) => (count: number) => {
     counts.set(what, count);
@@ -35,15 +63,49 @@ export async function exportEverything({ client, owner, span, nameOf, signal, on
     if (answer.length >= PAGE && answer.some(({ statusAt }) => !isWithin(statusAt, part))) isCut = true;
     return answer;
   };
-  const read = <Row>(what: string, ofPart: (part: Span) => Promise<readonly Row[]>, keyOf: (row: Row) => string, timeOf: (row: Row) => UnixMs) =>
-    whereOffered(readSpan<Row>(span, { max: PAGE, read: ofPart, keyOf, timeOf, onProgress: told(what) }));
+  const read = <Row>(
+    what: string,
+    ofPart: (part: Span) => Promise<readonly Row[]>,
+    keyOf: (row: Row) => string,
+    timeOf: (row: Row) => UnixMs,
+  ) => whereOffered(readSpan<Row>(span, { max: PAGE, read: ofPart, keyOf, timeOf, onProgress: told(what) }));
   const [fills, funding, past, deposits, withdrawals, twaps] = await Promise.all([
-    read<Fill>('fills', (part) => client.info(userFillsByTime, ask(part), { signal }), fillKey, ({ time }) => time),
-    read<FundingPayment>('funding', (part) => client.info(userFunding, ask(part), { signal }), fundingKey, ({ time }) => time),
-    read<OrderUpdate>('orders', orders, ({ order }) => order.orderId, ({ statusAt }) => statusAt),
-    read<Deposit>('deposits', (part) => client.info(depositHistory, ask(part), { signal }), ({ depositId, transactionHash, time }) => depositId ?? transactionHash ?? String(time), ({ time }) => time),
-    read<Withdrawal>('withdrawals', (part) => client.info(withdrawalHistory, ask(part), { signal }), ({ transactionId }) => transactionId, ({ initiatedAt }) => initiatedAt),
-    whereOffered(client.info(twapListHistory, { owner }, { signal }).then((rows) => ({ rows: rows.filter((twap) => isWithin(twapTime(twap) ?? span.startAt, span)), isIncomplete: false }))),
+    read<Fill>(
+      'fills',
+      (part) => client.info(userFillsByTime, ask(part), { signal }),
+      fillKey,
+      ({ time }) => time,
+    ),
+    read<FundingPayment>(
+      'funding',
+      (part) => client.info(userFunding, ask(part), { signal }),
+      fundingKey,
+      ({ time }) => time,
+    ),
+    read<OrderUpdate>(
+      'orders',
+      orders,
+      ({ order }) => order.orderId,
+      ({ statusAt }) => statusAt,
+    ),
+    read<Deposit>(
+      'deposits',
+      (part) => client.info(depositHistory, ask(part), { signal }),
+      ({ depositId, transactionHash, time }) => depositId ?? transactionHash ?? String(time),
+      ({ time }) => time,
+    ),
+    read<Withdrawal>(
+      'withdrawals',
+      (part) => client.info(withdrawalHistory, ask(part), { signal }),
+      ({ transactionId }) => transactionId,
+      ({ initiatedAt }) => initiatedAt,
+    ),
+    whereOffered(
+      client.info(twapListHistory, { owner }, { signal }).then((rows) => ({
+        rows: rows.filter((twap) => isWithin(twapTime(twap) ?? span.startAt, span)),
+        isIncomplete: false,
+      })),
+    ),
   ]);
   const lines = [
     ...fills.rows.map((fill) => fillLine(fill, nameOf)),
@@ -54,11 +116,21 @@ export async function exportEverything({ client, owner, span, nameOf, signal, on
     ...withdrawals.rows.map(withdrawalLine),
   ].sort((a, b) => b.at - a.at);
   const isIncomplete = [fills, funding, past, deposits, withdrawals].some((each) => each.isIncomplete);
-  return { text: csvText(HEADER, lines.map(({ cells }) => cells)), count: lines.length, gap: isCut ? 'newestOnly' : isIncomplete ? 'moment' : undefined, oldestAt: lines.at(-1)?.at };
+  return {
+    text: csvText(
+      HEADER,
+      lines.map(({ cells }) => cells),
+    ),
+    count: lines.length,
+    gap: isCut ? 'newestOnly' : isIncomplete ? 'moment' : undefined,
+    oldestAt: lines.at(-1)?.at,
+  };
 }
 
 /** A deployment that does not know a history refuses it; every other trouble is trouble. */
-async function whereOffered<Row>(reading: Promise<{ rows: Row[]; isIncomplete: boolean }>): Promise<{ rows: Row[]; isIncomplete: boolean }> {
+async function whereOffered<Row>(
+  reading: Promise<{ rows: Row[]; isIncomplete: boolean }>,
+): Promise<{ rows: Row[]; isIncomplete: boolean }> {
   try {
     return await reading;
   } catch (error) {
@@ -74,29 +146,101 @@ function line(at: UnixMs, type: string, part: Partial<Record<(typeof HEADER)[num
   return { at, cells: HEADER.map((name) => known[name]) };
 }
 
-function fillLine({ time, assetId, coin, side, price, size, fee, feeToken, closedPnl, tradeId, direction }: Fill, nameOf: NameOf): Line {
-  return line(time, 'fill', { market: nameOf(assetId, coin), asset_id: assetId, side, price, size, value: toDecimalString(dec(price).mul(dec(size))), fee, fee_token: feeToken, realised_pnl: closedPnl, reason: direction, id: tradeId });
+function fillLine(
+  { time, assetId, coin, side, price, size, fee, feeToken, closedPnl, tradeId, direction }: Fill,
+  nameOf: NameOf,
+): Line {
+  return line(time, 'fill', {
+    market: nameOf(assetId, coin),
+    asset_id: assetId,
+    side,
+    price,
+    size,
+    value: toDecimalString(dec(price).mul(dec(size))),
+    fee,
+    fee_token: feeToken,
+    realised_pnl: closedPnl,
+    reason: direction,
+    id: tradeId,
+  });
 }
 
 function fundingLine({ time, assetId, coin, amount, positionSize }: FundingPayment, nameOf: NameOf): Line {
-  return line(time, 'funding', { market: nameOf(assetId, coin), asset_id: assetId, size: positionSize, amount });
+  return line(time, 'funding', {
+    market: nameOf(assetId, coin),
+    asset_id: assetId,
+    size: positionSize,
+    amount,
+  });
 }
 
 function orderLine({ order, status, statusReason, statusAt }: OrderUpdate, nameOf: NameOf): Line {
-  return line(statusAt, 'order', { market: nameOf(order.assetId, order.coin), asset_id: order.assetId, side: order.side, price: order.price, size: order.originalSize, status, reason: statusReason, id: order.orderId });
+  return line(statusAt, 'order', {
+    market: nameOf(order.assetId, order.coin),
+    asset_id: order.assetId,
+    side: order.side,
+    price: order.price,
+    size: order.originalSize,
+    status,
+    reason: statusReason,
+    id: order.orderId,
+  });
 }
 
 function twapLine(twap: Twap, at: number, nameOf: NameOf): Line {
-  return line(at, 'twap', { market: nameOf(twap.assetId, twap.coin), asset_id: twap.assetId, side: twap.side, price: twap.averagePrice, size: twap.totalSize, status: twapState(twap), reason: twap.reason, id: twap.twapOrderId });
+  return line(at, 'twap', {
+    market: nameOf(twap.assetId, twap.coin),
+    asset_id: twap.assetId,
+    side: twap.side,
+    price: twap.averagePrice,
+    size: twap.totalSize,
+    status: twapState(twap),
+    reason: twap.reason,
+    id: twap.twapOrderId,
+  });
 }
 
-function depositLine({ time, coin, assetId, amount, status, reason, transactionHash, depositId }: Deposit): Line {
-  return line(time, 'deposit', { market: coin, asset_id: assetId, amount, status, reason, id: transactionHash ?? depositId });
+function depositLine({
+  time,
+  coin,
+  assetId,
+  amount,
+  status,
+  reason,
+  transactionHash,
+  depositId,
+}: Deposit): Line {
+  return line(time, 'deposit', {
+    market: coin,
+    asset_id: assetId,
+    amount,
+    status,
+    reason,
+    id: transactionHash ?? depositId,
+  });
 }
 
 /** What left is negative, so that amounts can be summed. */
-function withdrawalLine({ initiatedAt, coin, assetId, amount, fee, status, reason, transactionId }: Withdrawal): Line {
-  return line(initiatedAt, 'withdrawal', { market: coin, asset_id: assetId, amount: toDecimalString(dec(amount).neg()), fee, fee_token: fee === null ? null : coin, status, reason, id: transactionId });
+function withdrawalLine({
+  initiatedAt,
+  coin,
+  assetId,
+  amount,
+  fee,
+  status,
+  reason,
+  transactionId,
+}: Withdrawal): Line {
+  return line(initiatedAt, 'withdrawal', {
+    market: coin,
+    asset_id: assetId,
+    amount: toDecimalString(dec(amount).neg()),
+    fee,
+    fee_token: fee === null ? null : coin,
+    status,
+    reason,
+    id: transactionId,
+  });
 }
 
 const isWithin = (at: UnixMs, { startAt, endAt }: Span): boolean => at >= startAt && at <= endAt;

@@ -31,17 +31,47 @@ export function Agents({ owner }: { owner: AccountAddress }) {
   const hasNone = useOneClick(({ state }) => state.kind === 'none') && isOwner;
   if (agents === undefined && error !== null) {
     return (
-      <Banner tone="danger" title={i18n.t({ id: 'apiKeys.list.failed', message: 'The list of keys could not be read.' })} action={<Button size="sm" onClick={() => void refetch()}>{i18n.t({ id: 'apiKeys.list.retry', message: 'Try again' })}</Button>}>
-        {i18n.t({ id: 'apiKeys.list.failed.safe', message: 'Nothing has changed: approved keys are still approved.' })}
+      <Banner
+        tone="danger"
+        title={i18n.t({ id: 'apiKeys.list.failed', message: 'The list of keys could not be read.' })}
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            {i18n.t({ id: 'apiKeys.list.retry', message: 'Try again' })}
+          </Button>
+        }
+      >
+        {i18n.t({
+          id: 'apiKeys.list.failed.safe',
+          message: 'Nothing has changed: approved keys are still approved.',
+        })}
       </Banner>
     );
   }
-  if (agents === undefined) return <Skeleton className="h-24 w-full" label={i18n.t({ id: 'apiKeys.list.loading', message: 'Reading the approved keys' })} />;
+  if (agents === undefined)
+    return (
+      <Skeleton
+        className="h-24 w-full"
+        label={i18n.t({ id: 'apiKeys.list.loading', message: 'Reading the approved keys' })}
+      />
+    );
   if (agents.length === 0) {
-    return <EmptyState icon={KeyRound} title={i18n.t({ id: 'apiKeys.list.empty', message: 'No key is approved for this account' })} detail={i18n.t({ id: 'apiKeys.list.empty.detail', message: 'Only the main wallet signs for it. Keys you approve here or elsewhere appear in this list.' })} />;
+    return (
+      <EmptyState
+        icon={KeyRound}
+        title={i18n.t({ id: 'apiKeys.list.empty', message: 'No key is approved for this account' })}
+        detail={i18n.t({
+          id: 'apiKeys.list.empty.detail',
+          message:
+            'Only the main wallet signs for it. Keys you approve here or elsewhere appear in this list.',
+        })}
+      />
+    );
   }
   const rows = (
-    <ul aria-label={i18n.t({ id: 'apiKeys.list', message: 'Approved keys' })} className="flex flex-col divide-y divide-line">
+    <ul
+      aria-label={i18n.t({ id: 'apiKeys.list', message: 'Approved keys' })}
+      className="flex flex-col divide-y divide-line"
+    >
       {agents.map((agent) => (
         <Row key={`${agent.address}:${agent.name}`} agent={agent} owner={owner} />
       ))}
@@ -52,7 +82,11 @@ export function Agents({ owner }: { owner: AccountAddress }) {
     <>
       {hasNone && isAnyLive && (
         <p className="max-w-prose text-muted">
-          {i18n.t({ id: 'apiKeys.noneHere', message: 'This browser has no trading key. If clearing site data removed it, revoke the lost key here and set up a new one.' })}
+          {i18n.t({
+            id: 'apiKeys.noneHere',
+            message:
+              'This browser has no trading key. If clearing site data removed it, revoke the lost key here and set up a new one.',
+          })}
         </p>
       )}
       {rows}
@@ -66,22 +100,41 @@ function Row({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
   const place = usePlaceOf(agent);
   const name = shownName(agent.name);
   const takeBack = async () => {
-    if (wasTaken(await revoke(agent.name)) && (place === 'here' || place === 'lost')) await key?.erase(agent.address);
+    if (wasTaken(await revoke(agent.name)) && (place === 'here' || place === 'lost'))
+      await key?.erase(agent.address);
   };
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <span className="font-medium break-all">{name === '' ? i18n.t({ id: 'apiKeys.unnamed', message: '(no name)' }) : name}</span>
-          {place === 'here' && <Badge tone="accent">{i18n.t({ id: 'apiKeys.here', message: 'In this browser' })}</Badge>}
-          {place === 'lost' && <Badge tone="warn">{i18n.t({ id: 'apiKeys.lostHere', message: 'Lost from this browser' })}</Badge>}
-          {place === 'elsewhere' && <Badge>{i18n.t({ id: 'apiKeys.notHere', message: 'Not in this browser' })}</Badge>}
+          <span className="font-medium break-all">
+            {name === '' ? i18n.t({ id: 'apiKeys.unnamed', message: '(no name)' }) : name}
+          </span>
+          {place === 'here' && (
+            <Badge tone="accent">{i18n.t({ id: 'apiKeys.here', message: 'In this browser' })}</Badge>
+          )}
+          {place === 'lost' && (
+            <Badge tone="warn">{i18n.t({ id: 'apiKeys.lostHere', message: 'Lost from this browser' })}</Badge>
+          )}
+          {place === 'elsewhere' && (
+            <Badge>{i18n.t({ id: 'apiKeys.notHere', message: 'Not in this browser' })}</Badge>
+          )}
           <Validity validUntil={agent.validUntil} />
         </div>
         <Address address={agent.address} isFull isCopyable />
       </div>
       <Times agent={agent} owner={owner} />
-      <Button size="sm" onClick={() => void takeBack()} reason={reason} data-tip={signerTip({ by: 'wallet' })} aria-label={i18n.t({ id: 'apiKeys.revoke.label', message: 'Revoke {name}; signed by your main wallet', values: { name } })}>
+      <Button
+        size="sm"
+        onClick={() => void takeBack()}
+        reason={reason}
+        data-tip={signerTip({ by: 'wallet' })}
+        aria-label={i18n.t({
+          id: 'apiKeys.revoke.label',
+          message: 'Revoke {name}; signed by your main wallet',
+          values: { name },
+        })}
+      >
         {i18n.t({ id: 'apiKeys.revoke', message: 'Revoke' })}
       </Button>
     </li>
@@ -104,7 +157,11 @@ function Validity({ validUntil }: { validUntil: number | null }) {
   if (validUntil === null) return null;
   const left = validUntil - clock.now();
   if (left <= 0) return <Badge tone="danger">{i18n.t({ id: 'apiKeys.expired', message: 'Run out' })}</Badge>;
-  return left < WARN_BEFORE_MS ? <Badge tone="warn">{i18n.t({ id: 'apiKeys.ends', message: 'Ends in {time}', values: { time: formatDuration(left) } })}</Badge> : null;
+  return left < WARN_BEFORE_MS ? (
+    <Badge tone="warn">
+      {i18n.t({ id: 'apiKeys.ends', message: 'Ends in {time}', values: { time: formatDuration(left) } })}
+    </Badge>
+  ) : null;
 }
 
 function Times({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
@@ -112,9 +169,19 @@ function Times({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
   const last = useOutbox().find((item) => item.signer === agent.address && item.owner === owner);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-table">
-      <Time label={i18n.t({ id: 'apiKeys.approvedAt', message: 'Approved' })}>{agent.approvedAt === null ? '—' : formatDateTime(agent.approvedAt)}</Time>
-      <Time label={i18n.t({ id: 'apiKeys.validUntil', message: 'Valid until' })}>{agent.validUntil === null ? i18n.t({ id: 'apiKeys.untilRevoked', message: 'revoked' }) : formatDateTime(agent.validUntil)}</Time>
-      <Time label={i18n.t({ id: 'apiKeys.lastUsed', message: 'Last used here' })}>{last === undefined ? i18n.t({ id: 'apiKeys.neverUsed', message: 'never' }) : formatDateTime(last.signedAt)}</Time>
+      <Time label={i18n.t({ id: 'apiKeys.approvedAt', message: 'Approved' })}>
+        {agent.approvedAt === null ? '—' : formatDateTime(agent.approvedAt)}
+      </Time>
+      <Time label={i18n.t({ id: 'apiKeys.validUntil', message: 'Valid until' })}>
+        {agent.validUntil === null
+          ? i18n.t({ id: 'apiKeys.untilRevoked', message: 'revoked' })
+          : formatDateTime(agent.validUntil)}
+      </Time>
+      <Time label={i18n.t({ id: 'apiKeys.lastUsed', message: 'Last used here' })}>
+        {last === undefined
+          ? i18n.t({ id: 'apiKeys.neverUsed', message: 'never' })
+          : formatDateTime(last.signedAt)}
+      </Time>
     </dl>
   );
 }

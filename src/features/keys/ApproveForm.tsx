@@ -27,14 +27,25 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
   const [isBusy, setBusy] = useState(false);
   const pasted = readPasted(text);
   const { onPaste, warning } = usePasteGuard(text);
-  const { data: role } = useQuery(queryWhen(pasted.ok ? pasted.address : undefined, (address) => roleQuery(gateway, address)));
+  const { data: role } = useQuery(
+    queryWhen(pasted.ok ? pasted.address : undefined, (address) => roleQuery(gateway, address)),
+  );
   const addressError = pasted.ok ? roleProblem(pasted.address, owner, role) : pasted.problem;
   const nameError = name === '' ? undefined : nameProblem(name, taken);
-  const blocked = reason ?? addressError ?? (pasted.ok ? nameProblem(name, taken) : i18n.t({ id: 'apiKeys.approve.address', message: 'Paste the address of the key first.' }));
+  const blocked =
+    reason ??
+    addressError ??
+    (pasted.ok
+      ? nameProblem(name, taken)
+      : i18n.t({ id: 'apiKeys.approve.address', message: 'Paste the address of the key first.' }));
   const send = async () => {
     if (!pasted.ok || blocked !== undefined || isBusy) return;
     setBusy(true);
-    const submission = await approve({ address: pasted.address, name, validUntil: endOf(validity, gateway.clock.now()) });
+    const submission = await approve({
+      address: pasted.address,
+      name,
+      validUntil: endOf(validity, gateway.clock.now()),
+    });
     setBusy(false);
     if (!wasTaken(submission)) return;
     setName('');
@@ -53,15 +64,33 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
         <Field
           label={i18n.t({ id: 'apiKeys.approve.pasted', message: 'Address of the key' })}
           error={addressError}
-          hint={pasted.ok && pasted.isUnchecked ? i18n.t({ id: 'apiKeys.approve.unchecked', message: 'Without capitals a wrong letter cannot be noticed: compare it once more.' }) : undefined}
+          hint={
+            pasted.ok && pasted.isUnchecked
+              ? i18n.t({
+                  id: 'apiKeys.approve.unchecked',
+                  message: 'Without capitals a wrong letter cannot be noticed: compare it once more.',
+                })
+              : undefined
+          }
         >
-          {(control) => <TextInput {...control} value={text} onChange={setText} onPaste={onPaste} placeholder="0x…" className="font-mono" />}
+          {(control) => (
+            <TextInput
+              {...control}
+              value={text}
+              onChange={setText}
+              onPaste={onPaste}
+              placeholder="0x…"
+              className="font-mono"
+            />
+          )}
         </Field>
         <Field label={i18n.t({ id: 'apiKeys.name', message: 'Name' })} error={nameError}>
           {(control) => <TextInput {...control} value={name} onChange={setName} maxLength={40} />}
         </Field>
         <Field label={i18n.t({ id: 'apiKeys.validity', message: 'Approved for' })}>
-          {(control) => <Select {...control} value={validity} onChange={setValidity} options={validityOptions()} />}
+          {(control) => (
+            <Select {...control} value={validity} onChange={setValidity} options={validityOptions()} />
+          )}
         </Field>
       </div>
       {warning}
@@ -77,8 +106,22 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
 
 /** What the service would refuse: an agent belongs to exactly one user and is none itself. */
 function roleProblem(address: Address, owner: Address, role: UserRole | undefined): string | undefined {
-  if (address === owner) return i18n.t({ id: 'apiKeys.approve.own', message: 'This is the account itself: it may sign everything already.' });
-  if (role?.role === 'user') return i18n.t({ id: 'apiKeys.approve.user', message: 'This address has an account of its own, and such an address cannot sign for another. Use a fresh key.' });
+  if (address === owner)
+    return i18n.t({
+      id: 'apiKeys.approve.own',
+      message: 'This is the account itself: it may sign everything already.',
+    });
+  if (role?.role === 'user')
+    return i18n.t({
+      id: 'apiKeys.approve.user',
+      message:
+        'This address has an account of its own, and such an address cannot sign for another. Use a fresh key.',
+    });
   if (role?.role !== 'agent') return undefined;
-  return role.owner === owner ? i18n.t({ id: 'apiKeys.approve.already', message: 'This address is one of your keys already.' }) : i18n.t({ id: 'apiKeys.approve.others', message: 'This address is somebody else’s key. Use a fresh one.' });
+  return role.owner === owner
+    ? i18n.t({ id: 'apiKeys.approve.already', message: 'This address is one of your keys already.' })
+    : i18n.t({
+        id: 'apiKeys.approve.others',
+        message: 'This address is somebody else’s key. Use a fresh one.',
+      });
 }

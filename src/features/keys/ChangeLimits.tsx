@@ -17,7 +17,10 @@ export function ChangeLimits({ facts, onDone }: { facts: KeyFacts; onDone: () =>
   const limits = limitsOf(text);
   const change = async () => {
     if (limits === undefined) return;
-    const failed = await key?.change({ limits, lockAfterMs: text.lockAfterMs }, facts.hasPassphrase ? passphrase : null);
+    const failed = await key?.change(
+      { limits, lockAfterMs: text.lockAfterMs },
+      facts.hasPassphrase ? passphrase : null,
+    );
     setPassphrase('');
     setProblem(failed && keyProblemText(failed));
     if (failed === undefined) onDone();
@@ -34,7 +37,15 @@ export function ChangeLimits({ facts, onDone }: { facts: KeyFacts; onDone: () =>
       <LimitFields text={text} onChange={setText} />
       {facts.hasPassphrase && (
         <Field label={i18n.t({ id: 'apiKeys.passphrase', message: 'Passphrase' })} className="max-w-sm">
-          {(control) => <TextInput {...control} type="password" autoComplete="off" value={passphrase} onChange={setPassphrase} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              type="password"
+              autoComplete="off"
+              value={passphrase}
+              onChange={setPassphrase}
+            />
+          )}
         </Field>
       )}
       {problem !== undefined && (
@@ -43,11 +54,26 @@ export function ChangeLimits({ facts, onDone }: { facts: KeyFacts; onDone: () =>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={onDone}>{i18n.t({ id: 'apiKeys.change.cancel', message: 'Leave them as they are' })}</Button>
-        <Button type="submit" kind="primary" reason={limits === undefined ? i18n.t({ id: 'apiKeys.setup.limits', message: 'Correct the limits first.' }) : undefined}>
+        <Button onClick={onDone}>
+          {i18n.t({ id: 'apiKeys.change.cancel', message: 'Leave them as they are' })}
+        </Button>
+        <Button
+          type="submit"
+          kind="primary"
+          reason={
+            limits === undefined
+              ? i18n.t({ id: 'apiKeys.setup.limits', message: 'Correct the limits first.' })
+              : undefined
+          }
+        >
           {i18n.t({ id: 'apiKeys.change.save', message: 'Seal the new limits' })}
         </Button>
-        <p className="text-label text-faint">{i18n.t({ id: 'apiKeys.change.hint', message: 'The key is locked afterwards; nothing has to be approved anew.' })}</p>
+        <p className="text-label text-faint">
+          {i18n.t({
+            id: 'apiKeys.change.hint',
+            message: 'The key is locked afterwards; nothing has to be approved anew.',
+          })}
+        </p>
       </div>
     </form>
   );

@@ -22,13 +22,20 @@ export function Keys() {
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">
       <header>
         <h1 className="text-heading font-semibold">{i18n.t({ id: 'apiKeys.title', message: 'Keys' })}</h1>
-        <p className="text-muted">{i18n.t({ id: 'apiKeys.lead', message: 'Who may sign for your account besides your main wallet, and how far they may go.' })}</p>
+        <p className="text-muted">
+          {i18n.t({
+            id: 'apiKeys.lead',
+            message: 'Who may sign for your account besides your main wallet, and how far they may go.',
+          })}
+        </p>
       </header>
       {mode !== 'watching' && (
         <Section title={i18n.t({ id: 'apiKeys.oneClick', message: 'One-click trading in this browser' })}>
           <OneClick taken={taken} />
           <details className="rounded-md border border-line">
-            <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3.5">{i18n.t({ id: 'apiKeys.protection', message: 'What it protects, and what not' })}</summary>
+            <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3.5">
+              {i18n.t({ id: 'apiKeys.protection', message: 'What it protects, and what not' })}
+            </summary>
             <div className="border-t border-line p-3">
               <Protection />
             </div>
@@ -36,11 +43,27 @@ export function Keys() {
         </Section>
       )}
       <Section title={i18n.t({ id: 'apiKeys.approved', message: 'Approved keys' })}>
-        {owner === undefined ? <p className="text-muted">{i18n.t({ id: 'apiKeys.guest', message: 'Connect your main wallet, or watch an address, to see the keys that may trade for it.' })}</p> : <Agents owner={owner} />}
+        {owner === undefined ? (
+          <p className="text-muted">
+            {i18n.t({
+              id: 'apiKeys.guest',
+              message:
+                'Connect your main wallet, or watch an address, to see the keys that may trade for it.',
+            })}
+          </p>
+        ) : (
+          <Agents owner={owner} />
+        )}
       </Section>
       {owner !== undefined && mode === 'owner' && (
         <Section title={i18n.t({ id: 'apiKeys.other', message: 'Approve a key that is somewhere else' })}>
-          <p className="text-muted">{i18n.t({ id: 'apiKeys.other.lead', message: 'For a bot or another device: paste its address, never its secret. It may then trade the whole account, without Trine’s limits, until you revoke it. It can never withdraw.' })}</p>
+          <p className="text-muted">
+            {i18n.t({
+              id: 'apiKeys.other.lead',
+              message:
+                'For a bot or another device: paste its address, never its secret. It may then trade the whole account, without Trine’s limits, until you revoke it. It can never withdraw.',
+            })}
+          </p>
           <ApproveForm owner={owner} taken={taken} />
         </Section>
       )}
@@ -57,7 +80,10 @@ export function Keys() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4" aria-labelledby={id}>
+    <section
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
+      aria-labelledby={id}
+    >
       <h2 id={id} className="text-body font-semibold">
         {title}
       </h2>

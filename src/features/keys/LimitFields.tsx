@@ -29,13 +29,25 @@ export function firstLimits(): LimitText {
 
 export function limitText(limits: OneClickLimits, lockAfterMs: number): LimitText {
   const { maxOrderValue, maxHourValue, maxHourOrders, markets } = limits;
-  return { orderValue: toTyped(maxOrderValue), hourValue: toTyped(maxHourValue), hourOrders: `${maxHourOrders}`, markets, lockAfterMs };
+  return {
+    orderValue: toTyped(maxOrderValue),
+    hourValue: toTyped(maxHourValue),
+    hourOrders: `${maxHourOrders}`,
+    markets,
+    lockAfterMs,
+  };
 }
 
 /** The limits that the texts stand for; undefined while one cannot be used. */
-export function limitsOf({ orderValue, hourValue, hourOrders, markets }: LimitText): OneClickLimits | undefined {
+export function limitsOf({
+  orderValue,
+  hourValue,
+  hourOrders,
+  markets,
+}: LimitText): OneClickLimits | undefined {
   const [order, hour, count] = [amountOf(orderValue), amountOf(hourValue), countOf(hourOrders)];
-  if (order === undefined || hour === undefined || count === undefined || markets?.length === 0) return undefined;
+  if (order === undefined || hour === undefined || count === undefined || markets?.length === 0)
+    return undefined;
   return { markets, maxOrderValue: order, maxHourValue: hour, maxHourOrders: count };
 }
 
@@ -47,25 +59,57 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
     <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
       <Field
         label={i18n.t({ id: 'apiKeys.limit.order', message: 'Largest order' })}
-        hint={i18n.t({ id: 'apiKeys.limit.order.hint', message: 'A larger one is signed by your main wallet, as without a key.' })}
+        hint={i18n.t({
+          id: 'apiKeys.limit.order.hint',
+          message: 'A larger one is signed by your main wallet, as without a key.',
+        })}
         error={amountOf(text.orderValue) === undefined ? amountError : undefined}
       >
-        {(control) => <DecimalInput {...control} value={text.orderValue} onChange={(orderValue) => set({ orderValue })} unit={unit} />}
+        {(control) => (
+          <DecimalInput
+            {...control}
+            value={text.orderValue}
+            onChange={(orderValue) => set({ orderValue })}
+            unit={unit}
+          />
+        )}
       </Field>
       <Field
         label={i18n.t({ id: 'apiKeys.limit.hour', message: 'All orders of an hour together' })}
-        hint={i18n.t({ id: 'apiKeys.limit.hour.hint', message: 'Counted when signed, filled or not. Cancelling is never held back.' })}
+        hint={i18n.t({
+          id: 'apiKeys.limit.hour.hint',
+          message: 'Counted when signed, filled or not. Cancelling is never held back.',
+        })}
         error={amountOf(text.hourValue) === undefined ? amountError : undefined}
       >
-        {(control) => <DecimalInput {...control} value={text.hourValue} onChange={(hourValue) => set({ hourValue })} unit={unit} />}
+        {(control) => (
+          <DecimalInput
+            {...control}
+            value={text.hourValue}
+            onChange={(hourValue) => set({ hourValue })}
+            unit={unit}
+          />
+        )}
       </Field>
       <Field
         label={i18n.t({ id: 'apiKeys.limit.count', message: 'Orders per hour' })}
-        error={countOf(text.hourOrders) === undefined ? i18n.t({ id: 'apiKeys.limit.count.error', message: 'Type a whole number from 1 to 10,000.' }) : undefined}
+        error={
+          countOf(text.hourOrders) === undefined
+            ? i18n.t({ id: 'apiKeys.limit.count.error', message: 'Type a whole number from 1 to 10,000.' })
+            : undefined
+        }
       >
-        {(control) => <DecimalInput {...control} value={text.hourOrders} onChange={(hourOrders) => set({ hourOrders })} />}
+        {(control) => (
+          <DecimalInput {...control} value={text.hourOrders} onChange={(hourOrders) => set({ hourOrders })} />
+        )}
       </Field>
-      <Field label={i18n.t({ id: 'apiKeys.lockAfter', message: 'Locks by itself after' })} hint={i18n.t({ id: 'apiKeys.lockAfter.hint', message: 'Counted from unlocking. Closing or reloading the page locks it too.' })}>
+      <Field
+        label={i18n.t({ id: 'apiKeys.lockAfter', message: 'Locks by itself after' })}
+        hint={i18n.t({
+          id: 'apiKeys.lockAfter.hint',
+          message: 'Counted from unlocking. Closing or reloading the page locks it too.',
+        })}
+      >
         {(control) => (
           <Select
             {...control}
@@ -80,14 +124,25 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
   );
 }
 
-function MarketChoice({ chosen, onChange }: { chosen: readonly AssetId[] | null; onChange: (markets: readonly AssetId[] | null) => void }) {
+function MarketChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly AssetId[] | null;
+  onChange: (markets: readonly AssetId[] | null) => void;
+}) {
   const list = useMarkets();
   const markets = list.kind === 'ready' ? list.markets : [];
   const isOn = (assetId: AssetId) => chosen?.includes(assetId) ?? false;
-  const toggle = (assetId: AssetId) => onChange(isOn(assetId) ? (chosen ?? []).filter((each) => each !== assetId) : [...(chosen ?? []), assetId]);
+  const toggle = (assetId: AssetId) =>
+    onChange(
+      isOn(assetId) ? (chosen ?? []).filter((each) => each !== assetId) : [...(chosen ?? []), assetId],
+    );
   return (
     <fieldset className="col-span-full flex min-w-0 flex-col gap-2">
-      <legend className="mb-1 text-label text-muted">{i18n.t({ id: 'apiKeys.markets', message: 'Markets' })}</legend>
+      <legend className="mb-1 text-label text-muted">
+        {i18n.t({ id: 'apiKeys.markets', message: 'Markets' })}
+      </legend>
       <Segments
         label={i18n.t({ id: 'apiKeys.markets.which', message: 'Which markets the key may trade' })}
         items={[
@@ -100,13 +155,25 @@ function MarketChoice({ chosen, onChange }: { chosen: readonly AssetId[] | null;
       />
       {chosen !== null && (
         <>
-          <div role="group" tabIndex={0} aria-label={i18n.t({ id: 'apiKeys.markets.list', message: 'Markets to choose from' })} className="scroll-quiet grid max-h-40 grid-cols-3 gap-x-4 gap-y-1 rounded-md border border-line bg-inset p-2 compact:grid-cols-2">
+          <div
+            role="group"
+            tabIndex={0}
+            aria-label={i18n.t({ id: 'apiKeys.markets.list', message: 'Markets to choose from' })}
+            className="scroll-quiet grid max-h-40 grid-cols-3 gap-x-4 gap-y-1 rounded-md border border-line bg-inset p-2 compact:grid-cols-2"
+          >
             {markets.map(({ assetId, symbol }) => (
-              <Checkbox key={assetId} checked={isOn(assetId)} onChange={() => toggle(assetId)} label={symbol} />
+              <Checkbox
+                key={assetId}
+                checked={isOn(assetId)}
+                onChange={() => toggle(assetId)}
+                label={symbol}
+              />
             ))}
           </div>
           <p aria-live="polite" className="text-label text-danger empty:hidden">
-            {chosen.length === 0 ? i18n.t({ id: 'apiKeys.markets.none', message: 'Choose at least one market.' }) : ''}
+            {chosen.length === 0
+              ? i18n.t({ id: 'apiKeys.markets.none', message: 'Choose at least one market.' })
+              : ''}
           </p>
         </>
       )}
@@ -124,6 +191,7 @@ const MAX_ORDERS = 10_000;
 
 function countOf(text: string): number | undefined {
   const typed = readTyped(text);
-  const count = typed.status === 'number' && /^\d+$/.test(typed.value) ? Number.parseInt(typed.value, 10) : NaN;
+  const count =
+    typed.status === 'number' && /^\d+$/.test(typed.value) ? Number.parseInt(typed.value, 10) : NaN;
   return Number.isSafeInteger(count) && count >= 1 && count <= MAX_ORDERS ? count : undefined;
 }

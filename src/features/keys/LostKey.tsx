@@ -14,7 +14,15 @@ import { DEFAULT_VALIDITY, endOf } from './keyMessages.ts';
 import { useApprove, wasTaken } from './useApprove.ts';
 
 /** Nobody has the key any more; what is still approved under its address is revoked here, and a new key takes its place. */
-export function Lost({ lost, approval, onNew }: { lost: LostKey; approval: KeyApproval; onNew: (() => void) | undefined }) {
+export function Lost({
+  lost,
+  approval,
+  onNew,
+}: {
+  lost: LostKey;
+  approval: KeyApproval;
+  onNew: (() => void) | undefined;
+}) {
   const key = useOneClick((store) => store.key);
   const { revoke, reason } = useApprove();
   const isListed = approval === 'approved';
@@ -46,13 +54,29 @@ export function Lost({ lost, approval, onNew }: { lost: LostKey; approval: KeyAp
       }
     >
       <p>{lostText()}</p>
-      {isListed && <p>{i18n.t({ id: 'keyLost.listed', message: 'The service still lists “{name}”. Revoke it; nothing needs it any more.', values: { name: shownName(lost.name) } })}</p>}
+      {isListed && (
+        <p>
+          {i18n.t({
+            id: 'keyLost.listed',
+            message: 'The service still lists “{name}”. Revoke it; nothing needs it any more.',
+            values: { name: shownName(lost.name) },
+          })}
+        </p>
+      )}
     </Banner>
   );
 }
 
 /** The service refuses the key: it is approved for the first time, or another takes its place. A revoked key is never approved again. */
-export function Gone({ facts, isExpired, taken }: { facts: KeyFacts; isExpired: boolean; taken: readonly string[] }) {
+export function Gone({
+  facts,
+  isExpired,
+  taken,
+}: {
+  facts: KeyFacts;
+  isExpired: boolean;
+  taken: readonly string[];
+}) {
   const key = useOneClick((store) => store.key);
   const { approve, reason } = useApprove();
   const { clock } = useGateway();
@@ -61,11 +85,28 @@ export function Gone({ facts, isExpired, taken }: { facts: KeyFacts; isExpired: 
   return (
     <Banner
       tone="warn"
-      title={isExpired ? i18n.t({ id: 'apiKeys.gone.expired', message: 'The approval of this key has run out.' }) : i18n.t({ id: 'apiKeys.gone.missing', message: 'The service does not list this key: it was revoked, or never approved.' })}
+      title={
+        isExpired
+          ? i18n.t({ id: 'apiKeys.gone.expired', message: 'The approval of this key has run out.' })
+          : i18n.t({
+              id: 'apiKeys.gone.missing',
+              message: 'The service does not list this key: it was revoked, or never approved.',
+            })
+      }
       action={
         <>
           {isFresh && (
-            <Button size="sm" onClick={() => void approve({ address: facts.address, name: facts.name, validUntil: endOf(DEFAULT_VALIDITY, clock.now()) })} reason={reason}>
+            <Button
+              size="sm"
+              onClick={() =>
+                void approve({
+                  address: facts.address,
+                  name: facts.name,
+                  validUntil: endOf(DEFAULT_VALIDITY, clock.now()),
+                })
+              }
+              reason={reason}
+            >
               {i18n.t({ id: 'apiKeys.gone.approveFor', message: 'Approve it for 30 days' })}
             </Button>
           )}
@@ -75,7 +116,11 @@ export function Gone({ facts, isExpired, taken }: { facts: KeyFacts; isExpired: 
         </>
       }
     >
-      {i18n.t({ id: 'apiKeys.gone.safe', message: 'Nothing it signs is taken, and your main wallet signs instead. Orders you typed are still in their tickets.' })}
+      {i18n.t({
+        id: 'apiKeys.gone.safe',
+        message:
+          'Nothing it signs is taken, and your main wallet signs instead. Orders you typed are still in their tickets.',
+      })}
     </Banner>
   );
 }
@@ -83,5 +128,8 @@ export function Gone({ facts, isExpired, taken }: { facts: KeyFacts; isExpired: 
 /** It was approved by this browser, or has signed something the service took: what is not listed now was revoked. */
 function isTrace({ request, signer, state }: OutboxItem, address: AccountAddress): boolean {
   const isTaken = state.status === 'accepted' || state.status === 'confirmed';
-  return isTaken && (signer === address || (request.type === 'approveAgent' && request.action.agentAddress === address));
+  return (
+    isTaken &&
+    (signer === address || (request.type === 'approveAgent' && request.action.agentAddress === address))
+  );
 }

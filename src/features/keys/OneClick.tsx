@@ -25,14 +25,40 @@ export function OneClick({ taken }: { taken: readonly string[] }) {
   const [isSettingUp, setSettingUp] = useState(false);
   switch (state.kind) {
     case 'unavailable':
-      return <Banner tone="warn" title={i18n.t({ id: 'apiKeys.unavailable', message: 'This browser keeps nothing for this page, so no trading key can live here.' })}>{i18n.t({ id: 'apiKeys.unavailable.safe', message: 'Trading goes on with your main wallet. A private window, or a setting that blocks site data, is the usual cause.' })}</Banner>;
+      return (
+        <Banner
+          tone="warn"
+          title={i18n.t({
+            id: 'apiKeys.unavailable',
+            message: 'This browser keeps nothing for this page, so no trading key can live here.',
+          })}
+        >
+          {i18n.t({
+            id: 'apiKeys.unavailable.safe',
+            message:
+              'Trading goes on with your main wallet. A private window, or a setting that blocks site data, is the usual cause.',
+          })}
+        </Banner>
+      );
     case 'locked':
     case 'armed':
-      return <Present facts={state.facts} approval={approval} isArmed={state.kind === 'armed'} lockAt={state.kind === 'armed' ? state.lockAt : undefined} taken={taken} />;
+      return (
+        <Present
+          facts={state.facts}
+          approval={approval}
+          isArmed={state.kind === 'armed'}
+          lockAt={state.kind === 'armed' ? state.lockAt : undefined}
+          taken={taken}
+        />
+      );
     case 'lost':
       return (
         <div className="flex flex-col gap-4">
-          <Lost lost={state.facts} approval={approval} onNew={isSettingUp ? undefined : () => setSettingUp(true)} />
+          <Lost
+            lost={state.facts}
+            approval={approval}
+            onNew={isSettingUp ? undefined : () => setSettingUp(true)}
+          />
           {isSettingUp && <SetupForm taken={taken} reason={reason} onDone={() => setSettingUp(false)} />}
         </div>
       );
@@ -42,7 +68,11 @@ export function OneClick({ taken }: { taken: readonly string[] }) {
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p className="max-w-prose text-muted">
-            {i18n.t({ id: 'apiKeys.oneClick.what', message: 'A key that lives in this browser signs your orders without asking the wallet each time, up to limits you set. It can trade; it can never withdraw, approve other keys or accept terms. Without it nothing changes: your wallet signs.' })}
+            {i18n.t({
+              id: 'apiKeys.oneClick.what',
+              message:
+                'A key that lives in this browser signs your orders without asking the wallet each time, up to limits you set. It can trade; it can never withdraw, approve other keys or accept terms. Without it nothing changes: your wallet signs.',
+            })}
           </p>
           <Button kind="primary" onClick={() => setSettingUp(true)} reason={reason}>
             {i18n.t({ id: 'apiKeys.oneClick.setUp', message: 'Set up one-click trading' })}
@@ -73,7 +103,11 @@ function Present({ facts, approval, isArmed, lockAt, taken }: PresentProps) {
     <div className="flex flex-col gap-4">
       {isGone && <Gone facts={facts} isExpired={approval === 'expired'} taken={taken} />}
       <div className="flex flex-wrap items-center gap-2">
-        {isArmed ? <Badge tone="warn">{i18n.t({ id: 'apiKeys.armed', message: 'Unlocked' })}</Badge> : <Badge>{i18n.t({ id: 'apiKeys.locked', message: 'Locked' })}</Badge>}
+        {isArmed ? (
+          <Badge tone="warn">{i18n.t({ id: 'apiKeys.armed', message: 'Unlocked' })}</Badge>
+        ) : (
+          <Badge>{i18n.t({ id: 'apiKeys.locked', message: 'Locked' })}</Badge>
+        )}
         <span className="font-medium">{shownName(facts.name)}</span>
         {lockAt !== undefined && <LocksIn at={lockAt} />}
       </div>
@@ -89,7 +123,9 @@ function Present({ facts, approval, isArmed, lockAt, taken }: PresentProps) {
           ) : (
             !isGone && <UnlockForm facts={facts} />
           )}
-          <Button onClick={() => setChanging(true)}>{i18n.t({ id: 'apiKeys.change', message: 'Change the limits' })}</Button>
+          <Button onClick={() => setChanging(true)}>
+            {i18n.t({ id: 'apiKeys.change', message: 'Change the limits' })}
+          </Button>
           <Button kind="danger" onClick={panic}>
             {i18n.t({ id: 'apiKeys.panic', message: 'Lock and revoke …' })}
           </Button>
@@ -102,7 +138,15 @@ function Present({ facts, approval, isArmed, lockAt, taken }: PresentProps) {
 
 function LocksIn({ at }: { at: number }) {
   const now = useNow();
-  return <span className="tabular text-table text-muted">{i18n.t({ id: 'apiKeys.locksIn', message: 'locks in {time}', values: { time: formatCountdown(at - now) } })}</span>;
+  return (
+    <span className="tabular text-table text-muted">
+      {i18n.t({
+        id: 'apiKeys.locksIn',
+        message: 'locks in {time}',
+        values: { time: formatCountdown(at - now) },
+      })}
+    </span>
+  );
 }
 
 function Facts({ facts: { address, limits, lockAfterMs, hasPassphrase } }: { facts: KeyFacts }) {
@@ -114,13 +158,31 @@ function Facts({ facts: { address, limits, lockAfterMs, hasPassphrase } }: { fac
       <Row label={i18n.t({ id: 'apiKeys.fact.address', message: 'Address' })}>
         <Address address={address} isFull isCopyable />
       </Row>
-      <Row label={i18n.t({ id: 'apiKeys.fact.markets', message: 'Markets' })}>{names ?? i18n.t({ id: 'apiKeys.markets.all', message: 'Every market' })}</Row>
-      <Row label={i18n.t({ id: 'apiKeys.fact.order', message: 'Largest order' })}>{formatExact(maxOrderValue)}</Row>
-      <Row label={i18n.t({ id: 'apiKeys.fact.hour', message: 'Per hour' })}>{i18n.t({ id: 'apiKeys.fact.hour.value', message: '{value} in at most {count, plural, one {# order} other {# orders}}', values: { value: formatExact(maxHourValue), count: maxHourOrders } })}</Row>
+      <Row label={i18n.t({ id: 'apiKeys.fact.markets', message: 'Markets' })}>
+        {names ?? i18n.t({ id: 'apiKeys.markets.all', message: 'Every market' })}
+      </Row>
+      <Row label={i18n.t({ id: 'apiKeys.fact.order', message: 'Largest order' })}>
+        {formatExact(maxOrderValue)}
+      </Row>
+      <Row label={i18n.t({ id: 'apiKeys.fact.hour', message: 'Per hour' })}>
+        {i18n.t({
+          id: 'apiKeys.fact.hour.value',
+          message: '{value} in at most {count, plural, one {# order} other {# orders}}',
+          values: { value: formatExact(maxHourValue), count: maxHourOrders },
+        })}
+      </Row>
       <Row label={i18n.t({ id: 'apiKeys.fact.lock', message: 'Locks by itself' })}>
         {hasPassphrase
-          ? i18n.t({ id: 'apiKeys.fact.lock.passphrase', message: 'after {time}; opens with its passphrase', values: { time: formatDuration(lockAfterMs, 'long') } })
-          : i18n.t({ id: 'apiKeys.fact.lock.press', message: 'after {time}; opens with a press, without a passphrase', values: { time: formatDuration(lockAfterMs, 'long') } })}
+          ? i18n.t({
+              id: 'apiKeys.fact.lock.passphrase',
+              message: 'after {time}; opens with its passphrase',
+              values: { time: formatDuration(lockAfterMs, 'long') },
+            })
+          : i18n.t({
+              id: 'apiKeys.fact.lock.press',
+              message: 'after {time}; opens with a press, without a passphrase',
+              values: { time: formatDuration(lockAfterMs, 'long') },
+            })}
       </Row>
     </dl>
   );

@@ -36,15 +36,36 @@ export function OneClickBadge() {
         align="end"
         width="320px"
         trigger={(props) => (
-          <button type="button" {...props} className={cx('flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-table font-medium whitespace-nowrap compact:h-11 compact:gap-1 compact:px-1.5', state.kind === 'armed' ? 'bg-warn-tint text-warn' : 'text-muted hover:bg-hover hover:text-ink')}>
+          <button
+            type="button"
+            {...props}
+            className={cx(
+              'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-table font-medium whitespace-nowrap compact:h-11 compact:gap-1 compact:px-1.5',
+              state.kind === 'armed' ? 'bg-warn-tint text-warn' : 'text-muted hover:bg-hover hover:text-ink',
+            )}
+          >
             <Icon of={state.kind === 'armed' ? KeyRound : Lock} size={14} />
-            {state.kind === 'armed' ? <Armed lockAt={state.lockAt} /> : <span className="max-[80rem]:sr-only">{i18n.t({ id: 'oneClick.locked', message: 'One-click locked' })}</span>}
+            {state.kind === 'armed' ? (
+              <Armed lockAt={state.lockAt} />
+            ) : (
+              <span className="max-[80rem]:sr-only">
+                {i18n.t({ id: 'oneClick.locked', message: 'One-click locked' })}
+              </span>
+            )}
           </button>
         )}
       >
         {(close) => <Details onPanic={() => (close(), panic())} onClose={close} />}
       </Popover>
-      {state.kind === 'armed' && <IconButton size="md" icon={ShieldAlert} label={i18n.t({ id: 'oneClick.panic', message: 'Panic: lock the trading key now' })} onClick={panic} className="text-danger! max-[70rem]:hidden" />}
+      {state.kind === 'armed' && (
+        <IconButton
+          size="md"
+          icon={ShieldAlert}
+          label={i18n.t({ id: 'oneClick.panic', message: 'Panic: lock the trading key now' })}
+          onClick={panic}
+          className="text-danger! max-[70rem]:hidden"
+        />
+      )}
       <PanicDialog facts={state.facts} isOpen={panicked} onClose={() => setPanicked(false)} />
     </span>
   );
@@ -58,9 +79,15 @@ function LostBadge() {
       align="end"
       width="320px"
       trigger={(props) => (
-        <button type="button" {...props} className="flex h-8 shrink-0 items-center gap-1.5 rounded-md bg-warn-tint px-2 text-table font-medium whitespace-nowrap text-warn compact:h-11 compact:px-1.5">
+        <button
+          type="button"
+          {...props}
+          className="flex h-8 shrink-0 items-center gap-1.5 rounded-md bg-warn-tint px-2 text-table font-medium whitespace-nowrap text-warn compact:h-11 compact:px-1.5"
+        >
           <Icon of={ShieldAlert} size={14} />
-          <span className="max-[80rem]:sr-only">{i18n.t({ id: 'oneClick.lost', message: 'Trading key lost' })}</span>
+          <span className="max-[80rem]:sr-only">
+            {i18n.t({ id: 'oneClick.lost', message: 'Trading key lost' })}
+          </span>
         </button>
       )}
     >
@@ -83,7 +110,13 @@ function Armed({ lockAt }: { lockAt: number }) {
   const left = formatCountdown(lockAt - now);
   return (
     <span>
-      {isUsable ? <span className="max-[80rem]:sr-only">{i18n.t({ id: 'oneClick.armed', message: 'One-click on' })} </span> : <span>{i18n.t({ id: 'oneClick.unapproved', message: 'Key not approved' })} </span>}
+      {isUsable ? (
+        <span className="max-[80rem]:sr-only">
+          {i18n.t({ id: 'oneClick.armed', message: 'One-click on' })}{' '}
+        </span>
+      ) : (
+        <span>{i18n.t({ id: 'oneClick.unapproved', message: 'Key not approved' })} </span>
+      )}
       {/* A clock that runs would be read out every second. */}
       <span aria-hidden="true" className="tabular compact:hidden">
         {left.startsWith('00:') ? left.slice(3) : left}
@@ -99,7 +132,9 @@ function Armed({ lockAt }: { lockAt: number }) {
 /** At most three characters. */
 function roughly(leftMs: number): string {
   const minutes = Math.max(0, Math.ceil(leftMs / 60_000));
-  return minutes < 100 ? i18n.t({ id: 'oneClick.minutes', message: '{count}m', values: { count: minutes } }) : i18n.t({ id: 'oneClick.hours', message: '{count}h', values: { count: Math.ceil(minutes / 60) } });
+  return minutes < 100
+    ? i18n.t({ id: 'oneClick.minutes', message: '{count}m', values: { count: minutes } })
+    : i18n.t({ id: 'oneClick.hours', message: '{count}h', values: { count: Math.ceil(minutes / 60) } });
 }
 
 function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => void }) {
@@ -116,13 +151,31 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
         <dt className="text-muted">{i18n.t({ id: 'oneClick.order', message: 'Largest order' })}</dt>
         <dd className="tabular">{formatExact(limits.maxOrderValue)}</dd>
         <dt className="text-muted">{i18n.t({ id: 'oneClick.hour', message: 'This hour' })}</dt>
-        <dd className="tabular">{used === undefined ? formatExact(limits.maxHourValue) : i18n.t({ id: 'oneClick.of', message: '{used} of {most}', values: { used: formatExact(used.value.toFixed()), most: formatExact(limits.maxHourValue) } })}</dd>
+        <dd className="tabular">
+          {used === undefined
+            ? formatExact(limits.maxHourValue)
+            : i18n.t({
+                id: 'oneClick.of',
+                message: '{used} of {most}',
+                values: { used: formatExact(used.value.toFixed()), most: formatExact(limits.maxHourValue) },
+              })}
+        </dd>
         <dt className="text-muted">{i18n.t({ id: 'oneClick.count', message: 'Orders this hour' })}</dt>
-        <dd className="tabular">{used === undefined ? limits.maxHourOrders : i18n.t({ id: 'oneClick.of', message: '{used} of {most}', values: { used: used.orders, most: limits.maxHourOrders } })}</dd>
+        <dd className="tabular">
+          {used === undefined
+            ? limits.maxHourOrders
+            : i18n.t({
+                id: 'oneClick.of',
+                message: '{used} of {most}',
+                values: { used: used.orders, most: limits.maxHourOrders },
+              })}
+        </dd>
       </dl>
       {state.kind === 'armed' ? (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => (key?.lock(), onClose())}>{i18n.t({ id: 'oneClick.lock', message: 'Lock now' })}</Button>
+          <Button onClick={() => (key?.lock(), onClose())}>
+            {i18n.t({ id: 'oneClick.lock', message: 'Lock now' })}
+          </Button>
           <Button kind="danger" onClick={onPanic}>
             {i18n.t({ id: 'oneClick.lockAndRevoke', message: 'Lock and revoke …' })}
           </Button>
@@ -131,16 +184,33 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
         !isGone && <UnlockForm facts={state.facts} onDone={onClose} />
       )}
       <Link href="/keys" onClick={onClose} className="text-accent underline underline-offset-2">
-        {isGone ? i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' }) : i18n.t({ id: 'oneClick.manage', message: 'Limits, keys and who may sign what' })}
+        {isGone
+          ? i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' })
+          : i18n.t({ id: 'oneClick.manage', message: 'Limits, keys and who may sign what' })}
       </Link>
     </div>
   );
 }
 
 function headline(kind: 'locked' | 'armed', approval: string): string {
-  if (approval === 'missing') return i18n.t({ id: 'oneClick.head.missing', message: 'The service does not know this key (any more). Your main wallet signs.' });
-  if (approval === 'expired') return i18n.t({ id: 'oneClick.head.expired', message: 'The approval of this key has run out. Your main wallet signs.' });
+  if (approval === 'missing')
+    return i18n.t({
+      id: 'oneClick.head.missing',
+      message: 'The service does not know this key (any more). Your main wallet signs.',
+    });
+  if (approval === 'expired')
+    return i18n.t({
+      id: 'oneClick.head.expired',
+      message: 'The approval of this key has run out. Your main wallet signs.',
+    });
   return kind === 'armed'
-    ? i18n.t({ id: 'oneClick.head.armed', message: 'Orders within these limits are signed and sent the moment you press, without a review and without your wallet.' })
-    : i18n.t({ id: 'oneClick.head.locked', message: 'The trading key is locked. Until you unlock it, your main wallet signs everything.' });
+    ? i18n.t({
+        id: 'oneClick.head.armed',
+        message:
+          'Orders within these limits are signed and sent the moment you press, without a review and without your wallet.',
+      })
+    : i18n.t({
+        id: 'oneClick.head.locked',
+        message: 'The trading key is locked. Until you unlock it, your main wallet signs everything.',
+      });
 }

@@ -8,7 +8,15 @@ import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { shownName } from './agentName.ts';
 import { useApprove, wasTaken } from './useApprove.ts';
 
-export function PanicDialog({ facts, isOpen, onClose }: { facts: KeyFacts; isOpen: boolean; onClose: () => void }) {
+export function PanicDialog({
+  facts,
+  isOpen,
+  onClose,
+}: {
+  facts: KeyFacts;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const key = useOneClick((store) => store.key);
   const isApproved = useOneClick(({ approval }) => approval !== 'missing');
   const { revoke, reason } = useApprove();
@@ -27,7 +35,12 @@ export function PanicDialog({ facts, isOpen, onClose }: { facts: KeyFacts; isOpe
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={i18n.t({ id: 'panic.title', message: 'Locked in every tab' })}
-      description={i18n.t({ id: 'panic.lead', message: 'The trading key “{name}” signs nothing more until you unlock it. Orders it has placed stay open until they fill or you cancel them.', values: { name: shownName(facts.name) } })}
+      description={i18n.t({
+        id: 'panic.lead',
+        message:
+          'The trading key “{name}” signs nothing more until you unlock it. Orders it has placed stay open until they fill or you cancel them.',
+        values: { name: shownName(facts.name) },
+      })}
       footer={
         <>
           <Button onClick={onClose}>{i18n.t({ id: 'panic.keep', message: 'Keep it locked' })}</Button>
@@ -44,7 +57,13 @@ export function PanicDialog({ facts, isOpen, onClose }: { facts: KeyFacts; isOpe
       }
     >
       <div className="flex flex-col gap-2 text-table text-muted">
-        <p>{i18n.t({ id: 'panic.why', message: 'If somebody else may have used it, revoke it: then the service refuses whatever it signs, wherever the key is.' })}</p>
+        <p>
+          {i18n.t({
+            id: 'panic.why',
+            message:
+              'If somebody else may have used it, revoke it: then the service refuses whatever it signs, wherever the key is.',
+          })}
+        </p>
         {isApproved && <SignedBy who={{ by: 'wallet' }} />}
       </div>
     </Dialog>

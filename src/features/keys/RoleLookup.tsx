@@ -20,12 +20,29 @@ export function RoleLookup() {
   const { data: role, error } = useQuery(queryWhen(address, (asked) => roleQuery(gateway, asked)));
   return (
     <div className="flex flex-col gap-2">
-      <Field label={i18n.t({ id: 'apiKeys.role.address', message: 'Address' })} error={pasted.ok ? undefined : pasted.problem} className="max-w-lg">
-        {(control) => <TextInput {...control} value={text} onChange={setText} placeholder="0x…" className="font-mono" />}
+      <Field
+        label={i18n.t({ id: 'apiKeys.role.address', message: 'Address' })}
+        error={pasted.ok ? undefined : pasted.problem}
+        className="max-w-lg"
+      >
+        {(control) => (
+          <TextInput {...control} value={text} onChange={setText} placeholder="0x…" className="font-mono" />
+        )}
       </Field>
       <div role="status" className="text-table">
-        {address !== undefined && role === undefined && error === null && <span className="text-muted">{i18n.t({ id: 'apiKeys.role.asking', message: 'Asking the service …' })}</span>}
-        {address !== undefined && error !== null && role === undefined && <span className="text-danger">{i18n.t({ id: 'apiKeys.role.failed', message: 'The service did not answer. Nothing was changed; try again in a moment.' })}</span>}
+        {address !== undefined && role === undefined && error === null && (
+          <span className="text-muted">
+            {i18n.t({ id: 'apiKeys.role.asking', message: 'Asking the service …' })}
+          </span>
+        )}
+        {address !== undefined && error !== null && role === undefined && (
+          <span className="text-danger">
+            {i18n.t({
+              id: 'apiKeys.role.failed',
+              message: 'The service did not answer. Nothing was changed; try again in a moment.',
+            })}
+          </span>
+        )}
         {address !== undefined && role !== undefined && <Answer role={role} address={address} />}
       </div>
     </div>
@@ -33,13 +50,23 @@ export function RoleLookup() {
 }
 
 function Answer({ role, address }: { role: UserRole; address: string }) {
-  if (role.role === 'missing') return <>{i18n.t({ id: 'apiKeys.role.missing', message: 'Nobody yet: it has no account and is nobody’s key. Keys that were revoked are told like this too.' })}</>;
+  if (role.role === 'missing')
+    return (
+      <>
+        {i18n.t({
+          id: 'apiKeys.role.missing',
+          message:
+            'Nobody yet: it has no account and is nobody’s key. Keys that were revoked are told like this too.',
+        })}
+      </>
+    );
   const shown = role.role === 'agent' ? role.owner : address;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {role.role === 'agent' ? (
         <>
-          {i18n.t({ id: 'apiKeys.role.agent', message: 'A trading key of' })} <Address address={role.owner} isFull isCopyable />
+          {i18n.t({ id: 'apiKeys.role.agent', message: 'A trading key of' })}{' '}
+          <Address address={role.owner} isFull isCopyable />
         </>
       ) : (
         i18n.t({ id: 'apiKeys.role.user', message: 'An account of its own.' })

@@ -15,7 +15,15 @@ import { cameToNothing, useApprove } from './useApprove.ts';
 
 const SHORTEST_PASSPHRASE = 8;
 
-export function SetupForm({ taken, reason, onDone }: { taken: readonly string[]; reason: string | undefined; onDone: () => void }) {
+export function SetupForm({
+  taken,
+  reason,
+  onDone,
+}: {
+  taken: readonly string[];
+  reason: string | undefined;
+  onDone: () => void;
+}) {
   const key = useOneClick((store) => store.key);
   const gateway = useGateway();
   const { approve } = useApprove();
@@ -29,18 +37,34 @@ export function SetupForm({ taken, reason, onDone }: { taken: readonly string[];
   const nameError = nameProblem(chosen, taken);
   const limits = limitsOf(text);
   const isShort = passphrase !== '' && passphrase.length < SHORTEST_PASSPHRASE;
-  const blocked = reason ?? nameError ?? (limits === undefined ? i18n.t({ id: 'apiKeys.setup.limits', message: 'Correct the limits first.' }) : isShort ? i18n.t({ id: 'apiKeys.setup.passphrase', message: 'Use a longer passphrase, or none.' }) : undefined);
+  const blocked =
+    reason ??
+    nameError ??
+    (limits === undefined
+      ? i18n.t({ id: 'apiKeys.setup.limits', message: 'Correct the limits first.' })
+      : isShort
+        ? i18n.t({ id: 'apiKeys.setup.passphrase', message: 'Use a longer passphrase, or none.' })
+        : undefined);
 
   const make = async () => {
     if (key === undefined || limits === undefined || blocked !== undefined || isBusy) return;
     setBusy(true);
     setProblem(undefined);
-    const facts = await key.create({ name: chosen, limits, lockAfterMs: text.lockAfterMs, passphrase: passphrase === '' ? null : passphrase });
+    const facts = await key.create({
+      name: chosen,
+      limits,
+      lockAfterMs: text.lockAfterMs,
+      passphrase: passphrase === '' ? null : passphrase,
+    });
     setPassphrase('');
     if (typeof facts === 'string') {
       setProblem(keyProblemText(facts));
     } else {
-      const submission = await approve({ address: facts.address, name: chosen, validUntil: endOf(validity, gateway.clock.now()) });
+      const submission = await approve({
+        address: facts.address,
+        name: chosen,
+        validUntil: endOf(validity, gateway.clock.now()),
+      });
       // Nobody has approved it, and nobody ever needs to know it.
       if (cameToNothing(submission)) await key.erase(facts.address);
       else onDone();
@@ -58,21 +82,53 @@ export function SetupForm({ taken, reason, onDone }: { taken: readonly string[];
       }}
     >
       <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
-        <Field label={i18n.t({ id: 'apiKeys.name', message: 'Name' })} hint={i18n.t({ id: 'apiKeys.name.hint', message: 'As it stands in the list of your keys.' })} error={nameError}>
+        <Field
+          label={i18n.t({ id: 'apiKeys.name', message: 'Name' })}
+          hint={i18n.t({ id: 'apiKeys.name.hint', message: 'As it stands in the list of your keys.' })}
+          error={nameError}
+        >
           {(control) => <TextInput {...control} value={chosen} onChange={setName} maxLength={40} />}
         </Field>
-        <Field label={i18n.t({ id: 'apiKeys.validity', message: 'Approved for' })} hint={i18n.t({ id: 'apiKeys.validity.hint', message: 'After that the service refuses it, whatever happens to this browser.' })}>
-          {(control) => <Select {...control} value={validity} onChange={setValidity} options={validityOptions()} />}
+        <Field
+          label={i18n.t({ id: 'apiKeys.validity', message: 'Approved for' })}
+          hint={i18n.t({
+            id: 'apiKeys.validity.hint',
+            message: 'After that the service refuses it, whatever happens to this browser.',
+          })}
+        >
+          {(control) => (
+            <Select {...control} value={validity} onChange={setValidity} options={validityOptions()} />
+          )}
         </Field>
       </div>
       <LimitFields text={text} onChange={setText} />
       <Field
         label={i18n.t({ id: 'apiKeys.passphrase.new', message: 'Passphrase (recommended)' })}
-        hint={i18n.t({ id: 'apiKeys.passphrase.hint', message: 'Asked for each time you unlock. Without one, whoever can use this browser profile can unlock the key.' })}
-        error={isShort ? i18n.t({ id: 'apiKeys.passphrase.short', message: 'Use at least {least} characters, or leave it empty.', values: { least: SHORTEST_PASSPHRASE } }) : undefined}
+        hint={i18n.t({
+          id: 'apiKeys.passphrase.hint',
+          message:
+            'Asked for each time you unlock. Without one, whoever can use this browser profile can unlock the key.',
+        })}
+        error={
+          isShort
+            ? i18n.t({
+                id: 'apiKeys.passphrase.short',
+                message: 'Use at least {least} characters, or leave it empty.',
+                values: { least: SHORTEST_PASSPHRASE },
+              })
+            : undefined
+        }
         className="max-w-sm"
       >
-        {(control) => <TextInput {...control} type="password" autoComplete="new-password" value={passphrase} onChange={setPassphrase} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            autoComplete="new-password"
+            value={passphrase}
+            onChange={setPassphrase}
+          />
+        )}
       </Field>
       {problem !== undefined && (
         <p role="alert" className="text-table text-danger">

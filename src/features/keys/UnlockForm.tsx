@@ -9,7 +9,15 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useState } from 'react';
 import { keyProblemText } from './keyMessages.ts';
 
-export function UnlockForm({ facts, reason, onDone }: { facts: KeyFacts; reason?: string | undefined; onDone?: () => void }) {
+export function UnlockForm({
+  facts,
+  reason,
+  onDone,
+}: {
+  facts: KeyFacts;
+  reason?: string | undefined;
+  onDone?: () => void;
+}) {
   const key = useOneClick((store) => store.key);
   const [passphrase, setPassphrase] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -33,7 +41,15 @@ export function UnlockForm({ facts, reason, onDone }: { facts: KeyFacts; reason?
     >
       {facts.hasPassphrase ? (
         <Field label={i18n.t({ id: 'apiKeys.passphrase', message: 'Passphrase' })} error={problem}>
-          {(control) => <TextInput {...control} type="password" autoComplete="off" value={passphrase} onChange={setPassphrase} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              type="password"
+              autoComplete="off"
+              value={passphrase}
+              onChange={setPassphrase}
+            />
+          )}
         </Field>
       ) : (
         problem !== undefined && (
@@ -44,7 +60,11 @@ export function UnlockForm({ facts, reason, onDone }: { facts: KeyFacts; reason?
       )}
       <div>
         <Button type="submit" kind="primary" busy={isBusy} reason={reason}>
-          {i18n.t({ id: 'apiKeys.unlock', message: 'Unlock for {time}', values: { time: formatDuration(facts.lockAfterMs, 'long') } })}
+          {i18n.t({
+            id: 'apiKeys.unlock',
+            message: 'Unlock for {time}',
+            values: { time: formatDuration(facts.lockAfterMs, 'long') },
+          })}
         </Button>
       </div>
     </form>

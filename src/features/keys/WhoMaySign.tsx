@@ -10,11 +10,26 @@ function acts(): readonly (readonly [string, Answer, Answer, Answer])[] {
     [i18n.t({ id: 'who.orders', message: 'Place and change orders' }), 'yes', 'limits', 'yes'],
     [i18n.t({ id: 'who.cancel', message: 'Cancel orders, stop TWAPs' }), 'yes', 'yes', 'yes'],
     [i18n.t({ id: 'who.twap', message: 'Start TWAPs' }), 'yes', 'limits', 'yes'],
-    [i18n.t({ id: 'who.leverage', message: 'Leverage, margin of isolated positions' }), 'yes', 'limits', 'yes'],
-    [i18n.t({ id: 'who.isolated', message: 'Ask how far a change of isolated margin is' }), 'yes', 'yes', 'yes'],
+    [
+      i18n.t({ id: 'who.leverage', message: 'Leverage, margin of isolated positions' }),
+      'yes',
+      'limits',
+      'yes',
+    ],
+    [
+      i18n.t({ id: 'who.isolated', message: 'Ask how far a change of isolated margin is' }),
+      'yes',
+      'yes',
+      'yes',
+    ],
     [i18n.t({ id: 'who.outcome', message: 'Split and merge outcome shares' }), 'yes', 'no', 'service'],
     [i18n.t({ id: 'who.referral', message: 'Create a referral code' }), 'yes', 'no', 'service'],
-    [i18n.t({ id: 'who.withdraw', message: 'Withdraw, from balance or segregated funds' }), 'yes', 'no', 'no'],
+    [
+      i18n.t({ id: 'who.withdraw', message: 'Withdraw, from balance or segregated funds' }),
+      'yes',
+      'no',
+      'no',
+    ],
     [i18n.t({ id: 'who.deposit', message: 'Take a deposit quote' }), 'yes', 'no', 'no'],
     [i18n.t({ id: 'who.keys', message: 'Approve and revoke keys' }), 'yes', 'no', 'no'],
     [i18n.t({ id: 'who.terms', message: 'Accept the terms' }), 'yes', 'no', 'no'],
@@ -23,7 +38,12 @@ function acts(): readonly (readonly [string, Answer, Answer, Answer])[] {
 
 export function WhoMaySign() {
   return (
-    <div role="region" tabIndex={0} aria-label={i18n.t({ id: 'who.table', message: 'Every act, and who may sign it' })} className="overflow-x-auto">
+    <div
+      role="region"
+      tabIndex={0}
+      aria-label={i18n.t({ id: 'who.table', message: 'Every act, and who may sign it' })}
+      className="overflow-x-auto"
+    >
       <table className="w-full border-collapse text-table">
         <thead>
           <tr className="border-b border-line text-start text-label text-faint">
@@ -80,19 +100,60 @@ function Mark({ answer }: { answer: Answer }) {
 
 export function Protection() {
   const safe = [
-    i18n.t({ id: 'keyProtect.withdraw', message: 'Your money cannot leave through it: the key never signs withdrawals, and the service would refuse them.' }),
-    i18n.t({ id: 'keyProtect.theft', message: 'The key is made and used in a worker that may open no connection, and never enters the page; in storage it lies only encrypted, by a key the browser does not give away.' }),
-    i18n.t({ id: 'keyProtect.limits', message: 'Its limits are sealed together with it: whoever changes them in storage makes the key useless.' }),
-    i18n.t({ id: 'keyProtect.passphrase', message: 'With a passphrase, nobody opens it who does not have that too: neither a copy of this browser’s files nor a program that finds it locked.' }),
-    i18n.t({ id: 'keyProtect.end', message: 'It locks by itself, with a reload, and in every tab at a press; and you can take back its approval from any device.' }),
+    i18n.t({
+      id: 'keyProtect.withdraw',
+      message:
+        'Your money cannot leave through it: the key never signs withdrawals, and the service would refuse them.',
+    }),
+    i18n.t({
+      id: 'keyProtect.theft',
+      message:
+        'The key is made and used in a worker that may open no connection, and never enters the page; in storage it lies only encrypted, by a key the browser does not give away.',
+    }),
+    i18n.t({
+      id: 'keyProtect.limits',
+      message:
+        'Its limits are sealed together with it: whoever changes them in storage makes the key useless.',
+    }),
+    i18n.t({
+      id: 'keyProtect.passphrase',
+      message:
+        'With a passphrase, nobody opens it who does not have that too: neither a copy of this browser’s files nor a program that finds it locked.',
+    }),
+    i18n.t({
+      id: 'keyProtect.end',
+      message:
+        'It locks by itself, with a reload, and in every tab at a press; and you can take back its approval from any device.',
+    }),
   ];
   const unsafe = [
-    i18n.t({ id: 'keyProtect.not.code', message: 'While it is unlocked, harmful code in this page (a bad browser extension, say) could have it sign orders within the limits, also bad ones. Trine lets no foreign scripts in, but cannot keep out what the browser itself lets in.' }),
-    i18n.t({ id: 'keyProtect.not.theft', message: 'Such code could also open the sealed key: at any time where there is no passphrase, and otherwise by listening while you type it. Then it could trade from elsewhere, without the limits, until you revoke the key.' }),
-    i18n.t({ id: 'keyProtect.not.person', message: 'While it is unlocked, whoever sits at this device can trade within the limits.' }),
-    i18n.t({ id: 'keyProtect.not.profile', message: 'Without a passphrase, unlocking takes one press: then the lock guards against slips, not against people or programs that can use this browser profile.' }),
-    i18n.t({ id: 'keyProtect.not.service', message: 'The limits are Trine’s, not the service’s: they hold for this key in this browser only.' }),
-    i18n.t({ id: 'keyProtect.not.orders', message: 'Locking and revoking do not cancel what is already open.' }),
+    i18n.t({
+      id: 'keyProtect.not.code',
+      message:
+        'While it is unlocked, harmful code in this page (a bad browser extension, say) could have it sign orders within the limits, also bad ones. Trine lets no foreign scripts in, but cannot keep out what the browser itself lets in.',
+    }),
+    i18n.t({
+      id: 'keyProtect.not.theft',
+      message:
+        'Such code could also open the sealed key: at any time where there is no passphrase, and otherwise by listening while you type it. Then it could trade from elsewhere, without the limits, until you revoke the key.',
+    }),
+    i18n.t({
+      id: 'keyProtect.not.person',
+      message: 'While it is unlocked, whoever sits at this device can trade within the limits.',
+    }),
+    i18n.t({
+      id: 'keyProtect.not.profile',
+      message:
+        'Without a passphrase, unlocking takes one press: then the lock guards against slips, not against people or programs that can use this browser profile.',
+    }),
+    i18n.t({
+      id: 'keyProtect.not.service',
+      message: 'The limits are Trine’s, not the service’s: they hold for this key in this browser only.',
+    }),
+    i18n.t({
+      id: 'keyProtect.not.orders',
+      message: 'Locking and revoking do not cancel what is already open.',
+    }),
   ];
   return (
     <div className="grid grid-cols-2 gap-6 compact:grid-cols-1">

@@ -16,13 +16,23 @@ test('a name is asked to be short, plain, and one’s own', () => {
 
 test('what is accepted here is taken by the service, with and without an end', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.option(fc.constant(1_760_000_000_000)), (name, until) => {
-      if (nameProblem(name, []) !== undefined) return true;
-      const wire = approveAgentAction.encodeAction({ venueChain: 'Testnet', signatureChainId: '0x1', agentAddress: `0x${'1'.repeat(40)}`, agentName: nameWithEnd(name, until), nonce: 1 });
-      expect(approveAgentAction.decodeAction(wire).ok).toBe(true);
-      expect(agentTerms(nameWithEnd(name, until))).toEqual({ name, validUntil: until });
-      return true;
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.option(fc.constant(1_760_000_000_000)),
+      (name, until) => {
+        if (nameProblem(name, []) !== undefined) return true;
+        const wire = approveAgentAction.encodeAction({
+          venueChain: 'Testnet',
+          signatureChainId: '0x1',
+          agentAddress: `0x${'1'.repeat(40)}`,
+          agentName: nameWithEnd(name, until),
+          nonce: 1,
+        });
+        expect(approveAgentAction.decodeAction(wire).ok).toBe(true);
+        expect(agentTerms(nameWithEnd(name, until))).toEqual({ name, validUntil: until });
+        return true;
+      },
+    ),
   );
 });
 

@@ -7,12 +7,35 @@ const FREE_NAMES = 99;
 
 /** What is wrong with a name, as a sentence; undefined when it can be sent. `taken` are the owner's names. */
 export function nameProblem(name: string, taken: readonly string[]): string | undefined {
-  if (name.trim() === '') return i18n.t({ id: 'apiKeys.name.empty', message: 'Give the key a name: it is how you revoke it later.' });
-  if (name !== name.trim()) return i18n.t({ id: 'apiKeys.name.space', message: 'Take away the space at the beginning or end.' });
-  if (!/^[\x21-\x7e][\x20-\x7e]*$/.test(name)) return i18n.t({ id: 'apiKeys.name.letters', message: 'Use plain letters, digits and signs only, so that nobody can make one name look like another.' });
-  if (name.length > MAX) return i18n.t({ id: 'apiKeys.name.long', message: 'Use at most {most} characters; this has {count}.', values: { most: MAX, count: name.length } });
-  if (/ valid_until \d/.test(` ${name}`)) return i18n.t({ id: 'apiKeys.name.until', message: 'Choose the validity below instead of writing it into the name.' });
-  if (taken.includes(name)) return i18n.t({ id: 'apiKeys.name.taken', message: 'You have a key of this name. Revoke that one first, or choose another name.' });
+  if (name.trim() === '')
+    return i18n.t({
+      id: 'apiKeys.name.empty',
+      message: 'Give the key a name: it is how you revoke it later.',
+    });
+  if (name !== name.trim())
+    return i18n.t({ id: 'apiKeys.name.space', message: 'Take away the space at the beginning or end.' });
+  if (!/^[\x21-\x7e][\x20-\x7e]*$/.test(name))
+    return i18n.t({
+      id: 'apiKeys.name.letters',
+      message:
+        'Use plain letters, digits and signs only, so that nobody can make one name look like another.',
+    });
+  if (name.length > MAX)
+    return i18n.t({
+      id: 'apiKeys.name.long',
+      message: 'Use at most {most} characters; this has {count}.',
+      values: { most: MAX, count: name.length },
+    });
+  if (/ valid_until \d/.test(` ${name}`))
+    return i18n.t({
+      id: 'apiKeys.name.until',
+      message: 'Choose the validity below instead of writing it into the name.',
+    });
+  if (taken.includes(name))
+    return i18n.t({
+      id: 'apiKeys.name.taken',
+      message: 'You have a key of this name. Revoke that one first, or choose another name.',
+    });
   return undefined;
 }
 

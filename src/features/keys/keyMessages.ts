@@ -5,19 +5,44 @@ import { i18n } from '#ui/text/i18n.ts';
 export function keyProblemText(problem: KeyProblem): string {
   switch (problem) {
     case 'none':
-      return i18n.t({ id: 'apiKeys.problem.none', message: 'There is no key for this account in this browser any more. Make a new one.' });
+      return i18n.t({
+        id: 'apiKeys.problem.none',
+        message: 'There is no key for this account in this browser any more. Make a new one.',
+      });
     case 'wrongPassphrase':
-      return i18n.t({ id: 'apiKeys.problem.passphrase', message: 'This passphrase does not open the key. If you have lost it, revoke the key and make a new one: nothing of yours depends on it.' });
+      return i18n.t({
+        id: 'apiKeys.problem.passphrase',
+        message:
+          'This passphrase does not open the key. If you have lost it, revoke the key and make a new one: nothing of yours depends on it.',
+      });
     case 'damaged':
-      return i18n.t({ id: 'apiKeys.problem.damaged', message: 'What is stored is not what was sealed: the key or its limits were changed in storage. It stays locked. Revoke it and make a new one.' });
+      return i18n.t({
+        id: 'apiKeys.problem.damaged',
+        message:
+          'What is stored is not what was sealed: the key or its limits were changed in storage. It stays locked. Revoke it and make a new one.',
+      });
     case 'locked':
-      return i18n.t({ id: 'apiKeys.problem.locked', message: 'The key was locked meanwhile. Unlock it again.' });
+      return i18n.t({
+        id: 'apiKeys.problem.locked',
+        message: 'The key was locked meanwhile. Unlock it again.',
+      });
     case 'exists':
-      return i18n.t({ id: 'apiKeys.problem.exists', message: 'Another tab has made a key for this account meanwhile; it was left as it is. Use that one.' });
+      return i18n.t({
+        id: 'apiKeys.problem.exists',
+        message: 'Another tab has made a key for this account meanwhile; it was left as it is. Use that one.',
+      });
     case 'unsupported':
-      return i18n.t({ id: 'apiKeys.problem.unsupported', message: 'This browser gives the page no cryptography, so no key can be kept here. Your main wallet signs as before.' });
+      return i18n.t({
+        id: 'apiKeys.problem.unsupported',
+        message:
+          'This browser gives the page no cryptography, so no key can be kept here. Your main wallet signs as before.',
+      });
     case 'internal':
-      return i18n.t({ id: 'apiKeys.problem.internal', message: 'The key could not be read or stored. Your main wallet signs as before; reload the page to try again.' });
+      return i18n.t({
+        id: 'apiKeys.problem.internal',
+        message:
+          'The key could not be read or stored. Your main wallet signs as before; reload the page to try again.',
+      });
   }
 }
 
@@ -46,7 +71,10 @@ export const DEFAULT_VALIDITY: ValidityId = '30';
 export function validityOptions(): { id: ValidityId; label: string }[] {
   return VALIDITIES.map(({ id, days }) => ({
     id,
-    label: days === null ? i18n.t({ id: 'apiKeys.valid.none', message: 'Until I revoke it' }) : i18n.t({ id: 'apiKeys.valid.days', message: '{days} days', values: { days } }),
+    label:
+      days === null
+        ? i18n.t({ id: 'apiKeys.valid.none', message: 'Until I revoke it' })
+        : i18n.t({ id: 'apiKeys.valid.days', message: '{days} days', values: { days } }),
   }));
 }
 

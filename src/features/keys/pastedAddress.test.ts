@@ -6,8 +6,16 @@ const CHECKED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 test('fault-26: an address is taken with its checksum, and without one it is said to be unchecked', () => {
   expect(readPasted(CHECKED)).toEqual({ ok: true, address: CHECKED.toLowerCase(), isUnchecked: false });
-  expect(readPasted(` ${CHECKED.toLowerCase()}\n`)).toEqual({ ok: true, address: CHECKED.toLowerCase(), isUnchecked: true });
-  expect(readPasted(`0x${CHECKED.slice(2).toUpperCase()}`)).toEqual({ ok: true, address: CHECKED.toLowerCase(), isUnchecked: true });
+  expect(readPasted(` ${CHECKED.toLowerCase()}\n`)).toEqual({
+    ok: true,
+    address: CHECKED.toLowerCase(),
+    isUnchecked: true,
+  });
+  expect(readPasted(`0x${CHECKED.slice(2).toUpperCase()}`)).toEqual({
+    ok: true,
+    address: CHECKED.toLowerCase(),
+    isUnchecked: true,
+  });
 });
 
 test.each([

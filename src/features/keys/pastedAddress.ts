@@ -3,18 +3,47 @@ import { type Address, parseAddress } from '#protocol/ids.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { isAddress } from 'viem';
 
-export type Pasted = { ok: true; address: Address; isUnchecked: boolean } | { ok: false; problem: string | undefined };
+export type Pasted =
+  | { ok: true; address: Address; isUnchecked: boolean }
+  | { ok: false; problem: string | undefined };
 
 /** `isUnchecked`: all in one case, so that a wrong letter could not have been noticed (EIP-55). */
 export function readPasted(text: string): Pasted {
   const typed = text.trim();
   if (typed === '') return { ok: false, problem: undefined };
-  if (/^(0x)?[0-9a-fA-F]{64}$/.test(typed)) return { ok: false, problem: i18n.t({ id: 'apiKeys.address.secret', message: 'This may be a secret key. Take it out: no page ever needs it. Paste the address that belongs to it.' }) };
-  if (!/^0x[0-9a-fA-F]{40}$/.test(typed)) return { ok: false, problem: i18n.t({ id: 'apiKeys.address.form', message: 'An address is 0x and 40 digits from 0 to 9 and a to f.' }) };
+  if (/^(0x)?[0-9a-fA-F]{64}$/.test(typed))
+    return {
+      ok: false,
+      problem: i18n.t({
+        id: 'apiKeys.address.secret',
+        message:
+          'This may be a secret key. Take it out: no page ever needs it. Paste the address that belongs to it.',
+      }),
+    };
+  if (!/^0x[0-9a-fA-F]{40}$/.test(typed))
+    return {
+      ok: false,
+      problem: i18n.t({
+        id: 'apiKeys.address.form',
+        message: 'An address is 0x and 40 digits from 0 to 9 and a to f.',
+      }),
+    };
   const body = typed.slice(2);
   const isUnchecked = body === body.toLowerCase() || body === body.toUpperCase();
   const address = parseAddress(typed);
-  if (address === undefined || (!isUnchecked && !isAddress(typed))) return { ok: false, problem: i18n.t({ id: 'apiKeys.address.checksum', message: 'Its capital letters do not fit: a letter or digit is wrong. Copy it once more from where it comes from.' }) };
-  if (/^0x0+$/.test(address)) return { ok: false, problem: i18n.t({ id: 'apiKeys.address.zero', message: 'The zero address is nobody’s key.' }) };
+  if (address === undefined || (!isUnchecked && !isAddress(typed)))
+    return {
+      ok: false,
+      problem: i18n.t({
+        id: 'apiKeys.address.checksum',
+        message:
+          'Its capital letters do not fit: a letter or digit is wrong. Copy it once more from where it comes from.',
+      }),
+    };
+  if (/^0x0+$/.test(address))
+    return {
+      ok: false,
+      problem: i18n.t({ id: 'apiKeys.address.zero', message: 'The zero address is nobody’s key.' }),
+    };
   return { ok: true, address, isUnchecked };
 }

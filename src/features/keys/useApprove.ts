@@ -24,7 +24,12 @@ export function useApprove(): Approvals {
     const { wallet } = useSession.getState();
     if (submit === undefined || wallet === undefined) throw new Error('There is no wallet to sign with');
     const config = gateway.config.getSnapshot();
-    const action = { venueChain: config.network, signatureChainId: signatureChainIdFor(config, wallet.chainId), agentAddress, agentName };
+    const action = {
+      venueChain: config.network,
+      signatureChainId: signatureChainIdFor(config, wallet.chainId),
+      agentAddress,
+      agentName,
+    };
     return await submit({ type: 'approveAgent', action }, { act: 'always' });
   };
   return {
@@ -37,10 +42,22 @@ export function useApprove(): Approvals {
 function useWhyNot(): string | undefined {
   const mode = useSessionMode();
   const isKnown = useSession(({ role }) => role.kind !== 'unknown');
-  if (mode === 'guest') return i18n.t({ id: 'apiKeys.why.guest', message: 'Connect your main wallet first: it signs this.' });
-  if (mode === 'watching') return i18n.t({ id: 'apiKeys.why.watching', message: 'You are watching somebody’s account; only its owner can change its keys.' });
-  if (mode === 'agent') return i18n.t({ id: 'apiKeys.why.agent', message: 'You are connected as a trading key. Only the account’s main wallet approves and revokes keys: connect that one.' });
-  return isKnown ? undefined : i18n.t({ id: 'apiKeys.why.role', message: 'Still asking the service what the connected account is.' });
+  if (mode === 'guest')
+    return i18n.t({ id: 'apiKeys.why.guest', message: 'Connect your main wallet first: it signs this.' });
+  if (mode === 'watching')
+    return i18n.t({
+      id: 'apiKeys.why.watching',
+      message: 'You are watching somebody’s account; only its owner can change its keys.',
+    });
+  if (mode === 'agent')
+    return i18n.t({
+      id: 'apiKeys.why.agent',
+      message:
+        'You are connected as a trading key. Only the account’s main wallet approves and revokes keys: connect that one.',
+    });
+  return isKnown
+    ? undefined
+    : i18n.t({ id: 'apiKeys.why.role', message: 'Still asking the service what the connected account is.' });
 }
 
 /** Nothing came of it, and nothing will: what was prepared for it can be thrown away. */

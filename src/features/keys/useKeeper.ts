@@ -43,7 +43,10 @@ function useApproval(key: TradingKey): void {
   const validUntil = mine?.validUntil ?? null;
   const hasMine = mine !== undefined;
   const address = facts?.address;
-  const before = useRef<{ address: Address | undefined; approval: KeyApproval }>({ address, approval: 'unknown' });
+  const before = useRef<{ address: Address | undefined; approval: KeyApproval }>({
+    address,
+    approval: 'unknown',
+  });
   useEffect(() => {
     const tell = (approval: KeyApproval) => {
       useOneClick.setState({ approval });

@@ -24,8 +24,18 @@ const ROWS = [
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_760_000_000_000, shouldAdvanceTime: true });
   // happy-dom lays nothing out: the virtualizer needs a height to show rows in.
-  for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight', 'scrollHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(800);
-  useSession.setState({ wallet: { name: 'Test', account: OWN, chainId: 1, request: () => Promise.reject(new Error('not asked here')) }, role: { kind: 'owner' }, watched: undefined });
+  for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight', 'scrollHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(800);
+  useSession.setState({
+    wallet: {
+      name: 'Test',
+      account: OWN,
+      chainId: 1,
+      request: () => Promise.reject(new Error('not asked here')),
+    },
+    role: { kind: 'owner' },
+    watched: undefined,
+  });
 });
 afterEach(() => {
   cleanup();
@@ -36,7 +46,9 @@ afterEach(() => {
 
 async function show(answer: () => unknown = () => ROWS) {
   const pauses = createObservable<readonly Pause[]>([]);
-  const replica = vi.fn((_read: string, _body: unknown, decode: (answer: unknown) => unknown) => Promise.resolve().then(() => decode(answer())));
+  const replica = vi.fn((_read: string, _body: unknown, decode: (answer: unknown) => unknown) =>
+    Promise.resolve().then(() => decode(answer())),
+  );
   const onOpenProfile = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -49,7 +61,11 @@ async function show(answer: () => unknown = () => ROWS) {
   return { replica, pauses, onOpenProfile };
 }
 
-const rows = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent ?? '');
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent ?? '');
 const place = (name = 'Your place') => screen.getByRole('region', { name }).textContent;
 
 test('one’s own place, and how far it is to the next one: 150.50 less 100', async () => {
@@ -69,11 +85,17 @@ test('hidden are one’s own amounts, here and in the list; those of others are 
 
 test('an account is found by its name or any part of its address, and opens read-only', async () => {
   const { onOpenProfile } = await show();
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Find an account' }), { target: { value: 'carol' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find an account' }), {
+    target: { value: 'carol' },
+  });
   expect(rows()).toHaveLength(1);
-  fireEvent.click(within(screen.getByRole('grid')).getByRole('button', { name: 'Open the account ranked 3, read-only' }));
+  fireEvent.click(
+    within(screen.getByRole('grid')).getByRole('button', { name: 'Open the account ranked 3, read-only' }),
+  );
   expect(onOpenProfile).toHaveBeenCalledWith(account(3));
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Find an account' }), { target: { value: 'nobody' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find an account' }), {
+    target: { value: 'nobody' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
   expect(rows()).toHaveLength(3);
 });
@@ -88,7 +110,12 @@ test('of an account that is only watched nothing says that it is one’s own', a
 
 test('away: said in the service’s own words too, left alone for as long as it asked, then read again by itself', async () => {
   let isAway = true;
-  const away = new GatewayError({ kind: 'unavailable', status: 503, message: 'Back at noon', retryAfterMs: 3_000 });
+  const away = new GatewayError({
+    kind: 'unavailable',
+    status: 503,
+    message: 'Back at noon',
+    retryAfterMs: 3_000,
+  });
   const { replica, pauses } = await show(() => {
     if (isAway) throw away;
     return ROWS;
@@ -108,11 +135,25 @@ test('away: said in the service’s own words too, left alone for as long as it 
 
 test('an answer that is no ranking is told as that, without a guess', async () => {
   await show(() => ({ error: 'soon' }));
-  expect(screen.getByRole('region', { name: 'Ranking' }).textContent).toContain('The ranking could not be read');
+  expect(screen.getByRole('region', { name: 'Ranking' }).textContent).toContain(
+    'The ranking could not be read',
+  );
 });
 
 test('the file has every digit and runs nothing', () => {
-  const [first, , third] = ROWS.map(({ rank, user, pnl, return: returnRate, volume, displayName = null }) => ({ rank, owner: user, pnl: pnl as `${number}`, returnRate: returnRate as `${number}` | null, volume: volume as `${number}` | null, displayName }));
+  const [first, , third] = ROWS.map(
+    ({ rank, user, pnl, return: returnRate, volume, displayName = null }) => ({
+      rank,
+      owner: user,
+      pnl: pnl as `${number}`,
+      returnRate: returnRate as `${number}` | null,
+      volume: volume as `${number}` | null,
+      displayName,
+    }),
+  );
   if (!first || !third) throw new Error('There are three');
-  expect(leaderboardCsv([first, third]).split('\r\n').slice(1, 3)).toEqual([`1,${account(1)},"'=HYPERLINK(""x"")",150.5,0.3,9000`, `3,${account(3)},Carol,-20,,`]);
+  expect(leaderboardCsv([first, third]).split('\r\n').slice(1, 3)).toEqual([
+    `1,${account(1)},"'=HYPERLINK(""x"")",150.5,0.3,9000`,
+    `3,${account(3)},Carol,-20,,`,
+  ]);
 });

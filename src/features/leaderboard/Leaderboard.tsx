@@ -25,7 +25,13 @@ import { OwnPlace } from './OwnPlace.tsx';
 
 const NONE: readonly LeaderboardRow[] = [];
 
-export function Leaderboard({ onOpenProfile, onConnect }: { onOpenProfile: (owner: AddressText) => void; onConnect: () => void }) {
+export function Leaderboard({
+  onOpenProfile,
+  onConnect,
+}: {
+  onOpenProfile: (owner: AddressText) => void;
+  onConnect: () => void;
+}) {
   const gateway = useGateway();
   const owner = useOwner();
   const isWatching = useSessionMode() === 'watching';
@@ -36,30 +42,62 @@ export function Leaderboard({ onOpenProfile, onConnect }: { onOpenProfile: (owne
   const query = useQuery({ ...leaderboardQuery(gateway, period), placeholderData: keepPreviousData });
   const trouble = useReplicaTrouble('leaderboard', query);
   const { data, isPlaceholderData } = query;
-  const columns = useMemo(() => leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile }), [owner, isWatching, isHidden, onOpenProfile]);
+  const columns = useMemo(
+    () => leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile }),
+    [owner, isWatching, isHidden, onOpenProfile],
+  );
   const filters = useMemo(() => filtersFor(), []);
-  const only = useMemo(() => (wanted.trim() === '' ? undefined : { keep: isNamed(wanted), onClear: () => setWanted('') }), [wanted]);
+  const only = useMemo(
+    () => (wanted.trim() === '' ? undefined : { keep: isNamed(wanted), onClear: () => setWanted('') }),
+    [wanted],
+  );
   return (
     <div className="mx-auto flex h-full w-full max-w-6xl flex-col gap-3 p-4 compact:p-2">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-heading font-semibold">{i18n.t({ id: 'leaderboard.title', message: 'Leaderboard' })}</h1>
-          <p className="text-table text-muted">{i18n.t({ id: 'leaderboard.lead', message: 'By profit of the period. Open a row to see that account read-only.' })}</p>
+          <h1 className="text-heading font-semibold">
+            {i18n.t({ id: 'leaderboard.title', message: 'Leaderboard' })}
+          </h1>
+          <p className="text-table text-muted">
+            {i18n.t({
+              id: 'leaderboard.lead',
+              message: 'By profit of the period. Open a row to see that account read-only.',
+            })}
+          </p>
         </div>
-        <Segments<LeaderboardPeriod> label={i18n.t({ id: 'leaderboard.period', message: 'Period' })} items={LEADERBOARD_PERIODS.map((id) => ({ id, label: periodLabel(id) }))} selected={period} onSelect={setPeriod} />
+        <Segments<LeaderboardPeriod>
+          label={i18n.t({ id: 'leaderboard.period', message: 'Period' })}
+          items={LEADERBOARD_PERIODS.map((id) => ({ id, label: periodLabel(id) }))}
+          selected={period}
+          onSelect={setPeriod}
+        />
       </header>
       {data && trouble && <Trouble trouble={trouble} knownAt={query.dataUpdatedAt} />}
-      {data && <OwnPlace rows={data} owner={owner} onConnect={onConnect} className={isPlaceholderData ? 'opacity-50' : ''} />}
+      {data && (
+        <OwnPlace
+          rows={data}
+          owner={owner}
+          onConnect={onConnect}
+          className={isPlaceholderData ? 'opacity-50' : ''}
+        />
+      )}
       <section
         aria-label={i18n.t({ id: 'leaderboard.ranking', message: 'Ranking' })}
         aria-busy={isPlaceholderData || undefined}
-        className={cx('flex min-h-80 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface', isPlaceholderData && 'opacity-50')}
+        className={cx(
+          'flex min-h-80 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface',
+          isPlaceholderData && 'opacity-50',
+        )}
       >
         {!data && trouble ? (
           <Trouble trouble={trouble} />
         ) : (
           <DataTable
-            label={i18n.t({ id: 'leaderboard.table', message: 'Accounts by profit, {period}', values: { period: periodLabel(period) } })}
+            label={i18n.t({
+              id: 'leaderboard.table',
+              message: 'Accounts by profit, {period}',
+              values: { period: periodLabel(period) },
+            })}
             columns={columns}
             rows={data ?? NONE}
             rowKey={(row) => row.owner}
@@ -69,18 +107,44 @@ export function Leaderboard({ onOpenProfile, onConnect }: { onOpenProfile: (owne
             only={only}
             lead={
               <div className="w-44 shrink-0 compact:w-36">
-                <TextInput role="searchbox" value={wanted} onChange={setWanted} aria-label={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })} placeholder={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })} className="[&]:h-6 compact:[&]:h-11" />
+                <TextInput
+                  role="searchbox"
+                  value={wanted}
+                  onChange={setWanted}
+                  aria-label={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })}
+                  placeholder={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })}
+                  className="[&]:h-6 compact:[&]:h-11"
+                />
               </div>
             }
             actions={(shown) => (
-              <Button size="sm" kind="quiet" {...(shown.length === 0 ? { reason: i18n.t({ id: 'leaderboard.save.nothing', message: 'There is nothing to save.' }) } : {})} onClick={() => saveFile(leaderboardCsv(shown), 'trine-leaderboard.csv', 'text/csv')}>
+              <Button
+                size="sm"
+                kind="quiet"
+                {...(shown.length === 0
+                  ? {
+                      reason: i18n.t({
+                        id: 'leaderboard.save.nothing',
+                        message: 'There is nothing to save.',
+                      }),
+                    }
+                  : {})}
+                onClick={() => saveFile(leaderboardCsv(shown), 'trine-leaderboard.csv', 'text/csv')}
+              >
                 {i18n.t({ id: 'leaderboard.save', message: 'Save as CSV' })}
               </Button>
             )}
             isLoading={query.isPending}
             selectedKey={owner}
             onRowAction={(row) => onOpenProfile(row.owner)}
-            empty={<EmptyState title={i18n.t({ id: 'leaderboard.empty', message: 'Nobody has a history in this period yet' })} />}
+            empty={
+              <EmptyState
+                title={i18n.t({
+                  id: 'leaderboard.empty',
+                  message: 'Nobody has a history in this period yet',
+                })}
+              />
+            }
           />
         )}
       </section>
@@ -88,14 +152,34 @@ export function Leaderboard({ onOpenProfile, onConnect }: { onOpenProfile: (owne
   );
 }
 
-function Trouble({ trouble: { isReplica, said, untilAt, retry, isBusy }, knownAt }: { trouble: ReplicaTrouble; knownAt?: number }) {
-  const known = knownAt === undefined ? '' : i18n.t({ id: 'leaderboard.old', message: 'What is shown is from {time}.', values: { time: formatDateTime(knownAt) } });
-  const detail = i18n.t({ id: 'leaderboard.failed.detail', message: 'Only the ranking comes from there: trading, balances and positions are not affected.' });
+function Trouble({
+  trouble: { isReplica, said, untilAt, retry, isBusy },
+  knownAt,
+}: {
+  trouble: ReplicaTrouble;
+  knownAt?: number;
+}) {
+  const known =
+    knownAt === undefined
+      ? ''
+      : i18n.t({
+          id: 'leaderboard.old',
+          message: 'What is shown is from {time}.',
+          values: { time: formatDateTime(knownAt) },
+        });
+  const detail = i18n.t({
+    id: 'leaderboard.failed.detail',
+    message: 'Only the ranking comes from there: trading, balances and positions are not affected.',
+  });
   return (
     <RetryLater
       className={knownAt === undefined ? 'flex-1' : ''}
       isBanner={knownAt !== undefined}
-      title={isReplica ? i18n.t({ id: 'leaderboard.replica', message: 'Read replica unavailable' }) : i18n.t({ id: 'leaderboard.failed', message: 'The ranking could not be read' })}
+      title={
+        isReplica
+          ? i18n.t({ id: 'leaderboard.replica', message: 'Read replica unavailable' })
+          : i18n.t({ id: 'leaderboard.failed', message: 'The ranking could not be read' })
+      }
       detail={[known, detail].filter((part) => part !== '').join(' ')}
       said={said}
       untilAt={untilAt}
@@ -108,7 +192,8 @@ function Trouble({ trouble: { isReplica, said, untilAt, retry, isBusy }, knownAt
 /** By any part of the address or of the name. */
 function isNamed(wanted: string): (row: LeaderboardRow) => boolean {
   const text = wanted.trim().toLowerCase();
-  return ({ owner, displayName }) => owner.includes(text) || (displayName?.toLowerCase().includes(text) ?? false);
+  return ({ owner, displayName }) =>
+    owner.includes(text) || (displayName?.toLowerCase().includes(text) ?? false);
 }
 
 function periodLabel(period: LeaderboardPeriod): string {

@@ -11,18 +11,42 @@ import { Percent, Usd } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 import { noReturn, notTold } from './leaderboardColumns.tsx';
 
-export function OwnPlace({ rows, owner, onConnect, className }: { rows: readonly LeaderboardRow[]; owner: Address | undefined; onConnect: () => void; className: string }) {
+export function OwnPlace({
+  rows,
+  owner,
+  onConnect,
+  className,
+}: {
+  rows: readonly LeaderboardRow[];
+  owner: Address | undefined;
+  onConnect: () => void;
+  className: string;
+}) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const isWatching = useSessionMode() === 'watching';
   const row = rows.find((each) => each.owner === owner);
-  const title = isWatching ? i18n.t({ id: 'leaderboard.watched', message: 'Place of the account you watch' }) : i18n.t({ id: 'leaderboard.own', message: 'Your place' });
+  const title = isWatching
+    ? i18n.t({ id: 'leaderboard.watched', message: 'Place of the account you watch' })
+    : i18n.t({ id: 'leaderboard.own', message: 'Your place' });
   const gap = row && gapAbove(rows, row);
   return (
-    <section aria-label={title} className={cx('flex flex-wrap items-center gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3', className)}>
+    <section
+      aria-label={title}
+      className={cx(
+        'flex flex-wrap items-center gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3',
+        className,
+      )}
+    >
       {row ? (
         <>
           <Stat label={title}>
-            <span className="font-semibold">{i18n.t({ id: 'leaderboard.ofAll', message: '{rank} of {count}', values: { rank: row.rank, count: Math.max(rows.length, row.rank) } })}</span>
+            <span className="font-semibold">
+              {i18n.t({
+                id: 'leaderboard.ofAll',
+                message: '{rank} of {count}',
+                values: { rank: row.rank, count: Math.max(rows.length, row.rank) },
+              })}
+            </span>
           </Stat>
           <Stat label={i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' })}>
             <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} missing={notTold()} />
@@ -34,16 +58,22 @@ export function OwnPlace({ rows, owner, onConnect, className }: { rows: readonly
             <Usd value={row.volume} isHidden={isHidden} missing={notTold()} />
           </Stat>
           {gap && (
-            <Stat label={i18n.t({ id: 'leaderboard.gap', message: 'To rank {rank}', values: { rank: gap.rank } })}>
+            <Stat
+              label={i18n.t({ id: 'leaderboard.gap', message: 'To rank {rank}', values: { rank: gap.rank } })}
+            >
               <Usd value={gap.amount} isHidden={isHidden} />
             </Stat>
           )}
         </>
       ) : owner !== undefined ? (
-        <p className="text-muted">{i18n.t({ id: 'leaderboard.notListed', message: 'This account is not listed for the period.' })}</p>
+        <p className="text-muted">
+          {i18n.t({ id: 'leaderboard.notListed', message: 'This account is not listed for the period.' })}
+        </p>
       ) : (
         <>
-          <p className="text-muted">{i18n.t({ id: 'leaderboard.guest', message: 'Connect a wallet to see your own place.' })}</p>
+          <p className="text-muted">
+            {i18n.t({ id: 'leaderboard.guest', message: 'Connect a wallet to see your own place.' })}
+          </p>
           <Button size="sm" onClick={onConnect}>
             {i18n.t({ id: 'leaderboard.connect', message: 'Connect a wallet' })}
           </Button>
@@ -54,7 +84,10 @@ export function OwnPlace({ rows, owner, onConnect, className }: { rows: readonly
 }
 
 /** What the nearest account with more profit is ahead; undefined at the top and where profits are not told. */
-function gapAbove(rows: readonly LeaderboardRow[], { pnl }: LeaderboardRow): { rank: number; amount: Decimal } | undefined {
+function gapAbove(
+  rows: readonly LeaderboardRow[],
+  { pnl }: LeaderboardRow,
+): { rank: number; amount: Decimal } | undefined {
   if (pnl === null) return undefined;
   let nearest: { rank: number; amount: Decimal } | undefined;
   for (const { rank, pnl: other } of rows) {

@@ -20,10 +20,23 @@ interface Choices {
   onOpenProfile: (owner: AddressText) => void;
 }
 
-export function leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile }: Choices): Column<LeaderboardRow>[] {
+export function leaderboardColumns({
+  owner,
+  isWatching,
+  isHidden,
+  onOpenProfile,
+}: Choices): Column<LeaderboardRow>[] {
   const hides = (row: LeaderboardRow) => isHidden && row.owner === owner;
   return [
-    { id: 'rank', header: i18n.t({ id: 'leaderboard.col.rank', message: 'Rank' }), isKept: true, align: 'end', width: 'minmax(56px,0.4fr)', compare: (a, b) => a.rank - b.rank, cell: ({ rank }) => <Num value={String(rank)} format={formatExact} className="font-medium" /> },
+    {
+      id: 'rank',
+      header: i18n.t({ id: 'leaderboard.col.rank', message: 'Rank' }),
+      isKept: true,
+      align: 'end',
+      width: 'minmax(56px,0.4fr)',
+      compare: (a, b) => a.rank - b.rank,
+      cell: ({ rank }) => <Num value={String(rank)} format={formatExact} className="font-medium" />,
+    },
     {
       id: 'account',
       header: i18n.t({ id: 'leaderboard.col.account', message: 'Account' }),
@@ -32,7 +45,13 @@ export function leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile 
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-2">
           <Address address={row.owner} className="shrink-0" />
-          {row.owner === owner && <Badge tone="accent">{isWatching ? i18n.t({ id: 'leaderboard.watchedBadge', message: 'watched' }) : i18n.t({ id: 'leaderboard.you', message: 'you' })}</Badge>}
+          {row.owner === owner && (
+            <Badge tone="accent">
+              {isWatching
+                ? i18n.t({ id: 'leaderboard.watchedBadge', message: 'watched' })
+                : i18n.t({ id: 'leaderboard.you', message: 'you' })}
+            </Badge>
+          )}
           {row.displayName !== null && (
             <span className="truncate text-muted compact:hidden" data-tip={row.displayName}>
               {row.displayName}
@@ -41,18 +60,37 @@ export function leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile 
         </span>
       ),
     },
-    { id: 'pnl', header: i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' }), align: 'end', width: 'minmax(104px,1fr)', compare: compareBy(({ pnl }) => pnl), firstDirection: 'descending', cell: (row) => <Usd value={row.pnl} tone="gain-loss" isHidden={hides(row)} missing={notTold()} /> },
+    {
+      id: 'pnl',
+      header: i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' }),
+      align: 'end',
+      width: 'minmax(104px,1fr)',
+      compare: compareBy(({ pnl }) => pnl),
+      firstDirection: 'descending',
+      cell: (row) => <Usd value={row.pnl} tone="gain-loss" isHidden={hides(row)} missing={notTold()} />,
+    },
     {
       id: 'return',
       header: i18n.t({ id: 'leaderboard.col.return', message: 'Return' }),
-      headerTip: i18n.t({ id: 'leaderboard.col.return.tip', message: 'Profit over what there was at the start and what came in since.' }),
+      headerTip: i18n.t({
+        id: 'leaderboard.col.return.tip',
+        message: 'Profit over what there was at the start and what came in since.',
+      }),
       align: 'end',
       width: 'minmax(84px,1fr)',
       compare: compareBy(({ returnRate }) => returnRate),
       firstDirection: 'descending',
       cell: ({ returnRate }) => <Percent value={returnRate} tone="gain-loss" missing={noReturn()} />,
     },
-    { id: 'volume', header: i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' }), align: 'end', width: 'minmax(120px,1fr)', compare: compareBy(({ volume }) => volume), firstDirection: 'descending', cell: (row) => <Usd value={row.volume} isHidden={hides(row)} missing={notTold()} /> },
+    {
+      id: 'volume',
+      header: i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' }),
+      align: 'end',
+      width: 'minmax(120px,1fr)',
+      compare: compareBy(({ volume }) => volume),
+      firstDirection: 'descending',
+      cell: (row) => <Usd value={row.volume} isHidden={hides(row)} missing={notTold()} />,
+    },
     {
       id: 'open',
       header: i18n.t({ id: 'leaderboard.col.open', message: 'Profile' }),
@@ -61,7 +99,16 @@ export function leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile 
       align: 'end',
       width: 'minmax(96px,0.6fr)',
       cell: (row) => (
-        <Button size="sm" kind="quiet" aria-label={i18n.t({ id: 'leaderboard.openLabel', message: 'Open the account ranked {rank}, read-only', values: { rank: row.rank } })} onClick={() => onOpenProfile(row.owner)}>
+        <Button
+          size="sm"
+          kind="quiet"
+          aria-label={i18n.t({
+            id: 'leaderboard.openLabel',
+            message: 'Open the account ranked {rank}, read-only',
+            values: { rank: row.rank },
+          })}
+          onClick={() => onOpenProfile(row.owner)}
+        >
           {i18n.t({ id: 'leaderboard.open', message: 'Open' })}
         </Button>
       ),
@@ -69,17 +116,29 @@ export function leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile 
   ];
 }
 
-export const noReturn = () => i18n.t({ id: 'leaderboard.noReturn', message: 'There was nothing to make a profit with.' });
+export const noReturn = () =>
+  i18n.t({ id: 'leaderboard.noReturn', message: 'There was nothing to make a profit with.' });
 export const notTold = () => i18n.t({ id: 'leaderboard.notTold', message: 'The service does not tell it.' });
 
 /** Every digit that was told; what was not told stays empty. */
 export function leaderboardCsv(rows: readonly LeaderboardRow[]): string {
-  return csvText(['rank', 'account', 'name', 'pnl', 'return', 'volume'], rows.map(({ rank, owner, displayName, pnl, returnRate, volume }) => [rank, owner, displayName, pnl, returnRate, volume]));
+  return csvText(
+    ['rank', 'account', 'name', 'pnl', 'return', 'volume'],
+    rows.map(({ rank, owner, displayName, pnl, returnRate, volume }) => [
+      rank,
+      owner,
+      displayName,
+      pnl,
+      returnRate,
+      volume,
+    ]),
+  );
 }
 
 /** What is not told comes last, whichever way one sorts up from. */
-const compareBy = (of: (row: LeaderboardRow) => DecimalString | null) => (a: LeaderboardRow, b: LeaderboardRow) => {
-  const [one, other] = [of(a), of(b)];
-  if (one === null || other === null) return (one === null ? 0 : 1) - (other === null ? 0 : 1);
-  return dec(one).cmp(dec(other));
-};
+const compareBy =
+  (of: (row: LeaderboardRow) => DecimalString | null) => (a: LeaderboardRow, b: LeaderboardRow) => {
+    const [one, other] = [of(a), of(b)];
+    if (one === null || other === null) return (one === null ? 0 : 1) - (other === null ? 0 : 1);
+    return dec(one).cmp(dec(other));
+  };

@@ -22,7 +22,10 @@ export function MarketDetails({ base, places, impactPrices, circulatingSupply }:
       {impactPrices && (
         <Stat
           label={i18n.t({ id: 'header.impact', message: 'Impact prices' })}
-          tip={i18n.t({ id: 'header.impact.tip', message: 'The average prices a large order would get now: first for a sale, then for a purchase.' })}
+          tip={i18n.t({
+            id: 'header.impact.tip',
+            message: 'The average prices a large order would get now: first for a sale, then for a purchase.',
+          })}
         >
           {price(impactPrices[0])} · {price(impactPrices[1])}
         </Stat>
@@ -30,7 +33,11 @@ export function MarketDetails({ base, places, impactPrices, circulatingSupply }:
       {circulatingSupply !== undefined && (
         <Stat
           label={i18n.t({ id: 'header.supply', message: 'Circulating supply' })}
-          tip={i18n.t({ id: 'header.supply.tip', message: 'How much {base} is in circulation, as the service tells it.', values: { base } })}
+          tip={i18n.t({
+            id: 'header.supply.tip',
+            message: 'How much {base} is in circulation, as the service tells it.',
+            values: { base },
+          })}
         >
           <Num value={circulatingSupply} format={formatCompact} /> {base}
         </Stat>

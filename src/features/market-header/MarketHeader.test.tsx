@@ -7,16 +7,45 @@ import { afterEach, expect, test } from 'vitest';
 import { MarketHeader } from './MarketHeader.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
-const record = (assetId: string, symbol: string) => ({ assetId, symbol, displayName: symbol, venueName: symbol, status: 'active', szDecimals: 2, maxLeverage: 40, marginTableId: null }) as PerpMarketRecord;
-const [btc, eth] = perpMarketsOf({ markets: [record('00020000', 'BTC-USDC'), record('00020001', 'ETH-USDC')], marginTables: [] }, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' }) as [PerpMarket, PerpMarket];
+const record = (assetId: string, symbol: string) =>
+  ({
+    assetId,
+    symbol,
+    displayName: symbol,
+    venueName: symbol,
+    status: 'active',
+    szDecimals: 2,
+    maxLeverage: 40,
+    marginTableId: null,
+  }) as PerpMarketRecord;
+const [btc, eth] = perpMarketsOf(
+  { markets: [record('00020000', 'BTC-USDC'), record('00020001', 'ETH-USDC')], marginTables: [] },
+  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
+) as [PerpMarket, PerpMarket];
 
 afterEach(cleanup);
 
-const UNKNOWN = { oraclePrice: null, previousDayPrice: null, dayNotional: null, openInterest: null, fundingRate: null, nextFundingAt: null };
+const UNKNOWN = {
+  oraclePrice: null,
+  previousDayPrice: null,
+  dayNotional: null,
+  openInterest: null,
+  fundingRate: null,
+  nextFundingAt: null,
+};
 
 test('what only some services tell comes after the rest; nothing stands where it is absent', async () => {
   const contexts = new Map<string, object>([
-    ['00020000', { ...UNKNOWN, assetId: '00020000', markPrice: '97123', impactPrices: ['97120', '97125'], circulatingSupply: '333928180' }],
+    [
+      '00020000',
+      {
+        ...UNKNOWN,
+        assetId: '00020000',
+        markPrice: '97123',
+        impactPrices: ['97120', '97125'],
+        circulatingSupply: '333928180',
+      },
+    ],
     ['00020001', { ...UNKNOWN, assetId: '00020001', markPrice: '3512' }],
   ]);
   const feed = { subscribe: () => () => {}, all: () => contexts, get: (id: string) => contexts.get(id) };

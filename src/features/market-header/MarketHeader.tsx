@@ -19,7 +19,9 @@ import { Stat } from '#ui/display/Stat.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 
-const MarketDetails = lazy(retryImport(() => import('./MarketDetails.tsx').then((module) => ({ default: module.MarketDetails }))));
+const MarketDetails = lazy(
+  retryImport(() => import('./MarketDetails.tsx').then((module) => ({ default: module.MarketDetails }))),
+);
 
 export function MarketHeader({ market, picker }: { market: Market; picker: ReactNode }) {
   const gateway = useGateway();
@@ -30,16 +32,40 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
   const waiting = context
     ? i18n.t({ id: 'header.noValue', message: 'The service sent no usable value.' })
     : i18n.t({ id: 'header.waiting', message: 'No figures have arrived for this market yet.' });
-  const price = (value: Numeric) => <Num value={value} format={(text) => formatPrice(text, places)} missing={waiting} />;
+  const price = (value: Numeric) => (
+    <Num value={value} format={(text) => formatPrice(text, places)} missing={waiting} />
+  );
   return (
-    <section data-under-header data-live="row" className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none]" aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}>
+    <section
+      data-under-header
+      data-live="row"
+      className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none]"
+      aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}
+    >
       {picker}
-      <LastPrice key={market.assetId} text={context?.lastPrice ?? context?.markPrice} places={places} waiting={waiting} />
-      <Stat label={i18n.t({ id: 'header.mark', message: 'Mark' })} tip={i18n.t({ id: 'header.mark.tip', message: 'The price that margin and liquidation are reckoned with.' })}>
+      <LastPrice
+        key={market.assetId}
+        text={context?.lastPrice ?? context?.markPrice}
+        places={places}
+        waiting={waiting}
+      />
+      <Stat
+        label={i18n.t({ id: 'header.mark', message: 'Mark' })}
+        tip={i18n.t({
+          id: 'header.mark.tip',
+          message: 'The price that margin and liquidation are reckoned with.',
+        })}
+      >
         {price(mark)}
       </Stat>
       {market.kind === 'perp' && (
-        <Stat label={i18n.t({ id: 'header.oracle', message: 'Oracle' })} tip={i18n.t({ id: 'header.oracle.tip', message: 'The price fed in from outside; funding is charged on it.' })}>
+        <Stat
+          label={i18n.t({ id: 'header.oracle', message: 'Oracle' })}
+          tip={i18n.t({
+            id: 'header.oracle.tip',
+            message: 'The price fed in from outside; funding is charged on it.',
+          })}
+        >
           {price(context?.oraclePrice)}
         </Stat>
       )}
@@ -64,7 +90,14 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
 }
 
 /** Asked for only where the service tells such figures. */
-function LazyDetails({ context: { impactPrices, circulatingSupply }, ...rest }: { context: MarketContext; base: string; places: number }) {
+function LazyDetails({
+  context: { impactPrices, circulatingSupply },
+  ...rest
+}: {
+  context: MarketContext;
+  base: string;
+  places: number;
+}) {
   return (
     (impactPrices ?? circulatingSupply) && (
       <Suspense fallback={null}>
@@ -75,7 +108,15 @@ function LazyDetails({ context: { impactPrices, circulatingSupply }, ...rest }: 
 }
 
 /** The last trade, tinted for a moment when it moves. */
-function LastPrice({ text, places, waiting }: { text: string | null | undefined; places: number; waiting: string }) {
+function LastPrice({
+  text,
+  places,
+  waiting,
+}: {
+  text: string | null | undefined;
+  places: number;
+  waiting: string;
+}) {
   const cell = useRef<HTMLDivElement>(null);
   const before = useRef(text);
   useEffect(() => {
@@ -84,7 +125,11 @@ function LastPrice({ text, places, waiting }: { text: string | null | undefined;
     if (cell.current && change !== 0) flash(cell.current, change > 0 ? 'up' : 'down');
   }, [text]);
   return (
-    <div ref={cell} className="rounded-sm px-1 text-heading font-semibold" data-tip={i18n.t({ id: 'header.last', message: 'The last trade' })}>
+    <div
+      ref={cell}
+      className="rounded-sm px-1 text-heading font-semibold"
+      data-tip={i18n.t({ id: 'header.last', message: 'The last trade' })}
+    >
       <Num value={text} format={(value) => formatPrice(value, places)} missing={waiting} />
     </div>
   );
@@ -103,13 +148,15 @@ function Funding({ context, hours }: { context: MarketContext | undefined; hours
         yearly
           ? i18n.t({
               id: 'header.funding.tip',
-              message: 'Paid by longs to shorts when positive, every {hours, plural, one {hour} other {# hours}}. At this rate {yearly} a year.',
+              message:
+                'Paid by longs to shorts when positive, every {hours, plural, one {hour} other {# hours}}. At this rate {yearly} a year.',
               values: { hours, yearly: formatPercent(yearly, { sign: 'always' }) },
             })
           : i18n.t({ id: 'header.funding.none', message: 'No funding rate has arrived yet.' })
       }
     >
-      <Percent value={rate} places={4} tone="gain-loss" /> <span className="text-muted">{left === undefined ? '—' : formatCountdown(left)}</span>
+      <Percent value={rate} places={4} tone="gain-loss" />{' '}
+      <span className="text-muted">{left === undefined ? '—' : formatCountdown(left)}</span>
     </Stat>
   );
 }
@@ -122,7 +169,8 @@ function Grid({ market, mark }: { market: Market; mark: Decimal }) {
       label={i18n.t({ id: 'header.grid', message: 'Tick · lot' })}
       tip={i18n.t({
         id: 'header.grid.tip',
-        message: 'Prices have at most five significant figures unless they are whole, which makes the step {tick} here. Sizes are multiples of {lot} {base}.',
+        message:
+          'Prices have at most five significant figures unless they are whole, which makes the step {tick} here. Sizes are multiples of {lot} {base}.',
         values: { tick: formatExact(tick), lot: formatExact(lot), base: market.base },
       })}
     >

@@ -68,7 +68,9 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
           items={[
             { id: 'all' as const, label: i18n.t({ id: 'picker.all', message: 'All' }) },
             // One kind alone needs no choice.
-            ...(kinds.size > 1 ? KINDS.filter((id) => kinds.has(id)).map((id) => ({ id, label: KIND_NAMES[id]() })) : []),
+            ...(kinds.size > 1
+              ? KINDS.filter((id) => kinds.has(id)).map((id) => ({ id, label: KIND_NAMES[id]() }))
+              : []),
             { id: 'favourites' as const, label: i18n.t({ id: 'picker.favourites', message: 'Favourites' }) },
           ]}
           selected={filter}
@@ -88,10 +90,19 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
           filter === 'favourites' && search === '' ? (
             <EmptyState
               title={i18n.t({ id: 'picker.noFavourites', message: 'No favourites yet' })}
-              detail={i18n.t({ id: 'picker.noFavourites.detail', message: 'Press the star beside a market and it is listed here.' })}
+              detail={i18n.t({
+                id: 'picker.noFavourites.detail',
+                message: 'Press the star beside a market and it is listed here.',
+              })}
             />
           ) : (
-            <EmptyState title={i18n.t({ id: 'picker.none', message: 'No market matches “{search}”', values: { search } })} />
+            <EmptyState
+              title={i18n.t({
+                id: 'picker.none',
+                message: 'No market matches “{search}”',
+                values: { search },
+              })}
+            />
           )
         }
       />
@@ -125,7 +136,11 @@ function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[
           icon={Star}
           fillsWhenPressed
           pressed={isFavourite}
-          label={i18n.t({ id: 'picker.col.star', message: 'Favourite {symbol}', values: { symbol: market.symbol } })}
+          label={i18n.t({
+            id: 'picker.col.star',
+            message: 'Favourite {symbol}',
+            values: { symbol: market.symbol },
+          })}
           onClick={(event) => {
             event.stopPropagation();
             toggleFavourite(market.assetId);
@@ -144,7 +159,11 @@ function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[
             {market.symbol}
           </span>
           <Doubt doubt={doubts.get(market.assetId)} id={market.assetId} />
-          {market.kind === 'perp' && <span className="ms-2 text-faint">{i18n.t({ id: 'picker.leverage', message: '{max}×', values: { max: market.maxLeverage } })}</span>}
+          {market.kind === 'perp' && (
+            <span className="ms-2 text-faint">
+              {i18n.t({ id: 'picker.leverage', message: '{max}×', values: { max: market.maxLeverage } })}
+            </span>
+          )}
         </span>
       ),
     },
@@ -156,7 +175,15 @@ function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[
       compare: (a, b) => compareFigures(a.figures.mark, b.figures.mark),
       firstDirection: 'descending',
       cell: ({ market, figures: { mark } }) => (
-        <Num value={mark} format={(text) => (market.kind === 'outcome' ? formatCents(text, centPlaces(mark)) : formatPrice(text, mark ? priceDecimals(market, mark) : 2))} missing={i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })} />
+        <Num
+          value={mark}
+          format={(text) =>
+            market.kind === 'outcome'
+              ? formatCents(text, centPlaces(mark))
+              : formatPrice(text, mark ? priceDecimals(market, mark) : 2)
+          }
+          missing={i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })}
+        />
       ),
     },
     {
@@ -167,7 +194,15 @@ function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[
       compare: (a, b) => compareFigures(a.figures.change, b.figures.change),
       firstDirection: 'descending',
       cell: ({ market, figures: { change } }) =>
-        market.kind === 'outcome' ? <Num value={change} format={(text) => formatCents(text, centPlaces(change), { sign: 'always' })} tone="gain-loss" /> : <Percent value={change} tone="gain-loss" />,
+        market.kind === 'outcome' ? (
+          <Num
+            value={change}
+            format={(text) => formatCents(text, centPlaces(change), { sign: 'always' })}
+            tone="gain-loss"
+          />
+        ) : (
+          <Percent value={change} tone="gain-loss" />
+        ),
     },
     {
       id: 'volume',

@@ -14,7 +14,9 @@ import { ChevronDown, Star } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const MarketList = lazy(retryImport(() => import('./MarketList.tsx').then((module) => ({ default: module.MarketList }))));
+const MarketList = lazy(
+  retryImport(() => import('./MarketList.tsx').then((module) => ({ default: module.MarketList }))),
+);
 
 interface MarketPickerProps {
   current: AssetId;
@@ -38,7 +40,11 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
         icon={Star}
         fillsWhenPressed
         pressed={isFavourite}
-        label={i18n.t({ id: 'picker.star', message: 'Favourite {symbol}', values: { symbol: market.symbol } })}
+        label={i18n.t({
+          id: 'picker.star',
+          message: 'Favourite {symbol}',
+          values: { symbol: market.symbol },
+        })}
         onClick={() => toggleFavourite(current)}
       />
       <Popover
@@ -57,7 +63,15 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
               props.onClick();
             }}
             className="flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-heading font-semibold hover:bg-hover compact:min-h-11"
-            data-tip={keys === '' ? i18n.t({ id: 'picker.tip.plain', message: 'Choose a market' }) : i18n.t({ id: 'picker.tip', message: 'Choose a market ( {keys} )', values: { keys: keyText(keys) } })}
+            data-tip={
+              keys === ''
+                ? i18n.t({ id: 'picker.tip.plain', message: 'Choose a market' })
+                : i18n.t({
+                    id: 'picker.tip',
+                    message: 'Choose a market ( {keys} )',
+                    values: { keys: keyText(keys) },
+                  })
+            }
           >
             <span className="max-w-80 truncate compact:max-w-56">{market.symbol}</span>
             <Icon of={ChevronDown} size={14} className="shrink-0" />

@@ -10,10 +10,22 @@ export interface MarketRow {
   isFavourite: boolean;
 }
 
-export function rowsOf(markets: readonly Market[], contexts: ReadonlyMap<AssetId, MarketContext>, favourites: readonly AssetId[]): MarketRow[] {
+export function rowsOf(
+  markets: readonly Market[],
+  contexts: ReadonlyMap<AssetId, MarketContext>,
+  favourites: readonly AssetId[],
+): MarketRow[] {
   return markets
-    .filter((market) => (market.kind === 'outcome' ? market.phase !== 'resolved' && market.phase !== 'canceled' : market.status !== 'delisted'))
-    .map((market) => ({ market, figures: figuresIn(market, contexts.get(market.assetId)), isFavourite: favourites.includes(market.assetId) }));
+    .filter((market) =>
+      market.kind === 'outcome'
+        ? market.phase !== 'resolved' && market.phase !== 'canceled'
+        : market.status !== 'delisted',
+    )
+    .map((market) => ({
+      market,
+      figures: figuresIn(market, contexts.get(market.assetId)),
+      isFavourite: favourites.includes(market.assetId),
+    }));
 }
 
 function figuresIn({ kind }: Market, context: MarketContext | undefined): MarketFigures {
@@ -23,13 +35,19 @@ function figuresIn({ kind }: Market, context: MarketContext | undefined): Market
 
 /** Every word of the search must begin the symbol, one of its two sides or a word of the name; signs between letters make no difference. */
 export function matches({ market }: MarketRow, search: string): boolean {
-  const names = [market.symbol, market.base, market.quote, ...market.displayName.split(/\s+/)].map((name) => name.toLowerCase());
+  const names = [market.symbol, market.base, market.quote, ...market.displayName.split(/\s+/)].map((name) =>
+    name.toLowerCase(),
+  );
   const symbol = lettersOf(market.symbol);
   return search
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .every((word) => names.some((name) => name.startsWith(word)) || (lettersOf(word) !== '' && symbol.startsWith(lettersOf(word))));
+    .every(
+      (word) =>
+        names.some((name) => name.startsWith(word)) ||
+        (lettersOf(word) !== '' && symbol.startsWith(lettersOf(word))),
+    );
 }
 
 /** BTC-USDC, btc/usdc and BTCUSDC are one word. */

@@ -21,7 +21,13 @@ export function AccountNotices(): null {
   useEffect(() => {
     latest.current = marketOf;
   });
-  useEffect(() => (owner === undefined ? undefined : followAccount(gateway, owner, (event) => tell(event, (assetId) => latest.current(assetId)?.base))), [gateway, owner]);
+  useEffect(
+    () =>
+      owner === undefined
+        ? undefined
+        : followAccount(gateway, owner, (event) => tell(event, (assetId) => latest.current(assetId)?.base)),
+    [gateway, owner],
+  );
   useEffect(() => (owner === undefined ? undefined : followFunds(gateway, owner)), [gateway, owner]);
   useEffect(
     () =>
@@ -46,13 +52,21 @@ function tell(event: AccountEvent, baseOf: (assetId: string) => string | undefin
   const at = Date.now();
   if (event.kind === 'twap') {
     const { twap, before } = event;
-    addNotice(twapNotice(twap, before, (twap.assetId === null ? undefined : baseOf(twap.assetId)) ?? twap.coin, at));
+    addNotice(
+      twapNotice(twap, before, (twap.assetId === null ? undefined : baseOf(twap.assetId)) ?? twap.coin, at),
+    );
     return;
   }
   const { id, kind, level, message } = event.notification;
   // The TWAP's own notice has told it.
   if (kind === 'twap') return;
-  addNotice({ category: 'account', tone: toneOf(level), title: message, at, ...(id === null ? {} : { key: `service:${id}` }) });
+  addNotice({
+    category: 'account',
+    tone: toneOf(level),
+    title: message,
+    at,
+    ...(id === null ? {} : { key: `service:${id}` }),
+  });
 }
 
 function toneOf(level: string): NoticeTone {

@@ -8,13 +8,19 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 
-const NoticeList = lazy(retryImport(() => import('./NoticeList.tsx').then((module) => ({ default: module.NoticeList }))));
+const NoticeList = lazy(
+  retryImport(() => import('./NoticeList.tsx').then((module) => ({ default: module.NoticeList }))),
+);
 
 const MAX_SHOWN = 99;
 
 export function NoticeBell() {
   const unread = useStore(notices, ({ notices: list }) => list.filter(({ isRead }) => !isRead).length);
-  const label = i18n.t({ id: 'notices.open', message: '{count, plural, =0 {Notices} one {Notices: one is new} other {Notices: # are new}}', values: { count: unread } });
+  const label = i18n.t({
+    id: 'notices.open',
+    message: '{count, plural, =0 {Notices} one {Notices: one is new} other {Notices: # are new}}',
+    values: { count: unread },
+  });
   return (
     <Popover
       label={i18n.t({ id: 'notices.label', message: 'Notices' })}
@@ -24,7 +30,10 @@ export function NoticeBell() {
         <span className="relative">
           <IconButton {...props} size="md" icon={Bell} label={label} />
           {unread > 0 && (
-            <span aria-hidden="true" className="tabular pointer-events-none absolute -end-0.5 -top-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent-fill px-1 text-[10px] leading-none font-semibold text-on-accent">
+            <span
+              aria-hidden="true"
+              className="tabular pointer-events-none absolute -end-0.5 -top-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent-fill px-1 text-[10px] leading-none font-semibold text-on-accent"
+            >
               {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
             </span>
           )}
@@ -32,7 +41,13 @@ export function NoticeBell() {
       )}
     >
       {(close) => (
-        <Suspense fallback={<p className="p-4 text-table text-muted">{i18n.t({ id: 'notices.loading', message: 'Loading the notices …' })}</p>}>
+        <Suspense
+          fallback={
+            <p className="p-4 text-table text-muted">
+              {i18n.t({ id: 'notices.loading', message: 'Loading the notices …' })}
+            </p>
+          }
+        >
           <NoticeList onClose={close} />
         </Suspense>
       )}

@@ -1,5 +1,12 @@
 // NoticeList.tsx: what has been told since this tab was opened, by category. What one has seen counts as read when the list closes.
-import { clearNotices, markNoticesRead, type Notice, type NoticeCategory, notices, type NoticeTone } from '#state/notices.ts';
+import {
+  clearNotices,
+  markNoticesRead,
+  type Notice,
+  type NoticeCategory,
+  notices,
+  type NoticeTone,
+} from '#state/notices.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -21,9 +28,14 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   const shown = choice === 'all' ? all : all.filter(({ category }) => category === choice);
   useEffect(() => () => markNoticesRead(choice === 'all' ? undefined : choice), [choice]);
   return (
-    <section className="flex max-h-[70dvh] min-h-0 flex-col" aria-label={i18n.t({ id: 'notices.label', message: 'Notices' })}>
+    <section
+      className="flex max-h-[70dvh] min-h-0 flex-col"
+      aria-label={i18n.t({ id: 'notices.label', message: 'Notices' })}
+    >
       <header className="flex items-center gap-1 border-b border-line px-2 py-1.5">
-        <h2 className="px-1 text-body font-semibold">{i18n.t({ id: 'notices.label', message: 'Notices' })}</h2>
+        <h2 className="px-1 text-body font-semibold">
+          {i18n.t({ id: 'notices.label', message: 'Notices' })}
+        </h2>
         <Select<Choice>
           size="sm"
           aria-label={i18n.t({ id: 'notices.category', message: 'Category' })}
@@ -39,7 +51,14 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
         )}
       </header>
       {shown.length === 0 ? (
-        <EmptyState title={i18n.t({ id: 'notices.empty', message: 'Nothing to tell' })} detail={i18n.t({ id: 'notices.empty.detail', message: 'Fills, refusals, TWAPs and news of your account appear here. What you signed is kept under Activity.' })} />
+        <EmptyState
+          title={i18n.t({ id: 'notices.empty', message: 'Nothing to tell' })}
+          detail={i18n.t({
+            id: 'notices.empty.detail',
+            message:
+              'Fills, refusals, TWAPs and news of your account appear here. What you signed is kept under Activity.',
+          })}
+        />
       ) : (
         <ul className="scroll-quiet min-h-0 flex-1 divide-y divide-line overflow-y-auto">
           {shown.map((notice) => (
@@ -53,7 +72,13 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
 
 const EVERY_MS = 10_000;
 
-function Item({ notice: { title, detail, href, hrefLabel, at, count, isRead, tone }, onClose }: { notice: Notice; onClose: () => void }) {
+function Item({
+  notice: { title, detail, href, hrefLabel, at, count, isRead, tone },
+  onClose,
+}: {
+  notice: Notice;
+  onClose: () => void;
+}) {
   const now = useNow(EVERY_MS);
   return (
     <li className={cx('flex gap-2.5 px-3 py-2', !isRead && 'bg-accent-tint')}>
@@ -62,7 +87,11 @@ function Item({ notice: { title, detail, href, hrefLabel, at, count, isRead, ton
         <p className={cx('text-table break-words', isRead ? 'text-ink' : 'font-medium text-ink')}>
           {!isRead && <span className="sr-only">{i18n.t({ id: 'notices.new', message: 'New:' })} </span>}
           {title}
-          {count > 1 && <span className="tabular text-muted">{i18n.t({ id: 'notices.times', message: ' ×{count}', values: { count } })}</span>}
+          {count > 1 && (
+            <span className="tabular text-muted">
+              {i18n.t({ id: 'notices.times', message: ' ×{count}', values: { count } })}
+            </span>
+          )}
         </p>
         {detail !== undefined && <p className="mt-0.5 text-label break-words text-muted">{detail}</p>}
         <p className="mt-0.5 flex items-center gap-2 text-label text-faint">
@@ -80,9 +109,15 @@ function Item({ notice: { title, detail, href, hrefLabel, at, count, isRead, ton
   );
 }
 
-const DOTS: Record<NoticeTone, string> = { info: 'bg-accent', success: 'bg-gain', warn: 'bg-warn', danger: 'bg-danger' };
+const DOTS: Record<NoticeTone, string> = {
+  info: 'bg-accent',
+  success: 'bg-gain',
+  warn: 'bg-warn',
+  danger: 'bg-danger',
+};
 
-const unreadOf = (all: readonly Notice[], choice: Choice): number => all.filter(({ isRead, category }) => !isRead && (choice === 'all' || category === choice)).length;
+const unreadOf = (all: readonly Notice[], choice: Choice): number =>
+  all.filter(({ isRead, category }) => !isRead && (choice === 'all' || category === choice)).length;
 
 function labelOf(choice: Choice, unread: number): string {
   const labels: Record<Choice, string> = {

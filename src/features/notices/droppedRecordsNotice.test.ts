@@ -10,7 +10,11 @@ const titles = () => notices.getState().notices.map(({ title }) => title);
 test('what is missing is told with its number and place, not again while nothing changes, and taken back when it is there', () => {
   tellDroppedRecords([one], [], 1);
   expect(titles()).toEqual(['1 record of “openOrders” cannot be read']);
-  expect(notices.getState().notices[0]).toMatchObject({ tone: 'warn', detail: expect.stringContaining('still there') as string, isRead: false });
+  expect(notices.getState().notices[0]).toMatchObject({
+    tone: 'warn',
+    detail: expect.stringContaining('still there') as string,
+    isRead: false,
+  });
   tellDroppedRecords([one], [one], 2);
   expect(notices.getState().notices[0]).toMatchObject({ count: 1, at: 1 });
   tellDroppedRecords([{ ...one, count: 2 }], [one], 3);

@@ -6,18 +6,29 @@ import { i18n } from '#ui/text/i18n.ts';
 const keyOf = (source: string): string => `leftOut:${source}`;
 
 /** Tells what is missing now, each kind once for every number of records, and takes back what is complete again. */
-export function tellDroppedRecords(now: readonly DroppedRecords[], before: readonly DroppedRecords[], at: number): void {
-  for (const { source } of before) if (!now.some((each) => each.source === source && each.count > 0)) removeNotice(keyOf(source));
+export function tellDroppedRecords(
+  now: readonly DroppedRecords[],
+  before: readonly DroppedRecords[],
+  at: number,
+): void {
+  for (const { source } of before)
+    if (!now.some((each) => each.source === source && each.count > 0)) removeNotice(keyOf(source));
   for (const { source, count, path } of now) {
     // A single value is a dash on the screen; the status bar counts it.
     if (count === 0 || before.some((each) => each.source === source && each.count === count)) continue;
     addNotice({
       category: 'connection',
       tone: 'warn',
-      title: i18n.t({ id: 'leftOut.title', message: '{count, plural, one {# record of “{source}” cannot be read} other {# records of “{source}” cannot be read}}', values: { count, source } }),
+      title: i18n.t({
+        id: 'leftOut.title',
+        message:
+          '{count, plural, one {# record of “{source}” cannot be read} other {# records of “{source}” cannot be read}}',
+        values: { count, source },
+      }),
       detail: i18n.t({
         id: 'leftOut.detail',
-        message: 'It is left out here, and everything else is shown. Nothing has changed at the service: what is missing is still there. Before you rely on this list, look at it elsewhere or ask the service ({path}).',
+        message:
+          'It is left out here, and everything else is shown. Nothing has changed at the service: what is missing is still there. Before you rely on this list, look at it elsewhere or ask the service ({path}).',
         values: { path: path === '' ? source : path },
       }),
       at,

@@ -18,7 +18,8 @@ class FakeNotification {
   close() {}
 }
 
-const setHidden = (isHidden: boolean) => Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+const setHidden = (isHidden: boolean) =>
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
 const filled = (title: string) => addNotice({ category: 'fill', tone: 'success', title, at: 0 });
 
 beforeEach(() => {

@@ -14,7 +14,13 @@ export function notifyWhileHidden(): () => void {
 }
 
 function isWorthIt({ isRead, isQuiet, category }: Notice): boolean {
-  return document.hidden && preferences.getState().notifiesWhenHidden && !isRead && !isQuiet && category !== 'session';
+  return (
+    document.hidden &&
+    preferences.getState().notifiesWhenHidden &&
+    !isRead &&
+    !isQuiet &&
+    category !== 'session'
+  );
 }
 
 function show({ id, title, detail }: Notice): void {

@@ -12,7 +12,12 @@ class FakeAudio {
   createGain = () => ({ gain: param(), connect: () => {} });
   createOscillator = () => {
     const frequency = param();
-    return { frequency, connect: (next: { connect: () => void }) => next, start: () => frequencies.push(frequency.value), stop: () => {} };
+    return {
+      frequency,
+      connect: (next: { connect: () => void }) => next,
+      start: () => frequencies.push(frequency.value),
+      stop: () => {},
+    };
   };
 }
 
@@ -26,7 +31,10 @@ afterEach(() => {
 });
 
 test('are off until somebody switches them on', () => {
-  expect([DEFAULT_PREFERENCES.sounds, DEFAULT_PREFERENCES.notifiesWhenHidden]).toEqual([{ fills: false, refusals: false }, false]);
+  expect([DEFAULT_PREFERENCES.sounds, DEFAULT_PREFERENCES.notifiesWhenHidden]).toEqual([
+    { fills: false, refusals: false },
+    false,
+  ]);
 });
 
 test('a fill goes up, a refusal down, and many fills in one moment are one sound', () => {

@@ -2,25 +2,53 @@ import type { Twap } from '#protocol/info/orders/twaps.ts';
 import { expect, test } from 'vitest';
 import { twapNotice } from './twapNotice.ts';
 
-const TWAP = { twapOrderId: '0xt', status: 'active', side: 'buy', filledSize: '0.1', totalSize: '0.25', averagePrice: '60011', currentSliceIndex: 3, sliceCount: 7, slicesRejected: 0, canceledAt: null, reason: null } as unknown as Twap;
-const tell = (change: Partial<Twap>, before?: Partial<Twap>) => twapNotice({ ...TWAP, ...change }, before && { ...TWAP, ...before }, 'BTC', 1);
+const TWAP = {
+  twapOrderId: '0xt',
+  status: 'active',
+  side: 'buy',
+  filledSize: '0.1',
+  totalSize: '0.25',
+  averagePrice: '60011',
+  currentSliceIndex: 3,
+  sliceCount: 7,
+  slicesRejected: 0,
+  canceledAt: null,
+  reason: null,
+} as unknown as Twap;
+const tell = (change: Partial<Twap>, before?: Partial<Twap>) =>
+  twapNotice({ ...TWAP, ...change }, before && { ...TWAP, ...before }, 'BTC', 1);
 
 test('seven slices are one notice: the start and the end are told, what lies between is only listed', () => {
   const started = tell({ status: 'pending', currentSliceIndex: 0, filledSize: '0' });
   const slice = tell({}, { currentSliceIndex: 2 });
-  const ended = tell({ status: 'terminal', endedAs: 'completed', filledSize: '0.25', currentSliceIndex: 7 }, {});
+  const ended = tell(
+    { status: 'terminal', endedAs: 'completed', filledSize: '0.25', currentSliceIndex: 7 },
+    {},
+  );
   expect(new Set([started, slice, ended].map(({ key }) => key)).size).toBe(1);
   expect([started, slice, ended].map(({ isQuiet = false }) => isQuiet)).toEqual([false, true, false]);
   expect(slice.title).toBe('TWAP: 0.1 of 0.25 BTC bought, slice 3 of 7');
-  expect(ended).toMatchObject({ tone: 'success', title: 'TWAP ended: 0.25 of 0.25 BTC bought at 60,011 on average' });
+  expect(ended).toMatchObject({
+    tone: 'success',
+    title: 'TWAP ended: 0.25 of 0.25 BTC bought at 60,011 on average',
+  });
 });
 
 test('the first slice that is refused is told with its reason, the next ones are only counted', () => {
-  expect(tell({ slicesRejected: 1, reason: 'Insufficient margin to place order.' }, {})).toMatchObject({ tone: 'warn', detail: expect.stringContaining('Insufficient margin') as string });
+  expect(tell({ slicesRejected: 1, reason: 'Insufficient margin to place order.' }, {})).toMatchObject({
+    tone: 'warn',
+    detail: expect.stringContaining('Insufficient margin') as string,
+  });
   expect(tell({ slicesRejected: 2 }, { slicesRejected: 1 }).isQuiet).toBe(true);
 });
 
 test('one that was stopped keeps what has filled, and says so', () => {
-  expect(tell({ status: 'terminal', endedAs: 'canceled', canceledAt: 5 }, {})).toMatchObject({ tone: 'info', title: 'TWAP stopped: 0.1 of 0.25 BTC bought at 60,011 on average', detail: 'What has filled stays.' });
-  expect(tell({ status: 'terminal', endedAs: 'expired', filledSize: '0', averagePrice: null }, {}).title).toBe('TWAP in BTC ended: nothing was bought');
+  expect(tell({ status: 'terminal', endedAs: 'canceled', canceledAt: 5 }, {})).toMatchObject({
+    tone: 'info',
+    title: 'TWAP stopped: 0.1 of 0.25 BTC bought at 60,011 on average',
+    detail: 'What has filled stays.',
+  });
+  expect(
+    tell({ status: 'terminal', endedAs: 'expired', filledSize: '0', averagePrice: null }, {}).title,
+  ).toBe('TWAP in BTC ended: nothing was bought');
 });

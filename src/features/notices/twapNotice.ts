@@ -7,17 +7,48 @@ import { i18n } from '#ui/text/i18n.ts';
 /** What to tell about a TWAP that has moved on; `base` is what it trades. Only its start, its first refused slice and its end interrupt. */
 export function twapNotice(twap: Twap, before: Twap | undefined, base: string, at: number): NoticeInput {
   const common = { category: 'twap', at, key: `twap:${twap.twapOrderId}` } as const;
-  if (twap.side === null || twap.filledSize === null || twap.totalSize === null) return { ...common, ...sparseNotice(twap, base) };
-  const values = { side: twap.side, filled: formatExact(twap.filledSize), total: formatExact(twap.totalSize), base, done: twap.currentSliceIndex, count: twap.sliceCount ?? '?', average: formatExact(twap.averagePrice) };
+  if (twap.side === null || twap.filledSize === null || twap.totalSize === null)
+    return { ...common, ...sparseNotice(twap, base) };
+  const values = {
+    side: twap.side,
+    filled: formatExact(twap.filledSize),
+    total: formatExact(twap.totalSize),
+    base,
+    done: twap.currentSliceIndex,
+    count: twap.sliceCount ?? '?',
+    average: formatExact(twap.averagePrice),
+  };
   if (!isTwapLive(twap.status)) {
     return { ...common, tone: endTone(twap), title: endTitle(twap, values), detail: endDetail(twap) };
   }
   if (before === undefined && twap.currentSliceIndex === 0) {
-    return { ...common, tone: 'info', title: i18n.t({ id: 'twaps.notice.started', message: 'TWAP: {side, select, buy {buying} other {selling}} {total} {base} in {count} slices', values }) };
+    return {
+      ...common,
+      tone: 'info',
+      title: i18n.t({
+        id: 'twaps.notice.started',
+        message: 'TWAP: {side, select, buy {buying} other {selling}} {total} {base} in {count} slices',
+        values,
+      }),
+    };
   }
-  const title = i18n.t({ id: 'twaps.notice.progress', message: 'TWAP: {filled} of {total} {base} {side, select, buy {bought} other {sold}}, slice {done} of {count}', values });
+  const title = i18n.t({
+    id: 'twaps.notice.progress',
+    message:
+      'TWAP: {filled} of {total} {base} {side, select, buy {bought} other {sold}}, slice {done} of {count}',
+    values,
+  });
   if (twap.slicesRejected > 0 && (before?.slicesRejected ?? 0) === 0) {
-    return { ...common, tone: 'warn', title: i18n.t({ id: 'twaps.notice.refused', message: 'A slice of your TWAP in {base} was refused', values }), detail: refusedDetail(twap) };
+    return {
+      ...common,
+      tone: 'warn',
+      title: i18n.t({
+        id: 'twaps.notice.refused',
+        message: 'A slice of your TWAP in {base} was refused',
+        values,
+      }),
+      detail: refusedDetail(twap),
+    };
   }
   return { ...common, tone: 'info', title, isQuiet: true };
 }
@@ -26,16 +57,40 @@ export function twapNotice(twap: Twap, before: Twap | undefined, base: string, a
 function sparseNotice(twap: Twap, base: string): Pick<NoticeInput, 'tone' | 'title' | 'detail' | 'isQuiet'> {
   const values = { base };
   return isTwapLive(twap.status)
-    ? { tone: 'info', title: i18n.t({ id: 'twaps.notice.running', message: 'TWAP in {base} is running', values }), isQuiet: true }
-    : { tone: endTone(twap), title: i18n.t({ id: 'twaps.notice.endedOnly', message: 'TWAP in {base} ended', values }), detail: endDetail(twap) };
+    ? {
+        tone: 'info',
+        title: i18n.t({ id: 'twaps.notice.running', message: 'TWAP in {base} is running', values }),
+        isQuiet: true,
+      }
+    : {
+        tone: endTone(twap),
+        title: i18n.t({ id: 'twaps.notice.endedOnly', message: 'TWAP in {base} ended', values }),
+        detail: endDetail(twap),
+      };
 }
 
 type Values = Record<string, string | number>;
 
 function endTitle(twap: Twap, values: Values): string {
-  if (twap.filledSize === '0') return i18n.t({ id: 'twaps.notice.nothing', message: 'TWAP in {base} ended: nothing was {side, select, buy {bought} other {sold}}', values });
-  if (twapState(twap) === 'canceled') return i18n.t({ id: 'twaps.notice.stopped', message: 'TWAP stopped: {filled} of {total} {base} {side, select, buy {bought} other {sold}} at {average} on average', values });
-  return i18n.t({ id: 'twaps.notice.ended', message: 'TWAP ended: {filled} of {total} {base} {side, select, buy {bought} other {sold}} at {average} on average', values });
+  if (twap.filledSize === '0')
+    return i18n.t({
+      id: 'twaps.notice.nothing',
+      message: 'TWAP in {base} ended: nothing was {side, select, buy {bought} other {sold}}',
+      values,
+    });
+  if (twapState(twap) === 'canceled')
+    return i18n.t({
+      id: 'twaps.notice.stopped',
+      message:
+        'TWAP stopped: {filled} of {total} {base} {side, select, buy {bought} other {sold}} at {average} on average',
+      values,
+    });
+  return i18n.t({
+    id: 'twaps.notice.ended',
+    message:
+      'TWAP ended: {filled} of {total} {base} {side, select, buy {bought} other {sold}} at {average} on average',
+    values,
+  });
 }
 
 function endTone(twap: Twap): NoticeTone {
@@ -46,14 +101,28 @@ function endTone(twap: Twap): NoticeTone {
 }
 
 function endDetail({ reason, slicesRejected }: Twap): string {
-  if (reason) return i18n.t({ id: 'twaps.notice.reason', message: 'What has filled stays. The service says: {reason}', values: { reason } });
+  if (reason)
+    return i18n.t({
+      id: 'twaps.notice.reason',
+      message: 'What has filled stays. The service says: {reason}',
+      values: { reason },
+    });
   return slicesRejected > 0
-    ? i18n.t({ id: 'twaps.notice.rejected', message: 'What has filled stays. {count, plural, one {One slice was} other {# slices were}} refused.', values: { count: slicesRejected } })
+    ? i18n.t({
+        id: 'twaps.notice.rejected',
+        message: 'What has filled stays. {count, plural, one {One slice was} other {# slices were}} refused.',
+        values: { count: slicesRejected },
+      })
     : i18n.t({ id: 'twaps.notice.stays', message: 'What has filled stays.' });
 }
 
 function refusedDetail({ reason }: Twap): string {
   return reason
-    ? i18n.t({ id: 'twaps.notice.refused.reason', message: 'The service says: {reason} The others go on; what was missed is made up for where it can be.', values: { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` } })
+    ? i18n.t({
+        id: 'twaps.notice.refused.reason',
+        message:
+          'The service says: {reason} The others go on; what was missed is made up for where it can be.',
+        values: { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` },
+      })
     : i18n.t({ id: 'twaps.notice.refused.detail', message: 'The others go on.' });
 }

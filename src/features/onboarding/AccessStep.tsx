@@ -7,16 +7,31 @@ import { i18n } from '#ui/text/i18n.ts';
 import { visibleName } from './wallets/wallets.ts';
 
 /** The service does not admit the account: why, as far as it says, what still works, and what can be done. */
-export function AccessDenied({ owner, reason, onAskAgain }: { owner: AddressText; reason: string | null; onAskAgain: () => void }) {
+export function AccessDenied({
+  owner,
+  reason,
+  onAskAgain,
+}: {
+  owner: AddressText;
+  reason: string | null;
+  onAskAgain: () => void;
+}) {
   const { title, remedy } = wordsOf(reason);
   return (
     <div className="flex flex-col gap-2">
       <Banner tone="danger" title={title}>
         {remedy}
       </Banner>
-      <p>{i18n.t({ id: 'access.works', message: 'Reading everything, cancelling orders, reducing positions and withdrawing still work. Orders that open or grow a position are closed.' })}</p>
+      <p>
+        {i18n.t({
+          id: 'access.works',
+          message:
+            'Reading everything, cancelling orders, reducing positions and withdrawing still work. Orders that open or grow a position are closed.',
+        })}
+      </p>
       <p className="flex flex-wrap items-center gap-x-1.5">
-        {i18n.t({ id: 'access.account', message: 'The account asked about:' })} <Address address={owner} isCopyable />
+        {i18n.t({ id: 'access.account', message: 'The account asked about:' })}{' '}
+        <Address address={owner} isCopyable />
       </p>
       <div>
         <Button size="sm" onClick={onAskAgain}>
@@ -32,26 +47,47 @@ function wordsOf(reason: string | null): { title: string; remedy: string } {
   switch (reason) {
     case 'notAllowlisted':
       return {
-        title: i18n.t({ id: 'access.notAllowlisted', message: 'This account is not on the list of those who may trade here.' }),
-        remedy: i18n.t({ id: 'access.notAllowlisted.do', message: 'Ask whoever runs this service to add it, or connect an account that is on the list.' }),
+        title: i18n.t({
+          id: 'access.notAllowlisted',
+          message: 'This account is not on the list of those who may trade here.',
+        }),
+        remedy: i18n.t({
+          id: 'access.notAllowlisted.do',
+          message: 'Ask whoever runs this service to add it, or connect an account that is on the list.',
+        }),
       };
     case 'region':
       return {
         title: i18n.t({ id: 'access.region', message: 'The service does not offer trading in your region.' }),
-        remedy: i18n.t({ id: 'access.region.do', message: 'Another wallet will not change that. If you think it is a mistake, ask whoever runs this service.' }),
+        remedy: i18n.t({
+          id: 'access.region.do',
+          message:
+            'Another wallet will not change that. If you think it is a mistake, ask whoever runs this service.',
+        }),
       };
     case 'suspended':
       return {
         title: i18n.t({ id: 'access.suspended', message: 'This account is suspended.' }),
-        remedy: i18n.t({ id: 'access.suspended.do', message: 'Ask whoever runs this service why, and what would lift it. What the account holds stays as it is.' }),
+        remedy: i18n.t({
+          id: 'access.suspended.do',
+          message:
+            'Ask whoever runs this service why, and what would lift it. What the account holds stays as it is.',
+        }),
       };
     default:
       return {
         title: i18n.t({ id: 'access.denied', message: 'The service does not admit this account.' }),
         remedy:
           reason === null || visibleName(reason) === ''
-            ? i18n.t({ id: 'access.denied.silent', message: 'It does not say why. Ask whoever runs it, or connect another account.' })
-            : i18n.t({ id: 'access.denied.said', message: 'Its reason: {reason}. Ask whoever runs it, or connect another account.', values: { reason: visibleName(reason) } }),
+            ? i18n.t({
+                id: 'access.denied.silent',
+                message: 'It does not say why. Ask whoever runs it, or connect another account.',
+              })
+            : i18n.t({
+                id: 'access.denied.said',
+                message: 'Its reason: {reason}. Ask whoever runs it, or connect another account.',
+                values: { reason: visibleName(reason) },
+              }),
       };
   }
 }

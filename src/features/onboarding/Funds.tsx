@@ -13,10 +13,14 @@ export function Funds({ account }: { account: Account }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const held = account.balances.filter(({ total }) => !dec(total).isZero());
   return (
-    <ul aria-label={i18n.t({ id: 'funds.held', message: 'What the account holds' })} className="flex flex-wrap gap-x-3">
+    <ul
+      aria-label={i18n.t({ id: 'funds.held', message: 'What the account holds' })}
+      className="flex flex-wrap gap-x-3"
+    >
       {held.map(({ assetId, coin, total }) => (
         <li key={assetId} className="text-ink">
-          <Num value={total} format={(value) => formatSize(value, PLACES)} isHidden={isHidden} /> <span className="text-muted">{coin}</span>
+          <Num value={total} format={(value) => formatSize(value, PLACES)} isHidden={isHidden} />{' '}
+          <span className="text-muted">{coin}</span>
         </li>
       ))}
     </ul>

@@ -17,11 +17,24 @@ export function NetworkStep({ wallet, onLater }: { wallet: Wallet; onLater: (() 
       <p>
         {i18n.t({
           id: 'network.wrong',
-          message: '{wallet} is on chain {here}. Orders are signed on {name} (chain {there}); on any other the wallet is not asked to sign.',
-          values: { wallet: wallet.name, here: String(wallet.chainId), name: chain.name, there: String(chain.id) },
+          message:
+            '{wallet} is on chain {here}. Orders are signed on {name} (chain {there}); on any other the wallet is not asked to sign.',
+          values: {
+            wallet: wallet.name,
+            here: String(wallet.chainId),
+            name: chain.name,
+            there: String(chain.id),
+          },
         })}
       </p>
-      {signing.profile === 'phantomAgent' && <p>{i18n.t({ id: 'network.hashed', message: 'Some wallets do not offer this chain. One-click trading signs orders without it.' })}</p>}
+      {signing.profile === 'phantomAgent' && (
+        <p>
+          {i18n.t({
+            id: 'network.hashed',
+            message: 'Some wallets do not offer this chain. One-click trading signs orders without it.',
+          })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" busy={isBusy} onClick={() => void run()}>
           {i18n.t({ id: 'network.switch', message: 'Switch to {name}', values: { name: chain.name } })}
@@ -32,7 +45,16 @@ export function NetworkStep({ wallet, onLater }: { wallet: Wallet; onLater: (() 
           </Button>
         )}
       </div>
-      {isBusy && <Banner tone="info" title={i18n.t({ id: 'network.asking', message: 'Answer in {wallet}.', values: { wallet: wallet.name } })} />}
+      {isBusy && (
+        <Banner
+          tone="info"
+          title={i18n.t({
+            id: 'network.asking',
+            message: 'Answer in {wallet}.',
+            values: { wallet: wallet.name },
+          })}
+        />
+      )}
       {failure && <SwitchRefused failure={failure} wallet={wallet.name} />}
     </div>
   );
@@ -42,7 +64,12 @@ function SwitchRefused({ failure, wallet }: { failure: SignFailure; wallet: stri
   const { title, detail } = walletText(failure, wallet);
   return (
     <Banner tone="warn" title={title}>
-      {detail} {i18n.t({ id: 'network.refused.safe', message: 'Reading works on every network, and the terms can be accepted on every one; orders cannot be signed here.' })}
+      {detail}{' '}
+      {i18n.t({
+        id: 'network.refused.safe',
+        message:
+          'Reading works on every network, and the terms can be accepted on every one; orders cannot be signed here.',
+      })}
     </Banner>
   );
 }

@@ -26,7 +26,12 @@ const served = vi.hoisted(() => {
 });
 
 const OWNER = '0xabababababababababababababababababababab';
-const chain = defineChain({ id: 42161, name: 'Any', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: { default: { http: [] } } });
+const chain = defineChain({
+  id: 42161,
+  name: 'Any',
+  nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+});
 
 let service: FakeService;
 let gateway: GatewayClient;
@@ -63,7 +68,10 @@ async function show(config: Partial<ClientConfig> = {}): Promise<() => void> {
   const { address, request } = wallet;
   useSession.setState({ wallet: { name: 'Fake', account: address, chainId: wallet.chainId, request } });
   render(
-    <WagmiProvider config={createConfig({ chains: [chain], transports: { [chain.id]: http() } })} reconnectOnMount={false}>
+    <WagmiProvider
+      config={createConfig({ chains: [chain], transports: { [chain.id]: http() } })}
+      reconnectOnMount={false}
+    >
       <QueryClientProvider client={gateway.queries}>
         <GatewayProvider client={gateway}>
           <Onboarding onDone={onDone} onTicket={onDone} />
@@ -75,18 +83,22 @@ async function show(config: Partial<ClientConfig> = {}): Promise<() => void> {
   return onDone;
 }
 
-const openStep = () => within(screen.getByRole('list', { name: 'Steps to a first order' })).getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
+const openStep = () =>
+  within(screen.getByRole('list', { name: 'Steps to a first order' }))
+    .getAllByRole('listitem')
+    .find((item) => item.getAttribute('aria-current') === 'step');
 const accept = () => screen.findByRole('button', { name: /^Accept/ });
 const read = async () => {
   const text = await screen.findByRole('region', { name: /^The terms/ });
   text.scrollTop = 900;
   fireEvent.scroll(text);
 };
-const review = () => vi.waitFor(() => {
-  const [submission] = gateway.submissions.getSnapshot();
-  if (submission?.stage.name !== 'review') throw new Error('no review yet');
-  return { id: submission.id, digest: submission.stage.review.digest };
-});
+const review = () =>
+  vi.waitFor(() => {
+    const [submission] = gateway.submissions.getSnapshot();
+    if (submission?.stage.name !== 'review') throw new Error('no review yet');
+    return { id: submission.id, digest: submission.stage.review.digest };
+  });
 
 test('nobody accepts unread terms: the button says why and nothing is signed', async () => {
   await show();
@@ -112,7 +124,9 @@ test('without any version there is nothing to sign, and that is said', async () 
   await show({ termsVersion: null });
   await read();
   await userEvent.click(await accept());
-  expect(screen.getAllByText(/which version is current, so there is nothing to sign/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/which version is current, so there is nothing to sign/).length).toBeGreaterThan(
+    0,
+  );
   expect(gateway.submissions.getSnapshot()).toEqual([]);
 });
 
@@ -145,7 +159,9 @@ test('accepting signs the chain the wallet is on, whatever chain orders are sign
   const { id, digest } = await review();
   await act(async () => gateway.submissions.approve(id, digest));
   await vi.waitFor(() => expect(service.operations.map(({ type }) => type)).toEqual(['acceptTerms']), 5_000);
-  expect(JSON.parse(service.posts[0]?.text ?? '{}')).toMatchObject({ action: { type: 'acceptTerms', termsVersion: '2026-01', chainId: 10 } });
+  expect(JSON.parse(service.posts[0]?.text ?? '{}')).toMatchObject({
+    action: { type: 'acceptTerms', termsVersion: '2026-01', chainId: 10 },
+  });
   // What was read before is read again: the step closes by itself.
   expect(await screen.findByText(/Version 2026-01 is accepted/)).toBeTruthy();
 });

@@ -27,11 +27,16 @@ export function Onboarding({ onDone, onTicket }: OnboardingProps) {
   const [isChanging, setChanging] = useState(false);
   const body = useStepFocus(facts.open, (id) => stepLabel(id, config.network));
   useCloseWhenReady(facts.steps, onDone);
-  const putNetworkOff = facts.steps.every(({ id, state }) => state === 'done' || id === 'network' || id === 'order') ? undefined : () => setNetworkLater(true);
+  const putNetworkOff = facts.steps.every(
+    ({ id, state }) => state === 'done' || id === 'network' || id === 'order',
+  )
+    ? undefined
+    : () => setNetworkLater(true);
 
   const detailOf = (step: OnboardingStep) => {
     if (step.state === 'waiting') return waitingLine(step.id, config);
-    if (step.state === 'done') return <Done step={step} facts={facts} onChanged={isChanging ? () => setChanging(false) : undefined} />;
+    if (step.state === 'done')
+      return <Done step={step} facts={facts} onChanged={isChanging ? () => setChanging(false) : undefined} />;
     return (
       <div ref={body} tabIndex={-1} className="mt-1 outline-none">
         <OpenStep step={step} facts={facts} onNetworkLater={putNetworkOff} onTicket={onTicket} />
@@ -48,7 +53,9 @@ export function Onboarding({ onDone, onTicket }: OnboardingProps) {
           state: step.state,
           label: stepLabel(step.id, config.network),
           detail: detailOf(step),
-          ...(step.case === 'connected' ? { aside: <ChangeWallet isOpen={isChanging} onPress={() => setChanging(!isChanging)} /> } : {}),
+          ...(step.case === 'connected'
+            ? { aside: <ChangeWallet isOpen={isChanging} onPress={() => setChanging(!isChanging)} /> }
+            : {}),
         }))}
       />
     </div>
@@ -57,15 +64,31 @@ export function Onboarding({ onDone, onTicket }: OnboardingProps) {
 
 function ChangeWallet({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   return (
-    <Button size="sm" kind="quiet" className="-mt-0.5 -me-2 compact:-mt-3" aria-expanded={isOpen} aria-label={i18n.t({ id: 'wallet.changeLabel', message: 'Change the wallet' })} onClick={onPress}>
+    <Button
+      size="sm"
+      kind="quiet"
+      className="-mt-0.5 -me-2 compact:-mt-3"
+      aria-expanded={isOpen}
+      aria-label={i18n.t({ id: 'wallet.changeLabel', message: 'Change the wallet' })}
+      onClick={onPress}
+    >
       {i18n.t({ id: 'wallet.change', message: 'Change' })}
     </Button>
   );
 }
 
-function Done({ step, facts, onChanged }: { step: OnboardingStep; facts: Facts; onChanged: (() => void) | undefined }) {
+function Done({
+  step,
+  facts,
+  onChanged,
+}: {
+  step: OnboardingStep;
+  facts: Facts;
+  onChanged: (() => void) | undefined;
+}) {
   const config = useReadable(useGateway().config);
-  if (step.id === 'connect' && facts.wallet) return <ConnectedWallet wallet={facts.wallet} owner={facts.owner} onChanged={onChanged} />;
+  if (step.id === 'connect' && facts.wallet)
+    return <ConnectedWallet wallet={facts.wallet} owner={facts.owner} onChanged={onChanged} />;
   if (step.id === 'funds' && facts.account) return <Funds account={facts.account} />;
   return doneLine(step, { config, terms: facts.terms });
 }

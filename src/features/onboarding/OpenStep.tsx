@@ -63,7 +63,12 @@ export function OpenStep({ step, facts, onNetworkLater, onTicket }: OpenStepProp
 function Reconnecting() {
   return (
     <div className="flex flex-col gap-2">
-      <p>{i18n.t({ id: 'onboarding.reconnecting', message: 'Asking the wallet of your last visit. Should it not answer, pick it again:' })}</p>
+      <p>
+        {i18n.t({
+          id: 'onboarding.reconnecting',
+          message: 'Asking the wallet of your last visit. Should it not answer, pick it again:',
+        })}
+      </p>
       <WalletPicker />
     </div>
   );
@@ -80,7 +85,11 @@ function Unanswered({ onAskAgain }: { onAskAgain: () => void }) {
         </Button>
       }
     >
-      {i18n.t({ id: 'onboarding.unanswered.safe', message: 'Trading stays closed until it does; what is on screen can be read. Nothing was signed or changed.' })}
+      {i18n.t({
+        id: 'onboarding.unanswered.safe',
+        message:
+          'Trading stays closed until it does; what is on screen can be read. Nothing was signed or changed.',
+      })}
     </Banner>
   );
 }
@@ -88,8 +97,18 @@ function Unanswered({ onAskAgain }: { onAskAgain: () => void }) {
 function OwnerOnly({ owner }: { owner: Address }): ReactNode {
   return (
     <div className="flex flex-col gap-2">
-      <Banner tone="warn" title={i18n.t({ id: 'terms.ownerOnly', message: 'Only the owner of the account can accept the terms.' })}>
-        {i18n.t({ id: 'terms.ownerOnly.do', message: 'You are connected with a trading key. Connect the owner’s own wallet once and accept them there; this key can trade afterwards. Cancelling and reducing work meanwhile.' })}
+      <Banner
+        tone="warn"
+        title={i18n.t({
+          id: 'terms.ownerOnly',
+          message: 'Only the owner of the account can accept the terms.',
+        })}
+      >
+        {i18n.t({
+          id: 'terms.ownerOnly.do',
+          message:
+            'You are connected with a trading key. Connect the owner’s own wallet once and accept them there; this key can trade afterwards. Cancelling and reducing work meanwhile.',
+        })}
       </Banner>
       <p className="flex flex-wrap items-center gap-x-1.5">
         {i18n.t({ id: 'terms.owner', message: 'The owner:' })} <AddressText address={owner} isCopyable />
@@ -108,8 +127,16 @@ function Empty({ onAskAgain }: { onAskAgain: () => void }) {
     <div className="flex flex-col items-start gap-2">
       <p>
         {network === 'Testnet'
-          ? i18n.t({ id: 'funds.empty.practice', message: 'The account holds nothing. A practice balance is credited once, when the terms are accepted for the first time; it may take a moment, and a lost one is not replaced.' })
-          : i18n.t({ id: 'funds.empty', message: 'The account holds nothing yet. Bring funds to it at the service; they appear here as soon as they are credited.' })}
+          ? i18n.t({
+              id: 'funds.empty.practice',
+              message:
+                'The account holds nothing. A practice balance is credited once, when the terms are accepted for the first time; it may take a moment, and a lost one is not replaced.',
+            })
+          : i18n.t({
+              id: 'funds.empty',
+              message:
+                'The account holds nothing yet. Bring funds to it at the service; they appear here as soon as they are credited.',
+            })}
       </p>
       <Button size="sm" onClick={onAskAgain}>
         {i18n.t({ id: 'funds.again', message: 'Look again' })}
@@ -121,7 +148,13 @@ function Empty({ onAskAgain }: { onAskAgain: () => void }) {
 function Ready({ onTicket }: { onTicket: () => void }) {
   return (
     <div className="flex flex-col items-start gap-2">
-      <p>{i18n.t({ id: 'order.ready', message: 'Everything is in place. Enter side, price and size in the ticket; Trine shows exactly what your wallet will sign before it asks.' })}</p>
+      <p>
+        {i18n.t({
+          id: 'order.ready',
+          message:
+            'Everything is in place. Enter side, price and size in the ticket; Trine shows exactly what your wallet will sign before it asks.',
+        })}
+      </p>
       <Button kind="primary" onClick={onTicket}>
         {i18n.t({ id: 'order.go', message: 'Go to the ticket' })}
       </Button>

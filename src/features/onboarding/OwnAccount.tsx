@@ -46,14 +46,23 @@ export function OwnAccountNote() {
   return (
     <Banner
       tone="info"
-      title={i18n.t({ id: 'own.ends', message: 'Accepting opens an account of {wallet} itself.', values: { wallet: shortAddress(wallet) } })}
+      title={i18n.t({
+        id: 'own.ends',
+        message: 'Accepting opens an account of {wallet} itself.',
+        values: { wallet: shortAddress(wallet) },
+      })}
       action={
         <Button size="sm" onClick={() => setOwnAccount(undefined)}>
           {i18n.t({ id: 'own.back', message: 'Trade for {owner} instead', values: { owner } })}
         </Button>
       }
     >
-      {i18n.t({ id: 'own.ends.what', message: 'It ends the approval as a trading key of {owner}, whose orders and positions stay as they are.', values: { owner } })}
+      {i18n.t({
+        id: 'own.ends.what',
+        message:
+          'It ends the approval as a trading key of {owner}, whose orders and positions stay as they are.',
+        values: { owner },
+      })}
     </Banner>
   );
 }

@@ -31,11 +31,23 @@ export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus
     <div className="flex flex-col gap-2">
       {terms.acceptedVersion !== null && <Changed since={terms.acceptedVersion} />}
       {url === null ? (
-        <p>{i18n.t({ id: 'terms.noText', message: 'This service publishes no text for its terms. Accept them only if you know them from elsewhere.' })}</p>
+        <p>
+          {i18n.t({
+            id: 'terms.noText',
+            message:
+              'This service publishes no text for its terms. Accept them only if you know them from elsewhere.',
+          })}
+        </p>
       ) : (
         <TermsText key={subject} url={url} version={version} onRead={() => setRead(subject)} />
       )}
-      <p>{i18n.t({ id: 'terms.what', message: 'You sign the version, the time and your wallet’s chain. The signature moves nothing and approves no spending.' })}</p>
+      <p>
+        {i18n.t({
+          id: 'terms.what',
+          message:
+            'You sign the version, the time and your wallet’s chain. The signature moves nothing and approves no spending.',
+        })}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button
           kind="primary"
@@ -48,32 +60,72 @@ export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus
         >
           {acceptLabel(version)}
         </Button>
-        <Button onClick={() => setDeclined(subject)}>{i18n.t({ id: 'terms.decline', message: 'Decline' })}</Button>
+        <Button onClick={() => setDeclined(subject)}>
+          {i18n.t({ id: 'terms.decline', message: 'Decline' })}
+        </Button>
       </div>
       {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
-      {declined === subject ? <Kept title={i18n.t({ id: 'terms.declined', message: 'You have not accepted the terms.' })} /> : <Outcome intentId={intentId} failure={failure} />}
+      {declined === subject ? (
+        <Kept title={i18n.t({ id: 'terms.declined', message: 'You have not accepted the terms.' })} />
+      ) : (
+        <Outcome intentId={intentId} failure={failure} />
+      )}
     </div>
   );
 }
 
 function Changed({ since }: { since: string }) {
   return (
-    <Banner tone="warn" title={i18n.t({ id: 'terms.changed', message: 'The terms have changed since you accepted version {version}.', values: { version: since } })}>
-      {i18n.t({ id: 'terms.changed.safe', message: 'Until you accept the new ones, orders that open or grow a position are closed. Cancelling and reducing work.' })}
+    <Banner
+      tone="warn"
+      title={i18n.t({
+        id: 'terms.changed',
+        message: 'The terms have changed since you accepted version {version}.',
+        values: { version: since },
+      })}
+    >
+      {i18n.t({
+        id: 'terms.changed.safe',
+        message:
+          'Until you accept the new ones, orders that open or grow a position are closed. Cancelling and reducing work.',
+      })}
     </Banner>
   );
 }
 
 function acceptLabel(version: string | null): string {
-  return version === null ? i18n.t({ id: 'terms.accept', message: 'Accept and sign' }) : i18n.t({ id: 'terms.acceptVersion', message: 'Accept version {version}', values: { version } });
+  return version === null
+    ? i18n.t({ id: 'terms.accept', message: 'Accept and sign' })
+    : i18n.t({ id: 'terms.acceptVersion', message: 'Accept version {version}', values: { version } });
 }
 
-function reasonAgainst({ version, hasRead, submit }: { version: string | null; hasRead: boolean; submit: Submit | undefined }): string | undefined {
+function reasonAgainst({
+  version,
+  hasRead,
+  submit,
+}: {
+  version: string | null;
+  hasRead: boolean;
+  submit: Submit | undefined;
+}): string | undefined {
   if (version === null) {
-    return i18n.t({ id: 'terms.noVersion', message: 'Neither the service nor this page’s configuration says which version is current, so there is nothing to sign. Ask whoever runs the service.' });
+    return i18n.t({
+      id: 'terms.noVersion',
+      message:
+        'Neither the service nor this page’s configuration says which version is current, so there is nothing to sign. Ask whoever runs the service.',
+    });
   }
-  if (submit === undefined) return i18n.t({ id: 'terms.watching', message: 'You are watching another account, and nothing is signed meanwhile. Stop watching first.' });
-  return hasRead ? undefined : i18n.t({ id: 'terms.unread', message: 'Read the terms to their end, or open them in a new tab, before you accept them.' });
+  if (submit === undefined)
+    return i18n.t({
+      id: 'terms.watching',
+      message: 'You are watching another account, and nothing is signed meanwhile. Stop watching first.',
+    });
+  return hasRead
+    ? undefined
+    : i18n.t({
+        id: 'terms.unread',
+        message: 'Read the terms to their end, or open them in a new tab, before you accept them.',
+      });
 }
 
 /** How the last attempt ended, if it did not end well; the sheet over this one tells the whole story while it lasts. */
@@ -83,14 +135,34 @@ function Outcome({ intentId, failure }: Pick<Acceptance, 'intentId' | 'failure'>
   if (failure) return <Kept title={walletText(failure, wallet ?? '').title} />;
   switch (stage?.name) {
     case 'declined':
-      return <Kept title={i18n.t({ id: 'terms.unsigned', message: 'You did not sign, so the terms are not accepted.' })} />;
+      return (
+        <Kept
+          title={i18n.t({
+            id: 'terms.unsigned',
+            message: 'You did not sign, so the terms are not accepted.',
+          })}
+        />
+      );
     case 'refused':
     case 'failed':
-      return <Kept title={i18n.t({ id: 'terms.failed', message: 'The terms are not accepted: it did not come to that.' })} />;
+      return (
+        <Kept
+          title={i18n.t({
+            id: 'terms.failed',
+            message: 'The terms are not accepted: it did not come to that.',
+          })}
+        />
+      );
     case 'unknown':
       return (
-        <Banner tone="warn" title={i18n.t({ id: 'terms.unknown', message: 'The answer was lost. The terms may be accepted.' })}>
-          {i18n.t({ id: 'terms.unknown.do', message: 'Trine asks the service again by itself. Accepting twice does no harm.' })}
+        <Banner
+          tone="warn"
+          title={i18n.t({ id: 'terms.unknown', message: 'The answer was lost. The terms may be accepted.' })}
+        >
+          {i18n.t({
+            id: 'terms.unknown.do',
+            message: 'Trine asks the service again by itself. Accepting twice does no harm.',
+          })}
         </Banner>
       );
     default:
@@ -103,7 +175,11 @@ function Kept({ title }: { title: string }) {
   return (
     <div ref={showWhole}>
       <Banner tone="info" title={title}>
-        {i18n.t({ id: 'terms.kept', message: 'Nothing you have is touched: reading, cancelling and reducing work, and what you typed is still there. You can accept them here at any time.' })}
+        {i18n.t({
+          id: 'terms.kept',
+          message:
+            'Nothing you have is touched: reading, cancelling and reducing work, and what you typed is still there. You can accept them here at any time.',
+        })}
       </Banner>
     </div>
   );
@@ -137,7 +213,10 @@ function useAcceptance(version: string | null): Acceptance {
     try {
       const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
       if (chainId === null) return;
-      await submit({ type: 'acceptTerms', action: { termsVersion: version, signedAt: gateway.clock.now(), chainId } }, { act: 'always', intentId: id });
+      await submit(
+        { type: 'acceptTerms', action: { termsVersion: version, signedAt: gateway.clock.now(), chainId } },
+        { act: 'always', intentId: id },
+      );
     } catch (error) {
       setFailure(readWalletError(error));
     } finally {

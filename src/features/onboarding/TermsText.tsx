@@ -17,10 +17,21 @@ interface TermsTextProps {
 export function TermsText({ url, version, onRead }: TermsTextProps) {
   const isOwn = new URL(url, location.href).origin === location.origin;
   const { data, isLoading } = useQuery({ ...termsTextQuery(url, version), enabled: isOwn });
-  if (isLoading) return <Skeleton label={i18n.t({ id: 'terms.loading', message: 'Fetching the terms …' })} lines={4} />;
+  if (isLoading)
+    return <Skeleton label={i18n.t({ id: 'terms.loading', message: 'Fetching the terms …' })} lines={4} />;
   return (
     <div className="flex flex-col gap-1.5">
-      {data !== undefined && <Scroll label={i18n.t({ id: 'terms.text', message: 'The terms, version {version}', values: { version: version ?? '?' } })} text={data} onEnd={onRead} />}
+      {data !== undefined && (
+        <Scroll
+          label={i18n.t({
+            id: 'terms.text',
+            message: 'The terms, version {version}',
+            values: { version: version ?? '?' },
+          })}
+          text={data}
+          onEnd={onRead}
+        />
+      )}
       <p>
         <OpenLink url={url} onOpen={onRead}>
           {data === undefined
@@ -65,7 +76,13 @@ function Scroll({ label, text, onEnd }: { label: string; text: string; onEnd: ()
 
 function OpenLink({ url, onOpen, children }: { url: string; onOpen: () => void; children: ReactNode }) {
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen} className="text-accent underline underline-offset-2 compact:inline-flex compact:min-h-11 compact:items-center">
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onOpen}
+      className="text-accent underline underline-offset-2 compact:inline-flex compact:min-h-11 compact:items-center"
+    >
       {children}
     </a>
   );

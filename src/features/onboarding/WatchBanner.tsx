@@ -22,10 +22,20 @@ export function WatchBanner({ onGate }: { onGate?: () => void }) {
     <Banner
       tone="info"
       className="rounded-none"
-      title={i18n.t({ id: 'watch.agent', message: 'You are connected as a trading key of {owner}; its owner’s account is shown.', values: { owner: shortAddress(owner) } })}
+      title={i18n.t({
+        id: 'watch.agent',
+        message: 'You are connected as a trading key of {owner}; its owner’s account is shown.',
+        values: { owner: shortAddress(owner) },
+      })}
       action={onGate && <OwnAccountButton onChosen={onGate} />}
     >
-      {i18n.t({ id: 'watch.agent.can', message: 'The key {signer} can order, cancel and set leverage for it. Terms and withdrawals need the owner’s own wallet.', values: { signer: shortAddress(signer) } })} {strangerText(owner)}
+      {i18n.t({
+        id: 'watch.agent.can',
+        message:
+          'The key {signer} can order, cancel and set leverage for it. Terms and withdrawals need the owner’s own wallet.',
+        values: { signer: shortAddress(signer) },
+      })}{' '}
+      {strangerText(owner)}
     </Banner>
   );
 }
@@ -36,21 +46,35 @@ function NotAnAddress({ text, owner }: { text: string; owner: string | undefined
   const title =
     text === ''
       ? i18n.t({ id: 'watch.emptyAddress', message: 'The link names no address.' })
-      : i18n.t({ id: 'watch.notAnAddress', message: 'The link’s address “{text}” is not an account address.', values: { text: visibleText(text, 44) } });
+      : i18n.t({
+          id: 'watch.notAnAddress',
+          message: 'The link’s address “{text}” is not an account address.',
+          values: { text: visibleText(text, 44) },
+        });
   return (
     <Banner
       tone="warn"
       className="rounded-none"
       title={title}
       action={
-        <Link href={href} className="inline-flex min-h-6 items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11">
+        <Link
+          href={href}
+          className="inline-flex min-h-6 items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11"
+        >
           {i18n.t({ id: 'watch.dismissAddress', message: 'Remove from link' })}
         </Link>
       }
     >
       {owner === undefined
-        ? i18n.t({ id: 'watch.shownNobody', message: 'No account is shown. An address has 0x and 40 hexadecimal digits.' })
-        : i18n.t({ id: 'watch.shownOwn', message: 'Your own account {owner} is shown. An address has 0x and 40 hexadecimal digits.', values: { owner: shortAddress(owner) } })}
+        ? i18n.t({
+            id: 'watch.shownNobody',
+            message: 'No account is shown. An address has 0x and 40 hexadecimal digits.',
+          })
+        : i18n.t({
+            id: 'watch.shownOwn',
+            message: 'Your own account {owner} is shown. An address has 0x and 40 hexadecimal digits.',
+            values: { owner: shortAddress(owner) },
+          })}
     </Banner>
   );
 }
@@ -61,9 +85,16 @@ function Watching({ address }: { address: string | undefined }) {
     <Banner
       tone="info"
       className="rounded-none"
-      title={i18n.t({ id: 'watch.title', message: 'You are watching {address}. Nothing can be changed from here.', values: { address: shortAddress(address) } })}
+      title={i18n.t({
+        id: 'watch.title',
+        message: 'You are watching {address}. Nothing can be changed from here.',
+        values: { address: shortAddress(address) },
+      })}
       action={
-        <Link href={href} className="inline-flex min-h-6 items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11">
+        <Link
+          href={href}
+          className="inline-flex min-h-6 items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11"
+        >
           {i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
         </Link>
       }

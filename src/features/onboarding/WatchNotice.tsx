@@ -15,14 +15,22 @@ export function WatchNotice() {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({ id: 'watch.steps', message: 'The page shows {address}, which you are watching.', values: { address: shortAddress(watched) } })}
+      title={i18n.t({
+        id: 'watch.steps',
+        message: 'The page shows {address}, which you are watching.',
+        values: { address: shortAddress(watched) },
+      })}
       action={
         <Button size="sm" onClick={stop}>
           {i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
         </Button>
       }
     >
-      {i18n.t({ id: 'watch.steps.do', message: 'These steps are about the wallet you connect. Nothing is signed while you watch another account.' })}
+      {i18n.t({
+        id: 'watch.steps.do',
+        message:
+          'These steps are about the wallet you connect. Nothing is signed while you watch another account.',
+      })}
     </Banner>
   );
 }

@@ -4,7 +4,9 @@ import { paragraphsOf } from './paragraphs.ts';
 const long = (word: string) => word.repeat(70);
 
 test('lines that were broken for a wide page are joined; short lines keep their break', () => {
-  expect(paragraphsOf(`1. What this is\n${long('a')}\n${long('b')}\nthe end.\nSigned`)).toEqual([`1. What this is\n${long('a')} ${long('b')} the end.\nSigned`]);
+  expect(paragraphsOf(`1. What this is\n${long('a')}\n${long('b')}\nthe end.\nSigned`)).toEqual([
+    `1. What this is\n${long('a')} ${long('b')} the end.\nSigned`,
+  ]);
 });
 
 test('empty lines part paragraphs, with Windows line ends too, and leave no empty one', () => {

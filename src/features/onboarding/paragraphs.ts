@@ -7,7 +7,17 @@ const BROKEN_FROM = 60;
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
-    .map((block) => block.split('\n').map((line) => line.trim()).filter((line) => line !== ''))
+    .map((block) =>
+      block
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
     .filter((lines) => lines.length > 0)
-    .map((lines) => lines.reduce((joined, line, index) => joined + ((lines[index - 1]?.length ?? 0) >= BROKEN_FROM ? ' ' : '\n') + line));
+    .map((lines) =>
+      lines.reduce(
+        (joined, line, index) =>
+          joined + ((lines[index - 1]?.length ?? 0) >= BROKEN_FROM ? ' ' : '\n') + line,
+      ),
+    );
 }

@@ -12,7 +12,10 @@ export function stepLabel(id: StepId, network: ClientConfig['network']): string 
     network: i18n.t({ id: 'step.network', message: 'Right network' }),
     access: i18n.t({ id: 'step.access', message: 'Access' }),
     terms: i18n.t({ id: 'step.terms', message: 'Terms' }),
-    funds: network === 'Testnet' ? i18n.t({ id: 'step.funds.practice', message: 'Practice funds' }) : i18n.t({ id: 'step.funds', message: 'Funds' }),
+    funds:
+      network === 'Testnet'
+        ? i18n.t({ id: 'step.funds.practice', message: 'Practice funds' })
+        : i18n.t({ id: 'step.funds', message: 'Funds' }),
     order: i18n.t({ id: 'step.order', message: 'First order' }),
   };
   return words[id];
@@ -22,12 +25,19 @@ export function stepLabel(id: StepId, network: ClientConfig['network']): string 
 export function waitingLine(id: StepId, { chain, network }: Pick<ClientConfig, 'chain' | 'network'>): string {
   const words: Record<StepId, string> = {
     connect: i18n.t({ id: 'step.connect.later', message: 'Pick a wallet of this browser.' }),
-    network: i18n.t({ id: 'step.network.later', message: 'Orders are signed on {name}.', values: { name: chain.name } }),
+    network: i18n.t({
+      id: 'step.network.later',
+      message: 'Orders are signed on {name}.',
+      values: { name: chain.name },
+    }),
     access: i18n.t({ id: 'step.access.later', message: 'The service says whether the account may trade.' }),
     terms: i18n.t({ id: 'step.terms.later', message: 'Read them here, then sign their version.' }),
     funds:
       network === 'Testnet'
-        ? i18n.t({ id: 'step.funds.practice.later', message: 'An account that accepts the terms for the first time gets a practice balance.' })
+        ? i18n.t({
+            id: 'step.funds.practice.later',
+            message: 'An account that accepts the terms for the first time gets a practice balance.',
+          })
         : i18n.t({ id: 'step.funds.later', message: 'What the account can trade with.' }),
     order: i18n.t({ id: 'step.order.later', message: 'You review every order before it is signed.' }),
   };
@@ -43,7 +53,11 @@ interface DoneFacts {
 export function doneLine({ id }: OnboardingStep, { config, terms }: DoneFacts): string | undefined {
   switch (id) {
     case 'network':
-      return i18n.t({ id: 'step.network.done', message: '{name}, chain {id}', values: { name: config.chain.name, id: String(config.chain.id) } });
+      return i18n.t({
+        id: 'step.network.done',
+        message: '{name}, chain {id}',
+        values: { name: config.chain.name, id: String(config.chain.id) },
+      });
     case 'access':
       return config.isAccessRequired
         ? i18n.t({ id: 'step.access.done', message: 'The account may trade.' })
@@ -63,5 +77,9 @@ function acceptedLine(terms: TermsStatus | undefined): string {
   const at = terms?.acceptedAt;
   return at == null
     ? i18n.t({ id: 'step.terms.version', message: 'Version {version} is accepted.', values: { version } })
-    : i18n.t({ id: 'step.terms.versionAt', message: 'Version {version}, accepted on {date}.', values: { version, date: formatDate(at) } });
+    : i18n.t({
+        id: 'step.terms.versionAt',
+        message: 'Version {version}, accepted on {date}.',
+        values: { version, date: formatDate(at) },
+      });
 }

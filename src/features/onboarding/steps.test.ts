@@ -5,7 +5,13 @@ const known = <T>(value: T): Answer<T> => ({ kind: 'known', value });
 const asking = { kind: 'asking' } as const;
 const failed = { kind: 'failed' } as const;
 const terms = (acceptedVersion: string | null, termsVersion = '2026-01') =>
-  known({ hasAccepted: acceptedVersion === termsVersion, termsVersion, termsUrl: null, acceptedVersion, acceptedAt: null });
+  known({
+    hasAccepted: acceptedVersion === termsVersion,
+    termsVersion,
+    termsUrl: null,
+    acceptedVersion,
+    acceptedAt: null,
+  });
 
 /** Somebody who has everything but a first order. */
 const READY: OnboardingFacts = {
@@ -20,7 +26,14 @@ const READY: OnboardingFacts = {
   hasFunds: known(true),
   hasTraded: false,
 };
-const NOBODY: OnboardingFacts = { ...READY, wallet: undefined, role: asking, access: asking, terms: asking, hasFunds: asking };
+const NOBODY: OnboardingFacts = {
+  ...READY,
+  wallet: undefined,
+  role: asking,
+  access: asking,
+  terms: asking,
+  hasFunds: asking,
+};
 
 const statesOf = (facts: OnboardingFacts) => stepsOf(facts).map(({ state }) => state);
 const openOf = (facts: OnboardingFacts) => {
@@ -35,12 +48,26 @@ describe('the order of the steps', () => {
   });
 
   test('without a wallet nothing counts as done, whatever was read for another account', () => {
-    expect(statesOf({ ...READY, wallet: undefined })).toEqual(['current', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting']);
+    expect(statesOf({ ...READY, wallet: undefined })).toEqual([
+      'current',
+      'waiting',
+      'waiting',
+      'waiting',
+      'waiting',
+      'waiting',
+    ]);
   });
 
   test('only the first step that is not done is open; the rest waits for it', () => {
     const facts = { ...READY, wallet: { chainId: 1 }, terms: terms(null), hasFunds: known(false) };
-    expect(stepsOf(facts).map((step) => step.case)).toEqual(['connected', 'wrong', 'admitted', 'later', 'later', 'later']);
+    expect(stepsOf(facts).map((step) => step.case)).toEqual([
+      'connected',
+      'wrong',
+      'admitted',
+      'later',
+      'later',
+      'later',
+    ]);
     expect(statesOf(facts)).toEqual(['done', 'current', 'done', 'waiting', 'waiting', 'waiting']);
   });
 
@@ -53,19 +80,31 @@ describe('the order of the steps', () => {
 
 describe('what each fact opens', () => {
   const cases: [string, Partial<OnboardingFacts>, string][] = [
-    ['the wallet of the last visit is asked again', { wallet: undefined, isReconnecting: true }, 'connect: reconnecting, busy'],
+    [
+      'the wallet of the last visit is asked again',
+      { wallet: undefined, isReconnecting: true },
+      'connect: reconnecting, busy',
+    ],
     ['the wallet is on another network', { wallet: { chainId: 1 } }, 'network: wrong, current'],
     ['the role is not known yet', { role: asking }, 'access: asking, busy'],
     ['the role cannot be read', { role: failed }, 'access: unanswered, failed'],
     ['access is being asked for', { access: asking }, 'access: asking, busy'],
     ['access cannot be read', { access: failed }, 'access: unanswered, failed'],
-    ['the account is not admitted', { access: known({ isAuthorized: false, reason: 'region' }) }, 'access: denied, failed'],
+    [
+      'the account is not admitted',
+      { access: known({ isAuthorized: false, reason: 'region' }) },
+      'access: denied, failed',
+    ],
     ['the terms are being asked for', { terms: asking }, 'terms: asking, busy'],
     ['the terms cannot be read', { terms: failed }, 'terms: unanswered, failed'],
     ['no terms were ever accepted', { terms: terms(null) }, 'terms: new, current'],
     ['the terms changed since they were accepted', { terms: terms('2025-07') }, 'terms: changed, current'],
     ['the terms are being signed', { terms: terms(null), isSigning: true }, 'terms: signing, busy'],
-    ['a trading key cannot accept them for its owner', { role: known('agent'), terms: terms(null) }, 'terms: ownerOnly, failed'],
+    [
+      'a trading key cannot accept them for its owner',
+      { role: known('agent'), terms: terms(null) },
+      'terms: ownerOnly, failed',
+    ],
     ['the account is being read', { hasFunds: asking }, 'funds: asking, busy'],
     ['the account cannot be read', { hasFunds: failed }, 'funds: unanswered, failed'],
     ['the account is empty', { hasFunds: known(false) }, 'funds: empty, current'],
@@ -92,7 +131,14 @@ describe('a network that was put off', () => {
 
   test('lets the terms come first, as they can be accepted on any network', () => {
     expect(openOf({ ...later, terms: terms(null) })).toBe('terms: new, current');
-    expect(statesOf({ ...later, terms: terms(null) })).toEqual(['done', 'waiting', 'done', 'current', 'done', 'waiting']);
+    expect(statesOf({ ...later, terms: terms(null) })).toEqual([
+      'done',
+      'waiting',
+      'done',
+      'current',
+      'done',
+      'waiting',
+    ]);
   });
 
   test('is open again when only the first order is left', () => {

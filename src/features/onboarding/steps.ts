@@ -8,15 +8,26 @@ export type StepId = 'connect' | 'network' | 'access' | 'terms' | 'funds' | 'ord
 export type StepCase =
   | 'later'
   /** The wallet. */
-  | 'choose' | 'reconnecting' | 'connected'
+  | 'choose'
+  | 'reconnecting'
+  | 'connected'
   /** Its network. */
-  | 'wrong' | 'right'
+  | 'wrong'
+  | 'right'
   /** Answers of the service: about to come, not to be had. */
-  | 'asking' | 'unanswered'
-  | 'denied' | 'admitted'
-  | 'new' | 'changed' | 'signing' | 'ownerOnly' | 'accepted'
-  | 'empty' | 'credited'
-  | 'ready' | 'traded';
+  | 'asking'
+  | 'unanswered'
+  | 'denied'
+  | 'admitted'
+  | 'new'
+  | 'changed'
+  | 'signing'
+  | 'ownerOnly'
+  | 'accepted'
+  | 'empty'
+  | 'credited'
+  | 'ready'
+  | 'traded';
 
 export interface OnboardingStep {
   id: StepId;
@@ -74,7 +85,14 @@ export function openStepOf(steps: readonly OnboardingStep[]): OnboardingStep | u
 const ORDER: readonly StepId[] = ['connect', 'network', 'access', 'terms', 'funds', 'order'];
 const NETWORK_LAST: readonly StepId[] = ['connect', 'access', 'terms', 'funds', 'network', 'order'];
 
-const DONE: ReadonlySet<StepCase> = new Set<StepCase>(['connected', 'right', 'admitted', 'accepted', 'credited', 'traded']);
+const DONE: ReadonlySet<StepCase> = new Set<StepCase>([
+  'connected',
+  'right',
+  'admitted',
+  'accepted',
+  'credited',
+  'traded',
+]);
 const BUSY: ReadonlySet<StepCase> = new Set<StepCase>(['reconnecting', 'asking', 'signing']);
 const FAILED: ReadonlySet<StepCase> = new Set<StepCase>(['unanswered', 'denied', 'ownerOnly']);
 

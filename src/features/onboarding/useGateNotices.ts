@@ -20,7 +20,11 @@ export function useGateNotices(): boolean {
   const hasAccepted = terms?.hasAccepted;
   const version = terms?.termsVersion ?? null;
 
-  const before = useRef<{ owner: string | undefined; isAdmitted: boolean | undefined; hasAccepted: boolean | undefined }>(undefined);
+  const before = useRef<{
+    owner: string | undefined;
+    isAdmitted: boolean | undefined;
+    hasAccepted: boolean | undefined;
+  }>(undefined);
   useEffect(() => {
     const was = before.current?.owner === owner ? before.current : undefined;
     before.current = { owner, isAdmitted, hasAccepted };
@@ -40,8 +44,16 @@ function tellTerms(version: string | null): void {
     title:
       version === null
         ? i18n.t({ id: 'gate.terms', message: 'The terms have changed.' })
-        : i18n.t({ id: 'gate.termsVersion', message: 'The terms have changed: version {version} is current now.', values: { version } }),
-    detail: i18n.t({ id: 'gate.terms.do', message: 'Orders that open or grow a position are closed until you accept them. Cancelling and reducing work.' }),
+        : i18n.t({
+            id: 'gate.termsVersion',
+            message: 'The terms have changed: version {version} is current now.',
+            values: { version },
+          }),
+    detail: i18n.t({
+      id: 'gate.terms.do',
+      message:
+        'Orders that open or grow a position are closed until you accept them. Cancelling and reducing work.',
+    }),
   });
 }
 
@@ -52,6 +64,9 @@ function tellAccess(): void {
     key: 'access',
     at: Date.now(),
     title: i18n.t({ id: 'gate.access', message: 'The service no longer admits this account.' }),
-    detail: i18n.t({ id: 'gate.access.do', message: 'Cancelling, reducing and withdrawing work. The set-up steps say why and what can be done.' }),
+    detail: i18n.t({
+      id: 'gate.access.do',
+      message: 'Cancelling, reducing and withdrawing work. The set-up steps say why and what can be done.',
+    }),
   });
 }

@@ -37,7 +37,9 @@ export function useOnboarding({ isNetworkLater }: { isNetworkLater: boolean }): 
   const { status } = useConnection();
   const wallet = useSession((session) => session.wallet);
   const ownAccount = useSession((session) => session.ownAccount);
-  const owner = useSession(({ wallet: connected, role: its }) => ownerOf({ wallet: connected, role: its, watched: undefined }));
+  const owner = useSession(({ wallet: connected, role: its }) =>
+    ownerOf({ wallet: connected, role: its, watched: undefined }),
+  );
   const role = useQuery(queryWhen(wallet?.account, (address) => roleQuery(gateway, address)));
   const access = useQuery(queryWhen(owner, (address) => accessQuery(gateway, address)));
   const terms = useQuery(queryWhen(owner, (address) => termsQuery(gateway, address)));
@@ -51,23 +53,41 @@ export function useOnboarding({ isNetworkLater }: { isNetworkLater: boolean }): 
     isReconnecting: status === 'reconnecting',
     domainChainId: config.signing.tradingChainId,
     isNetworkLater,
-    role: answerOf(role, (told) => (roleFor(told, { wallet, ownAccount })?.role === 'agent' ? 'agent' : 'owner')),
-    access: config.isAccessRequired ? answerOf(access, same) : { kind: 'known', value: { isAuthorized: true, reason: null } },
+    role: answerOf(role, (told) =>
+      roleFor(told, { wallet, ownAccount })?.role === 'agent' ? 'agent' : 'owner',
+    ),
+    access: config.isAccessRequired
+      ? answerOf(access, same)
+      : { kind: 'known', value: { isAuthorized: true, reason: null } },
     terms: answerOf(terms, same),
     isSigning: submissions.some((submission) => isAccepting(submission, owner)),
     hasFunds: answerOf(account, hasFunds),
-    hasTraded: [orders.data, fills.data, account.data?.positions].some((list) => list !== undefined && list.length > 0),
+    hasTraded: [orders.data, fills.data, account.data?.positions].some(
+      (list) => list !== undefined && list.length > 0,
+    ),
   });
   const askAgain = () => {
     for (const query of [role, access, terms, account]) void query.refetch();
   };
-  return { steps, open: openStepOf(steps), wallet, owner, access: access.data, terms: terms.data, account: account.data, askAgain };
+  return {
+    steps,
+    open: openStepOf(steps),
+    wallet,
+    owner,
+    access: access.data,
+    terms: terms.data,
+    account: account.data,
+    askAgain,
+  };
 }
 
 const same = <T>(value: T): T => value;
 
 /** What was read stays true until something else is read; only a first reading can fail. */
-function answerOf<T, U>({ data, isError }: { data: T | undefined; isError: boolean }, read: (data: T) => U): Answer<U> {
+function answerOf<T, U>(
+  { data, isError }: { data: T | undefined; isError: boolean },
+  read: (data: T) => U,
+): Answer<U> {
   if (data !== undefined) return { kind: 'known', value: read(data) };
   return isError ? { kind: 'failed' } : { kind: 'asking' };
 }

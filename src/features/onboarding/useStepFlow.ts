@@ -8,7 +8,10 @@ import type { OnboardingStep, StepId } from './steps.ts';
 const SETTLE_MS = 300;
 
 /** Says each step that opens, and brings the focus there when what had it is gone. Put the ref on the open step's content. */
-export function useStepFocus(open: OnboardingStep | undefined, labelOf: (id: StepId) => string): RefObject<HTMLDivElement | null> {
+export function useStepFocus(
+  open: OnboardingStep | undefined,
+  labelOf: (id: StepId) => string,
+): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   const id = open?.id;
@@ -18,7 +21,11 @@ export function useStepFocus(open: OnboardingStep | undefined, labelOf: (id: Ste
       isFirst.current = false;
       return undefined;
     }
-    announce(label === undefined ? i18n.t({ id: 'onboarding.all', message: 'All steps are done.' }) : i18n.t({ id: 'onboarding.next', message: 'Next step: {label}.', values: { label } }));
+    announce(
+      label === undefined
+        ? i18n.t({ id: 'onboarding.all', message: 'All steps are done.' })
+        : i18n.t({ id: 'onboarding.next', message: 'Next step: {label}.', values: { label } }),
+    );
     const timer = setTimeout(() => {
       if (isLost(document.activeElement)) body.current?.focus();
     }, SETTLE_MS);

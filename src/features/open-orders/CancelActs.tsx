@@ -21,7 +21,16 @@ interface CancelActsProps {
   onCancel: (rows: readonly OrderRow[]) => void;
 }
 
-export function CancelActs({ shown, rows, selected, market, only, blocked, isBusy, onCancel }: CancelActsProps) {
+export function CancelActs({
+  shown,
+  rows,
+  selected,
+  market,
+  only,
+  blocked,
+  isBusy,
+  onCancel,
+}: CancelActsProps) {
   const chosen = rows.filter(({ order }) => selected.has(order.orderId));
   const tip = signerTip(useWhoCancels());
   const reason = { 'data-tip': tip, ...(blocked ? { reason: blocked } : {}) };
@@ -29,7 +38,11 @@ export function CancelActs({ shown, rows, selected, market, only, blocked, isBus
     <>
       {chosen.length > 0 && (
         <Button size="sm" kind="quiet" {...reason} onClick={() => onCancel(chosen)}>
-          {i18n.t({ id: 'orders.cancelSelected', message: 'Cancel selected ({count})', values: { count: chosen.length } })}
+          {i18n.t({
+            id: 'orders.cancelSelected',
+            message: 'Cancel selected ({count})',
+            values: { count: chosen.length },
+          })}
         </Button>
       )}
       {shown.length > 0 && (
@@ -43,7 +56,12 @@ export function CancelActs({ shown, rows, selected, market, only, blocked, isBus
 }
 
 function labelOf(count: number, isFiltered: boolean, market: Market | undefined): string {
-  if (market) return i18n.t({ id: 'orders.cancelShown', message: 'Cancel all on {market} ({count})', values: { market: market.symbol, count } });
+  if (market)
+    return i18n.t({
+      id: 'orders.cancelShown',
+      message: 'Cancel all on {market} ({count})',
+      values: { market: market.symbol, count },
+    });
   return isFiltered
     ? i18n.t({ id: 'orders.cancelFiltered', message: 'Cancel those shown ({count})', values: { count } })
     : i18n.t({ id: 'orders.cancelAll', message: 'Cancel all ({count})', values: { count } });

@@ -26,11 +26,28 @@ export function CancelByKey({ market }: { market: Market }) {
   const canceling = inFlightCancels(useSubmissions());
   const cancel = () => {
     setArmed(true);
-    const orders = (data ?? []).filter(({ assetId, orderId }) => assetId === market.assetId && !canceling.has(orderId));
+    const orders = (data ?? []).filter(
+      ({ assetId, orderId }) => assetId === market.assetId && !canceling.has(orderId),
+    );
     const values = { count: orders.length, market: market.symbol };
-    if (!batches || gate || data === undefined) return tell(i18n.t({ id: 'orders.byKey.gated', message: 'Nothing was sent: cancelling needs your wallet and a connection to the service.' }));
-    if (orders.length === 0) return tell(i18n.t({ id: 'orders.byKey.none', message: 'There is no open order on {market}.', values }));
-    tell(i18n.t({ id: 'orders.byKey', message: '{count, plural, one {Cancelling one order} other {Cancelling # orders}} on {market}.', values }));
+    if (!batches || gate || data === undefined)
+      return tell(
+        i18n.t({
+          id: 'orders.byKey.gated',
+          message: 'Nothing was sent: cancelling needs your wallet and a connection to the service.',
+        }),
+      );
+    if (orders.length === 0)
+      return tell(
+        i18n.t({ id: 'orders.byKey.none', message: 'There is no open order on {market}.', values }),
+      );
+    tell(
+      i18n.t({
+        id: 'orders.byKey',
+        message: '{count, plural, one {Cancelling one order} other {Cancelling # orders}} on {market}.',
+        values,
+      }),
+    );
     return void batches.start(orders, 'cancelAll');
   };
   useShortcuts({ cancelMarket: cancel }, { isElsewhere: isDialogOpen });
@@ -47,5 +64,8 @@ function isDialogOpen(): boolean {
 }
 
 function cancelRequest(orders: readonly Order[]): ActionRequest {
-  return { type: 'cancel', action: { cancels: orders.map(({ assetId, orderId }) => ({ assetId, orderId })) } };
+  return {
+    type: 'cancel',
+    action: { cancels: orders.map(({ assetId, orderId }) => ({ assetId, orderId })) },
+  };
 }

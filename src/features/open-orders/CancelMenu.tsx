@@ -21,24 +21,61 @@ export function CancelMenu({ rows, market, blocked, onCancel }: CancelMenuProps)
     id,
     label,
     detail: String(chosen.length),
-    reason: blocked ?? (chosen.length === 0 ? i18n.t({ id: 'orders.cancelMenu.none', message: 'There are none.' }) : undefined),
+    reason:
+      blocked ??
+      (chosen.length === 0
+        ? i18n.t({ id: 'orders.cancelMenu.none', message: 'There are none.' })
+        : undefined),
     onSelect: () => onCancel(chosen),
   });
   return (
     <Menu
       label={i18n.t({ id: 'orders.cancelMenu', message: 'Cancel several orders' })}
       trigger={(props) => (
-        <Button {...props} size="sm" kind="quiet" aria-label={i18n.t({ id: 'orders.cancelMenu', message: 'Cancel several orders' })}>
+        <Button
+          {...props}
+          size="sm"
+          kind="quiet"
+          aria-label={i18n.t({ id: 'orders.cancelMenu', message: 'Cancel several orders' })}
+        >
           <Icon of={ChevronDown} size={12} />
         </Button>
       )}
       items={[
         item('all', i18n.t({ id: 'orders.cancelMenu.all', message: 'All orders' }), rows),
-        ...(market ? [item('market', i18n.t({ id: 'orders.cancelMenu.market', message: 'All on {market}', values: { market: market.symbol } }), rows.filter(({ order }) => order.assetId === market.assetId))] : []),
-        item('buys', i18n.t({ id: 'orders.cancelMenu.buys', message: 'All that buy' }), rows.filter(({ order }) => order.side === 'buy')),
-        item('sells', i18n.t({ id: 'orders.cancelMenu.sells', message: 'All that sell' }), rows.filter(({ order }) => order.side === 'sell')),
-        item('triggers', i18n.t({ id: 'orders.cancelMenu.triggers', message: 'Stops and take-profits' }), rows.filter(({ order }) => order.isTrigger)),
-        item('limits', i18n.t({ id: 'orders.cancelMenu.limits', message: 'All but stops and take-profits' }), rows.filter(({ order }) => !order.isTrigger)),
+        ...(market
+          ? [
+              item(
+                'market',
+                i18n.t({
+                  id: 'orders.cancelMenu.market',
+                  message: 'All on {market}',
+                  values: { market: market.symbol },
+                }),
+                rows.filter(({ order }) => order.assetId === market.assetId),
+              ),
+            ]
+          : []),
+        item(
+          'buys',
+          i18n.t({ id: 'orders.cancelMenu.buys', message: 'All that buy' }),
+          rows.filter(({ order }) => order.side === 'buy'),
+        ),
+        item(
+          'sells',
+          i18n.t({ id: 'orders.cancelMenu.sells', message: 'All that sell' }),
+          rows.filter(({ order }) => order.side === 'sell'),
+        ),
+        item(
+          'triggers',
+          i18n.t({ id: 'orders.cancelMenu.triggers', message: 'Stops and take-profits' }),
+          rows.filter(({ order }) => order.isTrigger),
+        ),
+        item(
+          'limits',
+          i18n.t({ id: 'orders.cancelMenu.limits', message: 'All but stops and take-profits' }),
+          rows.filter(({ order }) => !order.isTrigger),
+        ),
       ]}
     />
   );

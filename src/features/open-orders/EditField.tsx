@@ -38,7 +38,10 @@ export function EditField({ field, label, editing }: EditFieldProps) {
         event.preventDefault();
         event.stopPropagation();
       }}
-      className={cx('tabular h-6 w-full min-w-0 rounded-sm border bg-inset px-1.5 text-end text-table text-ink outline-none focus:border-accent compact:h-9', editing.faultAt === field ? 'border-danger' : 'border-control')}
+      className={cx(
+        'tabular h-6 w-full min-w-0 rounded-sm border bg-inset px-1.5 text-end text-table text-ink outline-none focus:border-accent compact:h-9',
+        editing.faultAt === field ? 'border-danger' : 'border-control',
+      )}
     />
   );
 }

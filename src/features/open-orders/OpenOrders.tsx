@@ -44,7 +44,9 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
   const [view, setView] = useTableView('openOrders');
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [gate] = useTradingGate({ purpose: 'cancel' });
-  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(
+    queryWhen(owner, (address) => openOrdersQuery(gateway, address)),
+  );
   const submissions = useSubmissions();
   const canceling = useMemo(() => inFlightCancels(submissions), [submissions]);
   const changing = useMemo(() => inFlightChanges(submissions), [submissions]);
@@ -52,7 +54,13 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
   const editing = useOrderEditing(rows);
   const batches = useBatches(cancelRequest, limits.cancelsPerBatch);
   const [selected, setSelected] = useState<ReadonlySet<OrderId>>(new Set());
-  const blocked = gate ? i18n.t({ id: 'orders.gated', message: 'Cancelling needs your wallet and a connection to the service; the ticket says what is missing.' }) : undefined;
+  const blocked = gate
+    ? i18n.t({
+        id: 'orders.gated',
+        message:
+          'Cancelling needs your wallet and a connection to the service; the ticket says what is missing.',
+      })
+    : undefined;
 
   const cancelOne = useCallback(
     (row: OrderRow) => {
@@ -62,7 +70,10 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
   );
   const cancelAll = (chosen: readonly OrderRow[]) => {
     setSelected(new Set());
-    void batches?.start(chosen.filter(({ order }) => !canceling.has(order.orderId)), 'cancelAll');
+    void batches?.start(
+      chosen.filter(({ order }) => !canceling.has(order.orderId)),
+      'cancelAll',
+    );
   };
   const toggle = useCallback((orderId: OrderId) => setSelected((before) => withToggled(before, orderId)), []);
   const columns = useMemo(
@@ -71,9 +82,26 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
         isHidden,
         editing: editing.editing,
         selection: { has: (orderId) => selected.has(orderId), toggle },
-        acts: submit && { isCanceling: (orderId) => canceling.has(orderId), isChanging: (orderId) => changing.has(orderId), blocked, onCancel: cancelOne, onEdit: editing.open },
+        acts: submit && {
+          isCanceling: (orderId) => canceling.has(orderId),
+          isChanging: (orderId) => changing.has(orderId),
+          blocked,
+          onCancel: cancelOne,
+          onEdit: editing.open,
+        },
       }),
-    [isHidden, canceling, changing, blocked, submit, cancelOne, editing.editing, editing.open, selected, toggle],
+    [
+      isHidden,
+      canceling,
+      changing,
+      blocked,
+      submit,
+      cancelOne,
+      editing.editing,
+      editing.open,
+      selected,
+      toggle,
+    ],
   );
   const filters = useMemo(() => orderFilters(), []);
   const onlyAssetId = only?.assetId;
@@ -92,11 +120,33 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
       only={only && { keep, onClear: only.onClear }}
       isLoading={owner !== undefined && isPending}
       onRowAction={({ order }) => onPickMarket(order.assetId)}
-      actions={submit && rows.length > 0 ? (shown) => <CancelActs shown={shown} rows={rows} selected={selected} market={market} only={onlyAssetId} blocked={blocked} isBusy={batches?.progress?.isRunning ?? false} onCancel={cancelAll} /> : undefined}
+      actions={
+        submit && rows.length > 0
+          ? (shown) => (
+              <CancelActs
+                shown={shown}
+                rows={rows}
+                selected={selected}
+                market={market}
+                only={onlyAssetId}
+                blocked={blocked}
+                isBusy={batches?.progress?.isRunning ?? false}
+                onCancel={cancelAll}
+              />
+            )
+          : undefined
+      }
       note={
         <>
           <EditNote editing={editing} />
-          {batches && owner && <CancelNote batches={batches} outcomesOf={(orderIds) => cancelOutcomes(orderIds, (orderId) => gateway.orderLog.find(owner, orderId))} />}
+          {batches && owner && (
+            <CancelNote
+              batches={batches}
+              outcomesOf={(orderIds) =>
+                cancelOutcomes(orderIds, (orderId) => gateway.orderLog.find(owner, orderId))
+              }
+            />
+          )}
         </>
       }
       empty={
@@ -105,12 +155,22 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
             when: error !== null && !data,
             onRetry: () => void refetch(),
             title: i18n.t({ id: 'orders.failed', message: 'Your open orders could not be read' }),
-            detail: i18n.t({ id: 'orders.failed.detail', message: 'They rest at the service and are not affected.' }),
+            detail: i18n.t({
+              id: 'orders.failed.detail',
+              message: 'They rest at the service and are not affected.',
+            }),
           }}
-          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'orders.guest', message: 'Open orders of your account appear here' }) }}
+          guest={{
+            when: !owner,
+            onConnect,
+            title: i18n.t({ id: 'orders.guest', message: 'Open orders of your account appear here' }),
+          }}
           empty={{
             title: i18n.t({ id: 'orders.empty', message: 'No open orders' }),
-            detail: i18n.t({ id: 'orders.empty.detail', message: 'A limit order that is not filled at once waits here until it is filled or cancelled.' }),
+            detail: i18n.t({
+              id: 'orders.empty.detail',
+              message: 'A limit order that is not filled at once waits here until it is filled or cancelled.',
+            }),
           }}
         />
       }
@@ -122,7 +182,10 @@ const rowKey = ({ order }: OrderRow) => order.orderId;
 const childClass = ({ parent }: OrderRow) => (parent ? 'text-muted' : undefined);
 
 function cancelRequest(rows: readonly OrderRow[]): ActionRequest {
-  return { type: 'cancel', action: { cancels: rows.map(({ order }) => ({ assetId: order.assetId, orderId: order.orderId })) } };
+  return {
+    type: 'cancel',
+    action: { cancels: rows.map(({ order }) => ({ assetId: order.assetId, orderId: order.orderId })) },
+  };
 }
 
 function withToggled(before: ReadonlySet<OrderId>, orderId: OrderId): ReadonlySet<OrderId> {

@@ -21,7 +21,15 @@ export interface OrderActsOptions {
   onEdit: (row: OrderRow) => void;
 }
 
-export function OrderActs({ row, editing, options }: { row: OrderRow; editing: Editing | undefined; options: OrderActsOptions }) {
+export function OrderActs({
+  row,
+  editing,
+  options,
+}: {
+  row: OrderRow;
+  editing: Editing | undefined;
+  options: OrderActsOptions;
+}) {
   const { order, market } = row;
   const who = useWhoCancels();
   const { isCanceling, isChanging, blocked, onCancel, onEdit } = options;
@@ -32,23 +40,43 @@ export function OrderActs({ row, editing, options }: { row: OrderRow; editing: E
           size="sm"
           kind="primary"
           data-tip={signerTip(who, true)}
-          {...(editing.isWaiting ? { reason: i18n.t({ id: 'orders.edit.rules.wait', message: 'The rules of this market are not known yet; the line above the table says why.' }) } : {})}
+          {...(editing.isWaiting
+            ? {
+                reason: i18n.t({
+                  id: 'orders.edit.rules.wait',
+                  message: 'The rules of this market are not known yet; the line above the table says why.',
+                }),
+              }
+            : {})}
           onClick={quietly(editing.save)}
         >
           {i18n.t({ id: 'orders.edit.save', message: 'Change' })}
         </Button>
-        <IconButton icon={X} label={i18n.t({ id: 'orders.edit.stop', message: 'Leave it as it is' })} onClick={quietly(editing.stop)} />
+        <IconButton
+          icon={X}
+          label={i18n.t({ id: 'orders.edit.stop', message: 'Leave it as it is' })}
+          onClick={quietly(editing.stop)}
+        />
       </span>
     );
   }
-  const values = { side: order.side, size: isWholePosition(order) ? '' : formatExact(order.remainingSize), market: market?.symbol ?? order.coin, price: formatExact(priceOf(order)) };
+  const values = {
+    side: order.side,
+    size: isWholePosition(order) ? '' : formatExact(order.remainingSize),
+    market: market?.symbol ?? order.coin,
+    price: formatExact(priceOf(order)),
+  };
   return (
     <span className="flex items-center gap-0.5">
       {market && changeableOf(order) && (
         <IconButton
           icon={Pencil}
           aria-busy={isChanging(order.orderId) || undefined}
-          label={i18n.t({ id: 'orders.edit', message: 'Change: {side, select, buy {buy} other {sell}} {size} {market} at {price}', values })}
+          label={i18n.t({
+            id: 'orders.edit',
+            message: 'Change: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+            values,
+          })}
           onClick={quietly(() => onEdit(row))}
         />
       )}
@@ -57,10 +85,24 @@ export function OrderActs({ row, editing, options }: { row: OrderRow; editing: E
         busy={isCanceling(order.orderId)}
         {...(blocked ? { reason: blocked } : {})}
         data-tip={signerTip(who)}
-        aria-label={isCanceling(order.orderId) ? i18n.t({ id: 'orders.cancel.running.label', message: 'Cancelling… {side, select, buy {buy} other {sell}} {size} {market} at {price}', values }) : i18n.t({ id: 'orders.cancel.label', message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}', values })}
+        aria-label={
+          isCanceling(order.orderId)
+            ? i18n.t({
+                id: 'orders.cancel.running.label',
+                message: 'Cancelling… {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+                values,
+              })
+            : i18n.t({
+                id: 'orders.cancel.label',
+                message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+                values,
+              })
+        }
         onClick={quietly(() => onCancel(row))}
       >
-        {isCanceling(order.orderId) ? i18n.t({ id: 'orders.cancel.running', message: 'Cancelling…' }) : i18n.t({ id: 'orders.cancel', message: 'Cancel' })}
+        {isCanceling(order.orderId)
+          ? i18n.t({ id: 'orders.cancel.running', message: 'Cancelling…' })
+          : i18n.t({ id: 'orders.cancel', message: 'Cancel' })}
       </Button>
     </span>
   );

@@ -19,7 +19,11 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
   if (isGone && editing.editing) {
     return (
       <Line tone="warn" onClose={stop}>
-        {i18n.t({ id: 'orders.edit.gone', message: 'The order you were changing is no longer open: it was filled or cancelled meanwhile. Nothing was changed.' })}
+        {i18n.t({
+          id: 'orders.edit.gone',
+          message:
+            'The order you were changing is no longer open: it was filled or cancelled meanwhile. Nothing was changed.',
+        })}
       </Line>
     );
   }
@@ -27,13 +31,25 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
   if (!fault) return null;
   const { result, row } = fault;
   const field = faultField(result);
-  const chips = !result.ok && result.reason === 'rule' ? [result.below, result.above].filter((value) => value !== undefined) : [];
+  const chips =
+    !result.ok && result.reason === 'rule'
+      ? [result.below, result.above].filter((value) => value !== undefined)
+      : [];
   return (
     <Line tone="danger">
       <span id={FAULT_ID}>{changeSentence(result, row.market)}</span>
       {field &&
         chips.map((value) => (
-          <Button key={value} size="sm" aria-label={i18n.t({ id: 'orders.edit.use', message: 'Use {value}', values: { value: formatExact(value) } })} onClick={() => set(field, value)}>
+          <Button
+            key={value}
+            size="sm"
+            aria-label={i18n.t({
+              id: 'orders.edit.use',
+              message: 'Use {value}',
+              values: { value: formatExact(value) },
+            })}
+            onClick={() => set(field, value)}
+          >
             {formatExact(value)}
           </Button>
         ))}
@@ -43,14 +59,32 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
 
 /** A question's price step and least size come from its own book; until they are here nothing can be judged. */
 function RulesNote({ rules }: { rules: NonNullable<OrderEditing['rules']> }) {
-  if (rules.kind === 'reading') return <Line tone="plain">{i18n.t({ id: 'orders.edit.rules.reading', message: 'Reading the price step and the least size of this market …' })}</Line>;
+  if (rules.kind === 'reading')
+    return (
+      <Line tone="plain">
+        {i18n.t({
+          id: 'orders.edit.rules.reading',
+          message: 'Reading the price step and the least size of this market …',
+        })}
+      </Line>
+    );
   const { kind, row, retry } = rules;
   return (
     <Line tone="danger">
       <span>
         {kind === 'noBook'
-          ? i18n.t({ id: 'orders.edit.rules.noBook', message: 'The venue has no book for {market} now, so a change cannot be checked. The order stays as it is; it can be cancelled.', values: { market: nameOf(row) } })
-          : i18n.t({ id: 'orders.edit.rules.failed', message: 'The price step and the least size of {market} could not be read, so a change cannot be checked. The order stays as it is, and what you typed is kept.', values: { market: nameOf(row) } })}
+          ? i18n.t({
+              id: 'orders.edit.rules.noBook',
+              message:
+                'The venue has no book for {market} now, so a change cannot be checked. The order stays as it is; it can be cancelled.',
+              values: { market: nameOf(row) },
+            })
+          : i18n.t({
+              id: 'orders.edit.rules.failed',
+              message:
+                'The price step and the least size of {market} could not be read, so a change cannot be checked. The order stays as it is, and what you typed is kept.',
+              values: { market: nameOf(row) },
+            })}
       </span>
       <Button size="sm" onClick={retry}>
         {i18n.t({ id: 'orders.edit.rules.retry', message: 'Ask again' })}
@@ -74,16 +108,49 @@ export function CancelNote({ batches, outcomesOf }: CancelNoteProps) {
   const { total, left, unknown, isRunning } = progress;
   const { canceled, filled, ended } = outcomesOf(items.map(({ order }) => order.orderId));
   if (isRunning) {
-    return <Line tone="plain">{i18n.t({ id: 'orders.canceling', message: 'Cancelling: {done} of {total} asked for so far …', values: { done: total - left, total } })}</Line>;
+    return (
+      <Line tone="plain">
+        {i18n.t({
+          id: 'orders.canceling',
+          message: 'Cancelling: {done} of {total} asked for so far …',
+          values: { done: total - left, total },
+        })}
+      </Line>
+    );
   }
   return (
     <Line tone={canceled === total ? 'plain' : 'warn'} onClose={clear}>
       {[
-        i18n.t({ id: 'orders.canceled.count', message: '{canceled} of {total} cancelled.', values: { canceled, total } }),
-        filled > 0 && i18n.t({ id: 'orders.canceled.filled', message: '{count, plural, one {One had been filled already} other {# had been filled already}}: the cancel came too late.', values: { count: filled } }),
-        ended > 0 && i18n.t({ id: 'orders.canceled.ended', message: '{count, plural, one {One had ended already} other {# had ended already}}.', values: { count: ended } }),
-        unknown > 0 && i18n.t({ id: 'orders.canceled.unknown', message: 'Of {count} the answer is not known; Activity says what is safe.', values: { count: unknown } }),
-        left > 0 && i18n.t({ id: 'orders.canceled.left', message: '{count} were not asked for and stay open.', values: { count: left } }),
+        i18n.t({
+          id: 'orders.canceled.count',
+          message: '{canceled} of {total} cancelled.',
+          values: { canceled, total },
+        }),
+        filled > 0 &&
+          i18n.t({
+            id: 'orders.canceled.filled',
+            message:
+              '{count, plural, one {One had been filled already} other {# had been filled already}}: the cancel came too late.',
+            values: { count: filled },
+          }),
+        ended > 0 &&
+          i18n.t({
+            id: 'orders.canceled.ended',
+            message: '{count, plural, one {One had ended already} other {# had ended already}}.',
+            values: { count: ended },
+          }),
+        unknown > 0 &&
+          i18n.t({
+            id: 'orders.canceled.unknown',
+            message: 'Of {count} the answer is not known; Activity says what is safe.',
+            values: { count: unknown },
+          }),
+        left > 0 &&
+          i18n.t({
+            id: 'orders.canceled.left',
+            message: '{count} were not asked for and stay open.',
+            values: { count: left },
+          }),
       ]
         .filter(Boolean)
         .join(' ')}
@@ -93,11 +160,28 @@ export function CancelNote({ batches, outcomesOf }: CancelNoteProps) {
 
 const TONES = { plain: 'bg-accent-tint', warn: 'bg-warn-tint', danger: 'bg-danger-tint' };
 
-function Line({ tone, onClose, children }: { tone: keyof typeof TONES; onClose?: () => void; children: ReactNode }) {
+function Line({
+  tone,
+  onClose,
+  children,
+}: {
+  tone: keyof typeof TONES;
+  onClose?: () => void;
+  children: ReactNode;
+}) {
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={`flex min-h-8 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3 py-1 text-table ${TONES[tone]}`}>
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={`flex min-h-8 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3 py-1 text-table ${TONES[tone]}`}
+    >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</div>
-      {onClose && <IconButton icon={X} label={i18n.t({ id: 'orders.note.close', message: 'Put this message away' })} onClick={onClose} />}
+      {onClose && (
+        <IconButton
+          icon={X}
+          label={i18n.t({ id: 'orders.note.close', message: 'Put this message away' })}
+          onClick={onClose}
+        />
+      )}
     </div>
   );
 }

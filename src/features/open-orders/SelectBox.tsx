@@ -8,13 +8,25 @@ export interface Selection {
 }
 
 /** Chooses an order for a cancel of several. */
-export function SelectBox({ orderId, name, selection }: { orderId: OrderId; name: string; selection: Selection }) {
+export function SelectBox({
+  orderId,
+  name,
+  selection,
+}: {
+  orderId: OrderId;
+  name: string;
+  selection: Selection;
+}) {
   return (
     <label className="grid w-full place-items-center compact:h-11">
       <input
         type="checkbox"
         className="size-3.5 accent-(--color-accent) compact:size-5"
-        aria-label={i18n.t({ id: 'orders.select', message: 'Select this order on {market}', values: { market: name } })}
+        aria-label={i18n.t({
+          id: 'orders.select',
+          message: 'Select this order on {market}',
+          values: { market: name },
+        })}
         checked={selection.has(orderId)}
         onChange={() => selection.toggle(orderId)}
       />

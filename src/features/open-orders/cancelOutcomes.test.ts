@@ -8,5 +8,10 @@ test('each order is told by how it ended, not by what was asked for', () => {
     ['3', { status: 'partial' }],
     ['4', { status: 'triggered' }],
   ] as const);
-  expect(cancelOutcomes(['1', '2', '3', '4', '5'], (id) => known.get(id as '1'))).toEqual({ canceled: 1, filled: 1, ended: 1, open: 2 });
+  expect(cancelOutcomes(['1', '2', '3', '4', '5'], (id) => known.get(id as '1'))).toEqual({
+    canceled: 1,
+    filled: 1,
+    ended: 1,
+    open: 2,
+  });
 });

@@ -14,7 +14,10 @@ export interface CancelOutcomes {
 }
 
 /** `find` gives the newest thing heard of an order. */
-export function cancelOutcomes(orderIds: readonly OrderId[], find: (orderId: OrderId) => Pick<OrderUpdate, 'status'> | undefined): CancelOutcomes {
+export function cancelOutcomes(
+  orderIds: readonly OrderId[],
+  find: (orderId: OrderId) => Pick<OrderUpdate, 'status'> | undefined,
+): CancelOutcomes {
   const outcomes: CancelOutcomes = { canceled: 0, filled: 0, ended: 0, open: 0 };
   for (const orderId of orderIds) outcomes[outcomeOf(find(orderId))] += 1;
   return outcomes;

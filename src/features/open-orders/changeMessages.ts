@@ -13,11 +13,22 @@ export function changeSentence(result: ChangeResult, market: Market | undefined)
     case 'same':
       return i18n.t({ id: 'orders.change.same', message: 'Nothing is different yet.' });
     case 'notKnown':
-      return i18n.t({ id: 'orders.change.notKnown', message: 'This kind of order cannot be changed here. Cancel it and place another.' });
+      return i18n.t({
+        id: 'orders.change.notKnown',
+        message: 'This kind of order cannot be changed here. Cancel it and place another.',
+      });
     case 'belowFilled':
-      return i18n.t({ id: 'orders.change.belowFilled', message: '{filled} {unit} have been filled already; the new total size must be more than that.', values: { filled: formatExact(result.filled), unit } });
+      return i18n.t({
+        id: 'orders.change.belowFilled',
+        message: '{filled} {unit} have been filled already; the new total size must be more than that.',
+        values: { filled: formatExact(result.filled), unit },
+      });
     case 'rule':
-      return ruleSentence(result.code, result.data, { unit, quote: market?.quote ?? '', field: result.field });
+      return ruleSentence(result.code, result.data, {
+        unit,
+        quote: market?.quote ?? '',
+        field: result.field,
+      });
   }
 }
 
@@ -32,19 +43,66 @@ function ruleSentence(code: ErrorCode, data: RuleData, around: Around): string {
   return words ? words(data, around) : ERRORS[code].text;
 }
 
-const figure = (value: string | number | undefined): string => (value === undefined ? '' : formatExact(String(value)));
+const figure = (value: string | number | undefined): string =>
+  value === undefined ? '' : formatExact(String(value));
 
 const WORDS: Partial<Record<ErrorCode, (data: RuleData, around: Around) => string>> = {
   INVALID_DECIMAL: (_data, { field }) =>
-    i18n.t({ id: 'orders.change.decimal', message: 'The {field, select, size {size} triggerPrice {trigger price} other {price}} cannot be read as a number.', values: { field } }),
+    i18n.t({
+      id: 'orders.change.decimal',
+      message:
+        'The {field, select, size {size} triggerPrice {trigger price} other {price}} cannot be read as a number.',
+      values: { field },
+    }),
   INVALID_PRICE: () => i18n.t({ id: 'orders.change.price', message: 'The price must be greater than zero.' }),
   INVALID_SIZE: () => i18n.t({ id: 'orders.change.size', message: 'The size must be greater than zero.' }),
-  PRICE_SIGFIGS: ({ tick }) => i18n.t({ id: 'orders.change.step', message: 'Prices here move in steps of {tick}.', values: { tick: figure(tick) } }),
-  PRICE_DECIMALS: ({ tick }) => i18n.t({ id: 'orders.change.step', message: 'Prices here move in steps of {tick}.', values: { tick: figure(tick) } }),
-  PRICE_TICK: ({ tick }) => i18n.t({ id: 'orders.change.step', message: 'Prices here move in steps of {tick}.', values: { tick: figure(tick) } }),
-  PRICE_RANGE: ({ min, max }, { quote }) => i18n.t({ id: 'orders.change.range', message: 'A share costs between {min} and {max} {quote}.', values: { min: figure(min), max: figure(max), quote } }),
-  MIN_ORDER_SIZE: ({ min }) => i18n.t({ id: 'orders.change.least', message: 'The least order here is {min} shares, what has been filled included.', values: { min: figure(min) } }),
-  QUOTE_PRECISION: ({ amount, limit }) => i18n.t({ id: 'orders.change.exact', message: 'Price times shares is {amount}: more than {limit} decimals. Take fewer decimals in the number of shares.', values: { amount: figure(amount), limit: figure(limit) } }),
-  SIZE_DECIMALS: ({ lot }, { unit }) => i18n.t({ id: 'orders.change.lot', message: 'Sizes come in steps of {lot} {unit}.', values: { lot: figure(lot), unit } }),
-  MIN_ORDER_VALUE: ({ min }, { quote }) => i18n.t({ id: 'orders.change.minimum', message: 'An order must be worth at least {min} {quote}.', values: { min: figure(min), quote } }),
+  PRICE_SIGFIGS: ({ tick }) =>
+    i18n.t({
+      id: 'orders.change.step',
+      message: 'Prices here move in steps of {tick}.',
+      values: { tick: figure(tick) },
+    }),
+  PRICE_DECIMALS: ({ tick }) =>
+    i18n.t({
+      id: 'orders.change.step',
+      message: 'Prices here move in steps of {tick}.',
+      values: { tick: figure(tick) },
+    }),
+  PRICE_TICK: ({ tick }) =>
+    i18n.t({
+      id: 'orders.change.step',
+      message: 'Prices here move in steps of {tick}.',
+      values: { tick: figure(tick) },
+    }),
+  PRICE_RANGE: ({ min, max }, { quote }) =>
+    i18n.t({
+      id: 'orders.change.range',
+      message: 'A share costs between {min} and {max} {quote}.',
+      values: { min: figure(min), max: figure(max), quote },
+    }),
+  MIN_ORDER_SIZE: ({ min }) =>
+    i18n.t({
+      id: 'orders.change.least',
+      message: 'The least order here is {min} shares, what has been filled included.',
+      values: { min: figure(min) },
+    }),
+  QUOTE_PRECISION: ({ amount, limit }) =>
+    i18n.t({
+      id: 'orders.change.exact',
+      message:
+        'Price times shares is {amount}: more than {limit} decimals. Take fewer decimals in the number of shares.',
+      values: { amount: figure(amount), limit: figure(limit) },
+    }),
+  SIZE_DECIMALS: ({ lot }, { unit }) =>
+    i18n.t({
+      id: 'orders.change.lot',
+      message: 'Sizes come in steps of {lot} {unit}.',
+      values: { lot: figure(lot), unit },
+    }),
+  MIN_ORDER_VALUE: ({ min }, { quote }) =>
+    i18n.t({
+      id: 'orders.change.minimum',
+      message: 'An order must be worth at least {min} {quote}.',
+      values: { min: figure(min), quote },
+    }),
 };

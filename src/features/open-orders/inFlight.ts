@@ -10,14 +10,20 @@ export function inFlightCancels(submissions: readonly Submission[]): ReadonlySet
   return new Set(
     submissions.flatMap(({ request, stage }) => {
       if (request.type !== 'cancel') return [];
-      return request.action.cancels.filter((_cancel, index) => isUnderWay(stage) || isCanceled(stage, index)).map(({ orderId }) => orderId);
+      return request.action.cancels
+        .filter((_cancel, index) => isUnderWay(stage) || isCanceled(stage, index))
+        .map(({ orderId }) => orderId);
     }),
   );
 }
 
 /** Ids of orders that a change under way names. */
 export function inFlightChanges(submissions: readonly Submission[]): ReadonlySet<string> {
-  return new Set(submissions.flatMap(({ request, stage }) => (request.type === 'modify' && isUnderWay(stage) ? [request.action.orderId] : [])));
+  return new Set(
+    submissions.flatMap(({ request, stage }) =>
+      request.type === 'modify' && isUnderWay(stage) ? [request.action.orderId] : [],
+    ),
+  );
 }
 
 /** Seen in the service's state, and not refused on its own. */

@@ -12,7 +12,15 @@ import type { Column } from '#ui/table/tableTypes.ts';
 import type { Editing } from './editing.ts';
 import { EditField } from './EditField.tsx';
 import { OrderActs, type OrderActsOptions } from './OrderActs.tsx';
-import { filledOf, isWholePosition, type OrderRow, priceText, shareOf, sizeText, valueOf } from './orderRows.ts';
+import {
+  filledOf,
+  isWholePosition,
+  type OrderRow,
+  priceText,
+  shareOf,
+  sizeText,
+  valueOf,
+} from './orderRows.ts';
 import { SelectBox, type Selection } from './SelectBox.tsx';
 
 /** Before the market of an order that hangs on the one above. */
@@ -29,7 +37,18 @@ interface Options {
 export function orderColumns({ isHidden, acts, editing, selection }: Options): Column<OrderRow>[] {
   const edits = ({ order }: OrderRow) => (editing?.orderId === order.orderId ? editing : undefined);
   const columns: Column<OrderRow>[] = [
-    { id: 'time', header: i18n.t({ id: 'orders.col.time', message: 'Placed' }), width: 'minmax(116px,1fr)', compare: (a, b) => a.order.createdAt - b.order.createdAt, firstDirection: 'descending', cell: ({ order }) => <span className="tabular text-muted" data-tip={formatDateTime(order.createdAt)}>{formatShortDateTime(order.createdAt)}</span> },
+    {
+      id: 'time',
+      header: i18n.t({ id: 'orders.col.time', message: 'Placed' }),
+      width: 'minmax(116px,1fr)',
+      compare: (a, b) => a.order.createdAt - b.order.createdAt,
+      firstDirection: 'descending',
+      cell: ({ order }) => (
+        <span className="tabular text-muted" data-tip={formatDateTime(order.createdAt)}>
+          {formatShortDateTime(order.createdAt)}
+        </span>
+      ),
+    },
     {
       id: 'market',
       card: 'title',
@@ -38,7 +57,12 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
       isKept: true,
       compare: (a, b) => a.order.coin.localeCompare(b.order.coin),
       cell: ({ order, market, parent }) => (
-        <span className="font-medium" data-tip={parent && i18n.t({ id: 'orders.child.tip', message: 'Waits until the order above it is filled.' })}>
+        <span
+          className="font-medium"
+          data-tip={
+            parent && i18n.t({ id: 'orders.child.tip', message: 'Waits until the order above it is filled.' })
+          }
+        >
           {parent && <span className="text-faint">{CHILD}</span>}
           {market?.symbol ?? order.coin}
         </span>
@@ -50,7 +74,12 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
       header: i18n.t({ id: 'orders.col.side', message: 'Side' }),
       width: 'minmax(56px,0.5fr)',
       compare: (a, b) => a.order.side.localeCompare(b.order.side),
-      cell: ({ order }) => (order.side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'orders.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'orders.sell', message: 'Sell' })}</span>),
+      cell: ({ order }) =>
+        order.side === 'buy' ? (
+          <span className="text-gain">{i18n.t({ id: 'orders.buy', message: 'Buy' })}</span>
+        ) : (
+          <span className="text-loss">{i18n.t({ id: 'orders.sell', message: 'Sell' })}</span>
+        ),
     },
     {
       id: 'type',
@@ -61,7 +90,9 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
       cell: ({ order, parent }) => (
         <span className="flex items-center gap-1.5 text-muted">
           {orderTypeText(order)}
-          {order.reduceOnly && <Badge tone="neutral">{i18n.t({ id: 'orders.reduceOnly', message: 'Reduce only' })}</Badge>}
+          {order.reduceOnly && (
+            <Badge tone="neutral">{i18n.t({ id: 'orders.reduceOnly', message: 'Reduce only' })}</Badge>
+          )}
           {parent && <Badge tone="accent">{i18n.t({ id: 'orders.waits', message: 'Waits' })}</Badge>}
         </span>
       ),
@@ -69,14 +100,33 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
     {
       id: 'trigger',
       header: i18n.t({ id: 'orders.col.trigger', message: 'Trigger' }),
-      headerTip: i18n.t({ id: 'orders.col.trigger.tip', message: 'The mark price at which the order is sent.' }),
+      headerTip: i18n.t({
+        id: 'orders.col.trigger.tip',
+        message: 'The mark price at which the order is sent.',
+      }),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      compare: (a, b) => compareFigures(a.order.triggerPrice === null ? undefined : dec(a.order.triggerPrice), b.order.triggerPrice === null ? undefined : dec(b.order.triggerPrice)),
+      compare: (a, b) =>
+        compareFigures(
+          a.order.triggerPrice === null ? undefined : dec(a.order.triggerPrice),
+          b.order.triggerPrice === null ? undefined : dec(b.order.triggerPrice),
+        ),
       cell: (row) => {
         const open = edits(row);
-        if (open?.can.triggerPrice) return <EditField field="triggerPrice" editing={open} label={i18n.t({ id: 'orders.edit.trigger', message: 'New trigger price' })} />;
-        return <Num value={row.order.triggerPrice} format={row.order.triggerPrice ? priceText(row, row.order.triggerPrice) : formatExact} />;
+        if (open?.can.triggerPrice)
+          return (
+            <EditField
+              field="triggerPrice"
+              editing={open}
+              label={i18n.t({ id: 'orders.edit.trigger', message: 'New trigger price' })}
+            />
+          );
+        return (
+          <Num
+            value={row.order.triggerPrice}
+            format={row.order.triggerPrice ? priceText(row, row.order.triggerPrice) : formatExact}
+          />
+        );
       },
     },
     {
@@ -87,8 +137,16 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
       compare: (a, b) => dec(a.order.price).cmp(dec(b.order.price)),
       cell: (row) => {
         const open = edits(row);
-        if (open?.can.price) return <EditField field="price" editing={open} label={i18n.t({ id: 'orders.edit.price', message: 'New price' })} />;
-        if (row.order.price === '0') return <span className="text-muted">{i18n.t({ id: 'orders.market', message: 'Market' })}</span>;
+        if (open?.can.price)
+          return (
+            <EditField
+              field="price"
+              editing={open}
+              label={i18n.t({ id: 'orders.edit.price', message: 'New price' })}
+            />
+          );
+        if (row.order.price === '0')
+          return <span className="text-muted">{i18n.t({ id: 'orders.market', message: 'Market' })}</span>;
         return <Num value={row.order.price} format={priceText(row, row.order.price)} />;
       },
     },
@@ -101,12 +159,29 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
       compare: (a, b) => dec(a.order.originalSize).cmp(dec(b.order.originalSize)),
       cell: (row) => {
         const open = edits(row);
-        if (open?.can.size) return <EditField field="size" editing={open} label={i18n.t({ id: 'orders.edit.size', message: 'New total size' })} />;
-        if (isWholePosition(row.order)) return <span className="text-muted">{i18n.t({ id: 'orders.whole', message: 'Position' })}</span>;
+        if (open?.can.size)
+          return (
+            <EditField
+              field="size"
+              editing={open}
+              label={i18n.t({ id: 'orders.edit.size', message: 'New total size' })}
+            />
+          );
+        if (isWholePosition(row.order))
+          return <span className="text-muted">{i18n.t({ id: 'orders.whole', message: 'Position' })}</span>;
         return <Num value={row.order.originalSize} format={sizeText(row)} isHidden={isHidden} />;
       },
     },
-    { id: 'remaining', header: i18n.t({ id: 'orders.col.remaining', message: 'Remaining' }), align: 'end', width: 'minmax(88px,1fr)', cell: (row) => (isWholePosition(row.order) ? null : <Num value={row.order.remainingSize} format={sizeText(row)} isHidden={isHidden} />) },
+    {
+      id: 'remaining',
+      header: i18n.t({ id: 'orders.col.remaining', message: 'Remaining' }),
+      align: 'end',
+      width: 'minmax(88px,1fr)',
+      cell: (row) =>
+        isWholePosition(row.order) ? null : (
+          <Num value={row.order.remainingSize} format={sizeText(row)} isHidden={isHidden} />
+        ),
+    },
     {
       id: 'filled',
       header: i18n.t({ id: 'orders.col.filled', message: 'Filled' }),
@@ -117,11 +192,20 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
       cell: (row) =>
         isWholePosition(row.order) ? null : (
           <span>
-            <Num value={filledOf(row.order)} format={sizeText(row)} isHidden={isHidden} /> <span className="text-faint">{formatPercent(shareOf(row.order), { places: 0 })}</span>
+            <Num value={filledOf(row.order)} format={sizeText(row)} isHidden={isHidden} />{' '}
+            <span className="text-faint">{formatPercent(shareOf(row.order), { places: 0 })}</span>
           </span>
         ),
     },
-    { id: 'value', header: i18n.t({ id: 'orders.col.value', message: 'Value' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => compareFigures(valueOf(a.order), valueOf(b.order)), firstDirection: 'descending', cell: ({ order }) => <Usd value={valueOf(order)} isHidden={isHidden} /> },
+    {
+      id: 'value',
+      header: i18n.t({ id: 'orders.col.value', message: 'Value' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => compareFigures(valueOf(a.order), valueOf(b.order)),
+      firstDirection: 'descending',
+      cell: ({ order }) => <Usd value={valueOf(order)} isHidden={isHidden} />,
+    },
   ];
   if (!acts) return columns;
   const select: Column<OrderRow> = {
@@ -131,7 +215,9 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
     isHeaderHidden: true,
     isKept: true,
     width: '32px',
-    cell: ({ order, market }) => <SelectBox orderId={order.orderId} name={market?.symbol ?? order.coin} selection={selection} />,
+    cell: ({ order, market }) => (
+      <SelectBox orderId={order.orderId} name={market?.symbol ?? order.coin} selection={selection} />
+    ),
   };
   const last: Column<OrderRow> = {
     id: 'cancel',

@@ -20,7 +20,12 @@ export function orderFilters(): TableFilter<OrderRow>[] {
       ],
       keep: ({ order }, choice) => order.side === choice,
     },
-    { id: 'type', label: i18n.t({ id: 'orders.filter.type', message: 'All types' }), options: sorts, keep: ({ order }, choice) => sortOf(order) === choice },
+    {
+      id: 'type',
+      label: i18n.t({ id: 'orders.filter.type', message: 'All types' }),
+      options: sorts,
+      keep: ({ order }, choice) => sortOf(order) === choice,
+    },
     {
       id: 'status',
       label: i18n.t({ id: 'orders.filter.status', message: 'Any state' }),
@@ -30,7 +35,11 @@ export function orderFilters(): TableFilter<OrderRow>[] {
         { id: 'waiting', label: i18n.t({ id: 'orders.filter.waiting', message: 'Waiting' }) },
       ],
       keep: ({ order, parent }, choice) => {
-        const isWaiting = parent !== undefined || order.status === 'waitingForTrigger' || order.status === 'pendingParentFill' || order.isTrigger;
+        const isWaiting =
+          parent !== undefined ||
+          order.status === 'waitingForTrigger' ||
+          order.status === 'pendingParentFill' ||
+          order.isTrigger;
         if (choice === 'waiting') return isWaiting;
         const isTouched = order.originalSize !== order.remainingSize;
         return !isWaiting && isTouched === (choice === 'partial');

@@ -3,16 +3,38 @@ import { expect, test } from 'vitest';
 import { isWholePosition, orderRows, priceOf, valueOf } from './orderRows.ts';
 
 const order = (orderId: string, change: Partial<Order> = {}) =>
-  ({ orderId, assetId: '00020000', price: '59000', triggerPrice: null, originalSize: '0.5', remainingSize: '0.2', isTrigger: false, children: [], parentOrderId: null, ...change }) as unknown as Order;
-const ids = (orders: Order[]) => orderRows(orders, () => undefined).map((row) => [row.order.orderId, row.parent?.orderId]);
+  ({
+    orderId,
+    assetId: '00020000',
+    price: '59000',
+    triggerPrice: null,
+    originalSize: '0.5',
+    remainingSize: '0.2',
+    isTrigger: false,
+    children: [],
+    parentOrderId: null,
+    ...change,
+  }) as unknown as Order;
+const ids = (orders: Order[]) =>
+  orderRows(orders, () => undefined).map((row) => [row.order.orderId, row.parent?.orderId]);
 
 test('children follow their parent and appear once, listed inside it, beside it, or both', () => {
   const stop = order('stop', { parentOrderId: 'parent' });
   const profit = order('profit', { parentOrderId: 'parent' });
-  const expected = [['other', undefined], ['parent', undefined], ['profit', 'parent'], ['stop', 'parent']];
+  const expected = [
+    ['other', undefined],
+    ['parent', undefined],
+    ['profit', 'parent'],
+    ['stop', 'parent'],
+  ];
   expect(ids([order('other'), order('parent'), profit, stop])).toEqual(expected);
   expect(ids([order('other'), order('parent', { children: [profit, stop] })])).toEqual(expected);
-  expect(ids([profit, order('other'), order('parent', { children: [profit, stop] })])).toEqual([['other', undefined], ['parent', undefined], ['profit', 'parent'], ['stop', 'parent']]);
+  expect(ids([profit, order('other'), order('parent', { children: [profit, stop] })])).toEqual([
+    ['other', undefined],
+    ['parent', undefined],
+    ['profit', 'parent'],
+    ['stop', 'parent'],
+  ]);
 });
 
 test('a child whose parent is not open any more stands on its own', () => {
@@ -22,6 +44,12 @@ test('a child whose parent is not open any more stands on its own', () => {
 test('the value of a market stop is worked out at its trigger: 58,000 × 0.2; one for the whole position has none', () => {
   const stop = order('stop', { price: '0', triggerPrice: '58000', isTrigger: true });
   expect([priceOf(stop), valueOf(stop)?.toFixed()]).toEqual(['58000', '11600']);
-  const whole = order('stop', { price: '0', triggerPrice: '58000', isTrigger: true, originalSize: '0', remainingSize: '0' });
+  const whole = order('stop', {
+    price: '0',
+    triggerPrice: '58000',
+    isTrigger: true,
+    originalSize: '0',
+    remainingSize: '0',
+  });
   expect([isWholePosition(whole), valueOf(whole)]).toEqual([true, undefined]);
 });

@@ -16,7 +16,10 @@ export interface OrderRow {
 }
 
 /** Each order once, whether the service lists a child beside its parent, inside it, or both. */
-export function orderRows(orders: readonly Order[], marketOf: (assetId: AssetId) => Market | undefined): OrderRow[] {
+export function orderRows(
+  orders: readonly Order[],
+  marketOf: (assetId: AssetId) => Market | undefined,
+): OrderRow[] {
   const childrenOf = new Map<OrderId, Order[]>();
   const inside = new Set<OrderId>();
   const listed = new Set(orders.map(({ orderId }) => orderId));
@@ -27,7 +30,11 @@ export function orderRows(orders: readonly Order[], marketOf: (assetId: AssetId)
       inside.add(order.orderId);
     }
   }
-  const row = (order: Order, parent?: Order): OrderRow => ({ order, parent, market: marketOf(order.assetId) });
+  const row = (order: Order, parent?: Order): OrderRow => ({
+    order,
+    parent,
+    market: marketOf(order.assetId),
+  });
   return orders.flatMap((order) => {
     if (inside.has(order.orderId)) return [];
     const told = childrenOf.get(order.orderId) ?? [];
@@ -42,7 +49,8 @@ export function priceOf({ price, triggerPrice }: Order): DecimalString | undefin
   return price === '0' ? (triggerPrice ?? undefined) : price;
 }
 
-export const filledOf = ({ originalSize, remainingSize }: Order): Decimal => dec(originalSize).minus(dec(remainingSize));
+export const filledOf = ({ originalSize, remainingSize }: Order): Decimal =>
+  dec(originalSize).minus(dec(remainingSize));
 
 export function valueOf(order: Order): Decimal | undefined {
   const price = priceOf(order);
@@ -64,9 +72,13 @@ export type OrderSort = 'limit' | 'tp' | 'sl';
 export const sortOf = (order: Order): OrderSort => triggerKindOf(order) ?? 'limit';
 
 export function sizeText({ market, order }: Pick<OrderRow, 'market' | 'order'>): (value: Numeric) => string {
-  return (value) => (market ? formatSize(value, tableSizeDecimals(market, order.originalSize)) : formatExact(value));
+  return (value) =>
+    market ? formatSize(value, tableSizeDecimals(market, order.originalSize)) : formatExact(value);
 }
 
-export function priceText({ market }: Pick<OrderRow, 'market'>, price: DecimalString): (value: Numeric) => string {
+export function priceText(
+  { market }: Pick<OrderRow, 'market'>,
+  price: DecimalString,
+): (value: Numeric) => string {
   return (value) => (market ? formatPrice(value, tradedPriceDecimals(market, price)) : formatExact(value));
 }

@@ -20,9 +20,35 @@ import type { Intent } from '#client/actions/exchange.ts';
 
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const ORDER = {
-  assetId: '00050000', orderId: '0xa', side: 'buy', price: '0.962', originalSize: '10', remainingSize: '10', orderType: 'limit', tif: 'Gtc', reduceOnly: false, isTrigger: false, triggerPrice: null, triggerCondition: '', twapOrderId: null, children: [],
+  assetId: '00050000',
+  orderId: '0xa',
+  side: 'buy',
+  price: '0.962',
+  originalSize: '10',
+  remainingSize: '10',
+  orderType: 'limit',
+  tif: 'Gtc',
+  reduceOnly: false,
+  isTrigger: false,
+  triggerPrice: null,
+  triggerCondition: '',
+  twapOrderId: null,
+  children: [],
 } as unknown as Order;
-const MARKET = { kind: 'outcome', venue: 'prediction', assetId: '00050000', tokenId: '1', symbol: 'Yes · Rain?', base: 'Yes', quote: 'pUSD', phase: 'open', status: 'active', szDecimals: null, rules: null, isMinimumCloseEnabled: false } as unknown as OutcomeMarket;
+const MARKET = {
+  kind: 'outcome',
+  venue: 'prediction',
+  assetId: '00050000',
+  tokenId: '1',
+  symbol: 'Yes · Rain?',
+  base: 'Yes',
+  quote: 'pUSD',
+  phase: 'open',
+  status: 'active',
+  szDecimals: null,
+  rules: null,
+  isMinimumCloseEnabled: false,
+} as unknown as OutcomeMarket;
 
 afterEach(cleanup);
 
@@ -37,13 +63,28 @@ function show(answer: () => Promise<unknown>) {
     venueRules: watchVenueRules(queries),
     exchange: { submit: (intent: Intent) => (sent.push(intent), new Promise(() => {})) },
   } as unknown as GatewayClient;
-  useSession.setState({ wallet: { name: 'Test', account: OWNER, chainId: 42_161, request: () => Promise.reject(new Error('not asked here')) }, role: { kind: 'owner' }, watched: undefined });
+  useSession.setState({
+    wallet: {
+      name: 'Test',
+      account: OWNER,
+      chainId: 42_161,
+      request: () => Promise.reject(new Error('not asked here')),
+    },
+    role: { kind: 'owner' },
+    watched: undefined,
+  });
   function Row() {
     const rules = useReadable(gateway.venueRules).get('1') ?? null;
     const market: Market = useMemo(() => ({ ...MARKET, rules }), [rules]);
     const rows = useMemo(() => [{ order: ORDER, parent: undefined, market }], [market]);
     const editing = useOrderEditing(rows);
-    const options = { isCanceling: () => false, isChanging: () => false, blocked: undefined, onCancel: () => {}, onEdit: editing.open };
+    const options = {
+      isCanceling: () => false,
+      isChanging: () => false,
+      blocked: undefined,
+      onCancel: () => {},
+      onEdit: editing.open,
+    };
     return (
       <>
         <EditNote editing={editing} />
@@ -62,7 +103,14 @@ function show(answer: () => Promise<unknown>) {
   return { next, sent, user: userEvent.setup() };
 }
 
-const book = (tickSize: string) => ({ tokenId: '1', tickSize, minOrderSize: '5', time: 1, bids: [], asks: [] });
+const book = (tickSize: string) => ({
+  tokenId: '1',
+  tickSize,
+  minOrderSize: '5',
+  time: 1,
+  bids: [],
+  asks: [],
+});
 const failed = (status: number) => () => Promise.reject(new GatewayError({ kind: 'refused', status }));
 const edit = () => screen.getByRole('button', { name: /^Change: buy 10/ });
 const price = () => screen.getByRole('textbox', { name: 'Price' });
@@ -70,25 +118,35 @@ const price = () => screen.getByRole('textbox', { name: 'Price' });
 test('while the rules are read, or could not be, nothing is sent and what was typed stays; asked again, they judge it and it goes out', async () => {
   const { next, sent, user } = show(failed(503));
   await user.click(edit());
-  expect((await screen.findByRole('alert')).textContent).toContain('The price step and the least size of Yes · Rain? could not be read');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The price step and the least size of Yes · Rain? could not be read',
+  );
   await user.clear(price());
   await user.type(price(), '0.955{Enter}');
-  expect([screen.getByRole('button', { name: 'Change' }).getAttribute('aria-disabled'), sent.length]).toEqual(['true', 0]);
+  expect([screen.getByRole('button', { name: 'Change' }).getAttribute('aria-disabled'), sent.length]).toEqual(
+    ['true', 0],
+  );
 
   let arrive = (_book: unknown): void => {};
   next.answer = () => new Promise((resolve) => (arrive = resolve));
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
   arrive(book('0.01'));
   // The step is a cent by now: the order at 0.962 comes from a finer one.
-  expect((await screen.findByText('Prices here move in steps of 0.01.')).closest('[role=alert]')).not.toBeNull();
+  expect(
+    (await screen.findByText('Prices here move in steps of 0.01.')).closest('[role=alert]'),
+  ).not.toBeNull();
   expect((price() as HTMLInputElement).value).toBe('0.955');
   await user.click(screen.getByRole('button', { name: 'Use 0.96' }));
   await user.click(screen.getByRole('button', { name: 'Change' }));
-  expect(sent.map(({ request }) => request)).toMatchObject([{ type: 'modify', action: { orderId: '0xa', order: { assetId: '00050000', price: '0.96', size: '10' } } }]);
+  expect(sent.map(({ request }) => request)).toMatchObject([
+    { type: 'modify', action: { orderId: '0xa', order: { assetId: '00050000', price: '0.96', size: '10' } } },
+  ]);
 });
 
 test('a question without a book says so: the order stays, and can be cancelled', async () => {
   const { user } = show(failed(404));
   await user.click(edit());
-  expect((await screen.findByRole('alert')).textContent).toContain('The venue has no book for Yes · Rain? now');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The venue has no book for Yes · Rain? now',
+  );
 });

@@ -40,7 +40,10 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
   const rulesState = useVenueRules((present ?? edited?.row)?.market);
   return useMemo(() => {
     const stop = () => setEdited(undefined);
-    const set = (field: EditedField, text: string) => setEdited((before) => before && { ...before, isTouched: true, texts: { ...before.texts, [field]: text } });
+    const set = (field: EditedField, text: string) =>
+      setEdited(
+        (before) => before && { ...before, isTouched: true, texts: { ...before.texts, [field]: text } },
+      );
     const send = ({ order: { orderId } }: OrderRow, action: ModifyOrder) =>
       void submit?.({ type: 'modify', action }, { act: 'modifyOrder' }).then(({ stage }) => {
         // A change that was not made leaves what was typed for another try.
@@ -49,7 +52,8 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
     const open = (row: OrderRow) => setEdited({ row, texts: textsOf(row), isTouched: false });
     const row = present ?? edited?.row;
     const can = row && changeableOf(row.order);
-    if (!edited || !row?.market || !can) return { editing: undefined, fault: undefined, rules: undefined, isGone: false, open, set, stop };
+    if (!edited || !row?.market || !can)
+      return { editing: undefined, fault: undefined, rules: undefined, isGone: false, open, set, stop };
     const { market } = row;
     const result = isWithoutRules(market) ? undefined : changeOrder(row.order, plain(edited.texts), market);
     const fault = result && faultOf(edited, row, result);
@@ -62,7 +66,16 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
     };
     const retry = () => readRulesAgain(gateway, market);
     return {
-      editing: { orderId: row.order.orderId, can, texts: edited.texts, faultAt: fault && faultField(fault.result), isWaiting: result === undefined, type: set, save, stop },
+      editing: {
+        orderId: row.order.orderId,
+        can,
+        texts: edited.texts,
+        faultAt: fault && faultField(fault.result),
+        isWaiting: result === undefined,
+        type: set,
+        save,
+        stop,
+      },
       fault,
       rules: result ? undefined : missingRules(rulesState, row, retry),
       isGone: present === undefined,
@@ -92,7 +105,11 @@ function faultOf({ isTouched }: Edited, row: OrderRow, result: ChangeResult): Or
 }
 
 function textsOf({ order }: OrderRow): OrderChange {
-  return { price: order.price === '0' ? '' : toTyped(order.price), size: toTyped(order.originalSize), triggerPrice: order.triggerPrice ? toTyped(order.triggerPrice) : '' };
+  return {
+    price: order.price === '0' ? '' : toTyped(order.price),
+    size: toTyped(order.originalSize),
+    triggerPrice: order.triggerPrice ? toTyped(order.triggerPrice) : '',
+  };
 }
 
 /** Text that is no number stays as it is: the rules then say so. */

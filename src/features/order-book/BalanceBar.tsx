@@ -10,13 +10,20 @@ export function BalanceBar({ ref }: { ref: Ref<HTMLDivElement> }) {
       dir="ltr"
       role="img"
       aria-label={i18n.t({ id: 'book.balance', message: 'Balance of bids and asks' })}
-      data-tip={i18n.t({ id: 'book.balance.tip', message: 'Size of the best 20 bids against the best 20 asks in view' })}
+      data-tip={i18n.t({
+        id: 'book.balance.tip',
+        message: 'Size of the best 20 bids against the best 20 asks in view',
+      })}
       className="tabular flex h-6 shrink-0 items-center gap-2 border-t border-line px-2 text-label"
       style={{ contain: 'strict' }}
     >
       <span data-part="bids" className="w-12 text-gain" />
       <span aria-hidden="true" className="relative h-1 flex-1 overflow-hidden rounded-full bg-loss">
-        <span data-part="bar" className="absolute inset-0 origin-left bg-gain transition-none" style={{ transform: 'scaleX(0.5)' }} />
+        <span
+          data-part="bar"
+          className="absolute inset-0 origin-left bg-gain transition-none"
+          style={{ transform: 'scaleX(0.5)' }}
+        />
         <span className="absolute inset-y-0 start-1/2 w-px -translate-x-1/2 bg-surface" />
       </span>
       <span data-part="asks" className="w-12 text-end text-loss" />
@@ -37,10 +44,20 @@ export function createBalanceWriter(root: HTMLElement): (imbalance: number, now:
     if (share === shown || now - writtenAt < RENEWED_MS || !bids || !bar || !asks) return;
     shown = share;
     writtenAt = now;
-    const [bidText, askText] = [formatPercent(`${share / 100}` as `${number}`, { places: 0 }), formatPercent(`${(100 - share) / 100}` as `${number}`, { places: 0 })];
+    const [bidText, askText] = [
+      formatPercent(`${share / 100}` as `${number}`, { places: 0 }),
+      formatPercent(`${(100 - share) / 100}` as `${number}`, { places: 0 }),
+    ];
     bids.textContent = i18n.t({ id: 'book.balance.bids', message: 'B {share}', values: { share: bidText } });
     asks.textContent = i18n.t({ id: 'book.balance.asks', message: '{share} A', values: { share: askText } });
     bar.style.transform = `scaleX(${share / 100})`;
-    root.setAttribute('aria-label', i18n.t({ id: 'book.balance.now', message: 'Balance: bids {bids}, asks {asks}', values: { bids: bidText, asks: askText } }));
+    root.setAttribute(
+      'aria-label',
+      i18n.t({
+        id: 'book.balance.now',
+        message: 'Balance: bids {bids}, asks {asks}',
+        values: { bids: bidText, asks: askText },
+      }),
+    );
   };
 }

@@ -10,7 +10,10 @@ export function BookAge({ feed }: { feed: BookFeed }) {
   if (ageMs === undefined) return null;
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex h-6 items-center justify-center">
-      <AgeBadge updatedAt={now - ageMs} className="size-full justify-center border-t border-line bg-surface" />
+      <AgeBadge
+        updatedAt={now - ageMs}
+        className="size-full justify-center border-t border-line bg-surface"
+      />
     </div>
   );
 }

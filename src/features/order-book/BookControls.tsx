@@ -21,7 +21,16 @@ interface BookControlsProps {
 }
 
 /** Grouping, halves and unit of the ladder. */
-export function BookControls({ market, unit, layout, grouping, groupings, onUnit, onLayout, onGrouping }: BookControlsProps) {
+export function BookControls({
+  market,
+  unit,
+  layout,
+  grouping,
+  groupings,
+  onUnit,
+  onLayout,
+  onGrouping,
+}: BookControlsProps) {
   return (
     <div className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-1 compact:h-12">
       <Select

@@ -28,17 +28,32 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
   if (!book) return null;
   const gap = spread(whole.read(scale) ?? book);
   // Far away own orders would not be among the best rows: they are listed all the same.
-  const rows = (half: 'bids' | 'asks') => withOwn(groupLevels(book[half], half, view.group), view.own[half], half, view.group);
+  const rows = (half: 'bids' | 'asks') =>
+    withOwn(groupLevels(book[half], half, view.group), view.own[half], half, view.group);
   const halves = (['asks', 'bids'] as const).map((half) => ({ half, levels: rows(half) }));
   // As many places as the finest size needs, and no more than the market has.
   const sizeOf = (units: number) => dec(unitsText(units, scale.sizeDecimals));
-  const places = Math.min(sizeDecimals(market), Math.max(0, ...halves.flatMap(({ levels }) => levels.map(({ level }) => sizeOf(level.size).decimalPlaces()))));
+  const places = Math.min(
+    sizeDecimals(market),
+    Math.max(
+      0,
+      ...halves.flatMap(({ levels }) => levels.map(({ level }) => sizeOf(level.size).decimalPlaces())),
+    ),
+  );
   return (
     <table className="sr-only">
       <caption>
         {gap
-          ? i18n.t({ id: 'book.caption', message: 'Order book of {symbol}, spread {spread}', values: { symbol: market.symbol, spread: priceText(market, toDecimalString(gap.absolute)) } })
-          : i18n.t({ id: 'book.captionEmpty', message: 'Order book of {symbol}', values: { symbol: market.symbol } })}
+          ? i18n.t({
+              id: 'book.caption',
+              message: 'Order book of {symbol}, spread {spread}',
+              values: { symbol: market.symbol, spread: priceText(market, toDecimalString(gap.absolute)) },
+            })
+          : i18n.t({
+              id: 'book.captionEmpty',
+              message: 'Order book of {symbol}',
+              values: { symbol: market.symbol },
+            })}
       </caption>
       <thead>
         <tr>
@@ -52,10 +67,22 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
         {halves.flatMap(({ half, levels }) =>
           levels.map(({ level, own }) => (
             <tr key={`${half}${level.price}`}>
-              <td>{half === 'asks' ? i18n.t({ id: 'book.ask', message: 'Ask' }) : i18n.t({ id: 'book.bid', message: 'Bid' })}</td>
+              <td>
+                {half === 'asks'
+                  ? i18n.t({ id: 'book.ask', message: 'Ask' })
+                  : i18n.t({ id: 'book.bid', message: 'Bid' })}
+              </td>
               <td>{priceText(market, unitsText(level.price, scale.priceDecimals))}</td>
               <td>{formatSize(sizeOf(level.size), places)}</td>
-              <td>{own === undefined ? '' : i18n.t({ id: 'book.ownSize', message: 'Own {size}', values: { size: formatSize(sizeOf(own), sizeDecimals(market), { trim: true }) } })}</td>
+              <td>
+                {own === undefined
+                  ? ''
+                  : i18n.t({
+                      id: 'book.ownSize',
+                      message: 'Own {size}',
+                      values: { size: formatSize(sizeOf(own), sizeDecimals(market), { trim: true }) },
+                    })}
+              </td>
             </tr>
           )),
         )}
@@ -69,7 +96,14 @@ function priceText({ kind }: Market, price: DecimalString): string {
   return kind === 'outcome' ? formatCents(price, decimalsOf(price)) : formatExact(price);
 }
 
-function withOwn(levels: readonly GroupedLevel[], orders: readonly OwnOrder[], half: 'bids' | 'asks', group: number): { level: GroupedLevel; own: number | undefined }[] {
+function withOwn(
+  levels: readonly GroupedLevel[],
+  orders: readonly OwnOrder[],
+  half: 'bids' | 'asks',
+  group: number,
+): { level: GroupedLevel; own: number | undefined }[] {
   const own = ownRows(orders, half, group);
-  return levels.map((level) => ({ level, own: own.get(level.price)?.size })).filter(({ own: size }, index) => index < ROWS || size !== undefined);
+  return levels
+    .map((level) => ({ level, own: own.get(level.price)?.size }))
+    .filter(({ own: size }, index) => index < ROWS || size !== undefined);
 }

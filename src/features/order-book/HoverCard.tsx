@@ -29,7 +29,10 @@ export function HoverCard({ at, market, own, position }: HoverCardProps) {
   const summary = summaryOf(at.row, at.scale);
   if (!summary) return null;
   const rowPrice = dec(unitsText(at.row.price, at.scale.priceDecimals));
-  const price = (value: Decimal) => (market.kind === 'outcome' ? formatCents(value, Math.max(2, Math.min(6, value.decimalPlaces()))) : formatPrice(value, priceDecimals(market, value)));
+  const price = (value: Decimal) =>
+    market.kind === 'outcome'
+      ? formatCents(value, Math.max(2, Math.min(6, value.decimalPlaces())))
+      : formatPrice(value, priceDecimals(market, value));
   const size = (value: Decimal) => `${formatSize(value, sizeDecimals(market))} ${market.base}`;
   return (
     <dl
@@ -38,12 +41,32 @@ export function HoverCard({ at, market, own, position }: HoverCardProps) {
     >
       <Line label={i18n.t({ id: 'book.hover.size', message: 'Size to here' })} value={size(summary.size)} />
       <Line label={i18n.t({ id: 'book.hover.value', message: 'Value' })} value={formatUsd(summary.value)} />
-      <Line label={i18n.t({ id: 'book.hover.average', message: 'Average price' })} value={price(summary.averagePrice)} />
-      {market.kind === 'outcome' && <Line label={complementLabel(market.outcome, at.half)} value={price(dec(complementText(unitsText(at.row.price, at.scale.priceDecimals))))} />}
+      <Line
+        label={i18n.t({ id: 'book.hover.average', message: 'Average price' })}
+        value={price(summary.averagePrice)}
+      />
+      {market.kind === 'outcome' && (
+        <Line
+          label={complementLabel(market.outcome, at.half)}
+          value={price(dec(complementText(unitsText(at.row.price, at.scale.priceDecimals))))}
+        />
+      )}
       {own && (
         <>
-          <Line label={i18n.t({ id: 'book.hover.own', message: '{count, plural, one {Your order here} other {Your # orders here}}', values: { count: own.count } })} value={size(own.size)} />
-          {own.count > 1 && <Line label={i18n.t({ id: 'book.hover.ownAverage', message: 'Their average' })} value={price(own.averagePrice)} />}
+          <Line
+            label={i18n.t({
+              id: 'book.hover.own',
+              message: '{count, plural, one {Your order here} other {Your # orders here}}',
+              values: { count: own.count },
+            })}
+            value={size(own.size)}
+          />
+          {own.count > 1 && (
+            <Line
+              label={i18n.t({ id: 'book.hover.ownAverage', message: 'Their average' })}
+              value={price(own.averagePrice)}
+            />
+          )}
         </>
       )}
       {position && (
@@ -58,8 +81,13 @@ export function HoverCard({ at, market, own, position }: HoverCardProps) {
 
 /** A Yes bid is a No ask at one less its price. */
 function complementLabel(outcome: 'yes' | 'no', half: HoverAt['half']): string {
-  if (outcome === 'yes') return half === 'bids' ? i18n.t({ id: 'book.hover.noAsk', message: 'The same as a No ask' }) : i18n.t({ id: 'book.hover.noBid', message: 'The same as a No bid' });
-  return half === 'bids' ? i18n.t({ id: 'book.hover.yesAsk', message: 'The same as a Yes ask' }) : i18n.t({ id: 'book.hover.yesBid', message: 'The same as a Yes bid' });
+  if (outcome === 'yes')
+    return half === 'bids'
+      ? i18n.t({ id: 'book.hover.noAsk', message: 'The same as a No ask' })
+      : i18n.t({ id: 'book.hover.noBid', message: 'The same as a No bid' });
+  return half === 'bids'
+    ? i18n.t({ id: 'book.hover.yesAsk', message: 'The same as a Yes ask' })
+    : i18n.t({ id: 'book.hover.yesBid', message: 'The same as a Yes bid' });
 }
 
 function Line({ label, value }: { label: string; value: string }) {

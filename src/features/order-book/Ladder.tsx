@@ -76,13 +76,23 @@ export function Ladder(props: LadderProps) {
         ref={host}
         dir="ltr"
         role="group"
-        aria-label={i18n.t({ id: 'book.ladder', message: 'Price ladder: arrow keys choose a row, Enter puts its price into the ticket' })}
+        aria-label={i18n.t({
+          id: 'book.ladder',
+          message: 'Price ladder: arrow keys choose a row, Enter puts its price into the ticket',
+        })}
         tabIndex={0}
         onKeyDown={keyDown}
         className="focus-inside relative min-h-0 flex-1 overflow-hidden"
         style={{ contain: 'strict' }}
       >
-        <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" onClick={pick} onMouseMove={move} onMouseLeave={leave} />
+        <canvas
+          ref={canvas}
+          aria-hidden="true"
+          className="absolute inset-0 size-full"
+          onClick={pick}
+          onMouseMove={move}
+          onMouseLeave={leave}
+        />
       </div>
       <BalanceBar ref={balance} />
     </>
@@ -103,7 +113,12 @@ const AGE_CHECK_MS = 1000;
 const FLOOD_GAP_MS = 25;
 
 /** Ties feed, model and canvas together for one market; lives as long as the panel shows it. */
-function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, balance: HTMLElement, props: () => LadderProps): Machine {
+function createMachine(
+  host: HTMLElement,
+  canvas: HTMLCanvasElement,
+  balance: HTMLElement,
+  props: () => LadderProps,
+): Machine {
   const { feed, whole, scale, market } = props();
   const writeBalance = createBalanceWriter(balance);
   const ladder = createLadderCanvas(canvas, readLadderTheme());
@@ -116,19 +131,23 @@ function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, balance: HT
   let model: LadderModel | undefined;
   let marked: number | undefined;
 
-  const painter: Painter = createPainter(host, (now) => {
-    const { view, layout } = props();
-    geometry = ladderGeometry(height, rowHeight, layout);
-    const book = feed.read(scale);
-    if (!book) return;
-    if (language !== localeRevision()) {
-      language = localeRevision();
-      modelOf = createLadderModel(scale, createLadderFormat(market));
-    }
-    model = modelOf(book, view, geometry, freshnessOf(feed.ageMs()) === 'stale', whole.read(scale));
-    ladder.draw(model.frame, geometry, marked);
-    writeBalance(model.imbalance, now);
-  }, FLOOD_GAP_MS);
+  const painter: Painter = createPainter(
+    host,
+    (now) => {
+      const { view, layout } = props();
+      geometry = ladderGeometry(height, rowHeight, layout);
+      const book = feed.read(scale);
+      if (!book) return;
+      if (language !== localeRevision()) {
+        language = localeRevision();
+        modelOf = createLadderModel(scale, createLadderFormat(market));
+      }
+      model = modelOf(book, view, geometry, freshnessOf(feed.ageMs()) === 'stale', whole.read(scale));
+      ladder.draw(model.frame, geometry, marked);
+      writeBalance(model.imbalance, now);
+    },
+    FLOOD_GAP_MS,
+  );
   const resize = () => {
     height = host.clientHeight;
     ladder.resize(host.clientWidth, height, window.devicePixelRatio);
@@ -164,7 +183,14 @@ function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, balance: HT
       const slot = y === undefined ? undefined : slotAt(y, geometry);
       const row = rowIn(slot);
       mark(row ? slot : undefined);
-      return row && slot !== undefined && y !== undefined ? { row, half: slot < geometry.askRows ? 'asks' : 'bids', scale, top: Math.max(0, y + canvas.offsetTop - 20) } : undefined;
+      return row && slot !== undefined && y !== undefined
+        ? {
+            row,
+            half: slot < geometry.askRows ? 'asks' : 'bids',
+            scale,
+            top: Math.max(0, y + canvas.offsetTop - 20),
+          }
+        : undefined;
     },
     keyDown: (key) => {
       if (key === 'Enter') return rowIn(marked);
@@ -187,7 +213,8 @@ function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, balance: HT
 /** In CSS pixels, by the density; a phone has rows for a thumb. */
 function rowHeightOf(): number {
   const style = getComputedStyle(document.documentElement);
-  const height = Number.parseFloat(style.getPropertyValue('--spacing-ladder-row')) * Number.parseFloat(style.fontSize);
+  const height =
+    Number.parseFloat(style.getPropertyValue('--spacing-ladder-row')) * Number.parseFloat(style.fontSize);
   return height > 0 ? Math.round(height) : DEFAULT_ROW_PX;
 }
 

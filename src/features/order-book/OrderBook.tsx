@@ -25,7 +25,9 @@ import { ladderFeed } from './ladderFeed.ts';
 import { ownInRow, ownPrices } from './ownPrices.ts';
 import { useGrouping } from './useGrouping.ts';
 
-const HoverCard = lazy(retryImport(() => import('./HoverCard.tsx').then((module) => ({ default: module.HoverCard }))));
+const HoverCard = lazy(
+  retryImport(() => import('./HoverCard.tsx').then((module) => ({ default: module.HoverCard }))),
+);
 
 interface OrderBookProps {
   market: Market;
@@ -42,12 +44,21 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
   const whole = useMemo(() => sourceOf(gateway.feeds.book, market, isOther), [gateway, market, isOther]);
   const { grouping, groupings, served, setGrouping } = useGrouping(market, whole, scale);
   // A question's prices run from 0 to 1: twenty rows of each side say enough, grouped here.
-  const feed = useMemo(() => (market.kind === 'outcome' ? whole : ladderFeed(gateway.feeds.book(market.assetId, served), whole)), [gateway, market, served, whole]);
+  const feed = useMemo(
+    () => (market.kind === 'outcome' ? whole : ladderFeed(gateway.feeds.book(market.assetId, served), whole)),
+    [gateway, market, served, whole],
+  );
   const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
-  const own = useMemo(() => ownPrices(isOther ? [] : (orders ?? []), market.assetId, scale), [isOther, orders, market.assetId, scale]);
+  const own = useMemo(
+    () => ownPrices(isOther ? [] : (orders ?? []), market.assetId, scale),
+    [isOther, orders, market.assetId, scale],
+  );
   const [hover, setHover] = useState<HoverAt>();
-  const view = useMemo(() => ({ group: groupUnits(grouping, scale), unit: book.unit, own }), [grouping, scale, book.unit, own]);
+  const view = useMemo(
+    () => ({ group: groupUnits(grouping, scale), unit: book.unit, own }),
+    [grouping, scale, book.unit, own],
+  );
 
   return (
     <div data-live="" className="relative flex min-h-0 flex-1 flex-col">
@@ -61,20 +72,52 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
         onLayout={(layout) => setPreferences({ book: { ...book, layout } })}
         onGrouping={setGrouping}
       />
-      {market.kind === 'outcome' && market.opposite !== null && <SourceChoice market={market} isOther={isOther} onChange={setOther} />}
-      <div dir="ltr" className="tabular grid h-6 shrink-0 grid-cols-3 items-center px-2 text-label text-muted" aria-hidden="true">
-        <span>{i18n.t({ id: 'book.price', message: 'Price ({quote})', values: { quote: market.kind === 'outcome' ? '¢' : market.quote } })}</span>
-        <span className="text-end">{i18n.t({ id: 'book.size', message: 'Size ({unit})', values: { unit: book.unit === 'base' ? market.base : market.quote } })}</span>
+      {market.kind === 'outcome' && market.opposite !== null && (
+        <SourceChoice market={market} isOther={isOther} onChange={setOther} />
+      )}
+      <div
+        dir="ltr"
+        className="tabular grid h-6 shrink-0 grid-cols-3 items-center px-2 text-label text-muted"
+        aria-hidden="true"
+      >
+        <span>
+          {i18n.t({
+            id: 'book.price',
+            message: 'Price ({quote})',
+            values: { quote: market.kind === 'outcome' ? '¢' : market.quote },
+          })}
+        </span>
+        <span className="text-end">
+          {i18n.t({
+            id: 'book.size',
+            message: 'Size ({unit})',
+            values: { unit: book.unit === 'base' ? market.base : market.quote },
+          })}
+        </span>
         <span className="text-end">{i18n.t({ id: 'book.total', message: 'Total' })}</span>
       </div>
-      <Ladder market={market} feed={feed} whole={whole} scale={scale} view={view} layout={book.layout} onPickPrice={onPickPrice} onPickSize={onPickSize} onHover={setHover} />
+      <Ladder
+        market={market}
+        feed={feed}
+        whole={whole}
+        scale={scale}
+        view={view}
+        layout={book.layout}
+        onPickPrice={onPickPrice}
+        onPickSize={onPickSize}
+        onHover={setHover}
+      />
       <BookAge feed={feed} />
       <Suspense fallback={null}>
         {hover && (
           <HoverCard
             at={hover}
             market={market}
-            own={ownInRow(orders ?? [], market.assetId, { ...hover, price: hover.row.price, group: view.group })}
+            own={ownInRow(orders ?? [], market.assetId, {
+              ...hover,
+              price: hover.row.price,
+              group: view.group,
+            })}
             position={account?.positions.find(({ assetId }) => assetId === market.assetId)}
           />
         )}
@@ -86,5 +129,7 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
 
 /** This side's own book, or the other side's seen from here. */
 function sourceOf(bookOf: Feeds['book'], market: Market, isOther: boolean): BookFeed {
-  return isOther && market.kind === 'outcome' && market.opposite !== null ? complementFeed(bookOf(market.opposite), market.assetId) : bookOf(market.assetId);
+  return isOther && market.kind === 'outcome' && market.opposite !== null
+    ? complementFeed(bookOf(market.opposite), market.assetId)
+    : bookOf(market.assetId);
 }

@@ -13,7 +13,8 @@ export function complementFeed(other: BookFeed, assetId: AssetId): BookFeed {
     assetId,
     latest: () => {
       const of = other.latest();
-      if (of !== undefined && text?.of !== of) text = { of, book: { ...of, assetId, bids: of.asks.map(mirrored), asks: of.bids.map(mirrored) } };
+      if (of !== undefined && text?.of !== of)
+        text = { of, book: { ...of, assetId, bids: of.asks.map(mirrored), asks: of.bids.map(mirrored) } };
       return of && text?.book;
     },
     read: (scale) => {

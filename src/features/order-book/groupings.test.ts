@@ -14,6 +14,7 @@ test('an outcome, whose prices end at one, is merged up to ten cents, whatever i
   expect(groupingsFor('0.001', SCALE, 'outcome')).toEqual(['0.001', '0.002', '0.005', '0.01', '0.1']);
   expect(groupingsFor('0.1', SCALE, 'outcome')).toEqual(['0.1']);
   for (const tick of ['0.1', '0.01', '0.005', '0.0025', '0.001', '0.0001'] as const) {
-    for (const step of groupingsFor(tick, SCALE, 'outcome')) expect(dec(step).lte('0.1') && dec(step).mod(tick).isZero()).toBe(true);
+    for (const step of groupingsFor(tick, SCALE, 'outcome'))
+      expect(dec(step).lte('0.1') && dec(step).mod(tick).isZero()).toBe(true);
   }
 });

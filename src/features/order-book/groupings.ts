@@ -13,10 +13,16 @@ const MAX_OUTCOME_STEP: DecimalString = '0.1';
  * Steps from the market's tick at the present price upwards, finest first: 1, 2, 5, 10, 100 and 1,000 times the tick; of an outcome none
  * beyond ten cents, unless its tick is one.
  */
-export function groupingsFor(tick: DecimalString, scale: BookScale, kind: Market['kind'] = 'perp'): DecimalString[] {
+export function groupingsFor(
+  tick: DecimalString,
+  scale: BookScale,
+  kind: Market['kind'] = 'perp',
+): DecimalString[] {
   const units = toUnits(tick, scale.priceDecimals);
   const max = kind === 'outcome' ? Math.max(units, toUnits(MAX_OUTCOME_STEP, scale.priceDecimals)) : Infinity;
-  return units > 0 ? STEPS.filter((step) => units * step <= max).map((step) => unitsText(units * step, scale.priceDecimals)) : [];
+  return units > 0
+    ? STEPS.filter((step) => units * step <= max).map((step) => unitsText(units * step, scale.priceDecimals))
+    : [];
 }
 
 /** A step in whole price units; 1 for a step that is not on the market's grid. */

@@ -1,36 +1,106 @@
 import { expect, test } from 'vitest';
-import { createLadderCanvas, ladderGeometry, type LadderFrame, type LadderRow, type LadderTheme, slotAt } from './ladderCanvas.ts';
+import {
+  createLadderCanvas,
+  ladderGeometry,
+  type LadderFrame,
+  type LadderRow,
+  type LadderTheme,
+  slotAt,
+} from './ladderCanvas.ts';
 
 test('both halves share the height around the spread', () => {
   // 500 px − a spread of 24 leaves 476: 238 a half, 11 rows of 20
-  expect(ladderGeometry(500, 20, 'both')).toEqual({ rowHeight: 20, askRows: 11, bidRows: 11, spreadHeight: 24 });
+  expect(ladderGeometry(500, 20, 'both')).toEqual({
+    rowHeight: 20,
+    askRows: 11,
+    bidRows: 11,
+    spreadHeight: 24,
+  });
 });
 
 test('one half alone takes the whole height and has no spread', () => {
   // Twenty levels in 500 px: 25 px each. Where less than twenty fit, rows keep their height; none is higher than 32 px.
-  expect(ladderGeometry(500, 20, 'bids')).toEqual({ rowHeight: 25, askRows: 0, bidRows: 20, spreadHeight: 0 });
-  expect(ladderGeometry(300, 20, 'asks')).toEqual({ rowHeight: 20, askRows: 15, bidRows: 0, spreadHeight: 0 });
-  expect(ladderGeometry(900, 20, 'bids')).toEqual({ rowHeight: 32, askRows: 0, bidRows: 28, spreadHeight: 0 });
+  expect(ladderGeometry(500, 20, 'bids')).toEqual({
+    rowHeight: 25,
+    askRows: 0,
+    bidRows: 20,
+    spreadHeight: 0,
+  });
+  expect(ladderGeometry(300, 20, 'asks')).toEqual({
+    rowHeight: 20,
+    askRows: 15,
+    bidRows: 0,
+    spreadHeight: 0,
+  });
+  expect(ladderGeometry(900, 20, 'bids')).toEqual({
+    rowHeight: 32,
+    askRows: 0,
+    bidRows: 28,
+    spreadHeight: 0,
+  });
 });
 
 test('a point maps to the row drawn there', () => {
   const geometry = ladderGeometry(500, 20, 'both');
   // asks end at 220, the spread at 244
-  expect([0, 219, 220, 243, 244, 264, 463, 464].map((y) => slotAt(y, geometry))).toEqual([0, 10, 11, 11, 12, 13, 22, undefined]);
+  expect([0, 219, 220, 243, 244, 264, 463, 464].map((y) => slotAt(y, geometry))).toEqual([
+    0,
+    10,
+    11,
+    11,
+    12,
+    13,
+    22,
+    undefined,
+  ]);
 });
 
-const theme: LadderTheme = { surface: 's', ink: 'i', muted: 'm', gain: 'g', loss: 'l', bid: 'b', ask: 'a', accent: 'c', onAccent: 'o', hover: 'h', font: 'f' };
+const theme: LadderTheme = {
+  surface: 's',
+  ink: 'i',
+  muted: 'm',
+  gain: 'g',
+  loss: 'l',
+  bid: 'b',
+  ask: 'a',
+  accent: 'c',
+  onAccent: 'o',
+  hover: 'h',
+  font: 'f',
+};
 
 /** A canvas that only remembers the texts written on it. */
 function paper() {
   const texts: string[] = [];
-  const context = { setTransform() {}, fillRect() {}, fillText: (text: string) => texts.push(text), measureText: (text: string) => ({ width: text.length * 7 }), font: '', fillStyle: '', textAlign: '', textBaseline: '' };
+  const context = {
+    setTransform() {},
+    fillRect() {},
+    fillText: (text: string) => texts.push(text),
+    measureText: (text: string) => ({ width: text.length * 7 }),
+    font: '',
+    fillStyle: '',
+    textAlign: '',
+    textBaseline: '',
+  };
   const canvas = { getContext: () => context, width: 0, height: 0 } as unknown as HTMLCanvasElement;
   return { canvas, texts };
 }
 
-const row = (price: string, change: Partial<LadderRow> = {}): LadderRow => ({ price, size: '1', total: '1', depth: 10, own: undefined, ...change });
-const frame = (change: Partial<LadderFrame>): LadderFrame => ({ asks: [row('102'), row('101')], bids: [row('99'), row('98')], spread: '2', isStale: false, ...change });
+const row = (price: string, change: Partial<LadderRow> = {}): LadderRow => ({
+  price,
+  size: '1',
+  total: '1',
+  depth: 10,
+  own: undefined,
+  ...change,
+});
+const frame = (change: Partial<LadderFrame>): LadderFrame => ({
+  asks: [row('102'), row('101')],
+  bids: [row('99'), row('98')],
+  spread: '2',
+  isStale: false,
+  ...change,
+});
 const geometry = { rowHeight: 20, askRows: 2, bidRows: 2, spreadHeight: 24 };
 
 test('an own order shows its size beside the price of its row, in full or not at all', () => {

@@ -96,7 +96,15 @@ export function createLadderCanvas(canvas: HTMLCanvasElement, firstTheme: Ladder
       paintSpread(pen, drawn, askRows, askRows * rowHeight, spreadHeight, frame.spread);
       for (let index = 0; index < bidRows; index++) {
         const slot = askRows + 1 + index;
-        paintRow(pen, drawn, slot, askRows * rowHeight + spreadHeight + index * rowHeight, frame.bids[index], 'bid', hovered === slot);
+        paintRow(
+          pen,
+          drawn,
+          slot,
+          askRows * rowHeight + spreadHeight + index * rowHeight,
+          frame.bids[index],
+          'bid',
+          hovered === slot,
+        );
       }
     },
   };
@@ -121,7 +129,13 @@ function clear(context: CanvasRenderingContext2D, theme: LadderTheme, width: num
 }
 
 function isSameGeometry(a: LadderGeometry | undefined, b: LadderGeometry): boolean {
-  return a !== undefined && a.rowHeight === b.rowHeight && a.askRows === b.askRows && a.bidRows === b.bidRows && a.spreadHeight === b.spreadHeight;
+  return (
+    a !== undefined &&
+    a.rowHeight === b.rowHeight &&
+    a.askRows === b.askRows &&
+    a.bidRows === b.bidRows &&
+    a.spreadHeight === b.spreadHeight
+  );
 }
 
 interface Pen {
@@ -132,9 +146,23 @@ interface Pen {
   isStale: boolean;
 }
 
-function paintRow(pen: Pen, drawn: Drawn[], slot: number, top: number, row: LadderRow | undefined, half: 'ask' | 'bid', isHovered: boolean): void {
+function paintRow(
+  pen: Pen,
+  drawn: Drawn[],
+  slot: number,
+  top: number,
+  row: LadderRow | undefined,
+  half: 'ask' | 'bid',
+  isHovered: boolean,
+): void {
   const before = drawn[slot];
-  if (before && before.isHovered === isHovered && before.isStale === pen.isStale && isSameRow(before.row, row)) return;
+  if (
+    before &&
+    before.isHovered === isHovered &&
+    before.isStale === pen.isStale &&
+    isSameRow(before.row, row)
+  )
+    return;
   drawn[slot] = { row, isHovered, isStale: pen.isStale, text: '' };
   const { context, theme, width, rowHeight } = pen;
   context.fillStyle = isHovered ? theme.hover : theme.surface;
@@ -147,7 +175,14 @@ function paintRow(pen: Pen, drawn: Drawn[], slot: number, top: number, row: Ladd
   context.textAlign = 'left';
   context.fillStyle = pen.isStale ? theme.muted : half === 'ask' ? theme.loss : theme.gain;
   context.fillText(row.price, PADDING, middle);
-  if (row.own !== undefined) paintOwn(pen, top, row.own, PADDING + context.measureText(row.price).width, sizeEnd(width) - context.measureText(row.size).width);
+  if (row.own !== undefined)
+    paintOwn(
+      pen,
+      top,
+      row.own,
+      PADDING + context.measureText(row.price).width,
+      sizeEnd(width) - context.measureText(row.size).width,
+    );
   context.textAlign = 'right';
   context.fillStyle = pen.isStale ? theme.muted : theme.ink;
   context.fillText(row.size, sizeEnd(width), middle);
@@ -158,7 +193,13 @@ function paintRow(pen: Pen, drawn: Drawn[], slot: number, top: number, row: Ladd
 const sizeEnd = (width: number): number => Math.round(width * 0.66);
 
 /** Own orders: a bar at the edge, and a badge with their size between the row's price and size, from `start` to `end`. Without room for the text the badge is bare. */
-function paintOwn({ context, theme, rowHeight }: Pen, top: number, size: string, start: number, end: number): void {
+function paintOwn(
+  { context, theme, rowHeight }: Pen,
+  top: number,
+  size: string,
+  start: number,
+  end: number,
+): void {
   const left = Math.round(start) + OWN_GAP;
   const textWidth = Math.ceil(context.measureText(size).width) + 2 * OWN_PADDING;
   const hasRoom = size !== '' && left + textWidth + OWN_GAP <= end;
@@ -174,10 +215,19 @@ function paintOwn({ context, theme, rowHeight }: Pen, top: number, size: string,
 
 function isSameRow(a: LadderRow | undefined, b: LadderRow | undefined): boolean {
   if (a === b || !a || !b) return a === b;
-  return a.price === b.price && a.size === b.size && a.total === b.total && a.depth === b.depth && a.own === b.own;
+  return (
+    a.price === b.price && a.size === b.size && a.total === b.total && a.depth === b.depth && a.own === b.own
+  );
 }
 
-function paintSpread(pen: Pen, drawn: Drawn[], slot: number, top: number, height: number, text: string): void {
+function paintSpread(
+  pen: Pen,
+  drawn: Drawn[],
+  slot: number,
+  top: number,
+  height: number,
+  text: string,
+): void {
   if (drawn[slot]?.text === text) return;
   drawn[slot] = { row: undefined, isHovered: false, isStale: false, text };
   if (height === 0) return;
@@ -194,11 +244,20 @@ const LEVELS = 20;
 const MAX_ROW_PX = 32;
 
 /** How many rows fit, and how high the strip between them is. One half alone has rows so high that all its levels fill the panel. */
-export function ladderGeometry(height: number, rowHeight: number, layout: 'both' | 'bids' | 'asks'): LadderGeometry {
+export function ladderGeometry(
+  height: number,
+  rowHeight: number,
+  layout: 'both' | 'bids' | 'asks',
+): LadderGeometry {
   if (layout !== 'both') {
     const high = Math.min(MAX_ROW_PX, Math.max(rowHeight, Math.floor(height / LEVELS)));
     const rows = Math.floor(height / high);
-    return { rowHeight: high, askRows: layout === 'asks' ? rows : 0, bidRows: layout === 'bids' ? rows : 0, spreadHeight: 0 };
+    return {
+      rowHeight: high,
+      askRows: layout === 'asks' ? rows : 0,
+      bidRows: layout === 'bids' ? rows : 0,
+      spreadHeight: 0,
+    };
   }
   const spreadHeight = rowHeight + 4;
   const half = Math.max(1, Math.floor((height - spreadHeight) / 2 / rowHeight));
@@ -206,7 +265,10 @@ export function ladderGeometry(height: number, rowHeight: number, layout: 'both'
 }
 
 /** The slot under a y coordinate: asks are 0…askRows-1, the spread askRows, bids after it; undefined below the last row. */
-export function slotAt(y: number, { rowHeight, askRows, bidRows, spreadHeight }: LadderGeometry): number | undefined {
+export function slotAt(
+  y: number,
+  { rowHeight, askRows, bidRows, spreadHeight }: LadderGeometry,
+): number | undefined {
   const askHeight = askRows * rowHeight;
   if (y < 0) return undefined;
   if (y < askHeight) return Math.floor(y / rowHeight);

@@ -8,7 +8,16 @@ const live = readBook({ bids: [{ price: '1', size: '1', count: 1 }], asks: [] },
 
 function feed(has: { book: boolean; ageMs: number }): BookFeed {
   const stop = vi.fn();
-  return { assetId: '00020000', subscribe: vi.fn(() => stop), version: () => 1, ageMs: () => has.ageMs, state: () => 'live', latest: () => (has.book ? ({} as never) : undefined), read: () => (has.book ? live : undefined), rejected: () => 0 } as unknown as BookFeed;
+  return {
+    assetId: '00020000',
+    subscribe: vi.fn(() => stop),
+    version: () => 1,
+    ageMs: () => has.ageMs,
+    state: () => 'live',
+    latest: () => (has.book ? ({} as never) : undefined),
+    read: () => (has.book ? live : undefined),
+    rejected: () => 0,
+  } as unknown as BookFeed;
 }
 
 test('the whole book serves until the coarse one has come', () => {

@@ -14,7 +14,10 @@ afterEach(() => setDecimalStyle('auto'));
 describe.each(['point', 'comma'] as const)('in the number style with a %s', (style) => {
   test('a size reads as everywhere else in the app, whatever its length', () => {
     setDecimalStyle(style);
-    const amounts = fc.record({ units: fc.oneof(fc.nat(), fc.maxSafeNat()), places: fc.integer({ min: 0, max: 6 }) });
+    const amounts = fc.record({
+      units: fc.oneof(fc.nat(), fc.maxSafeNat()),
+      places: fc.integer({ min: 0, max: 6 }),
+    });
     fc.assert(
       fc.property(amounts, ({ units, places }) => {
         const text = toDecimalString(dec(String(units)).div(10 ** places));
@@ -35,11 +38,16 @@ test('a price shows as many places as the finest one before it, also when it was
 test('more prices than are remembered all read right', () => {
   const format = createLadderFormat(market(0));
   const prices = Array.from({ length: 2500 }, (_, index) => 97_000 + index);
-  for (const price of [...prices, ...prices]) expect(format.price(price * 1_000_000)).toBe(formatPrice(`${price}` as DecimalString, 0));
+  for (const price of [...prices, ...prices])
+    expect(format.price(price * 1_000_000)).toBe(formatPrice(`${price}` as DecimalString, 0));
 });
 
 test('the spread of an outcome is told in cents alone, of others with its basis points', () => {
-  const outcome = { kind: 'outcome', venue: 'prediction', rules: { tickSize: '0.01', minOrderSize: '5' } } as unknown as Market;
+  const outcome = {
+    kind: 'outcome',
+    venue: 'prediction',
+    rules: { tickSize: '0.01', minOrderSize: '5' },
+  } as unknown as Market;
   expect(createLadderFormat(outcome).spread('0.01', '338.98')).toBe('Spread 1¢');
   expect(createLadderFormat(outcome).spread('0.005', '338.98')).toBe('Spread 0.5¢');
   expect(createLadderFormat(market(0)).spread('1', '0.1')).toBe('Spread 1 (0.10 bps)');

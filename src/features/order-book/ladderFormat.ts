@@ -33,13 +33,22 @@ export function createLadderFormat(market: Market): LadderFormat {
       prices.set(units, made);
       return made;
     },
-    size: (units) => plainAmount(Math.trunc(units / cut), shown, mark) ?? formatSize(unitsText(units, places), shown),
+    size: (units) =>
+      plainAmount(Math.trunc(units / cut), shown, mark) ?? formatSize(unitsText(units, places), shown),
     ownSize: (units) => formatSize(unitsText(Math.trunc(units / cut) * cut, places), shown, { trim: true }),
     value: formatCompact,
     spread: (absolute, bps) =>
       isInCents
-        ? i18n.t({ id: 'book.spread.cents', message: 'Spread {cents}', values: { cents: formatCents(absolute, decimals(absolute)) } })
-        : i18n.t({ id: 'book.spread', message: 'Spread {absolute} ({bps} bps)', values: { absolute: formatPrice(absolute, decimals(absolute)), bps: formatPrice(bps, 2) } }),
+        ? i18n.t({
+            id: 'book.spread.cents',
+            message: 'Spread {cents}',
+            values: { cents: formatCents(absolute, decimals(absolute)) },
+          })
+        : i18n.t({
+            id: 'book.spread',
+            message: 'Spread {absolute} ({bps} bps)',
+            values: { absolute: formatPrice(absolute, decimals(absolute)), bps: formatPrice(bps, 2) },
+          }),
   };
 }
 

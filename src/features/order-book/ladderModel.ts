@@ -1,5 +1,14 @@
 // ladderModel.ts: from the live book to rows of text. Runs once a frame: numbers are compared as integers and formatted only when they changed.
-import { type BookScale, type GroupedLevel, groupLevels, groupPrice, imbalance, type LiveBook, spread, unitsText } from '#domain/book/book.ts';
+import {
+  type BookScale,
+  type GroupedLevel,
+  groupLevels,
+  groupPrice,
+  imbalance,
+  type LiveBook,
+  spread,
+  unitsText,
+} from '#domain/book/book.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { LadderFrame, LadderGeometry, LadderRow } from './ladderCanvas.ts';
 
@@ -54,7 +63,13 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
   let spreadText = '';
 
   /** `top`: the whole book, whose spread is the market's own however coarse the rows are. */
-  return function frameOf(book: LiveBook, view: LadderView, geometry: LadderGeometry, isStale: boolean, top: LiveBook = book): LadderModel {
+  return function frameOf(
+    book: LiveBook,
+    view: LadderView,
+    geometry: LadderGeometry,
+    isStale: boolean,
+    top: LiveBook = book,
+  ): LadderModel {
     if (unit !== view.unit) {
       keptAsks = [];
       keptBids = [];
@@ -66,19 +81,33 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
     keptAsks = rows(asks, keptAsks, ownRows(view.own.asks, 'asks', view.group), deepest);
     keptBids = rows(bids, keptBids, ownRows(view.own.bids, 'bids', view.group), deepest);
     return {
-      frame: { asks: keptAsks.map(({ row }) => row).reverse(), bids: keptBids.map(({ row }) => row), spread: spreadLine(top), isStale },
+      frame: {
+        asks: keptAsks.map(({ row }) => row).reverse(),
+        bids: keptBids.map(({ row }) => row),
+        spread: spreadLine(top),
+        isStale,
+      },
       asks,
       bids,
       imbalance: imbalance(book, 20),
     };
   };
 
-  function rows(levels: readonly GroupedLevel[], kept: readonly Kept[], own: ReadonlyMap<number, OwnSum>, deepest: number): Kept[] {
+  function rows(
+    levels: readonly GroupedLevel[],
+    kept: readonly Kept[],
+    own: ReadonlyMap<number, OwnSum>,
+    deepest: number,
+  ): Kept[] {
     return levels.map((level, index) => {
       const depth = Math.round((level.total * 1000) / deepest);
       const ownText = ownTextOf(own.get(level.price));
       const old = kept[index];
-      const isSame = old?.price === level.price && old.size === level.size && old.total === level.total && old.totalValue === level.totalValue;
+      const isSame =
+        old?.price === level.price &&
+        old.size === level.size &&
+        old.total === level.total &&
+        old.totalValue === level.totalValue;
       if (isSame && old.row.depth === depth && old.row.own === ownText) return old;
       const { price, size, total } = isSame ? old.row : texts(level);
       const row = { price, size, total, depth, own: ownText };
@@ -90,12 +119,18 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
     const price = format.price(level.price);
     if (unit === 'base') return { price, size: format.size(level.size), total: format.size(level.total) };
     const places = scale.priceDecimals + scale.sizeDecimals;
-    return { price, size: format.value(unitsText(level.value, places)), total: format.value(unitsText(level.totalValue, places)) };
+    return {
+      price,
+      size: format.value(unitsText(level.value, places)),
+      total: format.value(unitsText(level.totalValue, places)),
+    };
   }
 
   function ownTextOf(own: OwnSum | undefined): string | undefined {
     if (own === undefined) return undefined;
-    return unit === 'base' ? format.ownSize(own.size) : format.value(unitsText(own.value, scale.priceDecimals + scale.sizeDecimals));
+    return unit === 'base'
+      ? format.ownSize(own.size)
+      : format.value(unitsText(own.value, scale.priceDecimals + scale.sizeDecimals));
   }
 
   function spreadLine(book: LiveBook): string {
@@ -114,13 +149,20 @@ interface OwnSum {
 }
 
 /** Own orders by the row that holds them. An order in finer units than the book's counts as no size. */
-export function ownRows(orders: readonly OwnOrder[], half: 'bids' | 'asks', group: number): ReadonlyMap<number, OwnSum> {
+export function ownRows(
+  orders: readonly OwnOrder[],
+  half: 'bids' | 'asks',
+  group: number,
+): ReadonlyMap<number, OwnSum> {
   const rows = new Map<number, OwnSum>();
   for (const order of orders) {
     const row = groupPrice(order.price, half, group);
     const size = Number.isSafeInteger(order.size) && Number.isSafeInteger(order.price) ? order.size : 0;
     const sum = rows.get(row) ?? { size: 0, value: 0n };
-    rows.set(row, { size: sum.size + size, value: sum.value + (size === 0 ? 0n : BigInt(order.price) * BigInt(size)) });
+    rows.set(row, {
+      size: sum.size + size,
+      value: sum.value + (size === 0 ? 0n : BigInt(order.price) * BigInt(size)),
+    });
   }
   return rows;
 }

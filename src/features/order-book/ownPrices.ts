@@ -8,7 +8,13 @@ import type { LadderView } from './ladderModel.ts';
 /** Prices and sizes of one market's resting orders by half. Trigger orders are not in the book and are left out. */
 export function ownPrices(orders: readonly Order[], assetId: AssetId, scale: BookScale): LadderView['own'] {
   const resting = orders.filter((order) => order.assetId === assetId && !order.isTrigger);
-  const of = (side: Order['side']) => resting.filter((order) => order.side === side).map(({ price, remainingSize }) => ({ price: toUnits(price, scale.priceDecimals), size: toUnits(remainingSize, scale.sizeDecimals) }));
+  const of = (side: Order['side']) =>
+    resting
+      .filter((order) => order.side === side)
+      .map(({ price, remainingSize }) => ({
+        price: toUnits(price, scale.priceDecimals),
+        size: toUnits(remainingSize, scale.sizeDecimals),
+      }));
   return { bids: of('buy'), asks: of('sell') };
 }
 
@@ -19,9 +25,18 @@ export function ownInRow(
   row: { price: number; half: 'bids' | 'asks'; group: number; scale: BookScale },
 ): { count: number; size: Decimal; averagePrice: Decimal } | undefined {
   const side = row.half === 'bids' ? 'buy' : 'sell';
-  const held = orders.filter((order) => order.assetId === assetId && !order.isTrigger && order.side === side && groupPrice(toUnits(order.price, row.scale.priceDecimals), row.half, row.group) === row.price);
+  const held = orders.filter(
+    (order) =>
+      order.assetId === assetId &&
+      !order.isTrigger &&
+      order.side === side &&
+      groupPrice(toUnits(order.price, row.scale.priceDecimals), row.half, row.group) === row.price,
+  );
   const size = held.reduce((sum, order) => sum.plus(dec(order.remainingSize)), new Decimal(0));
   if (size.isZero()) return undefined;
-  const value = held.reduce((sum, order) => sum.plus(dec(order.remainingSize).mul(dec(order.price))), new Decimal(0));
+  const value = held.reduce(
+    (sum, order) => sum.plus(dec(order.remainingSize).mul(dec(order.price))),
+    new Decimal(0),
+  );
   return { count: held.length, size, averagePrice: value.div(size) };
 }

@@ -26,9 +26,15 @@ export function useGrouping(market: Market, feed: BookFeed, scale: BookScale) {
     return stop;
   }, [feed, scale, market]);
 
-  const groupings = useMemo(() => groupingsFor(tick ?? unitsText(1, scale.priceDecimals), scale, market.kind), [tick, scale, market.kind]);
+  const groupings = useMemo(
+    () => groupingsFor(tick ?? unitsText(1, scale.priceDecimals), scale, market.kind),
+    [tick, scale, market.kind],
+  );
   // A step remembered from a time of other prices may be finer than the tick now: then the finest there is serves.
-  const grouping = chosen !== undefined && groupings.includes(chosen) ? chosen : (groupings[0] ?? unitsText(1, scale.priceDecimals));
+  const grouping =
+    chosen !== undefined && groupings.includes(chosen)
+      ? chosen
+      : (groupings[0] ?? unitsText(1, scale.priceDecimals));
   const served = useMemo(() => (seen ? groupingFor(seen.mid, grouping, seen.tick) : {}), [seen, grouping]);
   return {
     grouping,

@@ -65,9 +65,27 @@ export function OrderHistory({ onPickMarket, onConnect, only, actions }: OrderHi
       onRowAction={({ order }) => onPickMarket(order.assetId)}
       empty={
         <TableEmpty
-          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'history.failed', message: 'Your order history could not be read' }), detail: i18n.t({ id: 'history.failed.detail', message: 'It is safe at the service. Trading goes on without this list.' }) }}
-          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'history.guest', message: 'Orders of your account appear here' }) }}
-          empty={{ title: i18n.t({ id: 'history.empty', message: 'No finished orders yet' }), detail: i18n.t({ id: 'history.empty.detail', message: 'Orders that were filled, cancelled or refused appear here with the reason.' }) }}
+          failed={{
+            when: error !== null && !data,
+            onRetry: () => void refetch(),
+            title: i18n.t({ id: 'history.failed', message: 'Your order history could not be read' }),
+            detail: i18n.t({
+              id: 'history.failed.detail',
+              message: 'It is safe at the service. Trading goes on without this list.',
+            }),
+          }}
+          guest={{
+            when: !owner,
+            onConnect,
+            title: i18n.t({ id: 'history.guest', message: 'Orders of your account appear here' }),
+          }}
+          empty={{
+            title: i18n.t({ id: 'history.empty', message: 'No finished orders yet' }),
+            detail: i18n.t({
+              id: 'history.empty.detail',
+              message: 'Orders that were filled, cancelled or refused appear here with the reason.',
+            }),
+          }}
         />
       }
     />
@@ -85,20 +103,97 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
     return market ? formatSize(size, tableSizeDecimals(market, order.originalSize)) : formatExact(size);
   };
   return [
-    { id: 'time', header: i18n.t({ id: 'history.col.time', message: 'Time' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.statusAt - b.statusAt, firstDirection: 'descending', cell: ({ statusAt }) => <span className="tabular text-muted" data-tip={formatDateTime(statusAt)}>{formatShortDateTime(statusAt)}</span> },
-    { id: 'market', header: i18n.t({ id: 'history.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', isKept: true, compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (update) => <span className="font-medium">{nameOf(update)}</span> },
+    {
+      id: 'time',
+      header: i18n.t({ id: 'history.col.time', message: 'Time' }),
+      width: 'minmax(112px,1fr)',
+      compare: (a, b) => a.statusAt - b.statusAt,
+      firstDirection: 'descending',
+      cell: ({ statusAt }) => (
+        <span className="tabular text-muted" data-tip={formatDateTime(statusAt)}>
+          {formatShortDateTime(statusAt)}
+        </span>
+      ),
+    },
+    {
+      id: 'market',
+      header: i18n.t({ id: 'history.col.market', message: 'Market' }),
+      width: 'minmax(88px,1fr)',
+      isKept: true,
+      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      cell: (update) => <span className="font-medium">{nameOf(update)}</span>,
+    },
     {
       id: 'side',
       header: i18n.t({ id: 'history.col.side', message: 'Side' }),
       width: 'minmax(64px,0.6fr)',
       cell: ({ order }) =>
-        order.side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'history.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'history.sell', message: 'Sell' })}</span>,
+        order.side === 'buy' ? (
+          <span className="text-gain">{i18n.t({ id: 'history.buy', message: 'Buy' })}</span>
+        ) : (
+          <span className="text-loss">{i18n.t({ id: 'history.sell', message: 'Sell' })}</span>
+        ),
     },
-    { id: 'type', header: i18n.t({ id: 'history.col.type', message: 'Type' }), width: 'minmax(100px,1fr)', cell: ({ order }) => <span className="text-muted">{orderTypeText(order)}</span> },
-    { id: 'trigger', header: i18n.t({ id: 'history.col.trigger', message: 'Trigger' }), align: 'end', width: 'minmax(84px,0.9fr)', cell: ({ order }) => <Num value={order.triggerPrice} format={formatExact} /> },
-    { id: 'price', header: i18n.t({ id: 'history.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ order }) => <Num value={order.price === '0' ? undefined : order.price} format={formatExact} missing={i18n.t({ id: 'history.atMarket', message: 'An order at the market has no price of its own.' })} /> },
-    { id: 'size', header: i18n.t({ id: 'history.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: (update) => <Num value={update.order.originalSize} format={() => sizeText(update, update.order.originalSize)} isHidden={isHidden} /> },
-    { id: 'filled', header: i18n.t({ id: 'history.col.filled', message: 'Filled' }), align: 'end', width: 'minmax(88px,1fr)', cell: (update) => <Num value={filledOf(update)} format={() => sizeText(update, toDecimalString(filledOf(update)))} isHidden={isHidden} /> },
-    { id: 'status', header: i18n.t({ id: 'history.col.status', message: 'Outcome' }), width: 'minmax(160px,1.6fr)', cell: (update) => outcomeOf(update) },
+    {
+      id: 'type',
+      header: i18n.t({ id: 'history.col.type', message: 'Type' }),
+      width: 'minmax(100px,1fr)',
+      cell: ({ order }) => <span className="text-muted">{orderTypeText(order)}</span>,
+    },
+    {
+      id: 'trigger',
+      header: i18n.t({ id: 'history.col.trigger', message: 'Trigger' }),
+      align: 'end',
+      width: 'minmax(84px,0.9fr)',
+      cell: ({ order }) => <Num value={order.triggerPrice} format={formatExact} />,
+    },
+    {
+      id: 'price',
+      header: i18n.t({ id: 'history.col.price', message: 'Price' }),
+      align: 'end',
+      width: 'minmax(88px,1fr)',
+      cell: ({ order }) => (
+        <Num
+          value={order.price === '0' ? undefined : order.price}
+          format={formatExact}
+          missing={i18n.t({
+            id: 'history.atMarket',
+            message: 'An order at the market has no price of its own.',
+          })}
+        />
+      ),
+    },
+    {
+      id: 'size',
+      header: i18n.t({ id: 'history.col.size', message: 'Size' }),
+      align: 'end',
+      width: 'minmax(88px,1fr)',
+      cell: (update) => (
+        <Num
+          value={update.order.originalSize}
+          format={() => sizeText(update, update.order.originalSize)}
+          isHidden={isHidden}
+        />
+      ),
+    },
+    {
+      id: 'filled',
+      header: i18n.t({ id: 'history.col.filled', message: 'Filled' }),
+      align: 'end',
+      width: 'minmax(88px,1fr)',
+      cell: (update) => (
+        <Num
+          value={filledOf(update)}
+          format={() => sizeText(update, toDecimalString(filledOf(update)))}
+          isHidden={isHidden}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: i18n.t({ id: 'history.col.status', message: 'Outcome' }),
+      width: 'minmax(160px,1.6fr)',
+      cell: (update) => outcomeOf(update),
+    },
   ];
 }

@@ -7,9 +7,21 @@ export function outcomeOf({ status, statusReason }: OrderUpdate): string {
     case 'filled':
       return i18n.t({ id: 'outcome.filled', message: 'Filled' });
     case 'canceled':
-      return statusReason ? i18n.t({ id: 'outcome.canceledBecause', message: 'Cancelled: {reason}', values: { reason: reasonOf(statusReason) } }) : i18n.t({ id: 'outcome.canceled', message: 'Cancelled' });
+      return statusReason
+        ? i18n.t({
+            id: 'outcome.canceledBecause',
+            message: 'Cancelled: {reason}',
+            values: { reason: reasonOf(statusReason) },
+          })
+        : i18n.t({ id: 'outcome.canceled', message: 'Cancelled' });
     case 'rejected':
-      return statusReason ? i18n.t({ id: 'outcome.rejectedBecause', message: 'Refused: {reason}', values: { reason: reasonOf(statusReason) } }) : i18n.t({ id: 'outcome.rejected', message: 'Refused' });
+      return statusReason
+        ? i18n.t({
+            id: 'outcome.rejectedBecause',
+            message: 'Refused: {reason}',
+            values: { reason: reasonOf(statusReason) },
+          })
+        : i18n.t({ id: 'outcome.rejected', message: 'Refused' });
     case 'triggered':
       return i18n.t({ id: 'outcome.triggered', message: 'Triggered' });
     case 'other':

@@ -8,12 +8,24 @@ import type { TicketFormProps } from './context/ticketParts.ts';
 import type { TpslFields as Fields } from './fields/TpslFields.tsx';
 import type { TriggerField as Trigger } from './fields/TriggerField.tsx';
 
-const ScaleForm = lazy(retryImport(() => import('./scale/ScaleForm.tsx').then((module) => ({ default: module.ScaleForm }))));
-const TwapForm = lazy(retryImport(() => import('./twap/TwapForm.tsx').then((module) => ({ default: module.TwapForm }))));
-const TpslFields = lazy(retryImport(() => import('./fields/TpslFields.tsx').then((module) => ({ default: module.TpslFields }))));
+const ScaleForm = lazy(
+  retryImport(() => import('./scale/ScaleForm.tsx').then((module) => ({ default: module.ScaleForm }))),
+);
+const TwapForm = lazy(
+  retryImport(() => import('./twap/TwapForm.tsx').then((module) => ({ default: module.TwapForm }))),
+);
+const TpslFields = lazy(
+  retryImport(() => import('./fields/TpslFields.tsx').then((module) => ({ default: module.TpslFields }))),
+);
 
-const TriggerField = lazy(retryImport(() => import('./fields/TriggerField.tsx').then((module) => ({ default: module.TriggerField }))));
-const OutcomeTicket = lazy(retryImport(() => import('./outcome/OutcomeTicket.tsx').then((module) => ({ default: module.OutcomeTicket }))));
+const TriggerField = lazy(
+  retryImport(() => import('./fields/TriggerField.tsx').then((module) => ({ default: module.TriggerField }))),
+);
+const OutcomeTicket = lazy(
+  retryImport(() =>
+    import('./outcome/OutcomeTicket.tsx').then((module) => ({ default: module.OutcomeTicket })),
+  ),
+);
 
 export function LazyOutcomeTicket(props: ComponentProps<typeof Shares>) {
   return (
@@ -56,5 +68,10 @@ export function LazyTriggerField(props: ComponentProps<typeof Trigger>) {
 }
 
 function Loading({ lines }: { lines: number }) {
-  return <Skeleton label={i18n.t({ id: 'ticket.loading', message: 'Loading this kind of order …' })} lines={lines} />;
+  return (
+    <Skeleton
+      label={i18n.t({ id: 'ticket.loading', message: 'Loading this kind of order …' })}
+      lines={lines}
+    />
+  );
 }

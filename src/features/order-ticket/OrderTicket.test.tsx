@@ -24,7 +24,8 @@ const price = () => screen.getByLabelText<HTMLInputElement>('Price');
 const size = () => screen.getByLabelText<HTMLInputElement>('Size');
 const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]') as HTMLButtonElement;
 const ticket = () => useTickets.getState().tickets.find(({ assetId }) => assetId === BTC)?.ticket;
-const orders = ({ sent }: Pick<TestTicket, 'sent'>): OrderEntry[] => sent.flatMap(({ request }) => (request.type === 'order' ? request.action.orders : []));
+const orders = ({ sent }: Pick<TestTicket, 'sent'>): OrderEntry[] =>
+  sent.flatMap(({ request }) => (request.type === 'order' ? request.action.orders : []));
 
 async function fill(texts: { price?: string; size?: string }) {
   if (texts.price !== undefined) await paste(price(), texts.price);
@@ -43,14 +44,27 @@ describe('the button', () => {
     await fill({ price: '97000', size: '0.25' });
     expect(button().textContent).toBe('Buy 0.25 BTC');
     await userEvent.click(button());
-    expect(orders(kit)).toEqual([{ assetId: BTC, side: 'buy', price: '97000', size: '0.25', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }]);
+    expect(orders(kit)).toEqual([
+      {
+        assetId: BTC,
+        side: 'buy',
+        price: '97000',
+        size: '0.25',
+        reduceOnly: false,
+        type: { kind: 'limit', tif: 'Gtc' },
+      },
+    ]);
     expect(kit.sent[0]?.review).toBe(true);
   });
 
   test('says what is missing, and Enter goes there', async () => {
     const kit = show();
     expect(button().getAttribute('aria-disabled')).toBe('true');
-    expect(within(screen.getByRole('list', { name: 'What stands in the way' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Enter a price.', 'Enter a size.']);
+    expect(
+      within(screen.getByRole('list', { name: 'What stands in the way' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Enter a price.', 'Enter a size.']);
     await userEvent.type(size(), '1{Enter}');
     expect(document.activeElement).toBe(price());
     expect(kit.sent).toEqual([]);
@@ -80,7 +94,9 @@ describe('the button', () => {
     show(kit);
     await userEvent.click(screen.getByText('Market'));
     await fill({ size: '0.1' });
-    expect(button().getAttribute('data-tip')).toBe('The order book is 11s old; a market order would be blind.');
+    expect(button().getAttribute('data-tip')).toBe(
+      'The order book is 11s old; a market order would be blind.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Use a limit order' }));
     await fill({ price: '97000' });
     await userEvent.click(button());
@@ -102,7 +118,9 @@ describe('what is typed', () => {
   test('is not guessed: 1,234 is refused with both of its readings', async () => {
     show();
     await fill({ size: '1,234' });
-    expect(screen.getByText('1,234 can be read as two different numbers. Choose the one you mean.')).toBeTruthy();
+    expect(
+      screen.getByText('1,234 can be read as two different numbers. Choose the one you mean.'),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Use 1234 as Size' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use 1.234 as Size' }));
     expect(size().value).toBe('1.234');
@@ -121,9 +139,15 @@ describe('what is typed', () => {
     show();
     // 2 × 97,123 / 10 = 19,424.6, and the maker fee 2 × 97,000 × 0.00015 = 29.1
     await fill({ price: '97000', size: '2' });
-    expect(screen.getByText(/^Insufficient margin: 19,453\.70 USDC required, 10,000\.00 available\. Max size 1\.02\d* BTC\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /^Insufficient margin: 19,453\.70 USDC required, 10,000\.00 available\. Max size 1\.02\d* BTC\.$/,
+      ),
+    ).toBeTruthy();
     // The receipt has the same figures.
-    const rows = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+    const rows = Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
     expect(rows['Margin required']).toBe('$19,453.70');
     expect(rows['Free collateral']).toContain('now$10,000.00');
   });
@@ -143,7 +167,11 @@ describe('one press, one order', () => {
     const kit = show();
     await fill({ price: '97000', size: '0.25' });
     await userEvent.click(button());
-    kit.stage({ name: 'accepted', results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: null }] }, isOverdue: false });
+    kit.stage({
+      name: 'accepted',
+      results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: null }] },
+      isOverdue: false,
+    });
     expect([price().value, size().value]).toEqual(['97000', '']);
     await fill({ size: '0.25' });
     expect(size().value).toBe('0.25');
@@ -166,7 +194,11 @@ describe('one press, one order', () => {
     const kit = show();
     await fill({ price: '97000', size: '0.25' });
     await userEvent.click(button());
-    kit.stage({ name: 'refused', failure: { kind: 'refused' }, results: { type: 'orders', results: [{ kind: 'refused', message: 'Order price too far from oracle' }] } });
+    kit.stage({
+      name: 'refused',
+      failure: { kind: 'refused' },
+      results: { type: 'orders', results: [{ kind: 'refused', message: 'Order price too far from oracle' }] },
+    });
     expect(screen.getByText('Refused: Order price too far from oracle. Nothing was changed.')).toBeTruthy();
     expect(size().value).toBe('0.25');
     await fill({ size: '1' });
@@ -198,7 +230,9 @@ describe('order types', () => {
     await fill({ size: '0.1' });
     await userEvent.click(button());
     // 97,123 × 1.005 = 97,608.615
-    expect(orders(kit)).toMatchObject([{ price: '97609', size: '0.1', type: { kind: 'limit', tif: 'FrontendMarket' } }]);
+    expect(orders(kit)).toMatchObject([
+      { price: '97609', size: '0.1', type: { kind: 'limit', tif: 'FrontendMarket' } },
+    ]);
   });
 
   test('every time in force is explained; post-only replaces it where it is offered', async () => {
@@ -221,7 +255,9 @@ describe('order types', () => {
     show(testTicket({ positions: [position('0.1', '97123')] }));
     await userEvent.click(screen.getByText('Sell / Short'));
     await fill({ price: '97200', size: '0.25' });
-    expect(screen.getByText('This turns your position round: it closes 0.1 BTC long and opens 0.15 BTC short.')).toBeTruthy();
+    expect(
+      screen.getByText('This turns your position round: it closes 0.1 BTC long and opens 0.15 BTC short.'),
+    ).toBeTruthy();
     expect(button().getAttribute('aria-disabled')).toBeNull();
   });
 });
@@ -264,9 +300,15 @@ test('bid, ask and mid are one press away', async () => {
 test('the receipt tells what changes', async () => {
   show();
   await fill({ price: '97000', size: '0.1' });
-  const receipt = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+  const receipt = Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
   // 9,700; × 0.00015 = 1.455; margin 9,712.3 / 10; bought at 97,000 under a mark of 97,123: equity 10,000 - 1.455 + 12.3 = 10,010.845
-  expect(receipt).toMatchObject({ 'Order value': '$9,700.00', 'Fee (maker 0.015%)': '$1.46', 'Margin required': '$972.69' });
+  expect(receipt).toMatchObject({
+    'Order value': '$9,700.00',
+    'Fee (maker 0.015%)': '$1.46',
+    'Margin required': '$972.69',
+  });
   // 9,712.3 / 10,010.845 = 0.97018; 10,010.845 - 971.23 = 9,039.615
   expect(receipt['Account leverage']).toBe('now0.00×→then0.97×');
   expect(receipt['Free collateral']).toBe('now$10,000.00→then$9,039.61');

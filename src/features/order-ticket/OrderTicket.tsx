@@ -25,8 +25,16 @@ interface OrderTicketProps {
 /** A market's ticket is its own: nothing of one is drawn with the figures of another. */
 export function OrderTicket({ market, onGate }: OrderTicketProps) {
   return (
-    <Panel title={i18n.t({ id: 'ticket.label', message: 'Order' })} isTitleHidden className="shrink-0 compact:bg-transparent">
-      {market.kind === 'outcome' ? <LazyOutcomeTicket market={market} onGate={onGate} /> : <TicketForm key={market.assetId} market={market} onGate={onGate} />}
+    <Panel
+      title={i18n.t({ id: 'ticket.label', message: 'Order' })}
+      isTitleHidden
+      className="shrink-0 compact:bg-transparent"
+    >
+      {market.kind === 'outcome' ? (
+        <LazyOutcomeTicket market={market} onGate={onGate} />
+      ) : (
+        <TicketForm key={market.assetId} market={market} onGate={onGate} />
+      )}
     </Panel>
   );
 }
@@ -35,7 +43,10 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   const { features } = useReadable(useGateway().config);
   const ticket = useTicket(market.assetId);
   const changeTicket = useTickets((tickets) => tickets.change);
-  const change = useCallback((next: Partial<Ticket>) => changeTicket(market.assetId, next), [changeTicket, market.assetId]);
+  const change = useCallback(
+    (next: Partial<Ticket>) => changeTicket(market.assetId, next),
+    [changeTicket, market.assetId],
+  );
   const inputs = useTicketContext(market);
   const [isLeverageOpen, setLeverageOpen] = useState(false);
   const openLeverage = () => setLeverageOpen(true);
@@ -43,7 +54,13 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   const fields = useFieldRefs();
   const acts = useRef<TicketActs>({ attempt: () => {}, pickShare: () => {} });
   const remedies = useRemedies({ onGate, onChange: change, onLeverage: openLeverage });
-  useTicketKeys({ form, fields, change, pickShare: (share) => acts.current.pickShare(share), attempt: () => acts.current.attempt() });
+  useTicketKeys({
+    form,
+    fields,
+    change,
+    pickShare: (share) => acts.current.pickShare(share),
+    attempt: () => acts.current.attempt(),
+  });
   const types = offeredTypes(market, features);
   // What was chosen elsewhere may not be offered here.
   const type = types.includes(ticket.type) ? ticket.type : 'limit';
@@ -54,12 +71,38 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   };
   return (
     <>
-      <form ref={form} noValidate onSubmit={onSubmit} aria-label={i18n.t({ id: 'ticket.form', message: 'Order in {symbol}', values: { symbol: market.symbol } })} className="flex flex-col gap-3 p-3 compact:px-0 compact:pt-0">
-        <TicketChoices market={market} ticket={ticket} type={type} types={types} leverage={inputs.leverage} mode={inputs.mode} change={change} onLeverage={openLeverage} />
+      <form
+        ref={form}
+        noValidate
+        onSubmit={onSubmit}
+        aria-label={i18n.t({
+          id: 'ticket.form',
+          message: 'Order in {symbol}',
+          values: { symbol: market.symbol },
+        })}
+        className="flex flex-col gap-3 p-3 compact:px-0 compact:pt-0"
+      >
+        <TicketChoices
+          market={market}
+          ticket={ticket}
+          type={type}
+          types={types}
+          leverage={inputs.leverage}
+          mode={inputs.mode}
+          change={change}
+          onLeverage={openLeverage}
+        />
         <FormOfType {...shared} />
       </form>
       {/* Beside the form, not in it: what is pressed or entered in the dialog is not the ticket's. */}
-      {market.kind === 'perp' && <LazyLeverageDialog market={market} open={isLeverageOpen} onOpenChange={setLeverageOpen} onGate={onGate} />}
+      {market.kind === 'perp' && (
+        <LazyLeverageDialog
+          market={market}
+          open={isLeverageOpen}
+          onOpenChange={setLeverageOpen}
+          onGate={onGate}
+        />
+      )}
     </>
   );
 }

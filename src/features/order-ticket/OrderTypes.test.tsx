@@ -28,9 +28,13 @@ async function fill(texts: Record<string, string>) {
   }
 }
 const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]') as HTMLButtonElement;
-const why = () => within(screen.getByRole('list', { name: 'What stands in the way' })).queryAllByRole('listitem').map((item) => item.textContent);
+const why = () =>
+  within(screen.getByRole('list', { name: 'What stands in the way' }))
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
 const ticket = () => useTickets.getState().tickets.find(({ assetId }) => assetId === BTC)?.ticket;
-const batch = ({ sent }: TestTicket) => sent.map(({ request }) => (request.type === 'order' ? request.action : undefined));
+const batch = ({ sent }: TestTicket) =>
+  sent.map(({ request }) => (request.type === 'order' ? request.action : undefined));
 
 describe('stops and take-profits', () => {
   test('say what will happen and are signed with the trigger and a protective price 10 % beyond it', async () => {
@@ -38,16 +42,36 @@ describe('stops and take-profits', () => {
     await choose('stopMarket');
     await userEvent.click(screen.getByText('Sell / Short'));
     await fill({ 'Trigger price': '95000', Size: '0.1' });
-    expect(screen.getByText('Sells at the market, 85,500 USDC at worst, once the mark price falls to it.')).toBeTruthy();
+    expect(
+      screen.getByText('Sells at the market, 85,500 USDC at worst, once the mark price falls to it.'),
+    ).toBeTruthy();
     await userEvent.click(button());
-    expect(batch(kit)).toEqual([{ grouping: 'na', orders: [{ assetId: BTC, side: 'sell', price: '85500', size: '0.1', reduceOnly: false, type: { kind: 'trigger', isMarket: true, triggerPrice: '95000', tpsl: 'sl' } }] }]);
+    expect(batch(kit)).toEqual([
+      {
+        grouping: 'na',
+        orders: [
+          {
+            assetId: BTC,
+            side: 'sell',
+            price: '85500',
+            size: '0.1',
+            reduceOnly: false,
+            type: { kind: 'trigger', isMarket: true, triggerPrice: '95000', tpsl: 'sl' },
+          },
+        ],
+      },
+    ]);
   });
 
   test('on the wrong side of the mark are explained and not sent', async () => {
     const kit = show();
     await choose('takeProfitMarket');
     await fill({ 'Trigger price': '98000', Size: '0.1' });
-    expect(screen.getByText('A take-profit to buy waits below the mark price of 97,123; here it would fire at once. On this side of the mark use a stop.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'A take-profit to buy waits below the mark price of 97,123; here it would fire at once. On this side of the mark use a stop.',
+      ),
+    ).toBeTruthy();
     expect(why()).toEqual(['Correct the trigger price.']);
     await userEvent.click(button());
     expect(kit.sent).toEqual([]);
@@ -59,14 +83,18 @@ describe('stops and take-profits', () => {
     await fill({ 'Trigger price': '98000.5', Price: '98100', Size: '0.1' });
     await userEvent.click(screen.getByRole('button', { name: 'Use 98,001 as Trigger price' }));
     await userEvent.click(button());
-    expect(batch(kit)[0]?.orders).toMatchObject([{ price: '98100', type: { isMarket: false, triggerPrice: '98001', tpsl: 'sl' } }]);
+    expect(batch(kit)[0]?.orders).toMatchObject([
+      { price: '98100', type: { isMarket: false, triggerPrice: '98001', tpsl: 'sl' } },
+    ]);
   });
 
   test('are not offered where the deployment has none; what was chosen elsewhere falls back to a limit order', () => {
     const kit = testTicket({ features: ['alo'] });
     useTickets.getState().change(BTC, { type: 'stopMarket' });
     show(kit);
-    const options = within(screen.getByLabelText('More order types')).getAllByRole('option').map((option) => option.textContent);
+    const options = within(screen.getByLabelText('More order types'))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
     expect(options).toEqual(['More types', 'Scale']);
     expect(screen.getByRole('radio', { name: 'Limit' }).getAttribute('aria-checked')).toBe('true');
   });
@@ -84,7 +112,14 @@ describe('protection at entry', () => {
     await userEvent.click(button());
     const [action] = batch(kit);
     expect(action?.grouping).toBe('normalTpsl');
-    expect(action?.orders.map(({ side, size, reduceOnly, type }) => [side, size, reduceOnly, type.kind === 'trigger' ? type.triggerPrice : ''])).toEqual([
+    expect(
+      action?.orders.map(({ side, size, reduceOnly, type }) => [
+        side,
+        size,
+        reduceOnly,
+        type.kind === 'trigger' ? type.triggerPrice : '',
+      ]),
+    ).toEqual([
       ['buy', '0.1', false, ''],
       ['sell', '0.1', true, '98000'],
       ['sell', '0.1', true, '96000'],
@@ -120,7 +155,14 @@ describe('protection at entry', () => {
     await fill({ 'Take profit': '98000' });
     await userEvent.click(button());
     const waiting = { kind: 'waiting', for: 'parentFill', orderId: '0x02', clientOrderId: null } as const;
-    kit.stage({ name: 'accepted', results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: null }, waiting] }, isOverdue: false });
+    kit.stage({
+      name: 'accepted',
+      results: {
+        type: 'orders',
+        results: [{ kind: 'resting', orderId: '0x01', clientOrderId: null }, waiting],
+      },
+      isOverdue: false,
+    });
     expect(ticket()).toMatchObject({ sizeText: '', takeProfitText: '' });
   });
 });
@@ -130,14 +172,35 @@ describe('a scale order', () => {
     const kit = show();
     await choose('scale');
     await fill({ 'First price': '96000', 'Last price': '95000', Orders: '3', Size: '0.03' });
-    const cells = within(screen.getByRole('region', { name: 'Orders of this ladder' })).getAllByRole('cell').map((cell) => cell.textContent);
-    expect(cells).toEqual(['96,000', '0.01000', '$960.00', '95,500', '0.01000', '$955.00', '95,000', '0.01000', '$950.00']);
+    const cells = within(screen.getByRole('region', { name: 'Orders of this ladder' }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells).toEqual([
+      '96,000',
+      '0.01000',
+      '$960.00',
+      '95,500',
+      '0.01000',
+      '$955.00',
+      '95,000',
+      '0.01000',
+      '$950.00',
+    ]);
     expect(button().textContent).toBe('Buy 0.03 BTC in 3 orders');
     await userEvent.click(button());
-    expect(batch(kit)[0]?.orders.map(({ price, size, type }) => [price, size, type])).toEqual(['96000', '95500', '95000'].map((price) => [price, '0.01', { kind: 'limit', tif: 'Gtc' }]));
+    expect(batch(kit)[0]?.orders.map(({ price, size, type }) => [price, size, type])).toEqual(
+      ['96000', '95500', '95000'].map((price) => [price, '0.01', { kind: 'limit', tif: 'Gtc' }]),
+    );
     kit.stage({
       name: 'accepted',
-      results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: null }, { kind: 'resting', orderId: '0x02', clientOrderId: null }, { kind: 'refused', message: 'no' }] },
+      results: {
+        type: 'orders',
+        results: [
+          { kind: 'resting', orderId: '0x01', clientOrderId: null },
+          { kind: 'resting', orderId: '0x02', clientOrderId: null },
+          { kind: 'refused', message: 'no' },
+        ],
+      },
       isOverdue: false,
     });
     expect(screen.getByText('1 of 3 orders rejected: no')).toBeTruthy();
@@ -150,7 +213,9 @@ describe('a scale order', () => {
     expect(screen.getByText('A whole number from 2 to 20.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use 20 as Orders' }));
     // 0.00005 × 95,000 is 4.75
-    expect(why()).toEqual(['20 orders are worth less than the market’s minimum: take more size, fewer orders or less skew.']);
+    expect(why()).toEqual([
+      '20 orders are worth less than the market’s minimum: take more size, fewer orders or less skew.',
+    ]);
     await userEvent.click(button());
     expect(kit.sent).toEqual([]);
   });
@@ -161,18 +226,36 @@ describe('a TWAP', () => {
     const kit = show();
     await choose('twap');
     await fill({ Size: '0.25', Slices: '7' });
-    const rows = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+    const rows = Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
     // 0.25 / 7 = 0.035714…; × 97,123 = 3,468.26
-    expect(rows).toMatchObject({ 'Each slice': '0.03571 BTC · $3,468.26', Schedule: '7 slices, every 5 minutes' });
+    expect(rows).toMatchObject({
+      'Each slice': '0.03571 BTC · $3,468.26',
+      Schedule: '7 slices, every 5 minutes',
+    });
     await userEvent.click(button());
-    expect(kit.sent[0]?.request).toEqual({ type: 'twapOrder', action: { assetId: BTC, side: 'buy', size: '0.25', reduceOnly: false, durationMinutes: 30, sliceCount: 7, isRandomized: true } });
+    expect(kit.sent[0]?.request).toEqual({
+      type: 'twapOrder',
+      action: {
+        assetId: BTC,
+        side: 'buy',
+        size: '0.25',
+        reduceOnly: false,
+        durationMinutes: 30,
+        sliceCount: 7,
+        isRandomized: true,
+      },
+    });
   });
 
   test('keeps its slices between ten seconds and ten minutes apart, and above the minimum', async () => {
     show();
     await choose('twap');
     await fill({ Size: '0.25', Slices: '3' });
-    expect(screen.getByText('From 4 to 181 in this time: slices come every 10 seconds to 10 minutes.')).toBeTruthy();
+    expect(
+      screen.getByText('From 4 to 181 in this time: slices come every 10 seconds to 10 minutes.'),
+    ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use 4 as Slices' }));
     expect(why()).toEqual([]);
     // 10 / 97,123 rounded up to a lot is 0.00011: 0.0005 makes four
@@ -190,7 +273,9 @@ describe('guards', () => {
     show(kit);
     await userEvent.click(screen.getByText('Sell / Short'));
     await fill({ Price: '97200', Size: '0.1' });
-    expect(why()).toEqual(['Your own limit for one order is 9,699 USDC; this one is worth 9,720.00 USDC.Change the limit']);
+    expect(why()).toEqual([
+      'Your own limit for one order is 9,699 USDC; this one is worth 9,720.00 USDC.Change the limit',
+    ]);
     await userEvent.click(screen.getByLabelText('Reduce-only'));
     await userEvent.click(button());
     expect(kit.sent).toHaveLength(1);
@@ -198,7 +283,10 @@ describe('guards', () => {
 
   test('a price far from the mark is pointed out by one’s own measure, and reviewed even where review is off', async () => {
     const kit = testTicket();
-    setPreferences({ guards: { ...DEFAULT_PREFERENCES.guards, farFromMark: '0.001' }, confirmations: { ...DEFAULT_PREFERENCES.confirmations, limitOrder: false } });
+    setPreferences({
+      guards: { ...DEFAULT_PREFERENCES.guards, farFromMark: '0.001' },
+      confirmations: { ...DEFAULT_PREFERENCES.confirmations, limitOrder: false },
+    });
     show(kit);
     // 97,400 is 0.285 % above 97,123
     await fill({ Price: '97400', Size: '0.01' });

@@ -20,7 +20,16 @@ interface TicketChoicesProps {
   onLeverage: () => void;
 }
 
-export function TicketChoices({ market, ticket, type, types, leverage, mode, change, onLeverage }: TicketChoicesProps) {
+export function TicketChoices({
+  market,
+  ticket,
+  type,
+  types,
+  leverage,
+  mode,
+  change,
+  onLeverage,
+}: TicketChoicesProps) {
   const isPerp = market.kind === 'perp';
   return (
     <div className="flex flex-col gap-2">
@@ -29,8 +38,20 @@ export function TicketChoices({ market, ticket, type, types, leverage, mode, cha
           className="min-w-0 flex-1"
           label={i18n.t({ id: 'ticket.side', message: 'Side' })}
           items={[
-            { id: 'buy', tone: 'buy', label: isPerp ? i18n.t({ id: 'ticket.buyLong', message: 'Buy / Long' }) : i18n.t({ id: 'ticket.buy', message: 'Buy' }) },
-            { id: 'sell', tone: 'sell', label: isPerp ? i18n.t({ id: 'ticket.sellShort', message: 'Sell / Short' }) : i18n.t({ id: 'ticket.sell', message: 'Sell' }) },
+            {
+              id: 'buy',
+              tone: 'buy',
+              label: isPerp
+                ? i18n.t({ id: 'ticket.buyLong', message: 'Buy / Long' })
+                : i18n.t({ id: 'ticket.buy', message: 'Buy' }),
+            },
+            {
+              id: 'sell',
+              tone: 'sell',
+              label: isPerp
+                ? i18n.t({ id: 'ticket.sellShort', message: 'Sell / Short' })
+                : i18n.t({ id: 'ticket.sell', message: 'Sell' }),
+            },
           ]}
           selected={ticket.side}
           onSelect={(side) => change({ side })}
@@ -39,9 +60,17 @@ export function TicketChoices({ market, ticket, type, types, leverage, mode, cha
           <Button
             onClick={onLeverage}
             className="px-2"
-            aria-label={i18n.t({ id: 'ticket.leverage.label', message: 'Leverage {leverage}×, {mode, select, cross {cross} other {isolated}} margin: change', values: { leverage, mode } })}
+            aria-label={i18n.t({
+              id: 'ticket.leverage.label',
+              message: 'Leverage {leverage}×, {mode, select, cross {cross} other {isolated}} margin: change',
+              values: { leverage, mode },
+            })}
           >
-            {i18n.t({ id: 'ticket.leverage', message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×', values: { leverage, mode } })}
+            {i18n.t({
+              id: 'ticket.leverage',
+              message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×',
+              values: { leverage, mode },
+            })}
           </Button>
         )}
       </div>
@@ -52,7 +81,9 @@ export function TicketChoices({ market, ticket, type, types, leverage, mode, cha
           selected={type}
           onSelect={(next) => change({ type: next })}
         />
-        {types.length > USUAL && <MoreTypes type={type} types={types.slice(USUAL)} onSelect={(next) => change({ type: next })} />}
+        {types.length > USUAL && (
+          <MoreTypes type={type} types={types.slice(USUAL)} onSelect={(next) => change({ type: next })} />
+        )}
       </div>
     </div>
   );
@@ -61,7 +92,15 @@ export function TicketChoices({ market, ticket, type, types, leverage, mode, cha
 const USUAL = 2;
 
 /** The rarer kinds, folded into one control beside the two that are used all day. */
-function MoreTypes({ type, types, onSelect }: { type: TicketType; types: readonly TicketType[]; onSelect: (type: TicketType) => void }) {
+function MoreTypes({
+  type,
+  types,
+  onSelect,
+}: {
+  type: TicketType;
+  types: readonly TicketType[];
+  onSelect: (type: TicketType) => void;
+}) {
   const isChosen = types.includes(type);
   return (
     <Select<TicketType | 'none'>
@@ -69,9 +108,14 @@ function MoreTypes({ type, types, onSelect }: { type: TicketType; types: readonl
       aria-label={i18n.t({ id: 'ticket.moreTypes', message: 'More order types' })}
       value={isChosen ? type : 'none'}
       onChange={(next) => next !== 'none' && onSelect(next)}
-      className={cx('h-8 min-w-0 border border-line-strong font-medium compact:h-11', isChosen ? 'bg-selected text-ink' : 'bg-inset')}
+      className={cx(
+        'h-8 min-w-0 border border-line-strong font-medium compact:h-11',
+        isChosen ? 'bg-selected text-ink' : 'bg-inset',
+      )}
       options={[
-        ...(isChosen ? [] : [{ id: 'none' as const, label: i18n.t({ id: 'ticket.more', message: 'More types' }) }]),
+        ...(isChosen
+          ? []
+          : [{ id: 'none' as const, label: i18n.t({ id: 'ticket.more', message: 'More types' }) }]),
         ...types.map((id) => ({ id, label: TYPE_NAMES[id]() })),
       ]}
     />

@@ -35,13 +35,37 @@ import { OWNER, BTC, META, account } from '#domain/market/testMarket.ts';
 
 const level = (price: DecimalString, size: DecimalString): Level => ({ price, size, count: 1 });
 /** Best bid 97,122, best ask 97,124: the middle is 97,123, which is also the mark. */
-const BOOK = { bids: [level('97122', '5'), level('97100', '5')], asks: [level('97124', '5'), level('97150', '5')] };
+const BOOK = {
+  bids: [level('97122', '5'), level('97100', '5')],
+  asks: [level('97124', '5'), level('97150', '5')],
+};
 
 export const RAIN_YES = '00050000';
 export const RAIN_NO = '00050001';
 const RAIN: OutcomeMarketRecord = {
-  conditionId: null, adapter: 'predictionvenue', question: 'Rain tomorrow?', slug: 'rain', description: '', category: '', tags: [], event: null, negRisk: false, status: 'open', isAcceptingOrders: true,
-  isMinimumCloseEnabled: true, startAt: null, endAt: null, resolutionSource: '', resolution: null, fees: null, liquidity: null, outcomeNumber: null, quoteAssetId: null, volume: null, volume24h: null, openInterest: null,
+  conditionId: null,
+  adapter: 'predictionvenue',
+  question: 'Rain tomorrow?',
+  slug: 'rain',
+  description: '',
+  category: '',
+  tags: [],
+  event: null,
+  negRisk: false,
+  status: 'open',
+  isAcceptingOrders: true,
+  isMinimumCloseEnabled: true,
+  startAt: null,
+  endAt: null,
+  resolutionSource: '',
+  resolution: null,
+  fees: null,
+  liquidity: null,
+  outcomeNumber: null,
+  quoteAssetId: null,
+  volume: null,
+  volume24h: null,
+  openInterest: null,
   sides: [
     { side: 'yes', name: 'Yes', tokenId: '1', assetId: RAIN_YES, outcomeAssetId: null },
     { side: 'no', name: 'No', tokenId: '2', assetId: RAIN_NO, outcomeAssetId: null },
@@ -52,8 +76,30 @@ const RAIN_BOOK = { bids: [level('0.42', '100')], asks: [level('0.43', '10'), le
 
 /** Shares of the Yes side at 0.3 each. */
 export const shares = (size: DecimalString, hold: DecimalString = '0'): PredictionPosition => ({
-  conditionId: null, adapter: 'predictionvenue', side: 'yes', outcome: 'Yes', tokenId: '1', assetId: RAIN_YES, outcomeAssetId: null, oppositeAssetId: RAIN_NO, size, hold, available: null, averagePrice: '0.3',
-  costBasis: null, markPrice: null, value: null, unrealizedPnl: null, realizedPnl: null, totalBought: null, negRisk: false, marketStatus: 'open', mergeable: null, isRedeemable: false, payout: null, updatedAt: null,
+  conditionId: null,
+  adapter: 'predictionvenue',
+  side: 'yes',
+  outcome: 'Yes',
+  tokenId: '1',
+  assetId: RAIN_YES,
+  outcomeAssetId: null,
+  oppositeAssetId: RAIN_NO,
+  size,
+  hold,
+  available: null,
+  averagePrice: '0.3',
+  costBasis: null,
+  markPrice: null,
+  value: null,
+  unrealizedPnl: null,
+  realizedPnl: null,
+  totalBought: null,
+  negRisk: false,
+  marketStatus: 'open',
+  mergeable: null,
+  isRedeemable: false,
+  payout: null,
+  updatedAt: null,
 });
 
 export interface TestTicket {
@@ -73,11 +119,21 @@ interface Options {
   positions?: Position[];
   features?: readonly Feature[];
   /** Of the one question there is: 4 local and 46 confirmed pUSD, the price step of a cent, unless told otherwise. */
-  outcome?: { pusd?: Partial<PredictionBalance>; shares?: PredictionPosition[]; record?: Partial<OutcomeMarketRecord> };
+  outcome?: {
+    pusd?: Partial<PredictionBalance>;
+    shares?: PredictionPosition[];
+    record?: Partial<OutcomeMarketRecord>;
+  };
 }
 
 /** Fresh stores and a fresh gateway. The account has 10,000 USDC and 10× leverage. */
-export function testTicket({ isGuest = false, hasAccepted = true, positions = [], features = DEFAULT_PROFILE.features, outcome = {} }: Options = {}): TestTicket {
+export function testTicket({
+  isGuest = false,
+  hasAccepted = true,
+  positions = [],
+  features = DEFAULT_PROFILE.features,
+  outcome = {},
+}: Options = {}): TestTicket {
   const submissions = createObservable<readonly Submission[]>([]);
   const sent: Intent[] = [];
   let bookAge = 0;
@@ -87,7 +143,8 @@ export function testTicket({ isGuest = false, hasAccepted = true, positions = []
     [BTC, { assetId: BTC, markPrice: '97123' }],
     [RAIN_YES, { assetId: RAIN_YES, markPrice: '0.425' }],
   ]);
-  const rulesAt = (tickSize: DecimalString) => new Map(['1', '2'].map((tokenId) => [tokenId, { tickSize, minOrderSize: '5' as const }]));
+  const rulesAt = (tickSize: DecimalString) =>
+    new Map(['1', '2'].map((tokenId) => [tokenId, { tickSize, minOrderSize: '5' as const }]));
   const rules = createObservable(rulesAt('0.01'));
   const books = new Map<string, ReturnType<typeof readBook>>();
   const bookOf = (assetId: string) => (scale: BookScale) => {
@@ -103,9 +160,18 @@ export function testTicket({ isGuest = false, hasAccepted = true, positions = []
     fillLog: { overlay: (_owner: Address, fills: unknown) => fills },
     elapsed: () => 0,
     queries,
-    config: still({ features, chain: { id: 42_161, name: 'Arbitrum One', rpcUrls: [] }, signing: DEFAULT_PROFILE.signing, limits: DEFAULT_PROFILE.limits, isAccessRequired: true }),
+    config: still({
+      features,
+      chain: { id: 42_161, name: 'Arbitrum One', rpcUrls: [] },
+      signing: DEFAULT_PROFILE.signing,
+      limits: DEFAULT_PROFILE.limits,
+      isAccessRequired: true,
+    }),
     connection: still({ state: 'live', latencyMs: null, retryAt: null, session: 1 }),
-    clock: { now: () => 1_760_000_000_000, ...still({ deviceSkewMs: 0, isSkewed: false, isSettled: true, samples: 1 }) },
+    clock: {
+      now: () => 1_760_000_000_000,
+      ...still({ deviceSkewMs: 0, isSkewed: false, isSettled: true, samples: 1 }),
+    },
     pauses: still([]),
     venueRules: rules,
     streams: { listen: () => () => {} },
@@ -113,14 +179,35 @@ export function testTicket({ isGuest = false, hasAccepted = true, positions = []
     outbox: still<readonly OutboxItem[]>([]),
     feeds: {
       book: (assetId: string) => ({ ...feed, assetId, read: bookOf(assetId), ageMs: () => bookAge }),
-      contexts: () => ({ ...feed, all: () => contexts, get: (id: string) => contexts.get(id), ageMs: () => 0 }),
+      contexts: () => ({
+        ...feed,
+        all: () => contexts,
+        get: (id: string) => contexts.get(id),
+        ageMs: () => 0,
+      }),
     },
-    submissions: { ...submissions, get: (id: string) => submissions.getSnapshot().find((each) => each.id === id) },
+    submissions: {
+      ...submissions,
+      get: (id: string) => submissions.getSnapshot().find((each) => each.id === id),
+    },
     exchange: {
       submit: (intent: Intent) => {
         sent.push(intent);
         const { intentId: id, request, owner } = intent;
-        submissions.update((all) => [{ id, request, owner, signer: owner, signerKind: 'wallet', stage: { name: 'preparing' }, startedAt: 0, updatedAt: 0, itemId: null }, ...all]);
+        submissions.update((all) => [
+          {
+            id,
+            request,
+            owner,
+            signer: owner,
+            signerKind: 'wallet',
+            stage: { name: 'preparing' },
+            startedAt: 0,
+            updatedAt: 0,
+            itemId: null,
+          },
+          ...all,
+        ]);
         return new Promise(() => {});
       },
     },
@@ -130,19 +217,56 @@ export function testTicket({ isGuest = false, hasAccepted = true, positions = []
   queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] });
   const meta: PredictionMeta = { markets: [{ ...RAIN, ...outcome.record }] };
   queries.setQueryData(predictionMetaQuery(gateway).queryKey, meta);
-  queries.setQueryData(predictionPositionsQuery(gateway, OWNER).queryKey, { positions: outcome.shares ?? [] });
-  queries.setQueryData(predictionBalancesQuery(gateway, OWNER).queryKey, { balances: [{ assetId: '10', chain: 'polygon', local: '4', pending: '0', confirmed: '46', localDeficit: '0', hold: '0', ...outcome.pusd }] });
+  queries.setQueryData(predictionPositionsQuery(gateway, OWNER).queryKey, {
+    positions: outcome.shares ?? [],
+  });
+  queries.setQueryData(predictionBalancesQuery(gateway, OWNER).queryKey, {
+    balances: [
+      {
+        assetId: '10',
+        chain: 'polygon',
+        local: '4',
+        pending: '0',
+        confirmed: '46',
+        localDeficit: '0',
+        hold: '0',
+        ...outcome.pusd,
+      },
+    ],
+  });
   queries.setQueryData(accountQuery(gateway, OWNER).queryKey, account('10000', positions));
   queries.setQueryData(openOrdersQuery(gateway, OWNER).queryKey, []);
-  queries.setQueryData(feesQuery(gateway, OWNER).queryKey, { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0', spotTakerRate: '0', activeReferralDiscount: null, volume14d: null });
+  queries.setQueryData(feesQuery(gateway, OWNER).queryKey, {
+    makerRate: '0.00015',
+    takerRate: '0.00045',
+    spotMakerRate: '0',
+    spotTakerRate: '0',
+    activeReferralDiscount: null,
+    volume14d: null,
+  });
   queries.setQueryData(roleQuery(gateway, OWNER).queryKey, { role: 'user' });
   queries.setQueryData(accessQuery(gateway, OWNER).queryKey, { isAuthorized: true, reason: null });
-  queries.setQueryData(termsQuery(gateway, OWNER).queryKey, { hasAccepted, termsVersion: '1', termsUrl: null, acceptedVersion: null, acceptedAt: null });
+  queries.setQueryData(termsQuery(gateway, OWNER).queryKey, {
+    hasAccepted,
+    termsVersion: '1',
+    termsUrl: null,
+    acceptedVersion: null,
+    acceptedAt: null,
+  });
 
   preferences.setState(DEFAULT_PREFERENCES, true);
   useTickets.setState({ tickets: [] });
-  const wallet = { name: 'Test', account: OWNER, chainId: 42_161, request: () => Promise.reject(new Error('not asked here')) };
-  useSession.setState({ wallet: isGuest ? undefined : wallet, role: isGuest ? { kind: 'unknown' } : { kind: 'owner' }, watched: undefined });
+  const wallet = {
+    name: 'Test',
+    account: OWNER,
+    chainId: 42_161,
+    request: () => Promise.reject(new Error('not asked here')),
+  };
+  useSession.setState({
+    wallet: isGuest ? undefined : wallet,
+    role: isGuest ? { kind: 'unknown' } : { kind: 'owner' },
+    watched: undefined,
+  });
 
   return {
     Frame: ({ children }) => (
@@ -151,7 +275,10 @@ export function testTicket({ isGuest = false, hasAccepted = true, positions = []
       </QueryClientProvider>
     ),
     sent,
-    stage: (stage) => act(() => submissions.update((all) => all.map((each, index) => (index === 0 ? { ...each, stage } : each)))),
+    stage: (stage) =>
+      act(() =>
+        submissions.update((all) => all.map((each, index) => (index === 0 ? { ...each, stage } : each))),
+      ),
     setTick: (tickSize) => act(() => rules.set(rulesAt(tickSize))),
     setBookAge: (ms) => {
       bookAge = ms;

@@ -37,16 +37,37 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view] = useTableView('outcomes');
   const markets = list.kind === 'ready' ? list.markets : NONE;
-  const rows = useMemo(() => outcomeRows((positions ?? NONE).filter(({ assetId }) => assetIds.has(assetId)), markets, contexts), [positions, assetIds, markets, contexts]);
+  const rows = useMemo(
+    () =>
+      outcomeRows(
+        (positions ?? NONE).filter(({ assetId }) => assetIds.has(assetId)),
+        markets,
+        contexts,
+      ),
+    [positions, assetIds, markets, contexts],
+  );
   const canSign = useCanSign();
   const columns = useMemo(() => {
     const close = (row: OutcomeRow) => closeOnTicket(row, () => row.market && onOpen(row.market));
-    return outcomeColumns({ isHidden, onClose: canSign ? close : undefined }).filter(({ id, isKept }) => isKept || !view.hidden.includes(id));
+    return outcomeColumns({ isHidden, onClose: canSign ? close : undefined }).filter(
+      ({ id, isKept }) => isKept || !view.hidden.includes(id),
+    );
   }, [isHidden, canSign, onOpen, view.hidden]);
   return (
-    <Panel className="overflow-hidden rounded-md" title={i18n.t({ id: 'holding.title', message: 'What you hold here' })} aside={rows.length > 0 && <Totals rows={rows} isHidden={isHidden} />}>
+    <Panel
+      className="overflow-hidden rounded-md"
+      title={i18n.t({ id: 'holding.title', message: 'What you hold here' })}
+      aside={rows.length > 0 && <Totals rows={rows} isHidden={isHidden} />}
+    >
       {rows.length > 0 ? (
-        <Table label={i18n.t({ id: 'holding.label', message: 'Shares held in this event' })} columns={columns} rows={rows} rowKey={({ position }) => position.assetId} onRowAction={({ market }) => market && onOpen(market)} empty={null} />
+        <Table
+          label={i18n.t({ id: 'holding.label', message: 'Shares held in this event' })}
+          columns={columns}
+          rows={rows}
+          rowKey={({ position }) => position.assetId}
+          onRowAction={({ market }) => market && onOpen(market)}
+          empty={null}
+        />
       ) : owner === undefined ? (
         <EmptyState
           className="py-5"
@@ -61,13 +82,29 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
         <EmptyState
           className="py-5"
           title={i18n.t({ id: 'outcomes.failed', message: 'Your outcome shares could not be read' })}
-          detail={i18n.t({ id: 'outcomes.failed.detail', message: 'They are held by the service and are not affected.' })}
-          action={<Button onClick={retry}>{i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}</Button>}
+          detail={i18n.t({
+            id: 'outcomes.failed.detail',
+            message: 'They are held by the service and are not affected.',
+          })}
+          action={
+            <Button onClick={retry}>{i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}</Button>
+          }
         />
       ) : positions === undefined ? (
-        <Skeleton className="p-4" lines={2} label={i18n.t({ id: 'holding.loading', message: 'Reading what you hold …' })} />
+        <Skeleton
+          className="p-4"
+          lines={2}
+          label={i18n.t({ id: 'holding.loading', message: 'Reading what you hold …' })}
+        />
       ) : (
-        <EmptyState className="py-5" title={i18n.t({ id: 'holding.none', message: 'No shares of these questions' })} detail={i18n.t({ id: 'holding.none.detail', message: 'The buttons above put a price on the ticket; nothing is sent from here.' })} />
+        <EmptyState
+          className="py-5"
+          title={i18n.t({ id: 'holding.none', message: 'No shares of these questions' })}
+          detail={i18n.t({
+            id: 'holding.none.detail',
+            message: 'The buttons above put a price on the ticket; nothing is sent from here.',
+          })}
+        />
       )}
     </Panel>
   );
@@ -77,17 +114,22 @@ function Totals({ rows, isHidden }: { rows: readonly OutcomeRow[]; isHidden: boo
   return (
     <span className="flex items-center gap-3 text-table text-muted">
       <span>
-        {i18n.t({ id: 'outcomes.col.value', message: 'Value' })} <Usd value={sumOf(rows, ({ value }) => value)} isHidden={isHidden} className="text-ink" />
+        {i18n.t({ id: 'outcomes.col.value', message: 'Value' })}{' '}
+        <Usd value={sumOf(rows, ({ value }) => value)} isHidden={isHidden} className="text-ink" />
       </span>
       <span>
-        {i18n.t({ id: 'holding.pnl', message: 'PnL' })} <Usd value={sumOf(rows, ({ pnl }) => pnl)} tone="gain-loss" isHidden={isHidden} />
+        {i18n.t({ id: 'holding.pnl', message: 'PnL' })}{' '}
+        <Usd value={sumOf(rows, ({ pnl }) => pnl)} tone="gain-loss" isHidden={isHidden} />
       </span>
     </span>
   );
 }
 
 /** Undefined when one of them is not known: a sum of the others would be wrong. */
-function sumOf(rows: readonly OutcomeRow[], of: (row: OutcomeRow) => Decimal | undefined): Decimal | undefined {
+function sumOf(
+  rows: readonly OutcomeRow[],
+  of: (row: OutcomeRow) => Decimal | undefined,
+): Decimal | undefined {
   let sum = new Decimal(0);
   for (const row of rows) {
     const amount = of(row);

@@ -32,7 +32,10 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('outcomes');
   const markets = list.kind === 'ready' ? list.markets : NONE;
-  const rows = useMemo(() => outcomeRows(positions ?? NONE, markets, contexts), [positions, markets, contexts]);
+  const rows = useMemo(
+    () => outcomeRows(positions ?? NONE, markets, contexts),
+    [positions, markets, contexts],
+  );
   const canSign = useCanSign();
   const columns = useMemo(() => {
     const close = (row: OutcomeRow) => closeOnTicket(row, () => onPickMarket(row.position.assetId));
@@ -41,7 +44,11 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
   const filters = useMemo(() => filtersFor(), []);
   const onlyAssetId = only?.assetId;
   // Both sides of the question belong to the market on screen.
-  const keep = useCallback(({ position }: OutcomeRow) => position.assetId === onlyAssetId || position.oppositeAssetId === onlyAssetId, [onlyAssetId]);
+  const keep = useCallback(
+    ({ position }: OutcomeRow) =>
+      position.assetId === onlyAssetId || position.oppositeAssetId === onlyAssetId,
+    [onlyAssetId],
+  );
   return (
     <DataTable
       label={i18n.t({ id: 'outcomes.label', message: 'Outcomes' })}
@@ -60,12 +67,23 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
             when: retry !== undefined,
             onRetry: () => retry?.(),
             title: i18n.t({ id: 'outcomes.failed', message: 'Your outcome shares could not be read' }),
-            detail: i18n.t({ id: 'outcomes.failed.detail', message: 'They are held by the service and are not affected.' }),
+            detail: i18n.t({
+              id: 'outcomes.failed.detail',
+              message: 'They are held by the service and are not affected.',
+            }),
           }}
-          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'outcomes.guest', message: 'Outcome shares of your account appear here' }) }}
+          guest={{
+            when: !owner,
+            onConnect,
+            title: i18n.t({ id: 'outcomes.guest', message: 'Outcome shares of your account appear here' }),
+          }}
           empty={{
             title: i18n.t({ id: 'outcomes.empty', message: 'No outcome shares' }),
-            detail: i18n.t({ id: 'outcomes.empty.detail', message: 'Buy Yes or No on a question and the shares appear here, with what they cost and what they are worth.' }),
+            detail: i18n.t({
+              id: 'outcomes.empty.detail',
+              message:
+                'Buy Yes or No on a question and the shares appear here, with what they cost and what they are worth.',
+            }),
           }}
         />
       }

@@ -5,7 +5,9 @@ import type { OutcomeRow } from './outcomeRows.ts';
 
 /** Puts all of a holding on the ticket of its side, which knows in how many steps it goes; `open` shows that side. Nothing is sent. */
 export function closeOnTicket({ position: { assetId } }: OutcomeRow, open: () => void): void {
-  useTickets.getState().change(assetId, { side: 'sell', type: 'market', sizeUnit: 'percent', sizeText: '100' });
+  useTickets
+    .getState()
+    .change(assetId, { side: 'sell', type: 'market', sizeUnit: 'percent', sizeText: '100' });
   open();
   setTicketSheet(true);
 }

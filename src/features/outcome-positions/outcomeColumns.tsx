@@ -28,7 +28,9 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
   const price = (row: OutcomeRow, value: Decimal | undefined) => (
     <Num value={value} format={() => (value ? priceText(row, value) : '')} />
   );
-  const count = (value: Decimal | undefined) => <Num value={value} format={() => (value ? shares(value) : '')} isHidden={isHidden} />;
+  const count = (value: Decimal | undefined) => (
+    <Num value={value} format={() => (value ? shares(value) : '')} isHidden={isHidden} />
+  );
   const columns: Column<OutcomeRow>[] = [
     {
       id: 'market',
@@ -40,23 +42,60 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       compare: (a, b) => questionOf(a).localeCompare(questionOf(b)),
       cell: (row) => (
         <span className="flex min-w-0 gap-2" data-tip={questionOf(row)}>
-          <span className={cx('shrink-0 font-medium', row.position.side === 'no' ? 'text-loss' : 'text-gain')}>{row.side}</span>
+          <span
+            className={cx('shrink-0 font-medium', row.position.side === 'no' ? 'text-loss' : 'text-gain')}
+          >
+            {row.side}
+          </span>
           <span className="truncate">{questionOf(row)}</span>
         </span>
       ),
     },
-    { id: 'shares', header: i18n.t({ id: 'outcomes.col.shares', message: 'Shares' }), align: 'end', width: 'minmax(92px,1fr)', compare: (a, b) => a.size.cmp(b.size), firstDirection: 'descending', cell: (row) => count(row.size) },
+    {
+      id: 'shares',
+      header: i18n.t({ id: 'outcomes.col.shares', message: 'Shares' }),
+      align: 'end',
+      width: 'minmax(92px,1fr)',
+      compare: (a, b) => a.size.cmp(b.size),
+      firstDirection: 'descending',
+      cell: (row) => count(row.size),
+    },
     {
       id: 'held',
       header: i18n.t({ id: 'outcomes.col.held', message: 'Held' }),
-      headerTip: i18n.t({ id: 'outcomes.col.held.tip', message: 'Kept aside by open sells and by merges under way.' }),
+      headerTip: i18n.t({
+        id: 'outcomes.col.held.tip',
+        message: 'Kept aside by open sells and by merges under way.',
+      }),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
       cell: (row) => count(row.held),
     },
-    { id: 'available', header: i18n.t({ id: 'outcomes.col.available', message: 'Available' }), align: 'end', width: 'minmax(88px,0.9fr)', cell: (row) => count(row.available) },
-    { id: 'average', header: i18n.t({ id: 'outcomes.col.average', message: 'Average' }), headerTip: i18n.t({ id: 'outcomes.col.average.tip', message: 'What a share cost on average, fees included.' }), align: 'end', width: 'minmax(76px,0.8fr)', cell: (row) => price(row, row.average) },
-    { id: 'mark', header: i18n.t({ id: 'outcomes.col.mark', message: 'Mark' }), align: 'end', width: 'minmax(72px,0.8fr)', cell: (row) => price(row, row.mark) },
+    {
+      id: 'available',
+      header: i18n.t({ id: 'outcomes.col.available', message: 'Available' }),
+      align: 'end',
+      width: 'minmax(88px,0.9fr)',
+      cell: (row) => count(row.available),
+    },
+    {
+      id: 'average',
+      header: i18n.t({ id: 'outcomes.col.average', message: 'Average' }),
+      headerTip: i18n.t({
+        id: 'outcomes.col.average.tip',
+        message: 'What a share cost on average, fees included.',
+      }),
+      align: 'end',
+      width: 'minmax(76px,0.8fr)',
+      cell: (row) => price(row, row.average),
+    },
+    {
+      id: 'mark',
+      header: i18n.t({ id: 'outcomes.col.mark', message: 'Mark' }),
+      align: 'end',
+      width: 'minmax(72px,0.8fr)',
+      cell: (row) => price(row, row.mark),
+    },
     {
       id: 'value',
       header: i18n.t({ id: 'outcomes.col.value', message: 'Value' }),
@@ -70,29 +109,51 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       id: 'pnl',
       card: 'lead',
       header: i18n.t({ id: 'outcomes.col.pnl', message: 'PnL (return)' }),
-      headerTip: i18n.t({ id: 'outcomes.col.pnl.tip', message: 'At the mark, against what the shares cost; once settled, what was realised.' }),
+      headerTip: i18n.t({
+        id: 'outcomes.col.pnl.tip',
+        message: 'At the mark, against what the shares cost; once settled, what was realised.',
+      }),
       align: 'end',
       width: 'minmax(136px,1.3fr)',
       compare: (a, b) => compareFigures(a.pnl, b.pnl),
       firstDirection: 'descending',
       cell: (row) => (
         <span>
-          <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} /> (<Percent value={row.returnOnCost} tone="gain-loss" />)
+          <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} /> (
+          <Percent value={row.returnOnCost} tone="gain-loss" />)
         </span>
       ),
     },
     {
       id: 'mergeable',
       header: i18n.t({ id: 'outcomes.col.mergeable', message: 'Mergeable' }),
-      headerTip: i18n.t({ id: 'outcomes.col.mergeable.tip', message: 'Pairs of both sides that can be turned back into one pUSD each.' }),
+      headerTip: i18n.t({
+        id: 'outcomes.col.mergeable.tip',
+        message: 'Pairs of both sides that can be turned back into one pUSD each.',
+      }),
       align: 'end',
       width: 'minmax(92px,0.9fr)',
       compare: (a, b) => compareFigures(a.mergeable, b.mergeable),
       firstDirection: 'descending',
       cell: (row) => count(row.mergeable),
     },
-    { id: 'status', header: i18n.t({ id: 'outcomes.col.status', message: 'Status' }), width: 'minmax(128px,1fr)', cell: (row) => <Standing row={row} /> },
-    { id: 'acts', card: 'acts', header: i18n.t({ id: 'outcomes.col.acts', message: 'Split and merge' }), isHeaderHidden: true, align: 'end', width: '72px', pin: 'end', isKept: true, cell: (row) => <SplitMergeButton row={row} /> },
+    {
+      id: 'status',
+      header: i18n.t({ id: 'outcomes.col.status', message: 'Status' }),
+      width: 'minmax(128px,1fr)',
+      cell: (row) => <Standing row={row} />,
+    },
+    {
+      id: 'acts',
+      card: 'acts',
+      header: i18n.t({ id: 'outcomes.col.acts', message: 'Split and merge' }),
+      isHeaderHidden: true,
+      align: 'end',
+      width: '72px',
+      pin: 'end',
+      isKept: true,
+      cell: (row) => <SplitMergeButton row={row} />,
+    },
   ];
   if (!onClose) return columns;
   const close: Column<OutcomeRow> = {
@@ -115,7 +176,11 @@ function CloseButton({ row, onClose }: { row: OutcomeRow; onClose: (row: Outcome
   return (
     <Button
       size="sm"
-      aria-label={i18n.t({ id: 'outcomes.close.label', message: 'Close {side} of {question}', values: { side: row.side, question: questionOf(row) } })}
+      aria-label={i18n.t({
+        id: 'outcomes.close.label',
+        message: 'Close {side} of {question}',
+        values: { side: row.side, question: questionOf(row) },
+      })}
       {...(reason === undefined ? {} : { reason })}
       onClick={() => onClose(row)}
     >
@@ -126,9 +191,13 @@ function CloseButton({ row, onClose }: { row: OutcomeRow; onClose: (row: Outcome
 
 function reasonAgainst({ market, payout, available }: OutcomeRow): string | undefined {
   if (payout) return i18n.t({ id: 'outcomes.close.settled', message: 'It has been paid out.' });
-  if (!market) return i18n.t({ id: 'outcomes.close.unknown', message: 'The service lists this question no longer.' });
-  if (market.phase !== 'open') return i18n.t({ id: 'outcomes.close.notOpen', message: 'The market takes no orders now.' });
-  return available.isZero() ? i18n.t({ id: 'outcomes.close.held', message: 'Open orders hold all of it: cancel them first.' }) : undefined;
+  if (!market)
+    return i18n.t({ id: 'outcomes.close.unknown', message: 'The service lists this question no longer.' });
+  if (market.phase !== 'open')
+    return i18n.t({ id: 'outcomes.close.notOpen', message: 'The market takes no orders now.' });
+  return available.isZero()
+    ? i18n.t({ id: 'outcomes.close.held', message: 'Open orders hold all of it: cancel them first.' })
+    : undefined;
 }
 
 /** To the desk: merging where there are pairs, splitting otherwise. Outcomes of the perpetuals venue have neither. */
@@ -139,7 +208,9 @@ function SplitMergeButton({ row: { position, payout, mergeable } }: { row: Outco
   const operation = mergeable?.gt(0) ? 'merge' : 'split';
   return (
     <Button size="sm" onClick={() => openSplitMerge(conditionId, operation)}>
-      {operation === 'merge' ? i18n.t({ id: 'outcomes.merge', message: 'Merge' }) : i18n.t({ id: 'outcomes.split', message: 'Split' })}
+      {operation === 'merge'
+        ? i18n.t({ id: 'outcomes.merge', message: 'Merge' })
+        : i18n.t({ id: 'outcomes.split', message: 'Split' })}
     </Button>
   );
 }
@@ -152,10 +223,15 @@ function priceText({ market }: OutcomeRow, value: Decimal): string {
 
 /** Where the market stands; once it is resolved, what a share was paid. */
 function Standing({ row: { payout, status } }: { row: OutcomeRow }) {
-  if (!payout) return <span className={status === 'open' ? 'text-muted' : 'text-warn'}>{statusWord(status)}</span>;
+  if (!payout)
+    return <span className={status === 'open' ? 'text-muted' : 'text-warn'}>{statusWord(status)}</span>;
   return (
     <span className={payout.gt(0) ? 'text-gain' : 'text-muted'}>
-      {i18n.t({ id: 'outcomes.settled', message: 'Settled at {payout}', values: { payout: formatExact(payout) } })}
+      {i18n.t({
+        id: 'outcomes.settled',
+        message: 'Settled at {payout}',
+        values: { payout: formatExact(payout) },
+      })}
     </span>
   );
 }

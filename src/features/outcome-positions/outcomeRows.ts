@@ -29,12 +29,24 @@ export interface OutcomeRow {
   status: string;
 }
 
-export function outcomeRows(positions: readonly PredictionPosition[], markets: readonly Market[], contexts: ReadonlyMap<AssetId, MarketContext>): OutcomeRow[] {
-  const byAsset = new Map(markets.flatMap((market) => (market.kind === 'outcome' ? [[market.assetId, market] as const] : [])));
-  return positions.map((position) => rowOf(position, byAsset.get(position.assetId), contexts.get(position.assetId)?.markPrice));
+export function outcomeRows(
+  positions: readonly PredictionPosition[],
+  markets: readonly Market[],
+  contexts: ReadonlyMap<AssetId, MarketContext>,
+): OutcomeRow[] {
+  const byAsset = new Map(
+    markets.flatMap((market) => (market.kind === 'outcome' ? [[market.assetId, market] as const] : [])),
+  );
+  return positions.map((position) =>
+    rowOf(position, byAsset.get(position.assetId), contexts.get(position.assetId)?.markPrice),
+  );
 }
 
-function rowOf(position: PredictionPosition, market: OutcomeMarket | undefined, liveMark: DecimalString | null | undefined): OutcomeRow {
+function rowOf(
+  position: PredictionPosition,
+  market: OutcomeMarket | undefined,
+  liveMark: DecimalString | null | undefined,
+): OutcomeRow {
   const size = dec(position.size);
   const held = dec(position.hold);
   const payout = maybe(position.payout);
@@ -55,7 +67,11 @@ function rowOf(position: PredictionPosition, market: OutcomeMarket | undefined, 
   };
 }
 
-function worthOf(position: PredictionPosition, size: Decimal, mark: Decimal | undefined): Pick<OutcomeRow, 'value' | 'pnl' | 'returnOnCost'> {
+function worthOf(
+  position: PredictionPosition,
+  size: Decimal,
+  mark: Decimal | undefined,
+): Pick<OutcomeRow, 'value' | 'pnl' | 'returnOnCost'> {
   const value = mark?.mul(size) ?? maybe(position.value);
   if (size.isZero()) return { value, pnl: maybe(position.realizedPnl), returnOnCost: undefined };
   const cost = maybe(position.costBasis) ?? maybe(position.averagePrice)?.mul(size);

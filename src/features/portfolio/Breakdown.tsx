@@ -20,17 +20,34 @@ const VENUES: readonly { id: 'exchange' | 'prediction'; kinds: readonly PartKind
 
 export function Breakdown({ holdings, className }: { holdings: Holdings; className: string }) {
   return (
-    <Panel title={i18n.t({ id: 'breakdown.title', message: 'Made of' })} className={className} bodyClassName="px-3 py-2">
-      {holdings.kind === 'loading' && <Skeleton lines={3} label={i18n.t({ id: 'breakdown.loading', message: 'Reading the account …' })} />}
+    <Panel
+      title={i18n.t({ id: 'breakdown.title', message: 'Made of' })}
+      className={className}
+      bodyClassName="px-3 py-2"
+    >
+      {holdings.kind === 'loading' && (
+        <Skeleton lines={3} label={i18n.t({ id: 'breakdown.loading', message: 'Reading the account …' })} />
+      )}
       {holdings.kind === 'failed' && (
-        <EmptyState title={i18n.t({ id: 'breakdown.failed', message: 'The account could not be read' })} action={<Button onClick={holdings.retry}>{i18n.t({ id: 'breakdown.retry', message: 'Read it again' })}</Button>} />
+        <EmptyState
+          title={i18n.t({ id: 'breakdown.failed', message: 'The account could not be read' })}
+          action={
+            <Button onClick={holdings.retry}>
+              {i18n.t({ id: 'breakdown.retry', message: 'Read it again' })}
+            </Button>
+          }
+        />
       )}
       {holdings.kind === 'ready' && <Parts holdings={holdings} />}
     </Panel>
   );
 }
 
-function Parts({ holdings: { parts, isPredictionMissing } }: { holdings: Extract<Holdings, { kind: 'ready' }> }) {
+function Parts({
+  holdings: { parts, isPredictionMissing },
+}: {
+  holdings: Extract<Holdings, { kind: 'ready' }>;
+}) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const valueOf = (kind: PartKind) => parts.parts.find((part) => part.kind === kind)?.value ?? new Decimal(0);
   // Shares are of what is there: debts and losses are no part of a whole.
@@ -40,7 +57,11 @@ function Parts({ holdings: { parts, isPredictionMissing } }: { holdings: Extract
     <>
       <div aria-hidden="true" className="mb-2 flex h-2 gap-px overflow-hidden rounded-sm bg-inset">
         {parts.parts.map(({ kind, value }) => (
-          <span key={kind} className={cx('h-full bg-current', KIND_TONES[kind])} style={{ width: `${(shareOf(value)?.mul(100) ?? new Decimal(0)).toNumber()}%` }} />
+          <span
+            key={kind}
+            className={cx('h-full bg-current', KIND_TONES[kind])}
+            style={{ width: `${(shareOf(value)?.mul(100) ?? new Decimal(0)).toNumber()}%` }}
+          />
         ))}
       </div>
       <table className="w-full text-table">
@@ -55,23 +76,35 @@ function Parts({ holdings: { parts, isPredictionMissing } }: { holdings: Extract
           <tbody key={id}>
             <tr>
               <th scope="rowgroup" colSpan={2} className="pt-1 text-start text-label font-medium text-faint">
-                {id === 'exchange' ? i18n.t({ id: 'breakdown.exchange', message: 'Exchange account' }) : i18n.t({ id: 'breakdown.prediction', message: 'Prediction venue' })}
+                {id === 'exchange'
+                  ? i18n.t({ id: 'breakdown.exchange', message: 'Exchange account' })
+                  : i18n.t({ id: 'breakdown.prediction', message: 'Prediction venue' })}
               </th>
               <td className="tabular pt-1 text-end text-label text-faint">
-                <Usd value={kinds.reduce((sum, kind) => sum.plus(valueOf(kind)), new Decimal(0))} isHidden={isHidden} />
+                <Usd
+                  value={kinds.reduce((sum, kind) => sum.plus(valueOf(kind)), new Decimal(0))}
+                  isHidden={isHidden}
+                />
               </td>
             </tr>
             {kinds.map((kind) => (
               <tr key={kind}>
                 <th scope="row" className="py-0.5 text-start font-normal text-muted">
-                  <span aria-hidden="true" className={cx('me-2 inline-block size-2 rounded-sm bg-current', KIND_TONES[kind])} />
+                  <span
+                    aria-hidden="true"
+                    className={cx('me-2 inline-block size-2 rounded-sm bg-current', KIND_TONES[kind])}
+                  />
                   {kindLabel(kind)}
                 </th>
                 <td className="text-end text-faint">
                   <Percent value={shareOf(valueOf(kind))} places={1} />
                 </td>
                 <td className="text-end">
-                  <Usd value={valueOf(kind)} isHidden={isHidden} {...(kind === 'perp' ? { sign: 'always' as const } : {})} />
+                  <Usd
+                    value={valueOf(kind)}
+                    isHidden={isHidden}
+                    {...(kind === 'perp' ? { sign: 'always' as const } : {})}
+                  />
                 </td>
               </tr>
             ))}
@@ -90,7 +123,8 @@ function Parts({ holdings: { parts, isPredictionMissing } }: { holdings: Extract
       </table>
       {parts.segregated.gt(0) && (
         <p className="mt-2 text-label text-muted">
-          {i18n.t({ id: 'breakdown.segregated', message: 'Beside it, from deposits that were not let in:' })} <Usd value={parts.segregated} isHidden={isHidden} />
+          {i18n.t({ id: 'breakdown.segregated', message: 'Beside it, from deposits that were not let in:' })}{' '}
+          <Usd value={parts.segregated} isHidden={isHidden} />
         </p>
       )}
       {(parts.unpriced.length > 0 || isPredictionMissing) && (
@@ -99,8 +133,15 @@ function Parts({ holdings: { parts, isPredictionMissing } }: { holdings: Extract
           className="mt-2"
           title={
             isPredictionMissing
-              ? i18n.t({ id: 'breakdown.noPrediction', message: 'The prediction venue could not be read: what is there is not counted.' })
-              : i18n.t({ id: 'breakdown.unpriced', message: 'Without a price, and not counted: {names}', values: { names: parts.unpriced.join(', ') } })
+              ? i18n.t({
+                  id: 'breakdown.noPrediction',
+                  message: 'The prediction venue could not be read: what is there is not counted.',
+                })
+              : i18n.t({
+                  id: 'breakdown.unpriced',
+                  message: 'Without a price, and not counted: {names}',
+                  values: { names: parts.unpriced.join(', ') },
+                })
           }
         />
       )}

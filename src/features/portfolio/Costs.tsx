@@ -2,7 +2,12 @@
 import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
-import { type KindResult, resultOf, tradingResults, type TradingResults } from '#domain/portfolio/tradingResults.ts';
+import {
+  type KindResult,
+  resultOf,
+  tradingResults,
+  type TradingResults,
+} from '#domain/portfolio/tradingResults.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
@@ -20,14 +25,33 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { periodLabel, startOf } from './periods.ts';
 
-export function Costs({ owner, period, className }: { owner: Address; period: PortfolioPeriod; className: string }) {
+export function Costs({
+  owner,
+  period,
+  className,
+}: {
+  owner: Address;
+  period: PortfolioPeriod;
+  className: string;
+}) {
   const gateway = useGateway();
   const marketOf = useMarketOf();
-  const { data, error, refetch, isFetching } = useQuery(tradingHistoryQuery(gateway, owner, period, (now) => startOf(period, now)));
+  const { data, error, refetch, isFetching } = useQuery(
+    tradingHistoryQuery(gateway, owner, period, (now) => startOf(period, now)),
+  );
   const results = useMemo(() => data && tradingResults(data.fills, data.funding, marketOf), [data, marketOf]);
-  const hasNothing = results?.kinds.length === 0 && results.fundingPaid.isZero() && results.fundingReceived.isZero();
+  const hasNothing =
+    results?.kinds.length === 0 && results.fundingPaid.isZero() && results.fundingReceived.isZero();
   return (
-    <Panel title={i18n.t({ id: 'costs.title', message: 'Realised, fees and funding · {period}', values: { period: periodLabel(period) } })} className={className} bodyClassName="px-3 py-2">
+    <Panel
+      title={i18n.t({
+        id: 'costs.title',
+        message: 'Realised, fees and funding · {period}',
+        values: { period: periodLabel(period) },
+      })}
+      className={className}
+      bodyClassName="px-3 py-2"
+    >
       {!results && error !== null && (
         <EmptyState
           title={i18n.t({ id: 'costs.failed', message: 'Fills and funding could not be read' })}
@@ -38,9 +62,29 @@ export function Costs({ owner, period, className }: { owner: Address; period: Po
           }
         />
       )}
-      {!results && error === null && <Skeleton lines={3} label={i18n.t({ id: 'costs.loading', message: 'Reading fills and funding …' })} />}
-      {results && (hasNothing ? <p className="py-2 text-table text-muted">{i18n.t({ id: 'costs.nothing', message: 'Nothing was traded in this period. What trades earn and cost appears here, kind by kind.' })}</p> : <Results results={results} />)}
-      {data?.isIncomplete && <p className="mt-1 text-label text-warn">{i18n.t({ id: 'costs.incomplete', message: 'More happened at one moment than the service gives at once: some of it may be missing.' })}</p>}
+      {!results && error === null && (
+        <Skeleton lines={3} label={i18n.t({ id: 'costs.loading', message: 'Reading fills and funding …' })} />
+      )}
+      {results &&
+        (hasNothing ? (
+          <p className="py-2 text-table text-muted">
+            {i18n.t({
+              id: 'costs.nothing',
+              message:
+                'Nothing was traded in this period. What trades earn and cost appears here, kind by kind.',
+            })}
+          </p>
+        ) : (
+          <Results results={results} />
+        ))}
+      {data?.isIncomplete && (
+        <p className="mt-1 text-label text-warn">
+          {i18n.t({
+            id: 'costs.incomplete',
+            message: 'More happened at one moment than the service gives at once: some of it may be missing.',
+          })}
+        </p>
+      )}
     </Panel>
   );
 }
@@ -62,7 +106,11 @@ function Results({ results }: { results: TradingResults }) {
       {shown.map((result) => (
         <tbody key={result.kind}>
           <tr>
-            <th scope="rowgroup" className="pt-1 text-start text-label font-medium text-faint" data-tip={isHidden ? undefined : fillsText(result)}>
+            <th
+              scope="rowgroup"
+              className="pt-1 text-start text-label font-medium text-faint"
+              data-tip={isHidden ? undefined : fillsText(result)}
+            >
               {marketKindLabel(result.kind)}
             </th>
             <td className="pt-1 text-end text-label">
@@ -90,7 +138,14 @@ function Results({ results }: { results: TradingResults }) {
       {otherFees.length > 0 && (
         <tbody>
           {otherFees.map(({ token, amount }) => (
-            <Line key={token} label={i18n.t({ id: 'costs.otherFees', message: 'Fees in {token}, not counted', values: { token } })}>
+            <Line
+              key={token}
+              label={i18n.t({
+                id: 'costs.otherFees',
+                message: 'Fees in {token}, not counted',
+                values: { token },
+              })}
+            >
               <Num value={amount.neg()} format={formatExact} isHidden={isHidden} />
             </Line>
           ))}
@@ -102,7 +157,11 @@ function Results({ results }: { results: TradingResults }) {
             {i18n.t({ id: 'costs.net', message: 'Together' })}
           </th>
           <td className="pt-1.5 text-end font-medium">
-            <Usd value={shown.reduce((sum, result) => sum.plus(resultOf(result, results)), new Decimal(0))} tone="gain-loss" isHidden={isHidden} />
+            <Usd
+              value={shown.reduce((sum, result) => sum.plus(resultOf(result, results)), new Decimal(0))}
+              tone="gain-loss"
+              isHidden={isHidden}
+            />
           </td>
         </tr>
       </tfoot>
@@ -121,10 +180,20 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const NO_FILLS: KindResult = { kind: 'perp', fills: 0, volume: new Decimal(0), realizedPnl: new Decimal(0), fees: new Decimal(0) };
+const NO_FILLS: KindResult = {
+  kind: 'perp',
+  fills: 0,
+  volume: new Decimal(0),
+  realizedPnl: new Decimal(0),
+  fees: new Decimal(0),
+};
 
 function fillsText({ fills, volume }: KindResult): string {
-  return i18n.t({ id: 'costs.fills', message: '{count, plural, one {# fill} other {# fills}}, {volume} traded. Realised is before fees.', values: { count: fills, volume: formatUsd(volume) } });
+  return i18n.t({
+    id: 'costs.fills',
+    message: '{count, plural, one {# fill} other {# fills}}, {volume} traded. Realised is before fees.',
+    values: { count: fills, volume: formatUsd(volume) },
+  });
 }
 
 function marketKindLabel(kind: Market['kind']): string {

@@ -20,17 +20,53 @@ export function HistoryTable({ data, isHidden }: { data: Portfolio; isHidden: bo
   const rows = useMemo(() => rowsOf(data).toReversed(), [data]);
   const columns = useMemo<Column<TableRow>[]>(
     () => [
-      { id: 'at', header: i18n.t({ id: 'performance.col.time', message: 'Time' }), width: 'minmax(140px,1fr)', cell: ({ at }) => formatDateTime(at) },
-      { id: 'value', header: i18n.t({ id: 'performance.value', message: 'Value' }), align: 'end', width: 'minmax(100px,1fr)', cell: ({ value }) => <Usd value={value} isHidden={isHidden} /> },
-      { id: 'pnl', header: i18n.t({ id: 'performance.pnl', message: 'PnL' }), align: 'end', width: 'minmax(100px,1fr)', cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" isHidden={isHidden} /> },
+      {
+        id: 'at',
+        header: i18n.t({ id: 'performance.col.time', message: 'Time' }),
+        width: 'minmax(140px,1fr)',
+        cell: ({ at }) => formatDateTime(at),
+      },
+      {
+        id: 'value',
+        header: i18n.t({ id: 'performance.value', message: 'Value' }),
+        align: 'end',
+        width: 'minmax(100px,1fr)',
+        cell: ({ value }) => <Usd value={value} isHidden={isHidden} />,
+      },
+      {
+        id: 'pnl',
+        header: i18n.t({ id: 'performance.pnl', message: 'PnL' }),
+        align: 'end',
+        width: 'minmax(100px,1fr)',
+        cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" isHidden={isHidden} />,
+      },
     ],
     [isHidden],
   );
   return (
     <div className="flex min-h-52 flex-1 flex-col">
-      <VirtualTable label={i18n.t({ id: 'performance.tableLabel', message: 'Account value and PnL over time' })} columns={columns} rows={rows} rowKey={({ at }) => String(at)} empty={null} className="max-h-80" />
+      <VirtualTable
+        label={i18n.t({ id: 'performance.tableLabel', message: 'Account value and PnL over time' })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ at }) => String(at)}
+        empty={null}
+        className="max-h-80"
+      />
       <div className="border-t border-line px-3 py-2">
-        <Button size="sm" onClick={() => saveFile(csvText(['time', 'value', 'pnl'], rows.map(({ at, value, pnl }) => [isoTime(at), value, pnl])), 'trine-value.csv', 'text/csv')}>
+        <Button
+          size="sm"
+          onClick={() =>
+            saveFile(
+              csvText(
+                ['time', 'value', 'pnl'],
+                rows.map(({ at, value, pnl }) => [isoTime(at), value, pnl]),
+              ),
+              'trine-value.csv',
+              'text/csv',
+            )
+          }
+        >
           {i18n.t({ id: 'performance.save', message: 'Save this table as CSV' })}
         </Button>
       </div>
@@ -42,7 +78,9 @@ export function HistoryTable({ data, isHidden }: { data: Portfolio; isHidden: bo
 function rowsOf({ equityHistory, pnlHistory }: Pick<Portfolio, 'equityHistory' | 'pnlHistory'>): TableRow[] {
   const values = new Map(equityHistory.map(({ at, value }) => [at, value]));
   const pnls = new Map(pnlHistory.map(({ at, value }) => [at, value]));
-  return [...new Set([...values.keys(), ...pnls.keys()])].toSorted((a, b) => a - b).map((at) => ({ at, value: values.get(at), pnl: pnls.get(at) }));
+  return [...new Set([...values.keys(), ...pnls.keys()])]
+    .toSorted((a, b) => a - b)
+    .map((at) => ({ at, value: values.get(at), pnl: pnls.get(at) }));
 }
 
 /** A number that no calendar reaches stays the number it is. */

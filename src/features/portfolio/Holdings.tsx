@@ -23,14 +23,23 @@ import type { Holdings as HoldingsState } from './useHoldings.ts';
 const NONE: readonly HoldingRow[] = [];
 const PLACES = 8;
 
-export function Holdings({ holdings, onPickMarket }: { holdings: HoldingsState; onPickMarket: (address: string) => void }) {
+export function Holdings({
+  holdings,
+  onPickMarket,
+}: {
+  holdings: HoldingsState;
+  onPickMarket: (address: string) => void;
+}) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('holdings');
   const rows = useMemo(() => (holdings.kind === 'ready' ? holdingRows(holdings) : NONE), [holdings]);
   const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
   const filters = useMemo(() => filtersFor(), []);
   return (
-    <div className="flex max-h-96 min-h-56 flex-col" style={{ height: `calc(var(--spacing-table-row) * ${rows.length + 2} + 4rem)` }}>
+    <div
+      className="flex max-h-96 min-h-56 flex-col"
+      style={{ height: `calc(var(--spacing-table-row) * ${rows.length + 2} + 4rem)` }}
+    >
       <DataTable
         label={i18n.t({ id: 'holdings.label', message: 'Balances and positions' })}
         columns={columns}
@@ -42,15 +51,33 @@ export function Holdings({ holdings, onPickMarket }: { holdings: HoldingsState; 
         isLoading={holdings.kind === 'loading'}
         onRowAction={({ address }) => address !== undefined && onPickMarket(address)}
         actions={(shown) => (
-          <Button size="sm" kind="quiet" onClick={() => saveFile(holdingsCsv(shown), 'trine-holdings.csv', 'text/csv')}>
+          <Button
+            size="sm"
+            kind="quiet"
+            onClick={() => saveFile(holdingsCsv(shown), 'trine-holdings.csv', 'text/csv')}
+          >
             {i18n.t({ id: 'holdings.save', message: 'Save as CSV' })}
           </Button>
         )}
         empty={
           holdings.kind === 'failed' ? (
-            <EmptyState title={i18n.t({ id: 'holdings.failed', message: 'The account could not be read' })} action={<Button onClick={holdings.retry}>{i18n.t({ id: 'holdings.retry', message: 'Read it again' })}</Button>} />
+            <EmptyState
+              title={i18n.t({ id: 'holdings.failed', message: 'The account could not be read' })}
+              action={
+                <Button onClick={holdings.retry}>
+                  {i18n.t({ id: 'holdings.retry', message: 'Read it again' })}
+                </Button>
+              }
+            />
           ) : (
-            <EmptyState title={i18n.t({ id: 'holdings.empty', message: 'This account holds nothing yet' })} detail={i18n.t({ id: 'holdings.empty.detail', message: 'Balances, perpetual positions, spot assets, pUSD and outcome shares appear here together.' })} />
+            <EmptyState
+              title={i18n.t({ id: 'holdings.empty', message: 'This account holds nothing yet' })}
+              detail={i18n.t({
+                id: 'holdings.empty.detail',
+                message:
+                  'Balances, perpetual positions, spot assets, pUSD and outcome shares appear here together.',
+              })}
+            />
           )
         }
       />
@@ -59,10 +86,18 @@ export function Holdings({ holdings, onPickMarket }: { holdings: HoldingsState; 
 }
 
 function filtersFor(): TableFilter<HoldingRow>[] {
-  return [{ id: 'kind', label: i18n.t({ id: 'holdings.filter', message: 'All kinds' }), options: PART_KINDS.map((id) => ({ id, label: kindLabel(id) })), keep: ({ kind }, choice) => kind === choice }];
+  return [
+    {
+      id: 'kind',
+      label: i18n.t({ id: 'holdings.filter', message: 'All kinds' }),
+      options: PART_KINDS.map((id) => ({ id, label: kindLabel(id) })),
+      keep: ({ kind }, choice) => kind === choice,
+    },
+  ];
 }
 
-const byMaybe = (of: (row: HoldingRow) => Decimal | undefined) => (a: HoldingRow, b: HoldingRow) => (of(a) ?? a.amount.mul(0)).cmp(of(b) ?? b.amount.mul(0));
+const byMaybe = (of: (row: HoldingRow) => Decimal | undefined) => (a: HoldingRow, b: HoldingRow) =>
+  (of(a) ?? a.amount.mul(0)).cmp(of(b) ?? b.amount.mul(0));
 
 function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
   const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
@@ -83,23 +118,99 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
         </span>
       ),
     },
-    { id: 'kind', header: i18n.t({ id: 'holdings.col.kind', message: 'Kind' }), width: 'minmax(100px,1fr)', cell: ({ kind }) => <span className="text-muted">{kindLabel(kind)}</span> },
-    { id: 'amount', header: i18n.t({ id: 'holdings.col.amount', message: 'Amount' }), align: 'end', width: 'minmax(110px,1fr)', cell: ({ amount, kind }) => <Num value={amount} format={size} isHidden={isHidden} {...(kind === 'perp' ? { tone: 'gain-loss' as const } : {})} /> },
-    { id: 'held', header: i18n.t({ id: 'holdings.col.held', message: 'Held' }), headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'Bound by orders, withdrawals or splits.' }), align: 'end', width: 'minmax(96px,0.8fr)', cell: ({ held }) => <Num value={held} format={size} isHidden={isHidden && held !== undefined} /> },
-    { id: 'average', header: i18n.t({ id: 'holdings.col.average', message: 'Average price' }), align: 'end', width: 'minmax(100px,1fr)', cell: ({ averagePrice }) => <Num value={averagePrice?.toSignificantDigits(7)} format={formatBrief} /> },
-    { id: 'mark', header: i18n.t({ id: 'holdings.col.mark', message: 'Mark' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ markPrice }) => <Num value={markPrice?.toSignificantDigits(10)} format={formatBrief} /> },
-    { id: 'exposure', header: i18n.t({ id: 'holdings.col.exposure', message: 'Position value' }), headerTip: i18n.t({ id: 'holdings.col.exposure.tip', message: 'Of a perpetual position: its size at the mark. It moves with the price, but only profit and margin are money.' }), align: 'end', width: 'minmax(110px,1fr)', compare: byMaybe(({ exposure }) => exposure), firstDirection: 'descending', cell: ({ exposure }) => <Usd value={exposure} isHidden={isHidden && exposure !== undefined} /> },
-    { id: 'liquidation', header: i18n.t({ id: 'holdings.col.liquidation', message: 'Liquidation' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ liquidationPrice }) => <Num value={liquidationPrice?.toSignificantDigits(7)} format={formatBrief} /> },
-    { id: 'pnl', header: i18n.t({ id: 'holdings.col.pnl', message: 'Unrealised PnL' }), align: 'end', width: 'minmax(110px,1fr)', compare: byMaybe(({ pnl }) => pnl), firstDirection: 'descending', cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" isHidden={isHidden && pnl !== undefined} /> },
+    {
+      id: 'kind',
+      header: i18n.t({ id: 'holdings.col.kind', message: 'Kind' }),
+      width: 'minmax(100px,1fr)',
+      cell: ({ kind }) => <span className="text-muted">{kindLabel(kind)}</span>,
+    },
+    {
+      id: 'amount',
+      header: i18n.t({ id: 'holdings.col.amount', message: 'Amount' }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      cell: ({ amount, kind }) => (
+        <Num
+          value={amount}
+          format={size}
+          isHidden={isHidden}
+          {...(kind === 'perp' ? { tone: 'gain-loss' as const } : {})}
+        />
+      ),
+    },
+    {
+      id: 'held',
+      header: i18n.t({ id: 'holdings.col.held', message: 'Held' }),
+      headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'Bound by orders, withdrawals or splits.' }),
+      align: 'end',
+      width: 'minmax(96px,0.8fr)',
+      cell: ({ held }) => <Num value={held} format={size} isHidden={isHidden && held !== undefined} />,
+    },
+    {
+      id: 'average',
+      header: i18n.t({ id: 'holdings.col.average', message: 'Average price' }),
+      align: 'end',
+      width: 'minmax(100px,1fr)',
+      cell: ({ averagePrice }) => <Num value={averagePrice?.toSignificantDigits(7)} format={formatBrief} />,
+    },
+    {
+      id: 'mark',
+      header: i18n.t({ id: 'holdings.col.mark', message: 'Mark' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      cell: ({ markPrice }) => <Num value={markPrice?.toSignificantDigits(10)} format={formatBrief} />,
+    },
+    {
+      id: 'exposure',
+      header: i18n.t({ id: 'holdings.col.exposure', message: 'Position value' }),
+      headerTip: i18n.t({
+        id: 'holdings.col.exposure.tip',
+        message:
+          'Of a perpetual position: its size at the mark. It moves with the price, but only profit and margin are money.',
+      }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      compare: byMaybe(({ exposure }) => exposure),
+      firstDirection: 'descending',
+      cell: ({ exposure }) => <Usd value={exposure} isHidden={isHidden && exposure !== undefined} />,
+    },
+    {
+      id: 'liquidation',
+      header: i18n.t({ id: 'holdings.col.liquidation', message: 'Liquidation' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      cell: ({ liquidationPrice }) => (
+        <Num value={liquidationPrice?.toSignificantDigits(7)} format={formatBrief} />
+      ),
+    },
+    {
+      id: 'pnl',
+      header: i18n.t({ id: 'holdings.col.pnl', message: 'Unrealised PnL' }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      compare: byMaybe(({ pnl }) => pnl),
+      firstDirection: 'descending',
+      cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" isHidden={isHidden && pnl !== undefined} />,
+    },
     {
       id: 'value',
       header: i18n.t({ id: 'holdings.col.value', message: 'In the value' }),
-      headerTip: i18n.t({ id: 'holdings.col.value.tip', message: 'What it adds to the value of the account: of a cross position its profit, of an isolated one all that is set aside for it.' }),
+      headerTip: i18n.t({
+        id: 'holdings.col.value.tip',
+        message:
+          'What it adds to the value of the account: of a cross position its profit, of an isolated one all that is set aside for it.',
+      }),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: byMaybe(({ value }) => value),
       firstDirection: 'descending',
-      cell: ({ value }) => <Usd value={value} isHidden={isHidden} missing={i18n.t({ id: 'holdings.noValue', message: 'Without a price; not counted.' })} />,
+      cell: ({ value }) => (
+        <Usd
+          value={value}
+          isHidden={isHidden}
+          missing={i18n.t({ id: 'holdings.noValue', message: 'Without a price; not counted.' })}
+        />
+      ),
     },
   ];
 }
@@ -107,7 +218,45 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
 function holdingsCsv(rows: readonly HoldingRow[]): string {
   const text = (value: Decimal | undefined) => value && toDecimalString(value);
   return csvText(
-    ['kind', 'name', 'detail', 'amount', 'held', 'average_price', 'mark_price', 'position_value', 'liquidation_price', 'unrealised_pnl', 'value'],
-    rows.map(({ kind, name, detail, amount, held, averagePrice, markPrice, exposure, liquidationPrice, pnl, value }) => [kind, name, detail, text(amount), text(held), text(averagePrice), text(markPrice), text(exposure), text(liquidationPrice), text(pnl), text(value)]),
+    [
+      'kind',
+      'name',
+      'detail',
+      'amount',
+      'held',
+      'average_price',
+      'mark_price',
+      'position_value',
+      'liquidation_price',
+      'unrealised_pnl',
+      'value',
+    ],
+    rows.map(
+      ({
+        kind,
+        name,
+        detail,
+        amount,
+        held,
+        averagePrice,
+        markPrice,
+        exposure,
+        liquidationPrice,
+        pnl,
+        value,
+      }) => [
+        kind,
+        name,
+        detail,
+        text(amount),
+        text(held),
+        text(averagePrice),
+        text(markPrice),
+        text(exposure),
+        text(liquidationPrice),
+        text(pnl),
+        text(value),
+      ],
+    ),
   );
 }

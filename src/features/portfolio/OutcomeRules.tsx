@@ -19,8 +19,18 @@ interface OutcomeRulesProps {
 export function OutcomeRules({ choices, base, isHidden, onChange }: OutcomeRulesProps) {
   if (choices.length === 0) return null;
   return (
-    <section aria-label={i18n.t({ id: 'scenario.rules', message: 'When outcomes are paid' })} className="flex flex-col gap-3 border-t border-line pt-3">
-      <p className="text-label text-muted">{i18n.t({ id: 'scenario.rules.hint', message: 'A proposal is read from the question where it names {base} and a price. Check it: only the rules of the market decide.', values: { base } })}</p>
+    <section
+      aria-label={i18n.t({ id: 'scenario.rules', message: 'When outcomes are paid' })}
+      className="flex flex-col gap-3 border-t border-line pt-3"
+    >
+      <p className="text-label text-muted">
+        {i18n.t({
+          id: 'scenario.rules.hint',
+          message:
+            'A proposal is read from the question where it names {base} and a price. Check it: only the rules of the market decide.',
+          values: { base },
+        })}
+      </p>
       {choices.map((choice) => (
         <Rule key={choice.assetId} choice={choice} isHidden={isHidden} onChange={onChange} />
       ))}
@@ -28,7 +38,15 @@ export function OutcomeRules({ choices, base, isHidden, onChange }: OutcomeRules
   );
 }
 
-function Rule({ choice, isHidden, onChange }: { choice: OutcomeChoice; isHidden: boolean; onChange: (choice: OutcomeChoice) => void }) {
+function Rule({
+  choice,
+  isHidden,
+  onChange,
+}: {
+  choice: OutcomeChoice;
+  isHidden: boolean;
+  onChange: (choice: OutcomeChoice) => void;
+}) {
   const [text, setText] = useState(() => (choice.strike === '' ? '' : toTyped(choice.strike as `${number}`)));
   const hasStrike = choice.kind === 'above' || choice.kind === 'below';
   const name = `${choice.question || choice.assetId} · ${choice.outcome}`;
@@ -40,7 +58,14 @@ function Rule({ choice, isHidden, onChange }: { choice: OutcomeChoice; isHidden:
   return (
     <div className="flex flex-col gap-1">
       <p className="text-table">
-        {choice.question || choice.assetId} <span className="text-muted">{i18n.t({ id: 'scenario.shares', message: '{outcome}, {shares} shares', values: { outcome: choice.outcome, shares: isHidden ? '••••' : formatExact(choice.shares) } })}</span>
+        {choice.question || choice.assetId}{' '}
+        <span className="text-muted">
+          {i18n.t({
+            id: 'scenario.shares',
+            message: '{outcome}, {shares} shares',
+            values: { outcome: choice.outcome, shares: isHidden ? '••••' : formatExact(choice.shares) },
+          })}
+        </span>
       </p>
       <div className={cx('grid gap-2', hasStrike && 'grid-cols-[minmax(0,1fr)_7rem]')}>
         <Select<PayoffRule['kind']>
@@ -55,9 +80,22 @@ function Rule({ choice, isHidden, onChange }: { choice: OutcomeChoice; isHidden:
             { id: 'asNow', label: i18n.t({ id: 'scenario.rule.asNow', message: 'Left at its worth now' }) },
           ]}
         />
-        {hasStrike && <DecimalInput aria-label={i18n.t({ id: 'scenario.strike', message: 'Price for {name}', values: { name } })} value={text} onChange={type} />}
+        {hasStrike && (
+          <DecimalInput
+            aria-label={i18n.t({ id: 'scenario.strike', message: 'Price for {name}', values: { name } })}
+            value={text}
+            onChange={type}
+          />
+        )}
       </div>
-      {hasStrike && strikeOf(choice) === undefined && <p className="text-label text-warn">{i18n.t({ id: 'scenario.strike.missing', message: 'Type a price above 0. Until then it is left at its worth now.' })}</p>}
+      {hasStrike && strikeOf(choice) === undefined && (
+        <p className="text-label text-warn">
+          {i18n.t({
+            id: 'scenario.strike.missing',
+            message: 'Type a price above 0. Until then it is left at its worth now.',
+          })}
+        </p>
+      )}
     </div>
   );
 }

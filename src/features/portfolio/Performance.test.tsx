@@ -17,14 +17,23 @@ const OWNER = `0x${'2'.repeat(40)}` as Address;
 const AT = 1_760_000_000_000;
 // 500 came in: worth 1,000 → 1,650, earned 150 of 1,500. At its height of 200 the account was worth 1,700: fallen by 50, which is 2.94 %.
 const TOLD = {
-  accountValueHistory: [[AT, '1000'], [AT + 60_000, '1700'], [AT + 120_000, '1650']],
-  pnlHistory: [[AT, '0'], [AT + 60_000, '200'], [AT + 120_000, '150']],
+  accountValueHistory: [
+    [AT, '1000'],
+    [AT + 60_000, '1700'],
+    [AT + 120_000, '1650'],
+  ],
+  pnlHistory: [
+    [AT, '0'],
+    [AT + 60_000, '200'],
+    [AT + 120_000, '150'],
+  ],
   vlm: '43210.5',
 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: AT, shouldAdvanceTime: true });
-  for (const side of ['clientWidth', 'clientHeight', 'offsetWidth', 'offsetHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600);
+  for (const side of ['clientWidth', 'clientHeight', 'offsetWidth', 'offsetHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600);
 });
 afterEach(() => {
   cleanup();
@@ -40,7 +49,9 @@ function Periods() {
 
 async function show(answer: () => unknown) {
   const pauses = createObservable<readonly Pause[]>([]);
-  const replica = vi.fn((_read: string, _body: unknown, decode: (wire: unknown) => unknown) => Promise.resolve().then(() => decode(answer())));
+  const replica = vi.fn((_read: string, _body: unknown, decode: (wire: unknown) => unknown) =>
+    Promise.resolve().then(() => decode(answer())),
+  );
   render(
     <QueryClientProvider client={new QueryClient()}>
       <GatewayProvider client={{ replica, pauses } as unknown as GatewayClient}>
@@ -57,8 +68,18 @@ const panel = () => screen.getByRole('region', { name: 'Performance' });
 test('a period in figures: worked out by hand', async () => {
   await show(() => TOLD);
   const text = panel().textContent ?? '';
-  for (const figure of ['Account value$1,650.00', 'Profit and loss+$150.00', 'Return+10.00%', 'Brought in less taken out+$500.00', 'Deepest drawdown−$50.00 −2.94%', 'Volume$43,210.50']) expect(text).toContain(figure);
-  expect(screen.getByRole('slider', { name: 'Account value over time' }).getAttribute('aria-valuetext')).toContain('value $1,650.00, profit and loss +$150.00');
+  for (const figure of [
+    'Account value$1,650.00',
+    'Profit and loss+$150.00',
+    'Return+10.00%',
+    'Brought in less taken out+$500.00',
+    'Deepest drawdown−$50.00 −2.94%',
+    'Volume$43,210.50',
+  ])
+    expect(text).toContain(figure);
+  expect(
+    screen.getByRole('slider', { name: 'Account value over time' }).getAttribute('aria-valuetext'),
+  ).toContain('value $1,650.00, profit and loss +$150.00');
 });
 
 test('hidden amounts are nowhere: not in figures, on axes, in what is read aloud, nor in the table', async () => {
@@ -80,7 +101,11 @@ test('a line that is not told has no figures made up for it', async () => {
 });
 
 test('sixty warnings are three, and the others on request; words of the service stay words', async () => {
-  const warnings = Array.from({ length: 60 }, (_, index) => ({ asset: `A${index}`, type: 'perp', reason: '<b>old</b>' }));
+  const warnings = Array.from({ length: 60 }, (_, index) => ({
+    asset: `A${index}`,
+    type: 'perp',
+    reason: '<b>old</b>',
+  }));
   await show(() => ({ ...TOLD, status: 'degraded', warnings: [...warnings, ...warnings] }));
   expect(panel().textContent).toContain('A2 · perpetual · <b>old</b>');
   expect(screen.getByText('57 more')).toBeTruthy();
@@ -88,7 +113,13 @@ test('sixty warnings are three, and the others on request; words of the service 
 
 test('away in one period is away in the next one: told at once, and what was known stays with its time', async () => {
   let isAway = false;
-  const away = new GatewayError({ kind: 'unavailable', status: 503, code: 'REPLICA_UNAVAILABLE', message: 'Read replica unavailable', retryAfterMs: 30_000 });
+  const away = new GatewayError({
+    kind: 'unavailable',
+    status: 503,
+    code: 'REPLICA_UNAVAILABLE',
+    message: 'Read replica unavailable',
+    retryAfterMs: 30_000,
+  });
   const { pauses } = await show(() => {
     if (isAway) throw away;
     return TOLD;
@@ -101,7 +132,9 @@ test('away in one period is away in the next one: told at once, and what was kno
   expect(screen.getByRole('button', { name: 'Read it again' }).getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(screen.getByRole('radio', { name: '7 d' }));
   await act(() => vi.advanceTimersByTimeAsync(90_000));
-  expect(panel().textContent).toMatch(/\$1,650\.00[\s\S]*What is shown is from|What is shown is from[\s\S]*\$1,650\.00/);
+  expect(panel().textContent).toMatch(
+    /\$1,650\.00[\s\S]*What is shown is from|What is shown is from[\s\S]*\$1,650\.00/,
+  );
 });
 
 test('an account without a history is not a broken one', async () => {

@@ -48,10 +48,18 @@ export function Performance({ owner, valueNow, period, onPeriod, className }: Pe
   return (
     <Panel className={className} title={i18n.t({ id: 'performance.title', message: 'Performance' })}>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 px-3 pt-2">
-        <Segments<PortfolioPeriod> size="sm" label={i18n.t({ id: 'performance.period', message: 'Period' })} items={periodItems()} selected={period} onSelect={onPeriod} />
+        <Segments<PortfolioPeriod>
+          size="sm"
+          label={i18n.t({ id: 'performance.period', message: 'Period' })}
+          items={periodItems()}
+          selected={period}
+          onSelect={onPeriod}
+        />
         <span className="ms-auto" />
         <Button size="sm" kind="quiet" onClick={() => setTable(!isTable)}>
-          {isTable ? i18n.t({ id: 'performance.picture', message: 'Show as chart' }) : i18n.t({ id: 'performance.table', message: 'Show as table' })}
+          {isTable
+            ? i18n.t({ id: 'performance.picture', message: 'Show as chart' })
+            : i18n.t({ id: 'performance.table', message: 'Show as table' })}
         </Button>
         <Segments<View>
           size="sm"
@@ -66,22 +74,47 @@ export function Performance({ owner, valueNow, period, onPeriod, className }: Pe
       </div>
       {data && trouble && <Trouble trouble={trouble} knownAt={query.dataUpdatedAt} />}
       {data ? (
-        <div aria-busy={isPlaceholderData || undefined} className={cx('flex min-h-0 flex-1 flex-col', isPlaceholderData && 'opacity-50')}>
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={cx('flex min-h-0 flex-1 flex-col', isPlaceholderData && 'opacity-50')}
+        >
           <Told data={data} valueNow={valueNow} period={period} view={view} isTable={isTable} />
         </div>
       ) : trouble ? (
         <Trouble trouble={trouble} />
       ) : (
-        <Skeleton className="flex-1 p-4" lines={4} label={i18n.t({ id: 'performance.loading', message: 'Reading the history of the account …' })} />
+        <Skeleton
+          className="flex-1 p-4"
+          lines={4}
+          label={i18n.t({ id: 'performance.loading', message: 'Reading the history of the account …' })}
+        />
       )}
     </Panel>
   );
 }
 
-function Trouble({ trouble: { isReplica, said, untilAt, retry, isBusy }, knownAt }: { trouble: ReplicaTrouble; knownAt?: number }) {
-  const title = isReplica ? i18n.t({ id: 'performance.replica', message: 'Read replica unavailable' }) : i18n.t({ id: 'performance.failed', message: 'The history of your account could not be read' });
-  const detail = i18n.t({ id: 'performance.failed.detail', message: 'Only this history comes from there: trading, balances and positions are not affected.' });
-  const known = knownAt === undefined ? '' : i18n.t({ id: 'performance.old', message: 'What is shown is from {time}.', values: { time: formatDateTime(knownAt) } });
+function Trouble({
+  trouble: { isReplica, said, untilAt, retry, isBusy },
+  knownAt,
+}: {
+  trouble: ReplicaTrouble;
+  knownAt?: number;
+}) {
+  const title = isReplica
+    ? i18n.t({ id: 'performance.replica', message: 'Read replica unavailable' })
+    : i18n.t({ id: 'performance.failed', message: 'The history of your account could not be read' });
+  const detail = i18n.t({
+    id: 'performance.failed.detail',
+    message: 'Only this history comes from there: trading, balances and positions are not affected.',
+  });
+  const known =
+    knownAt === undefined
+      ? ''
+      : i18n.t({
+          id: 'performance.old',
+          message: 'What is shown is from {time}.',
+          values: { time: formatDateTime(knownAt) },
+        });
   return (
     <RetryLater
       className={knownAt === undefined ? 'flex-1' : 'mx-3 mt-2'}
@@ -96,7 +129,19 @@ function Trouble({ trouble: { isReplica, said, untilAt, retry, isBusy }, knownAt
   );
 }
 
-function Told({ data, valueNow, period, view, isTable }: { data: Portfolio; valueNow: Decimal | undefined; period: PortfolioPeriod; view: View; isTable: boolean }) {
+function Told({
+  data,
+  valueNow,
+  period,
+  view,
+  isTable,
+}: {
+  data: Portfolio;
+  valueNow: Decimal | undefined;
+  period: PortfolioPeriod;
+  view: View;
+  isTable: boolean;
+}) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const told = useMemo(() => periodFigures(data), [data]);
   // One value with one time on the page: the present one.
@@ -106,7 +151,14 @@ function Told({ data, valueNow, period, view, isTable }: { data: Portfolio; valu
     return (
       <>
         <PerformanceWarnings status={data.status} warnings={data.warnings} />
-        <EmptyState className="flex-1" title={i18n.t({ id: 'performance.empty', message: 'There is no history yet' })} detail={i18n.t({ id: 'performance.empty.detail', message: 'It begins with the first funds of the account.' })} />
+        <EmptyState
+          className="flex-1"
+          title={i18n.t({ id: 'performance.empty', message: 'There is no history yet' })}
+          detail={i18n.t({
+            id: 'performance.empty.detail',
+            message: 'It begins with the first funds of the account.',
+          })}
+        />
       </>
     );
   }
@@ -119,7 +171,11 @@ function Told({ data, valueNow, period, view, isTable }: { data: Portfolio; valu
       ) : points.length > 0 ? (
         <Picture data={data} figures={figures} view={view} isHidden={isHidden} />
       ) : (
-        <EmptyState className="flex-1" title={i18n.t({ id: 'performance.noLine', message: 'The service does not tell this line' })} detail={i18n.t({ id: 'performance.noLine.detail', message: 'The other one is there.' })} />
+        <EmptyState
+          className="flex-1"
+          title={i18n.t({ id: 'performance.noLine', message: 'The service does not tell this line' })}
+          detail={i18n.t({ id: 'performance.noLine.detail', message: 'The other one is there.' })}
+        />
       )}
       <p className="sr-only" role="note">
         {isHidden ? summaryWithoutAmounts(figures, period) : summaryOf(figures, period)}
@@ -128,21 +184,31 @@ function Told({ data, valueNow, period, view, isTable }: { data: Portfolio; valu
   );
 }
 
-function summaryOf({ start, end, pnl, returnRate, drawdown }: PeriodFigures, period: PortfolioPeriod): string {
+function summaryOf(
+  { start, end, pnl, returnRate, drawdown }: PeriodFigures,
+  period: PortfolioPeriod,
+): string {
   return i18n.t({
     id: 'performance.summary',
-    message: '{period}: the account value went from {start} to {end}. Profit and loss {pnl}, a return of {rate}. Deepest drawdown {drawdown}.',
+    message:
+      '{period}: the account value went from {start} to {end}. Profit and loss {pnl}, a return of {rate}. Deepest drawdown {drawdown}.',
     values: {
       period: periodLabel(period),
       start: formatUsd(start),
       end: formatUsd(end),
       pnl: formatUsd(pnl, { sign: 'always' }),
       rate: formatPercent(returnRate, { sign: 'always' }),
-      drawdown: drawdown ? formatUsd(drawdown.amount) : i18n.t({ id: 'performance.drawdown.none', message: 'none' }),
+      drawdown: drawdown
+        ? formatUsd(drawdown.amount)
+        : i18n.t({ id: 'performance.drawdown.none', message: 'none' }),
     },
   });
 }
 
 function summaryWithoutAmounts({ returnRate }: PeriodFigures, period: PortfolioPeriod): string {
-  return i18n.t({ id: 'performance.summaryHidden', message: '{period}: a return of {rate}. Amounts are hidden.', values: { period: periodLabel(period), rate: formatPercent(returnRate, { sign: 'always' }) } });
+  return i18n.t({
+    id: 'performance.summaryHidden',
+    message: '{period}: a return of {rate}. Amounts are hidden.',
+    values: { period: periodLabel(period), rate: formatPercent(returnRate, { sign: 'always' }) },
+  });
 }

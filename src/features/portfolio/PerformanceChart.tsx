@@ -12,20 +12,47 @@ import { axisUsd } from './axisUsd.ts';
 
 export type View = 'value' | 'pnl';
 
-export function Picture({ data, figures, view, isHidden }: { data: Portfolio; figures: PeriodFigures; view: View; isHidden: boolean }) {
+export function Picture({
+  data,
+  figures,
+  view,
+  isHidden,
+}: {
+  data: Portfolio;
+  figures: PeriodFigures;
+  view: View;
+  isHidden: boolean;
+}) {
   const [pointed, setPointed] = useState<number>();
   const tones = view === 'value' ? TONES.value : TONES.pnl;
   const lines = useMemo(() => {
-    const drawn = view === 'value' ? drawnLine(data.equityHistory, data.pnlHistory) : drawnLine(data.pnlHistory);
-    return [{ id: view, ...tones, isFilled: true, hasDots: drawn.hasDots, points: drawn.points.map(({ at, value }) => ({ x: at, y: value.toNumber() })) }];
+    const drawn =
+      view === 'value' ? drawnLine(data.equityHistory, data.pnlHistory) : drawnLine(data.pnlHistory);
+    return [
+      {
+        id: view,
+        ...tones,
+        isFilled: true,
+        hasDots: drawn.hasDots,
+        points: drawn.points.map(({ at, value }) => ({ x: at, y: value.toNumber() })),
+      },
+    ];
   }, [data, tones, view]);
   const { drawdown } = figures;
   const marks = useMemo(
     () =>
       drawdown && view === 'pnl'
         ? [
-            { x: drawdown.fromAt, label: i18n.t({ id: 'performance.mark.height', message: 'height' }), tone: 'text-muted' },
-            { x: drawdown.toAt, label: i18n.t({ id: 'performance.mark.deepest', message: 'deepest fall' }), tone: 'text-loss' },
+            {
+              x: drawdown.fromAt,
+              label: i18n.t({ id: 'performance.mark.height', message: 'height' }),
+              tone: 'text-muted',
+            },
+            {
+              x: drawdown.toAt,
+              label: i18n.t({ id: 'performance.mark.deepest', message: 'deepest fall' }),
+              tone: 'text-loss',
+            },
           ]
         : [],
     [drawdown, view],
@@ -38,18 +65,24 @@ export function Picture({ data, figures, view, isHidden }: { data: Portfolio; fi
         {at !== undefined && <span>{formatDateTime(at)}</span>}
         {value !== undefined && (
           <span>
-            {i18n.t({ id: 'performance.value', message: 'Value' })} <Usd value={value} isHidden={isHidden} className="text-ink" />
+            {i18n.t({ id: 'performance.value', message: 'Value' })}{' '}
+            <Usd value={value} isHidden={isHidden} className="text-ink" />
           </span>
         )}
         {pnl !== undefined && (
           <span>
-            {i18n.t({ id: 'performance.pnl', message: 'PnL' })} <Usd value={pnl} tone="gain-loss" isHidden={isHidden} />
+            {i18n.t({ id: 'performance.pnl', message: 'PnL' })}{' '}
+            <Usd value={pnl} tone="gain-loss" isHidden={isHidden} />
           </span>
         )}
       </p>
       <LineChart
         className="min-h-52 flex-1"
-        label={view === 'value' ? i18n.t({ id: 'performance.chart.value', message: 'Account value over time' }) : i18n.t({ id: 'performance.chart.pnl', message: 'Profit and loss over time' })}
+        label={
+          view === 'value'
+            ? i18n.t({ id: 'performance.chart.value', message: 'Account value over time' })
+            : i18n.t({ id: 'performance.chart.pnl', message: 'Profit and loss over time' })
+        }
         lines={lines}
         axis="time"
         hasZero={view === 'pnl'}
@@ -65,12 +98,28 @@ export function Picture({ data, figures, view, isHidden }: { data: Portfolio; fi
 
 const TONES = { value: { tone: 'text-accent' }, pnl: { tone: 'text-gain', toneBelow: 'text-loss' } };
 
-function valueAt(history: readonly HistoryPoint[], at: number | undefined): HistoryPoint['value'] | undefined {
+function valueAt(
+  history: readonly HistoryPoint[],
+  at: number | undefined,
+): HistoryPoint['value'] | undefined {
   return history.find((point) => point.at === at)?.value;
 }
 
 function pointMessages(data: Portfolio, x: number, isHidden: boolean): string {
   const time = formatDateTime(x);
-  if (isHidden) return i18n.t({ id: 'performance.point.hidden', message: '{time}: amounts are hidden', values: { time } });
-  return i18n.t({ id: 'performance.point', message: '{time}: value {value}, profit and loss {pnl}', values: { time, value: formatUsd(valueAt(data.equityHistory, x)), pnl: formatUsd(valueAt(data.pnlHistory, x), { sign: 'always' }) } });
+  if (isHidden)
+    return i18n.t({
+      id: 'performance.point.hidden',
+      message: '{time}: amounts are hidden',
+      values: { time },
+    });
+  return i18n.t({
+    id: 'performance.point',
+    message: '{time}: value {value}, profit and loss {pnl}',
+    values: {
+      time,
+      value: formatUsd(valueAt(data.equityHistory, x)),
+      pnl: formatUsd(valueAt(data.pnlHistory, x), { sign: 'always' }),
+    },
+  });
 }

@@ -8,28 +8,71 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 
-export function PerformanceFigures({ figures, volume, isHidden }: { figures: PeriodFigures; volume: Portfolio['volume']; isHidden: boolean }) {
+export function PerformanceFigures({
+  figures,
+  volume,
+  isHidden,
+}: {
+  figures: PeriodFigures;
+  volume: Portfolio['volume'];
+  isHidden: boolean;
+}) {
   const { end, pnl, returnRate, flows, drawdown } = figures;
   const untold = i18n.t({ id: 'performance.untold', message: 'The service does not tell it.' });
   return (
     <div className="flex shrink-0 flex-wrap items-end gap-x-6 gap-y-2 px-3 py-2">
       <dl className="compact:w-full">
-        <dt className="text-label text-faint">{i18n.t({ id: 'performance.worth', message: 'Account value' })}</dt>
+        <dt className="text-label text-faint">
+          {i18n.t({ id: 'performance.worth', message: 'Account value' })}
+        </dt>
         <dd className="text-figure font-semibold">
           <Usd value={end} isHidden={isHidden} missing={untold} />
         </dd>
       </dl>
-      <Stat label={i18n.t({ id: 'performance.profit', message: 'Profit and loss' })} tip={i18n.t({ id: 'performance.profit.tip', message: 'What changed the value apart from money brought in or taken out.' })}>
+      <Stat
+        label={i18n.t({ id: 'performance.profit', message: 'Profit and loss' })}
+        tip={i18n.t({
+          id: 'performance.profit.tip',
+          message: 'What changed the value apart from money brought in or taken out.',
+        })}
+      >
         <Usd value={pnl} tone="gain-loss" isHidden={isHidden} missing={untold} />
       </Stat>
-      <Stat label={i18n.t({ id: 'performance.return', message: 'Return' })} tip={i18n.t({ id: 'performance.return.tip', message: 'Profit over what there was at the start and what came in since.' })}>
-        <Percent value={returnRate} tone="gain-loss" missing={flows === undefined ? untold : i18n.t({ id: 'performance.return.none', message: 'There was nothing to make a profit with.' })} />
+      <Stat
+        label={i18n.t({ id: 'performance.return', message: 'Return' })}
+        tip={i18n.t({
+          id: 'performance.return.tip',
+          message: 'Profit over what there was at the start and what came in since.',
+        })}
+      >
+        <Percent
+          value={returnRate}
+          tone="gain-loss"
+          missing={
+            flows === undefined
+              ? untold
+              : i18n.t({ id: 'performance.return.none', message: 'There was nothing to make a profit with.' })
+          }
+        />
       </Stat>
       <Stat label={i18n.t({ id: 'performance.flows', message: 'Brought in less taken out' })}>
         <Usd value={flows} sign="always" isHidden={isHidden} missing={untold} />
       </Stat>
-      <Stat label={i18n.t({ id: 'performance.drawdown', message: 'Deepest drawdown' })} tip={i18n.t({ id: 'performance.drawdown.tip', message: 'The furthest that profit fell below an earlier height, and how much of the account’s value at that height that was.' })}>
-        {pnl === undefined ? <Usd value={undefined} missing={untold} /> : drawdown ? <Fall drawdown={drawdown} isHidden={isHidden} /> : i18n.t({ id: 'performance.drawdown.none', message: 'none' })}
+      <Stat
+        label={i18n.t({ id: 'performance.drawdown', message: 'Deepest drawdown' })}
+        tip={i18n.t({
+          id: 'performance.drawdown.tip',
+          message:
+            'The furthest that profit fell below an earlier height, and how much of the account’s value at that height that was.',
+        })}
+      >
+        {pnl === undefined ? (
+          <Usd value={undefined} missing={untold} />
+        ) : drawdown ? (
+          <Fall drawdown={drawdown} isHidden={isHidden} />
+        ) : (
+          i18n.t({ id: 'performance.drawdown.none', message: 'none' })
+        )}
       </Stat>
       <Stat label={i18n.t({ id: 'performance.volume', message: 'Volume' })}>
         <Usd value={volume} isHidden={isHidden} missing={untold} />
@@ -38,10 +81,17 @@ export function PerformanceFigures({ figures, volume, isHidden }: { figures: Per
   );
 }
 
-function Fall({ drawdown: { amount, rate, fromAt, toAt }, isHidden }: { drawdown: Drawdown; isHidden: boolean }) {
+function Fall({
+  drawdown: { amount, rate, fromAt, toAt },
+  isHidden,
+}: {
+  drawdown: Drawdown;
+  isHidden: boolean;
+}) {
   return (
     <span data-tip={`${formatDateTime(fromAt)} → ${formatDateTime(toAt)}`}>
-      <Usd value={amount.neg()} isHidden={isHidden} /> {rate && <span className="text-muted">{formatPercent(rate.neg())}</span>}
+      <Usd value={amount.neg()} isHidden={isHidden} />{' '}
+      {rate && <span className="text-muted">{formatPercent(rate.neg())}</span>}
     </span>
   );
 }
@@ -53,7 +103,14 @@ const AT_ONCE = 3;
 export function PerformanceWarnings({ status, warnings }: Pick<Portfolio, 'status' | 'warnings'>) {
   if (status === 'ok' && warnings.length === 0) return null;
   const texts = [...new Set(warnings.map(warningText))].filter((text) => text !== '');
-  const title = status === 'ok' ? i18n.t({ id: 'performance.warned', message: 'The service says that these figures are incomplete.' }) : i18n.t({ id: 'performance.warnings', message: 'The service says that these figures are incomplete ({status}).', values: { status } });
+  const title =
+    status === 'ok'
+      ? i18n.t({ id: 'performance.warned', message: 'The service says that these figures are incomplete.' })
+      : i18n.t({
+          id: 'performance.warnings',
+          message: 'The service says that these figures are incomplete ({status}).',
+          values: { status },
+        });
   return (
     <Banner tone="warn" className="mx-3 mb-1" title={title}>
       {texts.length > 0 && (
@@ -61,7 +118,13 @@ export function PerformanceWarnings({ status, warnings }: Pick<Portfolio, 'statu
           <Lines texts={texts.slice(0, AT_ONCE)} />
           {texts.length > AT_ONCE && (
             <details>
-              <summary className="cursor-pointer py-1 compact:py-3">{i18n.t({ id: 'performance.warnings.more', message: '{count, plural, one {One more} other {# more}}', values: { count: texts.length - AT_ONCE } })}</summary>
+              <summary className="cursor-pointer py-1 compact:py-3">
+                {i18n.t({
+                  id: 'performance.warnings.more',
+                  message: '{count, plural, one {One more} other {# more}}',
+                  values: { count: texts.length - AT_ONCE },
+                })}
+              </summary>
               <div className="scroll-quiet max-h-40" tabIndex={0} role="group" aria-label={title}>
                 <Lines texts={texts.slice(AT_ONCE)} />
               </div>
@@ -84,7 +147,9 @@ function Lines({ texts }: { texts: readonly string[] }) {
 }
 
 function warningText({ asset, assetId, kind, time, reason }: PortfolioWarning): string {
-  return [asset || (assetId ?? ''), kindText(kind), reason, time === null ? '' : formatDateTime(time)].filter((part) => part !== '').join(' · ');
+  return [asset || (assetId ?? ''), kindText(kind), reason, time === null ? '' : formatDateTime(time)]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 function kindText(kind: string): string {

@@ -18,7 +18,9 @@ import { Performance } from './Performance.tsx';
 import { Scenario } from './Scenario.tsx';
 import { useHoldings } from './useHoldings.ts';
 
-const ShareCard = lazy(retryImport(() => import('./ShareCard.tsx').then((module) => ({ default: module.ShareCard }))));
+const ShareCard = lazy(
+  retryImport(() => import('./ShareCard.tsx').then((module) => ({ default: module.ShareCard }))),
+);
 
 interface PortfolioProps {
   onConnect: () => void;
@@ -43,8 +45,16 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
         <EmptyState
           className="min-h-60 rounded-lg border border-line bg-surface"
           title={i18n.t({ id: 'portfolio.guest', message: 'What your account is worth appears here' })}
-          detail={i18n.t({ id: 'portfolio.guest.detail', message: 'Value and profit over time, everything you hold on all venues, fees and funding. Connect a wallet, or open an address read-only with ?address=0x… in the link.' })}
-          action={<Button onClick={onConnect}>{i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}</Button>}
+          detail={i18n.t({
+            id: 'portfolio.guest.detail',
+            message:
+              'Value and profit over time, everything you hold on all venues, fees and funding. Connect a wallet, or open an address read-only with ?address=0x… in the link.',
+          })}
+          action={
+            <Button onClick={onConnect}>
+              {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
+            </Button>
+          }
         />
       </Frame>
     );
@@ -54,33 +64,59 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
       aside={
         <>
           <Address address={owner} isCopyable />
-          <Switch label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })} checked={hidesAmounts} onChange={(isOn) => setPreferences({ hidesAmounts: isOn })} className="items-center gap-2" />
+          <Switch
+            label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
+            checked={hidesAmounts}
+            onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
+            className="items-center gap-2"
+          />
           <Button onClick={onExport}>{i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}</Button>
-          <Button onClick={() => setSharing(true)}>{i18n.t({ id: 'portfolio.share', message: 'Share card' })}</Button>
+          <Button onClick={() => setSharing(true)}>
+            {i18n.t({ id: 'portfolio.share', message: 'Share card' })}
+          </Button>
         </>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-3 max-lg:grid-cols-1">
-        <Performance owner={owner} valueNow={holdings.kind === 'ready' ? holdings.parts.total : undefined} period={period} onPeriod={setPeriod} className="min-h-96 overflow-hidden rounded-lg border border-line" />
+        <Performance
+          owner={owner}
+          valueNow={holdings.kind === 'ready' ? holdings.parts.total : undefined}
+          period={period}
+          onPeriod={setPeriod}
+          className="min-h-96 overflow-hidden rounded-lg border border-line"
+        />
         <div className="flex min-w-0 flex-col gap-3 max-lg:grid max-lg:grid-cols-2 compact:flex!">
           <Breakdown holdings={holdings} className="rounded-lg border border-line" />
           <Costs owner={owner} period={period} className="rounded-lg border border-line" />
         </div>
       </div>
-      <Panel title={i18n.t({ id: 'portfolio.everything', message: 'Everything you hold' })} isTitleHidden className="overflow-hidden rounded-lg border border-line">
+      <Panel
+        title={i18n.t({ id: 'portfolio.everything', message: 'Everything you hold' })}
+        isTitleHidden
+        className="overflow-hidden rounded-lg border border-line"
+      >
         <Tabs<Section>
           label={i18n.t({ id: 'portfolio.sections', message: 'Views of what you hold' })}
           items={[
-            { id: 'holdings', label: i18n.t({ id: 'portfolio.holdings', message: 'Balances and positions' }) },
+            {
+              id: 'holdings',
+              label: i18n.t({ id: 'portfolio.holdings', message: 'Balances and positions' }),
+            },
             { id: 'scenario', label: i18n.t({ id: 'portfolio.scenario', message: 'Scenario' }) },
           ]}
           selected={section}
           onSelect={setSection}
         >
-          {section === 'holdings' ? <Holdings holdings={holdings} onPickMarket={onPickMarket} /> : <Scenario holdings={holdings} />}
+          {section === 'holdings' ? (
+            <Holdings holdings={holdings} onPickMarket={onPickMarket} />
+          ) : (
+            <Scenario holdings={holdings} />
+          )}
         </Tabs>
       </Panel>
-      <Suspense fallback={null}>{isSharing && <ShareCard owner={owner} period={period} onDone={() => setSharing(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isSharing && <ShareCard owner={owner} period={period} onDone={() => setSharing(false)} />}
+      </Suspense>
     </Frame>
   );
 }
@@ -89,7 +125,9 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-3 p-4 compact:p-2">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'portfolio.title', message: 'Portfolio' })}</h1>
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'portfolio.title', message: 'Portfolio' })}
+        </h1>
         <div className="flex flex-wrap items-center gap-3">{aside}</div>
       </header>
       {children}

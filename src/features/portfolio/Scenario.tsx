@@ -16,7 +16,13 @@ import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useMemo, useState } from 'react';
 import { axisUsd } from './axisUsd.ts';
 import { OutcomeRules } from './OutcomeRules.tsx';
-import { legsFor, type OutcomeChoice, proposedChoices, scenarioAssets, type ScenarioAsset } from './scenarioLegs.ts';
+import {
+  legsFor,
+  type OutcomeChoice,
+  proposedChoices,
+  scenarioAssets,
+  type ScenarioAsset,
+} from './scenarioLegs.ts';
 import type { Holdings } from './useHoldings.ts';
 import { ScenarioTable, WIDTHS, type Width, roughly } from './ScenarioTable.tsx';
 import { Legend } from './ScenarioLegend.tsx';
@@ -27,12 +33,39 @@ export function Scenario({ holdings }: { holdings: Holdings }) {
   const assets = useMemo(() => (holdings.kind === 'ready' ? scenarioAssets(holdings) : []), [holdings]);
   const [base, setBase] = useState<string>();
   const chosen = assets.find((asset) => asset.base === base) ?? assets[0];
-  if (holdings.kind === 'loading') return <Skeleton className="h-96 p-4" lines={4} label={i18n.t({ id: 'scenario.loading', message: 'Reading the account …' })} />;
+  if (holdings.kind === 'loading')
+    return (
+      <Skeleton
+        className="h-96 p-4"
+        lines={4}
+        label={i18n.t({ id: 'scenario.loading', message: 'Reading the account …' })}
+      />
+    );
   if (holdings.kind === 'failed') {
-    return <EmptyState className="min-h-60" title={i18n.t({ id: 'scenario.failed', message: 'The account could not be read' })} action={<Button onClick={holdings.retry}>{i18n.t({ id: 'scenario.retry', message: 'Read it again' })}</Button>} />;
+    return (
+      <EmptyState
+        className="min-h-60"
+        title={i18n.t({ id: 'scenario.failed', message: 'The account could not be read' })}
+        action={
+          <Button onClick={holdings.retry}>
+            {i18n.t({ id: 'scenario.retry', message: 'Read it again' })}
+          </Button>
+        }
+      />
+    );
   }
   if (!chosen) {
-    return <EmptyState className="min-h-60" title={i18n.t({ id: 'scenario.empty', message: 'Nothing you hold has a price to move' })} detail={i18n.t({ id: 'scenario.empty.detail', message: 'With a perpetual position, a spot asset or outcome shares, this shows what all of them together would be worth at other prices.' })} />;
+    return (
+      <EmptyState
+        className="min-h-60"
+        title={i18n.t({ id: 'scenario.empty', message: 'Nothing you hold has a price to move' })}
+        detail={i18n.t({
+          id: 'scenario.empty.detail',
+          message:
+            'With a perpetual position, a spot asset or outcome shares, this shows what all of them together would be worth at other prices.',
+        })}
+      />
+    );
   }
   return <OneAsset key={chosen.base} holdings={holdings} asset={chosen} assets={assets} onBase={setBase} />;
 }
@@ -62,18 +95,46 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
   const to = asset.price.mul(new Decimal(1).plus(width));
   const line = useMemo(() => scenarioLine(legs, { from, to, steps: STEPS }), [legs, from, to]);
   const now = scenarioAt(asset.price, legs);
-  const even = useMemo(() => evenPrices(line, now.total).filter((price) => price.minus(asset.price).abs().gt(asset.price.mul('0.0001'))), [line, now.total, asset.price]);
-  const toPoints = (of: (point: ScenarioPoint) => Decimal) => line.map((point) => ({ x: point.price.toNumber(), y: of(point).toNumber() }));
+  const even = useMemo(
+    () =>
+      evenPrices(line, now.total).filter((price) =>
+        price.minus(asset.price).abs().gt(asset.price.mul('0.0001')),
+      ),
+    [line, now.total, asset.price],
+  );
+  const toPoints = (of: (point: ScenarioPoint) => Decimal) =>
+    line.map((point) => ({ x: point.price.toNumber(), y: of(point).toNumber() }));
   const lines = [
     // Only what is held has a line.
-    ...(legs.perps.length > 0 ? [{ id: 'perps', tone: 'text-study-3', isDashed: true, points: toPoints(({ perps }) => perps) }] : []),
-    ...(legs.spot.isZero() ? [] : [{ id: 'spot', tone: 'text-study-4', isDashed: true, points: toPoints(({ spot }) => spot) }]),
-    ...(legs.outcomes.length > 0 ? [{ id: 'outcomes', tone: 'text-study-5', isDashed: true, points: toPoints(({ outcomes }) => outcomes) }] : []),
+    ...(legs.perps.length > 0
+      ? [{ id: 'perps', tone: 'text-study-3', isDashed: true, points: toPoints(({ perps }) => perps) }]
+      : []),
+    ...(legs.spot.isZero()
+      ? []
+      : [{ id: 'spot', tone: 'text-study-4', isDashed: true, points: toPoints(({ spot }) => spot) }]),
+    ...(legs.outcomes.length > 0
+      ? [
+          {
+            id: 'outcomes',
+            tone: 'text-study-5',
+            isDashed: true,
+            points: toPoints(({ outcomes }) => outcomes),
+          },
+        ]
+      : []),
     { id: 'total', tone: 'text-accent', points: toPoints(({ total }) => total) },
   ];
   const marks = [
     { x: asset.price.toNumber(), label: i18n.t({ id: 'scenario.now', message: 'now' }), tone: 'text-muted' },
-    ...(asset.liquidation ? [{ x: asset.liquidation.toNumber(), label: i18n.t({ id: 'scenario.liquidation', message: 'liquidation' }), tone: 'text-danger' }] : []),
+    ...(asset.liquidation
+      ? [
+          {
+            x: asset.liquidation.toNumber(),
+            label: i18n.t({ id: 'scenario.liquidation', message: 'liquidation' }),
+            tone: 'text-danger',
+          },
+        ]
+      : []),
   ];
   const under = pointed === undefined ? undefined : nearestTo(line, pointed);
   return (
@@ -81,14 +142,30 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-end gap-3 px-3 pt-3">
           <Field label={i18n.t({ id: 'scenario.asset', message: 'If the price moves of' })} className="w-44">
-            {(control) => <Select {...control} value={asset.base} onChange={onBase} options={assets.map(({ base: id }) => ({ id, label: id }))} />}
+            {(control) => (
+              <Select
+                {...control}
+                value={asset.base}
+                onChange={onBase}
+                options={assets.map(({ base: id }) => ({ id, label: id }))}
+              />
+            )}
           </Field>
-          <Segments<Width> label={i18n.t({ id: 'scenario.width', message: 'How far' })} items={WIDTHS.map((id) => ({ id, label: `±${formatPercent(id, { places: 0 })}` }))} selected={width} onSelect={setWidth} />
+          <Segments<Width>
+            label={i18n.t({ id: 'scenario.width', message: 'How far' })}
+            items={WIDTHS.map((id) => ({ id, label: `±${formatPercent(id, { places: 0 })}` }))}
+            selected={width}
+            onSelect={setWidth}
+          />
           <Legend point={under ?? now} shown={lines.map(({ id }) => id)} isHidden={isHidden} />
         </div>
         <LineChart
           className="min-h-72 flex-1"
-          label={i18n.t({ id: 'scenario.chart', message: 'Worth of what you hold at other prices of {base}', values: { base: asset.base } })}
+          label={i18n.t({
+            id: 'scenario.chart',
+            message: 'Worth of what you hold at other prices of {base}',
+            values: { base: asset.base },
+          })}
           lines={lines}
           axis="number"
           hasZero
@@ -98,16 +175,35 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
           describe={(x) => pointMessages(nearestTo(line, x), isHidden)}
           onPoint={setPointed}
         />
-        <p className="px-3 pt-1 pb-2 text-table text-muted">{isHidden ? i18n.t({ id: 'scenario.hidden', message: 'Amounts are hidden.' }) : sentenceOf(asset, line, now, even)}</p>
+        <p className="px-3 pt-1 pb-2 text-table text-muted">
+          {isHidden
+            ? i18n.t({ id: 'scenario.hidden', message: 'Amounts are hidden.' })
+            : sentenceOf(asset, line, now, even)}
+        </p>
         {asset.liquidation && (
           <p className="px-3 pb-3 text-label text-warn">
-            {i18n.t({ id: 'scenario.liquidation.note', message: 'At {price} the position would be liquidated: the line beyond it is not what would happen. Margin, fees and funding are not part of this picture.', values: { price: formatExact(asset.liquidation) } })}
+            {i18n.t({
+              id: 'scenario.liquidation.note',
+              message:
+                'At {price} the position would be liquidated: the line beyond it is not what would happen. Margin, fees and funding are not part of this picture.',
+              values: { price: formatExact(asset.liquidation) },
+            })}
           </p>
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-3 border-s border-line p-3 max-lg:border-s-0 max-lg:border-t">
-        <ScenarioTable asset={asset} legsAt={(price) => scenarioAt(price, legs)} width={width} isHidden={isHidden} />
-        <OutcomeRules choices={choices} base={asset.base} isHidden={isHidden} onChange={(choice) => setChanged(new Map(changed).set(choice.assetId, choice))} />
+        <ScenarioTable
+          asset={asset}
+          legsAt={(price) => scenarioAt(price, legs)}
+          width={width}
+          isHidden={isHidden}
+        />
+        <OutcomeRules
+          choices={choices}
+          base={asset.base}
+          isHidden={isHidden}
+          onChange={(choice) => setChanged(new Map(changed).set(choice.assetId, choice))}
+        />
       </div>
     </div>
   );
@@ -116,25 +212,56 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
 /** The line moves with the price while one points at it. */
 function nearestTo(line: readonly ScenarioPoint[], x: number): ScenarioPoint | undefined {
   const away = ({ price }: ScenarioPoint) => Math.abs(price.toNumber() - x);
-  return line.reduce<ScenarioPoint | undefined>((best, point) => (best === undefined || away(point) < away(best) ? point : best), undefined);
+  return line.reduce<ScenarioPoint | undefined>(
+    (best, point) => (best === undefined || away(point) < away(best) ? point : best),
+    undefined,
+  );
 }
 
 function pointMessages(point: ScenarioPoint | undefined, isHidden: boolean): string {
   if (!point) return '';
   const price = formatExact(roughly(point.price.toNumber()));
-  if (isHidden) return i18n.t({ id: 'scenario.point.hidden', message: 'At {price}: amounts are hidden', values: { price } });
+  if (isHidden)
+    return i18n.t({
+      id: 'scenario.point.hidden',
+      message: 'At {price}: amounts are hidden',
+      values: { price },
+    });
   return i18n.t({
     id: 'scenario.point',
     message: 'At {price}: together {total}, perpetuals {perps}, spot {spot}, outcomes {outcomes}',
-    values: { price, total: formatUsd(point.total), perps: formatUsd(point.perps), spot: formatUsd(point.spot), outcomes: formatUsd(point.outcomes) },
+    values: {
+      price,
+      total: formatUsd(point.total),
+      perps: formatUsd(point.perps),
+      spot: formatUsd(point.spot),
+      outcomes: formatUsd(point.outcomes),
+    },
   });
 }
 
-function sentenceOf({ base, price }: ScenarioAsset, line: readonly ScenarioPoint[], now: ScenarioPoint, even: readonly Decimal[]): string {
+function sentenceOf(
+  { base, price }: ScenarioAsset,
+  line: readonly ScenarioPoint[],
+  now: ScenarioPoint,
+  even: readonly Decimal[],
+): string {
   const [low, high] = [line[0] ?? now, line.at(-1) ?? now];
   const change = (point: ScenarioPoint) => formatUsd(point.total.minus(now.total), { sign: 'always' });
-  const values = { base, price: formatExact(price), low: formatExact(roughly(low.price.toNumber())), lowChange: change(low), high: formatExact(roughly(high.price.toNumber())), highChange: change(high) };
-  const sentence = i18n.t({ id: 'scenario.sentence', message: '{base} is at {price}. At {low} everything here would be worth {lowChange} against now, at {high} {highChange}.', values });
+  const values = {
+    base,
+    price: formatExact(price),
+    low: formatExact(roughly(low.price.toNumber())),
+    lowChange: change(low),
+    high: formatExact(roughly(high.price.toNumber())),
+    highChange: change(high),
+  };
+  const sentence = i18n.t({
+    id: 'scenario.sentence',
+    message:
+      '{base} is at {price}. At {low} everything here would be worth {lowChange} against now, at {high} {highChange}.',
+    values,
+  });
   if (even.length === 0) return sentence;
   return `${sentence} ${i18n.t({ id: 'scenario.even', message: 'It would be worth as much as now at {prices}.', values: { prices: even.map((each) => formatExact(roughly(each.toNumber()))).join(', ') } })}`;
 }

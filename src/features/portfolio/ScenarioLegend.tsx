@@ -13,7 +13,15 @@ const LEGEND: readonly { id: keyof Omit<ScenarioPoint, 'price'>; tone: string }[
   { id: 'total', tone: 'text-accent' },
 ];
 
-export function Legend({ point, shown, isHidden }: { point: ScenarioPoint; shown: readonly string[]; isHidden: boolean }) {
+export function Legend({
+  point,
+  shown,
+  isHidden,
+}: {
+  point: ScenarioPoint;
+  shown: readonly string[];
+  isHidden: boolean;
+}) {
   return (
     <dl className="tabular flex flex-wrap gap-x-4 gap-y-1 text-table">
       <div className="flex gap-1.5">

@@ -14,16 +14,41 @@ export type Width = (typeof WIDTHS)[number];
 const SHARES = ['-1', '-0.5', '-0.2', '0', '0.2', '0.5', '1'] as const;
 
 /** The same as the picture, in seven lines: for screen readers, and for everybody who wants the figure. */
-export function ScenarioTable({ asset, legsAt, width, isHidden }: { asset: ScenarioAsset; legsAt: (price: Decimal) => ScenarioPoint; width: Width; isHidden: boolean }) {
+export function ScenarioTable({
+  asset,
+  legsAt,
+  width,
+  isHidden,
+}: {
+  asset: ScenarioAsset;
+  legsAt: (price: Decimal) => ScenarioPoint;
+  width: Width;
+  isHidden: boolean;
+}) {
   const now = legsAt(asset.price).total;
   return (
-    <table className="w-full text-table" aria-label={i18n.t({ id: 'scenario.table', message: 'What would be at other prices of {base}', values: { base: asset.base } })}>
+    <table
+      className="w-full text-table"
+      aria-label={i18n.t({
+        id: 'scenario.table',
+        message: 'What would be at other prices of {base}',
+        values: { base: asset.base },
+      })}
+    >
       <thead>
         <tr className="text-label text-faint">
-          <th scope="col" className="text-start font-medium">{i18n.t({ id: 'scenario.col.move', message: 'Move' })}</th>
-          <th scope="col" className="text-end font-medium">{i18n.t({ id: 'scenario.col.price', message: 'Price' })}</th>
-          <th scope="col" className="text-end font-medium">{i18n.t({ id: 'scenario.col.total', message: 'Together' })}</th>
-          <th scope="col" className="text-end font-medium">{i18n.t({ id: 'scenario.col.change', message: 'Against now' })}</th>
+          <th scope="col" className="text-start font-medium">
+            {i18n.t({ id: 'scenario.col.move', message: 'Move' })}
+          </th>
+          <th scope="col" className="text-end font-medium">
+            {i18n.t({ id: 'scenario.col.price', message: 'Price' })}
+          </th>
+          <th scope="col" className="text-end font-medium">
+            {i18n.t({ id: 'scenario.col.total', message: 'Together' })}
+          </th>
+          <th scope="col" className="text-end font-medium">
+            {i18n.t({ id: 'scenario.col.change', message: 'Against now' })}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -32,10 +57,18 @@ export function ScenarioTable({ asset, legsAt, width, isHidden }: { asset: Scena
           const point = legsAt(asset.price.mul(move.plus(1)));
           return (
             <tr key={share} className={cx('h-6', share === '0' && 'font-medium')}>
-              <th scope="row" className="text-start font-normal"><Percent value={move} places={1} sign="always" /></th>
-              <td className="text-end"><Num value={roughly(point.price.toNumber())} format={formatExact} /></td>
-              <td className="text-end"><Usd value={point.total} isHidden={isHidden} /></td>
-              <td className="text-end"><Usd value={point.total.minus(now)} tone="gain-loss" isHidden={isHidden} /></td>
+              <th scope="row" className="text-start font-normal">
+                <Percent value={move} places={1} sign="always" />
+              </th>
+              <td className="text-end">
+                <Num value={roughly(point.price.toNumber())} format={formatExact} />
+              </td>
+              <td className="text-end">
+                <Usd value={point.total} isHidden={isHidden} />
+              </td>
+              <td className="text-end">
+                <Usd value={point.total.minus(now)} tone="gain-loss" isHidden={isHidden} />
+              </td>
             </tr>
           );
         })}

@@ -20,7 +20,15 @@ import { periodLabel } from './periods.ts';
 import { drawShareCard, type ShareDrawing } from './shareCanvas.ts';
 import { type ShareField, SHARE_FIELDS, shareFigures, shapeOf } from './shareFields.ts';
 
-export function ShareCard({ owner, period, onDone }: { owner: Address; period: PortfolioPeriod; onDone: () => void }) {
+export function ShareCard({
+  owner,
+  period,
+  onDone,
+}: {
+  owner: Address;
+  period: PortfolioPeriod;
+  onDone: () => void;
+}) {
   const gateway = useGateway();
   const { data } = useQuery(portfolioQuery(gateway, owner, period));
   const [chosen, setChosen] = useState<ReadonlySet<ShareField>>(new Set<ShareField>(['return', 'shape']));
@@ -32,15 +40,22 @@ export function ShareCard({ owner, period, onDone }: { owner: Address; period: P
       saveBlob(blob, 'trine-portfolio.png');
       announce(i18n.t({ id: 'share.saved', message: 'The picture was saved.' }));
     }, 'image/png');
-  const toggle = (field: ShareField, isOn: boolean) => setChosen(new Set(isOn ? [...chosen, field] : [...chosen].filter((each) => each !== field)));
-  const reason = card?.isEmpty === false ? undefined : i18n.t({ id: 'share.nothing', message: 'Tick at least one figure that is known.' });
+  const toggle = (field: ShareField, isOn: boolean) =>
+    setChosen(new Set(isOn ? [...chosen, field] : [...chosen].filter((each) => each !== field)));
+  const reason =
+    card?.isEmpty === false
+      ? undefined
+      : i18n.t({ id: 'share.nothing', message: 'Tick at least one figure that is known.' });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onDone()}
       size="lg"
       title={i18n.t({ id: 'share.title', message: 'Share card' })}
-      description={i18n.t({ id: 'share.description', message: 'A picture made in this browser. Only what is ticked is drawn; nothing is uploaded.' })}
+      description={i18n.t({
+        id: 'share.description',
+        message: 'A picture made in this browser. Only what is ticked is drawn; nothing is uploaded.',
+      })}
       footer={
         <Button kind="primary" onClick={save} {...(reason === undefined ? {} : { reason })}>
           {i18n.t({ id: 'share.save', message: 'Save as PNG' })}
@@ -51,26 +66,52 @@ export function ShareCard({ owner, period, onDone }: { owner: Address; period: P
         <div className="flex flex-col gap-4">
           <Preview card={card} canvas={canvas} />
           <fieldset className="grid grid-cols-2 gap-x-6 gap-y-1 compact:grid-cols-1">
-            <legend className="mb-1 text-label text-muted">{i18n.t({ id: 'share.fields', message: 'What it shows' })}</legend>
+            <legend className="mb-1 text-label text-muted">
+              {i18n.t({ id: 'share.fields', message: 'What it shows' })}
+            </legend>
             {SHARE_FIELDS.map((field) => (
-              <Checkbox key={field} label={fieldLabel(field)} checked={chosen.has(field)} onChange={(isOn) => toggle(field, isOn)} />
+              <Checkbox
+                key={field}
+                label={fieldLabel(field)}
+                checked={chosen.has(field)}
+                onChange={(isOn) => toggle(field, isOn)}
+              />
             ))}
           </fieldset>
         </div>
       ) : (
-        <EmptyState title={i18n.t({ id: 'share.none', message: 'There is no history to show' })} detail={i18n.t({ id: 'share.none.detail', message: 'The card is made from the performance of the period, which is not known now.' })} />
+        <EmptyState
+          title={i18n.t({ id: 'share.none', message: 'There is no history to show' })}
+          detail={i18n.t({
+            id: 'share.none.detail',
+            message: 'The card is made from the performance of the period, which is not known now.',
+          })}
+        />
       )}
     </Dialog>
   );
 }
 
 /** Draws when it is there: what is around it may come later than the card. */
-function Preview({ card: { drawing, words }, canvas }: { card: Card; canvas: RefObject<HTMLCanvasElement | null> }) {
+function Preview({
+  card: { drawing, words },
+  canvas,
+}: {
+  card: Card;
+  canvas: RefObject<HTMLCanvasElement | null>;
+}) {
   const theme = useSyncExternalStore(onAppearanceChange, () => document.documentElement.dataset['theme']);
   useEffect(() => {
     if (canvas.current) drawShareCard(canvas.current, drawing);
   }, [canvas, drawing, theme]);
-  return <canvas ref={canvas} role="img" aria-label={i18n.t({ id: 'share.preview', message: 'The card: {text}', values: { text: words } })} className="aspect-[1200/630] w-full rounded-md border border-line" />;
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={i18n.t({ id: 'share.preview', message: 'The card: {text}', values: { text: words } })}
+      className="aspect-[1200/630] w-full rounded-md border border-line"
+    />
+  );
 }
 
 interface Choice {
@@ -90,7 +131,11 @@ function cardOf(data: Portfolio, { owner, period, chosen }: Choice): Card | unde
   const figures = periodFigures(data);
   if (!figures) return undefined;
   const [first, ...others] = shareFigures(figures, data.volume, chosen);
-  const subtitle = [periodLabel(period), formatDate(figures.toAt), ...(chosen.has('address') ? [shortAddress(owner)] : [])].join(' · ');
+  const subtitle = [
+    periodLabel(period),
+    formatDate(figures.toAt),
+    ...(chosen.has('address') ? [shortAddress(owner)] : []),
+  ].join(' · ');
   return {
     drawing: {
       title: i18n.t({ id: 'share.card.title', message: 'Portfolio' }),
@@ -100,7 +145,9 @@ function cardOf(data: Portfolio, { owner, period, chosen }: Choice): Card | unde
       shape: chosen.has('shape') ? shapeOf(data.pnlHistory) : [],
       footer: i18n.t({ id: 'share.card.footer', message: 'Made with Trine' }),
     },
-    words: [subtitle, ...(first ? [first, ...others] : []).map(({ label, text }) => `${label} ${text}`)].join(', '),
+    words: [subtitle, ...(first ? [first, ...others] : []).map(({ label, text }) => `${label} ${text}`)].join(
+      ', ',
+    ),
     isEmpty: first === undefined,
   };
 }

@@ -1,5 +1,11 @@
 // holdingRows.ts: balances and positions of all kinds as rows of one table.
-import { balanceValue, outcomeValue, type PartKind, positionValue, pusdValue } from '#domain/portfolio/accountParts.ts';
+import {
+  balanceValue,
+  outcomeValue,
+  type PartKind,
+  positionValue,
+  pusdValue,
+} from '#domain/portfolio/accountParts.ts';
 import type { Market } from '#domain/market/market.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
@@ -34,14 +40,24 @@ export interface HoldingRow {
 
 type Ready = Extract<Holdings, { kind: 'ready' }>;
 
-export function holdingRows({ held, markets, outcomes }: Pick<Ready, 'held' | 'markets' | 'outcomes'>): HoldingRow[] {
+export function holdingRows({
+  held,
+  markets,
+  outcomes,
+}: Pick<Ready, 'held' | 'markets' | 'outcomes'>): HoldingRow[] {
   const { account, predictionBalances = [], predictionPositions = [], isCash } = held;
   const pusdIds = new Set<AssetId>(predictionBalances.map(({ assetId }) => assetId));
-  const marketOf = (assetId: AssetId): Market | undefined => markets.find((market) => market.assetId === assetId);
-  const balances = account.balances.filter(({ assetId, total, borrowed }) => !pusdIds.has(assetId) && !(dec(total).isZero() && dec(borrowed).isZero()));
+  const marketOf = (assetId: AssetId): Market | undefined =>
+    markets.find((market) => market.assetId === assetId);
+  const balances = account.balances.filter(
+    ({ assetId, total, borrowed }) =>
+      !pusdIds.has(assetId) && !(dec(total).isZero() && dec(borrowed).isZero()),
+  );
   return [
     ...account.positions.map((position) => perpRow(position, marketOf(position.assetId), markets)),
-    ...predictionPositions.filter(({ size }) => !dec(size).isZero()).map((position) => outcomeRow(position, outcomes, marketOf(position.assetId), markets)),
+    ...predictionPositions
+      .filter(({ size }) => !dec(size).isZero())
+      .map((position) => outcomeRow(position, outcomes, marketOf(position.assetId), markets)),
     ...balances.map((balance) => balanceRow(balance, isCash, markets)),
     ...predictionBalances.map(pusdRow).filter(({ amount, held }) => !(amount.isZero() && held?.isZero())),
   ];
@@ -66,8 +82,15 @@ function perpRow(position: Position, market: Market | undefined, markets: readon
   };
 }
 
-function outcomeRow(position: PredictionPosition, outcomes: readonly OutcomeMarketRecord[], market: Market | undefined, markets: readonly Market[]): HoldingRow {
-  const question = outcomes.find(({ sides }) => sides.some(({ assetId }) => assetId === position.assetId))?.question;
+function outcomeRow(
+  position: PredictionPosition,
+  outcomes: readonly OutcomeMarketRecord[],
+  market: Market | undefined,
+  markets: readonly Market[],
+): HoldingRow {
+  const question = outcomes.find(({ sides }) =>
+    sides.some(({ assetId }) => assetId === position.assetId),
+  )?.question;
   return {
     key: `outcome ${position.assetId}`,
     kind: 'outcome',
@@ -87,7 +110,11 @@ function outcomeRow(position: PredictionPosition, outcomes: readonly OutcomeMark
 /** What only perpetuals have. */
 const NO_POSITION = { exposure: undefined, liquidationPrice: undefined };
 
-function balanceRow(balance: Balance, isCash: Ready['held']['isCash'], markets: readonly Market[]): HoldingRow {
+function balanceRow(
+  balance: Balance,
+  isCash: Ready['held']['isCash'],
+  markets: readonly Market[],
+): HoldingRow {
   const total = dec(balance.total);
   const owed = dec(balance.borrowed);
   const pair = markets.find((market) => market.kind === 'spot' && market.baseAssetId === balance.assetId);
@@ -99,7 +126,10 @@ function balanceRow(balance: Balance, isCash: Ready['held']['isCash'], markets: 
     amount: total.minus(owed),
     held: dec(balance.hold),
     averagePrice: undefined,
-    markPrice: balance.usdValue === null || total.isZero() || isCash(balance) ? undefined : dec(balance.usdValue).div(total),
+    markPrice:
+      balance.usdValue === null || total.isZero() || isCash(balance)
+        ? undefined
+        : dec(balance.usdValue).div(total),
     ...NO_POSITION,
     pnl: undefined,
     value: balanceValue(balance, isCash),
@@ -109,5 +139,18 @@ function balanceRow(balance: Balance, isCash: Ready['held']['isCash'], markets: 
 
 function pusdRow(balance: PredictionBalance): HoldingRow {
   const value = pusdValue(balance);
-  return { key: `pusd ${balance.assetId} ${balance.chain}`, kind: 'pusd', name: 'pUSD', detail: balance.chain, amount: value, held: dec(balance.hold), averagePrice: undefined, markPrice: undefined, ...NO_POSITION, pnl: undefined, value, address: undefined };
+  return {
+    key: `pusd ${balance.assetId} ${balance.chain}`,
+    kind: 'pusd',
+    name: 'pUSD',
+    detail: balance.chain,
+    amount: value,
+    held: dec(balance.hold),
+    averagePrice: undefined,
+    markPrice: undefined,
+    ...NO_POSITION,
+    pnl: undefined,
+    value,
+    address: undefined,
+  };
 }

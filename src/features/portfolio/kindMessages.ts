@@ -13,4 +13,10 @@ export function kindLabel(kind: PartKind): string {
   return labels[kind];
 }
 
-export const KIND_TONES: Record<PartKind, string> = { cash: 'text-study-1', spot: 'text-study-4', perp: 'text-study-3', pusd: 'text-study-2', outcome: 'text-study-5' };
+export const KIND_TONES: Record<PartKind, string> = {
+  cash: 'text-study-1',
+  spot: 'text-study-4',
+  perp: 'text-study-3',
+  pusd: 'text-study-2',
+  outcome: 'text-study-5',
+};

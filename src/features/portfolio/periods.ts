@@ -17,7 +17,12 @@ export function periodLabel(period: PortfolioPeriod): string {
 }
 
 const DAY_MS = 86_400_000;
-const DAYS: Record<PortfolioPeriod, number> = { perpDay: 1, perpWeek: 7, perpMonth: 30, perpAllTime: Infinity };
+const DAYS: Record<PortfolioPeriod, number> = {
+  perpDay: 1,
+  perpWeek: 7,
+  perpMonth: 30,
+  perpAllTime: Infinity,
+};
 
 /** When the period began; 0 for all time. */
 export function startOf(period: PortfolioPeriod, now: number): number {

@@ -33,15 +33,23 @@ export function scenarioAssets(holdings: Ready): ScenarioAsset[] {
   const { held, markets } = holdings;
   const bases = [
     ...held.account.positions.map((position) => baseOfPosition(position, markets)),
-    ...held.account.balances.filter((balance) => !held.isCash(balance) && dec(balance.total).gt(0)).map(({ coin }) => coin),
-    ...markets.filter((market) => market.kind === 'perp' && isAskedAbout(holdings, market)).map(({ base }) => base),
+    ...held.account.balances
+      .filter((balance) => !held.isCash(balance) && dec(balance.total).gt(0))
+      .map(({ coin }) => coin),
+    ...markets
+      .filter((market) => market.kind === 'perp' && isAskedAbout(holdings, market))
+      .map(({ base }) => base),
   ];
   return [...new Set(bases)].flatMap((base) => assetOf(base, holdings) ?? []);
 }
 
 function isAskedAbout({ held, outcomes }: Ready, market: Market): boolean {
   const owned = new Set(held.predictionPositions?.map(({ assetId }) => assetId));
-  return outcomes.some(({ sides, question }) => sides.some(({ assetId }) => owned.has(assetId)) && strikeInQuestion(question, [market.base, market.displayName]) !== undefined);
+  return outcomes.some(
+    ({ sides, question }) =>
+      sides.some(({ assetId }) => owned.has(assetId)) &&
+      strikeInQuestion(question, [market.base, market.displayName]) !== undefined,
+  );
 }
 
 function assetOf(base: string, { held, markets, contexts }: Ready): ScenarioAsset | undefined {
@@ -51,7 +59,11 @@ function assetOf(base: string, { held, markets, contexts }: Ready): ScenarioAsse
   const mark = position?.markPrice ?? (perp && contexts.get(perp.assetId)?.markPrice) ?? null;
   const price = mark === null ? spotPrice(balance) : dec(mark);
   if (price === undefined || !price.gt(0)) return undefined;
-  return { base, price, liquidation: position?.liquidationPrice ? dec(position.liquidationPrice) : undefined };
+  return {
+    base,
+    price,
+    liquidation: position?.liquidationPrice ? dec(position.liquidationPrice) : undefined,
+  };
 }
 
 function spotPrice(balance: Balance | undefined): Decimal | undefined {
@@ -64,10 +76,19 @@ function baseOfPosition({ assetId, coin }: Position, markets: readonly Market[])
 }
 
 /** What the questions say where they can be read; else shares stay at what they are worth now. */
-export function proposedChoices({ held, outcomes, markets }: Ready, { base }: ScenarioAsset): OutcomeChoice[] {
-  const names = [base, ...markets.filter((market) => market.base === base && market.kind === 'perp').map(({ displayName }) => displayName)];
+export function proposedChoices(
+  { held, outcomes, markets }: Ready,
+  { base }: ScenarioAsset,
+): OutcomeChoice[] {
+  const names = [
+    base,
+    ...markets
+      .filter((market) => market.base === base && market.kind === 'perp')
+      .map(({ displayName }) => displayName),
+  ];
   return (held.predictionPositions ?? []).map(({ assetId, outcome, side, size, markPrice }) => {
-    const question = outcomes.find(({ sides }) => sides.some((each) => each.assetId === assetId))?.question ?? '';
+    const question =
+      outcomes.find(({ sides }) => sides.some((each) => each.assetId === assetId))?.question ?? '';
     const asked = strikeInQuestion(question, names);
     const isYes = side !== 'no';
     return {
@@ -82,13 +103,21 @@ export function proposedChoices({ held, outcomes, markets }: Ready, { base }: Sc
   });
 }
 
-export function legsFor({ held, markets }: Ready, { base }: ScenarioAsset, choices: readonly OutcomeChoice[]): ScenarioLegs {
+export function legsFor(
+  { held, markets }: Ready,
+  { base }: ScenarioAsset,
+  choices: readonly OutcomeChoice[],
+): ScenarioLegs {
   const positions = held.account.positions.filter((position) => baseOfPosition(position, markets) === base);
   const balance = held.account.balances.find((each) => each.coin === base && !held.isCash(each));
   return {
     perps: positions.map(({ size, entryPrice }) => ({ size: dec(size), entryPrice: dec(entryPrice) })),
     spot: balance ? dec(balance.total).minus(dec(balance.borrowed)) : new Decimal(0),
-    outcomes: choices.map((choice) => ({ shares: choice.shares, markPrice: choice.markPrice, rule: ruleOf(choice) })),
+    outcomes: choices.map((choice) => ({
+      shares: choice.shares,
+      markPrice: choice.markPrice,
+      rule: ruleOf(choice),
+    })),
   };
 }
 

@@ -4,9 +4,31 @@ import { CARD, drawShareCard } from './shareCanvas.ts';
 
 test('the line of a share card stays inside the card, as the words do', () => {
   const xs: number[] = [];
-  const context = new Proxy({}, { get: (_target, name) => (name === 'measureText' ? () => ({ width: 10 }) : name === 'moveTo' || name === 'lineTo' ? (x: number) => void xs.push(x) : () => undefined), set: () => true });
+  const context = new Proxy(
+    {},
+    {
+      get: (_target, name) =>
+        name === 'measureText'
+          ? () => ({ width: 10 })
+          : name === 'moveTo' || name === 'lineTo'
+            ? (x: number) => void xs.push(x)
+            : () => undefined,
+      set: () => true,
+    },
+  );
   const canvas = { getContext: () => context } as unknown as HTMLCanvasElement;
-  drawShareCard(canvas, { title: '', subtitle: '', headline: { label: '', text: '', direction: 'up' }, figures: [], shape: [{ x: 0, y: 0 }, { x: 0.5, y: 1 }, { x: 1, y: 0.2 }], footer: '' });
+  drawShareCard(canvas, {
+    title: '',
+    subtitle: '',
+    headline: { label: '', text: '', direction: 'up' },
+    figures: [],
+    shape: [
+      { x: 0, y: 0 },
+      { x: 0.5, y: 1 },
+      { x: 1, y: 0.2 },
+    ],
+    footer: '',
+  });
   expect(xs).toHaveLength(3);
   expect(Math.max(...xs)).toBe(CARD.width - 64);
   expect(Math.min(...xs)).toBeGreaterThanOrEqual(64);

@@ -23,8 +23,20 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
   canvas.height = CARD.height;
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
-  const font = (size: number, weight = 400) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
-  const write = (text: string, x: number, y: number, { size, weight, tone, align = 'left', room = CARD.width - 128 }: { size: number; weight?: number; tone: string; align?: CanvasTextAlign; room?: number }) => {
+  const font = (size: number, weight = 400) =>
+    `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  const write = (
+    text: string,
+    x: number,
+    y: number,
+    {
+      size,
+      weight,
+      tone,
+      align = 'left',
+      room = CARD.width - 128,
+    }: { size: number; weight?: number; tone: string; align?: CanvasTextAlign; room?: number },
+  ) => {
     context.font = font(size, weight);
     const width = context.measureText(text).width;
     // A figure that is too long for its place is written smaller, never cut.
@@ -52,9 +64,14 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
 
 function drawShape(context: CanvasRenderingContext2D, shape: ShareDrawing['shape'], colour: string): void {
   if (shape.length < 2) return;
-  const place = ({ x, y }: { x: number; y: number }): [number, number] => [CARD.width * 0.42 + (CARD.width * 0.58 - MARGIN) * x, CARD.height * (0.92 - 0.74 * y)];
+  const place = ({ x, y }: { x: number; y: number }): [number, number] => [
+    CARD.width * 0.42 + (CARD.width * 0.58 - MARGIN) * x,
+    CARD.height * (0.92 - 0.74 * y),
+  ];
   context.beginPath();
-  shape.forEach((point, index) => (index === 0 ? context.moveTo(...place(point)) : context.lineTo(...place(point))));
+  shape.forEach((point, index) =>
+    index === 0 ? context.moveTo(...place(point)) : context.lineTo(...place(point)),
+  );
   context.strokeStyle = colour;
   context.lineWidth = 4;
   context.lineJoin = 'round';

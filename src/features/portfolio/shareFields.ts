@@ -17,22 +17,57 @@ interface ShareFigure {
 }
 
 /** What was chosen and is known, the return first: the first one is the large figure. */
-export function shareFigures({ returnRate, drawdown, pnl, end }: PeriodFigures, volume: DecimalString | null, chosen: ReadonlySet<ShareField>): ShareFigure[] {
-  const figure = (field: ShareField, label: string, text: string | undefined, direction: ShareFigure['direction'] = 'flat'): ShareFigure[] => (chosen.has(field) && text !== undefined ? [{ label, text, direction }] : []);
+export function shareFigures(
+  { returnRate, drawdown, pnl, end }: PeriodFigures,
+  volume: DecimalString | null,
+  chosen: ReadonlySet<ShareField>,
+): ShareFigure[] {
+  const figure = (
+    field: ShareField,
+    label: string,
+    text: string | undefined,
+    direction: ShareFigure['direction'] = 'flat',
+  ): ShareFigure[] => (chosen.has(field) && text !== undefined ? [{ label, text, direction }] : []);
   return [
-    ...figure('return', i18n.t({ id: 'share.return', message: 'Return' }), returnRate && formatPercent(returnRate, { sign: 'always' }), directionOf(returnRate)),
-    ...figure('pnl', i18n.t({ id: 'share.pnl', message: 'Profit and loss' }), pnl && formatUsd(pnl, { sign: 'always' }), directionOf(pnl)),
+    ...figure(
+      'return',
+      i18n.t({ id: 'share.return', message: 'Return' }),
+      returnRate && formatPercent(returnRate, { sign: 'always' }),
+      directionOf(returnRate),
+    ),
+    ...figure(
+      'pnl',
+      i18n.t({ id: 'share.pnl', message: 'Profit and loss' }),
+      pnl && formatUsd(pnl, { sign: 'always' }),
+      directionOf(pnl),
+    ),
     ...figure('value', i18n.t({ id: 'share.value', message: 'Account value' }), end && formatUsd(end)),
-    ...figure('volume', i18n.t({ id: 'share.volume', message: 'Volume' }), volume === null ? undefined : formatUsd(volume)),
-    ...figure('drawdown', i18n.t({ id: 'share.drawdown', message: 'Deepest drawdown' }), drawdown?.rate && formatPercent(drawdown.rate.neg())),
+    ...figure(
+      'volume',
+      i18n.t({ id: 'share.volume', message: 'Volume' }),
+      volume === null ? undefined : formatUsd(volume),
+    ),
+    ...figure(
+      'drawdown',
+      i18n.t({ id: 'share.drawdown', message: 'Deepest drawdown' }),
+      drawdown?.rate && formatPercent(drawdown.rate.neg()),
+    ),
   ];
 }
 
 /** The line between 0 and 1: its course, and nothing that an amount could be read from. */
 export function shapeOf(history: readonly HistoryPoint[]): { x: number; y: number }[] {
   const values = history.map(({ value }) => dec(value));
-  const [low, high] = values.reduce<[typeof values[number] | undefined, typeof values[number] | undefined]>(([min, max], value) => [min?.lt(value) ? min : value, max?.gt(value) ? max : value], [undefined, undefined]);
+  const [low, high] = values.reduce<
+    [(typeof values)[number] | undefined, (typeof values)[number] | undefined]
+  >(
+    ([min, max], value) => [min?.lt(value) ? min : value, max?.gt(value) ? max : value],
+    [undefined, undefined],
+  );
   const [first, last] = [history[0], history.at(-1)];
   if (!low || !high || !first || !last || low.eq(high) || first.at === last.at) return [];
-  return history.map(({ at }, index) => ({ x: (at - first.at) / (last.at - first.at), y: values[index]?.minus(low).div(high.minus(low)).toNumber() ?? 0 }));
+  return history.map(({ at }, index) => ({
+    x: (at - first.at) / (last.at - first.at),
+    y: values[index]?.minus(low).div(high.minus(low)).toNumber() ?? 0,
+  }));
 }

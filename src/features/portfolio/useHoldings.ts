@@ -47,7 +47,8 @@ export function useHoldings(owner: Address | undefined): Holdings {
   const markets = list.kind === 'ready' ? list.markets : NO_MARKETS;
   const isPredictionMissing = isTrouble(balances.error) || isTrouble(positions.error);
   return useMemo(() => {
-    if (!account.data) return account.error ? { kind: 'failed', retry: () => void account.refetch() } : { kind: 'loading' };
+    if (!account.data)
+      return account.error ? { kind: 'failed', retry: () => void account.refetch() } : { kind: 'loading' };
     const money = moneyOf(markets);
     const held: Held = {
       account: atMarks(account.data, contexts),
@@ -55,9 +56,26 @@ export function useHoldings(owner: Address | undefined): Holdings {
       predictionPositions: positions.data?.positions,
       isCash: ({ assetId, coin }) => money.has(assetId) || (money.size === 0 && coin === 'USDC'),
     };
-    return { kind: 'ready', held, parts: accountParts(held), markets, outcomes, contexts, isPredictionMissing };
+    return {
+      kind: 'ready',
+      held,
+      parts: accountParts(held),
+      markets,
+      outcomes,
+      contexts,
+      isPredictionMissing,
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a query is another object at every drawing
-  }, [account.data, account.error, balances.data, positions.data, contexts, markets, outcomes, isPredictionMissing]);
+  }, [
+    account.data,
+    account.error,
+    balances.data,
+    positions.data,
+    contexts,
+    markets,
+    outcomes,
+    isPredictionMissing,
+  ]);
 }
 
 /** A deployment without outcome markets says so by refusing the read; anything else is trouble. */
@@ -67,18 +85,38 @@ function isTrouble(error: unknown): boolean {
 
 /** What markets are quoted in or take as margin. */
 function moneyOf(markets: readonly Market[]): ReadonlySet<AssetId> {
-  return new Set(markets.flatMap((market) => (market.kind === 'spot' ? [market.quoteAssetId] : market.kind === 'perp' && market.marginAsset ? [market.marginAsset] : [])));
+  return new Set(
+    markets.flatMap((market) =>
+      market.kind === 'spot'
+        ? [market.quoteAssetId]
+        : market.kind === 'perp' && market.marginAsset
+          ? [market.marginAsset]
+          : [],
+    ),
+  );
 }
 
 /** Marks arrive faster than accounts do: positions are valued at the newest one. */
 function atMarks(account: Account, contexts: ReadonlyMap<AssetId, MarketContext>): Account {
-  return { ...account, positions: account.positions.map((position) => atMark(position, contexts.get(position.assetId)?.markPrice ?? null)) };
+  return {
+    ...account,
+    positions: account.positions.map((position) =>
+      atMark(position, contexts.get(position.assetId)?.markPrice ?? null),
+    ),
+  };
 }
 
 function atMark(position: Position, mark: string | null): Position {
   if (mark === null) return position;
   const pnl = unrealizedPnl(positionStateOf(position), dec(mark as `${number}`));
   const moved = pnl.minus(dec(position.unrealizedPnl));
-  const marginUsed: Decimal = position.leverage.mode === 'isolated' ? dec(position.marginUsed).plus(moved) : dec(position.marginUsed);
-  return { ...position, markPrice: mark as `${number}`, notional: toDecimalString(notional(dec(position.size), dec(mark as `${number}`))), unrealizedPnl: toDecimalString(pnl), marginUsed: toDecimalString(marginUsed) };
+  const marginUsed: Decimal =
+    position.leverage.mode === 'isolated' ? dec(position.marginUsed).plus(moved) : dec(position.marginUsed);
+  return {
+    ...position,
+    markPrice: mark as `${number}`,
+    notional: toDecimalString(notional(dec(position.size), dec(mark as `${number}`))),
+    unrealizedPnl: toDecimalString(pnl),
+    marginUsed: toDecimalString(marginUsed),
+  };
 }

@@ -8,7 +8,13 @@ import type { CloseScope } from './CloseManyDialog.tsx';
 import type { PositionRow } from './positionRows.ts';
 
 /** Close all, only what is in profit, or only what is not: each opens a dialog that lists what would be sent. */
-export function CloseAllMenu({ rows, onChoose }: { rows: readonly PositionRow[]; onChoose: (scope: CloseScope) => void }) {
+export function CloseAllMenu({
+  rows,
+  onChoose,
+}: {
+  rows: readonly PositionRow[];
+  onChoose: (scope: CloseScope) => void;
+}) {
   const winners = rows.filter(({ pnl }) => pnl?.gt(0)).length;
   const losers = rows.filter(({ pnl }) => pnl?.lt(0)).length;
   const none = i18n.t({ id: 'positions.closeAll.none', message: 'There are none.' });
@@ -22,9 +28,26 @@ export function CloseAllMenu({ rows, onChoose }: { rows: readonly PositionRow[];
         </Button>
       )}
       items={[
-        { id: 'all', label: i18n.t({ id: 'positions.closeAll.all', message: 'All positions …' }), detail: String(rows.length), onSelect: () => onChoose('all') },
-        { id: 'winners', label: i18n.t({ id: 'positions.closeAll.winners', message: 'Those in profit …' }), detail: String(winners), reason: winners === 0 ? none : undefined, onSelect: () => onChoose('winners') },
-        { id: 'losers', label: i18n.t({ id: 'positions.closeAll.losers', message: 'Those at a loss …' }), detail: String(losers), reason: losers === 0 ? none : undefined, onSelect: () => onChoose('losers') },
+        {
+          id: 'all',
+          label: i18n.t({ id: 'positions.closeAll.all', message: 'All positions …' }),
+          detail: String(rows.length),
+          onSelect: () => onChoose('all'),
+        },
+        {
+          id: 'winners',
+          label: i18n.t({ id: 'positions.closeAll.winners', message: 'Those in profit …' }),
+          detail: String(winners),
+          reason: winners === 0 ? none : undefined,
+          onSelect: () => onChoose('winners'),
+        },
+        {
+          id: 'losers',
+          label: i18n.t({ id: 'positions.closeAll.losers', message: 'Those at a loss …' }),
+          detail: String(losers),
+          reason: losers === 0 ? none : undefined,
+          onSelect: () => onChoose('losers'),
+        },
       ]}
     />
   );

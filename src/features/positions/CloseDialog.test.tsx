@@ -18,10 +18,29 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { Intent } from '#client/actions/exchange.ts';
 
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
-const record = { assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', status: 'active', szDecimals: 3, maxLeverage: 40, marginTableId: null } as PerpMarketRecord;
-const [market] = perpMarketsOf({ markets: [record], marginTables: [] }, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' }) as [PerpMarket];
-const row = { market, size: new Decimal('0.125'), position: { assetId: '00020000', size: '0.125', entryPrice: '59950' } as unknown as Position } as PositionRow;
-const BOOK = { bids: [{ price: '59999', size: '1', count: 1 }], asks: [{ price: '60001', size: '1', count: 1 }] } as const;
+const record = {
+  assetId: '00020000',
+  symbol: 'BTC-USDC',
+  displayName: 'Bitcoin',
+  venueName: 'BTC',
+  status: 'active',
+  szDecimals: 3,
+  maxLeverage: 40,
+  marginTableId: null,
+} as PerpMarketRecord;
+const [market] = perpMarketsOf(
+  { markets: [record], marginTables: [] },
+  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
+) as [PerpMarket];
+const row = {
+  market,
+  size: new Decimal('0.125'),
+  position: { assetId: '00020000', size: '0.125', entryPrice: '59950' } as unknown as Position,
+} as PositionRow;
+const BOOK = {
+  bids: [{ price: '59999', size: '1', count: 1 }],
+  asks: [{ price: '60001', size: '1', count: 1 }],
+} as const;
 
 afterEach(cleanup);
 
@@ -38,7 +57,15 @@ async function show() {
     clock: { now: () => 0, ...still({ deviceSkewMs: 0 }) },
     pauses: still([]),
     live: still([{ owner: OWNER, isReconciled: true, failure: null }]),
-    feeds: { book: () => ({ subscribe: () => () => {}, version: () => 0, state: () => 'live', read: (scale: BookScale) => readBook(BOOK, scale), ageMs: () => ageMs }) },
+    feeds: {
+      book: () => ({
+        subscribe: () => () => {},
+        version: () => 0,
+        state: () => 'live',
+        read: (scale: BookScale) => readBook(BOOK, scale),
+        ageMs: () => ageMs,
+      }),
+    },
     exchange: {
       submit: async (intent: Intent) => {
         sent.push(intent);
@@ -46,7 +73,16 @@ async function show() {
     },
   } as unknown as GatewayClient;
   queries.setQueryData(roleQuery(gateway, OWNER).queryKey, { role: 'user' });
-  useSession.setState({ wallet: { name: 'Test', account: OWNER, chainId: 42_161, request: () => Promise.reject(new Error('not asked here')) }, role: { kind: 'owner' }, watched: undefined });
+  useSession.setState({
+    wallet: {
+      name: 'Test',
+      account: OWNER,
+      chainId: 42_161,
+      request: () => Promise.reject(new Error('not asked here')),
+    },
+    role: { kind: 'owner' },
+    watched: undefined,
+  });
   render(
     <QueryClientProvider client={queries}>
       <GatewayProvider client={gateway}>
@@ -69,7 +105,9 @@ test('a book that has stopped without a word closes nothing at the market, while
   await userEvent.click(screen.getByRole('radio', { name: 'Limit' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), '61000');
   await userEvent.click(screen.getByRole('button', { name: /^Sell 0\.125 BTC/ }));
-  expect(sent.map(({ request }) => request)).toMatchObject([{ type: 'order', action: { orders: [{ price: '61000', type: { tif: 'Gtc' } }] } }]);
+  expect(sent.map(({ request }) => request)).toMatchObject([
+    { type: 'order', action: { orders: [{ price: '61000', type: { tif: 'Gtc' } }] } },
+  ]);
 });
 
 test('a price of a hundred digits is a price one cannot use, not the end of the page', async () => {
@@ -86,9 +124,15 @@ test('a price of a hundred digits is a price one cannot use, not the end of the 
 
 test('expected fill, profit and fee stand first, the worst price as the limit beside them; a part is a press or a size', async () => {
   await show();
-  const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  const figure = (label: string) =>
+    screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
   // 0.125 × (59,999 - 59,950) = 6.125; the limit is 60,000 × 0.99
-  expect([figure('Est. fill'), figure('Est. PnL'), figure('Est. fee'), figure('Min price')]).toEqual(['59,999', '+$6.13', '$0.00', '59,400 USDC (1.00% from mid)']);
+  expect([figure('Est. fill'), figure('Est. PnL'), figure('Est. fee'), figure('Min price')]).toEqual([
+    '59,999',
+    '+$6.13',
+    '$0.00',
+    '59,400 USDC (1.00% from mid)',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: '50%' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Size' }).value).toBe('0.062');
   // 0.062 × 49 = 3.038

@@ -48,17 +48,31 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
   const { context, reference, ageMs } = useCloseContext(row, market);
   // A book that has stopped does not say so: it grows old by the clock.
   useNow(1000);
-  const [gate] = useTradingGate({ purpose: 'reduce', market, ...(kind === 'market' ? { book: { ageMs: ageMs() } } : {}) });
+  const [gate] = useTradingGate({
+    purpose: 'reduce',
+    market,
+    ...(kind === 'market' ? { book: { ageMs: ageMs() } } : {}),
+  });
   const typed = readTyped(priceText);
-  const draft = { kind, amount: amountOf(choice), price: typed.status === 'number' ? normalizeDecimal(typed.value) : undefined, slippage };
+  const draft = {
+    kind,
+    amount: amountOf(choice),
+    price: typed.status === 'number' ? normalizeDecimal(typed.value) : undefined,
+    slippage,
+  };
   const close = closeOrder(row, draft, reference);
-  const estimate = close.ok ? closeEstimate(planOf(close.order), positionStateOf(row.position), context) : undefined;
+  const estimate = close.ok
+    ? closeEstimate(planOf(close.order), positionStateOf(row.position), context)
+    : undefined;
   const reason = reasonOf(gate !== undefined, close, kind, estimate);
   const who = useWhoSigns(close.ok ? requestFor(close.order) : undefined);
 
   const send = () => {
     if (!close.ok || !submit) return;
-    void submit(requestFor(close.order), { act: 'closePosition', renew: kind === 'market' ? closeNow : undefined });
+    void submit(requestFor(close.order), {
+      act: 'closePosition',
+      renew: kind === 'market' ? closeNow : undefined,
+    });
     onDone();
   };
   /** The same share of what the position is by then, at the price of then. */
@@ -73,7 +87,10 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
       onOpenChange={(open) => !open && onDone()}
       size="sm"
       title={i18n.t({ id: 'close.title', message: 'Close {market}', values: { market: market.symbol } })}
-      description={i18n.t({ id: 'close.description', message: 'The order can only reduce your position; it never opens a new one.' })}
+      description={i18n.t({
+        id: 'close.description',
+        message: 'The order can only reduce your position; it never opens a new one.',
+      })}
       footer={
         <Button kind={row.size.gt(0) ? 'sell' : 'buy'} onClick={send} {...(reason ? { reason } : {})}>
           {labelOf(close, row, market)}
@@ -90,9 +107,33 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
           selected={kind}
           onSelect={setKind}
         />
-        {kind === 'limit' && <PriceField text={priceText} status={typed.status} onChange={setPriceText} close={close} unit={market.quote} />}
-        <CloseSizeField choice={choice} onChange={setChoice} close={close} whole={row.size.abs()} market={market} isHidden={isHidden} />
-        {close.ok && <CloseReceipt estimate={estimate} market={market} side={close.order.side} kind={kind} limit={close.price} reference={reference} />}
+        {kind === 'limit' && (
+          <PriceField
+            text={priceText}
+            status={typed.status}
+            onChange={setPriceText}
+            close={close}
+            unit={market.quote}
+          />
+        )}
+        <CloseSizeField
+          choice={choice}
+          onChange={setChoice}
+          close={close}
+          whole={row.size.abs()}
+          market={market}
+          isHidden={isHidden}
+        />
+        {close.ok && (
+          <CloseReceipt
+            estimate={estimate}
+            market={market}
+            side={close.order.side}
+            kind={kind}
+            limit={close.price}
+            reference={reference}
+          />
+        )}
         {reason && <p className="text-table text-warn">{reason}</p>}
         <SignedBy who={who} />
       </div>
@@ -100,15 +141,24 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
   );
 }
 
-function reasonOf(isGated: boolean, close: CloseOrder, kind: 'market' | 'limit', estimate: CloseEstimate | undefined): string | undefined {
-  if (isGated) return i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' });
+function reasonOf(
+  isGated: boolean,
+  close: CloseOrder,
+  kind: 'market' | 'limit',
+  estimate: CloseEstimate | undefined,
+): string | undefined {
+  if (isGated)
+    return i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' });
   return unreachable(kind, estimate) ?? closeReason(close);
 }
 
 /** A market order that would fill nothing. */
 function unreachable(kind: 'market' | 'limit', estimate: CloseEstimate | undefined): string | undefined {
   if (kind === 'limit' || !estimate?.filledSize.isZero()) return undefined;
-  return i18n.t({ id: 'close.unreachable', message: 'No matching orders within your max slippage. Use a limit order.' });
+  return i18n.t({
+    id: 'close.unreachable',
+    message: 'No matching orders within your max slippage. Use a limit order.',
+  });
 }
 
 interface PriceFieldProps {
@@ -126,7 +176,11 @@ function PriceField({ text, status, onChange, close, unit }: PriceFieldProps) {
       error={priceError(close, status)}
       suggestions={suggestionsOf(close).map((value) => ({
         text: formatExact(value),
-        label: i18n.t({ id: 'close.use', message: 'Use {value} as price', values: { value: formatExact(value) } }),
+        label: i18n.t({
+          id: 'close.use',
+          message: 'Use {value} as price',
+          values: { value: formatExact(value) },
+        }),
         onPick: () => onChange(toTyped(value)),
       }))}
     >
@@ -135,18 +189,32 @@ function PriceField({ text, status, onChange, close, unit }: PriceFieldProps) {
   );
 }
 
-const requestFor = (order: OrderEntry): ActionRequest => ({ type: 'order', action: { orders: [order], grouping: 'na' } });
+const requestFor = (order: OrderEntry): ActionRequest => ({
+  type: 'order',
+  action: { orders: [order], grouping: 'na' },
+});
 
 function labelOf(close: CloseOrder, { size }: PositionRow, market: PerpMarket): string {
-  const values = { size: close.ok ? formatSize(close.size, sizeDecimals(market), { trim: true }) : '', base: market.base };
-  return size.gt(0) ? i18n.t({ id: 'close.sell', message: 'Sell {size} {base}', values }) : i18n.t({ id: 'close.buy', message: 'Buy {size} {base}', values });
+  const values = {
+    size: close.ok ? formatSize(close.size, sizeDecimals(market), { trim: true }) : '',
+    base: market.base,
+  };
+  return size.gt(0)
+    ? i18n.t({ id: 'close.sell', message: 'Sell {size} {base}', values })
+    : i18n.t({ id: 'close.buy', message: 'Buy {size} {base}', values });
 }
 
 function suggestionsOf(close: CloseOrder): DecimalString[] {
-  return close.ok || close.reason !== 'priceGrid' ? [] : [close.below, close.above].filter((value) => value !== undefined);
+  return close.ok || close.reason !== 'priceGrid'
+    ? []
+    : [close.below, close.above].filter((value) => value !== undefined);
 }
 
 function priceError(close: CloseOrder, status: ReturnType<typeof readTyped>['status']): string | undefined {
-  if (status === 'notNumber' || status === 'ambiguous') return i18n.t({ id: 'close.price.unreadable', message: 'This cannot be read as one number. Write it without thousands separators.' });
+  if (status === 'notNumber' || status === 'ambiguous')
+    return i18n.t({
+      id: 'close.price.unreadable',
+      message: 'This cannot be read as one number. Write it without thousands separators.',
+    });
   return !close.ok && close.reason === 'priceGrid' ? closeReason(close) : undefined;
 }

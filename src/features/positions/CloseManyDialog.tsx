@@ -58,9 +58,18 @@ export function CloseManyDialog({ scope, rows, onDone }: CloseManyProps) {
       isDismissible={!progress?.isRunning}
       size="md"
       title={titleOf(scope)}
-      description={i18n.t({ id: 'closeMany.description', message: 'One market order each, within your max slippage. They can only reduce your positions.' })}
+      description={i18n.t({
+        id: 'closeMany.description',
+        message: 'One market order each, within your max slippage. They can only reduce your positions.',
+      })}
       footer={
-        <Footer progress={progress} count={ready.length} reason={reason} onSend={() => void batches?.start(ready, 'closePosition')} onDone={onDone} />
+        <Footer
+          progress={progress}
+          count={ready.length}
+          reason={reason}
+          onSend={() => void batches?.start(ready, 'closePosition')}
+          onDone={onDone}
+        />
       }
     >
       {progress ? (
@@ -92,22 +101,43 @@ function Footer({ progress, count, reason, onSend, onDone }: FooterProps) {
     );
   }
   return (
-    <Button kind="danger" busy={progress?.isRunning ?? false} onClick={onSend} {...(reason ? { reason } : {})}>
-      {i18n.t({ id: 'closeMany.send', message: '{count, plural, one {Close one position} other {Close # positions}}', values: { count: progress?.total ?? count } })}
+    <Button
+      kind="danger"
+      busy={progress?.isRunning ?? false}
+      onClick={onSend}
+      {...(reason ? { reason } : {})}
+    >
+      {i18n.t({
+        id: 'closeMany.send',
+        message: '{count, plural, one {Close one position} other {Close # positions}}',
+        values: { count: progress?.total ?? count },
+      })}
     </Button>
   );
 }
 
 function List({ closes }: { closes: readonly { row: PositionRow; close: CloseOrder }[] }) {
   return (
-    <ul className="flex flex-col divide-y divide-line text-table" aria-label={i18n.t({ id: 'closeMany.list', message: 'What will be sent' })}>
+    <ul
+      className="flex flex-col divide-y divide-line text-table"
+      aria-label={i18n.t({ id: 'closeMany.list', message: 'What will be sent' })}
+    >
       {closes.map(({ row, close }) => (
-        <li key={row.position.assetId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-1.5">
+        <li
+          key={row.position.assetId}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-1.5"
+        >
           <span className="font-medium">{row.market?.symbol ?? row.position.coin}</span>
           {close.ok && row.market ? (
             <Line row={row} market={row.market} close={close} />
           ) : (
-            <span className="text-warn">{i18n.t({ id: 'closeMany.skipped', message: 'Left out: {reason}', values: { reason: reasonFor(row, close) } })}</span>
+            <span className="text-warn">
+              {i18n.t({
+                id: 'closeMany.skipped',
+                message: 'Left out: {reason}',
+                values: { reason: reasonFor(row, close) },
+              })}
+            </span>
           )}
         </li>
       ))}
@@ -116,7 +146,15 @@ function List({ closes }: { closes: readonly { row: PositionRow; close: CloseOrd
 }
 
 /** One order, with what its book gives for it. */
-function Line({ row, market, close }: { row: PositionRow; market: PerpMarket; close: Extract<CloseOrder, { ok: true }> }) {
+function Line({
+  row,
+  market,
+  close,
+}: {
+  row: PositionRow;
+  market: PerpMarket;
+  close: Extract<CloseOrder, { ok: true }>;
+}) {
   const { context } = useCloseContext(row, market);
   const estimate = closeEstimate(planOf(close.order), positionStateOf(row.position), context);
   const size = (value: Decimal) => formatSize(value, sizeDecimals(market), { trim: true });
@@ -124,17 +162,38 @@ function Line({ row, market, close }: { row: PositionRow; market: PerpMarket; cl
     side: close.order.side,
     size: size(close.size),
     base: market.base,
-    fill: estimate?.filledPrice ? formatPrice(estimate.filledPrice, priceDecimals(market, estimate.filledPrice)) : '—',
+    fill: estimate?.filledPrice
+      ? formatPrice(estimate.filledPrice, priceDecimals(market, estimate.filledPrice))
+      : '—',
     price: formatPrice(close.price, priceDecimals(market, close.price)),
     pnl: formatUsd(estimate?.pnl, { sign: 'always' }),
     fee: formatFee(estimate?.fee),
   };
   return (
     <span className="tabular text-end">
-      {i18n.t({ id: 'closeMany.line', message: '{side, select, sell {Sell} other {Buy}} {size} {base} · est. fill {fill} · est. PnL {pnl} · fee {fee}', values })}
+      {i18n.t({
+        id: 'closeMany.line',
+        message:
+          '{side, select, sell {Sell} other {Buy}} {size} {base} · est. fill {fill} · est. PnL {pnl} · fee {fee}',
+        values,
+      })}
       <span className="block text-label text-faint">
-        {i18n.t({ id: 'closeMany.limit', message: '{side, select, sell {Min} other {Max}} price {price}', values })}
-        {estimate?.shortfall.gt(0) && <span className="text-warn"> · {i18n.t({ id: 'closeMany.thin', message: '{rest} {base} stay open', values: { rest: size(estimate.shortfall), base: market.base } })}</span>}
+        {i18n.t({
+          id: 'closeMany.limit',
+          message: '{side, select, sell {Min} other {Max}} price {price}',
+          values,
+        })}
+        {estimate?.shortfall.gt(0) && (
+          <span className="text-warn">
+            {' '}
+            ·{' '}
+            {i18n.t({
+              id: 'closeMany.thin',
+              message: '{rest} {base} stay open',
+              values: { rest: size(estimate.shortfall), base: market.base },
+            })}
+          </span>
+        )}
       </span>
     </span>
   );
@@ -143,13 +202,35 @@ function Line({ row, market, close }: { row: PositionRow; market: PerpMarket; cl
 function Progress({ progress }: { progress: BatchProgress }) {
   const { total, done, refused, unknown, left, isRunning } = progress;
   const title = isRunning
-    ? i18n.t({ id: 'closeMany.running', message: '{done} of {total} sent …', values: { done: total - left, total } })
+    ? i18n.t({
+        id: 'closeMany.running',
+        message: '{done} of {total} sent …',
+        values: { done: total - left, total },
+      })
     : i18n.t({ id: 'closeMany.result', message: '{done} of {total} carried out', values: { done, total } });
   return (
     <Banner tone={isRunning || done === total ? 'info' : 'warn'} title={title}>
-      {refused > 0 && <p>{i18n.t({ id: 'closeMany.refused', message: '{count} refused by the service; Activity has each reason.', values: { count: refused } })}</p>}
-      {unknown > 0 && <p>{i18n.t({ id: 'closeMany.unknown', message: '{count} whose answer is not known yet; look under Activity before trying again.', values: { count: unknown } })}</p>}
-      {!isRunning && left > 0 && <p>{i18n.t({ id: 'closeMany.left', message: '{count} not sent.', values: { count: left } })}</p>}
+      {refused > 0 && (
+        <p>
+          {i18n.t({
+            id: 'closeMany.refused',
+            message: '{count} refused by the service; Activity has each reason.',
+            values: { count: refused },
+          })}
+        </p>
+      )}
+      {unknown > 0 && (
+        <p>
+          {i18n.t({
+            id: 'closeMany.unknown',
+            message: '{count} whose answer is not known yet; look under Activity before trying again.',
+            values: { count: unknown },
+          })}
+        </p>
+      )}
+      {!isRunning && left > 0 && (
+        <p>{i18n.t({ id: 'closeMany.left', message: '{count} not sent.', values: { count: left } })}</p>
+      )}
     </Banner>
   );
 }
@@ -161,7 +242,8 @@ function inScope(rows: readonly PositionRow[], scope: CloseScope): PositionRow[]
 }
 
 function closeAt(row: PositionRow, slippage: DecimalString): CloseOrder {
-  if (row.market && row.market.status !== 'active' && row.market.status !== 'reduceOnly') return { ok: false, reason: 'noMarket' };
+  if (row.market && row.market.status !== 'active' && row.market.status !== 'reduceOnly')
+    return { ok: false, reason: 'noMarket' };
   return closeOrder(row, { kind: 'market', amount: { share: 100 }, price: undefined, slippage }, row.mid);
 }
 
@@ -174,7 +256,8 @@ function requestFor(batch: readonly PositionRow[], slippage: DecimalString): Act
 }
 
 function reasonFor(row: PositionRow, close: CloseOrder): string {
-  if (row.market && row.market.status !== 'active' && row.market.status !== 'reduceOnly') return i18n.t({ id: 'closeMany.closed', message: 'the market takes no orders now.' });
+  if (row.market && row.market.status !== 'active' && row.market.status !== 'reduceOnly')
+    return i18n.t({ id: 'closeMany.closed', message: 'the market takes no orders now.' });
   return closeReason(close) ?? '';
 }
 

@@ -29,7 +29,10 @@ export function CloseReceipt(props: CloseReceiptProps) {
     <>
       <Rows>
         <FillRows {...props} unknown={unknown} />
-        <Row label={i18n.t({ id: 'close.est.pnl', message: 'Est. PnL' })} tip={i18n.t({ id: 'close.est.pnl.tip', message: 'Realized by this order, before fees' })}>
+        <Row
+          label={i18n.t({ id: 'close.est.pnl', message: 'Est. PnL' })}
+          tip={i18n.t({ id: 'close.est.pnl.tip', message: 'Realized by this order, before fees' })}
+        >
           <Usd value={estimate?.pnl} tone="gain-loss" missing={unknown} />
         </Row>
         <Row label={i18n.t({ id: 'close.est.fee', message: 'Est. fee' })}>
@@ -42,22 +45,41 @@ export function CloseReceipt(props: CloseReceiptProps) {
   );
 }
 
-const sizeText = (market: PerpMarket, value: Decimal) => formatSize(value, sizeDecimals(market), { trim: true });
+const sizeText = (market: PerpMarket, value: Decimal) =>
+  formatSize(value, sizeDecimals(market), { trim: true });
 
 /** What fills at once, and what of a limit order rests. */
 function FillRows({ estimate, market, kind, limit, unknown }: CloseReceiptProps & { unknown: string }) {
   const isResting = estimate?.restingSize.gt(0) ?? false;
-  const at = (size: Decimal, price: string) => i18n.t({ id: 'close.est.at', message: '{size} @ {price}', values: { size: sizeText(market, size), price } });
+  const at = (size: Decimal, price: string) =>
+    i18n.t({
+      id: 'close.est.at',
+      message: '{size} @ {price}',
+      values: { size: sizeText(market, size), price },
+    });
   const average = estimate?.filledPrice;
   return (
     <>
       {(kind === 'market' || average) && (
-        <Row label={i18n.t({ id: 'close.est.fill', message: 'Est. fill' })} tip={i18n.t({ id: 'close.est.fill.tip', message: 'Average price by the visible order book' })}>
-          <Num value={average} format={() => (average && isResting ? at(estimate.filledSize, averageText(market, average)) : averageText(market, average))} missing={unknown} />
+        <Row
+          label={i18n.t({ id: 'close.est.fill', message: 'Est. fill' })}
+          tip={i18n.t({ id: 'close.est.fill.tip', message: 'Average price by the visible order book' })}
+        >
+          <Num
+            value={average}
+            format={() =>
+              average && isResting
+                ? at(estimate.filledSize, averageText(market, average))
+                : averageText(market, average)
+            }
+            missing={unknown}
+          />
         </Row>
       )}
       {estimate && isResting && (
-        <Row label={i18n.t({ id: 'close.est.rests', message: 'Rests in the book' })}>{at(estimate.restingSize, formatPrice(limit, priceDecimals(market, limit)))}</Row>
+        <Row label={i18n.t({ id: 'close.est.rests', message: 'Rests in the book' })}>
+          {at(estimate.restingSize, formatPrice(limit, priceDecimals(market, limit)))}
+        </Row>
       )}
     </>
   );
@@ -65,22 +87,48 @@ function FillRows({ estimate, market, kind, limit, unknown }: CloseReceiptProps 
 
 /** The limit, with its distance from the mid. */
 function WorstRow({ market, side, limit, reference }: CloseReceiptProps) {
-  const values = { price: formatPrice(limit, priceDecimals(market, limit)), quote: market.quote, distance: formatPercent(reference && distanceFromMid(side, limit, reference)) };
+  const values = {
+    price: formatPrice(limit, priceDecimals(market, limit)),
+    quote: market.quote,
+    distance: formatPercent(reference && distanceFromMid(side, limit, reference)),
+  };
   return (
-    <Row label={worstLabel(side)} tip={i18n.t({ id: 'close.worst.tip', message: 'The limit that is signed. What the book cannot fill up to it stays open.' })}>
-      <span className="text-muted">{i18n.t({ id: 'close.worst.value', message: '{price} {quote} ({distance} from mid)', values })}</span>
+    <Row
+      label={worstLabel(side)}
+      tip={i18n.t({
+        id: 'close.worst.tip',
+        message: 'The limit that is signed. What the book cannot fill up to it stays open.',
+      })}
+    >
+      <span className="text-muted">
+        {i18n.t({ id: 'close.worst.value', message: '{price} {quote} ({distance} from mid)', values })}
+      </span>
     </Row>
   );
 }
 
 function OpenNote({ estimate, market }: CloseReceiptProps) {
   if (!estimate?.shortfall.gt(0)) return null;
-  const values = { filled: sizeText(market, estimate.filledSize), rest: sizeText(market, estimate.shortfall), base: market.base };
-  return <p className="text-table text-warn">{i18n.t({ id: 'close.thin', message: 'The visible book fills {filled} {base} within your max slippage. {rest} {base} stay open.', values })}</p>;
+  const values = {
+    filled: sizeText(market, estimate.filledSize),
+    rest: sizeText(market, estimate.shortfall),
+    base: market.base,
+  };
+  return (
+    <p className="text-table text-warn">
+      {i18n.t({
+        id: 'close.thin',
+        message: 'The visible book fills {filled} {base} within your max slippage. {rest} {base} stay open.',
+        values,
+      })}
+    </p>
+  );
 }
 
 function worstLabel(side: 'buy' | 'sell'): string {
-  return side === 'buy' ? i18n.t({ id: 'close.worst.buy', message: 'Max price' }) : i18n.t({ id: 'close.worst.sell', message: 'Min price' });
+  return side === 'buy'
+    ? i18n.t({ id: 'close.worst.buy', message: 'Max price' })
+    : i18n.t({ id: 'close.worst.sell', message: 'Min price' });
 }
 
 /** To the market's places and, between two of its prices, one more. */

@@ -30,17 +30,40 @@ export function CloseSizeField({ choice, onChange, close, whole, market, isHidde
     <div className="flex flex-col gap-1.5">
       <Field
         label={i18n.t({ id: 'close.size', message: 'Size' })}
-        aside={isHidden ? undefined : i18n.t({ id: 'close.size.held', message: 'Position {size} {base}', values: { size: formatSize(whole, sizeDecimals(market), { trim: true }), base: market.base } })}
+        aside={
+          isHidden
+            ? undefined
+            : i18n.t({
+                id: 'close.size.held',
+                message: 'Position {size} {base}',
+                values: { size: formatSize(whole, sizeDecimals(market), { trim: true }), base: market.base },
+              })
+        }
         error={isSizeWrong(close) ? closeReason(close) : undefined}
         suggestions={offered(close).map((value) => ({
           text: formatExact(value),
-          label: i18n.t({ id: 'close.size.use', message: 'Use {value} as size', values: { value: formatExact(value) } }),
+          label: i18n.t({
+            id: 'close.size.use',
+            message: 'Use {value} as size',
+            values: { value: formatExact(value) },
+          }),
           onPick: () => onChange({ text: toTyped(value) }),
         }))}
       >
-        {(control) => <DecimalInput {...control} value={textOf(choice, whole, market)} onChange={(text) => onChange({ text })} unit={market.base} />}
+        {(control) => (
+          <DecimalInput
+            {...control}
+            value={textOf(choice, whole, market)}
+            onChange={(text) => onChange({ text })}
+            unit={market.base}
+          />
+        )}
       </Field>
-      <div className="grid grid-cols-4 gap-1" role="group" aria-label={i18n.t({ id: 'close.share', message: 'Share of the position' })}>
+      <div
+        className="grid grid-cols-4 gap-1"
+        role="group"
+        aria-label={i18n.t({ id: 'close.share', message: 'Share of the position' })}
+      >
         {SHARES.map((share) => (
           <button
             key={share}
@@ -66,10 +89,19 @@ export function amountOf(choice: SizeChoice): CloseSize {
 
 function textOf(choice: SizeChoice, whole: Decimal, market: PerpMarket): string {
   if ('text' in choice) return choice.text;
-  return toTyped(toDecimalString(choice.share >= 100 ? whole : roundSize(whole.mul(choice.share).div(100), sizeDecimals(market), 'down')));
+  return toTyped(
+    toDecimalString(
+      choice.share >= 100 ? whole : roundSize(whole.mul(choice.share).div(100), sizeDecimals(market), 'down'),
+    ),
+  );
 }
 
-const isSizeWrong = (close: CloseOrder): boolean => !close.ok && (close.reason === 'tooLarge' || close.reason === 'sizeLot' || close.reason === 'noSize' || close.reason === 'tooSmall');
+const isSizeWrong = (close: CloseOrder): boolean =>
+  !close.ok &&
+  (close.reason === 'tooLarge' ||
+    close.reason === 'sizeLot' ||
+    close.reason === 'noSize' ||
+    close.reason === 'tooSmall');
 
 function offered(close: CloseOrder): readonly string[] {
   if (close.ok) return [];

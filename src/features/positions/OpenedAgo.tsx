@@ -11,7 +11,17 @@ const EVERY_MS = 10_000;
 /** How long a position has been open: “3h 12m”, “> 2d 1h” where the fills do not reach back to its beginning. */
 export function OpenedAgo({ history }: { history: PositionHistory | undefined }) {
   const now = useNow(EVERY_MS);
-  if (!history) return <Num value={undefined} format={() => ''} missing={i18n.t({ id: 'positions.noFills', message: 'The fills that would tell are not known here.' })} />;
+  if (!history)
+    return (
+      <Num
+        value={undefined}
+        format={() => ''}
+        missing={i18n.t({
+          id: 'positions.noFills',
+          message: 'The fills that would tell are not known here.',
+        })}
+      />
+    );
   if (history.kind === 'known') {
     return (
       <span className="tabular" data-tip={formatDateTime(history.openedAt)}>
@@ -20,7 +30,14 @@ export function OpenedAgo({ history }: { history: PositionHistory | undefined })
     );
   }
   return (
-    <span className="tabular" data-tip={i18n.t({ id: 'positions.openedBefore', message: 'Opened before {time}; older fills are not loaded.', values: { time: formatDateTime(history.openedBefore) } })}>
+    <span
+      className="tabular"
+      data-tip={i18n.t({
+        id: 'positions.openedBefore',
+        message: 'Opened before {time}; older fills are not loaded.',
+        values: { time: formatDateTime(history.openedBefore) },
+      })}
+    >
       {`> ${formatDuration(now - history.openedBefore)}`}
     </span>
   );

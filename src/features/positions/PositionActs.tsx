@@ -9,16 +9,35 @@ import type { PositionRow } from './positionRows.ts';
 
 export type PositionAct = 'close' | 'closeLimit' | 'reverse' | 'tpsl';
 
-export function PositionActs({ row: { market, position }, onAct }: { row: PositionRow; onAct: (act: PositionAct) => void }) {
+export function PositionActs({
+  row: { market, position },
+  onAct,
+}: {
+  row: PositionRow;
+  onAct: (act: PositionAct) => void;
+}) {
   const name = market?.symbol ?? position.coin;
   const isLost = useConnection().state !== 'live';
-  const unlisted = market ? undefined : i18n.t({ id: 'positions.close.unknown', message: 'The service lists this market no longer.' });
-  const reason = unlisted ?? (isLost ? i18n.t({ id: 'positions.close.lost', message: 'Connection lost: the figures are old, and orders are off until it is back.' }) : undefined);
+  const unlisted = market
+    ? undefined
+    : i18n.t({ id: 'positions.close.unknown', message: 'The service lists this market no longer.' });
+  const reason =
+    unlisted ??
+    (isLost
+      ? i18n.t({
+          id: 'positions.close.lost',
+          message: 'Connection lost: the figures are old, and orders are off until it is back.',
+        })
+      : undefined);
   return (
     <span className="flex items-center gap-0.5">
       <Button
         size="sm"
-        aria-label={i18n.t({ id: 'positions.close.label', message: 'Close the position in {market}', values: { market: name } })}
+        aria-label={i18n.t({
+          id: 'positions.close.label',
+          message: 'Close the position in {market}',
+          values: { market: name },
+        })}
         {...(reason ? { reason } : {})}
         onClick={() => onAct('close')}
       >
@@ -26,11 +45,32 @@ export function PositionActs({ row: { market, position }, onAct }: { row: Positi
       </Button>
       <Menu
         label={i18n.t({ id: 'positions.acts', message: 'More for {market}', values: { market: name } })}
-        trigger={(props) => <IconButton {...props} icon={Ellipsis} label={i18n.t({ id: 'positions.acts', message: 'More for {market}', values: { market: name } })} />}
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            icon={Ellipsis}
+            label={i18n.t({ id: 'positions.acts', message: 'More for {market}', values: { market: name } })}
+          />
+        )}
         items={[
-          { id: 'closeLimit', label: i18n.t({ id: 'positions.closeLimit', message: 'Close at a limit price …' }), reason, onSelect: () => onAct('closeLimit') },
-          { id: 'tpsl', label: i18n.t({ id: 'positions.tpsl', message: 'Take profit and stop …' }), reason, onSelect: () => onAct('tpsl') },
-          { id: 'reverse', label: i18n.t({ id: 'positions.reverse', message: 'Reverse …' }), reason, onSelect: () => onAct('reverse') },
+          {
+            id: 'closeLimit',
+            label: i18n.t({ id: 'positions.closeLimit', message: 'Close at a limit price …' }),
+            reason,
+            onSelect: () => onAct('closeLimit'),
+          },
+          {
+            id: 'tpsl',
+            label: i18n.t({ id: 'positions.tpsl', message: 'Take profit and stop …' }),
+            reason,
+            onSelect: () => onAct('tpsl'),
+          },
+          {
+            id: 'reverse',
+            label: i18n.t({ id: 'positions.reverse', message: 'Reverse …' }),
+            reason,
+            onSelect: () => onAct('reverse'),
+          },
         ]}
       />
     </span>

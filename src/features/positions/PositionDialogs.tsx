@@ -5,10 +5,20 @@ import type { CloseScope } from './CloseManyDialog.tsx';
 import type { PositionAct } from './PositionActs.tsx';
 import { positionKey, type PositionRow } from './positionRows.ts';
 
-const CloseDialog = lazy(retryImport(() => import('./CloseDialog.tsx').then((module) => ({ default: module.CloseDialog }))));
-const ReverseDialog = lazy(retryImport(() => import('./ReverseDialog.tsx').then((module) => ({ default: module.ReverseDialog }))));
-const CloseManyDialog = lazy(retryImport(() => import('./CloseManyDialog.tsx').then((module) => ({ default: module.CloseManyDialog }))));
-const PositionTpslDialog = lazy(retryImport(() => import('./PositionTpslDialog.tsx').then((module) => ({ default: module.PositionTpslDialog }))));
+const CloseDialog = lazy(
+  retryImport(() => import('./CloseDialog.tsx').then((module) => ({ default: module.CloseDialog }))),
+);
+const ReverseDialog = lazy(
+  retryImport(() => import('./ReverseDialog.tsx').then((module) => ({ default: module.ReverseDialog }))),
+);
+const CloseManyDialog = lazy(
+  retryImport(() => import('./CloseManyDialog.tsx').then((module) => ({ default: module.CloseManyDialog }))),
+);
+const PositionTpslDialog = lazy(
+  retryImport(() =>
+    import('./PositionTpslDialog.tsx').then((module) => ({ default: module.PositionTpslDialog })),
+  ),
+);
 
 interface PositionDialogsProps {
   acting: { row: PositionRow; act: PositionAct } | undefined;
@@ -32,5 +42,12 @@ function ActDialog({ row, act, onDone }: { row: PositionRow; act: PositionAct; o
   if (!market) return null;
   if (act === 'reverse') return <ReverseDialog row={row} market={market} onDone={onDone} />;
   if (act === 'tpsl') return <PositionTpslDialog row={row} market={market} onDone={onDone} />;
-  return <CloseDialog row={row} market={market} start={act === 'closeLimit' ? 'limit' : 'market'} onDone={onDone} />;
+  return (
+    <CloseDialog
+      row={row}
+      market={market}
+      start={act === 'closeLimit' ? 'limit' : 'market'}
+      onDone={onDone}
+    />
+  );
 }

@@ -22,29 +22,54 @@ import { PresentProtections } from './PresentProtections.tsx';
 import { coveredSize, type Leg, type LegDraft, legOf } from './tpslDraft.ts';
 import { TpslLeg } from './TpslLeg.tsx';
 
-export function PositionTpslDialog({ row, market, onDone }: { row: PositionRow; market: PerpMarket; onDone: () => void }) {
+export function PositionTpslDialog({
+  row,
+  market,
+  onDone,
+}: {
+  row: PositionRow;
+  market: PerpMarket;
+  onDone: () => void;
+}) {
   const submit = useSubmit();
   const [share, setShare] = useState(100);
-  const [texts, setTexts] = useState<Record<Tpsl, { unit: TpslUnit; text: string }>>({ tp: { unit: 'price', text: '' }, sl: { unit: 'price', text: '' } });
+  const [texts, setTexts] = useState<Record<Tpsl, { unit: TpslUnit; text: string }>>({
+    tp: { unit: 'price', text: '' },
+    sl: { unit: 'price', text: '' },
+  });
   const [gate] = useTradingGate({ purpose: 'reduce', market });
-  const legs = { tp: legOf('tp', draftOf(texts.tp), row, { market, share }), sl: legOf('sl', draftOf(texts.sl), row, { market, share }) };
+  const legs = {
+    tp: legOf('tp', draftOf(texts.tp), row, { market, share }),
+    sl: legOf('sl', draftOf(texts.sl), row, { market, share }),
+  };
   const orders = [legs.tp, legs.sl].flatMap((leg) => (leg.status === 'ready' ? [leg.order] : []));
   const covered = coveredSize(row, share);
-  const reason = gate ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' }) : reasonOf(legs);
+  const reason = gate
+    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' })
+    : reasonOf(legs);
   const request: ActionRequest = { type: 'order', action: { orders, grouping: 'positionTpsl' } };
   const who = useWhoSigns(orders.length > 0 ? request : undefined);
   const send = () => {
     void submit?.(request, { act: 'triggerOrder' });
     onDone();
   };
-  const price = (value: Parameters<typeof formatPrice>[0]) => (value ? formatPrice(value, priceDecimals(market, dec(String(value)))) : '—');
+  const price = (value: Parameters<typeof formatPrice>[0]) =>
+    value ? formatPrice(value, priceDecimals(market, dec(String(value)))) : '—';
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onDone()}
       size="md"
-      title={i18n.t({ id: 'protect.title', message: 'Take profit and stop: {market}', values: { market: market.symbol } })}
-      description={i18n.t({ id: 'protect.description', message: 'Each waits for the mark price and then trades at the market; it can only reduce this position, and ends with it.' })}
+      title={i18n.t({
+        id: 'protect.title',
+        message: 'Take profit and stop: {market}',
+        values: { market: market.symbol },
+      })}
+      description={i18n.t({
+        id: 'protect.description',
+        message:
+          'Each waits for the mark price and then trades at the market; it can only reduce this position, and ends with it.',
+      })}
       footer={
         <Button kind="primary" onClick={send} {...(reason ? { reason } : {})}>
           {labelOf(legs)}
@@ -54,23 +79,58 @@ export function PositionTpslDialog({ row, market, onDone }: { row: PositionRow; 
       <div className="flex flex-col gap-4">
         <Rows>
           <Row label={i18n.t({ id: 'protect.position', message: 'Position' })}>
-            {row.size.gt(0) ? i18n.t({ id: 'positions.long', message: 'Long' }) : i18n.t({ id: 'positions.short', message: 'Short' })} {formatSize(row.size.abs(), sizeDecimals(market), { trim: true })} {market.base}
+            {row.size.gt(0)
+              ? i18n.t({ id: 'positions.long', message: 'Long' })
+              : i18n.t({ id: 'positions.short', message: 'Short' })}{' '}
+            {formatSize(row.size.abs(), sizeDecimals(market), { trim: true })} {market.base}
           </Row>
-          <Row label={i18n.t({ id: 'protect.entry', message: 'Entry' })}>{price(row.position.entryPrice)}</Row>
+          <Row label={i18n.t({ id: 'protect.entry', message: 'Entry' })}>
+            {price(row.position.entryPrice)}
+          </Row>
           <Row label={i18n.t({ id: 'protect.mark', message: 'Mark' })}>{price(row.mark?.toFixed())}</Row>
-          <Row label={i18n.t({ id: 'protect.liquidation', message: 'Liquidation' })}>{price(row.liquidation?.toFixed())}</Row>
+          <Row label={i18n.t({ id: 'protect.liquidation', message: 'Liquidation' })}>
+            {price(row.liquidation?.toFixed())}
+          </Row>
         </Rows>
         <PresentProtections row={row} market={market} />
-        <TpslLeg kind="tp" market={market} leg={legs.tp} {...texts.tp} onChange={(tp) => setTexts({ ...texts, tp })} />
-        <TpslLeg kind="sl" market={market} leg={legs.sl} {...texts.sl} onChange={(sl) => setTexts({ ...texts, sl })} />
+        <TpslLeg
+          kind="tp"
+          market={market}
+          leg={legs.tp}
+          {...texts.tp}
+          onChange={(tp) => setTexts({ ...texts, tp })}
+        />
+        <TpslLeg
+          kind="sl"
+          market={market}
+          leg={legs.sl}
+          {...texts.sl}
+          onChange={(sl) => setTexts({ ...texts, sl })}
+        />
         <div>
-          <Slider label={i18n.t({ id: 'protect.share', message: 'Share of the position' })} value={share} min={1} onChange={setShare} marks={[25, 50, 75, 100]} />
+          <Slider
+            label={i18n.t({ id: 'protect.share', message: 'Share of the position' })}
+            value={share}
+            min={1}
+            onChange={setShare}
+            marks={[25, 50, 75, 100]}
+          />
           <p className="mt-1 text-table text-muted">
             {share >= 100
               ? i18n.t({ id: 'protect.whole', message: 'The whole position, whatever its size is by then.' })
               : covered
-                ? i18n.t({ id: 'protect.part', message: '{size} {base}, at most what is left of the position.', values: { size: formatSize(covered, sizeDecimals(market), { trim: true }), base: market.base } })
-                : i18n.t({ id: 'close.tooSmall', message: 'That share is less than one lot of this market. Choose a larger one.' })}
+                ? i18n.t({
+                    id: 'protect.part',
+                    message: '{size} {base}, at most what is left of the position.',
+                    values: {
+                      size: formatSize(covered, sizeDecimals(market), { trim: true }),
+                      base: market.base,
+                    },
+                  })
+                : i18n.t({
+                    id: 'close.tooSmall',
+                    message: 'That share is less than one lot of this market. Choose a larger one.',
+                  })}
           </p>
         </div>
         <SignedBy who={who} />
@@ -88,11 +148,17 @@ function draftOf({ unit, text }: { unit: TpslUnit; text: string }): LegDraft {
 type Legs = Record<Tpsl, Leg>;
 
 function reasonOf({ tp, sl }: Legs): string | undefined {
-  if (tp.status === 'refused' || sl.status === 'refused') return i18n.t({ id: 'protect.fix', message: 'One of the two cannot be sent as typed; it says why.' });
-  return tp.status === 'empty' && sl.status === 'empty' ? i18n.t({ id: 'protect.nothing', message: 'Type a take-profit, a stop, or both.' }) : undefined;
+  if (tp.status === 'refused' || sl.status === 'refused')
+    return i18n.t({ id: 'protect.fix', message: 'One of the two cannot be sent as typed; it says why.' });
+  return tp.status === 'empty' && sl.status === 'empty'
+    ? i18n.t({ id: 'protect.nothing', message: 'Type a take-profit, a stop, or both.' })
+    : undefined;
 }
 
 function labelOf({ tp, sl }: Legs): string {
-  if (tp.status !== 'empty' && sl.status !== 'empty') return i18n.t({ id: 'protect.sendBoth', message: 'Set take profit and stop' });
-  return sl.status === 'empty' ? i18n.t({ id: 'protect.sendProfit', message: 'Set take profit' }) : i18n.t({ id: 'protect.sendStop', message: 'Set stop' });
+  if (tp.status !== 'empty' && sl.status !== 'empty')
+    return i18n.t({ id: 'protect.sendBoth', message: 'Set take profit and stop' });
+  return sl.status === 'empty'
+    ? i18n.t({ id: 'protect.sendProfit', message: 'Set take profit' })
+    : i18n.t({ id: 'protect.sendStop', message: 'Set stop' });
 }

@@ -31,7 +31,14 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
   const { data, isPending, error, refetch } = query;
   const [acting, setActing] = useState<{ key: string; act: PositionAct }>();
   const [scope, setScope] = useState<CloseScope>();
-  const columns = useMemo(() => positionColumns({ isHidden, onAct: canSign ? (row, act) => setActing({ key: positionKey(row), act }) : undefined }), [isHidden, canSign]);
+  const columns = useMemo(
+    () =>
+      positionColumns({
+        isHidden,
+        onAct: canSign ? (row, act) => setActing({ key: positionKey(row), act }) : undefined,
+      }),
+    [isHidden, canSign],
+  );
   const filters = useMemo(() => filtersFor(), []);
   const actingRow = rows.find((row) => positionKey(row) === acting?.key);
   // What was to be done was to be done with that position: a later one in the same market starts with a clean slate.
@@ -51,24 +58,43 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
         only={only && { keep, onClear: only.onClear }}
         isLoading={owner !== undefined && isPending}
         onRowAction={({ position }) => onPickMarket(position.assetId)}
-        actions={canSign && rows.length > 0 ? () => <CloseAllMenu rows={rows} onChoose={setScope} /> : undefined}
+        actions={
+          canSign && rows.length > 0 ? () => <CloseAllMenu rows={rows} onChoose={setScope} /> : undefined
+        }
         empty={
           <TableEmpty
             failed={{
               when: error !== null && !data,
               onRetry: () => void refetch(),
               title: i18n.t({ id: 'positions.failed', message: 'Your positions could not be read' }),
-              detail: i18n.t({ id: 'positions.failed.detail', message: 'They are held by the service and are not affected.' }),
+              detail: i18n.t({
+                id: 'positions.failed.detail',
+                message: 'They are held by the service and are not affected.',
+              }),
             }}
-            guest={{ when: !owner, onConnect, title: i18n.t({ id: 'positions.guest', message: 'Positions of your account appear here' }) }}
+            guest={{
+              when: !owner,
+              onConnect,
+              title: i18n.t({ id: 'positions.guest', message: 'Positions of your account appear here' }),
+            }}
             empty={{
               title: i18n.t({ id: 'positions.empty', message: 'No open positions' }),
-              detail: i18n.t({ id: 'positions.empty.detail', message: 'A filled order opens one. Its profit, margin and liquidation price are followed here.' }),
+              detail: i18n.t({
+                id: 'positions.empty.detail',
+                message:
+                  'A filled order opens one. Its profit, margin and liquidation price are followed here.',
+              }),
             }}
           />
         }
       />
-      <PositionDialogs acting={acting && actingRow && { row: actingRow, act: acting.act }} scope={scope} rows={rows} onDone={() => setActing(undefined)} onScopeDone={() => setScope(undefined)} />
+      <PositionDialogs
+        acting={acting && actingRow && { row: actingRow, act: acting.act }}
+        scope={scope}
+        rows={rows}
+        onDone={() => setActing(undefined)}
+        onScopeDone={() => setScope(undefined)}
+      />
     </>
   );
 }

@@ -16,16 +16,29 @@ export function PresentProtections({ row, market }: { row: PositionRow; market: 
   const submit = useSubmit();
   const tip = signerTip(useWhoCancels());
   if (!row.protections || row.protections.length === 0) return null;
-  const cancel = ({ order }: Protection) => void submit?.({ type: 'cancel', action: { cancels: [{ assetId: order.assetId, orderId: order.orderId }] } }, { act: 'cancelOrder' });
+  const cancel = ({ order }: Protection) =>
+    void submit?.(
+      { type: 'cancel', action: { cancels: [{ assetId: order.assetId, orderId: order.orderId }] } },
+      { act: 'cancelOrder' },
+    );
   return (
-    <ul className="flex flex-col divide-y divide-line rounded-md border border-line" aria-label={i18n.t({ id: 'protect.present', message: 'Set already' })}>
+    <ul
+      className="flex flex-col divide-y divide-line rounded-md border border-line"
+      aria-label={i18n.t({ id: 'protect.present', message: 'Set already' })}
+    >
       {row.protections.map((protection) => (
         <li key={protection.order.orderId} className="flex items-center gap-2 px-2 py-1 text-table">
-          <Badge tone={protection.kind === 'tp' ? 'gain' : 'loss'}>{protection.kind === 'tp' ? i18n.t({ id: 'protect.profit', message: 'Take profit' }) : i18n.t({ id: 'protect.stop', message: 'Stop' })}</Badge>
+          <Badge tone={protection.kind === 'tp' ? 'gain' : 'loss'}>
+            {protection.kind === 'tp'
+              ? i18n.t({ id: 'protect.profit', message: 'Take profit' })
+              : i18n.t({ id: 'protect.stop', message: 'Stop' })}
+          </Badge>
           <span className="tabular min-w-0 flex-1">
             {formatPrice(protection.triggerPrice, priceDecimals(market, dec(protection.triggerPrice)))}{' '}
             <span className="text-muted">
-              {protection.size ? `${formatSize(protection.size, sizeDecimals(market), { trim: true })} ${market.base}` : i18n.t({ id: 'protect.all', message: 'whole position' })}
+              {protection.size
+                ? `${formatSize(protection.size, sizeDecimals(market), { trim: true })} ${market.base}`
+                : i18n.t({ id: 'protect.all', message: 'whole position' })}
             </span>
           </span>
           <Button size="sm" kind="quiet" data-tip={tip} onClick={() => cancel(protection)}>

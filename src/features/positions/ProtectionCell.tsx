@@ -11,7 +11,8 @@ import type { PositionRow } from './positionRows.ts';
 
 export function ProtectionCell({ row, onEdit }: { row: PositionRow; onEdit: (() => void) | undefined }) {
   const { protections, market, position } = row;
-  const price = ({ triggerPrice }: Protection) => (market ? formatPrice(triggerPrice, priceDecimals(market, dec(triggerPrice))) : formatExact(triggerPrice));
+  const price = ({ triggerPrice }: Protection) =>
+    market ? formatPrice(triggerPrice, priceDecimals(market, dec(triggerPrice))) : formatExact(triggerPrice);
   const first = (kind: Protection['kind']) => protections?.filter((each) => each.kind === kind) ?? [];
   return (
     <span className="flex min-w-0 items-center gap-1">
@@ -21,7 +22,11 @@ export function ProtectionCell({ row, onEdit }: { row: PositionRow; onEdit: (() 
       {onEdit && market && (
         <IconButton
           icon={Pencil}
-          label={i18n.t({ id: 'positions.tpsl.edit', message: 'Take profit and stop of {market}', values: { market: market.symbol ?? position.coin } })}
+          label={i18n.t({
+            id: 'positions.tpsl.edit',
+            message: 'Take profit and stop of {market}',
+            values: { market: market.symbol ?? position.coin },
+          })}
           onClick={(event) => {
             event.stopPropagation();
             onEdit();
@@ -32,9 +37,18 @@ export function ProtectionCell({ row, onEdit }: { row: PositionRow; onEdit: (() 
   );
 }
 
-function Side({ list, tone, price }: { list: readonly Protection[]; tone: string; price: (protection: Protection) => string }) {
+function Side({
+  list,
+  tone,
+  price,
+}: {
+  list: readonly Protection[];
+  tone: string;
+  price: (protection: Protection) => string;
+}) {
   const [first, ...others] = list;
-  if (!first) return <span className="text-faint">{i18n.t({ id: 'positions.noProtection', message: '—' })}</span>;
+  if (!first)
+    return <span className="text-faint">{i18n.t({ id: 'positions.noProtection', message: '—' })}</span>;
   return (
     <span className={`tabular ${tone}`}>
       {price(first)}

@@ -23,7 +23,15 @@ import type { PositionRow } from './positionRows.ts';
 import { useCloseContext } from './useCloseContext.ts';
 import { useNewestRow } from './useNewestRow.ts';
 
-export function ReverseDialog({ row, market, onDone }: { row: PositionRow; market: PerpMarket; onDone: () => void }) {
+export function ReverseDialog({
+  row,
+  market,
+  onDone,
+}: {
+  row: PositionRow;
+  market: PerpMarket;
+  onDone: () => void;
+}) {
   const submit = useSubmit();
   const newestRow = useNewestRow();
   const slippage = usePreference((preferences) => preferences.slippage);
@@ -31,8 +39,12 @@ export function ReverseDialog({ row, market, onDone }: { row: PositionRow; marke
   useNow(1000);
   const [gate] = useTradingGate({ purpose: 'increase', market, book: { ageMs: ageMs() } });
   const reversal = reverseOrder(row, slippage, reference);
-  const estimate = reversal.ok ? closeEstimate(planOf(reversal.order), positionStateOf(row.position), context) : undefined;
-  const reason = gate ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' }) : closeReason(reversal);
+  const estimate = reversal.ok
+    ? closeEstimate(planOf(reversal.order), positionStateOf(row.position), context)
+    : undefined;
+  const reason = gate
+    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' })
+    : closeReason(reversal);
   const isLong = row.size.gt(0);
   const who = useWhoSigns(reversal.ok ? requestFor(reversal.order) : undefined);
 
@@ -66,9 +78,20 @@ export function ReverseDialog({ row, market, onDone }: { row: PositionRow; marke
       <div className="flex flex-col gap-3">
         <Rows>
           <Row label={i18n.t({ id: 'reverse.now', message: 'Now' })}>{holding(row, market, isLong)}</Row>
-          <Row label={i18n.t({ id: 'reverse.after', message: 'Afterwards' })}>{holding(row, market, !isLong)}</Row>
+          <Row label={i18n.t({ id: 'reverse.after', message: 'Afterwards' })}>
+            {holding(row, market, !isLong)}
+          </Row>
         </Rows>
-        {reversal.ok && <CloseReceipt estimate={estimate} market={market} side={reversal.order.side} kind="market" limit={reversal.price} reference={reference} />}
+        {reversal.ok && (
+          <CloseReceipt
+            estimate={estimate}
+            market={market}
+            side={reversal.order.side}
+            kind="market"
+            limit={reversal.price}
+            reference={reference}
+          />
+        )}
         <EndingProtections row={row} />
         {reason && <p className="text-table text-muted">{reason}</p>}
         <SignedBy who={who} />
@@ -78,21 +101,39 @@ export function ReverseDialog({ row, market, onDone }: { row: PositionRow; marke
 }
 
 function labelOf({ size }: PositionRow, market: PerpMarket): string {
-  const values = { size: formatSize(size.abs().mul(2), sizeDecimals(market), { trim: true }), base: market.base };
-  return size.gt(0) ? i18n.t({ id: 'close.sell', message: 'Sell {size} {base}', values }) : i18n.t({ id: 'close.buy', message: 'Buy {size} {base}', values });
+  const values = {
+    size: formatSize(size.abs().mul(2), sizeDecimals(market), { trim: true }),
+    base: market.base,
+  };
+  return size.gt(0)
+    ? i18n.t({ id: 'close.sell', message: 'Sell {size} {base}', values })
+    : i18n.t({ id: 'close.buy', message: 'Buy {size} {base}', values });
 }
 
-const requestFor = (order: OrderEntry): ActionRequest => ({ type: 'order', action: { orders: [order], grouping: 'na' } });
+const requestFor = (order: OrderEntry): ActionRequest => ({
+  type: 'order',
+  action: { orders: [order], grouping: 'na' },
+});
 
 function holding({ size }: PositionRow, market: PerpMarket, isLong: boolean): string {
   const values = { size: `${formatSize(size.abs(), sizeDecimals(market), { trim: true })} ${market.base}` };
-  return isLong ? i18n.t({ id: 'reverse.long', message: 'Long {size}', values }) : i18n.t({ id: 'reverse.short', message: 'Short {size}', values });
+  return isLong
+    ? i18n.t({ id: 'reverse.long', message: 'Long {size}', values })
+    : i18n.t({ id: 'reverse.short', message: 'Short {size}', values });
 }
 
 function EndingProtections({ row: { protections } }: { row: PositionRow }) {
   if (!protections || protections.length === 0) return null;
   return (
-    <Banner tone="warn" title={i18n.t({ id: 'reverse.protections', message: '{count, plural, one {One stop or take-profit ends} other {# stops and take-profits end}} with the present position.', values: { count: protections.length } })}>
+    <Banner
+      tone="warn"
+      title={i18n.t({
+        id: 'reverse.protections',
+        message:
+          '{count, plural, one {One stop or take-profit ends} other {# stops and take-profits end}} with the present position.',
+        values: { count: protections.length },
+      })}
+    >
       {i18n.t({ id: 'reverse.protections.do', message: 'The new position has none until you set them.' })}
     </Banner>
   );

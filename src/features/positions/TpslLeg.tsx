@@ -21,7 +21,10 @@ interface TpslLegProps {
 }
 
 export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProps) {
-  const name = kind === 'tp' ? i18n.t({ id: 'protect.profit', message: 'Take profit' }) : i18n.t({ id: 'protect.stop', message: 'Stop' });
+  const name =
+    kind === 'tp'
+      ? i18n.t({ id: 'protect.profit', message: 'Take profit' })
+      : i18n.t({ id: 'protect.stop', message: 'Stop' });
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="sr-only">{name}</legend>
@@ -47,7 +50,15 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
           onPick: () => onChange({ unit: 'price', text: toTyped(value) }),
         }))}
       >
-        {(control) => <DecimalInput {...control} value={text} onChange={(next) => onChange({ unit, text: next })} unit={unit === 'percent' ? '%' : market.quote} placeholder={placeholderOf(kind, unit)} />}
+        {(control) => (
+          <DecimalInput
+            {...control}
+            value={text}
+            onChange={(next) => onChange({ unit, text: next })}
+            unit={unit === 'percent' ? '%' : market.quote}
+            placeholder={placeholderOf(kind, unit)}
+          />
+        )}
       </Field>
       {leg.status === 'ready' && (
         <p className="tabular text-table text-muted">
@@ -62,12 +73,23 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
               return: formatPercent(leg.effect.returnOnMargin, { sign: 'always' }),
             },
           })}{' '}
-          {leg.effect.toLiquidation && !leg.isBeyondLiquidation && kind === 'sl' && i18n.t({ id: 'protect.cushion', message: 'Liquidation lies {distance} further.', values: { distance: formatPercent(leg.effect.toLiquidation) } })}
+          {leg.effect.toLiquidation &&
+            !leg.isBeyondLiquidation &&
+            kind === 'sl' &&
+            i18n.t({
+              id: 'protect.cushion',
+              message: 'Liquidation lies {distance} further.',
+              values: { distance: formatPercent(leg.effect.toLiquidation) },
+            })}
         </p>
       )}
       {leg.status === 'ready' && kind === 'sl' && leg.isBeyondLiquidation && (
         <p role="alert" className="text-table text-warn">
-          {i18n.t({ id: 'protect.beyond', message: 'The position would be liquidated before the mark price reaches this stop: it protects nothing. Set it closer to the entry, or lower the leverage.' })}
+          {i18n.t({
+            id: 'protect.beyond',
+            message:
+              'The position would be liquidated before the mark price reaches this stop: it protects nothing. Set it closer to the entry, or lower the leverage.',
+          })}
         </p>
       )}
     </fieldset>
@@ -84,23 +106,40 @@ function errorOf(leg: Leg, kind: Tpsl, market: PerpMarket): string | undefined {
     case 'noPrice':
       return i18n.t({ id: 'protect.noPrice', message: 'No price of this market brings that. Type less.' });
     case 'grid':
-      return i18n.t({ id: 'close.priceGrid', message: 'This market does not take that price. The nearest ones are offered.' });
+      return i18n.t({
+        id: 'close.priceGrid',
+        message: 'This market does not take that price. The nearest ones are offered.',
+      });
     case 'above':
     case 'below': {
       const values = { mark: formatExact(leg.mark), quote: market.quote, side: leg.reason };
       return kind === 'tp'
-        ? i18n.t({ id: 'protect.side.tp', message: 'The mark price is {mark} {quote}: a take profit of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.', values })
-        : i18n.t({ id: 'protect.side.sl', message: 'The mark price is {mark} {quote}: a stop of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.', values });
+        ? i18n.t({
+            id: 'protect.side.tp',
+            message:
+              'The mark price is {mark} {quote}: a take profit of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.',
+            values,
+          })
+        : i18n.t({
+            id: 'protect.side.sl',
+            message:
+              'The mark price is {mark} {quote}: a stop of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.',
+            values,
+          });
     }
   }
 }
 
 function suggestionsOf(leg: Leg) {
-  return leg.status === 'refused' && leg.reason === 'grid' ? [leg.below, leg.above].filter((value) => value !== undefined) : [];
+  return leg.status === 'refused' && leg.reason === 'grid'
+    ? [leg.below, leg.above].filter((value) => value !== undefined)
+    : [];
 }
 
 function placeholderOf(kind: Tpsl, unit: TpslUnit): string {
   if (unit === 'price') return i18n.t({ id: 'protect.place.price', message: 'Mark price that fires it' });
   if (unit === 'percent') return i18n.t({ id: 'protect.place.percent', message: 'Move from the entry' });
-  return kind === 'tp' ? i18n.t({ id: 'protect.place.profit', message: 'Profit to take' }) : i18n.t({ id: 'protect.place.loss', message: 'Loss to stop at' });
+  return kind === 'tp'
+    ? i18n.t({ id: 'protect.place.profit', message: 'Profit to take' })
+    : i18n.t({ id: 'protect.place.loss', message: 'Loss to stop at' });
 }

@@ -2,7 +2,13 @@
 import { marketOrderPrice } from '#domain/order/marketOrder.ts';
 import { gridOf, type PerpMarket, sizeDecimals } from '#domain/market/market.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
-import { isPriceOnGrid, isSizeOnLot, nearestPrices, nearestSizes, roundSize } from '#domain/market/precision.ts';
+import {
+  isPriceOnGrid,
+  isSizeOnLot,
+  nearestPrices,
+  nearestSizes,
+  roundSize,
+} from '#domain/market/precision.ts';
 import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { PositionRow } from './positionRows.ts';
@@ -27,54 +33,98 @@ type Refused =
 export type CloseOrder = { ok: true; order: OrderEntry; size: Decimal; price: Decimal } | Refused;
 
 /** A reduce-only order on the other side. A full close takes the exact size; a share is cut to whole lots. `reference` is the mid. */
-export function closeOrder({ market, size, position }: Pick<PositionRow, 'market' | 'size' | 'position'>, draft: CloseDraft, reference: Decimal | undefined): CloseOrder {
+export function closeOrder(
+  { market, size, position }: Pick<PositionRow, 'market' | 'size' | 'position'>,
+  draft: CloseDraft,
+  reference: Decimal | undefined,
+): CloseOrder {
   if (!market) return { ok: false, reason: 'noMarket' };
   const closing = closingSize(size.abs(), draft.amount, market);
   if ('ok' in closing) return closing;
   const side = size.gt(0) ? 'sell' : 'buy';
-  const order = { assetId: position.assetId, side, size: toDecimalString(closing), reduceOnly: true } as const;
+  const order = {
+    assetId: position.assetId,
+    side,
+    size: toDecimalString(closing),
+    reduceOnly: true,
+  } as const;
   if (draft.kind === 'market') {
-    const price = reference && marketOrderPrice(gridOf(market), { side, mid: reference, slippage: new Decimal(draft.slippage) });
+    const price =
+      reference &&
+      marketOrderPrice(gridOf(market), { side, mid: reference, slippage: new Decimal(draft.slippage) });
     if (!price) return { ok: false, reason: 'noReference' };
-    return { ok: true, size: closing, price, order: { ...order, price: toDecimalString(price), type: { kind: 'limit', tif: 'FrontendMarket' } } };
+    return {
+      ok: true,
+      size: closing,
+      price,
+      order: { ...order, price: toDecimalString(price), type: { kind: 'limit', tif: 'FrontendMarket' } },
+    };
   }
   if (draft.price === undefined) return { ok: false, reason: 'noPrice' };
-  if (!isPriceOnGrid(gridOf(market), draft.price)) return { ok: false, reason: 'priceGrid', ...nearestPrices(gridOf(market), draft.price) };
-  return { ok: true, size: closing, price: new Decimal(draft.price), order: { ...order, price: draft.price, type: { kind: 'limit', tif: 'Gtc' } } };
+  if (!isPriceOnGrid(gridOf(market), draft.price))
+    return { ok: false, reason: 'priceGrid', ...nearestPrices(gridOf(market), draft.price) };
+  return {
+    ok: true,
+    size: closing,
+    price: new Decimal(draft.price),
+    order: { ...order, price: draft.price, type: { kind: 'limit', tif: 'Gtc' } },
+  };
 }
 
 function closingSize(whole: Decimal, amount: CloseSize, market: PerpMarket): Decimal | Refused {
   const decimals = sizeDecimals(market);
   if ('share' in amount) {
-    const closing = amount.share >= 100 ? whole : roundSize(whole.mul(amount.share).div(100), decimals, 'down');
+    const closing =
+      amount.share >= 100 ? whole : roundSize(whole.mul(amount.share).div(100), decimals, 'down');
     return closing.gt(0) ? closing : { ok: false, reason: 'tooSmall' };
   }
   if (amount.size === undefined || !new Decimal(amount.size).gt(0)) return { ok: false, reason: 'noSize' };
   if (whole.lt(amount.size)) return { ok: false, reason: 'tooLarge', below: toDecimalString(whole) };
-  if (!isSizeOnLot(amount.size, decimals)) return { ok: false, reason: 'sizeLot', ...nearestSizes(amount.size, decimals) };
+  if (!isSizeOnLot(amount.size, decimals))
+    return { ok: false, reason: 'sizeLot', ...nearestSizes(amount.size, decimals) };
   return new Decimal(amount.size);
 }
 
 /** The order as the domain's estimates take it. */
 export function planOf({ side, price, size, type }: OrderEntry): PlannedOrder {
   const tif = type.kind === 'limit' ? type.tif : undefined;
-  return { side, price, size, tif, triggerPrice: undefined, isMarket: tif === 'FrontendMarket', reduceOnly: false };
+  return {
+    side,
+    price,
+    size,
+    tif,
+    triggerPrice: undefined,
+    isMarket: tif === 'FrontendMarket',
+    reduceOnly: false,
+  };
 }
 
 /**
  * One order at the market for twice the position: the first half closes it, the second opens the same size the other way. Not reduce-only,
  * so margin is asked for what it opens. The stops and take-profits of the old position end with it.
  */
-export function reverseOrder({ market, size, position }: Pick<PositionRow, 'market' | 'size' | 'position'>, slippage: DecimalString, reference: Decimal | undefined): CloseOrder {
+export function reverseOrder(
+  { market, size, position }: Pick<PositionRow, 'market' | 'size' | 'position'>,
+  slippage: DecimalString,
+  reference: Decimal | undefined,
+): CloseOrder {
   if (!market) return { ok: false, reason: 'noMarket' };
   const side = size.gt(0) ? 'sell' : 'buy';
-  const price = reference && marketOrderPrice(gridOf(market), { side, mid: reference, slippage: new Decimal(slippage) });
+  const price =
+    reference && marketOrderPrice(gridOf(market), { side, mid: reference, slippage: new Decimal(slippage) });
   if (!price) return { ok: false, reason: 'noReference' };
   const twice = size.abs().mul(2);
   return {
     ok: true,
     size: twice,
     price,
-    order: { assetId: position.assetId, side, size: toDecimalString(twice), price: toDecimalString(price), reduceOnly: false, type: { kind: 'limit', tif: 'FrontendMarket' } },
+    order: {
+      assetId: position.assetId,
+      side,
+      size: toDecimalString(twice),
+      price: toDecimalString(price),
+      reduceOnly: false,
+      type: { kind: 'limit', tif: 'FrontendMarket' },
+    },
   };
 }

@@ -9,18 +9,34 @@ export function closeReason(close: CloseOrder): string | undefined {
     case 'noMarket':
       return i18n.t({ id: 'close.noMarket', message: 'The service lists this market no longer.' });
     case 'noReference':
-      return i18n.t({ id: 'close.noReference', message: 'There is no price to start from right now. A limit order works without.' });
+      return i18n.t({
+        id: 'close.noReference',
+        message: 'There is no price to start from right now. A limit order works without.',
+      });
     case 'noPrice':
       return i18n.t({ id: 'close.noPrice', message: 'Type the price to close at.' });
     case 'noSize':
       return i18n.t({ id: 'close.noSize', message: 'Enter a size.' });
     case 'tooLarge':
-      return i18n.t({ id: 'close.tooLarge', message: 'More than the position. Max size {size}.', values: { size: formatExact(close.below) } });
+      return i18n.t({
+        id: 'close.tooLarge',
+        message: 'More than the position. Max size {size}.',
+        values: { size: formatExact(close.below) },
+      });
     case 'sizeLot':
-      return i18n.t({ id: 'close.sizeLot', message: 'This market does not take that size. The nearest ones are offered.' });
+      return i18n.t({
+        id: 'close.sizeLot',
+        message: 'This market does not take that size. The nearest ones are offered.',
+      });
     case 'tooSmall':
-      return i18n.t({ id: 'close.tooSmall', message: 'That share is less than one lot of this market. Choose a larger one.' });
+      return i18n.t({
+        id: 'close.tooSmall',
+        message: 'That share is less than one lot of this market. Choose a larger one.',
+      });
     case 'priceGrid':
-      return i18n.t({ id: 'close.priceGrid', message: 'This market does not take that price. The nearest ones are offered.' });
+      return i18n.t({
+        id: 'close.priceGrid',
+        message: 'This market does not take that price. The nearest ones are offered.',
+      });
   }
 }

@@ -23,7 +23,13 @@ interface Options {
 
 export function positionColumns({ isHidden, onAct }: Options): Column<PositionRow>[] {
   const price = (row: PositionRow, value: Decimal | undefined, missing?: string) => (
-    <Num value={value} format={(text) => (row.market && value ? formatPrice(text, priceDecimals(row.market, value)) : formatExact(text))} missing={missing} />
+    <Num
+      value={value}
+      format={(text) =>
+        row.market && value ? formatPrice(text, priceDecimals(row.market, value)) : formatExact(text)
+      }
+      missing={missing}
+    />
   );
   const columns: Column<PositionRow>[] = [
     {
@@ -38,10 +44,20 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
         <span>
           <span className="font-medium">{market?.symbol ?? position.coin}</span>{' '}
           <span className={size.gt(0) ? 'text-gain' : 'text-loss'}>
-            {size.gt(0) ? i18n.t({ id: 'positions.long', message: 'Long' }) : i18n.t({ id: 'positions.short', message: 'Short' })}{' '}
-            {i18n.t({ id: 'positions.leverage', message: '{leverage}×', values: { leverage: position.leverage.value } })}
+            {size.gt(0)
+              ? i18n.t({ id: 'positions.long', message: 'Long' })
+              : i18n.t({ id: 'positions.short', message: 'Short' })}{' '}
+            {i18n.t({
+              id: 'positions.leverage',
+              message: '{leverage}×',
+              values: { leverage: position.leverage.value },
+            })}
           </span>{' '}
-          <Badge tone="neutral">{position.leverage.mode === 'cross' ? i18n.t({ id: 'positions.cross', message: 'Cross' }) : i18n.t({ id: 'positions.isolated', message: 'Isolated' })}</Badge>
+          <Badge tone="neutral">
+            {position.leverage.mode === 'cross'
+              ? i18n.t({ id: 'positions.cross', message: 'Cross' })
+              : i18n.t({ id: 'positions.isolated', message: 'Isolated' })}
+          </Badge>
         </span>
       ),
     },
@@ -52,7 +68,13 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       width: 'minmax(84px,1fr)',
       compare: (a, b) => a.size.abs().cmp(b.size.abs()),
       firstDirection: 'descending',
-      cell: ({ size, market }) => <Num value={size} format={(text) => (market ? formatSize(text, sizeDecimals(market)) : formatExact(text))} isHidden={isHidden} />,
+      cell: ({ size, market }) => (
+        <Num
+          value={size}
+          format={(text) => (market ? formatSize(text, sizeDecimals(market)) : formatExact(text))}
+          isHidden={isHidden}
+        />
+      ),
     },
     {
       id: 'notional',
@@ -63,19 +85,56 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       firstDirection: 'descending',
       cell: (row) => <Usd value={row.notional} isHidden={isHidden} />,
     },
-    { id: 'entry', header: i18n.t({ id: 'positions.col.entry', message: 'Entry' }), align: 'end', width: 'minmax(76px,1fr)', cell: (row) => price(row, dec(row.position.entryPrice)) },
-    { id: 'mark', header: i18n.t({ id: 'positions.col.mark', message: 'Mark' }), align: 'end', width: 'minmax(76px,1fr)', cell: (row) => price(row, row.mark) },
+    {
+      id: 'entry',
+      header: i18n.t({ id: 'positions.col.entry', message: 'Entry' }),
+      align: 'end',
+      width: 'minmax(76px,1fr)',
+      cell: (row) => price(row, dec(row.position.entryPrice)),
+    },
+    {
+      id: 'mark',
+      header: i18n.t({ id: 'positions.col.mark', message: 'Mark' }),
+      align: 'end',
+      width: 'minmax(76px,1fr)',
+      cell: (row) => price(row, row.mark),
+    },
     {
       id: 'liquidation',
       header: i18n.t({ id: 'positions.col.liquidation', message: 'Liquidation' }),
-      headerTip: i18n.t({ id: 'positions.col.liquidation.tip', message: 'The mark price at which the account would no longer cover its maintenance margin, other marks standing still.' }),
+      headerTip: i18n.t({
+        id: 'positions.col.liquidation.tip',
+        message:
+          'The mark price at which the account would no longer cover its maintenance margin, other marks standing still.',
+      }),
       align: 'end',
       width: 'minmax(112px,1.1fr)',
       compare: (a, b) => compareFigures(a.liquidationDistance, b.liquidationDistance),
       cell: (row) => (
-        <span data-tip={row.liquidationDistance && i18n.t({ id: 'positions.distance', message: '{distance} away from the mark', values: { distance: formatPercent(row.liquidationDistance) } })}>
-          {price(row, row.liquidation, i18n.t({ id: 'positions.noLiquidation', message: 'No price of this market alone would liquidate the account.' }))}
-          {row.liquidationDistance && <span className={isNear(row.liquidationDistance) ? 'text-warn' : 'text-faint'}> {formatPercent(row.liquidationDistance, { places: 1 })}</span>}
+        <span
+          data-tip={
+            row.liquidationDistance &&
+            i18n.t({
+              id: 'positions.distance',
+              message: '{distance} away from the mark',
+              values: { distance: formatPercent(row.liquidationDistance) },
+            })
+          }
+        >
+          {price(
+            row,
+            row.liquidation,
+            i18n.t({
+              id: 'positions.noLiquidation',
+              message: 'No price of this market alone would liquidate the account.',
+            }),
+          )}
+          {row.liquidationDistance && (
+            <span className={isNear(row.liquidationDistance) ? 'text-warn' : 'text-faint'}>
+              {' '}
+              {formatPercent(row.liquidationDistance, { places: 1 })}
+            </span>
+          )}
         </span>
       ),
     },
@@ -83,14 +142,18 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       id: 'pnl',
       card: 'lead',
       header: i18n.t({ id: 'positions.col.pnl', message: 'PnL (return)' }),
-      headerTip: i18n.t({ id: 'positions.col.pnl.tip', message: 'At the mark price, before fees and funding; the return is on the margin put up at entry.' }),
+      headerTip: i18n.t({
+        id: 'positions.col.pnl.tip',
+        message: 'At the mark price, before fees and funding; the return is on the margin put up at entry.',
+      }),
       align: 'end',
       width: 'minmax(132px,1.3fr)',
       compare: (a, b) => compareFigures(a.pnl, b.pnl),
       firstDirection: 'descending',
       cell: (row) => (
         <span>
-          <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} /> (<Percent value={row.returnOnEquity} tone="gain-loss" />)
+          <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} /> (
+          <Percent value={row.returnOnEquity} tone="gain-loss" />)
         </span>
       ),
     },
@@ -106,22 +169,37 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       id: 'protection',
       card: 'wide',
       header: i18n.t({ id: 'positions.col.protection', message: 'TP / SL' }),
-      headerTip: i18n.t({ id: 'positions.col.protection.tip', message: 'Orders that take the position off by themselves: take-profits and stops.' }),
+      headerTip: i18n.t({
+        id: 'positions.col.protection.tip',
+        message: 'Orders that take the position off by themselves: take-profits and stops.',
+      }),
       width: 'minmax(136px,1.2fr)',
       cell: (row) => <ProtectionCell row={row} onEdit={onAct && (() => onAct(row, 'tpsl'))} />,
     },
     {
       id: 'funding',
       header: i18n.t({ id: 'positions.col.funding', message: 'Funding' }),
-      headerTip: i18n.t({ id: 'positions.col.funding.tip', message: 'Received since the position was opened; a minus was paid.' }),
+      headerTip: i18n.t({
+        id: 'positions.col.funding.tip',
+        message: 'Received since the position was opened; a minus was paid.',
+      }),
       align: 'end',
       width: 'minmax(72px,0.8fr)',
-      cell: ({ position }) => <Usd value={position.funding.sinceOpen === null ? undefined : dec(position.funding.sinceOpen).neg()} tone="gain-loss" isHidden={isHidden} />,
+      cell: ({ position }) => (
+        <Usd
+          value={position.funding.sinceOpen === null ? undefined : dec(position.funding.sinceOpen).neg()}
+          tone="gain-loss"
+          isHidden={isHidden}
+        />
+      ),
     },
     {
       id: 'fees',
       header: i18n.t({ id: 'positions.col.fees', message: 'Fees' }),
-      headerTip: i18n.t({ id: 'positions.col.fees.tip', message: 'Paid since the position was opened. They are not part of the PnL.' }),
+      headerTip: i18n.t({
+        id: 'positions.col.fees.tip',
+        message: 'Paid since the position was opened. They are not part of the PnL.',
+      }),
       align: 'end',
       width: 'minmax(68px,0.8fr)',
       cell: ({ history }) => (
@@ -129,7 +207,10 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
           value={history?.kind === 'known' ? history.fees.neg() : undefined}
           tone="gain-loss"
           isHidden={isHidden}
-          missing={i18n.t({ id: 'positions.olderThanFills', message: 'The position is older than the fills that are known here.' })}
+          missing={i18n.t({
+            id: 'positions.olderThanFills',
+            message: 'The position is older than the fills that are known here.',
+          })}
         />
       ),
     },

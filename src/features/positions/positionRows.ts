@@ -37,12 +37,17 @@ interface Around {
   orders: readonly Order[] | undefined;
 }
 
-export function positionRows(positions: readonly Position[], { markets, contexts, fills, orders }: Around): PositionRow[] {
+export function positionRows(
+  positions: readonly Position[],
+  { markets, contexts, fills, orders }: Around,
+): PositionRow[] {
   return positions.map((position) => rowOf(position, { markets, contexts, fills, orders }));
 }
 
 function rowOf(position: Position, { markets, contexts, fills, orders }: Around): PositionRow {
-  const market = markets.find((each): each is PerpMarket => each.kind === 'perp' && each.assetId === position.assetId);
+  const market = markets.find(
+    (each): each is PerpMarket => each.kind === 'perp' && each.assetId === position.assetId,
+  );
   const context = contexts.get(position.assetId);
   const told = context?.markPrice ?? position.markPrice;
   const mark = maybe(told);

@@ -1,8 +1,24 @@
 // tpslDraft.ts: take-profit and stop for a position that is open: from what is typed to the orders that would be sent, and what they would bring.
 import { gridOf, type PerpMarket, sizeDecimals } from '#domain/market/market.ts';
 import { isPriceOnGrid, nearestPrices, roundSize } from '#domain/market/precision.ts';
-import { isBeyondLiquidation, type Protected, type Tpsl, tpslEffect, type TpslEffect, tpslFault, tpslOrder, type TpslUnit, triggerPriceOf } from '#domain/order/tpsl.ts';
-import { dec, type Decimal, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
+import {
+  isBeyondLiquidation,
+  type Protected,
+  type Tpsl,
+  tpslEffect,
+  type TpslEffect,
+  tpslFault,
+  tpslOrder,
+  type TpslUnit,
+  triggerPriceOf,
+} from '#domain/order/tpsl.ts';
+import {
+  dec,
+  type Decimal,
+  type DecimalString,
+  normalizeDecimal,
+  toDecimalString,
+} from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { PositionRow } from './positionRows.ts';
 
@@ -17,17 +33,31 @@ export type Leg =
   | { status: 'refused'; reason: 'unreadable' | 'noPrice' | 'noMark' }
   | { status: 'refused'; reason: 'grid'; below?: DecimalString; above?: DecimalString }
   | { status: 'refused'; reason: 'above' | 'below'; mark: DecimalString }
-  | { status: 'ready'; triggerPrice: DecimalString; effect: TpslEffect; isBeyondLiquidation: boolean; order: OrderEntry };
+  | {
+      status: 'ready';
+      triggerPrice: DecimalString;
+      effect: TpslEffect;
+      isBeyondLiquidation: boolean;
+      order: OrderEntry;
+    };
 
 /** What a share of the position covers, in base units: whole lots; undefined when that is less than one. All of it follows the position. */
-export function coveredSize({ size, market }: Pick<PositionRow, 'size' | 'market'>, share: number): Decimal | undefined {
+export function coveredSize(
+  { size, market }: Pick<PositionRow, 'size' | 'market'>,
+  share: number,
+): Decimal | undefined {
   if (share >= 100) return size.abs();
   const part = roundSize(size.abs().mul(share).div(100), market ? sizeDecimals(market) : 0, 'down');
   return part.gt(0) ? part : undefined;
 }
 
 /** One side of the form. `share` in whole per cent of the position. */
-export function legOf(kind: Tpsl, draft: LegDraft, row: PositionRow, { market, share }: { market: PerpMarket; share: number }): Leg {
+export function legOf(
+  kind: Tpsl,
+  draft: LegDraft,
+  row: PositionRow,
+  { market, share }: { market: PerpMarket; share: number },
+): Leg {
   if (draft.typed.status === 'empty') return { status: 'empty' };
   const value = draft.typed.status === 'number' ? normalizeDecimal(draft.typed.value) : undefined;
   if (value === undefined || !dec(value).gt(0)) return { status: 'refused', reason: 'unreadable' };
@@ -36,11 +66,21 @@ export function legOf(kind: Tpsl, draft: LegDraft, row: PositionRow, { market, s
   const held = heldOf(row, size);
   const triggerPrice = triggerPriceOf(kind, { unit: draft.unit, value }, held, market);
   if (triggerPrice === undefined) return { status: 'refused', reason: 'noPrice' };
-  if (!isPriceOnGrid(gridOf(market), triggerPrice)) return { status: 'refused', reason: 'grid', ...nearestPrices(gridOf(market), triggerPrice) };
+  if (!isPriceOnGrid(gridOf(market), triggerPrice))
+    return { status: 'refused', reason: 'grid', ...nearestPrices(gridOf(market), triggerPrice) };
   const fault = tpslFault(kind, triggerPrice, held.direction, row.mark);
   if (fault) return { status: 'refused', reason: fault.wanted, mark: fault.reference };
   // A size of zero stands for the whole position and follows it (grouping positionTpsl).
-  const order = tpslOrder({ assetId: row.position.assetId, kind, direction: held.direction, size: share >= 100 ? '0' : toDecimalString(size), triggerPrice }, market);
+  const order = tpslOrder(
+    {
+      assetId: row.position.assetId,
+      kind,
+      direction: held.direction,
+      size: share >= 100 ? '0' : toDecimalString(size),
+      triggerPrice,
+    },
+    market,
+  );
   if (!order) return { status: 'refused', reason: 'noPrice' };
   const effect = tpslEffect(triggerPrice, held);
   return { status: 'ready', triggerPrice, effect, isBeyondLiquidation: isBeyondLiquidation(effect), order };

@@ -27,6 +27,13 @@ export function useCloseContext(row: PositionRow, market: PerpMarket): CloseCont
   const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
   const book = useFeedValue(feed, (each) => each.read(scale));
   const { data: fees } = useQuery(queryWhen(owner, (address) => feesQuery(gateway, address)));
-  const context: TicketContext = { market, book, markPrice: row.mark, account: undefined, fees: feeRatesOf(market, fees), isStale: false };
+  const context: TicketContext = {
+    market,
+    book,
+    markPrice: row.mark,
+    account: undefined,
+    fees: feeRatesOf(market, fees),
+    isStale: false,
+  };
   return { context, reference: (book && midPrice(book)) ?? row.mid, ageMs: () => feed.ageMs() };
 }

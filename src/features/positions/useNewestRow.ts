@@ -13,8 +13,15 @@ export function useNewestRow(): (row: PositionRow, market: PerpMarket) => Positi
   return useCallback(
     (row, market) => {
       const account = owner && gateway.queries.getQueryData(accountQuery(gateway, owner).queryKey);
-      const around = { markets: [market], contexts: gateway.feeds.contexts().all(), fills: undefined, orders: undefined };
-      return positionRows(account?.positions ?? [], around).find((each) => positionKey(each) === positionKey(row));
+      const around = {
+        markets: [market],
+        contexts: gateway.feeds.contexts().all(),
+        fills: undefined,
+        orders: undefined,
+      };
+      return positionRows(account?.positions ?? [], around).find(
+        (each) => positionKey(each) === positionKey(row),
+      );
     },
     [gateway, owner],
   );

@@ -23,6 +23,9 @@ export function usePositionRows(owner: Address | undefined) {
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), EVERY_MS);
   const markets = list.kind === 'ready' ? list.markets : NO_MARKETS;
   const positions = query.data?.positions;
-  const rows = useMemo(() => positionRows(positions ?? [], { markets, contexts, fills, orders }), [positions, markets, contexts, fills, orders]);
+  const rows = useMemo(
+    () => positionRows(positions ?? [], { markets, contexts, fills, orders }),
+    [positions, markets, contexts, fills, orders],
+  );
   return { rows, query };
 }

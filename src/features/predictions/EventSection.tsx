@@ -31,7 +31,10 @@ export function EventSection({ event, contexts, now, links }: EventSectionProps)
       <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
         <h2 id={heading} className={isGroup ? 'text-heading font-semibold' : 'sr-only'}>
           {isGroup ? (
-            <Link href={links.eventHrefOf(event.slug)} className="rounded-sm hover:underline compact:inline-flex compact:min-h-11 compact:items-center">
+            <Link
+              href={links.eventHrefOf(event.slug)}
+              className="rounded-sm hover:underline compact:inline-flex compact:min-h-11 compact:items-center"
+            >
               {event.title}
             </Link>
           ) : (
@@ -40,17 +43,29 @@ export function EventSection({ event, contexts, now, links }: EventSectionProps)
         </h2>
         {event.category !== '' && <Badge>{event.category}</Badge>}
         {event.isExclusive && (
-          <Badge tone="accent" tip={i18n.t({ id: 'predictions.exclusive.tip', message: 'At most one of these comes true. The venue calls such a group neg-risk.' })}>
-            {i18n.t({ id: 'predictions.exclusive', message: 'One of {count}', values: { count: event.questions.length } })}
+          <Badge
+            tone="accent"
+            tip={i18n.t({
+              id: 'predictions.exclusive.tip',
+              message: 'At most one of these comes true. The venue calls such a group neg-risk.',
+            })}
+          >
+            {i18n.t({
+              id: 'predictions.exclusive',
+              message: 'One of {count}',
+              values: { count: event.questions.length },
+            })}
           </Badge>
         )}
         {isGroup && (
           <span className="ms-auto flex flex-wrap items-center gap-x-4 text-table text-muted compact:ms-0 compact:w-full">
             <span>
-              {i18n.t({ id: 'predictions.event.volume', message: 'Volume' })} <Num value={event.volume} format={formatCompactUsd} className="text-ink" />
+              {i18n.t({ id: 'predictions.event.volume', message: 'Volume' })}{' '}
+              <Num value={event.volume} format={formatCompactUsd} className="text-ink" />
             </span>
             <span>
-              {i18n.t({ id: 'predictions.event.liquidity', message: 'Liquidity' })} <Num value={event.liquidity} format={formatCompactUsd} className="text-ink" />
+              {i18n.t({ id: 'predictions.event.liquidity', message: 'Liquidity' })}{' '}
+              <Num value={event.liquidity} format={formatCompactUsd} className="text-ink" />
             </span>
             <span data-tip={formatDateTime(end.at)}>{end.text}</span>
           </span>
@@ -70,7 +85,9 @@ export function EventSection({ event, contexts, now, links }: EventSectionProps)
           />
         ))}
       </ul>
-      {event.isExclusive && <EventSum event={event} contexts={contexts} className="border-t border-line px-3 py-2" />}
+      {event.isExclusive && (
+        <EventSum event={event} contexts={contexts} className="border-t border-line px-3 py-2" />
+      )}
     </section>
   );
 }

@@ -21,8 +21,18 @@ export function EventSum({ event, contexts, className }: EventSumProps) {
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2 text-table text-muted', className)}>
       {i18n.t({ id: 'predictions.sum', message: 'Sum of the Yes prices' })}
-      <Num value={sum} format={(value) => formatCents(value, 3)} missing={i18n.t({ id: 'predictions.sum.missing', message: 'One of the prices is not known.' })} className="text-body font-semibold text-ink" />
-      <span>{i18n.t({ id: 'predictions.sum.why', message: 'at the middle of each book; the one that comes true pays 100¢, the others nothing.' })}</span>
+      <Num
+        value={sum}
+        format={(value) => formatCents(value, 3)}
+        missing={i18n.t({ id: 'predictions.sum.missing', message: 'One of the prices is not known.' })}
+        className="text-body font-semibold text-ink"
+      />
+      <span>
+        {i18n.t({
+          id: 'predictions.sum.why',
+          message: 'at the middle of each book; the one that comes true pays 100¢, the others nothing.',
+        })}
+      </span>
     </p>
   );
 }

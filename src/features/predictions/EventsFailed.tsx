@@ -8,8 +8,16 @@ export function EventsFailed({ hasRefused, onRetry }: { hasRefused: boolean; onR
   return (
     <div role="alert">
       <EmptyState
-        title={hasRefused ? i18n.t({ id: 'predictions.failed', message: 'The outcome markets could not be read' }) : i18n.t({ id: 'markets.failed.title', message: 'The list of markets could not be read' })}
-        detail={i18n.t({ id: 'predictions.failed.detail', message: 'Shares and orders stay as they are at the service. Trine keeps trying; you can also ask again now.' })}
+        title={
+          hasRefused
+            ? i18n.t({ id: 'predictions.failed', message: 'The outcome markets could not be read' })
+            : i18n.t({ id: 'markets.failed.title', message: 'The list of markets could not be read' })
+        }
+        detail={i18n.t({
+          id: 'predictions.failed.detail',
+          message:
+            'Shares and orders stay as they are at the service. Trine keeps trying; you can also ask again now.',
+        })}
         action={
           <Button size="sm" kind="primary" onClick={onRetry}>
             {i18n.t({ id: 'predictions.retry', message: 'Ask again' })}

@@ -1,6 +1,11 @@
 // Predictions.tsx: every outcome market by event: searched, filtered, sorted, and one press away from its trade screen.
 import { useFeedValue, useGateway } from '#client/react.tsx';
-import { categoriesOf, type EventStatus, findEvents, type PredictionEvent } from '#domain/market/predictionEvents.ts';
+import {
+  categoriesOf,
+  type EventStatus,
+  findEvents,
+  type PredictionEvent,
+} from '#domain/market/predictionEvents.ts';
 import { useKeys, useShortcuts } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -26,9 +31,17 @@ export function Predictions() {
   const list = useEvents();
   return (
     <div className="mx-auto flex w-full max-w-[88rem] flex-col gap-3 p-4 compact:p-2">
-      <h1 className="text-heading font-semibold">{i18n.t({ id: 'predictions.title', message: 'Predictions' })}</h1>
+      <h1 className="text-heading font-semibold">
+        {i18n.t({ id: 'predictions.title', message: 'Predictions' })}
+      </h1>
       {list.kind === 'ready' && <Events events={list.events} />}
-      {list.kind === 'loading' && <Skeleton label={i18n.t({ id: 'predictions.loading', message: 'Reading the outcome markets …' })} lines={8} className="p-4" />}
+      {list.kind === 'loading' && (
+        <Skeleton
+          label={i18n.t({ id: 'predictions.loading', message: 'Reading the outcome markets …' })}
+          lines={8}
+          className="p-4"
+        />
+      )}
       {list.kind === 'failed' && <EventsFailed hasRefused={list.hasRefused} onRetry={list.retry} />}
     </div>
   );
@@ -41,7 +54,10 @@ function Events({ events }: { events: readonly PredictionEvent[] }) {
   useNow(30_000);
   const now = gateway.clock.now();
   const { search, category, status, sort } = view;
-  const found = useMemo(() => findEvents(events, { search, category, status }, sort), [events, search, category, status, sort]);
+  const found = useMemo(
+    () => findEvents(events, { search, category, status }, sort),
+    [events, search, category, status, sort],
+  );
   const links = useQuestionLinks();
   return (
     <>
@@ -53,10 +69,19 @@ function Events({ events }: { events: readonly PredictionEvent[] }) {
         {found.map((event) => (
           <EventSection key={event.key} event={event} contexts={contexts} now={now} links={links} />
         ))}
-        {found.length === 0 && <Nothing hasEvents={events.length > 0} onReset={() => change({ search: '', category: '', status: 'all' })} />}
+        {found.length === 0 && (
+          <Nothing
+            hasEvents={events.length > 0}
+            onReset={() => change({ search: '', category: '', status: 'all' })}
+          />
+        )}
       </div>
       <p className="sr-only" role="status">
-        {i18n.t({ id: 'predictions.count', message: '{count, plural, one {# event} other {# events}}', values: { count: found.length } })}
+        {i18n.t({
+          id: 'predictions.count',
+          message: '{count, plural, one {# event} other {# events}}',
+          values: { count: found.length },
+        })}
       </p>
     </>
   );
@@ -79,30 +104,42 @@ function Toolbar({ events, view, onChange }: ToolbarProps) {
     { id: 'all', label: i18n.t({ id: 'predictions.status.all', message: 'All' }) },
   ];
   return (
-    <div role="search" aria-label={i18n.t({ id: 'predictions.find', message: 'Find predictions' })} className="flex flex-wrap items-center gap-2">
+    <div
+      role="search"
+      aria-label={i18n.t({ id: 'predictions.find', message: 'Find predictions' })}
+      className="flex flex-wrap items-center gap-2"
+    >
       <div className="w-72 compact:w-full">
-      <TextInput
-        ref={field}
-        type="search"
-        className="compact:h-11"
-        aria-label={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
-        placeholder={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
-        leading={<Icon of={Search} size={14} />}
-        trailing={keys === '' ? undefined : <Kbd keys={keys} />}
-        value={view.search}
-        onChange={(search) => onChange({ search })}
-      />
+        <TextInput
+          ref={field}
+          type="search"
+          className="compact:h-11"
+          aria-label={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
+          placeholder={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
+          leading={<Icon of={Search} size={14} />}
+          trailing={keys === '' ? undefined : <Kbd keys={keys} />}
+          value={view.search}
+          onChange={(search) => onChange({ search })}
+        />
       </div>
       <div className="w-44 compact:flex-1">
-      <Select
-        className="compact:h-11"
-        aria-label={i18n.t({ id: 'predictions.category', message: 'Category' })}
-        value={view.category}
-        onChange={(category) => onChange({ category })}
-        options={[{ id: '', label: i18n.t({ id: 'predictions.category.all', message: 'All categories' }) }, ...categories.map((name) => ({ id: name, label: name }))]}
-      />
+        <Select
+          className="compact:h-11"
+          aria-label={i18n.t({ id: 'predictions.category', message: 'Category' })}
+          value={view.category}
+          onChange={(category) => onChange({ category })}
+          options={[
+            { id: '', label: i18n.t({ id: 'predictions.category.all', message: 'All categories' }) },
+            ...categories.map((name) => ({ id: name, label: name })),
+          ]}
+        />
       </div>
-      <Segments label={i18n.t({ id: 'predictions.status', message: 'Status' })} items={statuses} selected={view.status} onSelect={(status) => onChange({ status })} />
+      <Segments
+        label={i18n.t({ id: 'predictions.status', message: 'Status' })}
+        items={statuses}
+        selected={view.status}
+        onSelect={(status) => onChange({ status })}
+      />
       <Segments
         className="md:ms-auto"
         label={i18n.t({ id: 'predictions.sort', message: 'Sort by' })}
@@ -123,14 +160,20 @@ function Nothing({ hasEvents, onReset }: { hasEvents: boolean; onReset: () => vo
     return (
       <EmptyState
         title={i18n.t({ id: 'predictions.none', message: 'This service offers no outcome markets' })}
-        detail={i18n.t({ id: 'predictions.none.detail', message: 'Questions appear here as soon as it lists some.' })}
+        detail={i18n.t({
+          id: 'predictions.none.detail',
+          message: 'Questions appear here as soon as it lists some.',
+        })}
       />
     );
   }
   return (
     <EmptyState
       title={i18n.t({ id: 'predictions.notFound', message: 'No event matches' })}
-      detail={i18n.t({ id: 'predictions.notFound.detail', message: 'Other words, another category or another status may.' })}
+      detail={i18n.t({
+        id: 'predictions.notFound.detail',
+        message: 'Other words, another category or another status may.',
+      })}
       action={
         <Button size="sm" onClick={onReset}>
           {i18n.t({ id: 'predictions.reset', message: 'Show all events' })}

@@ -35,25 +35,52 @@ export interface QuestionRowProps {
   eventSlug?: string | undefined;
 }
 
-export const QuestionRow = memo(function QuestionRow({ question, name, yesContext, noContext, now, links, tone, eventSlug }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow({
+  question,
+  name,
+  yesContext,
+  noContext,
+  now,
+  links,
+  tone,
+  eventSlug,
+}: QuestionRowProps) {
   const { record, phase, yes, no } = question;
   const prices = outcomePrices(yesContext);
   const chance = yes.payout === null ? prices.probability : dec(yes.payout);
   const isOpen = phase === 'open';
   const end = questionEndMessages(question, now);
   return (
-    <li data-row className={cx(ROW_COLUMNS, 'min-h-11 border-t border-line px-3 py-1.5 hover:bg-hover compact:grid-cols-2 compact:gap-y-2 compact:py-3')}>
+    <li
+      data-row
+      className={cx(
+        ROW_COLUMNS,
+        'min-h-11 border-t border-line px-3 py-1.5 hover:bg-hover compact:grid-cols-2 compact:gap-y-2 compact:py-3',
+      )}
+    >
       <div className="flex min-w-0 items-center gap-2 compact:col-span-2">
-        {tone !== undefined && <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full bg-current', tone)} />}
-        <Link href={links.hrefOf(yes)} className="min-w-0 truncate rounded-sm text-body font-medium hover:underline compact:inline-flex compact:min-h-11 compact:items-center compact:whitespace-normal" data-tip={record.question === name ? undefined : record.question}>
+        {tone !== undefined && (
+          <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full bg-current', tone)} />
+        )}
+        <Link
+          href={links.hrefOf(yes)}
+          className="min-w-0 truncate rounded-sm text-body font-medium hover:underline compact:inline-flex compact:min-h-11 compact:items-center compact:whitespace-normal"
+          data-tip={record.question === name ? undefined : record.question}
+        >
           {name}
         </Link>
         {!isOpen && <Badge tone={PHASE_TONES[phase]}>{phaseWord(phase, record.resolution)}</Badge>}
-        {isOpen && record.conditionId !== null && <SplitMergeButton conditionId={record.conditionId} question={record.question} />}
+        {isOpen && record.conditionId !== null && (
+          <SplitMergeButton conditionId={record.conditionId} question={record.question} />
+        )}
         {eventSlug !== undefined && (
           <Link
             href={links.eventHrefOf(eventSlug)}
-            aria-label={i18n.t({ id: 'predictions.details.label', message: 'Details of {question}', values: { question: record.question } })}
+            aria-label={i18n.t({
+              id: 'predictions.details.label',
+              message: 'Details of {question}',
+              values: { question: record.question },
+            })}
             className="inline-flex shrink-0 items-center rounded-sm px-1 text-label text-faint hover:text-accent compact:min-h-11"
           >
             {i18n.t({ id: 'predictions.details', message: 'Details' })}
@@ -64,13 +91,24 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
       <div className="max-xl:hidden">
         <SparkLine assetId={yes.assetId} />
       </div>
-      <Amount value={record.volume ?? yesContext?.dayNotional} label={i18n.t({ id: 'predictions.col.volume', message: 'Volume' })} />
-      <Amount value={record.liquidity} label={i18n.t({ id: 'predictions.col.liquidity', message: 'Liquidity' })} className="max-xl:hidden" />
+      <Amount
+        value={record.volume ?? yesContext?.dayNotional}
+        label={i18n.t({ id: 'predictions.col.volume', message: 'Volume' })}
+      />
+      <Amount
+        value={record.liquidity}
+        label={i18n.t({ id: 'predictions.col.liquidity', message: 'Liquidity' })}
+        className="max-xl:hidden"
+      />
       <span className="truncate text-table text-muted compact:order-last" data-tip={formatDateTime(end.at)}>
         {end.text}
       </span>
       <BuyButton market={yes} prices={prices} isOpen={isOpen} tone="yes" links={links} />
-      {no ? <BuyButton market={no} prices={outcomePrices(noContext)} isOpen={isOpen} tone="no" links={links} /> : <span />}
+      {no ? (
+        <BuyButton market={no} prices={outcomePrices(noContext)} isOpen={isOpen} tone="no" links={links} />
+      ) : (
+        <span />
+      )}
     </li>
   );
 });
@@ -82,7 +120,11 @@ function SplitMergeButton({ conditionId, question }: { conditionId: ConditionId;
     <button
       type="button"
       onClick={() => openSplitMerge(conditionId)}
-      aria-label={i18n.t({ id: 'predictions.desk.label', message: 'Split or merge, {question}', values: { question } })}
+      aria-label={i18n.t({
+        id: 'predictions.desk.label',
+        message: 'Split or merge, {question}',
+        values: { question },
+      })}
       className="shrink-0 rounded-sm px-1 text-label text-faint hover:text-accent compact:min-h-11"
     >
       {i18n.t({ id: 'predictions.desk', message: 'Split' })}
@@ -94,20 +136,46 @@ function Chance({ chance }: { chance: Decimal | undefined }) {
   const missing = i18n.t({ id: 'predictions.noPrice', message: 'Nobody has offered or asked a price yet.' });
   const share = chance ? Decimal.min(1, Decimal.max(0, chance)) : undefined;
   return (
-    <div className="flex items-center gap-2" data-tip={i18n.t({ id: 'predictions.chance.tip', message: 'How likely Yes is by the middle of its book' })}>
+    <div
+      className="flex items-center gap-2"
+      data-tip={i18n.t({
+        id: 'predictions.chance.tip',
+        message: 'How likely Yes is by the middle of its book',
+      })}
+    >
       <span className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-inset" aria-hidden="true">
-        <span className="block h-full origin-left bg-accent-fill rtl:origin-right" style={{ transform: `scaleX(${share?.toFixed(4) ?? 0})` }} />
+        <span
+          className="block h-full origin-left bg-accent-fill rtl:origin-right"
+          style={{ transform: `scaleX(${share?.toFixed(4) ?? 0})` }}
+        />
       </span>
-      <Num value={chance} format={(value) => formatPercent(value, { places: 1 })} missing={missing} className="w-14 text-end text-body font-semibold" />
+      <Num
+        value={chance}
+        format={(value) => formatPercent(value, { places: 1 })}
+        missing={missing}
+        className="w-14 text-end text-body font-semibold"
+      />
     </div>
   );
 }
 
-function Amount({ value, label, className }: { value: string | Decimal | null | undefined; label: string; className?: string }) {
+function Amount({
+  value,
+  label,
+  className,
+}: {
+  value: string | Decimal | null | undefined;
+  label: string;
+  className?: string;
+}) {
   return (
     <span className={cx('text-end text-table text-muted', className)}>
       <span className="sr-only">{label} </span>
-      <Num value={value} format={formatCompactUsd} missing={i18n.t({ id: 'predictions.unknown', message: 'Not told by the service' })} />
+      <Num
+        value={value}
+        format={formatCompactUsd}
+        missing={i18n.t({ id: 'predictions.unknown', message: 'Not told by the service' })}
+      />
     </span>
   );
 }
@@ -131,12 +199,24 @@ function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyButtonPr
       onClick={() => canBuy && links.onBuy(market, ask)}
       aria-label={
         canBuy
-          ? i18n.t({ id: 'predictions.buy', message: 'Buy {side}, {question}: {price} a share now', values: { side: market.base, question: market.question, price } })
-          : i18n.t({ id: 'predictions.look', message: 'Look at {side}, {question}', values: { side: market.base, question: market.question } })
+          ? i18n.t({
+              id: 'predictions.buy',
+              message: 'Buy {side}, {question}: {price} a share now',
+              values: { side: market.base, question: market.question, price },
+            })
+          : i18n.t({
+              id: 'predictions.look',
+              message: 'Look at {side}, {question}',
+              values: { side: market.base, question: market.question },
+            })
       }
       className={cx(
         'tabular flex h-7 items-center justify-between gap-2 rounded-md px-2 text-table font-medium compact:min-h-11',
-        isOpen ? (tone === 'yes' ? 'bg-bid text-gain hover:brightness-110' : 'bg-ask text-loss hover:brightness-110') : 'bg-hover text-muted',
+        isOpen
+          ? tone === 'yes'
+            ? 'bg-bid text-gain hover:brightness-110'
+            : 'bg-ask text-loss hover:brightness-110'
+          : 'bg-hover text-muted',
       )}
     >
       <span className="truncate">{market.base}</span>

@@ -28,8 +28,20 @@ export function SparkLine({ assetId }: { assetId: AssetId }) {
   return (
     <div ref={host} className="h-6 w-24 shrink-0">
       {closes && closes.length > 1 && (
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="size-full" role="img" aria-label={summaryOf(closes)}>
-          <polyline points={pointsOf(closes)} fill="none" className={isUp(closes) ? 'stroke-gain' : 'stroke-loss'} strokeWidth="1.25" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          className="size-full"
+          role="img"
+          aria-label={summaryOf(closes)}
+        >
+          <polyline
+            points={pointsOf(closes)}
+            fill="none"
+            className={isUp(closes) ? 'stroke-gain' : 'stroke-loss'}
+            strokeWidth="1.25"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
         </svg>
       )}
     </div>
@@ -41,8 +53,11 @@ function pointsOf(closes: readonly DecimalString[]): string {
   const values = closes.map(Number);
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
-  const y = (value: number): number => (span === 0 ? HEIGHT / 2 : HEIGHT - 2 - ((value - low) / span) * (HEIGHT - 4));
-  return values.map((value, index) => `${((index / (values.length - 1)) * WIDTH).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
+  const y = (value: number): number =>
+    span === 0 ? HEIGHT / 2 : HEIGHT - 2 - ((value - low) / span) * (HEIGHT - 4);
+  return values
+    .map((value, index) => `${((index / (values.length - 1)) * WIDTH).toFixed(1)},${y(value).toFixed(1)}`)
+    .join(' ');
 }
 
 function isUp(closes: readonly DecimalString[]): boolean {
@@ -51,5 +66,9 @@ function isUp(closes: readonly DecimalString[]): boolean {
 
 function summaryOf(closes: readonly DecimalString[]): string {
   const percent = (text: DecimalString | undefined) => formatPercent(text, { places: 0 });
-  return i18n.t({ id: 'predictions.spark', message: 'Two days: from {from} to {to}', values: { from: percent(closes[0]), to: percent(closes.at(-1)) } });
+  return i18n.t({
+    id: 'predictions.spark',
+    message: 'Two days: from {from} to {to}',
+    values: { from: percent(closes[0]), to: percent(closes.at(-1)) },
+  });
 }

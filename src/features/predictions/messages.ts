@@ -27,12 +27,22 @@ const PHASES: Record<OutcomePhase, () => string> = {
   unknown: () => i18n.t({ id: 'outcome.phase.unknown', message: 'Status unknown' }),
 };
 
-export const PHASE_TONES: Record<OutcomePhase, Tone> = { open: 'gain', paused: 'warn', closed: 'neutral', resolving: 'accent', resolved: 'accent', canceled: 'neutral', unknown: 'warn' };
+export const PHASE_TONES: Record<OutcomePhase, Tone> = {
+  open: 'gain',
+  paused: 'warn',
+  closed: 'neutral',
+  resolving: 'accent',
+  resolved: 'accent',
+  canceled: 'neutral',
+  unknown: 'warn',
+};
 
 function answerWord(resolution: Resolution): string {
   const answer = answerOf(resolution);
   if (answer === 'yes') return i18n.t({ id: 'outcome.answer.yes', message: 'Resolved: Yes' });
-  return answer === 'no' ? i18n.t({ id: 'outcome.answer.no', message: 'Resolved: No' }) : i18n.t({ id: 'outcome.answer.split', message: 'Resolved: shared' });
+  return answer === 'no'
+    ? i18n.t({ id: 'outcome.answer.no', message: 'Resolved: No' })
+    : i18n.t({ id: 'outcome.answer.split', message: 'Resolved: shared' });
 }
 
 /** What the status means to somebody who wants to trade or holds shares. */
@@ -41,7 +51,8 @@ export function phaseSentence(phase: OutcomePhase, resolution: Resolution | null
     const [yes, no] = resolution.payouts;
     return i18n.t({
       id: 'outcome.settled',
-      message: 'Settled: a Yes share pays {yes} {quote}, a No share pays {no} {quote}. It is credited by itself; open orders were cancelled.',
+      message:
+        'Settled: a Yes share pays {yes} {quote}, a No share pays {no} {quote}. It is credited by itself; open orders were cancelled.',
       values: { yes: formatExact(yes), no: formatExact(no), quote },
     });
   }
@@ -50,12 +61,34 @@ export function phaseSentence(phase: OutcomePhase, resolution: Resolution | null
 
 const SENTENCES: Record<OutcomePhase, () => string> = {
   open: () => i18n.t({ id: 'outcome.open.safe', message: 'Orders are taken.' }),
-  paused: () => i18n.t({ id: 'outcome.paused.safe', message: 'The venue takes no orders for now. Shares and open orders stay as they are; trading may start again at any time.' }),
-  closed: () => i18n.t({ id: 'outcome.closed.safe', message: 'Trading has ended and the answer is awaited. Shares are kept until then.' }),
-  resolving: () => i18n.t({ id: 'outcome.resolving.safe', message: 'The answer is being decided. No orders are taken; shares are kept until they are settled.' }),
-  resolved: () => i18n.t({ id: 'outcome.resolved.safe', message: 'The question is answered. What the shares pay has not been told yet.' }),
-  canceled: () => i18n.t({ id: 'outcome.canceled.safe', message: 'The question was withdrawn. No orders are taken.' }),
-  unknown: () => i18n.t({ id: 'outcome.unknown.safe', message: 'The service names a status that this version does not know. No orders are sent.' }),
+  paused: () =>
+    i18n.t({
+      id: 'outcome.paused.safe',
+      message:
+        'The venue takes no orders for now. Shares and open orders stay as they are; trading may start again at any time.',
+    }),
+  closed: () =>
+    i18n.t({
+      id: 'outcome.closed.safe',
+      message: 'Trading has ended and the answer is awaited. Shares are kept until then.',
+    }),
+  resolving: () =>
+    i18n.t({
+      id: 'outcome.resolving.safe',
+      message: 'The answer is being decided. No orders are taken; shares are kept until they are settled.',
+    }),
+  resolved: () =>
+    i18n.t({
+      id: 'outcome.resolved.safe',
+      message: 'The question is answered. What the shares pay has not been told yet.',
+    }),
+  canceled: () =>
+    i18n.t({ id: 'outcome.canceled.safe', message: 'The question was withdrawn. No orders are taken.' }),
+  unknown: () =>
+    i18n.t({
+      id: 'outcome.unknown.safe',
+      message: 'The service names a status that this version does not know. No orders are sent.',
+    }),
 };
 
 /** A price in cents with as many places as it needs, at least whole cents. */
@@ -65,7 +98,8 @@ export function centsOf(price: Decimal | undefined): string {
 
 /** “Ends in 3 days”, “Ended 2 hours ago”; “No end time” when none is set. */
 export function endMessages(endAt: UnixMs | null | undefined, now: UnixMs): string {
-  if (endAt === null || endAt === undefined) return i18n.t({ id: 'outcome.end.none', message: 'No end time' });
+  if (endAt === null || endAt === undefined)
+    return i18n.t({ id: 'outcome.end.none', message: 'No end time' });
   const when = formatRelative(endAt, now);
   return endAt > now
     ? i18n.t({ id: 'outcome.end.future', message: 'Ends {when}', values: { when } })
@@ -73,14 +107,23 @@ export function endMessages(endAt: UnixMs | null | undefined, now: UnixMs): stri
 }
 
 /** When an event ends, or was settled: its end lies ahead of one that was answered early. */
-export function eventEndMessages(event: PredictionEvent, now: UnixMs): { text: string; at: UnixMs | undefined } {
+export function eventEndMessages(
+  event: PredictionEvent,
+  now: UnixMs,
+): { text: string; at: UnixMs | undefined } {
   const { isDecided, settledAt } = settlementOf(event);
-  return isDecided ? { text: settledMessages(settledAt, now), at: settledAt } : { text: endMessages(event.endAt, now), at: event.endAt };
+  return isDecided
+    ? { text: settledMessages(settledAt, now), at: settledAt }
+    : { text: endMessages(event.endAt, now), at: event.endAt };
 }
 
 /** The same for one question. */
-export function questionEndMessages({ phase, record: { endAt, resolution } }: Pick<Question, 'phase' | 'record'>, now: UnixMs): { text: string; at: UnixMs | null } {
-  if (isAnswered(phase)) return { text: settledMessages(resolution?.resolvedAt, now), at: resolution?.resolvedAt ?? null };
+export function questionEndMessages(
+  { phase, record: { endAt, resolution } }: Pick<Question, 'phase' | 'record'>,
+  now: UnixMs,
+): { text: string; at: UnixMs | null } {
+  if (isAnswered(phase))
+    return { text: settledMessages(resolution?.resolvedAt, now), at: resolution?.resolvedAt ?? null };
   return { text: endMessages(endAt, now), at: endAt };
 }
 
@@ -91,5 +134,9 @@ export function isAnswered(phase: OutcomePhase): boolean {
 
 function settledMessages(at: UnixMs | null | undefined, now: UnixMs): string {
   if (at === null || at === undefined) return i18n.t({ id: 'event.over', message: 'Settled' });
-  return i18n.t({ id: 'event.settled.when', message: 'Settled {when}', values: { when: formatRelative(Math.min(at, now), now) } });
+  return i18n.t({
+    id: 'event.settled.when',
+    message: 'Settled {when}',
+    values: { when: formatRelative(Math.min(at, now), now) },
+  });
 }

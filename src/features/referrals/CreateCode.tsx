@@ -17,7 +17,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { codeProblem, nearestCode, refusalText } from './codeRules.ts';
 
-export function CreateCode({ owner, stage, neededVolume }: { owner: Address; stage: string; neededVolume: Referral['neededVolume'] }) {
+export function CreateCode({
+  owner,
+  stage,
+  neededVolume,
+}: {
+  owner: Address;
+  stage: string;
+  neededVolume: Referral['neededVolume'];
+}) {
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
   const { create, isUnderWay, refused } = useCreateCode(owner, text);
@@ -34,13 +42,40 @@ export function CreateCode({ owner, stage, neededVolume }: { owner: Address; sta
   return (
     <form onSubmit={press} className="flex flex-col gap-3" noValidate>
       <ul className="list-disc ps-5 text-table text-muted">
-        <li>{i18n.t({ id: 'referrals.rule.form', message: '3 to 20 characters: capital letters A to Z and digits.' })}</li>
-        <li>{i18n.t({ id: 'referrals.rule.one', message: 'One code for an account, and one account for a code. It cannot be changed or given back.' })}</li>
-        <li>{i18n.t({ id: 'referrals.rule.sign', message: 'Your wallet, or a trading key of it, signs the wish. The same wish sent twice makes one code.' })}</li>
+        <li>
+          {i18n.t({
+            id: 'referrals.rule.form',
+            message: '3 to 20 characters: capital letters A to Z and digits.',
+          })}
+        </li>
+        <li>
+          {i18n.t({
+            id: 'referrals.rule.one',
+            message:
+              'One code for an account, and one account for a code. It cannot be changed or given back.',
+          })}
+        </li>
+        <li>
+          {i18n.t({
+            id: 'referrals.rule.sign',
+            message:
+              'Your wallet, or a trading key of it, signs the wish. The same wish sent twice makes one code.',
+          })}
+        </li>
         {stage === 'needToTrade' && <li className="text-warn">{needText(neededVolume)}</li>}
       </ul>
       <Field label={i18n.t({ id: 'referrals.code', message: 'Code' })} error={refused ?? problem}>
-        {(control) => <TextInput {...control} value={text} onChange={setText} maxLength={64} autoCapitalize="characters" placeholder="ALPHA" className="max-w-72 font-mono" />}
+        {(control) => (
+          <TextInput
+            {...control}
+            value={text}
+            onChange={setText}
+            maxLength={64}
+            autoCapitalize="characters"
+            placeholder="ALPHA"
+            className="max-w-72 font-mono"
+          />
+        )}
       </Field>
       {proposal !== undefined && (
         <div>
@@ -51,7 +86,9 @@ export function CreateCode({ owner, stage, neededVolume }: { owner: Address; sta
       )}
       <div>
         <Button type="submit" kind="primary" busy={isUnderWay} {...(reason === undefined ? {} : { reason })}>
-          {isReferralCode(text) ? i18n.t({ id: 'referrals.create', message: 'Create {code}', values: { code: text } }) : i18n.t({ id: 'referrals.createAny', message: 'Create a code' })}
+          {isReferralCode(text)
+            ? i18n.t({ id: 'referrals.create', message: 'Create {code}', values: { code: text } })
+            : i18n.t({ id: 'referrals.createAny', message: 'Create a code' })}
         </Button>
         <SignedBy who={who} className="mt-2" />
       </div>
@@ -60,12 +97,23 @@ export function CreateCode({ owner, stage, neededVolume }: { owner: Address; sta
 }
 
 function needText(volume: Referral['neededVolume']): string {
-  if (volume === null) return i18n.t({ id: 'referrals.needToTrade', message: 'The service asks for some trading before it gives a code.' });
-  return i18n.t({ id: 'referrals.needToTrade.volume', message: 'The service gives a code after {volume} have been traded.', values: { volume: formatUsd(volume) } });
+  if (volume === null)
+    return i18n.t({
+      id: 'referrals.needToTrade',
+      message: 'The service asks for some trading before it gives a code.',
+    });
+  return i18n.t({
+    id: 'referrals.needToTrade.volume',
+    message: 'The service gives a code after {volume} have been traded.',
+    values: { volume: formatUsd(volume) },
+  });
 }
 
 /** One intention for one code, however often it is pressed; another code is another intention. */
-function useCreateCode(owner: Address, text: string): { create: () => Promise<void>; isUnderWay: boolean; refused: string | undefined } {
+function useCreateCode(
+  owner: Address,
+  text: string,
+): { create: () => Promise<void>; isUnderWay: boolean; refused: string | undefined } {
   const gateway = useGateway();
   const queries = useQueryClient();
   const submit = useSubmit();
@@ -76,16 +124,31 @@ function useCreateCode(owner: Address, text: string): { create: () => Promise<vo
     refused: stage?.name === 'refused' && intent.code === text ? refusalText(stage.failure) : undefined,
     create: async () => {
       if (!submit) return;
-      const next = intent.code === text || intent.code === '' ? { ...intent, code: text } : { id: createIntentId(), code: text };
+      const next =
+        intent.code === text || intent.code === ''
+          ? { ...intent, code: text }
+          : { id: createIntentId(), code: text };
       setIntent(next);
-      await submit({ type: 'createReferralCode', action: { code: text } }, { act: 'always', intentId: next.id });
+      await submit(
+        { type: 'createReferralCode', action: { code: text } },
+        { act: 'always', intentId: next.id },
+      );
       await queries.invalidateQueries({ queryKey: referralQuery(gateway, owner).queryKey });
     },
   };
 }
 
-const UNDER_WAY: ReadonlySet<string> = new Set(['preparing', 'review', 'wallet', 'verifying', 'sending', 'blocked']);
+const UNDER_WAY: ReadonlySet<string> = new Set([
+  'preparing',
+  'review',
+  'wallet',
+  'verifying',
+  'sending',
+  'blocked',
+]);
 
 function reasonOf(canSign: boolean): string | undefined {
-  return canSign ? undefined : i18n.t({ id: 'referrals.noWallet', message: 'Connect the wallet of this account to create its code.' });
+  return canSign
+    ? undefined
+    : i18n.t({ id: 'referrals.noWallet', message: 'Connect the wallet of this account to create its code.' });
 }

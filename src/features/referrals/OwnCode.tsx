@@ -23,9 +23,26 @@ export function OwnCode({ code }: { code: string }) {
         )}
       </div>
       <ol className="list-decimal ps-5 text-table text-muted">
-        <li>{i18n.t({ id: 'referrals.step.link', message: 'You pass the link on. It says nothing about your account but the code.' })}</li>
-        <li>{i18n.t({ id: 'referrals.step.open', message: 'Who opens it finds the code on this page when they have connected; it is kept in their browser, and the first link wins.' })}</li>
-        <li>{i18n.t({ id: 'referrals.step.record', message: 'Whoever runs the service records it for their account, and they appear in the list below. An account has one code, and it stays.' })}</li>
+        <li>
+          {i18n.t({
+            id: 'referrals.step.link',
+            message: 'You pass the link on. It says nothing about your account but the code.',
+          })}
+        </li>
+        <li>
+          {i18n.t({
+            id: 'referrals.step.open',
+            message:
+              'Who opens it finds the code on this page when they have connected; it is kept in their browser, and the first link wins.',
+          })}
+        </li>
+        <li>
+          {i18n.t({
+            id: 'referrals.step.record',
+            message:
+              'Whoever runs the service records it for their account, and they appear in the list below. An account has one code, and it stays.',
+          })}
+        </li>
       </ol>
     </>
   );
@@ -36,6 +53,12 @@ async function share(link: string): Promise<void> {
   try {
     await navigator.share({ url: link });
   } catch (error) {
-    if ((error as { name?: string }).name !== 'AbortError') announce(i18n.t({ id: 'referrals.share.failed', message: 'This device could not pass the link on. Copy it instead.' }));
+    if ((error as { name?: string }).name !== 'AbortError')
+      announce(
+        i18n.t({
+          id: 'referrals.share.failed',
+          message: 'This device could not pass the link on. Copy it instead.',
+        }),
+      );
   }
 }

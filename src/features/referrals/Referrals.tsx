@@ -28,8 +28,16 @@ export function Referrals({ onConnect }: { onConnect: () => void }) {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 p-4 compact:p-2">
       <header>
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'referrals.title', message: 'Referrals' })}</h1>
-        <p className="text-table text-muted">{i18n.t({ id: 'referrals.lead', message: 'A code of your own that others can name. What it earns, if anything, is for the service to decide.' })}</p>
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'referrals.title', message: 'Referrals' })}
+        </h1>
+        <p className="text-table text-muted">
+          {i18n.t({
+            id: 'referrals.lead',
+            message:
+              'A code of your own that others can name. What it earns, if anything, is for the service to decide.',
+          })}
+        </p>
       </header>
       {owner ? (
         <Known owner={owner} gateway={gateway} />
@@ -38,7 +46,11 @@ export function Referrals({ onConnect }: { onConnect: () => void }) {
           <EmptyState
             className="rounded-lg border border-line bg-surface"
             title={i18n.t({ id: 'referrals.guest', message: 'Your referral code appears here' })}
-            action={<Button onClick={onConnect}>{i18n.t({ id: 'referrals.connect', message: 'Connect a wallet' })}</Button>}
+            action={
+              <Button onClick={onConnect}>
+                {i18n.t({ id: 'referrals.connect', message: 'Connect a wallet' })}
+              </Button>
+            }
           />
           <UsedCode referral={undefined} />
         </>
@@ -48,15 +60,26 @@ export function Referrals({ onConnect }: { onConnect: () => void }) {
 }
 
 function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof useGateway> }) {
-  const { data, error, refetch, isFetching } = useQuery({ ...referralQuery(gateway, owner), refetchOnMount: 'always' });
+  const { data, error, refetch, isFetching } = useQuery({
+    ...referralQuery(gateway, owner),
+    refetchOnMount: 'always',
+  });
   const isWatching = useSessionMode() === 'watching';
-  if (!data) return error ? <Unread error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <Skeleton lines={3} label={i18n.t({ id: 'referrals.loading', message: 'Reading your referrals …' })} />;
+  if (!data)
+    return error ? (
+      <Unread error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={3} label={i18n.t({ id: 'referrals.loading', message: 'Reading your referrals …' })} />
+    );
   return (
     <>
       {error !== null && (
         <Banner
           tone="warn"
-          title={i18n.t({ id: 'referrals.old', message: 'This could not be read again: it is what was known before.' })}
+          title={i18n.t({
+            id: 'referrals.old',
+            message: 'This could not be read again: it is what was known before.',
+          })}
           action={
             <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
               {i18n.t({ id: 'referrals.retry', message: 'Read them again' })}
@@ -65,11 +88,24 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-3 max-lg:grid-cols-1">
-        <Panel title={isWatching ? i18n.t({ id: 'referrals.watched', message: 'Code of this account' }) : i18n.t({ id: 'referrals.own', message: 'Your code' })} className="rounded-lg border border-line" bodyClassName="gap-3 p-3">
+        <Panel
+          title={
+            isWatching
+              ? i18n.t({ id: 'referrals.watched', message: 'Code of this account' })
+              : i18n.t({ id: 'referrals.own', message: 'Your code' })
+          }
+          className="rounded-lg border border-line"
+          bodyClassName="gap-3 p-3"
+        >
           {data.code !== null ? (
             <OwnCode code={data.code} />
           ) : isWatching ? (
-            <p className="text-table text-muted">{i18n.t({ id: 'referrals.noCode.watched', message: 'This account has no code. Only its owner can create one.' })}</p>
+            <p className="text-table text-muted">
+              {i18n.t({
+                id: 'referrals.noCode.watched',
+                message: 'This account has no code. Only its owner can create one.',
+              })}
+            </p>
           ) : (
             <CreateCode owner={owner} stage={data.stage} neededVolume={data.neededVolume} />
           )}
@@ -87,12 +123,28 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
 function Unread({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
   const { kind, message } = asFailure(error);
   const isRefused = kind === 'refused';
-  const detail = i18n.t({ id: 'referrals.failed.detail', message: 'Nothing is lost: codes and referred accounts are kept by the service. It can also be asked for the code alone, with a signature.' });
+  const detail = i18n.t({
+    id: 'referrals.failed.detail',
+    message:
+      'Nothing is lost: codes and referred accounts are kept by the service. It can also be asked for the code alone, with a signature.',
+  });
   return (
     <EmptyState
       className="rounded-lg border border-line bg-surface"
-      title={isRefused ? i18n.t({ id: 'referrals.notTold', message: 'This deployment does not tell referrals' }) : i18n.t({ id: 'referrals.failed', message: 'Your referrals could not be read' })}
-      detail={isRefused && message ? i18n.t({ id: 'referrals.failed.said', message: 'It said: “{said}”. {detail}', values: { said: message, detail } }) : detail}
+      title={
+        isRefused
+          ? i18n.t({ id: 'referrals.notTold', message: 'This deployment does not tell referrals' })
+          : i18n.t({ id: 'referrals.failed', message: 'Your referrals could not be read' })
+      }
+      detail={
+        isRefused && message
+          ? i18n.t({
+              id: 'referrals.failed.said',
+              message: 'It said: “{said}”. {detail}',
+              values: { said: message, detail },
+            })
+          : detail
+      }
       action={
         <>
           <Button busy={isBusy} onClick={onRetry}>
@@ -105,20 +157,51 @@ function Unread({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; o
   );
 }
 
-function Figures({ referral: { volume, unclaimedRewards, claimedRewards, referredCount, referred } }: { referral: Referral }) {
+function Figures({
+  referral: { volume, unclaimedRewards, claimedRewards, referredCount, referred },
+}: {
+  referral: Referral;
+}) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const untold = i18n.t({ id: 'referrals.untold', message: 'The service does not tell it.' });
   const count = Math.max(referredCount, referred.length);
   return (
-    <Panel title={i18n.t({ id: 'referrals.figures', message: 'Figures' })} className="rounded-lg border border-line" bodyClassName="px-3 py-2">
+    <Panel
+      title={i18n.t({ id: 'referrals.figures', message: 'Figures' })}
+      className="rounded-lg border border-line"
+      bodyClassName="px-3 py-2"
+    >
       <Rows>
-        <Row label={i18n.t({ id: 'referrals.count', message: 'Referred accounts' })} {...(count > referred.length ? { tip: i18n.t({ id: 'referrals.count.tip', message: '{listed} of them are listed: the service tells no more.', values: { listed: referred.length } }) } : {})}>
+        <Row
+          label={i18n.t({ id: 'referrals.count', message: 'Referred accounts' })}
+          {...(count > referred.length
+            ? {
+                tip: i18n.t({
+                  id: 'referrals.count.tip',
+                  message: '{listed} of them are listed: the service tells no more.',
+                  values: { listed: referred.length },
+                }),
+              }
+            : {})}
+        >
           {formatExact(String(count))}
         </Row>
-        <Row label={i18n.t({ id: 'referrals.volume', message: 'Own volume' })} tip={i18n.t({ id: 'referrals.volume.tip', message: 'As the service counts it; this practice exchange counts the last fourteen days.' })}>
+        <Row
+          label={i18n.t({ id: 'referrals.volume', message: 'Own volume' })}
+          tip={i18n.t({
+            id: 'referrals.volume.tip',
+            message: 'As the service counts it; this practice exchange counts the last fourteen days.',
+          })}
+        >
           <Usd value={volume} isHidden={isHidden} missing={untold} />
         </Row>
-        <Row label={i18n.t({ id: 'referrals.unclaimed', message: 'Rewards not claimed' })} tip={i18n.t({ id: 'referrals.unclaimed.tip', message: 'The interface names no action for claiming: whoever runs the service pays it out.' })}>
+        <Row
+          label={i18n.t({ id: 'referrals.unclaimed', message: 'Rewards not claimed' })}
+          tip={i18n.t({
+            id: 'referrals.unclaimed.tip',
+            message: 'The interface names no action for claiming: whoever runs the service pays it out.',
+          })}
+        >
           <Usd value={unclaimedRewards} isHidden={isHidden} missing={untold} />
         </Row>
         <Row label={i18n.t({ id: 'referrals.claimed', message: 'Rewards claimed' })}>

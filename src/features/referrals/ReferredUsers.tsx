@@ -16,11 +16,25 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useMemo } from 'react';
 
 export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUser[]; isWatching: boolean }) {
-  const title = isWatching ? i18n.t({ id: 'referrals.referred.watched', message: 'Accounts that came by its code' }) : i18n.t({ id: 'referrals.referred', message: 'Accounts that came by your code' });
+  const title = isWatching
+    ? i18n.t({ id: 'referrals.referred.watched', message: 'Accounts that came by its code' })
+    : i18n.t({ id: 'referrals.referred', message: 'Accounts that came by your code' });
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
   const save = () =>
-    saveFile(csvText(['account', 'joined', 'volume', 'fees_rewarded'], rows.map(({ owner, joinedAt, volume, feesRewarded }) => [owner, isoTime(joinedAt), volume, feesRewarded])), 'trine-referrals.csv', 'text/csv');
+    saveFile(
+      csvText(
+        ['account', 'joined', 'volume', 'fees_rewarded'],
+        rows.map(({ owner, joinedAt, volume, feesRewarded }) => [
+          owner,
+          isoTime(joinedAt),
+          volume,
+          feesRewarded,
+        ]),
+      ),
+      'trine-referrals.csv',
+      'text/csv',
+    );
   return (
     <Panel
       title={title}
@@ -38,7 +52,15 @@ export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUse
         columns={columns}
         rows={rows}
         rowKey={({ owner }) => owner}
-        empty={<EmptyState title={i18n.t({ id: 'referrals.nobody', message: 'Nobody yet' })} detail={i18n.t({ id: 'referrals.nobody.detail', message: 'Accounts that the service has recorded under the code appear here.' })} />}
+        empty={
+          <EmptyState
+            title={i18n.t({ id: 'referrals.nobody', message: 'Nobody yet' })}
+            detail={i18n.t({
+              id: 'referrals.nobody.detail',
+              message: 'Accounts that the service has recorded under the code appear here.',
+            })}
+          />
+        }
       />
     </Panel>
   );
@@ -53,9 +75,39 @@ function isoTime(at: number | null): string {
 function columnsFor(isHidden: boolean): Column<ReferredUser>[] {
   const missing = i18n.t({ id: 'referrals.untold', message: 'The service does not tell it.' });
   return [
-    { id: 'account', header: i18n.t({ id: 'referrals.col.account', message: 'Account' }), width: 'minmax(160px,2fr)', cell: ({ owner }) => <Address address={owner} /> },
-    { id: 'joined', header: i18n.t({ id: 'referrals.col.joined', message: 'Joined' }), width: 'minmax(150px,1fr)', compare: (a, b) => (a.joinedAt ?? 0) - (b.joinedAt ?? 0), firstDirection: 'descending', cell: ({ joinedAt }) => <span className="tabular text-muted">{formatDateTime(joinedAt)}</span> },
-    { id: 'volume', header: i18n.t({ id: 'referrals.col.volume', message: 'Volume' }), align: 'end', width: 'minmax(110px,1fr)', compare: (a, b) => dec(a.volume ?? '0').cmp(dec(b.volume ?? '0')), firstDirection: 'descending', cell: ({ volume }) => <Usd value={volume} isHidden={isHidden} missing={missing} /> },
-    { id: 'rewards', header: i18n.t({ id: 'referrals.col.rewards', message: 'Rewarded to you' }), align: 'end', width: 'minmax(110px,1fr)', compare: (a, b) => dec(a.feesRewarded ?? '0').cmp(dec(b.feesRewarded ?? '0')), firstDirection: 'descending', cell: ({ feesRewarded }) => <Usd value={feesRewarded} places={4} isHidden={isHidden} missing={missing} /> },
+    {
+      id: 'account',
+      header: i18n.t({ id: 'referrals.col.account', message: 'Account' }),
+      width: 'minmax(160px,2fr)',
+      cell: ({ owner }) => <Address address={owner} />,
+    },
+    {
+      id: 'joined',
+      header: i18n.t({ id: 'referrals.col.joined', message: 'Joined' }),
+      width: 'minmax(150px,1fr)',
+      compare: (a, b) => (a.joinedAt ?? 0) - (b.joinedAt ?? 0),
+      firstDirection: 'descending',
+      cell: ({ joinedAt }) => <span className="tabular text-muted">{formatDateTime(joinedAt)}</span>,
+    },
+    {
+      id: 'volume',
+      header: i18n.t({ id: 'referrals.col.volume', message: 'Volume' }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      compare: (a, b) => dec(a.volume ?? '0').cmp(dec(b.volume ?? '0')),
+      firstDirection: 'descending',
+      cell: ({ volume }) => <Usd value={volume} isHidden={isHidden} missing={missing} />,
+    },
+    {
+      id: 'rewards',
+      header: i18n.t({ id: 'referrals.col.rewards', message: 'Rewarded to you' }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      compare: (a, b) => dec(a.feesRewarded ?? '0').cmp(dec(b.feesRewarded ?? '0')),
+      firstDirection: 'descending',
+      cell: ({ feesRewarded }) => (
+        <Usd value={feesRewarded} places={4} isHidden={isHidden} missing={missing} />
+      ),
+    },
   ];
 }

@@ -8,16 +8,25 @@ import { i18n } from '#ui/text/i18n.ts';
 export function SignedAnswer() {
   const submit = useSubmit();
   const owner = useOwner();
-  const answered = useOutbox().find((item) => item.owner === owner && item.request.type === 'getReferralCode' && (item.state.status === 'accepted' || item.state.status === 'confirmed'));
+  const answered = useOutbox().find(
+    (item) =>
+      item.owner === owner &&
+      item.request.type === 'getReferralCode' &&
+      (item.state.status === 'accepted' || item.state.status === 'confirmed'),
+  );
   const results = answered && 'results' in answered.state ? answered.state.results : null;
   const code = results?.type === 'done' ? results.referralCode : undefined;
   if (!submit) return null;
   return (
     <>
-      <Button onClick={() => void submit({ type: 'getReferralCode', action: {} }, { act: 'always' })}>{i18n.t({ id: 'referrals.askSigned', message: 'Ask with a signature' })}</Button>
+      <Button onClick={() => void submit({ type: 'getReferralCode', action: {} }, { act: 'always' })}>
+        {i18n.t({ id: 'referrals.askSigned', message: 'Ask with a signature' })}
+      </Button>
       {code !== undefined && (
         <p role="status" className="self-center">
-          {code === null ? i18n.t({ id: 'referrals.signedNone', message: 'The service says: no code yet.' }) : i18n.t({ id: 'referrals.signedCode', message: 'The service says: {code}', values: { code } })}
+          {code === null
+            ? i18n.t({ id: 'referrals.signedNone', message: 'The service says: no code yet.' })
+            : i18n.t({ id: 'referrals.signedCode', message: 'The service says: {code}', values: { code } })}
         </p>
       )}
     </>

@@ -12,7 +12,15 @@ export function UsedCode({ referral }: { referral: Referral | undefined }) {
   const isWatching = useSessionMode() === 'watching';
   const kept = useReferralLink(({ code }) => code);
   return (
-    <Panel title={isWatching ? i18n.t({ id: 'referrals.used.watched', message: 'The code it came by' }) : i18n.t({ id: 'referrals.used', message: 'The code you came by' })} className="rounded-lg border border-line" bodyClassName="gap-2 p-3 text-table">
+    <Panel
+      title={
+        isWatching
+          ? i18n.t({ id: 'referrals.used.watched', message: 'The code it came by' })
+          : i18n.t({ id: 'referrals.used', message: 'The code you came by' })
+      }
+      className="rounded-lg border border-line"
+      bodyClassName="gap-2 p-3 text-table"
+    >
       {referral?.referredBy ? (
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-mono font-semibold break-all">{referral.referredBy.code}</span>
@@ -20,19 +28,38 @@ export function UsedCode({ referral }: { referral: Referral | undefined }) {
           <Address address={referral.referredBy.referrer} isCopyable />
         </p>
       ) : isWatching ? (
-        <p className="text-muted">{i18n.t({ id: 'referrals.none.watched', message: 'No code is recorded for this account.' })}</p>
+        <p className="text-muted">
+          {i18n.t({ id: 'referrals.none.watched', message: 'No code is recorded for this account.' })}
+        </p>
       ) : kept === undefined ? (
-        <p className="text-muted">{i18n.t({ id: 'referrals.none', message: 'No code is recorded for this account, and none was in a link that you opened here.' })}</p>
+        <p className="text-muted">
+          {i18n.t({
+            id: 'referrals.none',
+            message: 'No code is recorded for this account, and none was in a link that you opened here.',
+          })}
+        </p>
       ) : kept === referral?.code ? (
-        <p className="text-muted">{i18n.t({ id: 'referrals.ownLink', message: 'You opened your own link. An account cannot come by its own code.' })}</p>
+        <p className="text-muted">
+          {i18n.t({
+            id: 'referrals.ownLink',
+            message: 'You opened your own link. An account cannot come by its own code.',
+          })}
+        </p>
       ) : (
         <>
           <p className="flex items-center gap-2">
             <span className="font-mono text-heading font-semibold">{kept}</span>
-            <CopyButton text={kept} label={i18n.t({ id: 'referrals.copyKept', message: 'Copy the code you came by' })} />
+            <CopyButton
+              text={kept}
+              label={i18n.t({ id: 'referrals.copyKept', message: 'Copy the code you came by' })}
+            />
           </p>
           <p className="text-table text-muted">
-            {i18n.t({ id: 'referrals.kept.how', message: 'It came with the link you opened and is kept in this browser. The service has no signed action for entering a code: whoever runs it records it for your account. Give them the code and your address.' })}
+            {i18n.t({
+              id: 'referrals.kept.how',
+              message:
+                'It came with the link you opened and is kept in this browser. The service has no signed action for entering a code: whoever runs it records it for your account. Give them the code and your address.',
+            })}
           </p>
           <div>
             <Button size="sm" onClick={forgetReferral}>

@@ -6,9 +6,15 @@ import { codeProblem, linkOf, nearestCode, refusalText } from './codeRules.ts';
 test('each broken rule is named, and the code that was probably meant is offered', () => {
   expect([codeProblem('ALPHA'), nearestCode('ALPHA')]).toEqual([undefined, undefined]);
   expect([codeProblem('alpha'), nearestCode('alpha')]).toEqual(['Letters of a code are capitals.', 'ALPHA']);
-  expect([codeProblem('my code!'), nearestCode('my code!')]).toEqual(['Only the letters A to Z and digits can stand in a code.', 'MYCODE']);
+  expect([codeProblem('my code!'), nearestCode('my code!')]).toEqual([
+    'Only the letters A to Z and digits can stand in a code.',
+    'MYCODE',
+  ]);
   expect([codeProblem('AB'), nearestCode('AB')]).toEqual(['A code has at least 3 characters.', undefined]);
-  expect([codeProblem('A'.repeat(21)), nearestCode('A'.repeat(21))]).toEqual(['A code has at most 20 characters; this has 21.', 'A'.repeat(20)]);
+  expect([codeProblem('A'.repeat(21)), nearestCode('A'.repeat(21))]).toEqual([
+    'A code has at most 20 characters; this has 21.',
+    'A'.repeat(20),
+  ]);
 });
 
 test('a problem is told exactly when the rule is broken, and what is offered keeps it', () => {
@@ -29,5 +35,7 @@ test('what the service says against a code, and words nobody has heard of as the
 
 test('a code with odd signs does not write the rest of the link', () => {
   expect(linkOf('ALPHA', 'https://trine.example')).toBe('https://trine.example/?ref=ALPHA');
-  expect(new URL(linkOf('A&address=0x1#', 'https://trine.example')).searchParams.get('ref')).toBe('A&address=0x1#');
+  expect(new URL(linkOf('A&address=0x1#', 'https://trine.example')).searchParams.get('ref')).toBe(
+    'A&address=0x1#',
+  );
 });

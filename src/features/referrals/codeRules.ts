@@ -7,15 +7,28 @@ import { i18n } from '#ui/text/i18n.ts';
 export function codeProblem(text: string): string | undefined {
   const isCode: boolean = isReferralCode(text as unknown);
   if (isCode) return undefined;
-  if (/[^A-Za-z0-9]/.test(text)) return i18n.t({ id: 'referrals.error.signs', message: 'Only the letters A to Z and digits can stand in a code.' });
-  if (text.length < 3) return i18n.t({ id: 'referrals.error.short', message: 'A code has at least 3 characters.' });
-  if (text.length > 20) return i18n.t({ id: 'referrals.error.long', message: 'A code has at most 20 characters; this has {count}.', values: { count: text.length } });
+  if (/[^A-Za-z0-9]/.test(text))
+    return i18n.t({
+      id: 'referrals.error.signs',
+      message: 'Only the letters A to Z and digits can stand in a code.',
+    });
+  if (text.length < 3)
+    return i18n.t({ id: 'referrals.error.short', message: 'A code has at least 3 characters.' });
+  if (text.length > 20)
+    return i18n.t({
+      id: 'referrals.error.long',
+      message: 'A code has at most 20 characters; this has {count}.',
+      values: { count: text.length },
+    });
   return i18n.t({ id: 'referrals.error.capitals', message: 'Letters of a code are capitals.' });
 }
 
 /** The code that was probably meant: capitals, without what cannot stand in it. Undefined when that is none, or nothing would change. */
 export function nearestCode(text: string): string | undefined {
-  const code = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '').slice(0, 20);
+  const code = text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, 20);
   return code !== text && isReferralCode(code) ? code : undefined;
 }
 
@@ -28,12 +41,24 @@ export function linkOf(code: string, origin: string): string {
 export function refusalText({ code, message }: Failure): string {
   switch (code) {
     case 'REFERRAL_CODE_TAKEN':
-      return i18n.t({ id: 'referrals.taken', message: 'Somebody else has this code. Nothing was changed: choose another one.' });
+      return i18n.t({
+        id: 'referrals.taken',
+        message: 'Somebody else has this code. Nothing was changed: choose another one.',
+      });
     case 'REFERRAL_CODE_EXISTS':
-      return i18n.t({ id: 'referrals.exists', message: 'Your account has a code already, and an account has only one. It is read again now.' });
+      return i18n.t({
+        id: 'referrals.exists',
+        message: 'Your account has a code already, and an account has only one. It is read again now.',
+      });
     case 'REFERRAL_CODE_INVALID':
-      return i18n.t({ id: 'referrals.invalid', message: 'The service does not take this code: 3 to 20 characters, A to Z and 0 to 9.' });
+      return i18n.t({
+        id: 'referrals.invalid',
+        message: 'The service does not take this code: 3 to 20 characters, A to Z and 0 to 9.',
+      });
     default:
-      return message ?? i18n.t({ id: 'referrals.refused', message: 'The service refused the code. Nothing was changed.' });
+      return (
+        message ??
+        i18n.t({ id: 'referrals.refused', message: 'The service refused the code. Nothing was changed.' })
+      );
   }
 }

@@ -1,5 +1,10 @@
 // CheckSteps.tsx: the check of a deployment, step by step: what was found, and for the step that failed why, what is safe, what to do.
-import { CHECK_STEPS, type CheckStep, type DeploymentCheck, withDefaults } from '#client/deployment/checkDeployment.ts';
+import {
+  CHECK_STEPS,
+  type CheckStep,
+  type DeploymentCheck,
+  withDefaults,
+} from '#client/deployment/checkDeployment.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
@@ -17,15 +22,28 @@ interface CheckStepsProps {
 
 export function CheckSteps({ check, isRunning, address, streamAddress }: CheckStepsProps) {
   const chain = useReadable(useGateway().config).signing.tradingChainId;
-  const steps = CHECK_STEPS.map((id): Step => ({ id, label: labelOf(id), state: stateOf(id, check, isRunning), detail: detailOf(id, check, chain) }));
+  const steps = CHECK_STEPS.map((id): Step => ({
+    id,
+    label: labelOf(id),
+    state: stateOf(id, check, isRunning),
+    detail: detailOf(id, check, chain),
+  }));
   const { failed } = check;
   return (
     <div className="flex flex-col gap-3 rounded-md bg-inset p-3">
       <Stepper label={i18n.t({ id: 'settings.check', message: 'Check of the connection' })} steps={steps} />
       <div role="status" className="flex flex-col gap-2 text-table empty:hidden">
-        {failed && <p className="text-danger">{problemText(failed.problem, { status: failed.status, offsetMs: check.offsetMs })}</p>}
+        {failed && (
+          <p className="text-danger">
+            {problemText(failed.problem, { status: failed.status, offsetMs: check.offsetMs })}
+          </p>
+        )}
         {failed?.problem === 'policy' && <Remedy address={address} streamAddress={streamAddress} />}
-        {check.deployment && <p className="text-gain">{i18n.t({ id: 'settings.check.good', message: 'Everything fits. Nothing has been changed yet.' })}</p>}
+        {check.deployment && (
+          <p className="text-gain">
+            {i18n.t({ id: 'settings.check.good', message: 'Everything fits. Nothing has been changed yet.' })}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -36,10 +54,17 @@ function Remedy({ address, streamAddress }: { address: string; streamAddress: st
   const line = `"deployments": [${JSON.stringify({ name: 'Other', baseUrl: address.trim(), ...(streamAddress.trim() === '' ? {} : { wsUrl: streamAddress.trim() }) })}]`;
   return (
     <div className="flex items-start gap-2">
-      <pre tabIndex={0} aria-label={i18n.t({ id: 'settings.check.remedy', message: 'For config.json' })} className="min-w-0 flex-1 overflow-auto rounded-md bg-surface p-2 font-mono text-label break-all whitespace-pre-wrap text-ink">
+      <pre
+        tabIndex={0}
+        aria-label={i18n.t({ id: 'settings.check.remedy', message: 'For config.json' })}
+        className="min-w-0 flex-1 overflow-auto rounded-md bg-surface p-2 font-mono text-label break-all whitespace-pre-wrap text-ink"
+      >
         {line}
       </pre>
-      <CopyButton text={line} label={i18n.t({ id: 'settings.check.remedy.copy', message: 'Copy the line for config.json' })} />
+      <CopyButton
+        text={line}
+        label={i18n.t({ id: 'settings.check.remedy.copy', message: 'Copy the line for config.json' })}
+      />
     </div>
   );
 }
@@ -69,7 +94,14 @@ function detailOf(step: CheckStep, check: DeploymentCheck, chain: number): React
     case 'reach':
       return millisText(check.millis);
     case 'interface':
-      return check.info && i18n.t({ id: 'settings.check.named', message: '{name}, version {version}', values: { name: check.info.name || '–', version: check.info.apiVersion } });
+      return (
+        check.info &&
+        i18n.t({
+          id: 'settings.check.named',
+          message: '{name}, version {version}',
+          values: { name: check.info.name || '–', version: check.info.apiVersion },
+        })
+      );
     case 'network':
       return domainText(check, chain);
     case 'clock':
@@ -82,25 +114,53 @@ function detailOf(step: CheckStep, check: DeploymentCheck, chain: number): React
 }
 
 function millisText(millis: number | undefined): string | undefined {
-  return millis === undefined ? undefined : i18n.t({ id: 'settings.check.millis', message: 'after {millis} ms', values: { millis: Math.round(millis) } });
+  return millis === undefined
+    ? undefined
+    : i18n.t({
+        id: 'settings.check.millis',
+        message: 'after {millis} ms',
+        values: { millis: Math.round(millis) },
+      });
 }
 
 function domainText({ info }: DeploymentCheck, chain: number): string | undefined {
   if (info === undefined) return undefined;
   const { profile, domainName, domainVersion, tradingChainId } = withDefaults(info.signing);
   const text = placeText(info.serviceChain, `${domainName} ${domainVersion}`, tradingChainId, chain);
-  return profile === 'phantomAgent' ? `${text}. ${i18n.t({ id: 'settings.check.hashed', message: 'Orders are signed as a hash: your wallet shows only a digest' })}` : text;
+  return profile === 'phantomAgent'
+    ? `${text}. ${i18n.t({ id: 'settings.check.hashed', message: 'Orders are signed as a hash: your wallet shows only a digest' })}`
+    : text;
 }
 
 function placeText(network: string, domain: string, tradingChainId: number, chain: number): string {
   const values = { network, domain, chain: String(tradingChainId) };
   return tradingChainId === chain
-    ? i18n.t({ id: 'settings.check.domain', message: '{network}; signatures in the domain {domain} on chain {chain}, as here', values })
-    : i18n.t({ id: 'settings.check.domain.other', message: '{network}; signatures in the domain {domain} on chain {chain}: your wallet will have to switch', values });
+    ? i18n.t({
+        id: 'settings.check.domain',
+        message: '{network}; signatures in the domain {domain} on chain {chain}, as here',
+        values,
+      })
+    : i18n.t({
+        id: 'settings.check.domain.other',
+        message:
+          '{network}; signatures in the domain {domain} on chain {chain}: your wallet will have to switch',
+        values,
+      });
 }
 
 function offsetText(offsetMs: number): string {
   const values = { off: formatDuration(Math.abs(offsetMs), 'long') };
-  if (Math.abs(offsetMs) < 1_000) return i18n.t({ id: 'settings.check.offset.none', message: 'less than a second apart' });
-  return offsetMs > 0 ? i18n.t({ id: 'settings.check.offset.behind', message: 'this device is {off} behind; Trine counts with the time of the service', values }) : i18n.t({ id: 'settings.check.offset.ahead', message: 'this device is {off} ahead; Trine counts with the time of the service', values });
+  if (Math.abs(offsetMs) < 1_000)
+    return i18n.t({ id: 'settings.check.offset.none', message: 'less than a second apart' });
+  return offsetMs > 0
+    ? i18n.t({
+        id: 'settings.check.offset.behind',
+        message: 'this device is {off} behind; Trine counts with the time of the service',
+        values,
+      })
+    : i18n.t({
+        id: 'settings.check.offset.ahead',
+        message: 'this device is {off} ahead; Trine counts with the time of the service',
+        values,
+      });
 }

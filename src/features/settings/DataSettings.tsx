@@ -18,20 +18,37 @@ export function DataSettings() {
   const { outbox } = useGateway();
   const [isErasing, setErasing] = useState(false);
   const { outcome, take } = useSettingsImport();
-  const save = () => saveFile(settingsText(localStorage, outbox.export()), 'trine-data.json', 'application/json');
+  const save = () =>
+    saveFile(settingsText(localStorage, outbox.export()), 'trine-data.json', 'application/json');
   return (
     <Section id="data" title={i18n.t({ id: 'settings.data', message: 'Data in this browser' })}>
-      <p className="text-muted">{i18n.t({ id: 'settings.data.hint', message: 'Settings, the text of tickets and everything you signed are kept here and nowhere else. What you signed is listed under Activity.' })}</p>
+      <p className="text-muted">
+        {i18n.t({
+          id: 'settings.data.hint',
+          message:
+            'Settings, the text of tickets and everything you signed are kept here and nowhere else. What you signed is listed under Activity.',
+        })}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={save}>{i18n.t({ id: 'settings.data.save', message: 'Save everything as JSON' })}</Button>
+        <Button onClick={save}>
+          {i18n.t({ id: 'settings.data.save', message: 'Save everything as JSON' })}
+        </Button>
         <SettingsImportButton take={take} />
-        <Button onClick={resetPreferences}>{i18n.t({ id: 'settings.reset', message: 'Put all settings back' })}</Button>
+        <Button onClick={resetPreferences}>
+          {i18n.t({ id: 'settings.reset', message: 'Put all settings back' })}
+        </Button>
         <Button kind="danger" onClick={() => setErasing(true)}>
           {i18n.t({ id: 'settings.data.erase', message: 'Erase everything …' })}
         </Button>
       </div>
       <SettingsImportOutcome outcome={outcome} />
-      <p className="text-label text-faint">{i18n.t({ id: 'settings.data.noKeys', message: 'The file holds settings and signed requests, never a key: the trading key of this browser cannot be taken out of it.' })}</p>
+      <p className="text-label text-faint">
+        {i18n.t({
+          id: 'settings.data.noKeys',
+          message:
+            'The file holds settings and signed requests, never a key: the trading key of this browser cannot be taken out of it.',
+        })}
+      </p>
       {isErasing && <EraseDialog onDone={() => setErasing(false)} onSave={save} />}
     </Section>
   );
@@ -54,22 +71,59 @@ function EraseDialog({ onDone, onSave }: { onDone: () => void; onSave: () => voi
       onOpenChange={(isOpen) => !isOpen && onDone()}
       size="sm"
       title={i18n.t({ id: 'settings.erase.title', message: 'Erase everything in this browser' })}
-      description={i18n.t({ id: 'settings.erase.lead', message: 'Settings, the record of what you signed, and the trading key of this browser are deleted. Your account, orders and funds at the service stay as they are.' })}
+      description={i18n.t({
+        id: 'settings.erase.lead',
+        message:
+          'Settings, the record of what you signed, and the trading key of this browser are deleted. Your account, orders and funds at the service stay as they are.',
+      })}
       footer={
         <>
-          <Button onClick={onSave}>{i18n.t({ id: 'settings.data.save', message: 'Save everything as JSON' })}</Button>
-          <Button kind="danger" busy={isBusy} onClick={() => void erase()} {...(isSure ? {} : { reason: i18n.t({ id: 'settings.erase.tick', message: 'Tick the box first.' }) })}>
+          <Button onClick={onSave}>
+            {i18n.t({ id: 'settings.data.save', message: 'Save everything as JSON' })}
+          </Button>
+          <Button
+            kind="danger"
+            busy={isBusy}
+            onClick={() => void erase()}
+            {...(isSure
+              ? {}
+              : { reason: i18n.t({ id: 'settings.erase.tick', message: 'Tick the box first.' }) })}
+          >
             {i18n.t({ id: 'settings.erase.do', message: 'Erase' })}
           </Button>
         </>
       }
     >
       <ul className="mb-3 list-disc ps-5 text-table text-muted">
-        <li>{i18n.t({ id: 'settings.erase.key', message: 'A trading key that was approved stays approved at the service until you revoke it under Keys.' })}</li>
-        <li>{i18n.t({ id: 'settings.erase.tabs', message: 'Close other tabs with Trine first: they would write their settings again.' })}</li>
-        {open > 0 && <li className="text-warn">{i18n.t({ id: 'settings.erase.open', message: '{count, plural, one {One request is} other {# requests are}} not settled: without this record nothing here follows it any more.', values: { count: open } })}</li>}
+        <li>
+          {i18n.t({
+            id: 'settings.erase.key',
+            message:
+              'A trading key that was approved stays approved at the service until you revoke it under Keys.',
+          })}
+        </li>
+        <li>
+          {i18n.t({
+            id: 'settings.erase.tabs',
+            message: 'Close other tabs with Trine first: they would write their settings again.',
+          })}
+        </li>
+        {open > 0 && (
+          <li className="text-warn">
+            {i18n.t({
+              id: 'settings.erase.open',
+              message:
+                '{count, plural, one {One request is} other {# requests are}} not settled: without this record nothing here follows it any more.',
+              values: { count: open },
+            })}
+          </li>
+        )}
       </ul>
-      <Checkbox label={i18n.t({ id: 'settings.erase.sure', message: 'I know that this cannot be undone' })} checked={isSure} onChange={setSure} />
+      <Checkbox
+        label={i18n.t({ id: 'settings.erase.sure', message: 'I know that this cannot be undone' })}
+        checked={isSure}
+        onChange={setSure}
+      />
     </Dialog>
   );
 }

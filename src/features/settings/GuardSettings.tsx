@@ -1,5 +1,11 @@
 // GuardSettings.tsx: limits that a person sets for their own orders. What cannot be used is said and not kept.
-import { dec, type DecimalString, normalizeDecimal, parseDecimal, toDecimalString } from '#protocol/decimal.ts';
+import {
+  dec,
+  type DecimalString,
+  normalizeDecimal,
+  parseDecimal,
+  toDecimalString,
+} from '#protocol/decimal.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { VALID_TIMES_MS } from '#state/preferences/validTimes.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
@@ -21,29 +27,55 @@ export function GuardSettings() {
       <SlippageSetting of="outcomeSlippage" />
       <AmountSetting
         label={i18n.t({ id: 'settings.maxValue', message: 'Largest order I allow myself' })}
-        hint={i18n.t({ id: 'settings.maxValue.hint', message: 'An order worth more is not sent, unless it only reduces a position. Leave it empty for no limit.' })}
+        hint={i18n.t({
+          id: 'settings.maxValue.hint',
+          message:
+            'An order worth more is not sent, unless it only reduces a position. Leave it empty for no limit.',
+        })}
         unit={i18n.t({ id: 'settings.maxValue.unit', message: 'USDC' })}
         value={guards.maxOrderValue}
         read={amountOf}
         onChange={(maxOrderValue) => change({ maxOrderValue })}
-        error={i18n.t({ id: 'settings.maxValue.error', message: 'Type an amount above 0, or nothing. The last usable value is still in force.' })}
+        error={i18n.t({
+          id: 'settings.maxValue.error',
+          message: 'Type an amount above 0, or nothing. The last usable value is still in force.',
+        })}
       />
       <AmountSetting
         label={i18n.t({ id: 'settings.far', message: 'Warn when a price is worse than the mark by' })}
-        hint={i18n.t({ id: 'settings.far.hint', message: 'Such an order is pointed out in the ticket, and its review sheet is shown whatever is chosen below.' })}
+        hint={i18n.t({
+          id: 'settings.far.hint',
+          message:
+            'Such an order is pointed out in the ticket, and its review sheet is shown whatever is chosen below.',
+        })}
         unit="%"
         value={percentText(guards.farFromMark)}
         read={percentOf}
         onChange={(farFromMark) => farFromMark !== null && change({ farFromMark })}
-        error={i18n.t({ id: 'settings.far.error', message: 'Type a number above 0, at most 100. The last usable value is still in force.' })}
+        error={i18n.t({
+          id: 'settings.far.error',
+          message: 'Type a number above 0, at most 100. The last usable value is still in force.',
+        })}
       />
-      <Field label={i18n.t({ id: 'settings.valid', message: 'Signed requests expire after' })} hint={i18n.t({ id: 'settings.valid.hint', message: 'After that they are not sent any more and the service refuses them. A longer time also means that a lost answer stays open longer.' })}>
+      <Field
+        label={i18n.t({ id: 'settings.valid', message: 'Signed requests expire after' })}
+        hint={i18n.t({
+          id: 'settings.valid.hint',
+          message:
+            'After that they are not sent any more and the service refuses them. A longer time also means that a lost answer stays open longer.',
+        })}
+      >
         {(control) => (
           <Select
             {...control}
             value={String(guards.validMs)}
-            onChange={(chosen) => change({ validMs: VALID_TIMES_MS.find((time) => String(time) === chosen) ?? guards.validMs })}
-            options={VALID_TIMES_MS.map((time) => ({ id: String(time), label: formatDuration(time, 'long') }))}
+            onChange={(chosen) =>
+              change({ validMs: VALID_TIMES_MS.find((time) => String(time) === chosen) ?? guards.validMs })
+            }
+            options={VALID_TIMES_MS.map((time) => ({
+              id: String(time),
+              label: formatDuration(time, 'long'),
+            }))}
           />
         )}
       </Field>

@@ -19,7 +19,9 @@ interface KeyRowProps {
   names: ReadonlyMap<ShortcutId, string>;
 }
 
-type Asked = { kind: 'refused'; keys: string; because: Unbindable } | { kind: 'conflict'; keys: string; others: readonly ShortcutId[] };
+type Asked =
+  | { kind: 'refused'; keys: string; because: Unbindable }
+  | { kind: 'conflict'; keys: string; others: readonly ShortcutId[] };
 
 export function KeyRow({ id, what, names }: KeyRowProps) {
   const keys = usePreference((values) => keysOf(values, id));
@@ -41,9 +43,29 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
       <div className="flex min-h-7 items-center gap-1">
         <span className="min-w-0 flex-1 text-table text-muted">{what}</span>
         {keys !== DEFAULT_KEYS[id] && (
-          <IconButton icon={RotateCcw} label={i18n.t({ id: 'settings.key.reset', message: '{what}: back to {keys}', values: { what, keys: DEFAULT_KEYS[id] === '' ? i18n.t({ id: 'settings.key.none', message: 'no key' }) : keyText(DEFAULT_KEYS[id]) } })} onClick={() => choose(DEFAULT_KEYS[id])} />
+          <IconButton
+            icon={RotateCcw}
+            label={i18n.t({
+              id: 'settings.key.reset',
+              message: '{what}: back to {keys}',
+              values: {
+                what,
+                keys:
+                  DEFAULT_KEYS[id] === ''
+                    ? i18n.t({ id: 'settings.key.none', message: 'no key' })
+                    : keyText(DEFAULT_KEYS[id]),
+              },
+            })}
+            onClick={() => choose(DEFAULT_KEYS[id])}
+          />
         )}
-        {keys !== '' && <IconButton icon={X} label={i18n.t({ id: 'settings.key.clear', message: '{what}: no key', values: { what } })} onClick={() => choose('')} />}
+        {keys !== '' && (
+          <IconButton
+            icon={X}
+            label={i18n.t({ id: 'settings.key.clear', message: '{what}: no key', values: { what } })}
+            onClick={() => choose('')}
+          />
+        )}
         <KeyButton what={what} keys={keys} onStart={() => setAsked(undefined)} onChosen={choose} />
       </div>
       <div role="status" className="text-label empty:hidden">
@@ -53,7 +75,11 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
       {asked?.kind === 'conflict' && (
         <div className="flex gap-2 pb-1.5">
           <Button size="sm" onClick={take}>
-            {i18n.t({ id: 'settings.key.take', message: 'Take {keys}', values: { keys: keyText(asked.keys) } })}
+            {i18n.t({
+              id: 'settings.key.take',
+              message: 'Take {keys}',
+              values: { keys: keyText(asked.keys) },
+            })}
           </Button>
           <Button size="sm" kind="quiet" onClick={() => setAsked(undefined)}>
             {i18n.t({ id: 'settings.key.leave', message: 'Leave it' })}
@@ -65,7 +91,17 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
 }
 
 /** Shows the keys; pressed, it listens for others. */
-function KeyButton({ what, keys, onStart, onChosen }: { what: string; keys: string; onStart: () => void; onChosen: (keys: string) => void }) {
+function KeyButton({
+  what,
+  keys,
+  onStart,
+  onChosen,
+}: {
+  what: string;
+  keys: string;
+  onStart: () => void;
+  onChosen: (keys: string) => void;
+}) {
   const { pressed, start, stop, onKeyDown } = useKeyRecording(onChosen);
   const isListening = pressed !== undefined;
   const now = keys === '' ? i18n.t({ id: 'settings.key.none', message: 'no key' }) : keyText(keys);
@@ -78,13 +114,38 @@ function KeyButton({ what, keys, onStart, onChosen }: { what: string; keys: stri
     <button
       type="button"
       aria-pressed={isListening}
-      aria-label={isListening ? i18n.t({ id: 'settings.key.listening', message: '{what}: press the new keys, or Escape', values: { what } }) : i18n.t({ id: 'settings.key.change', message: '{what}: {keys}. Choose others', values: { what, keys: now } })}
+      aria-label={
+        isListening
+          ? i18n.t({
+              id: 'settings.key.listening',
+              message: '{what}: press the new keys, or Escape',
+              values: { what },
+            })
+          : i18n.t({
+              id: 'settings.key.change',
+              message: '{what}: {keys}. Choose others',
+              values: { what, keys: now },
+            })
+      }
       onClick={press}
       onKeyDown={onKeyDown}
       onBlur={stop}
-      className={cx('flex h-7 min-w-20 shrink-0 items-center justify-center rounded-md border px-2 text-table compact:h-11', isListening ? 'border-accent bg-accent-tint text-accent' : 'border-control text-muted hover:bg-hover')}
+      className={cx(
+        'flex h-7 min-w-20 shrink-0 items-center justify-center rounded-md border px-2 text-table compact:h-11',
+        isListening ? 'border-accent bg-accent-tint text-accent' : 'border-control text-muted hover:bg-hover',
+      )}
     >
-      {isListening ? pressed === '' ? i18n.t({ id: 'settings.key.press', message: 'Press keys' }) : <Kbd keys={pressed} className="text-accent" /> : keys === '' ? <span className="text-faint">{now}</span> : <Kbd keys={keys} className="text-ink" />}
+      {isListening ? (
+        pressed === '' ? (
+          i18n.t({ id: 'settings.key.press', message: 'Press keys' })
+        ) : (
+          <Kbd keys={pressed} className="text-accent" />
+        )
+      ) : keys === '' ? (
+        <span className="text-faint">{now}</span>
+      ) : (
+        <Kbd keys={keys} className="text-ink" />
+      )}
     </button>
   );
 }
@@ -92,11 +153,31 @@ function KeyButton({ what, keys, onStart, onChosen }: { what: string; keys: stri
 function refusalText({ keys, because }: Extract<Asked, { kind: 'refused' }>): string {
   const values = { keys: keyText(keys) };
   return because === 'browser'
-    ? i18n.t({ id: 'settings.key.browser', message: '{keys} belongs to the browser, or edits text. Choose other keys; nothing was changed.', values })
-    : i18n.t({ id: 'settings.key.fixed', message: '{keys} presses, walks or closes everywhere. Choose other keys; nothing was changed.', values });
+    ? i18n.t({
+        id: 'settings.key.browser',
+        message: '{keys} belongs to the browser, or edits text. Choose other keys; nothing was changed.',
+        values,
+      })
+    : i18n.t({
+        id: 'settings.key.fixed',
+        message: '{keys} presses, walks or closes everywhere. Choose other keys; nothing was changed.',
+        values,
+      });
 }
 
-function conflictText({ keys, others }: Extract<Asked, { kind: 'conflict' }>, names: KeyRowProps['names']): string {
-  const values = { keys: keyText(keys), others: others.map((other) => `“${names.get(other) ?? other}”`).join(', '), count: others.length };
-  return i18n.t({ id: 'settings.key.conflict', message: '{keys} is in the way of {others}. If you take it, {count, plural, one {that has} other {those have}} no key.', values });
+function conflictText(
+  { keys, others }: Extract<Asked, { kind: 'conflict' }>,
+  names: KeyRowProps['names'],
+): string {
+  const values = {
+    keys: keyText(keys),
+    others: others.map((other) => `“${names.get(other) ?? other}”`).join(', '),
+    count: others.length,
+  };
+  return i18n.t({
+    id: 'settings.key.conflict',
+    message:
+      '{keys} is in the way of {others}. If you take it, {count, plural, one {that has} other {those have}} no key.',
+    values,
+  });
 }

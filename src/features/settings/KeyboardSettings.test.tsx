@@ -8,7 +8,14 @@ import { conflictsOf, whyNotBindable, withKeys } from './rebinding.ts';
 import type { ShortcutGroup } from './shortcutGroup.ts';
 
 const GROUPS: ShortcutGroup[] = [
-  { title: 'Ticket', rows: [{ id: 'buy', what: 'Buy' }, { id: 'sell', what: 'Sell' }, { id: 'goSettings', what: 'Go to Settings' }] },
+  {
+    title: 'Ticket',
+    rows: [
+      { id: 'buy', what: 'Buy' },
+      { id: 'sell', what: 'Sell' },
+      { id: 'goSettings', what: 'Go to Settings' },
+    ],
+  },
   { title: 'At once', sends: true, rows: [{ id: 'send', what: 'Send' }] },
 ];
 
@@ -65,7 +72,13 @@ test('what presses, walks or belongs to the browser is refused; Escape leaves ev
   fireEvent.click(button(/^Buy: B\./));
   fireEvent.keyDown(button(/press the new keys/), { key: 'Escape' });
   expect(now('buy')).toBe('b');
-  expect([whyNotBindable('mod+w'), whyNotBindable('f5'), whyNotBindable('mod+b'), whyNotBindable('g y'), whyNotBindable('shift+tab')]).toEqual(['browser', 'browser', undefined, undefined, 'fixed']);
+  expect([
+    whyNotBindable('mod+w'),
+    whyNotBindable('f5'),
+    whyNotBindable('mod+b'),
+    whyNotBindable('g y'),
+    whyNotBindable('shift+tab'),
+  ]).toEqual(['browser', 'browser', undefined, undefined, 'fixed']);
 });
 
 test('no key, and a key that begins a pair', () => {

@@ -18,10 +18,19 @@ export function KeyboardSettings({ groups }: { groups: readonly ShortcutGroup[] 
         <p className="min-w-60 flex-1 text-table text-muted">
           {i18n.t({
             id: 'settings.keyboard.hint',
-            message: 'Press a key to choose another; two in a row make a pair, such as G T. None does anything while you type in a field. Arrows, Enter, Tab and Escape walk, press and close everywhere and stay as they are.',
+            message:
+              'Press a key to choose another; two in a row make a pair, such as G T. None does anything while you type in a field. Arrows, Enter, Tab and Escape walk, press and close everywhere and stay as they are.',
           })}
         </p>
-        {changed > 0 && <Button onClick={resetAllKeys}>{i18n.t({ id: 'settings.keyboard.reset', message: 'Put all keys back ({count})', values: { count: changed } })}</Button>}
+        {changed > 0 && (
+          <Button onClick={resetAllKeys}>
+            {i18n.t({
+              id: 'settings.keyboard.reset',
+              message: 'Put all keys back ({count})',
+              values: { count: changed },
+            })}
+          </Button>
+        )}
       </div>
       {groups.map((group) => (
         <div key={group.title} className="flex flex-col gap-1">
@@ -46,7 +55,8 @@ function Arming() {
       label={i18n.t({ id: 'settings.arm', message: 'Armed in this tab' })}
       hint={i18n.t({
         id: 'settings.arm.hint',
-        message: 'One press then does what the button would: with an unlocked trading key the order is sent at once, else your review and your wallet come first. The top bar says so as long as they are armed. Off again after a quarter of an hour without use, and whenever the page is loaded.',
+        message:
+          'One press then does what the button would: with an unlocked trading key the order is sent at once, else your review and your wallet come first. The top bar says so as long as they are armed. Off again after a quarter of an hour without use, and whenever the page is loaded.',
       })}
       checked={isArmed}
       onChange={setArmed}

@@ -20,7 +20,10 @@ export function LanguageFields() {
       <Field
         id="settings-language"
         label={i18n.t({ id: 'settings.language', message: 'Language' })}
-        hint={i18n.t({ id: 'settings.language.hint', message: 'What you sign stays the same in every language, as do the service’s own words and codes.' })}
+        hint={i18n.t({
+          id: 'settings.language.hint',
+          message: 'What you sign stays the same in every language, as do the service’s own words and codes.',
+        })}
       >
         {(control) => (
           <Select<LanguageChoice>
@@ -28,20 +31,37 @@ export function LanguageFields() {
             value={language}
             onChange={(next) => setPreferences({ language: next })}
             options={[
-              { id: 'auto', label: i18n.t({ id: 'settings.language.auto', message: 'As the browser ({language})', values: { language: browser } }) },
+              {
+                id: 'auto',
+                label: i18n.t({
+                  id: 'settings.language.auto',
+                  message: 'As the browser ({language})',
+                  values: { language: browser },
+                }),
+              },
               { id: 'en', label: NAMES.en },
               { id: 'de', label: NAMES.de },
             ]}
           />
         )}
       </Field>
-      <Field id="settings-region" label={i18n.t({ id: 'settings.region', message: 'Region' })} hint={i18n.t({ id: 'settings.region.hint', message: 'How dates and numbers are written, and in which form you type them.' })}>
+      <Field
+        id="settings-region"
+        label={i18n.t({ id: 'settings.region', message: 'Region' })}
+        hint={i18n.t({
+          id: 'settings.region.hint',
+          message: 'How dates and numbers are written, and in which form you type them.',
+        })}
+      >
         {(control) => (
           <Select<Region>
             {...control}
             value={region}
             onChange={(next) => setPreferences({ region: next })}
-            options={[{ id: 'auto', label: i18n.t({ id: 'settings.region.auto', message: 'As the language' }) }, ...regionNames()]}
+            options={[
+              { id: 'auto', label: i18n.t({ id: 'settings.region.auto', message: 'As the language' }) },
+              ...regionNames(),
+            ]}
           />
         )}
       </Field>

@@ -13,8 +13,14 @@ export function NetworkSettings() {
     [i18n.t({ id: 'settings.network.name', message: 'Network' }), config.network],
     [i18n.t({ id: 'settings.network.service', message: 'Service' }), config.baseUrl || location.origin],
     [i18n.t({ id: 'settings.network.stream', message: 'Stream' }), config.wsUrl],
-    [i18n.t({ id: 'settings.network.domain', message: 'Signing domain' }), `${config.signing.domainName} ${config.signing.domainVersion}`],
-    [i18n.t({ id: 'settings.network.chain', message: 'Signing chain' }), `${config.chain.name} (${config.signing.tradingChainId})`],
+    [
+      i18n.t({ id: 'settings.network.domain', message: 'Signing domain' }),
+      `${config.signing.domainName} ${config.signing.domainVersion}`,
+    ],
+    [
+      i18n.t({ id: 'settings.network.chain', message: 'Signing chain' }),
+      `${config.chain.name} (${config.signing.tradingChainId})`,
+    ],
     [
       i18n.t({ id: 'settings.network.signed', message: 'Orders are signed' }),
       config.signing.profile === 'phantomAgent'
@@ -23,7 +29,9 @@ export function NetworkSettings() {
     ],
     [
       i18n.t({ id: 'settings.network.source', message: 'Known from' }),
-      config.source === 'service' ? i18n.t({ id: 'settings.network.self', message: 'the service itself' }) : i18n.t({ id: 'settings.network.file', message: 'config.json' }),
+      config.source === 'service'
+        ? i18n.t({ id: 'settings.network.self', message: 'the service itself' })
+        : i18n.t({ id: 'settings.network.file', message: 'config.json' }),
     ],
   ];
   return (
@@ -48,8 +56,22 @@ function BackToOwn() {
     location.reload();
   };
   return (
-    <Banner tone="warn" title={i18n.t({ id: 'settings.network.other', message: 'This is not the deployment this page came with: you chose it here.' })} action={<Button size="sm" onClick={goBack}>{i18n.t({ id: 'settings.network.back', message: 'Back to the page’s own' })}</Button>}>
-      {i18n.t({ id: 'settings.network.other.detail', message: 'Accounts, orders and funds are those of that deployment.' })}
+    <Banner
+      tone="warn"
+      title={i18n.t({
+        id: 'settings.network.other',
+        message: 'This is not the deployment this page came with: you chose it here.',
+      })}
+      action={
+        <Button size="sm" onClick={goBack}>
+          {i18n.t({ id: 'settings.network.back', message: 'Back to the page’s own' })}
+        </Button>
+      }
+    >
+      {i18n.t({
+        id: 'settings.network.other.detail',
+        message: 'Accounts, orders and funds are those of that deployment.',
+      })}
     </Banner>
   );
 }

@@ -21,7 +21,9 @@ test('a sound is heard as it is switched on, not as it is switched off', () => {
 
 test('notifications the browser does not allow stay off, and that is said', async () => {
   render(<NoticeSettings onHear={() => undefined} />);
-  fireEvent.click(screen.getByRole('switch', { name: 'Notifications of the browser while this page is out of sight' }));
+  fireEvent.click(
+    screen.getByRole('switch', { name: 'Notifications of the browser while this page is out of sight' }),
+  );
   expect(await screen.findByText(/^The browser does not allow it\./)).toBeDefined();
   expect(preferences.getState().notifiesWhenHidden).toBe(false);
 });

@@ -31,14 +31,35 @@ export function NoticeSettings({ onHear }: NoticeSettingsProps) {
   };
   return (
     <>
-      <Switch label={i18n.t({ id: 'settings.sounds.fills', message: 'Sound when an order fills' })} hint={i18n.t({ id: 'settings.sounds.hint', message: 'You hear it once as you switch it on.' })} checked={sounds.fills} onChange={fillsOn} />
-      <Switch label={i18n.t({ id: 'settings.sounds.refusals', message: 'Sound when an order is refused' })} hint={i18n.t({ id: 'settings.sounds.hint', message: 'You hear it once as you switch it on.' })} checked={sounds.refusals} onChange={refusalsOn} />
       <Switch
-        label={i18n.t({ id: 'settings.hidden', message: 'Notifications of the browser while this page is out of sight' })}
+        label={i18n.t({ id: 'settings.sounds.fills', message: 'Sound when an order fills' })}
+        hint={i18n.t({ id: 'settings.sounds.hint', message: 'You hear it once as you switch it on.' })}
+        checked={sounds.fills}
+        onChange={fillsOn}
+      />
+      <Switch
+        label={i18n.t({ id: 'settings.sounds.refusals', message: 'Sound when an order is refused' })}
+        hint={i18n.t({ id: 'settings.sounds.hint', message: 'You hear it once as you switch it on.' })}
+        checked={sounds.refusals}
+        onChange={refusalsOn}
+      />
+      <Switch
+        label={i18n.t({
+          id: 'settings.hidden',
+          message: 'Notifications of the browser while this page is out of sight',
+        })}
         hint={
           isRefused
-            ? i18n.t({ id: 'settings.hidden.refused', message: 'The browser does not allow it. Permit notifications for this page in its settings, then switch this on again.' })
-            : i18n.t({ id: 'settings.hidden.hint', message: 'Fills, refusals, TWAPs and news of your account. They show amounts: think of who can see your screen.' })
+            ? i18n.t({
+                id: 'settings.hidden.refused',
+                message:
+                  'The browser does not allow it. Permit notifications for this page in its settings, then switch this on again.',
+              })
+            : i18n.t({
+                id: 'settings.hidden.hint',
+                message:
+                  'Fills, refusals, TWAPs and news of your account. They show amounts: think of who can see your screen.',
+              })
         }
         checked={isOn}
         onChange={(wanted) => void turn(wanted)}

@@ -33,7 +33,9 @@ export function OtherDeployment() {
     };
     setRunning(true);
     show({ passed: [] });
-    show(await checkDeployment(at, { ...browserEnvironment(), onBlocked, protocol: location.protocol }, show));
+    show(
+      await checkDeployment(at, { ...browserEnvironment(), onBlocked, protocol: location.protocol }, show),
+    );
     if (asked.current === mine) setRunning(false);
   };
   const submit = (event: FormEvent) => {
@@ -47,19 +49,32 @@ export function OtherDeployment() {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 border-t border-line pt-4" noValidate>
-      <h3 className="text-body font-medium">{i18n.t({ id: 'settings.network.address', message: 'Another deployment' })}</h3>
+      <h3 className="text-body font-medium">
+        {i18n.t({ id: 'settings.network.address', message: 'Another deployment' })}
+      </h3>
       <p className="max-w-140 text-table text-muted">
         {i18n.t({
           id: 'settings.network.policy',
-          message: 'Use only one that you trust: it sees your address and takes your orders. As a built page this one may talk to its own address and to those its config.json names, and to nobody else: the browser enforces that, so that no stranger’s script can carry anything away.',
+          message:
+            'Use only one that you trust: it sees your address and takes your orders. As a built page this one may talk to its own address and to those its config.json names, and to nobody else: the browser enforces that, so that no stranger’s script can carry anything away.',
         })}
       </p>
       {deployments.length > 0 && (
-        <div role="group" aria-label={i18n.t({ id: 'settings.network.named', message: 'Named in config.json' })} className="flex flex-wrap items-center gap-2">
-          <span className="text-label text-faint">{i18n.t({ id: 'settings.network.named', message: 'Named in config.json' })}</span>
+        <div
+          role="group"
+          aria-label={i18n.t({ id: 'settings.network.named', message: 'Named in config.json' })}
+          className="flex flex-wrap items-center gap-2"
+        >
+          <span className="text-label text-faint">
+            {i18n.t({ id: 'settings.network.named', message: 'Named in config.json' })}
+          </span>
           {deployments.map((named) => (
             <Button key={named.name} size="sm" onClick={() => pick(named)}>
-              {i18n.t({ id: 'settings.network.checkNamed', message: 'Check {name}', values: { name: named.name } })}
+              {i18n.t({
+                id: 'settings.network.checkNamed',
+                message: 'Check {name}',
+                values: { name: named.name },
+              })}
             </Button>
           ))}
         </div>
@@ -79,7 +94,12 @@ export function OtherDeployment() {
             />
           )}
         </Field>
-        <Field label={i18n.t({ id: 'settings.network.streamAddress', message: 'Address of its stream, if it is not /ws there' })}>
+        <Field
+          label={i18n.t({
+            id: 'settings.network.streamAddress',
+            message: 'Address of its stream, if it is not /ws there',
+          })}
+        >
           {(control) => (
             <TextInput
               {...control}
@@ -100,7 +120,9 @@ export function OtherDeployment() {
         </Button>
         {check?.deployment && <UseIt deployment={check.deployment} />}
       </div>
-      {check && <CheckSteps check={check} isRunning={isRunning} address={address} streamAddress={streamAddress} />}
+      {check && (
+        <CheckSteps check={check} isRunning={isRunning} address={address} streamAddress={streamAddress} />
+      )}
     </form>
   );
 }
@@ -114,8 +136,21 @@ function UseIt({ deployment }: { deployment: NonNullable<DeploymentCheck['deploy
     location.reload();
   };
   const isAllowed = mayChoose(useReadable(useGateway().config), deployment.baseUrl);
-  const pinned = isAllowed ? undefined : i18n.t({ id: 'settings.network.pinned', message: 'config.json fixes the service of this page. Add this one to “deployments” there.' });
-  const reason = open > 0 ? i18n.t({ id: 'settings.network.open', message: '{count, plural, one {One request is} other {# requests are}} not settled yet. Look at Activity first.', values: { count: open } }) : undefined;
+  const pinned = isAllowed
+    ? undefined
+    : i18n.t({
+        id: 'settings.network.pinned',
+        message: 'config.json fixes the service of this page. Add this one to “deployments” there.',
+      });
+  const reason =
+    open > 0
+      ? i18n.t({
+          id: 'settings.network.open',
+          message:
+            '{count, plural, one {One request is} other {# requests are}} not settled yet. Look at Activity first.',
+          values: { count: open },
+        })
+      : undefined;
   return (
     <Button kind="primary" onClick={use} reason={pinned ?? reason}>
       {i18n.t({ id: 'settings.network.use', message: 'Use it and load the page anew' })}

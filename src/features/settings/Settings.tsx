@@ -13,7 +13,13 @@ import { NetworkSettings } from './NetworkSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { Section } from './Section.tsx';
 import type { ShortcutGroup } from './shortcutGroup.ts';
-import type { ConfirmedAct, Density, DecimalStyle, GainLossPair, Theme } from '#state/preferences/preferenceTypes.ts';
+import type {
+  ConfirmedAct,
+  Density,
+  DecimalStyle,
+  GainLossPair,
+  Theme,
+} from '#state/preferences/preferenceTypes.ts';
 
 interface SettingsProps {
   /** Every act that has a key, in words. */
@@ -26,7 +32,9 @@ export function Settings({ shortcuts, onHear }: SettingsProps) {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'settings.title', message: 'Settings' })}</h1>
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'settings.title', message: 'Settings' })}
+        </h1>
         <Places />
       </header>
       <Appearance />
@@ -54,9 +62,16 @@ function Places() {
     ['data', i18n.t({ id: 'settings.place.data', message: 'Data' })],
   ];
   return (
-    <nav aria-label={i18n.t({ id: 'settings.places', message: 'Parts of the settings' })} className="flex flex-wrap gap-x-4 compact:gap-x-5">
+    <nav
+      aria-label={i18n.t({ id: 'settings.places', message: 'Parts of the settings' })}
+      className="flex flex-wrap gap-x-4 compact:gap-x-5"
+    >
       {places.map(([id, label]) => (
-        <a key={id} href={`#${id}`} className="text-table text-muted underline-offset-2 hover:text-ink hover:underline compact:py-3.5">
+        <a
+          key={id}
+          href={`#${id}`}
+          className="text-table text-muted underline-offset-2 hover:text-ink hover:underline compact:py-3.5"
+        >
           {label}
         </a>
       ))}
@@ -78,7 +93,10 @@ function Appearance() {
               options={[
                 { id: 'dark', label: i18n.t({ id: 'settings.theme.dark', message: 'Dark' }) },
                 { id: 'light', label: i18n.t({ id: 'settings.theme.light', message: 'Light' }) },
-                { id: 'contrast', label: i18n.t({ id: 'settings.theme.contrast', message: 'High contrast' }) },
+                {
+                  id: 'contrast',
+                  label: i18n.t({ id: 'settings.theme.contrast', message: 'High contrast' }),
+                },
                 { id: 'system', label: i18n.t({ id: 'settings.theme.system', message: 'As the device' }) },
               ]}
             />
@@ -91,9 +109,18 @@ function Appearance() {
               value={pair}
               onChange={(next) => setPreferences({ pair: next })}
               options={[
-                { id: 'green-red', label: i18n.t({ id: 'settings.pair.greenRed', message: 'Green up, red down' }) },
-                { id: 'red-green', label: i18n.t({ id: 'settings.pair.redGreen', message: 'Red up, green down' }) },
-                { id: 'blue-orange', label: i18n.t({ id: 'settings.pair.blueOrange', message: 'Blue up, orange down' }) },
+                {
+                  id: 'green-red',
+                  label: i18n.t({ id: 'settings.pair.greenRed', message: 'Green up, red down' }),
+                },
+                {
+                  id: 'red-green',
+                  label: i18n.t({ id: 'settings.pair.redGreen', message: 'Red up, green down' }),
+                },
+                {
+                  id: 'blue-orange',
+                  label: i18n.t({ id: 'settings.pair.blueOrange', message: 'Blue up, orange down' }),
+                },
               ]}
             />
           )}
@@ -106,7 +133,10 @@ function Appearance() {
               onChange={(next) => setPreferences({ density: next })}
               options={[
                 { id: 'compact', label: i18n.t({ id: 'settings.density.compact', message: 'Compact' }) },
-                { id: 'comfortable', label: i18n.t({ id: 'settings.density.comfortable', message: 'Comfortable' }) },
+                {
+                  id: 'comfortable',
+                  label: i18n.t({ id: 'settings.density.comfortable', message: 'Comfortable' }),
+                },
               ]}
             />
           )}
@@ -150,17 +180,33 @@ function Trading() {
     cancelAll: i18n.t({ id: 'settings.confirm.cancelAll', message: 'Cancelling several orders' }),
     cancelTwap: i18n.t({ id: 'settings.confirm.cancelTwap', message: 'Stopping a TWAP' }),
     updateLeverage: i18n.t({ id: 'settings.confirm.leverage', message: 'Changing the leverage' }),
-    isolatedMargin: i18n.t({ id: 'settings.confirm.isolated', message: 'Moving the margin of an isolated position' }),
+    isolatedMargin: i18n.t({
+      id: 'settings.confirm.isolated',
+      message: 'Moving the margin of an isolated position',
+    }),
   };
   return (
     <Section id="trading" title={i18n.t({ id: 'settings.trading', message: 'Trading' })}>
       <GuardSettings />
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 text-label text-muted">{i18n.t({ id: 'settings.confirm', message: 'Confirm before signing' })}</legend>
+        <legend className="mb-1 text-label text-muted">
+          {i18n.t({ id: 'settings.confirm', message: 'Confirm before signing' })}
+        </legend>
         {(Object.keys(labels) as ConfirmedAct[]).map((act) => (
-          <Switch key={act} label={labels[act]} checked={confirmations[act]} onChange={(isOn) => setPreferences({ confirmations: { ...confirmations, [act]: isOn } })} />
+          <Switch
+            key={act}
+            label={labels[act]}
+            checked={confirmations[act]}
+            onChange={(isOn) => setPreferences({ confirmations: { ...confirmations, [act]: isOn } })}
+          />
         ))}
-        <p className="text-table text-faint">{i18n.t({ id: 'settings.confirm.hint', message: 'Without a confirmation your wallet still asks, and Trine checks the signature before anything is sent.' })}</p>
+        <p className="text-table text-faint">
+          {i18n.t({
+            id: 'settings.confirm.hint',
+            message:
+              'Without a confirmation your wallet still asks, and Trine checks the signature before anything is sent.',
+          })}
+        </p>
       </fieldset>
     </Section>
   );
@@ -172,7 +218,11 @@ function Privacy() {
     <Section id="privacy" title={i18n.t({ id: 'settings.privacy', message: 'Privacy' })}>
       <Switch
         label={i18n.t({ id: 'settings.hide', message: 'Hide my amounts' })}
-        hint={i18n.t({ id: 'settings.hide.hint', message: 'Sizes and values of the account are replaced by dots, for when others can see the screen.' })}
+        hint={i18n.t({
+          id: 'settings.hide.hint',
+          message:
+            'Sizes and values of the account are replaced by dots, for when others can see the screen.',
+        })}
         checked={hidesAmounts}
         onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
       />

@@ -8,7 +8,11 @@ import { useState } from 'react';
 import { applySettings, type FileProblem, readSettingsFile } from './settingsFile.ts';
 import type { Preferences } from '#state/preferences/preferenceTypes.ts';
 
-type Outcome = { kind: 'none' } | { kind: 'problem'; problem: FileProblem } | { kind: 'done'; changed: readonly (keyof Preferences)[]; undo: () => void } | { kind: 'undone' };
+type Outcome =
+  | { kind: 'none' }
+  | { kind: 'problem'; problem: FileProblem }
+  | { kind: 'done'; changed: readonly (keyof Preferences)[]; undo: () => void }
+  | { kind: 'undone' };
 
 export function useSettingsImport() {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
@@ -16,14 +20,24 @@ export function useSettingsImport() {
     const read = readSettingsFile(await file.text().catch(() => ''), preferences.getState());
     if (!read.ok) return setOutcome({ kind: 'problem', problem: read.problem });
     const undo = applySettings(read.preferences);
-    setOutcome({ kind: 'done', changed: read.changed, undo: () => { undo(); setOutcome({ kind: 'undone' }); } });
+    setOutcome({
+      kind: 'done',
+      changed: read.changed,
+      undo: () => {
+        undo();
+        setOutcome({ kind: 'undone' });
+      },
+    });
   };
   return { outcome, take };
 }
 
 export function SettingsImportButton({ take }: Pick<ReturnType<typeof useSettingsImport>, 'take'>) {
   return (
-    <JsonFileButton label={i18n.t({ id: 'settings.import.file', message: 'File with saved settings' })} onFile={(file) => void take(file)}>
+    <JsonFileButton
+      label={i18n.t({ id: 'settings.import.file', message: 'File with saved settings' })}
+      onFile={(file) => void take(file)}
+    >
       {i18n.t({ id: 'settings.import', message: 'Load settings from file' })}
     </JsonFileButton>
   );
@@ -34,20 +48,52 @@ export function SettingsImportOutcome({ outcome }: Pick<ReturnType<typeof useSet
     case 'none':
       return null;
     case 'undone':
-      return <Banner tone="info" title={i18n.t({ id: 'settings.import.undone', message: 'Your former settings are back.' })} />;
+      return (
+        <Banner
+          tone="info"
+          title={i18n.t({ id: 'settings.import.undone', message: 'Your former settings are back.' })}
+        />
+      );
     case 'problem':
       return (
         <Banner tone="danger" title={problemText(outcome.problem)}>
-          {i18n.t({ id: 'settings.import.unchanged', message: 'Nothing was changed. Choose a file that was saved here with “Save everything as JSON”.' })}
+          {i18n.t({
+            id: 'settings.import.unchanged',
+            message: 'Nothing was changed. Choose a file that was saved here with “Save everything as JSON”.',
+          })}
         </Banner>
       );
     case 'done': {
       const { changed, undo } = outcome;
-      if (changed.length === 0) return <Banner tone="info" title={i18n.t({ id: 'settings.import.same', message: 'The file holds the settings you have already.' })} />;
-      const title = i18n.t({ id: 'settings.import.done', message: '{count, plural, one {One setting} other {# settings}} changed: {names}.', values: { count: changed.length, names: changed.map(nameOf).join(', ') } });
+      if (changed.length === 0)
+        return (
+          <Banner
+            tone="info"
+            title={i18n.t({
+              id: 'settings.import.same',
+              message: 'The file holds the settings you have already.',
+            })}
+          />
+        );
+      const title = i18n.t({
+        id: 'settings.import.done',
+        message: '{count, plural, one {One setting} other {# settings}} changed: {names}.',
+        values: { count: changed.length, names: changed.map(nameOf).join(', ') },
+      });
       return (
-        <Banner tone="info" title={title} action={<Button size="sm" onClick={undo}>{i18n.t({ id: 'settings.import.undo', message: 'Undo' })}</Button>}>
-          {i18n.t({ id: 'settings.import.onlySettings', message: 'Only settings were read. Signed requests are imported under Activity.' })}
+        <Banner
+          tone="info"
+          title={title}
+          action={
+            <Button size="sm" onClick={undo}>
+              {i18n.t({ id: 'settings.import.undo', message: 'Undo' })}
+            </Button>
+          }
+        >
+          {i18n.t({
+            id: 'settings.import.onlySettings',
+            message: 'Only settings were read. Signed requests are imported under Activity.',
+          })}
         </Banner>
       );
     }
@@ -58,7 +104,10 @@ function problemText(problem: FileProblem): string {
   const texts: Record<FileProblem, string> = {
     damaged: i18n.t({ id: 'settings.import.damaged', message: 'The file is damaged: it is not valid JSON.' }),
     foreign: i18n.t({ id: 'settings.import.foreign', message: 'The file was not saved by Trine.' }),
-    newer: i18n.t({ id: 'settings.import.newer', message: 'The file was saved by a newer version of Trine.' }),
+    newer: i18n.t({
+      id: 'settings.import.newer',
+      message: 'The file was saved by a newer version of Trine.',
+    }),
     empty: i18n.t({ id: 'settings.import.empty', message: 'The file holds no settings.' }),
   };
   return texts[problem];

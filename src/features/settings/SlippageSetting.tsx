@@ -19,13 +19,30 @@ export function SlippageSetting({ of }: { of: 'slippage' | 'outcomeSlippage' }) 
     setText(next);
     const read = readTyped(next);
     const value = read.status === 'number' ? parseDecimal(read.value) : undefined;
-    if (value?.gt(0) && value.lte(dec(MAX_SLIPPAGE).mul(100))) setPreferences({ [of]: toDecimalString(value.div(100)) });
+    if (value?.gt(0) && value.lte(dec(MAX_SLIPPAGE).mul(100)))
+      setPreferences({ [of]: toDecimalString(value.div(100)) });
   };
   return (
     <Field
-      label={of === 'slippage' ? i18n.t({ id: 'settings.slippage', message: 'Max slippage: perpetuals and spot' }) : i18n.t({ id: 'settings.slippage.outcomes', message: 'Max slippage: outcomes' })}
-      hint={i18n.t({ id: 'settings.slippage.hint', message: 'Farthest a market order fills from the mid price, up to the next price step. The rest is cancelled.' })}
-      error={isUsable ? undefined : i18n.t({ id: 'settings.slippage.error', message: 'Type a number above 0, at most {most}. The last usable value is still in force.', values: { most: dec(MAX_SLIPPAGE).mul(100).toFixed() } })}
+      label={
+        of === 'slippage'
+          ? i18n.t({ id: 'settings.slippage', message: 'Max slippage: perpetuals and spot' })
+          : i18n.t({ id: 'settings.slippage.outcomes', message: 'Max slippage: outcomes' })
+      }
+      hint={i18n.t({
+        id: 'settings.slippage.hint',
+        message:
+          'Farthest a market order fills from the mid price, up to the next price step. The rest is cancelled.',
+      })}
+      error={
+        isUsable
+          ? undefined
+          : i18n.t({
+              id: 'settings.slippage.error',
+              message: 'Type a number above 0, at most {most}. The last usable value is still in force.',
+              values: { most: dec(MAX_SLIPPAGE).mul(100).toFixed() },
+            })
+      }
     >
       {(control) => <DecimalInput {...control} value={text} onChange={change} unit="%" />}
     </Field>

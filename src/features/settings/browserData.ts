@@ -4,9 +4,20 @@ const OURS = 'trine.';
 
 /** Settings by their names, and what was signed; Activity takes the second part back in. */
 export function settingsText(storage: Pick<Storage, 'length' | 'key' | 'getItem'>, activity: string): string {
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((name) => name.startsWith(OURS));
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
+    (name) => name.startsWith(OURS),
+  );
   const settings = new Map(names.sort().map((name) => [name, readable(storage.getItem(name) ?? '')]));
-  return JSON.stringify({ kind: 'trine-data', version: 1, settings: Object.fromEntries(settings), activity: JSON.parse(activity) as unknown }, null, 2);
+  return JSON.stringify(
+    {
+      kind: 'trine-data',
+      version: 1,
+      settings: Object.fromEntries(settings),
+      activity: JSON.parse(activity) as unknown,
+    },
+    null,
+    2,
+  );
 }
 
 /** Databases, storage and caches of this origin. Whatever cannot be deleted does not keep the rest. */

@@ -14,7 +14,10 @@ afterEach(() => {
   void speak(preferences.getState());
 });
 
-const options = (name: string) => [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options].map(({ textContent }) => textContent);
+const options = (name: string) =>
+  [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options].map(
+    ({ textContent }) => textContent,
+  );
 const fields = () =>
   render(
     <LocaleProvider>
@@ -25,7 +28,16 @@ const fields = () =>
 test('language and region are two choices; each language goes by its own name, regions by their names in the present one', async () => {
   fields();
   expect(options('Language')).toEqual(['As the browser (English)', 'English', 'Deutsch']);
-  expect(options('Region')).toEqual(['As the language', 'Austria', 'Canada', 'Germany', 'India', 'Switzerland', 'United Kingdom', 'United States']);
+  expect(options('Region')).toEqual([
+    'As the language',
+    'Austria',
+    'Canada',
+    'Germany',
+    'India',
+    'Switzerland',
+    'United Kingdom',
+    'United States',
+  ]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Germany');
   expect(preferences.getState()).toMatchObject({ language: 'auto', region: 'DE' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch');

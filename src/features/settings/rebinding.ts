@@ -1,6 +1,12 @@
 // rebinding.ts: other keys for an act: which cannot be had, whose they are already, and what is kept.
 import { preferences, setPreferences } from '#state/preferences/preferences.ts';
-import { type ChosenKeys, DEFAULT_KEYS, isBindable, keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
+import {
+  type ChosenKeys,
+  DEFAULT_KEYS,
+  isBindable,
+  keysOf,
+  type ShortcutId,
+} from '#state/preferences/shortcutKeys.ts';
 import type { Preferences } from '#state/preferences/preferenceTypes.ts';
 
 type Shortcuts = Pick<Preferences, 'shortcuts'>;
@@ -13,7 +19,8 @@ export function whyNotBindable(keys: string): Unbindable | undefined {
   return keys.split(' ').some((stroke) => BROWSER.test(stroke)) ? 'browser' : undefined;
 }
 
-const BROWSER = /^(?:mod\+[acflnqrtvwxyz0-9-]|mod\+plus|mod\+tab|mod\+shift\+[cijnprtw]|(?:mod\+|alt\+)?(?:shift\+)?f(?:1|3|4|5|6|7|11|12)|alt\+arrow(?:left|right))$/;
+const BROWSER =
+  /^(?:mod\+[acflnqrtvwxyz0-9-]|mod\+plus|mod\+tab|mod\+shift\+[cijnprtw]|(?:mod\+|alt\+)?(?:shift\+)?f(?:1|3|4|5|6|7|11|12)|alt\+arrow(?:left|right))$/;
 
 /** Acts that the keys would be taken from: the same keys, or a pair that one of them begins. */
 export function conflictsOf(settings: Shortcuts, id: ShortcutId, keys: string): ShortcutId[] {

@@ -4,19 +4,53 @@ import { settingsText } from './browserData.ts';
 import { applySettings, readSettingsFile } from './settingsFile.ts';
 
 const now = DEFAULT_PREFERENCES;
-const file = (state: unknown, more: object = {}) => JSON.stringify({ kind: 'trine-data', version: 1, settings: { 'trine.preferences': { state, version: 2 } }, activity: [], ...more });
+const file = (state: unknown, more: object = {}) =>
+  JSON.stringify({
+    kind: 'trine-data',
+    version: 1,
+    settings: { 'trine.preferences': { state, version: 2 } },
+    activity: [],
+    ...more,
+  });
 
 test('what was saved is taken back, and what changes is named', () => {
-  const entries: [string, string][] = [['trine.preferences', JSON.stringify({ state: { ...now, theme: 'light', slippage: '0.005' }, version: 2 })]];
-  const saved = settingsText({ length: 1, key: () => 'trine.preferences', getItem: () => entries[0]?.[1] ?? null }, '[]');
-  expect(readSettingsFile(saved, now)).toEqual({ ok: true, preferences: { ...now, theme: 'light', slippage: '0.005' }, changed: ['theme', 'slippage'] });
+  const entries: [string, string][] = [
+    [
+      'trine.preferences',
+      JSON.stringify({ state: { ...now, theme: 'light', slippage: '0.005' }, version: 2 }),
+    ],
+  ];
+  const saved = settingsText(
+    { length: 1, key: () => 'trine.preferences', getItem: () => entries[0]?.[1] ?? null },
+    '[]',
+  );
+  expect(readSettingsFile(saved, now)).toEqual({
+    ok: true,
+    preferences: { ...now, theme: 'light', slippage: '0.005' },
+    changed: ['theme', 'slippage'],
+  });
   expect(readSettingsFile(file(now), now)).toMatchObject({ ok: true, changed: [] });
 });
 
 test('impossible values stay as they are; nothing but settings is read', () => {
-  const state = { theme: 'neon', slippage: '7', density: 'comfortable', tradingKey: '0xsecret', guards: { maxOrderValue: 'all', farFromMark: '0.2', validMs: 1 } };
+  const state = {
+    theme: 'neon',
+    slippage: '7',
+    density: 'comfortable',
+    tradingKey: '0xsecret',
+    guards: { maxOrderValue: 'all', farFromMark: '0.2', validMs: 1 },
+  };
   const read = readSettingsFile(file(state, { keys: ['0xsecret'] }), now);
-  expect(read).toMatchObject({ ok: true, changed: ['density', 'guards'], preferences: { theme: now.theme, slippage: now.slippage, density: 'comfortable', guards: { ...now.guards, farFromMark: '0.2' } } });
+  expect(read).toMatchObject({
+    ok: true,
+    changed: ['density', 'guards'],
+    preferences: {
+      theme: now.theme,
+      slippage: now.slippage,
+      density: 'comfortable',
+      guards: { ...now.guards, farFromMark: '0.2' },
+    },
+  });
   expect(JSON.stringify(read)).not.toContain('secret');
 });
 

@@ -6,7 +6,9 @@ import type { Preferences } from '#state/preferences/preferenceTypes.ts';
 /** damaged: no JSON. foreign: JSON of something else. newer: of a version this one cannot read. empty: it holds no settings. */
 export type FileProblem = 'damaged' | 'foreign' | 'newer' | 'empty';
 
-export type SettingsFile = { ok: true; preferences: Preferences; changed: (keyof Preferences)[] } | { ok: false; problem: FileProblem };
+export type SettingsFile =
+  | { ok: true; preferences: Preferences; changed: (keyof Preferences)[] }
+  | { ok: false; problem: FileProblem };
 
 const VERSION = 1;
 const NAME = 'trine.preferences';
@@ -15,13 +17,20 @@ const NAME = 'trine.preferences';
 export function readSettingsFile(text: string, now: Preferences): SettingsFile {
   const file = parsed(text);
   if (file === undefined) return { ok: false, problem: 'damaged' };
-  if (file['kind'] !== 'trine-data' || typeof file['version'] !== 'number') return { ok: false, problem: 'foreign' };
+  if (file['kind'] !== 'trine-data' || typeof file['version'] !== 'number')
+    return { ok: false, problem: 'foreign' };
   if (file['version'] > VERSION) return { ok: false, problem: 'newer' };
   const stored = recordIn(recordIn(file, 'settings'), NAME);
   const state = recordIn(stored, 'state');
   if (state === undefined) return { ok: false, problem: 'empty' };
   const read = readPreferences(state, now);
-  return { ok: true, preferences: read, changed: (Object.keys(read) as (keyof Preferences)[]).filter((name) => JSON.stringify(read[name]) !== JSON.stringify(now[name])) };
+  return {
+    ok: true,
+    preferences: read,
+    changed: (Object.keys(read) as (keyof Preferences)[]).filter(
+      (name) => JSON.stringify(read[name]) !== JSON.stringify(now[name]),
+    ),
+  };
 }
 
 /** Puts settings in place; returns the way back. */
@@ -40,10 +49,15 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function recordIn(from: Record<string, unknown> | undefined, name: string): Record<string, unknown> | undefined {
+function recordIn(
+  from: Record<string, unknown> | undefined,
+  name: string,
+): Record<string, unknown> | undefined {
   return from !== undefined && Object.hasOwn(from, name) ? asRecord(from[name]) : undefined;
 }
 
 function asRecord(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
 }

@@ -6,7 +6,11 @@ import { lazy, Suspense } from 'react';
 import { ConfirmSheet } from './confirm/ConfirmSheet.tsx';
 import { useTradeNotices } from './notices/useTradeNotices.ts';
 
-const OperationWatch = lazy(retryImport(() => import('./activity/OperationWatch.tsx').then((module) => ({ default: module.OperationWatch }))));
+const OperationWatch = lazy(
+  retryImport(() =>
+    import('./activity/OperationWatch.tsx').then((module) => ({ default: module.OperationWatch })),
+  ),
+);
 
 /** Everything that accompanies a signature, mounted once by the app. */
 export function Signing() {

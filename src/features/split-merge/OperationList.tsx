@@ -24,13 +24,27 @@ export function OperationList({ owner }: { owner: Address }) {
   const gateway = useGateway();
   const items = useOutbox();
   const { baseUrl: serviceUrl } = useReadable(gateway.config);
-  const { data = NONE } = useQuery({ queryKey: outcomeOperationsKey(owner), queryFn: () => NONE, enabled: false });
+  const { data = NONE } = useQuery({
+    queryKey: outcomeOperationsKey(owner),
+    queryFn: () => NONE,
+    enabled: false,
+  });
   const rows = operationRows(items, data, { owner, serviceUrl });
   return (
-    <section aria-label={i18n.t({ id: 'desk.operations', message: 'Splits and merges' })} className="flex flex-col gap-1">
-      <h3 className="text-label font-medium text-muted">{i18n.t({ id: 'desk.operations', message: 'Splits and merges' })}</h3>
+    <section
+      aria-label={i18n.t({ id: 'desk.operations', message: 'Splits and merges' })}
+      className="flex flex-col gap-1"
+    >
+      <h3 className="text-label font-medium text-muted">
+        {i18n.t({ id: 'desk.operations', message: 'Splits and merges' })}
+      </h3>
       {rows.length === 0 ? (
-        <p className="text-table text-faint">{i18n.t({ id: 'desk.operations.none', message: 'None yet. Each stays here until it is completed or failed, also after a reload.' })}</p>
+        <p className="text-table text-faint">
+          {i18n.t({
+            id: 'desk.operations.none',
+            message: 'None yet. Each stays here until it is completed or failed, also after a reload.',
+          })}
+        </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {rows.map((row) => (
@@ -50,7 +64,9 @@ function OperationItem({ row }: { row: OperationRow }) {
       <div className="flex items-center gap-2 text-table">
         <Badge tone={STANDING_TONES[row.standing]}>{standingWord(row.standing)}</Badge>
         <span className="font-medium whitespace-nowrap">
-          {row.operation === 'split' ? i18n.t({ id: 'desk.row.split', message: 'Split {amount} pUSD', values }) : i18n.t({ id: 'desk.row.merge', message: 'Merge {amount} pairs', values })}
+          {row.operation === 'split'
+            ? i18n.t({ id: 'desk.row.split', message: 'Split {amount} pUSD', values })
+            : i18n.t({ id: 'desk.row.merge', message: 'Merge {amount} pairs', values })}
         </span>
         <span className="min-w-0 flex-1 truncate text-faint" data-tip={question}>
           {question}
@@ -74,7 +90,15 @@ function Remedy({ item }: { item: OutboxItem }) {
     void exchange.resend(item.id).finally(() => setBusy(false));
   };
   if (step.step === 'wait' && step.until !== null) {
-    return <p className="text-label text-faint">{i18n.t({ id: 'desk.wait', message: 'The service asked for {wait} more; then it can be sent again.', values: { wait: formatDuration(Math.max(0, step.until - clock.now()), 'narrow') } })}</p>;
+    return (
+      <p className="text-label text-faint">
+        {i18n.t({
+          id: 'desk.wait',
+          message: 'The service asked for {wait} more; then it can be sent again.',
+          values: { wait: formatDuration(Math.max(0, step.until - clock.now()), 'narrow') },
+        })}
+      </p>
+    );
   }
   if (step.step !== 'resend') return null;
   return (

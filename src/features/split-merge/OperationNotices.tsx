@@ -12,20 +12,41 @@ import { useEffect } from 'react';
 export function OperationNotices(): null {
   const gateway = useGateway();
   const owner = useOwner();
-  useEffect(() => (owner === undefined ? undefined : followOperations(gateway, owner, tell)), [gateway, owner]);
+  useEffect(
+    () => (owner === undefined ? undefined : followOperations(gateway, owner, tell)),
+    [gateway, owner],
+  );
   return null;
 }
 
 function tell({ actionId, operation, status, amountBaseUnits, error }: OutcomeOperation): void {
-  const values = { amount: amountBaseUnits === null ? '' : formatExact(fromBaseUnits(amountBaseUnits)), said: (error ?? '').replace(/\.$/, '') };
+  const values = {
+    amount: amountBaseUnits === null ? '' : formatExact(fromBaseUnits(amountBaseUnits)),
+    said: (error ?? '').replace(/\.$/, ''),
+  };
   const isCompleted = status === 'completed';
   const title =
     operation === 'merge'
       ? isCompleted
         ? i18n.t({ id: 'notice.merged', message: 'Merged {amount} pairs', values })
-        : i18n.t({ id: 'notice.mergeFailed', message: 'The merge of {amount} pairs failed; the shares are yours again', values })
+        : i18n.t({
+            id: 'notice.mergeFailed',
+            message: 'The merge of {amount} pairs failed; the shares are yours again',
+            values,
+          })
       : isCompleted
         ? i18n.t({ id: 'notice.split', message: 'Split {amount} pUSD', values })
-        : i18n.t({ id: 'notice.splitFailed', message: 'The split of {amount} pUSD failed; the pUSD is yours again', values });
-  addNotice({ category: 'account', tone: isCompleted ? 'success' : 'danger', title, ...(values.said === '' ? {} : { detail: values.said }), at: Date.now(), key: `outcome:${actionId}` });
+        : i18n.t({
+            id: 'notice.splitFailed',
+            message: 'The split of {amount} pUSD failed; the pUSD is yours again',
+            values,
+          });
+  addNotice({
+    category: 'account',
+    tone: isCompleted ? 'success' : 'danger',
+    title,
+    ...(values.said === '' ? {} : { detail: values.said }),
+    at: Date.now(),
+    key: `outcome:${actionId}`,
+  });
 }

@@ -11,16 +11,32 @@ import { useMemo } from 'react';
 const EVERY_MS = 500;
 const NO_BOOK = { bids: [], asks: [] };
 
-export function ParityPanel({ yes, no, amount }: { yes: OutcomeMarket; no: OutcomeMarket; amount: DecimalString }) {
+export function ParityPanel({
+  yes,
+  no,
+  amount,
+}: {
+  yes: OutcomeMarket;
+  no: OutcomeMarket;
+  amount: DecimalString;
+}) {
   const gateway = useGateway();
-  const [yesFeed, noFeed] = useMemo(() => [gateway.feeds.book(yes.assetId), gateway.feeds.book(no.assetId)], [gateway, yes.assetId, no.assetId]);
+  const [yesFeed, noFeed] = useMemo(
+    () => [gateway.feeds.book(yes.assetId), gateway.feeds.book(no.assetId)],
+    [gateway, yes.assetId, no.assetId],
+  );
   const yesBook = useFeedValue(yesFeed, (feed) => feed.latest(), EVERY_MS);
   const noBook = useFeedValue(noFeed, (feed) => feed.latest(), EVERY_MS);
-  const parity = useMemo(() => parityOf({ yes: yesBook ?? NO_BOOK, no: noBook ?? NO_BOOK }, dec(amount), yes.takerFeeRate), [yesBook, noBook, amount, yes.takerFeeRate]);
+  const parity = useMemo(
+    () => parityOf({ yes: yesBook ?? NO_BOOK, no: noBook ?? NO_BOOK }, dec(amount), yes.takerFeeRate),
+    [yesBook, noBook, amount, yes.takerFeeRate],
+  );
   const values = { amount: formatExact(amount) };
   return (
     <section aria-label={i18n.t({ id: 'parity.title', message: 'Parity' })} className="flex flex-col gap-1">
-      <h3 className="text-label font-medium text-muted">{i18n.t({ id: 'parity.heading', message: '{amount} pairs in the books, after fees', values })}</h3>
+      <h3 className="text-label font-medium text-muted">
+        {i18n.t({ id: 'parity.heading', message: '{amount} pairs in the books, after fees', values })}
+      </h3>
       {yesBook && noBook ? (
         <dl className="flex flex-col divide-y divide-line text-table">
           <Way
@@ -29,17 +45,39 @@ export function ParityPanel({ yes, no, amount }: { yes: OutcomeMarket; no: Outco
             gain={parity.buyAndMerge.gain}
             isShort={parity.buyAndMerge.isShort}
           />
-          <Way label={i18n.t({ id: 'parity.merge', message: 'Merge instead of selling both' })} detail={salesText(parity.splitAndSell)} gain={parity.mergeInsteadOfSell} isShort={parity.splitAndSell.isShort} />
-          <Way label={i18n.t({ id: 'parity.split', message: 'Split, then sell both' })} detail={salesText(parity.splitAndSell)} gain={parity.splitAndSell.gain} isShort={parity.splitAndSell.isShort} />
+          <Way
+            label={i18n.t({ id: 'parity.merge', message: 'Merge instead of selling both' })}
+            detail={salesText(parity.splitAndSell)}
+            gain={parity.mergeInsteadOfSell}
+            isShort={parity.splitAndSell.isShort}
+          />
+          <Way
+            label={i18n.t({ id: 'parity.split', message: 'Split, then sell both' })}
+            detail={salesText(parity.splitAndSell)}
+            gain={parity.splitAndSell.gain}
+            isShort={parity.splitAndSell.isShort}
+          />
         </dl>
       ) : (
-        <p className="text-table text-faint">{i18n.t({ id: 'parity.reading', message: 'Reading both books …' })}</p>
+        <p className="text-table text-faint">
+          {i18n.t({ id: 'parity.reading', message: 'Reading both books …' })}
+        </p>
       )}
     </section>
   );
 }
 
-function Way({ label, detail, gain, isShort }: { label: string; detail: string; gain: Decimal; isShort: boolean }) {
+function Way({
+  label,
+  detail,
+  gain,
+  isShort,
+}: {
+  label: string;
+  detail: string;
+  gain: Decimal;
+  isShort: boolean;
+}) {
   const text = formatExact(gain.toFixed());
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-1">
@@ -49,7 +87,9 @@ function Way({ label, detail, gain, isShort }: { label: string; detail: string; 
           {detail} {isShort && i18n.t({ id: 'parity.short', message: 'The books hold no more.' })}
         </span>
       </dt>
-      <dd className={cx('tabular text-end', gain.gt(0) ? 'text-gain' : gain.lt(0) ? 'text-loss' : 'text-muted')}>
+      <dd
+        className={cx('tabular text-end', gain.gt(0) ? 'text-gain' : gain.lt(0) ? 'text-loss' : 'text-muted')}
+      >
         {`${gain.gt(0) ? '+' : ''}${text} pUSD`}
       </dd>
     </div>
@@ -57,11 +97,23 @@ function Way({ label, detail, gain, isShort }: { label: string; detail: string; 
 }
 
 function costText({ pairs, money, fees }: ParityQuote): string {
-  const values = { pairs: formatExact(pairs.toFixed()), money: formatExact(money.toFixed()), fees: formatExact(fees.toFixed()) };
+  const values = {
+    pairs: formatExact(pairs.toFixed()),
+    money: formatExact(money.toFixed()),
+    fees: formatExact(fees.toFixed()),
+  };
   return i18n.t({ id: 'parity.cost', message: '{pairs} pairs cost {money} pUSD and {fees} fees.', values });
 }
 
 function salesText({ pairs, money, fees }: ParityQuote): string {
-  const values = { pairs: formatExact(pairs.toFixed()), money: formatExact(money.toFixed()), fees: formatExact(fees.toFixed()) };
-  return i18n.t({ id: 'parity.sales', message: '{pairs} pairs bring {money} pUSD less {fees} fees.', values });
+  const values = {
+    pairs: formatExact(pairs.toFixed()),
+    money: formatExact(money.toFixed()),
+    fees: formatExact(fees.toFixed()),
+  };
+  return i18n.t({
+    id: 'parity.sales',
+    message: '{pairs} pairs bring {money} pUSD less {fees} fees.',
+    values,
+  });
 }

@@ -31,7 +31,16 @@ const [YES, NO] = [`0x1001${'a1'.repeat(32)}`, `0x1001${'b2'.repeat(32)}`] as co
 const level = (price: DecimalString, size: DecimalString) => ({ price, size, count: 1 });
 const BOOK = { bids: [level('0.4', '500')], asks: [level('0.5', '500')] };
 
-const ON = { capabilities: ['split', 'merge'].map((operation) => ({ adapter: 'predictionvenue', operation, isEnabled: true, reason: null, minBaseUnits: '1', maxBaseUnits: null })) };
+const ON = {
+  capabilities: ['split', 'merge'].map((operation) => ({
+    adapter: 'predictionvenue',
+    operation,
+    isEnabled: true,
+    reason: null,
+    minBaseUnits: '1',
+    maxBaseUnits: null,
+  })),
+};
 
 function desk(capabilities: unknown = ON, items: OutboxItem[] = []) {
   const sent: Intent[] = [];
@@ -46,9 +55,18 @@ function desk(capabilities: unknown = ON, items: OutboxItem[] = []) {
       return capabilities;
     },
     queries,
-    config: still({ baseUrl: 'http://here', features: [], signing: DEFAULT_PROFILE.signing, limits: DEFAULT_PROFILE.limits, isAccessRequired: true }),
+    config: still({
+      baseUrl: 'http://here',
+      features: [],
+      signing: DEFAULT_PROFILE.signing,
+      limits: DEFAULT_PROFILE.limits,
+      isAccessRequired: true,
+    }),
     connection: still({ state: 'live', latencyMs: null, retryAt: null, session: 1 }),
-    clock: { now: () => 1_760_000_000_000, ...still({ deviceSkewMs: 0, isSkewed: false, isSettled: true, samples: 1 }) },
+    clock: {
+      now: () => 1_760_000_000_000,
+      ...still({ deviceSkewMs: 0, isSkewed: false, isSettled: true, samples: 1 }),
+    },
     pauses: still([]),
     venueRules: still(new Map()),
     streams: { listen: () => () => {} },
@@ -56,23 +74,88 @@ function desk(capabilities: unknown = ON, items: OutboxItem[] = []) {
     outbox: createObservable<readonly OutboxItem[]>(items),
     feeds: { book: (assetId: string) => ({ ...feed, assetId, latest: () => BOOK, ageMs: () => 0 }) },
     submissions: still([]),
-    exchange: { submit: (intent: Intent) => (sent.push(intent), new Promise(() => {})), resend: async (id: string) => void resent.push(id), isBusy: () => false },
+    exchange: {
+      submit: (intent: Intent) => (sent.push(intent), new Promise(() => {})),
+      resend: async (id: string) => void resent.push(id),
+      isBusy: () => false,
+    },
   } as unknown as GatewayClient;
-  const side = (name: 'yes' | 'no', assetId: string, outcomeAssetId: typeof YES) => ({ side: name, name: name === 'yes' ? 'Yes' : 'No', tokenId: '1', assetId, outcomeAssetId });
+  const side = (name: 'yes' | 'no', assetId: string, outcomeAssetId: typeof YES) => ({
+    side: name,
+    name: name === 'yes' ? 'Yes' : 'No',
+    tokenId: '1',
+    assetId,
+    outcomeAssetId,
+  });
   const record = {
-    conditionId: CONDITION, adapter: 'predictionvenue', question: 'Rain tomorrow?', slug: 'rain', description: '', category: '', tags: [], event: null, negRisk: true, status: 'open', isAcceptingOrders: true, isMinimumCloseEnabled: true, startAt: null,
-    endAt: null, resolutionSource: '', resolution: null, fees: { makerFeeBps: 0, takerFeeBps: 100 }, liquidity: null, outcomeNumber: null, quoteAssetId: null, volume: null, volume24h: null, openInterest: null, sides: [side('yes', '00050000', YES), side('no', '00050001', NO)],
+    conditionId: CONDITION,
+    adapter: 'predictionvenue',
+    question: 'Rain tomorrow?',
+    slug: 'rain',
+    description: '',
+    category: '',
+    tags: [],
+    event: null,
+    negRisk: true,
+    status: 'open',
+    isAcceptingOrders: true,
+    isMinimumCloseEnabled: true,
+    startAt: null,
+    endAt: null,
+    resolutionSource: '',
+    resolution: null,
+    fees: { makerFeeBps: 0, takerFeeBps: 100 },
+    liquidity: null,
+    outcomeNumber: null,
+    quoteAssetId: null,
+    volume: null,
+    volume24h: null,
+    openInterest: null,
+    sides: [side('yes', '00050000', YES), side('no', '00050001', NO)],
   };
   queries.setQueryData(perpMetaQuery(gateway).queryKey, { markets: [], marginTables: [] });
   queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] });
   queries.setQueryData(predictionMetaQuery(gateway).queryKey, { markets: [record] });
-  queries.setQueryData(predictionPositionsQuery(gateway, OWNER).queryKey, { positions: [{ assetId: '00050000', available: '8' }, { assetId: '00050001', available: '6.5' }] } as never);
-  queries.setQueryData(predictionBalancesQuery(gateway, OWNER).queryKey, { balances: [{ assetId: '10', chain: 'polygon', local: '4', pending: '30', confirmed: '46', localDeficit: '0', hold: '0' }] });
-  queries.setQueryData(accountQuery(gateway, OWNER).queryKey, { state: 'active', freeCollateral: '1000', positions: [], leverageSettings: [] } as never);
+  queries.setQueryData(predictionPositionsQuery(gateway, OWNER).queryKey, {
+    positions: [
+      { assetId: '00050000', available: '8' },
+      { assetId: '00050001', available: '6.5' },
+    ],
+  } as never);
+  queries.setQueryData(predictionBalancesQuery(gateway, OWNER).queryKey, {
+    balances: [
+      {
+        assetId: '10',
+        chain: 'polygon',
+        local: '4',
+        pending: '30',
+        confirmed: '46',
+        localDeficit: '0',
+        hold: '0',
+      },
+    ],
+  });
+  queries.setQueryData(accountQuery(gateway, OWNER).queryKey, {
+    state: 'active',
+    freeCollateral: '1000',
+    positions: [],
+    leverageSettings: [],
+  } as never);
   queries.setQueryData(roleQuery(gateway, OWNER).queryKey, { role: 'user' });
   queries.setQueryData(accessQuery(gateway, OWNER).queryKey, { isAuthorized: true, reason: null });
-  queries.setQueryData(termsQuery(gateway, OWNER).queryKey, { hasAccepted: true, termsVersion: '1', termsUrl: null, acceptedVersion: null, acceptedAt: null });
-  const wallet = { name: 'Test', account: OWNER, chainId: 42_161, request: () => Promise.reject(new Error('not asked here')) };
+  queries.setQueryData(termsQuery(gateway, OWNER).queryKey, {
+    hasAccepted: true,
+    termsVersion: '1',
+    termsUrl: null,
+    acceptedVersion: null,
+    acceptedAt: null,
+  });
+  const wallet = {
+    name: 'Test',
+    account: OWNER,
+    chainId: 42_161,
+    request: () => Promise.reject(new Error('not asked here')),
+  };
   useSession.setState({ wallet, role: { kind: 'owner' }, watched: undefined });
   render(
     <QueryClientProvider client={queries}>
@@ -87,7 +170,8 @@ function desk(capabilities: unknown = ON, items: OutboxItem[] = []) {
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'Split and merge' }, { timeout: 4_000 });
-const amountField = async () => within(await dialog()).findByRole('textbox', { name: /Amount to split|Pairs to merge/ });
+const amountField = async () =>
+  within(await dialog()).findByRole('textbox', { name: /Amount to split|Pairs to merge/ });
 
 afterEach(cleanup);
 
@@ -96,10 +180,23 @@ describe('the desk', () => {
     const { sent } = desk();
     await userEvent.type(await amountField(), '10.50');
     expect(await screen.findByText('= 10,500,000 base units')).toBeTruthy();
-    expect([document.querySelector('[data-bucket="local"] dd')?.textContent, document.querySelector('[data-bucket="confirmed"] dd')?.textContent]).toEqual(['4−4', '46−6.5']);
+    expect([
+      document.querySelector('[data-bucket="local"] dd')?.textContent,
+      document.querySelector('[data-bucket="confirmed"] dd')?.textContent,
+    ]).toEqual(['4−4', '46−6.5']);
     await userEvent.click(await screen.findByRole('button', { name: 'Split 10.5 pUSD' }));
     expect(sent.map(({ request, review }) => ({ request, review }))).toEqual([
-      { review: true, request: { type: 'userOutcome', action: { operation: 'split', market: { conditionId: CONDITION, yesAssetId: YES, noAssetId: NO, negRisk: true }, amountBaseUnits: '10500000' } } },
+      {
+        review: true,
+        request: {
+          type: 'userOutcome',
+          action: {
+            operation: 'split',
+            market: { conditionId: CONDITION, yesAssetId: YES, noAssetId: NO, negRisk: true },
+            amountBaseUnits: '10500000',
+          },
+        },
+      },
     ]);
     // The review has the screen to itself; the desk comes back once the request is accepted, with an empty field.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -114,13 +211,27 @@ describe('the desk', () => {
     expect((await screen.findAllByText(/You have 6.5 free pairs/)).length).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('button', { name: 'Use 6.5, all there is' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Merge 6.5 pairs' }));
-    expect(sent.map(({ request }) => request.action)).toMatchObject([{ operation: 'merge', amountBaseUnits: '6500000' }]);
+    expect(sent.map(({ request }) => request.action)).toMatchObject([
+      { operation: 'merge', amountBaseUnits: '6500000' },
+    ]);
   });
 
   test.each([
-    ['a no', { capabilities: [{ ...ON.capabilities[0], isEnabled: false, reason: 'maintenance' }] }, 'The service does not split right now.'],
-    ['neither yes nor no', { capabilities: [{ ...ON.capabilities[0], isEnabled: null }] }, 'It is not known whether the service would take this.'],
-    ['a failed read', new GatewayError({ kind: 'unavailable', retryAfterMs: 60_000 }), 'It is not known whether the service would take this.'],
+    [
+      'a no',
+      { capabilities: [{ ...ON.capabilities[0], isEnabled: false, reason: 'maintenance' }] },
+      'The service does not split right now.',
+    ],
+    [
+      'neither yes nor no',
+      { capabilities: [{ ...ON.capabilities[0], isEnabled: null }] },
+      'It is not known whether the service would take this.',
+    ],
+    [
+      'a failed read',
+      new GatewayError({ kind: 'unavailable', retryAfterMs: 60_000 }),
+      'It is not known whether the service would take this.',
+    ],
   ])('sends nothing on %s', async (_what, capabilities, words) => {
     const { sent } = desk(capabilities);
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
@@ -138,8 +249,24 @@ describe('the desk', () => {
 
   test('a request without an answer can be sent again, the identical one', async () => {
     const item = {
-      id: 'lost', owner: OWNER, serviceUrl: 'http://here', signedAt: 1, sends: [{ at: 1, by: 't' }, { at: 2, by: 't' }], expiresAfter: null, state: { status: 'unknown', because: 'network', retryAt: null, evidence: null },
-      request: { type: 'userOutcome', action: { operation: 'split', market: { conditionId: CONDITION, yesAssetId: YES, noAssetId: NO, negRisk: true }, amountBaseUnits: '5000000' } },
+      id: 'lost',
+      owner: OWNER,
+      serviceUrl: 'http://here',
+      signedAt: 1,
+      sends: [
+        { at: 1, by: 't' },
+        { at: 2, by: 't' },
+      ],
+      expiresAfter: null,
+      state: { status: 'unknown', because: 'network', retryAt: null, evidence: null },
+      request: {
+        type: 'userOutcome',
+        action: {
+          operation: 'split',
+          market: { conditionId: CONDITION, yesAssetId: YES, noAssetId: NO, negRisk: true },
+          amountBaseUnits: '5000000',
+        },
+      },
     } as unknown as OutboxItem;
     const { resent } = desk(ON, [item]);
     await userEvent.click(await screen.findByRole('button', { name: 'Send the identical request again' }));

@@ -3,7 +3,12 @@ import { useSubmissions } from '#client/react.tsx';
 import type { StageName } from '#client/actions/submission.ts';
 import { toBaseUnits } from '#domain/market/outcomeRules.ts';
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
-import { closeSplitMerge, type SplitMergeTarget, setSplitMergeSigning, useSplitMerge } from '#state/market/splitMerge.ts';
+import {
+  closeSplitMerge,
+  type SplitMergeTarget,
+  setSplitMergeSigning,
+  useSplitMerge,
+} from '#state/market/splitMerge.ts';
 import { useOwner } from '#state/account/session.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -22,7 +27,13 @@ export function SplitMerge() {
   // The last one stays while the dialog closes, so that its content does not vanish first.
   const [shown, setShown] = useState<SplitMergeTarget>();
   if (target && target !== shown) setShown(target);
-  return shown ? <SplitMergeDialog key={`${shown.conditionId}:${shown.operation}`} target={shown} isOpen={target !== undefined && !isSigning} /> : null;
+  return shown ? (
+    <SplitMergeDialog
+      key={`${shown.conditionId}:${shown.operation}`}
+      target={shown}
+      isOpen={target !== undefined && !isSigning}
+    />
+  ) : null;
 }
 
 /** Until the request is accepted the review has the screen to itself. A refusal, or no answer, is told there too: then the desk stays closed. */
@@ -37,7 +48,14 @@ function useReviewInBetween(): boolean {
   return signing !== undefined;
 }
 
-const UNDER_WAY: ReadonlySet<StageName> = new Set<StageName>(['preparing', 'review', 'wallet', 'blocked', 'verifying', 'sending']);
+const UNDER_WAY: ReadonlySet<StageName> = new Set<StageName>([
+  'preparing',
+  'review',
+  'wallet',
+  'blocked',
+  'verifying',
+  'sending',
+]);
 const RETURNS: ReadonlySet<StageName> = new Set<StageName>(['accepted', 'confirmed', 'declined']);
 
 function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen: boolean }) {
@@ -50,11 +68,35 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
       onOpenChange={(open) => !open && closeSplitMerge()}
       size="lg"
       title={i18n.t({ id: 'desk.title', message: 'Split and merge' })}
-      description={market.kind === 'ready' ? market.yes.question : i18n.t({ id: 'desk.lead', message: 'One pUSD is one share of each side, and back.' })}
+      description={
+        market.kind === 'ready'
+          ? market.yes.question
+          : i18n.t({ id: 'desk.lead', message: 'One pUSD is one share of each side, and back.' })
+      }
     >
-      {market.kind === 'ready' && <Desk conditionId={target.conditionId} yes={market.yes} no={market.no} operation={operation} onOperation={setOperation} text={text} onText={setText} />}
-      {market.kind === 'loading' && <Skeleton label={i18n.t({ id: 'desk.loading', message: 'Reading the market …' })} lines={4} />}
-      {market.kind === 'missing' && <EmptyState title={i18n.t({ id: 'desk.missing', message: 'This question is not known here' })} detail={i18n.t({ id: 'desk.missing.detail', message: 'It may have been settled. What you hold of it is under Outcomes.' })} />}
+      {market.kind === 'ready' && (
+        <Desk
+          conditionId={target.conditionId}
+          yes={market.yes}
+          no={market.no}
+          operation={operation}
+          onOperation={setOperation}
+          text={text}
+          onText={setText}
+        />
+      )}
+      {market.kind === 'loading' && (
+        <Skeleton label={i18n.t({ id: 'desk.loading', message: 'Reading the market …' })} lines={4} />
+      )}
+      {market.kind === 'missing' && (
+        <EmptyState
+          title={i18n.t({ id: 'desk.missing', message: 'This question is not known here' })}
+          detail={i18n.t({
+            id: 'desk.missing.detail',
+            message: 'It may have been settled. What you hold of it is under Outcomes.',
+          })}
+        />
+      )}
     </Dialog>
   );
 }
@@ -72,7 +114,15 @@ function Desk(form: SplitMergeFormProps) {
       <SplitMergeForm {...form} />
       <div className="flex min-w-0 flex-col gap-5">
         {owner && <OperationList owner={owner} />}
-        <ParityPanel yes={yes} no={no} amount={amount !== undefined && !amount.startsWith('-') && toBaseUnits(amount) !== undefined ? amount : EXAMPLE} />
+        <ParityPanel
+          yes={yes}
+          no={no}
+          amount={
+            amount !== undefined && !amount.startsWith('-') && toBaseUnits(amount) !== undefined
+              ? amount
+              : EXAMPLE
+          }
+        />
       </div>
     </div>
   );

@@ -20,27 +20,72 @@ interface AmountFieldProps {
 export function AmountField({ draft, operation, text, onText, onEnter, max }: AmountFieldProps) {
   const [id] = useState('desk-amount');
   const error = draft.ok ? undefined : problemText(draft.problem);
-  const nearest = !draft.ok && draft.problem.why === 'tooFine' && draft.problem.nearest !== '0' ? draft.problem.nearest : undefined;
+  const nearest =
+    !draft.ok && draft.problem.why === 'tooFine' && draft.problem.nearest !== '0'
+      ? draft.problem.nearest
+      : undefined;
   return (
     <Field
       id={id}
-      label={operation === 'split' ? i18n.t({ id: 'desk.amount.split', message: 'Amount to split' }) : i18n.t({ id: 'desk.amount.merge', message: 'Pairs to merge' })}
+      label={
+        operation === 'split'
+          ? i18n.t({ id: 'desk.amount.split', message: 'Amount to split' })
+          : i18n.t({ id: 'desk.amount.merge', message: 'Pairs to merge' })
+      }
       error={error}
       hint={
         draft.ok || draft.amountBaseUnits !== undefined
-          ? i18n.t({ id: 'desk.baseUnits', message: '= {units} base units', values: { units: formatExact(draft.amountBaseUnits) } })
-          : i18n.t({ id: 'desk.baseUnits.rule', message: 'One pUSD and one share are 1,000,000 base units each.' })
+          ? i18n.t({
+              id: 'desk.baseUnits',
+              message: '= {units} base units',
+              values: { units: formatExact(draft.amountBaseUnits) },
+            })
+          : i18n.t({
+              id: 'desk.baseUnits.rule',
+              message: 'One pUSD and one share are 1,000,000 base units each.',
+            })
       }
       aside={
         max !== undefined && (
-          <button type="button" className="text-label text-accent" onClick={() => onText(toTyped(max))} aria-label={i18n.t({ id: 'desk.max.label', message: 'Use {amount}, all there is', values: { amount: formatExact(max) } })}>
+          <button
+            type="button"
+            className="text-label text-accent"
+            onClick={() => onText(toTyped(max))}
+            aria-label={i18n.t({
+              id: 'desk.max.label',
+              message: 'Use {amount}, all there is',
+              values: { amount: formatExact(max) },
+            })}
+          >
             {i18n.t({ id: 'desk.max', message: 'Max {amount}', values: { amount: formatExact(max) } })}
           </button>
         )
       }
-      suggestions={nearest === undefined ? [] : [{ text: formatExact(nearest), label: i18n.t({ id: 'desk.use', message: 'Use {amount}', values: { amount: formatExact(nearest) } }), onPick: () => onText(toTyped(nearest)) }]}
+      suggestions={
+        nearest === undefined
+          ? []
+          : [
+              {
+                text: formatExact(nearest),
+                label: i18n.t({
+                  id: 'desk.use',
+                  message: 'Use {amount}',
+                  values: { amount: formatExact(nearest) },
+                }),
+                onPick: () => onText(toTyped(nearest)),
+              },
+            ]
+      }
     >
-      {(control) => <DecimalInput {...control} value={text} onChange={onText} onEnter={onEnter} unit={operation === 'split' ? 'pUSD' : i18n.t({ id: 'desk.pairs', message: 'pairs' })} />}
+      {(control) => (
+        <DecimalInput
+          {...control}
+          value={text}
+          onChange={onText}
+          onEnter={onEnter}
+          unit={operation === 'split' ? 'pUSD' : i18n.t({ id: 'desk.pairs', message: 'pairs' })}
+        />
+      )}
     </Field>
   );
 }

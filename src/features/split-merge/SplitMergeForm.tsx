@@ -23,7 +23,14 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type CapabilityView, type SplitMergeDraft, splitMergeDraft, type SplitMergeInput, maxOf, type Operation } from './splitMergeModel.ts';
+import {
+  type CapabilityView,
+  type SplitMergeDraft,
+  splitMergeDraft,
+  type SplitMergeInput,
+  maxOf,
+  type Operation,
+} from './splitMergeModel.ts';
 import { capabilityMessages, problemReason } from './splitMergeMessages.ts';
 import { useCapability } from './useCapability.ts';
 import { AmountField } from './SplitMergeAmountField.tsx';
@@ -38,7 +45,15 @@ export interface SplitMergeFormProps {
   onText: (text: string) => void;
 }
 
-export function SplitMergeForm({ conditionId, yes, no, operation, onOperation, text, onText }: SplitMergeFormProps) {
+export function SplitMergeForm({
+  conditionId,
+  yes,
+  no,
+  operation,
+  onOperation,
+  text,
+  onText,
+}: SplitMergeFormProps) {
   const now = useNow(1000);
   const submit = useSubmit();
   const who = useWhoSigns(undefined);
@@ -53,10 +68,18 @@ export function SplitMergeForm({ conditionId, yes, no, operation, onOperation, t
 
   const send = () => {
     if (!submit || !draft.ok || reason !== undefined || !yes.outcomeAssetId || !no.outcomeAssetId) return;
-    const market = { conditionId, yesAssetId: yes.outcomeAssetId, noAssetId: no.outcomeAssetId, negRisk: yes.isNegRisk };
+    const market = {
+      conditionId,
+      yesAssetId: yes.outcomeAssetId,
+      noAssetId: no.outcomeAssetId,
+      negRisk: yes.isNegRisk,
+    };
     const intentId = createIntentId();
     setSplitMergeSigning(intentId);
-    void submit({ type: 'userOutcome', action: { operation, market, amountBaseUnits: draft.amountBaseUnits } }, { act: 'always', intentId });
+    void submit(
+      { type: 'userOutcome', action: { operation, market, amountBaseUnits: draft.amountBaseUnits } },
+      { act: 'always', intentId },
+    );
     onText('');
   };
   return (
@@ -71,13 +94,25 @@ export function SplitMergeForm({ conditionId, yes, no, operation, onOperation, t
         onSelect={onOperation}
       />
       {words && (
-        <Banner tone={capability.kind === 'asking' ? 'info' : 'warn'} title={words.title} action={capability.kind === 'unknown' ? <Button size="sm" onClick={ask}>{i18n.t({ id: 'desk.ask', message: 'Ask again' })}</Button> : undefined}>
+        <Banner
+          tone={capability.kind === 'asking' ? 'info' : 'warn'}
+          title={words.title}
+          action={
+            capability.kind === 'unknown' ? (
+              <Button size="sm" onClick={ask}>
+                {i18n.t({ id: 'desk.ask', message: 'Ask again' })}
+              </Button>
+            ) : undefined
+          }
+        >
           {words.detail}
         </Banner>
       )}
       <AmountField {...{ draft, operation, text, onText, max }} onEnter={send} />
       <Effect draft={draft} operation={operation} yes={yes} no={no} />
-      {pusd && <PusdMap amounts={{ ...pusd, deficit: pusd.localDeficit }} draw={draft.ok ? draft.draw : undefined} />}
+      {pusd && (
+        <PusdMap amounts={{ ...pusd, deficit: pusd.localDeficit }} draw={draft.ok ? draft.draw : undefined} />
+      )}
       <Button kind="primary" wide onClick={send} {...(reason === undefined ? {} : { reason })}>
         {labelOf(operation, draft)}
       </Button>
@@ -87,12 +122,18 @@ export function SplitMergeForm({ conditionId, yes, no, operation, onOperation, t
   );
 }
 
-function useSplitMergeInput(operation: Operation, yes: OutcomeMarket, no: OutcomeMarket, text: string): SplitMergeInput {
+function useSplitMergeInput(
+  operation: Operation,
+  yes: OutcomeMarket,
+  no: OutcomeMarket,
+  text: string,
+): SplitMergeInput {
   const gateway = useGateway();
   const owner = useOwner();
   const { pusd, positions } = useOutcomeAccount();
   const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
-  const freeOf = ({ assetId }: OutcomeMarket) => positions?.find((position) => position.assetId === assetId)?.available ?? '0';
+  const freeOf = ({ assetId }: OutcomeMarket) =>
+    positions?.find((position) => position.assetId === assetId)?.available ?? '0';
   return {
     operation,
     typed: readTyped(text),
@@ -104,14 +145,32 @@ function useSplitMergeInput(operation: Operation, yes: OutcomeMarket, no: Outcom
 }
 
 /** What is held from now on, and what there will be. */
-function Effect({ draft, operation, yes, no }: { draft: SplitMergeDraft; operation: Operation; yes: OutcomeMarket; no: OutcomeMarket }) {
+function Effect({
+  draft,
+  operation,
+  yes,
+  no,
+}: {
+  draft: SplitMergeDraft;
+  operation: Operation;
+  yes: OutcomeMarket;
+  no: OutcomeMarket;
+}) {
   const amount = draft.ok ? formatExact(draft.amount) : '—';
   const pusd = `${amount} pUSD`;
-  const shares = i18n.t({ id: 'desk.bothSides', message: '{amount} {yes} + {amount} {no}', values: { amount, yes: yes.base, no: no.base } });
+  const shares = i18n.t({
+    id: 'desk.bothSides',
+    message: '{amount} {yes} + {amount} {no}',
+    values: { amount, yes: yes.base, no: no.base },
+  });
   return (
     <Rows className="rounded-md bg-inset px-3 py-1">
-      <Row label={i18n.t({ id: 'desk.heldNow', message: 'Held from acceptance' })}>{operation === 'split' ? pusd : shares}</Row>
-      <Row label={i18n.t({ id: 'desk.getsLater', message: 'Yours on completion' })}>{operation === 'split' ? shares : pusd}</Row>
+      <Row label={i18n.t({ id: 'desk.heldNow', message: 'Held from acceptance' })}>
+        {operation === 'split' ? pusd : shares}
+      </Row>
+      <Row label={i18n.t({ id: 'desk.getsLater', message: 'Yours on completion' })}>
+        {operation === 'split' ? shares : pusd}
+      </Row>
     </Rows>
   );
 }
@@ -135,22 +194,39 @@ function gateText({ kind }: Blocker): string {
     case 'notConnected':
       return i18n.t({ id: 'desk.gate.connect', message: 'Connect a wallet to split and merge.' });
     case 'watchOnly':
-      return i18n.t({ id: 'desk.gate.watch', message: 'You are watching this account; only its owner can split and merge for it.' });
+      return i18n.t({
+        id: 'desk.gate.watch',
+        message: 'You are watching this account; only its owner can split and merge for it.',
+      });
     case 'offline':
     case 'serviceStopped':
     case 'reconciling':
     case 'servicePaused':
-      return i18n.t({ id: 'desk.gate.offline', message: 'There is no connection to the service right now. What is under way goes on without it.' });
+      return i18n.t({
+        id: 'desk.gate.offline',
+        message: 'There is no connection to the service right now. What is under way goes on without it.',
+      });
     case 'accessDenied':
     case 'termsNotAccepted':
-      return i18n.t({ id: 'desk.gate.permission', message: 'Splitting needs access and the current terms, like opening a position. Merging does not.' });
+      return i18n.t({
+        id: 'desk.gate.permission',
+        message: 'Splitting needs access and the current terms, like opening a position. Merging does not.',
+      });
     default:
-      return i18n.t({ id: 'desk.gate.other', message: 'Nothing can be sent right now; the ticket of the trade screen says why.' });
+      return i18n.t({
+        id: 'desk.gate.other',
+        message: 'Nothing can be sent right now; the ticket of the trade screen says why.',
+      });
   }
 }
 
 function labelOf(operation: Operation, draft: SplitMergeDraft): string {
-  if (!draft.ok) return operation === 'split' ? i18n.t({ id: 'desk.split', message: 'Split' }) : i18n.t({ id: 'desk.merge', message: 'Merge' });
+  if (!draft.ok)
+    return operation === 'split'
+      ? i18n.t({ id: 'desk.split', message: 'Split' })
+      : i18n.t({ id: 'desk.merge', message: 'Merge' });
   const values = { amount: formatExact(draft.amount) };
-  return operation === 'split' ? i18n.t({ id: 'desk.do.split', message: 'Split {amount} pUSD', values }) : i18n.t({ id: 'desk.do.merge', message: 'Merge {amount} pairs', values });
+  return operation === 'split'
+    ? i18n.t({ id: 'desk.do.split', message: 'Split {amount} pUSD', values })
+    : i18n.t({ id: 'desk.do.merge', message: 'Merge {amount} pairs', values });
 }

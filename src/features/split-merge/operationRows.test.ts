@@ -10,32 +10,125 @@ const ID = `0x${'5a'.repeat(32)}` as const;
 const HERE = { owner: OWNER, serviceUrl: 'http://here' };
 
 function item(state: OutboxState, more: Partial<OutboxItem> = {}): OutboxItem {
-  const market = { conditionId: CONDITION, yesAssetId: `0x1001${'a1'.repeat(32)}`, noAssetId: `0x1001${'b2'.repeat(32)}`, negRisk: false } as const;
+  const market = {
+    conditionId: CONDITION,
+    yesAssetId: `0x1001${'a1'.repeat(32)}`,
+    noAssetId: `0x1001${'b2'.repeat(32)}`,
+    negRisk: false,
+  } as const;
   return {
-    id: 'item', intentId: 'intent', network: 'Testnet', serviceUrl: HERE.serviceUrl, request: { type: 'userOutcome', action: { operation: 'split', market, amountBaseUnits: '1250000' } }, owner: OWNER, signer: OWNER,
-    nonce: 1, expiresAfter: null, profile: { profile: 'typed', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 1, acceptedSignatureChainIds: null } as never, digest: ID, body: '', signedAt: 5, updatedAt: 5, sends: [], lease: null, state, ...more,
+    id: 'item',
+    intentId: 'intent',
+    network: 'Testnet',
+    serviceUrl: HERE.serviceUrl,
+    request: { type: 'userOutcome', action: { operation: 'split', market, amountBaseUnits: '1250000' } },
+    owner: OWNER,
+    signer: OWNER,
+    nonce: 1,
+    expiresAfter: null,
+    profile: {
+      profile: 'typed',
+      domainName: 'ServiceExchange',
+      domainVersion: '1',
+      tradingChainId: 1,
+      acceptedSignatureChainIds: null,
+    } as never,
+    digest: ID,
+    body: '',
+    signedAt: 5,
+    updatedAt: 5,
+    sends: [],
+    lease: null,
+    state,
+    ...more,
   };
 }
 
-const operation = (status: string, error: string | null = null): OutcomeOperation => ({ actionId: ID, operation: 'split', adapter: 'predictionvenue', status, conditionId: CONDITION, amountBaseUnits: '1250000', createdAt: 7, updatedAt: 8, completedAt: null, transactionHash: null, error });
+const operation = (status: string, error: string | null = null): OutcomeOperation => ({
+  actionId: ID,
+  operation: 'split',
+  adapter: 'predictionvenue',
+  status,
+  conditionId: CONDITION,
+  amountBaseUnits: '1250000',
+  createdAt: 7,
+  updatedAt: 8,
+  completedAt: null,
+  transactionHash: null,
+  error,
+});
 const accepted: OutboxState = { status: 'accepted', results: { type: 'done', actionId: ID } };
 
 test('what was signed here and what the service tells of it are one row', () => {
-  expect(operationRows([item(accepted)], [operation('pending')], HERE)).toMatchObject([{ key: 'item', operation: 'split', amount: '1.25', standing: 'pending' }]);
-  expect(operationRows([item(accepted)], [operation('completed')], HERE)).toMatchObject([{ standing: 'completed' }]);
-  expect(operationRows([item(accepted)], [operation('failed', 'out of gas')], HERE)).toMatchObject([{ standing: 'failed', said: 'out of gas' }]);
-  expect(operationRows([], [operation('pending')], HERE)).toMatchObject([{ key: ID, standing: 'pending', item: undefined }]);
+  expect(operationRows([item(accepted)], [operation('pending')], HERE)).toMatchObject([
+    { key: 'item', operation: 'split', amount: '1.25', standing: 'pending' },
+  ]);
+  expect(operationRows([item(accepted)], [operation('completed')], HERE)).toMatchObject([
+    { standing: 'completed' },
+  ]);
+  expect(operationRows([item(accepted)], [operation('failed', 'out of gas')], HERE)).toMatchObject([
+    { standing: 'failed', said: 'out of gas' },
+  ]);
+  expect(operationRows([], [operation('pending')], HERE)).toMatchObject([
+    { key: ID, standing: 'pending', item: undefined },
+  ]);
 });
 
 test('accepted is not completed, and a refusal is no failure: each says what became of what was held', () => {
   const states: [OutboxState, string, boolean, RegExp][] = [
     [{ status: 'sent' }, 'sending', true, /on its way/],
     [accepted, 'pending', true, /Accepted, not completed: the pUSD is held/],
-    [{ status: 'unknown', because: 'network', retryAt: null, evidence: null }, 'unknown', true, /identical request may be sent again/],
-    [{ status: 'refused', failure: { kind: 'refused', code: 'OUTCOME_MARKET_NOT_OPEN', message: 'Condition is not open', status: 400 }, results: null }, 'rejected', false, /Condition is not open\. Nothing was held/],
-    [{ status: 'refused', failure: { kind: 'refused', code: 'INVALID_SIGNATURE', message: 'Invalid signature', status: 401 }, results: null }, 'rejected', false, /signature was not accepted.*Nothing was held/],
-    [{ status: 'refused', failure: { kind: 'refused', code: 'OPERATION_DISABLED', message: 'Operation disabled', status: 503 }, results: null }, 'rejected', false, /does not do this now.*Nothing was held/],
-    [{ status: 'refused', failure: { kind: 'refused', code: 'OUTCOME_FAILED', message: 'out of gas' }, results: null }, 'failed', false, /failed: out of gas\. What it held is yours again/],
+    [
+      { status: 'unknown', because: 'network', retryAt: null, evidence: null },
+      'unknown',
+      true,
+      /identical request may be sent again/,
+    ],
+    [
+      {
+        status: 'refused',
+        failure: {
+          kind: 'refused',
+          code: 'OUTCOME_MARKET_NOT_OPEN',
+          message: 'Condition is not open',
+          status: 400,
+        },
+        results: null,
+      },
+      'rejected',
+      false,
+      /Condition is not open\. Nothing was held/,
+    ],
+    [
+      {
+        status: 'refused',
+        failure: { kind: 'refused', code: 'INVALID_SIGNATURE', message: 'Invalid signature', status: 401 },
+        results: null,
+      },
+      'rejected',
+      false,
+      /signature was not accepted.*Nothing was held/,
+    ],
+    [
+      {
+        status: 'refused',
+        failure: { kind: 'refused', code: 'OPERATION_DISABLED', message: 'Operation disabled', status: 503 },
+        results: null,
+      },
+      'rejected',
+      false,
+      /does not do this now.*Nothing was held/,
+    ],
+    [
+      {
+        status: 'refused',
+        failure: { kind: 'refused', code: 'OUTCOME_FAILED', message: 'out of gas' },
+        results: null,
+      },
+      'failed',
+      false,
+      /failed: out of gas\. What it held is yours again/,
+    ],
     [{ status: 'dead', because: 'neverSent' }, 'neverSent', false, /Nothing was held/],
   ];
   for (const [state, standing, open, text] of states) {
@@ -46,6 +139,10 @@ test('accepted is not completed, and a refusal is no failure: each says what bec
 });
 
 test('neither another account, another service nor another kind of request is listed', () => {
-  const others = [item(accepted, { owner: `0x${'b2'.repeat(20)}` }), item(accepted, { serviceUrl: 'http://there' }), item(accepted, { request: { type: 'getReferralCode', action: {} } })];
+  const others = [
+    item(accepted, { owner: `0x${'b2'.repeat(20)}` }),
+    item(accepted, { serviceUrl: 'http://there' }),
+    item(accepted, { request: { type: 'getReferralCode', action: {} } }),
+  ];
   expect(operationRows(others, [], HERE)).toEqual([]);
 });

@@ -29,16 +29,27 @@ export interface OperationRow {
 const SHOWN = 12;
 
 /** Newest first. */
-export function operationRows(items: readonly OutboxItem[], operations: readonly OutcomeOperation[], where: { owner: Address; serviceUrl: string }): OperationRow[] {
+export function operationRows(
+  items: readonly OutboxItem[],
+  operations: readonly OutcomeOperation[],
+  where: { owner: Address; serviceUrl: string },
+): OperationRow[] {
   const byId = new Map(operations.map((operation) => [operation.actionId, operation]));
-  const own = items.filter((item) => item.request.type === 'userOutcome' && item.owner === where.owner && item.serviceUrl === where.serviceUrl);
+  const own = items.filter(
+    (item) =>
+      item.request.type === 'userOutcome' &&
+      item.owner === where.owner &&
+      item.serviceUrl === where.serviceUrl,
+  );
   const signedHere = own.flatMap((item) => {
     const actionId = actionIdOf(item);
     const operation = actionId && byId.get(actionId);
     if (actionId !== undefined) byId.delete(actionId);
     return rowOfItem(item, operation) ?? [];
   });
-  return [...signedHere, ...[...byId.values()].map(rowOfOperation)].sort((a, b) => b.at - a.at).slice(0, SHOWN);
+  return [...signedHere, ...[...byId.values()].map(rowOfOperation)]
+    .sort((a, b) => b.at - a.at)
+    .slice(0, SHOWN);
 }
 
 /** True while anything is held for it, or may be. */
@@ -82,7 +93,15 @@ function standingOf({ state }: OutboxItem, operation: OutcomeOperation | undefin
 }
 
 /** Of another browser, or another key of the same account. */
-function rowOfOperation({ actionId, operation, status, conditionId, amountBaseUnits, createdAt, error }: OutcomeOperation): OperationRow {
+function rowOfOperation({
+  actionId,
+  operation,
+  status,
+  conditionId,
+  amountBaseUnits,
+  createdAt,
+  error,
+}: OutcomeOperation): OperationRow {
   const isAmount = amountBaseUnits !== null && /^\d{1,78}$/.test(amountBaseUnits);
   return {
     key: actionId,

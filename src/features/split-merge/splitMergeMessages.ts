@@ -15,23 +15,50 @@ export function problemText(problem: SplitMergeProblem): string | undefined {
     case 'notNumber':
       return i18n.t({ id: 'desk.notNumber', message: 'This is not an amount.' });
     case 'ambiguous':
-      return i18n.t({ id: 'desk.ambiguous', message: 'This could mean two amounts. Write it without a thousands separator.' });
+      return i18n.t({
+        id: 'desk.ambiguous',
+        message: 'This could mean two amounts. Write it without a thousands separator.',
+      });
     case 'notPositive':
       return i18n.t({ id: 'desk.notPositive', message: 'The amount must be more than zero.' });
     case 'tooFine':
-      return i18n.t({ id: 'desk.tooFine', message: 'pUSD and shares have six decimals: a million base units each.' });
+      return i18n.t({
+        id: 'desk.tooFine',
+        message: 'pUSD and shares have six decimals: a million base units each.',
+      });
     case 'outOfRange':
       return rangeText(problem.min, problem.max);
     case 'deficit':
-      return i18n.t({ id: 'desk.deficit', message: 'You owe {amount} pUSD. Merging or selling repays it; until then nothing can be split.', values: { amount: formatExact(problem.deficit) } });
+      return i18n.t({
+        id: 'desk.deficit',
+        message: 'You owe {amount} pUSD. Merging or selling repays it; until then nothing can be split.',
+        values: { amount: formatExact(problem.deficit) },
+      });
     case 'pusd':
       return problem.pending === '0'
-        ? i18n.t({ id: 'desk.pusd', message: 'You can spend {amount} pUSD.', values: { amount: formatExact(problem.spendable) } })
-        : i18n.t({ id: 'desk.pusdPending', message: 'You can spend {amount} pUSD. The {pending} pending do not count until they are confirmed.', values: { amount: formatExact(problem.spendable), pending: formatExact(problem.pending) } });
+        ? i18n.t({
+            id: 'desk.pusd',
+            message: 'You can spend {amount} pUSD.',
+            values: { amount: formatExact(problem.spendable) },
+          })
+        : i18n.t({
+            id: 'desk.pusdPending',
+            message:
+              'You can spend {amount} pUSD. The {pending} pending do not count until they are confirmed.',
+            values: { amount: formatExact(problem.spendable), pending: formatExact(problem.pending) },
+          });
     case 'shares':
-      return i18n.t({ id: 'desk.shares', message: 'You have {amount} free pairs. Shares in open sells and in merges under way are held.', values: { amount: formatExact(problem.available) } });
+      return i18n.t({
+        id: 'desk.shares',
+        message: 'You have {amount} free pairs. Shares in open sells and in merges under way are held.',
+        values: { amount: formatExact(problem.available) },
+      });
     case 'margin':
-      return i18n.t({ id: 'desk.margin', message: 'Your positions need the rest as margin: at most {amount} pUSD can be split.', values: { amount: formatExact(problem.max) } });
+      return i18n.t({
+        id: 'desk.margin',
+        message: 'Your positions need the rest as margin: at most {amount} pUSD can be split.',
+        values: { amount: formatExact(problem.max) },
+      });
   }
 }
 
@@ -45,8 +72,14 @@ function rangeText(min: string | null, max: string | null): string {
 /** On the button, in the place of acting. */
 export function problemReason(problem: SplitMergeProblem): string {
   if (problem.why === 'empty') return i18n.t({ id: 'desk.why.empty', message: 'Type an amount.' });
-  if (problem.why === 'reading') return i18n.t({ id: 'desk.why.reading', message: 'Your balances are being read.' });
-  if (problem.why === 'phase') return i18n.t({ id: 'desk.why.phase', message: 'The question is {phase}. Splits and merges are taken while it is open.', values: { phase: problem.phase } });
+  if (problem.why === 'reading')
+    return i18n.t({ id: 'desk.why.reading', message: 'Your balances are being read.' });
+  if (problem.why === 'phase')
+    return i18n.t({
+      id: 'desk.why.phase',
+      message: 'The question is {phase}. Splits and merges are taken while it is open.',
+      values: { phase: problem.phase },
+    });
   return problemText(problem) ?? '';
 }
 
@@ -56,31 +89,53 @@ export interface CapabilityMessages {
 }
 
 /** Undefined when it is offered. */
-export function capabilityMessages(capability: CapabilityView, operation: Operation, now: number): CapabilityMessages | undefined {
+export function capabilityMessages(
+  capability: CapabilityView,
+  operation: Operation,
+  now: number,
+): CapabilityMessages | undefined {
   const isSplit = operation === 'split';
   switch (capability.kind) {
     case 'on':
       return undefined;
     case 'asking':
       return {
-        title: isSplit ? i18n.t({ id: 'desk.asking.split', message: 'Asking whether the service splits now …' }) : i18n.t({ id: 'desk.asking.merge', message: 'Asking whether the service merges now …' }),
+        title: isSplit
+          ? i18n.t({ id: 'desk.asking.split', message: 'Asking whether the service splits now …' })
+          : i18n.t({ id: 'desk.asking.merge', message: 'Asking whether the service merges now …' }),
         detail: i18n.t({ id: 'desk.asking.detail', message: 'Nothing can be sent before it says yes.' }),
       };
     case 'off':
       return {
-        title: isSplit ? i18n.t({ id: 'desk.off.split', message: 'The service does not split right now.' }) : i18n.t({ id: 'desk.off.merge', message: 'The service does not merge right now.' }),
+        title: isSplit
+          ? i18n.t({ id: 'desk.off.split', message: 'The service does not split right now.' })
+          : i18n.t({ id: 'desk.off.merge', message: 'The service does not merge right now.' }),
         detail: capability.reason
-          ? i18n.t({ id: 'desk.off.said', message: 'It says: {reason}. What you hold is not affected.', values: { reason: capability.reason.replace(/\.$/, '') } })
+          ? i18n.t({
+              id: 'desk.off.said',
+              message: 'It says: {reason}. What you hold is not affected.',
+              values: { reason: capability.reason.replace(/\.$/, '') },
+            })
           : i18n.t({ id: 'desk.off.detail', message: 'What you hold is not affected.' }),
       };
     case 'unknown': {
       const waitMs = (capability.retryAt ?? 0) - now;
       return {
-        title: i18n.t({ id: 'desk.unknown', message: 'It is not known whether the service would take this.' }),
+        title: i18n.t({
+          id: 'desk.unknown',
+          message: 'It is not known whether the service would take this.',
+        }),
         detail:
           waitMs > 0
-            ? i18n.t({ id: 'desk.unknown.wait', message: 'It cannot say right now and asked for {wait} more. Nothing is sent meanwhile.', values: { wait: formatDuration(waitMs, 'narrow') } })
-            : i18n.t({ id: 'desk.unknown.detail', message: 'Nothing is sent until it says yes. It is asked again by itself.' }),
+            ? i18n.t({
+                id: 'desk.unknown.wait',
+                message: 'It cannot say right now and asked for {wait} more. Nothing is sent meanwhile.',
+                values: { wait: formatDuration(waitMs, 'narrow') },
+              })
+            : i18n.t({
+                id: 'desk.unknown.detail',
+                message: 'Nothing is sent until it says yes. It is asked again by itself.',
+              }),
       };
     }
   }
@@ -123,24 +178,58 @@ export function standingText(row: OperationRow): string {
     case 'sending':
       return i18n.t({ id: 'desk.text.sending', message: 'Signed and on its way.' });
     case 'pending':
-      return i18n.t({ id: 'desk.text.pending', message: 'Accepted, not completed: the {what, select, pusd {pUSD is} other {shares are}} held until the venue has carried it out.', values });
+      return i18n.t({
+        id: 'desk.text.pending',
+        message:
+          'Accepted, not completed: the {what, select, pusd {pUSD is} other {shares are}} held until the venue has carried it out.',
+        values,
+      });
     case 'completed':
-      return row.operation === 'split' ? i18n.t({ id: 'desk.text.split', message: 'The shares of both sides are yours.' }) : i18n.t({ id: 'desk.text.merged', message: 'The pUSD is yours, local at first.' });
+      return row.operation === 'split'
+        ? i18n.t({ id: 'desk.text.split', message: 'The shares of both sides are yours.' })
+        : i18n.t({ id: 'desk.text.merged', message: 'The pUSD is yours, local at first.' });
     case 'failed':
       return values.said === ''
-        ? i18n.t({ id: 'desk.text.failed', message: 'It was accepted and then failed. What it held is yours again.', values })
-        : i18n.t({ id: 'desk.text.failedSaid', message: 'It was accepted and then failed: {said}. What it held is yours again.', values });
+        ? i18n.t({
+            id: 'desk.text.failed',
+            message: 'It was accepted and then failed. What it held is yours again.',
+            values,
+          })
+        : i18n.t({
+            id: 'desk.text.failedSaid',
+            message: 'It was accepted and then failed: {said}. What it held is yours again.',
+            values,
+          });
     case 'rejected':
       return rejectedText(row.status, values.said);
     case 'unknown':
-      return i18n.t({ id: 'desk.text.unknown', message: 'Its answer is missing. The identical request may be sent again: the service knows it by its signature and takes it once.' });
+      return i18n.t({
+        id: 'desk.text.unknown',
+        message:
+          'Its answer is missing. The identical request may be sent again: the service knows it by its signature and takes it once.',
+      });
     case 'neverSent':
       return i18n.t({ id: 'desk.text.neverSent', message: 'It never left this browser. Nothing was held.' });
   }
 }
 
 function rejectedText(status: number | undefined, said: string): string {
-  if (status === 401) return i18n.t({ id: 'desk.text.401', message: 'The signature was not accepted: {said}. Nothing was held. Check which account is connected, then sign anew.', values: { said } });
-  if (status === 503) return i18n.t({ id: 'desk.text.503', message: 'The service does not do this now: {said}. Nothing was held. Ask anew once it does.', values: { said } });
-  return i18n.t({ id: 'desk.text.400', message: 'The service refused: {said}. Nothing was held. Change what it objects to and ask anew.', values: { said } });
+  if (status === 401)
+    return i18n.t({
+      id: 'desk.text.401',
+      message:
+        'The signature was not accepted: {said}. Nothing was held. Check which account is connected, then sign anew.',
+      values: { said },
+    });
+  if (status === 503)
+    return i18n.t({
+      id: 'desk.text.503',
+      message: 'The service does not do this now: {said}. Nothing was held. Ask anew once it does.',
+      values: { said },
+    });
+  return i18n.t({
+    id: 'desk.text.400',
+    message: 'The service refused: {said}. Nothing was held. Change what it objects to and ask anew.',
+    values: { said },
+  });
 }

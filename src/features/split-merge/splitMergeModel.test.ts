@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type CapabilityView, capabilityOf, splitMergeDraft, type SplitMergeInput, maxOf } from './splitMergeModel.ts';
+import {
+  type CapabilityView,
+  capabilityOf,
+  splitMergeDraft,
+  type SplitMergeInput,
+  maxOf,
+} from './splitMergeModel.ts';
 
 const ON: CapabilityView = { kind: 'on', min: '1', max: null };
 const typed = (value: string) => ({ status: 'number', value }) as const;
@@ -14,10 +20,28 @@ const SPLIT: SplitMergeInput = {
 const MERGE: SplitMergeInput = { ...SPLIT, operation: 'merge', typed: typed('3') };
 
 test('1.25 is 1,250,000 base units, canonical whatever was typed; local pUSD is drawn first', () => {
-  expect(splitMergeDraft({ ...SPLIT, typed: typed('1.250') }, ON)).toEqual({ ok: true, amount: '1.25', amountBaseUnits: '1250000', draw: { local: '1.25', confirmed: '0' } });
-  expect(splitMergeDraft(SPLIT, ON)).toEqual({ ok: true, amount: '10', amountBaseUnits: '10000000', draw: { local: '4', confirmed: '6' } });
-  expect(splitMergeDraft(MERGE, ON)).toEqual({ ok: true, amount: '3', amountBaseUnits: '3000000', draw: undefined });
-  expect(splitMergeDraft({ ...SPLIT, typed: typed('0.000001') }, ON)).toMatchObject({ ok: true, amountBaseUnits: '1' });
+  expect(splitMergeDraft({ ...SPLIT, typed: typed('1.250') }, ON)).toEqual({
+    ok: true,
+    amount: '1.25',
+    amountBaseUnits: '1250000',
+    draw: { local: '1.25', confirmed: '0' },
+  });
+  expect(splitMergeDraft(SPLIT, ON)).toEqual({
+    ok: true,
+    amount: '10',
+    amountBaseUnits: '10000000',
+    draw: { local: '4', confirmed: '6' },
+  });
+  expect(splitMergeDraft(MERGE, ON)).toEqual({
+    ok: true,
+    amount: '3',
+    amountBaseUnits: '3000000',
+    draw: undefined,
+  });
+  expect(splitMergeDraft({ ...SPLIT, typed: typed('0.000001') }, ON)).toMatchObject({
+    ok: true,
+    amountBaseUnits: '1',
+  });
 });
 
 test.each([
@@ -27,34 +51,68 @@ test.each([
   ['zero', typed('0.0'), { why: 'notPositive' }],
   ['less than zero', typed('-1'), { why: 'notPositive' }],
   ['a seventh decimal', typed('1.2500001'), { why: 'tooFine', nearest: '1.25' }],
-  ['more than there is; pending never counts', typed('24.000001'), { why: 'pusd', spendable: '24', pending: '100' }],
+  [
+    'more than there is; pending never counts',
+    typed('24.000001'),
+    { why: 'pusd', spendable: '24', pending: '100' },
+  ],
 ])('no split of %s', (_what, text, problem) => {
   expect(splitMergeDraft({ ...SPLIT, typed: text }, ON)).toMatchObject({ ok: false, problem });
 });
 
 test('no split with a deficit, beyond the margin that is free, or of a question that is not open', () => {
   const pusd = { ...SPLIT.pusd!, localDeficit: '0.5' as const };
-  expect(splitMergeDraft({ ...SPLIT, pusd }, ON)).toMatchObject({ problem: { why: 'deficit', deficit: '0.5' } });
+  expect(splitMergeDraft({ ...SPLIT, pusd }, ON)).toMatchObject({
+    problem: { why: 'deficit', deficit: '0.5' },
+  });
   // 6 of 10 would be drawn from confirmed, and 5.5 of it are free: 4 + 5.5 at most.
-  expect(splitMergeDraft({ ...SPLIT, freeCollateral: '5.5' }, ON)).toMatchObject({ problem: { why: 'margin', max: '9.5' } });
-  expect(splitMergeDraft({ ...SPLIT, phase: 'resolved' }, ON)).toMatchObject({ problem: { why: 'phase' }, amountBaseUnits: '10000000' });
+  expect(splitMergeDraft({ ...SPLIT, freeCollateral: '5.5' }, ON)).toMatchObject({
+    problem: { why: 'margin', max: '9.5' },
+  });
+  expect(splitMergeDraft({ ...SPLIT, phase: 'resolved' }, ON)).toMatchObject({
+    problem: { why: 'phase' },
+    amountBaseUnits: '10000000',
+  });
   expect(splitMergeDraft({ ...SPLIT, pusd: undefined }, ON)).toMatchObject({ problem: { why: 'reading' } });
 });
 
 test('a merge takes pairs that nothing holds, also while trading is paused', () => {
-  expect(splitMergeDraft({ ...MERGE, typed: typed('3.000002') }, ON)).toMatchObject({ problem: { why: 'shares', available: '3.000001' } });
-  expect([splitMergeDraft({ ...MERGE, phase: 'paused' }, ON).ok, splitMergeDraft({ ...SPLIT, phase: 'paused' }, ON).ok, splitMergeDraft({ ...MERGE, phase: 'closed' }, ON).ok]).toEqual([true, false, false]);
+  expect(splitMergeDraft({ ...MERGE, typed: typed('3.000002') }, ON)).toMatchObject({
+    problem: { why: 'shares', available: '3.000001' },
+  });
+  expect([
+    splitMergeDraft({ ...MERGE, phase: 'paused' }, ON).ok,
+    splitMergeDraft({ ...SPLIT, phase: 'paused' }, ON).ok,
+    splitMergeDraft({ ...MERGE, phase: 'closed' }, ON).ok,
+  ]).toEqual([true, false, false]);
 });
 
 test('all there is: what may be spent and what margin leaves, or the smaller side', () => {
-  expect([maxOf(SPLIT), maxOf({ ...SPLIT, freeCollateral: '5' }), maxOf(MERGE), maxOf({ ...SPLIT, pusd: undefined })]).toEqual(['24', '9', '3.000001', undefined]);
+  expect([
+    maxOf(SPLIT),
+    maxOf({ ...SPLIT, freeCollateral: '5' }),
+    maxOf(MERGE),
+    maxOf({ ...SPLIT, pusd: undefined }),
+  ]).toEqual(['24', '9', '3.000001', undefined]);
 });
 
 test('only a plain true of the prediction venue is a yes; limits of the service hold', () => {
-  const told = (isEnabled: boolean | null, adapter = 'predictionvenue') => [{ adapter, operation: 'split', isEnabled, reason: 'maintenance', minBaseUnits: '1000000', maxBaseUnits: '5000000' }];
+  const told = (isEnabled: boolean | null, adapter = 'predictionvenue') => [
+    {
+      adapter,
+      operation: 'split',
+      isEnabled,
+      reason: 'maintenance',
+      minBaseUnits: '1000000',
+      maxBaseUnits: '5000000',
+    },
+  ];
   expect(capabilityOf(told(true), 'split')).toEqual({ kind: 'on', min: '1000000', max: '5000000' });
   expect(capabilityOf(told(false), 'split')).toEqual({ kind: 'off', reason: 'maintenance' });
-  for (const list of [told(null), told(true, 'perpsvenue'), []]) expect(capabilityOf(list, 'split').kind).toBe('unknown');
+  for (const list of [told(null), told(true, 'perpsvenue'), []])
+    expect(capabilityOf(list, 'split').kind).toBe('unknown');
   expect(capabilityOf(told(true), 'merge').kind).toBe('unknown');
-  expect(splitMergeDraft(SPLIT, capabilityOf(told(true), 'split'))).toMatchObject({ problem: { why: 'outOfRange', min: '1', max: '5' } });
+  expect(splitMergeDraft(SPLIT, capabilityOf(told(true), 'split'))).toMatchObject({
+    problem: { why: 'outOfRange', min: '1', max: '5' },
+  });
 });

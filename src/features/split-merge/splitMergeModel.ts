@@ -39,7 +39,12 @@ export type SplitMergeProblem =
   | { why: 'phase'; phase: OutcomePhase };
 
 export type SplitMergeDraft =
-  | { ok: true; amount: DecimalString; amountBaseUnits: string; draw: { local: DecimalString; confirmed: DecimalString } | undefined }
+  | {
+      ok: true;
+      amount: DecimalString;
+      amountBaseUnits: string;
+      draw: { local: DecimalString; confirmed: DecimalString } | undefined;
+    }
   /** `amountBaseUnits` where the amount itself is good. */
   | { ok: false; problem: SplitMergeProblem; amountBaseUnits: string | undefined };
 
@@ -49,9 +54,17 @@ export function splitMergeDraft(input: SplitMergeInput, capability: CapabilityVi
   const amount = amountOf(input.typed);
   if ('why' in amount) return { ok: false, problem: amount, amountBaseUnits: undefined };
   const { text, amountBaseUnits } = amount;
-  const problem = phaseProblem(input) ?? rangeProblem(amountBaseUnits, capability) ?? (input.operation === 'split' ? splitProblem(input, text) : mergeProblem(input, text));
+  const problem =
+    phaseProblem(input) ??
+    rangeProblem(amountBaseUnits, capability) ??
+    (input.operation === 'split' ? splitProblem(input, text) : mergeProblem(input, text));
   if (problem !== undefined) return { ok: false, problem, amountBaseUnits };
-  return { ok: true, amount: text, amountBaseUnits, draw: input.operation === 'split' ? drawOf(input.pusd, text) : undefined };
+  return {
+    ok: true,
+    amount: text,
+    amountBaseUnits,
+    draw: input.operation === 'split' ? drawOf(input.pusd, text) : undefined,
+  };
 }
 
 /** The most that could be split or merged now; undefined while it is not known. */
@@ -67,7 +80,9 @@ export function maxOf({ operation, pusd, free, freeCollateral }: SplitMergeInput
 export function capabilityOf(list: readonly OutcomeCapability[], operation: Operation): CapabilityView {
   const told = list.find((each) => each.adapter === 'predictionvenue' && each.operation === operation);
   if (told === undefined || told.isEnabled === null) return { kind: 'unknown', retryAt: null };
-  return told.isEnabled ? { kind: 'on', min: told.minBaseUnits, max: told.maxBaseUnits } : { kind: 'off', reason: told.reason };
+  return told.isEnabled
+    ? { kind: 'on', min: told.minBaseUnits, max: told.maxBaseUnits }
+    : { kind: 'off', reason: told.reason };
 }
 
 function amountOf(typed: Typed): { text: DecimalString; amountBaseUnits: string } | SplitMergeProblem {
@@ -76,25 +91,41 @@ function amountOf(typed: Typed): { text: DecimalString; amountBaseUnits: string 
   if (text === undefined) return { why: 'notNumber' };
   if (!dec(text).gt(0)) return { why: 'notPositive' };
   const amountBaseUnits = toBaseUnits(text);
-  return amountBaseUnits === undefined ? { why: 'tooFine', nearest: toDecimalString(dec(text).toDecimalPlaces(6, Decimal.ROUND_DOWN)) } : { text, amountBaseUnits };
+  return amountBaseUnits === undefined
+    ? { why: 'tooFine', nearest: toDecimalString(dec(text).toDecimalPlaces(6, Decimal.ROUND_DOWN)) }
+    : { text, amountBaseUnits };
 }
 
 /** A question that is only paused may still be merged: the service decides. */
 function phaseProblem({ phase, operation }: SplitMergeInput): SplitMergeProblem | undefined {
-  return ENDED.includes(phase) || (operation === 'split' && phase === 'paused') ? { why: 'phase', phase } : undefined;
+  return ENDED.includes(phase) || (operation === 'split' && phase === 'paused')
+    ? { why: 'phase', phase }
+    : undefined;
 }
 
 function rangeProblem(units: string, capability: CapabilityView): SplitMergeProblem | undefined {
   if (capability.kind !== 'on') return undefined;
   const { min, max } = capability;
   const isWithin = BigInt(units) >= BigInt(min ?? '1') && (max === null || BigInt(units) <= BigInt(max));
-  return isWithin ? undefined : { why: 'outOfRange', min: min === null ? null : fromBaseUnits(min), max: max === null ? null : fromBaseUnits(max) };
+  return isWithin
+    ? undefined
+    : {
+        why: 'outOfRange',
+        min: min === null ? null : fromBaseUnits(min),
+        max: max === null ? null : fromBaseUnits(max),
+      };
 }
 
-function splitProblem({ pusd, freeCollateral }: SplitMergeInput, amount: DecimalString): SplitMergeProblem | undefined {
+function splitProblem(
+  { pusd, freeCollateral }: SplitMergeInput,
+  amount: DecimalString,
+): SplitMergeProblem | undefined {
   if (!pusd || freeCollateral === undefined) return { why: 'reading' };
   const draw = drawPusd(amount, pusd);
-  if (!draw.ok) return draw.code === 'LOCAL_DEFICIT' ? { why: 'deficit', deficit: draw.deficit } : { why: 'pusd', spendable: draw.spendable, pending: draw.pending };
+  if (!draw.ok)
+    return draw.code === 'LOCAL_DEFICIT'
+      ? { why: 'deficit', deficit: draw.deficit }
+      : { why: 'pusd', spendable: draw.spendable, pending: draw.pending };
   if (dec(draw.confirmed).lte(dec(freeCollateral))) return undefined;
   return { why: 'margin', max: toDecimalString(dec(draw.local).plus(dec(freeCollateral))) };
 }
@@ -105,11 +136,16 @@ function mergeProblem(input: SplitMergeInput, amount: DecimalString): SplitMerge
   return dec(amount).gt(dec(available)) ? { why: 'shares', available } : undefined;
 }
 
-function drawOf(pusd: PusdFunds | undefined, amount: DecimalString): { local: DecimalString; confirmed: DecimalString } | undefined {
+function drawOf(
+  pusd: PusdFunds | undefined,
+  amount: DecimalString,
+): { local: DecimalString; confirmed: DecimalString } | undefined {
   const draw = pusd && drawPusd(amount, pusd);
   return draw?.ok ? { local: draw.local, confirmed: draw.confirmed } : undefined;
 }
 
 function spendableIn({ local, confirmed, hold, localDeficit }: PusdFunds): DecimalString {
-  return dec(localDeficit).gt(0) ? '0' : toDecimalString(Decimal.max(0, dec(local).plus(dec(confirmed)).minus(dec(hold))));
+  return dec(localDeficit).gt(0)
+    ? '0'
+    : toDecimalString(Decimal.max(0, dec(local).plus(dec(confirmed)).minus(dec(hold))));
 }

@@ -7,9 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type CapabilityView, capabilityOf, type Operation } from './splitMergeModel.ts';
 
-export function useCapability(conditionId: ConditionId, operation: Operation): { capability: CapabilityView; ask: () => void } {
+export function useCapability(
+  conditionId: ConditionId,
+  operation: Operation,
+): { capability: CapabilityView; ask: () => void } {
   const gateway = useGateway();
-  const { data, error, isFetchedAfterMount, errorUpdatedAt, refetch } = useQuery(outcomeCapabilitiesQuery(gateway, conditionId));
+  const { data, error, isFetchedAfterMount, errorUpdatedAt, refetch } = useQuery(
+    outcomeCapabilitiesQuery(gateway, conditionId),
+  );
   const retryAfterMs = error === null ? undefined : (asFailure(error).retryAfterMs ?? 5_000);
   useEffect(() => {
     if (retryAfterMs === undefined) return undefined;
@@ -21,6 +26,8 @@ export function useCapability(conditionId: ConditionId, operation: Operation): {
   /** What was said before the desk was opened is no answer. */
   function viewOf(): CapabilityView {
     if (retryAfterMs !== undefined) return { kind: 'unknown', retryAt: errorUpdatedAt + retryAfterMs };
-    return data === undefined || !isFetchedAfterMount ? { kind: 'asking' } : capabilityOf(data.capabilities, operation);
+    return data === undefined || !isFetchedAfterMount
+      ? { kind: 'asking' }
+      : capabilityOf(data.capabilities, operation);
   }
 }

@@ -44,7 +44,15 @@ function Lost({ state }: { state: ConnectionState }) {
   const now = useNow(1000);
   const age = gateway.silenceMs();
   const ageText = age === undefined ? undefined : formatDuration(age);
-  useEffect(() => markFeed(ageText === undefined ? '' : i18n.t({ id: 'connection.age', message: '{age} old', values: { age: ageText } })), [ageText]);
+  useEffect(
+    () =>
+      markFeed(
+        ageText === undefined
+          ? ''
+          : i18n.t({ id: 'connection.age', message: '{age} old', values: { age: ageText } }),
+      ),
+    [ageText],
+  );
   useEffect(() => () => markFeed(undefined), []);
   const waitMs = retryAt === null ? 0 : retryAt - now;
   return (
@@ -54,9 +62,22 @@ function Lost({ state }: { state: ConnectionState }) {
         {wordOf(state)}
       </p>
       <p className="tabular min-w-0 text-muted">
-        {ageText !== undefined && i18n.t({ id: 'connection.figures', message: 'Figures are {age} old.', values: { age: ageText } })}{' '}
+        {ageText !== undefined &&
+          i18n.t({
+            id: 'connection.figures',
+            message: 'Figures are {age} old.',
+            values: { age: ageText },
+          })}{' '}
         {i18n.t({ id: 'connection.safe', message: 'New orders are off; cancelling works.' })}{' '}
-        {waitMs >= 1_000 && <span className="compact:hidden">{i18n.t({ id: 'connection.next', message: 'Next attempt in {wait}.', values: { wait: formatDuration(waitMs) } })}</span>}
+        {waitMs >= 1_000 && (
+          <span className="compact:hidden">
+            {i18n.t({
+              id: 'connection.next',
+              message: 'Next attempt in {wait}.',
+              values: { wait: formatDuration(waitMs) },
+            })}
+          </span>
+        )}
       </p>
       <Button size="sm" className="ms-auto shrink-0" onClick={gateway.retryConnection}>
         {i18n.t({ id: 'connection.retry', message: 'Retry' })}
@@ -76,14 +97,27 @@ function Unwell({ service: { status, kind, reason } }: { service: ServiceStatus 
       <p role="alert" className="min-w-0 font-medium">
         {serviceText(isStopped, kind)}
       </p>
-      {kind === null && reason !== null && <p className="min-w-0 truncate text-muted"><bdi>{reason}</bdi></p>}
+      {kind === null && reason !== null && (
+        <p className="min-w-0 truncate text-muted">
+          <bdi>{reason}</bdi>
+        </p>
+      )}
     </Bar>
   );
 }
 
 function serviceText(isStopped: boolean, kind: ServiceStatus['kind']): string {
-  if (kind === 'takenOver') return i18n.t({ id: 'why.takenOver', message: 'This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.' });
-  if (isStopped) return i18n.t({ id: 'why.serviceStopped', message: 'This service has stopped and takes no orders. Reload the page later.' });
+  if (kind === 'takenOver')
+    return i18n.t({
+      id: 'why.takenOver',
+      message:
+        'This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.',
+    });
+  if (isStopped)
+    return i18n.t({
+      id: 'why.serviceStopped',
+      message: 'This service has stopped and takes no orders. Reload the page later.',
+    });
   return i18n.t({ id: 'status.degraded', message: 'Service degraded: no orders are accepted' });
 }
 
@@ -100,7 +134,10 @@ function Bar({ tone, children }: { tone: 'warn' | 'good'; children: ReactNode })
   return (
     <section
       aria-label={i18n.t({ id: 'connection.label', message: 'Connection' })}
-      className={cx('flex min-h-9 shrink-0 items-center gap-x-3 border-b border-line bg-surface px-3 text-table compact:gap-x-2', tone === 'warn' && 'bg-warn-tint')}
+      className={cx(
+        'flex min-h-9 shrink-0 items-center gap-x-3 border-b border-line bg-surface px-3 text-table compact:gap-x-2',
+        tone === 'warn' && 'bg-warn-tint',
+      )}
     >
       {children}
     </section>

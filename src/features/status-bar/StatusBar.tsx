@@ -16,23 +16,55 @@ export function StatusBar({ version }: { version: string }) {
   const config = useReadable(gateway.config);
   const storage = useReadable(gateway.storage);
   const inFlight = useOutbox().filter(({ state }) => state.status === 'sent').length;
-  const waiting = useSubmissions().filter(({ stage }) => stage.name === 'wallet' || stage.name === 'review' || stage.name === 'blocked').length;
+  const waiting = useSubmissions().filter(
+    ({ stage }) => stage.name === 'wallet' || stage.name === 'review' || stage.name === 'blocked',
+  ).length;
   return (
     <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] compact:hidden">
       <Connection state={connection.state} latencyMs={connection.latencyMs} />
       <DataAge />
       <Clock />
-      <span data-tip={i18n.t({ id: 'status.inFlight.tip', message: 'The service remembers twenty numbers per signer; Trine keeps at most {most} requests under way so that none is lost.', values: { most: MAX_IN_FLIGHT } })}>
-        {i18n.t({ id: 'status.inFlight', message: 'Under way {count} of {most}', values: { count: inFlight, most: MAX_IN_FLIGHT } })}
+      <span
+        data-tip={i18n.t({
+          id: 'status.inFlight.tip',
+          message:
+            'The service remembers twenty numbers per signer; Trine keeps at most {most} requests under way so that none is lost.',
+          values: { most: MAX_IN_FLIGHT },
+        })}
+      >
+        {i18n.t({
+          id: 'status.inFlight',
+          message: 'Under way {count} of {most}',
+          values: { count: inFlight, most: MAX_IN_FLIGHT },
+        })}
       </span>
-      {waiting > 0 && <span className="text-warn">{i18n.t({ id: 'status.waiting', message: '{count, plural, one {# signature} other {# signatures}} waiting', values: { count: waiting } })}</span>}
+      {waiting > 0 && (
+        <span className="text-warn">
+          {i18n.t({
+            id: 'status.waiting',
+            message: '{count, plural, one {# signature} other {# signatures}} waiting',
+            values: { count: waiting },
+          })}
+        </span>
+      )}
       <LeftOutCounts />
       {storage === 'memory' && (
-        <span className="text-warn" data-tip={i18n.t({ id: 'status.memory.tip', message: 'The browser gives this page no storage. Trading works, but a reload forgets what was signed, and tabs do not know of each other.' })}>
+        <span
+          className="text-warn"
+          data-tip={i18n.t({
+            id: 'status.memory.tip',
+            message:
+              'The browser gives this page no storage. Trading works, but a reload forgets what was signed, and tabs do not know of each other.',
+          })}
+        >
           {i18n.t({ id: 'status.memory', message: 'Nothing is stored here' })}
         </span>
       )}
-      <span className="ms-auto">{config.network === 'Mainnet' ? i18n.t({ id: 'status.mainnet', message: 'Mainnet' }) : i18n.t({ id: 'status.testnet', message: 'Testnet' })}</span>
+      <span className="ms-auto">
+        {config.network === 'Mainnet'
+          ? i18n.t({ id: 'status.mainnet', message: 'Mainnet' })
+          : i18n.t({ id: 'status.testnet', message: 'Testnet' })}
+      </span>
       <span>{i18n.t({ id: 'status.version', message: 'Trine {version}', values: { version } })}</span>
     </footer>
   );
@@ -46,13 +78,27 @@ function LeftOutCounts() {
   return (
     <>
       {records.length > 0 && (
-        <span className="text-warn" data-tip={records.map(({ source, count }) => `${source}: ${count}`).join(', ')}>
-          {i18n.t({ id: 'status.leftOut', message: '{count, plural, one {# record} other {# records}} unreadable', values: { count: records.reduce((sum, { count }) => sum + count, 0) } })}
+        <span
+          className="text-warn"
+          data-tip={records.map(({ source, count }) => `${source}: ${count}`).join(', ')}
+        >
+          {i18n.t({
+            id: 'status.leftOut',
+            message: '{count, plural, one {# record} other {# records}} unreadable',
+            values: { count: records.reduce((sum, { count }) => sum + count, 0) },
+          })}
         </span>
       )}
       {values.length > 0 && (
-        <span className="text-warn" data-tip={values.map(({ source, blanked, path }) => `${source}: ${blanked} (${path})`).join(', ')}>
-          {i18n.t({ id: 'status.blanked', message: '{count, plural, one {# value} other {# values}} unreadable', values: { count: values.reduce((sum, { blanked }) => sum + blanked, 0) } })}
+        <span
+          className="text-warn"
+          data-tip={values.map(({ source, blanked, path }) => `${source}: ${blanked} (${path})`).join(', ')}
+        >
+          {i18n.t({
+            id: 'status.blanked',
+            message: '{count, plural, one {# value} other {# values}} unreadable',
+            values: { count: values.reduce((sum, { blanked }) => sum + blanked, 0) },
+          })}
         </span>
       )}
     </>
@@ -63,13 +109,19 @@ function LeftOutCounts() {
 function Connection({ state, latencyMs }: { state: ConnectionState; latencyMs: number | null }) {
   const word = wordOf(state);
   return (
-    <span role="status" aria-live="off" className={cx('flex items-center gap-1.5', state === 'live' ? 'text-muted' : state === 'offline' ? 'text-danger' : 'text-warn')}>
-      <span aria-hidden="true" className={cx('size-1.5 rounded-full', state === 'live' ? 'bg-gain' : 'bg-current')} />
-      {state === 'live' && latencyMs !== null ? (
-        <Latency word={word} latencyMs={latencyMs} />
-      ) : (
-        word
+    <span
+      role="status"
+      aria-live="off"
+      className={cx(
+        'flex items-center gap-1.5',
+        state === 'live' ? 'text-muted' : state === 'offline' ? 'text-danger' : 'text-warn',
       )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx('size-1.5 rounded-full', state === 'live' ? 'bg-gain' : 'bg-current')}
+      />
+      {state === 'live' && latencyMs !== null ? <Latency word={word} latencyMs={latencyMs} /> : word}
     </span>
   );
 }
@@ -78,7 +130,10 @@ function Latency({ word, latencyMs }: { word: string; latencyMs: number }): Reac
   // The word alone is announced; a changing number would be read out again and again.
   return (
     <>
-      {word} <span aria-hidden="true">{i18n.t({ id: 'status.latency', message: '{ms} ms', values: { ms: Math.round(latencyMs) } })}</span>
+      {word}{' '}
+      <span aria-hidden="true">
+        {i18n.t({ id: 'status.latency', message: '{ms} ms', values: { ms: Math.round(latencyMs) } })}
+      </span>
     </>
   );
 }
@@ -102,8 +157,17 @@ function DataAge() {
   if (contexts.state() === 'idle') return null;
   const age = contexts.ageMs();
   return (
-    <span data-tip={i18n.t({ id: 'status.age.tip', message: 'Time since the last market figures arrived.' })} className={cx(age !== undefined && age > 3000 && 'text-warn')}>
-      {age === undefined ? i18n.t({ id: 'status.noData', message: 'No data yet' }) : i18n.t({ id: 'status.age', message: 'Data {age} old', values: { age: age < 1000 ? '< 1s' : formatDuration(age) } })}
+    <span
+      data-tip={i18n.t({ id: 'status.age.tip', message: 'Time since the last market figures arrived.' })}
+      className={cx(age !== undefined && age > 3000 && 'text-warn')}
+    >
+      {age === undefined
+        ? i18n.t({ id: 'status.noData', message: 'No data yet' })
+        : i18n.t({
+            id: 'status.age',
+            message: 'Data {age} old',
+            values: { age: age < 1000 ? '< 1s' : formatDuration(age) },
+          })}
     </span>
   );
 }
@@ -114,7 +178,11 @@ function Clock() {
     <Link
       href="/clock"
       className={cx('rounded-sm hover:text-ink', isSkewed && 'text-warn')}
-      data-tip={i18n.t({ id: 'status.clock.tip', message: 'How far this device’s clock is from the service’s. Requests carry the service’s time, so small differences do no harm.' })}
+      data-tip={i18n.t({
+        id: 'status.clock.tip',
+        message:
+          'How far this device’s clock is from the service’s. Requests carry the service’s time, so small differences do no harm.',
+      })}
     >
       {skewText(deviceSkewMs)}
     </Link>

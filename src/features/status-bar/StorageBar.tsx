@@ -20,7 +20,8 @@ export function StorageBar() {
     >
       {i18n.t({
         id: 'storage.safe',
-        message: 'Trading works: your wallet signs. One-click trading is off, a reload forgets what you signed, and tabs do not know of each other. Private windows, blocked site data and a full disk are the usual causes.',
+        message:
+          'Trading works: your wallet signs. One-click trading is off, a reload forgets what you signed, and tabs do not know of each other. Private windows, blocked site data and a full disk are the usual causes.',
       })}
     </Banner>
   );

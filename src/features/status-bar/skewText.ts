@@ -6,5 +6,9 @@ import { i18n } from '#ui/text/i18n.ts';
 export function skewText(deviceSkewMs: number): string {
   const tenths = Math.round(deviceSkewMs / 100);
   const sign = tenths < 0 ? '+' : tenths > 0 ? '−' : '';
-  return i18n.t({ id: 'status.clock', message: 'Clock {sign}{offset} s', values: { sign, offset: formatNumber((Math.abs(tenths) / 10).toFixed(1), fixedPlaces(1)) } });
+  return i18n.t({
+    id: 'status.clock',
+    message: 'Clock {sign}{offset} s',
+    values: { sign, offset: formatNumber((Math.abs(tenths) / 10).toFixed(1), fixedPlaces(1)) },
+  });
 }

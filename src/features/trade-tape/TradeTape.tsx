@@ -1,6 +1,12 @@
 // TradeTape.tsx: trades of one market as they happen. A painter writes into kept rows, at most once a frame.
 import { useGateway } from '#client/react.tsx';
-import { type Market, type OutcomeMarket, orderSizeDecimals, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
+import {
+  type Market,
+  type OutcomeMarket,
+  orderSizeDecimals,
+  priceDecimals,
+  sizeDecimals,
+} from '#domain/market/market.ts';
 import { decimalsOf } from '#domain/market/precision.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
@@ -40,13 +46,30 @@ export function TradeTape({ market, onPickPrice }: TradeTapeProps) {
     if (price) onPickPrice(price as DecimalString);
   };
   return (
-    <div data-live="" className="scroll-quiet min-h-0 flex-1" style={{ contain: 'strict' }} tabIndex={0} role="group" aria-label={i18n.t({ id: 'tape.scroll', message: 'Latest trades' })}>
+    <div
+      data-live=""
+      className="scroll-quiet min-h-0 flex-1"
+      style={{ contain: 'strict' }}
+      tabIndex={0}
+      role="group"
+      aria-label={i18n.t({ id: 'tape.scroll', message: 'Latest trades' })}
+    >
       <table className="tabular w-full table-fixed text-table">
-        <caption className="sr-only">{i18n.t({ id: 'tape.caption', message: 'Latest trades of {symbol}, newest first', values: { symbol: market.symbol } })}</caption>
+        <caption className="sr-only">
+          {i18n.t({
+            id: 'tape.caption',
+            message: 'Latest trades of {symbol}, newest first',
+            values: { symbol: market.symbol },
+          })}
+        </caption>
         <thead className="sticky top-0 bg-surface text-label text-muted">
           <tr className="h-6">
             <th scope="col" className="px-2 text-start font-normal">
-              {i18n.t({ id: 'tape.price', message: 'Price ({quote})', values: { quote: market.kind === 'outcome' ? '¢' : market.quote } })}
+              {i18n.t({
+                id: 'tape.price',
+                message: 'Price ({quote})',
+                values: { quote: market.kind === 'outcome' ? '¢' : market.quote },
+              })}
             </th>
             <th scope="col" className="px-2 text-end font-normal">
               {i18n.t({ id: 'tape.size', message: 'Size ({base})', values: { base: market.base } })}
@@ -72,9 +95,15 @@ function centsPlaces(market: OutcomeMarket, price: DecimalString): number {
 function textOf(market: Market) {
   const places = market.kind === 'outcome' ? orderSizeDecimals(market) : sizeDecimals(market);
   return {
-    price: ({ price }: Trade) => (market.kind === 'outcome' ? formatCents(price, centsPlaces(market, price), { bare: true }) : formatPrice(price, priceDecimals(market, dec(price)))),
+    price: ({ price }: Trade) =>
+      market.kind === 'outcome'
+        ? formatCents(price, centsPlaces(market, price), { bare: true })
+        : formatPrice(price, priceDecimals(market, dec(price))),
     size: ({ size }: Trade) => formatSize(size, places),
     time: ({ time }: Trade) => formatTime(time),
-    side: ({ side }: Trade) => (side === 'buy' ? i18n.t({ id: 'tape.buy', message: 'Bought' }) : i18n.t({ id: 'tape.sell', message: 'Sold' })),
+    side: ({ side }: Trade) =>
+      side === 'buy'
+        ? i18n.t({ id: 'tape.buy', message: 'Bought' })
+        : i18n.t({ id: 'tape.sell', message: 'Sold' }),
   };
 }

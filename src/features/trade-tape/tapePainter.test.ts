@@ -3,9 +3,22 @@ import { expect, test } from 'vitest';
 import { createTapePainter } from './tapePainter.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
-const text = { price: ({ price }: Trade) => price, size: ({ size }: Trade) => size, time: ({ time }: Trade) => String(time), side: ({ side }: Trade) => side };
+const text = {
+  price: ({ price }: Trade) => price,
+  size: ({ size }: Trade) => size,
+  time: ({ time }: Trade) => String(time),
+  side: ({ side }: Trade) => side,
+};
 const trade = (id: number, side: 'buy' | 'sell' = 'buy'): Trade =>
-  ({ assetId: '00020000', side, price: `${100 + id}`, size: '1', time: id, tradeId: String(id), hash: null }) satisfies Trade;
+  ({
+    assetId: '00020000',
+    side,
+    price: `${100 + id}`,
+    size: '1',
+    time: id,
+    tradeId: String(id),
+    hash: null,
+  }) satisfies Trade;
 const prices = (body: HTMLElement) => [...body.querySelectorAll('tr')].map((row) => row.dataset.price);
 
 test('the newest trade stands on top and rows already there are moved, not rewritten', () => {

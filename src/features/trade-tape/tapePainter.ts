@@ -21,7 +21,10 @@ export function createTapePainter(body: HTMLElement, text: TapeText): (trades: r
     const fresh = trades.slice(0, known < 0 ? ROWS : Math.min(known, ROWS));
     // Written oldest first, each on top of the one before; the rows that fall out at the bottom are used again.
     for (const trade of fresh.toReversed()) {
-      const row = body.childElementCount >= ROWS ? (body.lastElementChild as HTMLTableRowElement) : makeRow(body.ownerDocument);
+      const row =
+        body.childElementCount >= ROWS
+          ? (body.lastElementChild as HTMLTableRowElement)
+          : makeRow(body.ownerDocument);
       write(row, trade, text);
       body.prepend(row);
     }

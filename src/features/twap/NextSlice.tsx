@@ -11,7 +11,8 @@ export function NextSlice({ twap }: { twap: Twap }) {
   const { clock } = useGateway();
   useNow(1000);
   const at = nextSliceAt(twap);
-  if (at === undefined) return <span className="text-faint">{i18n.t({ id: 'twaps.noNext', message: 'none' })}</span>;
+  if (at === undefined)
+    return <span className="text-faint">{i18n.t({ id: 'twaps.noNext', message: 'none' })}</span>;
   return (
     <span className="tabular" data-tip={formatTime(at)}>
       {formatCountdown(at - clock.now())}
@@ -20,8 +21,19 @@ export function NextSlice({ twap }: { twap: Twap }) {
 }
 
 /** As the service says; where it does not, by the regular interval, which a randomised run only roughly keeps. */
-function nextSliceAt({ status, nextSliceAt: told, startedAt, createdAt, currentSliceIndex, sliceCount, sliceIntervalMs }: Twap): number | undefined {
+function nextSliceAt({
+  status,
+  nextSliceAt: told,
+  startedAt,
+  createdAt,
+  currentSliceIndex,
+  sliceCount,
+  sliceIntervalMs,
+}: Twap): number | undefined {
   if (!isTwapLive(status) || (sliceCount !== null && currentSliceIndex >= sliceCount)) return undefined;
   const from = startedAt ?? createdAt;
-  return told ?? (from === null || sliceIntervalMs === null ? undefined : from + currentSliceIndex * sliceIntervalMs);
+  return (
+    told ??
+    (from === null || sliceIntervalMs === null ? undefined : from + currentSliceIndex * sliceIntervalMs)
+  );
 }

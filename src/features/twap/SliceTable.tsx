@@ -31,7 +31,10 @@ export function SliceTable({ lead, only, onPickMarket, onConnect, actions }: Twa
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('twapSlices');
-  const { data, isPending, error, refetch } = useQuery({ ...queryWhen(owner, (address) => sliceFillsQuery(gateway, address)), refetchOnMount: 'always' });
+  const { data, isPending, error, refetch } = useQuery({
+    ...queryWhen(owner, (address) => sliceFillsQuery(gateway, address)),
+    refetchOnMount: 'always',
+  });
   const history = useQuery(queryWhen(owner, (address) => orderHistoryQuery(gateway, address))).data;
   const rows = useMemo(() => sliceRows(data ?? NONE, history ?? NONE), [data, history]);
   const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
@@ -54,9 +57,25 @@ export function SliceTable({ lead, only, onPickMarket, onConnect, actions }: Twa
       onRowAction={({ assetId }) => onPickMarket(assetId)}
       empty={
         <TableEmpty
-          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }), detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }) }}
-          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) }}
-          empty={{ title: i18n.t({ id: 'twaps.slices.empty', message: 'No slices yet' }), detail: i18n.t({ id: 'twaps.slices.empty.detail', message: 'Each slice of a TWAP appears here with its price and fee, or with the reason why it was refused.' }) }}
+          failed={{
+            when: error !== null && !data,
+            onRetry: () => void refetch(),
+            title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }),
+            detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }),
+          }}
+          guest={{
+            when: !owner,
+            onConnect,
+            title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }),
+          }}
+          empty={{
+            title: i18n.t({ id: 'twaps.slices.empty', message: 'No slices yet' }),
+            detail: i18n.t({
+              id: 'twaps.slices.empty.detail',
+              message:
+                'Each slice of a TWAP appears here with its price and fee, or with the reason why it was refused.',
+            }),
+          }}
         />
       }
     />
@@ -86,14 +105,84 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
     return market && size !== null ? formatSize(size, tableSizeDecimals(market, size)) : formatExact(size);
   };
   return [
-    { id: 'time', header: i18n.t({ id: 'twaps.col.time', message: 'Time' }), width: 'minmax(116px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <span className="tabular text-muted" data-tip={formatDateTime(time)}>{formatShortDateTime(time)}</span> },
-    { id: 'market', header: i18n.t({ id: 'twaps.col.market', message: 'Market' }), isKept: true, width: 'minmax(96px,1fr)', compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (row) => <span className="font-medium">{nameOf(row)}</span> },
-    { id: 'slice', header: i18n.t({ id: 'twaps.col.slice', message: 'Slice' }), align: 'end', width: 'minmax(56px,0.5fr)', cell: ({ sliceIndex }) => <span className="tabular">{sliceIndex === null ? '—' : sliceIndex + 1}</span> },
-    { id: 'side', header: i18n.t({ id: 'twaps.col.side', message: 'Side' }), width: 'minmax(56px,0.5fr)', cell: ({ side }) => (side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'twaps.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>) },
-    { id: 'size', header: i18n.t({ id: 'twaps.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: (row) => <Num value={row.size} format={() => sizeText(row)} isHidden={isHidden} /> },
-    { id: 'price', header: i18n.t({ id: 'twaps.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ price }) => <Num value={price} format={formatExact} /> },
-    { id: 'fee', header: i18n.t({ id: 'twaps.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(124px,1fr)', cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} isHidden={isHidden} /> },
-    { id: 'result', header: i18n.t({ id: 'twaps.col.result', message: 'Result' }), width: 'minmax(200px,2fr)', cell: ({ refusedBecause }) => (refusedBecause === null ? <span className="text-muted">{i18n.t({ id: 'twaps.filter.filled', message: 'Traded' })}</span> : <span className="truncate text-warn" data-tip={reasonText(refusedBecause)}>{i18n.t({ id: 'twaps.slice.refused', message: 'Refused: {reason}', values: { reason: reasonText(refusedBecause) } })}</span>) },
+    {
+      id: 'time',
+      header: i18n.t({ id: 'twaps.col.time', message: 'Time' }),
+      width: 'minmax(116px,1fr)',
+      compare: (a, b) => a.time - b.time,
+      firstDirection: 'descending',
+      cell: ({ time }) => (
+        <span className="tabular text-muted" data-tip={formatDateTime(time)}>
+          {formatShortDateTime(time)}
+        </span>
+      ),
+    },
+    {
+      id: 'market',
+      header: i18n.t({ id: 'twaps.col.market', message: 'Market' }),
+      isKept: true,
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      cell: (row) => <span className="font-medium">{nameOf(row)}</span>,
+    },
+    {
+      id: 'slice',
+      header: i18n.t({ id: 'twaps.col.slice', message: 'Slice' }),
+      align: 'end',
+      width: 'minmax(56px,0.5fr)',
+      cell: ({ sliceIndex }) => <span className="tabular">{sliceIndex === null ? '—' : sliceIndex + 1}</span>,
+    },
+    {
+      id: 'side',
+      header: i18n.t({ id: 'twaps.col.side', message: 'Side' }),
+      width: 'minmax(56px,0.5fr)',
+      cell: ({ side }) =>
+        side === 'buy' ? (
+          <span className="text-gain">{i18n.t({ id: 'twaps.buy', message: 'Buy' })}</span>
+        ) : (
+          <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>
+        ),
+    },
+    {
+      id: 'size',
+      header: i18n.t({ id: 'twaps.col.size', message: 'Size' }),
+      align: 'end',
+      width: 'minmax(88px,1fr)',
+      cell: (row) => <Num value={row.size} format={() => sizeText(row)} isHidden={isHidden} />,
+    },
+    {
+      id: 'price',
+      header: i18n.t({ id: 'twaps.col.price', message: 'Price' }),
+      align: 'end',
+      width: 'minmax(88px,1fr)',
+      cell: ({ price }) => <Num value={price} format={formatExact} />,
+    },
+    {
+      id: 'fee',
+      header: i18n.t({ id: 'twaps.col.fee', message: 'Fee' }),
+      align: 'end',
+      width: 'minmax(124px,1fr)',
+      cell: ({ fee, feeToken }) => (
+        <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} isHidden={isHidden} />
+      ),
+    },
+    {
+      id: 'result',
+      header: i18n.t({ id: 'twaps.col.result', message: 'Result' }),
+      width: 'minmax(200px,2fr)',
+      cell: ({ refusedBecause }) =>
+        refusedBecause === null ? (
+          <span className="text-muted">{i18n.t({ id: 'twaps.filter.filled', message: 'Traded' })}</span>
+        ) : (
+          <span className="truncate text-warn" data-tip={reasonText(refusedBecause)}>
+            {i18n.t({
+              id: 'twaps.slice.refused',
+              message: 'Refused: {reason}',
+              values: { reason: reasonText(refusedBecause) },
+            })}
+          </span>
+        ),
+    },
   ];
 }
 

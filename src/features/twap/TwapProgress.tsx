@@ -9,11 +9,28 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 
 /** How much of a TWAP has been filled: a bar, both sizes and the share. */
-export function TwapProgress({ twap: { filledSize, totalSize }, market, isHidden }: { twap: Twap; market: Market | undefined; isHidden: boolean }) {
-  if (filledSize === null || totalSize === null) return <Num value={filledSize} format={formatExact} isHidden={isHidden} missing={i18n.t({ id: 'twaps.noProgress', message: 'The service does not say how much has filled.' })} />;
+export function TwapProgress({
+  twap: { filledSize, totalSize },
+  market,
+  isHidden,
+}: {
+  twap: Twap;
+  market: Market | undefined;
+  isHidden: boolean;
+}) {
+  if (filledSize === null || totalSize === null)
+    return (
+      <Num
+        value={filledSize}
+        format={formatExact}
+        isHidden={isHidden}
+        missing={i18n.t({ id: 'twaps.noProgress', message: 'The service does not say how much has filled.' })}
+      />
+    );
   const total = dec(totalSize);
   const share = total.isZero() ? dec('0') : dec(filledSize).div(total);
-  const size = (value: Numeric) => (market ? formatSize(value, tableSizeDecimals(market, totalSize)) : formatExact(value));
+  const size = (value: Numeric) =>
+    market ? formatSize(value, tableSizeDecimals(market, totalSize)) : formatExact(value);
   const text = formatPercent(share, { places: 0 });
   return (
     <span className="flex w-full min-w-0 items-center gap-2">
@@ -24,10 +41,20 @@ export function TwapProgress({ twap: { filledSize, totalSize }, market, isHidden
         aria-valuetext={text}
         className="h-1.5 w-14 shrink-0 overflow-hidden rounded-full bg-hover"
       >
-        <span className="block h-full rounded-full bg-accent" style={{ width: `${share.mul(100).toFixed(2)}%` }} />
+        <span
+          className="block h-full rounded-full bg-accent"
+          style={{ width: `${share.mul(100).toFixed(2)}%` }}
+        />
       </span>
       <span className="tabular truncate">
-        <Num value={filledSize} format={size} isHidden={isHidden} /> <span className="text-faint">{i18n.t({ id: 'twaps.of', message: 'of {total} · {share}', values: { total: isHidden ? '••••' : size(totalSize), share: text } })}</span>
+        <Num value={filledSize} format={size} isHidden={isHidden} />{' '}
+        <span className="text-faint">
+          {i18n.t({
+            id: 'twaps.of',
+            message: 'of {total} · {share}',
+            values: { total: isHidden ? '••••' : size(totalSize), share: text },
+          })}
+        </span>
       </span>
     </span>
   );

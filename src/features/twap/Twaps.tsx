@@ -44,16 +44,31 @@ export function Twaps(props: TwapsProps) {
   return <TwapTable key={list} {...props} lead={lead} isLive={list === 'active'} />;
 }
 
-function TwapTable({ isLive, lead, only, onPickMarket, onConnect, actions }: TwapTableProps & { isLive: boolean }) {
+function TwapTable({
+  isLive,
+  lead,
+  only,
+  onPickMarket,
+  onConnect,
+  actions,
+}: TwapTableProps & { isLive: boolean }) {
   const gateway = useGateway();
   const owner = useOwner();
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView(isLive ? 'twaps' : 'twapHistory');
-  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => twapsQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(
+    queryWhen(owner, (address) => twapsQuery(gateway, address)),
+  );
   const stopping = useStopping();
-  const rows = useMemo(() => (data ?? []).filter(({ status }) => isTwapLive(status) === isLive), [data, isLive]);
-  const columns = useMemo(() => (isLive ? activeColumns({ isHidden, marketOf, stopping }) : historyColumns({ isHidden, marketOf })), [isLive, isHidden, marketOf, stopping]);
+  const rows = useMemo(
+    () => (data ?? []).filter(({ status }) => isTwapLive(status) === isLive),
+    [data, isLive],
+  );
+  const columns = useMemo(
+    () => (isLive ? activeColumns({ isHidden, marketOf, stopping }) : historyColumns({ isHidden, marketOf })),
+    [isLive, isHidden, marketOf, stopping],
+  );
   const onlyAssetId = only?.assetId;
   const keep = useCallback(({ assetId }: Twap) => assetId === onlyAssetId, [onlyAssetId]);
   return (
@@ -71,8 +86,17 @@ function TwapTable({ isLive, lead, only, onPickMarket, onConnect, actions }: Twa
       onRowAction={({ assetId }) => assetId !== null && onPickMarket(assetId)}
       empty={
         <TableEmpty
-          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }), detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }) }}
-          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) }}
+          failed={{
+            when: error !== null && !data,
+            onRetry: () => void refetch(),
+            title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }),
+            detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }),
+          }}
+          guest={{
+            when: !owner,
+            onConnect,
+            title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }),
+          }}
           empty={emptyMessages(isLive)}
         />
       }
@@ -84,8 +108,21 @@ const rowKey = ({ twapOrderId }: Twap) => twapOrderId;
 
 function emptyMessages(isLive: boolean): { title: string; detail: string } {
   return isLive
-    ? { title: i18n.t({ id: 'twaps.empty', message: 'No TWAP is running' }), detail: i18n.t({ id: 'twaps.empty.detail', message: 'A large order can be worked off in slices over time: choose TWAP in the ticket. Its progress is followed here.' }) }
-    : { title: i18n.t({ id: 'twaps.empty.history', message: 'No TWAP has ended yet' }), detail: i18n.t({ id: 'twaps.empty.history.detail', message: 'What each of them filled, and why it ended, is kept here.' }) };
+    ? {
+        title: i18n.t({ id: 'twaps.empty', message: 'No TWAP is running' }),
+        detail: i18n.t({
+          id: 'twaps.empty.detail',
+          message:
+            'A large order can be worked off in slices over time: choose TWAP in the ticket. Its progress is followed here.',
+        }),
+      }
+    : {
+        title: i18n.t({ id: 'twaps.empty.history', message: 'No TWAP has ended yet' }),
+        detail: i18n.t({
+          id: 'twaps.empty.history.detail',
+          message: 'What each of them filled, and why it ended, is kept here.',
+        }),
+      };
 }
 
 /** Stopping: what has filled stays. Undefined while nobody could sign. */
@@ -94,15 +131,28 @@ function useStopping() {
   const tip = signerTip(useWhoCancels());
   const [gate] = useTradingGate({ purpose: 'cancel' });
   const submissions = useSubmissions();
-  const blocked = gate && i18n.t({ id: 'orders.gated', message: 'Cancelling needs your wallet and a connection to the service; the ticket says what is missing.' });
+  const blocked =
+    gate &&
+    i18n.t({
+      id: 'orders.gated',
+      message:
+        'Cancelling needs your wallet and a connection to the service; the ticket says what is missing.',
+    });
   return useMemo(() => {
-    const underWay = new Set(submissions.flatMap(({ request, stage }) => (request.type === 'twapCancel' && !isEnded(stage) && stage.name !== 'unknown' ? [request.action.twapOrderId] : [])));
+    const underWay = new Set(
+      submissions.flatMap(({ request, stage }) =>
+        request.type === 'twapCancel' && !isEnded(stage) && stage.name !== 'unknown'
+          ? [request.action.twapOrderId]
+          : [],
+      ),
+    );
     return (
       submit && {
         blocked,
         tip,
         isStopping: (id: string) => underWay.has(id),
-        onStop: ({ twapOrderId }: Twap) => void submit({ type: 'twapCancel', action: { twapOrderId } }, { act: 'cancelTwap' }),
+        onStop: ({ twapOrderId }: Twap) =>
+          void submit({ type: 'twapCancel', action: { twapOrderId } }, { act: 'cancelTwap' }),
       }
     );
   }, [submit, submissions, blocked, tip]);

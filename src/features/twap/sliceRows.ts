@@ -42,7 +42,22 @@ export function sliceRows(fills: readonly SliceFill[], history: readonly OrderUp
   const refused = history.flatMap(({ order, status, statusReason, statusAt }): SliceRow[] => {
     if (order.twapOrderId === null || status !== 'rejected') return [];
     const { orderId, twapOrderId, twapSliceIndex, assetId, coin, side, originalSize } = order;
-    return [{ key: orderId, twapOrderId, sliceIndex: twapSliceIndex, assetId, coin, side, time: statusAt, size: originalSize, price: null, fee: null, feeToken: '', refusedBecause: statusReason ?? '' }];
+    return [
+      {
+        key: orderId,
+        twapOrderId,
+        sliceIndex: twapSliceIndex,
+        assetId,
+        coin,
+        side,
+        time: statusAt,
+        size: originalSize,
+        price: null,
+        fee: null,
+        feeToken: '',
+        refusedBecause: statusReason ?? '',
+      },
+    ];
   });
   return [...traded, ...refused].sort((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
 }

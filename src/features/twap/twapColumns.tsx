@@ -19,15 +19,39 @@ interface Options {
   isHidden: boolean;
   marketOf: (assetId: AssetId) => Market | undefined;
   /** Absent while nobody could sign, and for those that have ended. */
-  stopping?: { isStopping: (id: TwapOrderId) => boolean; blocked: string | undefined; tip: string | undefined; onStop: (twap: Twap) => void } | undefined;
+  stopping?:
+    | {
+        isStopping: (id: TwapOrderId) => boolean;
+        blocked: string | undefined;
+        tip: string | undefined;
+        onStop: (twap: Twap) => void;
+      }
+    | undefined;
 }
 
 export function activeColumns(options: Options): Column<Twap>[] {
   const { stopping, marketOf } = options;
   const columns: Column<Twap>[] = [
     ...commonColumns(options),
-    { id: 'next', header: i18n.t({ id: 'twaps.col.next', message: 'Next slice' }), align: 'end', width: 'minmax(84px,0.8fr)', cell: (twap) => <NextSlice twap={twap} /> },
-    { id: 'ends', header: i18n.t({ id: 'twaps.col.ends', message: 'Ends' }), align: 'end', width: 'minmax(128px,1fr)', compare: (a, b) => (a.expectedEndAt ?? 0) - (b.expectedEndAt ?? 0), cell: ({ expectedEndAt }) => <span className="tabular text-muted" data-tip={formatDateTime(expectedEndAt)}>{formatShortDateTime(expectedEndAt)}</span> },
+    {
+      id: 'next',
+      header: i18n.t({ id: 'twaps.col.next', message: 'Next slice' }),
+      align: 'end',
+      width: 'minmax(84px,0.8fr)',
+      cell: (twap) => <NextSlice twap={twap} />,
+    },
+    {
+      id: 'ends',
+      header: i18n.t({ id: 'twaps.col.ends', message: 'Ends' }),
+      align: 'end',
+      width: 'minmax(128px,1fr)',
+      compare: (a, b) => (a.expectedEndAt ?? 0) - (b.expectedEndAt ?? 0),
+      cell: ({ expectedEndAt }) => (
+        <span className="tabular text-muted" data-tip={formatDateTime(expectedEndAt)}>
+          {formatShortDateTime(expectedEndAt)}
+        </span>
+      ),
+    },
   ];
   if (!stopping) return columns;
   const stop: Column<Twap> = {
@@ -43,8 +67,17 @@ export function activeColumns(options: Options): Column<Twap>[] {
         size="sm"
         busy={stopping.isStopping(twap.twapOrderId)}
         {...(stopping.blocked ? { reason: stopping.blocked } : {})}
-        data-tip={[i18n.t({ id: 'twaps.stop.tip', message: 'What has filled stays; no further slice is sent.' }), stopping.tip].filter(Boolean).join(' ')}
-        aria-label={i18n.t({ id: 'twaps.stop.label', message: 'Stop the TWAP in {market}', values: { market: nameOf(twap, marketOf) } })}
+        data-tip={[
+          i18n.t({ id: 'twaps.stop.tip', message: 'What has filled stays; no further slice is sent.' }),
+          stopping.tip,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        aria-label={i18n.t({
+          id: 'twaps.stop.label',
+          message: 'Stop the TWAP in {market}',
+          values: { market: nameOf(twap, marketOf) },
+        })}
         onClick={(event) => {
           event.stopPropagation();
           stopping.onStop(twap);
@@ -60,19 +93,60 @@ export function activeColumns(options: Options): Column<Twap>[] {
 export function historyColumns(options: Options): Column<Twap>[] {
   return [
     ...commonColumns(options),
-    { id: 'ended', header: i18n.t({ id: 'twaps.col.ended', message: 'Ended' }), align: 'end', width: 'minmax(128px,1fr)', compare: (a, b) => (endedAt(a) ?? 0) - (endedAt(b) ?? 0), firstDirection: 'descending', cell: (twap) => <span className="tabular text-muted" data-tip={formatDateTime(endedAt(twap))}>{formatShortDateTime(endedAt(twap))}</span> },
-    { id: 'reason', header: i18n.t({ id: 'twaps.col.reason', message: 'Reason' }), width: 'minmax(140px,1.4fr)', cell: ({ reason }) => <span className="truncate text-muted" data-tip={reason ?? undefined}>{reason}</span> },
+    {
+      id: 'ended',
+      header: i18n.t({ id: 'twaps.col.ended', message: 'Ended' }),
+      align: 'end',
+      width: 'minmax(128px,1fr)',
+      compare: (a, b) => (endedAt(a) ?? 0) - (endedAt(b) ?? 0),
+      firstDirection: 'descending',
+      cell: (twap) => (
+        <span className="tabular text-muted" data-tip={formatDateTime(endedAt(twap))}>
+          {formatShortDateTime(endedAt(twap))}
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: i18n.t({ id: 'twaps.col.reason', message: 'Reason' }),
+      width: 'minmax(140px,1.4fr)',
+      cell: ({ reason }) => (
+        <span className="truncate text-muted" data-tip={reason ?? undefined}>
+          {reason}
+        </span>
+      ),
+    },
   ];
 }
 
-export const endedAt = ({ canceledAt, completedAt, updatedAt }: Twap): number | null => canceledAt ?? completedAt ?? updatedAt;
+export const endedAt = ({ canceledAt, completedAt, updatedAt }: Twap): number | null =>
+  canceledAt ?? completedAt ?? updatedAt;
 
-const nameOf = ({ assetId, coin }: Twap, marketOf: Options['marketOf']): string => (assetId === null ? undefined : marketOf(assetId)?.symbol) ?? coin;
+const nameOf = ({ assetId, coin }: Twap, marketOf: Options['marketOf']): string =>
+  (assetId === null ? undefined : marketOf(assetId)?.symbol) ?? coin;
 
 function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
   return [
-    { id: 'started', header: i18n.t({ id: 'twaps.col.started', message: 'Placed' }), width: 'minmax(116px,1fr)', compare: (a, b) => (a.createdAt ?? 0) - (b.createdAt ?? 0), firstDirection: 'descending', cell: ({ createdAt }) => <span className="tabular text-muted" data-tip={formatDateTime(createdAt)}>{formatShortDateTime(createdAt)}</span> },
-    { id: 'market', header: i18n.t({ id: 'twaps.col.market', message: 'Market' }), isKept: true, width: 'minmax(96px,1fr)', compare: (a, b) => nameOf(a, marketOf).localeCompare(nameOf(b, marketOf)), cell: (twap) => <span className="font-medium">{nameOf(twap, marketOf)}</span> },
+    {
+      id: 'started',
+      header: i18n.t({ id: 'twaps.col.started', message: 'Placed' }),
+      width: 'minmax(116px,1fr)',
+      compare: (a, b) => (a.createdAt ?? 0) - (b.createdAt ?? 0),
+      firstDirection: 'descending',
+      cell: ({ createdAt }) => (
+        <span className="tabular text-muted" data-tip={formatDateTime(createdAt)}>
+          {formatShortDateTime(createdAt)}
+        </span>
+      ),
+    },
+    {
+      id: 'market',
+      header: i18n.t({ id: 'twaps.col.market', message: 'Market' }),
+      isKept: true,
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => nameOf(a, marketOf).localeCompare(nameOf(b, marketOf)),
+      cell: (twap) => <span className="font-medium">{nameOf(twap, marketOf)}</span>,
+    },
     {
       id: 'side',
       header: i18n.t({ id: 'twaps.col.side', message: 'Side' }),
@@ -82,16 +156,70 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
         <span className="flex items-center gap-1.5">
           {side === null && <span className="text-faint">{MISSING}</span>}
           {side === 'buy' && <span className="text-gain">{i18n.t({ id: 'twaps.buy', message: 'Buy' })}</span>}
-          {side === 'sell' && <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>}
-          {reduceOnly && <Badge tone="neutral" tip={i18n.t({ id: 'twaps.reduceOnly.tip', message: 'It can only reduce a position.' })}>{i18n.t({ id: 'twaps.reduceOnly', message: 'RO' })}</Badge>}
+          {side === 'sell' && (
+            <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>
+          )}
+          {reduceOnly && (
+            <Badge
+              tone="neutral"
+              tip={i18n.t({ id: 'twaps.reduceOnly.tip', message: 'It can only reduce a position.' })}
+            >
+              {i18n.t({ id: 'twaps.reduceOnly', message: 'RO' })}
+            </Badge>
+          )}
         </span>
       ),
     },
-    { id: 'status', header: i18n.t({ id: 'twaps.col.status', message: 'State' }), width: 'minmax(88px,0.8fr)', compare: (a, b) => twapStatus(a).localeCompare(twapStatus(b)), cell: (twap) => <Badge tone={twapTone(twap)}>{twapStatus(twap)}</Badge> },
-    { id: 'filled', header: i18n.t({ id: 'twaps.col.filled', message: 'Filled' }), width: 'minmax(190px,1.7fr)', cell: (twap) => <TwapProgress twap={twap} market={twap.assetId === null ? undefined : marketOf(twap.assetId)} isHidden={isHidden} /> },
-    { id: 'average', header: i18n.t({ id: 'twaps.col.average', message: 'Average' }), align: 'end', width: 'minmax(88px,1fr)', cell: (twap) => <Num value={twap.averagePrice} format={() => averageText(twap, marketOf)} missing={i18n.t({ id: 'twaps.noAverage', message: 'Nothing has filled yet.' })} /> },
-    { id: 'slices', header: i18n.t({ id: 'twaps.col.slices', message: 'Slices' }), headerTip: i18n.t({ id: 'twaps.col.slices.tip', message: 'How many have had their turn, and how many of those were refused.' }), width: 'minmax(120px,1fr)', cell: (twap) => <Slices twap={twap} /> },
-    { id: 'duration', header: i18n.t({ id: 'twaps.col.duration', message: 'Over' }), align: 'end', width: 'minmax(72px,0.6fr)', compare: (a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0), cell: ({ durationMs }) => <span className="tabular">{formatDuration(durationMs)}</span> },
+    {
+      id: 'status',
+      header: i18n.t({ id: 'twaps.col.status', message: 'State' }),
+      width: 'minmax(88px,0.8fr)',
+      compare: (a, b) => twapStatus(a).localeCompare(twapStatus(b)),
+      cell: (twap) => <Badge tone={twapTone(twap)}>{twapStatus(twap)}</Badge>,
+    },
+    {
+      id: 'filled',
+      header: i18n.t({ id: 'twaps.col.filled', message: 'Filled' }),
+      width: 'minmax(190px,1.7fr)',
+      cell: (twap) => (
+        <TwapProgress
+          twap={twap}
+          market={twap.assetId === null ? undefined : marketOf(twap.assetId)}
+          isHidden={isHidden}
+        />
+      ),
+    },
+    {
+      id: 'average',
+      header: i18n.t({ id: 'twaps.col.average', message: 'Average' }),
+      align: 'end',
+      width: 'minmax(88px,1fr)',
+      cell: (twap) => (
+        <Num
+          value={twap.averagePrice}
+          format={() => averageText(twap, marketOf)}
+          missing={i18n.t({ id: 'twaps.noAverage', message: 'Nothing has filled yet.' })}
+        />
+      ),
+    },
+    {
+      id: 'slices',
+      header: i18n.t({ id: 'twaps.col.slices', message: 'Slices' }),
+      headerTip: i18n.t({
+        id: 'twaps.col.slices.tip',
+        message: 'How many have had their turn, and how many of those were refused.',
+      }),
+      width: 'minmax(120px,1fr)',
+      cell: (twap) => <Slices twap={twap} />,
+    },
+    {
+      id: 'duration',
+      header: i18n.t({ id: 'twaps.col.duration', message: 'Over' }),
+      align: 'end',
+      width: 'minmax(72px,0.6fr)',
+      compare: (a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0),
+      cell: ({ durationMs }) => <span className="tabular">{formatDuration(durationMs)}</span>,
+    },
   ];
 }
 
@@ -102,14 +230,45 @@ function averageText({ assetId, averagePrice }: Twap, marketOf: Options['marketO
   return formatNumber(averagePrice, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
 }
 
-function Slices({ twap: { currentSliceIndex, sliceCount, slicesRejected, slicesPartial, reason } }: { twap: Twap }) {
+function Slices({
+  twap: { currentSliceIndex, sliceCount, slicesRejected, slicesPartial, reason },
+}: {
+  twap: Twap;
+}) {
   return (
     <span className="tabular flex items-center gap-1.5">
-      {i18n.t({ id: 'twaps.slices', message: '{done} of {count}', values: { done: currentSliceIndex, count: sliceCount ?? '?' } })}
-      {slicesPartial > 0 && <Badge tone="neutral">{i18n.t({ id: 'twaps.slices.partial', message: '{count} in part', values: { count: slicesPartial } })}</Badge>}
+      {i18n.t({
+        id: 'twaps.slices',
+        message: '{done} of {count}',
+        values: { done: currentSliceIndex, count: sliceCount ?? '?' },
+      })}
+      {slicesPartial > 0 && (
+        <Badge tone="neutral">
+          {i18n.t({
+            id: 'twaps.slices.partial',
+            message: '{count} in part',
+            values: { count: slicesPartial },
+          })}
+        </Badge>
+      )}
       {slicesRejected > 0 && (
-        <Badge tone="warn" {...(reason ? { tip: i18n.t({ id: 'twaps.slices.reason', message: 'The last was refused because: {reason}', values: { reason } }) } : {})}>
-          {i18n.t({ id: 'twaps.slices.rejected', message: '{count} refused', values: { count: slicesRejected } })}
+        <Badge
+          tone="warn"
+          {...(reason
+            ? {
+                tip: i18n.t({
+                  id: 'twaps.slices.reason',
+                  message: 'The last was refused because: {reason}',
+                  values: { reason },
+                }),
+              }
+            : {})}
+        >
+          {i18n.t({
+            id: 'twaps.slices.rejected',
+            message: '{count} refused',
+            values: { count: slicesRejected },
+          })}
         </Badge>
       )}
     </span>

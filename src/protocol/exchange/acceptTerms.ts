@@ -25,12 +25,16 @@ export interface TermsAccepted {
  */
 export const TERMS_FRESH_MS = 600_000;
 
-const details = record<TermsAccepted>({ termsVersion: nullable('termsVersion', text), acceptedAt: nullable('acceptedAt', unixMs) });
+const details = record<TermsAccepted>({
+  termsVersion: nullable('termsVersion', text),
+  acceptedAt: nullable('acceptedAt', unixMs),
+});
 
 /** @assumed `{success: true, termsVersion, acceptedAt}`, by analogy with approveAgent; the wrapper of trading actions is read too. */
 const response: Codec<TermsAccepted> = twoWay<TermsAccepted>({
   decode: (wire, sink) => {
-    if (!isObject(wire) || (wire['success'] !== true && wire['status'] !== 'ok')) return refuse(sink, 'invalid', 'is not an acceptance');
+    if (!isObject(wire) || (wire['success'] !== true && wire['status'] !== 'ok'))
+      return refuse(sink, 'invalid', 'is not an acceptance');
     return readInner(details, wire, sink);
   },
   encode: (value, sink) => ({ success: true, ...(writeInner(details, value, sink) as object) }),

@@ -10,7 +10,10 @@ export interface Accepted {
   status?: string;
 }
 
-const details = record<Accepted>({ operationId: omittable('operationId', text), status: omittable('status', text) });
+const details = record<Accepted>({
+  operationId: omittable('operationId', text),
+  status: omittable('status', text),
+});
 
 /** `{status: 'ok', response: {type, data?}}`; `{success: true}` is read too, because both families of answers occur. */
 export function accepted(type: string): Codec<Accepted> {
@@ -21,7 +24,8 @@ export function accepted(type: string): Codec<Accepted> {
 export function wrapped<T>(type: string, data: Codec<T>, empty?: T): Codec<T> {
   return twoWay<T>({
     decode: (wire, sink) => {
-      if (!isObject(wire) || (wire['status'] !== 'ok' && wire['success'] !== true)) return refuse(sink, 'invalid', 'is not an acceptance');
+      if (!isObject(wire) || (wire['status'] !== 'ok' && wire['success'] !== true))
+        return refuse(sink, 'invalid', 'is not an acceptance');
       const inside = isObject(wire['response']) ? wire['response']['data'] : undefined;
       if (inside === undefined && empty !== undefined) return empty;
       return readInner(data, inside, sink, 'response', 'data');

@@ -10,7 +10,9 @@ import { decodeOrders, GROUPINGS, orderAction, type OrderEntry, TIFS } from './o
 import { userOutcomeAction } from './userOutcome.ts';
 
 const problemOf = (decoded: unknown): string => {
-  const { ok, problem } = decoded as Decoded<unknown> & { problem?: { kind: string; path: string; code?: string } };
+  const { ok, problem } = decoded as Decoded<unknown> & {
+    problem?: { kind: string; path: string; code?: string };
+  };
   return ok ? 'none' : `${problem?.kind} ${problem?.path} ${problem?.code ?? ''}`.trim();
 };
 
@@ -42,10 +44,14 @@ describe.each(ACTION_TYPES)('%s', (type) => {
   });
 
   test('null is no value', () => {
-    for (const name of Object.keys(wireSample(type))) expect(problemOf(anyAction(type).decodeAction({ ...wireSample(type), [name]: null }))).not.toBe('none');
+    for (const name of Object.keys(wireSample(type)))
+      expect(problemOf(anyAction(type).decodeAction({ ...wireSample(type), [name]: null }))).not.toBe('none');
   });
 
-  test('another type is refused', () => expect(problemOf(anyAction(type).decodeAction({ ...wireSample(type), type: 'other' }))).toBe('invalid type'));
+  test('another type is refused', () =>
+    expect(problemOf(anyAction(type).decodeAction({ ...wireSample(type), type: 'other' }))).toBe(
+      'invalid type',
+    ));
 });
 
 describe('the wire form of an order', () => {
@@ -61,7 +67,10 @@ describe('the wire form of an order', () => {
   });
 
   test('has canonical numbers whatever was typed', () => {
-    const wire = orderAction.encodeAction({ orders: [{ ...entry, price: '50000.00', size: '0.10' }], grouping: 'na' });
+    const wire = orderAction.encodeAction({
+      orders: [{ ...entry, price: '50000.00', size: '0.10' }],
+      grouping: 'na',
+    });
     expect(wire['orders']).toMatchObject([{ p: '50000', s: '0.1' }]);
   });
 
@@ -77,19 +86,45 @@ describe('the wire form of an order', () => {
     ['no word on reduce-only', { reduceOnly: undefined } as unknown as Partial<OrderEntry>],
     ['no type', { type: undefined } as unknown as Partial<OrderEntry>],
     ['a kind nobody knows', { type: { kind: 'iceberg' } } as unknown as Partial<OrderEntry>],
-    ['no trigger price', { type: { kind: 'trigger', isMarket: true, tpsl: 'sl' } as unknown as OrderEntry['type'] }],
+    [
+      'no trigger price',
+      { type: { kind: 'trigger', isMarket: true, tpsl: 'sl' } as unknown as OrderEntry['type'] },
+    ],
   ])('never carries %s', (_case, change) => {
-    expect(() => orderAction.encodeAction({ orders: [{ ...entry, ...change }], grouping: 'na' })).toThrow(EncodeError);
+    expect(() => orderAction.encodeAction({ orders: [{ ...entry, ...change }], grouping: 'na' })).toThrow(
+      EncodeError,
+    );
   });
 
   test('the old isPositionTpsl is passed over, r false and an empty c are read', () => {
-    const order = { a: '00020000', b: true, p: '50000', s: '0.1', r: false, t: { limit: { tif: 'Gtc' } }, c: '', isPositionTpsl: false };
-    expect(orderAction.decodeAction({ type: 'order', orders: [order], grouping: 'na' })).toEqual({ ok: true, value: { orders: [entry], grouping: 'na' } });
+    const order = {
+      a: '00020000',
+      b: true,
+      p: '50000',
+      s: '0.1',
+      r: false,
+      t: { limit: { tif: 'Gtc' } },
+      c: '',
+      isPositionTpsl: false,
+    };
+    expect(orderAction.decodeAction({ type: 'order', orders: [order], grouping: 'na' })).toEqual({
+      ok: true,
+      value: { orders: [entry], grouping: 'na' },
+    });
   });
 
   test('stand-ins of absent members count as absent', () => {
-    const order = { a: '00020000', b: true, p: '50000', s: '0.1', t: { limit: { tif: 'Gtc' }, trigger: { isMarket: false, triggerPx: '', tpsl: '' } } };
-    expect(orderAction.decodeAction({ type: 'order', orders: [order], grouping: 'na' })).toEqual({ ok: true, value: { orders: [entry], grouping: 'na' } });
+    const order = {
+      a: '00020000',
+      b: true,
+      p: '50000',
+      s: '0.1',
+      t: { limit: { tif: 'Gtc' }, trigger: { isMarket: false, triggerPx: '', tpsl: '' } },
+    };
+    expect(orderAction.decodeAction({ type: 'order', orders: [order], grouping: 'na' })).toEqual({
+      ok: true,
+      value: { orders: [entry], grouping: 'na' },
+    });
   });
 });
 
@@ -101,7 +136,11 @@ describe('a batch, order by order', () => {
   };
 
   test('a bad order does not spoil the good ones', () => {
-    expect(outcomes(good, { ...good, p: '5e4' }, good)).toEqual(['none', 'invalid p INVALID_DECIMAL', 'none']);
+    expect(outcomes(good, { ...good, p: '5e4' }, good)).toEqual([
+      'none',
+      'invalid p INVALID_DECIMAL',
+      'none',
+    ]);
   });
 
   test.each([
@@ -113,8 +152,14 @@ describe('a batch, order by order', () => {
     [{ t: { limit: { tif: 'Day' } } }, 'invalid t.limit.tif INVALID_TIF'],
     [{ t: {} }, 'invalid t'],
     [{ t: { limit: { tif: 'Gtc' }, trigger: { isMarket: true, triggerPx: '1', tpsl: 'tp' } } }, 'invalid t'],
-    [{ t: { trigger: { isMarket: true, triggerPx: '1e1', tpsl: 'tp' } } }, 'invalid t.trigger.triggerPx INVALID_DECIMAL'],
-    [{ t: { trigger: { isMarket: true, triggerPx: '1', tpsl: 'no' } } }, 'invalid t.trigger.tpsl INVALID_TRIGGER'],
+    [
+      { t: { trigger: { isMarket: true, triggerPx: '1e1', tpsl: 'tp' } } },
+      'invalid t.trigger.triggerPx INVALID_DECIMAL',
+    ],
+    [
+      { t: { trigger: { isMarket: true, triggerPx: '1', tpsl: 'no' } } },
+      'invalid t.trigger.tpsl INVALID_TRIGGER',
+    ],
     [{ r: 'false' }, 'invalid r'],
     [{ c: '0x12' }, 'invalid c'],
     [{ x: 1 }, 'unknown x'],
@@ -122,9 +167,13 @@ describe('a batch, order by order', () => {
   ])('%j → %s', (change, problem) => expect(outcomes({ ...good, ...change })).toEqual([problem]));
 
   test('an unknown grouping, a missing list and a stray field refuse the whole', () => {
-    expect(problemOf(decodeOrders({ type: 'order', orders: [good], grouping: 'x' }))).toBe('invalid grouping INVALID_GROUPING');
+    expect(problemOf(decodeOrders({ type: 'order', orders: [good], grouping: 'x' }))).toBe(
+      'invalid grouping INVALID_GROUPING',
+    );
     expect(problemOf(decodeOrders({ type: 'order', grouping: 'na' }))).toBe('missing orders');
-    expect(problemOf(decodeOrders({ type: 'order', orders: [good], grouping: 'na', builder: 1 }))).toBe('unknown builder');
+    expect(problemOf(decodeOrders({ type: 'order', orders: [good], grouping: 'na', builder: 1 }))).toBe(
+      'unknown builder',
+    );
     expect(problemOf(decodeOrders(null))).toBe('missing orders');
   });
 
@@ -135,10 +184,17 @@ describe('a batch, order by order', () => {
 });
 
 test('encode then decode gives any batch back', () => {
-  const amount = fc.bigInt({ min: 1n, max: 10n ** 20n }).chain((digits) => fc.integer({ min: 0, max: 8 }).map((places) => decimalOf(digits, places)));
+  const amount = fc
+    .bigInt({ min: 1n, max: 10n ** 20n })
+    .chain((digits) => fc.integer({ min: 0, max: 8 }).map((places) => decimalOf(digits, places)));
   const kind = fc.oneof(
     fc.record({ kind: fc.constant('limit' as const), tif: fc.constantFrom(...TIFS) }),
-    fc.record({ kind: fc.constant('trigger' as const), isMarket: fc.boolean(), triggerPrice: amount, tpsl: fc.constantFrom('tp' as const, 'sl' as const) }),
+    fc.record({
+      kind: fc.constant('trigger' as const),
+      isMarket: fc.boolean(),
+      triggerPrice: amount,
+      tpsl: fc.constantFrom('tp' as const, 'sl' as const),
+    }),
   );
   const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
   const entry: fc.Arbitrary<OrderEntry> = fc.record(
@@ -154,10 +210,14 @@ test('encode then decode gives any batch back', () => {
     { requiredKeys: ['assetId', 'side', 'price', 'size', 'reduceOnly', 'type'] },
   );
   fc.assert(
-    fc.property(fc.array(entry, { minLength: 1, maxLength: 20 }), fc.constantFrom(...GROUPINGS), (orders, grouping) => {
-      const wire: unknown = JSON.parse(JSON.stringify(orderAction.encodeAction({ orders, grouping })));
-      expect(orderAction.decodeAction(wire)).toEqual({ ok: true, value: { orders, grouping } });
-    }),
+    fc.property(
+      fc.array(entry, { minLength: 1, maxLength: 20 }),
+      fc.constantFrom(...GROUPINGS),
+      (orders, grouping) => {
+        const wire: unknown = JSON.parse(JSON.stringify(orderAction.encodeAction({ orders, grouping })));
+        expect(orderAction.decodeAction(wire)).toEqual({ ok: true, value: { orders, grouping } });
+      },
+    ),
   );
 });
 
@@ -174,17 +234,29 @@ describe('split and merge', () => {
   const payload = wire['splitOutcome'] as Record<string, unknown>;
   const market = payload['market'] as Record<string, unknown>;
   const problem = (change: Record<string, unknown>, side: Record<string, unknown> = {}) =>
-    problemOf(userOutcomeAction.decodeAction({ type: 'userOutcome', splitOutcome: { ...payload, ...change, market: { ...market, ...side } } }));
+    problemOf(
+      userOutcomeAction.decodeAction({
+        type: 'userOutcome',
+        splitOutcome: { ...payload, ...change, market: { ...market, ...side } },
+      }),
+    );
 
-  test.each(['0', '025', '-1', '1.0', '1e6', '+5', ' 5', '', null, 5])('an amount of %j is refused', (amountBaseUnits) => {
-    expect(problem({ amountBaseUnits })).toBe('invalid splitOutcome.amountBaseUnits INVALID_BASE_UNITS');
-  });
+  test.each(['0', '025', '-1', '1.0', '1e6', '+5', ' 5', '', null, 5])(
+    'an amount of %j is refused',
+    (amountBaseUnits) => {
+      expect(problem({ amountBaseUnits })).toBe('invalid splitOutcome.amountBaseUnits INVALID_BASE_UNITS');
+    },
+  );
 
   test.each([
     [{ schemaVersion: 1 }, {}, 'invalid splitOutcome.schemaVersion OUTCOME_SCHEMA'],
     [{ outcome: 1 }, {}, 'unknown splitOutcome.outcome'],
     [{}, { adapter: 'perpsvenue' }, 'invalid splitOutcome.market.adapter OUTCOME_ADAPTER'],
-    [{}, { conditionId: `0x${'0'.repeat(64)}` }, 'invalid splitOutcome.market.conditionId INVALID_CONDITION_ID'],
+    [
+      {},
+      { conditionId: `0x${'0'.repeat(64)}` },
+      'invalid splitOutcome.market.conditionId INVALID_CONDITION_ID',
+    ],
     [{}, { yesAssetId: '00050000' }, 'invalid splitOutcome.market.yesAssetId INVALID_ASSET_ID'],
     [{}, { noAssetId: market['yesAssetId'] }, 'invalid splitOutcome.market.noAssetId OUTCOME_SIDES_MISMATCH'],
     [{}, { negRisk: 'false' }, 'invalid splitOutcome.market.negRisk'],
@@ -192,7 +264,11 @@ describe('split and merge', () => {
   ])('%j %j → %s', (change, side, expected) => expect(problem(change, side)).toBe(expected));
 
   test('both at once, and neither, are refused', () => {
-    expect(problemOf(userOutcomeAction.decodeAction({ type: 'userOutcome', splitOutcome: payload, mergeOutcome: payload }))).toMatch(/^invalid/);
+    expect(
+      problemOf(
+        userOutcomeAction.decodeAction({ type: 'userOutcome', splitOutcome: payload, mergeOutcome: payload }),
+      ),
+    ).toMatch(/^invalid/);
     expect(problemOf(userOutcomeAction.decodeAction({ type: 'userOutcome' }))).toMatch(/^invalid/);
   });
 });
@@ -211,13 +287,27 @@ describe('results', () => {
       { kind: 'refused', message: 'No' },
     ] as const;
     const body = orderAction.encodeResponse([...results]);
-    expect(body).toMatchObject({ status: 'ok', response: { type: 'order', data: { statuses: [{ resting: { oid: '0x1a', cloid: null } }, {}, {}, {}, {}, {}, {}, {}, { error: 'No' }] } } });
+    expect(body).toMatchObject({
+      status: 'ok',
+      response: {
+        type: 'order',
+        data: {
+          statuses: [{ resting: { oid: '0x1a', cloid: null } }, {}, {}, {}, {}, {}, {}, {}, { error: 'No' }],
+        },
+      },
+    });
     expect(orderAction.decodeResponse(JSON.parse(JSON.stringify(body)))).toEqual(results);
   });
 
   test('the bare words of the perpetuals venue, numbers as ids and numbers as amounts are read', () => {
-    const statuses = ['waitingForTrigger', 'waitingForFill', { filled: { oid: 77, totalSz: 0.1, avgPx: 97_123 } }];
-    expect(orderAction.decodeResponse({ status: 'ok', response: { type: 'order', data: { statuses } } })).toEqual([
+    const statuses = [
+      'waitingForTrigger',
+      'waitingForFill',
+      { filled: { oid: 77, totalSz: 0.1, avgPx: 97_123 } },
+    ];
+    expect(
+      orderAction.decodeResponse({ status: 'ok', response: { type: 'order', data: { statuses } } }),
+    ).toEqual([
       { kind: 'waiting', for: 'trigger', orderId: null, clientOrderId: null },
       { kind: 'waiting', for: 'parentFill', orderId: null, clientOrderId: null },
       { kind: 'filled', orderId: '77', filledSize: '0.1', averagePrice: '97123', isResting: false },
@@ -225,8 +315,15 @@ describe('results', () => {
   });
 
   test('of cancels', () => {
-    const statuses = ['success', { success: true }, { pending: {} }, { error: 'gone', code: 'ORDER_NOT_FOUND' }];
-    expect(cancelAction.decodeResponse({ status: 'ok', response: { type: 'cancel', data: { statuses } } })).toEqual([
+    const statuses = [
+      'success',
+      { success: true },
+      { pending: {} },
+      { error: 'gone', code: 'ORDER_NOT_FOUND' },
+    ];
+    expect(
+      cancelAction.decodeResponse({ status: 'ok', response: { type: 'cancel', data: { statuses } } }),
+    ).toEqual([
       { kind: 'canceled' },
       { kind: 'canceled' },
       { kind: 'unknown' },
@@ -235,7 +332,9 @@ describe('results', () => {
   });
 
   test('a status that is nothing known is an error, not a success', () => {
-    expect(() => orderAction.decodeResponse({ status: 'ok', response: { data: { statuses: [{}] } } })).toThrow('response.data.statuses.0');
+    expect(() =>
+      orderAction.decodeResponse({ status: 'ok', response: { data: { statuses: [{}] } } }),
+    ).toThrow('response.data.statuses.0');
     expect(() => orderAction.decodeResponse({ status: 'ok' })).toThrow('response.data.statuses');
   });
 
@@ -254,10 +353,17 @@ describe('results', () => {
     } as const;
     for (const [type, result] of Object.entries(bodies)) {
       const action = anyAction(type as keyof typeof bodies);
-      expect(action.decodeResponse(JSON.parse(JSON.stringify(action.encodeResponse(result))))).toEqual(result);
+      expect(action.decodeResponse(JSON.parse(JSON.stringify(action.encodeResponse(result))))).toEqual(
+        result,
+      );
     }
-    expect(ACTIONS.updateLeverage.encodeResponse({})).toEqual({ status: 'ok', response: { type: 'updateLeverage' } });
-    expect(ACTIONS.approveAgent.decodeResponse({ status: 'ok', response: { type: 'default' } })).toEqual({ success: true });
+    expect(ACTIONS.updateLeverage.encodeResponse({})).toEqual({
+      status: 'ok',
+      response: { type: 'updateLeverage' },
+    });
+    expect(ACTIONS.approveAgent.decodeResponse({ status: 'ok', response: { type: 'default' } })).toEqual({
+      success: true,
+    });
   });
 });
 

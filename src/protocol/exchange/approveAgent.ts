@@ -19,7 +19,10 @@ export interface ApproveAgent {
 const NAME = /^(\S|\S.{0,14}\S)(?: valid_until (\d{13}))?$/;
 
 /** @assumed 1 to 16 characters, which every known venue takes, and none of them a space at either end. */
-const agentName: Codec<string> = exact('a name of 1 to 16 characters', (value): value is string => typeof value === 'string' && NAME.test(value));
+const agentName: Codec<string> = exact(
+  'a name of 1 to 16 characters',
+  (value): value is string => typeof value === 'string' && NAME.test(value),
+);
 
 /** @assumed An approval that is to end by itself says so at the end of its name, as at the perpetuals venue: `browser valid_until 1760000000000`. */
 export function agentTerms(agentNameText: string): { name: string; validUntil: UnixMs | null } {
@@ -33,7 +36,9 @@ export const NO_AGENT: Address = '0x0000000000000000000000000000000000000000';
 /** `{success: true}`; the wrapper of trading actions is read too. */
 const response: Codec<{ success: boolean }> = twoWay<{ success: boolean }>({
   decode: (wire, sink) =>
-    isObject(wire) && (wire['success'] === true || wire['status'] === 'ok') ? { success: true } : refuse(sink, 'invalid', 'is not an acceptance'),
+    isObject(wire) && (wire['success'] === true || wire['status'] === 'ok')
+      ? { success: true }
+      : refuse(sink, 'invalid', 'is not an acceptance'),
   encode: () => ({ success: true }),
 });
 

@@ -18,7 +18,15 @@ export const cancelAction = defineAction({
   ...TRADING,
   type: 'cancel',
   action: strictRecord<CancelOrders>({
-    cancels: required('cancels', list(strictRecord<CancelOrders['cancels'][number]>({ assetId: required('a', orderAsset), orderId: required('o', exactId) }))),
+    cancels: required(
+      'cancels',
+      list(
+        strictRecord<CancelOrders['cancels'][number]>({
+          assetId: required('a', orderAsset),
+          orderId: required('o', exactId),
+        }),
+      ),
+    ),
   }),
   response: cancelResults('cancel'),
 });

@@ -17,7 +17,12 @@ export const cancelByCloidAction = defineAction({
   action: strictRecord<CancelByClientId>({
     cancels: required(
       'cancels',
-      list(strictRecord<CancelByClientId['cancels'][number]>({ assetId: required('asset', orderAsset), clientOrderId: required('cloid', exactClientOrderId) })),
+      list(
+        strictRecord<CancelByClientId['cancels'][number]>({
+          assetId: required('asset', orderAsset),
+          clientOrderId: required('cloid', exactClientOrderId),
+        }),
+      ),
     ),
   }),
   response: cancelResults('cancelByCloid'),

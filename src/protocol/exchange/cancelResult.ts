@@ -19,7 +19,12 @@ export function cancelResults(type: string): Codec<CancelResult[]> {
 function readCancel(wire: unknown): CancelResult | undefined {
   if (wire === 'success') return { kind: 'canceled' };
   if (!isObject(wire)) return undefined;
-  if (typeof wire['error'] === 'string') return { kind: 'refused', message: wire['error'], ...(typeof wire['code'] === 'string' ? { code: wire['code'] } : {}) };
+  if (typeof wire['error'] === 'string')
+    return {
+      kind: 'refused',
+      message: wire['error'],
+      ...(typeof wire['code'] === 'string' ? { code: wire['code'] } : {}),
+    };
   if (wire['success'] === true) return { kind: 'canceled' };
   return 'pending' in wire ? { kind: 'unknown' } : undefined;
 }

@@ -50,7 +50,11 @@ export interface DepositReported {
   transactionHash: Hex;
 }
 
-const transaction = record<DepositTransaction>({ to: required('to', address), data: required('data', hex), value: required('value', text) });
+const transaction = record<DepositTransaction>({
+  to: required('to', address),
+  data: required('data', hex),
+  value: required('value', text),
+});
 
 export const depositStep: Codec<DepositStep> = record<DepositStep>({
   index: required('index', count),
@@ -85,7 +89,11 @@ export const executeDepositAction = defineAction({
 });
 
 /** Not signed, so any case is read; kept in lower case. */
-const transactionHash: Codec<Hex> = leaf('a transaction hash', (wire) => asHash(typeof wire === 'string' ? wire.toLowerCase() : undefined), asHash);
+const transactionHash: Codec<Hex> = leaf(
+  'a transaction hash',
+  (wire) => asHash(typeof wire === 'string' ? wire.toLowerCase() : undefined),
+  asHash,
+);
 
 function asHash(value: unknown): Hex | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value) ? (value as Hex) : undefined;
@@ -106,5 +114,8 @@ export const reportDepositAction = defineAction({
     transactionHash: required('txHash', transactionHash),
     userAddress: required('userAddress', exactAddress),
   }),
-  response: record<DepositReported>({ success: required('success', bool), transactionHash: required('txHash', hex) }),
+  response: record<DepositReported>({
+    success: required('success', bool),
+    transactionHash: required('txHash', hex),
+  }),
 });

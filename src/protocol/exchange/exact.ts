@@ -25,13 +25,19 @@ export function exact<T>(what: string, is: (value: unknown) => value is T, code?
 }
 
 export function oneOf<const T extends string>(words: readonly T[], code?: ErrorCode): Codec<T> {
-  return exact(`one of ${words.join(', ')}`, (value): value is T => words.some((word) => word === value), code);
+  return exact(
+    `one of ${words.join(', ')}`,
+    (value): value is T => words.some((word) => word === value),
+    code,
+  );
 }
 
 export const exactText: Codec<string> = exact('text', (value) => typeof value === 'string');
 export const exactBool: Codec<boolean> = exact('true or false', (value) => typeof value === 'boolean');
 export const exactCount: Codec<number> = exact('a whole number', isCount);
-export const exactInteger: Codec<number> = exact('a whole number', (value): value is number => Number.isSafeInteger(value));
+export const exactInteger: Codec<number> = exact('a whole number', (value): value is number =>
+  Number.isSafeInteger(value),
+);
 
 /** `true` for buy, `false` for sell. */
 export const sideFlag: Codec<Side> = leaf(
@@ -41,15 +47,29 @@ export const sideFlag: Codec<Side> = leaf(
 );
 
 /** A plain decimal without a sign. Trailing zeroes are read, because the service normalises, and never sent. */
-export const exactDecimal: Codec<DecimalString> = leaf('a plain decimal', readUnsigned, readUnsigned, 'INVALID_DECIMAL');
+export const exactDecimal: Codec<DecimalString> = leaf(
+  'a plain decimal',
+  readUnsigned,
+  readUnsigned,
+  'INVALID_DECIMAL',
+);
 
 /** What an order may name: 8 hex digits, or an outcome share with or without 0x. */
 export const orderAsset: Codec<AssetId> = exact('an asset id', isOrderAsset, 'INVALID_ASSET_ID');
 /** 8 hex digits and nothing else. */
-export const exactAssetId: Codec<AssetId> = exact('an asset id of 8 hex digits', isAssetId, 'INVALID_ASSET_ID');
+export const exactAssetId: Codec<AssetId> = exact(
+  'an asset id of 8 hex digits',
+  isAssetId,
+  'INVALID_ASSET_ID',
+);
 export const exactClientOrderId: Codec<ClientOrderId> = exact('0x and 32 hex digits', isClientOrderId);
 /** Read in any case, as lookups are (Identifiers, "Wallet address"); kept and sent in lower case. */
-export const exactAddress: Codec<Address> = leaf('an address', parseAddress, (value) => (isAddress(value) ? value : undefined), 'INVALID_ADDRESS');
+export const exactAddress: Codec<Address> = leaf(
+  'an address',
+  parseAddress,
+  (value) => (isAddress(value) ? value : undefined),
+  'INVALID_ADDRESS',
+);
 export const exactChainId: Codec<Hex> = exact('a chain id in hex', isSignatureChainId, 'CHAIN_MISMATCH');
 
 /** @assumed 64 hex digits for transactions and TWAPs, 32 for orders; other venues number theirs, so ids pass through as they came. */
@@ -61,7 +81,11 @@ function readUnsigned(value: unknown): DecimalString | undefined {
 }
 
 function isOrderAsset(value: unknown): value is AssetId {
-  return isAssetId(value) || isOutcomeAssetId(value) || (typeof value === 'string' && isOutcomeAssetId(`0x${value}`));
+  return (
+    isAssetId(value) ||
+    isOutcomeAssetId(value) ||
+    (typeof value === 'string' && isOutcomeAssetId(`0x${value}`))
+  );
 }
 
 function isSomeId<T extends string>(value: unknown): value is T {

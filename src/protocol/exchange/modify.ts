@@ -18,9 +18,17 @@ export interface ModifyOrders {
 }
 
 /** @assumed `{oid, order}`; oid may be the client's id. */
-const modifyOrder = strictRecord<ModifyOrder>({ orderId: required('oid', exactId), order: required('order', orderEntry) });
+const modifyOrder = strictRecord<ModifyOrder>({
+  orderId: required('oid', exactId),
+  order: required('order', orderEntry),
+});
 
-export const modifyAction = defineAction({ ...TRADING, type: 'modify', action: modifyOrder, response: orderResults('modify') });
+export const modifyAction = defineAction({
+  ...TRADING,
+  type: 'modify',
+  action: modifyOrder,
+  response: orderResults('modify'),
+});
 
 /** @assumed `modifies[{oid, order}]`; one result each. */
 export const batchModifyAction = defineAction({

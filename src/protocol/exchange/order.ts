@@ -1,6 +1,17 @@
 // order.ts: placing orders.
 import { type ActionDefinition, defineAction, TRADING } from '../action.ts';
-import { before, type Codec, type Decoded, leaf, list, readInner, refuse, tryDecode, twoWay, writeInner } from '../codec.ts';
+import {
+  before,
+  type Codec,
+  type Decoded,
+  leaf,
+  list,
+  readInner,
+  refuse,
+  tryDecode,
+  twoWay,
+  writeInner,
+} from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { AssetId, ClientOrderId } from '../ids.ts';
 import { isObject } from '../guards.ts';
@@ -47,7 +58,9 @@ const trigger = strictRecord<{ isMarket: boolean; triggerPrice: DecimalString; t
 const orderKind: Codec<OrderKind> = twoWay<OrderKind>({
   decode: (wire, sink) => {
     if (!isObject(wire)) return refuse(sink, 'invalid', 'is not an object');
-    const present = Object.keys(wire).filter((name) => wire[name] !== undefined && !isEmptyMember(wire[name]));
+    const present = Object.keys(wire).filter(
+      (name) => wire[name] !== undefined && !isEmptyMember(wire[name]),
+    );
     const stranger = present.find((name) => name !== 'limit' && name !== 'trigger');
     if (stranger !== undefined) return refuse(sink, 'unknown', 'is not a field of this object', [stranger]);
     if (present.length !== 1) return refuse(sink, 'invalid', 'must hold exactly one of limit and trigger');
@@ -56,8 +69,10 @@ const orderKind: Codec<OrderKind> = twoWay<OrderKind>({
   },
   encode: (value, sink) => {
     const { kind, ...members } = value;
-    if (kind !== 'limit' && kind !== 'trigger') return refuse(sink, 'invalid', 'is neither limit nor trigger', ['kind']);
-    const codec: Codec<typeof members> = kind === 'limit' ? (limit as Codec<typeof members>) : (trigger as Codec<typeof members>);
+    if (kind !== 'limit' && kind !== 'trigger')
+      return refuse(sink, 'invalid', 'is neither limit nor trigger', ['kind']);
+    const codec: Codec<typeof members> =
+      kind === 'limit' ? (limit as Codec<typeof members>) : (trigger as Codec<typeof members>);
     return { [kind]: writeInner(codec, members, sink, kind) };
   },
 });
@@ -80,11 +95,18 @@ export const orderEntry: Codec<OrderEntry> = before(
 );
 
 /** Never fails: what is wrong with one order is its own result. */
-const anyOrder: Codec<Decoded<OrderEntry>> = leaf<Decoded<OrderEntry>>('an order', (wire) => tryDecode(orderEntry, wire), () => undefined);
+const anyOrder: Codec<Decoded<OrderEntry>> = leaf<Decoded<OrderEntry>>(
+  'an order',
+  (wire) => tryDecode(orderEntry, wire),
+  () => undefined,
+);
 
 const grouping = oneOf(GROUPINGS, 'INVALID_GROUPING');
 
-const batch = strictRecord<OrderBatch>({ orders: required('orders', list(anyOrder)), grouping: required('grouping', grouping) });
+const batch = strictRecord<OrderBatch>({
+  orders: required('orders', list(anyOrder)),
+  grouping: required('grouping', grouping),
+});
 
 const placeOrders = strictRecord<PlaceOrders>({
   orders: required('orders', list(orderEntry)),

@@ -8,8 +8,19 @@ import { readDecimal, readId } from '../scalars.ts';
 export type OrderResult =
   | { kind: 'resting'; orderId: OrderId; clientOrderId: ClientOrderId | null }
   /** `isResting`: the rest of the order stays on the book. */
-  | { kind: 'filled'; orderId: OrderId; filledSize: DecimalString; averagePrice: DecimalString; isResting: boolean }
-  | { kind: 'waiting'; for: 'trigger' | 'parentFill'; orderId: OrderId | null; clientOrderId: ClientOrderId | null }
+  | {
+      kind: 'filled';
+      orderId: OrderId;
+      filledSize: DecimalString;
+      averagePrice: DecimalString;
+      isResting: boolean;
+    }
+  | {
+      kind: 'waiting';
+      for: 'trigger' | 'parentFill';
+      orderId: OrderId | null;
+      clientOrderId: ClientOrderId | null;
+    }
   /** Sent to the venue, answer unknown: read the order's status, never send it again. */
   | { kind: 'unknown'; because: 'pending' | 'prefunding'; reference: string | null }
   | { kind: 'refused'; message: string; code?: string };
@@ -32,9 +43,14 @@ export function statuses<T>(type: string, status: Codec<T>): Codec<T[]> {
   return twoWay<T[]>({
     decode: (wire, sink) => {
       const found = statusesIn(wire);
-      return found === undefined ? refuse(sink, 'missing', 'is missing', STATUSES) : readInner(all, found, sink, ...STATUSES);
+      return found === undefined
+        ? refuse(sink, 'missing', 'is missing', STATUSES)
+        : readInner(all, found, sink, ...STATUSES);
     },
-    encode: (results, sink) => ({ status: 'ok', response: { type, data: { statuses: writeInner(all, results as T[], sink) } } }),
+    encode: (results, sink) => ({
+      status: 'ok',
+      response: { type, data: { statuses: writeInner(all, results as T[], sink) } },
+    }),
   });
 }
 
@@ -48,13 +64,20 @@ function statusesIn(wire: unknown): unknown[] | undefined {
 function readResult(wire: unknown): OrderResult | undefined {
   if (typeof wire === 'string') return readWord(wire);
   if (!isObject(wire)) return undefined;
-  if (typeof wire['error'] === 'string') return { kind: 'refused', message: wire['error'], ...(typeof wire['code'] === 'string' ? { code: wire['code'] } : {}) };
+  if (typeof wire['error'] === 'string')
+    return {
+      kind: 'refused',
+      message: wire['error'],
+      ...(typeof wire['code'] === 'string' ? { code: wire['code'] } : {}),
+    };
   return readFilled(wire) ?? readResting(wire) ?? readWaiting(wire) ?? readUnknown(wire);
 }
 
 function readWord(word: string): OrderResult | undefined {
-  if (word === 'waitingForTrigger') return { kind: 'waiting', for: 'trigger', orderId: null, clientOrderId: null };
-  if (word === 'waitingForFill') return { kind: 'waiting', for: 'parentFill', orderId: null, clientOrderId: null };
+  if (word === 'waitingForTrigger')
+    return { kind: 'waiting', for: 'trigger', orderId: null, clientOrderId: null };
+  if (word === 'waitingForFill')
+    return { kind: 'waiting', for: 'parentFill', orderId: null, clientOrderId: null };
   return undefined;
 }
 
@@ -70,7 +93,9 @@ function readFilled(wire: Wire): OrderResult | undefined {
 function readResting(wire: Wire): OrderResult | undefined {
   if (!isObject(wire['resting'])) return undefined;
   const orderId = readId(wire['resting']['oid']);
-  return orderId === undefined ? undefined : { kind: 'resting', orderId, clientOrderId: readId(wire['resting']['cloid']) ?? null };
+  return orderId === undefined
+    ? undefined
+    : { kind: 'resting', orderId, clientOrderId: readId(wire['resting']['cloid']) ?? null };
 }
 
 function readWaiting(wire: Wire): OrderResult | undefined {
@@ -94,7 +119,12 @@ function writeResult(result: OrderResult): unknown {
     case 'filled':
       return writeFilled(result);
     case 'waiting':
-      return { [result.for === 'trigger' ? 'pendingTrigger' : 'pendingParentFill']: { oid: result.orderId, cloid: result.clientOrderId } };
+      return {
+        [result.for === 'trigger' ? 'pendingTrigger' : 'pendingParentFill']: {
+          oid: result.orderId,
+          cloid: result.clientOrderId,
+        },
+      };
     case 'unknown':
       return { [result.because]: { cloid: result.reference } };
     case 'refused':
@@ -106,5 +136,8 @@ function writeFilled(result: Extract<OrderResult, { kind: 'filled' }>): unknown 
   const totalSz = normalizeDecimal(result.filledSize);
   const avgPx = normalizeDecimal(result.averagePrice);
   if (totalSz === undefined || avgPx === undefined) return undefined;
-  return { filled: { oid: result.orderId, totalSz, avgPx }, ...(result.isResting ? { resting: { oid: result.orderId } } : {}) };
+  return {
+    filled: { oid: result.orderId, totalSz, avgPx },
+    ...(result.isResting ? { resting: { oid: result.orderId } } : {}),
+  };
 }

@@ -30,7 +30,11 @@ export interface TwapResult {
   error: string | null;
 }
 
-const fields = record<TwapResult>({ status: required('status', text), twapOrderId: nullable('twapOrderId', twapOrderId), error: nullable('error', text) });
+const fields = record<TwapResult>({
+  status: required('status', text),
+  twapOrderId: nullable('twapOrderId', twapOrderId),
+  error: nullable('error', text),
+});
 
 /** Optional members stay out of the answer instead of being null. */
 const result: Codec<TwapResult> = twoWay<TwapResult>({

@@ -2,7 +2,14 @@
 import { defineAction } from '../action.ts';
 import { type Codec, readInner, refuse, type Sink, twoWay, writeInner } from '../codec.ts';
 import { isObject } from '../guards.ts';
-import { type ConditionId, type Hex, isBaseUnits, isConditionId, isOutcomeAssetId, type OutcomeAssetId } from '../ids.ts';
+import {
+  type ConditionId,
+  type Hex,
+  isBaseUnits,
+  isConditionId,
+  isOutcomeAssetId,
+  type OutcomeAssetId,
+} from '../ids.ts';
 import { record, required, strictRecord } from '../record.ts';
 import { hex, text } from '../scalars.ts';
 import { wrapped } from './accepted.ts';
@@ -37,7 +44,11 @@ const PREDICTION_ADAPTER = 'predictionvenue';
 type MarketWire = OutcomeMarketRef & { adapter: typeof PREDICTION_ADAPTER };
 type Payload = { schemaVersion: 2; market: OutcomeMarketRef; amountBaseUnits: string };
 
-const outcomeAsset: Codec<OutcomeAssetId> = exact('an outcome asset id', isOutcomeAssetId, 'INVALID_ASSET_ID');
+const outcomeAsset: Codec<OutcomeAssetId> = exact(
+  'an outcome asset id',
+  isOutcomeAssetId,
+  'INVALID_ASSET_ID',
+);
 
 const marketWire = strictRecord<MarketWire>({
   adapter: required('adapter', oneOf([PREDICTION_ADAPTER], 'OUTCOME_ADAPTER')),
@@ -53,13 +64,20 @@ const marketRef: Codec<OutcomeMarketRef> = twoWay<OutcomeMarketRef>({
     const { adapter: _only, ...market } = readInner(marketWire, wire, sink);
     return distinct(market, sink);
   },
-  encode: (market, sink) => writeInner(marketWire, { adapter: PREDICTION_ADAPTER, ...distinct(market, sink) }, sink),
+  encode: (market, sink) =>
+    writeInner(marketWire, { adapter: PREDICTION_ADAPTER, ...distinct(market, sink) }, sink),
 });
 
 const payload = strictRecord<Payload>({
-  schemaVersion: required('schemaVersion', exact('2', (value): value is 2 => value === 2, 'OUTCOME_SCHEMA')),
+  schemaVersion: required(
+    'schemaVersion',
+    exact('2', (value): value is 2 => value === 2, 'OUTCOME_SCHEMA'),
+  ),
   market: required('market', marketRef),
-  amountBaseUnits: required('amountBaseUnits', exact('a canonical positive integer', isBaseUnits, 'INVALID_BASE_UNITS')),
+  amountBaseUnits: required(
+    'amountBaseUnits',
+    exact('a canonical positive integer', isBaseUnits, 'INVALID_BASE_UNITS'),
+  ),
 });
 
 const NAMES = { split: 'splitOutcome', merge: 'mergeOutcome' } as const;
@@ -69,9 +87,15 @@ const userOutcome: Codec<UserOutcome> = twoWay<UserOutcome>({
     if (!isObject(wire)) return refuse(sink, 'invalid', 'is not an object');
     const stranger = Object.keys(wire).find((name) => name !== NAMES.split && name !== NAMES.merge);
     if (stranger !== undefined) return refuse(sink, 'unknown', 'is not a field of this object', [stranger]);
-    if (Object.keys(wire).length !== 1) return refuse(sink, 'invalid', 'must hold exactly one of splitOutcome and mergeOutcome');
+    if (Object.keys(wire).length !== 1)
+      return refuse(sink, 'invalid', 'must hold exactly one of splitOutcome and mergeOutcome');
     const operation = Object.hasOwn(wire, NAMES.split) ? 'split' : 'merge';
-    const { schemaVersion: _only, ...rest } = readInner(payload, wire[NAMES[operation]], sink, NAMES[operation]);
+    const { schemaVersion: _only, ...rest } = readInner(
+      payload,
+      wire[NAMES[operation]],
+      sink,
+      NAMES[operation],
+    );
     return { operation, ...rest };
   },
   encode: ({ operation, ...rest }, sink) => {
@@ -102,5 +126,7 @@ export const userOutcomeAction = defineAction({
 
 function distinct(market: OutcomeMarketRef, sink: Sink): OutcomeMarketRef {
   const isSame = sink.issues.length === 0 && isObject(market) && market['yesAssetId'] === market['noAssetId'];
-  return isSame ? refuse(sink, 'invalid', 'equals the other side', ['noAssetId'], 'OUTCOME_SIDES_MISMATCH') : market;
+  return isSame
+    ? refuse(sink, 'invalid', 'equals the other side', ['noAssetId'], 'OUTCOME_SIDES_MISMATCH')
+    : market;
 }

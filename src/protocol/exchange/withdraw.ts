@@ -48,5 +48,9 @@ export const withdrawAction = defineAction({
     source: required('source', oneOf(['balance', 'segregated'])),
     time: required('time', exactCount),
   }),
-  response: record<WithdrawAccepted>({ success: required('success', bool), transactionId: required('transactionId', hex), status: required('status', text) }),
+  response: record<WithdrawAccepted>({
+    success: required('success', bool),
+    transactionId: required('transactionId', hex),
+    status: required('status', text),
+  }),
 });

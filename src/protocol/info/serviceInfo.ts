@@ -53,7 +53,8 @@ const limits: Codec<Limits> = record<Limits>({
 /** Switches by name on the wire, a list of the ones that are on inside. */
 const features: Codec<Feature[]> = leaf(
   'a set of features',
-  (wire) => (isObject(wire) ? FEATURES.filter((name) => Object.hasOwn(wire, name) && wire[name] === true) : undefined),
+  (wire) =>
+    isObject(wire) ? FEATURES.filter((name) => Object.hasOwn(wire, name) && wire[name] === true) : undefined,
   (on) => Object.fromEntries(FEATURES.map((name) => [name, on.includes(name)])),
 );
 

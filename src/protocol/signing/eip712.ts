@@ -30,8 +30,17 @@ export function hashTyped(domain: Domain, types: Structs, primaryType: string, m
 
 /** `Primary(type name,…)` followed by the structs inside, in alphabetical order. */
 export function encodeType(types: Structs, primaryType: string): string {
-  const inside = [...referenced(types, primaryType, new Set<string>())].filter((name) => name !== primaryType).sort();
-  return [primaryType, ...inside].map((name) => `${name}(${membersOf(types, name).map((field) => `${field.type} ${field.name}`).join(',')})`).join('');
+  const inside = [...referenced(types, primaryType, new Set<string>())]
+    .filter((name) => name !== primaryType)
+    .sort();
+  return [primaryType, ...inside]
+    .map(
+      (name) =>
+        `${name}(${membersOf(types, name)
+          .map((field) => `${field.type} ${field.name}`)
+          .join(',')})`,
+    )
+    .join('');
 }
 
 function hashStruct(types: Structs, name: string, value: Message): Uint8Array {
@@ -40,7 +49,11 @@ function hashStruct(types: Structs, name: string, value: Message): Uint8Array {
 }
 
 function encodeValue(types: Structs, type: string, value: unknown): Uint8Array {
-  if (type.endsWith('[]')) return keccak256(join((value as unknown[]).map((each) => encodeValue(types, type.slice(0, -2), each))), 'bytes');
+  if (type.endsWith('[]'))
+    return keccak256(
+      join((value as unknown[]).map((each) => encodeValue(types, type.slice(0, -2), each))),
+      'bytes',
+    );
   if (Object.hasOwn(types, type)) return hashStruct(types, type, value as Message);
   switch (type) {
     case 'string':

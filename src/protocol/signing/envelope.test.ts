@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeSignature, parseSignature, readEnvelope, recoveryBit, requestText, SECP256K1_N, type Signature, signatureToHex } from './envelope.ts';
+import {
+  normalizeSignature,
+  parseSignature,
+  readEnvelope,
+  recoveryBit,
+  requestText,
+  SECP256K1_N,
+  type Signature,
+  signatureToHex,
+} from './envelope.ts';
 import { rulesOf } from '../exchange/actions.ts';
 import type { Hex } from '../ids.ts';
 import { recoverSigner } from './recover.ts';
@@ -31,7 +40,10 @@ describe('recovery ids', () => {
 
 describe('fault-09: normalising a signature', () => {
   test('0 and 1 become 27 and 28, lost zeroes come back', () => {
-    expect(normalizeSignature({ r: '0x1', s: '0xab', v: 0 })).toEqual({ ok: true, value: { r: word(1n), s: word(0xabn), v: 27 } });
+    expect(normalizeSignature({ r: '0x1', s: '0xab', v: 0 })).toEqual({
+      ok: true,
+      value: { r: word(1n), s: word(0xabn), v: 27 },
+    });
   });
 
   test.each<[string, Signature, string]>([
@@ -43,9 +55,12 @@ describe('fault-09: normalising a signature', () => {
     ['an unknown v', { r: R, s: S, v: 29 }, 'recoveryId'],
     ['no hex', { r: '0xzz', s: S, v: 27 }, 'malformed'],
     ['too long', { r: `0x${'1'.repeat(65)}`, s: S, v: 27 }, 'malformed'],
-  ])('%s is refused', (_case, signature, problem) => expect(normalizeSignature(signature)).toEqual({ ok: false, problem }));
+  ])('%s is refused', (_case, signature, problem) =>
+    expect(normalizeSignature(signature)).toEqual({ ok: false, problem }),
+  );
 
-  test('s at half the order is the largest accepted', () => expect(normalizeSignature({ r: R, s: word(SECP256K1_N / 2n), v: 27 }).ok).toBe(true));
+  test('s at half the order is the largest accepted', () =>
+    expect(normalizeSignature({ r: R, s: word(SECP256K1_N / 2n), v: 27 }).ok).toBe(true));
 });
 
 describe('fault-09: signatures from wallets', () => {
@@ -57,7 +72,8 @@ describe('fault-09: signatures from wallets', () => {
     expect(signatureToHex(value)).toBe(`${hex}1c`);
   });
 
-  test('a hardware wallet may say 01 for 1c', () => expect(parseSignature(`${hex}01`)).toMatchObject({ value: { v: 28 } }));
+  test('a hardware wallet may say 01 for 1c', () =>
+    expect(parseSignature(`${hex}01`)).toMatchObject({ value: { v: 28 } }));
 
   test.each([
     ['64 bytes (compact)', hex, 'compact'],
@@ -68,7 +84,9 @@ describe('fault-09: signatures from wallets', () => {
     ['half a byte', `${hex}1`, 'malformed'],
     ['no text', 5, 'malformed'],
     ['v 1d', `${hex}1d`, 'recoveryId'],
-  ])('%s is refused with the reason', (_case, text, problem) => expect(parseSignature(text)).toEqual({ ok: false, problem }));
+  ])('%s is refused with the reason', (_case, text, problem) =>
+    expect(parseSignature(text)).toEqual({ ok: false, problem }),
+  );
 });
 
 describe('recovering', () => {
@@ -87,7 +105,8 @@ describe('recovering', () => {
     expect(recoverSigner(digest, { ...signature, v: 35 })).toBe(signer);
   });
 
-  test('a withdrawal with v 0 is refused', () => expect(recoverSigner(digest, { ...signature, v: 0 }, 'rsv27')).toBeUndefined());
+  test('a withdrawal with v 0 is refused', () =>
+    expect(recoverSigner(digest, { ...signature, v: 0 }, 'rsv27')).toBeUndefined());
 
   test('an r that is no point on the curve is refused, not thrown', () => {
     // x = 5 has no y on secp256k1: 5³ + 7 = 132 is no square modulo p.
@@ -101,10 +120,16 @@ describe('the structure of a request', () => {
   const good = { action, nonce: 1_760_000_000_000, signature };
   const problemOf = (body: unknown) => {
     const read = readEnvelope(body, rulesOf);
-    return read.ok ? undefined : `${read.problem.kind} ${read.problem.path} ${read.problem.code ?? ''}`.trim();
+    return read.ok
+      ? undefined
+      : `${read.problem.kind} ${read.problem.path} ${read.problem.code ?? ''}`.trim();
   };
 
-  test('a good one is taken apart', () => expect(readEnvelope(good, rulesOf)).toEqual({ ok: true, value: { action, nonce: 1_760_000_000_000, expiresAfter: undefined, signature } }));
+  test('a good one is taken apart', () =>
+    expect(readEnvelope(good, rulesOf)).toEqual({
+      ok: true,
+      value: { action, nonce: 1_760_000_000_000, expiresAfter: undefined, signature },
+    }));
 
   test.each([
     ['no object', 5, 'invalid'],
@@ -117,16 +142,40 @@ describe('the structure of a request', () => {
     ['a string as signature', { ...good, signature: '0x12' }, 'invalid signature INVALID_SIGNATURE'],
     ['no r', { ...good, signature: { s: S, v: 27 } }, 'missing signature.r'],
     ['no v', { ...good, signature: { r: R, s: S } }, 'missing signature.v'],
-    ['r without 0x', { ...good, signature: { ...signature, r: '1'.repeat(64) } }, 'invalid signature.r INVALID_SIGNATURE'],
+    [
+      'r without 0x',
+      { ...good, signature: { ...signature, r: '1'.repeat(64) } },
+      'invalid signature.r INVALID_SIGNATURE',
+    ],
     ['v 256', { ...good, signature: { ...signature, v: 256 } }, 'invalid signature.v INVALID_SIGNATURE'],
     ['v in text', { ...good, signature: { ...signature, v: '27' } }, 'invalid signature.v INVALID_SIGNATURE'],
     ['a broken expiry', { ...good, expiresAfter: 'soon' }, 'invalid expiresAfter'],
-    ['an expiry on approveAgent', { ...good, action: { type: 'approveAgent' }, expiresAfter: 1 }, 'invalid expiresAfter EXPIRY_NOT_SUPPORTED'],
-    ['v 0 on withdraw', { ...good, action: { type: 'withdraw' }, signature: { ...signature, v: 0 } }, 'invalid signature.v INVALID_SIGNATURE'],
-    ['an object as signature of acceptTerms', { action: { type: 'acceptTerms' }, signature }, 'invalid signature INVALID_SIGNATURE'],
-    ['a serialized signature beside r, s, v of a split', { ...good, action: { type: 'userOutcome' }, signature: { ...signature, serialized: '0x' } }, 'unknown signature.serialized'],
+    [
+      'an expiry on approveAgent',
+      { ...good, action: { type: 'approveAgent' }, expiresAfter: 1 },
+      'invalid expiresAfter EXPIRY_NOT_SUPPORTED',
+    ],
+    [
+      'v 0 on withdraw',
+      { ...good, action: { type: 'withdraw' }, signature: { ...signature, v: 0 } },
+      'invalid signature.v INVALID_SIGNATURE',
+    ],
+    [
+      'an object as signature of acceptTerms',
+      { action: { type: 'acceptTerms' }, signature },
+      'invalid signature INVALID_SIGNATURE',
+    ],
+    [
+      'a serialized signature beside r, s, v of a split',
+      { ...good, action: { type: 'userOutcome' }, signature: { ...signature, serialized: '0x' } },
+      'unknown signature.serialized',
+    ],
     ['an extra field beside a split', { ...good, action: { type: 'userOutcome' }, note: 1 }, 'unknown note'],
-    ['an expiry on a split', { ...good, action: { type: 'userOutcome' }, expiresAfter: 1 }, 'invalid expiresAfter EXPIRY_NOT_SUPPORTED'],
+    [
+      'an expiry on a split',
+      { ...good, action: { type: 'userOutcome' }, expiresAfter: 1 },
+      'invalid expiresAfter EXPIRY_NOT_SUPPORTED',
+    ],
   ])('%s', (_case, body, problem) => expect(problemOf(body)).toBe(problem));
 
   test('v 0 to 255 pass for trading actions, and short r and s are padded', () => {
@@ -135,11 +184,18 @@ describe('the structure of a request', () => {
   });
 
   test('acceptTerms has no nonce and one string', () => {
-    const read = readEnvelope({ action: { type: 'acceptTerms' }, signature: `0x${'1'.repeat(64)}${'2'.repeat(64)}1b` }, rulesOf);
+    const read = readEnvelope(
+      { action: { type: 'acceptTerms' }, signature: `0x${'1'.repeat(64)}${'2'.repeat(64)}1b` },
+      rulesOf,
+    );
     expect(read).toMatchObject({ ok: true, value: { nonce: undefined, signature: { r: R, s: S, v: 27 } } });
   });
 
-  test('reportDeposit needs neither', () => expect(readEnvelope({ action: { type: 'reportDeposit' } }, rulesOf)).toMatchObject({ ok: true, value: { signature: undefined } }));
+  test('reportDeposit needs neither', () =>
+    expect(readEnvelope({ action: { type: 'reportDeposit' } }, rulesOf)).toMatchObject({
+      ok: true,
+      value: { signature: undefined },
+    }));
 });
 
 describe('the text of a request', () => {

@@ -31,7 +31,8 @@ const HALF_N = SECP256K1_N / 2n;
 export function requestText(request: SignedRequest): string {
   const { action, nonce, expiresAfter, signature, ...stray } = request;
   const parts = typeof signature === 'object' ? Object.keys(signature).sort().join() : 'r,s,v';
-  if (parts !== 'r,s,v' || Object.keys(stray).length > 0) throw new RangeError('A request holds action, nonce, expiresAfter and signature {r, s, v}');
+  if (parts !== 'r,s,v' || Object.keys(stray).length > 0)
+    throw new RangeError('A request holds action, nonce, expiresAfter and signature {r, s, v}');
   return JSON.stringify({ action, nonce, expiresAfter, signature });
 }
 
@@ -57,7 +58,14 @@ export function parseSignature(text: unknown): Checked<Signature> {
   if (digits.length === 128) return refused('compact');
   if (digits.length > 130) return refused('contractWallet');
   if (digits.length !== 130) return refused('malformed');
-  return normalizeSignature({ r: `0x${digits.slice(0, 64)}`, s: `0x${digits.slice(64, 128)}`, v: Number.parseInt(digits.slice(128), 16) }, 'hex');
+  return normalizeSignature(
+    {
+      r: `0x${digits.slice(0, 64)}`,
+      s: `0x${digits.slice(64, 128)}`,
+      v: Number.parseInt(digits.slice(128), 16),
+    },
+    'hex',
+  );
 }
 
 /** One hex string of 65 bytes. The signature must be normalised. */
@@ -69,7 +77,10 @@ export function signatureToHex({ r, s, v }: Signature): Hex {
  * Structure, range and recovery id, in this order; the result has padded r and s and v 27 or 28.
  * v: 0 to 255 for trading actions, 27 or 28 for withdrawals, 0, 1, 27 or 28 inside one string.
  */
-export function normalizeSignature(signature: Signature, form: ActionRules['signature'] = 'rsv'): Checked<Signature> {
+export function normalizeSignature(
+  signature: Signature,
+  form: ActionRules['signature'] = 'rsv',
+): Checked<Signature> {
   if (!isHex32(signature.r) || !isHex32(signature.s)) return refused('malformed');
   const r = BigInt(signature.r);
   const s = BigInt(signature.s);
@@ -88,7 +99,12 @@ export function recoveryBit(v: number, form: ActionRules['signature'] = 'rsv'): 
   return form === 'rsv' && v >= 35 && v <= 255 ? (((v - 35) % 2) as 0 | 1) : undefined;
 }
 
-export type Envelope = { action: WireAction; nonce: number | undefined; expiresAfter: UnixMs | undefined; signature: Signature | undefined };
+export type Envelope = {
+  action: WireAction;
+  nonce: number | undefined;
+  expiresAfter: UnixMs | undefined;
+  signature: Signature | undefined;
+};
 
 /**
  * Checks the structure of a body posted to /exchange (Validation order, 1) against the rules of its action. Paths are wire paths:
@@ -101,32 +117,57 @@ export function readEnvelope(
 ): { ok: true; value: Envelope } | { ok: false; problem: Problem } {
   if (!isObject(body)) return wrong('invalid', '', 'is not an object');
   const action = body['action'];
-  if (!isObject(action) || typeof action['type'] !== 'string' || action['type'] === '') return wrong('missing', 'action.type', 'is missing');
+  if (!isObject(action) || typeof action['type'] !== 'string' || action['type'] === '')
+    return wrong('missing', 'action.type', 'is missing');
   const rules = rulesOf(action['type']);
   if (rules === undefined) return wrong('invalid', 'action.type', 'is not a known action', 'UNKNOWN_TYPE');
-  const problem = nonceProblem(body, rules) ?? expiryProblem(body, rules) ?? (rules.isExact ? strangerIn(body) : undefined);
+  const problem =
+    nonceProblem(body, rules) ?? expiryProblem(body, rules) ?? (rules.isExact ? strangerIn(body) : undefined);
   if (problem !== undefined) return { ok: false, problem };
   const signature = readSignature(body['signature'], rules);
   if (!signature.ok) return signature;
   const { nonce, expiresAfter } = body as { nonce?: number; expiresAfter?: number };
-  return { ok: true, value: { action: action as WireAction, nonce: rules.hasNonce ? nonce : undefined, expiresAfter, signature: signature.value } };
+  return {
+    ok: true,
+    value: {
+      action: action as WireAction,
+      nonce: rules.hasNonce ? nonce : undefined,
+      expiresAfter,
+      signature: signature.value,
+    },
+  };
 }
 
 function nonceProblem(body: Record<string, unknown>, rules: ActionRules): Problem | undefined {
   if (!rules.hasNonce || isNonce(body['nonce'])) return undefined;
   if (body['nonce'] === undefined) return { kind: 'missing', path: 'nonce', message: 'is missing' };
-  return { kind: 'invalid', path: 'nonce', message: 'is not a Unix-millisecond integer', code: 'INVALID_NONCE' };
+  return {
+    kind: 'invalid',
+    path: 'nonce',
+    message: 'is not a Unix-millisecond integer',
+    code: 'INVALID_NONCE',
+  };
 }
 
 function expiryProblem(body: Record<string, unknown>, rules: ActionRules): Problem | undefined {
   if (body['expiresAfter'] === undefined) return undefined;
-  if (!rules.allowsExpiry) return { kind: 'invalid', path: 'expiresAfter', message: 'is not accepted here', code: 'EXPIRY_NOT_SUPPORTED' };
-  return isNonce(body['expiresAfter']) ? undefined : { kind: 'invalid', path: 'expiresAfter', message: 'is not a Unix-millisecond integer' };
+  if (!rules.allowsExpiry)
+    return {
+      kind: 'invalid',
+      path: 'expiresAfter',
+      message: 'is not accepted here',
+      code: 'EXPIRY_NOT_SUPPORTED',
+    };
+  return isNonce(body['expiresAfter'])
+    ? undefined
+    : { kind: 'invalid', path: 'expiresAfter', message: 'is not a Unix-millisecond integer' };
 }
 
 function strangerIn(body: Record<string, unknown>): Problem | undefined {
   const stranger = Object.keys(body).find((name) => !['action', 'nonce', 'signature'].includes(name));
-  return stranger === undefined ? undefined : { kind: 'unknown', path: stranger, message: 'is not a field of this object' };
+  return stranger === undefined
+    ? undefined
+    : { kind: 'unknown', path: stranger, message: 'is not a field of this object' };
 }
 
 type ReadSignature = { ok: true; value: Signature | undefined } | { ok: false; problem: Problem };
@@ -136,24 +177,41 @@ function readSignature(wire: unknown, rules: ActionRules): ReadSignature {
   if (wire === undefined) return wrong('missing', 'signature', 'is missing');
   if (rules.signature === 'hex') return readHexSignature(wire);
   if (!isObject(wire)) return wrong('invalid', 'signature', 'is not an object', 'INVALID_SIGNATURE');
-  for (const name of ['r', 's', 'v']) if (wire[name] === undefined) return wrong('missing', `signature.${name}`, 'is missing');
+  for (const name of ['r', 's', 'v'])
+    if (wire[name] === undefined) return wrong('missing', `signature.${name}`, 'is missing');
   const stranger = Object.keys(wire).find((name) => !['r', 's', 'v'].includes(name));
-  if (rules.isExact && stranger !== undefined) return wrong('unknown', `signature.${stranger}`, 'is not a field of this object');
+  if (rules.isExact && stranger !== undefined)
+    return wrong('unknown', `signature.${stranger}`, 'is not a field of this object');
   return readParts(wire, rules);
 }
 
 function readParts({ r, s, v }: Record<string, unknown>, rules: ActionRules): ReadSignature {
-  if (!isHex32(r)) return wrong('invalid', 'signature.r', 'is not 0x and up to 64 hex digits', 'INVALID_SIGNATURE');
-  if (!isHex32(s)) return wrong('invalid', 'signature.s', 'is not 0x and up to 64 hex digits', 'INVALID_SIGNATURE');
-  const isRecoveryId = rules.signature === 'rsv27' ? v === 27 || v === 28 : Number.isInteger(v) && (v as number) >= 0 && (v as number) <= 255;
-  if (!isRecoveryId) return wrong('invalid', 'signature.v', 'is not an accepted recovery id', 'INVALID_SIGNATURE');
+  if (!isHex32(r))
+    return wrong('invalid', 'signature.r', 'is not 0x and up to 64 hex digits', 'INVALID_SIGNATURE');
+  if (!isHex32(s))
+    return wrong('invalid', 'signature.s', 'is not 0x and up to 64 hex digits', 'INVALID_SIGNATURE');
+  const isRecoveryId =
+    rules.signature === 'rsv27'
+      ? v === 27 || v === 28
+      : Number.isInteger(v) && (v as number) >= 0 && (v as number) <= 255;
+  if (!isRecoveryId)
+    return wrong('invalid', 'signature.v', 'is not an accepted recovery id', 'INVALID_SIGNATURE');
   return { ok: true, value: { r: pad(BigInt(r)), s: pad(BigInt(s)), v: v as number } };
 }
 
 function readHexSignature(wire: unknown): ReadSignature {
-  const digits = typeof wire === 'string' && /^0x[0-9a-f]{130}$/i.test(wire) ? wire.slice(2).toLowerCase() : undefined;
-  if (digits === undefined) return wrong('invalid', 'signature', 'is not 0x and 130 hex digits', 'INVALID_SIGNATURE');
-  return { ok: true, value: { r: `0x${digits.slice(0, 64)}`, s: `0x${digits.slice(64, 128)}`, v: Number.parseInt(digits.slice(128), 16) } };
+  const digits =
+    typeof wire === 'string' && /^0x[0-9a-f]{130}$/i.test(wire) ? wire.slice(2).toLowerCase() : undefined;
+  if (digits === undefined)
+    return wrong('invalid', 'signature', 'is not 0x and 130 hex digits', 'INVALID_SIGNATURE');
+  return {
+    ok: true,
+    value: {
+      r: `0x${digits.slice(0, 64)}`,
+      s: `0x${digits.slice(64, 128)}`,
+      v: Number.parseInt(digits.slice(128), 16),
+    },
+  };
 }
 
 function isHex32(value: unknown): value is Hex {
@@ -168,6 +226,11 @@ function refused(problem: SignatureProblem): { ok: false; problem: SignatureProb
   return { ok: false, problem };
 }
 
-function wrong(kind: Problem['kind'], path: string, message: string, code?: Problem['code']): { ok: false; problem: Problem } {
+function wrong(
+  kind: Problem['kind'],
+  path: string,
+  message: string,
+  code?: Problem['code'],
+): { ok: false; problem: Problem } {
   return { ok: false, problem: { kind, path, message, ...(code === undefined ? {} : { code }) } };
 }

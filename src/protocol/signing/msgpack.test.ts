@@ -52,17 +52,31 @@ describe('each value in its shortest form', () => {
     ['a list of 15', Array.from({ length: 15 }, () => 0), '9f', 16],
     ['a list of 16', Array.from({ length: 16 }, () => 0), 'dc0010', 19],
     ['a list of 65,536', Array.from({ length: 65_536 }, () => 0), 'dd00010000', 65_541],
-    ['a map of 15', Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, 0])), '8f', 1 + 10 * 4 + 5 * 5],
-    ['a map of 16', Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`k${index}`, 0])), 'de0010', 3 + 10 * 4 + 6 * 5],
+    [
+      'a map of 15',
+      Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, 0])),
+      '8f',
+      1 + 10 * 4 + 5 * 5,
+    ],
+    [
+      'a map of 16',
+      Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`k${index}`, 0])),
+      'de0010',
+      3 + 10 * 4 + 6 * 5,
+    ],
   ])('%s', (_name, value, head, length) => {
     const bytes = hex(value);
     expect(bytes.slice(0, head.length)).toBe(head);
     expect(bytes).toHaveLength(2 * length);
   });
 
-  test('keys keep the order in which they stand', () => expect(hex({ a: 1, b: 2 })).not.toBe(hex({ b: 2, a: 1 })));
+  test('keys keep the order in which they stand', () =>
+    expect(hex({ a: 1, b: 2 })).not.toBe(hex({ b: 2, a: 1 })));
 
-  test.each([[1.5], [Number.NaN], [2 ** 53], [null], [undefined], [1n], [[undefined]], [{ a: null }]])('%s has no form', (value) => {
-    expect(() => packMessage(value)).toThrow(RangeError);
-  });
+  test.each([[1.5], [Number.NaN], [2 ** 53], [null], [undefined], [1n], [[undefined]], [{ a: null }]])(
+    '%s has no form',
+    (value) => {
+      expect(() => packMessage(value)).toThrow(RangeError);
+    },
+  );
 });

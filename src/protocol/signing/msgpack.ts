@@ -28,7 +28,10 @@ interface IntegerForm {
   head: number;
   fits: (value: bigint, size: number) => boolean;
 }
-const UNSIGNED: IntegerForm = { head: 0xcc, fits: (value, size) => BigInt.asUintN(size * 8, value) === value };
+const UNSIGNED: IntegerForm = {
+  head: 0xcc,
+  fits: (value, size) => BigInt.asUintN(size * 8, value) === value,
+};
 const SIGNED: IntegerForm = { head: 0xd0, fits: (value, size) => BigInt.asIntN(size * 8, value) === value };
 
 function packSized(value: bigint, { head, fits }: IntegerForm, bytes: number[]): void {
@@ -69,5 +72,7 @@ function packLength(length: number, head: number, bytes: number[]): void {
 
 /** The lowest `size` bytes, highest first; negative numbers in two's complement. */
 export function bigEndian(value: bigint, size: number): number[] {
-  return Array.from({ length: size }, (_, index) => Number((value >> BigInt(8 * (size - 1 - index))) & 0xffn));
+  return Array.from({ length: size }, (_, index) =>
+    Number((value >> BigInt(8 * (size - 1 - index))) & 0xffn),
+  );
 }

@@ -35,15 +35,18 @@ test('twenty are kept, the largest, in rising order', () => {
 
 test('no nonce is ever taken twice, whatever the order of arrival', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: NOW - 60, max: NOW + 60 }), { minLength: 1, maxLength: 200 }), (arrivals) => {
-      let memory: number[] = [];
-      const taken: number[] = [];
-      for (const nonce of arrivals) {
-        if (nonceRefusal(nonce, NOW, memory) !== undefined) continue;
-        memory = rememberNonce(memory, nonce);
-        taken.push(nonce);
-      }
-      expect(new Set(taken).size).toBe(taken.length);
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: NOW - 60, max: NOW + 60 }), { minLength: 1, maxLength: 200 }),
+      (arrivals) => {
+        let memory: number[] = [];
+        const taken: number[] = [];
+        for (const nonce of arrivals) {
+          if (nonceRefusal(nonce, NOW, memory) !== undefined) continue;
+          memory = rememberNonce(memory, nonce);
+          taken.push(nonce);
+        }
+        expect(new Set(taken).size).toBe(taken.length);
+      },
+    ),
   );
 });

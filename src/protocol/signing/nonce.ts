@@ -8,7 +8,10 @@ export const NONCE_PAST_MS = 172_800_000;
 export const NONCE_FUTURE_MS = 86_400_000;
 export const NONCES_REMEMBERED = 20;
 
-export type NonceRefusal = Extract<ErrorCode, 'INVALID_NONCE' | 'NONCE_OUT_OF_WINDOW' | 'NONCE_USED' | 'NONCE_TOO_LOW'>;
+export type NonceRefusal = Extract<
+  ErrorCode,
+  'INVALID_NONCE' | 'NONCE_OUT_OF_WINDOW' | 'NONCE_USED' | 'NONCE_TOO_LOW'
+>;
 
 /** A non-negative safe integer. */
 export function isNonce(value: unknown): value is number {
@@ -24,11 +27,17 @@ export function isNonceInWindow(nonce: number, now: UnixMs): boolean {
  * Why a nonce would be refused, or undefined. `remembered` holds the signer's used nonces in any order, at most 20.
  * @assumed The 20 that are kept are the largest, not the latest.
  */
-export function nonceRefusal(nonce: unknown, now: UnixMs, remembered: readonly number[]): NonceRefusal | undefined {
+export function nonceRefusal(
+  nonce: unknown,
+  now: UnixMs,
+  remembered: readonly number[],
+): NonceRefusal | undefined {
   if (!isNonce(nonce)) return 'INVALID_NONCE';
   if (!isNonceInWindow(nonce, now)) return 'NONCE_OUT_OF_WINDOW';
   if (remembered.includes(nonce)) return 'NONCE_USED';
-  return remembered.length >= NONCES_REMEMBERED && nonce <= Math.min(...remembered) ? 'NONCE_TOO_LOW' : undefined;
+  return remembered.length >= NONCES_REMEMBERED && nonce <= Math.min(...remembered)
+    ? 'NONCE_TOO_LOW'
+    : undefined;
 }
 
 /** The memory after a nonce was spent: ascending, the smallest dropped beyond 20. Does not change `remembered`. */

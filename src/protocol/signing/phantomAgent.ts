@@ -32,7 +32,13 @@ const EXPIRY = 0x00;
  * addresses and 32-byte hashes in lower case, absent members absent.
  * @assumed keccak256(msgpack(action) ‖ nonce as 8 bytes ‖ no vault ‖ [0 ‖ expiresAfter as 8 bytes]); nobody signs for a vault.
  */
-export function connectionIdOf(action: Readonly<Record<string, unknown>>, nonce: number, expiresAfter?: UnixMs): Hex {
+export function connectionIdOf(
+  action: Readonly<Record<string, unknown>>,
+  nonce: number,
+  expiresAfter?: UnixMs,
+): Hex {
   const expiry = expiresAfter === undefined ? [] : [EXPIRY, ...bigEndian(BigInt(expiresAfter), 8)];
-  return keccak256(Uint8Array.of(...packMessage(action), ...bigEndian(BigInt(nonce), 8), NO_VAULT, ...expiry));
+  return keccak256(
+    Uint8Array.of(...packMessage(action), ...bigEndian(BigInt(nonce), 8), NO_VAULT, ...expiry),
+  );
 }

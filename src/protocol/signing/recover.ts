@@ -9,12 +9,18 @@ import type { Address, Hex } from '../ids.ts';
  * The address whose key signed a digest, or undefined when the signature is no valid one: out of range, high s, a recovery id
  * outside the family's (Signature object), or a point that is not on the curve.
  */
-export function recoverSigner(digest: Hex, signature: Signature, form: ActionRules['signature'] = 'rsv'): Address | undefined {
+export function recoverSigner(
+  digest: Hex,
+  signature: Signature,
+  form: ActionRules['signature'] = 'rsv',
+): Address | undefined {
   const checked = normalizeSignature(signature, form);
   if (!checked.ok) return undefined;
   const { r, s, v } = checked.value;
   try {
-    const point = new secp256k1.Signature(BigInt(r), BigInt(s)).addRecoveryBit(v - 27).recoverPublicKey(digest.slice(2));
+    const point = new secp256k1.Signature(BigInt(r), BigInt(s))
+      .addRecoveryBit(v - 27)
+      .recoverPublicKey(digest.slice(2));
     return `0x${keccak256(point.toRawBytes(false).subarray(1)).slice(-40)}`;
   } catch {
     return undefined;

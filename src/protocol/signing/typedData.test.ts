@@ -35,7 +35,11 @@ function wireOf(vector: Vector) {
   };
   const action = { ...rest, ...(wallet[vector.primaryType] as object) } as { type: string };
   const signedNonce = vector.primaryType === 'Withdraw' ? rest['time'] : nonce;
-  return { action, nonce: signedNonce as number | undefined, expiresAfter: expiresAfter as number | undefined };
+  return {
+    action,
+    nonce: signedNonce as number | undefined,
+    expiresAfter: expiresAfter as number | undefined,
+  };
 }
 
 function built(vector: Vector): TypedData {
@@ -61,18 +65,29 @@ describe.each(vectors)('$label', (vector) => {
     expect(digestOf(data)).toBe(vector.digest);
     expect(hashTypedData(data as never)).toBe(vector.digest);
     expect(TypedDataEncoder.hash(data.domain, data.types as never, data.message)).toBe(vector.digest);
-    expect(`0x${TypedDataUtils.eip712Hash(walletPayload(data) as never, SignTypedDataVersion.V4).toString('hex')}`).toBe(vector.digest);
+    expect(
+      `0x${TypedDataUtils.eip712Hash(walletPayload(data) as never, SignTypedDataVersion.V4).toString('hex')}`,
+    ).toBe(vector.digest);
   });
 
   test('signed with the test key gives the known signature', async () => {
-    expect(await sign({ hash: digestOf(data), privateKey: KEY })).toMatchObject({ ...vector.signature, v: BigInt(vector.signature.v) });
+    expect(await sign({ hash: digestOf(data), privateKey: KEY })).toMatchObject({
+      ...vector.signature,
+      v: BigInt(vector.signature.v),
+    });
     expect(await privateKeyToAccount(KEY).signTypedData(data as never)).toBe(hex);
   });
 
   test('recovers to the signer here, with ethers and with MetaMask', () => {
     expect(recoverSigner(digestOf(data), vector.signature)).toBe(SIGNER);
     expect(recoverAddress(vector.digest, hex).toLowerCase()).toBe(SIGNER);
-    expect(recoverTypedSignature({ data: walletPayload(data) as never, signature: hex, version: SignTypedDataVersion.V4 })).toBe(SIGNER);
+    expect(
+      recoverTypedSignature({
+        data: walletPayload(data) as never,
+        signature: hex,
+        version: SignTypedDataVersion.V4,
+      }),
+    ).toBe(SIGNER);
   });
 
   test('passes the check before signing', () => expect(typedDataProblem(data)).toBeUndefined());

@@ -7,7 +7,17 @@ import { isObject } from '../guards.ts';
 import { type Address, type Hex, isSignatureChainId, parseAddress, type UnixMs } from '../ids.ts';
 import { AGENT_TYPES, connectionIdOf, sourceOf } from './phantomAgent.ts';
 import type { SigningPlace, SigningProfile } from '../profile.ts';
-import { ADDRESS_TEXTS, DECIMALS, type Family, familyOf, IGNORED, membersOf, STAND_INS, type Structs, typesOf } from './typedDataTypes.ts';
+import {
+  ADDRESS_TEXTS,
+  DECIMALS,
+  type Family,
+  familyOf,
+  IGNORED,
+  membersOf,
+  STAND_INS,
+  type Structs,
+  typesOf,
+} from './typedDataTypes.ts';
 
 export interface TypedDataDomain {
   readonly name: string;
@@ -61,21 +71,29 @@ export function typedDataFor(action: WireAction, context: SigningContext): Typed
   const isHashed = family.isHashable && context.profile.profile === 'phantomAgent';
   const message = shape(types, family.primaryType, source, '', family.unsigned, isHashed ? 'hash' : 'type');
   const domain = domainFor(family, action, context.profile);
-  return isHashed ? { domain, ...agentFor(message, context) } : { domain, types, primaryType: family.primaryType, message };
+  return isHashed
+    ? { domain, ...agentFor(message, context) }
+    : { domain, types, primaryType: family.primaryType, message };
 }
 
 function checkEnvelope(family: Family, action: WireAction, { nonce, expiresAfter }: SigningContext): void {
-  if (expiresAfter !== undefined && !family.allowsExpiry) throw fail('invalid', 'expiresAfter', 'is not accepted here', 'EXPIRY_NOT_SUPPORTED');
-  if (family.nonceField === 'time' && action['time'] !== nonce) throw fail('invalid', 'time', 'differs from the nonce', 'NONCE_MISMATCH');
+  if (expiresAfter !== undefined && !family.allowsExpiry)
+    throw fail('invalid', 'expiresAfter', 'is not accepted here', 'EXPIRY_NOT_SUPPORTED');
+  if (family.nonceField === 'time' && action['time'] !== nonce)
+    throw fail('invalid', 'time', 'differs from the nonce', 'NONCE_MISMATCH');
   if (family.nonceField === 'nonce' && action['nonce'] !== undefined && action['nonce'] !== nonce) {
     throw fail('invalid', 'nonce', 'differs from the outer nonce', 'NONCE_MISMATCH');
   }
 }
 
 /** Nonce and expiry are hashed beside the action, not as members of it. */
-function agentFor({ nonce, expiresAfter, ...action }: Record<string, unknown>, { network }: SigningContext): Omit<TypedData, 'domain'> {
+function agentFor(
+  { nonce, expiresAfter, ...action }: Record<string, unknown>,
+  { network }: SigningContext,
+): Omit<TypedData, 'domain'> {
   const source = sourceOf(network);
-  if (source === undefined) throw fail('invalid', 'network', 'is neither Mainnet nor Testnet', 'CHAIN_MISMATCH');
+  if (source === undefined)
+    throw fail('invalid', 'network', 'is neither Mainnet nor Testnet', 'CHAIN_MISMATCH');
   const connectionId = connectionIdOf(action, nonce as number, expiresAfter as UnixMs | undefined);
   return { types: AGENT_TYPES, primaryType: 'Agent', message: { source, connectionId } };
 }
@@ -100,7 +118,8 @@ export function spellingsOf(action: WireAction): readonly WireAction[] {
  */
 export function typedDataProblem(data: TypedData): Problem | undefined {
   const { chainId } = data.domain;
-  if (!Number.isSafeInteger(chainId) || chainId <= 0) return { kind: 'invalid', path: 'domain.chainId', message: 'is not a positive whole number' };
+  if (!Number.isSafeInteger(chainId) || chainId <= 0)
+    return { kind: 'invalid', path: 'domain.chainId', message: 'is not a positive whole number' };
   try {
     shape(data.types, data.primaryType, data.message, '', [], 'check');
     return undefined;
@@ -125,11 +144,13 @@ function chainIdFor(family: Family, action: WireAction, profile: SigningProfile)
   if (family.chain === 'signatureChainId') {
     const text = action['signatureChainId'];
     if (text === undefined) throw fail('missing', 'signatureChainId', 'is missing');
-    if (!isSignatureChainId(text)) throw fail('invalid', 'signatureChainId', 'is not a chain id in hex', 'CHAIN_MISMATCH');
+    if (!isSignatureChainId(text))
+      throw fail('invalid', 'signatureChainId', 'is not a chain id in hex', 'CHAIN_MISMATCH');
     return Number.parseInt(text, 16);
   }
   const chainId = family.chain === 'chainId' ? action['chainId'] : profile.tradingChainId;
-  if (!isWhole(chainId, 0) || chainId === 0) throw fail('invalid', 'chainId', 'is not a positive whole number', 'CHAIN_MISMATCH');
+  if (!isWhole(chainId, 0) || chainId === 0)
+    throw fail('invalid', 'chainId', 'is not a positive whole number', 'CHAIN_MISMATCH');
   return chainId;
 }
 
@@ -137,12 +158,20 @@ function chainIdFor(family: Family, action: WireAction, profile: SigningProfile)
 type Purpose = 'type' | 'hash' | 'check';
 
 /** A copy of an object with exactly the members its struct names, in that order. */
-function shape(types: Structs, name: string, source: unknown, path: string, unsigned: readonly string[], purpose: Purpose): Record<string, unknown> {
+function shape(
+  types: Structs,
+  name: string,
+  source: unknown,
+  path: string,
+  unsigned: readonly string[],
+  purpose: Purpose,
+): Record<string, unknown> {
   if (!isObject(source)) throw fail('invalid', path, 'is not an object');
   const own = membersOf(types, name);
   const passedOver = purpose === 'check' ? [] : [...unsigned, ...(IGNORED.get(name) ?? [])];
   for (const key of Object.keys(source)) {
-    const isKnown = own.some((field) => field.name === key) || passedOver.includes(key) || source[key] === undefined;
+    const isKnown =
+      own.some((field) => field.name === key) || passedOver.includes(key) || source[key] === undefined;
     if (!isKnown) throw fail('unknown', join(path, key), 'is not a field of this object');
   }
   const standIns = purpose === 'check' ? {} : (STAND_INS.get(name) ?? {});
@@ -157,11 +186,20 @@ function shape(types: Structs, name: string, source: unknown, path: string, unsi
   );
 }
 
-function member(types: Structs, type: string, value: unknown, path: string, purpose: Purpose, isDecimal: boolean): unknown {
+function member(
+  types: Structs,
+  type: string,
+  value: unknown,
+  path: string,
+  purpose: Purpose,
+  isDecimal: boolean,
+): unknown {
   if (value === undefined) throw fail('missing', path, 'is missing');
   if (type.endsWith('[]')) {
     if (!Array.isArray(value)) throw fail('invalid', path, 'is not a list');
-    return value.map((each: unknown, index) => member(types, type.slice(0, -2), each, `${path}.${index}`, purpose, false));
+    return value.map((each: unknown, index) =>
+      member(types, type.slice(0, -2), each, `${path}.${index}`, purpose, false),
+    );
   }
   if (Object.hasOwn(types, type)) return shape(types, type, value, path, [], purpose);
   const read = scalar(type, value);
@@ -174,11 +212,18 @@ function scalar(type: string, value: unknown): unknown {
   return READERS.get(type)?.(value);
 }
 
-const READERS: ReadonlyMap<string, (value: unknown) => unknown> = new Map<string, (value: unknown) => unknown>([
+const READERS: ReadonlyMap<string, (value: unknown) => unknown> = new Map<
+  string,
+  (value: unknown) => unknown
+>([
   ['string', (value) => (typeof value === 'string' ? value : undefined)],
   ['bool', (value) => (typeof value === 'boolean' ? value : undefined)],
   ['address', parseAddress],
-  ['bytes32', (value) => (typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value) ? value.toLowerCase() : undefined)],
+  [
+    'bytes32',
+    (value) =>
+      typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value) ? value.toLowerCase() : undefined,
+  ],
   ['uint8', whole(0, 2 ** 8)],
   ['uint32', whole(0, 2 ** 32)],
   ['uint64', whole(0)],

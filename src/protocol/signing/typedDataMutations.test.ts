@@ -8,7 +8,10 @@ import { digestOf, typedDataFor, TypedDataError, typedDataProblem } from './type
 const profile = DEFAULT_PROFILE.signing;
 const place = { network: 'Mainnet', profile };
 const signed = ACTION_TYPES.filter((type) => ACTIONS[type].signedBy !== 'nobody');
-const contextOf = (type: ActionType) => ({ nonce: ACTIONS[type].hasNonce ? SAMPLE_NONCE : undefined, ...place });
+const contextOf = (type: ActionType) => ({
+  nonce: ACTIONS[type].hasNonce ? SAMPLE_NONCE : undefined,
+  ...place,
+});
 const build = (type: ActionType, action: WireAction) => typedDataFor(action, contextOf(type));
 
 type Json = Record<string, unknown>;
@@ -25,9 +28,15 @@ function mutants(type: ActionType): Mutant[] {
     const perMember = members.flatMap((name) => [
       { name: `${type} ${path}.${name} left out`, action: at(({ [name]: _gone, ...rest }) => rest) },
       { name: `${type} ${path}.${name} null`, action: at((object) => ({ ...object, [name]: null })) },
-      { name: `${type} ${path}.${name} renamed`, action: at(({ [name]: value, ...rest }) => ({ ...rest, [`${name}_`]: value })) },
+      {
+        name: `${type} ${path}.${name} renamed`,
+        action: at(({ [name]: value, ...rest }) => ({ ...rest, [`${name}_`]: value })),
+      },
     ]);
-    return [{ name: `${type} ${path} extra`, action: at((object) => ({ ...object, extra: 1 })) }, ...perMember];
+    return [
+      { name: `${type} ${path} extra`, action: at((object) => ({ ...object, extra: 1 })) },
+      ...perMember,
+    ];
   });
 }
 
@@ -42,7 +51,10 @@ function changed(value: unknown, path: string, change: (object: Json) => Json): 
   const [, head, ...rest] = path.split('/');
   if (head === undefined) return change(value as Json);
   const next = rest.length === 0 ? '' : `/${rest.join('/')}`;
-  if (Array.isArray(value)) return value.map((each, index) => (String(index) === head ? changed(each, next, change) : (each as unknown)));
+  if (Array.isArray(value))
+    return value.map((each, index) =>
+      String(index) === head ? changed(each, next, change) : (each as unknown),
+    );
   return { ...(value as Json), [head]: changed((value as Json)[head], next, change) };
 }
 
@@ -54,16 +66,19 @@ const all = signed.flatMap(mutants).filter(({ name }) => !MAY_BE_ABSENT.test(nam
 describe('actions that were tampered with', () => {
   test('there are more than fifty', () => expect(all.length).toBeGreaterThan(50));
 
-  test.each(all.map(({ name, action }) => [name, action] as const))('%s is refused before signing', (_name, action) => {
-    const type = (ACTION_TYPES.find((each) => _name.startsWith(`${each} `)) ?? 'order') as ActionType;
-    const attempt = () => {
-      const data = build(type, action);
-      const decoded = ACTIONS[type].decodeAction(action);
-      if (!decoded.ok) throw new TypedDataError(decoded.problem);
-      return data;
-    };
-    expect(attempt).toThrow(TypedDataError);
-  });
+  test.each(all.map(({ name, action }) => [name, action] as const))(
+    '%s is refused before signing',
+    (_name, action) => {
+      const type = (ACTION_TYPES.find((each) => _name.startsWith(`${each} `)) ?? 'order') as ActionType;
+      const attempt = () => {
+        const data = build(type, action);
+        const decoded = ACTIONS[type].decodeAction(action);
+        if (!decoded.ok) throw new TypedDataError(decoded.problem);
+        return data;
+      };
+      expect(attempt).toThrow(TypedDataError);
+    },
+  );
 });
 
 describe('typed data that was tampered with after it was built', () => {
@@ -79,9 +94,14 @@ describe('typed data that was tampered with after it was built', () => {
     ['a number for text', { ...message, grouping: 1 }],
     ['an extra member inside', { ...message, orders: [{ ...first, x: 1 }] }],
     ['a missing member inside', { ...message, orders: [{ a: first['a'] }] }],
-    ['a member too many two levels down', { ...message, orders: [{ ...first, t: { ...(first['t'] as Json), extra: {} } }] }],
+    [
+      'a member too many two levels down',
+      { ...message, orders: [{ ...first, t: { ...(first['t'] as Json), extra: {} } }] },
+    ],
     ['an object for a list', { ...message, orders: {} }],
-  ])('%s is found', (_case, tampered) => expect(typedDataProblem({ ...data, message: tampered })).toBeDefined());
+  ])('%s is found', (_case, tampered) =>
+    expect(typedDataProblem({ ...data, message: tampered })).toBeDefined(),
+  );
 
   test.each([0, -1, 1.5, Number.NaN])('chain id %d is found', (chainId) => {
     expect(typedDataProblem({ ...data, domain: { ...data.domain, chainId } })?.path).toBe('domain.chainId');
@@ -91,18 +111,30 @@ describe('typed data that was tampered with after it was built', () => {
 describe('what the digest covers', () => {
   const order = { a: '00020000', b: true, p: '50000', s: '0.1', t: { limit: { tif: 'Gtc' } } };
   const digest = (change: Json, rest: Json = {}) =>
-    digestOf(typedDataFor({ type: 'order', orders: [{ ...order, ...change }], grouping: 'na' }, { nonce: SAMPLE_NONCE, ...place, ...rest }));
+    digestOf(
+      typedDataFor(
+        { type: 'order', orders: [{ ...order, ...change }], grouping: 'na' },
+        { nonce: SAMPLE_NONCE, ...place, ...rest },
+      ),
+    );
   /** The first of the known vectors: this order with its stand-ins written out. */
   const KNOWN = '0xf155964a5f307c94a81a0d9546ece0ec816147c72d5a33c59659dce69253d5ed';
 
   test('absent members and their stand-ins hash alike', () => {
     expect(digest({})).toBe(KNOWN);
-    expect(digest({ r: false, c: '', t: { limit: { tif: 'Gtc' }, trigger: { isMarket: false, triggerPx: '', tpsl: '' } } })).toBe(KNOWN);
+    expect(
+      digest({
+        r: false,
+        c: '',
+        t: { limit: { tif: 'Gtc' }, trigger: { isMarket: false, triggerPx: '', tpsl: '' } },
+      }),
+    ).toBe(KNOWN);
   });
 
   test('decimals hash in their normal form', () => expect(digest({ p: '50000.0', s: '0.100' })).toBe(KNOWN));
 
-  test('a member that is passed over is not covered', () => expect(digest({ isPositionTpsl: true })).toBe(KNOWN));
+  test('a member that is passed over is not covered', () =>
+    expect(digest({ isPositionTpsl: true })).toBe(KNOWN));
 
   test.each<[string, Json, Json]>([
     ['the price', { p: '50001' }, {}],
@@ -129,16 +161,49 @@ describe('refusals with a code', () => {
   test.each([
     ['an unknown action', () => typedDataFor({ type: 'constructor' }, place), 'UNKNOWN_TYPE'],
     ['an unsigned action', () => typedDataFor(wireSample('reportDeposit'), place), 'UNKNOWN_TYPE'],
-    ['a withdrawal whose time is not its nonce', () => typedDataFor(wireSample('withdraw'), { ...place, nonce: SAMPLE_NONCE + 1 }), 'NONCE_MISMATCH'],
-    ['an approval with two nonces', () => typedDataFor(wireSample('approveAgent'), { ...place, nonce: SAMPLE_NONCE + 1 }), 'NONCE_MISMATCH'],
-    ['an expiry on a withdrawal', () => typedDataFor(wireSample('withdraw'), { ...place, nonce: SAMPLE_NONCE, expiresAfter: SAMPLE_NONCE }), 'EXPIRY_NOT_SUPPORTED'],
-    ['a chain id in capitals', () => typedDataFor({ ...wireSample('withdraw'), signatureChainId: '0xA4B1' }, { ...place, nonce: SAMPLE_NONCE }), 'CHAIN_MISMATCH'],
-    ['terms on chain 0', () => typedDataFor({ ...wireSample('acceptTerms'), chainId: 0 }, place), 'CHAIN_MISMATCH'],
-    ['a deployment without a chain', () => typedDataFor(wireSample('order'), { ...place, profile: { ...profile, tradingChainId: 0 }, nonce: 1 }), 'CHAIN_MISMATCH'],
+    [
+      'a withdrawal whose time is not its nonce',
+      () => typedDataFor(wireSample('withdraw'), { ...place, nonce: SAMPLE_NONCE + 1 }),
+      'NONCE_MISMATCH',
+    ],
+    [
+      'an approval with two nonces',
+      () => typedDataFor(wireSample('approveAgent'), { ...place, nonce: SAMPLE_NONCE + 1 }),
+      'NONCE_MISMATCH',
+    ],
+    [
+      'an expiry on a withdrawal',
+      () =>
+        typedDataFor(wireSample('withdraw'), { ...place, nonce: SAMPLE_NONCE, expiresAfter: SAMPLE_NONCE }),
+      'EXPIRY_NOT_SUPPORTED',
+    ],
+    [
+      'a chain id in capitals',
+      () =>
+        typedDataFor(
+          { ...wireSample('withdraw'), signatureChainId: '0xA4B1' },
+          { ...place, nonce: SAMPLE_NONCE },
+        ),
+      'CHAIN_MISMATCH',
+    ],
+    [
+      'terms on chain 0',
+      () => typedDataFor({ ...wireSample('acceptTerms'), chainId: 0 }, place),
+      'CHAIN_MISMATCH',
+    ],
+    [
+      'a deployment without a chain',
+      () =>
+        typedDataFor(wireSample('order'), { ...place, profile: { ...profile, tradingChainId: 0 }, nonce: 1 }),
+      'CHAIN_MISMATCH',
+    ],
   ])('%s', (_case, run, code) => expect(codeOf(run)).toBe(code));
 
   test('the user-signed family takes its chain from the action', () => {
-    expect(typedDataFor({ ...wireSample('withdraw'), signatureChainId: '0x1' }, { ...place, nonce: SAMPLE_NONCE }).domain.chainId).toBe(1);
+    expect(
+      typedDataFor({ ...wireSample('withdraw'), signatureChainId: '0x1' }, { ...place, nonce: SAMPLE_NONCE })
+        .domain.chainId,
+    ).toBe(1);
     expect(typedDataFor({ ...wireSample('acceptTerms'), chainId: 10 }, place).domain.chainId).toBe(10);
   });
 });

@@ -42,29 +42,42 @@ const STRUCTS: Structs = {
   Cancel: fields('string a, string o'),
   CancelByCloid: fields('string asset, string cloid'),
   Modify: fields('string oid, Order order'),
-  OutcomeMarket: fields('string adapter, bytes32 conditionId, string yesAssetId, string noAssetId, bool negRisk'),
+  OutcomeMarket: fields(
+    'string adapter, bytes32 conditionId, string yesAssetId, string noAssetId, bool negRisk',
+  ),
   OutcomePayload: fields('uint8 schemaVersion, OutcomeMarket market, string amountBaseUnits'),
 };
 
 /** What stands in signed data for a member the JSON leaves out, because libraries disagree on missing structs. */
-export const STAND_INS: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map<string, Readonly<Record<string, unknown>>>(Object.entries({
-  Order: { r: false, c: '' },
-  OrderType: { limit: { tif: '' }, trigger: { isMarket: false, triggerPx: '', tpsl: '' } },
-}));
+export const STAND_INS: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map<
+  string,
+  Readonly<Record<string, unknown>>
+>(
+  Object.entries({
+    Order: { r: false, c: '' },
+    OrderType: { limit: { tif: '' }, trigger: { isMarket: false, triggerPx: '', tpsl: '' } },
+  }),
+);
 
 /** Members that the service normalises as decimals before hashing (Authentication, "Decimal normalization"). */
-export const DECIMALS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>(Object.entries({
-  Order: ['p', 's'],
-  Trigger: ['triggerPx'],
-  TwapOrderAction: ['sz'],
-  Withdraw: ['amount'],
-}));
+export const DECIMALS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>(
+  Object.entries({
+    Order: ['p', 's'],
+    Trigger: ['triggerPx'],
+    TwapOrderAction: ['sz'],
+    Withdraw: ['amount'],
+  }),
+);
 
 /** Members of actions, by the action's type, that are addresses but hashed as text: their case is part of what is signed. */
-export const ADDRESS_TEXTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>(Object.entries({ withdraw: ['destination'] }));
+export const ADDRESS_TEXTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>(
+  Object.entries({ withdraw: ['destination'] }),
+);
 
 /** Members of older clients that are passed over: sent, not signed, without meaning. */
-export const IGNORED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>(Object.entries({ Order: ['isPositionTpsl'] }));
+export const IGNORED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>(
+  Object.entries({ Order: ['isPositionTpsl'] }),
+);
 
 const trading = (primaryType: string, text: string, allowsExpiry = true): Family => ({
   primaryType,
@@ -107,8 +120,22 @@ const FAMILIES: ReadonlyMap<string, Family> = new Map([
   ['userOutcome:mergeOutcome', trading('OutcomeMergeAction', 'OutcomePayload mergeOutcome, ', false)],
   ['createReferralCode', trading('CreateReferralCodeAction', 'string code, ', false)],
   ['getReferralCode', trading('GetReferralCodeAction', '', false)],
-  ['withdraw', wallet('Withdraw', 'string serviceChain, string destination, string token, string amount, string source, uint64 time', 'time')],
-  ['approveAgent', wallet('ApproveAgent', 'string venueChain, address agentAddress, string agentName, uint64 nonce', 'nonce')],
+  [
+    'withdraw',
+    wallet(
+      'Withdraw',
+      'string serviceChain, string destination, string token, string amount, string source, uint64 time',
+      'time',
+    ),
+  ],
+  [
+    'approveAgent',
+    wallet(
+      'ApproveAgent',
+      'string venueChain, address agentAddress, string agentName, uint64 nonce',
+      'nonce',
+    ),
+  ],
   [
     'executeDeposit',
     wallet(

@@ -57,7 +57,11 @@ export const accountSummaryChannel = defineUserChannel('accountSummary', summary
 function lift(wire: unknown): unknown {
   if (!isObject(wire)) return wire;
   const inside = isObject(wire['summary']) ? wire['summary'] : {};
-  return { ...wire, lastWithdrawalResult: inside['lastWithdrawalResult'], summary: { user: wire['user'], ...inside } };
+  return {
+    ...wire,
+    lastWithdrawalResult: inside['lastWithdrawalResult'],
+    summary: { user: wire['user'], ...inside },
+  };
 }
 
 function lower(wire: unknown): unknown {

@@ -13,7 +13,10 @@ export interface CandleSubscription {
 /** @assumed Each message replaces the candle with the same opening time. */
 export const candleChannel = defineChannel({
   type: 'candle',
-  params: record<CandleSubscription>({ assetId: required(['assetId', 'coin'], marketRef), interval: required('interval', interval) }),
+  params: record<CandleSubscription>({
+    assetId: required(['assetId', 'coin'], marketRef),
+    interval: required('interval', interval),
+  }),
   data: candle,
   parts: (params) => [params.assetId, params.interval],
   partsOfData: (data) => [data.assetId, data.interval],

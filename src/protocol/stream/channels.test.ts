@@ -73,10 +73,22 @@ describe('control frames', () => {
   const of = (name: string) => JSON.stringify(frames.find((each) => each.name === name)?.json);
 
   test('acknowledgement, refusal and pong', () => {
-    expect(decodeFrame(of('server: ack'))).toEqual({ kind: 'acknowledged', method: 'subscribe', subscription: { type: 'orderUpdates', user: OWNER } });
-    expect(decodeFrame(of('server: error'))).toEqual({ kind: 'refused', message: 'Unknown subscription type', code: 'UNKNOWN_TYPE', subscription: { type: 'foo' } });
+    expect(decodeFrame(of('server: ack'))).toEqual({
+      kind: 'acknowledged',
+      method: 'subscribe',
+      subscription: { type: 'orderUpdates', user: OWNER },
+    });
+    expect(decodeFrame(of('server: error'))).toEqual({
+      kind: 'refused',
+      message: 'Unknown subscription type',
+      code: 'UNKNOWN_TYPE',
+      subscription: { type: 'foo' },
+    });
     expect(decodeFrame(of('server: pong'))).toEqual({ kind: 'pong' });
-    expect(decodeFrame('{"channel":"error","data":"plain text"}')).toMatchObject({ kind: 'refused', message: 'plain text' });
+    expect(decodeFrame('{"channel":"error","data":"plain text"}')).toMatchObject({
+      kind: 'refused',
+      message: 'plain text',
+    });
   });
 
   test('written and read they stay the same', () => {
@@ -88,10 +100,18 @@ describe('control frames', () => {
     expect(decodeFrame(encodeFrame(frame))).toEqual(frame);
   });
 
-  test.each(['', 'Websocket connection established.', 'null', '5', '[]', '{}', '{"channel":5}', '{'])('%j is no frame', (text) => expect(decodeFrame(text)).toBeUndefined());
-  test.each(['', '{}', '{"method":"post"}', '{"method":"subscribe"}', '{"method":"subscribe","subscription":{}}', '{"method":"subscribe","subscription":[]}'])('%j is nothing a client says', (text) =>
-    expect(decodeClientFrame(text)).toBeUndefined(),
+  test.each(['', 'Websocket connection established.', 'null', '5', '[]', '{}', '{"channel":5}', '{'])(
+    '%j is no frame',
+    (text) => expect(decodeFrame(text)).toBeUndefined(),
   );
+  test.each([
+    '',
+    '{}',
+    '{"method":"post"}',
+    '{"method":"subscribe"}',
+    '{"method":"subscribe","subscription":{}}',
+    '{"method":"subscribe","subscription":[]}',
+  ])('%j is nothing a client says', (text) => expect(decodeClientFrame(text)).toBeUndefined());
 });
 
 describe('which subscription a message belongs to', () => {
@@ -99,10 +119,16 @@ describe('which subscription a message belongs to', () => {
     const book = { assetId: '00020000', time: 1, bids: [], asks: [] };
     expect(bookChannel.key({ assetId: '00020000' })).toBe('l2Book:00020000');
     expect(bookChannel.keyOfData(book)).toBe('l2Book:00020000');
-    expect(bookChannel.key({ assetId: '00020000', significantFigures: 5, mantissa: 2 })).toBe('l2Book:00020000:5:2');
-    expect(CHANNELS.candle.key({ assetId: '00020000', interval: '1M' })).not.toBe(CHANNELS.candle.key({ assetId: '00020000', interval: '1m' }));
+    expect(bookChannel.key({ assetId: '00020000', significantFigures: 5, mantissa: 2 })).toBe(
+      'l2Book:00020000:5:2',
+    );
+    expect(CHANNELS.candle.key({ assetId: '00020000', interval: '1M' })).not.toBe(
+      CHANNELS.candle.key({ assetId: '00020000', interval: '1m' }),
+    );
     expect(orderUpdatesChannel.key({ owner: OWNER })).toBe(`orderUpdates:${OWNER}`);
-    expect(orderUpdatesChannel.keyOfData({ owner: OWNER, isSnapshot: true, orders: [] })).toBe(`orderUpdates:${OWNER}`);
+    expect(orderUpdatesChannel.keyOfData({ owner: OWNER, isSnapshot: true, orders: [] })).toBe(
+      `orderUpdates:${OWNER}`,
+    );
     expect(tradesChannel.keyOfData([])).toBeUndefined();
   });
 
@@ -113,34 +139,54 @@ describe('which subscription a message belongs to', () => {
   });
 
   test('subscriptions are written in one order and read back', () => {
-    expect(JSON.stringify(bookChannel.encodeSubscription({ assetId: '00020000' }))).toBe('{"type":"l2Book","assetId":"00020000"}');
-    expect(bookChannel.decodeSubscription({ type: 'l2Book', assetId: '00020000', nSigFigs: null, mantissa: null })).toEqual({ ok: true, value: { assetId: '00020000' } });
-    expect(orderUpdatesChannel.decodeSubscription({ type: 'orderUpdates' })).toMatchObject({ problem: { kind: 'missing', path: 'user' } });
+    expect(JSON.stringify(bookChannel.encodeSubscription({ assetId: '00020000' }))).toBe(
+      '{"type":"l2Book","assetId":"00020000"}',
+    );
+    expect(
+      bookChannel.decodeSubscription({ type: 'l2Book', assetId: '00020000', nSigFigs: null, mantissa: null }),
+    ).toEqual({ ok: true, value: { assetId: '00020000' } });
+    expect(orderUpdatesChannel.decodeSubscription({ type: 'orderUpdates' })).toMatchObject({
+      problem: { kind: 'missing', path: 'user' },
+    });
   });
 });
 
 describe('tolerance on the stream', () => {
   test('a bad trade is left out of the tape', () => {
     const good = { assetId: '00020000', side: 'A', px: '1', sz: '2', time: 3, tid: 4, hash: '0xab' };
-    const { value, forgiven } = collectForgiven(() => tradesChannel.decodeData([good, { ...good, px: '1e5' }, null]));
-    expect(value).toEqual([{ assetId: '00020000', side: 'sell', price: '1', size: '2', time: 3, tradeId: '4', hash: '0xab' }]);
+    const { value, forgiven } = collectForgiven(() =>
+      tradesChannel.decodeData([good, { ...good, px: '1e5' }, null]),
+    );
+    expect(value).toEqual([
+      { assetId: '00020000', side: 'sell', price: '1', size: '2', time: 3, tradeId: '4', hash: '0xab' },
+    ]);
     expect(forgiven.map(({ kind }) => kind)).toEqual(['dropped', 'dropped']);
   });
 
   test('a bad level spoils its book', () => {
-    expect(() => bookChannel.decodeData({ assetId: '00020000', time: 1, levels: [[{ px: '1e5', sz: '1', n: 1 }], []] })).toThrow('is not an order book');
+    expect(() =>
+      bookChannel.decodeData({ assetId: '00020000', time: 1, levels: [[{ px: '1e5', sz: '1', n: 1 }], []] }),
+    ).toThrow('is not an order book');
   });
 
   test('a summary that is no account says so instead of inventing one', () => {
-    const message = accountSummaryChannel.decodeData({ user: OWNER, summary: { accountBalance: '10', availableMargin: '5' } });
+    const message = accountSummaryChannel.decodeData({
+      user: OWNER,
+      summary: { accountBalance: '10', availableMargin: '5' },
+    });
     expect(message).toEqual({ owner: OWNER, account: null, lastWithdrawalResult: null });
   });
 
   test('an unknown order status keeps its word', () => {
     const [frame] = data.filter(({ name }) => name === 'orderUpdates (terminal)');
     const wire = frame?.json['data'] as { orders: Record<string, unknown>[] };
-    const read = (status: string) => orderUpdatesChannel.decodeData({ ...wire, orders: [{ ...wire.orders[0], status }] }).orders[0];
-    expect(read('reduceOnlyCanceled')).toMatchObject({ status: 'canceled', statusReason: 'reduceOnly', order: { status: 'canceled' } });
+    const read = (status: string) =>
+      orderUpdatesChannel.decodeData({ ...wire, orders: [{ ...wire.orders[0], status }] }).orders[0];
+    expect(read('reduceOnlyCanceled')).toMatchObject({
+      status: 'canceled',
+      statusReason: 'reduceOnly',
+      order: { status: 'canceled' },
+    });
     expect(read('tickRejected')).toMatchObject({ status: 'rejected', statusReason: 'tick' });
     expect(read('partiallyFilled')).toMatchObject({ status: 'partial', statusReason: null });
     expect(read('hibernating')).toMatchObject({ status: 'other', statusReason: 'hibernating' });
@@ -154,34 +200,61 @@ describe('bodies of the documentation', () => {
     expect(decodeErrorBody(body('cancel response'), 200)).toBeUndefined();
     expect(cancelAction.decodeResponse(body('cancel response'))).toEqual([
       { kind: 'canceled' },
-      { kind: 'refused', message: 'Order was never placed, already canceled, or filled.', code: 'ORDER_NOT_FOUND' },
+      {
+        kind: 'refused',
+        message: 'Order was never placed, already canceled, or filled.',
+        code: 'ORDER_NOT_FOUND',
+      },
     ]);
   });
 
   test('a modify and a leverage update', () => {
-    expect(modifyAction.decodeResponse(body('modify response'))).toEqual([{ kind: 'resting', orderId: '0x1a2b3c4d5e6f78901a2b3c4d5e6f7890', clientOrderId: null }]);
+    expect(modifyAction.decodeResponse(body('modify response'))).toEqual([
+      { kind: 'resting', orderId: '0x1a2b3c4d5e6f78901a2b3c4d5e6f7890', clientOrderId: null },
+    ]);
     expect(updateLeverageAction.decodeResponse(body('updateLeverage response'))).toEqual({});
   });
 
   test('refusals inside a 200', () => {
-    expect(decodeErrorBody(body('twapCancel, refused'), 200)).toMatchObject({ message: 'TWAP is not pending or active', code: 'TWAP_NOT_CANCELABLE' });
-    expect(decodeErrorBody(body('trading request refused as a whole'), 200)).toMatchObject({ code: 'BATCH_TOO_LARGE', field: 'action.orders' });
-    expect(decodeErrorBody(body('userOutcome, replayed rejection (HTTP 200)'), 200)).toMatchObject({ message: 'Condition is not open' });
+    expect(decodeErrorBody(body('twapCancel, refused'), 200)).toMatchObject({
+      message: 'TWAP is not pending or active',
+      code: 'TWAP_NOT_CANCELABLE',
+    });
+    expect(decodeErrorBody(body('trading request refused as a whole'), 200)).toMatchObject({
+      code: 'BATCH_TOO_LARGE',
+      field: 'action.orders',
+    });
+    expect(decodeErrorBody(body('userOutcome, replayed rejection (HTTP 200)'), 200)).toMatchObject({
+      message: 'Condition is not open',
+    });
     expect(twapCancelAction.decodeResponse(body('twapCancel, refused'))).toMatchObject({ status: 'failed' });
   });
 
   test('requests and answers of the wallet family', () => {
-    expect(readEnvelope(body('withdraw request'), rulesOf)).toMatchObject({ ok: true, value: { nonce: 1_760_000_000_000 } });
+    expect(readEnvelope(body('withdraw request'), rulesOf)).toMatchObject({
+      ok: true,
+      value: { nonce: 1_760_000_000_000 },
+    });
     expect(readEnvelope(body('revoke agent request'), rulesOf)).toMatchObject({ ok: true });
-    expect(withdrawAction.decodeAction((body('withdraw request') as { action: unknown }).action)).toMatchObject({ ok: true, value: { assetId: '00012710', amount: '1000' } });
-    expect(withdrawAction.decodeResponse(body('withdraw response'))).toMatchObject({ success: true, status: 'pending' });
+    expect(
+      withdrawAction.decodeAction((body('withdraw request') as { action: unknown }).action),
+    ).toMatchObject({ ok: true, value: { assetId: '00012710', amount: '1000' } });
+    expect(withdrawAction.decodeResponse(body('withdraw response'))).toMatchObject({
+      success: true,
+      status: 'pending',
+    });
   });
 
-  test('unavailable', () => expect(decodeErrorBody(body('503'), 503)).toMatchObject({ code: 'OUTCOME_UNAVAILABLE', retryAfter: 5 }));
+  test('unavailable', () =>
+    expect(decodeErrorBody(body('503'), 503)).toMatchObject({ code: 'OUTCOME_UNAVAILABLE', retryAfter: 5 }));
 
   test('all of them were looked at', () => expect(bodies.size).toBe(10));
 });
 
 test('the snapshot of market contexts is told from a change', () => {
-  expect(marketContextsChannel.decodeData({ time: 1, contexts: {} })).toEqual({ isSnapshot: false, time: 1, contexts: [] });
+  expect(marketContextsChannel.decodeData({ time: 1, contexts: {} })).toEqual({
+    isSnapshot: false,
+    time: 1,
+    contexts: [],
+  });
 });

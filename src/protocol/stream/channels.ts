@@ -4,7 +4,12 @@ import { activeAssetChannel } from './activeAssetData.ts';
 import { allMidsChannel } from './allMids.ts';
 import { bboChannel } from './bbo.ts';
 import { candleChannel } from './candle.ts';
-import { depositsChannel, predictionBalancesChannel, userFundingsChannel, withdrawalsChannel } from './funds.ts';
+import {
+  depositsChannel,
+  predictionBalancesChannel,
+  userFundingsChannel,
+  withdrawalsChannel,
+} from './funds.ts';
 import { bookChannel } from './l2Book.ts';
 import { marketContextsChannel } from './marketContexts.ts';
 import { marketStatusChannel } from './marketStatus.ts';

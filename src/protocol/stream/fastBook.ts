@@ -11,7 +11,8 @@ export function readBook(wire: unknown): Book | undefined {
   const time = readCount(wire['time']);
   const bids = readLevels(wire['levels'][0]);
   const asks = readLevels(wire['levels'][1]);
-  if (assetId === undefined || time === undefined || bids === undefined || asks === undefined) return undefined;
+  if (assetId === undefined || time === undefined || bids === undefined || asks === undefined)
+    return undefined;
   return { assetId, ...coinIn(wire), time, bids, asks };
 }
 
@@ -24,7 +25,10 @@ export function coinIn(wire: Record<string, unknown>): { coin?: string } {
 export function writeBook(book: Book): unknown {
   const bids = writeLevels(book.bids);
   const asks = writeLevels(book.asks);
-  return bids && asks && { ...coinIn({ coin: book.coin }), assetId: book.assetId, time: book.time, levels: [bids, asks] };
+  return (
+    bids &&
+    asks && { ...coinIn({ coin: book.coin }), assetId: book.assetId, time: book.time, levels: [bids, asks] }
+  );
 }
 
 /** One level of a book; undefined when it is not one. */

@@ -15,7 +15,14 @@ export function readTrade(wire: unknown): Trade | undefined {
   const time = readCount(wire['time']);
   const tradeId = readId(wire['tid']);
   const amounts = readAmounts(wire);
-  if (assetId === undefined || side === undefined || time === undefined || tradeId === undefined || amounts === undefined) return undefined;
+  if (
+    assetId === undefined ||
+    side === undefined ||
+    time === undefined ||
+    tradeId === undefined ||
+    amounts === undefined
+  )
+    return undefined;
   return { assetId, ...coinIn(wire), side, ...amounts, time, tradeId, hash: readHash(wire['hash']) };
 }
 
@@ -51,7 +58,9 @@ export function writeTrades(trades: readonly Trade[]): unknown {
   return wire.includes(undefined) ? undefined : wire;
 }
 
-function readAmounts(wire: Record<string, unknown>): { price: DecimalString; size: DecimalString } | undefined {
+function readAmounts(
+  wire: Record<string, unknown>,
+): { price: DecimalString; size: DecimalString } | undefined {
   const price = readDecimal(wire['px']);
   const size = readDecimal(wire['sz']);
   return price === undefined || size === undefined ? undefined : { price, size };

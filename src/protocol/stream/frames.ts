@@ -3,7 +3,9 @@ import type { Subscription } from '../channel.ts';
 import { isObject } from '../guards.ts';
 
 /** What the client sends. */
-export type ClientFrame = { method: 'subscribe' | 'unsubscribe'; subscription: Subscription } | { method: 'ping' };
+export type ClientFrame =
+  | { method: 'subscribe' | 'unsubscribe'; subscription: Subscription }
+  | { method: 'ping' };
 
 /** What the server sends. */
 export type ServerFrame =
@@ -13,7 +15,9 @@ export type ServerFrame =
   | { kind: 'pong' };
 
 export function encodeClientFrame(frame: ClientFrame): string {
-  return JSON.stringify(frame.method === 'ping' ? { method: 'ping' } : { method: frame.method, subscription: frame.subscription });
+  return JSON.stringify(
+    frame.method === 'ping' ? { method: 'ping' } : { method: frame.method, subscription: frame.subscription },
+  );
 }
 
 /** What a client says, or undefined when it makes no sense. */
@@ -31,11 +35,22 @@ export function encodeFrame(frame: ServerFrame): string {
     case 'pong':
       return '{"channel":"pong"}';
     case 'acknowledged':
-      return JSON.stringify({ channel: 'subscriptionResponse', data: { method: frame.method, subscription: frame.subscription } });
+      return JSON.stringify({
+        channel: 'subscriptionResponse',
+        data: { method: frame.method, subscription: frame.subscription },
+      });
     case 'refused':
-      return JSON.stringify({ channel: 'error', data: { message: frame.message, code: frame.code, subscription: frame.subscription } });
+      return JSON.stringify({
+        channel: 'error',
+        data: { message: frame.message, code: frame.code, subscription: frame.subscription },
+      });
     case 'data':
-      return JSON.stringify({ channel: frame.channel, seq: frame.seq, subKey: frame.subKey, data: frame.data });
+      return JSON.stringify({
+        channel: frame.channel,
+        seq: frame.seq,
+        subKey: frame.subKey,
+        data: frame.data,
+      });
   }
 }
 
@@ -48,16 +63,32 @@ export function decodeFrame(text: string): ServerFrame | undefined {
   if (channel === 'subscriptionResponse') return acknowledged(frame['data']);
   if (channel === 'error') return refused(frame['data']);
   const { seq, subKey, data } = frame;
-  return { kind: 'data', channel, data, seq: Number.isSafeInteger(seq) ? (seq as number) : undefined, subKey: typeof subKey === 'string' ? subKey : undefined };
+  return {
+    kind: 'data',
+    channel,
+    data,
+    seq: Number.isSafeInteger(seq) ? (seq as number) : undefined,
+    subKey: typeof subKey === 'string' ? subKey : undefined,
+  };
 }
 
 function acknowledged(data: unknown): ServerFrame | undefined {
   if (!isObject(data) || !isSubscription(data['subscription'])) return undefined;
-  return { kind: 'acknowledged', method: data['method'] === 'unsubscribe' ? 'unsubscribe' : 'subscribe', subscription: data['subscription'] };
+  return {
+    kind: 'acknowledged',
+    method: data['method'] === 'unsubscribe' ? 'unsubscribe' : 'subscribe',
+    subscription: data['subscription'],
+  };
 }
 
 function refused(data: unknown): ServerFrame {
-  if (!isObject(data)) return { kind: 'refused', message: typeof data === 'string' ? data.slice(0, 500) : '', code: undefined, subscription: undefined };
+  if (!isObject(data))
+    return {
+      kind: 'refused',
+      message: typeof data === 'string' ? data.slice(0, 500) : '',
+      code: undefined,
+      subscription: undefined,
+    };
   return {
     kind: 'refused',
     message: typeof data['message'] === 'string' ? data['message'].slice(0, 500) : '',

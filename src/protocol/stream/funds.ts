@@ -6,7 +6,13 @@ import { deposit, type Deposit, withdrawal, type Withdrawal } from '../info/fund
 import { fundingPayment, type FundingPayment } from '../info/orders/userFunding.ts';
 import { decorative, nullable, record, required } from '../record.ts';
 import { bool, count } from '../scalars.ts';
-import { defineUserChannel, userFields, userListFields, type UserListMessage, type UserMessage } from './userScoped.ts';
+import {
+  defineUserChannel,
+  userFields,
+  userListFields,
+  type UserListMessage,
+  type UserMessage,
+} from './userScoped.ts';
 
 export interface WithdrawalUpdates extends UserListMessage {
   isPaused: boolean;
@@ -33,14 +39,20 @@ export interface DepositUpdates extends UserMessage {
 }
 
 /** @assumed Record of depositHistory. */
-export const depositsChannel = defineUserChannel('deposits', record<DepositUpdates>({ ...userFields, deposits: required('deposits', records(deposit)) }));
+export const depositsChannel = defineUserChannel(
+  'deposits',
+  record<DepositUpdates>({ ...userFields, deposits: required('deposits', records(deposit)) }),
+);
 
 export interface FundingUpdates extends UserListMessage {
   fundings: FundingPayment[];
 }
 
 /** @assumed Flat records, as the perpetuals venue streams them. */
-export const userFundingsChannel = defineUserChannel('userFundings', record<FundingUpdates>({ ...userListFields, fundings: required('fundings', records(fundingPayment)) }));
+export const userFundingsChannel = defineUserChannel(
+  'userFundings',
+  record<FundingUpdates>({ ...userListFields, fundings: required('fundings', records(fundingPayment)) }),
+);
 
 export interface PredictionBalanceUpdates extends UserListMessage {
   balances: PredictionBalance[];
@@ -49,5 +61,8 @@ export interface PredictionBalanceUpdates extends UserListMessage {
 /** @assumed The full list each time. */
 export const predictionBalancesChannel = defineUserChannel(
   'predictionBalances',
-  record<PredictionBalanceUpdates>({ ...userListFields, balances: required('balances', records(predictionBalance)) }),
+  record<PredictionBalanceUpdates>({
+    ...userListFields,
+    balances: required('balances', records(predictionBalance)),
+  }),
 );

@@ -55,7 +55,9 @@ export const marketStatusChannel = defineChannel({
 function readResolution(wire: unknown): Resolution | undefined {
   if (!isObject(wire) || !Array.isArray(wire['payouts'])) return undefined;
   const [yes, no] = wire['payouts'].map(readDecimal);
-  return yes === undefined || no === undefined ? undefined : { payouts: [yes, no], resolvedAt: readCount(wire['resolvedAt']) ?? null };
+  return yes === undefined || no === undefined
+    ? undefined
+    : { payouts: [yes, no], resolvedAt: readCount(wire['resolvedAt']) ?? null };
 }
 
 function writeResolution({ payouts, resolvedAt }: Resolution): unknown {

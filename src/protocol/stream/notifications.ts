@@ -30,7 +30,11 @@ const notification: Codec<Notification> = record<Notification>({
 
 export const notificationsChannel = defineUserChannel(
   'notifications',
-  before(record<Notifications>({ ...userFields, notifications: required('notifications', records(notification)) }), (wire) =>
-    isObject(wire) && typeof wire['notification'] === 'string' ? { ...wire, notifications: [{ message: wire['notification'] }] } : wire,
+  before(
+    record<Notifications>({ ...userFields, notifications: required('notifications', records(notification)) }),
+    (wire) =>
+      isObject(wire) && typeof wire['notification'] === 'string'
+        ? { ...wire, notifications: [{ message: wire['notification'] }] }
+        : wire,
   ),
 );

@@ -10,4 +10,7 @@ export interface OrderUpdates extends UserListMessage {
 }
 
 /** @assumed The order with the larger statusAt wins; an ended one beats a live one at the same time. */
-export const orderUpdatesChannel = defineUserChannel('orderUpdates', record<OrderUpdates>({ ...userListFields, orders: required('orders', records(orderUpdate)) }));
+export const orderUpdatesChannel = defineUserChannel(
+  'orderUpdates',
+  record<OrderUpdates>({ ...userListFields, orders: required('orders', records(orderUpdate)) }),
+);

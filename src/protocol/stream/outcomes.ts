@@ -13,7 +13,10 @@ export interface PredictionPositionUpdates extends UserListMessage {
 /** @assumed Record of the read. */
 export const predictionPositionsChannel = defineUserChannel(
   'predictionPositions',
-  record<PredictionPositionUpdates>({ ...userListFields, positions: required('positions', records(predictionPosition)) }),
+  record<PredictionPositionUpdates>({
+    ...userListFields,
+    positions: required('positions', records(predictionPosition)),
+  }),
 );
 
 export interface OutcomeOperationUpdates extends UserListMessage {
@@ -23,5 +26,8 @@ export interface OutcomeOperationUpdates extends UserListMessage {
 /** @assumed The snapshot holds the pending ones. */
 export const outcomeOperationsChannel = defineUserChannel(
   'outcomeOperations',
-  record<OutcomeOperationUpdates>({ ...userListFields, operations: required('operations', records(outcomeOperation)) }),
+  record<OutcomeOperationUpdates>({
+    ...userListFields,
+    operations: required('operations', records(outcomeOperation)),
+  }),
 );

@@ -19,7 +19,12 @@ export const SERVICE_STATUS = 'serviceStatus';
 const MAX_REASON = 300;
 
 export function encodeServiceStatus({ status, since, reason, kind }: ServiceStatus): unknown {
-  return { status, ...(since === null ? {} : { since }), ...(reason === null ? {} : { reason }), ...(kind === null ? {} : { kind }) };
+  return {
+    status,
+    ...(since === null ? {} : { since }),
+    ...(reason === null ? {} : { reason }),
+    ...(kind === null ? {} : { kind }),
+  };
 }
 
 /** The `data` of the message; undefined for a word nobody knows, which then changes nothing. */

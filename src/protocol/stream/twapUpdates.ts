@@ -9,4 +9,7 @@ export interface TwapUpdates extends UserListMessage {
 }
 
 /** @assumed The snapshot holds the live ones. */
-export const twapUpdatesChannel = defineUserChannel('twapUpdates', record<TwapUpdates>({ ...userListFields, twaps: required('twaps', records(twap)) }));
+export const twapUpdatesChannel = defineUserChannel(
+  'twapUpdates',
+  record<TwapUpdates>({ ...userListFields, twaps: required('twaps', records(twap)) }),
+);

@@ -10,4 +10,7 @@ export interface FillUpdates extends UserListMessage {
 }
 
 /** @assumed Record as in the userFills read. */
-export const userFillsChannel = defineUserChannel('userFills', record<FillUpdates>({ ...userListFields, fills: required('fills', records(fill)) }));
+export const userFillsChannel = defineUserChannel(
+  'userFills',
+  record<FillUpdates>({ ...userListFields, fills: required('fills', records(fill)) }),
+);

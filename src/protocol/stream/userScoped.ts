@@ -18,10 +18,16 @@ export interface UserListMessage extends UserMessage {
 }
 
 export const userFields: Fields<UserMessage> = { owner: nullable('user', address) };
-export const userListFields: Fields<UserListMessage> = { ...userFields, isSnapshot: decorative('isSnapshot', bool, false) };
+export const userListFields: Fields<UserListMessage> = {
+  ...userFields,
+  isSnapshot: decorative('isSnapshot', bool, false),
+};
 
 /** A channel that is subscribed with the owner's address alone. */
-export function defineUserChannel<Type extends string, Data extends UserMessage>(type: Type, data: Codec<Data>): ChannelDefinition<Type, OwnerParams, Data> {
+export function defineUserChannel<Type extends string, Data extends UserMessage>(
+  type: Type,
+  data: Codec<Data>,
+): ChannelDefinition<Type, OwnerParams, Data> {
   return defineChannel({
     type,
     isUserScoped: true,

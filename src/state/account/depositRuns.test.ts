@@ -7,9 +7,23 @@ const RUN: DepositRun = {
   id: 'a',
   serviceUrl: '',
   owner: `0x${'a1'.repeat(20)}`,
-  option: { chainId: 31_337, chainName: 'Local chain', token: `0x${'11'.repeat(20)}`, symbol: 'USDC', decimals: 6, toAsset: '00012710' },
+  option: {
+    chainId: 31_337,
+    chainName: 'Local chain',
+    token: `0x${'11'.repeat(20)}`,
+    symbol: 'USDC',
+    decimals: 6,
+    toAsset: '00012710',
+  },
   quote: { quoteId: 'q_1', fromAmount: '100000000', toAmount: '100', fee: '0' },
-  steps: [{ index: 0, kind: 'transfer', chainId: 31_337, transaction: { to: `0x${'22'.repeat(20)}`, data: '0x', value: '0' } }],
+  steps: [
+    {
+      index: 0,
+      kind: 'transfer',
+      chainId: 31_337,
+      transaction: { to: `0x${'22'.repeat(20)}`, data: '0x', value: '0' },
+    },
+  ],
   depositId: '0x01',
   sends: [{ index: 0, state: 'asked', hash: null }],
   isReported: false,
@@ -34,14 +48,26 @@ test('a deposit that was begun is there after a reload, as it stood', async () =
 });
 
 test('what is no deposit is not believed', async () => {
-  localStorage.setItem('trine.deposits', JSON.stringify({ state: { runs: [RUN, { id: 'x' }, 7, null, { ...RUN, startedAt: 'now' }] }, version: 1 }));
+  localStorage.setItem(
+    'trine.deposits',
+    JSON.stringify({
+      state: { runs: [RUN, { id: 'x' }, 7, null, { ...RUN, startedAt: 'now' }] },
+      version: 1,
+    }),
+  );
   expect(await reloaded()).toEqual([RUN]);
 });
 
 test('what another tab has done meanwhile is not undone by this one', () => {
   beginRun(RUN);
-  const theirs = { ...RUN, sends: [{ index: 0, state: 'sent' as const, hash: `0x${'b'.repeat(64)}` as const }] };
-  localStorage.setItem('trine.deposits', JSON.stringify({ state: { runs: [theirs, { ...RUN, id: 'b' }] }, version: 1 }));
+  const theirs = {
+    ...RUN,
+    sends: [{ index: 0, state: 'sent' as const, hash: `0x${'b'.repeat(64)}` as const }],
+  };
+  localStorage.setItem(
+    'trine.deposits',
+    JSON.stringify({ state: { runs: [theirs, { ...RUN, id: 'b' }] }, version: 1 }),
+  );
   expect(changeRun('a', (run) => ({ ...run, isReported: true }))).toEqual({ ...theirs, isReported: true });
   forgetRun('a');
   expect(useDepositRuns.getState().runs.map(({ id }) => id)).toEqual(['b']);

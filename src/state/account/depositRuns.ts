@@ -35,13 +35,17 @@ function look(): void {
 
 export function beginRun(run: DepositRun): void {
   look();
-  useDepositRuns.setState(({ runs }) => ({ runs: [run, ...runs.filter((each) => each.id !== run.id)].slice(0, MAX) }));
+  useDepositRuns.setState(({ runs }) => ({
+    runs: [run, ...runs.filter((each) => each.id !== run.id)].slice(0, MAX),
+  }));
 }
 
 /** Changes a run as it stands in storage now, not as it was last drawn. Returns what it is afterwards. */
 export function changeRun(id: string, change: (run: DepositRun) => DepositRun): DepositRun | undefined {
   look();
-  useDepositRuns.setState(({ runs }) => ({ runs: runs.map((each) => (each.id === id ? change(each) : each)) }));
+  useDepositRuns.setState(({ runs }) => ({
+    runs: runs.map((each) => (each.id === id ? change(each) : each)),
+  }));
   return runOf(id);
 }
 
@@ -55,7 +59,11 @@ export function forgetRun(id: string): void {
 }
 
 /** One tab at a time carries a deposit on. False where another one does: at once, or after it has been waited for as long as told. */
-export async function asOnlyTab(id: string, job: () => Promise<void> | void, patienceMs = 0): Promise<boolean> {
+export async function asOnlyTab(
+  id: string,
+  job: () => Promise<void> | void,
+  patienceMs = 0,
+): Promise<boolean> {
   // Without locks there is no other way to know; the wallet's own window still asks for every step.
   if (!('locks' in navigator)) {
     await job();
@@ -77,5 +85,13 @@ export async function asOnlyTab(id: string, job: () => Promise<void> | void, pat
 
 function isRun(value: Record<string, unknown>): value is Record<string, unknown> & DepositRun {
   const { option, quote, steps, sends, startedAt, depositId } = value;
-  return (typeof depositId === 'string' || depositId === null) && TEXTS.every((name) => typeof value[name] === 'string') && isRecord(option) && isRecord(quote) && Array.isArray(steps) && Array.isArray(sends) && Number.isSafeInteger(startedAt);
+  return (
+    (typeof depositId === 'string' || depositId === null) &&
+    TEXTS.every((name) => typeof value[name] === 'string') &&
+    isRecord(option) &&
+    isRecord(quote) &&
+    Array.isArray(steps) &&
+    Array.isArray(sends) &&
+    Number.isSafeInteger(startedAt)
+  );
 }

@@ -19,7 +19,11 @@ type OneClickState = {
   approval: KeyApproval;
 };
 
-export const useOneClick = create<OneClickState>()(() => ({ key: undefined, state: { kind: 'unknown' }, approval: 'unknown' }));
+export const useOneClick = create<OneClickState>()(() => ({
+  key: undefined,
+  state: { kind: 'unknown' },
+  approval: 'unknown',
+}));
 
 /** True while the key is unlocked and not known to be refused: then it signs what its limits allow. */
 export function isArmed({ state, approval }: Pick<OneClickState, 'state' | 'approval'>): boolean {
@@ -30,9 +34,19 @@ export function isArmed({ state, approval }: Pick<OneClickState, 'state' | 'appr
 export type WhoSigns = { by: 'wallet'; hold?: OneClickRefusal | undefined } | { by: 'key' } | { by: 'agent' };
 
 /** The key's signer for this request, or why there is none. */
-export function keySignerFor(request: ActionRequest, owner: Address, gateway: GatewayClient): { signer: Signer } | { hold: OneClickRefusal | undefined } {
+export function keySignerFor(
+  request: ActionRequest,
+  owner: Address,
+  gateway: GatewayClient,
+): { signer: Signer } | { hold: OneClickRefusal | undefined } {
   const { key, state, approval } = useOneClick.getState();
-  if (key === undefined || state.kind !== 'armed' || !isArmed({ state, approval }) || state.facts.owner !== owner) return { hold: undefined };
+  if (
+    key === undefined ||
+    state.kind !== 'armed' ||
+    !isArmed({ state, approval }) ||
+    state.facts.owner !== owner
+  )
+    return { hold: undefined };
   const marks = () => marksIn(gateway);
   const refusal = key.refusalOf(request, marks());
   if (refusal !== undefined) return { hold: refusal.kind === 'locked' ? undefined : refusal };
@@ -43,12 +57,17 @@ export function keySignerFor(request: ActionRequest, owner: Address, gateway: Ga
 /** A signer that asks nobody, for questions about the account: the unlocked key, if there is one. */
 export function quietSignerOf(owner: Address): Signer | undefined {
   const { key, state, approval } = useOneClick.getState();
-  return state.kind === 'armed' && isArmed({ state, approval }) && state.facts.owner === owner ? key?.signer(() => []) : undefined;
+  return state.kind === 'armed' && isArmed({ state, approval }) && state.facts.owner === owner
+    ? key?.signer(() => [])
+    : undefined;
 }
 
 /** Whether there is one now. */
 export function useIsQuiet(owner: Address): boolean {
-  return useOneClick(({ state, approval }) => isArmed({ state, approval }) && state.kind === 'armed' && state.facts.owner === owner);
+  return useOneClick(
+    ({ state, approval }) =>
+      isArmed({ state, approval }) && state.kind === 'armed' && state.facts.owner === owner,
+  );
 }
 
 /** Who would sign this now; the main wallet while nothing is known of the request, nobody while no wallet is connected. */
@@ -74,5 +93,7 @@ export function useWhoCancels(): WhoSigns | undefined {
 }
 
 function marksIn(gateway: GatewayClient): KeyOrder['marks'] {
-  return [...gateway.feeds.contexts().all()].flatMap(([assetId, { markPrice }]) => (markPrice === null ? [] : [[assetId, markPrice] as const]));
+  return [...gateway.feeds.contexts().all()].flatMap(([assetId, { markPrice }]) =>
+    markPrice === null ? [] : [[assetId, markPrice] as const],
+  );
 }

@@ -43,9 +43,17 @@ function look(): void {
 }
 
 /** Of one account at one deployment. */
-export function useSeenWithdrawals({ serviceUrl, owner }: { serviceUrl: string; owner: Address | undefined }): readonly SeenWithdrawal[] {
+export function useSeenWithdrawals({
+  serviceUrl,
+  owner,
+}: {
+  serviceUrl: string;
+  owner: Address | undefined;
+}): readonly SeenWithdrawal[] {
   const all = useSeen(({ seen }) => seen);
-  return owner === undefined ? NONE : all.filter((each) => each.serviceUrl === serviceUrl && each.owner === owner);
+  return owner === undefined
+    ? NONE
+    : all.filter((each) => each.serviceUrl === serviceUrl && each.owner === owner);
 }
 
 export function seePending({ serviceUrl, owner }: SeenAt, pending: readonly PendingWithdrawal[]): void {
@@ -55,7 +63,11 @@ export function seePending({ serviceUrl, owner }: SeenAt, pending: readonly Pend
     const isOwn = (each: Stored): boolean => each.serviceUrl === serviceUrl && each.owner === owner;
     const own = seen.filter(isOwn);
     const next = remember(own, pending).map((each) => ({ ...each, serviceUrl }));
-    const isSame = next.length === own.length && next.every(({ transactionId, releaseAt }) => own.some((each) => each.transactionId === transactionId && each.releaseAt === releaseAt));
+    const isSame =
+      next.length === own.length &&
+      next.every(({ transactionId, releaseAt }) =>
+        own.some((each) => each.transactionId === transactionId && each.releaseAt === releaseAt),
+      );
     return isSame ? { seen } : { seen: [...seen.filter((each) => !isOwn(each)), ...next].slice(-MAX) };
   });
 }
@@ -63,12 +75,27 @@ export function seePending({ serviceUrl, owner }: SeenAt, pending: readonly Pend
 /** Takes those that have ended off the list. */
 export function forgetWithdrawals(transactionIds: readonly Hex[]): void {
   look();
-  useSeen.setState(({ seen }) => ({ seen: seen.filter((each) => !transactionIds.includes(each.transactionId)) }));
+  useSeen.setState(({ seen }) => ({
+    seen: seen.filter((each) => !transactionIds.includes(each.transactionId)),
+  }));
 }
 
 function isStored(value: Record<string, unknown>): value is Record<string, unknown> & Stored {
-  const { serviceUrl, transactionId, owner, assetId, amount, destination, source, initiatedAt, releaseAt, firstReleaseAt } = value;
-  const texts = [serviceUrl, transactionId, owner, assetId, destination].every((each) => typeof each === 'string');
+  const {
+    serviceUrl,
+    transactionId,
+    owner,
+    assetId,
+    amount,
+    destination,
+    source,
+    initiatedAt,
+    releaseAt,
+    firstReleaseAt,
+  } = value;
+  const texts = [serviceUrl, transactionId, owner, assetId, destination].every(
+    (each) => typeof each === 'string',
+  );
   const times = [initiatedAt, releaseAt, firstReleaseAt].every((each) => Number.isSafeInteger(each));
   return texts && times && isPlainDecimal(amount) && (source === 'balance' || source === 'segregated');
 }

@@ -40,7 +40,9 @@ export const useSession = create<SessionState>()((set) => ({
   setWallet: (wallet) =>
     set((old) => {
       const lost = wallet === undefined ? (old.wallet ?? old.lost) : undefined;
-      return wallet?.account === old.wallet?.account ? { wallet, lost } : { wallet, lost, role: { kind: 'unknown' }, ownAccount: undefined };
+      return wallet?.account === old.wallet?.account
+        ? { wallet, lost }
+        : { wallet, lost, role: { kind: 'unknown' }, ownAccount: undefined };
     }),
   setRole: (role) => set({ role }),
   setWatched: (watched) => set({ watched }),
@@ -48,25 +50,39 @@ export const useSession = create<SessionState>()((set) => ({
 }));
 
 /** What the service says an address is, or `missing` for a trading key whose own account is wanted: it has none yet. */
-export function roleFor(role: UserRole | undefined, { wallet, ownAccount }: Pick<SessionState, 'wallet' | 'ownAccount'>): UserRole | undefined {
-  return role?.role === 'agent' && wallet !== undefined && wallet.account === ownAccount ? { role: 'missing' } : role;
+export function roleFor(
+  role: UserRole | undefined,
+  { wallet, ownAccount }: Pick<SessionState, 'wallet' | 'ownAccount'>,
+): UserRole | undefined {
+  return role?.role === 'agent' && wallet !== undefined && wallet.account === ownAccount
+    ? { role: 'missing' }
+    : role;
 }
 
 export type SessionMode = 'guest' | 'watching' | 'owner' | 'agent';
 
 /** Watching somebody wins over a connected wallet: nothing can be signed for an account one only watches. */
-export function modeOf({ wallet, role, watched }: Pick<SessionState, 'wallet' | 'role' | 'watched'>): SessionMode {
+export function modeOf({
+  wallet,
+  role,
+  watched,
+}: Pick<SessionState, 'wallet' | 'role' | 'watched'>): SessionMode {
   if (watched && watched !== ownerOf({ wallet, role, watched: undefined })) return 'watching';
   if (!wallet) return 'guest';
   return role.kind === 'agent' ? 'agent' : 'owner';
 }
 
 /** The account whose figures are shown, if any. */
-export function ownerOf({ wallet, role, watched }: Pick<SessionState, 'wallet' | 'role' | 'watched'>): Address | undefined {
+export function ownerOf({
+  wallet,
+  role,
+  watched,
+}: Pick<SessionState, 'wallet' | 'role' | 'watched'>): Address | undefined {
   return watched ?? (role.kind === 'agent' ? role.owner : wallet?.account);
 }
 
 export const useSessionMode = (): SessionMode => useSession(modeOf);
 export const useOwner = (): Address | undefined => useSession(ownerOf);
 /** The connected account that would sign; nobody signs while watching. */
-export const useSigner = (): Wallet | undefined => useSession((state) => (modeOf(state) === 'watching' ? undefined : state.wallet));
+export const useSigner = (): Wallet | undefined =>
+  useSession((state) => (modeOf(state) === 'watching' ? undefined : state.wallet));

@@ -14,7 +14,11 @@ import { queryWhen } from '../queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-export type AccountView = { kind: 'guest' } | { kind: 'loading' } | { kind: 'failed'; retry: () => void } | { kind: 'ready'; account: Account; margin: MarginAccount };
+export type AccountView =
+  | { kind: 'guest' }
+  | { kind: 'loading' }
+  | { kind: 'failed'; retry: () => void }
+  | { kind: 'ready'; account: Account; margin: MarginAccount };
 
 export function useMarginAccount(contexts: ReadonlyMap<AssetId, MarketContext>): AccountView {
   const gateway = useGateway();
@@ -23,11 +27,24 @@ export function useMarginAccount(contexts: ReadonlyMap<AssetId, MarketContext>):
   const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   const orders = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const markets = list.kind === 'ready' ? list.markets : undefined;
-  const perps = useMemo(() => new Map((markets ?? []).filter((market): market is PerpMarket => market.kind === 'perp').map((market) => [market.assetId, market])), [markets]);
+  const perps = useMemo(
+    () =>
+      new Map(
+        (markets ?? [])
+          .filter((market): market is PerpMarket => market.kind === 'perp')
+          .map((market) => [market.assetId, market]),
+      ),
+    [markets],
+  );
   const margin = useMemo(
     () =>
       account.data && orders.data
-        ? marginAccountOf({ account: account.data, openOrders: orders.data, markets: perps, markOf: (assetId) => contexts.get(assetId)?.markPrice })
+        ? marginAccountOf({
+            account: account.data,
+            openOrders: orders.data,
+            markets: perps,
+            markOf: (assetId) => contexts.get(assetId)?.markPrice,
+          })
         : undefined,
     [account.data, orders.data, perps, contexts],
   );

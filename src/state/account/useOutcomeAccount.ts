@@ -27,7 +27,8 @@ export function useOutcomeAccount(): OutcomeAccount {
   const balances = useQuery(queryWhen(owner, (address) => predictionBalancesQuery(gateway, address)));
   const positions = useQuery(queryWhen(owner, (address) => predictionPositionsQuery(gateway, address)));
   useEffect(() => (owner === undefined ? undefined : followOutcomes(gateway, owner)), [gateway, owner]);
-  const hasFailed = (balances.error !== null && !balances.data) || (positions.error !== null && !positions.data);
+  const hasFailed =
+    (balances.error !== null && !balances.data) || (positions.error !== null && !positions.data);
   return {
     owner,
     pusd: balances.data && (balances.data.balances[0] ?? null),

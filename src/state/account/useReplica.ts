@@ -20,7 +20,10 @@ export interface ReplicaTrouble {
 }
 
 /** Undefined while there is nothing wrong. */
-export function useReplicaTrouble(read: 'portfolio' | 'leaderboard', { error, isFetching, refetch }: Query): ReplicaTrouble | undefined {
+export function useReplicaTrouble(
+  read: 'portfolio' | 'leaderboard',
+  { error, isFetching, refetch }: Query,
+): ReplicaTrouble | undefined {
   const pauses = useReadable(useGateway().pauses);
   if (error === null || error === undefined) return undefined;
   const failure = asFailure(error);

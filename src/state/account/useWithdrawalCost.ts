@@ -17,13 +17,22 @@ export interface PlannedWithdrawal {
 }
 
 /** `isReading` until the service has said what it charges, or that it does not tell. */
-export function useWithdrawalCost(planned: PlannedWithdrawal | undefined): { cost: WithdrawalCost | undefined; isReading: boolean } {
+export function useWithdrawalCost(planned: PlannedWithdrawal | undefined): {
+  cost: WithdrawalCost | undefined;
+  isReading: boolean;
+} {
   const gateway = useGateway();
-  const terms = useQuery(planned === undefined ? { queryKey: ['withdrawalTerms', 'none'], queryFn: skipToken } : withdrawalTermsQuery(gateway, planned));
+  const terms = useQuery(
+    planned === undefined
+      ? { queryKey: ['withdrawalTerms', 'none'], queryFn: skipToken }
+      : withdrawalTermsQuery(gateway, planned),
+  );
   const history = useQuery(queryWhen(planned?.owner, (owner) => withdrawalHistoryQuery(gateway, owner)));
   if (planned === undefined) return { cost: undefined, isReading: false };
   const rows = history.data?.offered === true ? history.data.rows : [];
-  const hasReceived = rows.some(({ status, destination }) => status === 'completed' && destination === planned.destination);
+  const hasReceived = rows.some(
+    ({ status, destination }) => status === 'completed' && destination === planned.destination,
+  );
   const cost = withdrawalCost(planned.amount, terms.data ?? undefined, hasReceived);
   return { cost, isReading: terms.isPending && !hasReceived };
 }

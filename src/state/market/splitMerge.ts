@@ -8,10 +8,16 @@ export interface SplitMergeTarget {
 }
 
 /** `signing`: the intention that is under review or on its way; the desk makes room for the review meanwhile. */
-export const useSplitMerge = create<{ target: SplitMergeTarget | undefined; signing: string | undefined }>()(() => ({ target: undefined, signing: undefined }));
+export const useSplitMerge = create<{ target: SplitMergeTarget | undefined; signing: string | undefined }>()(
+  () => ({ target: undefined, signing: undefined }),
+);
 
-export const openSplitMerge = (conditionId: ConditionId, operation: SplitMergeTarget['operation'] = 'split'): void => useSplitMerge.setState({ target: { conditionId, operation } });
+export const openSplitMerge = (
+  conditionId: ConditionId,
+  operation: SplitMergeTarget['operation'] = 'split',
+): void => useSplitMerge.setState({ target: { conditionId, operation } });
 
 export const closeSplitMerge = (): void => useSplitMerge.setState({ target: undefined });
 
-export const setSplitMergeSigning = (signing: string | undefined): void => useSplitMerge.setState({ signing });
+export const setSplitMergeSigning = (signing: string | undefined): void =>
+  useSplitMerge.setState({ signing });

@@ -20,7 +20,11 @@ export function useMarketFigures(market: Market): MarketFigures & { bookAgeMs: (
     const scale = bookScaleOf(market);
     const book = gateway.feeds.book(market.assetId);
     const contexts = gateway.feeds.contexts();
-    return { book, contexts, read: (): MarketFigures => ({ book: book.read(scale), contexts: contexts.all() }) };
+    return {
+      book,
+      contexts,
+      read: (): MarketFigures => ({ book: book.read(scale), contexts: contexts.all() }),
+    };
   }, [gateway, market]);
   const [figures, setFigures] = useState(source.read);
 

@@ -11,23 +11,45 @@ import { useMarkets } from './useMarkets.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 const record = (assetId: string, symbol: string, more: Partial<PerpMarketRecord> = {}): PerpMarketRecord => ({
-  assetId, symbol, displayName: symbol, venueName: symbol, dex: '', marginAsset: null, status: 'active', szDecimals: 5, maxLeverage: 40, marginTableId: null, isIsolatedOnly: false, minOrderValue: '10',
-  makerFeeRate: null, takerFeeRate: null, fundingIntervalHours: 1, maxOpenInterest: '1000', ...more,
+  assetId,
+  symbol,
+  displayName: symbol,
+  venueName: symbol,
+  dex: '',
+  marginAsset: null,
+  status: 'active',
+  szDecimals: 5,
+  maxLeverage: 40,
+  marginTableId: null,
+  isIsolatedOnly: false,
+  minOrderValue: '10',
+  makerFeeRate: null,
+  takerFeeRate: null,
+  fundingIntervalHours: 1,
+  maxOpenInterest: '1000',
+  ...more,
 });
-const caps = (currentLong: `${number}`) => ({ cap: '1000', currentLong, currentShort: currentLong, currentTotal: '0', currentNet: '0' }) as const;
+const caps = (currentLong: `${number}`) =>
+  ({ cap: '1000', currentLong, currentShort: currentLong, currentTotal: '0', currentNet: '0' }) as const;
 const metaOf = (...markets: PerpMarketRecord[]): PerpMeta => ({ markets, marginTables: [] });
 
 test('a market stays the same object until something of it changes: charts and books are made for one', async () => {
   const queries = new QueryClient();
   const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => () => {} });
-  const gateway = { queries, info: () => new Promise(() => {}), venueRules: still(new Map()) } as unknown as GatewayClient;
+  const gateway = {
+    queries,
+    info: () => new Promise(() => {}),
+    venueRules: still(new Map()),
+  } as unknown as GatewayClient;
   /** What was told is drawn once the messages of this moment are through. */
   const put = (meta: PerpMeta) =>
     act(async () => {
       queries.setQueryData(perpMetaQuery(gateway).queryKey, meta);
       await new Promise((done) => setTimeout(done));
     });
-  await put(metaOf(record('00020000', 'BTC-USDC', { openInterestCaps: caps('1') }), record('00020001', 'ETH-USDC')));
+  await put(
+    metaOf(record('00020000', 'BTC-USDC', { openInterestCaps: caps('1') }), record('00020001', 'ETH-USDC')),
+  );
   queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
@@ -41,7 +63,9 @@ test('a market stays the same object until something of it changes: charts and b
   // Drawn again, and read again with the same rules: more is held of it now, which is no rule.
   rerender();
   expect(result.current).toBe(first);
-  await put(metaOf(record('00020000', 'BTC-USDC', { openInterestCaps: caps('2') }), record('00020001', 'ETH-USDC')));
+  await put(
+    metaOf(record('00020000', 'BTC-USDC', { openInterestCaps: caps('2') }), record('00020001', 'ETH-USDC')),
+  );
   expect(markets().map((market, index) => market === before[index])).toEqual([true, true]);
   // One of them is halted: the other is what it was.
   await put(metaOf(record('00020000', 'BTC-USDC', { status: 'halted' }), record('00020001', 'ETH-USDC')));

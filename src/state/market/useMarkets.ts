@@ -3,7 +3,13 @@ import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
-import { perpMarketsOf, spotMarketsOf, type Market, type MarketDefaults, type OutcomeMarket } from '#domain/market/market.ts';
+import {
+  perpMarketsOf,
+  spotMarketsOf,
+  type Market,
+  type MarketDefaults,
+  type OutcomeMarket,
+} from '#domain/market/market.ts';
 import { outcomeMarketsOf } from '#domain/market/outcomeMarket.ts';
 import type { AssetId, ConditionId } from '#protocol/ids.ts';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
@@ -22,7 +28,11 @@ export function useMarkets(): Markets {
   const gateway = useGateway();
   const { data: perps, error, refetch } = useQuery(perpMetaQuery(gateway));
   const { data: spots, isPending, failureCount } = useQuery(spotMetaQuery(gateway));
-  const { data: outcomes, isPending: isWaiting, failureCount: failures } = useQuery(predictionMetaQuery(gateway));
+  const {
+    data: outcomes,
+    isPending: isWaiting,
+    failureCount: failures,
+  } = useQuery(predictionMetaQuery(gateway));
   const rules = useReadable(gateway.venueRules);
   // Both belong to the list: a link to a pair must not end at another market. A spot read that fails closes nothing.
   const isSpotKnown = !isPending || failureCount > 0;
@@ -30,9 +40,16 @@ export function useMarkets(): Markets {
   // A query's result is another object at every drawing: only what it holds says whether the markets are others.
   const perpMarkets = useMemo(() => perps && perpMarketsOf(perps, FALLBACK).map(keepSame), [perps]);
   const spotMarkets = useMemo(() => (spots ? spotMarketsOf(spots, FALLBACK).map(keepSame) : []), [spots]);
-  const outcomeMarkets = useMemo(() => (outcomes ? outcomeMarketsOf(outcomes, { rules, assets: spots?.assets ?? [], defaults: FALLBACK }).map(keepSame) : []), [outcomes, rules, spots]);
+  const outcomeMarkets = useMemo(
+    () =>
+      outcomes
+        ? outcomeMarketsOf(outcomes, { rules, assets: spots?.assets ?? [], defaults: FALLBACK }).map(keepSame)
+        : [],
+    [outcomes, rules, spots],
+  );
   return useMemo(() => {
-    if (perpMarkets && isSpotKnown) return { kind: 'ready', markets: [...perpMarkets, ...spotMarkets, ...outcomeMarkets], isComplete };
+    if (perpMarkets && isSpotKnown)
+      return { kind: 'ready', markets: [...perpMarkets, ...spotMarkets, ...outcomeMarkets], isComplete };
     if (error) return { kind: 'failed', error, retry: () => void refetch() };
     return { kind: 'loading' };
   }, [perpMarkets, spotMarkets, outcomeMarkets, isComplete, isSpotKnown, error, refetch]);
@@ -54,14 +71,20 @@ export function useMarket(assetId: AssetId | undefined): Market | undefined {
 }
 
 /** A market by its id, a question by its own, and the name of an asset: for words about something that names only ids. */
-export type MarketOf = ((assetId: AssetId) => Market | undefined) & { coinOf?: (assetId: AssetId) => string | undefined; ofCondition?: (conditionId: ConditionId) => OutcomeMarket | undefined };
+export type MarketOf = ((assetId: AssetId) => Market | undefined) & {
+  coinOf?: (assetId: AssetId) => string | undefined;
+  ofCondition?: (conditionId: ConditionId) => OutcomeMarket | undefined;
+};
 
 export function useMarketOf(): MarketOf {
   const list = useMarkets();
   return useMemo(() => {
     const markets = list.kind === 'ready' ? list.markets : [];
     const marketOf = (assetId: AssetId) => markets.find((market) => market.assetId === assetId);
-    const ofCondition = (conditionId: ConditionId) => markets.find((market): market is OutcomeMarket => market.kind === 'outcome' && market.conditionId === conditionId);
+    const ofCondition = (conditionId: ConditionId) =>
+      markets.find(
+        (market): market is OutcomeMarket => market.kind === 'outcome' && market.conditionId === conditionId,
+      );
     return Object.assign(marketOf, { coinOf: (assetId: AssetId) => coinIn(markets, assetId), ofCondition });
   }, [list]);
 }

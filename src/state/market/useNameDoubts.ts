@@ -18,7 +18,9 @@ export function useNameDoubts(): Doubts {
   useEffect(() => {
     if (!markets) return undefined;
     let isGone = false;
-    const found = kept.get(markets) ?? import('#domain/market/lookAlikes.ts').then(({ nameDoubts }) => nameDoubts(markets));
+    const found =
+      kept.get(markets) ??
+      import('#domain/market/lookAlikes.ts').then(({ nameDoubts }) => nameDoubts(markets));
     kept.set(markets, found);
     void read();
     async function read(): Promise<void> {

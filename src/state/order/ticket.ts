@@ -8,7 +8,15 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { preferences } from '../preferences/preferences.ts';
 import type { SizeUnit } from '../preferences/preferenceTypes.ts';
 
-export type TicketType = 'market' | 'limit' | 'stopMarket' | 'stopLimit' | 'takeProfitMarket' | 'takeProfitLimit' | 'scale' | 'twap';
+export type TicketType =
+  | 'market'
+  | 'limit'
+  | 'stopMarket'
+  | 'stopLimit'
+  | 'takeProfitMarket'
+  | 'takeProfitLimit'
+  | 'scale'
+  | 'twap';
 
 export type Ticket = {
   side: Side;
@@ -71,7 +79,11 @@ const BLANK: Omit<Ticket, 'sizeUnit'> = {
 export const BLANK_TICKET: Ticket = { ...BLANK, sizeUnit: 'base' };
 
 /** One object per unit, so that a ticket nobody has touched stays the same object. */
-const EMPTY: Record<SizeUnit, Ticket> = { base: { ...BLANK, sizeUnit: 'base' }, quote: { ...BLANK, sizeUnit: 'quote' }, percent: { ...BLANK, sizeUnit: 'percent' } };
+const EMPTY: Record<SizeUnit, Ticket> = {
+  base: { ...BLANK, sizeUnit: 'base' },
+  quote: { ...BLANK, sizeUnit: 'quote' },
+  percent: { ...BLANK, sizeUnit: 'percent' },
+};
 
 type TicketState = {
   /** A list, not an object: ids from the wire never index a plain object. */
@@ -85,7 +97,10 @@ export const useTickets = create<TicketState>()(
       tickets: [],
       change: (assetId, change) =>
         set(({ tickets }) => ({
-          tickets: [{ assetId, ticket: { ...ticketIn(tickets, assetId), ...change } }, ...tickets.filter((entry) => entry.assetId !== assetId)],
+          tickets: [
+            { assetId, ticket: { ...ticketIn(tickets, assetId), ...change } },
+            ...tickets.filter((entry) => entry.assetId !== assetId),
+          ],
         })),
     }),
     {
@@ -93,12 +108,18 @@ export const useTickets = create<TicketState>()(
       version: 2,
       storage: createJSONStorage(() => sessionStorage),
       // A ticket of before has no word of what it could not do then.
-      migrate: (stored) => ({ tickets: (stored as Pick<TicketState, 'tickets'>).tickets.map(({ assetId, ticket }) => ({ assetId, ticket: { ...BLANK, ...ticket } })) }),
+      migrate: (stored) => ({
+        tickets: (stored as Pick<TicketState, 'tickets'>).tickets.map(({ assetId, ticket }) => ({
+          assetId,
+          ticket: { ...BLANK, ...ticket },
+        })),
+      }),
     },
   ),
 );
 
-export const useTicket = (assetId: AssetId): Ticket => useTickets(({ tickets }) => ticketIn(tickets, assetId));
+export const useTicket = (assetId: AssetId): Ticket =>
+  useTickets(({ tickets }) => ticketIn(tickets, assetId));
 
 /** The ticket as it is this moment, for handlers that must not act on an older one. */
 export const ticketNow = (assetId: AssetId): Ticket => ticketIn(useTickets.getState().tickets, assetId);
@@ -108,8 +129,13 @@ function ticketIn(tickets: TicketState['tickets'], assetId: AssetId): Ticket {
 }
 
 /** What typing a price from the book or the chart changes: the field that the chosen kind of order has for it. */
-export function pickedPrice({ type, fromText }: Pick<Ticket, 'type' | 'fromText'>, text: string): Partial<Ticket> {
+export function pickedPrice(
+  { type, fromText }: Pick<Ticket, 'type' | 'fromText'>,
+  text: string,
+): Partial<Ticket> {
   if (type === 'stopMarket' || type === 'takeProfitMarket') return { triggerText: text };
   if (type === 'scale') return fromText.trim() === '' ? { fromText: text } : { toText: text };
-  return type === 'stopLimit' || type === 'takeProfitLimit' ? { priceText: text } : { priceText: text, type: 'limit' };
+  return type === 'stopLimit' || type === 'takeProfitLimit'
+    ? { priceText: text }
+    : { priceText: text, type: 'limit' };
 }

@@ -27,7 +27,10 @@ export interface Batches<Item> {
 }
 
 /** `requestOf` builds one request for a batch; it is asked again when a review stayed open. */
-export function useBatches<Item>(requestOf: (batch: readonly Item[]) => ActionRequest, max: number): Batches<Item> | undefined {
+export function useBatches<Item>(
+  requestOf: (batch: readonly Item[]) => ActionRequest,
+  max: number,
+): Batches<Item> | undefined {
   const submit = useSubmit();
   const [progress, setProgress] = useState<BatchProgress>();
   const [items, setItems] = useState<readonly Item[]>([]);
@@ -56,7 +59,9 @@ export function useBatches<Item>(requestOf: (batch: readonly Item[]) => ActionRe
 /** At most `most` in each, in the given order. */
 export function batchesOf<Item>(all: readonly Item[], max: number): Item[][] {
   const size = Math.max(1, max);
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
 }
 
 function startOf(total: number): BatchProgress {
@@ -67,7 +72,13 @@ function startOf(total: number): BatchProgress {
 export function afterBatch(before: BatchProgress, size: number, stage: Stage): BatchProgress {
   if (stage.name === 'declined' || stage.name === 'failed') return before;
   const { refused, unknown } = partsOf(stage, size);
-  return { ...before, refused: before.refused + refused, unknown: before.unknown + unknown, done: before.done + size - refused - unknown, left: before.left - size };
+  return {
+    ...before,
+    refused: before.refused + refused,
+    unknown: before.unknown + unknown,
+    done: before.done + size - refused - unknown,
+    left: before.left - size,
+  };
 }
 
 function partsOf(stage: Stage, size: number): { refused: number; unknown: number } {

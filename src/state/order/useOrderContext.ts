@@ -48,40 +48,67 @@ export function useOrderContext(market: Market): OrderInputs {
     book,
     markPrice,
     account,
-    spot: market.kind === 'spot' && view.kind === 'ready' ? spotFundsOf(view.account.balances, market) : undefined,
+    spot:
+      market.kind === 'spot' && view.kind === 'ready'
+        ? spotFundsOf(view.account.balances, market)
+        : undefined,
     fees: feeRatesOf(market, fees),
-    ownOrders: (openOrders ?? []).filter(({ assetId, isTrigger }) => assetId === market.assetId && !isTrigger),
+    ownOrders: (openOrders ?? []).filter(
+      ({ assetId, isTrigger }) => assetId === market.assetId && !isTrigger,
+    ),
     isStale: freshnessOf(bookAgeMs) === 'stale',
-    guards: { maxOrderValue: guards.maxOrderValue === null ? undefined : dec(guards.maxOrderValue), farFromMark: dec(guards.farFromMark) },
+    guards: {
+      maxOrderValue: guards.maxOrderValue === null ? undefined : dec(guards.maxOrderValue),
+      farFromMark: dec(guards.farFromMark),
+    },
   };
   return { context, bookAgeMs, leverage, mode, ...ownIn(account, market, view) };
 }
 
 /** The leverage in force and how margin is kept; what a market starts with while no account is known. */
-export function leverageIn(market: Market, view: AccountView): { leverage: number; mode: 'cross' | 'isolated' } {
+export function leverageIn(
+  market: Market,
+  view: AccountView,
+): { leverage: number; mode: 'cross' | 'isolated' } {
   if (market.kind !== 'perp') return { leverage: 1, mode: 'cross' };
   const account = view.kind === 'ready' ? view.account : undefined;
   const { assetId } = market;
   const position = account?.positions.find((each) => each.assetId === assetId);
   const setting = account?.leverageSettings.find((each) => each.assetId === assetId);
-  return { leverage: leverageOf(account, market), mode: setting?.mode ?? position?.leverage.mode ?? (market.isIsolatedOnly ? 'isolated' : 'cross') };
+  return {
+    leverage: leverageOf(account, market),
+    mode: setting?.mode ?? position?.leverage.mode ?? (market.isIsolatedOnly ? 'isolated' : 'cross'),
+  };
 }
 
 /** The position of this market on its own, whichever way its margin is kept. */
-function ownIn(account: MarginAccount | undefined, market: Market, view: AccountView): Pick<OrderInputs, 'own' | 'free'> {
+function ownIn(
+  account: MarginAccount | undefined,
+  market: Market,
+  view: AccountView,
+): Pick<OrderInputs, 'own' | 'free'> {
   if (view.kind !== 'ready' || market.kind !== 'perp' || !account) return { own: undefined, free: undefined };
   return { own: exposureIn({ account, market }), free: freeCash(market, view) };
 }
 
 /** Free collateral that is there in cash: other assets stand for positions, but cannot be set aside for one. */
-function freeCash({ marginAsset }: PerpMarket, { account, margin }: Extract<AccountView, { kind: 'ready' }>): Decimal {
+function freeCash(
+  { marginAsset }: PerpMarket,
+  { account, margin }: Extract<AccountView, { kind: 'ready' }>,
+): Decimal {
   const free = withdrawable(margin);
   const cash = account.balances.find(({ assetId }) => assetId === marginAsset);
   return cash ? Decimal.min(free, availableOf({ total: dec(cash.total), held: dec(cash.hold) })) : free;
 }
 
 /** The account with this market in it, margin kept as it is in force here; on spot as it is. */
-function accountIn(market: Market, view: AccountView, markPrice: Decimal | undefined, leverage: number, mode: 'cross' | 'isolated'): MarginAccount | undefined {
+function accountIn(
+  market: Market,
+  view: AccountView,
+  markPrice: Decimal | undefined,
+  leverage: number,
+  mode: 'cross' | 'isolated',
+): MarginAccount | undefined {
   if (view.kind !== 'ready' || market.kind === 'outcome') return undefined;
   if (market.kind === 'spot') return view.margin;
   return markPrice && withMarket(view.margin, market, markPrice, leverage, mode);

@@ -32,7 +32,12 @@ export function useShareContext(market: OutcomeMarket): ShareInputs {
   const funds = { shares, pusd };
   const spot = market.venue === 'perps' && shares && wallet ? spotOf(market, shares, wallet) : undefined;
   const guards = inputs.context.guards;
-  return { ...inputs, context: { ...inputs.context, market, funds, spot, ...(guards ? { guards } : {}) }, position, account };
+  return {
+    ...inputs,
+    context: { ...inputs.context, market, funds, spot, ...(guards ? { guards } : {}) },
+    position,
+    account,
+  };
 }
 
 function useWallet(): Account | undefined {
@@ -53,5 +58,8 @@ function pusdOf(balance: PredictionBalance | null): PusdFunds {
 /** Outcomes of the perpetuals venue are paid from the wallet, as spot pairs are. */
 function spotOf(market: OutcomeMarket, shares: ShareHolding, { balances }: Account): SpotFunds {
   const quote = balances.find(({ coin }) => coin === market.quote);
-  return { base: { total: dec(shares.total), held: dec(shares.hold) }, quote: { total: dec(quote?.total ?? '0'), held: dec(quote?.hold ?? '0') } };
+  return {
+    base: { total: dec(shares.total), held: dec(shares.hold) },
+    quote: { total: dec(quote?.total ?? '0'), held: dec(quote?.hold ?? '0') },
+  };
 }

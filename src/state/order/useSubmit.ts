@@ -55,7 +55,9 @@ export function useSubmit(): Submit | undefined {
         request,
         renew,
         owner,
-        signer: isByKey ? byKey.signer : walletSigner({ request: connectedRequest(signing.account), address: signing.account }),
+        signer: isByKey
+          ? byKey.signer
+          : walletSigner({ request: connectedRequest(signing.account), address: signing.account }),
         // An unlocked key is there so that nobody is asked; what is never signed unseen is shown all the same.
         review: act === 'always' || (!isByKey && preferences.getState().confirmations[act]),
         lifeMs: lifeMs ?? preferences.getState().guards.validMs,

@@ -49,7 +49,12 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
     pausedUntilAt: pauses.find(({ path }) => path === '/exchange')?.untilAt ?? null,
     clock,
     accountState: account.data?.state,
-    market: market ? { status: market.status, isUsable: market.notTradable !== 'szDecimals' && market.notTradable !== 'venueRules' } : null,
+    market: market
+      ? {
+          status: market.status,
+          isUsable: market.notTradable !== 'szDecimals' && market.notTradable !== 'venueRules',
+        }
+      : null,
     book: book ?? null,
   });
 }

@@ -32,8 +32,18 @@ test('an id like __proto__ is a market like any other', () => {
 });
 
 test('a hundred drawings of a market and a dozen studies are kept', () => {
-  setDrawings('00020000', Array.from({ length: 120 }, (_, index) => level(`${index}`, index)));
-  setStudies(Array.from({ length: 20 }, (_, index) => ({ id: `${index}`, kind: 'sma', inputs: [index], isHidden: false })));
+  setDrawings(
+    '00020000',
+    Array.from({ length: 120 }, (_, index) => level(`${index}`, index)),
+  );
+  setStudies(
+    Array.from({ length: 20 }, (_, index) => ({
+      id: `${index}`,
+      kind: 'sma',
+      inputs: [index],
+      isHidden: false,
+    })),
+  );
   expect(list('00020000')).toHaveLength(100);
   expect(list('00020000')[0]).toEqual(level('20', 20));
   expect(chartTools.getState().studies).toHaveLength(12);
@@ -44,8 +54,20 @@ test('what was stored comes back; what could not have been stored is left out', 
   const study = { id: 's', kind: 'ema', inputs: [21], isHidden: false };
   const tools = { studies: [study], drawings: [{ assetId: '00020000', list: [trend, level('a', 1)] }] };
   expect(readChartTools(JSON.parse(JSON.stringify(tools)))).toEqual(tools);
-  const damaged = { studies: [study, { id: 1 }, null], drawings: [{ assetId: '00020000', list: [trend, { id: 'x', kind: 'level', at: { time: 1 } }, { id: 'y', kind: 'circle' }] }, { assetId: 5, list: [trend] }] };
-  expect(readChartTools(damaged)).toEqual({ studies: [study], drawings: [{ assetId: '00020000', list: [trend] }] });
+  const damaged = {
+    studies: [study, { id: 1 }, null],
+    drawings: [
+      {
+        assetId: '00020000',
+        list: [trend, { id: 'x', kind: 'level', at: { time: 1 } }, { id: 'y', kind: 'circle' }],
+      },
+      { assetId: 5, list: [trend] },
+    ],
+  };
+  expect(readChartTools(damaged)).toEqual({
+    studies: [study],
+    drawings: [{ assetId: '00020000', list: [trend] }],
+  });
 });
 
 test('nothing that can be stored breaks the reader', () => {

@@ -45,7 +45,10 @@ export function drawingsOf({ drawings }: ChartTools, assetId: AssetId): readonly
 export function putDrawing(assetId: AssetId, drawing: Drawing): void {
   const list = drawingsOf(chartTools.getState(), assetId);
   const isKnown = list.some(({ id }) => id === drawing.id);
-  setDrawings(assetId, isKnown ? list.map((each) => (each.id === drawing.id ? drawing : each)) : [...list, drawing]);
+  setDrawings(
+    assetId,
+    isKnown ? list.map((each) => (each.id === drawing.id ? drawing : each)) : [...list, drawing],
+  );
 }
 
 /** Replaces all drawings of a market; the newest hundred are kept. */

@@ -35,7 +35,9 @@ function pointOf(value: unknown): ChartPoint[] {
   return isFinite(time) && isFinite(price) ? [{ time, price }] : [];
 }
 
-const recordOf = (value: unknown): Stored => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Stored) : {});
+const recordOf = (value: unknown): Stored =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Stored) : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const isName = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 64;
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= 64;
 const isFinite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

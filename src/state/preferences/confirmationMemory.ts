@@ -28,13 +28,17 @@ export function rememberFold(isOpen: boolean): void {
 
 /** Remembers that a kind was signed once. */
 export function rememberKind(kind: string): void {
-  useConfirmationMemory.setState(({ signedKinds }) => (signedKinds.includes(kind) ? {} : { signedKinds: [...signedKinds, kind].slice(-KINDS_KEPT) }));
+  useConfirmationMemory.setState(({ signedKinds }) =>
+    signedKinds.includes(kind) ? {} : { signedKinds: [...signedKinds, kind].slice(-KINDS_KEPT) },
+  );
 }
 
 /** What an earlier visit stored, as far as it could have been stored. Never throws. */
 export function readConfirmationMemory(stored: unknown): ConfirmationMemory {
   if (typeof stored !== 'object' || stored === null) return START;
   const { isOpen, signedKinds } = stored as Record<string, unknown>;
-  const kinds = Array.isArray(signedKinds) ? signedKinds.filter((kind): kind is string => typeof kind === 'string').slice(-KINDS_KEPT) : [];
+  const kinds = Array.isArray(signedKinds)
+    ? signedKinds.filter((kind): kind is string => typeof kind === 'string').slice(-KINDS_KEPT)
+    : [];
   return { isOpen: isOpen === true, signedKinds: kinds };
 }

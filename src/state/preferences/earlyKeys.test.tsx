@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { catchEarlyKeys, type EarlyKeys, useEarlyKeys } from './earlyKeys.ts';
 
 const press = (...keys: string[]) => {
-  for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  for (const key of keys)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 afterEach(cleanup);
 
@@ -34,7 +35,14 @@ test('a drawing that waits for code and is thrown away loses nothing; what comes
   press('e');
   let arrive: () => void = () => {};
   const code = new Promise<void>((resolve) => (arrive = resolve));
-  await act(async () => void render(<Suspense fallback={null}><Field code={code} /></Suspense>));
+  await act(
+    async () =>
+      void render(
+        <Suspense fallback={null}>
+          <Field code={code} />
+        </Suspense>,
+      ),
+  );
   press('t', 'h');
   await act(async () => arrive());
   expect(seen()).toEqual({ text: 'eth', isEntered: false });

@@ -5,7 +5,8 @@ import { keepFirstKeys, pressFirstKeys } from './firstKeys.ts';
 const heard: string[] = [];
 const hear = (event: KeyboardEvent) => void heard.push(event.key);
 const press = (...keys: string[]) => {
-  for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  for (const key of keys)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 
 beforeEach(() => {

@@ -26,7 +26,8 @@ export function pressFirstKeys(ids: readonly string[]): void {
   unheard = new Set([...unheard].filter((id) => !ids.includes(id)));
   const events = asked !== undefined && ids.includes(asked) ? kept : [];
   if (events.length > 0 || unheard.size === 0) stop();
-  for (const event of events) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', copyOf(event)));
+  for (const event of events)
+    (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', copyOf(event)));
 }
 
 function stop(): void {
@@ -60,7 +61,9 @@ function begun(event: KeyboardEvent): string | undefined {
 
 function searchOf(event: KeyboardEvent): string | undefined {
   const stroke = strokeOf(event);
-  const id = SEARCHES.find((each) => unheard.has(each) && stroke !== '' && keysOf(preferences.getState(), each) === stroke);
+  const id = SEARCHES.find(
+    (each) => unheard.has(each) && stroke !== '' && keysOf(preferences.getState(), each) === stroke,
+  );
   return id === 'market' && !WITH_MARKETS.test(location.pathname) ? undefined : id;
 }
 

@@ -23,7 +23,11 @@ beforeEach(() => {
 test('what is chosen is kept for the next visit', () => {
   setPreferences({ theme: 'light', slippage: '0.005' });
   const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  expect(readPreferences(stored.state, DEFAULT_PREFERENCES)).toEqual({ ...DEFAULT_PREFERENCES, theme: 'light', slippage: '0.005' });
+  expect(readPreferences(stored.state, DEFAULT_PREFERENCES)).toEqual({
+    ...DEFAULT_PREFERENCES,
+    theme: 'light',
+    slippage: '0.005',
+  });
 });
 
 test('each damaged value falls back alone; the sound ones beside it stay', () => {
@@ -43,14 +47,21 @@ test('each damaged value falls back alone; the sound ones beside it stay', () =>
   expect(read.slippage).toBe('0.01');
   expect(read.confirmations).toEqual({ ...DEFAULT_PREFERENCES.confirmations, limitOrder: false });
   expect(read.favourites).toEqual(['0', '12']);
-  expect(read.book).toEqual({ ...DEFAULT_PREFERENCES.book, unit: 'quote', groupings: [{ assetId: '0', step: '0.5' }] });
+  expect(read.book).toEqual({
+    ...DEFAULT_PREFERENCES.book,
+    unit: 'quote',
+    groupings: [{ assetId: '0', step: '0.5' }],
+  });
   expect(read.panelSizes).toEqual({ trade: { book: 30 } });
   expect(read.hidesAmounts).toBe(false);
 });
 
-test.each([null, 'text', 42, [], { book: null, chart: [] }])('stored nonsense (%j) gives the defaults, never an error', (stored) => {
-  expect(readPreferences(stored, DEFAULT_PREFERENCES)).toEqual(DEFAULT_PREFERENCES);
-});
+test.each([null, 'text', 42, [], { book: null, chart: [] }])(
+  'stored nonsense (%j) gives the defaults, never an error',
+  (stored) => {
+    expect(readPreferences(stored, DEFAULT_PREFERENCES)).toEqual(DEFAULT_PREFERENCES);
+  },
+);
 
 test('a version that is not known is read value by value', async () => {
   localStorage.setItem(KEY, JSON.stringify({ state: { theme: 'contrast', future: true }, version: 99 }));
@@ -63,8 +74,14 @@ test.each([
   [{ locale: 'en' }, { language: 'auto', region: 'auto' }],
   [{ locale: 'en-IN' }, { language: 'auto', region: 'IN' }],
   [{ locale: 'fr-FR' }, { language: 'auto', region: 'auto' }],
-  [{ language: 'de', region: 'CH', locale: 'en-GB' }, { language: 'de', region: 'CH' }],
-  [{ language: 'tlh', region: 'DE' }, { language: 'auto', region: 'DE' }],
+  [
+    { language: 'de', region: 'CH', locale: 'en-GB' },
+    { language: 'de', region: 'CH' },
+  ],
+  [
+    { language: 'tlh', region: 'DE' },
+    { language: 'auto', region: 'DE' },
+  ],
 ])('language and region of %j', (stored, expected) => {
   expect(readPreferences(stored, DEFAULT_PREFERENCES)).toMatchObject(expected);
 });
@@ -105,5 +122,8 @@ test('panel sizes of one layout leave the others alone', () => {
   setPanelSizes('trade', { chart: 60, book: 40 });
   setPanelSizes('portfolio', { left: 50, right: 50 });
   setPanelSizes('trade', { chart: 70, book: 30 });
-  expect(preferences.getState().panelSizes).toEqual({ trade: { chart: 70, book: 30 }, portfolio: { left: 50, right: 50 } });
+  expect(preferences.getState().panelSizes).toEqual({
+    trade: { chart: 70, book: 30 },
+    portfolio: { left: 50, right: 50 },
+  });
 });

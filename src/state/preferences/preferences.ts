@@ -34,7 +34,14 @@ export const DEFAULT_PREFERENCES: Preferences = {
   guards: { maxOrderValue: null, farFromMark: FAR_FROM_MARK, validMs: 180_000 },
   sizeUnit: 'base',
   book: { unit: 'base', layout: 'both', groupings: [] },
-  chart: { view: 'price', interval: '15m', showsVolume: true, showsOrders: true, showsPosition: true, showsFills: true },
+  chart: {
+    view: 'price',
+    interval: '15m',
+    showsVolume: true,
+    showsOrders: true,
+    showsPosition: true,
+    showsFills: true,
+  },
   favourites: [],
   panelSizes: {},
   hidesAmounts: false,
@@ -78,14 +85,20 @@ export function resetPreferences(): void {
 /** Stars a market, or takes the star away. */
 export function toggleFavourite(assetId: AssetId): void {
   const { favourites } = preferences.getState();
-  preferences.setState({ favourites: favourites.includes(assetId) ? favourites.filter((id) => id !== assetId) : [...favourites, assetId] });
+  preferences.setState({
+    favourites: favourites.includes(assetId)
+      ? favourites.filter((id) => id !== assetId)
+      : [...favourites, assetId],
+  });
 }
 
 /** Remembers the order book's price grouping for one market. */
 export function setBookGrouping(assetId: AssetId, step: DecimalString): void {
   const { book } = preferences.getState();
   const others = book.groupings.filter((grouping) => grouping.assetId !== assetId);
-  preferences.setState({ book: { ...book, groupings: [...others, { assetId, step }].slice(-GROUPINGS_KEPT) } });
+  preferences.setState({
+    book: { ...book, groupings: [...others, { assetId, step }].slice(-GROUPINGS_KEPT) },
+  });
 }
 
 /** The remembered grouping of a market, if one was chosen. */

@@ -15,7 +15,11 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
     pair: oneOf(from.pair, ['green-red', 'red-green', 'blue-orange'], defaults.pair),
     density: oneOf(from.density, ['compact', 'comfortable'], defaults.density),
     language: oneOf(from.language, ['auto', 'en', 'de'], defaults.language),
-    region: oneOf(from.region ?? regionBefore(from.locale), ['auto', 'US', 'GB', 'CA', 'IN', 'DE', 'AT', 'CH'], defaults.region),
+    region: oneOf(
+      from.region ?? regionBefore(from.locale),
+      ['auto', 'US', 'GB', 'CA', 'IN', 'DE', 'AT', 'CH'],
+      defaults.region,
+    ),
     decimalStyle: oneOf(from.decimalStyle, ['auto', 'point', 'comma'], defaults.decimalStyle),
     clock: oneOf(from.clock, ['24', '12'], defaults.clock),
     confirmations: flagsOf(from.confirmations, defaults.confirmations),
@@ -25,7 +29,9 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
     sizeUnit: oneOf(from.sizeUnit, ['base', 'quote', 'percent'], defaults.sizeUnit),
     book: bookOf(recordOf(from.book), defaults.book),
     chart: chartOf(recordOf(from.chart), defaults.chart),
-    favourites: Array.isArray(from.favourites) ? [...new Set(from.favourites.filter(isText))] : defaults.favourites,
+    favourites: Array.isArray(from.favourites)
+      ? [...new Set(from.favourites.filter(isText))]
+      : defaults.favourites,
     panelSizes: sizesOf(from.panelSizes),
     hidesAmounts: flagOf(from.hidesAmounts, defaults.hidesAmounts),
     sounds: flagsOf(from.sounds, defaults.sounds),
@@ -51,7 +57,10 @@ function shortcutsOf(stored: readonly unknown[]): ChosenKeys[] {
 function guardsOf(from: Stored, defaults: GuardPreferences): GuardPreferences {
   return {
     maxOrderValue: isAmount(from.maxOrderValue) ? from.maxOrderValue : defaults.maxOrderValue,
-    farFromMark: isAmount(from.farFromMark) && parseDecimal(from.farFromMark)?.lte('1') ? from.farFromMark : defaults.farFromMark,
+    farFromMark:
+      isAmount(from.farFromMark) && parseDecimal(from.farFromMark)?.lte('1')
+        ? from.farFromMark
+        : defaults.farFromMark,
     validMs: VALID_TIMES_MS.find((time) => time === from.validMs) ?? defaults.validMs,
   };
 }
@@ -87,7 +96,9 @@ function slippageOf(value: unknown, otherwise: DecimalString): DecimalString {
 
 function sizesOf(value: unknown): Record<string, Record<string, number>> {
   const layouts = Object.entries(recordOf(value)).map(([layout, sizes]) => {
-    const sane = Object.entries(recordOf(sizes)).filter((entry): entry is [string, number] => isPercent(entry[1]));
+    const sane = Object.entries(recordOf(sizes)).filter((entry): entry is [string, number] =>
+      isPercent(entry[1]),
+    );
     return [layout, Object.fromEntries(sane)] as const;
   });
   return Object.fromEntries(layouts);

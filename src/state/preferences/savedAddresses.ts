@@ -23,16 +23,25 @@ export const useSavedAddresses = create<{ addresses: readonly SavedAddress[] }>(
 
 /** Names an address, or names it anew. Newest first. */
 export function saveAddress(address: Address, name: string): void {
-  useSavedAddresses.setState(({ addresses }) => ({ addresses: [{ address, name: name.trim().slice(0, NAME_LENGTH) }, ...addresses.filter((each) => each.address !== address)].slice(0, MAX) }));
+  useSavedAddresses.setState(({ addresses }) => ({
+    addresses: [
+      { address, name: name.trim().slice(0, NAME_LENGTH) },
+      ...addresses.filter((each) => each.address !== address),
+    ].slice(0, MAX),
+  }));
 }
 
 export function forgetAddress(address: Address): void {
-  useSavedAddresses.setState(({ addresses }) => ({ addresses: addresses.filter((each) => each.address !== address) }));
+  useSavedAddresses.setState(({ addresses }) => ({
+    addresses: addresses.filter((each) => each.address !== address),
+  }));
 }
 
 function readAddresses(stored: unknown): SavedAddress[] {
   return recordsIn(stored, 'addresses').flatMap(({ address, name }) => {
     const parsed = parseAddress(address);
-    return parsed === undefined || typeof name !== 'string' ? [] : [{ address: parsed, name: name.slice(0, NAME_LENGTH) }];
+    return parsed === undefined || typeof name !== 'string'
+      ? []
+      : [{ address: parsed, name: name.slice(0, NAME_LENGTH) }];
   });
 }

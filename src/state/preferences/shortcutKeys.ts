@@ -62,11 +62,15 @@ const KEYS = new RegExp(`^${STROKE}(?: ${STROKE})?$`, 'u');
 
 /** True for keys that may be bound, as they are written here, and for none. What walks, presses and closes everywhere may not. */
 export function isBindable(keys: unknown): keys is string {
-  return keys === '' || (typeof keys === 'string' && KEYS.test(keys) && !keys.split(' ').some((stroke) => FIXED.test(stroke)));
+  return (
+    keys === '' ||
+    (typeof keys === 'string' && KEYS.test(keys) && !keys.split(' ').some((stroke) => FIXED.test(stroke)))
+  );
 }
 
 /** They press buttons, walk lists and leave dialogs: a screen would not be usable without them. */
-const FIXED = /^(?:shift\+)?(?:enter|space|tab|escape|backspace|delete|insert|home|end|pageup|pagedown|arrow(?:up|down|left|right))$/;
+const FIXED =
+  /^(?:shift\+)?(?:enter|space|tab|escape|backspace|delete|insert|home|end|pageup|pagedown|arrow(?:up|down|left|right))$/;
 
 /** The keys of an act as they stand now. */
 export function keysOf({ shortcuts }: WithShortcuts, id: ShortcutId): string {
@@ -77,12 +81,36 @@ export function keysOf({ shortcuts }: WithShortcuts, id: ShortcutId): string {
 export function boundKeys(preferences: WithShortcuts): ReadonlyMap<string, ShortcutId> {
   const chosen = preferences.shortcuts.map(({ id }) => id);
   const ids = [...new Set([...chosen, ...(Object.keys(DEFAULT_KEYS) as ShortcutId[])])];
-  return new Map(ids.toReversed().map((id) => [keysOf(preferences, id), id] as const).filter(([keys]) => keys !== ''));
+  return new Map(
+    ids
+      .toReversed()
+      .map((id) => [keysOf(preferences, id), id] as const)
+      .filter(([keys]) => keys !== ''),
+  );
 }
 
-type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'getModifierState'>;
+type Press = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'getModifierState'
+>;
 
-const NOT_KEYS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'OS', 'CapsLock', 'NumLock', 'ScrollLock', 'Fn', 'FnLock', 'Dead', 'Process', 'Unidentified', 'Compose']);
+const NOT_KEYS: ReadonlySet<string> = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'OS',
+  'CapsLock',
+  'NumLock',
+  'ScrollLock',
+  'Fn',
+  'FnLock',
+  'Dead',
+  'Process',
+  'Unidentified',
+  'Compose',
+]);
 const NAMES: ReadonlyMap<string, string> = new Map([
   [' ', 'space'],
   ['+', 'plus'],
@@ -94,7 +122,11 @@ export function strokeOf(press: Press): string {
   // AltGr makes characters: on some systems it counts as Ctrl and Alt held at once.
   const held = press.getModifierState('AltGraph') ? NOTHING_HELD : heldIn(press);
   if (held.isSystem) return '';
-  const modifiers = [held.isMod && 'mod', held.isAlt && 'alt', press.shiftKey && isShiftTold(press.key) && 'shift'];
+  const modifiers = [
+    held.isMod && 'mod',
+    held.isAlt && 'alt',
+    press.shiftKey && isShiftTold(press.key) && 'shift',
+  ];
   return [...modifiers, keyIn(press, held.isAlt)].filter(Boolean).join('+');
 }
 
@@ -102,7 +134,9 @@ const NOTHING_HELD = { isMod: false, isAlt: false, isSystem: false };
 
 /** What neither Apple's Ctrl nor the others' Windows key should do is left to the system. */
 function heldIn({ ctrlKey, metaKey, altKey }: Press): typeof NOTHING_HELD {
-  return isApple() ? { isMod: metaKey, isAlt: altKey, isSystem: ctrlKey } : { isMod: ctrlKey, isAlt: altKey, isSystem: metaKey };
+  return isApple()
+    ? { isMod: metaKey, isAlt: altKey, isSystem: ctrlKey }
+    : { isMod: ctrlKey, isAlt: altKey, isSystem: metaKey };
 }
 
 function isShiftTold(key: string): boolean {

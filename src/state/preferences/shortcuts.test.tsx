@@ -7,7 +7,14 @@ import { readPreferences } from './preferencesReader.ts';
 import { boundKeys, DEFAULT_KEYS, isBindable, keysOf, strokeOf } from './shortcutKeys.ts';
 import { setArmed, useArming, useShortcuts } from './shortcuts.ts';
 
-const acts = { buy: vi.fn(), sell: vi.fn(), goSettings: vi.fn(), palette: vi.fn(), market: vi.fn(), help: vi.fn() };
+const acts = {
+  buy: vi.fn(),
+  sell: vi.fn(),
+  goSettings: vi.fn(),
+  palette: vi.fn(),
+  market: vi.fn(),
+  help: vi.fn(),
+};
 
 function Screen() {
   useShortcuts(acts);
@@ -29,8 +36,20 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** As a keyboard sends it; the place of the key is that of an American one. */
-const press = (key: string, held: Partial<KeyboardEventInit> = {}, target: Element = document.body) => fireEvent.keyDown(target, { key, code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : 'Other', ...held });
-const stroke = (key: string, held: Partial<KeyboardEventInit> = {}) => strokeOf(new KeyboardEvent('keydown', { key, code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : 'Other', ...held }));
+const press = (key: string, held: Partial<KeyboardEventInit> = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, {
+    key,
+    code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : 'Other',
+    ...held,
+  });
+const stroke = (key: string, held: Partial<KeyboardEventInit> = {}) =>
+  strokeOf(
+    new KeyboardEvent('keydown', {
+      key,
+      code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : 'Other',
+      ...held,
+    }),
+  );
 
 test('keys as they are written: a letter with its modifiers, other characters as they come out', () => {
   expect(stroke('b')).toBe('b');
@@ -87,7 +106,12 @@ test('the second key of a pair is not what it is alone; one that completes no pa
 
 test('other keys in place of the old ones; no key at all does nothing', () => {
   render(<Screen />);
-  setPreferences({ shortcuts: [{ id: 'buy', keys: 'x' }, { id: 'sell', keys: '' }] });
+  setPreferences({
+    shortcuts: [
+      { id: 'buy', keys: 'x' },
+      { id: 'sell', keys: '' },
+    ],
+  });
   press('b');
   press('s');
   press('x');
@@ -96,10 +120,25 @@ test('other keys in place of the old ones; no key at all does nothing', () => {
 
 test('what a file brings is believed key by key; what presses and walks everywhere cannot be bound; chosen wins over given', () => {
   const { shortcuts } = readPreferences(
-    { shortcuts: [{ id: 'buy', keys: 'x' }, { id: 'buy', keys: 'y' }, { id: 'constructor', keys: 'a' }, { id: 'sell', keys: 'enter' }, { id: 'limit', keys: 7 }, { id: 'send', keys: 'g shift+s' }, null, { id: 'market', keys: 'b' }] },
+    {
+      shortcuts: [
+        { id: 'buy', keys: 'x' },
+        { id: 'buy', keys: 'y' },
+        { id: 'constructor', keys: 'a' },
+        { id: 'sell', keys: 'enter' },
+        { id: 'limit', keys: 7 },
+        { id: 'send', keys: 'g shift+s' },
+        null,
+        { id: 'market', keys: 'b' },
+      ],
+    },
     DEFAULT_PREFERENCES,
   );
-  expect(shortcuts).toEqual([{ id: 'buy', keys: 'y' }, { id: 'send', keys: 'g shift+s' }, { id: 'market', keys: 'b' }]);
+  expect(shortcuts).toEqual([
+    { id: 'buy', keys: 'y' },
+    { id: 'send', keys: 'g shift+s' },
+    { id: 'market', keys: 'b' },
+  ]);
   expect(boundKeys({ shortcuts: [{ id: 'market', keys: 'b' }] }).get('b')).toBe('market');
   expect(keysOf({ shortcuts }, 'limit')).toBe('l');
 });
@@ -112,10 +151,18 @@ test('every key it comes with can be bound, and no two acts share one', () => {
 
 test('whatever a keyboard sends is written in a way that can be read back, or is nothing', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), fc.constantFrom('F1', 'Enter', 'Home', 'Dead', 'MediaPlay')), fc.boolean(), fc.boolean(), (key, shiftKey, ctrlKey) => {
-      const written = stroke(key, { shiftKey, ctrlKey });
-      expect(written === '' || written.split(' ').length === 1).toBe(true);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+        fc.constantFrom('F1', 'Enter', 'Home', 'Dead', 'MediaPlay'),
+      ),
+      fc.boolean(),
+      fc.boolean(),
+      (key, shiftKey, ctrlKey) => {
+        const written = stroke(key, { shiftKey, ctrlKey });
+        expect(written === '' || written.split(' ').length === 1).toBe(true);
+      },
+    ),
     { numRuns: 200 },
   );
 });

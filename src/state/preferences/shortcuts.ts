@@ -17,7 +17,10 @@ interface ShortcutOptions {
 }
 
 /** Does what is bound to the keys that are pressed, as long as the caller is on the page. Nothing happens while one types, or holds a key down. */
-export function useShortcuts(acts: Partial<Record<ShortcutId, () => void>>, { isElsewhere }: ShortcutOptions = {}): void {
+export function useShortcuts(
+  acts: Partial<Record<ShortcutId, () => void>>,
+  { isElsewhere }: ShortcutOptions = {},
+): void {
   useHotkeys(
     '*',
     (event) => {
@@ -57,12 +60,14 @@ function judge(event: KeyboardEvent): ShortcutId | undefined {
   if (isTyping(event.target) && !stroke.startsWith('mod+')) return undefined;
   const bound = boundKeys(preferences.getState());
   if (before !== undefined) return bound.get(`${before} ${stroke}`);
-  if ([...bound.keys()].some((keys) => keys.startsWith(`${stroke} `))) begun = { stroke, at: event.timeStamp };
+  if ([...bound.keys()].some((keys) => keys.startsWith(`${stroke} `)))
+    begun = { stroke, at: event.timeStamp };
   const id = bound.get(stroke);
   return isTyping(event.target) && id !== 'palette' ? undefined : id;
 }
 
-const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=textbox], [role=searchbox], [role=combobox], [role=slider], [role=spinbutton], [role=option], [role^=menuitem]';
+const FIELDS =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [role=textbox], [role=searchbox], [role=combobox], [role=slider], [role=spinbutton], [role=option], [role^=menuitem]';
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));

@@ -5,16 +5,35 @@ test('what was chosen is read back as it was', () => {
   const stored = {
     tab: 'fills',
     isOnlyThisMarket: true,
-    views: { fills: { sort: { columnId: 'time', direction: 'ascending' }, hidden: ['fee'], filters: { side: 'buy' } }, positions: { sort: null, hidden: [], filters: {} } },
+    views: {
+      fills: {
+        sort: { columnId: 'time', direction: 'ascending' },
+        hidden: ['fee'],
+        filters: { side: 'buy' },
+      },
+      positions: { sort: null, hidden: [], filters: {} },
+    },
   };
   expect(readTableViews(stored)).toEqual(stored);
 });
 
-test.each([undefined, null, 7, 'x', [], { tab: 7, views: 'no' }, { views: { fills: null } }])('damage is no reason for a blank page: %j', (stored) => {
-  expect(readTableViews(stored)).toMatchObject({ isOnlyThisMarket: false });
-});
+test.each([undefined, null, 7, 'x', [], { tab: 7, views: 'no' }, { views: { fills: null } }])(
+  'damage is no reason for a blank page: %j',
+  (stored) => {
+    expect(readTableViews(stored)).toMatchObject({ isOnlyThisMarket: false });
+  },
+);
 
 test('values nobody could have chosen are left out, one by one; tables nobody knows are dropped', () => {
-  const { views } = readTableViews({ views: { fills: { sort: { columnId: 5 }, hidden: ['fee', 5, 'x'.repeat(100)], filters: { side: 'buy', type: 7, __proto__: 'x' } }, strange: { hidden: ['a'] } } });
+  const { views } = readTableViews({
+    views: {
+      fills: {
+        sort: { columnId: 5 },
+        hidden: ['fee', 5, 'x'.repeat(100)],
+        filters: { side: 'buy', type: 7, __proto__: 'x' },
+      },
+      strange: { hidden: ['a'] },
+    },
+  });
   expect(views).toEqual({ fills: { hidden: ['fee'], filters: { side: 'buy' } } });
 });

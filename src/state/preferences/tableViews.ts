@@ -2,7 +2,22 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-const TABLES = ['positions', 'outcomes', 'openOrders', 'twaps', 'twapSlices', 'twapHistory', 'balances', 'fills', 'funding', 'orderHistory', 'withdrawals', 'deposits', 'holdings', 'leaderboard'] as const;
+const TABLES = [
+  'positions',
+  'outcomes',
+  'openOrders',
+  'twaps',
+  'twapSlices',
+  'twapHistory',
+  'balances',
+  'fills',
+  'funding',
+  'orderHistory',
+  'withdrawals',
+  'deposits',
+  'holdings',
+  'leaderboard',
+] as const;
 /** Our own names for the tables, never anything from the wire. */
 export type TableName = (typeof TABLES)[number];
 
@@ -38,10 +53,14 @@ export function useTableView(table: TableName): [TableViewState, (change: Partia
   return [view, SETTERS[table]];
 }
 
-const SETTERS = Object.fromEntries(TABLES.map((table) => [table, (change: Partial<TableViewState>) => setTableView(table, change)])) as Record<TableName, (change: Partial<TableViewState>) => void>;
+const SETTERS = Object.fromEntries(
+  TABLES.map((table) => [table, (change: Partial<TableViewState>) => setTableView(table, change)]),
+) as Record<TableName, (change: Partial<TableViewState>) => void>;
 
 function setTableView(table: TableName, change: Partial<TableViewState>): void {
-  useTableViews.setState(({ views }) => ({ views: { ...views, [table]: { ...UNTOUCHED, ...views[table], ...change } } }));
+  useTableViews.setState(({ views }) => ({
+    views: { ...views, [table]: { ...UNTOUCHED, ...views[table], ...change } },
+  }));
 }
 
 /** What an earlier visit stored, each value believed only if it could have been chosen. Never throws. */
@@ -51,7 +70,11 @@ export function readTableViews(stored: unknown): TableViews {
   return {
     tab: textOf(from['tab']),
     isOnlyThisMarket: from['isOnlyThisMarket'] === true,
-    views: Object.fromEntries(TABLES.flatMap((table) => (Object.hasOwn(views, table) ? [[table, readView(recordOf(views[table]))]] : []))),
+    views: Object.fromEntries(
+      TABLES.flatMap((table) =>
+        Object.hasOwn(views, table) ? [[table, readView(recordOf(views[table]))]] : [],
+      ),
+    ),
   };
 }
 
@@ -64,11 +87,21 @@ function readView(from: Record<string, unknown>): TableViewState {
     const text = textOf(choice);
     return text === undefined ? [] : [[id, text] as const];
   });
-  return { ...(from['sort'] === null ? { sort: null } : columnId === undefined ? {} : { sort: { columnId, direction } }), hidden, filters: Object.fromEntries(filters) };
+  return {
+    ...(from['sort'] === null
+      ? { sort: null }
+      : columnId === undefined
+        ? {}
+        : { sort: { columnId, direction } }),
+    hidden,
+    filters: Object.fromEntries(filters),
+  };
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 }
 
 function textOf(value: unknown): string | undefined {

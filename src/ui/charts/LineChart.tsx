@@ -4,15 +4,40 @@ import { CHAR_PX, type Frame, frameOf, PAD } from './chartFrame.ts';
 import { cx } from '../theme/cx.ts';
 import { type ChartLine, type LineChartProps, Axes, Line, Cross, clamp } from './LineChartParts.tsx';
 
-export function LineChart({ label, lines: given, axis, formatX, formatY, describe, hasZero = false, marks = [], onPoint, className }: LineChartProps) {
+export function LineChart({
+  label,
+  lines: given,
+  axis,
+  formatX,
+  formatY,
+  describe,
+  hasZero = false,
+  marks = [],
+  onPoint,
+  className,
+}: LineChartProps) {
   const host = useRef<HTMLDivElement>(null);
   // An address within the page takes letters and digits only.
   const id = useId().replaceAll(/\W/g, '');
   const { width, height } = useSize(host);
   const [pointed, setPointed] = useState<number>();
-  const lines = useMemo(() => given.map((line) => ({ ...line, points: line.points.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)) })), [given]);
+  const lines = useMemo(
+    () =>
+      given.map((line) => ({
+        ...line,
+        points: line.points.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)),
+      })),
+    [given],
+  );
   const xs = useMemo(() => placesOf(lines), [lines]);
-  const frame = useMemo(() => frameOf(lines.flatMap(({ points }) => points), { width, height, hasZero, axis, formatY }), [lines, width, height, hasZero, axis, formatY]);
+  const frame = useMemo(
+    () =>
+      frameOf(
+        lines.flatMap(({ points }) => points),
+        { width, height, hasZero, axis, formatY },
+      ),
+    [lines, width, height, hasZero, axis, formatY],
+  );
   // Lines that are drawn anew may have other places: the cross stays where it is nearest to.
   const under = pointed === undefined ? undefined : nearest(xs, pointed);
   const index = under === undefined ? -1 : xs.indexOf(under);
@@ -54,13 +79,33 @@ export function LineChart({ label, lines: given, axis, formatX, formatY, describ
     >
       {frame && (
         <svg aria-hidden="true" width={width} height={height} className="absolute inset-0 touch-pan-y">
-          <Axes frame={frame} width={width} height={height} hasZero={hasZero} formatX={formatX} formatY={formatY} under={under} />
+          <Axes
+            frame={frame}
+            width={width}
+            height={height}
+            hasZero={hasZero}
+            formatX={formatX}
+            formatY={formatY}
+            under={under}
+          />
           {marks
             .filter(({ x }) => x >= frame.minX && x <= frame.maxX)
             .map(({ x, label: word, tone }, row) => (
               <g key={`${word} ${x}`} className={tone}>
-                <line x1={frame.left(x)} x2={frame.left(x)} y1={PAD.top} y2={height - PAD.bottom} strokeDasharray="3 3" className="[stroke:currentColor]" />
-                <text x={frame.left(x) + (isNearEnd(frame, x, word) ? -4 : 4)} y={PAD.top + 9 + row * 13} textAnchor={isNearEnd(frame, x, word) ? 'end' : 'start'} className="fill-current text-label">
+                <line
+                  x1={frame.left(x)}
+                  x2={frame.left(x)}
+                  y1={PAD.top}
+                  y2={height - PAD.bottom}
+                  strokeDasharray="3 3"
+                  className="[stroke:currentColor]"
+                />
+                <text
+                  x={frame.left(x) + (isNearEnd(frame, x, word) ? -4 : 4)}
+                  y={PAD.top + 9 + row * 13}
+                  textAnchor={isNearEnd(frame, x, word) ? 'end' : 'start'}
+                  className="fill-current text-label"
+                >
                   {word}
                 </text>
               </g>
@@ -68,7 +113,17 @@ export function LineChart({ label, lines: given, axis, formatX, formatY, describ
           {lines.map((line) => (
             <Line key={line.id} line={line} frame={frame} height={height} clipId={`${id}-${line.id}`} />
           ))}
-          {under !== undefined && <Cross lines={lines} x={under} frame={frame} width={width} height={height} formatX={formatX} formatY={formatY} />}
+          {under !== undefined && (
+            <Cross
+              lines={lines}
+              x={under}
+              frame={frame}
+              width={width}
+              height={height}
+              formatX={formatX}
+              formatY={formatY}
+            />
+          )}
         </svg>
       )}
     </div>
@@ -79,7 +134,16 @@ const PAGE = 10;
 
 /** Arrows go point by point, Page keys by tens, Home and End to the ends. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
-  const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -PAGE, PageUp: PAGE, Home: -count, End: count };
+  const steps: Partial<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -PAGE,
+    PageUp: PAGE,
+    Home: -count,
+    End: count,
+  };
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   return step === undefined ? undefined : clamp(index + step, 0, count - 1);
 }
@@ -96,7 +160,10 @@ function placesOf(lines: readonly ChartLine[]): number[] {
 }
 
 function nearest(xs: readonly number[], wanted: number): number | undefined {
-  return xs.reduce<number | undefined>((best, x) => (best === undefined || Math.abs(x - wanted) < Math.abs(best - wanted) ? x : best), undefined);
+  return xs.reduce<number | undefined>(
+    (best, x) => (best === undefined || Math.abs(x - wanted) < Math.abs(best - wanted) ? x : best),
+    undefined,
+  );
 }
 
 function useSize(host: { current: HTMLDivElement | null }): { width: number; height: number } {

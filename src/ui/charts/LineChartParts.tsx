@@ -38,16 +38,37 @@ export interface LineChartProps {
 
 type Formats = Pick<LineChartProps, 'formatX' | 'formatY'>;
 
-export function Axes({ frame, width, height, hasZero, formatX, formatY, under }: Formats & { frame: Frame; width: number; height: number; hasZero: boolean; under: number | undefined }) {
+export function Axes({
+  frame,
+  width,
+  height,
+  hasZero,
+  formatX,
+  formatY,
+  under,
+}: Formats & { frame: Frame; width: number; height: number; hasZero: boolean; under: number | undefined }) {
   const tagRoom = under === undefined ? 0 : formatX(under, 0).length * CHAR_PX;
   // What the cross says takes the place of the marks it would cover in part.
-  const isCovered = (x: number, text: string) => under !== undefined && Math.abs(frame.left(x) - frame.left(under)) < (tagRoom + text.length * CHAR_PX) / 2 + 4;
+  const isCovered = (x: number, text: string) =>
+    under !== undefined &&
+    Math.abs(frame.left(x) - frame.left(under)) < (tagRoom + text.length * CHAR_PX) / 2 + 4;
   return (
     <>
       {frame.yTicks.map((y) => (
         <g key={y}>
-          <line x1={PAD.start} x2={frame.left(frame.maxX)} y1={frame.top(y)} y2={frame.top(y)} className={cx('[stroke:currentColor]', y === 0 && hasZero ? 'text-line-strong' : 'text-line')} />
-          <text x={width - 4} y={frame.top(y) + 3.5} textAnchor="end" className="tabular fill-current text-label text-faint">
+          <line
+            x1={PAD.start}
+            x2={frame.left(frame.maxX)}
+            y1={frame.top(y)}
+            y2={frame.top(y)}
+            className={cx('[stroke:currentColor]', y === 0 && hasZero ? 'text-line-strong' : 'text-line')}
+          />
+          <text
+            x={width - 4}
+            y={frame.top(y) + 3.5}
+            textAnchor="end"
+            className="tabular fill-current text-label text-faint"
+          >
             {formatY(y, frame.yStep)}
           </text>
         </g>
@@ -56,7 +77,13 @@ export function Axes({ frame, width, height, hasZero, formatX, formatY, under }:
         const text = formatX(x, frame.xStep);
         if (isCovered(x, text)) return null;
         return (
-          <text key={x} x={placed(frame.left(x), text, PAD.start, width)} y={height - 5} textAnchor="middle" className="tabular fill-current text-label text-faint">
+          <text
+            key={x}
+            x={placed(frame.left(x), text, PAD.start, width)}
+            y={height - 5}
+            textAnchor="middle"
+            className="tabular fill-current text-label text-faint"
+          >
             {text}
           </text>
         );
@@ -65,53 +92,143 @@ export function Axes({ frame, width, height, hasZero, formatX, formatY, under }:
   );
 }
 
-export function Line({ line: { tone, toneBelow, points, isFilled = false, isDashed = false, hasDots = false }, frame, height, clipId }: { line: ChartLine; frame: Frame; height: number; clipId: string }) {
+export function Line({
+  line: { tone, toneBelow, points, isFilled = false, isDashed = false, hasDots = false },
+  frame,
+  height,
+  clipId,
+}: {
+  line: ChartLine;
+  frame: Frame;
+  height: number;
+  clipId: string;
+}) {
   const zero = frame.top(0);
-  const parts = toneBelow === undefined ? [{ id: 'all', tone, y: 0, height }] : [{ id: 'above', tone, y: 0, height: clamp(zero, 0, height) }, { id: 'below', tone: toneBelow, y: clamp(zero, 0, height), height: height - clamp(zero, 0, height) }];
+  const parts =
+    toneBelow === undefined
+      ? [{ id: 'all', tone, y: 0, height }]
+      : [
+          { id: 'above', tone, y: 0, height: clamp(zero, 0, height) },
+          {
+            id: 'below',
+            tone: toneBelow,
+            y: clamp(zero, 0, height),
+            height: height - clamp(zero, 0, height),
+          },
+        ];
   const last = points.at(-1);
   return parts.map((part) => (
-    <g key={part.id} className={part.tone} {...(parts.length > 1 ? { clipPath: `url(#${clipId}-${part.id})` } : {})}>
+    <g
+      key={part.id}
+      className={part.tone}
+      {...(parts.length > 1 ? { clipPath: `url(#${clipId}-${part.id})` } : {})}
+    >
       {parts.length > 1 && (
         <clipPath id={`${clipId}-${part.id}`}>
           <rect x="0" width="100%" y={part.y} height={part.height} />
         </clipPath>
       )}
       {isFilled && <path d={areaOf(points, frame)} className="fill-current opacity-10" />}
-      <path d={pathOf(points, frame)} fill="none" strokeWidth="1.5" strokeLinejoin="round" strokeDasharray={isDashed ? '4 3' : undefined} className="[stroke:currentColor]" />
-      {hasDots && points.map(({ x, y }, index) => points[index + 1]?.x !== x && <circle key={x} cx={frame.left(x)} cy={frame.top(y)} r="2.5" className="fill-current" />)}
-      {isFilled && last && <circle cx={frame.left(last.x)} cy={frame.top(last.y)} r="2.5" className="fill-current" />}
+      <path
+        d={pathOf(points, frame)}
+        fill="none"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeDasharray={isDashed ? '4 3' : undefined}
+        className="[stroke:currentColor]"
+      />
+      {hasDots &&
+        points.map(
+          ({ x, y }, index) =>
+            points[index + 1]?.x !== x && (
+              <circle key={x} cx={frame.left(x)} cy={frame.top(y)} r="2.5" className="fill-current" />
+            ),
+        )}
+      {isFilled && last && (
+        <circle cx={frame.left(last.x)} cy={frame.top(last.y)} r="2.5" className="fill-current" />
+      )}
     </g>
   ));
 }
 
 /** Where one points: both hairlines, what they say on their axes, and a dot on every line. */
-export function Cross({ lines, x, frame, width, height, formatX, formatY }: Formats & { lines: readonly ChartLine[]; x: number; frame: Frame; width: number; height: number }) {
+export function Cross({
+  lines,
+  x,
+  frame,
+  width,
+  height,
+  formatX,
+  formatY,
+}: Formats & { lines: readonly ChartLine[]; x: number; frame: Frame; width: number; height: number }) {
   const dots = lines.flatMap((line) => {
     // Of a step, where it arrives.
     const at = line.points.findLast((each) => each.x === x);
-    return at ? [{ id: line.id, tone: line.toneBelow !== undefined && at.y < 0 ? line.toneBelow : line.tone, ...at }] : [];
+    return at
+      ? [{ id: line.id, tone: line.toneBelow !== undefined && at.y < 0 ? line.toneBelow : line.tone, ...at }]
+      : [];
   });
   const lead = dots.at(-1);
   const left = frame.left(x);
   return (
     <g className="text-muted">
-      <line x1={left} x2={left} y1={PAD.top} y2={height - PAD.bottom} strokeDasharray="2 2" className="[stroke:currentColor]" />
-      {lead && <line x1={PAD.start} x2={frame.left(frame.maxX)} y1={frame.top(lead.y)} y2={frame.top(lead.y)} strokeDasharray="2 2" className="[stroke:currentColor]" />}
+      <line
+        x1={left}
+        x2={left}
+        y1={PAD.top}
+        y2={height - PAD.bottom}
+        strokeDasharray="2 2"
+        className="[stroke:currentColor]"
+      />
+      {lead && (
+        <line
+          x1={PAD.start}
+          x2={frame.left(frame.maxX)}
+          y1={frame.top(lead.y)}
+          y2={frame.top(lead.y)}
+          strokeDasharray="2 2"
+          className="[stroke:currentColor]"
+        />
+      )}
       {dots.map((dot) => (
         <circle key={dot.id} cx={left} cy={frame.top(dot.y)} r="3" className={cx('fill-current', dot.tone)} />
       ))}
       <Tag text={formatX(x, 0)} centre={left} baseline={height - 5} width={width} />
-      {lead && <Tag text={formatY(lead.y, 0)} centre={width} baseline={clamp(frame.top(lead.y) + 4, 12, height - 4)} width={width} />}
+      {lead && (
+        <Tag
+          text={formatY(lead.y, 0)}
+          centre={width}
+          baseline={clamp(frame.top(lead.y) + 4, 12, height - 4)}
+          width={width}
+        />
+      )}
     </g>
   );
 }
 
-function Tag({ text, centre, baseline, width }: { text: string; centre: number; baseline: number; width: number }) {
+function Tag({
+  text,
+  centre,
+  baseline,
+  width,
+}: {
+  text: string;
+  centre: number;
+  baseline: number;
+  width: number;
+}) {
   const room = text.length * CHAR_PX + 8;
   const middle = clamp(centre, room / 2, width - room / 2);
   return (
     <g>
-      <rect x={middle - room / 2} y={baseline - 12} width={room} height="16" rx="3" className="fill-current text-selected" />
+      <rect
+        x={middle - room / 2}
+        y={baseline - 12}
+        width={room}
+        height="16"
+        rx="3"
+        className="fill-current text-selected"
+      />
       <text x={middle} y={baseline} textAnchor="middle" className="tabular fill-current text-label text-ink">
         {text}
       </text>
@@ -130,7 +247,9 @@ export function clamp(value: number, low: number, high: number): number {
 }
 
 function pathOf(points: readonly ChartPoint[], { left, top }: Frame): string {
-  return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${left(x).toFixed(1)} ${top(y).toFixed(1)}`).join('');
+  return points
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${left(x).toFixed(1)} ${top(y).toFixed(1)}`)
+    .join('');
 }
 
 function areaOf(points: readonly ChartPoint[], frame: Frame): string {

@@ -38,10 +38,16 @@ export const PAD = { top: 12, bottom: 20, start: 8 };
 export const CHAR_PX = 6.4;
 
 /** Undefined where there is nothing to draw, or no room for it. Values that no picture can show must have been left out. */
-export function frameOf(points: readonly ChartPoint[], { width, height, hasZero, axis, formatY }: FrameOptions): Frame | undefined {
+export function frameOf(
+  points: readonly ChartPoint[],
+  { width, height, hasZero, axis, formatY }: FrameOptions,
+): Frame | undefined {
   if (points.length === 0 || width < 40 || height < 40) return undefined;
   const [minX, maxX] = widened(...rangeOf(points.map(({ x }) => x)));
-  const [low, high] = rangeOf(points.map(({ y }) => y), hasZero ? 0 : undefined);
+  const [low, high] = rangeOf(
+    points.map(({ y }) => y),
+    hasZero ? 0 : undefined,
+  );
   const yTicks = niceTicks(...widened(low, high), Math.max(2, Math.floor(height / 56)));
   const minY = Math.min(yTicks[0] ?? low, low);
   const maxY = Math.max(yTicks.at(-1) ?? high, high);
@@ -72,7 +78,10 @@ function numbersIn(from: number, to: number, count: number): { times: number[]; 
 /** Not by spreading: a service that answers with a million points must not break the page. */
 function rangeOf(values: readonly number[], also?: number): [number, number] {
   const first = also ?? values[0] ?? 0;
-  return values.reduce<[number, number]>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [first, first]);
+  return values.reduce<[number, number]>(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [first, first],
+  );
 }
 
 /** A single value still needs some room around it. */

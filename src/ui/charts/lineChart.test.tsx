@@ -7,7 +7,8 @@ import { LineChart } from './LineChart.tsx';
 const POINTS = Array.from({ length: 25 }, (_, index) => ({ x: index * 10, y: index - 12 }));
 
 beforeEach(() => {
-  for (const side of ['clientWidth', 'clientHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400);
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400);
 });
 afterEach(() => {
   cleanup();
@@ -17,7 +18,16 @@ afterEach(() => {
 function show(points = POINTS) {
   const onPoint = vi.fn();
   const chart = (drawn: typeof POINTS) => (
-    <LineChart label="Profit over time" lines={[{ id: 'pnl', tone: 'text-gain', toneBelow: 'text-loss', isFilled: true, points: drawn }]} axis="number" hasZero formatX={String} formatY={(y, step) => (step === 0 ? `exactly ${y}` : String(y))} describe={(x) => `at ${x}`} onPoint={onPoint} />
+    <LineChart
+      label="Profit over time"
+      lines={[{ id: 'pnl', tone: 'text-gain', toneBelow: 'text-loss', isFilled: true, points: drawn }]}
+      axis="number"
+      hasZero
+      formatX={String}
+      formatY={(y, step) => (step === 0 ? `exactly ${y}` : String(y))}
+      describe={(x) => `at ${x}`}
+      onPoint={onPoint}
+    />
   );
   const { rerender, container } = render(chart(points));
   return { onPoint, container, redraw: (drawn: typeof POINTS) => rerender(chart(drawn)) };
@@ -30,7 +40,11 @@ test('the arrow keys walk along the line, from its end; what is there is said an
   const { onPoint, container } = show();
   expect(slider().getAttribute('aria-valuetext')).toBe('at 240');
   press('ArrowLeft');
-  expect([slider().getAttribute('aria-valuetext'), slider().getAttribute('aria-valuenow'), slider().getAttribute('aria-valuemax')]).toEqual(['at 230', '24', '25']);
+  expect([
+    slider().getAttribute('aria-valuetext'),
+    slider().getAttribute('aria-valuenow'),
+    slider().getAttribute('aria-valuemax'),
+  ]).toEqual(['at 230', '24', '25']);
   press('PageDown');
   expect(slider().getAttribute('aria-valuetext')).toBe('at 130');
   press('Home');
@@ -63,15 +77,28 @@ test('a line without points has nothing to walk along, and values that no pictur
   show([]);
   expect(screen.queryByRole('slider')).toBeNull();
   cleanup();
-  const { container } = show([{ x: 0, y: Number.POSITIVE_INFINITY }, { x: 1, y: 5 }, { x: 2, y: 1e78 }]);
+  const { container } = show([
+    { x: 0, y: Number.POSITIVE_INFINITY },
+    { x: 1, y: 5 },
+    { x: 2, y: 1e78 },
+  ]);
   expect(slider().getAttribute('aria-valuemax')).toBe('2');
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
 test('a quarter of a million points, and a line that is level, have their frame', () => {
   const options = { width: 600, height: 300, hasZero: false, axis: 'time', formatY: String } as const;
-  const many = Array.from({ length: 250_000 }, (_, index) => ({ x: 1_760_000_000_000 + index * 1_000, y: index }));
+  const many = Array.from({ length: 250_000 }, (_, index) => ({
+    x: 1_760_000_000_000 + index * 1_000,
+    y: index,
+  }));
   expect(frameOf(many, options)).toMatchObject({ minX: 1_760_000_000_000, maxX: 1_760_249_999_000 });
-  const level = frameOf([{ x: 5, y: 100 }, { x: 6, y: 100 }], { ...options, axis: 'number' });
+  const level = frameOf(
+    [
+      { x: 5, y: 100 },
+      { x: 6, y: 100 },
+    ],
+    { ...options, axis: 'number' },
+  );
   expect(level && level.top(100) > 12 && level.top(100) < 280).toBe(true);
 });

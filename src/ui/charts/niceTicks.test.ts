@@ -9,12 +9,17 @@ test('round steps around what is shown', () => {
 
 test('they always reach over both ends, and are never many', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 2, max: 8 }), (low, width, count) => {
-      const ticks = niceTicks(low, low + width, count);
-      expect(ticks[0]).toBeLessThanOrEqual(low);
-      expect(ticks.at(-1)).toBeGreaterThanOrEqual(low + width);
-      expect(ticks.length).toBeLessThanOrEqual(count + 2);
-    }),
+    fc.property(
+      fc.integer({ min: -1e9, max: 1e9 }),
+      fc.integer({ min: 1, max: 1e9 }),
+      fc.integer({ min: 2, max: 8 }),
+      (low, width, count) => {
+        const ticks = niceTicks(low, low + width, count);
+        expect(ticks[0]).toBeLessThanOrEqual(low);
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(low + width);
+        expect(ticks.length).toBeLessThanOrEqual(count + 2);
+      },
+    ),
     { numRuns: 300 },
   );
 });

@@ -6,7 +6,9 @@ export function niceTicks(low: number, high: number, count: number): number[] {
   const step = power * (STEPS.find((each) => each * power >= rough) ?? 10);
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
   // Multiples, not sums: no error adds up.
-  return Array.from({ length: last - first + 1 }, (_, index) => (first + index === 0 ? 0 : (first + index) * step));
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    first + index === 0 ? 0 : (first + index) * step,
+  );
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];

@@ -5,7 +5,8 @@ import { niceTimes } from './niceTimes.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const local = (text: string) => new Date(text).getTime();
-const clock = (at: number) => `${new Date(at).getDate()} ${new Date(at).getHours()}:${new Date(at).getMinutes()}`;
+const clock = (at: number) =>
+  `${new Date(at).getDate()} ${new Date(at).getHours()}:${new Date(at).getMinutes()}`;
 
 test('a day is marked every six hours by the local clock, a week at its midnights', () => {
   const day = niceTimes(local('2026-11-21T05:13:00'), local('2026-11-22T05:13:00'), 5);
@@ -18,11 +19,18 @@ test('a day is marked every six hours by the local clock, a week at its midnight
 
 test('marks lie within, in order, and are never more than asked for', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2e12 }), fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 1, max: 8 }), (from, width, count) => {
-      const { times } = niceTimes(from, from + width, count);
-      expect(times.length).toBeLessThanOrEqual(count);
-      expect(times.every((at, index) => at >= from && at <= from + width && at > (times[index - 1] ?? -1))).toBe(true);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 2e12 }),
+      fc.integer({ min: 1, max: 1e12 }),
+      fc.integer({ min: 1, max: 8 }),
+      (from, width, count) => {
+        const { times } = niceTimes(from, from + width, count);
+        expect(times.length).toBeLessThanOrEqual(count);
+        expect(
+          times.every((at, index) => at >= from && at <= from + width && at > (times[index - 1] ?? -1)),
+        ).toBe(true);
+      },
+    ),
     { numRuns: 300 },
   );
 });

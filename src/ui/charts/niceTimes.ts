@@ -5,7 +5,26 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Steps between two marks of a time axis, in milliseconds. */
-const STEPS = [SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 91 * DAY, 365 * DAY];
+const STEPS = [
+  SECOND,
+  5 * SECOND,
+  15 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  HOUR,
+  3 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  DAY,
+  2 * DAY,
+  3 * DAY,
+  7 * DAY,
+  14 * DAY,
+  30 * DAY,
+  91 * DAY,
+  365 * DAY,
+];
 
 /** Moments between `from` and `to` at which a clock or a calendar shows something round, at most `count` of them; `step` is what lies between two. */
 export function niceTimes(from: number, to: number, count: number): { times: number[]; step: number } {

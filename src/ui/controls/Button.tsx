@@ -23,7 +23,18 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** A button named by a verb. It is never `disabled`: a blocked one says why. */
-export function Button({ kind, size, wide, reason, busy = false, icon, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  wide,
+  reason,
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const reasonId = useId();
   const isBlocked = reason !== undefined || busy;
   const described = cx(rest['aria-describedby'], reason !== undefined && reasonId) || undefined;

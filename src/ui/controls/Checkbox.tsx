@@ -17,7 +17,14 @@ export function Checkbox({ checked, onChange, label, hint, reason, className }: 
   const hintId = useId();
   const note = reason ?? hint;
   return (
-    <label data-tip={reason} className={cx('flex min-h-6 items-start gap-2 text-body compact:min-h-11 compact:items-center', reason !== undefined && 'text-faint', className)}>
+    <label
+      data-tip={reason}
+      className={cx(
+        'flex min-h-6 items-start gap-2 text-body compact:min-h-11 compact:items-center',
+        reason !== undefined && 'text-faint',
+        className,
+      )}
+    >
       <input
         type="checkbox"
         checked={checked}
@@ -31,7 +38,13 @@ export function Checkbox({ checked, onChange, label, hint, reason, className }: 
       <span className="min-w-0">
         {label}
         {note !== undefined && (
-          <span id={hintId} className={cx('block text-label text-faint', reason !== undefined && hint === undefined && 'sr-only')}>
+          <span
+            id={hintId}
+            className={cx(
+              'block text-label text-faint',
+              reason !== undefined && hint === undefined && 'sr-only',
+            )}
+          >
             {note}
           </span>
         )}

@@ -23,7 +23,13 @@ export function CopyButton({ text, label, className }: { text: string; label?: s
       setCopied(true);
       announce(i18n.t({ id: 'ui.copy.done', message: 'Copied' }));
     } catch {
-      announce(i18n.t({ id: 'ui.copy.refused', message: 'The browser did not allow copying. Select the text and copy it by hand.' }), 'assertive');
+      announce(
+        i18n.t({
+          id: 'ui.copy.refused',
+          message: 'The browser did not allow copying. Select the text and copy it by hand.',
+        }),
+        'assertive',
+      );
     }
   };
   const idle = label ?? i18n.t({ id: 'ui.copy.label', message: 'Copy' });

@@ -23,7 +23,17 @@ interface DecimalInputProps extends Partial<ControlProps> {
 }
 
 /** A field for amounts: any text may stand in it, and it stays as it was typed. */
-export function DecimalInput({ value, onChange, unit, onStep, onEnter, size = 'md', className, ref, ...rest }: DecimalInputProps) {
+export function DecimalInput({
+  value,
+  onChange,
+  unit,
+  onStep,
+  onEnter,
+  size = 'md',
+  className,
+  ref,
+  ...rest
+}: DecimalInputProps) {
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && onEnter) {
       event.preventDefault();

@@ -35,7 +35,17 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint, its error sentence and the nearest legal values as chips. */
-export function Field({ id: given, label, isLabelHidden = false, hint, error, suggestions = [], aside, className, children }: FieldProps) {
+export function Field({
+  id: given,
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  suggestions = [],
+  aside,
+  className,
+  children,
+}: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const described = cx(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined;
@@ -56,9 +66,24 @@ export function Field({ id: given, label, isLabelHidden = false, hint, error, su
   );
 }
 
-function FieldHead({ id, label, isLabelHidden, aside }: { id: string; label: string; isLabelHidden: boolean; aside: ReactNode }) {
+function FieldHead({
+  id,
+  label,
+  isLabelHidden,
+  aside,
+}: {
+  id: string;
+  label: string;
+  isLabelHidden: boolean;
+  aside: ReactNode;
+}) {
   return (
-    <div className={cx('flex items-baseline justify-between gap-2', isLabelHidden && aside === undefined && 'sr-only')}>
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-2',
+        isLabelHidden && aside === undefined && 'sr-only',
+      )}
+    >
       <label htmlFor={id} className={cx('shrink-0 text-label text-muted', isLabelHidden && 'sr-only')}>
         {label}
       </label>

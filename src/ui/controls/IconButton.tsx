@@ -4,7 +4,10 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { cx } from '../theme/cx.ts';
 import { Icon } from '../display/Icon.tsx';
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'children' | 'aria-label'> {
+interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'disabled' | 'children' | 'aria-label'
+> {
   icon: LucideIcon;
   /** What it does, a verb; also its tooltip. */
   label: string;
@@ -18,7 +21,15 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 }
 
 /** A button that is only a drawing. */
-export function IconButton({ icon, label, size = 'sm', pressed, fillsWhenPressed = false, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 'sm',
+  pressed,
+  fillsWhenPressed = false,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"

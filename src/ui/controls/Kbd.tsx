@@ -9,7 +9,10 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
       {strokesIn(keys).map((stroke, index) => (
         <span key={index} className="inline-flex gap-0.5">
           {keyParts(stroke).map((part) => (
-            <span key={part} className="inline-grid h-4 min-w-4 place-items-center rounded-sm border border-line-strong px-1">
+            <span
+              key={part}
+              className="inline-grid h-4 min-w-4 place-items-center rounded-sm border border-line-strong px-1"
+            >
               {part}
             </span>
           ))}

@@ -22,10 +22,22 @@ interface SegmentsProps<Id extends string> {
 }
 
 /** One value out of a few, all in view. Arrows choose. */
-export function Segments<Id extends string>({ label, items, selected, onSelect, size = 'md', className }: SegmentsProps<Id>) {
+export function Segments<Id extends string>({
+  label,
+  items,
+  selected,
+  onSelect,
+  size = 'md',
+  className,
+}: SegmentsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const keyDown = (event: KeyboardEvent) => {
-    const next = rovingIndex(event, items.findIndex((item) => item.id === selected), items.length, list.current);
+    const next = rovingIndex(
+      event,
+      items.findIndex((item) => item.id === selected),
+      items.length,
+      list.current,
+    );
     const item = next === undefined ? undefined : items[next];
     if (!item) return;
     event.preventDefault();
@@ -39,7 +51,10 @@ export function Segments<Id extends string>({ label, items, selected, onSelect, 
       aria-label={label}
       tabIndex={-1}
       onKeyDown={keyDown}
-      className={cx('grid auto-cols-fr grid-flow-col gap-px rounded-md border border-line-strong bg-inset p-px', className)}
+      className={cx(
+        'grid auto-cols-fr grid-flow-col gap-px rounded-md border border-line-strong bg-inset p-px',
+        className,
+      )}
     >
       {items.map((item, index) => (
         <button
@@ -48,7 +63,9 @@ export function Segments<Id extends string>({ label, items, selected, onSelect, 
           role="radio"
           aria-checked={item.id === selected}
           // Where none is chosen the first can be reached by Tab.
-          tabIndex={item.id === selected || (index === 0 && !items.some(({ id }) => id === selected)) ? 0 : -1}
+          tabIndex={
+            item.id === selected || (index === 0 && !items.some(({ id }) => id === selected)) ? 0 : -1
+          }
           onClick={() => onSelect(item.id)}
           className={cx(
             'focus-inside rounded-[5px] font-medium whitespace-nowrap transition-colors duration-100 compact:h-11',

@@ -24,9 +24,25 @@ interface SelectProps<Id extends string> extends Partial<ControlProps> {
 }
 
 /** The device's own select: it works with every keyboard, screen reader and thumb, and needs no code to load. */
-export function Select<Id extends string>({ value, onChange, options, size = 'md', className, ref, ...rest }: SelectProps<Id>) {
+export function Select<Id extends string>({
+  value,
+  onChange,
+  options,
+  size = 'md',
+  className,
+  ref,
+  ...rest
+}: SelectProps<Id>) {
   return (
-    <div className={cx('relative', size === 'md' ? cx(inputFrame, 'h-8') : 'inline-flex items-center rounded-md text-muted hover:bg-hover hover:text-ink', className)}>
+    <div
+      className={cx(
+        'relative',
+        size === 'md'
+          ? cx(inputFrame, 'h-8')
+          : 'inline-flex items-center rounded-md text-muted hover:bg-hover hover:text-ink',
+        className,
+      )}
+    >
       <select
         {...rest}
         ref={ref}
@@ -37,7 +53,9 @@ export function Select<Id extends string>({ value, onChange, options, size = 'md
         }}
         className={cx(
           'w-full appearance-none bg-transparent pe-6 [&>option]:bg-raised [&>option]:text-ink',
-          size === 'md' ? 'h-full ps-2 text-body outline-none' : 'focus-inside h-6 rounded-md ps-2 text-table compact:h-11',
+          size === 'md'
+            ? 'h-full ps-2 text-body outline-none'
+            : 'focus-inside h-6 rounded-md ps-2 text-table compact:h-11',
         )}
       >
         {options.map((option) => (
@@ -46,7 +64,11 @@ export function Select<Id extends string>({ value, onChange, options, size = 'md
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} size={12} className="pointer-events-none absolute end-1.5 top-1/2 -translate-y-1/2 text-muted" />
+      <Icon
+        of={ChevronDown}
+        size={12}
+        className="pointer-events-none absolute end-1.5 top-1/2 -translate-y-1/2 text-muted"
+      />
     </div>
   );
 }

@@ -22,18 +22,38 @@ interface SliderProps {
 }
 
 /** A slider on the native control: arrows step, Page keys leap, Home and End go to the ends. */
-export function Slider({ value, onChange, label, min = 0, max = 100, step = 1, marks = QUARTERS, tone = 'accent', textOf = percent, isBare = false, className }: SliderProps) {
+export function Slider({
+  value,
+  onChange,
+  label,
+  min = 0,
+  max = 100,
+  step = 1,
+  marks = QUARTERS,
+  tone = 'accent',
+  textOf = percent,
+  isBare = false,
+  className,
+}: SliderProps) {
   const share = (at: number) => (max > min ? ((at - min) / (max - min)) * 100 : 0);
   return (
     <div className={cx('group/slider', className)}>
       <div className="relative flex h-6 items-center compact:h-11">
-        <div className={cx('pointer-events-none absolute inset-x-1.5 h-0.5 rounded-full bg-line-strong forced-colors:bg-[ButtonText]', TONES[tone])}>
+        <div
+          className={cx(
+            'pointer-events-none absolute inset-x-1.5 h-0.5 rounded-full bg-line-strong forced-colors:bg-[ButtonText]',
+            TONES[tone],
+          )}
+        >
           <div className="h-full rounded-full bg-current" style={{ width: `${share(value)}%` }} />
           {marks.map((mark) => (
             <span
               key={mark}
               style={{ insetInlineStart: `${share(mark)}%` }}
-              className={cx('absolute top-1/2 size-1.5 -translate-y-1/2 rounded-full -ms-0.75', mark <= value ? 'bg-current' : 'bg-control')}
+              className={cx(
+                'absolute top-1/2 size-1.5 -translate-y-1/2 rounded-full -ms-0.75',
+                mark <= value ? 'bg-current' : 'bg-control',
+              )}
             />
           ))}
         </div>
@@ -60,7 +80,10 @@ export function Slider({ value, onChange, label, min = 0, max = 100, step = 1, m
               aria-hidden="true"
               onClick={() => onChange(mark)}
               style={{ insetInlineStart: `${share(mark)}%` }}
-              className={cx('tabular absolute text-label text-faint hover:text-ink compact:-mt-2 compact:h-11 compact:min-w-11', edge(share(mark)))}
+              className={cx(
+                'tabular absolute text-label text-faint hover:text-ink compact:-mt-2 compact:h-11 compact:min-w-11',
+                edge(share(mark)),
+              )}
             >
               {textOf(mark)}
             </button>
@@ -73,8 +96,7 @@ export function Slider({ value, onChange, label, min = 0, max = 100, step = 1, m
 
 const QUARTERS: readonly number[] = [0, 25, 50, 75, 100];
 const TONES = { accent: 'text-accent', buy: 'text-gain', sell: 'text-loss' };
-const THUMB =
-  'slider relative m-0 h-full w-full appearance-none bg-transparent rounded-md';
+const THUMB = 'slider relative m-0 h-full w-full appearance-none bg-transparent rounded-md';
 
 function percent(value: number): string {
   return formatPercent(String(value / 100), { places: 0 });

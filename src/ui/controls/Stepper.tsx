@@ -20,21 +20,48 @@ export interface Step {
 }
 
 /** Steps below one another, for onboarding and long work. `busy` turns; `current` waits for the person, `held` for somebody else. */
-export function Stepper({ label, steps, className }: { label: string; steps: readonly Step[]; className?: string }) {
+export function Stepper({
+  label,
+  steps,
+  className,
+}: {
+  label: string;
+  steps: readonly Step[];
+  className?: string;
+}) {
   return (
     <ol aria-label={label} className={cx('flex flex-col', className)}>
       {steps.map((step, index) => (
-        <li key={step.id} aria-current={isNow(step) ? 'step' : undefined} className="relative flex gap-3 pb-4 last:pb-0">
-          {index < steps.length - 1 && <span aria-hidden="true" className={cx('absolute start-2.5 top-6 bottom-0.5 w-px -ms-px', step.state === 'done' ? 'bg-accent' : 'bg-line-strong')} />}
+        <li
+          key={step.id}
+          aria-current={isNow(step) ? 'step' : undefined}
+          className="relative flex gap-3 pb-4 last:pb-0"
+        >
+          {index < steps.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={cx(
+                'absolute start-2.5 top-6 bottom-0.5 w-px -ms-px',
+                step.state === 'done' ? 'bg-accent' : 'bg-line-strong',
+              )}
+            />
+          )}
           <StepMark state={step.state} number={index + 1} />
           <div className="min-w-0 flex-1 pt-px">
-            <p className={cx('text-body', isNow(step) ? 'font-medium text-ink' : step.state === 'failed' ? 'text-danger' : 'text-muted')}>
+            <p
+              className={cx(
+                'text-body',
+                isNow(step) ? 'font-medium text-ink' : step.state === 'failed' ? 'text-danger' : 'text-muted',
+              )}
+            >
               {step.label}
               <VisuallyHidden>{stateWord(step.state)}</VisuallyHidden>
             </p>
             {step.detail !== undefined && <div className="mt-0.5 text-table text-muted">{step.detail}</div>}
           </div>
-          {step.aside !== undefined && <div className="tabular shrink-0 text-table text-muted">{step.aside}</div>}
+          {step.aside !== undefined && (
+            <div className="tabular shrink-0 text-table text-muted">{step.aside}</div>
+          )}
         </li>
       ))}
     </ol>
@@ -42,22 +69,47 @@ export function Stepper({ label, steps, className }: { label: string; steps: rea
 }
 
 /** Steps beside one another with their words below them; below one another on a phone. */
-export function StepTrack({ label, steps, className }: { label: string; steps: readonly Step[]; className?: string }) {
+export function StepTrack({
+  label,
+  steps,
+  className,
+}: {
+  label: string;
+  steps: readonly Step[];
+  className?: string;
+}) {
   return (
     <ol aria-label={label} className={cx('flex min-w-0 gap-3 compact:flex-col compact:gap-0', className)}>
       {steps.map((step, index) => (
-        <li key={step.id} aria-current={isNow(step) ? 'step' : undefined} className="relative min-w-0 flex-1 compact:flex compact:gap-3 compact:pb-3 compact:last:pb-0">
+        <li
+          key={step.id}
+          aria-current={isNow(step) ? 'step' : undefined}
+          className="relative min-w-0 flex-1 compact:flex compact:gap-3 compact:pb-3 compact:last:pb-0"
+        >
           {index < steps.length - 1 && (
-            <span aria-hidden="true" className={cx('absolute start-7 -end-1 top-2.5 h-px compact:start-2.5 compact:end-auto compact:top-6 compact:bottom-0.5 compact:h-auto compact:w-px compact:-ms-px', step.state === 'done' ? 'bg-accent' : 'bg-line-strong')} />
+            <span
+              aria-hidden="true"
+              className={cx(
+                'absolute start-7 -end-1 top-2.5 h-px compact:start-2.5 compact:end-auto compact:top-6 compact:bottom-0.5 compact:h-auto compact:w-px compact:-ms-px',
+                step.state === 'done' ? 'bg-accent' : 'bg-line-strong',
+              )}
+            />
           )}
           <StepMark state={step.state} number={index + 1} />
           <div className="mt-1.5 min-w-0 compact:mt-px compact:flex-1">
-            <p className={cx('text-table', isNow(step) ? 'font-medium text-ink' : step.state === 'failed' ? 'text-danger' : 'text-muted')}>
+            <p
+              className={cx(
+                'text-table',
+                isNow(step) ? 'font-medium text-ink' : step.state === 'failed' ? 'text-danger' : 'text-muted',
+              )}
+            >
               {step.label}
               <VisuallyHidden>{stateWord(step.state)}</VisuallyHidden>
             </p>
             {step.aside !== undefined && <p className="tabular text-label text-faint">{step.aside}</p>}
-            {step.detail !== undefined && <div className="mt-0.5 text-table break-words text-muted">{step.detail}</div>}
+            {step.detail !== undefined && (
+              <div className="mt-0.5 text-table break-words text-muted">{step.detail}</div>
+            )}
           </div>
         </li>
       ))}
@@ -67,8 +119,22 @@ export function StepTrack({ label, steps, className }: { label: string; steps: r
 
 function StepMark({ state, number }: { state: StepState; number: number }) {
   return (
-    <span aria-hidden="true" className={cx('tabular relative z-1 grid size-5 shrink-0 place-items-center rounded-full border text-label font-medium', MARKS[state])}>
-      {state === 'done' ? <Icon of={Check} size={12} /> : state === 'failed' ? <Icon of={X} size={12} /> : state === 'busy' ? <Spinner size={12} /> : number}
+    <span
+      aria-hidden="true"
+      className={cx(
+        'tabular relative z-1 grid size-5 shrink-0 place-items-center rounded-full border text-label font-medium',
+        MARKS[state],
+      )}
+    >
+      {state === 'done' ? (
+        <Icon of={Check} size={12} />
+      ) : state === 'failed' ? (
+        <Icon of={X} size={12} />
+      ) : state === 'busy' ? (
+        <Spinner size={12} />
+      ) : (
+        number
+      )}
     </span>
   );
 }

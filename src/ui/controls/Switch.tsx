@@ -15,7 +15,12 @@ interface SwitchProps {
 export function Switch({ checked, onChange, label, hint, isLabelHidden = false, className }: SwitchProps) {
   const id = useId();
   return (
-    <div className={cx('flex min-h-6 items-start justify-between gap-4 compact:min-h-11 compact:items-center', className)}>
+    <div
+      className={cx(
+        'flex min-h-6 items-start justify-between gap-4 compact:min-h-11 compact:items-center',
+        className,
+      )}
+    >
       <span className={isLabelHidden ? 'sr-only' : 'min-w-0'}>
         <label id={`${id}-label`} htmlFor={id} className="block text-body">
           {label}
@@ -37,7 +42,14 @@ export function Switch({ checked, onChange, label, hint, isLabelHidden = false, 
         className="group relative grid h-5 shrink-0 items-center before:absolute before:-inset-2 compact:h-11 compact:px-2"
       >
         <span className="relative block h-4 w-7 rounded-full border border-control bg-inset transition-colors duration-100 group-aria-checked:border-accent-fill group-aria-checked:bg-accent-fill">
-          <span className={cx('absolute top-1/2 size-2.5 -translate-y-1/2 rounded-full transition-[inset-inline-start] duration-100', checked ? 'start-3.5 bg-on-accent forced-colors:bg-[HighlightText]' : 'start-0.5 bg-muted forced-colors:bg-[ButtonText]')} />
+          <span
+            className={cx(
+              'absolute top-1/2 size-2.5 -translate-y-1/2 rounded-full transition-[inset-inline-start] duration-100',
+              checked
+                ? 'start-3.5 bg-on-accent forced-colors:bg-[HighlightText]'
+                : 'start-0.5 bg-muted forced-colors:bg-[ButtonText]',
+            )}
+          />
         </span>
       </button>
     </div>

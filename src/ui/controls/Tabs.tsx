@@ -24,11 +24,24 @@ interface TabsProps<Id extends string> {
 }
 
 /** Tabs and the panel they show. Arrows move and select, Home and End jump, Tab goes on into the panel. */
-export function Tabs<Id extends string>({ label, items, selected, onSelect, aside, className, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  items,
+  selected,
+  onSelect,
+  aside,
+  className,
+  children,
+}: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const keyDown = (event: KeyboardEvent) => {
-    const next = rovingIndex(event, items.findIndex((item) => item.id === selected), items.length, list.current);
+    const next = rovingIndex(
+      event,
+      items.findIndex((item) => item.id === selected),
+      items.length,
+      list.current,
+    );
     const item = next === undefined ? undefined : items[next];
     if (!item) return;
     event.preventDefault();
@@ -38,7 +51,14 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, asid
   return (
     <>
       <div className={cx('flex min-w-0 shrink-0 items-center border-b border-line', className)}>
-        <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={keyDown} className="flex min-w-0 flex-1 overflow-x-auto px-1 [scrollbar-width:none]">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={keyDown}
+          className="flex min-w-0 flex-1 overflow-x-auto px-1 [scrollbar-width:none]"
+        >
           {items.map((item) => (
             <button
               key={item.id}
@@ -49,16 +69,26 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, asid
               aria-controls={`${base}-panel`}
               tabIndex={item.id === selected ? 0 : -1}
               onClick={() => onSelect(item.id)}
-              className={cx(TAB, item.id === selected ? 'text-ink after:bg-accent' : 'text-muted hover:text-ink')}
+              className={cx(
+                TAB,
+                item.id === selected ? 'text-ink after:bg-accent' : 'text-muted hover:text-ink',
+              )}
             >
               {item.label}
-              {item.count !== undefined && item.count > 0 && <span className="tabular text-muted">{item.count}</span>}
+              {item.count !== undefined && item.count > 0 && (
+                <span className="tabular text-muted">{item.count}</span>
+              )}
             </button>
           ))}
         </div>
         {aside !== undefined && <div className="flex shrink-0 items-center gap-1 px-2">{aside}</div>}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${selected}`}
+        className="flex min-h-0 min-w-0 flex-1 flex-col"
+      >
         {children}
       </div>
     </>

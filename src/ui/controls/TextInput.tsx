@@ -5,8 +5,12 @@ import type { ControlProps } from './Field.tsx';
 import { inputFrame } from './inputStyle.ts';
 
 interface TextInputProps
-  extends Partial<ControlProps>,
-    Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'aria-describedby' | 'aria-invalid'> {
+  extends
+    Partial<ControlProps>,
+    Omit<
+      InputHTMLAttributes<HTMLInputElement>,
+      'id' | 'value' | 'onChange' | 'aria-describedby' | 'aria-invalid'
+    > {
   value: string;
   onChange: (text: string) => void;
   /** Before and after the text: a search icon, a unit. */

@@ -72,11 +72,18 @@ describe('Field and DecimalInput', () => {
   test('an error is tied to its control and a suggestion is only taken when picked', async () => {
     const onPick = vi.fn<() => void>();
     render(
-      <Field label="Price" error="Price must be a multiple of 0.5." suggestions={[{ text: '97,123', label: 'Use 97,123', onPick }]}>
+      <Field
+        label="Price"
+        error="Price must be a multiple of 0.5."
+        suggestions={[{ text: '97,123', label: 'Use 97,123', onPick }]}
+      >
         {(control) => <DecimalInput {...control} value="97123.3" onChange={() => {}} />}
       </Field>,
     );
-    const input = screen.getByRole('textbox', { name: 'Price', description: 'Price must be a multiple of 0.5.' });
+    const input = screen.getByRole('textbox', {
+      name: 'Price',
+      description: 'Price must be a multiple of 0.5.',
+    });
     expect(input.getAttribute('aria-invalid')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'Use 97,123' }));
     expect(onPick).toHaveBeenCalledTimes(1);
@@ -85,7 +92,15 @@ describe('Field and DecimalInput', () => {
   test('arrows report steps and Enter reports itself; both leave the text alone', async () => {
     const steps: number[] = [];
     const onEnter = vi.fn<() => void>();
-    render(<DecimalInput aria-label="Size" value="1" onChange={() => {}} onStep={(by) => steps.push(by)} onEnter={onEnter} />);
+    render(
+      <DecimalInput
+        aria-label="Size"
+        value="1"
+        onChange={() => {}}
+        onStep={(by) => steps.push(by)}
+        onEnter={onEnter}
+      />,
+    );
     screen.getByRole('textbox').focus();
     await userEvent.keyboard('{ArrowUp}{ArrowDown}{Shift>}{ArrowUp}{/Shift}{Enter}');
     expect(steps).toEqual([1, -1, 10]);
@@ -109,7 +124,17 @@ describe('Tabs and Segments', () => {
 
   test('segments are one choice and follow the arrows', async () => {
     const onSelect = vi.fn<(id: string) => void>();
-    render(<Segments label="Side" items={[{ id: 'buy', label: 'Buy', tone: 'buy' }, { id: 'sell', label: 'Sell', tone: 'sell' }]} selected="buy" onSelect={onSelect} />);
+    render(
+      <Segments
+        label="Side"
+        items={[
+          { id: 'buy', label: 'Buy', tone: 'buy' },
+          { id: 'sell', label: 'Sell', tone: 'sell' },
+        ]}
+        selected="buy"
+        onSelect={onSelect}
+      />,
+    );
     const group = screen.getByRole('radiogroup', { name: 'Side' });
     expect(within(group).getByRole('radio', { name: 'Buy' }).getAttribute('aria-checked')).toBe('true');
     await userEvent.tab();
@@ -121,8 +146,21 @@ describe('Tabs and Segments', () => {
 describe('choices', () => {
   test('a select offers its options and gives back the id', async () => {
     const onChange = vi.fn<(id: string) => void>();
-    render(<Select aria-label="Time in force" value="Gtc" onChange={onChange} options={[{ id: 'Gtc', label: 'Good till cancelled' }, { id: 'Ioc', label: 'Immediate or cancel' }]} />);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Time in force' }), 'Immediate or cancel');
+    render(
+      <Select
+        aria-label="Time in force"
+        value="Gtc"
+        onChange={onChange}
+        options={[
+          { id: 'Gtc', label: 'Good till cancelled' },
+          { id: 'Ioc', label: 'Immediate or cancel' },
+        ]}
+      />,
+    );
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Time in force' }),
+      'Immediate or cancel',
+    );
     expect(onChange).toHaveBeenCalledWith('Ioc');
   });
 
@@ -131,8 +169,17 @@ describe('choices', () => {
     const view = render(<Checkbox checked={false} onChange={onChange} label="Reduce only" />);
     await userEvent.click(screen.getByText('Reduce only'));
     expect(onChange).toHaveBeenCalledWith(true);
-    view.rerender(<Checkbox checked={false} onChange={onChange} label="Reduce only" reason="There is no position to reduce." />);
-    await userEvent.click(screen.getByRole('checkbox', { name: /Reduce only/, description: 'There is no position to reduce.' }));
+    view.rerender(
+      <Checkbox
+        checked={false}
+        onChange={onChange}
+        label="Reduce only"
+        reason="There is no position to reduce."
+      />,
+    );
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: /Reduce only/, description: 'There is no position to reduce.' }),
+    );
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
@@ -148,7 +195,9 @@ describe('choices', () => {
   test('a slider speaks its value and its marks can be pressed', async () => {
     const onChange = vi.fn<(value: number) => void>();
     render(<Slider label="Share of available" value={25} onChange={onChange} />);
-    expect(screen.getByRole('slider', { name: 'Share of available' }).getAttribute('aria-valuetext')).toBe('25%');
+    expect(screen.getByRole('slider', { name: 'Share of available' }).getAttribute('aria-valuetext')).toBe(
+      '25%',
+    );
     await userEvent.click(screen.getByText('75%'));
     expect(onChange).toHaveBeenCalledWith(75);
   });
@@ -156,12 +205,18 @@ describe('choices', () => {
 
 function Price() {
   const [text, setText] = useState('');
-  return <Field label="Price">{(control) => <DecimalInput {...control} value={text} onChange={setText} />}</Field>;
+  return (
+    <Field label="Price">{(control) => <DecimalInput {...control} value={text} onChange={setText} />}</Field>
+  );
 }
 
 function ThreeTabs() {
   const [selected, setSelected] = useState<'positions' | 'orders' | 'fills'>('positions');
-  const items = [{ id: 'positions', label: 'Positions', count: 3 }, { id: 'orders', label: 'Orders', count: 0 }, { id: 'fills', label: 'Fills' }] as const;
+  const items = [
+    { id: 'positions', label: 'Positions', count: 3 },
+    { id: 'orders', label: 'Orders', count: 0 },
+    { id: 'fills', label: 'Fills' },
+  ] as const;
   return (
     <Tabs label="Account" items={items} selected={selected} onSelect={setSelected}>
       panel of {selected}

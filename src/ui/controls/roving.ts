@@ -2,7 +2,12 @@
 import type { KeyboardEvent } from 'react';
 
 /** Which of `count` items an arrow, Home or End key leads to from `index`; undefined for other keys. Mirrored in right-to-left text. */
-export function rovingIndex(event: Pick<KeyboardEvent, 'key'>, index: number, count: number, list: Element | null): number | undefined {
+export function rovingIndex(
+  event: Pick<KeyboardEvent, 'key'>,
+  index: number,
+  count: number,
+  list: Element | null,
+): number | undefined {
   const isMirrored = list !== null && getComputedStyle(list).direction === 'rtl';
   switch (event.key) {
     case isMirrored ? 'ArrowLeft' : 'ArrowRight':

@@ -18,12 +18,24 @@ export function usePasteGuard(text: string): PasteGuard {
   return {
     onPaste: (event) => setReplaced(replacedCopy(event.clipboardData.getData('text'))),
     warning: isThere && (
-      <Banner tone="danger" title={i18n.t({ id: 'ui.paste.replaced', message: 'The pasted address is not the one you copied here' })}>
+      <Banner
+        tone="danger"
+        title={i18n.t({
+          id: 'ui.paste.replaced',
+          message: 'The pasted address is not the one you copied here',
+        })}
+      >
         <p>{i18n.t({ id: 'ui.paste.copied', message: 'You copied:' })}</p>
         <Address address={replaced.copied} isFull />
         <p>{i18n.t({ id: 'ui.paste.pasted', message: 'You pasted:' })}</p>
         <Address address={replaced.pasted} isFull />
-        <p>{i18n.t({ id: 'ui.paste.do', message: 'If you did not copy the second one yourself, a program on this device replaces addresses. Do not send to it.' })}</p>
+        <p>
+          {i18n.t({
+            id: 'ui.paste.do',
+            message:
+              'If you did not copy the second one yourself, a program on this device replaces addresses. Do not send to it.',
+          })}
+        </p>
       </Banner>
     ),
   };

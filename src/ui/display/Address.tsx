@@ -19,7 +19,9 @@ export function Address({ address, isFull = false, isCopyable = false, className
       <span dir="ltr" data-tip={isFull ? undefined : address} className="font-mono text-table break-words">
         {isFull ? <Groups address={address} /> : shortAddress(address)}
       </span>
-      {isCopyable && <CopyButton text={address} label={i18n.t({ id: 'ui.address.copy', message: 'Copy address' })} />}
+      {isCopyable && (
+        <CopyButton text={address} label={i18n.t({ id: 'ui.address.copy', message: 'Copy address' })} />
+      )}
     </span>
   );
 }

@@ -22,8 +22,20 @@ export function AgeBadge({ updatedAt, showsLive = false, className }: AgeBadgePr
   const age = ageOf(ms);
   if (age === 'live' && !showsLive) return null;
   return (
-    <span data-age={age} data-tip={tipOf(age, ms)} className={cx('tabular inline-flex items-center gap-1 text-label whitespace-nowrap', COLOURS[age], className)}>
-      {age === 'stale' ? <Icon of={Clock} size={12} /> : <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+    <span
+      data-age={age}
+      data-tip={tipOf(age, ms)}
+      className={cx(
+        'tabular inline-flex items-center gap-1 text-label whitespace-nowrap',
+        COLOURS[age],
+        className,
+      )}
+    >
+      {age === 'stale' ? (
+        <Icon of={Clock} size={12} />
+      ) : (
+        <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      )}
       {wordOf(age, ms)}
     </span>
   );
@@ -42,5 +54,9 @@ function wordOf(age: Age, ms: number | undefined): string {
 function tipOf(age: Age, ms: number | undefined): string {
   if (age === 'live') return i18n.t({ id: 'ui.age.liveTip', message: 'Updated within the last 3 seconds.' });
   if (ms === undefined) return i18n.t({ id: 'ui.age.neverTip', message: 'Nothing has been received yet.' });
-  return i18n.t({ id: 'ui.age.oldTip', message: 'Last updated {ago} ago. The market may have moved since.', values: { ago: formatDuration(ms, 'long') } });
+  return i18n.t({
+    id: 'ui.age.oldTip',
+    message: 'Last updated {ago} ago. The market may have moved since.',
+    values: { ago: formatDuration(ms, 'long') },
+  });
 }

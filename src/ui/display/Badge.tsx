@@ -5,9 +5,26 @@ import { cx } from '../theme/cx.ts';
 export type Tone = 'neutral' | 'accent' | 'gain' | 'loss' | 'warn' | 'danger';
 
 /** A word or short number in a tinted box: leverage, order state, side. */
-export function Badge({ tone = 'neutral', tip, children, className }: { tone?: Tone; tip?: string; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = 'neutral',
+  tip,
+  children,
+  className,
+}: {
+  tone?: Tone;
+  tip?: string;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
-    <span data-tip={tip} className={cx('tabular inline-flex h-4 shrink-0 items-center rounded-sm px-1 text-label font-medium whitespace-nowrap', TONES[tone], className)}>
+    <span
+      data-tip={tip}
+      className={cx(
+        'tabular inline-flex h-4 shrink-0 items-center rounded-sm px-1 text-label font-medium whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
       {children}
     </span>
   );

@@ -17,7 +17,14 @@ interface BannerProps {
 /** A message that belongs to a page or panel and stays until it no longer holds. */
 export function Banner({ tone, title, children, action, className }: BannerProps) {
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex flex-wrap items-start gap-2.5 rounded-md px-3 py-2 text-body', TONES[tone], className)}>
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx(
+        'flex flex-wrap items-start gap-2.5 rounded-md px-3 py-2 text-body',
+        TONES[tone],
+        className,
+      )}
+    >
       <Icon of={ICONS[tone]} className={cx('mt-0.5 shrink-0', COLOURS[tone])} />
       {/* Beside a wide action the words would be a column of single ones: it goes below them then. */}
       <div className="min-w-0 flex-1 basis-44">

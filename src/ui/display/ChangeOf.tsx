@@ -13,9 +13,21 @@ interface ChangeOfProps<Value extends Numeric> {
 }
 
 /** Before → after, on one line; one value when nothing moves. */
-export function ChangeOf<Value extends Numeric>({ change, format, missing, isHidden = false }: ChangeOfProps<Value>) {
+export function ChangeOf<Value extends Numeric>({
+  change,
+  format,
+  missing,
+  isHidden = false,
+}: ChangeOfProps<Value>) {
   if (!change) return <span className="text-faint">{MISSING}</span>;
-  const one = (value: Value | undefined) => <Num value={value} format={() => (value ? format(value) : MISSING)} missing={missing} isHidden={isHidden} />;
+  const one = (value: Value | undefined) => (
+    <Num
+      value={value}
+      format={() => (value ? format(value) : MISSING)}
+      missing={missing}
+      isHidden={isHidden}
+    />
+  );
   const isSame = textOf(change.before, format) === textOf(change.after, format);
   if (isSame) return one(change.after);
   return (

@@ -17,7 +17,12 @@ interface EmptyStateProps {
 /** An empty place that says what it is for and offers the act that fills it. */
 export function EmptyState({ title, detail, icon, action, className }: EmptyStateProps) {
   return (
-    <div className={cx('flex flex-col items-center justify-center gap-1 px-6 py-8 text-center whitespace-normal', className)}>
+    <div
+      className={cx(
+        'flex flex-col items-center justify-center gap-1 px-6 py-8 text-center whitespace-normal',
+        className,
+      )}
+    >
       {icon && <Icon of={icon} size={20} className="mb-1 text-faint" />}
       <p className="text-body text-ink">{title}</p>
       {detail !== undefined && <p className="max-w-80 text-table text-muted">{detail}</p>}

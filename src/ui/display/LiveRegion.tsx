@@ -30,7 +30,13 @@ export function LiveRegion() {
   return (
     <div className="sr-only">
       <div ref={polite} role="log" aria-live="polite" aria-relevant="additions" data-live="polite" />
-      <div ref={assertive} role="alert" aria-live="assertive" aria-relevant="additions" data-live="assertive" />
+      <div
+        ref={assertive}
+        role="alert"
+        aria-live="assertive"
+        aria-relevant="additions"
+        data-live="assertive"
+      />
     </div>
   );
 }

@@ -19,7 +19,14 @@ interface NameDoubtBadgeProps {
 export function NameDoubtBadge({ kind, id, others, isFull = false, className }: NameDoubtBadgeProps) {
   const words = wordsOf(kind, others.map(({ symbol, assetId }) => `${symbol} (${assetId})`).join(', '));
   return (
-    <span data-tip={isFull ? undefined : words} className={cx('inline-flex items-center gap-1 text-label text-warn', isFull && 'items-start text-table', className)}>
+    <span
+      data-tip={isFull ? undefined : words}
+      className={cx(
+        'inline-flex items-center gap-1 text-label text-warn',
+        isFull && 'items-start text-table',
+        className,
+      )}
+    >
       <Icon of={TriangleAlert} size={12} className={cx('shrink-0', isFull && 'mt-1')} />
       <span className="min-w-0">
         <span className="font-mono">{id}</span>
@@ -32,10 +39,21 @@ export function NameDoubtBadge({ kind, id, others, isFull = false, className }: 
 function wordsOf(kind: NameDoubtBadgeProps['kind'], others: string): string {
   switch (kind) {
     case 'sameName':
-      return i18n.t({ id: 'name.same', message: 'Another market has the same name: {others}. Compare the asset id.', values: { others } });
+      return i18n.t({
+        id: 'name.same',
+        message: 'Another market has the same name: {others}. Compare the asset id.',
+        values: { others },
+      });
     case 'lookAlike':
-      return i18n.t({ id: 'name.alike', message: 'Another market has a name that looks the same: {others}. Compare the asset id.', values: { others } });
+      return i18n.t({
+        id: 'name.alike',
+        message: 'Another market has a name that looks the same: {others}. Compare the asset id.',
+        values: { others },
+      });
     case 'foreign':
-      return i18n.t({ id: 'name.foreign', message: 'This name mixes letters of two scripts. Compare the asset id.' });
+      return i18n.t({
+        id: 'name.foreign',
+        message: 'This name mixes letters of two scripts. Compare the asset id.',
+      });
   }
 }

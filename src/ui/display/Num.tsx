@@ -39,7 +39,11 @@ export function Num({ value, format, tone = 'none', missing, isHidden = false, c
   const shown = format(value);
   const exact = formatBrief(value);
   return (
-    <span dir="ltr" data-tip={isSame(shown, exact) ? undefined : exact} className={cx('tabular', tone === 'gain-loss' && TONES[directionOf(value)], className)}>
+    <span
+      dir="ltr"
+      data-tip={isSame(shown, exact) ? undefined : exact}
+      className={cx('tabular', tone === 'gain-loss' && TONES[directionOf(value)], className)}
+    >
       {shown}
     </span>
   );
@@ -53,7 +57,11 @@ interface UsdProps extends Omit<NumProps, 'format'> {
 
 /** Dollars: `tone="gain-loss"` also shows the sign. */
 export function Usd({ places, sign, bare, ...rest }: UsdProps) {
-  const options = { sign: sign ?? (rest.tone === 'gain-loss' ? 'always' : 'auto'), ...(places === undefined ? {} : { places }), ...(bare ? { bare } : {}) } as const;
+  const options = {
+    sign: sign ?? (rest.tone === 'gain-loss' ? 'always' : 'auto'),
+    ...(places === undefined ? {} : { places }),
+    ...(bare ? { bare } : {}),
+  } as const;
   return <Num {...rest} format={(value) => formatUsd(value, options)} />;
 }
 
@@ -64,7 +72,10 @@ interface PercentProps extends Omit<NumProps, 'format'> {
 
 /** A ratio as per cent: `tone="gain-loss"` also shows the sign. */
 export function Percent({ places, sign, ...rest }: PercentProps) {
-  const options = { sign: sign ?? (rest.tone === 'gain-loss' ? 'always' : 'auto'), ...(places === undefined ? {} : { places }) } as const;
+  const options = {
+    sign: sign ?? (rest.tone === 'gain-loss' ? 'always' : 'auto'),
+    ...(places === undefined ? {} : { places }),
+  } as const;
   return <Num {...rest} format={(value) => formatPercent(value, options)} />;
 }
 
@@ -73,6 +84,10 @@ const TONES = { up: 'text-gain', down: 'text-loss', flat: 'text-ink' };
 
 /** Whether the hover text would only repeat what is shown, but for sign, unit and trailing zeros. */
 function isSame(shown: string, exact: string): boolean {
-  const bare = (text: string) => text.replace(/[^\d.,]/g, '').replace(/([.,]\d*?)0+$/, '$1').replace(/[.,]$/, '');
+  const bare = (text: string) =>
+    text
+      .replace(/[^\d.,]/g, '')
+      .replace(/([.,]\d*?)0+$/, '$1')
+      .replace(/[.,]$/, '');
   return bare(shown) === bare(exact);
 }

@@ -16,11 +16,25 @@ interface PanelProps {
 }
 
 /** A region of the screen: hairline under its heading, no shadow; its body takes the rest of its height. */
-export function Panel({ title, isTitleHidden = false, aside, footer, className, bodyClassName, children }: PanelProps) {
+export function Panel({
+  title,
+  isTitleHidden = false,
+  aside,
+  footer,
+  className,
+  bodyClassName,
+  children,
+}: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={cx('flex min-h-0 min-w-0 flex-col bg-surface', className)}>
-      <header className={isTitleHidden && aside === undefined ? 'sr-only' : 'flex h-8 shrink-0 items-center justify-between gap-2 border-b border-line ps-3 pe-2'}>
+      <header
+        className={
+          isTitleHidden && aside === undefined
+            ? 'sr-only'
+            : 'flex h-8 shrink-0 items-center justify-between gap-2 border-b border-line ps-3 pe-2'
+        }
+      >
         <h2 id={id} className={isTitleHidden ? 'sr-only' : 'truncate text-table font-medium text-ink'}>
           {title}
         </h2>

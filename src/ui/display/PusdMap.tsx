@@ -15,26 +15,74 @@ interface PusdMapProps {
 /** An account's pUSD bucket by bucket: how much, what it may be used for, and what is about to be drawn from it. */
 export function PusdMap({ amounts, draw, isHidden = false, className }: PusdMapProps) {
   const rows = [
-    { id: 'local', label: i18n.t({ id: 'pusd.local', message: 'Local' }), use: i18n.t({ id: 'pusd.local.use', message: 'Buys and splits here, drawn first. Not margin.' }), drawn: draw?.local },
-    { id: 'confirmed', label: i18n.t({ id: 'pusd.confirmed', message: 'Confirmed' }), use: i18n.t({ id: 'pusd.confirmed.use', message: 'Buys and splits, drawn second. Counts as margin.' }), drawn: draw?.confirmed },
-    { id: 'pending', label: i18n.t({ id: 'pusd.pending', message: 'Pending' }), use: i18n.t({ id: 'pusd.pending.use', message: 'On its way to the chain. Funds nothing until confirmed.' }), drawn: undefined },
-    { id: 'hold', label: i18n.t({ id: 'pusd.hold', message: 'Held' }), use: i18n.t({ id: 'pusd.hold.use', message: 'Part of local and confirmed, kept aside by orders and splits.' }), drawn: undefined },
-    { id: 'deficit', label: i18n.t({ id: 'pusd.deficit', message: 'Deficit' }), use: i18n.t({ id: 'pusd.deficit.use', message: 'Owed. Repaid from whatever comes in; no buys before that.' }), drawn: undefined },
+    {
+      id: 'local',
+      label: i18n.t({ id: 'pusd.local', message: 'Local' }),
+      use: i18n.t({ id: 'pusd.local.use', message: 'Buys and splits here, drawn first. Not margin.' }),
+      drawn: draw?.local,
+    },
+    {
+      id: 'confirmed',
+      label: i18n.t({ id: 'pusd.confirmed', message: 'Confirmed' }),
+      use: i18n.t({ id: 'pusd.confirmed.use', message: 'Buys and splits, drawn second. Counts as margin.' }),
+      drawn: draw?.confirmed,
+    },
+    {
+      id: 'pending',
+      label: i18n.t({ id: 'pusd.pending', message: 'Pending' }),
+      use: i18n.t({
+        id: 'pusd.pending.use',
+        message: 'On its way to the chain. Funds nothing until confirmed.',
+      }),
+      drawn: undefined,
+    },
+    {
+      id: 'hold',
+      label: i18n.t({ id: 'pusd.hold', message: 'Held' }),
+      use: i18n.t({
+        id: 'pusd.hold.use',
+        message: 'Part of local and confirmed, kept aside by orders and splits.',
+      }),
+      drawn: undefined,
+    },
+    {
+      id: 'deficit',
+      label: i18n.t({ id: 'pusd.deficit', message: 'Deficit' }),
+      use: i18n.t({
+        id: 'pusd.deficit.use',
+        message: 'Owed. Repaid from whatever comes in; no buys before that.',
+      }),
+      drawn: undefined,
+    },
   ] as const;
   return (
-    <dl className={cx('flex flex-col divide-y divide-line', className)} aria-label={i18n.t({ id: 'pusd.map', message: 'Your pUSD' })}>
+    <dl
+      className={cx('flex flex-col divide-y divide-line', className)}
+      aria-label={i18n.t({ id: 'pusd.map', message: 'Your pUSD' })}
+    >
       {rows.map(({ id, label, use, drawn }) => {
         const amount = amounts[id];
         const isOwed = id === 'deficit' && amount !== '0';
         return (
-          <div key={id} data-bucket={id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-1 text-table">
+          <div
+            key={id}
+            data-bucket={id}
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-1 text-table"
+          >
             <dt className={cx('min-w-0', isOwed ? 'text-danger' : 'text-ink')}>
               {label}
               <span className="block text-label text-faint">{use}</span>
             </dt>
-            <dd className={cx('tabular text-end', isOwed ? 'text-danger' : amount === '0' ? 'text-faint' : 'text-ink')}>
+            <dd
+              className={cx(
+                'tabular text-end',
+                isOwed ? 'text-danger' : amount === '0' ? 'text-faint' : 'text-ink',
+              )}
+            >
               {isHidden ? '••••' : formatExact(amount)}
-              {drawn !== undefined && drawn !== '0' && <span className="block text-label text-warn">−{formatExact(drawn)}</span>}
+              {drawn !== undefined && drawn !== '0' && (
+                <span className="block text-label text-warn">−{formatExact(drawn)}</span>
+              )}
             </dd>
           </div>
         );

@@ -11,7 +11,9 @@ afterEach(() => {
 test('asks again by itself once, when the time it was given is over, also where that time is forgotten by then', () => {
   vi.useFakeTimers({ now: 1_760_000_000_000 });
   const onRetry = vi.fn();
-  const shown = (untilAt: number | undefined) => <RetryLater title="Away" detail="The rest works." untilAt={untilAt} onRetry={onRetry} isBusy={false} />;
+  const shown = (untilAt: number | undefined) => (
+    <RetryLater title="Away" detail="The rest works." untilAt={untilAt} onRetry={onRetry} isBusy={false} />
+  );
   const { rerender } = render(shown(Date.now() + 3_000));
   const button = screen.getByRole('button', { name: 'Read it again' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -28,8 +30,20 @@ test('asks again by itself once, when the time it was given is over, also where 
 test('above what is still known it keeps the same pause, and says what the service said', () => {
   vi.useFakeTimers({ now: 1_760_000_000_000 });
   const onRetry = vi.fn();
-  render(<RetryLater isBanner title="Away" said="Back at noon" detail="The rest works." untilAt={Date.now() + 30_000} onRetry={onRetry} isBusy={false} />);
-  expect(screen.getByRole('status').textContent).toContain('It said: “Back at noon”. The rest works. It asked to be left alone');
+  render(
+    <RetryLater
+      isBanner
+      title="Away"
+      said="Back at noon"
+      detail="The rest works."
+      untilAt={Date.now() + 30_000}
+      onRetry={onRetry}
+      isBusy={false}
+    />,
+  );
+  expect(screen.getByRole('status').textContent).toContain(
+    'It said: “Back at noon”. The rest works. It asked to be left alone',
+  );
   screen.getByRole('button', { name: 'Read it again' }).click();
   expect(onRetry).not.toHaveBeenCalled();
 });

@@ -22,7 +22,16 @@ interface RetryLaterProps {
 }
 
 /** Asks again by itself when the time is over, and only then; the button does the same by hand. */
-export function RetryLater({ title, detail, said = '', untilAt, onRetry, isBusy, isBanner = false, className }: RetryLaterProps) {
+export function RetryLater({
+  title,
+  detail,
+  said = '',
+  untilAt,
+  onRetry,
+  isBusy,
+  isBanner = false,
+  className,
+}: RetryLaterProps) {
   const now = useNow();
   // Whoever keeps the time forgets it when it is over: the last one that was named is what counts.
   const [until, setUntil] = useState(untilAt);
@@ -34,8 +43,18 @@ export function RetryLater({ title, detail, said = '', untilAt, onRetry, isBusy,
     // Once for each pause: a new answer names a new time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver, until]);
-  const wait = leftMs > 0 ? i18n.t({ id: 'ui.retryLater.wait', message: 'It asked to be left alone for another {time}. It is read again by itself then.', values: { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') } }) : undefined;
-  const words = said === '' ? undefined : i18n.t({ id: 'ui.retryLater.said', message: 'It said: “{said}”.', values: { said } });
+  const wait =
+    leftMs > 0
+      ? i18n.t({
+          id: 'ui.retryLater.wait',
+          message: 'It asked to be left alone for another {time}. It is read again by itself then.',
+          values: { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') },
+        })
+      : undefined;
+  const words =
+    said === ''
+      ? undefined
+      : i18n.t({ id: 'ui.retryLater.said', message: 'It said: “{said}”.', values: { said } });
   const text = [words, detail, wait].filter((part) => part !== undefined).join(' ');
   const place = className === undefined ? {} : { className };
   const again = { busy: isBusy, onClick: onRetry, ...(wait === undefined ? {} : { reason: wait }) };

@@ -19,7 +19,13 @@ interface RowProps {
 export function Row({ label, tip, children, className }: RowProps) {
   return (
     <div className={cx('flex min-h-row items-center justify-between gap-3 text-table', className)}>
-      <dt data-tip={tip} className={cx('shrink-0 text-muted', tip !== undefined && 'underline decoration-line-strong decoration-dotted underline-offset-2')}>
+      <dt
+        data-tip={tip}
+        className={cx(
+          'shrink-0 text-muted',
+          tip !== undefined && 'underline decoration-line-strong decoration-dotted underline-offset-2',
+        )}
+      >
         {label}
       </dt>
       <dd className="tabular min-w-0 text-end text-ink">{children}</dd>

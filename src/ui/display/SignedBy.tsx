@@ -13,7 +13,13 @@ type Signing = { by: 'wallet'; hold?: KeyHold | undefined } | { by: 'key' } | { 
 export function SignedBy({ who, className }: { who: Signing | undefined; className?: string }) {
   if (who === undefined) return null;
   return (
-    <p className={cx('flex items-start gap-1.5 text-label', who.by === 'key' ? 'text-warn' : 'text-faint', className)}>
+    <p
+      className={cx(
+        'flex items-start gap-1.5 text-label',
+        who.by === 'key' ? 'text-warn' : 'text-faint',
+        className,
+      )}
+    >
       <Icon of={who.by === 'key' ? KeyRound : Wallet} size={12} className="mt-px shrink-0" />
       <span className="min-w-0">{textOf(who)}</span>
     </p>
@@ -21,5 +27,11 @@ export function SignedBy({ who, className }: { who: Signing | undefined; classNa
 }
 
 function textOf(who: Signing): string | undefined {
-  return who.by !== 'wallet' || who.hold === undefined ? signerTip(who) : i18n.t({ id: 'signedBy.walletBecause', message: 'Signed by your main wallet: {why}', values: { why: keyHoldText(who.hold) } });
+  return who.by !== 'wallet' || who.hold === undefined
+    ? signerTip(who)
+    : i18n.t({
+        id: 'signedBy.walletBecause',
+        message: 'Signed by your main wallet: {why}',
+        values: { why: keyHoldText(who.hold) },
+      });
 }

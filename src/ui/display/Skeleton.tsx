@@ -14,7 +14,12 @@ export function Skeleton({ label, lines = 1, className }: SkeletonProps) {
     <div role="status" className={cx('flex flex-col gap-2', className)}>
       <span className="text-label text-faint">{label}</span>
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} aria-hidden="true" className="h-3 animate-breathe rounded-sm bg-hover" style={{ width: `${WIDTHS[line % WIDTHS.length]}%` }} />
+        <span
+          key={line}
+          aria-hidden="true"
+          className="h-3 animate-breathe rounded-sm bg-hover"
+          style={{ width: `${WIDTHS[line % WIDTHS.length]}%` }}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,12 @@
 // Split.tsx: two panes and the bar between them. Small on purpose: it stands in the first chunk of the trade screen.
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../theme/cx.ts';
 
 interface SplitProps {
@@ -22,7 +29,19 @@ interface SplitProps {
 }
 
 /** A bar one drags or moves by arrow keys; a double click, or Home, puts it back. */
-export function Split({ orientation, label, unit, defaultSize, minSize, maxSize, size, onSize, start, end, className }: SplitProps) {
+export function Split({
+  orientation,
+  label,
+  unit,
+  defaultSize,
+  minSize,
+  maxSize,
+  size,
+  onSize,
+  start,
+  end,
+  className,
+}: SplitProps) {
   const root = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number>();
   const clamp = (value: number) => Math.min(maxSize, Math.max(minSize, Math.round(value * 10) / 10));
@@ -33,7 +52,11 @@ export function Split({ orientation, label, unit, defaultSize, minSize, maxSize,
     const box = root.current?.getBoundingClientRect();
     if (!box) return shown;
     const isMirrored = isRow && getComputedStyle(event.currentTarget).direction === 'rtl';
-    const pixels = isRow ? (isMirrored ? event.clientX - box.left : box.right - event.clientX) : box.bottom - event.clientY;
+    const pixels = isRow
+      ? isMirrored
+        ? event.clientX - box.left
+        : box.right - event.clientX
+      : box.bottom - event.clientY;
     return clamp(unit === 'px' ? pixels : (pixels / (isRow ? box.width : box.height)) * 100);
   };
   const drop = (event: PointerEvent) => {
@@ -43,14 +66,21 @@ export function Split({ orientation, label, unit, defaultSize, minSize, maxSize,
   };
   const keyDown = (event: KeyboardEvent) => {
     const step = unit === 'px' ? 16 : 2;
-    const moves: Record<string, number> = isRow ? { ArrowLeft: step, ArrowRight: -step } : { ArrowUp: step, ArrowDown: -step };
-    const next = event.key === 'Home' ? defaultSize : event.key in moves ? shown + (moves[event.key] ?? 0) : undefined;
+    const moves: Record<string, number> = isRow
+      ? { ArrowLeft: step, ArrowRight: -step }
+      : { ArrowUp: step, ArrowDown: -step };
+    const next =
+      event.key === 'Home' ? defaultSize : event.key in moves ? shown + (moves[event.key] ?? 0) : undefined;
     if (next === undefined) return;
     event.preventDefault();
     onSize(clamp(next));
   };
   return (
-    <div ref={root} className={cx('flex min-h-0 min-w-0', isRow ? 'flex-row' : 'flex-col', className)} style={{ '--end': `${shown}${unit}` } as CSSProperties}>
+    <div
+      ref={root}
+      className={cx('flex min-h-0 min-w-0', isRow ? 'flex-row' : 'flex-col', className)}
+      style={{ '--end': `${shown}${unit}` } as CSSProperties}
+    >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">{start}</div>
       {/* A separator that can be focused is a widget: it has a value and moves by keys. */}
       <div
@@ -73,11 +103,16 @@ export function Split({ orientation, label, unit, defaultSize, minSize, maxSize,
         className={cx(
           'relative shrink-0 touch-none bg-line-strong outline-none after:absolute hover:bg-accent focus-visible:bg-focus focus-visible:ring-1 focus-visible:ring-focus',
           // The bar is a hairline; what one can grab is wider.
-          isRow ? 'w-px cursor-col-resize after:inset-x-[-4px] after:inset-y-0' : 'h-px cursor-row-resize after:inset-x-0 after:inset-y-[-4px]',
+          isRow
+            ? 'w-px cursor-col-resize after:inset-x-[-4px] after:inset-y-0'
+            : 'h-px cursor-row-resize after:inset-x-0 after:inset-y-[-4px]',
           dragged !== undefined && 'bg-accent',
         )}
       />
-      <div className="flex min-h-0 min-w-0 shrink-0 flex-col" style={isRow ? { width: 'var(--end)' } : { height: 'var(--end)' }}>
+      <div
+        className="flex min-h-0 min-w-0 shrink-0 flex-col"
+        style={isRow ? { width: 'var(--end)' } : { height: 'var(--end)' }}
+      >
         {end}
       </div>
     </div>

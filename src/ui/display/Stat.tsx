@@ -3,10 +3,26 @@ import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
 
 /** A label over its figure, as in the market bar and the account panel. */
-export function Stat({ label, tip, children, className }: { label: string; tip?: string; children: ReactNode; className?: string }) {
+export function Stat({
+  label,
+  tip,
+  children,
+  className,
+}: {
+  label: string;
+  tip?: string;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <dl className={cx('flex shrink-0 flex-col', className)}>
-      <dt data-tip={tip} className={cx('w-fit text-label whitespace-nowrap text-faint', tip !== undefined && 'underline decoration-line-strong decoration-dotted underline-offset-2')}>
+      <dt
+        data-tip={tip}
+        className={cx(
+          'w-fit text-label whitespace-nowrap text-faint',
+          tip !== undefined && 'underline decoration-line-strong decoration-dotted underline-offset-2',
+        )}
+      >
         {label}
       </dt>
       <dd className="tabular truncate text-table text-ink">{children}</dd>

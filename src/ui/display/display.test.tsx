@@ -26,7 +26,13 @@ afterEach(() => {
 
 describe('numbers', () => {
   test('a missing number is a dash that tells its reason, not zero', () => {
-    render(<Num value={null} format={(value) => formatPrice(value, 2)} missing="No price liquidates this position." />);
+    render(
+      <Num
+        value={null}
+        format={(value) => formatPrice(value, 2)}
+        missing="No price liquidates this position."
+      />,
+    );
     expect(screen.getByText('—').parentElement?.dataset.tip).toBe('No price liquidates this position.');
     expect(screen.getByText('No price liquidates this position.').className).toBe('sr-only');
   });
@@ -70,7 +76,14 @@ describe('numbers', () => {
 
 describe('age', () => {
   test('live up to 3 s, delayed up to 10 s, then stale; never heard of is stale', () => {
-    expect([0, 3000, 3001, 10_000, 10_001, undefined].map(ageOf)).toEqual(['live', 'live', 'delayed', 'delayed', 'stale', 'stale']);
+    expect([0, 3000, 3001, 10_000, 10_001, undefined].map(ageOf)).toEqual([
+      'live',
+      'live',
+      'delayed',
+      'delayed',
+      'stale',
+      'stale',
+    ]);
   });
 
   test('a badge grows old by itself while nothing else happens', () => {
@@ -131,14 +144,21 @@ describe('messages and steps', () => {
 
 describe('appearance', () => {
   beforeEach(() => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('light'), addEventListener: () => {} }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('light'),
+      addEventListener: () => {},
+    }));
   });
 
   test('theme, pair and density stand on the page, and listeners re-read their colours', () => {
     const heard = vi.fn<() => void>();
     const stop = onAppearanceChange(heard);
     applyAppearance({ theme: 'system', pair: 'blue-orange', density: 'comfortable' });
-    expect(document.documentElement.dataset).toMatchObject({ theme: 'light', pair: 'blue-orange', density: 'comfortable' });
+    expect(document.documentElement.dataset).toMatchObject({
+      theme: 'light',
+      pair: 'blue-orange',
+      density: 'comfortable',
+    });
     applyAppearance({ theme: 'contrast', pair: 'green-red', density: 'compact' });
     expect(document.documentElement.dataset.theme).toBe('contrast');
     expect(heard).toHaveBeenCalledTimes(2);
@@ -191,7 +211,20 @@ describe('language', () => {
 
 describe('the bar between panes', () => {
   const bar = (onSize: (size: number) => void) =>
-    render(<Split orientation="horizontal" label="Resize order book" unit="px" defaultSize={300} minSize={240} maxSize={560} size={320} onSize={onSize} start="chart" end="book" />);
+    render(
+      <Split
+        orientation="horizontal"
+        label="Resize order book"
+        unit="px"
+        defaultSize={300}
+        minSize={240}
+        maxSize={560}
+        size={320}
+        onSize={onSize}
+        start="chart"
+        end="book"
+      />,
+    );
 
   test('is named, can be focused and tells its value', () => {
     bar(() => undefined);
@@ -213,7 +246,13 @@ function Words() {
     <>
       <p>{i18n.t({ id: 'test.greeting', message: 'Good day' })}</p>
       <Usd value="1234.5" bare />
-      <Select id="language" aria-label="Language" value="en" onChange={() => {}} options={[{ id: 'en', label: 'English' }]} />
+      <Select
+        id="language"
+        aria-label="Language"
+        value="en"
+        onChange={() => {}}
+        options={[{ id: 'en', label: 'English' }]}
+      />
     </>
   );
 }

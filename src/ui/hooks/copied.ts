@@ -31,4 +31,5 @@ function isSameForm(a: string, b: string): boolean {
   return a.length === b.length && a.slice(0, 2).toLowerCase() === b.slice(0, 2).toLowerCase();
 }
 
-if (typeof document !== 'undefined') document.addEventListener('copy', () => rememberCopied(String(document.getSelection() ?? '')));
+if (typeof document !== 'undefined')
+  document.addEventListener('copy', () => rememberCopied(String(document.getSelection() ?? '')));

@@ -3,7 +3,11 @@ import { retryImport } from './retryImport.ts';
 
 test('a loader that fails for a while is asked again until it succeeds', async () => {
   vi.useFakeTimers();
-  const load = vi.fn().mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away')).mockResolvedValue('here');
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue('here');
   const loaded = retryImport(load)();
   await vi.advanceTimersByTimeAsync(1_499);
   expect(load).toHaveBeenCalledTimes(2);

@@ -11,7 +11,11 @@ let painters: Painter[] = [];
 
 class FakeObserver {
   constructor(callback: IntersectionObserverCallback) {
-    see = (target, isIntersecting) => callback([{ target, isIntersecting } as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    see = (target, isIntersecting) =>
+      callback(
+        [{ target, isIntersecting } as unknown as IntersectionObserverEntry],
+        this as unknown as IntersectionObserver,
+      );
   }
   observe() {}
   unobserve() {}

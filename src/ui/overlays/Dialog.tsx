@@ -30,4 +30,6 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-const BaseDialog = lazy(retryImport(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseDialog }))));
+const BaseDialog = lazy(
+  retryImport(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseDialog }))),
+);

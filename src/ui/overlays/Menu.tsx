@@ -50,11 +50,20 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
       {trigger({ ref: setAnchor, onClick: toggle, 'aria-expanded': isOpen, 'aria-haspopup': 'menu' })}
       {wasOpened && (
         <Suspense fallback={null}>
-          <BaseMenu label={label} items={items} align={align} isOpen={isOpen} setOpen={setOpen} anchor={anchor} />
+          <BaseMenu
+            label={label}
+            items={items}
+            align={align}
+            isOpen={isOpen}
+            setOpen={setOpen}
+            anchor={anchor}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-const BaseMenu = lazy(retryImport(() => import('./lazy/BaseMenu.tsx').then((module) => ({ default: module.BaseMenu }))));
+const BaseMenu = lazy(
+  retryImport(() => import('./lazy/BaseMenu.tsx').then((module) => ({ default: module.BaseMenu }))),
+);

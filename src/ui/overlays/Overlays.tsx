@@ -27,4 +27,6 @@ function ToastsWhenNeeded() {
   );
 }
 
-const ToastRegion = lazy(retryImport(() => import('./lazy/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion }))));
+const ToastRegion = lazy(
+  retryImport(() => import('./lazy/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion }))),
+);

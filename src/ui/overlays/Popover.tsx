@@ -28,7 +28,14 @@ export function Popover({ label, trigger, align = 'start', width, children }: Po
       {trigger({ ref: setAnchor, onClick: toggle, 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
       {wasOpened && (
         <Suspense fallback={null}>
-          <BasePopover label={label} align={align} width={width} isOpen={isOpen} setOpen={setOpen} anchor={anchor}>
+          <BasePopover
+            label={label}
+            align={align}
+            width={width}
+            isOpen={isOpen}
+            setOpen={setOpen}
+            anchor={anchor}
+          >
             {typeof children === 'function' ? children(() => setOpen(false)) : children}
           </BasePopover>
         </Suspense>
@@ -37,4 +44,6 @@ export function Popover({ label, trigger, align = 'start', width, children }: Po
   );
 }
 
-const BasePopover = lazy(retryImport(() => import('./lazy/BasePopover.tsx').then((module) => ({ default: module.BasePopover }))));
+const BasePopover = lazy(
+  retryImport(() => import('./lazy/BasePopover.tsx').then((module) => ({ default: module.BasePopover }))),
+);

@@ -20,4 +20,6 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-const BaseSheet = lazy(retryImport(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseSheet }))));
+const BaseSheet = lazy(
+  retryImport(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseSheet }))),
+);

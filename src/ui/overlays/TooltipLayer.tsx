@@ -7,7 +7,17 @@ const HOVER_MS = 350;
 /** Long enough to move the pointer onto the bubble and read it there. */
 const LEAVE_MS = 120;
 
-const MOVES_FOCUS: ReadonlySet<string> = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']);
+const MOVES_FOCUS: ReadonlySet<string> = new Set([
+  'Tab',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+]);
 
 interface Shown {
   anchor: Element;
@@ -30,7 +40,10 @@ function Bubble({ shown }: { shown: Shown }) {
   useEffect(() => {
     const element = bubble.current;
     if (!element) return;
-    const { top, left } = placeBeside(shown.anchor.getBoundingClientRect(), element.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
+    const { top, left } = placeBeside(shown.anchor.getBoundingClientRect(), element.getBoundingClientRect(), {
+      width: innerWidth,
+      height: innerHeight,
+    });
     element.style.translate = `${left}px ${top}px`;
     element.style.visibility = 'visible';
   }, [shown]);
@@ -52,7 +65,12 @@ function whileThere({ anchor, text }: Shown, onGone: () => void): () => void {
   const observer = new MutationObserver(() => {
     if (!anchor.isConnected || anchor.getAttribute('data-tip') !== text) onGone();
   });
-  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-tip'] });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-tip'],
+  });
   return () => observer.disconnect();
 }
 
@@ -97,10 +115,12 @@ function watch(show: (shown: Shown | undefined) => void): () => void {
     ['keydown', onKeyDown],
     ['scroll', hide],
   ];
-  for (const [type, listener] of listeners) document.addEventListener(type, listener as EventListener, { capture: true, passive: true });
+  for (const [type, listener] of listeners)
+    document.addEventListener(type, listener as EventListener, { capture: true, passive: true });
   return () => {
     clearTimeout(timer);
-    for (const [type, listener] of listeners) document.removeEventListener(type, listener as EventListener, { capture: true });
+    for (const [type, listener] of listeners)
+      document.removeEventListener(type, listener as EventListener, { capture: true });
   };
 }
 

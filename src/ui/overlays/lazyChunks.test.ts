@@ -8,7 +8,9 @@ const folder = fileURLToPath(new URL('..', import.meta.url));
 const LATE = /from '(@base-ui\/react[^']*|sonner|[^']*\/lazy\/[^']+)'/;
 
 test('nothing of Base UI or sonner is reached by a static import from outside of overlays/lazy', () => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+  );
   const lazy = files.filter((name) => name.startsWith('overlays/lazy/'));
   const others = files.filter((name) => !lazy.includes(name));
   const isLate = (name: string) => LATE.test(readFileSync(`${folder}${name}`, 'utf8'));

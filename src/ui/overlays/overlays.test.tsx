@@ -66,7 +66,9 @@ describe('Menu and Popover', () => {
     await userEvent.click(trigger);
     await screen.findByRole('menu', { name: 'Account' });
     expect(trigger.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('menuitemcheckbox', { name: 'Hide amounts' }).getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Hide amounts' }).getAttribute('aria-checked')).toBe(
+      'true',
+    );
     const blocked = screen.getByRole('menuitem', { name: /Withdraw.*Not offered here\./ });
     expect(blocked.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Copy address' }));
@@ -93,7 +95,9 @@ describe('what lies over every page', () => {
       announce('Order filled.');
       announce('Liquidation is near.', 'assertive');
     });
-    expect([...(document.querySelector('[data-live=polite]')?.children ?? [])].map((line) => line.textContent)).toEqual(['Order placed.', 'Order filled.']);
+    expect(
+      [...(document.querySelector('[data-live=polite]')?.children ?? [])].map((line) => line.textContent),
+    ).toEqual(['Order placed.', 'Order filled.']);
     expect(document.querySelector('[data-live=assertive]')?.textContent).toBe('Liquidation is near.');
   });
 
@@ -125,9 +129,15 @@ describe('what lies over every page', () => {
     const bubble = { width: 100, height: 20 };
     const viewport = { width: 400, height: 300 };
     // Centre of the anchor is 120; half a bubble is 50; 6 px below 100 + 10.
-    expect(placeBeside({ top: 100, left: 100, width: 40, height: 10 }, bubble, viewport)).toEqual({ top: 116, left: 70 });
+    expect(placeBeside({ top: 100, left: 100, width: 40, height: 10 }, bubble, viewport)).toEqual({
+      top: 116,
+      left: 70,
+    });
     // 280 + 10 + 6 + 20 = 316 > 292: above instead, 280 − 6 − 20.
-    expect(placeBeside({ top: 280, left: 100, width: 40, height: 10 }, bubble, viewport)).toEqual({ top: 254, left: 70 });
+    expect(placeBeside({ top: 280, left: 100, width: 40, height: 10 }, bubble, viewport)).toEqual({
+      top: 254,
+      left: 70,
+    });
     expect(placeBeside({ top: 100, left: 0, width: 10, height: 10 }, bubble, viewport).left).toBe(8);
     expect(placeBeside({ top: 100, left: 390, width: 10, height: 10 }, bubble, viewport).left).toBe(292);
   });
@@ -138,7 +148,14 @@ function WithDialog({ isDismissible = true }: { isDismissible?: boolean }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Review</Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Review order" description="Buy 0.25 BTC." isDismissible={isDismissible} footer={<Button kind="primary">Sign in wallet</Button>} />
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Review order"
+        description="Buy 0.25 BTC."
+        isDismissible={isDismissible}
+        footer={<Button kind="primary">Sign in wallet</Button>}
+      />
     </>
   );
 }

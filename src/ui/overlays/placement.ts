@@ -12,7 +12,11 @@ const MARGIN = 8;
 /**
  * Where a bubble goes beside its anchor, in viewport pixels: below if there is room, else above, centred and kept inside.
  */
-export function placeBeside(anchor: Box, bubble: { width: number; height: number }, viewport: { width: number; height: number }): { top: number; left: number } {
+export function placeBeside(
+  anchor: Box,
+  bubble: { width: number; height: number },
+  viewport: { width: number; height: number },
+): { top: number; left: number } {
   const below = anchor.top + anchor.height + GAP;
   const above = anchor.top - GAP - bubble.height;
   const fitsBelow = below + bubble.height <= viewport.height - MARGIN;

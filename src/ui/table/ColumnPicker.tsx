@@ -16,19 +16,32 @@ interface ColumnPickerProps {
 /** Which columns a table shows. One stays at least: those that name the row and act on it cannot be hidden. */
 export function ColumnPicker({ columns, hidden, onChange }: ColumnPickerProps) {
   const choices = columns.filter(({ isKept }) => !isKept);
-  const set = (id: string, isShown: boolean) => onChange(isShown ? hidden.filter((each) => each !== id) : [...hidden, id]);
+  const set = (id: string, isShown: boolean) =>
+    onChange(isShown ? hidden.filter((each) => each !== id) : [...hidden, id]);
   return (
     <Popover
       label={i18n.t({ id: 'ui.columns', message: 'Columns' })}
       align="end"
       width="200px"
       trigger={(props) => (
-        <Button {...props} kind="quiet" size="sm" icon={<Icon of={Columns3} size={14} />} aria-label={i18n.t({ id: 'ui.columns.choose', message: 'Choose columns' })} data-tip={i18n.t({ id: 'ui.columns.choose', message: 'Choose columns' })} />
+        <Button
+          {...props}
+          kind="quiet"
+          size="sm"
+          icon={<Icon of={Columns3} size={14} />}
+          aria-label={i18n.t({ id: 'ui.columns.choose', message: 'Choose columns' })}
+          data-tip={i18n.t({ id: 'ui.columns.choose', message: 'Choose columns' })}
+        />
       )}
     >
       <div className="flex max-h-80 flex-col gap-0.5 overflow-y-auto p-2">
         {choices.map(({ id, header }) => (
-          <Checkbox key={id} label={header} checked={!hidden.includes(id)} onChange={(isShown) => set(id, isShown)} />
+          <Checkbox
+            key={id}
+            label={header}
+            checked={!hidden.includes(id)}
+            onChange={(isShown) => set(id, isShown)}
+          />
         ))}
         <Button size="sm" kind="quiet" className="mt-1 self-start" onClick={() => onChange([])}>
           {i18n.t({ id: 'ui.columns.all', message: 'Show all' })}

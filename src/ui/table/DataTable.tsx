@@ -32,16 +32,42 @@ interface DataTableProps<Row> extends Omit<TableProps<Row>, 'sort' | 'onSort'> {
 }
 
 /** Ten thousand rows and more; how it is set is the owner's to remember. */
-export function DataTable<Row>({ view, onView, filters = NONE, only, lead, actions, note, columns, rows, empty, ...table }: DataTableProps<Row>) {
-  const shown = useMemo(() => filterRows(rows, filters, view.filters, only?.keep), [rows, filters, view.filters, only?.keep]);
-  const visible = useMemo(() => columns.filter(({ id, isKept }) => isKept || !view.hidden.includes(id)), [columns, view.hidden]);
+export function DataTable<Row>({
+  view,
+  onView,
+  filters = NONE,
+  only,
+  lead,
+  actions,
+  note,
+  columns,
+  rows,
+  empty,
+  ...table
+}: DataTableProps<Row>) {
+  const shown = useMemo(
+    () => filterRows(rows, filters, view.filters, only?.keep),
+    [rows, filters, view.filters, only?.keep],
+  );
+  const visible = useMemo(
+    () => columns.filter(({ id, isKept }) => isKept || !view.hidden.includes(id)),
+    [columns, view.hidden],
+  );
   const showAll = () => {
     onView({ filters: {} });
     only?.onClear();
   };
   return (
     <>
-      <div role="toolbar" aria-label={i18n.t({ id: 'ui.table.bar', message: '{table}: filters and acts', values: { table: table.label } })} className="scroll-quiet flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 compact:h-12">
+      <div
+        role="toolbar"
+        aria-label={i18n.t({
+          id: 'ui.table.bar',
+          message: '{table}: filters and acts',
+          values: { table: table.label },
+        })}
+        className="scroll-quiet flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 compact:h-12"
+      >
         {lead}
         {filters.map((filter) => (
           <Select
@@ -56,7 +82,11 @@ export function DataTable<Row>({ view, onView, filters = NONE, only, lead, actio
         ))}
         {shown.length !== rows.length && (
           <span className="tabular shrink-0 px-1 text-table whitespace-nowrap text-muted">
-            {i18n.t({ id: 'ui.table.shown', message: '{shown} of {all}', values: { shown: shown.length, all: rows.length } })}
+            {i18n.t({
+              id: 'ui.table.shown',
+              message: '{shown} of {all}',
+              values: { shown: shown.length, all: rows.length },
+            })}
           </span>
         )}
         <span className="ms-auto" />
@@ -74,8 +104,16 @@ export function DataTable<Row>({ view, onView, filters = NONE, only, lead, actio
           rows.length > 0 ? (
             <EmptyState
               title={i18n.t({ id: 'ui.table.filtered', message: 'Nothing here matches the filter' })}
-              detail={i18n.t({ id: 'ui.table.filtered.detail', message: '{count, plural, one {One row is} other {# rows are}} left out.', values: { count: rows.length } })}
-              action={<Button onClick={showAll}>{i18n.t({ id: 'ui.table.showAll', message: 'Show everything' })}</Button>}
+              detail={i18n.t({
+                id: 'ui.table.filtered.detail',
+                message: '{count, plural, one {One row is} other {# rows are}} left out.',
+                values: { count: rows.length },
+              })}
+              action={
+                <Button onClick={showAll}>
+                  {i18n.t({ id: 'ui.table.showAll', message: 'Show everything' })}
+                </Button>
+              }
             />
           ) : (
             empty
@@ -88,7 +126,12 @@ export function DataTable<Row>({ view, onView, filters = NONE, only, lead, actio
 
 const NONE: readonly never[] = [];
 
-function filterRows<Row>(rows: readonly Row[], filters: readonly TableFilter<Row>[], choices: TableView['filters'], only: ((row: Row) => boolean) | undefined): readonly Row[] {
+function filterRows<Row>(
+  rows: readonly Row[],
+  filters: readonly TableFilter<Row>[],
+  choices: TableView['filters'],
+  only: ((row: Row) => boolean) | undefined,
+): readonly Row[] {
   const chosen = filters.flatMap((filter) => {
     const choice = choiceOf(filter, choices);
     return choice === undefined ? [] : [(row: Row) => filter.keep(row, choice)];

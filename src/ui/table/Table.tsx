@@ -8,7 +8,21 @@ import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { TableProps } from './tableTypes.ts';
 
 /** A table for up to a few hundred rows. It fills and scrolls inside its container; see VirtualTable for thousands. */
-export function Table<Row>({ label, columns, rows, rowKey, empty, isLoading = false, defaultSort, sort: chosenSort, onSort, onRowAction, rowClass, selectedKey, className }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  isLoading = false,
+  defaultSort,
+  sort: chosenSort,
+  onSort,
+  onRowAction,
+  rowClass,
+  selectedKey,
+  className,
+}: TableProps<Row>) {
   const root = useRef<HTMLDivElement>(null);
   const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);
@@ -36,7 +50,12 @@ export function Table<Row>({ label, columns, rows, rowKey, empty, isLoading = fa
       style={{ '--tracks': columns.map((column) => column.width).join(' ') } as CSSProperties}
     >
       <div role="rowgroup" className="contents">
-        <HeaderRow columns={columns} sort={sort} onSort={press} activeColumn={active.rowKey === HEADER_KEY ? active.column : -1} />
+        <HeaderRow
+          columns={columns}
+          sort={sort}
+          onSort={press}
+          activeColumn={active.rowKey === HEADER_KEY ? active.column : -1}
+        />
       </div>
       <div role="rowgroup" style={{ minWidth: minWidth(columns) }}>
         {sorted.map((row, index) => (

@@ -19,7 +19,29 @@ interface TableEmptyProps {
 
 /** What stands in an account's table when it has no rows, and why. */
 export function TableEmpty({ failed, guest, empty }: TableEmptyProps) {
-  if (guest.when) return <EmptyState title={guest.title} detail={guest.detail} action={<Button onClick={guest.onConnect}>{i18n.t({ id: 'ui.table.connect', message: 'Connect a wallet' })}</Button>} />;
-  if (failed.when) return <EmptyState title={failed.title} detail={failed.detail} action={<Button onClick={failed.onRetry}>{i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}</Button>} />;
+  if (guest.when)
+    return (
+      <EmptyState
+        title={guest.title}
+        detail={guest.detail}
+        action={
+          <Button onClick={guest.onConnect}>
+            {i18n.t({ id: 'ui.table.connect', message: 'Connect a wallet' })}
+          </Button>
+        }
+      />
+    );
+  if (failed.when)
+    return (
+      <EmptyState
+        title={failed.title}
+        detail={failed.detail}
+        action={
+          <Button onClick={failed.onRetry}>
+            {i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}
+          </Button>
+        }
+      />
+    );
   return <EmptyState title={empty.title} detail={empty.detail} />;
 }

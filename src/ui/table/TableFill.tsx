@@ -4,12 +4,28 @@ import { i18n } from '../text/i18n.ts';
 import { Skeleton } from '../display/Skeleton.tsx';
 
 /** What stands where rows would be: bones while the first answer is on its way, else the empty state. */
-export function TableFill({ columnCount, isLoading, empty }: { columnCount: number; isLoading: boolean; empty: ReactNode }) {
+export function TableFill({
+  columnCount,
+  isLoading,
+  empty,
+}: {
+  columnCount: number;
+  isLoading: boolean;
+  empty: ReactNode;
+}) {
   return (
     <div role="row">
       {/* As wide as what one sees, not as the columns: the table may scroll sideways. */}
       <div role="gridcell" aria-colspan={columnCount} className="sticky start-0 w-[100cqi]">
-        {isLoading ? <Skeleton lines={4} label={i18n.t({ id: 'ui.table.loading', message: 'Loading…' })} className="p-3" /> : empty}
+        {isLoading ? (
+          <Skeleton
+            lines={4}
+            label={i18n.t({ id: 'ui.table.loading', message: 'Loading…' })}
+            className="p-3"
+          />
+        ) : (
+          empty
+        )}
       </div>
     </div>
   );

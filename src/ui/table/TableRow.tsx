@@ -17,11 +17,28 @@ interface HeaderRowProps<Row> {
 }
 
 /** The names of the columns, sort buttons where rows can be compared. */
-export function HeaderRow<Row>({ columns, sort, onSort, activeColumn, isCards = false }: HeaderRowProps<Row>) {
+export function HeaderRow<Row>({
+  columns,
+  sort,
+  onSort,
+  activeColumn,
+  isCards = false,
+}: HeaderRowProps<Row>) {
   const row = useRef<HTMLDivElement>(null);
   useTabStop(row, activeColumn);
   return (
-    <div ref={row} role="row" aria-rowindex={1} data-row={HEADER_KEY} className={cx('sticky top-0 z-10 h-row border-b border-line bg-surface compact:h-[calc(2.75rem+1px)]', isCards ? 'flex overflow-x-auto' : 'grid')} style={isCards ? undefined : TRACKS} tabIndex={isCards ? 0 : undefined}>
+    <div
+      ref={row}
+      role="row"
+      aria-rowindex={1}
+      data-row={HEADER_KEY}
+      className={cx(
+        'sticky top-0 z-10 h-row border-b border-line bg-surface compact:h-[calc(2.75rem+1px)]',
+        isCards ? 'flex overflow-x-auto' : 'grid',
+      )}
+      style={isCards ? undefined : TRACKS}
+      tabIndex={isCards ? 0 : undefined}
+    >
       {columns.map((column, index) => {
         const direction = sort?.columnId === column.id ? sort.direction : undefined;
         return (
@@ -32,12 +49,27 @@ export function HeaderRow<Row>({ columns, sort, onSort, activeColumn, isCards = 
             data-col={index}
             data-tip={column.headerTip}
             tabIndex={-1}
-            className={cx(CELL, 'text-label font-normal text-faint', isCards ? (column.compare ? 'shrink-0' : 'sr-only') : cx(side(column), pinned(column)))}
+            className={cx(
+              CELL,
+              'text-label font-normal text-faint',
+              isCards ? (column.compare ? 'shrink-0' : 'sr-only') : cx(side(column), pinned(column)),
+            )}
           >
             {column.compare ? (
-              <button type="button" tabIndex={-1} onClick={() => onSort(column)} className="focus-inside -mx-1 inline-flex h-full min-w-0 items-center gap-0.5 rounded-sm px-1 hover:text-ink">
+              <button
+                type="button"
+                tabIndex={-1}
+                onClick={() => onSort(column)}
+                className="focus-inside -mx-1 inline-flex h-full min-w-0 items-center gap-0.5 rounded-sm px-1 hover:text-ink"
+              >
                 <span className="truncate">{column.header}</span>
-                {direction && <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={12} className="shrink-0 text-accent" />}
+                {direction && (
+                  <Icon
+                    of={direction === 'ascending' ? ArrowUp : ArrowDown}
+                    size={12}
+                    className="shrink-0 text-accent"
+                  />
+                )}
               </button>
             ) : (
               <span className={column.isHeaderHidden ? 'sr-only' : 'truncate'}>{column.header}</span>
@@ -67,13 +99,37 @@ interface BodyRowProps<Row> {
 }
 
 /** One row; drawn anew only when its record, its place or the columns change. */
-export const BodyRow = memo(function BodyRow<Row>({ row, rowKey, index, columns, activeColumn, isSelected, onPress, className, top, isCard = false, measure }: BodyRowProps<Row>) {
+export const BodyRow = memo(function BodyRow<Row>({
+  row,
+  rowKey,
+  index,
+  columns,
+  activeColumn,
+  isSelected,
+  onPress,
+  className,
+  top,
+  isCard = false,
+  measure,
+}: BodyRowProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
   useTabStop(element, activeColumn);
   useLayoutEffect(() => measure?.(element.current));
-  const has = { hasMark: columns.some(({ card }) => card === 'mark'), hasWide: columns.some(({ card }) => card === 'wide') };
+  const has = {
+    hasMark: columns.some(({ card }) => card === 'mark'),
+    hasWide: columns.some(({ card }) => card === 'wide'),
+  };
   const tracks = isCard ? undefined : TRACKS;
-  const style: CSSProperties | undefined = top === undefined ? tracks : { ...tracks, position: 'absolute', insetBlockStart: 0, insetInline: 0, transform: `translateY(${top}px)` };
+  const style: CSSProperties | undefined =
+    top === undefined
+      ? tracks
+      : {
+          ...tracks,
+          position: 'absolute',
+          insetBlockStart: 0,
+          insetInline: 0,
+          transform: `translateY(${top}px)`,
+        };
   return (
     // Keys reach the row through the grid's own handler (Enter on a cell), so the press here is for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -86,10 +142,20 @@ export const BodyRow = memo(function BodyRow<Row>({ row, rowKey, index, columns,
       data-index={index}
       style={style}
       onClick={onPress && ((event) => (event.target as Element).closest(CONTROLS) === null && onPress(row))}
-      className={cx('group/row grid border-b border-line/60 bg-surface text-table hover:bg-hover aria-selected:bg-selected', isCard ? CARD : 'h-table-row', className)}
+      className={cx(
+        'group/row grid border-b border-line/60 bg-surface text-table hover:bg-hover aria-selected:bg-selected',
+        isCard ? CARD : 'h-table-row',
+        className,
+      )}
     >
       {columns.map((column, position) => (
-        <div key={column.id} role="gridcell" data-col={position} tabIndex={-1} className={isCard ? cardCell(column, has) : cx(CELL, 'tabular', side(column), pinned(column))}>
+        <div
+          key={column.id}
+          role="gridcell"
+          data-col={position}
+          tabIndex={-1}
+          className={isCard ? cardCell(column, has) : cx(CELL, 'tabular', side(column), pinned(column))}
+        >
           {isCard && isLabelled(column) && (
             <span aria-hidden="true" className="text-label text-faint">
               {column.header}
@@ -108,7 +174,8 @@ export function minWidth(columns: readonly Pick<Column<never>, 'width'>[]): numb
 }
 
 const TRACKS: CSSProperties = { gridTemplateColumns: 'var(--tracks)' };
-const CELL = 'focus-inside flex min-w-0 items-center overflow-hidden px-2 whitespace-nowrap first:ps-3 last:pe-3';
+const CELL =
+  'focus-inside flex min-w-0 items-center overflow-hidden px-2 whitespace-nowrap first:ps-3 last:pe-3';
 
 /** Six columns, so that title and figure share the first line and three values each of the next. */
 const CARD = 'grid-cols-6 gap-x-3 gap-y-2 px-3 py-3';
@@ -121,9 +188,17 @@ const CARD_CELLS = {
   pair: 'col-span-2 flex min-w-0 flex-col items-start justify-start break-words',
 };
 
-function cardCell<Row>({ card }: Column<Row>, { hasMark, hasWide }: { hasMark: boolean; hasWide: boolean }): string {
+function cardCell<Row>(
+  { card }: Column<Row>,
+  { hasMark, hasWide }: { hasMark: boolean; hasWide: boolean },
+): string {
   // Buttons stand beside the wide value, which leaves them room; else below everything.
-  return cx('focus-inside tabular', CARD_CELLS[card ?? 'pair'], card === 'lead' && (hasMark ? 'col-span-2' : 'col-span-3'), card === 'acts' && (hasWide ? 'col-span-2' : 'col-span-6'));
+  return cx(
+    'focus-inside tabular',
+    CARD_CELLS[card ?? 'pair'],
+    card === 'lead' && (hasMark ? 'col-span-2' : 'col-span-3'),
+    card === 'acts' && (hasWide ? 'col-span-2' : 'col-span-6'),
+  );
 }
 
 function isLabelled<Row>({ card }: Column<Row>): boolean {
@@ -132,7 +207,9 @@ function isLabelled<Row>({ card }: Column<Row>): boolean {
 
 function side<Row>({ align }: Column<Row>): string {
   // What is too long for its column loses its end, with a sign of it; never its beginning.
-  return align === 'end' ? 'justify-end-safe text-end [&>span]:min-w-0 [&>span]:overflow-hidden [&>span]:text-ellipsis' : 'justify-start text-start';
+  return align === 'end'
+    ? 'justify-end-safe text-end [&>span]:min-w-0 [&>span]:overflow-hidden [&>span]:text-ellipsis'
+    : 'justify-start text-start';
 }
 
 /** The columns beneath fade out before it: there is more to scroll to. */

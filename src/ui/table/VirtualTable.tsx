@@ -16,7 +16,21 @@ const DEFAULT_ROW_PX = 28;
 const CARD_PX = 200;
 
 /** The same table for thousands of rows: only those in view are in the page, and the one with focus. Needs a container with a height. */
-export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoading = false, defaultSort, sort: chosenSort, onSort, onRowAction, rowClass, selectedKey, className }: TableProps<Row>) {
+export function VirtualTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  isLoading = false,
+  defaultSort,
+  sort: chosenSort,
+  onSort,
+  onRowAction,
+  rowClass,
+  selectedKey,
+  className,
+}: TableProps<Row>) {
   const root = useRef<HTMLDivElement>(null);
   const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);
@@ -65,9 +79,22 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoadi
       style={{ '--tracks': columns.map((column) => column.width).join(' ') } as CSSProperties}
     >
       <div role="rowgroup" className="contents">
-        <HeaderRow isCards={isCards} columns={columns} sort={sort} onSort={press} activeColumn={active.rowKey === HEADER_KEY ? active.column : -1} />
+        <HeaderRow
+          isCards={isCards}
+          columns={columns}
+          sort={sort}
+          onSort={press}
+          activeColumn={active.rowKey === HEADER_KEY ? active.column : -1}
+        />
       </div>
-      <div role="rowgroup" className="relative" style={{ minWidth: isCards ? undefined : minWidth(columns), height: rows.length === 0 ? undefined : virtual.getTotalSize() }}>
+      <div
+        role="rowgroup"
+        className="relative"
+        style={{
+          minWidth: isCards ? undefined : minWidth(columns),
+          height: rows.length === 0 ? undefined : virtual.getTotalSize(),
+        }}
+      >
         {virtual.getVirtualItems().map((item) => {
           const row = sorted[item.index];
           const key = keys[item.index];

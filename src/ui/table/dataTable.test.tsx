@@ -21,20 +21,49 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const ROWS: Row[] = [{ id: 'a', side: 'buy', size: 2 }, { id: 'b', side: 'sell', size: 3 }, { id: 'c', side: 'buy', size: 1 }];
+const ROWS: Row[] = [
+  { id: 'a', side: 'buy', size: 2 },
+  { id: 'b', side: 'sell', size: 3 },
+  { id: 'c', side: 'buy', size: 1 },
+];
 const COLUMNS: Column<Row>[] = [
   { id: 'id', header: 'Name', width: '80px', isKept: true, cell: ({ id }) => id },
   { id: 'size', header: 'Size', width: '80px', compare: (a, b) => a.size - b.size, cell: ({ size }) => size },
 ];
-const FILTERS: TableFilter<Row>[] = [{ id: 'side', label: 'Both sides', options: [{ id: 'buy', label: 'Buy' }, { id: 'sell', label: 'Sell' }], keep: (row, choice) => row.side === choice }];
+const FILTERS: TableFilter<Row>[] = [
+  {
+    id: 'side',
+    label: 'Both sides',
+    options: [
+      { id: 'buy', label: 'Buy' },
+      { id: 'sell', label: 'Sell' },
+    ],
+    keep: (row, choice) => row.side === choice,
+  },
+];
 
 function Table({ start = {}, rows = ROWS }: { start?: Partial<TableView>; rows?: Row[] }) {
   const [view, setView] = useState<TableView>({ hidden: [], filters: {}, ...start });
-  return <DataTable label="Things" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} view={view} onView={(change) => setView({ ...view, ...change })} filters={FILTERS} empty="Nothing at all" />;
+  return (
+    <DataTable
+      label="Things"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      view={view}
+      onView={(change) => setView({ ...view, ...change })}
+      filters={FILTERS}
+      empty="Nothing at all"
+    />
+  );
 }
 
 const shows = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
-const names = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent);
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
 
 test('a filter leaves rows out and says how many are shown; everything can be shown again', async () => {
   render(<Table />);
@@ -52,7 +81,9 @@ test('a filter that leaves nothing says so, which is not the same as having noth
 });
 
 test('order, columns and a filter that is no longer offered are as somebody left them', async () => {
-  render(<Table start={{ sort: { columnId: 'size', direction: 'ascending' }, filters: { side: 'sideways' } }} />);
+  render(
+    <Table start={{ sort: { columnId: 'size', direction: 'ascending' }, filters: { side: 'sideways' } }} />,
+  );
   await shows(['c1', 'a2', 'b3']);
   cleanup();
   render(<Table start={{ hidden: ['size', 'id'] }} />);

@@ -17,9 +17,29 @@ interface Order {
 }
 
 const COLUMNS: readonly Column<Order>[] = [
-  { id: 'market', header: 'Market', width: 'minmax(120px,1fr)', cell: (order) => order.market, compare: (a, b) => a.market.localeCompare(b.market) },
-  { id: 'size', header: 'Size', width: '96px', align: 'end', cell: (order) => order.size, compare: (a, b) => a.size - b.size, firstDirection: 'descending' },
-  { id: 'acts', header: 'Actions', width: '80px', isHeaderHidden: true, cell: (order) => <button>Cancel {order.id}</button> },
+  {
+    id: 'market',
+    header: 'Market',
+    width: 'minmax(120px,1fr)',
+    cell: (order) => order.market,
+    compare: (a, b) => a.market.localeCompare(b.market),
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    width: '96px',
+    align: 'end',
+    cell: (order) => order.size,
+    compare: (a, b) => a.size - b.size,
+    firstDirection: 'descending',
+  },
+  {
+    id: 'acts',
+    header: 'Actions',
+    width: '80px',
+    isHeaderHidden: true,
+    cell: (order) => <button>Cancel {order.id}</button>,
+  },
 ];
 const ORDERS: readonly Order[] = [
   { id: 'a', market: 'ETH', size: 2 },
@@ -46,7 +66,10 @@ describe('sorting', () => {
   });
 
   test('another column starts with its own first direction', () => {
-    expect(nextSort({ columnId: 'size', direction: 'descending' }, { id: 'market' })).toEqual({ columnId: 'market', direction: 'ascending' });
+    expect(nextSort({ columnId: 'size', direction: 'descending' }, { id: 'market' })).toEqual({
+      columnId: 'market',
+      direction: 'ascending',
+    });
   });
 });
 
@@ -89,19 +112,27 @@ describe('keyboard', () => {
   test('far keys stop at the ends, and arrows turn around in right-to-left text', () => {
     const grid = { rowCount: 100, columnCount: 4, isMirrored: false };
     const from = { row: 50, column: 1 };
-    const go = (key: string, ctrlKey = false, isMirrored = false) => nextPlace({ key, ctrlKey, metaKey: false }, from, { ...grid, isMirrored });
+    const go = (key: string, ctrlKey = false, isMirrored = false) =>
+      nextPlace({ key, ctrlKey, metaKey: false }, from, { ...grid, isMirrored });
     expect(go('PageDown')).toEqual({ row: 60, column: 1 });
     expect(go('End', true)).toEqual({ row: 99, column: 3 });
     expect(go('Home', true)).toEqual({ row: 0, column: 0 });
     expect(go('ArrowRight', false, true)).toEqual({ row: 50, column: 0 });
     expect(go('a')).toBeUndefined();
-    expect(nextPlace({ key: 'ArrowUp', ctrlKey: false, metaKey: false }, { row: -1, column: 0 }, grid)).toEqual({ row: -1, column: 0 });
+    expect(
+      nextPlace({ key: 'ArrowUp', ctrlKey: false, metaKey: false }, { row: -1, column: 0 }, grid),
+    ).toEqual({ row: -1, column: 0 });
   });
 });
 
 describe('states', () => {
   test('an empty table offers the act that fills it; a loading one says what it waits for', () => {
-    const view = render(<Orders rows={[]} empty={<EmptyState title="Open orders appear here." action={<button>Write an order</button>} />} />);
+    const view = render(
+      <Orders
+        rows={[]}
+        empty={<EmptyState title="Open orders appear here." action={<button>Write an order</button>} />}
+      />,
+    );
     expect(screen.getByRole('button', { name: 'Write an order' })).toBeTruthy();
     view.rerender(<Orders rows={[]} isLoading />);
     expect(screen.getByRole('status').textContent).toContain('Loading');
@@ -110,10 +141,22 @@ describe('states', () => {
 
   test('only rows whose record changed are drawn anew', () => {
     const draws: string[] = [];
-    const columns: readonly Column<Order>[] = [{ id: 'market', header: 'Market', width: '90px', cell: (order) => (draws.push(order.id), order.market) }];
+    const columns: readonly Column<Order>[] = [
+      {
+        id: 'market',
+        header: 'Market',
+        width: '90px',
+        cell: (order) => (draws.push(order.id), order.market),
+      },
+    ];
     const view = render(<Orders columns={columns} />);
     draws.length = 0;
-    view.rerender(<Orders columns={columns} rows={ORDERS.map((order) => (order.id === 'b' ? { ...order, size: 9 } : order))} />);
+    view.rerender(
+      <Orders
+        columns={columns}
+        rows={ORDERS.map((order) => (order.id === 'b' ? { ...order, size: 9 } : order))}
+      />,
+    );
     expect(draws).toEqual(['b']);
   });
 
@@ -126,8 +169,14 @@ describe('states', () => {
 describe('ten thousand rows', () => {
   test('only those in view exist, the count is told, and Ctrl+End reaches the last with focus', async () => {
     stubLayout(280);
-    const rows = Array.from({ length: 10_000 }, (_, index) => ({ id: `r${index}`, market: `M${index}`, size: index }));
-    render(<VirtualTable label="History" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} empty={null} />);
+    const rows = Array.from({ length: 10_000 }, (_, index) => ({
+      id: `r${index}`,
+      market: `M${index}`,
+      size: index,
+    }));
+    render(
+      <VirtualTable label="History" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} empty={null} />,
+    );
     const grid = screen.getByRole('grid', { name: 'History' });
     expect(grid.getAttribute('aria-rowcount')).toBe('10001');
     // 280 px hold 10 rows of 28; with ten kept ready on the far side and the header that is well below 40.
@@ -146,8 +195,14 @@ describe('ten thousand rows', () => {
     const root = document.documentElement;
     root.style.fontSize = '16px';
     root.style.setProperty('--spacing-table-row', '1.75rem');
-    const rows = Array.from({ length: 3 }, (_, index) => ({ id: `r${index}`, market: `M${index}`, size: index }));
-    render(<VirtualTable label="History" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} empty={null} />);
+    const rows = Array.from({ length: 3 }, (_, index) => ({
+      id: `r${index}`,
+      market: `M${index}`,
+      size: index,
+    }));
+    render(
+      <VirtualTable label="History" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} empty={null} />,
+    );
     const heightOfAll = () => screen.getAllByRole('rowgroup')[1]?.style.height;
     // 3 × 1.75 × 16 = 84; on a phone 3 × 3 × 16 = 144.
     await waitFor(() => expect(heightOfAll()).toBe('84px'));
@@ -159,7 +214,9 @@ describe('ten thousand rows', () => {
 });
 
 function Orders(props: Partial<TableProps<Order>>) {
-  return <Table label="Open orders" columns={COLUMNS} rows={ORDERS} rowKey={rowKey} empty={null} {...props} />;
+  return (
+    <Table label="Open orders" columns={COLUMNS} rows={ORDERS} rowKey={rowKey} empty={null} {...props} />
+  );
 }
 
 function rowKey(order: Order): string {
@@ -167,7 +224,10 @@ function rowKey(order: Order): string {
 }
 
 function markets(): (string | null)[] {
-  return screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent ?? null);
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent ?? null);
 }
 
 /** happy-dom lays nothing out, so the viewport of the table is given its size here. */
@@ -176,7 +236,10 @@ function stubLayout(height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(280_024);
-  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function scrollTo(this: HTMLElement, options?: ScrollToOptions | number) {
+  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function scrollTo(
+    this: HTMLElement,
+    options?: ScrollToOptions | number,
+  ) {
     if (typeof options === 'object') this.scrollTop = options.top ?? 0;
   });
 }

@@ -1,5 +1,13 @@
 // tableNavigation.ts: one tab stop per table; arrows walk its cells. The active cell's controls, if it has any, take the focus for it.
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 export const HEADER_KEY = '·header·';
 export const CONTROLS = 'button,a[href],input,select,textarea';
@@ -69,7 +77,8 @@ export function useGridNavigation({ root, keys, columnCount, reveal, onEnter }: 
   };
 
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) focused.current = undefined;
+    if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget))
+      focused.current = undefined;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +89,11 @@ export function useGridNavigation({ root, keys, columnCount, reveal, onEnter }: 
     if (event.key === 'Enter' && !target.matches(CONTROLS) && row >= 0) return onEnter?.(row);
     const isMirrored = getComputedStyle(target).direction === 'rtl';
     if (moveAmongControls(event, target, isMirrored)) return event.preventDefault();
-    const next = nextPlace(event, { row, column: cell.column }, { rowCount: keys.length, columnCount, isMirrored });
+    const next = nextPlace(
+      event,
+      { row, column: cell.column },
+      { rowCount: keys.length, columnCount, isMirrored },
+    );
     if (!next) return;
     event.preventDefault();
     go(next);
@@ -129,7 +142,9 @@ function placeOf(target: EventTarget): ActiveCell | undefined {
 }
 
 function cellOf(root: HTMLElement | null, { rowKey, column }: ActiveCell): HTMLElement | null {
-  return root?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowKey)}"] [data-col="${column}"]`) ?? null;
+  return (
+    root?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowKey)}"] [data-col="${column}"]`) ?? null
+  );
 }
 
 function focusCell(cell: HTMLElement): void {

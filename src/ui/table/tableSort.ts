@@ -10,7 +10,11 @@ interface Sorted<Row> {
 }
 
 /** Rows in the order asked for at the headers; without a sort, as given. Equal rows keep their order. */
-export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], chosen: SortChoice): Sorted<Row> {
+export function useSortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  chosen: SortChoice,
+): Sorted<Row> {
   const [own, setOwn] = useState<Sort | null>();
   const told = chosen.onSort ? chosen.sort : own;
   const sort = told === undefined ? chosen.defaultSort : (told ?? undefined);
@@ -27,14 +31,21 @@ export function useRowKeys<Row>(rows: readonly Row[], rowKey: (row: Row) => stri
 }
 
 /** The order after pressing a column's header. */
-export function nextSort<Row>(before: Sort | undefined, column: Pick<Column<Row>, 'id' | 'firstDirection'>): Sort | undefined {
+export function nextSort<Row>(
+  before: Sort | undefined,
+  column: Pick<Column<Row>, 'id' | 'firstDirection'>,
+): Sort | undefined {
   const first = column.firstDirection ?? 'ascending';
   if (before?.columnId !== column.id) return { columnId: column.id, direction: first };
   if (before.direction !== first) return undefined;
   return { columnId: column.id, direction: first === 'ascending' ? 'descending' : 'ascending' };
 }
 
-function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | undefined): readonly Row[] {
+function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] {
   const compare = columns.find((column) => column.id === sort?.columnId)?.compare;
   if (!sort || !compare) return rows;
   const sign = sort.direction === 'ascending' ? 1 : -1;

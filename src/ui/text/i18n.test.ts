@@ -4,15 +4,29 @@ import { activateLocale, i18n, localeRevision, onLocaleChange } from './i18n.ts'
 afterEach(() => activateLocale('en'));
 
 test('a message written inline is its own English', () => {
-  expect(i18n.t({ id: 'test.inline', message: 'Cancel {count, plural, one {# order} other {# orders}}', values: { count: 1 } })).toBe('Cancel 1 order');
-  expect(i18n.t({ id: 'test.inline', message: 'Cancel {count, plural, one {# order} other {# orders}}', values: { count: 12 } })).toBe('Cancel 12 orders');
+  expect(
+    i18n.t({
+      id: 'test.inline',
+      message: 'Cancel {count, plural, one {# order} other {# orders}}',
+      values: { count: 1 },
+    }),
+  ).toBe('Cancel 1 order');
+  expect(
+    i18n.t({
+      id: 'test.inline',
+      message: 'Cancel {count, plural, one {# order} other {# orders}}',
+      values: { count: 12 },
+    }),
+  ).toBe('Cancel 12 orders');
 });
 
 test('inline messages also work in a production build, where Lingui brings no compiler', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   vi.resetModules();
   const fresh = await import('./i18n.ts');
-  expect(fresh.i18n.t({ id: 'test.prod', message: 'Buy {size} {base}', values: { size: '0.25', base: 'BTC' } })).toBe('Buy 0.25 BTC');
+  expect(
+    fresh.i18n.t({ id: 'test.prod', message: 'Buy {size} {base}', values: { size: '0.25', base: 'BTC' } }),
+  ).toBe('Buy 0.25 BTC');
   vi.unstubAllEnvs();
 });
 

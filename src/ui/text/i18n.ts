@@ -85,7 +85,9 @@ export function wordLocale(): string {
 /** The regions one can choose, named in the present language. */
 export function regionNames(): { id: Exclude<Region, 'auto'>; label: string }[] {
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region' });
-  return (Object.keys(REGIONS) as Exclude<Region, 'auto'>[]).map((id) => ({ id, label: names.of(id) ?? id })).sort((a, b) => a.label.localeCompare(b.label, i18n.locale));
+  return (Object.keys(REGIONS) as Exclude<Region, 'auto'>[])
+    .map((id) => ({ id, label: names.of(id) ?? id }))
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.locale));
 }
 
 /** Counts language and number-style changes; kept formatters and painters compare it to know they are out of date. */

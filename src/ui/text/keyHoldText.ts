@@ -20,10 +20,22 @@ export function keyHoldText(hold: KeyHold): string {
     case 'unknownValue':
       return i18n.t({ id: 'keyHold.value', message: 'what it is worth is not known now' });
     case 'orderValue':
-      return i18n.t({ id: 'keyHold.order', message: 'it is worth more than the key’s {limit} per order', values: { limit: formatExact(hold.limit) } });
+      return i18n.t({
+        id: 'keyHold.order',
+        message: 'it is worth more than the key’s {limit} per order',
+        values: { limit: formatExact(hold.limit) },
+      });
     case 'hourValue':
-      return i18n.t({ id: 'keyHold.hour', message: 'the key’s {limit} per hour would be passed; {left} are left', values: { limit: formatExact(hold.limit), left: formatExact(hold.left) } });
+      return i18n.t({
+        id: 'keyHold.hour',
+        message: 'the key’s {limit} per hour would be passed; {left} are left',
+        values: { limit: formatExact(hold.limit), left: formatExact(hold.left) },
+      });
     case 'hourOrders':
-      return i18n.t({ id: 'keyHold.orders', message: 'the key has signed its {limit} orders of this hour', values: { limit: hold.limit } });
+      return i18n.t({
+        id: 'keyHold.orders',
+        message: 'the key has signed its {limit} orders of this hour',
+        values: { limit: hold.limit },
+      });
   }
 }

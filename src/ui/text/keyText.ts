@@ -28,7 +28,9 @@ export function keyParts(stroke: string): string[] {
 /** As one text, for tips and menus: “G T”, “Ctrl+K”, “⇧O”. */
 export function keyText(keys: string): string {
   return strokesIn(keys)
-    .map((stroke) => keyParts(stroke).reduce((text, part) => (/[⌘⌥⇧]$/.test(text) ? text + part : `${text}+${part}`)))
+    .map((stroke) =>
+      keyParts(stroke).reduce((text, part) => (/[⌘⌥⇧]$/.test(text) ? text + part : `${text}+${part}`)),
+    )
     .join(' ');
 }
 

@@ -33,9 +33,18 @@ test.each([
 describe('German', () => {
   test('brings its words, plurals and the language of the page; English takes them away at once', async () => {
     await speak({ ...ENGLISH, language: 'de' });
-    expect([i18n.locale, document.documentElement.lang, document.documentElement.dir]).toEqual(['de', 'de', 'ltr']);
+    expect([i18n.locale, document.documentElement.lang, document.documentElement.dir]).toEqual([
+      'de',
+      'de',
+      'ltr',
+    ]);
     expect(i18n.t({ id: 'ticket.size', message: 'Size' })).toBe('Größe');
-    const close = (count: number) => i18n.t({ id: 'closeMany.send', message: '{count, plural, one {Close one position} other {Close # positions}}', values: { count } });
+    const close = (count: number) =>
+      i18n.t({
+        id: 'closeMany.send',
+        message: '{count, plural, one {Close one position} other {Close # positions}}',
+        values: { count },
+      });
     expect([close(1), close(2)]).toEqual(['Eine Position schließen', '2 Positionen schließen']);
     expect(i18n.t({ id: 'words.nobody.translated', message: 'Left in English' })).toBe('Left in English');
     expect(speak(ENGLISH)).toBeUndefined();
@@ -93,7 +102,9 @@ describe('the region writes dates and numbers, whatever the language', () => {
     void speak({ ...ENGLISH, region });
     expect(readTyped('97123,5')).toEqual({ status: 'number', value: '97123.5' });
     expect(toTyped('0.25')).toBe('0,25');
-    expect(readTyped('1.234')).toEqual(region === 'DE' ? { status: 'ambiguous' } : { status: 'number', value: '1.234' });
+    expect(readTyped('1.234')).toEqual(
+      region === 'DE' ? { status: 'ambiguous' } : { status: 'number', value: '1.234' },
+    );
   });
 });
 
@@ -104,12 +115,21 @@ test('the script before the first paint decides as the app does, and asks for th
       document.head.replaceChildren();
       document.documentElement.lang = 'en';
       localStorage.setItem('trine.preferences', JSON.stringify({ state: { language } }));
-      const page = { documentElement: document.documentElement, head: document.head, createElement: document.createElement.bind(document), currentScript: { dataset: { wordsDe: '/assets/de-1.js' } } };
+      const page = {
+        documentElement: document.documentElement,
+        head: document.head,
+        createElement: document.createElement.bind(document),
+        currentScript: { dataset: { wordsDe: '/assets/de-1.js' } },
+      };
       // oxlint-disable-next-line no-implied-eval, no-new-func, typescript/no-implied-eval
-      new Function('document', 'navigator', 'matchMedia', script)(page, { language: browser }, () => ({ matches: false }));
+      new Function('document', 'navigator', 'matchMedia', script)(page, { language: browser }, () => ({
+        matches: false,
+      }));
       const expected = languageOf(language ?? 'auto', browser);
       expect([language, browser, document.documentElement.lang]).toEqual([language, browser, expected]);
-      expect(document.head.querySelector('link')?.getAttribute('href') ?? null).toBe(expected === 'de' ? '/assets/de-1.js' : null);
+      expect(document.head.querySelector('link')?.getAttribute('href') ?? null).toBe(
+        expected === 'de' ? '/assets/de-1.js' : null,
+      );
     }
   localStorage.clear();
 });

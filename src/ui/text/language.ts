@@ -1,5 +1,14 @@
 // language.ts: which language the page speaks. English stands in the code; the words of every other come in a file of their own.
-import { activateLocale, type DecimalStyle, i18n, type Language, type LanguageChoice, type Region, setDecimalStyle, setRegion } from './i18n.ts';
+import {
+  activateLocale,
+  type DecimalStyle,
+  i18n,
+  type Language,
+  type LanguageChoice,
+  type Region,
+  setDecimalStyle,
+  setRegion,
+} from './i18n.ts';
 
 export interface NumberStyle {
   language: LanguageChoice;

@@ -6,5 +6,9 @@ export function lostTitle(): string {
 }
 
 export function lostText(): string {
-  return i18n.t({ id: 'keyLost.text', message: 'Site data was cleared. Funds and orders are safe, your main wallet signs, and what you typed is still there.' });
+  return i18n.t({
+    id: 'keyLost.text',
+    message:
+      'Site data was cleared. Funds and orders are safe, your main wallet signs, and what you typed is still there.',
+  });
 }

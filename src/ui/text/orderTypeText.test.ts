@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderTypeText } from './orderTypeText.ts';
 
-const kind = (orderType: string, tif: string | null, isTrigger = false) => orderTypeText({ orderType, tif, isTrigger });
+const kind = (orderType: string, tif: string | null, isTrigger = false) =>
+  orderTypeText({ orderType, tif, isTrigger });
 
 test('no word of the wire reaches the screen', () => {
   expect(kind('limit', 'Gtc')).toBe('Limit · GTC');

@@ -13,7 +13,9 @@ export function orderTypeText({ orderType, tif, isTrigger }: OrderKind): string 
   if (tif === 'FrontendMarket') return i18n.t({ id: 'order.type.market', message: 'Market' });
   const name = TYPES.get(orderType.toLowerCase())?.() ?? orderType;
   const time = isTrigger || orderType === 'market' ? undefined : TIFS.get(tif ?? '')?.();
-  return time === undefined ? name : i18n.t({ id: 'order.type.timed', message: '{name} · {time}', values: { name, time } });
+  return time === undefined
+    ? name
+    : i18n.t({ id: 'order.type.timed', message: '{name} · {time}', values: { name, time } });
 }
 
 const TYPES = new Map<string, () => string>([

@@ -23,5 +23,6 @@ export function holdPageTitle(): () => void {
 }
 
 function write(): void {
-  document.title = holds > 0 || ofScreen === undefined ? i18n.t({ id: 'title.app', message: 'Trine' }) : ofScreen;
+  document.title =
+    holds > 0 || ofScreen === undefined ? i18n.t({ id: 'title.app', message: 'Trine' }) : ofScreen;
 }

@@ -2,9 +2,15 @@
 import { i18n } from './i18n.ts';
 
 /** `isOpen` where what will be signed is not known yet, so that the key's limits may still decide. */
-export function signerTip(who: { by: 'wallet' | 'key' | 'agent' } | undefined, isOpen = false): string | undefined {
+export function signerTip(
+  who: { by: 'wallet' | 'key' | 'agent' } | undefined,
+  isOpen = false,
+): string | undefined {
   if (who === undefined) return undefined;
-  if (who.by === 'agent') return i18n.t({ id: 'signedBy.agent', message: 'Signed by the key you are connected with' });
+  if (who.by === 'agent')
+    return i18n.t({ id: 'signedBy.agent', message: 'Signed by the key you are connected with' });
   if (who.by === 'wallet') return i18n.t({ id: 'signedBy.wallet', message: 'Signed by your main wallet' });
-  return isOpen ? i18n.t({ id: 'signedBy.keyWithin', message: 'Signed by the trading key, within its limits' }) : i18n.t({ id: 'signedBy.key', message: 'Signed by the trading key, at once' });
+  return isOpen
+    ? i18n.t({ id: 'signedBy.keyWithin', message: 'Signed by the trading key, within its limits' })
+    : i18n.t({ id: 'signedBy.key', message: 'Signed by the trading key, at once' });
 }

@@ -1,9 +1,20 @@
 // withdrawalPhaseText.ts: how far a withdrawal has come, as a badge.
 import { i18n } from './i18n.ts';
 
-export type WithdrawalPhaseName = 'waiting' | 'due' | 'paused' | 'review' | 'completed' | 'failed' | 'unreported' | 'asking';
+export type WithdrawalPhaseName =
+  | 'waiting'
+  | 'due'
+  | 'paused'
+  | 'review'
+  | 'completed'
+  | 'failed'
+  | 'unreported'
+  | 'asking';
 
-export function phaseBadge(phase: WithdrawalPhaseName): { word: string; tone: 'neutral' | 'accent' | 'gain' | 'warn' | 'danger' } {
+export function phaseBadge(phase: WithdrawalPhaseName): {
+  word: string;
+  tone: 'neutral' | 'accent' | 'gain' | 'warn' | 'danger';
+} {
   switch (phase) {
     case 'waiting':
       return { word: i18n.t({ id: 'funds.phase.waiting', message: 'Waiting for release' }), tone: 'accent' };

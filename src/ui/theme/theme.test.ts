@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(fileURLToPath(new URL('./theme.css', import.meta.url)), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const css = readFileSync(fileURLToPath(new URL('./theme.css', import.meta.url)), 'utf8').replace(
+  /\/\*[\s\S]*?\*\//g,
+  '',
+);
 
 type Tokens = Map<string, string>;
 type Rgb = [number, number, number];
@@ -15,12 +18,28 @@ const SURFACES = ['canvas', 'surface', 'raised', 'inset', 'hover', 'selected'];
 const TEXTS = ['ink', 'muted', 'faint', 'accent', 'warn', 'danger', 'gain', 'loss'];
 /** Text colours that stand on a tint, and the tint. */
 const ON_TINT: [string, string][] = [
-  ['gain', 'bid'], ['loss', 'ask'], ['ink', 'bid'], ['ink', 'ask'], ['muted', 'bid'], ['muted', 'ask'],
-  ['accent', 'accent-tint'], ['ink', 'accent-tint'], ['muted', 'accent-tint'],
-  ['warn', 'warn-tint'], ['ink', 'warn-tint'], ['muted', 'warn-tint'],
-  ['danger', 'danger-tint'], ['ink', 'danger-tint'], ['muted', 'danger-tint'],
+  ['gain', 'bid'],
+  ['loss', 'ask'],
+  ['ink', 'bid'],
+  ['ink', 'ask'],
+  ['muted', 'bid'],
+  ['muted', 'ask'],
+  ['accent', 'accent-tint'],
+  ['ink', 'accent-tint'],
+  ['muted', 'accent-tint'],
+  ['warn', 'warn-tint'],
+  ['ink', 'warn-tint'],
+  ['muted', 'warn-tint'],
+  ['danger', 'danger-tint'],
+  ['ink', 'danger-tint'],
+  ['muted', 'danger-tint'],
 ];
-const ON_FILL: [string, string][] = [['on-accent', 'accent-fill'], ['on-fill', 'buy'], ['on-fill', 'sell'], ['on-fill', 'danger-fill']];
+const ON_FILL: [string, string][] = [
+  ['on-accent', 'accent-fill'],
+  ['on-fill', 'buy'],
+  ['on-fill', 'sell'],
+  ['on-fill', 'danger-fill'],
+];
 
 for (const theme of THEMES) {
   for (const pair of PAIRS) {
@@ -28,23 +47,39 @@ for (const theme of THEMES) {
       const tokens = tokensOf(theme, pair);
 
       test('text reaches 4.5 to 1 on every surface', () => {
-        expect(failures(TEXTS.flatMap((text) => SURFACES.map((surface) => pairOf(tokens, text, [surface])) ), 4.5)).toEqual([]);
+        expect(
+          failures(
+            TEXTS.flatMap((text) => SURFACES.map((surface) => pairOf(tokens, text, [surface]))),
+            4.5,
+          ),
+        ).toEqual([]);
       });
 
       test('text reaches 4.5 to 1 on the tints of depth bars, badges and banners', () => {
-        const pairs = ON_TINT.flatMap(([text, tint]) => ['surface', 'raised'].map((surface) => pairOf(tokens, text, [surface, tint])));
+        const pairs = ON_TINT.flatMap(([text, tint]) =>
+          ['surface', 'raised'].map((surface) => pairOf(tokens, text, [surface, tint])),
+        );
         expect(failures(pairs, 4.5)).toEqual([]);
       });
 
       test('labels of filled buttons reach 4.5 to 1, also brightened under the pointer', () => {
-        const pairs = ON_FILL.flatMap(([text, fill]) => [1, 1.1].map((brightness) => pairOf(tokens, text, [fill], brightness)));
+        const pairs = ON_FILL.flatMap(([text, fill]) =>
+          [1, 1.1].map((brightness) => pairOf(tokens, text, [fill], brightness)),
+        );
         expect(failures(pairs, 4.5)).toEqual([]);
       });
 
       test('edges of controls, filled buttons and the focus ring reach 3 to 1', () => {
         const edges = ['control', 'focus', 'accent-fill', 'buy', 'sell', 'danger-fill'];
-        expect(failures(edges.flatMap((edge) => ['surface', 'raised'].map((surface) => pairOf(tokens, edge, [surface]))), 3)).toEqual([]);
-        expect(failures([pairOf(tokens, 'control', ['inset']), pairOf(tokens, 'control', ['hover'])], 3)).toEqual([]);
+        expect(
+          failures(
+            edges.flatMap((edge) => ['surface', 'raised'].map((surface) => pairOf(tokens, edge, [surface]))),
+            3,
+          ),
+        ).toEqual([]);
+        expect(
+          failures([pairOf(tokens, 'control', ['inset']), pairOf(tokens, 'control', ['hover'])], 3),
+        ).toEqual([]);
       });
     });
   }
@@ -70,7 +105,8 @@ function tokensOf(theme: string, pair: string): Tokens {
     const head = selector.split(/[;}]/).at(-1)?.trim() ?? '';
     const isBase = head === ':root' || head.startsWith('@theme');
     if (!isBase && head !== `:root[data-theme='${theme}']` && head !== `:root[data-pair='${pair}']`) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) tokens.set(name, value.trim());
+    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g))
+      tokens.set(name, value.trim());
   }
   return tokens;
 }
@@ -84,7 +120,10 @@ function pairOf(tokens: Tokens, text: string, layers: string[], brightness = 1):
   let ground: Rgb = [0, 0, 0];
   for (const layer of layers) ground = over(colour(tokens, layer), ground);
   const light = (rgb: Rgb) => rgb.map((channel) => Math.min(255, channel * brightness)) as Rgb;
-  return { name: `${text} on ${layers.join(' + ')} ×${brightness}`, ratio: ratio(light(over(colour(tokens, text), ground)), light(ground)) };
+  return {
+    name: `${text} on ${layers.join(' + ')} ×${brightness}`,
+    ratio: ratio(light(over(colour(tokens, text), ground)), light(ground)),
+  };
 }
 
 function failures(pairs: Measured[], min: number): string[] {

@@ -6,4 +6,9 @@ import type { ServiceReader } from '../../transport/reader.ts';
 import { READ_DEFAULTS, SECOND } from '../defaults.ts';
 
 export const assetsQuery = (client: ServiceReader, owner: Address) =>
-  queryOptions({ ...READ_DEFAULTS, queryKey: ['assets', owner], queryFn: ({ signal }) => client.info(assets, { owner }, { signal }), staleTime: 30 * SECOND });
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['assets', owner],
+    queryFn: ({ signal }) => client.info(assets, { owner }, { signal }),
+    staleTime: 30 * SECOND,
+  });

@@ -8,7 +8,10 @@ export const leaderboardQuery = (client: ReplicaReader, period: LeaderboardPerio
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['leaderboard', period],
-    queryFn: ({ signal }) => client.replica('leaderboard', leaderboard.encodeRequest({ period }), leaderboard.decodeResponse, { signal }),
+    queryFn: ({ signal }) =>
+      client.replica('leaderboard', leaderboard.encodeRequest({ period }), leaderboard.decodeResponse, {
+        signal,
+      }),
     staleTime: MINUTE,
     refetchInterval: MINUTE,
   });

@@ -11,7 +11,12 @@ export const portfolioQuery = (client: ReplicaReader, owner: Address, period: Po
     ...READ_DEFAULTS,
     queryKey: ['portfolio', owner, period],
     queryFn: async ({ signal, client: cache, queryKey }) => {
-      const told = await client.replica('portfolio', portfolio.encodeRequest({ owner, period }), (answer) => portfolio.decodeResponse(answer, period), { signal });
+      const told = await client.replica(
+        'portfolio',
+        portfolio.encodeRequest({ owner, period }),
+        (answer) => portfolio.decodeResponse(answer, period),
+        { signal },
+      );
       return withToldPoints(cache.getQueryData<Portfolio>(queryKey), told);
     },
     staleTime: MINUTE,

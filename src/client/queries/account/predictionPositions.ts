@@ -18,6 +18,10 @@ export const predictionPositionsQuery = (client: ServiceReader, owner: Address) 
 
 /** The read forgets what was paid out; what the stream told of it stays for as long as the page is open. */
 function withSettled(read: PredictionPositions, known: PredictionPositions | undefined): PredictionPositions {
-  const settled = known?.positions.filter(({ size, payout, assetId }) => size === '0' && payout !== null && !read.positions.some((each) => each.assetId === assetId)) ?? [];
+  const settled =
+    known?.positions.filter(
+      ({ size, payout, assetId }) =>
+        size === '0' && payout !== null && !read.positions.some((each) => each.assetId === assetId),
+    ) ?? [];
   return { positions: [...read.positions, ...settled] };
 }

@@ -17,9 +17,15 @@ export const termsTextQuery = (url: string, version: string | null) =>
   });
 
 async function readText(url: string, signal: AbortSignal): Promise<string> {
-  const response = await browserEnvironment().fetch(url, { cache: 'no-store', credentials: 'omit', redirect: 'error', signal });
+  const response = await browserEnvironment().fetch(url, {
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    signal,
+  });
   const isPlain = /^text\/plain\b/i.test(response.headers.get('content-type') ?? '');
   const text = response.status === 200 && isPlain ? await response.text() : '';
-  if (text.trim() === '' || text.length > MAX_CHARACTERS) throw new GatewayError({ kind: 'unreadable', cause: 'shape', status: response.status });
+  if (text.trim() === '' || text.length > MAX_CHARACTERS)
+    throw new GatewayError({ kind: 'unreadable', cause: 'shape', status: response.status });
   return text;
 }

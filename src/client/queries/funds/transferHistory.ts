@@ -1,7 +1,12 @@
 // transferHistory.ts: an owner's withdrawals and deposits, ended ones included, where the deployment keeps them.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
-import { type Deposit, depositHistory, type Withdrawal, withdrawalHistory } from '#protocol/info/funds/transferHistory.ts';
+import {
+  type Deposit,
+  depositHistory,
+  type Withdrawal,
+  withdrawalHistory,
+} from '#protocol/info/funds/transferHistory.ts';
 import { GatewayError } from '../../transport/gatewayError.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { READ_DEFAULTS, SECOND } from '../defaults.ts';
@@ -13,7 +18,11 @@ export const withdrawalHistoryQuery = (client: ServiceReader, owner: Address) =>
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['withdrawalHistory', owner],
-    queryFn: ({ signal }) => offered<Withdrawal>(client.info(withdrawalHistory, { owner }, { signal }), ({ initiatedAt }) => initiatedAt),
+    queryFn: ({ signal }) =>
+      offered<Withdrawal>(
+        client.info(withdrawalHistory, { owner }, { signal }),
+        ({ initiatedAt }) => initiatedAt,
+      ),
     staleTime: 15 * SECOND,
   });
 
@@ -21,12 +30,16 @@ export const depositHistoryQuery = (client: ServiceReader, owner: Address) =>
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['depositHistory', owner],
-    queryFn: ({ signal }) => offered<Deposit>(client.info(depositHistory, { owner }, { signal }), ({ time }) => time),
+    queryFn: ({ signal }) =>
+      offered<Deposit>(client.info(depositHistory, { owner }, { signal }), ({ time }) => time),
     staleTime: 15 * SECOND,
   });
 
 /** Newest first, whatever the order they came in. */
-async function offered<Row>(reading: Promise<readonly Row[]>, timeOf: (row: Row) => number): Promise<TransferHistory<Row>> {
+async function offered<Row>(
+  reading: Promise<readonly Row[]>,
+  timeOf: (row: Row) => number,
+): Promise<TransferHistory<Row>> {
   try {
     return { offered: true, rows: [...(await reading)].sort((one, other) => timeOf(other) - timeOf(one)) };
   } catch (error) {

@@ -1,12 +1,19 @@
 // withdrawalTerms.ts: what a withdrawal to one destination costs, where the deployment tells it.
 import { queryOptions } from '@tanstack/react-query';
-import { type WithdrawalTerms, withdrawalTerms, type WithdrawalTermsParams } from '#protocol/info/funds/withdrawalTerms.ts';
+import {
+  type WithdrawalTerms,
+  withdrawalTerms,
+  type WithdrawalTermsParams,
+} from '#protocol/info/funds/withdrawalTerms.ts';
 import { GatewayError } from '../../transport/gatewayError.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { READ_DEFAULTS, SECOND } from '../defaults.ts';
 
 /** Null: the deployment refuses the question, so it tells no terms. */
-export const withdrawalTermsQuery = (client: ServiceReader, { owner, assetId, destination }: WithdrawalTermsParams) =>
+export const withdrawalTermsQuery = (
+  client: ServiceReader,
+  { owner, assetId, destination }: WithdrawalTermsParams,
+) =>
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['withdrawalTerms', owner, assetId, destination],

@@ -20,15 +20,25 @@ const SPANS: Record<ChanceSpan, { interval: CandleInterval; ms: number }> = {
 };
 
 /** Each point is the last price of a stretch, at its end. The stretch that is under way is not among them: the feed knows better. */
-export const chancesQuery = (client: ServiceReader & { clock: ServiceClock }, assetId: AssetId, span: ChanceSpan) =>
+export const chancesQuery = (
+  client: ServiceReader & { clock: ServiceClock },
+  assetId: AssetId,
+  span: ChanceSpan,
+) =>
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['chances', assetId, span],
     queryFn: async ({ signal }): Promise<ChancePoint[]> => {
       const { interval, ms } = SPANS[span];
       const now = client.clock.now();
-      const candles = await client.info(candleSnapshot, { assetId, interval, startAt: Math.max(0, now - ms) }, { signal });
-      return candles.filter(({ closeAt }) => closeAt < now).map(({ closeAt, close }) => ({ at: closeAt + 1, chance: close }));
+      const candles = await client.info(
+        candleSnapshot,
+        { assetId, interval, startAt: Math.max(0, now - ms) },
+        { signal },
+      );
+      return candles
+        .filter(({ closeAt }) => closeAt < now)
+        .map(({ closeAt, close }) => ({ at: closeAt + 1, chance: close }));
     },
     staleTime: MINUTE,
     refetchInterval: MINUTE,

@@ -16,7 +16,11 @@ export const fundingHistoryQuery = (client: FundingDeps, assetId: AssetId, spanM
     ...READ_DEFAULTS,
     queryKey: ['fundingHistory', assetId, spanMs],
     queryFn: async ({ signal }) => {
-      const points = await client.info(fundingHistory, { assetId, startAt: Math.max(0, client.clock.now() - spanMs) }, { signal });
+      const points = await client.info(
+        fundingHistory,
+        { assetId, startAt: Math.max(0, client.clock.now() - spanMs) },
+        { signal },
+      );
       return points.toSorted((a, b) => a.time - b.time);
     },
     staleTime: MINUTE,

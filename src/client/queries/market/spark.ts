@@ -14,7 +14,11 @@ export const sparkQuery = (client: ServiceReader & { clock: ServiceClock }, asse
     ...READ_DEFAULTS,
     queryKey: ['spark', assetId],
     queryFn: async ({ signal }) => {
-      const candles = await client.info(candleSnapshot, { assetId, interval: '1h', startAt: Math.max(0, client.clock.now() - HOURS * HOUR) }, { signal });
+      const candles = await client.info(
+        candleSnapshot,
+        { assetId, interval: '1h', startAt: Math.max(0, client.clock.now() - HOURS * HOUR) },
+        { signal },
+      );
       return candles.toSorted((a, b) => a.openAt - b.openAt).map(({ close }) => close);
     },
     staleTime: 5 * MINUTE,

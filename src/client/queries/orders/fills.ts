@@ -12,7 +12,9 @@ export const fillsQuery = (client: ServiceReader, owner: Address) =>
     // An answer may lack what the stream has told.
     queryFn: async ({ signal }) => {
       const startedAt = client.elapsed();
-      return [...client.fillLog.overlay(owner, await client.info(userFills, { owner }, { signal }), startedAt)];
+      return [
+        ...client.fillLog.overlay(owner, await client.info(userFills, { owner }, { signal }), startedAt),
+      ];
     },
     staleTime: 30 * SECOND,
   });

@@ -25,20 +25,45 @@ export interface TradingHistory {
 const PAGE = 1_000;
 
 /** `period` names the stretch for the cache; `startOf` says when it began, seen from the service's present. */
-export const tradingHistoryQuery = (client: HistoryDeps, owner: Address, period: string, startOf: (now: UnixMs) => UnixMs) =>
+export const tradingHistoryQuery = (
+  client: HistoryDeps,
+  owner: Address,
+  period: string,
+  startOf: (now: UnixMs) => UnixMs,
+) =>
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['tradingHistory', owner, period],
-    queryFn: ({ signal }) => readHistory(client, owner, { startAt: startOf(client.clock.now()), endAt: client.clock.now() }, signal),
+    queryFn: ({ signal }) =>
+      readHistory(client, owner, { startAt: startOf(client.clock.now()), endAt: client.clock.now() }, signal),
     staleTime: MINUTE,
     refetchInterval: MINUTE,
   });
 
-async function readHistory(client: ServiceReader, owner: Address, span: Span, signal: AbortSignal): Promise<TradingHistory> {
+async function readHistory(
+  client: ServiceReader,
+  owner: Address,
+  span: Span,
+  signal: AbortSignal,
+): Promise<TradingHistory> {
   const ask = (part: Span) => ({ owner, ...part, limit: PAGE });
   const [fills, funding] = await Promise.all([
-    readSpan<Fill>(span, { max: PAGE, read: (part) => client.info(userFillsByTime, ask(part), { signal }), keyOf: fillKey, timeOf: ({ time }) => time }),
-    readSpan<FundingPayment>(span, { max: PAGE, read: (part) => client.info(userFunding, ask(part), { signal }), keyOf: fundingKey, timeOf: ({ time }) => time }),
+    readSpan<Fill>(span, {
+      max: PAGE,
+      read: (part) => client.info(userFillsByTime, ask(part), { signal }),
+      keyOf: fillKey,
+      timeOf: ({ time }) => time,
+    }),
+    readSpan<FundingPayment>(span, {
+      max: PAGE,
+      read: (part) => client.info(userFunding, ask(part), { signal }),
+      keyOf: fundingKey,
+      timeOf: ({ time }) => time,
+    }),
   ]);
-  return { fills: fills.rows, funding: funding.rows, isIncomplete: fills.isIncomplete || funding.isIncomplete };
+  return {
+    fills: fills.rows,
+    funding: funding.rows,
+    isIncomplete: fills.isIncomplete || funding.isIncomplete,
+  };
 }

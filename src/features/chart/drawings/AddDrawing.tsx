@@ -24,16 +24,35 @@ export function AddDrawing({ market, feed }: { market: Market; feed: CandlesFeed
     putDrawing(market.assetId, { id: crypto.randomUUID(), ...drawing });
     put({ price: '', toPrice: '' });
   };
-  const priceError = (text: string, price: number | undefined) => (text !== '' && price === undefined ? i18n.t({ id: 'draw.add.wrong', message: 'This cannot be read as a price above zero.' }) : undefined);
-  const agoError = (back: number | undefined) => (back === undefined ? i18n.t({ id: 'draw.add.candles', message: 'A whole number, at most {most}.', values: { most: Math.max(0, candles.length - 1) } }) : undefined);
+  const priceError = (text: string, price: number | undefined) =>
+    text !== '' && price === undefined
+      ? i18n.t({ id: 'draw.add.wrong', message: 'This cannot be read as a price above zero.' })
+      : undefined;
+  const agoError = (back: number | undefined) =>
+    back === undefined
+      ? i18n.t({
+          id: 'draw.add.candles',
+          message: 'A whole number, at most {most}.',
+          values: { most: Math.max(0, candles.length - 1) },
+        })
+      : undefined;
   const price = (label: string, name: 'price' | 'toPrice') => (
     <Field className="min-w-0 flex-1" label={label} error={priceError(texts[name], read[name])}>
-      {(control) => <DecimalInput {...control} value={texts[name]} onChange={(text) => put({ [name]: text })} unit={market.quote} />}
+      {(control) => (
+        <DecimalInput
+          {...control}
+          value={texts[name]}
+          onChange={(text) => put({ [name]: text })}
+          unit={market.quote}
+        />
+      )}
     </Field>
   );
   const ago = (label: string, name: 'ago' | 'toAgo') => (
     <Field className="w-28 shrink-0" label={label} error={agoError(read[name])}>
-      {(control) => <DecimalInput {...control} value={texts[name]} onChange={(text) => put({ [name]: text })} />}
+      {(control) => (
+        <DecimalInput {...control} value={texts[name]} onChange={(text) => put({ [name]: text })} />
+      )}
     </Field>
   );
   return (
@@ -62,7 +81,10 @@ export function AddDrawing({ market, feed }: { market: Market; feed: CandlesFeed
           </div>
         </>
       )}
-      <Button type="submit" reason={drawing ? undefined : i18n.t({ id: 'draw.add.type', message: 'Type the price first.' })}>
+      <Button
+        type="submit"
+        reason={drawing ? undefined : i18n.t({ id: 'draw.add.type', message: 'Type the price first.' })}
+      >
         {i18n.t({ id: 'draw.add', message: 'Draw it' })}
       </Button>
     </form>

@@ -26,18 +26,49 @@ interface DrawingBarProps {
 export function DrawingBar({ market, feed, tool, onTool, isUpright }: DrawingBarProps) {
   const count = useChartTools((tools) => drawingsOf(tools, market.assetId).length);
   return (
-    <div role="toolbar" aria-orientation={isUpright ? 'vertical' : 'horizontal'} aria-label={i18n.t({ id: 'draw.tools', message: 'Drawing tools' })} className={cx('flex items-center gap-1', isUpright && 'flex-col py-1')}>
-      <IconButton icon={MousePointer2} pressed={tool === undefined} label={i18n.t({ id: 'draw.choose', message: 'Choose and move drawings' })} onClick={() => onTool(undefined)} />
+    <div
+      role="toolbar"
+      aria-orientation={isUpright ? 'vertical' : 'horizontal'}
+      aria-label={i18n.t({ id: 'draw.tools', message: 'Drawing tools' })}
+      className={cx('flex items-center gap-1', isUpright && 'flex-col py-1')}
+    >
+      <IconButton
+        icon={MousePointer2}
+        pressed={tool === undefined}
+        label={i18n.t({ id: 'draw.choose', message: 'Choose and move drawings' })}
+        onClick={() => onTool(undefined)}
+      />
       {TOOLS.map(({ id, icon }) => (
-        <IconButton key={id} icon={icon} pressed={tool === id} label={toolName(id)} onClick={() => onTool(tool === id ? undefined : id)} />
+        <IconButton
+          key={id}
+          icon={icon}
+          pressed={tool === id}
+          label={toolName(id)}
+          onClick={() => onTool(tool === id ? undefined : id)}
+        />
       ))}
       <Popover
         label={i18n.t({ id: 'draw.list', message: 'Drawings on this chart' })}
         width="min(100vw, 300px)"
         trigger={(props) => (
           <span className="relative">
-            <IconButton {...props} icon={List} label={i18n.t({ id: 'draw.list.open', message: 'List the drawings ({count})', values: { count } })} />
-            {count > 0 && <span aria-hidden="true" className="tabular pointer-events-none absolute -end-0.5 -top-0.5 rounded-sm bg-raised px-0.5 text-[9px] leading-3 text-accent">{count}</span>}
+            <IconButton
+              {...props}
+              icon={List}
+              label={i18n.t({
+                id: 'draw.list.open',
+                message: 'List the drawings ({count})',
+                values: { count },
+              })}
+            />
+            {count > 0 && (
+              <span
+                aria-hidden="true"
+                className="tabular pointer-events-none absolute -end-0.5 -top-0.5 rounded-sm bg-raised px-0.5 text-[9px] leading-3 text-accent"
+              >
+                {count}
+              </span>
+            )}
           </span>
         )}
       >
@@ -66,19 +97,40 @@ function toolName(tool: Tool): string {
 
 function DrawingList({ market, feed }: { market: Market; feed: CandlesFeed }) {
   const drawings = useChartTools((tools) => drawingsOf(tools, market.assetId));
-  const remove = ({ id }: Drawing) => setDrawings(market.assetId, drawings.filter((each) => each.id !== id));
+  const remove = ({ id }: Drawing) =>
+    setDrawings(
+      market.assetId,
+      drawings.filter((each) => each.id !== id),
+    );
   return (
     <div className="flex max-h-[60dvh] flex-col">
       {drawings.length === 0 ? (
-        <EmptyState title={i18n.t({ id: 'draw.none', message: 'Nothing drawn on this market yet' })} detail={i18n.t({ id: 'draw.none.detail', message: 'Drawings stay in this browser and belong to the market.' })} />
+        <EmptyState
+          title={i18n.t({ id: 'draw.none', message: 'Nothing drawn on this market yet' })}
+          detail={i18n.t({
+            id: 'draw.none.detail',
+            message: 'Drawings stay in this browser and belong to the market.',
+          })}
+        />
       ) : (
-        <ul className="min-h-0 flex-1 overflow-y-auto py-1" aria-label={i18n.t({ id: 'draw.list', message: 'Drawings on this chart' })}>
+        <ul
+          className="min-h-0 flex-1 overflow-y-auto py-1"
+          aria-label={i18n.t({ id: 'draw.list', message: 'Drawings on this chart' })}
+        >
           {drawings.map((drawing) => {
             const text = drawingText(drawing, market, feed);
             return (
               <li key={drawing.id} className="flex items-center gap-1 px-3 py-0.5">
                 <span className="tabular min-w-0 flex-1 text-table">{text}</span>
-                <IconButton icon={Trash2} label={i18n.t({ id: 'draw.list.remove', message: 'Remove: {drawing}', values: { drawing: text } })} onClick={() => remove(drawing)} />
+                <IconButton
+                  icon={Trash2}
+                  label={i18n.t({
+                    id: 'draw.list.remove',
+                    message: 'Remove: {drawing}',
+                    values: { drawing: text },
+                  })}
+                  onClick={() => remove(drawing)}
+                />
               </li>
             );
           })}
@@ -88,7 +140,11 @@ function DrawingList({ market, feed }: { market: Market; feed: CandlesFeed }) {
       {drawings.length > 1 && (
         <div className="border-t border-line p-2">
           <Button size="sm" kind="quiet" onClick={() => setDrawings(market.assetId, [])}>
-            {i18n.t({ id: 'draw.removeAll', message: 'Remove all {count}', values: { count: drawings.length } })}
+            {i18n.t({
+              id: 'draw.removeAll',
+              message: 'Remove all {count}',
+              values: { count: drawings.length },
+            })}
           </Button>
         </div>
       )}

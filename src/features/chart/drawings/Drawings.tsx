@@ -43,8 +43,22 @@ export function Drawings({ market, chart, parts, feed, tool, onTool, hands }: Dr
 
   useEffect(() => {
     const axis = axisOf(feed);
-    const made = createDrawingLayer(parts, axis, { price: (price) => priceText(price, market), measure: (drawing) => measureText(drawing, market, feed) }, readChartTheme());
-    const holder = createDrawingHand({ layer: made, newId: () => crypto.randomUUID(), onDraft: setDraft, onSelect: select, onPut: put });
+    const made = createDrawingLayer(
+      parts,
+      axis,
+      {
+        price: (price) => priceText(price, market),
+        measure: (drawing) => measureText(drawing, market, feed),
+      },
+      readChartTheme(),
+    );
+    const holder = createDrawingHand({
+      layer: made,
+      newId: () => crypto.randomUUID(),
+      onDraft: setDraft,
+      onSelect: select,
+      onPut: put,
+    });
     const stop = onAppearanceChange(() => made.setTheme(readChartTheme()));
     layer.current = made;
     hand.current = holder;
@@ -56,7 +70,10 @@ export function Drawings({ market, chart, parts, feed, tool, onTool, hands }: Dr
       if (chart.parts()) made.destroy();
     };
   }, [chart, parts, feed, market, hands]);
-  useEffect(() => layer.current?.show(drawings, selected, draft), [chart, parts, feed, market, drawings, selected, draft]);
+  useEffect(
+    () => layer.current?.show(drawings, selected, draft),
+    [chart, parts, feed, market, drawings, selected, draft],
+  );
   useEffect(() => {
     hand.current?.setTool(tool);
     hands.setDrawings(hand.current, tool !== undefined);
@@ -64,7 +81,11 @@ export function Drawings({ market, chart, parts, feed, tool, onTool, hands }: Dr
 
   const chosen = drawings.find(({ id }) => id === selected);
   const remove = () => {
-    if (chosen) setDrawings(market.assetId, drawings.filter(({ id }) => id !== chosen.id));
+    if (chosen)
+      setDrawings(
+        market.assetId,
+        drawings.filter(({ id }) => id !== chosen.id),
+      );
     select(undefined);
   };
   const removeByKey = useEffectEvent(remove);
@@ -85,20 +106,38 @@ export function Drawings({ market, chart, parts, feed, tool, onTool, hands }: Dr
     return () => window.removeEventListener('keydown', keyDown);
   }, [isBusy]);
 
-  if (tool) return <Hint text={toolHint(tool)} label={i18n.t({ id: 'draw.stop', message: 'Stop drawing' })} onClose={() => onTool(undefined)} />;
+  if (tool)
+    return (
+      <Hint
+        text={toolHint(tool)}
+        label={i18n.t({ id: 'draw.stop', message: 'Stop drawing' })}
+        onClose={() => onTool(undefined)}
+      />
+    );
   if (!chosen) return null;
   return (
     <div className="absolute start-1/2 top-2 z-20 flex -translate-x-1/2 items-center gap-1 rounded-md border border-line-strong bg-raised ps-2 text-label">
       <span className="tabular whitespace-nowrap">{drawingText(chosen, market, feed)}</span>
-      <IconButton icon={Trash2} label={i18n.t({ id: 'draw.remove', message: 'Remove this drawing' })} onClick={remove} />
-      <IconButton icon={X} label={i18n.t({ id: 'draw.deselect', message: 'Leave it' })} onClick={() => select(undefined)} />
+      <IconButton
+        icon={Trash2}
+        label={i18n.t({ id: 'draw.remove', message: 'Remove this drawing' })}
+        onClick={remove}
+      />
+      <IconButton
+        icon={X}
+        label={i18n.t({ id: 'draw.deselect', message: 'Leave it' })}
+        onClick={() => select(undefined)}
+      />
     </div>
   );
 }
 
 function Hint({ text, label, onClose }: { text: string; label: string; onClose: () => void }) {
   return (
-    <div role="status" className="absolute start-1/2 top-2 z-20 flex -translate-x-1/2 items-center gap-1 rounded-md border border-line-strong bg-raised ps-2 text-label">
+    <div
+      role="status"
+      className="absolute start-1/2 top-2 z-20 flex -translate-x-1/2 items-center gap-1 rounded-md border border-line-strong bg-raised ps-2 text-label"
+    >
       <span className="whitespace-nowrap">{text}</span>
       <IconButton icon={X} label={label} onClick={onClose} />
     </div>
@@ -120,15 +159,31 @@ function toolHint(tool: Tool): string {
 export function drawingText(drawing: Drawing, market: Market, feed: CandlesFeed): string {
   switch (drawing.kind) {
     case 'level':
-      return i18n.t({ id: 'draw.level', message: 'Line at {price}', values: { price: priceText(drawing.at.price, market) } });
+      return i18n.t({
+        id: 'draw.level',
+        message: 'Line at {price}',
+        values: { price: priceText(drawing.at.price, market) },
+      });
     case 'trend':
-      return i18n.t({ id: 'draw.trend', message: 'Trend line: {measure}', values: { measure: measureText(drawing, market, feed) } });
+      return i18n.t({
+        id: 'draw.trend',
+        message: 'Trend line: {measure}',
+        values: { measure: measureText(drawing, market, feed) },
+      });
     case 'measure':
-      return i18n.t({ id: 'draw.measure', message: 'Measure: {measure}', values: { measure: measureText(drawing, market, feed) } });
+      return i18n.t({
+        id: 'draw.measure',
+        message: 'Measure: {measure}',
+        values: { measure: measureText(drawing, market, feed) },
+      });
   }
 }
 
-function measureText(drawing: Exclude<Drawing, { kind: 'level' }>, market: Market, feed: CandlesFeed): string {
+function measureText(
+  drawing: Exclude<Drawing, { kind: 'level' }>,
+  market: Market,
+  feed: CandlesFeed,
+): string {
   const { change, ratio, ms } = measured(drawing);
   const candles = Math.round(ms / INTERVAL_MS[feed.interval]);
   return i18n.t({
@@ -165,5 +220,10 @@ function axisOf(feed: CandlesFeed): () => TimeAxis {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) || target.closest('[role=dialog]') !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
+      target.closest('[role=dialog]') !== null)
+  );
 }

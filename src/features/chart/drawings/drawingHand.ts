@@ -49,7 +49,9 @@ export function createDrawingHand({ layer, newId, onDraft, onSelect, onPut }: Ha
 
   function drawFrom(kind: Tool, point: ChartPoint): Drag {
     const before = begun;
-    const started: Drawing = before ?? (kind === 'level' ? { id: newId(), kind, at: point } : { id: newId(), kind, from: point, to: point });
+    const started: Drawing =
+      before ??
+      (kind === 'level' ? { id: newId(), kind, at: point } : { id: newId(), kind, from: point, to: point });
     onDraft(started);
     return {
       move: (spot) => {
@@ -72,7 +74,10 @@ export function createDrawingHand({ layer, newId, onDraft, onSelect, onPut }: Ha
       move: (spot) => {
         const point = layer.pointAt(spot);
         if (!point) return;
-        now = part === 'whole' ? shifted(drawing, { price: point.price - start.price, ms: point.time - start.time }) : pulled(drawing, part, point);
+        now =
+          part === 'whole'
+            ? shifted(drawing, { price: point.price - start.price, ms: point.time - start.time })
+            : pulled(drawing, part, point);
         onDraft(now);
       },
       drop: (_spot, hasMoved) => {

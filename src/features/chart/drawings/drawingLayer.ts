@@ -26,7 +26,12 @@ export interface DrawingLayer {
 const NEAR = 6;
 const END = 4;
 
-export function createDrawingLayer({ chart, series }: ChartParts, axis: () => TimeAxis, labels: DrawingLabels, firstTheme: ChartTheme): DrawingLayer {
+export function createDrawingLayer(
+  { chart, series }: ChartParts,
+  axis: () => TimeAxis,
+  labels: DrawingLabels,
+  firstTheme: ChartTheme,
+): DrawingLayer {
   let theme = firstTheme;
   let drawings: readonly Drawing[] = [];
   let selected: string | undefined;
@@ -40,7 +45,9 @@ export function createDrawingLayer({ chart, series }: ChartParts, axis: () => Ti
   };
   /** The chart places whole candles only (a fraction comes back as 0): between two of them, x is interpolated. */
   const xOf = (place: number): number | undefined => {
-    const [before, after] = [Math.floor(place), Math.ceil(place)].map((whole) => chart.timeScale().logicalToCoordinate(whole as Logical));
+    const [before, after] = [Math.floor(place), Math.ceil(place)].map((whole) =>
+      chart.timeScale().logicalToCoordinate(whole as Logical),
+    );
     if (before === null || before === undefined || after === null || after === undefined) return undefined;
     return before + (after - before) * (place - Math.floor(place));
   };
@@ -50,7 +57,12 @@ export function createDrawingLayer({ chart, series }: ChartParts, axis: () => Ti
   function endsOf(drawing: Drawing): [Spot, Spot] | undefined {
     if (drawing.kind === 'level') {
       const y = series.priceToCoordinate(drawing.at.price);
-      return y === null ? undefined : [{ x: 0, y }, { x: width(), y }];
+      return y === null
+        ? undefined
+        : [
+            { x: 0, y },
+            { x: width(), y },
+          ];
     }
     const [from, to] = [spotOf(drawing.from), spotOf(drawing.to)];
     return from && to && [from, to];
@@ -72,7 +84,8 @@ export function createDrawingLayer({ chart, series }: ChartParts, axis: () => Ti
       requestUpdate = attached.requestUpdate;
     },
     paneViews: () => [{ zOrder: () => 'top', renderer: () => renderer }],
-    priceAxisViews: () => shown().flatMap((drawing) => (drawing.kind === 'level' ? [axisView(drawing.at.price)] : [])),
+    priceAxisViews: () =>
+      shown().flatMap((drawing) => (drawing.kind === 'level' ? [axisView(drawing.at.price)] : [])),
   };
   series.attachPrimitive(primitive);
 
@@ -110,7 +123,9 @@ export function createDrawingLayer({ chart, series }: ChartParts, axis: () => Ti
       if (x < 0 || x > width() || y < 0 || y > (chart.panes()[0]?.getHeight() ?? 0)) return undefined;
       const place = chart.timeScale().coordinateToLogical(x);
       const price = series.coordinateToPrice(y);
-      return place === null || price === null ? undefined : { time: Math.round(timeAt(place, axis())), price };
+      return place === null || price === null
+        ? undefined
+        : { time: Math.round(timeAt(place, axis())), price };
     },
     destroy: () => series.detachPrimitive(primitive),
   };
@@ -147,7 +162,12 @@ function paint(pen: Pen, drawing: Drawing, [a, b]: [Spot, Spot]): void {
   if (isChosen && drawing.kind !== 'level') for (const end of [a, b]) paintEnd(pen, end);
 }
 
-function paintMeasure({ context, theme, labels, width }: Pen, drawing: Exclude<Drawing, { kind: 'level' }>, a: Spot, b: Spot): void {
+function paintMeasure(
+  { context, theme, labels, width }: Pen,
+  drawing: Exclude<Drawing, { kind: 'level' }>,
+  a: Spot,
+  b: Spot,
+): void {
   const isUp = drawing.to.price >= drawing.from.price;
   context.fillStyle = isUp ? theme.gainTint : theme.lossTint;
   context.strokeStyle = isUp ? theme.gain : theme.loss;

@@ -25,7 +25,8 @@ export function measured({ from, to }: { from: ChartPoint; to: ChartPoint }): Me
 /** A drawing moved as a whole, in price and in time. A level spans all time: only its price moves. */
 export function shifted(drawing: Drawing, by: { price: number; ms: number }): Drawing {
   const move = ({ time, price }: ChartPoint): ChartPoint => ({ time: time + by.ms, price: price + by.price });
-  if (drawing.kind === 'level') return { ...drawing, at: { ...drawing.at, price: drawing.at.price + by.price } };
+  if (drawing.kind === 'level')
+    return { ...drawing, at: { ...drawing.at, price: drawing.at.price + by.price } };
   return { ...drawing, from: move(drawing.from), to: move(drawing.to) };
 }
 
@@ -39,11 +40,16 @@ export function pulled(drawing: Drawing, part: Exclude<Part, 'whole'>, to: Chart
 export function distanceToSegment(spot: Spot, a: Spot, b: Spot): number {
   const along = { x: b.x - a.x, y: b.y - a.y };
   const length = along.x ** 2 + along.y ** 2;
-  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((spot.x - a.x) * along.x + (spot.y - a.y) * along.y) / length));
+  const share =
+    length === 0
+      ? 0
+      : Math.min(1, Math.max(0, ((spot.x - a.x) * along.x + (spot.y - a.y) * along.y) / length));
   return Math.hypot(spot.x - a.x - share * along.x, spot.y - a.y - share * along.y);
 }
 
 /** True inside the box that two corners span. */
 export function isInBox({ x, y }: Spot, a: Spot, b: Spot): boolean {
-  return x >= Math.min(a.x, b.x) && x <= Math.max(a.x, b.x) && y >= Math.min(a.y, b.y) && y <= Math.max(a.y, b.y);
+  return (
+    x >= Math.min(a.x, b.x) && x <= Math.max(a.x, b.x) && y >= Math.min(a.y, b.y) && y <= Math.max(a.y, b.y)
+  );
 }

@@ -5,17 +5,33 @@ const candles = Array.from({ length: 60 }, (_each, index) => ({ openAt: index * 
 
 describe('a drawing in words', () => {
   test('is a level at a price', () => {
-    expect(typedDrawing('level', { ...USUAL_TEXTS, price: '97123.5' }, [])).toEqual({ kind: 'level', at: { time: 0, price: 97_123.5 } });
+    expect(typedDrawing('level', { ...USUAL_TEXTS, price: '97123.5' }, [])).toEqual({
+      kind: 'level',
+      at: { time: 0, price: 97_123.5 },
+    });
   });
 
   test('is a line from one candle to another: 50 and 0 back from the newest, which is the 59th', () => {
-    expect(typedDrawing('trend', { ...USUAL_TEXTS, price: '100', toPrice: '110' }, candles)).toEqual({ kind: 'trend', from: { time: 9 * 60_000, price: 100 }, to: { time: 59 * 60_000, price: 110 } });
+    expect(typedDrawing('trend', { ...USUAL_TEXTS, price: '100', toPrice: '110' }, candles)).toEqual({
+      kind: 'trend',
+      from: { time: 9 * 60_000, price: 100 },
+      to: { time: 59 * 60_000, price: 110 },
+    });
   });
 
   test('is nothing without a second price, at one moment, or beyond the candles that are there', () => {
     expect(typedDrawing('trend', { ...USUAL_TEXTS, price: '100' }, candles)).toBeUndefined();
-    expect(typedDrawing('measure', { price: '100', ago: '3', toPrice: '110', toAgo: '3' }, candles)).toBeUndefined();
-    expect(typedDrawing('trend', { price: '100', ago: '60', toPrice: '110', toAgo: '0' }, candles)).toBeUndefined();
-    expect(readDrawing({ price: '0', ago: '1.5', toPrice: 'x', toAgo: '-1' }, 60)).toEqual({ price: undefined, ago: undefined, toPrice: undefined, toAgo: undefined });
+    expect(
+      typedDrawing('measure', { price: '100', ago: '3', toPrice: '110', toAgo: '3' }, candles),
+    ).toBeUndefined();
+    expect(
+      typedDrawing('trend', { price: '100', ago: '60', toPrice: '110', toAgo: '0' }, candles),
+    ).toBeUndefined();
+    expect(readDrawing({ price: '0', ago: '1.5', toPrice: 'x', toAgo: '-1' }, 60)).toEqual({
+      price: undefined,
+      ago: undefined,
+      toPrice: undefined,
+      toAgo: undefined,
+    });
   });
 });

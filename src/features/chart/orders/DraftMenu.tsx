@@ -26,16 +26,38 @@ export function DraftMenu({ market, at, last, held, onDraft }: DraftMenuProps) {
   const price = formatPrice(at.price, priceDecimals(market, dec(at.price)));
   const drafts = draftsAt(at.price, { last, held, hasTriggers: market.kind === 'perp' });
   const items: MenuItem[] = [
-    { kind: 'heading', id: 'price', label: i18n.t({ id: 'chart.menu.price', message: 'At {price} {quote}', values: { price, quote: market.quote } }) },
-    ...drafts.map((draft) => ({ id: `${draft.kind}-${draft.side}`, label: draftLabel(draft), onSelect: () => onDraft(draft) })),
+    {
+      kind: 'heading',
+      id: 'price',
+      label: i18n.t({
+        id: 'chart.menu.price',
+        message: 'At {price} {quote}',
+        values: { price, quote: market.quote },
+      }),
+    },
+    ...drafts.map((draft) => ({
+      id: `${draft.kind}-${draft.side}`,
+      label: draftLabel(draft),
+      onSelect: () => onDraft(draft),
+    })),
     { kind: 'separator', id: 'rest' },
     {
       id: 'line',
       icon: Minus,
       label: i18n.t({ id: 'chart.menu.line', message: 'Draw a line here' }),
-      onSelect: () => putDrawing(market.assetId, { id: crypto.randomUUID(), kind: 'level', at: { time: 0, price: Number(at.price) } }),
+      onSelect: () =>
+        putDrawing(market.assetId, {
+          id: crypto.randomUUID(),
+          kind: 'level',
+          at: { time: 0, price: Number(at.price) },
+        }),
     },
-    { id: 'copy', icon: Copy, label: i18n.t({ id: 'chart.menu.copy', message: 'Copy the price' }), onSelect: () => void navigator.clipboard?.writeText(at.price).catch(() => undefined) },
+    {
+      id: 'copy',
+      icon: Copy,
+      label: i18n.t({ id: 'chart.menu.copy', message: 'Copy the price' }),
+      onSelect: () => void navigator.clipboard?.writeText(at.price).catch(() => undefined),
+    },
   ];
   return (
     <Menu
@@ -64,12 +86,24 @@ function draftLabel({ kind, side, reduceOnly }: ChartDraft): string {
   const values = { side };
   switch (kind) {
     case 'limit':
-      return i18n.t({ id: 'chart.menu.limit', message: 'Limit {side, select, buy {buy} other {sell}}', values });
+      return i18n.t({
+        id: 'chart.menu.limit',
+        message: 'Limit {side, select, buy {buy} other {sell}}',
+        values,
+      });
     case 'stop':
       return reduceOnly
-        ? i18n.t({ id: 'chart.menu.stopLoss', message: 'Stop-loss: {side, select, buy {buy} other {sell}} here', values })
+        ? i18n.t({
+            id: 'chart.menu.stopLoss',
+            message: 'Stop-loss: {side, select, buy {buy} other {sell}} here',
+            values,
+          })
         : i18n.t({ id: 'chart.menu.stop', message: 'Stop {side, select, buy {buy} other {sell}}', values });
     case 'takeProfit':
-      return i18n.t({ id: 'chart.menu.takeProfit', message: 'Take-profit {side, select, buy {buy} other {sell}}', values });
+      return i18n.t({
+        id: 'chart.menu.takeProfit',
+        message: 'Take-profit {side, select, buy {buy} other {sell}}',
+        values,
+      });
   }
 }

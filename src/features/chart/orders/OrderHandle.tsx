@@ -39,12 +39,24 @@ export function OrderHandle(props: OrderHandleProps) {
   const shown = formatPrice(price, tradedPriceDecimals(market, price));
   const who = useWhoCancels();
   return (
-    <li data-price={price} className="pointer-events-none invisible absolute top-0 left-0 flex flex-col items-end gap-1 data-placed:visible data-away:not-focus-within:opacity-0">
-      <div className={cx('pointer-events-auto flex h-6 items-stretch rounded-sm border bg-raised text-label compact:h-7', toneOf(order) === 'bid' ? 'border-gain text-gain' : 'border-loss text-loss')}>
+    <li
+      data-price={price}
+      className="pointer-events-none invisible absolute top-0 left-0 flex flex-col items-end gap-1 data-placed:visible data-away:not-focus-within:opacity-0"
+    >
+      <div
+        className={cx(
+          'pointer-events-auto flex h-6 items-stretch rounded-sm border bg-raised text-label compact:h-7',
+          toneOf(order) === 'bid' ? 'border-gain text-gain' : 'border-loss text-loss',
+        )}
+      >
         <Grip {...props} name={name} shown={shown} />
         <button
           type="button"
-          aria-label={i18n.t({ id: 'chart.handle.cancel', message: 'Cancel {order} at {price}', values: { order: name, price: shown } })}
+          aria-label={i18n.t({
+            id: 'chart.handle.cancel',
+            message: 'Cancel {order} at {price}',
+            values: { order: name, price: shown },
+          })}
           data-tip={signerTip(who)}
           onClick={onCancel}
           className="focus-inside relative -my-px grid w-6 place-items-center text-muted hover:text-ink compact:-my-2.25 compact:w-11"
@@ -52,14 +64,23 @@ export function OrderHandle(props: OrderHandleProps) {
           <Icon of={X} size={12} />
         </button>
       </div>
-      {note !== undefined && <p className="max-w-72 rounded-sm border border-line-strong bg-raised px-2 py-1 text-label text-ink">{note}</p>}
+      {note !== undefined && (
+        <p className="max-w-72 rounded-sm border border-line-strong bg-raised px-2 py-1 text-label text-ink">
+          {note}
+        </p>
+      )}
     </li>
   );
 }
 
 function Grip(props: OrderHandleProps & { name: string; shown: string }) {
   const { order, price, move, isBlocked, moves, name, shown } = props;
-  const blocked = isBlocked ? i18n.t({ id: 'chart.handle.blocked', message: 'This order cannot be changed right now; the ticket says why.' }) : undefined;
+  const blocked = isBlocked
+    ? i18n.t({
+        id: 'chart.handle.blocked',
+        message: 'This order cannot be changed right now; the ticket says why.',
+      })
+    : undefined;
   const pull = usePull(props);
   return (
     <div
@@ -71,11 +92,20 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
       aria-valuetext={valueText(shown, move)}
       aria-disabled={isBlocked || undefined}
       aria-busy={move?.phase === 'asking' || undefined}
-      data-tip={blocked ?? i18n.t({ id: 'chart.handle.tip', message: 'Pull to change the price; with the keyboard: arrows, then Enter' })}
+      data-tip={
+        blocked ??
+        i18n.t({
+          id: 'chart.handle.tip',
+          message: 'Pull to change the price; with the keyboard: arrows, then Enter',
+        })
+      }
       onKeyDown={(event) => pressKey(event, props, blocked)}
       onBlur={() => moves.reset(order.orderId)}
       {...pull.events}
-      className={cx('focus-inside tabular relative flex touch-none items-center gap-1 border-e border-line ps-1 pe-1.5 select-none compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5', isBlocked ? 'cursor-not-allowed' : 'cursor-ns-resize')}
+      className={cx(
+        'focus-inside tabular relative flex touch-none items-center gap-1 border-e border-line ps-1 pe-1.5 select-none compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5',
+        isBlocked ? 'cursor-not-allowed' : 'cursor-ns-resize',
+      )}
     >
       {move?.phase === 'asking' ? <Spinner /> : <Icon of={GripHorizontal} size={12} className="text-muted" />}
       <span className="font-medium whitespace-nowrap">{name}</span>
@@ -85,7 +115,13 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
 }
 
 function valueText(shown: string, move: OrderMove | undefined): string {
-  return move?.phase === 'drafting' ? i18n.t({ id: 'chart.handle.draft', message: '{price}, not sent: Enter asks for it, Escape puts it back', values: { price: shown } }) : shown;
+  return move?.phase === 'drafting'
+    ? i18n.t({
+        id: 'chart.handle.draft',
+        message: '{price}, not sent: Enter asks for it, Escape puts it back',
+        values: { price: shown },
+      })
+    : shown;
 }
 
 /** The price it would get, and how far that is from the market. */
@@ -94,8 +130,18 @@ function Aim({ price, shown, lastPrice, isByKeys }: OrderHandleProps & { shown: 
   return (
     <span className="whitespace-nowrap text-ink">
       {shown}
-      {last?.gt(0) === true && <span className="text-muted"> {formatPercent(dec(price).div(last).minus(1), { sign: 'always' })}</span>}
-      {isByKeys && <span className="text-muted compact:hidden"> · {i18n.t({ id: 'chart.handle.keys', message: 'Enter sends, Esc puts back' })}</span>}
+      {last?.gt(0) === true && (
+        <span className="text-muted">
+          {' '}
+          {formatPercent(dec(price).div(last).minus(1), { sign: 'always' })}
+        </span>
+      )}
+      {isByKeys && (
+        <span className="text-muted compact:hidden">
+          {' '}
+          · {i18n.t({ id: 'chart.handle.keys', message: 'Enter sends, Esc puts back' })}
+        </span>
+      )}
     </span>
   );
 }
@@ -128,7 +174,11 @@ function usePull({ order, move, isBlocked, moves, onPull }: OrderHandleProps) {
   };
 }
 
-function pressKey(event: KeyboardEvent, { market, order, price, moves }: OrderHandleProps, blocked: string | undefined): void {
+function pressKey(
+  event: KeyboardEvent,
+  { market, order, price, moves }: OrderHandleProps,
+  blocked: string | undefined,
+): void {
   const steps = STEPS.get(event.key);
   if (steps === undefined && event.key !== 'Enter' && event.key !== 'Escape') return;
   event.preventDefault();

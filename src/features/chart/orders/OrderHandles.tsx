@@ -35,11 +35,18 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
   const moves = useOrderMoves(market, chart, orders, submit);
   const list = useRef<HTMLUListElement>(null);
   const isBlocked = (order: Order) => (order.reduceOnly ? mayNotReduce : mayNot) !== undefined;
-  const priceOf = (order: Order): DecimalString => moves.of(order.orderId)?.price ?? chartPriceOf(order) ?? order.price;
-  const canPull = (order: Order) => submit !== undefined && !isBlocked(order) && (moves.of(order.orderId)?.phase ?? 'drafting') === 'drafting';
+  const priceOf = (order: Order): DecimalString =>
+    moves.of(order.orderId)?.price ?? chartPriceOf(order) ?? order.price;
+  const canPull = (order: Order) =>
+    submit !== undefined &&
+    !isBlocked(order) &&
+    (moves.of(order.orderId)?.phase ?? 'drafting') === 'drafting';
 
   // Those near the market now: they do not change places with every trade.
-  const handled = useMemo(() => handledOrders(orders, lastPrice(), moves.busy), [orders, lastPrice, moves.busy]);
+  const handled = useMemo(
+    () => handledOrders(orders, lastPrice(), moves.busy),
+    [orders, lastPrice, moves.busy],
+  );
 
   useEffect(() => {
     chart.setHandles(submit ? handled.map(({ orderId }) => `order:${orderId}`) : undefined);
@@ -52,7 +59,10 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
   });
 
   const yOf = (order: Order) => parts.series.priceToCoordinate(Number(priceOf(order)));
-  const orderAt = ({ x, y }: Spot) => (x > parts.chart.timeScale().width() ? undefined : orders.find((order) => canPull(order) && Math.abs((yOf(order) ?? -Infinity) - y) <= NEAR));
+  const orderAt = ({ x, y }: Spot) =>
+    x > parts.chart.timeScale().width()
+      ? undefined
+      : orders.find((order) => canPull(order) && Math.abs((yOf(order) ?? -Infinity) - y) <= NEAR);
   const pull = (order: Order, y: number) => {
     const place = parts.series.coordinateToPrice(y);
     const price = place === null ? undefined : snapped(market, new Decimal(place));
@@ -78,7 +88,12 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
 
   if (!submit) return null;
   return (
-    <ul ref={list} aria-label={i18n.t({ id: 'chart.handles', message: 'Your orders on the chart' })} className="pointer-events-none absolute inset-y-0 start-0 z-10 overflow-hidden" style={{ width: '100%' }}>
+    <ul
+      ref={list}
+      aria-label={i18n.t({ id: 'chart.handles', message: 'Your orders on the chart' })}
+      className="pointer-events-none absolute inset-y-0 start-0 z-10 overflow-hidden"
+      style={{ width: '100%' }}
+    >
       {handled.map((order) => (
         <OrderHandle
           key={order.orderId}
@@ -91,7 +106,12 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
           lastPrice={lastPrice}
           moves={moves}
           onPull={(clientY) => pull(order, clientY - parts.host.getBoundingClientRect().top)}
-          onCancel={() => void submit({ type: 'cancel', action: { cancels: [{ assetId: order.assetId, orderId: order.orderId }] } }, { act: 'cancelOrder' })}
+          onCancel={() =>
+            void submit(
+              { type: 'cancel', action: { cancels: [{ assetId: order.assetId, orderId: order.orderId }] } },
+              { act: 'cancelOrder' },
+            )
+          }
         />
       ))}
     </ul>

@@ -2,7 +2,12 @@ import { dec } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
 import { draftsAt } from './draftOrders.ts';
 
-const at = (price: `${number}`, held?: `${number}`) => draftsAt(price, { last: dec('100'), held: held === undefined ? undefined : dec(held), hasTriggers: true }).map(({ kind, side, reduceOnly }) => [kind, side, reduceOnly]);
+const at = (price: `${number}`, held?: `${number}`) =>
+  draftsAt(price, {
+    last: dec('100'),
+    held: held === undefined ? undefined : dec(held),
+    hasTriggers: true,
+  }).map(({ kind, side, reduceOnly }) => [kind, side, reduceOnly]);
 
 test('above the market a limit sells, a stop buys, a take-profit sells', () => {
   expect(at('110')).toEqual([
@@ -14,7 +19,12 @@ test('above the market a limit sells, a stop buys, a take-profit sells', () => {
 });
 
 test('below the market it is the other way round', () => {
-  expect(at('90').map(([kind, side]) => `${kind} ${side}`)).toEqual(['limit buy', 'limit sell', 'stop sell', 'takeProfit buy']);
+  expect(at('90').map(([kind, side]) => `${kind} ${side}`)).toEqual([
+    'limit buy',
+    'limit sell',
+    'stop sell',
+    'takeProfit buy',
+  ]);
 });
 
 test('what closes a position can only reduce it', () => {

@@ -15,11 +15,23 @@ export interface ChartDraft {
  * A limit on either side, the one that would rest first. Stops follow the market and take-profits go against it: above the last price a
  * stop buys and a take-profit sells. What would close the position that is held (`held`, signed size) can only reduce it.
  */
-export function draftsAt(price: DecimalString, { last, held, hasTriggers }: { last: Decimal; held: Decimal | undefined; hasTriggers: boolean }): ChartDraft[] {
+export function draftsAt(
+  price: DecimalString,
+  { last, held, hasTriggers }: { last: Decimal; held: Decimal | undefined; hasTriggers: boolean },
+): ChartDraft[] {
   const isAbove = last.lt(price);
   const resting: Side = isAbove ? 'sell' : 'buy';
   const crossing: Side = isAbove ? 'buy' : 'sell';
   const limit = (side: Side): ChartDraft => ({ kind: 'limit', side, price, reduceOnly: false });
-  const trigger = (kind: 'stop' | 'takeProfit', side: Side): ChartDraft => ({ kind, side, price, reduceOnly: held !== undefined && (side === 'sell' ? held.gt(0) : held.lt(0)) });
-  return [limit(resting), limit(crossing), ...(hasTriggers ? [trigger('stop', crossing), trigger('takeProfit', resting)] : [])];
+  const trigger = (kind: 'stop' | 'takeProfit', side: Side): ChartDraft => ({
+    kind,
+    side,
+    price,
+    reduceOnly: held !== undefined && (side === 'sell' ? held.gt(0) : held.lt(0)),
+  });
+  return [
+    limit(resting),
+    limit(crossing),
+    ...(hasTriggers ? [trigger('stop', crossing), trigger('takeProfit', resting)] : []),
+  ];
 }

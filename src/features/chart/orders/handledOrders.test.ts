@@ -4,8 +4,27 @@ import { expect, test } from 'vitest';
 import { handledOrders, MAX_HANDLES } from './handledOrders.ts';
 
 const order = (id: number, price: DecimalString): Order => ({
-  assetId: '00020000', coin: 'BTC', orderId: `0x${id}`, clientOrderId: null, side: 'buy', price, remainingSize: '1', originalSize: '1', orderType: 'limit', tif: 'Gtc', reduceOnly: false, isTrigger: false,
-  triggerPrice: null, triggerCondition: '', isPositionTpsl: false, children: [], parentOrderId: null, twapOrderId: null, twapSliceIndex: null, createdAt: 0, status: 'open',
+  assetId: '00020000',
+  coin: 'BTC',
+  orderId: `0x${id}`,
+  clientOrderId: null,
+  side: 'buy',
+  price,
+  remainingSize: '1',
+  originalSize: '1',
+  orderType: 'limit',
+  tif: 'Gtc',
+  reduceOnly: false,
+  isTrigger: false,
+  triggerPrice: null,
+  triggerCondition: '',
+  isPositionTpsl: false,
+  children: [],
+  parentOrderId: null,
+  twapOrderId: null,
+  twapSliceIndex: null,
+  createdAt: 0,
+  status: 'open',
 });
 const many = Array.from({ length: 100 }, (_each, index) => order(index, `${1000 + index}`));
 const ids = (orders: readonly Order[]) => orders.map(({ orderId }) => orderId);
@@ -18,5 +37,8 @@ test('few orders all have a handle', () => {
 test('of many, those nearest to the market, in the order in which they came, and the one that is being moved', () => {
   // Around 1,050: from 20 below to 19 above, as the 40th and the 41st are equally far.
   expect(ids(handledOrders(many, dec('1050'), new Set()))).toEqual(ids(many.slice(30, 70)));
-  expect(ids(handledOrders(many, dec('1050'), new Set(['0x99', '0x50'])))).toEqual([...ids(many.slice(30, 70)), '0x99']);
+  expect(ids(handledOrders(many, dec('1050'), new Set(['0x99', '0x50'])))).toEqual([
+    ...ids(many.slice(30, 70)),
+    '0x99',
+  ]);
 });

@@ -8,10 +8,20 @@ import { chartPriceOf } from '../chartLines.ts';
 export const MAX_HANDLES = 40;
 
 /** All of them while they are few, else those nearest to the market; whatever is being moved or talked about is always among them. */
-export function handledOrders(orders: readonly Order[], last: Decimal | undefined, busy: ReadonlySet<OrderId>): readonly Order[] {
+export function handledOrders(
+  orders: readonly Order[],
+  last: Decimal | undefined,
+  busy: ReadonlySet<OrderId>,
+): readonly Order[] {
   if (orders.length <= MAX_HANDLES) return orders;
-  const distance = (order: Order): Decimal => dec(chartPriceOf(order) ?? order.price).minus(last ?? dec('0')).abs();
-  const nearest = orders.map((order) => ({ order, away: distance(order) })).sort((a, b) => a.away.cmp(b.away)).slice(0, MAX_HANDLES);
+  const distance = (order: Order): Decimal =>
+    dec(chartPriceOf(order) ?? order.price)
+      .minus(last ?? dec('0'))
+      .abs();
+  const nearest = orders
+    .map((order) => ({ order, away: distance(order) }))
+    .sort((a, b) => a.away.cmp(b.away))
+    .slice(0, MAX_HANDLES);
   const chosen = new Set([...nearest.map(({ order }) => order.orderId), ...busy]);
   return orders.filter(({ orderId }) => chosen.has(orderId));
 }

@@ -8,12 +8,38 @@ import { expect, test } from 'vitest';
 import { chartPriceOf } from '../chartLines.ts';
 import { movedOrder, snapped } from './movedOrder.ts';
 
-const record = { assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', status: 'active', szDecimals: 5, maxLeverage: 40, marginTableId: null } as PerpMarketRecord;
-const [market] = perpMarketsOf({ markets: [record], marginTables: [] }, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' });
+const record = {
+  assetId: '00020000',
+  symbol: 'BTC-USDC',
+  displayName: 'Bitcoin',
+  venueName: 'BTC',
+  status: 'active',
+  szDecimals: 5,
+  maxLeverage: 40,
+  marginTableId: null,
+} as PerpMarketRecord;
+const [market] = perpMarketsOf(
+  { markets: [record], marginTables: [] },
+  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
+);
 if (!market) throw new Error('no market');
 
 const order = (change: Partial<Order>): Order =>
-  ({ assetId: '00020000', orderId: '0x01', side: 'buy', price: '59000', remainingSize: '0.04', originalSize: '0.1', orderType: 'limit', tif: 'Gtc', reduceOnly: false, isTrigger: false, triggerPrice: null, triggerCondition: '', ...change }) as Order;
+  ({
+    assetId: '00020000',
+    orderId: '0x01',
+    side: 'buy',
+    price: '59000',
+    remainingSize: '0.04',
+    originalSize: '0.1',
+    orderType: 'limit',
+    tif: 'Gtc',
+    reduceOnly: false,
+    isTrigger: false,
+    triggerPrice: null,
+    triggerCondition: '',
+    ...change,
+  }) as Order;
 
 test('a place on the screen becomes the nearest price that the market takes', () => {
   // Five significant figures at 59,000 leave whole dollars: szDecimals 5 allows one place, the figures none.
@@ -35,24 +61,58 @@ test('whatever place it is, the snapped price is on the grid', () => {
 test('a limit order moves with its whole size and nothing else changes', () => {
   expect(movedOrder(order({ tif: 'Alo', reduceOnly: true }), '59500', market)).toEqual({
     orderId: '0x01',
-    order: { assetId: '00020000', side: 'buy', price: '59500', size: '0.1', reduceOnly: true, type: { kind: 'limit', tif: 'Alo' } },
+    order: {
+      assetId: '00020000',
+      side: 'buy',
+      price: '59500',
+      size: '0.1',
+      reduceOnly: true,
+      type: { kind: 'limit', tif: 'Alo' },
+    },
   });
 });
 
 test('a stop at the market moves its trigger; its protective price lies a tenth beyond', () => {
   // sell: 55,000 × 0.9 = 49,500
-  const stop = order({ side: 'sell', price: '0', isTrigger: true, triggerPrice: '56000', orderType: 'stop market', triggerCondition: 'sl' });
+  const stop = order({
+    side: 'sell',
+    price: '0',
+    isTrigger: true,
+    triggerPrice: '56000',
+    orderType: 'stop market',
+    triggerCondition: 'sl',
+  });
   expect(chartPriceOf(stop)).toBe('56000');
-  expect(movedOrder(stop, '55000', market)?.order).toMatchObject({ price: '49500', type: { kind: 'trigger', isMarket: true, triggerPrice: '55000', tpsl: 'sl' } });
+  expect(movedOrder(stop, '55000', market)?.order).toMatchObject({
+    price: '49500',
+    type: { kind: 'trigger', isMarket: true, triggerPrice: '55000', tpsl: 'sl' },
+  });
 });
 
 test('the limit of a take-profit goes along with its trigger', () => {
   // limit 64,900, trigger 65,000 → 66,000: the limit stays 100 below, 65,900
-  const profit = order({ side: 'sell', price: '64900', isTrigger: true, triggerPrice: '65000', orderType: 'take profit limit', triggerCondition: '' });
-  expect(movedOrder(profit, '66000', market)?.order).toMatchObject({ price: '65900', type: { kind: 'trigger', isMarket: false, triggerPrice: '66000', tpsl: 'tp' } });
+  const profit = order({
+    side: 'sell',
+    price: '64900',
+    isTrigger: true,
+    triggerPrice: '65000',
+    orderType: 'take profit limit',
+    triggerCondition: '',
+  });
+  expect(movedOrder(profit, '66000', market)?.order).toMatchObject({
+    price: '65900',
+    type: { kind: 'trigger', isMarket: false, triggerPrice: '66000', tpsl: 'tp' },
+  });
 });
 
 test('a limit that would fall below zero has nowhere to go', () => {
-  const stop = order({ side: 'sell', price: '100', isTrigger: true, triggerPrice: '60000', orderType: 'stop limit', triggerCondition: 'sl' });
+  const stop = order({
+    side: 'sell',
+    price: '100',
+    isTrigger: true,
+    triggerPrice: '60000',
+    orderType: 'stop limit',
+    triggerCondition: 'sl',
+  });
   expect(movedOrder(stop, '59000', market)).toBeUndefined();
 });

@@ -29,9 +29,17 @@ export function movedOrder(order: Order, to: DecimalString, market: Market): Mod
   return { orderId, order: { assetId, side, price, size, reduceOnly, type } };
 }
 
-function kindOf({ isTrigger, tif, price, orderType, triggerCondition }: Order, to: DecimalString): OrderKind | undefined {
+function kindOf(
+  { isTrigger, tif, price, orderType, triggerCondition }: Order,
+  to: DecimalString,
+): OrderKind | undefined {
   if (!isTrigger) return { kind: 'limit', tif: TIFS.find((each) => each === tif) ?? 'Gtc' };
-  return { kind: 'trigger', isMarket: isAtMarket({ price, orderType }), triggerPrice: to, tpsl: isTakeProfit({ triggerCondition, orderType }) ? 'tp' : 'sl' };
+  return {
+    kind: 'trigger',
+    isMarket: isAtMarket({ price, orderType }),
+    triggerPrice: to,
+    tpsl: isTakeProfit({ triggerCondition, orderType }) ? 'tp' : 'sl',
+  };
 }
 
 function isAtMarket({ price, orderType }: Pick<Order, 'price' | 'orderType'>): boolean {
@@ -41,7 +49,9 @@ function isAtMarket({ price, orderType }: Pick<Order, 'price' | 'orderType'>): b
 function priceOfTrigger(order: Order, to: DecimalString, market: Market): DecimalString | undefined {
   const grid = gridOf(market);
   if (isAtMarket(order)) return triggerMarketPrice(grid, order.side, dec(to));
-  const wanted = dec(order.price).plus(dec(to)).minus(dec(order.triggerPrice ?? to));
+  const wanted = dec(order.price)
+    .plus(dec(to))
+    .minus(dec(order.triggerPrice ?? to));
   const price = wanted.gt(0) ? roundPrice(grid, wanted, order.side === 'buy' ? 'up' : 'down') : undefined;
   return price && toDecimalString(price);
 }

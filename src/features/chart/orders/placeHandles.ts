@@ -18,7 +18,9 @@ export function placeHandles(parts: ChartParts, list: HTMLElement | null): void 
   const bottom = parts.chart.panes()[0]?.getHeight() ?? 0;
   // At the price scale: there the line is read, and the legend has the other side.
   const edge = parts.chart.timeScale().width() - TAG_GAP;
-  const measured = Array.from(list.children, (element) => measure(parts, element as HTMLElement, bottom)).sort((a, b) => a.y - b.y);
+  const measured = Array.from(list.children, (element) =>
+    measure(parts, element as HTMLElement, bottom),
+  ).sort((a, b) => a.y - b.y);
   const boxes: Box[] = [];
   const tags = parts.tags();
   for (const { element, y, height, width, isAway } of measured) {
@@ -35,5 +37,11 @@ export function placeHandles(parts: ChartParts, list: HTMLElement | null): void 
 function measure({ series }: ChartParts, element: HTMLElement, bottom: number): Measured {
   const y = series.priceToCoordinate(Number(element.dataset['price'])) ?? 0;
   const bar = element.firstElementChild as HTMLElement | null;
-  return { element, y: Math.min(Math.max(y, 0), bottom), isAway: y < 0 || y > bottom, height: bar?.offsetHeight ?? USUAL_HEIGHT, width: bar?.offsetWidth ?? 0 };
+  return {
+    element,
+    y: Math.min(Math.max(y, 0), bottom),
+    isAway: y < 0 || y > bottom,
+    height: bar?.offsetHeight ?? USUAL_HEIGHT,
+    width: bar?.offsetWidth ?? 0,
+  };
 }

@@ -37,7 +37,12 @@ export interface OrderMoves {
 const SEEN_WITHIN_MS = 5_000;
 const NOTE_MS = 30_000;
 
-export function useOrderMoves(market: Market, chart: PriceChart, orders: readonly Order[], submit: Submit | undefined): OrderMoves {
+export function useOrderMoves(
+  market: Market,
+  chart: PriceChart,
+  orders: readonly Order[],
+  submit: Submit | undefined,
+): OrderMoves {
   const [moves, setMoves] = useState<readonly OrderMove[]>([]);
   const [note, setNote] = useState<OrderMoves['note']>();
   const newest = useRef(moves);
@@ -78,7 +83,15 @@ export function useOrderMoves(market: Market, chart: PriceChart, orders: readonl
   const ask = async (order: Order, move: OrderMove) => {
     const action = movedOrder(order, move.price, market);
     const place = chartPriceOf(order) ?? order.price;
-    if (!submit || !action) return goBack(order, i18n.t({ id: 'chart.move.noPrice', message: 'There is no legal price there. The order stays at {price}.', values: { price: formatExact(place) } }));
+    if (!submit || !action)
+      return goBack(
+        order,
+        i18n.t({
+          id: 'chart.move.noPrice',
+          message: 'There is no legal price there. The order stays at {price}.',
+          values: { price: formatExact(place) },
+        }),
+      );
     put({ ...move, phase: 'asking' });
     const { stage } = await submit({ type: 'modify', action }, { act: 'modifyOrder' });
     const text = backText(stage, place);
@@ -87,7 +100,10 @@ export function useOrderMoves(market: Market, chart: PriceChart, orders: readonl
     setTimeout(() => reset(order.orderId), SEEN_WITHIN_MS);
   };
 
-  const busy = useMemo(() => new Set([...moves.map(({ orderId }) => orderId), ...(note ? [note.orderId] : [])]), [moves, note]);
+  const busy = useMemo(
+    () => new Set([...moves.map(({ orderId }) => orderId), ...(note ? [note.orderId] : [])]),
+    [moves, note],
+  );
   return {
     busy,
     of: (orderId) => moves.find((move) => move.orderId === orderId),
@@ -114,15 +130,34 @@ function backText(stage: Stage, place: DecimalString): string | undefined {
   const price = formatExact(place);
   switch (stage.name) {
     case 'declined':
-      return i18n.t({ id: 'chart.move.declined', message: 'Nothing was sent. The order stays at {price}.', values: { price } });
+      return i18n.t({
+        id: 'chart.move.declined',
+        message: 'Nothing was sent. The order stays at {price}.',
+        values: { price },
+      });
     case 'refused':
       return stage.failure.message
-        ? i18n.t({ id: 'chart.move.refusedSaid', message: 'The service refused: {said} The order stays at {price}.', values: { said: stage.failure.message, price } })
-        : i18n.t({ id: 'chart.move.refused', message: 'The service refused the change. The order stays at {price}.', values: { price } });
+        ? i18n.t({
+            id: 'chart.move.refusedSaid',
+            message: 'The service refused: {said} The order stays at {price}.',
+            values: { said: stage.failure.message, price },
+          })
+        : i18n.t({
+            id: 'chart.move.refused',
+            message: 'The service refused the change. The order stays at {price}.',
+            values: { price },
+          });
     case 'failed':
-      return i18n.t({ id: 'chart.move.failed', message: 'The change could not be sent. The order stays at {price}.', values: { price } });
+      return i18n.t({
+        id: 'chart.move.failed',
+        message: 'The change could not be sent. The order stays at {price}.',
+        values: { price },
+      });
     case 'unknown':
-      return i18n.t({ id: 'chart.move.unknown', message: 'The answer did not arrive: the order may have moved. Activity shows what became of it.' });
+      return i18n.t({
+        id: 'chart.move.unknown',
+        message: 'The answer did not arrive: the order may have moved. Activity shows what became of it.',
+      });
     default:
       return undefined;
   }

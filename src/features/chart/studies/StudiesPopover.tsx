@@ -8,7 +8,15 @@ import { Popover } from '#ui/overlays/Popover.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { ChartSpline, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { initialInputs, isSound, soundInputs, STUDY_KINDS, type StudyInput, type StudyKind, studyRule } from './studyKinds.ts';
+import {
+  initialInputs,
+  isSound,
+  soundInputs,
+  STUDY_KINDS,
+  type StudyInput,
+  type StudyKind,
+  studyRule,
+} from './studyKinds.ts';
 import { inputName, studyName } from './studyMessages.ts';
 import type { Study } from '#state/preferences/chartToolTypes.ts';
 
@@ -22,7 +30,9 @@ export function StudiesPopover() {
         <Button {...props} size="sm" kind="quiet" className="shrink-0">
           <Icon of={ChartSpline} size={14} />
           {/* Beside a chart of 400 px the icon stands alone; the name is still read. */}
-          <span className="@max-[28rem]:sr-only">{i18n.t({ id: 'studies.open', message: 'Indicators' })}</span>
+          <span className="@max-[28rem]:sr-only">
+            {i18n.t({ id: 'studies.open', message: 'Indicators' })}
+          </span>
           {count > 0 && <span className="tabular text-accent">{count}</span>}
         </Button>
       )}
@@ -35,22 +45,38 @@ export function StudiesPopover() {
 function Studies() {
   const studies = useChartTools((tools) => tools.studies);
   const change = (study: Study) => setStudies(studies.map((each) => (each.id === study.id ? study : each)));
-  const add = (kind: StudyKind) => setStudies([...studies, { id: crypto.randomUUID(), kind, inputs: initialInputs(kind), isHidden: false }]);
+  const add = (kind: StudyKind) =>
+    setStudies([...studies, { id: crypto.randomUUID(), kind, inputs: initialInputs(kind), isHidden: false }]);
   return (
     <div className="flex max-h-[70dvh] flex-col">
       {studies.length > 0 && (
-        <ul className="flex min-h-0 shrink flex-col overflow-y-auto border-b border-line py-1" aria-label={i18n.t({ id: 'studies.shown', message: 'On the chart' })}>
+        <ul
+          className="flex min-h-0 shrink flex-col overflow-y-auto border-b border-line py-1"
+          aria-label={i18n.t({ id: 'studies.shown', message: 'On the chart' })}
+        >
           {studies.map((study) => (
-            <Row key={study.id} study={study} onChange={change} onRemove={() => setStudies(studies.filter(({ id }) => id !== study.id))} />
+            <Row
+              key={study.id}
+              study={study}
+              onChange={change}
+              onRemove={() => setStudies(studies.filter(({ id }) => id !== study.id))}
+            />
           ))}
         </ul>
       )}
-      <ul className="min-h-0 flex-1 overflow-y-auto py-1" aria-label={i18n.t({ id: 'studies.offered', message: 'Add an indicator' })}>
+      <ul
+        className="min-h-0 flex-1 overflow-y-auto py-1"
+        aria-label={i18n.t({ id: 'studies.offered', message: 'Add an indicator' })}
+      >
         {STUDY_KINDS.map((kind) => (
           <li key={kind}>
             <button
               type="button"
-              aria-label={i18n.t({ id: 'studies.add', message: 'Add {name}', values: { name: studyName(kind) } })}
+              aria-label={i18n.t({
+                id: 'studies.add',
+                message: 'Add {name}',
+                values: { name: studyName(kind) },
+              })}
               onClick={() => add(kind)}
               className="focus-inside flex min-h-7 w-full items-center gap-2 px-3 text-start text-body hover:bg-hover compact:min-h-11"
             >
@@ -64,7 +90,15 @@ function Studies() {
   );
 }
 
-function Row({ study, onChange, onRemove }: { study: Study; onChange: (study: Study) => void; onRemove: () => void }) {
+function Row({
+  study,
+  onChange,
+  onRemove,
+}: {
+  study: Study;
+  onChange: (study: Study) => void;
+  onRemove: () => void;
+}) {
   const kind = STUDY_KINDS.find((each) => each === study.kind);
   if (!kind) return null;
   const name = studyName(kind);
@@ -79,7 +113,11 @@ function Row({ study, onChange, onRemove }: { study: Study; onChange: (study: St
           label={i18n.t({ id: 'studies.show', message: 'Show {name}', values: { name } })}
           onClick={() => onChange({ ...study, isHidden: !study.isHidden })}
         />
-        <IconButton icon={Trash2} label={i18n.t({ id: 'studies.remove', message: 'Remove {name}', values: { name } })} onClick={onRemove} />
+        <IconButton
+          icon={Trash2}
+          label={i18n.t({ id: 'studies.remove', message: 'Remove {name}', values: { name } })}
+          onClick={onRemove}
+        />
       </div>
       {inputs.length > 0 && (
         <div className="flex gap-2">
@@ -89,7 +127,9 @@ function Row({ study, onChange, onRemove }: { study: Study; onChange: (study: St
               input={input}
               study={name}
               value={inputs[index] ?? input.initial}
-              onValue={(value) => onChange({ ...study, inputs: inputs.map((each, at) => (at === index ? value : each)) })}
+              onValue={(value) =>
+                onChange({ ...study, inputs: inputs.map((each, at) => (at === index ? value : each)) })
+              }
             />
           ))}
         </div>
@@ -99,7 +139,17 @@ function Row({ study, onChange, onRemove }: { study: Study; onChange: (study: St
 }
 
 /** What is typed stays; it acts as soon as it is a number the study takes. */
-function NumberField({ input, study, value, onValue }: { input: StudyInput; study: string; value: number; onValue: (value: number) => void }) {
+function NumberField({
+  input,
+  study,
+  value,
+  onValue,
+}: {
+  input: StudyInput;
+  study: string;
+  value: number;
+  onValue: (value: number) => void;
+}) {
   const id = useId();
   const [text, setText] = useState(String(value));
   const isWrong = !isSound(input, readInput(text));
@@ -115,12 +165,28 @@ function NumberField({ input, study, value, onValue }: { input: StudyInput; stud
         <span className="sr-only">{study}: </span>
         {inputName(input.name)}
       </label>
-      <TextInput id={id} dir="ltr" value={text} onChange={type} inputMode={isWhole ? 'numeric' : 'decimal'} aria-invalid={isWrong || undefined} aria-describedby={isWrong ? `${id}-wrong` : undefined} />
+      <TextInput
+        id={id}
+        dir="ltr"
+        value={text}
+        onChange={type}
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+      />
       {isWrong && (
         <p id={`${id}-wrong`} role="alert" className="text-label text-danger">
           {isWhole
-            ? i18n.t({ id: 'studies.wrong.whole', message: 'A whole number from {least} to {most}', values: { least: min, most: max } })
-            : i18n.t({ id: 'studies.wrong', message: 'A number from {least} to {most}', values: { least: min, most: max } })}
+            ? i18n.t({
+                id: 'studies.wrong.whole',
+                message: 'A whole number from {least} to {most}',
+                values: { least: min, most: max },
+              })
+            : i18n.t({
+                id: 'studies.wrong',
+                message: 'A number from {least} to {most}',
+                values: { least: min, most: max },
+              })}
         </p>
       )}
     </div>

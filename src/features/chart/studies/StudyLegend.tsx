@@ -89,7 +89,11 @@ export function StudyLegend({ market, chart, parts, feed }: StudyLegendProps) {
   const inPane = (pane: number) => placed.filter((study) => study.pane === pane);
   const panes = [...new Set(placed.map(({ pane }) => pane))].filter((pane) => pane > 0);
   return (
-    <div ref={root} aria-hidden="true" className="tabular pointer-events-none absolute inset-0 z-[5] overflow-hidden text-label">
+    <div
+      ref={root}
+      aria-hidden="true"
+      className="tabular pointer-events-none absolute inset-0 z-[5] overflow-hidden text-label"
+    >
       <div className="absolute start-2 top-1 flex max-w-[calc(100%-5rem)] flex-col">
         <p data-candle className="truncate text-muted" />
         {inPane(0).map((study) => (
@@ -110,18 +114,26 @@ export function StudyLegend({ market, chart, parts, feed }: StudyLegendProps) {
 function Line({ study }: { study: PlacedStudy }) {
   return (
     <p className="truncate text-muted">
-      {[studySign(study.kind), ...study.inputs].join(' ')} <span data-study={study.id} style={{ color: `var(--color-study-${study.shade})` }} />
+      {[studySign(study.kind), ...study.inputs].join(' ')}{' '}
+      <span data-study={study.id} style={{ color: `var(--color-study-${study.shade})` }} />
     </p>
   );
 }
 
-function writeLegend(root: HTMLElement, drawn: readonly DrawnStudy[], candles: readonly Candle[], index: number, market: Market): void {
+function writeLegend(
+  root: HTMLElement,
+  drawn: readonly DrawnStudy[],
+  candles: readonly Candle[],
+  index: number,
+  market: Market,
+): void {
   const candle = candles[index];
   const head = root.querySelector('[data-candle]');
   if (head) write(head, candle ? candleText(candle, market) : '');
   for (const study of drawn) {
     const element = root.querySelector(`[data-study="${CSS.escape(study.id)}"]`);
-    if (element) write(element, study.plots.map(({ values }) => valueText(study, values[index], market)).join('  '));
+    if (element)
+      write(element, study.plots.map(({ values }) => valueText(study, values[index], market)).join('  '));
   }
 }
 

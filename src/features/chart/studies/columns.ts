@@ -11,7 +11,9 @@ interface Growing {
 }
 
 /** Columns that follow a feed. `read` returns the same arrays, grown; `resets` says when earlier candles may have changed. */
-export function createColumns(): { read: (candles: readonly Candle[], resets: number) => { columns: Columns; from: number } } {
+export function createColumns(): {
+  read: (candles: readonly Candle[], resets: number) => { columns: Columns; from: number };
+} {
   let columns: Growing = { time: [], high: [], low: [], close: [], volume: [] };
   let known = -1;
   return {
@@ -21,7 +23,8 @@ export function createColumns(): { read: (candles: readonly Candle[], resets: nu
       known = resets;
       // The newest candle of last time may have changed since.
       const from = Math.max(0, columns.time.length - 1);
-      for (let index = from; index < candles.length; index += 1) put(columns, index, candles[index] as Candle);
+      for (let index = from; index < candles.length; index += 1)
+        put(columns, index, candles[index] as Candle);
       return { columns, from: isNew ? 0 : from };
     },
   };

@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atr, bollinger, donchian, ema, macd, obv, rsi, sma, stochastic, vwap, wilder } from './indicators.ts';
+import {
+  atr,
+  bollinger,
+  donchian,
+  ema,
+  macd,
+  obv,
+  rsi,
+  sma,
+  stochastic,
+  vwap,
+  wilder,
+} from './indicators.ts';
 
 const _ = undefined;
-const close = (line: readonly (number | undefined)[]) => line.map((value) => (value === undefined ? undefined : Math.round(value * 1e6) / 1e6));
+const close = (line: readonly (number | undefined)[]) =>
+  line.map((value) => (value === undefined ? undefined : Math.round(value * 1e6) / 1e6));
 
 test('a simple average of three begins at the third value', () => {
   // (1+2+3)/3 = 2, (2+3+7)/3 = 4, (3+7+2)/3 = 4
@@ -38,7 +51,13 @@ test('a donchian channel is the highest high and the lowest low', () => {
 
 test('vwap weighs typical prices by volume and starts again with each session', () => {
   // typical 10, 20, 30; volumes 1, 3, 5; the third candle opens a session: 10, (10 + 60)/4 = 17.5, 30
-  const columns = { time: [0, 1, 2], high: [11, 21, 33], low: [9, 19, 27], close: [10, 20, 30], volume: [1, 3, 5] };
+  const columns = {
+    time: [0, 1, 2],
+    high: [11, 21, 33],
+    low: [9, 19, 27],
+    close: [10, 20, 30],
+    volume: [1, 3, 5],
+  };
   expect(vwap(columns, (time) => (time < 2 ? 0 : 1))).toEqual([10, 17.5, 30]);
   expect(vwap({ ...columns, volume: [0, 3, 5] }, () => 0)).toEqual([_, 20, 26.25]);
 });
@@ -94,7 +113,9 @@ describe('whatever the candles', () => {
   test('relative strength stays between 0 and 100', () => {
     fc.assert(
       fc.property(values, length, (list, n) => {
-        expect(rsi(list, n).filter((value) => value !== undefined && !(value >= 0 && value <= 100))).toEqual([]);
+        expect(rsi(list, n).filter((value) => value !== undefined && !(value >= 0 && value <= 100))).toEqual(
+          [],
+        );
       }),
     );
   });

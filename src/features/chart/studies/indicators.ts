@@ -29,7 +29,11 @@ export function wilder(values: Line, length: number): Line {
 }
 
 /** Middle: the simple average. Upper and lower: `width` population standard deviations away from it. */
-export function bollinger(values: Line, length: number, width: number): { middle: Line; upper: Line; lower: Line } {
+export function bollinger(
+  values: Line,
+  length: number,
+  width: number,
+): { middle: Line; upper: Line; lower: Line } {
   const middle = sma(values, length);
   const deviation = windowed(values, length, (window) => {
     const mean = sum(window) / length;
@@ -40,7 +44,10 @@ export function bollinger(values: Line, length: number, width: number): { middle
 }
 
 /** Highest high and lowest low of the last `length` candles, and the middle between them. */
-export function donchian({ high, low }: Pick<Columns, 'high' | 'low'>, length: number): { upper: Line; lower: Line; middle: Line } {
+export function donchian(
+  { high, low }: Pick<Columns, 'high' | 'low'>,
+  length: number,
+): { upper: Line; lower: Line; middle: Line } {
   const upper = windowed(high, length, (window) => Math.max(...window));
   const lower = windowed(low, length, (window) => Math.min(...window));
   return { upper, lower, middle: upper.map((top, index) => half(top, lower[index])) };
@@ -67,8 +74,14 @@ export function vwap({ time, high, low, close, volume }: Columns, sessionOf: (ti
 
 /** Relative strength, 0 to 100: Wilder-smoothed gains against losses. 50 when nothing moved. */
 export function rsi(values: Line, length: number): Line {
-  const gains = wilder(changes(values, (change) => Math.max(0, change)), length);
-  const losses = wilder(changes(values, (change) => Math.max(0, -change)), length);
+  const gains = wilder(
+    changes(values, (change) => Math.max(0, change)),
+    length,
+  );
+  const losses = wilder(
+    changes(values, (change) => Math.max(0, -change)),
+    length,
+  );
   return gains.map((gain, index) => {
     const loss = losses[index];
     if (gain === undefined || loss === undefined) return undefined;
@@ -78,7 +91,12 @@ export function rsi(values: Line, length: number): Line {
 }
 
 /** Fast minus slow exponential average, its own average, and the distance between the two. */
-export function macd(values: Line, fast: number, slow: number, signalLength: number): { macd: Line; signal: Line; histogram: Line } {
+export function macd(
+  values: Line,
+  fast: number,
+  slow: number,
+  signalLength: number,
+): { macd: Line; signal: Line; histogram: Line } {
   const quick = ema(values, fast);
   const line = ema(values, slow).map((value, index) => plus(quick[index], value, -1));
   const signal = ema(line, signalLength);
@@ -96,7 +114,12 @@ export function atr({ high, low, close }: Pick<Columns, 'high' | 'low' | 'close'
 }
 
 /** Where the close lies between the lowest low and the highest high of `length` candles, 0 to 100, smoothed; and the average of that. */
-export function stochastic({ high, low, close }: Pick<Columns, 'high' | 'low' | 'close'>, length: number, smooth: number, signalLength: number): { k: Line; d: Line } {
+export function stochastic(
+  { high, low, close }: Pick<Columns, 'high' | 'low' | 'close'>,
+  length: number,
+  smooth: number,
+  signalLength: number,
+): { k: Line; d: Line } {
   const { upper, lower } = donchian({ high, low }, length);
   const raw = close.map((last, index) => {
     const [top, bottom] = [upper[index], lower[index]];
@@ -147,5 +170,7 @@ function changes(values: Line, of: (change: number) => number): Line {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const plus = (a: number | undefined, b: number | undefined, times: number) => (a === undefined || b === undefined ? undefined : a + b * times);
-const half = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : (a + b) / 2);
+const plus = (a: number | undefined, b: number | undefined, times: number) =>
+  a === undefined || b === undefined ? undefined : a + b * times;
+const half = (a: number | undefined, b: number | undefined) =>
+  a === undefined || b === undefined ? undefined : (a + b) / 2;

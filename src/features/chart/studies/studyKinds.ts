@@ -1,7 +1,32 @@
 // studyKinds.ts: the studies on offer: what can be set on each, and what each draws.
-import { atr, bollinger, type Columns, donchian, ema, type Line, macd, obv, rsi, sma, stochastic, vwap } from './indicators.ts';
+import {
+  atr,
+  bollinger,
+  type Columns,
+  donchian,
+  ema,
+  type Line,
+  macd,
+  obv,
+  rsi,
+  sma,
+  stochastic,
+  vwap,
+} from './indicators.ts';
 
-export const STUDY_KINDS = ['sma', 'ema', 'bollinger', 'vwap', 'donchian', 'volumeMa', 'rsi', 'macd', 'stochastic', 'atr', 'obv'] as const;
+export const STUDY_KINDS = [
+  'sma',
+  'ema',
+  'bollinger',
+  'vwap',
+  'donchian',
+  'volumeMa',
+  'rsi',
+  'macd',
+  'stochastic',
+  'atr',
+  'obv',
+] as const;
 export type StudyKind = (typeof STUDY_KINDS)[number];
 
 export type InputName = 'length' | 'width' | 'fast' | 'slow' | 'signal' | 'smooth';
@@ -35,7 +60,13 @@ export interface StudyRule {
   plots: (candles: Columns, inputs: readonly number[]) => Plot[];
 }
 
-const count = (name: InputName, initial: number): StudyInput => ({ name, initial, min: 1, max: 500, isWhole: true });
+const count = (name: InputName, initial: number): StudyInput => ({
+  name,
+  initial,
+  min: 1,
+  max: 500,
+  isWhole: true,
+});
 
 /** Everything the app knows of a study. */
 export function studyRule(kind: StudyKind): StudyRule {
@@ -60,11 +91,26 @@ export function isSound({ min, max, isWhole }: StudyInput, value: number): boole
   return Number.isFinite(value) && value >= min && value <= max && (!isWhole || Number.isInteger(value));
 }
 
-const line = (id: string, values: Line, shade: Plot['shade'] = 'main'): Plot => ({ id, shape: 'line', shade, values });
+const line = (id: string, values: Line, shade: Plot['shade'] = 'main'): Plot => ({
+  id,
+  shape: 'line',
+  shade,
+  values,
+});
 
 const RULES: Record<StudyKind, StudyRule> = {
-  sma: { place: 'price', inputs: [count('length', 20)], guides: [], plots: ({ close }, [length = 20]) => [line('average', sma(close, length))] },
-  ema: { place: 'price', inputs: [count('length', 21)], guides: [], plots: ({ close }, [length = 21]) => [line('average', ema(close, length))] },
+  sma: {
+    place: 'price',
+    inputs: [count('length', 20)],
+    guides: [],
+    plots: ({ close }, [length = 20]) => [line('average', sma(close, length))],
+  },
+  ema: {
+    place: 'price',
+    inputs: [count('length', 21)],
+    guides: [],
+    plots: ({ close }, [length = 21]) => [line('average', ema(close, length))],
+  },
   bollinger: {
     place: 'price',
     inputs: [count('length', 20), { name: 'width', initial: 2, min: 0.1, max: 10, isWhole: false }],
@@ -74,7 +120,12 @@ const RULES: Record<StudyKind, StudyRule> = {
       return [line('upper', upper), line('middle', middle, 'faint'), line('lower', lower)];
     },
   },
-  vwap: { place: 'price', inputs: [], guides: [], plots: (candles) => [line('vwap', vwap(candles, sessionFor(candles.time)))] },
+  vwap: {
+    place: 'price',
+    inputs: [],
+    guides: [],
+    plots: (candles) => [line('vwap', vwap(candles, sessionFor(candles.time)))],
+  },
   donchian: {
     place: 'price',
     inputs: [count('length', 20)],
@@ -84,15 +135,30 @@ const RULES: Record<StudyKind, StudyRule> = {
       return [line('upper', upper), line('middle', middle, 'faint'), line('lower', lower)];
     },
   },
-  volumeMa: { place: 'volume', inputs: [count('length', 20)], guides: [], isVolume: true, plots: ({ volume }, [length = 20]) => [line('average', sma(volume, length))] },
-  rsi: { place: 'own', inputs: [count('length', 14)], guides: [30, 70], plots: ({ close }, [length = 14]) => [line('rsi', rsi(close, length))] },
+  volumeMa: {
+    place: 'volume',
+    inputs: [count('length', 20)],
+    guides: [],
+    isVolume: true,
+    plots: ({ volume }, [length = 20]) => [line('average', sma(volume, length))],
+  },
+  rsi: {
+    place: 'own',
+    inputs: [count('length', 14)],
+    guides: [30, 70],
+    plots: ({ close }, [length = 14]) => [line('rsi', rsi(close, length))],
+  },
   macd: {
     place: 'own',
     inputs: [count('fast', 12), count('slow', 26), count('signal', 9)],
     guides: [0],
     plots: ({ close }, [fast = 12, slow = 26, signalLength = 9]) => {
       const { macd: main, signal, histogram } = macd(close, fast, slow, signalLength);
-      return [{ id: 'histogram', shape: 'columns', shade: 'faint', values: histogram }, line('macd', main), line('signal', signal, 'second')];
+      return [
+        { id: 'histogram', shape: 'columns', shade: 'faint', values: histogram },
+        line('macd', main),
+        line('signal', signal, 'second'),
+      ];
     },
   },
   stochastic: {
@@ -104,8 +170,19 @@ const RULES: Record<StudyKind, StudyRule> = {
       return [line('k', k), line('d', d, 'second')];
     },
   },
-  atr: { place: 'own', inputs: [count('length', 14)], guides: [], plots: (candles, [length = 14]) => [line('atr', atr(candles, length))] },
-  obv: { place: 'own', inputs: [], guides: [], isVolume: true, plots: (candles) => [line('obv', obv(candles))] },
+  atr: {
+    place: 'own',
+    inputs: [count('length', 14)],
+    guides: [],
+    plots: (candles, [length = 14]) => [line('atr', atr(candles, length))],
+  },
+  obv: {
+    place: 'own',
+    inputs: [],
+    guides: [],
+    isVolume: true,
+    plots: (candles) => [line('obv', obv(candles))],
+  },
 };
 
 const DAY = 86_400_000;

@@ -1,5 +1,12 @@
 // studyLayer.ts: draws studies on the price chart: over the candles, over the volume, or in panes below. Imperative; React only mounts it.
-import { HistogramSeries, type ISeriesApi, LineSeries, LineStyle, type Time, type UTCTimestamp } from 'lightweight-charts';
+import {
+  HistogramSeries,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
 import type { Columns } from './indicators.ts';
@@ -56,11 +63,28 @@ export function createStudyLayer({ chart }: Pick<ChartParts, 'chart'>, firstThem
     const color = theme.studies[shade - 1] ?? theme.accent;
     const scale = rule.place === 'volume' ? { priceScaleId: 'volume' } : {};
     const format = rule.isVolume ? { priceFormat: { type: 'volume' as const } } : {};
-    const quiet = { lastValueVisible: pane > 0 && plot.shade === 'main', priceLineVisible: false, ...scale, ...format };
+    const quiet = {
+      lastValueVisible: pane > 0 && plot.shade === 'main',
+      priceLineVisible: false,
+      ...scale,
+      ...format,
+    };
     if (plot.shape === 'columns') return chart.addSeries(HistogramSeries, quiet, pane);
-    const series = chart.addSeries(LineSeries, { ...quiet, crosshairMarkerVisible: false, ...lineLook(plot, color, theme) }, pane);
+    const series = chart.addSeries(
+      LineSeries,
+      { ...quiet, crosshairMarkerVisible: false, ...lineLook(plot, color, theme) },
+      pane,
+    );
     if (plot.shade === 'main') {
-      for (const price of rule.guides) series.createPriceLine({ price, color: theme.line, lineWidth: 1, lineStyle: LineStyle.Dashed, axisLabelVisible: false, title: '' });
+      for (const price of rule.guides)
+        series.createPriceLine({
+          price,
+          color: theme.line,
+          lineWidth: 1,
+          lineStyle: LineStyle.Dashed,
+          axisLabelVisible: false,
+          title: '',
+        });
     }
     return series;
   }
@@ -88,7 +112,10 @@ export function createStudyLayer({ chart }: Pick<ChartParts, 'chart'>, firstThem
     },
     setColumns: (next, from) => {
       columns = next;
-      entries = entries.map((entry) => ({ ...entry, plots: studyRule(entry.kind).plots(columns, entry.inputs) }));
+      entries = entries.map((entry) => ({
+        ...entry,
+        plots: studyRule(entry.kind).plots(columns, entry.inputs),
+      }));
       draw(from);
     },
     setTheme: (next) => {
@@ -102,11 +129,20 @@ export function createStudyLayer({ chart }: Pick<ChartParts, 'chart'>, firstThem
 
 function lineLook({ shade }: Plot, color: string, theme: ChartTheme) {
   if (shade === 'second') return { color: theme.warn, lineWidth: 1 as const };
-  return shade === 'faint' ? { color, lineWidth: 1 as const, lineStyle: LineStyle.Dotted } : { color, lineWidth: 1 as const };
+  return shade === 'faint'
+    ? { color, lineWidth: 1 as const, lineStyle: LineStyle.Dotted }
+    : { color, lineWidth: 1 as const };
 }
 
-function pointOf(time: number, { shape }: Plot, value: number | undefined, theme: ChartTheme): { time: Time; value?: number; color?: string } {
+function pointOf(
+  time: number,
+  { shape }: Plot,
+  value: number | undefined,
+  theme: ChartTheme,
+): { time: Time; value?: number; color?: string } {
   const at = Math.floor(time / 1000) as UTCTimestamp;
   if (value === undefined) return { time: at };
-  return shape === 'columns' ? { time: at, value, color: value >= 0 ? theme.gainFaint : theme.lossFaint } : { time: at, value };
+  return shape === 'columns'
+    ? { time: at, value, color: value >= 0 ? theme.gainFaint : theme.lossFaint }
+    : { time: at, value };
 }

@@ -23,13 +23,41 @@ const VAULT: Address = `0x${'22'.repeat(20)}`;
 const T = 1_760_000_000_000;
 const [CHAIN, ELSEWHERE] = [31_337, 42_161];
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
-const OPTION = { chainId: CHAIN, chainName: 'Local chain', token: TOKEN, symbol: 'USDC', decimals: 6, minAmount: '5', toAsset: '00012710', depositAddress: null } as const;
+const OPTION = {
+  chainId: CHAIN,
+  chainName: 'Local chain',
+  token: TOKEN,
+  symbol: 'USDC',
+  decimals: 6,
+  minAmount: '5',
+  toAsset: '00012710',
+  depositAddress: null,
+} as const;
 const STEPS = [
-  { index: 0, kind: 'approve', chainId: CHAIN, transaction: { to: TOKEN, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [VAULT, 100_000_000n] }), value: '0' } },
+  {
+    index: 0,
+    kind: 'approve',
+    chainId: CHAIN,
+    transaction: {
+      to: TOKEN,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [VAULT, 100_000_000n] }),
+      value: '0',
+    },
+  },
   { index: 1, kind: 'transfer', chainId: CHAIN, transaction: { to: VAULT, data: '0xb6b55f25', value: '0' } },
 ] as const;
 const RUN: DepositRun = {
-  id: 'run', serviceUrl: 'http://here', owner: OWNER, option: OPTION, quote: { quoteId: 'q', fromAmount: '100000000', toAmount: '100', fee: '0' }, steps: STEPS, depositId: '0xd1', sends: [], isReported: false, status: 'pending', reason: null,
+  id: 'run',
+  serviceUrl: 'http://here',
+  owner: OWNER,
+  option: OPTION,
+  quote: { quoteId: 'q', fromAmount: '100000000', toAmount: '100', fee: '0' },
+  steps: STEPS,
+  depositId: '0xd1',
+  sends: [],
+  isReported: false,
+  status: 'pending',
+  reason: null,
   startedAt: T,
 };
 
@@ -38,7 +66,11 @@ function fakeLocks() {
   const held = new Set<string>();
   return {
     held,
-    async request(name: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, job: (lock: object | null) => Promise<void>) {
+    async request(
+      name: string,
+      options: { ifAvailable?: boolean; signal?: AbortSignal },
+      job: (lock: object | null) => Promise<void>,
+    ) {
       while (held.has(name)) {
         if (options.ifAvailable) return await job(null);
         if (options.signal?.aborted) throw new DOMException('Waited long enough', 'AbortError');
@@ -69,7 +101,13 @@ interface Given {
   report?: () => Promise<void>;
 }
 
-function screenOf({ walletOn = CHAIN, walletSays = walletOn, answers = {}, stage, report = async () => {} }: Given = {}) {
+function screenOf({
+  walletOn = CHAIN,
+  walletSays = walletOn,
+  answers = {},
+  stage,
+  report = async () => {},
+}: Given = {}) {
   const clock = { at: T };
   const asked: { method: string; params?: unknown }[] = [];
   const sent: Intent[] = [];
@@ -78,8 +116,20 @@ function screenOf({ walletOn = CHAIN, walletSays = walletOn, answers = {}, stage
   const outbox = createObservable<readonly OutboxItem[]>([]);
   const board = createObservable<readonly Submission[]>([]);
   const put = (state: OutboxState) =>
-    outbox.set([{ id: 'item', intentId: sent[0]?.intentId ?? 'run', owner: OWNER, serviceUrl: 'http://here', request: { type: 'executeDeposit' }, expiresAfter: null, sends: [{ at: T, by: 'tab' }], state } as unknown as OutboxItem]);
-  const show = (intent: Intent, next: Stage) => board.set([{ id: intent.intentId, itemId: 'item', stage: next } as Submission]);
+    outbox.set([
+      {
+        id: 'item',
+        intentId: sent[0]?.intentId ?? 'run',
+        owner: OWNER,
+        serviceUrl: 'http://here',
+        request: { type: 'executeDeposit' },
+        expiresAfter: null,
+        sends: [{ at: T, by: 'tab' }],
+        state,
+      } as unknown as OutboxItem,
+    ]);
+  const show = (intent: Intent, next: Stage) =>
+    board.set([{ id: intent.intentId, itemId: 'item', stage: next } as Submission]);
   const reported = vi.fn(report);
   let quotes = 0;
   const gateway = {
@@ -88,7 +138,16 @@ function screenOf({ walletOn = CHAIN, walletSays = walletOn, answers = {}, stage
       if (answer instanceof Error) throw answer;
       if (answer !== undefined) return answer;
       if (read.type === 'depositOptions') return [OPTION];
-      if (read.type === 'depositQuote') return { quoteId: `q${(quotes += 1)}`, expiresAt: clock.at + 120_000, fromAmount: params.fromAmount, toAmount: '100', fee: '0', minAmount: '5', steps: STEPS };
+      if (read.type === 'depositQuote')
+        return {
+          quoteId: `q${(quotes += 1)}`,
+          expiresAt: clock.at + 120_000,
+          fromAmount: params.fromAmount,
+          toAmount: '100',
+          fee: '0',
+          minAmount: '5',
+          steps: STEPS,
+        };
       return await new Promise(() => {});
     },
     queries: new QueryClient(),
@@ -100,8 +159,18 @@ function screenOf({ walletOn = CHAIN, walletSays = walletOn, answers = {}, stage
       submit: async (intent: Intent) => {
         sent.push(intent);
         show(intent, { name: 'sending' });
-        put(stage?.name === 'refused' ? { status: 'refused', failure: stage.failure, results: null } : stage?.name === 'unknown' ? { status: 'unknown', because: 'network', retryAt: null, evidence: null } : { status: 'sent' });
-        const end: Stage = stage ?? { name: 'accepted', results: { type: 'done', depositId: '0xd1' }, isOverdue: false };
+        put(
+          stage?.name === 'refused'
+            ? { status: 'refused', failure: stage.failure, results: null }
+            : stage?.name === 'unknown'
+              ? { status: 'unknown', because: 'network', retryAt: null, evidence: null }
+              : { status: 'sent' },
+        );
+        const end: Stage = stage ?? {
+          name: 'accepted',
+          results: { type: 'done', depositId: '0xd1' },
+          isOverdue: false,
+        };
         show(intent, end);
         return { stage: end };
       },
@@ -110,13 +179,16 @@ function screenOf({ walletOn = CHAIN, walletSays = walletOn, answers = {}, stage
     reportDeposit: reported,
   } as unknown as GatewayClient;
   const wallet = {
-    name: 'Test', account: OWNER, chainId: walletOn,
+    name: 'Test',
+    account: OWNER,
+    chainId: walletOn,
     request: async ({ method, params }: { method: string; params?: unknown }) => {
       asked.push({ method, params });
       if (method === 'eth_chainId') return `0x${walletSays.toString(16)}`;
-      if (method === 'wallet_switchEthereumChain') throw Object.assign(new Error('Unrecognized chain'), { code: 4902 });
+      if (method === 'wallet_switchEthereumChain')
+        throw Object.assign(new Error('Unrecognized chain'), { code: 4902 });
       if (method === 'eth_sendTransaction') return hash('a');
-      if (method === 'eth_call') return `0x${(150_250_000n).toString(16).padStart(64, '0')}`;
+      if (method === 'eth_call') return `0x${150_250_000n.toString(16).padStart(64, '0')}`;
       return null;
     },
   };
@@ -128,13 +200,27 @@ function screenOf({ walletOn = CHAIN, walletSays = walletOn, answers = {}, stage
       </GatewayProvider>
     </QueryClientProvider>,
   );
-  return { clock, sent, resent, reported, put, view, sends: () => asked.filter(({ method }) => method === 'eth_sendTransaction').length };
+  return {
+    clock,
+    sent,
+    resent,
+    reported,
+    put,
+    view,
+    sends: () => asked.filter(({ method }) => method === 'eth_sendTransaction').length,
+  };
 }
 
 const amount = () => screen.findByRole('textbox', { name: 'Amount' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const runsKept = () => (JSON.parse(localStorage.getItem('trine.deposits') ?? '{"state":{"runs":[]}}') as { state: { runs: DepositRun[] } }).state.runs;
-const begun = (sends: StepSend[] = [], more: Partial<DepositRun> = {}) => beginRun({ ...RUN, sends, ...more });
+const runsKept = () =>
+  (
+    JSON.parse(localStorage.getItem('trine.deposits') ?? '{"state":{"runs":[]}}') as {
+      state: { runs: DepositRun[] };
+    }
+  ).state.runs;
+const begun = (sends: StepSend[] = [], more: Partial<DepositRun> = {}) =>
+  beginRun({ ...RUN, sends, ...more });
 
 describe('a quote', () => {
   test('is not asked for too little, nor for more decimals than the token has; nothing is rounded', async () => {
@@ -151,9 +237,19 @@ describe('a quote', () => {
   });
 
   test('too small for the service all the same is told in its words, and what was typed stays', async () => {
-    screenOf({ answers: { depositQuote: new GatewayError({ kind: 'refused', code: 'INVALID_FIELD', message: 'The least that can be deposited is 7 USDC' }) } });
+    screenOf({
+      answers: {
+        depositQuote: new GatewayError({
+          kind: 'refused',
+          code: 'INVALID_FIELD',
+          message: 'The least that can be deposited is 7 USDC',
+        }),
+      },
+    });
     await userEvent.type(await amount(), '6{Enter}');
-    expect(await screen.findByText('The service said: The least that can be deposited is 7 USDC')).toBeTruthy();
+    expect(
+      await screen.findByText('The service said: The least that can be deposited is 7 USDC'),
+    ).toBeTruthy();
     expect(((await amount()) as HTMLInputElement).value).toBe('6');
   });
 
@@ -180,7 +276,11 @@ describe('a quote', () => {
     await press('Ask for a new quote');
     expect(sent).toEqual([]);
     await press('Begin the deposit');
-    await waitFor(() => expect(sent.map(({ request }) => request.action)).toMatchObject([{ quoteId: 'q2', fromAmount: '100000000', signatureChainId: '0x7a69' }]));
+    await waitFor(() =>
+      expect(sent.map(({ request }) => request.action)).toMatchObject([
+        { quoteId: 'q2', fromAmount: '100000000', signatureChainId: '0x7a69' },
+      ]),
+    );
   });
 
   test('that the service calls expired is over, whatever this clock says; nothing is begun or lost', async () => {
@@ -202,7 +302,14 @@ describe('a quote', () => {
 
 describe('an answer that is lost', () => {
   test('leaves a deposit that is kept, sent again to the letter, and gone on with once it is answered', async () => {
-    const { resent, put, sent } = screenOf({ stage: { name: 'unknown', because: 'network', step: { step: 'resend', until: null }, isChecking: false } });
+    const { resent, put, sent } = screenOf({
+      stage: {
+        name: 'unknown',
+        because: 'network',
+        step: { step: 'resend', until: null },
+        isChecking: false,
+      },
+    });
     await userEvent.type(await amount(), '100');
     await press('Ask for a quote');
     await press('Begin the deposit');
@@ -220,15 +327,44 @@ describe('an answer that is lost', () => {
   test('and comes after a reload is taken all the same; a refusal then says that nothing was begun', async () => {
     begun([], { depositId: null });
     const { put } = screenOf();
-    act(() => put({ status: 'refused', failure: { kind: 'refused', message: 'Deposit quote expired' }, results: null }));
-    expect(await screen.findByText('The service did not take it (Deposit quote expired). Nothing has moved; ask for a new quote.')).toBeTruthy();
+    act(() =>
+      put({
+        status: 'refused',
+        failure: { kind: 'refused', message: 'Deposit quote expired' },
+        results: null,
+      }),
+    );
+    expect(
+      await screen.findByText(
+        'The service did not take it (Deposit quote expired). Nothing has moved; ask for a new quote.',
+      ),
+    ).toBeTruthy();
     await press('Take off the list');
     expect(runsKept()).toEqual([]);
   });
 
   test.each<[string, OutboxState]>([
-    ['rejected after it was begun', { status: 'refused', failure: { kind: 'refused', code: 'DEPOSIT_SEGREGATED', message: 'cap' }, results: { type: 'done', depositId: '0xd9' } }],
-    ['credited, and told by its record alone', { status: 'confirmed', results: null, evidence: { readAt: T, found: 'all', updates: [], transfer: { id: '0xd9', status: 'completed', reason: null } } }],
+    [
+      'rejected after it was begun',
+      {
+        status: 'refused',
+        failure: { kind: 'refused', code: 'DEPOSIT_SEGREGATED', message: 'cap' },
+        results: { type: 'done', depositId: '0xd9' },
+      },
+    ],
+    [
+      'credited, and told by its record alone',
+      {
+        status: 'confirmed',
+        results: null,
+        evidence: {
+          readAt: T,
+          found: 'all',
+          updates: [],
+          transfer: { id: '0xd9', status: 'completed', reason: null },
+        },
+      },
+    ],
   ])('and was %s goes on under its id: it is not one that was never begun', async (_what, state) => {
     begun([], { depositId: null });
     const { put } = screenOf();
@@ -240,7 +376,9 @@ describe('an answer that is lost', () => {
     begun([], { depositId: null });
     const { put } = screenOf();
     act(() => put({ status: 'dead', because: 'neverSent' }));
-    expect(await screen.findByText('The request was never sent. Nothing has moved; ask for a new quote.')).toBeTruthy();
+    expect(
+      await screen.findByText('The request was never sent. Nothing has moved; ask for a new quote.'),
+    ).toBeTruthy();
   });
 });
 
@@ -248,7 +386,9 @@ describe('the wrong network', () => {
   test('is named and left by one press; a wallet that does not know the other says so, and is asked to send nothing', async () => {
     begun();
     const { sends } = screenOf({ walletOn: ELSEWHERE });
-    expect(await screen.findByText('The wallet is on chain 42161; this deposit is on Local chain (31337).')).toBeTruthy();
+    expect(
+      await screen.findByText('The wallet is on chain 42161; this deposit is on Local chain (31337).'),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Allow in wallet' })).toBeNull();
     await press('Switch to Local chain');
     expect(await screen.findByText('Your wallet does not know this network yet.')).toBeTruthy();
@@ -271,7 +411,9 @@ describe('two tabs', () => {
     locks.held.add('trine.deposits:run');
     const { sends } = screenOf();
     await press('It was not sent');
-    expect(await screen.findByText('Another tab is carrying this deposit on.', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(
+      await screen.findByText('Another tab is carrying this deposit on.', {}, { timeout: 4_000 }),
+    ).toBeTruthy();
     expect(runsKept()[0]?.sends).toEqual([{ index: 0, state: 'asked', hash: null }]);
     expect(sends()).toBe(0);
   });
@@ -281,7 +423,13 @@ describe('two tabs', () => {
     const { sends } = screenOf();
     await screen.findByRole('button', { name: 'Allow in wallet' });
     // The other tab was a moment earlier, and its news has not come: storage knows.
-    localStorage.setItem('trine.deposits', JSON.stringify({ state: { runs: [{ ...RUN, sends: [{ index: 0, state: 'sent', hash: hash('b') }] }] }, version: 1 }));
+    localStorage.setItem(
+      'trine.deposits',
+      JSON.stringify({
+        state: { runs: [{ ...RUN, sends: [{ index: 0, state: 'sent', hash: hash('b') }] }] },
+        version: 1,
+      }),
+    );
     await press('Allow in wallet');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Allow in wallet' })).toBeNull());
     expect(sends()).toBe(0);
@@ -290,7 +438,10 @@ describe('two tabs', () => {
 
   test('each begin one at once: neither takes the other off the list', async () => {
     screenOf();
-    localStorage.setItem('trine.deposits', JSON.stringify({ state: { runs: [{ ...RUN, id: 'theirs' }] }, version: 1 }));
+    localStorage.setItem(
+      'trine.deposits',
+      JSON.stringify({ state: { runs: [{ ...RUN, id: 'theirs' }] }, version: 1 }),
+    );
     act(() => begun());
     expect(runsKept().map(({ id }) => id)).toEqual(['run', 'theirs']);
   });
@@ -306,12 +457,23 @@ describe('on the chain', () => {
     const run = within(await screen.findByRole('list', { name: 'Deposits begun in this browser' }));
     await userEvent.type(run.getByRole('textbox', { name: 'Transaction hash' }), `0x${'C'.repeat(64)}`);
     await press('It goes on under this one');
-    await waitFor(() => expect(runsKept()[0]?.sends).toContainEqual({ index: 1, state: 'sent', hash: hash('c') }));
+    await waitFor(() =>
+      expect(runsKept()[0]?.sends).toContainEqual({ index: 1, state: 'sent', hash: hash('c') }),
+    );
   });
 
   test('a refused report is not sent over and over, but again when it is asked for', async () => {
     begun([mined, { index: 1, state: 'mined', hash: hash('b') }]);
-    const { reported } = screenOf({ report: () => Promise.reject(new GatewayError({ kind: 'refused', code: 'DEPOSIT_NOT_YOURS', message: 'Deposit belongs to another address' })) });
+    const { reported } = screenOf({
+      report: () =>
+        Promise.reject(
+          new GatewayError({
+            kind: 'refused',
+            code: 'DEPOSIT_NOT_YOURS',
+            message: 'Deposit belongs to another address',
+          }),
+        ),
+    });
     expect(await screen.findByText('This transfer came from another address.')).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 2_300));
     expect(reported).toHaveBeenCalledTimes(1);
@@ -325,7 +487,18 @@ describe('on the chain', () => {
     screenOf({
       answers: {
         depositStatus: { depositId: '0xd1', status: 'pending', transactionHashes: [], reason: null },
-        depositHistory: [{ transactionHash: hash('b'), depositId: '0xd2', assetId: '00012710', coin: 'USDC', amount: '100', status: 'credited', reason: null, time: T }],
+        depositHistory: [
+          {
+            transactionHash: hash('b'),
+            depositId: '0xd2',
+            assetId: '00012710',
+            coin: 'USDC',
+            amount: '100',
+            status: 'credited',
+            reason: null,
+            time: T,
+          },
+        ],
       },
     });
     expect(await screen.findByText('It is in your balance.')).toBeTruthy();

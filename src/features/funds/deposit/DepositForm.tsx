@@ -34,11 +34,28 @@ export function DepositForm({ assetId, onConnect }: { assetId: AssetId | undefin
       <WhoSigns onConnect={onConnect} />
       <Runs />
       {draft.optionsFailed ? (
-        <Banner tone="warn" title={i18n.t({ id: 'deposit.options.failed', message: 'Where funds can come from could not be read.' })} action={<Button size="sm" onClick={draft.retryOptions}>{i18n.t({ id: 'deposit.options.again', message: 'Try again' })}</Button>}>
+        <Banner
+          tone="warn"
+          title={i18n.t({
+            id: 'deposit.options.failed',
+            message: 'Where funds can come from could not be read.',
+          })}
+          action={
+            <Button size="sm" onClick={draft.retryOptions}>
+              {i18n.t({ id: 'deposit.options.again', message: 'Try again' })}
+            </Button>
+          }
+        >
           {i18n.t({ id: 'deposit.options.failed.safe', message: 'Deposits under way go on all the same.' })}
         </Banner>
       ) : draft.options?.length === 0 ? (
-        <EmptyState title={i18n.t({ id: 'deposit.options.none', message: 'No deposits from here' })} detail={i18n.t({ id: 'deposit.options.none.detail', message: 'This deployment quotes none. A transfer made elsewhere can be reported below.' })} />
+        <EmptyState
+          title={i18n.t({ id: 'deposit.options.none', message: 'No deposits from here' })}
+          detail={i18n.t({
+            id: 'deposit.options.none.detail',
+            message: 'This deployment quotes none. A transfer made elsewhere can be reported below.',
+          })}
+        />
       ) : (
         <QuoteForm draft={draft} isOwner={isOwner} />
       )}
@@ -54,7 +71,10 @@ function Runs() {
   const own = runs.filter((run) => run.owner === owner && run.serviceUrl === baseUrl);
   if (own.length === 0) return null;
   return (
-    <ul aria-label={i18n.t({ id: 'deposit.runs', message: 'Deposits begun in this browser' })} className="flex flex-col gap-3">
+    <ul
+      aria-label={i18n.t({ id: 'deposit.runs', message: 'Deposits begun in this browser' })}
+      className="flex flex-col gap-3"
+    >
       {own.map((run) => (
         <DepositRunView key={run.id} run={run} />
       ))}
@@ -86,13 +106,37 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
             {...control}
             value={option ? optionKey(option) : ''}
             onChange={draft.setOption}
-            options={(draft.options ?? []).map((each) => ({ id: optionKey(each), label: i18n.t({ id: 'deposit.option', message: '{symbol} on {chain}', values: { symbol: visibleText(each.symbol, 20), chain: visibleText(each.chainName, 40) } }) }))}
+            options={(draft.options ?? []).map((each) => ({
+              id: optionKey(each),
+              label: i18n.t({
+                id: 'deposit.option',
+                message: '{symbol} on {chain}',
+                values: { symbol: visibleText(each.symbol, 20), chain: visibleText(each.chainName, 40) },
+              }),
+            }))}
           />
         )}
       </Field>
-      <AmountField text={draft.amountText} onText={draft.setAmount} coin={symbol} problem={amount.ok ? undefined : amount.problem} max={draft.held} isHidden={isHidden} />
-      {option && <p className="text-label text-faint">{i18n.t({ id: 'deposit.least', message: 'At least {least} {symbol}.', values: { least: formatExact(option.minAmount), symbol } })}</p>}
-      {quoted && <QuoteView quoted={quoted} isExpired={isExpired} leftMs={quoted.quote.expiresAt - clock.now()} />}
+      <AmountField
+        text={draft.amountText}
+        onText={draft.setAmount}
+        coin={symbol}
+        problem={amount.ok ? undefined : amount.problem}
+        max={draft.held}
+        isHidden={isHidden}
+      />
+      {option && (
+        <p className="text-label text-faint">
+          {i18n.t({
+            id: 'deposit.least',
+            message: 'At least {least} {symbol}.',
+            values: { least: formatExact(option.minAmount), symbol },
+          })}
+        </p>
+      )}
+      {quoted && (
+        <QuoteView quoted={quoted} isExpired={isExpired} leftMs={quoted.quote.expiresAt - clock.now()} />
+      )}
       <Trouble draft={draft} />
       <Button type="submit" kind="primary" size="lg" wide busy={draft.isBusy} reason={reason}>
         {buttonText(isGood, isExpired)}
@@ -102,21 +146,41 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
   );
 }
 
-function reasonAgainst(isOwner: boolean, isGood: boolean, amount: DepositDraft['amount']): string | undefined {
-  if (!isOwner) return i18n.t({ id: 'deposit.why.owner', message: 'Only the main wallet of the account can sign this.' });
+function reasonAgainst(
+  isOwner: boolean,
+  isGood: boolean,
+  amount: DepositDraft['amount'],
+): string | undefined {
+  if (!isOwner)
+    return i18n.t({ id: 'deposit.why.owner', message: 'Only the main wallet of the account can sign this.' });
   if (isGood || amount.ok) return undefined;
-  return amount.problem.kind === 'empty' ? i18n.t({ id: 'deposit.why.amount', message: 'Enter an amount.' }) : i18n.t({ id: 'deposit.why.amountWrong', message: 'Correct the amount.' });
+  return amount.problem.kind === 'empty'
+    ? i18n.t({ id: 'deposit.why.amount', message: 'Enter an amount.' })
+    : i18n.t({ id: 'deposit.why.amountWrong', message: 'Correct the amount.' });
 }
 
 function buttonText(isGood: boolean, isExpired: boolean): string {
   if (isGood) return i18n.t({ id: 'deposit.begin', message: 'Begin the deposit' });
-  return isExpired ? i18n.t({ id: 'deposit.quote.again', message: 'Ask for a new quote' }) : i18n.t({ id: 'deposit.quote.ask', message: 'Ask for a quote' });
+  return isExpired
+    ? i18n.t({ id: 'deposit.quote.again', message: 'Ask for a new quote' })
+    : i18n.t({ id: 'deposit.quote.ask', message: 'Ask for a quote' });
 }
 
-function QuoteView({ quoted: { option, quote }, isExpired, leftMs }: { quoted: Quoted; isExpired: boolean; leftMs: number }) {
+function QuoteView({
+  quoted: { option, quote },
+  isExpired,
+  leftMs,
+}: {
+  quoted: Quoted;
+  isExpired: boolean;
+  leftMs: number;
+}) {
   const symbol = visibleText(option.symbol, 20);
   return (
-    <section aria-label={i18n.t({ id: 'deposit.quote', message: 'Quote' })} className="flex flex-col gap-2 rounded-md border border-line px-3 py-2">
+    <section
+      aria-label={i18n.t({ id: 'deposit.quote', message: 'Quote' })}
+      className="flex flex-col gap-2 rounded-md border border-line px-3 py-2"
+    >
       <Rows>
         <Row label={i18n.t({ id: 'deposit.quote.send', message: 'You send' })}>
           {formatExact(unitsOf(quote.fromAmount, option.decimals))} {symbol}
@@ -127,15 +191,25 @@ function QuoteView({ quoted: { option, quote }, isExpired, leftMs }: { quoted: Q
         <Row label={i18n.t({ id: 'deposit.quote.get', message: 'You are credited' })}>
           {formatExact(quote.toAmount)} {symbol}
         </Row>
-        <Row label={i18n.t({ id: 'deposit.quote.good', message: 'Good for' })}>{isExpired ? i18n.t({ id: 'deposit.quote.over', message: 'expired' }) : formatCountdown(leftMs)}</Row>
+        <Row label={i18n.t({ id: 'deposit.quote.good', message: 'Good for' })}>
+          {isExpired ? i18n.t({ id: 'deposit.quote.over', message: 'expired' }) : formatCountdown(leftMs)}
+        </Row>
       </Rows>
-      <ol className="flex flex-col gap-1 text-table text-muted" aria-label={i18n.t({ id: 'deposit.quote.steps', message: 'Steps of this deposit' })}>
+      <ol
+        className="flex flex-col gap-1 text-table text-muted"
+        aria-label={i18n.t({ id: 'deposit.quote.steps', message: 'Steps of this deposit' })}
+      >
         {quote.steps.map((step) => {
           const read = readDepositCall(step, quote, { chainId: option.chainId, address: option.token });
           return (
             <li key={step.index} className="break-words">
               <span className="me-1 font-medium text-ink">{stepLabel(step.kind)}</span>
-              {read.ok ? callText(read.call, { symbol: option.symbol, amount: amountOf(read.call, quote.fromAmount, option.decimals) }) : callProblemText(read.problem)}
+              {read.ok
+                ? callText(read.call, {
+                    symbol: option.symbol,
+                    amount: amountOf(read.call, quote.fromAmount, option.decimals),
+                  })
+                : callProblemText(read.problem)}
             </li>
           );
         })}

@@ -22,17 +22,39 @@ export function DepositNext({ run, acts }: { run: DepositRun; acts: DepositRunAc
   const chainId = useSession(({ wallet }) => wallet?.chainId);
   const next = nextDepositAct(run);
   if (next.act === 'unanswered') return <Unanswered run={run} />;
-  if (next.act !== 'step' && next.act !== 'unsure' && next.act !== 'failed' && next.act !== 'mine') return null;
-  if (!isOwner || chainId === undefined) return <p className="text-table text-muted">{i18n.t({ id: 'deposit.needsOwner', message: 'Connect the main wallet of this account to go on. Where it stands is kept in this browser.' })}</p>;
+  if (next.act !== 'step' && next.act !== 'unsure' && next.act !== 'failed' && next.act !== 'mine')
+    return null;
+  if (!isOwner || chainId === undefined)
+    return (
+      <p className="text-table text-muted">
+        {i18n.t({
+          id: 'deposit.needsOwner',
+          message:
+            'Connect the main wallet of this account to go on. Where it stands is kept in this browser.',
+        })}
+      </p>
+    );
   const isElsewhere = chainId !== run.option.chainId;
   if (isElsewhere && next.act !== 'failed') {
     return (
       <Banner
         tone="warn"
-        title={i18n.t({ id: 'deposit.wrongChain', message: 'The wallet is on chain {now}; this deposit is on {chain} ({id}).', values: { now: String(chainId), chain: visibleText(run.option.chainName, 40), id: String(run.option.chainId) } })}
+        title={i18n.t({
+          id: 'deposit.wrongChain',
+          message: 'The wallet is on chain {now}; this deposit is on {chain} ({id}).',
+          values: {
+            now: String(chainId),
+            chain: visibleText(run.option.chainName, 40),
+            id: String(run.option.chainId),
+          },
+        })}
         action={
           <Button size="sm" busy={acts.isBusy} onClick={acts.switchNetwork}>
-            {i18n.t({ id: 'deposit.switch', message: 'Switch to {chain}', values: { chain: visibleText(run.option.chainName, 40) } })}
+            {i18n.t({
+              id: 'deposit.switch',
+              message: 'Switch to {chain}',
+              values: { chain: visibleText(run.option.chainName, 40) },
+            })}
           </Button>
         }
       >
@@ -44,7 +66,9 @@ export function DepositNext({ run, acts }: { run: DepositRun; acts: DepositRunAc
     case 'step':
       return (
         <Button kind="primary" busy={acts.isBusy} onClick={() => acts.send(next.step)}>
-          {next.step.kind === 'approve' ? i18n.t({ id: 'deposit.do.approve', message: 'Allow in wallet' }) : i18n.t({ id: 'deposit.do.transfer', message: 'Send in wallet' })}
+          {next.step.kind === 'approve'
+            ? i18n.t({ id: 'deposit.do.approve', message: 'Allow in wallet' })
+            : i18n.t({ id: 'deposit.do.transfer', message: 'Send in wallet' })}
         </Button>
       );
     case 'unsure':
@@ -64,11 +88,24 @@ export function DepositNext({ run, acts }: { run: DepositRun; acts: DepositRunAc
 function Overtaken({ step, acts }: { step: DepositStep; acts: DepositRunActs }) {
   return (
     <details className="text-table text-muted">
-      <summary className="compact:min-h-11 compact:py-3">{i18n.t({ id: 'deposit.overtaken', message: 'It takes long, or you changed it in the wallet' })}</summary>
-      <p className="mt-1">{i18n.t({ id: 'deposit.overtaken.do', message: 'A transaction that was sped up or cancelled goes on under another hash, listed in your wallet. If it was dropped there, nothing has moved by it and the step can be tried again.' })}</p>
+      <summary className="compact:min-h-11 compact:py-3">
+        {i18n.t({ id: 'deposit.overtaken', message: 'It takes long, or you changed it in the wallet' })}
+      </summary>
+      <p className="mt-1">
+        {i18n.t({
+          id: 'deposit.overtaken.do',
+          message:
+            'A transaction that was sped up or cancelled goes on under another hash, listed in your wallet. If it was dropped there, nothing has moved by it and the step can be tried again.',
+        })}
+      </p>
       <div className="mt-2 flex flex-wrap items-end gap-2">
-        <HashField onHash={(hash: Hex) => acts.name(step, hash)} action={i18n.t({ id: 'deposit.overtaken.hash', message: 'It goes on under this one' })} />
-        <Button onClick={() => acts.tryAgain(step)}>{i18n.t({ id: 'deposit.overtaken.dropped', message: 'It was dropped' })}</Button>
+        <HashField
+          onHash={(hash: Hex) => acts.name(step, hash)}
+          action={i18n.t({ id: 'deposit.overtaken.hash', message: 'It goes on under this one' })}
+        />
+        <Button onClick={() => acts.tryAgain(step)}>
+          {i18n.t({ id: 'deposit.overtaken.dropped', message: 'It was dropped' })}
+        </Button>
       </div>
     </details>
   );
@@ -80,33 +117,82 @@ function Unanswered({ run }: { run: DepositRun }) {
   const item = useAnswer(run);
   if (item === undefined) {
     return (
-      <Banner tone="warn" title={i18n.t({ id: 'deposit.unanswered.gone', message: 'This browser no longer has the request that begins it.' })} action={<Forget run={run} />}>
-        {i18n.t({ id: 'deposit.unanswered.gone.do', message: 'Your wallet was asked for nothing, so nothing has left it. Look at the history; if it is not there, ask for a new quote.' })}
+      <Banner
+        tone="warn"
+        title={i18n.t({
+          id: 'deposit.unanswered.gone',
+          message: 'This browser no longer has the request that begins it.',
+        })}
+        action={<Forget run={run} />}
+      >
+        {i18n.t({
+          id: 'deposit.unanswered.gone.do',
+          message:
+            'Your wallet was asked for nothing, so nothing has left it. Look at the history; if it is not there, ask for a new quote.',
+        })}
       </Banner>
     );
   }
   if (item.state.status !== 'unknown') return null;
   return (
-    <Banner tone="warn" title={i18n.t({ id: 'deposit.unanswered', message: 'The answer was lost. The deposit may have been begun.' })} action={safeNextStep(item, clock.now()).step === 'resend' || item.state.retryAt !== null ? <SendAgain item={item} /> : <Forget run={run} />}>
-      {i18n.t({ id: 'deposit.unanswered.do', message: 'Your wallet was asked for nothing yet. The identical request may be sent again; it begins one deposit, however often it arrives.' })}
+    <Banner
+      tone="warn"
+      title={i18n.t({
+        id: 'deposit.unanswered',
+        message: 'The answer was lost. The deposit may have been begun.',
+      })}
+      action={
+        safeNextStep(item, clock.now()).step === 'resend' || item.state.retryAt !== null ? (
+          <SendAgain item={item} />
+        ) : (
+          <Forget run={run} />
+        )
+      }
+    >
+      {i18n.t({
+        id: 'deposit.unanswered.do',
+        message:
+          'Your wallet was asked for nothing yet. The identical request may be sent again; it begins one deposit, however often it arrives.',
+      })}
     </Banner>
   );
 }
 
 /** The wallet was asked and the page went away before it answered: asking again could send twice. */
 function Unsure({ step, acts }: { step: DepositStep; acts: DepositRunActs }) {
-  if (acts.isBusy) return <p className="text-table text-muted">{i18n.t({ id: 'deposit.inWallet', message: 'Approve or decline it in your wallet.' })}</p>;
+  if (acts.isBusy)
+    return (
+      <p className="text-table text-muted">
+        {i18n.t({ id: 'deposit.inWallet', message: 'Approve or decline it in your wallet.' })}
+      </p>
+    );
   return (
-    <Banner tone="warn" title={i18n.t({ id: 'deposit.unsure', message: 'The wallet was asked for this step, and its answer was lost.' })}>
-      <p>{i18n.t({ id: 'deposit.unsure.do', message: 'Look in the wallet’s own list. If it was sent, give its hash here; only if it was not, try again.' })}</p>
+    <Banner
+      tone="warn"
+      title={i18n.t({
+        id: 'deposit.unsure',
+        message: 'The wallet was asked for this step, and its answer was lost.',
+      })}
+    >
+      <p>
+        {i18n.t({
+          id: 'deposit.unsure.do',
+          message:
+            'Look in the wallet’s own list. If it was sent, give its hash here; only if it was not, try again.',
+        })}
+      </p>
       <div className="mt-2 flex flex-wrap items-end gap-2">
-        <HashField onHash={(hash: Hex) => acts.name(step, hash)} action={i18n.t({ id: 'deposit.unsure.hash', message: 'It was sent' })} />
-        <Button onClick={() => acts.tryAgain(step)}>{i18n.t({ id: 'deposit.unsure.again', message: 'It was not sent' })}</Button>
+        <HashField
+          onHash={(hash: Hex) => acts.name(step, hash)}
+          action={i18n.t({ id: 'deposit.unsure.hash', message: 'It was sent' })}
+        />
+        <Button onClick={() => acts.tryAgain(step)}>
+          {i18n.t({ id: 'deposit.unsure.again', message: 'It was not sent' })}
+        </Button>
       </div>
     </Banner>
   );
 }
-
 
 const Forget = ({ run }: { run: DepositRun }) => (
   <Button size="sm" kind="quiet" onClick={() => forgetRun(run.id)}>

@@ -1,5 +1,10 @@
 // DepositRunView.tsx: one deposit under way: where it stands, what the wallet is asked for next, and how it ended.
-import { type DepositRun, depositHash, hasMovedNothing, nextDepositAct } from '#domain/transfer/depositRun.ts';
+import {
+  type DepositRun,
+  depositHash,
+  hasMovedNothing,
+  nextDepositAct,
+} from '#domain/transfer/depositRun.ts';
 import type { DepositStep } from '#protocol/exchange/deposit.ts';
 import { forgetRun } from '#state/account/depositRuns.ts';
 import { Badge } from '#ui/display/Badge.tsx';
@@ -24,23 +29,38 @@ export function DepositRunView({ run }: { run: DepositRun }) {
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">{i18n.t({ id: 'deposit.run', message: 'Deposit of {amount} {symbol}', values: { amount: formatExact(run.quote.toAmount), symbol } })}</span>
+        <span className="font-medium">
+          {i18n.t({
+            id: 'deposit.run',
+            message: 'Deposit of {amount} {symbol}',
+            values: { amount: formatExact(run.quote.toAmount), symbol },
+          })}
+        </span>
         <StatusBadge status={run.status} />
         {(isOver || (isLeft && hasMovedNothing(run) && !acts.isBusy)) && (
           <Button size="sm" kind="quiet" className="ms-auto" onClick={() => forgetRun(run.id)}>
-            {isOver ? i18n.t({ id: 'deposit.forget', message: 'Take off the list' }) : i18n.t({ id: 'deposit.giveUp', message: 'Give it up' })}
+            {isOver
+              ? i18n.t({ id: 'deposit.forget', message: 'Take off the list' })
+              : i18n.t({ id: 'deposit.giveUp', message: 'Give it up' })}
           </Button>
         )}
       </p>
-      <Stepper label={i18n.t({ id: 'deposit.progress', message: 'Progress of this deposit' })} steps={stepsOf(run)} />
+      <Stepper
+        label={i18n.t({ id: 'deposit.progress', message: 'Progress of this deposit' })}
+        steps={stepsOf(run)}
+      />
       <DepositNext run={run} acts={acts} />
       {acts.trouble && <Trouble trouble={acts.trouble} onLook={acts.lookAgain} />}
       {hash !== undefined && (
         <p className="flex items-center gap-1 text-label text-faint">
           <span className="min-w-0">
-            {i18n.t({ id: 'deposit.hash', message: 'Transaction hash' })} <span className="font-mono break-all">{hash}</span>
+            {i18n.t({ id: 'deposit.hash', message: 'Transaction hash' })}{' '}
+            <span className="font-mono break-all">{hash}</span>
           </span>
-          <CopyButton text={hash} label={i18n.t({ id: 'deposit.hash.copy', message: 'Copy the transaction hash' })} />
+          <CopyButton
+            text={hash}
+            label={i18n.t({ id: 'deposit.hash.copy', message: 'Copy the transaction hash' })}
+          />
         </p>
       )}
     </li>
@@ -59,7 +79,11 @@ function StatusBadge({ status }: { status: string }) {
     case 'rejected':
       return <Badge tone="danger">{i18n.t({ id: 'deposit.status.failed', message: 'Failed' })}</Badge>;
     case 'confirmed':
-      return <Badge tone="accent">{i18n.t({ id: 'deposit.status.confirmed', message: 'Confirmed on its chain' })}</Badge>;
+      return (
+        <Badge tone="accent">
+          {i18n.t({ id: 'deposit.status.confirmed', message: 'Confirmed on its chain' })}
+        </Badge>
+      );
     default:
       return <Badge tone="accent">{i18n.t({ id: 'deposit.status.pending', message: 'Under way' })}</Badge>;
   }
@@ -68,11 +92,26 @@ function StatusBadge({ status }: { status: string }) {
 /** Signed → each transaction → credit. */
 function stepsOf(run: DepositRun): Step[] {
   const next = nextDepositAct(run);
-  const own = run.steps.filter(({ kind }) => kind !== 'credit').toSorted((one, other) => one.index - other.index);
+  const own = run.steps
+    .filter(({ kind }) => kind !== 'credit')
+    .toSorted((one, other) => one.index - other.index);
   return [
     signedStep(run),
-    ...own.map((step): Step => ({ id: `step-${step.index}`, label: stepLabel(step.kind), ...stepState(run, step, next) })),
-    ...(own.length > 0 ? [{ id: 'report', label: i18n.t({ id: 'deposit.report.step', message: 'Told to the service' }), state: run.isReported || next.act === 'ended' ? 'done' : next.act === 'report' ? 'busy' : 'waiting' } as Step] : []),
+    ...own.map((step): Step => ({
+      id: `step-${step.index}`,
+      label: stepLabel(step.kind),
+      ...stepState(run, step, next),
+    })),
+    ...(own.length > 0
+      ? [
+          {
+            id: 'report',
+            label: i18n.t({ id: 'deposit.report.step', message: 'Told to the service' }),
+            state:
+              run.isReported || next.act === 'ended' ? 'done' : next.act === 'report' ? 'busy' : 'waiting',
+          } as Step,
+        ]
+      : []),
     creditStep(run, next.act),
   ];
 }
@@ -81,16 +120,39 @@ function signedStep({ depositId, status }: DepositRun): Step {
   const step = { id: 'signed', label: i18n.t({ id: 'deposit.signed', message: 'Begun, signed by you' }) };
   if (depositId !== null) return { ...step, state: 'done' };
   const label = i18n.t({ id: 'deposit.signed.only', message: 'Signed by you' });
-  return status === 'notBegun' ? { ...step, label, state: 'done' } : { ...step, label, state: 'busy', detail: i18n.t({ id: 'deposit.signed.sent', message: 'Sent; the service has not answered yet.' }) };
+  return status === 'notBegun'
+    ? { ...step, label, state: 'done' }
+    : {
+        ...step,
+        label,
+        state: 'busy',
+        detail: i18n.t({ id: 'deposit.signed.sent', message: 'Sent; the service has not answered yet.' }),
+      };
 }
 
-function stepState(run: DepositRun, step: DepositStep, next: ReturnType<typeof nextDepositAct>): Pick<Step, 'state' | 'detail'> {
+function stepState(
+  run: DepositRun,
+  step: DepositStep,
+  next: ReturnType<typeof nextDepositAct>,
+): Pick<Step, 'state' | 'detail'> {
   const send = run.sends.find(({ index }) => index === step.index);
   const isNext = 'step' in next && next.step.index === step.index;
   if (send?.state === 'mined') return { state: 'done' };
-  if (send?.state === 'reverted') return { state: 'failed', detail: i18n.t({ id: 'deposit.reverted', message: 'The chain took it back; nothing moved by it.' }) };
-  if (send?.state === 'sent') return { state: 'busy', detail: i18n.t({ id: 'deposit.mining', message: 'Sent; waiting for its chain to confirm it.' }) };
-  if (send?.state === 'asked') return { state: 'current', detail: i18n.t({ id: 'deposit.asked', message: 'The wallet has been asked.' }) };
+  if (send?.state === 'reverted')
+    return {
+      state: 'failed',
+      detail: i18n.t({ id: 'deposit.reverted', message: 'The chain took it back; nothing moved by it.' }),
+    };
+  if (send?.state === 'sent')
+    return {
+      state: 'busy',
+      detail: i18n.t({ id: 'deposit.mining', message: 'Sent; waiting for its chain to confirm it.' }),
+    };
+  if (send?.state === 'asked')
+    return {
+      state: 'current',
+      detail: i18n.t({ id: 'deposit.asked', message: 'The wallet has been asked.' }),
+    };
   return { state: isNext ? 'current' : 'waiting' };
 }
 
@@ -99,14 +161,52 @@ function creditStep(run: DepositRun, act: string): Step {
   const step = { id: 'credit', label: i18n.t({ id: 'deposit.credit', message: 'Credited' }) };
   switch (run.status) {
     case 'credited':
-      return { ...step, state: 'done', detail: i18n.t({ id: 'deposit.credited.detail', message: 'It is in your balance.' }) };
+      return {
+        ...step,
+        state: 'done',
+        detail: i18n.t({ id: 'deposit.credited.detail', message: 'It is in your balance.' }),
+      };
     case 'segregated':
-      return { ...step, label: i18n.t({ id: 'deposit.segregated', message: 'Segregated' }), state: 'done', detail: i18n.t({ id: 'deposit.segregated.detail', message: 'It was not let in: {reason}. It is safe, kept apart from your balance; send it out under “Segregated funds”.', values: { reason: reason || '—' } }) };
+      return {
+        ...step,
+        label: i18n.t({ id: 'deposit.segregated', message: 'Segregated' }),
+        state: 'done',
+        detail: i18n.t({
+          id: 'deposit.segregated.detail',
+          message:
+            'It was not let in: {reason}. It is safe, kept apart from your balance; send it out under “Segregated funds”.',
+          values: { reason: reason || '—' },
+        }),
+      };
     case 'notBegun':
-      return { ...step, label: i18n.t({ id: 'deposit.notBegun', message: 'Not begun' }), state: 'failed', detail: run.reason === null ? i18n.t({ id: 'deposit.unsent', message: 'The request was never sent. Nothing has moved; ask for a new quote.' }) : i18n.t({ id: 'deposit.notBegun.detail', message: 'The service did not take it ({reason}). Nothing has moved; ask for a new quote.', values: { reason: reason || '—' } }) };
+      return {
+        ...step,
+        label: i18n.t({ id: 'deposit.notBegun', message: 'Not begun' }),
+        state: 'failed',
+        detail:
+          run.reason === null
+            ? i18n.t({
+                id: 'deposit.unsent',
+                message: 'The request was never sent. Nothing has moved; ask for a new quote.',
+              })
+            : i18n.t({
+                id: 'deposit.notBegun.detail',
+                message: 'The service did not take it ({reason}). Nothing has moved; ask for a new quote.',
+                values: { reason: reason || '—' },
+              }),
+      };
     case 'failed':
     case 'rejected':
-      return { ...step, label: i18n.t({ id: 'deposit.failed', message: 'Not credited' }), state: 'failed', detail: i18n.t({ id: 'deposit.failed.detail', message: 'The service says: {reason}.', values: { reason: reason || '—' } }) };
+      return {
+        ...step,
+        label: i18n.t({ id: 'deposit.failed', message: 'Not credited' }),
+        state: 'failed',
+        detail: i18n.t({
+          id: 'deposit.failed.detail',
+          message: 'The service says: {reason}.',
+          values: { reason: reason || '—' },
+        }),
+      };
     default:
       return { ...step, state: act === 'settle' ? 'busy' : 'waiting' };
   }
@@ -141,8 +241,21 @@ function troubleText(trouble: RunTrouble): { title: string; detail?: string } {
     case 'step':
       return { title: callProblemText(trouble.problem) };
     case 'unheardOf':
-      return { title: i18n.t({ id: 'deposit.unheardOf', message: 'The service knows no such deposit.' }), detail: i18n.t({ id: 'deposit.unheardOf.do', message: 'It may have been started anew since. What your wallet has sent stays on its chain, under the hash it told.' }) };
+      return {
+        title: i18n.t({ id: 'deposit.unheardOf', message: 'The service knows no such deposit.' }),
+        detail: i18n.t({
+          id: 'deposit.unheardOf.do',
+          message:
+            'It may have been started anew since. What your wallet has sent stays on its chain, under the hash it told.',
+        }),
+      };
     case 'otherTab':
-      return { title: i18n.t({ id: 'deposit.otherTab', message: 'Another tab is carrying this deposit on.' }), detail: i18n.t({ id: 'deposit.otherTab.do', message: 'Go on there, or close it and try again here.' }) };
+      return {
+        title: i18n.t({ id: 'deposit.otherTab', message: 'Another tab is carrying this deposit on.' }),
+        detail: i18n.t({
+          id: 'deposit.otherTab.do',
+          message: 'Go on there, or close it and try again here.',
+        }),
+      };
   }
 }

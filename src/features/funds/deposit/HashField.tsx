@@ -18,15 +18,38 @@ export function HashField({ onHash, action, isBusy = false, reason }: HashFieldP
   const [text, setText] = useState('');
   const hash = readHash(text);
   const isWrong = text.trim() !== '' && hash === undefined;
-  const why = reason ?? (hash === undefined ? i18n.t({ id: 'deposit.hash.enter', message: 'Enter the hash of the transaction.' }) : undefined);
+  const why =
+    reason ??
+    (hash === undefined
+      ? i18n.t({ id: 'deposit.hash.enter', message: 'Enter the hash of the transaction.' })
+      : undefined);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-end gap-2">
       <Field
         label={i18n.t({ id: 'deposit.hash.label', message: 'Transaction hash' })}
         className="min-w-56 flex-1"
-        error={isWrong ? i18n.t({ id: 'deposit.hash.wrong', message: 'A transaction hash is 0x and 64 digits from 0 to 9 and a to f.' }) : undefined}
+        error={
+          isWrong
+            ? i18n.t({
+                id: 'deposit.hash.wrong',
+                message: 'A transaction hash is 0x and 64 digits from 0 to 9 and a to f.',
+              })
+            : undefined
+        }
       >
-        {(control) => <TextInput {...control} value={text} onChange={setText} spellCheck={false} autoComplete="off" autoCapitalize="off" dir="ltr" className="font-mono" placeholder="0x" />}
+        {(control) => (
+          <TextInput
+            {...control}
+            value={text}
+            onChange={setText}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            dir="ltr"
+            className="font-mono"
+            placeholder="0x"
+          />
+        )}
       </Field>
       <Button busy={isBusy} reason={why} onClick={() => hash && onHash(hash)}>
         {action}

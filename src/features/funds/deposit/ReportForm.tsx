@@ -30,18 +30,36 @@ export function ReportForm() {
   const trouble = told.state === 'failed' ? serviceTrouble(told.failure) : undefined;
   return (
     <details className="rounded-lg border border-line">
-      <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3">{i18n.t({ id: 'deposit.manual', message: 'I have sent a transfer already' })}</summary>
+      <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3">
+        {i18n.t({ id: 'deposit.manual', message: 'I have sent a transfer already' })}
+      </summary>
       <div className="flex flex-col gap-2 border-t border-line p-3">
-        <p className="text-table text-muted">{i18n.t({ id: 'deposit.manual.what', message: 'Give its transaction hash, and the service looks for it on the chain. Nothing is signed, and the same transfer is never credited twice. Only the account it came from is credited.' })}</p>
+        <p className="text-table text-muted">
+          {i18n.t({
+            id: 'deposit.manual.what',
+            message:
+              'Give its transaction hash, and the service looks for it on the chain. Nothing is signed, and the same transfer is never credited twice. Only the account it came from is credited.',
+          })}
+        </p>
         <HashField
           onHash={(hash) => void report(hash)}
           action={i18n.t({ id: 'deposit.manual.report', message: 'Report it' })}
           isBusy={told.state === 'busy'}
-          reason={owner === undefined ? i18n.t({ id: 'deposit.manual.guest', message: 'Connect the account it came from first.' }) : undefined}
+          reason={
+            owner === undefined
+              ? i18n.t({ id: 'deposit.manual.guest', message: 'Connect the account it came from first.' })
+              : undefined
+          }
         />
         {told.state === 'done' && (
-          <Banner tone="info" title={i18n.t({ id: 'deposit.manual.done', message: 'The service has seen it.' })}>
-            {i18n.t({ id: 'deposit.manual.done.do', message: 'Under “History” you see it credited, or segregated with its reason.' })}
+          <Banner
+            tone="info"
+            title={i18n.t({ id: 'deposit.manual.done', message: 'The service has seen it.' })}
+          >
+            {i18n.t({
+              id: 'deposit.manual.done.do',
+              message: 'Under “History” you see it credited, or segregated with its reason.',
+            })}
           </Banner>
         )}
         {trouble && (

@@ -24,13 +24,28 @@ export function callText(call: DepositCall, { symbol, amount }: { symbol: string
   const values = { symbol: visibleText(symbol, 20), amount: formatExact(amount) };
   switch (call.kind) {
     case 'approve':
-      return i18n.t({ id: 'deposit.call.approve', message: 'Lets contract {spender} take {amount} {symbol}, and no more.', values: { ...values, spender: call.spender } });
+      return i18n.t({
+        id: 'deposit.call.approve',
+        message: 'Lets contract {spender} take {amount} {symbol}, and no more.',
+        values: { ...values, spender: call.spender },
+      });
     case 'transfer':
-      return i18n.t({ id: 'deposit.call.transfer', message: 'Sends {amount} {symbol} to {receiver}.', values: { ...values, receiver: call.receiver } });
+      return i18n.t({
+        id: 'deposit.call.transfer',
+        message: 'Sends {amount} {symbol} to {receiver}.',
+        values: { ...values, receiver: call.receiver },
+      });
     case 'contract':
-      return i18n.t({ id: 'deposit.call.contract', message: 'Calls contract {contract}, which takes what was allowed.', values: { contract: call.contract } });
+      return i18n.t({
+        id: 'deposit.call.contract',
+        message: 'Calls contract {contract}, which takes what was allowed.',
+        values: { contract: call.contract },
+      });
     case 'credit':
-      return i18n.t({ id: 'deposit.call.credit', message: 'The practice exchange credits it without any chain. Your wallet sends nothing.' });
+      return i18n.t({
+        id: 'deposit.call.credit',
+        message: 'The practice exchange credits it without any chain. Your wallet sends nothing.',
+      });
   }
 }
 
@@ -40,12 +55,30 @@ export function callProblemText(problem: string): string {
     Object.entries({
       unknownKind: i18n.t({ id: 'deposit.bad.kind', message: 'This step is of a kind Trine does not know.' }),
       noTransaction: i18n.t({ id: 'deposit.bad.none', message: 'This step names no transaction.' }),
-      otherChain: i18n.t({ id: 'deposit.bad.chain', message: 'This step is for another chain than the deposit.' }),
-      notAnApproval: i18n.t({ id: 'deposit.bad.approval', message: 'This step calls itself an approval and is none.' }),
-      approvesMore: i18n.t({ id: 'deposit.bad.more', message: 'This step would allow more to be taken than you deposit.' }),
-      otherAmount: i18n.t({ id: 'deposit.bad.amount', message: 'This step would move another amount than you deposit.' }),
-      sendsCoins: i18n.t({ id: 'deposit.bad.coins', message: 'This step would send the chain’s own coin along.' }),
-      callsToken: i18n.t({ id: 'deposit.bad.token', message: 'This step calls the token in a way Trine does not know.' }),
+      otherChain: i18n.t({
+        id: 'deposit.bad.chain',
+        message: 'This step is for another chain than the deposit.',
+      }),
+      notAnApproval: i18n.t({
+        id: 'deposit.bad.approval',
+        message: 'This step calls itself an approval and is none.',
+      }),
+      approvesMore: i18n.t({
+        id: 'deposit.bad.more',
+        message: 'This step would allow more to be taken than you deposit.',
+      }),
+      otherAmount: i18n.t({
+        id: 'deposit.bad.amount',
+        message: 'This step would move another amount than you deposit.',
+      }),
+      sendsCoins: i18n.t({
+        id: 'deposit.bad.coins',
+        message: 'This step would send the chain’s own coin along.',
+      }),
+      callsToken: i18n.t({
+        id: 'deposit.bad.token',
+        message: 'This step calls the token in a way Trine does not know.',
+      }),
     } satisfies Record<CallProblem, string>),
   );
   return `${known.get(problem) ?? problem} ${i18n.t({ id: 'deposit.bad.safe', message: 'It was not handed to your wallet, and nothing has moved.' })}`;
@@ -58,27 +91,68 @@ const UNKNOWN_CHAIN = 4902;
 export function walletTrouble(failure: SignFailure): { title: string; detail: string } {
   if (failure.kind === 'walletFailure' && failure.code === UNKNOWN_CHAIN) {
     return {
-      title: i18n.t({ id: 'deposit.wallet.unknownChain', message: 'Your wallet does not know this network yet.' }),
-      detail: i18n.t({ id: 'deposit.wallet.unknownChain.do', message: 'Add it in the wallet under the number shown above, and come back: where this stands is kept here.' }),
+      title: i18n.t({
+        id: 'deposit.wallet.unknownChain',
+        message: 'Your wallet does not know this network yet.',
+      }),
+      detail: i18n.t({
+        id: 'deposit.wallet.unknownChain.do',
+        message:
+          'Add it in the wallet under the number shown above, and come back: where this stands is kept here.',
+      }),
     };
   }
-  const safe = i18n.t({ id: 'deposit.wallet.safe', message: 'Nothing was sent. You can try again whenever you like.' });
+  const safe = i18n.t({
+    id: 'deposit.wallet.safe',
+    message: 'Nothing was sent. You can try again whenever you like.',
+  });
   switch (failure.kind) {
     case 'declined':
-      return { title: i18n.t({ id: 'deposit.wallet.declined', message: 'You declined in the wallet.' }), detail: safe };
+      return {
+        title: i18n.t({ id: 'deposit.wallet.declined', message: 'You declined in the wallet.' }),
+        detail: safe,
+      };
     case 'wrongChain':
-      return { title: i18n.t({ id: 'deposit.wallet.chain', message: 'The wallet is on another network.' }), detail: safe };
+      return {
+        title: i18n.t({ id: 'deposit.wallet.chain', message: 'The wallet is on another network.' }),
+        detail: safe,
+      };
     case 'alreadyPending':
-      return { title: i18n.t({ id: 'deposit.wallet.pending', message: 'A request is already waiting in your wallet.' }), detail: safe };
+      return {
+        title: i18n.t({
+          id: 'deposit.wallet.pending',
+          message: 'A request is already waiting in your wallet.',
+        }),
+        detail: safe,
+      };
     case 'unsupported':
-      return { title: i18n.t({ id: 'deposit.wallet.unsupported', message: 'This wallet cannot do that from a page.' }), detail: safe };
+      return {
+        title: i18n.t({
+          id: 'deposit.wallet.unsupported',
+          message: 'This wallet cannot do that from a page.',
+        }),
+        detail: safe,
+      };
     case 'notAuthorized':
     case 'disconnected':
-      return { title: i18n.t({ id: 'deposit.wallet.away', message: 'The wallet does not answer.' }), detail: i18n.t({ id: 'deposit.wallet.away.do', message: 'Open or unlock it. What has been sent already is kept here.' }) };
+      return {
+        title: i18n.t({ id: 'deposit.wallet.away', message: 'The wallet does not answer.' }),
+        detail: i18n.t({
+          id: 'deposit.wallet.away.do',
+          message: 'Open or unlock it. What has been sent already is kept here.',
+        }),
+      };
     default:
       return {
-        title: i18n.t({ id: 'deposit.wallet.failed', message: 'The wallet reported: {message}', values: { message: failure.kind === 'walletFailure' ? visibleText(failure.message) : failure.kind } }),
-        detail: i18n.t({ id: 'deposit.wallet.failed.do', message: 'Look in the wallet whether it sent anything before you try again.' }),
+        title: i18n.t({
+          id: 'deposit.wallet.failed',
+          message: 'The wallet reported: {message}',
+          values: { message: failure.kind === 'walletFailure' ? visibleText(failure.message) : failure.kind },
+        }),
+        detail: i18n.t({
+          id: 'deposit.wallet.failed.do',
+          message: 'Look in the wallet whether it sent anything before you try again.',
+        }),
       };
   }
 }
@@ -87,15 +161,40 @@ export function serviceTrouble(failure: Failure): { title: string; detail: strin
   const said = failure.message === undefined ? '' : visibleText(failure.message);
   switch (failure.code) {
     case 'QUOTE_EXPIRED':
-      return { title: i18n.t({ id: 'deposit.quote.expired', message: 'The quote has expired.' }), detail: i18n.t({ id: 'deposit.quote.expired.do', message: 'Nothing was begun. Ask for a new one.' }) };
+      return {
+        title: i18n.t({ id: 'deposit.quote.expired', message: 'The quote has expired.' }),
+        detail: i18n.t({ id: 'deposit.quote.expired.do', message: 'Nothing was begun. Ask for a new one.' }),
+      };
     case 'DEPOSIT_NOT_FOUND':
-      return { title: i18n.t({ id: 'deposit.notFound', message: 'The service does not see this transaction on the chain.' }), detail: i18n.t({ id: 'deposit.notFound.do', message: 'Nothing is lost. Wait until it is confirmed, check the hash and report it again.' }) };
+      return {
+        title: i18n.t({
+          id: 'deposit.notFound',
+          message: 'The service does not see this transaction on the chain.',
+        }),
+        detail: i18n.t({
+          id: 'deposit.notFound.do',
+          message: 'Nothing is lost. Wait until it is confirmed, check the hash and report it again.',
+        }),
+      };
     case 'DEPOSIT_NOT_YOURS':
-      return { title: i18n.t({ id: 'deposit.notYours', message: 'This transfer came from another address.' }), detail: i18n.t({ id: 'deposit.notYours.do', message: 'Only the account a transfer came from is credited. Connect that account and report it there.' }) };
+      return {
+        title: i18n.t({ id: 'deposit.notYours', message: 'This transfer came from another address.' }),
+        detail: i18n.t({
+          id: 'deposit.notYours.do',
+          message:
+            'Only the account a transfer came from is credited. Connect that account and report it there.',
+        }),
+      };
     default:
       return {
-        title: said === '' ? i18n.t({ id: 'deposit.service', message: 'The service did not answer.' }) : i18n.t({ id: 'deposit.service.said', message: 'The service said: {said}', values: { said } }),
-        detail: i18n.t({ id: 'deposit.service.safe', message: 'What has been sent is on the chain and kept here; nothing is lost by waiting.' }),
+        title:
+          said === ''
+            ? i18n.t({ id: 'deposit.service', message: 'The service did not answer.' })
+            : i18n.t({ id: 'deposit.service.said', message: 'The service said: {said}', values: { said } }),
+        detail: i18n.t({
+          id: 'deposit.service.safe',
+          message: 'What has been sent is on the chain and kept here; nothing is lost by waiting.',
+        }),
       };
   }
 }

@@ -3,7 +3,14 @@ import { receiptOf, sendTransaction, walletChainId } from '#client/actions/chain
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { SignError } from '#client/actions/walletErrors.ts';
 import { readDepositCall } from '#domain/transfer/depositCalls.ts';
-import { type DepositRun, depositHash, nextDepositAct, settledAs, withoutSend, withSend } from '#domain/transfer/depositRun.ts';
+import {
+  type DepositRun,
+  depositHash,
+  nextDepositAct,
+  settledAs,
+  withoutSend,
+  withSend,
+} from '#domain/transfer/depositRun.ts';
 import type { DepositStep } from '#protocol/exchange/deposit.ts';
 import { depositStatus } from '#protocol/info/funds/deposits.ts';
 import { type Deposit, depositHistory } from '#protocol/info/funds/transferHistory.ts';
@@ -29,22 +36,34 @@ export async function sendStep(run: DepositRun, step: DepositStep, wallet: Walle
   if (!read.ok) throw new StepRefused(read.problem);
   if (step.transaction === null || wallet.account !== run.owner) throw new StepRefused('noTransaction');
   const chainId = await walletChainId(wallet.request);
-  if (chainId !== option.chainId) throw new SignError({ kind: 'wrongChain', walletChainId: chainId, domainChainId: option.chainId });
+  if (chainId !== option.chainId)
+    throw new SignError({ kind: 'wrongChain', walletChainId: chainId, domainChainId: option.chainId });
   changeRun(run.id, (now) => withSend(now, { index: step.index, state: 'asked', hash: null }));
   try {
     const hash = await sendTransaction(wallet.request, wallet.account, step.transaction);
     changeRun(run.id, (now) => withSend(now, { index: step.index, state: 'sent', hash }));
   } catch (error) {
     // Only a wallet that says no has certainly sent nothing.
-    if (error instanceof SignError && HAS_SENT_NOTHING.has(error.failure.kind)) changeRun(run.id, (now) => withoutSend(now, step.index));
+    if (error instanceof SignError && HAS_SENT_NOTHING.has(error.failure.kind))
+      changeRun(run.id, (now) => withoutSend(now, step.index));
     throw error;
   }
 }
 
-const HAS_SENT_NOTHING: ReadonlySet<string> = new Set(['declined', 'notAuthorized', 'unsupported', 'alreadyPending', 'wrongChain']);
+const HAS_SENT_NOTHING: ReadonlySet<string> = new Set([
+  'declined',
+  'notAuthorized',
+  'unsupported',
+  'alreadyPending',
+  'wrongChain',
+]);
 
 /** What needs no person: looking for a receipt, reporting, reading the status. Throws SignError, GatewayError. */
-export async function lookOn(id: string, gateway: Pick<GatewayClient, 'info' | 'reportDeposit'>, wallet: Wallet | undefined): Promise<CarriedOn> {
+export async function lookOn(
+  id: string,
+  gateway: Pick<GatewayClient, 'info' | 'reportDeposit'>,
+  wallet: Wallet | undefined,
+): Promise<CarriedOn> {
   const run = runOf(id);
   if (run === undefined) return 'waits';
   const next = nextDepositAct(run);
@@ -53,7 +72,13 @@ export async function lookOn(id: string, gateway: Pick<GatewayClient, 'info' | '
       if (wallet === undefined || wallet.chainId !== run.option.chainId) return 'waits';
       const receipt = await receiptOf(wallet.request, next.hash);
       if (receipt === null) return 'waits';
-      changeRun(id, (now) => withSend(now, { index: next.step.index, state: receipt.isSuccess ? 'mined' : 'reverted', hash: next.hash }));
+      changeRun(id, (now) =>
+        withSend(now, {
+          index: next.step.index,
+          state: receipt.isSuccess ? 'mined' : 'reverted',
+          hash: next.hash,
+        }),
+      );
       return 'moved';
     }
     case 'report': {
@@ -74,7 +99,11 @@ export async function lookOn(id: string, gateway: Pick<GatewayClient, 'info' | '
   }
 }
 
-async function settle(run: DepositRun, depositId: string, gateway: Pick<GatewayClient, 'info'>): Promise<CarriedOn> {
+async function settle(
+  run: DepositRun,
+  depositId: string,
+  gateway: Pick<GatewayClient, 'info'>,
+): Promise<CarriedOn> {
   const progress = await gateway.info(depositStatus, { depositId });
   const hash = depositHash(run);
   const isOwn = hash === undefined || progress?.transactionHashes.includes(hash) === true;
@@ -87,7 +116,10 @@ async function settle(run: DepositRun, depositId: string, gateway: Pick<GatewayC
 }
 
 /** Empty where the deployment keeps none. */
-async function historyOf({ owner }: DepositRun, gateway: Pick<GatewayClient, 'info'>): Promise<readonly Deposit[]> {
+async function historyOf(
+  { owner }: DepositRun,
+  gateway: Pick<GatewayClient, 'info'>,
+): Promise<readonly Deposit[]> {
   try {
     return await gateway.info(depositHistory, { owner });
   } catch (error) {

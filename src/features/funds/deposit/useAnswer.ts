@@ -23,7 +23,8 @@ export function useAnswer(run: DepositRun): OutboxItem | undefined {
 function answerIn(item: OutboxItem): Partial<DepositRun> | undefined {
   const { state } = item;
   // One that was begun and has ended otherwise is refused as well, and has an id.
-  const depositId = answeredTransferId(item) ?? (state.status === 'confirmed' ? state.evidence.transfer?.id : undefined);
+  const depositId =
+    answeredTransferId(item) ?? (state.status === 'confirmed' ? state.evidence.transfer?.id : undefined);
   if (depositId !== undefined) return { depositId };
   switch (state.status) {
     case 'refused':

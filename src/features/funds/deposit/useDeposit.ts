@@ -9,7 +9,12 @@ import type { Stage } from '#client/actions/submission.ts';
 import { hasTransferFailed } from '#client/live/transferItem.ts';
 import { readWalletError, type SignFailure } from '#client/actions/walletErrors.ts';
 import type { DepositRun } from '#domain/transfer/depositRun.ts';
-import { type ReadAmount, readTransferAmount, toBaseUnits, unitsOf } from '#domain/transfer/transferAmount.ts';
+import {
+  type ReadAmount,
+  readTransferAmount,
+  toBaseUnits,
+  unitsOf,
+} from '#domain/transfer/transferAmount.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { type DepositOption, depositQuote, type DepositQuote } from '#protocol/info/funds/deposits.ts';
@@ -51,7 +56,8 @@ export interface DepositDraft {
 
 const HELD_MS = 15_000;
 
-export const optionKey = ({ chainId, token, toAsset }: DepositOption): string => `${chainId}:${token}:${toAsset}`;
+export const optionKey = ({ chainId, token, toAsset }: DepositOption): string =>
+  `${chainId}:${token}:${toAsset}`;
 
 /** `toAsset`: what a link has named, until something else is chosen. */
 export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
@@ -67,7 +73,11 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
   const option = chosenOf(options.data ?? [], key, toAsset);
   const typed = readTyped(amountText);
   const held = useHeldInWallet(option);
-  const amount = readTransferAmount(typed.status === 'number' ? typed.value : amountText, { decimals: option?.decimals ?? null, min: option?.minAmount, available: held });
+  const amount = readTransferAmount(typed.status === 'number' ? typed.value : amountText, {
+    decimals: option?.decimals ?? null,
+    min: option?.minAmount,
+    available: held,
+  });
   const forget = () => {
     asking.current += 1;
     setQuoted(undefined);
@@ -81,7 +91,13 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
     const mine = asking.current;
     setBusy(true);
     try {
-      const quote = await gateway.info(depositQuote, { owner, fromChainId: option.chainId, fromToken: option.token, fromAmount, toAsset: option.toAsset });
+      const quote = await gateway.info(depositQuote, {
+        owner,
+        fromChainId: option.chainId,
+        fromToken: option.token,
+        fromAmount,
+        toAsset: option.toAsset,
+      });
       if (mine === asking.current) setQuoted({ option, quote });
     } catch (error) {
       if (mine === asking.current) setFailure(asFailure(error));
@@ -111,7 +127,8 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
     held,
     quoted,
     // By its own time, or by the word of the service, whose clock is the one that counts.
-    isExpired: (now) => quoted !== undefined && (quoted.quote.expiresAt <= now || beginning.failure?.code === 'QUOTE_EXPIRED'),
+    isExpired: (now) =>
+      quoted !== undefined && (quoted.quote.expiresAt <= now || beginning.failure?.code === 'QUOTE_EXPIRED'),
     isBusy: isBusy || beginning.isBusy,
     failure: failure ?? beginning.failure,
     walletFailure: beginning.walletFailure,
@@ -123,18 +140,38 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
 function useHeldInWallet(option: DepositOption | undefined): DecimalString | undefined {
   const wallet = useSigner();
   const owner = useOwner();
-  const isThere = wallet !== undefined && wallet.account === owner && option !== undefined && wallet.chainId === option.chainId;
+  const isThere =
+    wallet !== undefined &&
+    wallet.account === owner &&
+    option !== undefined &&
+    wallet.chainId === option.chainId;
   const { data } = useQuery({
     queryKey: ['tokenBalance', option?.chainId, option?.token, wallet?.account],
-    queryFn: isThere ? async () => toDecimalString(unitsOf((await tokenBalanceOf(wallet.request, option.token, wallet.account)).toString(), option.decimals)) : skipToken,
+    queryFn: isThere
+      ? async () =>
+          toDecimalString(
+            unitsOf(
+              (await tokenBalanceOf(wallet.request, option.token, wallet.account)).toString(),
+              option.decimals,
+            ),
+          )
+      : skipToken,
     refetchInterval: HELD_MS,
     retry: false,
   });
   return isThere ? data : undefined;
 }
 
-function chosenOf(options: readonly DepositOption[], key: string | undefined, toAsset: AssetId | undefined): DepositOption | undefined {
-  return options.find((each) => optionKey(each) === key) ?? options.find((each) => each.toAsset === toAsset) ?? options[0];
+function chosenOf(
+  options: readonly DepositOption[],
+  key: string | undefined,
+  toAsset: AssetId | undefined,
+): DepositOption | undefined {
+  return (
+    options.find((each) => optionKey(each) === key) ??
+    options.find((each) => each.toAsset === toAsset) ??
+    options[0]
+  );
 }
 
 interface Beginning {
@@ -238,11 +275,20 @@ function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginnin
     setBusy(true);
     setRefused(undefined);
     setWalletFailure(undefined);
-    const stop = keepFromSignature(gateway, quoted, { id: intentId, serviceUrl: config.baseUrl, owner }, onBegun);
+    const stop = keepFromSignature(
+      gateway,
+      quoted,
+      { id: intentId, serviceUrl: config.baseUrl, owner },
+      onBegun,
+    );
     try {
       const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
       if (chainId === null) return;
-      const { stage } = await submit(requestOn(chainId), { act: 'always', intentId, renew: () => requestOn(useSession.getState().wallet?.chainId ?? chainId) });
+      const { stage } = await submit(requestOn(chainId), {
+        act: 'always',
+        intentId,
+        renew: () => requestOn(useSession.getState().wallet?.chainId ?? chainId),
+      });
       settle(stage, intentId, quoted.quote.quoteId);
     } catch (error) {
       setWalletFailure(readWalletError(error));
@@ -257,4 +303,3 @@ function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginnin
 }
 
 const HAS_BEGUN: ReadonlySet<string> = new Set(['accepted', 'confirmed']);
-

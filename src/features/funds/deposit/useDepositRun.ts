@@ -64,7 +64,14 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
         });
         failures = 0;
         // The words of a wallet stay; what the service said has been overtaken.
-        if (!isGone) setTrouble((now) => (came.to === 'unheardOf' ? { kind: 'unheardOf' } : now?.kind === 'service' || now?.kind === 'unheardOf' ? undefined : now));
+        if (!isGone)
+          setTrouble((now) =>
+            came.to === 'unheardOf'
+              ? { kind: 'unheardOf' }
+              : now?.kind === 'service' || now?.kind === 'unheardOf'
+                ? undefined
+                : now,
+          );
         again(came.to === 'moved' ? 0 : LOOK_MS);
       } catch (error) {
         failures += 1;
@@ -109,10 +116,18 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
       doing(async () => {
         const { wallet } = useSession.getState();
         const { chainId, chainName } = run.option;
-        if (wallet) await switchChain(wallet.request, { id: chainId, name: chainName, rpcUrls: [], nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, explorer: null });
+        if (wallet)
+          await switchChain(wallet.request, {
+            id: chainId,
+            name: chainName,
+            rpcUrls: [],
+            nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+            explorer: null,
+          });
       }),
     tryAgain: (step) => alone(() => void changeRun(id, (now) => withoutSend(now, step.index))),
-    name: (step, hash) => alone(() => void changeRun(id, (now) => withSend(now, { index: step.index, state: 'sent', hash }))),
+    name: (step, hash) =>
+      alone(() => void changeRun(id, (now) => withSend(now, { index: step.index, state: 'sent', hash }))),
   };
 }
 

@@ -2,7 +2,12 @@
 import type { Destination, DestinationWarning } from '#domain/transfer/destination.ts';
 import { checksummed } from '#protocol/signing/checksum.ts';
 import type { Address as AddressText } from '#protocol/ids.ts';
-import { forgetAddress, NAME_LENGTH, saveAddress, useSavedAddresses } from '#state/preferences/savedAddresses.ts';
+import {
+  forgetAddress,
+  NAME_LENGTH,
+  saveAddress,
+  useSavedAddresses,
+} from '#state/preferences/savedAddresses.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -28,7 +33,16 @@ interface DestinationFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-export function DestinationField({ text, onText, destination, owner, isConfirmed, onConfirm, refused, inputRef }: DestinationFieldProps) {
+export function DestinationField({
+  text,
+  onText,
+  destination,
+  owner,
+  isConfirmed,
+  onConfirm,
+  refused,
+  inputRef,
+}: DestinationFieldProps) {
   const saved = useSavedAddresses(({ addresses }) => addresses);
   const choice = choiceOf(destination, owner, saved);
   const { onPaste, warning } = usePasteGuard(text);
@@ -41,15 +55,36 @@ export function DestinationField({ text, onText, destination, owner, isConfirmed
             value={choice}
             onChange={(id) => onText(id === OTHER ? '' : checksummed(id as AddressText))}
             options={[
-              ...(owner ? [{ id: owner, label: i18n.t({ id: 'funds.to.own', message: 'My own address' }) }] : []),
-              ...saved.filter(({ address }) => address !== owner).map(({ address, name }) => ({ id: address, label: visibleText(name) || address })),
+              ...(owner
+                ? [{ id: owner, label: i18n.t({ id: 'funds.to.own', message: 'My own address' }) }]
+                : []),
+              ...saved
+                .filter(({ address }) => address !== owner)
+                .map(({ address, name }) => ({ id: address, label: visibleText(name) || address })),
               { id: OTHER, label: i18n.t({ id: 'funds.to.other', message: 'Another address' }) },
             ]}
           />
         )}
       </Field>
-      <Field label={i18n.t({ id: 'funds.to', message: 'Address' })} error={destinationProblem(destination) ?? refused}>
-        {(control) => <TextInput {...control} ref={inputRef} value={text} onChange={onText} onPaste={onPaste} spellCheck={false} autoComplete="off" autoCapitalize="off" dir="ltr" className="font-mono" placeholder="0x" />}
+      <Field
+        label={i18n.t({ id: 'funds.to', message: 'Address' })}
+        error={destinationProblem(destination) ?? refused}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={inputRef}
+            value={text}
+            onChange={onText}
+            onPaste={onPaste}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            dir="ltr"
+            className="font-mono"
+            placeholder="0x"
+          />
+        )}
       </Field>
       {warning}
       {destination.kind === 'address' && (
@@ -61,7 +96,14 @@ export function DestinationField({ text, onText, destination, owner, isConfirmed
             <Warning key={warning.kind} warning={warning} />
           ))}
           {destination.isConfirmable && (
-            <Checkbox checked={isConfirmed} onChange={onConfirm} label={i18n.t({ id: 'funds.to.confirm', message: 'I have compared all 40 digits, and mean this address' })} />
+            <Checkbox
+              checked={isConfirmed}
+              onChange={onConfirm}
+              label={i18n.t({
+                id: 'funds.to.confirm',
+                message: 'I have compared all 40 digits, and mean this address',
+              })}
+            />
           )}
           <SavedName address={destination.address} owner={owner} />
         </>
@@ -72,7 +114,11 @@ export function DestinationField({ text, onText, destination, owner, isConfirmed
 
 const OTHER = 'other';
 
-function choiceOf(destination: Destination, owner: AddressText | undefined, saved: readonly { address: AddressText }[]): string {
+function choiceOf(
+  destination: Destination,
+  owner: AddressText | undefined,
+  saved: readonly { address: AddressText }[],
+): string {
   if (destination.kind !== 'address') return OTHER;
   const { address } = destination;
   return address === owner || saved.some((each) => each.address === address) ? address : OTHER;
@@ -95,7 +141,11 @@ function SavedName({ address, owner }: { address: AddressText; owner: AddressTex
   if (known) {
     return (
       <p className="flex items-center gap-2 text-table text-muted">
-        {i18n.t({ id: 'funds.to.saved', message: 'Saved as “{name}” in this browser.', values: { name: visibleText(known.name) } })}
+        {i18n.t({
+          id: 'funds.to.saved',
+          message: 'Saved as “{name}” in this browser.',
+          values: { name: visibleText(known.name) },
+        })}
         <Button size="sm" kind="quiet" onClick={() => forgetAddress(address)}>
           {i18n.t({ id: 'funds.to.forget', message: 'Forget it' })}
         </Button>
@@ -132,7 +182,14 @@ function SavedName({ address, owner }: { address: AddressText; owner: AddressTex
           />
         )}
       </Field>
-      <Button onClick={save} reason={name.trim() === '' ? i18n.t({ id: 'funds.to.name.missing', message: 'Give it a name first.' }) : undefined}>
+      <Button
+        onClick={save}
+        reason={
+          name.trim() === ''
+            ? i18n.t({ id: 'funds.to.name.missing', message: 'Give it a name first.' })
+            : undefined
+        }
+      >
         {i18n.t({ id: 'funds.to.name.save', message: 'Save' })}
       </Button>
     </div>

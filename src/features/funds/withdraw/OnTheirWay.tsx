@@ -1,5 +1,9 @@
 // OnTheirWay.tsx: every withdrawal between its commitment and its arrival, and those that have left the list since this browser saw them.
-import { inLanes, type WithdrawalLane, type WithdrawalProgress } from '#domain/transfer/withdrawalProgress.ts';
+import {
+  inLanes,
+  type WithdrawalLane,
+  type WithdrawalProgress,
+} from '#domain/transfer/withdrawalProgress.ts';
 import { useGateway } from '#client/react.tsx';
 import { checksummed } from '#protocol/signing/checksum.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
@@ -34,7 +38,19 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
     <Panel
       title={i18n.t({ id: 'funds.way', message: 'On its way' })}
       className="rounded-lg border border-line"
-      aside={rules && <span className="text-label text-muted">{rules.isPaused ? i18n.t({ id: 'funds.way.paused', message: 'Releases paused' }) : i18n.t({ id: 'funds.way.delay', message: 'Release after {delay}', values: { delay: formatDuration(rules.delayMs) } })}</span>}
+      aside={
+        rules && (
+          <span className="text-label text-muted">
+            {rules.isPaused
+              ? i18n.t({ id: 'funds.way.paused', message: 'Releases paused' })
+              : i18n.t({
+                  id: 'funds.way.delay',
+                  message: 'Release after {delay}',
+                  values: { delay: formatDuration(rules.delayMs) },
+                })}
+          </span>
+        )
+      }
     >
       {hasFailed && (
         <Banner
@@ -47,16 +63,31 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
             </Button>
           }
         >
-          {i18n.t({ id: 'funds.way.failed.safe', message: 'It goes on all the same; this list only shows it.' })}
+          {i18n.t({
+            id: 'funds.way.failed.safe',
+            message: 'It goes on all the same; this list only shows it.',
+          })}
         </Banner>
       )}
       {onTheirWay.length === 0 && !hasFailed ? (
         <EmptyState
           title={i18n.t({ id: 'funds.way.empty', message: 'Nothing is on its way' })}
-          detail={isGuest ? i18n.t({ id: 'funds.way.guest', message: 'Withdrawals of your account appear here.' }) : i18n.t({ id: 'funds.way.empty.detail', message: 'A withdrawal appears here from the moment it is committed until it has arrived or failed.' })}
+          detail={
+            isGuest
+              ? i18n.t({ id: 'funds.way.guest', message: 'Withdrawals of your account appear here.' })
+              : i18n.t({
+                  id: 'funds.way.empty.detail',
+                  message:
+                    'A withdrawal appears here from the moment it is committed until it has arrived or failed.',
+                })
+          }
         />
       ) : (
-        <div role="group" aria-label={i18n.t({ id: 'funds.way.list', message: 'Withdrawals on their way' })} className="divide-y divide-line">
+        <div
+          role="group"
+          aria-label={i18n.t({ id: 'funds.way.list', message: 'Withdrawals on their way' })}
+          className="divide-y divide-line"
+        >
           {inLanes(onTheirWay).map(({ lane, withdrawals }) => (
             <Lane key={lane} lane={lane} withdrawals={withdrawals} />
           ))}
@@ -82,7 +113,11 @@ function Lane({ lane, withdrawals }: { lane: WithdrawalLane; withdrawals: readon
             <span className="font-medium text-ink">{title}</span> <span className="text-faint">{detail}</span>
           </p>
           {lane === 'ended' && (
-            <Button size="sm" kind="quiet" onClick={() => forgetWithdrawals(withdrawals.map(({ withdrawal }) => withdrawal.transactionId))}>
+            <Button
+              size="sm"
+              kind="quiet"
+              onClick={() => forgetWithdrawals(withdrawals.map(({ withdrawal }) => withdrawal.transactionId))}
+            >
               {i18n.t({ id: 'funds.way.clear', message: 'Clear these' })}
             </Button>
           )}
@@ -108,20 +143,32 @@ function Item({ progress }: { progress: WithdrawalProgress }) {
     <li className="flex flex-col gap-2 px-3 py-3">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">
-          <Num value={amount} format={formatExact} isHidden={isHidden} /> {marketOf.coinOf?.(assetId) ?? assetId}
+          <Num value={amount} format={formatExact} isHidden={isHidden} />{' '}
+          {marketOf.coinOf?.(assetId) ?? assetId}
         </span>
         <Badge tone={badge.tone}>{badge.word}</Badge>
-        <Badge>{source === 'balance' ? i18n.t({ id: 'funds.from.balance', message: 'from balance' }) : i18n.t({ id: 'funds.from.segregated', message: 'from segregated funds' })}</Badge>
+        <Badge>
+          {source === 'balance'
+            ? i18n.t({ id: 'funds.from.balance', message: 'from balance' })
+            : i18n.t({ id: 'funds.from.segregated', message: 'from segregated funds' })}
+        </Badge>
       </p>
       <p className="text-table text-muted">
         {i18n.t({ id: 'funds.way.to', message: 'To' })} <Address address={checksummed(destination)} isFull />
       </p>
-      <StepTrack label={i18n.t({ id: 'funds.way.timeline', message: 'Timeline of this withdrawal' })} steps={timelineOf(progress, clock.now())} />
+      <StepTrack
+        label={i18n.t({ id: 'funds.way.timeline', message: 'Timeline of this withdrawal' })}
+        steps={timelineOf(progress, clock.now())}
+      />
       <p className="flex items-center gap-1 text-label text-faint">
         <span className="min-w-0">
-          {i18n.t({ id: 'funds.way.id', message: 'Transaction id' })} <span className="font-mono break-all">{transactionId}</span>
+          {i18n.t({ id: 'funds.way.id', message: 'Transaction id' })}{' '}
+          <span className="font-mono break-all">{transactionId}</span>
         </span>
-        <CopyButton text={transactionId} label={i18n.t({ id: 'funds.way.id.copy', message: 'Copy the transaction id' })} />
+        <CopyButton
+          text={transactionId}
+          label={i18n.t({ id: 'funds.way.id.copy', message: 'Copy the transaction id' })}
+        />
       </p>
     </li>
   );

@@ -41,7 +41,16 @@ function show(page: ReactNode, { items = [], agents = [] }: { items?: OutboxItem
     submissions: still([]),
     exchange: { resend: async (id: string) => void resent.push(id) },
   } as unknown as GatewayClient;
-  useSession.setState({ wallet: { name: 'Test', account: OWNER, chainId: 42_161, request: () => Promise.reject(new Error('not asked here')) } as never, role: { kind: 'owner' }, watched: undefined });
+  useSession.setState({
+    wallet: {
+      name: 'Test',
+      account: OWNER,
+      chainId: 42_161,
+      request: () => Promise.reject(new Error('not asked here')),
+    } as never,
+    role: { kind: 'owner' },
+    watched: undefined,
+  });
   render(
     <QueryClientProvider client={gateway.queries}>
       <GatewayProvider client={gateway}>{page}</GatewayProvider>
@@ -52,24 +61,61 @@ function show(page: ReactNode, { items = [], agents = [] }: { items?: OutboxItem
 
 afterEach(cleanup);
 
-const BALANCE = { assetId: '00012710', coin: 'USDC', total: '100', hold: '0', segregated: '0', borrowed: '0', ltv: '1', usdValue: '100' };
+const BALANCE = {
+  assetId: '00012710',
+  coin: 'USDC',
+  total: '100',
+  hold: '0',
+  segregated: '0',
+  borrowed: '0',
+  ltv: '1',
+  usdValue: '100',
+};
 const FUNDS = {
-  owner: OWNER, account: { state: 'active', withdrawable: '100', balances: [BALANCE] }, assets: [{ assetId: '00012710', coin: 'USDC', decimals: 6, isWithdrawable: true, balance: BALANCE }], isLoading: false, hasFailed: false, retry: () => {},
+  owner: OWNER,
+  account: { state: 'active', withdrawable: '100', balances: [BALANCE] },
+  assets: [{ assetId: '00012710', coin: 'USDC', decimals: 6, isWithdrawable: true, balance: BALANCE }],
+  isLoading: false,
+  hasFailed: false,
+  retry: () => {},
 } as unknown as Funds;
-const form = <WithdrawForm funds={FUNDS} rules={undefined} given={{ assetId: undefined, source: 'balance' }} onConnect={() => {}} />;
+const form = (
+  <WithdrawForm
+    funds={FUNDS}
+    rules={undefined}
+    given={{ assetId: undefined, source: 'balance' }}
+    onConnect={() => {}}
+  />
+);
 
 describe('a withdrawal whose answer is missing', () => {
   const signature = { r: `0x${'2'.repeat(64)}`, s: `0x${'3'.repeat(64)}`, v: 27 };
-  const item = (state: Partial<Extract<OutboxState, { status: 'unknown' }>> = {}, parts: Partial<OutboxItem> = {}) =>
+  const item = (
+    state: Partial<Extract<OutboxState, { status: 'unknown' }>> = {},
+    parts: Partial<OutboxItem> = {},
+  ) =>
     ({
-      id: 'item', intentId: 'earlier', owner: OWNER, serviceUrl: 'http://here', expiresAfter: null, sends: [{ at: T - 60_000, by: 'a page that is gone' }], body: JSON.stringify({ signature }),
-      request: { type: 'withdraw', action: { amount: '20', assetId: '00012710', destination: OTHER.toLowerCase(), source: 'balance' } }, state: { status: 'unknown', because: 'interrupted', retryAt: null, evidence: null, ...state }, ...parts,
+      id: 'item',
+      intentId: 'earlier',
+      owner: OWNER,
+      serviceUrl: 'http://here',
+      expiresAfter: null,
+      sends: [{ at: T - 60_000, by: 'a page that is gone' }],
+      body: JSON.stringify({ signature }),
+      request: {
+        type: 'withdraw',
+        action: { amount: '20', assetId: '00012710', destination: OTHER.toLowerCase(), source: 'balance' },
+      },
+      state: { status: 'unknown', because: 'interrupted', retryAt: null, evidence: null, ...state },
+      ...parts,
     }) as unknown as OutboxItem;
 
   test('is told above the form after a reload, in full, and goes again to the letter', async () => {
     const lost = item();
     const { resent } = show(form, { items: [lost] });
-    const told = (await screen.findByText(/The answer to a withdrawal of 20 .* was lost/)).closest('[role=status]') as HTMLElement;
+    const told = (await screen.findByText(/The answer to a withdrawal of 20 .* was lost/)).closest(
+      '[role=status]',
+    ) as HTMLElement;
     expect(told.textContent).toContain(expectedTransactionId(lost));
     // In groups of four, as it is shown wherever money goes.
     expect(told.textContent).toContain(OTHER);
@@ -84,7 +130,9 @@ describe('a withdrawal whose answer is missing', () => {
   });
 
   test('of another account or deployment is not told here', async () => {
-    show(form, { items: [item({}, { owner: OTHER.toLowerCase() as Address }), item({}, { serviceUrl: 'http://there' })] });
+    show(form, {
+      items: [item({}, { owner: OTHER.toLowerCase() as Address }), item({}, { serviceUrl: 'http://there' })],
+    });
     await screen.findByRole('form', { name: 'Withdraw' });
     expect(screen.queryByText(/was lost/)).toBeNull();
   });
@@ -95,34 +143,105 @@ test('where the keys of the account cannot be read, a new address may be one of 
   const address = await screen.findByRole('textbox', { name: 'Address' });
   await userEvent.clear(address);
   await userEvent.type(address, OTHER);
-  expect(await screen.findByText('Your trading keys could not be read, so this may be one of them.')).toBeTruthy();
+  expect(
+    await screen.findByText('Your trading keys could not be read, so this may be one of them.'),
+  ).toBeTruthy();
 });
 
 describe('on its way', () => {
   const pending = (parts: Partial<PendingWithdrawal>): PendingWithdrawal => ({
-    transactionId: ID, owner: OWNER, assetId: '00012710', amount: '10', destination: OWNER, source: 'balance', initiatedAt: T, releaseAt: T + 3_600_000, remainingSeconds: 1, isHeldForManualReview: false, ...parts,
+    transactionId: ID,
+    owner: OWNER,
+    assetId: '00012710',
+    amount: '10',
+    destination: OWNER,
+    source: 'balance',
+    initiatedAt: T,
+    releaseAt: T + 3_600_000,
+    remainingSeconds: 1,
+    isHeldForManualReview: false,
+    ...parts,
   });
-  const ended = { transactionId: ID, assetId: '00012710', coin: 'USDC', amount: '10', destination: OWNER, source: 'balance', initiatedAt: T, releasedAt: null, venueTransactionHash: null, fee: null } as const;
+  const ended = {
+    transactionId: ID,
+    assetId: '00012710',
+    coin: 'USDC',
+    amount: '10',
+    destination: OWNER,
+    source: 'balance',
+    initiatedAt: T,
+    releasedAt: null,
+    venueTransactionHash: null,
+    fee: null,
+  } as const;
   const lane = (name: string) => screen.findByRole('list', { name });
 
   test('stands in lanes: held, paused, on schedule; the countdown comes from the release, not from what the service counts', async () => {
-    const list = { isPaused: false, delayMs: 3_600_000, pending: [pending({}), pending({ transactionId: `0x${'2'.repeat(64)}`, isHeldForManualReview: true, source: 'segregated' })] };
-    show(<OnTheirWay rules={list} onTheirWay={withdrawalsOnTheirWay(list, [], undefined, T)} hasFailed={false} onRetry={() => {}} isGuest={false} />);
+    const list = {
+      isPaused: false,
+      delayMs: 3_600_000,
+      pending: [
+        pending({}),
+        pending({ transactionId: `0x${'2'.repeat(64)}`, isHeldForManualReview: true, source: 'segregated' }),
+      ],
+    };
+    show(
+      <OnTheirWay
+        rules={list}
+        onTheirWay={withdrawalsOnTheirWay(list, [], undefined, T)}
+        hasFailed={false}
+        onRetry={() => {}}
+        isGuest={false}
+      />,
+    );
     expect((await lane('On schedule')).textContent).toMatch(/from balance.*In 01:00:00/);
-    expect((await lane('Held for manual review')).textContent).toMatch(/from segregated funds.*Waiting for manual approval/);
+    expect((await lane('Held for manual review')).textContent).toMatch(
+      /from segregated funds.*Waiting for manual approval/,
+    );
     cleanup();
-    show(<OnTheirWay rules={{ ...list, isPaused: true }} onTheirWay={withdrawalsOnTheirWay({ ...list, isPaused: true }, [], undefined, T)} hasFailed={false} onRetry={() => {}} isGuest={false} />);
-    expect((await lane('Whoever runs the service has paused releases.')).textContent).toMatch(/Paused.*Waiting for withdrawals to resume/);
+    show(
+      <OnTheirWay
+        rules={{ ...list, isPaused: true }}
+        onTheirWay={withdrawalsOnTheirWay({ ...list, isPaused: true }, [], undefined, T)}
+        hasFailed={false}
+        onRetry={() => {}}
+        isGuest={false}
+      />,
+    );
+    expect((await lane('Whoever runs the service has paused releases.')).textContent).toMatch(
+      /Paused.*Waiting for withdrawals to resume/,
+    );
   });
 
   test('one that failed before its time was never released; without a history its end is not made up', async () => {
     const seen = [{ ...pending({}), firstReleaseAt: T + 3_600_000 }];
     const gone = { isPaused: false, delayMs: 0, pending: [] };
-    const history = { offered: true, withdrawals: [{ ...ended, status: 'failed', finishedAt: T + 60_000, reason: 'The venue is closed' }] } as const;
-    show(<OnTheirWay rules={gone} onTheirWay={withdrawalsOnTheirWay(gone, seen, history, T + 70_000)} hasFailed={false} onRetry={() => {}} isGuest={false} />);
-    expect((await lane('Finished')).textContent).toMatch(/It did not come to that.*The venue is closed.*The whole amount is back in your balance/);
+    const history = {
+      offered: true,
+      withdrawals: [{ ...ended, status: 'failed', finishedAt: T + 60_000, reason: 'The venue is closed' }],
+    } as const;
+    show(
+      <OnTheirWay
+        rules={gone}
+        onTheirWay={withdrawalsOnTheirWay(gone, seen, history, T + 70_000)}
+        hasFailed={false}
+        onRetry={() => {}}
+        isGuest={false}
+      />,
+    );
+    expect((await lane('Finished')).textContent).toMatch(
+      /It did not come to that.*The venue is closed.*The whole amount is back in your balance/,
+    );
     cleanup();
-    show(<OnTheirWay rules={gone} onTheirWay={withdrawalsOnTheirWay(gone, seen, { offered: false }, T + 70_000)} hasFailed={false} onRetry={() => {}} isGuest={false} />);
+    show(
+      <OnTheirWay
+        rules={gone}
+        onTheirWay={withdrawalsOnTheirWay(gone, seen, { offered: false }, T + 70_000)}
+        hasFailed={false}
+        onRetry={() => {}}
+        isGuest={false}
+      />,
+    );
     expect((await lane('Finished')).textContent).toContain('Completed or failed: not reported here');
   });
 });

@@ -32,7 +32,10 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { asset, source, amount, available, destination } = form;
   const coin = asset?.coin ?? '';
-  const { refs, errorAt } = useRefusedField(form.asked, { amount: form.amountText, destination: form.addressText });
+  const { refs, errorAt } = useRefusedField(form.asked, {
+    amount: form.amountText,
+    destination: form.addressText,
+  });
   const reason = reasonAgainst(form, isOwner, funds);
   return (
     <form
@@ -52,7 +55,9 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
               {...control}
               value={asset?.assetId ?? ''}
               onChange={form.setAsset}
-              options={funds.assets.filter(({ isWithdrawable }) => isWithdrawable).map(({ assetId, coin: label }) => ({ id: assetId, label }))}
+              options={funds.assets
+                .filter(({ isWithdrawable }) => isWithdrawable)
+                .map(({ assetId, coin: label }) => ({ id: assetId, label }))}
             />
           )}
         </Field>
@@ -69,12 +74,36 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
           />
         </div>
       </div>
-      <AmountField text={form.amountText} onText={form.setAmount} coin={coin} problem={amount.ok ? undefined : amount.problem} max={available} isHidden={isHidden} refused={errorAt('amount')} inputRef={refs.amount} />
-      <DestinationField text={form.addressText} onText={form.setAddress} destination={destination} owner={funds.owner} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} refused={errorAt('destination')} inputRef={refs.destination} />
+      <AmountField
+        text={form.amountText}
+        onText={form.setAmount}
+        coin={coin}
+        problem={amount.ok ? undefined : amount.problem}
+        max={available}
+        isHidden={isHidden}
+        refused={errorAt('amount')}
+        inputRef={refs.amount}
+      />
+      <DestinationField
+        text={form.addressText}
+        onText={form.setAddress}
+        destination={destination}
+        owner={funds.owner}
+        isConfirmed={form.isConfirmed}
+        onConfirm={form.setConfirmed}
+        refused={errorAt('destination')}
+        inputRef={refs.destination}
+      />
       <WithdrawReceipt form={form} rules={rules} />
       <WithdrawOutcome asked={form.asked} failure={form.failure} account={funds.account} />
       <Button type="submit" kind="primary" size="lg" wide busy={form.isBusy} reason={reason}>
-        {amount.ok ? i18n.t({ id: 'funds.withdraw.do', message: 'Withdraw {amount} {coin}', values: { amount: formatExact(amount.amount), coin } }) : i18n.t({ id: 'funds.withdraw', message: 'Withdraw' })}
+        {amount.ok
+          ? i18n.t({
+              id: 'funds.withdraw.do',
+              message: 'Withdraw {amount} {coin}',
+              values: { amount: formatExact(amount.amount), coin },
+            })
+          : i18n.t({ id: 'funds.withdraw', message: 'Withdraw' })}
       </Button>
       {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
     </form>

@@ -19,21 +19,46 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 import { SendAgain } from '../SendAgain.tsx';
 import type { Asked } from './askedWithdrawal.ts';
 
-export function WithdrawOutcome({ asked, failure, account }: { asked: Asked | undefined; failure: SignFailure | undefined; account: Account | undefined }) {
+export function WithdrawOutcome({
+  asked,
+  failure,
+  account,
+}: {
+  asked: Asked | undefined;
+  failure: SignFailure | undefined;
+  account: Account | undefined;
+}) {
   const submission = useSubmissions().find(({ id }) => id === asked?.intentId);
   const item = useOutbox().find(({ intentId }) => intentId === asked?.intentId);
   if (!asked) return null;
   if (failure) {
     return (
-      <Banner tone="warn" title={i18n.t({ id: 'funds.out.wallet', message: 'The wallet did not say which network it is on.' })}>
-        {i18n.t({ id: 'funds.out.wallet.do', message: 'Nothing was signed or sent. Open the wallet and try again; what you typed is still there.' })}
+      <Banner
+        tone="warn"
+        title={i18n.t({ id: 'funds.out.wallet', message: 'The wallet did not say which network it is on.' })}
+      >
+        {i18n.t({
+          id: 'funds.out.wallet.do',
+          message:
+            'Nothing was signed or sent. Open the wallet and try again; what you typed is still there.',
+        })}
       </Banner>
     );
   }
   return submission ? <StageOf stage={submission.stage} asked={asked} account={account} item={item} /> : null;
 }
 
-function StageOf({ stage, asked, account, item }: { stage: Stage; asked: Asked; account: Account | undefined; item: OutboxItem | undefined }) {
+function StageOf({
+  stage,
+  asked,
+  account,
+  item,
+}: {
+  stage: Stage;
+  asked: Asked;
+  account: Account | undefined;
+  item: OutboxItem | undefined;
+}) {
   switch (stage.name) {
     case 'refused':
       // It was accepted; its end is told under “On its way” and in Activity.
@@ -41,14 +66,30 @@ function StageOf({ stage, asked, account, item }: { stage: Stage; asked: Asked; 
       return isInsufficient(stage) ? (
         <Insufficient asked={asked} account={account} />
       ) : (
-        <Banner tone="danger" title={i18n.t({ id: 'funds.out.refused', message: 'The service refused: {said}', values: { said: stage.failure.message ?? '' } })}>
-          {i18n.t({ id: 'funds.out.refused.safe', message: 'Nothing left your account. What you typed is still there.' })}
+        <Banner
+          tone="danger"
+          title={i18n.t({
+            id: 'funds.out.refused',
+            message: 'The service refused: {said}',
+            values: { said: stage.failure.message ?? '' },
+          })}
+        >
+          {i18n.t({
+            id: 'funds.out.refused.safe',
+            message: 'Nothing left your account. What you typed is still there.',
+          })}
         </Banner>
       );
     case 'accepted':
     case 'confirmed':
       return (
-        <Banner tone="info" title={i18n.t({ id: 'funds.out.committed', message: 'Withdrawal submitted. “On its way” shows it until it has arrived or failed.' })}>
+        <Banner
+          tone="info"
+          title={i18n.t({
+            id: 'funds.out.committed',
+            message: 'Withdrawal submitted. “On its way” shows it until it has arrived or failed.',
+          })}
+        >
           <TransactionId item={item} />
         </Banner>
       );
@@ -60,9 +101,22 @@ function StageOf({ stage, asked, account, item }: { stage: Stage; asked: Asked; 
 }
 
 /** Withdrawals of this account whose answer is missing, from whatever page: the form below would make second ones. */
-export function UnansweredWithdrawals({ owner, asked }: { owner: AddressText | undefined; asked: Asked | undefined }) {
+export function UnansweredWithdrawals({
+  owner,
+  asked,
+}: {
+  owner: AddressText | undefined;
+  asked: Asked | undefined;
+}) {
   const { baseUrl } = useReadable(useGateway().config);
-  const open = useOutbox().filter((item) => item.request.type === 'withdraw' && item.state.status === 'unknown' && item.owner === owner && item.serviceUrl === baseUrl && item.intentId !== asked?.intentId);
+  const open = useOutbox().filter(
+    (item) =>
+      item.request.type === 'withdraw' &&
+      item.state.status === 'unknown' &&
+      item.owner === owner &&
+      item.serviceUrl === baseUrl &&
+      item.intentId !== asked?.intentId,
+  );
   return open.map((item) => <Unanswered key={item.id} item={item} />);
 }
 
@@ -75,12 +129,24 @@ function Unanswered({ item }: { item: OutboxItem }) {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({ id: 'funds.out.lost', message: 'The answer to a withdrawal of {amount} {coin} was lost. It may have been accepted.', values: { amount: formatExact(amount), coin: marketOf.coinOf?.(assetId) ?? assetId } })}
+      title={i18n.t({
+        id: 'funds.out.lost',
+        message: 'The answer to a withdrawal of {amount} {coin} was lost. It may have been accepted.',
+        values: { amount: formatExact(amount), coin: marketOf.coinOf?.(assetId) ?? assetId },
+      })}
     >
       <p>
         {isReceived
-          ? i18n.t({ id: 'funds.out.received.do', message: 'The service has received it; whether it was accepted is not known. Do not enter it again before your balance, “On its way” and the history show that it was not.' })
-          : i18n.t({ id: 'funds.out.unknown.do', message: 'Do not enter it again: that would be a second one. The identical request can be sent again and acts only once.' })}
+          ? i18n.t({
+              id: 'funds.out.received.do',
+              message:
+                'The service has received it; whether it was accepted is not known. Do not enter it again before your balance, “On its way” and the history show that it was not.',
+            })
+          : i18n.t({
+              id: 'funds.out.unknown.do',
+              message:
+                'Do not enter it again: that would be a second one. The identical request can be sent again and acts only once.',
+            })}
       </p>
       <p>
         {i18n.t({ id: 'funds.way.to', message: 'To' })} <Address address={checksummed(destination)} isFull />
@@ -101,7 +167,10 @@ function TransactionId({ item }: { item: OutboxItem | undefined }) {
   return (
     <p className="flex items-center gap-1 text-table">
       <span className="min-w-0">
-        {answered === undefined ? i18n.t({ id: 'funds.out.id.expected', message: 'Expected transaction id' }) : i18n.t({ id: 'funds.out.id', message: 'Transaction id' })} <span className="font-mono break-all">{id}</span>
+        {answered === undefined
+          ? i18n.t({ id: 'funds.out.id.expected', message: 'Expected transaction id' })
+          : i18n.t({ id: 'funds.out.id', message: 'Transaction id' })}{' '}
+        <span className="font-mono break-all">{id}</span>
       </span>
       <CopyButton text={id} label={i18n.t({ id: 'funds.out.id.copy', message: 'Copy the transaction id' })} />
     </p>
@@ -116,19 +185,38 @@ function isInsufficient({ failure }: Extract<Stage, { name: 'refused' }>): boole
 }
 
 /** Asked, available and source, side by side. */
-function Insufficient({ asked: { asset, amount, source }, account }: { asked: Asked; account: Account | undefined }) {
+function Insufficient({
+  asked: { asset, amount, source },
+  account,
+}: {
+  asked: Asked;
+  account: Account | undefined;
+}) {
   const balance = account?.balances.find(({ assetId }) => assetId === asset.assetId);
   const available = account && availableToSend(balance, source, account, asset.decimals);
   return (
-    <Banner tone="danger" title={i18n.t({ id: 'funds.out.insufficient', message: 'Insufficient withdrawable balance' })}>
-      <p>{i18n.t({ id: 'funds.out.insufficient.safe', message: 'The service refused it and nothing left your account. What positions and orders need, and profit that is not realised, has to stay.' })}</p>
+    <Banner
+      tone="danger"
+      title={i18n.t({ id: 'funds.out.insufficient', message: 'Insufficient withdrawable balance' })}
+    >
+      <p>
+        {i18n.t({
+          id: 'funds.out.insufficient.safe',
+          message:
+            'The service refused it and nothing left your account. What positions and orders need, and profit that is not realised, has to stay.',
+        })}
+      </p>
       <Rows className="mt-1">
         <Row label={i18n.t({ id: 'funds.out.asked', message: 'Asked' })}>
           {formatExact(amount)} {asset.coin}
         </Row>
-        <Row label={i18n.t({ id: 'funds.out.available', message: 'Available' })}>{available === undefined ? '—' : `${formatExact(available)} ${asset.coin}`}</Row>
+        <Row label={i18n.t({ id: 'funds.out.available', message: 'Available' })}>
+          {available === undefined ? '—' : `${formatExact(available)} ${asset.coin}`}
+        </Row>
         <Row label={i18n.t({ id: 'funds.out.source', message: 'Source' })}>
-          {source === 'balance' ? i18n.t({ id: 'funds.source.balance', message: 'Balance' }) : i18n.t({ id: 'funds.source.segregated', message: 'Segregated' })}
+          {source === 'balance'
+            ? i18n.t({ id: 'funds.source.balance', message: 'Balance' })
+            : i18n.t({ id: 'funds.source.segregated', message: 'Segregated' })}
         </Row>
       </Rows>
     </Banner>

@@ -9,12 +9,23 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 import type { Withdrawal } from './useWithdrawal.ts';
 
 /** Amount, fee and what arrives in figures, as far as the service tells them. */
-export function WithdrawReceipt({ form, rules }: { form: Withdrawal; rules: PendingWithdrawals | undefined }) {
+export function WithdrawReceipt({
+  form,
+  rules,
+}: {
+  form: Withdrawal;
+  rules: PendingWithdrawals | undefined;
+}) {
   return (
     <div className="flex flex-col gap-2">
       <Figures form={form} rules={rules} />
       {form.cost?.applies === 'possible' && !form.isReadingCost && (
-        <p className="text-label text-faint">{i18n.t({ id: 'funds.receipt.first', message: 'A fee may be deducted the first time you send to this address.' })}</p>
+        <p className="text-label text-faint">
+          {i18n.t({
+            id: 'funds.receipt.first',
+            message: 'A fee may be deducted the first time you send to this address.',
+          })}
+        </p>
       )}
       {rules?.isPaused === true && (
         <Banner tone="warn" title={i18n.t({ id: 'funds.paused', message: 'Withdrawals are paused.' })}>
@@ -22,26 +33,53 @@ export function WithdrawReceipt({ form, rules }: { form: Withdrawal; rules: Pend
         </Banner>
       )}
       {form.source === 'segregated' && (
-        <p className="text-label text-faint">{i18n.t({ id: 'funds.receipt.segregated', message: 'Segregated funds back no position: sending them changes nothing for your orders.' })}</p>
+        <p className="text-label text-faint">
+          {i18n.t({
+            id: 'funds.receipt.segregated',
+            message: 'Segregated funds back no position: sending them changes nothing for your orders.',
+          })}
+        </p>
       )}
     </div>
   );
 }
 
-function Figures({ form: { asset, amount, cost, isReadingCost }, rules }: { form: Withdrawal; rules: PendingWithdrawals | undefined }) {
+function Figures({
+  form: { asset, amount, cost, isReadingCost },
+  rules,
+}: {
+  form: Withdrawal;
+  rules: PendingWithdrawals | undefined;
+}) {
   const coin = asset?.coin ?? '';
   const known = isReadingCost ? undefined : cost;
   return (
     <Rows className="rounded-md border border-line px-3 py-1">
-      <Row label={i18n.t({ id: 'funds.receipt.leaves', message: 'Amount' })}>{amount.ok ? `${formatExact(amount.amount)} ${coin}` : '—'}</Row>
-      <Row label={i18n.t({ id: 'funds.receipt.fee', message: 'Fee' })} tip={i18n.t({ id: 'funds.receipt.fee.tip', message: 'An activation fee is deducted from the first transfer to an address.' })}>
+      <Row label={i18n.t({ id: 'funds.receipt.leaves', message: 'Amount' })}>
+        {amount.ok ? `${formatExact(amount.amount)} ${coin}` : '—'}
+      </Row>
+      <Row
+        label={i18n.t({ id: 'funds.receipt.fee', message: 'Fee' })}
+        tip={i18n.t({
+          id: 'funds.receipt.fee.tip',
+          message: 'An activation fee is deducted from the first transfer to an address.',
+        })}
+      >
         {known ? feeText(known, coin) : '—'}
       </Row>
-      <Row label={i18n.t({ id: 'funds.receipt.receive', message: 'You receive' })}>{known ? receivedText(known, coin) : '—'}</Row>
-      <Row label={i18n.t({ id: 'funds.receipt.precision', message: 'Precision' })}>{precisionText(asset?.decimals ?? null)}</Row>
+      <Row label={i18n.t({ id: 'funds.receipt.receive', message: 'You receive' })}>
+        {known ? receivedText(known, coin) : '—'}
+      </Row>
+      <Row label={i18n.t({ id: 'funds.receipt.precision', message: 'Precision' })}>
+        {precisionText(asset?.decimals ?? null)}
+      </Row>
       <Row
         label={i18n.t({ id: 'funds.receipt.release', message: 'Earliest release' })}
-        tip={i18n.t({ id: 'funds.receipt.release.tip', message: 'The service sets the delay. Until then the amount has left your balance and is on its way.' })}
+        tip={i18n.t({
+          id: 'funds.receipt.release.tip',
+          message:
+            'The service sets the delay. Until then the amount has left your balance and is on its way.',
+        })}
       >
         {releaseText(rules)}
       </Row>
@@ -53,7 +91,9 @@ function feeText({ fee, applies }: WithdrawalCost, coin: string): string {
   if (applies === 'none') return `0 ${coin}`;
   if (fee === null) return i18n.t({ id: 'funds.receipt.activation', message: 'Activation fee may apply' });
   const values = { fee: formatExact(fee), coin };
-  return applies === 'certain' ? `${values.fee} ${coin}` : i18n.t({ id: 'funds.receipt.feeOr', message: '0 or {fee} {coin}', values });
+  return applies === 'certain'
+    ? `${values.fee} ${coin}`
+    : i18n.t({ id: 'funds.receipt.feeOr', message: '0 or {fee} {coin}', values });
 }
 
 function receivedText({ applies, receives, receivesWithoutFee }: WithdrawalCost, coin: string): string {
@@ -66,9 +106,21 @@ function receivedText({ applies, receives, receivesWithoutFee }: WithdrawalCost,
 function releaseText(rules: PendingWithdrawals | undefined): string {
   if (rules === undefined) return '—';
   if (rules.isPaused) return i18n.t({ id: 'funds.receipt.paused', message: 'paused' });
-  return rules.delayMs === 0 ? i18n.t({ id: 'funds.receipt.atOnce', message: 'at once' }) : i18n.t({ id: 'funds.receipt.after', message: 'after {delay}', values: { delay: formatDuration(rules.delayMs, 'long') } });
+  return rules.delayMs === 0
+    ? i18n.t({ id: 'funds.receipt.atOnce', message: 'at once' })
+    : i18n.t({
+        id: 'funds.receipt.after',
+        message: 'after {delay}',
+        values: { delay: formatDuration(rules.delayMs, 'long') },
+      });
 }
 
 function precisionText(decimals: number | null): string {
-  return decimals === null ? '—' : i18n.t({ id: 'funds.receipt.decimals', message: '{count, plural, =0 {whole units} one {# decimal place} other {# decimal places}}', values: { count: decimals } });
+  return decimals === null
+    ? '—'
+    : i18n.t({
+        id: 'funds.receipt.decimals',
+        message: '{count, plural, =0 {whole units} one {# decimal place} other {# decimal places}}',
+        values: { count: decimals },
+      });
 }

@@ -9,19 +9,41 @@ export function destinationProblem(destination: Destination): string | undefined
     case 'malformed':
       return malformedText(destination.missing);
     case 'checksum':
-      return i18n.t({ id: 'funds.to.checksum', message: 'The capital letters do not fit this address (EIP-55): a digit was mistyped or changed. Copy it from its source again.' });
+      return i18n.t({
+        id: 'funds.to.checksum',
+        message:
+          'The capital letters do not fit this address (EIP-55): a digit was mistyped or changed. Copy it from its source again.',
+      });
     case 'zero':
-      return i18n.t({ id: 'funds.to.zero', message: 'This is the zero address. Nobody has it; what is sent there is gone.' });
+      return i18n.t({
+        id: 'funds.to.zero',
+        message: 'This is the zero address. Nobody has it; what is sent there is gone.',
+      });
     default:
       return undefined;
   }
 }
 
 function malformedText(missing: number | null): string {
-  if (missing === null) return i18n.t({ id: 'funds.to.malformed', message: 'This is not an address. An address is 0x and 40 digits from 0 to 9 and a to f; names are not looked up here.' });
+  if (missing === null)
+    return i18n.t({
+      id: 'funds.to.malformed',
+      message:
+        'This is not an address. An address is 0x and 40 digits from 0 to 9 and a to f; names are not looked up here.',
+    });
   return missing > 0
-    ? i18n.t({ id: 'funds.to.short', message: '{count, plural, one {One digit is} other {# digits are}} missing: an address is 0x and 40 digits.', values: { count: missing } })
-    : i18n.t({ id: 'funds.to.long', message: '{count, plural, one {One digit is} other {# digits are}} too many: an address is 0x and 40 digits.', values: { count: -missing } });
+    ? i18n.t({
+        id: 'funds.to.short',
+        message:
+          '{count, plural, one {One digit is} other {# digits are}} missing: an address is 0x and 40 digits.',
+        values: { count: missing },
+      })
+    : i18n.t({
+        id: 'funds.to.long',
+        message:
+          '{count, plural, one {One digit is} other {# digits are}} too many: an address is 0x and 40 digits.',
+        values: { count: -missing },
+      });
 }
 
 export interface WarningText {
@@ -35,35 +57,70 @@ export function warningText(warning: DestinationWarning): WarningText {
     case 'agent':
       return {
         tone: 'danger',
-        title: i18n.t({ id: 'funds.to.agent', message: 'This is your trading key “{name}”, not a wallet.', values: { name: visibleText(warning.name) } }),
-        detail: i18n.t({ id: 'funds.to.agent.detail', message: 'Trading keys are made to be thrown away. Funds sent to one are lost with it.' }),
+        title: i18n.t({
+          id: 'funds.to.agent',
+          message: 'This is your trading key “{name}”, not a wallet.',
+          values: { name: visibleText(warning.name) },
+        }),
+        detail: i18n.t({
+          id: 'funds.to.agent.detail',
+          message: 'Trading keys are made to be thrown away. Funds sent to one are lost with it.',
+        }),
       };
     case 'lookAlike':
       return {
         tone: 'danger',
         title:
           warning.of.name === ''
-            ? i18n.t({ id: 'funds.to.alike', message: 'It looks like {address}, which you know, and is another one.', values: { address: warning.of.address } })
-            : i18n.t({ id: 'funds.to.alikeNamed', message: 'It looks like “{name}” ({address}), and is another one.', values: { name: visibleText(warning.of.name), address: warning.of.address } }),
-        detail: i18n.t({ id: 'funds.to.alike.detail', message: 'Both begin and end alike, and differ in between. Such addresses are made to be copied by mistake.' }),
+            ? i18n.t({
+                id: 'funds.to.alike',
+                message: 'It looks like {address}, which you know, and is another one.',
+                values: { address: warning.of.address },
+              })
+            : i18n.t({
+                id: 'funds.to.alikeNamed',
+                message: 'It looks like “{name}” ({address}), and is another one.',
+                values: { name: visibleText(warning.of.name), address: warning.of.address },
+              }),
+        detail: i18n.t({
+          id: 'funds.to.alike.detail',
+          message:
+            'Both begin and end alike, and differ in between. Such addresses are made to be copied by mistake.',
+        }),
       };
     case 'new':
       return {
         tone: 'warn',
         title: i18n.t({ id: 'funds.to.new', message: 'This account has never sent to this address.' }),
-        detail: i18n.t({ id: 'funds.to.new.detail', message: 'Compare every digit with its source. A first transfer to an address may also cost an activation fee.' }),
+        detail: i18n.t({
+          id: 'funds.to.new.detail',
+          message:
+            'Compare every digit with its source. A first transfer to an address may also cost an activation fee.',
+        }),
       };
     case 'unchecked':
       return {
         tone: 'warn',
-        title: i18n.t({ id: 'funds.to.unchecked', message: 'Your trading keys could not be read, so this may be one of them.' }),
-        detail: i18n.t({ id: 'funds.to.unchecked.detail', message: 'Look under Keys. Funds sent to a trading key are lost with it.' }),
+        title: i18n.t({
+          id: 'funds.to.unchecked',
+          message: 'Your trading keys could not be read, so this may be one of them.',
+        }),
+        detail: i18n.t({
+          id: 'funds.to.unchecked.detail',
+          message: 'Look under Keys. Funds sent to a trading key are lost with it.',
+        }),
       };
     case 'noChecksum':
       return {
         tone: 'info',
-        title: i18n.t({ id: 'funds.to.noChecksum', message: 'It has no capital letters, so a mistyped digit cannot be noticed here.' }),
-        detail: i18n.t({ id: 'funds.to.noChecksum.detail', message: 'Many wallets can copy the form with capitals, which is checked.' }),
+        title: i18n.t({
+          id: 'funds.to.noChecksum',
+          message: 'It has no capital letters, so a mistyped digit cannot be noticed here.',
+        }),
+        detail: i18n.t({
+          id: 'funds.to.noChecksum.detail',
+          message: 'Many wallets can copy the form with capitals, which is checked.',
+        }),
       };
   }
 }

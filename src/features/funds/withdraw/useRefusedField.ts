@@ -23,8 +23,14 @@ export function useRefusedField(asked: Asked | undefined, texts: FieldTexts): Re
   const stage = useSubmissions().find(({ id }) => id === asked?.intentId)?.stage;
   const refused = stage?.name === 'refused' ? fieldOf(stage.failure) : undefined;
   const field = refused?.field;
-  useEffect(() => (field === undefined ? undefined : sendTo(refs[field].current)), [asked?.intentId, field, refs]);
-  return { refs, errorAt: (each) => (each === field && texts[each] === asked?.texts[each] ? refused?.error : undefined) };
+  useEffect(
+    () => (field === undefined ? undefined : sendTo(refs[field].current)),
+    [asked?.intentId, field, refs],
+  );
+  return {
+    refs,
+    errorAt: (each) => (each === field && texts[each] === asked?.texts[each] ? refused?.error : undefined),
+  };
 }
 
 const BY_PATH = new Map<string, FundsField>([
@@ -33,8 +39,21 @@ const BY_PATH = new Map<string, FundsField>([
 ]);
 const ABOUT_AMOUNT = /^(WITHDRAW_PRECISION|WITHDRAW_BELOW_ACTIVATION|INSUFFICIENT_WITHDRAWABLE)$/;
 
-function fieldOf({ field: path = '', message = '', code = codeOfText(message) ?? '' }: Failure): { field: FundsField; error: string } | undefined {
+function fieldOf({
+  field: path = '',
+  message = '',
+  code = codeOfText(message) ?? '',
+}: Failure): { field: FundsField; error: string } | undefined {
   if (hasTransferFailed(code)) return undefined;
   const field = BY_PATH.get(path.split('.').at(-1) ?? '') ?? (ABOUT_AMOUNT.test(code) ? 'amount' : undefined);
-  return field && { field, error: i18n.t({ id: 'funds.refusedField', message: 'Refused by the service: {said}', values: { said: saidIn(message).said } }) };
+  return (
+    field && {
+      field,
+      error: i18n.t({
+        id: 'funds.refusedField',
+        message: 'Refused by the service: {said}',
+        values: { said: saidIn(message).said },
+      }),
+    }
+  );
 }

@@ -7,7 +7,12 @@ import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { walletSigner } from '#client/actions/signer.ts';
 import { readWalletError, type SignFailure } from '#client/actions/walletErrors.ts';
 import { type Destination, type NamedAddress, readDestination } from '#domain/transfer/destination.ts';
-import { availableToSend, type ReadAmount, readTransferAmount, type TransferSource } from '#domain/transfer/transferAmount.ts';
+import {
+  availableToSend,
+  type ReadAmount,
+  readTransferAmount,
+  type TransferSource,
+} from '#domain/transfer/transferAmount.ts';
 import type { WithdrawalCost } from '#domain/transfer/withdrawalFee.ts';
 import { checksummed } from '#protocol/signing/checksum.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -50,7 +55,10 @@ export interface Withdrawal {
   isBusy: boolean;
 }
 
-export function useWithdrawal({ owner, account, assets }: Funds, given: { assetId: AssetId | undefined; source: TransferSource }): Withdrawal {
+export function useWithdrawal(
+  { owner, account, assets }: Funds,
+  given: { assetId: AssetId | undefined; source: TransferSource },
+): Withdrawal {
   const [assetId, setAssetId] = useState(given.assetId);
   const [source, setSource] = useState(given.source);
   const [amountText, setAmountText] = useState('');
@@ -58,14 +66,20 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: { assetI
   const [typed, setTyped] = useState<{ owner: Address | undefined; text: string }>();
   const [confirmed, setConfirmed] = useState<string>();
   const facts = useDestinationFacts(owner);
-  const asset = assets.find((each) => each.assetId === assetId) ?? assets.find(({ isWithdrawable }) => isWithdrawable);
-  const available = account && asset ? availableToSend(asset.balance, source, account, asset.decimals) : undefined;
+  const asset =
+    assets.find((each) => each.assetId === assetId) ?? assets.find(({ isWithdrawable }) => isWithdrawable);
+  const available =
+    account && asset ? availableToSend(asset.balance, source, account, asset.decimals) : undefined;
   const amount = readTransferAmount(wireText(amountText), { decimals: asset?.decimals ?? null, available });
   const addressText = typed !== undefined && typed.owner === owner ? typed.text : ownText(owner);
   const destination = readDestination(addressText, facts);
   const sending = useSending();
   const isConfirmed = confirmed === addressText;
-  const { cost, isReading } = useWithdrawalCost(owner && asset && amount.ok && destination.kind === 'address' ? { owner, assetId: asset.assetId, amount: amount.amount, destination: destination.address } : undefined);
+  const { cost, isReading } = useWithdrawalCost(
+    owner && asset && amount.ok && destination.kind === 'address'
+      ? { owner, assetId: asset.assetId, amount: amount.amount, destination: destination.address }
+      : undefined,
+  );
   useEmptiedWhenAccepted(sending.asked, () => setAmountText(''));
   const submit = submitOf(sending, { asset, amount, source, destination, amountText, addressText });
   return {
@@ -114,22 +128,63 @@ function ownText(owner: Address | undefined): string {
   return owner === undefined ? '' : checksummed(owner);
 }
 
-function submitOf({ send }: Sending, { asset, amount, source, destination, amountText, addressText }: Pick<Withdrawal, 'asset' | 'amount' | 'source' | 'destination' | 'amountText' | 'addressText'>): Withdrawal['submit'] {
+function submitOf(
+  { send }: Sending,
+  {
+    asset,
+    amount,
+    source,
+    destination,
+    amountText,
+    addressText,
+  }: Pick<Withdrawal, 'asset' | 'amount' | 'source' | 'destination' | 'amountText' | 'addressText'>,
+): Withdrawal['submit'] {
   if (!send || !asset || !amount.ok || destination.kind !== 'address') return undefined;
-  return () => send({ asset, amount: amount.amount, source, destination: destination.address, texts: { amount: amountText, destination: addressText } });
+  return () =>
+    send({
+      asset,
+      amount: amount.amount,
+      source,
+      destination: destination.address,
+      texts: { amount: amountText, destination: addressText },
+    });
 }
 
-function useDestinationFacts(owner: Address | undefined): { owner: Address | undefined; saved: readonly NamedAddress[]; agents: readonly NamedAddress[] | undefined; used: readonly Address[] } {
+function useDestinationFacts(owner: Address | undefined): {
+  owner: Address | undefined;
+  saved: readonly NamedAddress[];
+  agents: readonly NamedAddress[] | undefined;
+  used: readonly Address[];
+} {
   const gateway = useGateway();
   const saved = useSavedAddresses(({ addresses }) => addresses);
-  const agents = useQuery(queryWhen(owner, (address) => queryOptions({ queryKey: [...agentsKey(address), 'whole'], queryFn: ({ signal }) => gateway.info(extraAgents, { owner: address }, { signal, isWhole: true }), retry: false })));
+  const agents = useQuery(
+    queryWhen(owner, (address) =>
+      queryOptions({
+        queryKey: [...agentsKey(address), 'whole'],
+        queryFn: ({ signal }) => gateway.info(extraAgents, { owner: address }, { signal, isWhole: true }),
+        retry: false,
+      }),
+    ),
+  );
   const history = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
-  const used = history.data?.offered === true ? history.data.rows.flatMap(({ status, destination }) => (status === 'completed' ? [destination] : [])) : [];
+  const used =
+    history.data?.offered === true
+      ? history.data.rows.flatMap(({ status, destination }) => (status === 'completed' ? [destination] : []))
+      : [];
   return { owner, saved, agents: agents.data ?? (agents.isError ? undefined : []), used };
 }
 
 interface Sending {
-  send: ((what: { asset: FundsAsset; amount: DecimalString; source: TransferSource; destination: Address; texts: FieldTexts }) => Promise<void>) | undefined;
+  send:
+    | ((what: {
+        asset: FundsAsset;
+        amount: DecimalString;
+        source: TransferSource;
+        destination: Address;
+        texts: FieldTexts;
+      }) => Promise<void>)
+    | undefined;
   asked: Asked | undefined;
   failure: SignFailure | undefined;
   isBusy: boolean;
@@ -150,7 +205,14 @@ function useSending(): Sending {
       const intentId = createIntentId();
       const requestOn = (chainId: number) => ({
         type: 'withdraw' as const,
-        action: { serviceChain: config.network satisfies ServiceChain, signatureChainId: signatureChainIdFor(config, chainId), destination, assetId: asset.assetId, amount, source },
+        action: {
+          serviceChain: config.network satisfies ServiceChain,
+          signatureChainId: signatureChainIdFor(config, chainId),
+          destination,
+          assetId: asset.assetId,
+          amount,
+          source,
+        },
       });
       setBusy(true);
       setFailure(undefined);
@@ -158,7 +220,11 @@ function useSending(): Sending {
       try {
         const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
         if (chainId === null) return;
-        await submit(requestOn(chainId), { act: 'always', intentId, renew: () => requestOn(useSession.getState().wallet?.chainId ?? chainId) });
+        await submit(requestOn(chainId), {
+          act: 'always',
+          intentId,
+          renew: () => requestOn(useSession.getState().wallet?.chainId ?? chainId),
+        });
       } catch (error) {
         setFailure(readWalletError(error));
       } finally {

@@ -6,9 +6,17 @@ import type { Funds } from '../useFunds.ts';
 import type { Withdrawal } from './useWithdrawal.ts';
 
 /** The figures that the service's own refusal names. */
-export function tooLittleText({ minimum, fee }: Pick<WithdrawalCost, 'minimum' | 'fee'>, coin: string): string {
+export function tooLittleText(
+  { minimum, fee }: Pick<WithdrawalCost, 'minimum' | 'fee'>,
+  coin: string,
+): string {
   const values = { minimum: formatExact(minimum), fee: formatExact(fee), coin };
-  return i18n.t({ id: 'funds.why.tooLittle', message: 'The first transfer to this address needs at least {minimum} {coin}, with an activation fee of {fee} {coin}.', values });
+  return i18n.t({
+    id: 'funds.why.tooLittle',
+    message:
+      'The first transfer to this address needs at least {minimum} {coin}, with an activation fee of {fee} {coin}.',
+    values,
+  });
 }
 
 /** Undefined when nothing stands in the way. */
@@ -16,19 +24,44 @@ export function reasonAgainst(form: Withdrawal, isOwner: boolean, funds: Funds):
   return accountReason(form, isOwner, funds) ?? fieldReason(form);
 }
 
-function accountReason({ source }: Withdrawal, isOwner: boolean, { account, owner }: Funds): string | undefined {
-  if (owner === undefined) return i18n.t({ id: 'funds.why.guest', message: 'Connect the main wallet of your account first.' });
-  if (!isOwner) return i18n.t({ id: 'funds.why.owner', message: 'Only the main wallet of the account can sign this.' });
-  if (account === undefined) return i18n.t({ id: 'funds.why.account', message: 'The account is being read.' });
-  if (source === 'balance' && account.state !== 'active') return i18n.t({ id: 'funds.why.state', message: 'The account is being liquidated or frozen: only segregated funds can leave now.' });
+function accountReason(
+  { source }: Withdrawal,
+  isOwner: boolean,
+  { account, owner }: Funds,
+): string | undefined {
+  if (owner === undefined)
+    return i18n.t({ id: 'funds.why.guest', message: 'Connect the main wallet of your account first.' });
+  if (!isOwner)
+    return i18n.t({ id: 'funds.why.owner', message: 'Only the main wallet of the account can sign this.' });
+  if (account === undefined)
+    return i18n.t({ id: 'funds.why.account', message: 'The account is being read.' });
+  if (source === 'balance' && account.state !== 'active')
+    return i18n.t({
+      id: 'funds.why.state',
+      message: 'The account is being liquidated or frozen: only segregated funds can leave now.',
+    });
   return undefined;
 }
 
-function fieldReason({ amount, destination, isConfirmed, submit, cost, asset }: Withdrawal): string | undefined {
-  if (!amount.ok) return amount.problem.kind === 'empty' ? i18n.t({ id: 'funds.why.amount', message: 'Enter an amount.' }) : i18n.t({ id: 'funds.why.amountWrong', message: 'Correct the amount.' });
+function fieldReason({
+  amount,
+  destination,
+  isConfirmed,
+  submit,
+  cost,
+  asset,
+}: Withdrawal): string | undefined {
+  if (!amount.ok)
+    return amount.problem.kind === 'empty'
+      ? i18n.t({ id: 'funds.why.amount', message: 'Enter an amount.' })
+      : i18n.t({ id: 'funds.why.amountWrong', message: 'Correct the amount.' });
   if (destination.kind === 'empty') return i18n.t({ id: 'funds.why.to', message: 'Enter an address.' });
-  if (destination.kind !== 'address') return i18n.t({ id: 'funds.why.toWrong', message: 'Correct the address.' });
-  if (destination.isConfirmable && !isConfirmed) return i18n.t({ id: 'funds.why.confirm', message: 'Confirm that you mean this address.' });
+  if (destination.kind !== 'address')
+    return i18n.t({ id: 'funds.why.toWrong', message: 'Correct the address.' });
+  if (destination.isConfirmable && !isConfirmed)
+    return i18n.t({ id: 'funds.why.confirm', message: 'Confirm that you mean this address.' });
   if (cost && !isEnoughToWithdraw(cost)) return tooLittleText(cost, asset?.coin ?? '');
-  return submit === undefined ? i18n.t({ id: 'funds.why.signer', message: 'No wallet is connected that could sign.' }) : undefined;
+  return submit === undefined
+    ? i18n.t({ id: 'funds.why.signer', message: 'No wallet is connected that could sign.' })
+    : undefined;
 }

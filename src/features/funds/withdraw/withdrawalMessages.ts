@@ -15,17 +15,37 @@ export function laneMessages(lane: WithdrawalLane): { title: string; detail: str
     case 'review':
       return {
         title: i18n.t({ id: 'funds.lane.review', message: 'Held for manual review' }),
-        detail: i18n.t({ id: 'funds.lane.review.detail', message: 'A person at the service looks at each before it may go out. That can take longer than the time shown, and it may be refused; then the amount comes back. There is nothing to do.' }),
+        detail: i18n.t({
+          id: 'funds.lane.review.detail',
+          message:
+            'A person at the service looks at each before it may go out. That can take longer than the time shown, and it may be refused; then the amount comes back. There is nothing to do.',
+        }),
       };
     case 'paused':
       return {
         title: i18n.t({ id: 'funds.way.pause', message: 'Whoever runs the service has paused releases.' }),
-        detail: i18n.t({ id: 'funds.way.pause.safe', message: 'The amounts stay committed to you and nothing is lost. They go on by themselves when the pause ends; there is nothing to do.' }),
+        detail: i18n.t({
+          id: 'funds.way.pause.safe',
+          message:
+            'The amounts stay committed to you and nothing is lost. They go on by themselves when the pause ends; there is nothing to do.',
+        }),
       };
     case 'moving':
-      return { title: i18n.t({ id: 'funds.lane.moving', message: 'On schedule' }), detail: i18n.t({ id: 'funds.lane.moving.detail', message: 'The amounts have left your account; each goes out by itself once its time has come.' }) };
+      return {
+        title: i18n.t({ id: 'funds.lane.moving', message: 'On schedule' }),
+        detail: i18n.t({
+          id: 'funds.lane.moving.detail',
+          message: 'The amounts have left your account; each goes out by itself once its time has come.',
+        }),
+      };
     case 'ended':
-      return { title: i18n.t({ id: 'funds.lane.ended', message: 'Finished' }), detail: i18n.t({ id: 'funds.lane.ended.detail', message: 'These have ended. The history keeps how.' }) };
+      return {
+        title: i18n.t({ id: 'funds.lane.ended', message: 'Finished' }),
+        detail: i18n.t({
+          id: 'funds.lane.ended.detail',
+          message: 'These have ended. The history keeps how.',
+        }),
+      };
   }
 }
 
@@ -33,7 +53,12 @@ export function laneMessages(lane: WithdrawalLane): { title: string; detail: str
 export function timelineOf(progress: WithdrawalProgress, now: UnixMs): Step[] {
   const { withdrawal } = progress;
   return [
-    { id: 'committed', label: i18n.t({ id: 'funds.step.committed', message: 'Committed' }), state: 'done', aside: formatDateTime(withdrawal.initiatedAt) },
+    {
+      id: 'committed',
+      label: i18n.t({ id: 'funds.step.committed', message: 'Committed' }),
+      state: 'done',
+      aside: formatDateTime(withdrawal.initiatedAt),
+    },
     releaseStep(progress, now),
     endStep(progress),
   ];
@@ -41,17 +66,52 @@ export function timelineOf(progress: WithdrawalProgress, now: UnixMs): Step[] {
 
 function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
   const { withdrawal, phase } = progress;
-  const step = { id: 'release', label: i18n.t({ id: 'funds.step.release', message: 'Earliest release' }), aside: formatDateTime(withdrawal.releaseAt) };
+  const step = {
+    id: 'release',
+    label: i18n.t({ id: 'funds.step.release', message: 'Earliest release' }),
+    aside: formatDateTime(withdrawal.releaseAt),
+  };
   switch (phase) {
     case 'waiting':
-      return { ...step, state: 'busy', detail: withMoved(progress, i18n.t({ id: 'funds.step.waiting', message: 'In {left}', values: { left: formatCountdown(withdrawal.releaseAt - now) } })) };
+      return {
+        ...step,
+        state: 'busy',
+        detail: withMoved(
+          progress,
+          i18n.t({
+            id: 'funds.step.waiting',
+            message: 'In {left}',
+            values: { left: formatCountdown(withdrawal.releaseAt - now) },
+          }),
+        ),
+      };
     case 'paused':
-      return { ...step, state: 'held', detail: withMoved(progress, i18n.t({ id: 'funds.step.pausedUntil', message: 'Waiting for withdrawals to resume' })) };
+      return {
+        ...step,
+        state: 'held',
+        detail: withMoved(
+          progress,
+          i18n.t({ id: 'funds.step.pausedUntil', message: 'Waiting for withdrawals to resume' }),
+        ),
+      };
     case 'review':
-      return { ...step, state: 'held', detail: withMoved(progress, i18n.t({ id: 'funds.step.reviewUntil', message: 'Waiting for manual approval' })) };
+      return {
+        ...step,
+        state: 'held',
+        detail: withMoved(
+          progress,
+          i18n.t({ id: 'funds.step.reviewUntil', message: 'Waiting for manual approval' }),
+        ),
+      };
     case 'failed':
       // One that was refused before its time never came to be released.
-      if ((progress.ended?.finishedAt ?? Infinity) < withdrawal.releaseAt) return { ...step, state: 'waiting', aside: undefined, detail: i18n.t({ id: 'funds.step.notReached', message: 'It did not come to that.' }) };
+      if ((progress.ended?.finishedAt ?? Infinity) < withdrawal.releaseAt)
+        return {
+          ...step,
+          state: 'waiting',
+          aside: undefined,
+          detail: i18n.t({ id: 'funds.step.notReached', message: 'It did not come to that.' }),
+        };
       return { ...step, state: 'done', detail: withMoved(progress, '') || undefined };
     default:
       return { ...step, state: 'done', detail: withMoved(progress, '') || undefined };
@@ -61,7 +121,16 @@ function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
 /** A release that the service has moved says so: the time that was first given is not forgotten. */
 function withMoved({ movedFrom }: WithdrawalProgress, text: string): string {
   if (movedFrom === null) return text;
-  return [text, i18n.t({ id: 'funds.step.moved', message: 'The service has moved this; at first it was {at}.', values: { at: formatDateTime(movedFrom) } })].filter(Boolean).join(' ');
+  return [
+    text,
+    i18n.t({
+      id: 'funds.step.moved',
+      message: 'The service has moved this; at first it was {at}.',
+      values: { at: formatDateTime(movedFrom) },
+    }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
@@ -70,20 +139,44 @@ function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
   const aside = at === null ? undefined : formatDateTime(at);
   switch (phase) {
     case 'due':
-      return { ...released, state: 'busy', detail: i18n.t({ id: 'funds.step.due', message: 'With the service and the venue; it leaves this list when they are done.' }) };
+      return {
+        ...released,
+        state: 'busy',
+        detail: i18n.t({
+          id: 'funds.step.due',
+          message: 'With the service and the venue; it leaves this list when they are done.',
+        }),
+      };
     case 'completed':
       return { ...released, state: 'done', aside, detail: completedText(ended) };
     case 'failed':
-      return { ...released, label: i18n.t({ id: 'funds.step.failed', message: 'Failed' }), state: 'failed', aside, detail: failedText(withdrawal.source, ended?.reason ?? null) };
+      return {
+        ...released,
+        label: i18n.t({ id: 'funds.step.failed', message: 'Failed' }),
+        state: 'failed',
+        aside,
+        detail: failedText(withdrawal.source, ended?.reason ?? null),
+      };
     case 'unreported':
       return {
         ...released,
         label: i18n.t({ id: 'funds.step.unreported', message: 'Completed or failed: not reported here' }),
         state: 'held',
-        detail: i18n.t({ id: 'funds.step.unreported.detail', message: 'The service no longer lists it and tells no history of it. Look at the destination, and at your balance: a failed one comes back.' }),
+        detail: i18n.t({
+          id: 'funds.step.unreported.detail',
+          message:
+            'The service no longer lists it and tells no history of it. Look at the destination, and at your balance: a failed one comes back.',
+        }),
       };
     case 'asking':
-      return { ...released, state: 'busy', detail: i18n.t({ id: 'funds.step.asking', message: 'It has left the list; its end is being looked up in the history.' }) };
+      return {
+        ...released,
+        state: 'busy',
+        detail: i18n.t({
+          id: 'funds.step.asking',
+          message: 'It has left the list; its end is being looked up in the history.',
+        }),
+      };
     default:
       return { ...released, state: 'waiting' };
   }
@@ -91,14 +184,28 @@ function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
 
 function completedText(ended: Withdrawal | null): string | undefined {
   if (ended === null || ended.fee === null || ended.fee === '0') return undefined;
-  return i18n.t({ id: 'funds.step.fee', message: 'An activation fee of {fee} {coin} was deducted.', values: { fee: formatExact(ended.fee), coin: visibleText(ended.coin, 20) || ended.assetId } });
+  return i18n.t({
+    id: 'funds.step.fee',
+    message: 'An activation fee of {fee} {coin} was deducted.',
+    values: { fee: formatExact(ended.fee), coin: visibleText(ended.coin, 20) || ended.assetId },
+  });
 }
 
 function failedText(source: string, reason: string | null): string {
-  const why = reason === null ? i18n.t({ id: 'funds.step.noReason', message: 'The service gives no reason.' }) : i18n.t({ id: 'funds.step.reason', message: 'The reason given: {reason}.', values: { reason: visibleText(reason) } });
+  const why =
+    reason === null
+      ? i18n.t({ id: 'funds.step.noReason', message: 'The service gives no reason.' })
+      : i18n.t({
+          id: 'funds.step.reason',
+          message: 'The reason given: {reason}.',
+          values: { reason: visibleText(reason) },
+        });
   const back =
     source === 'segregated'
-      ? i18n.t({ id: 'funds.step.backSegregated', message: 'The whole amount is back in your segregated funds.' })
+      ? i18n.t({
+          id: 'funds.step.backSegregated',
+          message: 'The whole amount is back in your segregated funds.',
+        })
       : i18n.t({ id: 'funds.step.back', message: 'The whole amount is back in your balance.' });
   return `${why} ${back}`;
 }

@@ -34,7 +34,16 @@ export function AccountMenu({ onConnect }: { onConnect: () => void }) {
           {i18n.t({ id: 'account.finish', message: 'Finish set-up' })}
         </Button>
       )}
-      {wallet ? <Account wallet={wallet} isShort={isUnfinished || mode === 'watching'} onSteps={onConnect} onGone={() => place.current?.querySelector('button')?.focus()} /> : <Visitor onConnect={onConnect} />}
+      {wallet ? (
+        <Account
+          wallet={wallet}
+          isShort={isUnfinished || mode === 'watching'}
+          onSteps={onConnect}
+          onGone={() => place.current?.querySelector('button')?.focus()}
+        />
+      ) : (
+        <Visitor onConnect={onConnect} />
+      )}
     </div>
   );
 }
@@ -56,7 +65,17 @@ function Visitor({ onConnect }: { onConnect: () => void }) {
 }
 
 /** `isShort`: on a phone the address makes room for what is still to be done, or for the way back to it. */
-function Account({ wallet, isShort, onSteps, onGone }: { wallet: Wallet; isShort: boolean; onSteps: () => void; onGone: () => void }) {
+function Account({
+  wallet,
+  isShort,
+  onSteps,
+  onGone,
+}: {
+  wallet: Wallet;
+  isShort: boolean;
+  onSteps: () => void;
+  onGone: () => void;
+}) {
   const { chain } = useReadable(useGateway().config);
   const { connector } = useConnection();
   const mode = useSessionMode();
@@ -70,18 +89,34 @@ function Account({ wallet, isShort, onSteps, onGone }: { wallet: Wallet; isShort
         <Button
           {...props}
           size="sm"
-          data-tip={i18n.t({ id: 'account.tip', message: '{wallet}, {account}', values: { wallet: visibleName(wallet.name), account: wallet.account } })}
+          data-tip={i18n.t({
+            id: 'account.tip',
+            message: '{wallet}, {account}',
+            values: { wallet: visibleName(wallet.name), account: wallet.account },
+          })}
           icon={<WalletIcon icon={connector?.icon} size={14} />}
         >
-          <VisuallyHidden>{i18n.t({ id: 'account.of', message: 'Account, {wallet}:', values: { wallet: visibleName(wallet.name) } })}</VisuallyHidden>
+          <VisuallyHidden>
+            {i18n.t({
+              id: 'account.of',
+              message: 'Account, {wallet}:',
+              values: { wallet: visibleName(wallet.name) },
+            })}
+          </VisuallyHidden>
           <span dir="ltr" className={cx('font-mono text-table', isShort && 'compact:sr-only')}>
             {shortAddress(wallet.account)}
           </span>
-          {mode === 'agent' && <Badge tone="accent" className="compact:sr-only">{i18n.t({ id: 'account.agent', message: 'Trading key' })}</Badge>}
+          {mode === 'agent' && (
+            <Badge tone="accent" className="compact:sr-only">
+              {i18n.t({ id: 'account.agent', message: 'Trading key' })}
+            </Badge>
+          )}
           {isWrongChain ? (
             <span className="flex items-center gap-1 text-warn">
               <Icon of={TriangleAlert} size={14} />
-              <span className="compact:sr-only">{i18n.t({ id: 'account.wrongChain', message: 'Wrong network' })}</span>
+              <span className="compact:sr-only">
+                {i18n.t({ id: 'account.wrongChain', message: 'Wrong network' })}
+              </span>
             </span>
           ) : (
             <span className="text-muted compact:sr-only">{chain.name}</span>
@@ -110,7 +145,12 @@ function Watching() {
       <Button size="sm" className="compact:hidden" onClick={stop}>
         {i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
       </Button>
-      <IconButton icon={X} label={i18n.t({ id: 'watch.stop', message: 'Stop watching' })} className="not-compact:hidden" onClick={stop} />
+      <IconButton
+        icon={X}
+        label={i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
+        className="not-compact:hidden"
+        onClick={stop}
+      />
     </span>
   );
 }

@@ -26,7 +26,8 @@ export function ConnectedWallet({ wallet, owner, onChanged }: ConnectedWalletPro
       {isAgent && (
         <div className="flex flex-col items-start gap-1">
           <p className="flex flex-wrap items-center gap-x-1.5">
-            {i18n.t({ id: 'wallet.agentOf', message: 'A trading key of' })} <Address address={owner} isCopyable />
+            {i18n.t({ id: 'wallet.agentOf', message: 'A trading key of' })}{' '}
+            <Address address={owner} isCopyable />
           </p>
           <p>{strangerText(owner)}</p>
           <OwnAccountButton />

@@ -11,11 +11,33 @@ export function NoWallet() {
         {i18n.t({ id: 'wallet.none', message: 'There is no wallet in this browser.' })}
       </p>
       <ul className="flex list-disc flex-col gap-1 ps-4">
-        <li>{i18n.t({ id: 'wallet.none.extension', message: 'Install an Ethereum wallet from your browser’s store, such as MetaMask or Rabby, and load this page again.' })}</li>
-        <li>{i18n.t({ id: 'wallet.none.phone', message: 'On a phone, open this page in the browser of a wallet app.' })}</li>
-        <li>{i18n.t({ id: 'wallet.none.practice', message: 'To practise without one, run Trine on your own computer with “npm start”: it brings a practice wallet and play money.' })}</li>
+        <li>
+          {i18n.t({
+            id: 'wallet.none.extension',
+            message:
+              'Install an Ethereum wallet from your browser’s store, such as MetaMask or Rabby, and load this page again.',
+          })}
+        </li>
+        <li>
+          {i18n.t({
+            id: 'wallet.none.phone',
+            message: 'On a phone, open this page in the browser of a wallet app.',
+          })}
+        </li>
+        <li>
+          {i18n.t({
+            id: 'wallet.none.practice',
+            message:
+              'To practise without one, run Trine on your own computer with “npm start”: it brings a practice wallet and play money.',
+          })}
+        </li>
       </ul>
-      <p>{i18n.t({ id: 'wallet.none.safe', message: 'Markets, books and every account can be read without a wallet.' })}</p>
+      <p>
+        {i18n.t({
+          id: 'wallet.none.safe',
+          message: 'Markets, books and every account can be read without a wallet.',
+        })}
+      </p>
       <MissingWallet />
       <div>
         <Button size="sm" onClick={lookAgain}>

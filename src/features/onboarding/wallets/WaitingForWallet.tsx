@@ -24,8 +24,16 @@ export function WaitingForWallet({ wallet, onStop }: { wallet: string; onStop: (
     >
       <p>
         {isSlow
-          ? i18n.t({ id: 'wallet.slow.do', message: 'It may be locked, or its window may be behind this one. Stop waiting to try again; nothing is lost.' })
-          : i18n.t({ id: 'wallet.answer.do', message: 'Its window may be behind this one, or its icon beside the address bar may ask for you.' })}
+          ? i18n.t({
+              id: 'wallet.slow.do',
+              message:
+                'It may be locked, or its window may be behind this one. Stop waiting to try again; nothing is lost.',
+            })
+          : i18n.t({
+              id: 'wallet.answer.do',
+              message:
+                'Its window may be behind this one, or its icon beside the address bar may ask for you.',
+            })}
       </p>
       <Button size="sm" className="mt-1.5" onClick={onStop}>
         {i18n.t({ id: 'wallet.stop', message: 'Stop waiting' })}

@@ -41,7 +41,14 @@ export function WalletButton({ name, origin, note, icon, isWaiting, reason, onPi
       >
         <WalletIcon icon={icon} size={24} />
         <span className="min-w-0 flex-1">
-          <bdi className={cx('block truncate text-body font-medium', reason === undefined ? 'text-ink' : 'text-muted')}>{name}</bdi>
+          <bdi
+            className={cx(
+              'block truncate text-body font-medium',
+              reason === undefined ? 'text-ink' : 'text-muted',
+            )}
+          >
+            {name}
+          </bdi>
           <bdi className="block truncate text-label text-faint">{origin}</bdi>
           {note !== undefined && <span className="block text-label text-warn">{note}</span>}
         </span>

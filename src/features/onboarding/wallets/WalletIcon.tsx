@@ -7,5 +7,7 @@ import { safeIcon } from './wallets.ts';
 export function WalletIcon({ icon, size }: { icon: string | undefined; size: number }) {
   const source = safeIcon(icon?.trim());
   if (source === undefined) return <Icon of={Wallet} size={size} className="shrink-0 text-muted" />;
-  return <img src={source} alt="" width={size} height={size} draggable={false} className="shrink-0 rounded-sm" />;
+  return (
+    <img src={source} alt="" width={size} height={size} draggable={false} className="shrink-0 rounded-sm" />
+  );
 }

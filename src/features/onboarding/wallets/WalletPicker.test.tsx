@@ -8,7 +8,12 @@ import { type Config, createConfig, http, injected, WagmiProvider } from 'wagmi'
 import { WalletPicker } from './WalletPicker.tsx';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
-const chain = defineChain({ id: 42161, name: 'Any', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: { default: { http: [] } } });
+const chain = defineChain({
+  id: 42161,
+  name: 'Any',
+  nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+});
 
 type Answer = (method: string) => unknown;
 
@@ -21,7 +26,10 @@ function announce(name: string, rdns: string, answer: Answer, icon = ''): { call
     calls.push(method);
     return await answer(method);
   };
-  const detail = { info: { uuid: crypto.randomUUID(), name, rdns, icon }, provider: { request, on: () => {}, removeListener: () => {} } };
+  const detail = {
+    info: { uuid: crypto.randomUUID(), name, rdns, icon },
+    provider: { request, on: () => {}, removeListener: () => {} },
+  };
   const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   window.addEventListener('eip6963:requestProvider', say);
   undo.push(() => window.removeEventListener('eip6963:requestProvider', say));
@@ -29,8 +37,12 @@ function announce(name: string, rdns: string, answer: Answer, icon = ''): { call
   return { calls };
 }
 
-const yes: Answer = (method) => (method === 'wallet_requestPermissions' ? [{ caveats: [{ value: [ACCOUNT] }] }] : [ACCOUNT]);
-const refuse = (code: number, message: string): Answer => () => Promise.reject(Object.assign(new Error(message), { code }));
+const yes: Answer = (method) =>
+  method === 'wallet_requestPermissions' ? [{ caveats: [{ value: [ACCOUNT] }] }] : [ACCOUNT];
+const refuse =
+  (code: number, message: string): Answer =>
+  () =>
+    Promise.reject(Object.assign(new Error(message), { code }));
 
 let undo: (() => void)[] = [];
 let config: Config;
@@ -63,7 +75,11 @@ test('every announced wallet is listed, none is asked, and what sits at window.e
   const one = announce('Twin', 'com.one', yes);
   const two = announce('Twin', 'com.two', yes);
   await show();
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Twincom.one', 'Twincom.two'].map((name) => `${name}Another wallet has a name that looks the same. Check who made it.`));
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(
+    ['Twincom.one', 'Twincom.two'].map(
+      (name) => `${name}Another wallet has a name that looks the same. Check who made it.`,
+    ),
+  );
   expect([...one.calls, ...two.calls]).toEqual([]);
 });
 
@@ -79,7 +95,9 @@ test('a picture is an image element with a picture that came along, and nothing 
   announce('Drawn', 'com.drawn', yes, 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>');
   announce('Remote', 'com.remote', yes, 'https://elsewhere.example/logo.png');
   await show();
-  expect([...document.querySelectorAll('img')].map((image) => image.src.slice(0, 19))).toEqual(['data:image/svg+xml,']);
+  expect([...document.querySelectorAll('img')].map((image) => image.src.slice(0, 19))).toEqual([
+    'data:image/svg+xml,',
+  ]);
 });
 
 test('a yes in the wallet connects and tells whoever waits', async () => {

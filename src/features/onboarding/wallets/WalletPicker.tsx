@@ -49,12 +49,19 @@ export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
   const waiting = attempt?.kind === 'waiting' ? attempt : undefined;
   return (
     <div className="flex flex-col gap-2">
-      <ul className="flex flex-col gap-1.5" aria-label={i18n.t({ id: 'wallet.list', message: 'Wallets in this browser' })}>
+      <ul
+        className="flex flex-col gap-1.5"
+        aria-label={i18n.t({ id: 'wallet.list', message: 'Wallets in this browser' })}
+      >
         {wallets.map((connector) => (
           <li key={connector.uid}>
             <WalletButton
               name={nameOf(connector)}
-              origin={isLegacy(connector) ? i18n.t({ id: 'wallet.legacy', message: 'found in this browser' }) : visibleName(connector.id)}
+              origin={
+                isLegacy(connector)
+                  ? i18n.t({ id: 'wallet.legacy', message: 'found in this browser' })
+                  : visibleName(connector.id)
+              }
               note={noteOn(connector, wallets)}
               icon={connector.icon}
               isWaiting={waiting?.uid === connector.uid}
@@ -65,7 +72,9 @@ export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
         ))}
       </ul>
       <MissingWallet />
-      {attempt?.kind === 'waiting' && <WaitingForWallet wallet={attempt.wallet} onStop={() => stop(attempt.wallet)} />}
+      {attempt?.kind === 'waiting' && (
+        <WaitingForWallet wallet={attempt.wallet} onStop={() => stop(attempt.wallet)} />
+      )}
       {attempt?.kind === 'stopped' && <Stopped wallet={attempt.wallet} />}
       {attempt?.kind === 'refused' && <Refused wallet={attempt.wallet} failure={attempt.failure} />}
     </div>
@@ -73,11 +82,21 @@ export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
 }
 
 /** One question at a time: a second one would only be refused by the wallet, or be answered by mistake. */
-function reasonFor(connector: Connector, waiting: { uid: string; wallet: string } | undefined, current: Connector | undefined): string | undefined {
+function reasonFor(
+  connector: Connector,
+  waiting: { uid: string; wallet: string } | undefined,
+  current: Connector | undefined,
+): string | undefined {
   if (waiting && waiting.uid !== connector.uid) {
-    return i18n.t({ id: 'wallet.busy', message: 'Answer in {wallet} first, or stop waiting for it.', values: { wallet: waiting.wallet } });
+    return i18n.t({
+      id: 'wallet.busy',
+      message: 'Answer in {wallet} first, or stop waiting for it.',
+      values: { wallet: waiting.wallet },
+    });
   }
-  return current?.uid === connector.uid ? i18n.t({ id: 'wallet.current', message: 'This wallet is connected.' }) : undefined;
+  return current?.uid === connector.uid
+    ? i18n.t({ id: 'wallet.current', message: 'This wallet is connected.' })
+    : undefined;
 }
 
 function Refused({ wallet, failure }: { wallet: string; failure: SignFailure }) {
@@ -91,28 +110,53 @@ function Refused({ wallet, failure }: { wallet: string; failure: SignFailure }) 
 
 function Stopped({ wallet }: { wallet: string }) {
   return (
-    <Banner tone="info" title={i18n.t({ id: 'wallet.stopped', message: 'You stopped waiting for {wallet}.', values: { wallet } })}>
-      {i18n.t({ id: 'wallet.stopped.safe', message: 'Nothing was changed. Should you still approve its question, you are connected then; connecting signs nothing.' })}
+    <Banner
+      tone="info"
+      title={i18n.t({
+        id: 'wallet.stopped',
+        message: 'You stopped waiting for {wallet}.',
+        values: { wallet },
+      })}
+    >
+      {i18n.t({
+        id: 'wallet.stopped.safe',
+        message:
+          'Nothing was changed. Should you still approve its question, you are connected then; connecting signs nothing.',
+      })}
     </Banner>
   );
 }
 
 function nameOf(connector: Connector): string {
-  return (isLegacy(connector) ? '' : visibleName(connector.name)) || i18n.t({ id: 'wallet.nameless', message: 'Browser wallet' });
+  return (
+    (isLegacy(connector) ? '' : visibleName(connector.name)) ||
+    i18n.t({ id: 'wallet.nameless', message: 'Browser wallet' })
+  );
 }
 
 /** What is odd about a name that came from outside. */
 function noteOn(connector: Connector, wallets: readonly Connector[]): string | undefined {
   if (isLegacy(connector)) return undefined;
-  if (visibleName(connector.name) !== connector.name.trim()) return i18n.t({ id: 'wallet.unseen', message: 'The name has characters that cannot be seen, or is too long. Check who made it.' });
+  if (visibleName(connector.name) !== connector.name.trim())
+    return i18n.t({
+      id: 'wallet.unseen',
+      message: 'The name has characters that cannot be seen, or is too long. Check who made it.',
+    });
   const skeleton = skeletonOf(nameOf(connector));
   const isAlike = wallets.some((each) => each.uid !== connector.uid && skeletonOf(nameOf(each)) === skeleton);
-  return isAlike ? i18n.t({ id: 'wallet.alike', message: 'Another wallet has a name that looks the same. Check who made it.' }) : undefined;
+  return isAlike
+    ? i18n.t({
+        id: 'wallet.alike',
+        message: 'Another wallet has a name that looks the same. Check who made it.',
+      })
+    : undefined;
 }
 
 /** Undefined when the wallet is connected after all: it may say so by itself while it is being asked. */
 function readConnectError(error: unknown): SignFailure | undefined {
-  return error instanceof Error && error.name === 'ConnectorAlreadyConnectedError' ? undefined : readWalletError(error);
+  return error instanceof Error && error.name === 'ConnectorAlreadyConnectedError'
+    ? undefined
+    : readWalletError(error);
 }
 
 /** Whether anything sits at window.ethereum. */

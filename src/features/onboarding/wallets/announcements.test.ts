@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest';
 import { ignoreFalseAnnouncements, isAnnouncement } from './announcements.ts';
 
-const good = { info: { uuid: '1', name: 'Wallet', rdns: 'example.wallet', icon: 'data:image/png,' }, provider: { request: () => undefined } };
-const trap = { get info(): never { throw new Error('no'); } };
+const good = {
+  info: { uuid: '1', name: 'Wallet', rdns: 'example.wallet', icon: 'data:image/png,' },
+  provider: { request: () => undefined },
+};
+const trap = {
+  get info(): never {
+    throw new Error('no');
+  },
+};
 const BAD: [string, unknown][] = [
-  ['null', null], ['undefined', undefined], ['a text', 'wallet'], ['nothing in it', {}], ['no provider', { info: good.info }], ['a provider that cannot be asked', { ...good, provider: {} }],
-  ['a name that is no text', { ...good, info: { ...good.info, name: 5 } }], ['no id', { ...good, info: { ...good.info, uuid: '' } }], ['what throws when it is read', trap],
+  ['null', null],
+  ['undefined', undefined],
+  ['a text', 'wallet'],
+  ['nothing in it', {}],
+  ['no provider', { info: good.info }],
+  ['a provider that cannot be asked', { ...good, provider: {} }],
+  ['a name that is no text', { ...good, info: { ...good.info, name: 5 } }],
+  ['no id', { ...good, info: { ...good.info, uuid: '' } }],
+  ['what throws when it is read', trap],
 ];
 
 test.each(BAD)('fault-25: %s is no wallet', (_what, detail) => expect(isAnnouncement(detail)).toBe(false));
@@ -14,7 +28,11 @@ test('fault-25: false announcements reach nobody, good ones everybody', () => {
   const target = new EventTarget();
   ignoreFalseAnnouncements(target as unknown as Window);
   const heard: unknown[] = [];
-  target.addEventListener('eip6963:announceProvider', (event) => void heard.push((event as CustomEvent).detail));
-  for (const detail of [null, good, trap]) target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  target.addEventListener(
+    'eip6963:announceProvider',
+    (event) => void heard.push((event as CustomEvent).detail),
+  );
+  for (const detail of [null, good, trap])
+    target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   expect(heard).toEqual([good]);
 });

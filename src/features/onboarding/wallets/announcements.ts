@@ -6,8 +6,14 @@ const EVENT = 'eip6963:announceProvider';
 export function isAnnouncement(detail: unknown): boolean {
   try {
     const { info, provider } = detail as { info: Record<string, unknown>; provider: { request: unknown } };
-    const isNamed = [info['uuid'], info['name'], info['rdns']].every((text) => typeof text === 'string' && text !== '');
-    return isNamed && (info['icon'] === undefined || typeof info['icon'] === 'string') && typeof provider.request === 'function';
+    const isNamed = [info['uuid'], info['name'], info['rdns']].every(
+      (text) => typeof text === 'string' && text !== '',
+    );
+    return (
+      isNamed &&
+      (info['icon'] === undefined || typeof info['icon'] === 'string') &&
+      typeof provider.request === 'function'
+    );
   } catch {
     return false;
   }

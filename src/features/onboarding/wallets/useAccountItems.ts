@@ -34,7 +34,17 @@ export function useAccountItems({ wallet, onSteps, onGone }: AccountItems): Menu
   const tell = (failure: SignFailure | undefined) => failure && tellFailure(failure, name);
   const agentOf: MenuItem[] =
     mode === 'agent'
-      ? [{ kind: 'heading', id: 'agent', label: i18n.t({ id: 'account.agentOf', message: 'Agent of {owner}; the owner’s account is shown', values: { owner: shortAddress(owner) } }) }]
+      ? [
+          {
+            kind: 'heading',
+            id: 'agent',
+            label: i18n.t({
+              id: 'account.agentOf',
+              message: 'Agent of {owner}; the owner’s account is shown',
+              values: { owner: shortAddress(owner) },
+            }),
+          },
+        ]
       : [];
   const network: MenuItem[] =
     wallet.chainId === chain.id
@@ -43,22 +53,63 @@ export function useAccountItems({ wallet, onSteps, onGone }: AccountItems): Menu
           {
             id: 'network',
             icon: Network,
-            label: i18n.t({ id: 'account.switchNetwork', message: 'Switch to {name}', values: { name: chain.name } }),
-            detail: i18n.t({ id: 'account.onChain', message: 'now chain {id}', values: { id: String(wallet.chainId) } }),
+            label: i18n.t({
+              id: 'account.switchNetwork',
+              message: 'Switch to {name}',
+              values: { name: chain.name },
+            }),
+            detail: i18n.t({
+              id: 'account.onChain',
+              message: 'now chain {id}',
+              values: { id: String(wallet.chainId) },
+            }),
             onSelect: () => void switchNetwork.run().then(tell),
           },
         ];
   return [
-    { kind: 'heading', id: 'wallet', label: i18n.t({ id: 'account.heading', message: '{wallet}, {account}', values: { wallet: name, account: shortAddress(wallet.account) } }) },
+    {
+      kind: 'heading',
+      id: 'wallet',
+      label: i18n.t({
+        id: 'account.heading',
+        message: '{wallet}, {account}',
+        values: { wallet: name, account: shortAddress(wallet.account) },
+      }),
+    },
     ...agentOf,
-    { id: 'copy', icon: Copy, label: i18n.t({ id: 'account.copy', message: 'Copy address' }), onSelect: () => void copy(wallet.account) },
-    { id: 'account', icon: UserRound, label: i18n.t({ id: 'account.switch', message: 'Switch account' }), onSelect: () => void switchAccount.run().then(tell) },
+    {
+      id: 'copy',
+      icon: Copy,
+      label: i18n.t({ id: 'account.copy', message: 'Copy address' }),
+      onSelect: () => void copy(wallet.account),
+    },
+    {
+      id: 'account',
+      icon: UserRound,
+      label: i18n.t({ id: 'account.switch', message: 'Switch account' }),
+      onSelect: () => void switchAccount.run().then(tell),
+    },
     ...network,
     { kind: 'separator', id: 'own' },
-    { id: 'hide', label: i18n.t({ id: 'account.hide', message: 'Hide amounts' }), checked: hidesAmounts, onSelect: () => setPreferences({ hidesAmounts: !hidesAmounts }) },
-    { id: 'steps', icon: ListChecks, label: i18n.t({ id: 'account.steps', message: 'Show set-up steps' }), onSelect: onSteps },
+    {
+      id: 'hide',
+      label: i18n.t({ id: 'account.hide', message: 'Hide amounts' }),
+      checked: hidesAmounts,
+      onSelect: () => setPreferences({ hidesAmounts: !hidesAmounts }),
+    },
+    {
+      id: 'steps',
+      icon: ListChecks,
+      label: i18n.t({ id: 'account.steps', message: 'Show set-up steps' }),
+      onSelect: onSteps,
+    },
     { kind: 'separator', id: 'end' },
-    { id: 'disconnect', icon: LogOut, label: i18n.t({ id: 'account.disconnect', message: 'Disconnect' }), onSelect: disconnect },
+    {
+      id: 'disconnect',
+      icon: LogOut,
+      label: i18n.t({ id: 'account.disconnect', message: 'Disconnect' }),
+      onSelect: disconnect,
+    },
   ];
 }
 
@@ -82,7 +133,14 @@ function useDisconnectAll(onGone: () => void): () => void {
 
 function tellFailure(failure: SignFailure, wallet: string): void {
   const { title, detail } = walletText(failure, wallet);
-  addNotice({ category: 'session', tone: failure.kind === 'declined' ? 'info' : 'warn', title, detail, at: Date.now(), key: 'wallet' });
+  addNotice({
+    category: 'session',
+    tone: failure.kind === 'declined' ? 'info' : 'warn',
+    title,
+    detail,
+    at: Date.now(),
+    key: 'wallet',
+  });
 }
 
 async function copy(address: string): Promise<void> {
@@ -92,7 +150,10 @@ async function copy(address: string): Promise<void> {
   );
   const title = isCopied
     ? i18n.t({ id: 'account.copied', message: 'Address copied.' })
-    : i18n.t({ id: 'account.notCopied', message: 'The browser did not allow copying. The set-up steps show the address in full on hover.' });
+    : i18n.t({
+        id: 'account.notCopied',
+        message: 'The browser did not allow copying. The set-up steps show the address in full on hover.',
+      });
   toast({ tone: isCopied ? 'success' : 'warn', title, id: 'copy' });
   announce(title);
 }

@@ -26,7 +26,9 @@ function useLastPicked(): string | undefined {
   const [last, setLast] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
-    void Promise.resolve(storage?.getItem('recentConnectorId')).then((id) => isCurrent && setLast(id ?? undefined));
+    void Promise.resolve(storage?.getItem('recentConnectorId')).then(
+      (id) => isCurrent && setLast(id ?? undefined),
+    );
     return () => {
       isCurrent = false;
     };

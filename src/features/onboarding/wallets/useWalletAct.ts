@@ -24,10 +24,14 @@ export function useSwitchAccount(): WalletAct {
   return useWalletAct(askForAccounts);
 }
 
-const askForAccounts = ({ request }: Wallet) => request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] });
+const askForAccounts = ({ request }: Wallet) =>
+  request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] });
 
 function useWalletAct(act: (wallet: Wallet) => Promise<unknown>): WalletAct {
-  const [state, setState] = useState<{ isBusy: boolean; failure: SignFailure | undefined }>({ isBusy: false, failure: undefined });
+  const [state, setState] = useState<{ isBusy: boolean; failure: SignFailure | undefined }>({
+    isBusy: false,
+    failure: undefined,
+  });
   const { isBusy } = state;
   const run = useCallback(async () => {
     const { wallet } = useSession.getState();

@@ -16,7 +16,10 @@ const LEGACY_ID = 'injected';
  * What the browser announced (EIP-6963), each as its own entry even if two share a name. Whatever sits at window.ethereum is offered only
  * where nothing was announced: it may be any of several wallets, and nobody could tell which.
  */
-export function pickableWallets<Source extends WalletSource>(sources: readonly Source[], hasLegacy: boolean): Source[] {
+export function pickableWallets<Source extends WalletSource>(
+  sources: readonly Source[],
+  hasLegacy: boolean,
+): Source[] {
   const announced = sources.filter(({ id }) => id !== LEGACY_ID);
   return announced.length > 0 || !hasLegacy ? announced : sources.filter(({ id }) => id === LEGACY_ID);
 }

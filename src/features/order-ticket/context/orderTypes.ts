@@ -16,7 +16,9 @@ export function offeredTypes(market: Market, features: readonly Feature[]): read
 
 /** A take-profit and a stop can come with an order that opens something, on perpetuals. */
 export function canBeProtected(type: TicketType, market: Market, features: readonly Feature[]): boolean {
-  return market.kind === 'perp' && (type === 'limit' || type === 'market') && features.includes('tpslGrouping');
+  return (
+    market.kind === 'perp' && (type === 'limit' || type === 'market') && features.includes('tpslGrouping')
+  );
 }
 
 const TRIGGERS: readonly TicketType[] = ['stopMarket', 'stopLimit', 'takeProfitMarket', 'takeProfitLimit'];

@@ -22,6 +22,15 @@ test('one content is one order: fields that the type does not use make no differ
   expect(fingerprintOf({ ...TICKET, slippageText: '3' })).toBe(content);
   const market: Ticket = { ...TICKET, type: 'market' };
   expect(fingerprintOf({ ...market, priceText: '1', tif: 'Fok' })).toBe(fingerprintOf(market));
-  const others: Partial<Ticket>[] = [{ side: 'sell' }, { priceText: '97001' }, { sizeText: '2' }, { sizeUnit: 'quote' }, { tif: 'Ioc' }, { postOnly: true }, { reduceOnly: true }, { type: 'market' }];
+  const others: Partial<Ticket>[] = [
+    { side: 'sell' },
+    { priceText: '97001' },
+    { sizeText: '2' },
+    { sizeUnit: 'quote' },
+    { tif: 'Ioc' },
+    { postOnly: true },
+    { reduceOnly: true },
+    { type: 'market' },
+  ];
   expect(others.filter((other) => fingerprintOf({ ...TICKET, ...other }) === content)).toEqual([]);
 });

@@ -5,7 +5,10 @@ import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import { readNumber } from '../fields/typedText.ts';
 
 /** `slippage` is the person's setting, a fraction; it stands where the ticket's own field is empty. */
-export function draftOf(ticket: Ticket, settings: { slippage: DecimalString; leverage: number; hasPostOnly: boolean }): ParsedDraft {
+export function draftOf(
+  ticket: Ticket,
+  settings: { slippage: DecimalString; leverage: number; hasPostOnly: boolean },
+): ParsedDraft {
   const { side, sizeUnit, tif, reduceOnly } = ticket;
   const type = plainType(ticket.type);
   const slippage = readNumber(ticket.slippageText);
@@ -44,7 +47,8 @@ export function fingerprintOf(ticket: Ticket): string {
   return JSON.stringify([side, type, sizeText, sizeUnit, reduceOnly, ...FINGERPRINTS[type](ticket)]);
 }
 
-const protection = ({ isProtected, takeProfitText, stopLossText, tpslUnit }: Ticket) => (isProtected ? [takeProfitText, stopLossText, tpslUnit] : []);
+const protection = ({ isProtected, takeProfitText, stopLossText, tpslUnit }: Ticket) =>
+  isProtected ? [takeProfitText, stopLossText, tpslUnit] : [];
 const atMarket = ({ triggerText }: Ticket) => [triggerText];
 const atLimit = ({ triggerText, priceText }: Ticket) => [triggerText, priceText];
 
@@ -56,6 +60,12 @@ const FINGERPRINTS: Record<TicketType, (ticket: Ticket) => unknown[]> = {
   takeProfitMarket: atMarket,
   stopLimit: atLimit,
   takeProfitLimit: atLimit,
-  scale: ({ fromText, toText, countText, skewText, postOnly }) => [fromText, toText, countText, skewText, postOnly],
+  scale: ({ fromText, toText, countText, skewText, postOnly }) => [
+    fromText,
+    toText,
+    countText,
+    skewText,
+    postOnly,
+  ],
   twap: ({ minutesText, slicesText, isRandomized }) => [minutesText, slicesText, isRandomized],
 };

@@ -45,7 +45,13 @@ export function useTicketKeys({ form, fields, change, pickShare, attempt }: Keys
     { isElsewhere: (event) => isElsewhere(event, form.current) },
   );
   // A dialog that is open has the word, wherever the focus is.
-  useShortcuts({ send: () => (useArming.getState().isArmed ? sendNow(attempt) : sayNotArmed()), cancelMarket: () => !useArming.getState().isArmed && sayNotArmed() }, { isElsewhere: (event) => isElsewhere(event, form.current) || isBehindDialog(form.current) });
+  useShortcuts(
+    {
+      send: () => (useArming.getState().isArmed ? sendNow(attempt) : sayNotArmed()),
+      cancelMarket: () => !useArming.getState().isArmed && sayNotArmed(),
+    },
+    { isElsewhere: (event) => isElsewhere(event, form.current) || isBehindDialog(form.current) },
+  );
 }
 
 function sendNow(attempt: () => void): void {
@@ -54,7 +60,10 @@ function sendNow(attempt: () => void): void {
 }
 
 function sayNotArmed(): void {
-  const title = i18n.t({ id: 'ticket.notArmed', message: 'Nothing was sent: the keys that send at once are off. Settings, Keyboard, arms them.' });
+  const title = i18n.t({
+    id: 'ticket.notArmed',
+    message: 'Nothing was sent: the keys that send at once are off. Settings, Keyboard, arms them.',
+  });
   announce(title);
   toast({ tone: 'info', title, id: 'not-armed' });
 }
@@ -67,7 +76,9 @@ function isElsewhere({ target }: KeyboardEvent, form: HTMLElement | null): boole
 }
 
 function isBehindDialog(form: HTMLElement | null): boolean {
-  return [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].some((dialog) => !dialog.contains(form));
+  return [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].some(
+    (dialog) => !dialog.contains(form),
+  );
 }
 
 function focusOn(input: HTMLInputElement | null): void {

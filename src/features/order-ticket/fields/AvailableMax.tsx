@@ -24,7 +24,12 @@ export function AvailableMax({ available, max, onMax }: AvailableMaxProps) {
       {available !== undefined && <span className="truncate">{available}</span>}
       {max !== undefined && (
         // Tab goes from the price to the size; by keyboard, End on the slider is the same.
-        <button type="button" tabIndex={-1} onClick={onMax} className="min-h-6 shrink-0 rounded-sm text-accent hover:underline compact:min-h-11 compact:px-2">
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={onMax}
+          className="min-h-6 shrink-0 rounded-sm text-accent hover:underline compact:min-h-11 compact:px-2"
+        >
           {i18n.t({ id: 'ticket.size.max', message: 'Max {size}', values: { size: max } })}
         </button>
       )}
@@ -41,7 +46,9 @@ export function availableText(context: TicketContext, side: 'buy' | 'sell'): str
 function amountText(context: TicketContext, side: 'buy' | 'sell'): string | undefined {
   const { account, market } = context;
   if (market.kind === 'perp') return account && moneyText(freeCollateral(account), market.quote);
-  return market.kind === 'outcome' && market.venue === 'prediction' ? venueText(context, side) : balanceText(context, side);
+  return market.kind === 'outcome' && market.venue === 'prediction'
+    ? venueText(context, side)
+    : balanceText(context, side);
 }
 
 /** On the prediction venue pUSD buys, and shares that no order holds are sold. */
@@ -58,4 +65,5 @@ function balanceText({ market, spot }: TicketContext, side: 'buy' | 'sell'): str
   return `${formatNumber(availableOf(spot.base), { maximumFractionDigits: 8, roundingMode: 'trunc' })} ${market.base}`;
 }
 
-const moneyText = (value: Decimal | DecimalString, unit: string): string => `${formatUsd(value, { bare: true, rounding: 'trunc' })} ${unit}`;
+const moneyText = (value: Decimal | DecimalString, unit: string): string =>
+  `${formatUsd(value, { bare: true, rounding: 'trunc' })} ${unit}`;

@@ -19,7 +19,14 @@ interface OrderOptionsProps {
 }
 
 /** Reduce-only, and for limit orders how long they stand; one line says what the choice does. */
-export function OrderOptions({ ticket, market, type, hasPostOnly, hasProtection, onChange }: OrderOptionsProps) {
+export function OrderOptions({
+  ticket,
+  market,
+  type,
+  hasPostOnly,
+  hasProtection,
+  onChange,
+}: OrderOptionsProps) {
   const hintId = useId();
   const isLimit = type === 'limit';
   const isPostOnly = isLimit && hasPostOnly && ticket.postOnly;
@@ -27,7 +34,12 @@ export function OrderOptions({ ticket, market, type, hasPostOnly, hasProtection,
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-start gap-x-4">
         {market.kind === 'perp' && (
-          <Checkbox label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })} checked={ticket.reduceOnly} onChange={(reduceOnly) => onChange({ reduceOnly })} className="text-table" />
+          <Checkbox
+            label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
+            checked={ticket.reduceOnly}
+            onChange={(reduceOnly) => onChange({ reduceOnly })}
+            className="text-table"
+          />
         )}
         {isLimit && hasPostOnly && (
           <Checkbox
@@ -51,11 +63,21 @@ export function OrderOptions({ ticket, market, type, hasPostOnly, hasProtection,
       </div>
       {isLimit && (
         <p id={hintId} className="text-label text-faint">
-          {isPostOnly ? i18n.t({ id: 'ticket.postOnly.does', message: 'Only rests: refused if it would trade at once.' }) : MEANINGS[ticket.tif]()}
+          {isPostOnly
+            ? i18n.t({
+                id: 'ticket.postOnly.does',
+                message: 'Only rests: refused if it would trade at once.',
+              })
+            : MEANINGS[ticket.tif]()}
         </p>
       )}
       {hasProtection && (
-        <Checkbox label={i18n.t({ id: 'ticket.protect', message: 'Take profit / stop loss' })} checked={ticket.isProtected} onChange={(isProtected) => onChange({ isProtected })} className="text-table" />
+        <Checkbox
+          label={i18n.t({ id: 'ticket.protect', message: 'Take profit / stop loss' })}
+          checked={ticket.isProtected}
+          onChange={(isProtected) => onChange({ isProtected })}
+          className="text-table"
+        />
       )}
     </div>
   );
@@ -72,8 +94,12 @@ const NAMES: Record<LimitTif, () => string> = {
 };
 
 const MEANINGS: Record<LimitTif, () => string> = {
-  Gtc: () => i18n.t({ id: 'ticket.tif.gtc.does', message: 'Good till cancelled: the rest waits in the book.' }),
-  Ioc: () => i18n.t({ id: 'ticket.tif.ioc.does', message: 'Immediate or cancel: fills now, cancels the rest.' }),
-  Fak: () => i18n.t({ id: 'ticket.tif.fak.does', message: 'Fill and kill: fills now, kills the rest, like IOC.' }),
-  Fok: () => i18n.t({ id: 'ticket.tif.fok.does', message: 'Fill or kill: all of it now, or nothing at all.' }),
+  Gtc: () =>
+    i18n.t({ id: 'ticket.tif.gtc.does', message: 'Good till cancelled: the rest waits in the book.' }),
+  Ioc: () =>
+    i18n.t({ id: 'ticket.tif.ioc.does', message: 'Immediate or cancel: fills now, cancels the rest.' }),
+  Fak: () =>
+    i18n.t({ id: 'ticket.tif.fak.does', message: 'Fill and kill: fills now, kills the rest, like IOC.' }),
+  Fok: () =>
+    i18n.t({ id: 'ticket.tif.fok.does', message: 'Fill or kill: all of it now, or nothing at all.' }),
 };

@@ -23,12 +23,22 @@ interface PriceFieldProps {
 }
 
 /** The limit price, with mid, bid and ask one press away; the arrow keys move it by the market's steps. */
-export function PriceField({ text, onChange, draft, context, note, onEnter, hint, inputRef }: PriceFieldProps) {
+export function PriceField({
+  text,
+  onChange,
+  draft,
+  context,
+  note,
+  onEnter,
+  hint,
+  inputRef,
+}: PriceFieldProps) {
   const quick = quickPrices(context, draft.side);
   const pick = (price: DecimalString | undefined) => {
     if (price !== undefined) onChange(typedValue(price));
   };
-  const step = (steps: number) => pick(draft.price.kind === 'number' ? steppedPrice(context, draft.price.text, steps) : quick.mid);
+  const step = (steps: number) =>
+    pick(draft.price.kind === 'number' ? steppedPrice(context, draft.price.text, steps) : quick.mid);
   return (
     <TicketFieldFrame
       label={i18n.t({ id: 'ticket.price', message: 'Price' })}
@@ -43,14 +53,32 @@ export function PriceField({ text, onChange, draft, context, note, onEnter, hint
         </span>
       }
     >
-      {(control) => <DecimalInput {...control} ref={inputRef} value={text} onChange={onChange} onStep={step} onEnter={onEnter} unit={context.market.quote} />}
+      {(control) => (
+        <DecimalInput
+          {...control}
+          ref={inputRef}
+          value={text}
+          onChange={onChange}
+          onStep={step}
+          onEnter={onEnter}
+          unit={context.market.quote}
+        />
+      )}
     </TicketFieldFrame>
   );
 }
 
 const CHOICES: readonly QuickPrice[] = ['mid', 'bid', 'ask'];
 
-function QuickChip({ choice, price, onPick }: { choice: QuickPrice; price: DecimalString | undefined; onPick: (price: DecimalString | undefined) => void }) {
+function QuickChip({
+  choice,
+  price,
+  onPick,
+}: {
+  choice: QuickPrice;
+  price: DecimalString | undefined;
+  onPick: (price: DecimalString | undefined) => void;
+}) {
   const shown = price === undefined ? undefined : formatExact(price);
   const missing = i18n.t({ id: 'ticket.price.none', message: 'The book has no such price now.' });
   return (
@@ -75,6 +103,11 @@ const NAMES: Record<QuickPrice, () => string> = {
 
 function labelOf(choice: QuickPrice, shown: string | undefined): string {
   const name = NAMES[choice]();
-  if (shown === undefined) return i18n.t({ id: 'ticket.price.noneOf', message: '{name}: the book has none now', values: { name } });
-  return i18n.t({ id: 'ticket.price.pick', message: '{name}: use {price} as price', values: { name, price: shown } });
+  if (shown === undefined)
+    return i18n.t({ id: 'ticket.price.noneOf', message: '{name}: the book has none now', values: { name } });
+  return i18n.t({
+    id: 'ticket.price.pick',
+    message: '{name}: use {price} as price',
+    values: { name, price: shown },
+  });
 }

@@ -32,7 +32,17 @@ interface SizeFieldProps {
 }
 
 /** The size in base, quote or as a share of the largest, with the slider for that share. */
-export function SizeField({ text, onChange, draft, plan, context, note, onEnter, isHidden, inputRef }: SizeFieldProps) {
+export function SizeField({
+  text,
+  onChange,
+  draft,
+  plan,
+  context,
+  note,
+  onEnter,
+  isHidden,
+  inputRef,
+}: SizeFieldProps) {
   const { market } = context;
   const max = maxSizeOf(priced(draft, context), context);
   const pickUnit = (unit: SizeUnit) => onChange(inUnit(unit, draft, context));
@@ -43,7 +53,13 @@ export function SizeField({ text, onChange, draft, plan, context, note, onEnter,
         label={i18n.t({ id: 'ticket.size', message: 'Size' })}
         note={note}
         onPick={(sizeText) => onChange({ sizeText })}
-        aside={<AvailableMax available={isHidden ? undefined : availableText(context, draft.side)} max={shownMax && `${shownMax} ${market.base}`} onMax={() => max && onChange(all(max, draft, context))} />}
+        aside={
+          <AvailableMax
+            available={isHidden ? undefined : availableText(context, draft.side)}
+            max={shownMax && `${shownMax} ${market.base}`}
+            onMax={() => max && onChange(all(max, draft, context))}
+          />
+        }
         hint={draft.sizeUnit === 'base' ? undefined : meaningOf(plan, market.base)}
       >
         {(control) => (
@@ -82,8 +98,17 @@ export function SizeField({ text, onChange, draft, plan, context, note, onEnter,
 
 /** What an amount or a share comes to in base units, which is what is ordered. */
 function meaningOf(plan: PlannedOrder, base: string): string {
-  if (plan.size === undefined) return i18n.t({ id: 'ticket.size.meaningNothing', message: 'In {base}: cannot be told yet', values: { base } });
-  return i18n.t({ id: 'ticket.size.meaning', message: 'That is {size} {base}, rounded down to a lot', values: { size: formatExact(plan.size), base } });
+  if (plan.size === undefined)
+    return i18n.t({
+      id: 'ticket.size.meaningNothing',
+      message: 'In {base}: cannot be told yet',
+      values: { base },
+    });
+  return i18n.t({
+    id: 'ticket.size.meaning',
+    message: 'That is {size} {base}, rounded down to a lot',
+    values: { size: formatExact(plan.size), base },
+  });
 }
 
 /** Before a price is typed the largest size counts at the mid. */
@@ -93,7 +118,13 @@ function priced(draft: ParsedDraft, context: TicketContext): ParsedDraft {
 }
 
 /** All of it, in the unit that is chosen; in base units where only those name an exact size. */
-function all(max: Decimal, draft: ParsedDraft, context: TicketContext): Pick<Ticket, 'sizeText' | 'sizeUnit'> {
+function all(
+  max: Decimal,
+  draft: ParsedDraft,
+  context: TicketContext,
+): Pick<Ticket, 'sizeText' | 'sizeUnit'> {
   const isExact = draft.sizeUnit === 'base' || draft.price.kind === 'empty';
-  return isExact && draft.type !== 'market' ? { sizeUnit: 'base', sizeText: typedValue(toDecimalString(max)) } : sizeOfShare(100, draft, context);
+  return isExact && draft.type !== 'market'
+    ? { sizeUnit: 'base', sizeText: typedValue(toDecimalString(max)) }
+    : sizeOfShare(100, draft, context);
 }

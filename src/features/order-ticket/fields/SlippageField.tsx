@@ -28,7 +28,17 @@ interface SlippageFieldProps {
 }
 
 /** How far from the mid a market order may fill: in per cent, and as the price it comes to. */
-export function SlippageField({ text, onChange, preference, draft, plan, context, note, onEnter, inputRef }: SlippageFieldProps) {
+export function SlippageField({
+  text,
+  onChange,
+  preference,
+  draft,
+  plan,
+  context,
+  note,
+  onEnter,
+  inputRef,
+}: SlippageFieldProps) {
   return (
     <TicketFieldFrame
       label={i18n.t({ id: 'ticket.slippage', message: 'Max slippage' })}
@@ -36,25 +46,52 @@ export function SlippageField({ text, onChange, preference, draft, plan, context
       onPick={onChange}
       aside={limitText(draft, plan, context)}
     >
-      {(control) => <DecimalInput {...control} ref={inputRef} value={text} onChange={onChange} onEnter={onEnter} placeholder={typedValue(percentOf(preference))} unit="%" />}
+      {(control) => (
+        <DecimalInput
+          {...control}
+          ref={inputRef}
+          value={text}
+          onChange={onChange}
+          onEnter={onEnter}
+          placeholder={typedValue(percentOf(preference))}
+          unit="%"
+        />
+      )}
     </TicketFieldFrame>
   );
 }
 
 /** The price that is signed. Where the next price step lies further away than the percentage, how far that is. */
 function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketContext): string {
-  if (price === undefined) return i18n.t({ id: 'ticket.slippage.none', message: 'Limit price: not known yet' });
+  if (price === undefined)
+    return i18n.t({ id: 'ticket.slippage.none', message: 'Limit price: not known yet' });
   const distance = widerDistance(draft, price, context);
-  const values = { price: formatExact(price), distance: formatPercent(distance, { places: 1 }), isWider: distance ? 'yes' : 'no' };
+  const values = {
+    price: formatExact(price),
+    distance: formatPercent(distance, { places: 1 }),
+    isWider: distance ? 'yes' : 'no',
+  };
   return draft.side === 'buy'
-    ? i18n.t({ id: 'ticket.slippage.buy', message: 'Max price {price}{isWider, select, yes { ({distance} from mid)} other {}}', values })
-    : i18n.t({ id: 'ticket.slippage.sell', message: 'Min price {price}{isWider, select, yes { ({distance} from mid)} other {}}', values });
+    ? i18n.t({
+        id: 'ticket.slippage.buy',
+        message: 'Max price {price}{isWider, select, yes { ({distance} from mid)} other {}}',
+        values,
+      })
+    : i18n.t({
+        id: 'ticket.slippage.sell',
+        message: 'Min price {price}{isWider, select, yes { ({distance} from mid)} other {}}',
+        values,
+      });
 }
 
 /** Half a tenth of a per cent is no difference that is worth words. */
 const WORTH_SAYING: DecimalString = '0.0005';
 
-function widerDistance(draft: ParsedDraft, price: DecimalString, context: TicketContext): Decimal | undefined {
+function widerDistance(
+  draft: ParsedDraft,
+  price: DecimalString,
+  context: TicketContext,
+): Decimal | undefined {
   const mid = referencePrice(context);
   const slippage = slippageOf(draft);
   const distance = mid && distanceFromMid(draft.side, dec(price), mid);

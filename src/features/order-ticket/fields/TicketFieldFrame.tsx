@@ -24,7 +24,11 @@ export function TicketFieldFrame({ label, note, onPick, aside, hint, children }:
       error={note.error}
       suggestions={note.chips.map(({ shown, text }) => ({
         text: shown,
-        label: i18n.t({ id: 'ticket.use', message: 'Use {value} as {field}', values: { value: shown, field: label } }),
+        label: i18n.t({
+          id: 'ticket.use',
+          message: 'Use {value} as {field}',
+          values: { value: shown, field: label },
+        }),
         onPick: () => onPick(text),
       }))}
     >

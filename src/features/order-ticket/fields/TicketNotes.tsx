@@ -6,9 +6,16 @@ import { TriangleAlert } from 'lucide-react';
 /** What the order would do that its owner may not mean. Nothing here blocks it. */
 export function Warnings({ sentences }: { sentences: readonly string[] }) {
   return (
-    <ul aria-live="polite" aria-label={i18n.t({ id: 'warned.label', message: 'Worth knowing' })} className="flex flex-col gap-1 empty:hidden">
+    <ul
+      aria-live="polite"
+      aria-label={i18n.t({ id: 'warned.label', message: 'Worth knowing' })}
+      className="flex flex-col gap-1 empty:hidden"
+    >
       {sentences.map((sentence) => (
-        <li key={sentence} className="flex items-start gap-2 rounded-md bg-warn-tint px-2 py-1 text-table text-ink">
+        <li
+          key={sentence}
+          className="flex items-start gap-2 rounded-md bg-warn-tint px-2 py-1 text-table text-ink"
+        >
           <Icon of={TriangleAlert} size={12} className="mt-0.5 shrink-0 text-warn" />
           <span className="min-w-0">{sentence}</span>
         </li>

@@ -3,7 +3,13 @@ import type { EntryTpsl, TpslLine } from '#domain/order/entryTpsl.ts';
 import { priceDecimals } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
-import { type Protected, type Tpsl, type TpslEffect, type TpslUnit, valueInUnit } from '#domain/order/tpsl.ts';
+import {
+  type Protected,
+  type Tpsl,
+  type TpslEffect,
+  type TpslUnit,
+  valueInUnit,
+} from '#domain/order/tpsl.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { cx } from '#ui/theme/cx.ts';
@@ -31,13 +37,27 @@ interface TpslFieldsProps {
   onChange: (change: Partial<Ticket>) => void;
 }
 
-export function TpslFields({ ticket, protection, summary, context, leverage, note, fields, onEnter, onChange }: TpslFieldsProps) {
+export function TpslFields({
+  ticket,
+  protection,
+  summary,
+  context,
+  leverage,
+  note,
+  fields,
+  onEnter,
+  onChange,
+}: TpslFieldsProps) {
   const liquidation = summary.account?.liquidationPrice.after;
   const held = heldOf(summary, leverage);
-  const switchTo = (tpslUnit: TpslUnit) => onChange({ tpslUnit, ...textsIn(tpslUnit, ticket, protection, held) });
+  const switchTo = (tpslUnit: TpslUnit) =>
+    onChange({ tpslUnit, ...textsIn(tpslUnit, ticket, protection, held) });
   const row = { ticket, context, liquidation, onEnter };
   return (
-    <section aria-label={i18n.t({ id: 'tpsl.label', message: 'Take profit and stop loss' })} className="flex flex-col gap-2 rounded-md border border-line bg-inset/40 p-2">
+    <section
+      aria-label={i18n.t({ id: 'tpsl.label', message: 'Take profit and stop loss' })}
+      className="flex flex-col gap-2 rounded-md border border-line bg-inset/40 p-2"
+    >
       <Segments
         size="sm"
         label={i18n.t({ id: 'tpsl.unit', message: 'Enter them as' })}
@@ -49,9 +69,32 @@ export function TpslFields({ ticket, protection, summary, context, leverage, not
         selected={ticket.tpslUnit}
         onSelect={switchTo}
       />
-      <TpslField {...row} kind="tp" line={protection.tp} text={ticket.takeProfitText} note={note('takeProfit', ticket.takeProfitText)} inputRef={fields.takeProfit} onChange={(takeProfitText) => onChange({ takeProfitText })} />
-      <TpslField {...row} kind="sl" line={protection.sl} text={ticket.stopLossText} note={note('stopLoss', ticket.stopLossText)} inputRef={fields.stopLoss} onChange={(stopLossText) => onChange({ stopLossText })} />
-      {protection.children.length > 1 && <p className="text-label text-faint">{i18n.t({ id: 'tpsl.oco', message: 'Both wait for the fill and follow its size. Whichever fires first cancels the other.' })}</p>}
+      <TpslField
+        {...row}
+        kind="tp"
+        line={protection.tp}
+        text={ticket.takeProfitText}
+        note={note('takeProfit', ticket.takeProfitText)}
+        inputRef={fields.takeProfit}
+        onChange={(takeProfitText) => onChange({ takeProfitText })}
+      />
+      <TpslField
+        {...row}
+        kind="sl"
+        line={protection.sl}
+        text={ticket.stopLossText}
+        note={note('stopLoss', ticket.stopLossText)}
+        inputRef={fields.stopLoss}
+        onChange={(stopLossText) => onChange({ stopLossText })}
+      />
+      {protection.children.length > 1 && (
+        <p className="text-label text-faint">
+          {i18n.t({
+            id: 'tpsl.oco',
+            message: 'Both wait for the fill and follow its size. Whichever fires first cancels the other.',
+          })}
+        </p>
+      )}
     </section>
   );
 }
@@ -69,33 +112,72 @@ interface TpslFieldProps {
   onChange: (text: string) => void;
 }
 
-function TpslField({ kind, line, text, note, ticket, context, liquidation, inputRef, onEnter, onChange }: TpslFieldProps) {
+function TpslField({
+  kind,
+  line,
+  text,
+  note,
+  ticket,
+  context,
+  liquidation,
+  inputRef,
+  onEnter,
+  onChange,
+}: TpslFieldProps) {
   const step = (steps: number) => {
     const typed = readNumber(text);
     const from = typed.kind === 'number' ? typed.text : line.triggerPrice;
-    if (ticket.tpslUnit === 'price' && from !== undefined) onChange(typedValue(steppedPrice(context, from, steps)));
+    if (ticket.tpslUnit === 'price' && from !== undefined)
+      onChange(typedValue(steppedPrice(context, from, steps)));
   };
   return (
     <TicketFieldFrame
-      label={kind === 'tp' ? i18n.t({ id: 'tpsl.tp', message: 'Take profit' }) : i18n.t({ id: 'tpsl.sl', message: 'Stop loss' })}
+      label={
+        kind === 'tp'
+          ? i18n.t({ id: 'tpsl.tp', message: 'Take profit' })
+          : i18n.t({ id: 'tpsl.sl', message: 'Stop loss' })
+      }
       note={note}
       onPick={onChange}
-      hint={line.effect && line.triggerPrice !== undefined ? <Outcome line={line} kind={kind} liquidation={liquidation} ticket={ticket} context={context} /> : undefined}
+      hint={
+        line.effect && line.triggerPrice !== undefined ? (
+          <Outcome line={line} kind={kind} liquidation={liquidation} ticket={ticket} context={context} />
+        ) : undefined
+      }
     >
-      {(control) => <DecimalInput {...control} ref={inputRef} value={text} onChange={onChange} onEnter={onEnter} onStep={step} unit={unitText(ticket, kind, context)} />}
+      {(control) => (
+        <DecimalInput
+          {...control}
+          ref={inputRef}
+          value={text}
+          onChange={onChange}
+          onEnter={onEnter}
+          onStep={step}
+          unit={unitText(ticket, kind, context)}
+        />
+      )}
     </TicketFieldFrame>
   );
 }
 
 function unitText({ tpslUnit, side }: Ticket, kind: Tpsl, { market }: TicketContext): string {
   if (tpslUnit === 'price') return market.quote;
-  if (tpslUnit === 'pnl') return kind === 'tp' ? i18n.t({ id: 'tpsl.profit', message: '{quote} profit', values: { quote: market.quote } }) : i18n.t({ id: 'tpsl.loss', message: '{quote} loss', values: { quote: market.quote } });
+  if (tpslUnit === 'pnl')
+    return kind === 'tp'
+      ? i18n.t({ id: 'tpsl.profit', message: '{quote} profit', values: { quote: market.quote } })
+      : i18n.t({ id: 'tpsl.loss', message: '{quote} loss', values: { quote: market.quote } });
   const isUp = (kind === 'tp') === (side === 'buy');
   return isUp ? i18n.t({ id: 'tpsl.up', message: '% up' }) : i18n.t({ id: 'tpsl.down', message: '% down' });
 }
 
 /** What it comes to: the trigger, the profit or loss there before fees, and for a stop how far liquidation still is. */
-function Outcome({ line: { triggerPrice, effect }, kind, liquidation, ticket, context }: Pick<TpslFieldProps, 'line' | 'kind' | 'liquidation' | 'ticket' | 'context'>) {
+function Outcome({
+  line: { triggerPrice, effect },
+  kind,
+  liquidation,
+  ticket,
+  context,
+}: Pick<TpslFieldProps, 'line' | 'kind' | 'liquidation' | 'ticket' | 'context'>) {
   if (!effect || triggerPrice === undefined) return null;
   const { market } = context;
   const price = (value: TpslEffect['pnl']) => formatPrice(value, priceDecimals(market, value));
@@ -103,15 +185,33 @@ function Outcome({ line: { triggerPrice, effect }, kind, liquidation, ticket, co
   return (
     <span className="tabular flex flex-wrap justify-between gap-x-2">
       <span>
-        {ticket.tpslUnit !== 'price' && `${i18n.t({ id: 'tpsl.at', message: 'At {price}', values: { price: price(dec(triggerPrice)) } })} · `}
-        <span className={isLoss ? 'text-loss' : 'text-gain'}>{formatUsd(effect.pnl, { sign: 'always' })}</span>{' '}
-        {i18n.t({ id: 'tpsl.ofMargin', message: '({share} on margin)', values: { share: formatPercent(effect.returnOnMargin.toFixed(), { places: 1, sign: 'always' }) } })}
+        {ticket.tpslUnit !== 'price' &&
+          `${i18n.t({ id: 'tpsl.at', message: 'At {price}', values: { price: price(dec(triggerPrice)) } })} · `}
+        <span className={isLoss ? 'text-loss' : 'text-gain'}>
+          {formatUsd(effect.pnl, { sign: 'always' })}
+        </span>{' '}
+        {i18n.t({
+          id: 'tpsl.ofMargin',
+          message: '({share} on margin)',
+          values: { share: formatPercent(effect.returnOnMargin.toFixed(), { places: 1, sign: 'always' }) },
+        })}
       </span>
       {kind === 'sl' && liquidation && effect.toLiquidation && (
         <span className={cx(effect.toLiquidation.lte(0) && 'text-danger')}>
           {effect.toLiquidation.gt(0)
-            ? i18n.t({ id: 'tpsl.before', message: '{distance} before liquidation at {price}', values: { distance: formatPercent(effect.toLiquidation.toFixed(), { places: 1 }), price: price(liquidation) } })
-            : i18n.t({ id: 'tpsl.beyond', message: 'Liquidated first, at {price}', values: { price: price(liquidation) } })}
+            ? i18n.t({
+                id: 'tpsl.before',
+                message: '{distance} before liquidation at {price}',
+                values: {
+                  distance: formatPercent(effect.toLiquidation.toFixed(), { places: 1 }),
+                  price: price(liquidation),
+                },
+              })
+            : i18n.t({
+                id: 'tpsl.beyond',
+                message: 'Liquidated first, at {price}',
+                values: { price: price(liquidation) },
+              })}
         </span>
       )}
     </span>
@@ -119,7 +219,12 @@ function Outcome({ line: { triggerPrice, effect }, kind, liquidation, ticket, co
 }
 
 /** The same two triggers in another unit; what has none yet is left as it is typed only where it is empty. */
-function textsIn(unit: TpslUnit, { takeProfitText, stopLossText }: Ticket, { tp, sl }: EntryTpsl, held: Protected | undefined): Pick<Ticket, 'takeProfitText' | 'stopLossText'> {
+function textsIn(
+  unit: TpslUnit,
+  { takeProfitText, stopLossText }: Ticket,
+  { tp, sl }: EntryTpsl,
+  held: Protected | undefined,
+): Pick<Ticket, 'takeProfitText' | 'stopLossText'> {
   const text = ({ triggerPrice }: TpslLine, typed: string): string => {
     if (typed.trim() === '' || triggerPrice === undefined || !held) return '';
     const value: DecimalString | undefined = valueInUnit(unit, triggerPrice, held);
@@ -130,5 +235,11 @@ function textsIn(unit: TpslUnit, { takeProfitText, stopLossText }: Ticket, { tp,
 
 function heldOf({ plan, averagePrice, account }: OrderSummary, leverage: number): Protected | undefined {
   if (!averagePrice || plan.size === undefined) return undefined;
-  return { direction: plan.side === 'buy' ? 'long' : 'short', size: dec(plan.size), entryPrice: averagePrice, leverage, liquidationPrice: account?.liquidationPrice.after };
+  return {
+    direction: plan.side === 'buy' ? 'long' : 'short',
+    size: dec(plan.size),
+    entryPrice: averagePrice,
+    leverage,
+    liquidationPrice: account?.liquidationPrice.after,
+  };
 }

@@ -26,7 +26,16 @@ interface TriggerFieldProps {
 }
 
 /** The mark price that lets the order go, and in a sentence what happens then. */
-export function TriggerField({ text, onChange, draft, plan, context, note, onEnter, inputRef }: TriggerFieldProps) {
+export function TriggerField({
+  text,
+  onChange,
+  draft,
+  plan,
+  context,
+  note,
+  onEnter,
+  inputRef,
+}: TriggerFieldProps) {
   const mark = markOf(context);
   const step = (steps: number) => {
     const from = draft.triggerPrice.kind === 'number' ? draft.triggerPrice.text : mark;
@@ -38,9 +47,22 @@ export function TriggerField({ text, onChange, draft, plan, context, note, onEnt
       note={note}
       onPick={onChange}
       hint={meaningOf(draft, plan, context)}
-      aside={mark !== undefined && i18n.t({ id: 'ticket.trigger.mark', message: 'Mark {price}', values: { price: formatBrief(mark) } })}
+      aside={
+        mark !== undefined &&
+        i18n.t({ id: 'ticket.trigger.mark', message: 'Mark {price}', values: { price: formatBrief(mark) } })
+      }
     >
-      {(control) => <DecimalInput {...control} ref={inputRef} value={text} onChange={onChange} onStep={step} onEnter={onEnter} unit={context.market.quote} />}
+      {(control) => (
+        <DecimalInput
+          {...control}
+          ref={inputRef}
+          value={text}
+          onChange={onChange}
+          onStep={step}
+          onEnter={onEnter}
+          unit={context.market.quote}
+        />
+      )}
     </TicketFieldFrame>
   );
 }

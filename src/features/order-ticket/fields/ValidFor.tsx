@@ -7,18 +7,33 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 
 /** How long the signed request may travel: after that the service refuses it, and it is never sent. */
-export function ValidFor({ ticket, onChange }: { ticket: Ticket; onChange: (change: Partial<Ticket>) => void }) {
+export function ValidFor({
+  ticket,
+  onChange,
+}: {
+  ticket: Ticket;
+  onChange: (change: Partial<Ticket>) => void;
+}) {
   const usual = usePreference((preferences) => preferences.guards.validMs);
   return (
     <div className="-my-1 flex items-center justify-between text-table text-muted">
-      <span data-tip={i18n.t({ id: 'ticket.valid.tip', message: 'The signed request expires after this time: it is not sent any more, and the service refuses it. An order that rests stays until it is cancelled.' })} className="underline decoration-line-strong decoration-dotted underline-offset-2">
+      <span
+        data-tip={i18n.t({
+          id: 'ticket.valid.tip',
+          message:
+            'The signed request expires after this time: it is not sent any more, and the service refuses it. An order that rests stays until it is cancelled.',
+        })}
+        className="underline decoration-line-strong decoration-dotted underline-offset-2"
+      >
         {i18n.t({ id: 'ticket.valid', message: 'Request expires after' })}
       </span>
       <Select
         size="sm"
         aria-label={i18n.t({ id: 'ticket.valid', message: 'Request expires after' })}
         value={String(ticket.validMs ?? usual)}
-        onChange={(chosen) => onChange({ validMs: VALID_TIMES_MS.find((time) => String(time) === chosen) ?? null })}
+        onChange={(chosen) =>
+          onChange({ validMs: VALID_TIMES_MS.find((time) => String(time) === chosen) ?? null })
+        }
         className="-me-1"
         options={VALID_TIMES_MS.map((time) => ({ id: String(time), label: formatDuration(time, 'long') }))}
       />

@@ -15,7 +15,14 @@ export interface FieldNote {
   chips: readonly { shown: string; text: string }[];
 }
 
-const FIELDS: readonly string[] = ['price', 'triggerPrice', 'size', 'slippage', 'takeProfit', 'stopLoss'] satisfies TicketField[];
+const FIELDS: readonly string[] = [
+  'price',
+  'triggerPrice',
+  'size',
+  'slippage',
+  'takeProfit',
+  'stopLoss',
+] satisfies TicketField[];
 /** Said by useTradingGate already, with a remedy. */
 const SAID_BY_GATE: readonly string[] = ['MARKET_CLOSED', 'MARKET_REDUCE_ONLY', 'STALE_DATA'];
 
@@ -23,25 +30,46 @@ const SAID_BY_GATE: readonly string[] = ['MARKET_CLOSED', 'MARKET_REDUCE_ONLY', 
 export type Sentences = (refusal: Refusal, market: Market) => string;
 
 /** The first broken rule of a field and the values that would pass. An empty field is not wrong yet. */
-export function noteOf(field: TicketField, typed: string, refusals: readonly Refusal[], market: Market, sentence: Sentences = refusalSentence): FieldNote {
+export function noteOf(
+  field: TicketField,
+  typed: string,
+  refusals: readonly Refusal[],
+  market: Market,
+  sentence: Sentences = refusalSentence,
+): FieldNote {
   const refusal = refusals.find((each) => each.field === field && isFault(each));
   if (!refusal) return { error: undefined, chips: [] };
   const readings = refusal.code === 'INVALID_DECIMAL' ? readingsOf(typed) : undefined;
   if (readings) {
     return {
-      error: i18n.t({ id: 'refused.ambiguous', message: '{typed} can be read as two different numbers. Choose the one you mean.', values: { typed: typed.trim() } }),
+      error: i18n.t({
+        id: 'refused.ambiguous',
+        message: '{typed} can be read as two different numbers. Choose the one you mean.',
+        values: { typed: typed.trim() },
+      }),
       chips: [readings.thousands, readings.fraction].map((text) => ({ shown: text, text })),
     };
   }
   const values = [refusal.below, refusal.above].filter((value) => value !== undefined);
-  return { error: sentence(refusal, market), chips: [...new Set(values)].map((value) => ({ shown: formatExact(value), text: typedValue(value) })) };
+  return {
+    error: sentence(refusal, market),
+    chips: [...new Set(values)].map((value) => ({ shown: formatExact(value), text: typedValue(value) })),
+  };
 }
 
 /** What the rules say that belongs to no field, then which fields are wrong, then what is missing. */
-export function refusalReasons(refusals: readonly Refusal[], market: Market, sentence: Sentences = refusalSentence): Reason[] {
-  const hard = refusals.filter(({ severity, code }) => severity === 'refusal' && !SAID_BY_GATE.includes(code));
+export function refusalReasons(
+  refusals: readonly Refusal[],
+  market: Market,
+  sentence: Sentences = refusalSentence,
+): Reason[] {
+  const hard = refusals.filter(
+    ({ severity, code }) => severity === 'refusal' && !SAID_BY_GATE.includes(code),
+  );
   return [
-    ...hard.filter(({ field }) => !FIELDS.includes(field)).map((each) => withRemedy(each, sentence(each, market))),
+    ...hard
+      .filter(({ field }) => !FIELDS.includes(field))
+      .map((each) => withRemedy(each, sentence(each, market))),
     ...faultyFields(hard).map(({ field, text }) => ({ key: `wrong-${field}`, text })),
     ...hard.filter(isMissing).map((each) => ({ key: `missing-${each.field}`, text: sentence(each, market) })),
   ];
@@ -49,10 +77,16 @@ export function refusalReasons(refusals: readonly Refusal[], market: Market, sen
 
 /** The field to go to first, when there is one to correct or to fill. */
 export function fieldToMend(refusals: readonly Refusal[]): TicketField | undefined {
-  return refusals.find(({ severity, field }) => severity === 'refusal' && FIELDS.includes(field))?.field as TicketField | undefined;
+  return refusals.find(({ severity, field }) => severity === 'refusal' && FIELDS.includes(field))?.field as
+    | TicketField
+    | undefined;
 }
 
-export function warningSentences(refusals: readonly Refusal[], market: Market, sentence: Sentences = refusalSentence): string[] {
+export function warningSentences(
+  refusals: readonly Refusal[],
+  market: Market,
+  sentence: Sentences = refusalSentence,
+): string[] {
   return refusals.filter(({ severity }) => severity === 'warning').map((each) => sentence(each, market));
 }
 
@@ -73,17 +107,31 @@ function faultyFields(hard: readonly Refusal[]): { field: TicketField; text: str
     size: i18n.t({ id: 'why.fix.size', message: 'Correct the size.' }),
     slippage: i18n.t({ id: 'why.fix.slippage', message: 'Correct the max slippage.' }),
   };
-  return (Object.keys(labels) as TicketField[]).filter((field) => hard.some((each) => each.field === field && isFault(each))).map((field) => ({ field, text: labels[field] }));
+  return (Object.keys(labels) as TicketField[])
+    .filter((field) => hard.some((each) => each.field === field && isFault(each)))
+    .map((field) => ({ field, text: labels[field] }));
 }
 
 function withRemedy({ code, field }: Refusal, text: string): Reason {
   const remedies: Partial<Record<Refusal['code'], { kind: Remedy; label: string }>> = {
-    REDUCE_ONLY_VIOLATION: { kind: 'dropReduceOnly', label: i18n.t({ id: 'why.notReduceOnly', message: 'Allow opening' }) },
+    REDUCE_ONLY_VIOLATION: {
+      kind: 'dropReduceOnly',
+      label: i18n.t({ id: 'why.notReduceOnly', message: 'Allow opening' }),
+    },
     LOCAL_DEFICIT: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Bring in pUSD' }) },
     INSUFFICIENT_PUSD: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Bring in pUSD' }) },
-    OWN_MAX_VALUE: { kind: 'openSettings', label: i18n.t({ id: 'why.ownLimit', message: 'Change the limit' }) },
-    MAX_POSITION: { kind: 'changeLeverage', label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }) },
-    MAX_LEVERAGE_EXCEEDED: { kind: 'changeLeverage', label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }) },
+    OWN_MAX_VALUE: {
+      kind: 'openSettings',
+      label: i18n.t({ id: 'why.ownLimit', message: 'Change the limit' }),
+    },
+    MAX_POSITION: {
+      kind: 'changeLeverage',
+      label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }),
+    },
+    MAX_LEVERAGE_EXCEEDED: {
+      kind: 'changeLeverage',
+      label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }),
+    },
   };
   const remedy = remedies[code];
   return { key: `${code}-${field}`, text, ...(remedy ? { remedy } : {}) };

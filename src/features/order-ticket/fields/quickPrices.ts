@@ -8,14 +8,21 @@ import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 export type QuickPrice = 'mid' | 'bid' | 'ask';
 
 /** Best bid, best ask, and the legal price nearest to the middle on the side that pays less; absent where the book has none. */
-export function quickPrices({ book, market }: Pick<TicketContext, 'book' | 'market'>, side: 'buy' | 'sell'): Record<QuickPrice, DecimalString | undefined> {
+export function quickPrices(
+  { book, market }: Pick<TicketContext, 'book' | 'market'>,
+  side: 'buy' | 'sell',
+): Record<QuickPrice, DecimalString | undefined> {
   const middle = book && midPrice(book);
   const mid = middle && roundPrice(gridOf(market), middle, side === 'buy' ? 'down' : 'up');
   return { bid: book?.bids[0]?.priceText, ask: book?.asks[0]?.priceText, mid: mid && toDecimalString(mid) };
 }
 
 /** The price some legal prices further up or down; as far as there are any. */
-export function steppedPrice({ market }: Pick<TicketContext, 'market'>, from: DecimalString, steps: number): DecimalString {
+export function steppedPrice(
+  { market }: Pick<TicketContext, 'market'>,
+  from: DecimalString,
+  steps: number,
+): DecimalString {
   const grid = gridOf(market);
   let price = from;
   for (let left = Math.abs(steps); left > 0; left -= 1) {

@@ -17,7 +17,10 @@ const draft = (change: Partial<Ticket> = {}): ParsedDraft =>
 /** 1,000 of collateral at 10×, no fees, mark 50,000, nobody sells at 50,000: 10,000 / 50,000 = 0.2 BTC fit, less the two millionths kept for rounding. */
 const CONTEXT: TicketContext = {
   market: MARKET,
-  book: readBook({ bids: [{ price: '49999', size: '1', count: 1 }], asks: [{ price: '50001', size: '1', count: 1 }] }, bookScaleOf(MARKET)),
+  book: readBook(
+    { bids: [{ price: '49999', size: '1', count: 1 }], asks: [{ price: '50001', size: '1', count: 1 }] },
+    bookScaleOf(MARKET),
+  ),
   markPrice: dec('50000'),
   account: withMarket({ collateral: dec('1000'), exposures: [] }, MARKET, dec('50000'), 10),
   fees: { makerRate: '0', takerRate: '0' },
@@ -26,27 +29,46 @@ const CONTEXT: TicketContext = {
 
 test('another unit is the same order in other words', () => {
   expect(inUnit('quote', draft(), CONTEXT)).toEqual({ sizeUnit: 'quote', sizeText: '5000' });
-  expect(inUnit('base', draft({ sizeUnit: 'quote', sizeText: '5000' }), CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '0.1' });
+  expect(inUnit('base', draft({ sizeUnit: 'quote', sizeText: '5000' }), CONTEXT)).toEqual({
+    sizeUnit: 'base',
+    sizeText: '0.1',
+  });
 });
 
 test('what another unit cannot say exactly is not left standing under it', () => {
   expect(inUnit('percent', draft(), CONTEXT)).toEqual({ sizeUnit: 'percent', sizeText: '' });
-  expect(inUnit('base', draft({ sizeUnit: 'quote', sizeText: '5000', priceText: '' }), CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '' });
+  expect(inUnit('base', draft({ sizeUnit: 'quote', sizeText: '5000', priceText: '' }), CONTEXT)).toEqual({
+    sizeUnit: 'base',
+    sizeText: '',
+  });
 });
 
 test('the slider types whole lots in the ticket’s unit', () => {
   // The most is 0.19999; a quarter of it is 0.0499975, in lots 0.04999, which is worth 2,499.5.
   expect(sizeOfShare(25, draft(), CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '0.04999' });
-  expect(sizeOfShare(25, draft({ sizeUnit: 'quote' }), CONTEXT)).toEqual({ sizeUnit: 'quote', sizeText: '2499.5' });
-  expect(sizeOfShare(25, draft({ sizeUnit: 'percent' }), CONTEXT)).toEqual({ sizeUnit: 'percent', sizeText: '25' });
+  expect(sizeOfShare(25, draft({ sizeUnit: 'quote' }), CONTEXT)).toEqual({
+    sizeUnit: 'quote',
+    sizeText: '2499.5',
+  });
+  expect(sizeOfShare(25, draft({ sizeUnit: 'percent' }), CONTEXT)).toEqual({
+    sizeUnit: 'percent',
+    sizeText: '25',
+  });
   expect(sizeOfShare(0, draft(), CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '' });
 });
 
 test('without an account the slider types a share', () => {
-  expect(sizeOfShare(25, draft(), { ...CONTEXT, account: undefined })).toEqual({ sizeUnit: 'percent', sizeText: '25' });
+  expect(sizeOfShare(25, draft(), { ...CONTEXT, account: undefined })).toEqual({
+    sizeUnit: 'percent',
+    sizeText: '25',
+  });
 });
 
 test('the thumb stands where the size is, and at the end for more than fits', () => {
-  expect([shareOf(draft(), CONTEXT), shareOf(draft({ sizeText: '9' }), CONTEXT), shareOf(draft({ sizeText: '' }), CONTEXT)]).toEqual([50, 100, 0]);
+  expect([
+    shareOf(draft(), CONTEXT),
+    shareOf(draft({ sizeText: '9' }), CONTEXT),
+    shareOf(draft({ sizeText: '' }), CONTEXT),
+  ]).toEqual([50, 100, 0]);
   expect(shareOf(draft({ sizeUnit: 'percent', sizeText: '12.5' }), CONTEXT)).toBe(12);
 });

@@ -23,9 +23,13 @@ export function inUnit(unit: SizeUnit, draft: ParsedDraft, context: TicketContex
 /** The text for a share of the largest size, 0 to 100: whole lots, rounded down, in the ticket's unit; as a share where no largest size is known. */
 export function sizeOfShare(share: number, draft: ParsedDraft, context: TicketContext): SizeChange {
   const max = maxSizeOf(draft, context);
-  if (draft.sizeUnit === 'percent' || !max) return { sizeUnit: 'percent', sizeText: share === 0 ? '' : String(share) };
+  if (draft.sizeUnit === 'percent' || !max)
+    return { sizeUnit: 'percent', sizeText: share === 0 ? '' : String(share) };
   const size = roundSize(max.mul(share).div(100), orderSizeDecimals(context.market), 'down');
-  return { sizeUnit: draft.sizeUnit, sizeText: size.isZero() ? '' : typedSize(toDecimalString(size), draft, context) };
+  return {
+    sizeUnit: draft.sizeUnit,
+    sizeText: size.isZero() ? '' : typedSize(toDecimalString(size), draft, context),
+  };
 }
 
 /** Which share of the largest size the ticket's size is, 0 to 100, for the slider's thumb. */

@@ -12,7 +12,12 @@ test('numbers come out plain, whatever marks were typed', () => {
 });
 
 test('what is no unsigned number is none', () => {
-  expect(['1e3', '-5', '1.2.3', 'abc'].map((text) => readNumber(text).kind)).toEqual(['unreadable', 'unreadable', 'unreadable', 'unreadable']);
+  expect(['1e3', '-5', '1.2.3', 'abc'].map((text) => readNumber(text).kind)).toEqual([
+    'unreadable',
+    'unreadable',
+    'unreadable',
+    'unreadable',
+  ]);
   expect([readNumber('').kind, readNumber('.').kind]).toEqual(['empty', 'incomplete']);
 });
 

@@ -9,5 +9,8 @@ export function useFieldRefs(): FieldRefs {
   const slippage = useRef<HTMLInputElement>(null);
   const takeProfit = useRef<HTMLInputElement>(null);
   const stopLoss = useRef<HTMLInputElement>(null);
-  return useMemo(() => ({ price, triggerPrice, size, slippage, takeProfit, stopLoss }), [price, triggerPrice, size, slippage, takeProfit, stopLoss]);
+  return useMemo(
+    () => ({ price, triggerPrice, size, slippage, takeProfit, stopLoss }),
+    [price, triggerPrice, size, slippage, takeProfit, stopLoss],
+  );
 }

@@ -1,7 +1,12 @@
 // IsolatedMargin.tsx: margin kept for one position: the choice of it, what it means, and moving some of it in or out.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { Exposure } from '#domain/margin/margin.ts';
-import { isolatedLiquidationPrice, isolatedMarginAt, maxRemovable, toMillionths } from '#domain/margin/isolatedMargin.ts';
+import {
+  isolatedLiquidationPrice,
+  isolatedMarginAt,
+  maxRemovable,
+  toMillionths,
+} from '#domain/margin/isolatedMargin.ts';
 import { type PerpMarket, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -39,7 +44,11 @@ export function ModeChoice({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) 
       <p className="text-label text-faint">
         {mode === 'cross'
           ? i18n.t({ id: 'margin.cross.does', message: 'The whole account answers for the position.' })
-          : i18n.t({ id: 'margin.isolated.does', message: 'Only the margin set aside for the position answers for it; the rest of the account is safe from it.' })}
+          : i18n.t({
+              id: 'margin.isolated.does',
+              message:
+                'Only the margin set aside for the position answers for it; the rest of the account is safe from it.',
+            })}
       </p>
     </div>
   );
@@ -51,7 +60,11 @@ interface IsolatedProps {
 }
 
 /** What isolated margin at this leverage means for the position that is held. */
-export function IsolatedRows({ market, inputs: { own, leverage: inForce }, leverage }: IsolatedProps & { leverage: number }) {
+export function IsolatedRows({
+  market,
+  inputs: { own, leverage: inForce },
+  leverage,
+}: IsolatedProps & { leverage: number }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   // The leverage in force asks for nothing until another is set, even where a loss has eaten into the margin.
   const isKept = own?.isolatedMargin !== undefined && leverage === inForce;
@@ -60,11 +73,32 @@ export function IsolatedRows({ market, inputs: { own, leverage: inForce }, lever
   const liquidation = (margin: Decimal | undefined) => own && margin && isolatedLiquidationPrice(own, margin);
   return (
     <Rows className="border-t border-line pt-1">
-      <Row label={i18n.t({ id: 'margin.aside', message: 'Margin set aside' })} tip={i18n.t({ id: 'margin.aside.tip', message: 'Less leverage sets aside more. More leverage leaves what is there: take it out below.' })}>
-        <ChangeOf change={{ before, after }} format={(value) => formatUsd(value, { rounding: 'trunc' })} isHidden={isHidden} />
+      <Row
+        label={i18n.t({ id: 'margin.aside', message: 'Margin set aside' })}
+        tip={i18n.t({
+          id: 'margin.aside.tip',
+          message: 'Less leverage sets aside more. More leverage leaves what is there: take it out below.',
+        })}
+      >
+        <ChangeOf
+          change={{ before, after }}
+          format={(value) => formatUsd(value, { rounding: 'trunc' })}
+          isHidden={isHidden}
+        />
       </Row>
-      <Row label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })} tip={i18n.t({ id: 'margin.isolated.liquidation', message: 'The mark price at which the margin set aside no longer covers the position’s maintenance margin.' })}>
-        <ChangeOf change={{ before: liquidation(before), after: liquidation(after) }} format={(value) => priceText(market, value)} missing={i18n.t({ id: 'margin.flat', message: 'There is no position.' })} />
+      <Row
+        label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })}
+        tip={i18n.t({
+          id: 'margin.isolated.liquidation',
+          message:
+            'The mark price at which the margin set aside no longer covers the position’s maintenance margin.',
+        })}
+      >
+        <ChangeOf
+          change={{ before: liquidation(before), after: liquidation(after) }}
+          format={(value) => priceText(market, value)}
+          missing={i18n.t({ id: 'margin.flat', message: 'There is no position.' })}
+        />
       </Row>
     </Rows>
   );
@@ -86,7 +120,10 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
   const isolatedMargin = own?.isolatedMargin;
   if (!isolatedMargin || own.size.isZero()) return null;
   const { max, count, error, after } = moveOf(text, way, { own, isolatedMargin, free }, market);
-  const reason = blocked[0]?.text ?? error ?? (count === undefined ? i18n.t({ id: 'margin.missing', message: 'Enter an amount.' }) : undefined);
+  const reason =
+    blocked[0]?.text ??
+    error ??
+    (count === undefined ? i18n.t({ id: 'margin.missing', message: 'Enter an amount.' }) : undefined);
   const request = requestOf(way, count, own, market);
   const send = () => {
     if (!isOpen || reason !== undefined || request === undefined || !submit) return;
@@ -94,23 +131,44 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
     onDone();
   };
   return (
-    <section aria-label={i18n.t({ id: 'margin.move', message: 'Margin of the position' })} className="flex flex-col gap-2 border-t border-line pt-3">
+    <section
+      aria-label={i18n.t({ id: 'margin.move', message: 'Margin of the position' })}
+      className="flex flex-col gap-2 border-t border-line pt-3"
+    >
       <PendingMoves assetId={market.assetId} unit={market.quote} onLeave={onDone} />
       <WayChoice way={way} onChange={setWay} />
       <Field
         label={i18n.t({ id: 'margin.amount', message: 'Amount' })}
         error={error}
-        aside={max && i18n.t({ id: 'margin.most', message: 'At most {amount}', values: { amount: formatUsd(max, { rounding: 'trunc' }) } })}
+        aside={
+          max &&
+          i18n.t({
+            id: 'margin.most',
+            message: 'At most {amount}',
+            values: { amount: formatUsd(max, { rounding: 'trunc' }) },
+          })
+        }
         suggestions={error !== undefined && max?.gt(0) ? [maxChip(max, setText)] : []}
       >
-        {(control) => <DecimalInput {...control} value={text} onChange={setText} onEnter={send} unit={market.quote} />}
+        {(control) => (
+          <DecimalInput {...control} value={text} onChange={setText} onEnter={send} unit={market.quote} />
+        )}
       </Field>
       <Rows>
         <Row label={i18n.t({ id: 'margin.aside', message: 'Margin set aside' })}>
-          <ChangeOf change={{ before: isolatedMargin, after }} format={(value) => formatUsd(value, { rounding: 'trunc' })} />
+          <ChangeOf
+            change={{ before: isolatedMargin, after }}
+            format={(value) => formatUsd(value, { rounding: 'trunc' })}
+          />
         </Row>
         <Row label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })}>
-          <ChangeOf change={{ before: isolatedLiquidationPrice(own, isolatedMargin), after: isolatedLiquidationPrice(own, after) }} format={(value) => priceText(market, value)} />
+          <ChangeOf
+            change={{
+              before: isolatedLiquidationPrice(own, isolatedMargin),
+              after: isolatedLiquidationPrice(own, after),
+            }}
+            format={(value) => priceText(market, value)}
+          />
         </Row>
       </Rows>
       <Button reason={reason} onClick={send}>
@@ -121,8 +179,18 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
   );
 }
 
-function requestOf(way: Way, count: number | undefined, own: Exposure, { assetId }: PerpMarket): ActionRequest | undefined {
-  return count === undefined ? undefined : { type: 'updateIsolatedMargin', action: { assetId, isLong: own.size.isPositive(), microUsd: way === 'add' ? count : -count } };
+function requestOf(
+  way: Way,
+  count: number | undefined,
+  own: Exposure,
+  { assetId }: PerpMarket,
+): ActionRequest | undefined {
+  return count === undefined
+    ? undefined
+    : {
+        type: 'updateIsolatedMargin',
+        action: { assetId, isLong: own.size.isPositive(), microUsd: way === 'add' ? count : -count },
+      };
 }
 
 function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
@@ -157,24 +225,42 @@ function moveOf(text: string, way: Way, { own, isolatedMargin, free }: Held, mar
   const typed = readNumber(text);
   const amount = typed.kind === 'number' ? typed.text : undefined;
   const count = amount === undefined ? undefined : toMillionths(amount);
-  const error = typed.kind === 'empty' ? undefined : faultOf(amount === undefined ? undefined : dec(amount), count, max, way, market);
-  if (amount === undefined || count === undefined || error !== undefined) return { max, count: undefined, error, after: isolatedMargin };
+  const error =
+    typed.kind === 'empty'
+      ? undefined
+      : faultOf(amount === undefined ? undefined : dec(amount), count, max, way, market);
+  if (amount === undefined || count === undefined || error !== undefined)
+    return { max, count: undefined, error, after: isolatedMargin };
   return { max, count, error, after: isolatedMargin.plus(way === 'add' ? dec(amount) : dec(amount).neg()) };
 }
 
 function maxChip(max: Decimal, onPick: (text: string) => void) {
   const value = typedValue(toDecimalString(max.toDecimalPlaces(6, 1)));
-  return { text: value, label: i18n.t({ id: 'margin.use', message: 'Use {amount} as amount', values: { amount: value } }), onPick: () => onPick(value) };
+  return {
+    text: value,
+    label: i18n.t({ id: 'margin.use', message: 'Use {amount} as amount', values: { amount: value } }),
+    onPick: () => onPick(value),
+  };
 }
 
-function faultOf(amount: Decimal | undefined, count: number | undefined, max: Decimal | undefined, way: 'add' | 'remove', { quote }: PerpMarket): string | undefined {
+function faultOf(
+  amount: Decimal | undefined,
+  count: number | undefined,
+  max: Decimal | undefined,
+  way: 'add' | 'remove',
+  { quote }: PerpMarket,
+): string | undefined {
   if (!amount?.gt(0)) return i18n.t({ id: 'margin.unreadable', message: 'Type an amount above zero.' });
   if (count === undefined) return i18n.t({ id: 'margin.digits', message: 'At most six decimals.' });
   if (!max || amount.lte(max)) return undefined;
   const values = { most: formatUsd(max, { bare: true, rounding: 'trunc' }), quote };
   return way === 'add'
     ? i18n.t({ id: 'margin.tooMuch', message: 'Only {most} {quote} are free for it.', values })
-    : i18n.t({ id: 'margin.needed', message: 'Only {most} {quote} can be taken out: the leverage asks for the rest.', values });
+    : i18n.t({
+        id: 'margin.needed',
+        message: 'Only {most} {quote} can be taken out: the leverage asks for the rest.',
+        values,
+      });
 }
 
 function priceText(market: PerpMarket, value: Decimal): string {

@@ -3,7 +3,9 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { LeverageDialog as Dialog } from './LeverageDialog.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const LeverageDialog = lazy(retryImport(() => import('./LeverageDialog.tsx').then((module) => ({ default: module.LeverageDialog }))));
+const LeverageDialog = lazy(
+  retryImport(() => import('./LeverageDialog.tsx').then((module) => ({ default: module.LeverageDialog }))),
+);
 
 /** The leverage dialog, whose code arrives when it is first opened. */
 export function LazyLeverageDialog(props: ComponentProps<typeof Dialog>) {

@@ -18,7 +18,11 @@ function Opened({ onGate }: { onGate: () => void }) {
 async function show(kit: TestTicket = testTicket()) {
   const onGate = vi.fn<() => void>();
   render(<Opened onGate={onGate} />, { wrapper: kit.Frame });
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Leverage' }, { timeout: 20_000 });
+  const field = await screen.findByRole<HTMLInputElement>(
+    'textbox',
+    { name: 'Leverage' },
+    { timeout: 20_000 },
+  );
   const choose = async (text: string) => {
     await userEvent.clear(field);
     await userEvent.type(field, text);
@@ -34,13 +38,20 @@ test('starts from the leverage in force and sends another one once, however ofte
   expect(button().getAttribute('data-tip')).toBe('This is the leverage already in force.');
   await choose('20');
   await userEvent.dblClick(button());
-  expect(sent.map(({ request }) => request)).toEqual([{ type: 'updateLeverage', action: { assetId: BTC, mode: 'cross', leverage: 20 } }]);
+  expect(sent.map(({ request }) => request)).toEqual([
+    { type: 'updateLeverage', action: { assetId: BTC, mode: 'cross', leverage: 20 } },
+  ]);
 });
 
 test('says what is no leverage of this market and offers the highest', async () => {
   const { field, choose, sent } = await show();
   await choose('2.5');
-  expect(screen.getByRole('textbox', { name: 'Leverage', description: 'Leverage is a whole number from 1 to 40.' })).toBe(field);
+  expect(
+    screen.getByRole('textbox', {
+      name: 'Leverage',
+      description: 'Leverage is a whole number from 1 to 40.',
+    }),
+  ).toBe(field);
   await choose('99{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Use 40× as leverage' }));
   expect([field.value, sent.length]).toEqual(['40', 0]);
@@ -50,7 +61,9 @@ test('a leverage that needs more margin than there is cannot be set', async () =
   // 1 BTC at 97,123: at 5× it needs 19,424.60 of 10,000
   const { choose, sent } = await show(testTicket({ positions: [position('1', '97123')] }));
   await choose('5{Enter}');
-  expect(button().getAttribute('data-tip')).toBe('Less leverage needs more margin: 19,424.60 USDC, and 10,000.00 USDC are there for it.');
+  expect(button().getAttribute('data-tip')).toBe(
+    'Less leverage needs more margin: 19,424.60 USDC, and 10,000.00 USDC are there for it.',
+  );
   expect(sent).toEqual([]);
 });
 
@@ -64,7 +77,11 @@ test('isolated margin is chosen only where it is offered, and tiers are told', a
   const { sent } = await show();
   expect(screen.queryByRole('radio', { name: 'Isolated' })).toBeNull();
   expect(screen.getByText('Leverage by position value')).toBeTruthy();
-  expect(screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual(['Position valueHighest leverage', '$0 to $1,000,00040×', 'From $1,000,00020×']);
+  expect(screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
+    'Position valueHighest leverage',
+    '$0 to $1,000,00040×',
+    'From $1,000,00020×',
+  ]);
   expect(sent).toEqual([]);
 });
 
@@ -72,27 +89,46 @@ test('going over to isolated margin is a change of its own, at the same leverage
   const { sent } = await show(testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'] }));
   await userEvent.click(screen.getByRole('radio', { name: 'Isolated' }));
   await userEvent.click(button());
-  expect(sent.map(({ request }) => request)).toEqual([{ type: 'updateLeverage', action: { assetId: BTC, mode: 'isolated', leverage: 10 } }]);
+  expect(sent.map(({ request }) => request)).toEqual([
+    { type: 'updateLeverage', action: { assetId: BTC, mode: 'isolated', leverage: 10 } },
+  ]);
 });
 
 test('a position keeps the mode it was opened in', async () => {
-  const { sent } = await show(testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'], positions: [position('0.1', '97123')] }));
+  const { sent } = await show(
+    testTicket({
+      features: [...DEFAULT_PROFILE.features, 'isolatedMargin'],
+      positions: [position('0.1', '97123')],
+    }),
+  );
   await userEvent.click(screen.getByRole('radio', { name: 'Isolated' }));
   await userEvent.click(button());
-  expect(button().getAttribute('data-tip')).toBe('Close your position and cancel your orders in BTC-USDC before you change how margin is kept.');
+  expect(button().getAttribute('data-tip')).toBe(
+    'Close your position and cancel your orders in BTC-USDC before you change how margin is kept.',
+  );
   expect(sent).toEqual([]);
 });
 
 test('margin of an isolated position goes in and out, with what it does to the liquidation price', async () => {
   // A long of 1 from 97,123 on 12,000: 9,712.30 are asked for at ten times.
-  const isolated = { ...position('1', '97123'), marginUsed: '12000', leverage: { mode: 'isolated', value: 10 } } as const;
-  const { sent } = await show(testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'], positions: [isolated] }));
+  const isolated = {
+    ...position('1', '97123'),
+    marginUsed: '12000',
+    leverage: { mode: 'isolated', value: 10 },
+  } as const;
+  const { sent } = await show(
+    testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'], positions: [isolated] }),
+  );
   const move = screen.getByRole('region', { name: 'Margin of the position' });
   await userEvent.click(within(move).getByRole('radio', { name: 'Take margin out' }));
   await userEvent.type(within(move).getByLabelText('Amount'), '3000');
   // At the field, and as what the button is waiting for.
-  expect(screen.getAllByText('Only 2,287.70 USDC can be taken out: the leverage asks for the rest.')).toHaveLength(2);
+  expect(
+    screen.getAllByText('Only 2,287.70 USDC can be taken out: the leverage asks for the rest.'),
+  ).toHaveLength(2);
   await userEvent.click(within(move).getByRole('button', { name: 'Use 2287.7 as amount' }));
   await userEvent.click(within(move).getByRole('button', { name: 'Take margin out' }));
-  expect(sent.map(({ request }) => request)).toEqual([{ type: 'updateIsolatedMargin', action: { assetId: BTC, isLong: true, microUsd: -2_287_700_000 } }]);
+  expect(sent.map(({ request }) => request)).toEqual([
+    { type: 'updateIsolatedMargin', action: { assetId: BTC, isLong: true, microUsd: -2_287_700_000 } },
+  ]);
 });

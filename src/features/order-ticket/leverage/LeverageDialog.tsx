@@ -50,8 +50,16 @@ export function LeverageDialog({ market, open, onOpenChange, onGate }: LeverageD
       open={open}
       onOpenChange={setOpen}
       size="sm"
-      title={i18n.t({ id: 'leverage.title', message: 'Leverage in {symbol}', values: { symbol: market.symbol } })}
-      description={i18n.t({ id: 'leverage.explained', message: 'How much of a position’s value its margin has to cover. It holds for your position here and for every order from now on.' })}
+      title={i18n.t({
+        id: 'leverage.title',
+        message: 'Leverage in {symbol}',
+        values: { symbol: market.symbol },
+      })}
+      description={i18n.t({
+        id: 'leverage.explained',
+        message:
+          'How much of a position’s value its margin has to cover. It holds for your position here and for every order from now on.',
+      })}
       footer={<SetButton {...shared} />}
     >
       <LeverageForm {...shared} onChange={setText} onMode={setMode} onGate={toGate} />
@@ -63,9 +71,21 @@ function SetButton(props: ChoiceProps) {
   const { chosen, mode, reason, send } = useLeverageChoice(props);
   return (
     <>
-      <WhoSigns request={chosen === undefined ? undefined : { type: 'updateLeverage', action: { assetId: props.market.assetId, mode, leverage: chosen } }} />
+      <WhoSigns
+        request={
+          chosen === undefined
+            ? undefined
+            : { type: 'updateLeverage', action: { assetId: props.market.assetId, mode, leverage: chosen } }
+        }
+      />
       <Button kind="primary" reason={reason} onClick={send}>
-        {chosen === undefined ? i18n.t({ id: 'leverage.setNone', message: 'Set leverage' }) : i18n.t({ id: 'leverage.set', message: 'Set leverage to {leverage}×', values: { leverage: chosen } })}
+        {chosen === undefined
+          ? i18n.t({ id: 'leverage.setNone', message: 'Set leverage' })
+          : i18n.t({
+              id: 'leverage.set',
+              message: 'Set leverage to {leverage}×',
+              values: { leverage: chosen },
+            })}
       </Button>
     </>
   );
@@ -79,7 +99,8 @@ interface LeverageFormProps extends ChoiceProps {
 
 function LeverageForm({ onChange, onMode, onGate, ...props }: LeverageFormProps) {
   const { market, text } = props;
-  const { leverage, mode, modes, chosen, highest, effect, error, blocked, inputs, send } = useLeverageChoice(props);
+  const { leverage, mode, modes, chosen, highest, effect, error, blocked, inputs, send } =
+    useLeverageChoice(props);
   const remedies = useRemedies({ onGate });
   const shown = chosen ?? leverage;
   return (
@@ -97,10 +118,22 @@ function LeverageForm({ onChange, onMode, onGate, ...props }: LeverageFormProps)
       {mode === 'isolated' ? (
         <IsolatedRows inputs={inputs} market={market} leverage={shown} />
       ) : (
-        <EffectRows effect={effect} market={market} leverage={{ before: dec(String(leverage)), after: dec(String(shown)) }} />
+        <EffectRows
+          effect={effect}
+          market={market}
+          leverage={{ before: dec(String(leverage)), after: dec(String(shown)) }}
+        />
       )}
       <MarginTiers market={market} value={inputs.own && inputs.own.size.abs().mul(inputs.own.markPrice)} />
-      {inputs.own?.isolatedMargin && <IsolatedMarginForm market={market} inputs={inputs} blocked={blocked} isOpen={props.open} onDone={props.onDone} />}
+      {inputs.own?.isolatedMargin && (
+        <IsolatedMarginForm
+          market={market}
+          inputs={inputs}
+          blocked={blocked}
+          isOpen={props.open}
+          onDone={props.onDone}
+        />
+      )}
       <WhyNot reasons={blocked} remedies={remedies} />
     </div>
   );
@@ -126,7 +159,17 @@ function LeverageField({ text, onChange, error, market, chosen, highest, onEnter
         aside={i18n.t({ id: 'leverage.most', message: 'At most {max}×', values: { max: highest } })}
         suggestions={
           error !== undefined && (timesIn(text) ?? 0) > highest
-            ? [{ text: times(highest), label: i18n.t({ id: 'leverage.use', message: 'Use {leverage}× as leverage', values: { leverage: highest } }), onPick: () => onChange(String(highest)) }]
+            ? [
+                {
+                  text: times(highest),
+                  label: i18n.t({
+                    id: 'leverage.use',
+                    message: 'Use {leverage}× as leverage',
+                    values: { leverage: highest },
+                  }),
+                  onPick: () => onChange(String(highest)),
+                },
+              ]
             : []
         }
       >
@@ -156,7 +199,15 @@ function LeverageField({ text, onChange, error, market, chosen, highest, onEnter
   );
 }
 
-function EffectRows({ effect, market, leverage }: { effect: LeverageEffect | undefined; market: PerpMarket; leverage: { before: Decimal; after: Decimal } }) {
+function EffectRows({
+  effect,
+  market,
+  leverage,
+}: {
+  effect: LeverageEffect | undefined;
+  market: PerpMarket;
+  leverage: { before: Decimal; after: Decimal };
+}) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const amount = (value: Decimal) => formatUsd(value, { rounding: 'trunc' });
   return (
@@ -164,20 +215,42 @@ function EffectRows({ effect, market, leverage }: { effect: LeverageEffect | und
       <Row label={i18n.t({ id: 'leverage.row', message: 'Leverage' })}>
         <ChangeOf change={leverage} format={(value) => times(value.toFixed())} />
       </Row>
-      <Row label={i18n.t({ id: 'leverage.initial', message: 'Initial margin here' })} tip={i18n.t({ id: 'leverage.initial.tip', message: 'Held for your position and your resting orders in this market.' })}>
+      <Row
+        label={i18n.t({ id: 'leverage.initial', message: 'Initial margin here' })}
+        tip={i18n.t({
+          id: 'leverage.initial.tip',
+          message: 'Held for your position and your resting orders in this market.',
+        })}
+      >
         <ChangeOf change={effect?.initialMargin} format={amount} isHidden={isHidden} />
       </Row>
       <Row label={i18n.t({ id: 'leverage.free', message: 'Free collateral' })}>
         <ChangeOf change={effect?.freeCollateral} format={amount} isHidden={isHidden} />
       </Row>
-      <Row label={i18n.t({ id: 'leverage.power', message: 'Largest new order' })} tip={i18n.t({ id: 'leverage.power.tip', message: 'The value that could be added at the mark price.' })}>
+      <Row
+        label={i18n.t({ id: 'leverage.power', message: 'Largest new order' })}
+        tip={i18n.t({
+          id: 'leverage.power.tip',
+          message: 'The value that could be added at the mark price.',
+        })}
+      >
         <ChangeOf change={effect?.buyingPower} format={amount} isHidden={isHidden} />
       </Row>
-      <Row label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })} tip={i18n.t({ id: 'leverage.liquidation.tip', message: 'With cross margin it follows from the whole account: leverage alone does not move it, larger positions do.' })}>
+      <Row
+        label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })}
+        tip={i18n.t({
+          id: 'leverage.liquidation.tip',
+          message:
+            'With cross margin it follows from the whole account: leverage alone does not move it, larger positions do.',
+        })}
+      >
         <ChangeOf
           change={effect?.liquidationPrice}
           format={(value) => formatPrice(value, priceDecimals(market, value))}
-          missing={i18n.t({ id: 'leverage.liquidation.none', message: 'No price of this market alone would liquidate the account.' })}
+          missing={i18n.t({
+            id: 'leverage.liquidation.none',
+            message: 'No price of this market alone would liquidate the account.',
+          })}
         />
       </Row>
     </Rows>

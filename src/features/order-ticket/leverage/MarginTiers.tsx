@@ -12,7 +12,9 @@ export function MarginTiers({ market, value }: { market: PerpMarket; value: Deci
   const current = value ? tiers.findLastIndex(({ lowerBound }) => value.gte(dec(lowerBound))) : -1;
   return (
     <details className="rounded-md border border-line text-table">
-      <summary className="px-2 py-1.5 text-muted">{i18n.t({ id: 'tiers.title', message: 'Leverage by position value' })}</summary>
+      <summary className="px-2 py-1.5 text-muted">
+        {i18n.t({ id: 'tiers.title', message: 'Leverage by position value' })}
+      </summary>
       <table className="tabular w-full border-t border-line">
         <thead className="sr-only">
           <tr>
@@ -22,9 +24,15 @@ export function MarginTiers({ market, value }: { market: PerpMarket; value: Deci
         </thead>
         <tbody>
           {tiers.map(({ lowerBound, maxLeverage }, index) => (
-            <tr key={lowerBound} aria-current={index === current || undefined} className={cx(index === current && 'bg-selected')}>
+            <tr
+              key={lowerBound}
+              aria-current={index === current || undefined}
+              className={cx(index === current && 'bg-selected')}
+            >
               <td className="px-2 py-1">{rangeText(lowerBound, tiers[index + 1]?.lowerBound)}</td>
-              <td className="px-2 py-1 text-end">{i18n.t({ id: 'leverage.times', message: '{value}×', values: { value: maxLeverage } })}</td>
+              <td className="px-2 py-1 text-end">
+                {i18n.t({ id: 'leverage.times', message: '{value}×', values: { value: maxLeverage } })}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -34,6 +42,11 @@ export function MarginTiers({ market, value }: { market: PerpMarket; value: Deci
 }
 
 function rangeText(from: string, to: string | undefined): string {
-  const values = { from: formatUsd(from, { places: 0 }), to: to === undefined ? '' : formatUsd(to, { places: 0 }) };
-  return to === undefined ? i18n.t({ id: 'tiers.above', message: 'From {from}', values }) : i18n.t({ id: 'tiers.between', message: '{from} to {to}', values });
+  const values = {
+    from: formatUsd(from, { places: 0 }),
+    to: to === undefined ? '' : formatUsd(to, { places: 0 }),
+  };
+  return to === undefined
+    ? i18n.t({ id: 'tiers.above', message: 'From {from}', values })
+    : i18n.t({ id: 'tiers.between', message: '{from} to {to}', values });
 }

@@ -12,12 +12,26 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { Clock } from 'lucide-react';
 import { Link } from 'wouter';
 
-export function PendingMoves({ assetId, unit, onLeave }: { assetId: AssetId; unit: string; onLeave: () => void }) {
+export function PendingMoves({
+  assetId,
+  unit,
+  onLeave,
+}: {
+  assetId: AssetId;
+  unit: string;
+  onLeave: () => void;
+}) {
   const owner = useOwner();
-  const moves = useOutbox().filter((item) => item.owner === owner && item.isImported !== true && isOnItsWay(item) && assetOf(item) === assetId);
+  const moves = useOutbox().filter(
+    (item) =>
+      item.owner === owner && item.isImported !== true && isOnItsWay(item) && assetOf(item) === assetId,
+  );
   if (moves.length === 0) return null;
   return (
-    <ul aria-label={i18n.t({ id: 'margin.pending', message: 'On its way' })} className="flex flex-col gap-1 rounded-md bg-inset p-2 text-table">
+    <ul
+      aria-label={i18n.t({ id: 'margin.pending', message: 'On its way' })}
+      className="flex flex-col gap-1 rounded-md bg-inset p-2 text-table"
+    >
       {moves.map((item) => (
         <li key={item.id} className="flex items-start gap-2">
           <Icon of={Clock} size={14} className="mt-0.5 shrink-0 text-accent" />
@@ -39,8 +53,20 @@ function assetOf({ request }: OutboxItem): AssetId | undefined {
 
 function moveText({ request, signedAt }: OutboxItem, unit: string): string {
   const microUsd = request.type === 'updateIsolatedMargin' ? request.action.microUsd : 0;
-  const values = { amount: formatExact(fromMillionths(Math.abs(microUsd))), unit, time: formatDateTime(signedAt) };
+  const values = {
+    amount: formatExact(fromMillionths(Math.abs(microUsd))),
+    unit,
+    time: formatDateTime(signedAt),
+  };
   return microUsd < 0
-    ? i18n.t({ id: 'margin.pending.out', message: '{amount} {unit} are taken out later, as accepted on {time}. Until then nothing has moved.', values })
-    : i18n.t({ id: 'margin.pending.in', message: '{amount} {unit} are added later, as accepted on {time}. Until then nothing has moved.', values });
+    ? i18n.t({
+        id: 'margin.pending.out',
+        message: '{amount} {unit} are taken out later, as accepted on {time}. Until then nothing has moved.',
+        values,
+      })
+    : i18n.t({
+        id: 'margin.pending.in',
+        message: '{amount} {unit} are added later, as accepted on {time}. Until then nothing has moved.',
+        values,
+      });
 }

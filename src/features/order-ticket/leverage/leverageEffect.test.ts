@@ -8,17 +8,37 @@ import { BTC, MARKET } from '#domain/market/testMarket.ts';
 const holding = (size: DecimalString): MarginAccount => ({
   collateral: dec('10000'),
   exposures: [
-    { assetId: BTC, size: dec(size), entryNotional: dec(size).mul('100000'), markPrice: dec('100000'), leverage: 10, tiers: MARKET.tiers, openBuySize: dec('0'), openSellSize: dec('0') },
+    {
+      assetId: BTC,
+      size: dec(size),
+      entryNotional: dec(size).mul('100000'),
+      markPrice: dec('100000'),
+      leverage: 10,
+      tiers: MARKET.tiers,
+      openBuySize: dec('0'),
+      openSellSize: dec('0'),
+    },
   ],
 });
-const effect = (size: DecimalString, before: number, after: number) => leverageEffect({ account: holding(size), market: MARKET, markPrice: dec('100000'), takerRate: '0' }, before, after);
+const effect = (size: DecimalString, before: number, after: number) =>
+  leverageEffect(
+    { account: holding(size), market: MARKET, markPrice: dec('100000'), takerRate: '0' },
+    before,
+    after,
+  );
 
 describe('another leverage', () => {
   test('moves margin and free collateral, and leaves a cross liquidation price alone', () => {
     // 0.5 × 100,000 = 50,000: / 10 = 5,000; / 20 = 2,500. Free: 10,000 less that.
     const told = effect('0.5', 10, 20);
-    expect([told.initialMargin.before.toFixed(), told.initialMargin.after.toFixed()]).toEqual(['5000', '2500']);
-    expect([told.freeCollateral.before.toFixed(), told.freeCollateral.after.toFixed()]).toEqual(['5000', '7500']);
+    expect([told.initialMargin.before.toFixed(), told.initialMargin.after.toFixed()]).toEqual([
+      '5000',
+      '2500',
+    ]);
+    expect([told.freeCollateral.before.toFixed(), told.freeCollateral.after.toFixed()]).toEqual([
+      '5000',
+      '7500',
+    ]);
     expect(told.liquidationPrice.after?.eq(told.liquidationPrice.before ?? 0)).toBe(true);
     // (50,000 - 10,000) / (0.5 × (1 - 1/80)) = 40,000 / 0.49375 = 81,012.658…
     expect(told.liquidationPrice.after?.toFixed(3)).toBe('81012.658');
@@ -28,13 +48,19 @@ describe('another leverage', () => {
   test('says how much more could be ordered', () => {
     // 5,000 free at 10× is 50,000, and 7,500 at 20× is 150,000; two millionths are kept for rounding, which costs one lot of 0.00001 BTC = 1.
     const told = effect('0.5', 10, 20);
-    expect([told.buyingPower.before.toFixed(), told.buyingPower.after.toFixed()]).toEqual(['49999', '149999']);
+    expect([told.buyingPower.before.toFixed(), told.buyingPower.after.toFixed()]).toEqual([
+      '49999',
+      '149999',
+    ]);
   });
 
   test('too low for the equity is refused with both sums', () => {
     // 50,000 / 4 = 12,500 of 10,000
     const { refusal } = effect('0.5', 10, 4);
-    expect(refusal?.kind === 'margin' && [refusal.required.toFixed(), refusal.available.toFixed()]).toEqual(['12500', '10000']);
+    expect(refusal?.kind === 'margin' && [refusal.required.toFixed(), refusal.available.toFixed()]).toEqual([
+      '12500',
+      '10000',
+    ]);
     expect(effect('0.5', 10, 5).refusal).toBeUndefined();
   });
 
@@ -61,7 +87,10 @@ describe('less leverage of an isolated position', () => {
     // 9,900 / 5 = 1,980, 1,080 more than it is worth
     expect(isolatedRefusal(own, dec('1080'), 5)).toBeUndefined();
     const short = isolatedRefusal(own, dec('1079.99'), 5);
-    expect(short?.kind === 'margin' && [short.required.toFixed(), short.available.toFixed()]).toEqual(['1080', '1079.99']);
+    expect(short?.kind === 'margin' && [short.required.toFixed(), short.available.toFixed()]).toEqual([
+      '1080',
+      '1079.99',
+    ]);
     expect(isolatedRefusal(own, dec('0'), 20)).toBeUndefined();
   });
 
@@ -73,6 +102,9 @@ describe('less leverage of an isolated position', () => {
   });
 
   test('too much for the tier of what is held is refused with the most it allows', () => {
-    expect(isolatedRefusal({ ...own, size: dec('11') }, dec('999999'), 25)).toEqual({ kind: 'tier', max: 20 });
+    expect(isolatedRefusal({ ...own, size: dec('11') }, dec('999999'), 25)).toEqual({
+      kind: 'tier',
+      max: 20,
+    });
   });
 });

@@ -1,6 +1,17 @@
 // leverageEffect.ts: what another leverage would do to the account, and whether the service would take it.
 import { maxTradeSize } from '#domain/margin/admission.ts';
-import { equity, type Exposure, exposureSize, freeCollateral, initialMargin, liquidationPrice, type MarginAccount, marginFor, maxLeverageAt, totalInitialMargin } from '#domain/margin/margin.ts';
+import {
+  equity,
+  type Exposure,
+  exposureSize,
+  freeCollateral,
+  initialMargin,
+  liquidationPrice,
+  type MarginAccount,
+  marginFor,
+  maxLeverageAt,
+  totalInitialMargin,
+} from '#domain/margin/margin.ts';
 import { withMarket } from '#domain/margin/marginAccount.ts';
 import { orderSizeDecimals, type PerpMarket } from '#domain/market/market.ts';
 import type { Change } from '#domain/order/orderSummary.ts';
@@ -39,7 +50,12 @@ export function leverageEffect(given: Given, before: number, after: number): Lev
   });
   const marginHere = both((each) => initialMargin(exposureIn(each, market)));
   const power = (each: MarginAccount): Decimal =>
-    maxTradeSize(each, market.assetId, { side: exposureIn(each, market).size.isNegative() ? 'sell' : 'buy', price: markPrice, takerRate }, orderSizeDecimals(market)).mul(markPrice);
+    maxTradeSize(
+      each,
+      market.assetId,
+      { side: exposureIn(each, market).size.isNegative() ? 'sell' : 'buy', price: markPrice, takerRate },
+      orderSizeDecimals(market),
+    ).mul(markPrice);
   return {
     initialMargin: marginHere,
     freeCollateral: both(freeCollateral),
@@ -50,25 +66,39 @@ export function leverageEffect(given: Given, before: number, after: number): Lev
 }
 
 /** The most that the value held and ordered in this market allows. */
-export function highestLeverage(account: MarginAccount | undefined, market: PerpMarket, markPrice: Decimal | undefined): number {
+export function highestLeverage(
+  account: MarginAccount | undefined,
+  market: PerpMarket,
+  markPrice: Decimal | undefined,
+): number {
   const exposure = account?.exposures.find(({ assetId }) => assetId === market.assetId);
   if (!exposure || !markPrice) return market.maxLeverage;
   return Math.min(market.maxLeverage, maxLeverageAt(market.tiers, exposureSize(exposure).mul(markPrice)));
 }
 
-function refusalOf(account: MarginAccount, market: PerpMarket, here: Change<Decimal>): LeverageRefusal | undefined {
+function refusalOf(
+  account: MarginAccount,
+  market: PerpMarket,
+  here: Change<Decimal>,
+): LeverageRefusal | undefined {
   const exposure = exposureIn(account, market);
   const max = highestLeverage(account, market, exposure.markPrice);
   if (exposure.leverage > max) return { kind: 'tier', max };
   const available = equity(account).minus(totalInitialMargin(account).minus(here.after));
-  return here.after.gt(here.before) && available.lt(here.after) ? { kind: 'margin', required: here.after, available } : undefined;
+  return here.after.gt(here.before) && available.lt(here.after)
+    ? { kind: 'margin', required: here.after, available }
+    : undefined;
 }
 
 /**
  * Why an isolated position cannot have this leverage: its tier, or less of it takes more than is free, for the position and for the orders
  * that would add to it. Amounts in quote.
  */
-export function isolatedRefusal(own: Exposure, free: Decimal | undefined, leverage: number): LeverageRefusal | undefined {
+export function isolatedRefusal(
+  own: Exposure,
+  free: Decimal | undefined,
+  leverage: number,
+): LeverageRefusal | undefined {
   const size = exposureSize(own);
   const max = maxLeverageAt(own.tiers, size.mul(own.markPrice));
   if (leverage > max) return { kind: 'tier', max };

@@ -6,7 +6,13 @@ import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { blockerReason } from '../submit/blockerMessages.ts';
-import { highestLeverage, isolatedRefusal, type LeverageEffect, leverageEffect, type LeverageRefusal } from './leverageEffect.ts';
+import {
+  highestLeverage,
+  isolatedRefusal,
+  type LeverageEffect,
+  leverageEffect,
+  type LeverageRefusal,
+} from './leverageEffect.ts';
 import { modesOf } from './marginModes.ts';
 import type { Reason } from '../submit/reasons.ts';
 import { readNumber } from '../fields/typedText.ts';
@@ -51,17 +57,42 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
   const chosen = chosenIn(text ?? String(leverage), market);
   const effect = effectOf(inputs, market, chosen);
   const submit = useSubmit();
-  const blocked = useTradingGate({ purpose: 'leverage', market }).map((blocker) => blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }));
-  const error = errorOf(chosen, chosen === undefined ? undefined : refusedBy(inputs, mode, chosen, effect), market);
+  const blocked = useTradingGate({ purpose: 'leverage', market }).map((blocker) =>
+    blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }),
+  );
+  const error = errorOf(
+    chosen,
+    chosen === undefined ? undefined : refusedBy(inputs, mode, chosen, effect),
+    market,
+  );
   const isModeKept = mode === inputs.mode;
-  const reason = blocked[0]?.text ?? (isModeKept ? undefined : lockedText(inputs, market)) ?? error ?? sameText(isModeKept && chosen === leverage);
+  const reason =
+    blocked[0]?.text ??
+    (isModeKept ? undefined : lockedText(inputs, market)) ??
+    error ??
+    sameText(isModeKept && chosen === leverage);
   const send = () => {
     if (!open || reason !== undefined || chosen === undefined || !submit) return;
     // The review sheet takes over from here and keeps saying how it stands.
-    void submit({ type: 'updateLeverage', action: { assetId: market.assetId, mode, leverage: chosen } }, { act: 'updateLeverage' });
+    void submit(
+      { type: 'updateLeverage', action: { assetId: market.assetId, mode, leverage: chosen } },
+      { act: 'updateLeverage' },
+    );
     onDone();
   };
-  return { leverage, mode, modes, inputs, chosen, highest: highestLeverage(context.account, market, context.markPrice), effect, error, blocked, reason, send };
+  return {
+    leverage,
+    mode,
+    modes,
+    inputs,
+    chosen,
+    highest: highestLeverage(context.account, market, context.markPrice),
+    effect,
+    error,
+    blocked,
+    reason,
+    send,
+  };
 }
 
 function chosenIn(text: string, { maxLeverage }: PerpMarket): number | undefined {
@@ -70,41 +101,83 @@ function chosenIn(text: string, { maxLeverage }: PerpMarket): number | undefined
 }
 
 function sameText(isSame: boolean): string | undefined {
-  return isSame ? i18n.t({ id: 'leverage.same', message: 'This is the leverage already in force.' }) : undefined;
+  return isSame
+    ? i18n.t({ id: 'leverage.same', message: 'This is the leverage already in force.' })
+    : undefined;
 }
 
 /** A position and its orders stay with the mode they were placed in. */
 function lockedText({ own }: TicketInputs, { symbol }: PerpMarket): string | undefined {
   if (!own || (own.size.isZero() && own.openBuySize.isZero() && own.openSellSize.isZero())) return undefined;
-  return i18n.t({ id: 'leverage.locked', message: 'Close your position and cancel your orders in {symbol} before you change how margin is kept.', values: { symbol } });
+  return i18n.t({
+    id: 'leverage.locked',
+    message: 'Close your position and cancel your orders in {symbol} before you change how margin is kept.',
+    values: { symbol },
+  });
 }
 
 /** What the service would say to it; an isolated position answers for itself. */
-function refusedBy({ own, free }: TicketInputs, mode: 'cross' | 'isolated', chosen: number, effect: LeverageEffect | undefined): LeverageRefusal | undefined {
+function refusedBy(
+  { own, free }: TicketInputs,
+  mode: 'cross' | 'isolated',
+  chosen: number,
+  effect: LeverageEffect | undefined,
+): LeverageRefusal | undefined {
   const isHeld = own?.isolatedMargin !== undefined && !own.size.isZero();
   return mode === 'isolated' && isHeld ? isolatedRefusal(own, free, chosen) : effect?.refusal;
 }
 
-function errorOf(chosen: number | undefined, refusal: LeverageRefusal | undefined, market: PerpMarket): string | undefined {
-  if (chosen === undefined) return i18n.t({ id: 'leverage.whole', message: 'Leverage is a whole number from 1 to {max}.', values: { max: market.maxLeverage } });
+function errorOf(
+  chosen: number | undefined,
+  refusal: LeverageRefusal | undefined,
+  market: PerpMarket,
+): string | undefined {
+  if (chosen === undefined)
+    return i18n.t({
+      id: 'leverage.whole',
+      message: 'Leverage is a whole number from 1 to {max}.',
+      values: { max: market.maxLeverage },
+    });
   return refusal && refusalText(refusal, market);
 }
 
-function effectOf({ context, leverage }: TicketInputs, market: PerpMarket, chosen: number | undefined): LeverageEffect | undefined {
+function effectOf(
+  { context, leverage }: TicketInputs,
+  market: PerpMarket,
+  chosen: number | undefined,
+): LeverageEffect | undefined {
   const { account, markPrice, fees } = context;
-  return account && markPrice && leverageEffect({ account, market, markPrice, takerRate: fees.takerRate }, leverage, chosen ?? leverage);
+  return (
+    account &&
+    markPrice &&
+    leverageEffect({ account, market, markPrice, takerRate: fees.takerRate }, leverage, chosen ?? leverage)
+  );
 }
 
 /** A whole number from 1 on; a count of times, not an amount. */
 export function timesIn(text: string): number | undefined {
   const typed = readNumber(text);
-  return typed.kind === 'number' && /^[1-9]\d{0,3}$/.test(typed.text) ? Number.parseInt(typed.text, 10) : undefined;
+  return typed.kind === 'number' && /^[1-9]\d{0,3}$/.test(typed.text)
+    ? Number.parseInt(typed.text, 10)
+    : undefined;
 }
 
 function refusalText(refusal: LeverageRefusal, { symbol, quote }: PerpMarket): string {
   if (refusal.kind === 'tier') {
-    return i18n.t({ id: 'leverage.tier', message: 'What you hold and have ordered in {symbol} allows at most {max}×.', values: { symbol, max: refusal.max } });
+    return i18n.t({
+      id: 'leverage.tier',
+      message: 'What you hold and have ordered in {symbol} allows at most {max}×.',
+      values: { symbol, max: refusal.max },
+    });
   }
-  const values = { required: formatUsd(refusal.required, { bare: true }), available: formatUsd(refusal.available, { bare: true, rounding: 'trunc' }), quote };
-  return i18n.t({ id: 'leverage.margin', message: 'Less leverage needs more margin: {required} {quote}, and {available} {quote} are there for it.', values });
+  const values = {
+    required: formatUsd(refusal.required, { bare: true }),
+    available: formatUsd(refusal.available, { bare: true, rounding: 'trunc' }),
+    quote,
+  };
+  return i18n.t({
+    id: 'leverage.margin',
+    message: 'Less leverage needs more margin: {required} {quote}, and {available} {quote} are there for it.',
+    values,
+  });
 }

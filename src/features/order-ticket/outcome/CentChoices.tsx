@@ -19,7 +19,11 @@ export function CentChoices({ offers, quote, type, hasPostOnly, onPick }: CentCh
   const choices = choicesOf(offers, type, hasPostOnly);
   if (choices.length === 0) return null;
   return (
-    <div role="group" aria-label={i18n.t({ id: 'outcome.offers', message: 'Orders that would do' })} className="flex flex-col gap-1 rounded-md border border-line bg-inset p-1">
+    <div
+      role="group"
+      aria-label={i18n.t({ id: 'outcome.offers', message: 'Orders that would do' })}
+      className="flex flex-col gap-1 rounded-md border border-line bg-inset p-1"
+    >
       {choices.map(({ id, text, offer, change }) => (
         <button
           key={id}
@@ -28,7 +32,13 @@ export function CentChoices({ offers, quote, type, hasPostOnly, onPick }: CentCh
           className="focus-inside flex min-h-7 items-baseline justify-between gap-3 rounded-sm px-2 py-1 text-start text-table hover:bg-hover compact:min-h-11 compact:items-center"
         >
           <span className="min-w-0">{text}</span>
-          <span className="tabular shrink-0 text-accent">{i18n.t({ id: 'outcome.offers.cost', message: '{cost} {quote}', values: { cost: formatExact(offer.cost), quote } })}</span>
+          <span className="tabular shrink-0 text-accent">
+            {i18n.t({
+              id: 'outcome.offers.cost',
+              message: '{cost} {quote}',
+              values: { cost: formatExact(offer.cost), quote },
+            })}
+          </span>
         </button>
       ))}
     </div>
@@ -45,14 +55,49 @@ interface Choice {
 /** The same limit with other sizes, then the same size at a worse limit, then at rest. */
 function choicesOf(offers: CentOffers, type: OutcomeType, hasPostOnly: boolean): Choice[] {
   const at = (offer: LegalBuy) => ({ size: formatExact(offer.size), price: formatExact(offer.price) });
-  const resize = (offer: LegalBuy): Partial<Ticket> => ({ sizeUnit: 'base', sizeText: typedValue(offer.size) });
+  const resize = (offer: LegalBuy): Partial<Ticket> => ({
+    sizeUnit: 'base',
+    sizeText: typedValue(offer.size),
+  });
   // A market order has no price to type: a limit of its own makes it a limit order that fills what it can at once.
-  const reprice = (offer: LegalBuy): Partial<Ticket> => ({ ...resize(offer), priceText: typedValue(offer.price), ...(type === 'market' ? { type: 'limit', tif: 'Fak', postOnly: false } : {}) });
+  const reprice = (offer: LegalBuy): Partial<Ticket> => ({
+    ...resize(offer),
+    priceText: typedValue(offer.price),
+    ...(type === 'market' ? { type: 'limit', tif: 'Fak', postOnly: false } : {}),
+  });
   const all: [keyof CentOffers, (offer: LegalBuy) => string, (offer: LegalBuy) => Partial<Ticket>][] = [
-    ['below', (offer) => i18n.t({ id: 'outcome.offers.fewer', message: '{size} shares at up to {price}', values: at(offer) }), resize],
-    ['above', (offer) => i18n.t({ id: 'outcome.offers.more', message: '{size} shares at up to {price}', values: at(offer) }), resize],
-    ['worsePrice', (offer) => i18n.t({ id: 'outcome.offers.worse', message: '{size} shares, limit {price}: still filled at the best price', values: at(offer) }), reprice],
-    ['resting', (offer) => i18n.t({ id: 'outcome.offers.resting', message: '{size} shares at {price}, resting in the book', values: at(offer) }), (offer) => ({ ...reprice(offer), type: 'limit', tif: 'Gtc', postOnly: hasPostOnly })],
+    [
+      'below',
+      (offer) =>
+        i18n.t({ id: 'outcome.offers.fewer', message: '{size} shares at up to {price}', values: at(offer) }),
+      resize,
+    ],
+    [
+      'above',
+      (offer) =>
+        i18n.t({ id: 'outcome.offers.more', message: '{size} shares at up to {price}', values: at(offer) }),
+      resize,
+    ],
+    [
+      'worsePrice',
+      (offer) =>
+        i18n.t({
+          id: 'outcome.offers.worse',
+          message: '{size} shares, limit {price}: still filled at the best price',
+          values: at(offer),
+        }),
+      reprice,
+    ],
+    [
+      'resting',
+      (offer) =>
+        i18n.t({
+          id: 'outcome.offers.resting',
+          message: '{size} shares at {price}, resting in the book',
+          values: at(offer),
+        }),
+      (offer) => ({ ...reprice(offer), type: 'limit', tif: 'Gtc', postOnly: hasPostOnly }),
+    ],
   ];
   return all.flatMap(([id, text, change]) => {
     const offer = offers[id];

@@ -18,46 +18,104 @@ interface ClosingNoteProps {
 
 export function ClosingNote({ market, shares, closing, isHidden, onPick }: ClosingNoteProps) {
   if (!shares) return null;
-  if (shares.total === '0') return <p className="text-table text-muted">{i18n.t({ id: 'outcome.close.nothing', message: 'You hold no {side} shares of this question.', values: { side: market.base } })}</p>;
+  if (shares.total === '0')
+    return (
+      <p className="text-table text-muted">
+        {i18n.t({
+          id: 'outcome.close.nothing',
+          message: 'You hold no {side} shares of this question.',
+          values: { side: market.base },
+        })}
+      </p>
+    );
   const order = closing?.order;
   return (
     <div className="flex flex-col gap-1 text-table text-muted">
       <div className="flex items-center justify-between gap-3">
-        <span className="tabular">{isHidden ? i18n.t({ id: 'outcome.close.hidden', message: 'You hold shares of this side.' }) : holdingText(shares)}</span>
+        <span className="tabular">
+          {isHidden
+            ? i18n.t({ id: 'outcome.close.hidden', message: 'You hold shares of this side.' })
+            : holdingText(shares)}
+        </span>
         {order && (
           <Button size="sm" onClick={() => onPick({ sizeUnit: 'base', sizeText: typedValue(order.size) })}>
             {i18n.t({ id: 'outcome.close.all', message: 'Close all' })}
           </Button>
         )}
       </div>
-      {closing && !isHidden && <p aria-live="polite" className="empty:hidden">{closingText(closing, market)}</p>}
+      {closing && !isHidden && (
+        <p aria-live="polite" className="empty:hidden">
+          {closingText(closing, market)}
+        </p>
+      )}
     </div>
   );
 }
 
 function holdingText({ total, hold }: ShareHolding): string {
-  if (hold === '0') return i18n.t({ id: 'outcome.close.hold', message: 'You hold {total}', values: { total: formatExact(total) } });
-  return i18n.t({ id: 'outcome.close.holdPart', message: 'You hold {total}, {hold} of them in open orders', values: { total: formatExact(total), hold: formatExact(hold) } });
+  if (hold === '0')
+    return i18n.t({
+      id: 'outcome.close.hold',
+      message: 'You hold {total}',
+      values: { total: formatExact(total) },
+    });
+  return i18n.t({
+    id: 'outcome.close.holdPart',
+    message: 'You hold {total}, {hold} of them in open orders',
+    values: { total: formatExact(total), hold: formatExact(hold) },
+  });
 }
 
 /** Nothing where an ordinary order sells everything. */
 export function closingText({ order, afterwards, stays }: ClosePlan, market: OutcomeMarket): string {
   const parts: string[] = [];
   if (order?.isExact) {
-    parts.push(i18n.t({ id: 'outcome.close.exact', message: 'Less than the least order of {min}: this market takes the exact {size}, as a close of all you hold.', values: { min: minText(market), size: formatExact(order.size) } }));
+    parts.push(
+      i18n.t({
+        id: 'outcome.close.exact',
+        message:
+          'Less than the least order of {min}: this market takes the exact {size}, as a close of all you hold.',
+        values: { min: minText(market), size: formatExact(order.size) },
+      }),
+    );
   }
   if (order && afterwards !== undefined) {
-    parts.push(i18n.t({ id: 'outcome.close.twoSteps', message: 'In two steps: {size} now, and once that is filled the exact {rest} that are left.', values: { size: formatExact(order.size), rest: formatExact(afterwards) } }));
+    parts.push(
+      i18n.t({
+        id: 'outcome.close.twoSteps',
+        message: 'In two steps: {size} now, and once that is filled the exact {rest} that are left.',
+        values: { size: formatExact(order.size), rest: formatExact(afterwards) },
+      }),
+    );
   }
-  if (stays) parts.push(i18n.t({ id: 'outcome.close.stays', message: '{size} cannot be sold now: {why}', values: { size: formatExact(stays.size), why: WHY[stays.reason](market) } }));
+  if (stays)
+    parts.push(
+      i18n.t({
+        id: 'outcome.close.stays',
+        message: '{size} cannot be sold now: {why}',
+        values: { size: formatExact(stays.size), why: WHY[stays.reason](market) },
+      }),
+    );
   return parts.join(' ');
 }
 
 const minText = ({ rules }: OutcomeMarket): string => (rules ? formatExact(rules.minOrderSize) : '');
 
 const WHY: Record<DustReason, (market: OutcomeMarket) => string> = {
-  disabled: (market) => i18n.t({ id: 'outcome.close.disabled', message: 'less than the least order of {min}, and this market takes no exact closes. Buy more to reach it, or wait for the resolution.', values: { min: minText(market) } }),
-  held: () => i18n.t({ id: 'outcome.close.held', message: 'open orders hold part of your shares. Cancel them first.' }),
-  tooLittle: (market) => i18n.t({ id: 'outcome.close.tooLittle', message: 'it is less than the least order of {min}.', values: { min: minText(market) } }),
+  disabled: (market) =>
+    i18n.t({
+      id: 'outcome.close.disabled',
+      message:
+        'less than the least order of {min}, and this market takes no exact closes. Buy more to reach it, or wait for the resolution.',
+      values: { min: minText(market) },
+    }),
+  held: () =>
+    i18n.t({ id: 'outcome.close.held', message: 'open orders hold part of your shares. Cancel them first.' }),
+  tooLittle: (market) =>
+    i18n.t({
+      id: 'outcome.close.tooLittle',
+      message: 'it is less than the least order of {min}.',
+      values: { min: minText(market) },
+    }),
   tooFine: () => i18n.t({ id: 'outcome.close.tooFine', message: 'it is finer than a millionth of a share.' }),
 };

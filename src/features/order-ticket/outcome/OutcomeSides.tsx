@@ -20,20 +20,30 @@ export function OutcomeSides({ market }: { market: OutcomeMarket }) {
     if (chosen.assetId === market.assetId) return change(market.assetId, { side: 'buy' });
     const { type, sizeText, sizeUnit, side: from } = ticketNow(market.assetId);
     const isEmpty = ticketNow(chosen.assetId).sizeText === '';
-    change(chosen.assetId, { side: 'buy', type, ...(isEmpty && from === 'buy' ? { sizeText, sizeUnit } : {}) });
+    change(chosen.assetId, {
+      side: 'buy',
+      type,
+      ...(isEmpty && from === 'buy' ? { sizeText, sizeUnit } : {}),
+    });
     navigate(`/trade/${encodeURIComponent(addressOf(chosen))}${search ? `?${search}` : ''}`);
   };
-  const nameOf = (chosen: typeof opposite) => i18n.t({ id: 'outcome.buySide', message: 'Buy {side}', values: { side: chosen?.base ?? '' } });
+  const nameOf = (chosen: typeof opposite) =>
+    i18n.t({ id: 'outcome.buySide', message: 'Buy {side}', values: { side: chosen?.base ?? '' } });
   return (
     <Segments
       label={i18n.t({ id: 'ticket.side', message: 'Side' })}
       items={[
         ...(yes ? [{ id: 'yes' as const, tone: 'buy' as const, label: nameOf(yes) }] : []),
         ...(no ? [{ id: 'no' as const, tone: 'sell' as const, label: nameOf(no) }] : []),
-        { id: 'sell' as const, label: i18n.t({ id: 'outcome.sellSide', message: 'Sell {side}', values: { side: market.base } }) },
+        {
+          id: 'sell' as const,
+          label: i18n.t({ id: 'outcome.sellSide', message: 'Sell {side}', values: { side: market.base } }),
+        },
       ]}
       selected={side === 'sell' ? 'sell' : market.outcome}
-      onSelect={(id) => (id === 'sell' ? change(market.assetId, { side: 'sell' }) : buy(id === 'yes' ? yes : no))}
+      onSelect={(id) =>
+        id === 'sell' ? change(market.assetId, { side: 'sell' }) : buy(id === 'yes' ? yes : no)
+      }
     />
   );
 }

@@ -22,10 +22,17 @@ function show(kit: TestTicket = testTicket(), assetId: AssetId = RAIN_YES) {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]') as HTMLButtonElement;
-const orders = ({ sent }: Pick<TestTicket, 'sent'>): OrderEntry[] => sent.flatMap(({ request }) => (request.type === 'order' ? request.action.orders : []));
-const reasons = () => within(screen.getByRole('list', { name: 'What stands in the way' })).getAllByRole('listitem').map((item) => item.textContent);
+const orders = ({ sent }: Pick<TestTicket, 'sent'>): OrderEntry[] =>
+  sent.flatMap(({ request }) => (request.type === 'order' ? request.action.orders : []));
+const reasons = () =>
+  within(screen.getByRole('list', { name: 'What stands in the way' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
 const press = (name: string | RegExp, role = 'button') => userEvent.click(screen.getByRole(role, { name }));
-const line = (label: string) => [...document.querySelectorAll('dl > div')].find((row) => row.querySelector('dt')?.textContent === label)?.querySelector('dd')?.textContent;
+const line = (label: string) =>
+  [...document.querySelectorAll('dl > div')]
+    .find((row) => row.querySelector('dt')?.textContent === label)
+    ?.querySelector('dd')?.textContent;
 
 async function paste(input: HTMLInputElement, text: string) {
   await userEvent.clear(input);
@@ -45,17 +52,34 @@ describe('spending', () => {
     await press('Market', 'radio');
     await spend('25');
     expect(screen.getByText('Buys 56.75 shares at up to 0.44 each: 24.97 pUSD at most')).toBeTruthy();
-    expect([line('Expected cost'), line('Kept aside'), line('Draws'), line('Pays if Yes'), line('Break-even')]).toEqual(['24.87 pUSD', '24.97 pUSD', '4 local, 20.97 confirmed', '56.75 pUSD', '43.82%']);
+    expect([
+      line('Expected cost'),
+      line('Kept aside'),
+      line('Draws'),
+      line('Pays if Yes'),
+      line('Break-even'),
+    ]).toEqual(['24.87 pUSD', '24.97 pUSD', '4 local, 20.97 confirmed', '56.75 pUSD', '43.82%']);
     expect(button().textContent).toBe('Buy 56.75 Yes');
     await userEvent.click(button());
-    expect(orders(kit)).toEqual([{ assetId: RAIN_YES, side: 'buy', price: '0.44', size: '56.75', reduceOnly: false, type: { kind: 'limit', tif: 'FrontendMarket' } }]);
+    expect(orders(kit)).toEqual([
+      {
+        assetId: RAIN_YES,
+        side: 'buy',
+        price: '0.44',
+        size: '56.75',
+        reduceOnly: false,
+        type: { kind: 'limit', tif: 'FrontendMarket' },
+      },
+    ]);
   });
 
   test('too little says what the least order costs and types it on a press', async () => {
     show();
     await press('Market', 'radio');
     await spend('1');
-    expect(screen.getByText('That does not reach the least order: 5 shares at 0.43 cost 2.15 pUSD.')).toBeTruthy();
+    expect(
+      screen.getByText('That does not reach the least order: 5 shares at 0.43 cost 2.15 pUSD.'),
+    ).toBeTruthy();
     await press('Use 2.15 as Spend');
     expect(button().textContent).toBe('Buy 5 Yes');
   });
@@ -77,8 +101,15 @@ describe('whole cents', () => {
     await paste(field('Price'), '0.33');
     await userEvent.selectOptions(screen.getByLabelText('Time in force'), 'Fak');
     await paste(field('Shares'), '10.5');
-    const choices = within(screen.getByRole('group', { name: 'Orders that would do' })).getAllByRole('button').map(({ textContent }) => textContent);
-    expect(choices).toEqual(['10 shares at up to 0.333.3 pUSD', '11 shares at up to 0.333.63 pUSD', '10.5 shares, limit 0.34: still filled at the best price3.57 pUSD', '10.5 shares at 0.33, resting in the book3.465 pUSD']);
+    const choices = within(screen.getByRole('group', { name: 'Orders that would do' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(choices).toEqual([
+      '10 shares at up to 0.333.3 pUSD',
+      '11 shares at up to 0.333.63 pUSD',
+      '10.5 shares, limit 0.34: still filled at the best price3.57 pUSD',
+      '10.5 shares at 0.33, resting in the book3.465 pUSD',
+    ]);
     await press(/limit 0\.34/);
     await userEvent.click(button());
     expect(orders(kit)).toMatchObject([{ price: '0.34', size: '10.5', type: { tif: 'Fak' } }]);
@@ -91,7 +122,9 @@ describe('whole cents', () => {
     await press(/37\.37 shares at 0\.42, resting in the book/);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Post-only' }).checked).toBe(true);
     await userEvent.click(button());
-    expect(orders(kit)).toMatchObject([{ side: 'buy', price: '0.42', size: '37.37', type: { kind: 'limit', tif: 'Alo' } }]);
+    expect(orders(kit)).toMatchObject([
+      { side: 'buy', price: '0.42', size: '37.37', type: { kind: 'limit', tif: 'Alo' } },
+    ]);
   });
 
   test('max slippage counts from the mid, and the price that is signed stands beside it with its real distance', async () => {
@@ -120,7 +153,11 @@ describe('a new price step while the ticket is open', () => {
     await paste(field('Price'), '0.335');
     expect(screen.getByText('The price must be a multiple of 0.01.')).toBeTruthy();
     kit.setTick('0.005');
-    expect(screen.getByText('The price step of this market is now 0.005; it was 0.01. Your order has been checked anew.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'The price step of this market is now 0.005; it was 0.01. Your order has been checked anew.',
+      ),
+    ).toBeTruthy();
     expect(screen.queryByText(/must be a multiple/)).toBeNull();
     kit.setTick('0.0025');
     expect(screen.getByText(/is now 0.0025; it was 0.005/)).toBeTruthy();
@@ -129,7 +166,15 @@ describe('a new price step while the ticket is open', () => {
   });
 
   test('before any was told nothing can be ordered, and it says why', () => {
-    show(testTicket({ outcome: { record: { sides: [{ side: 'yes', name: 'Yes', tokenId: '9', assetId: RAIN_YES, outcomeAssetId: null }] } } }));
+    show(
+      testTicket({
+        outcome: {
+          record: {
+            sides: [{ side: 'yes', name: 'Yes', tokenId: '9', assetId: RAIN_YES, outcomeAssetId: null }],
+          },
+        },
+      }),
+    );
     expect(reasons()[0]).toContain('are being read from its venue');
   });
 });
@@ -148,7 +193,11 @@ describe('selling', () => {
   test('where it does not, the reason stands in place of the button', async () => {
     show(testTicket({ outcome: { shares: [shares('3.456789')], record: { isMinimumCloseEnabled: false } } }));
     await press('Sell Yes', 'radio');
-    expect(screen.getByText(/3\.456789 cannot be sold now: less than the least order of 5, and this market takes no exact closes/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /3\.456789 cannot be sold now: less than the least order of 5, and this market takes no exact closes/,
+      ),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close all' })).toBeNull();
   });
 
@@ -161,7 +210,9 @@ describe('selling', () => {
     cleanup();
     show(testTicket({ outcome: { shares: [shares('12.345678')] } }));
     await press('Sell Yes', 'radio');
-    expect(screen.getByText('In two steps: 12.34 now, and once that is filled the exact 0.005678 that are left.')).toBeTruthy();
+    expect(
+      screen.getByText('In two steps: 12.34 now, and once that is filled the exact 0.005678 that are left.'),
+    ).toBeTruthy();
   });
 });
 

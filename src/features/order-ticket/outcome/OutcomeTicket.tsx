@@ -55,7 +55,10 @@ const TYPES: readonly OutcomeType[] = ['limit', 'market'];
 function SharesForm({ market, onGate }: OutcomeTicketProps) {
   const ticket = useTicket(market.assetId);
   const changeTicket = useTickets((tickets) => tickets.change);
-  const change = useCallback((next: Partial<Ticket>) => changeTicket(market.assetId, next), [changeTicket, market.assetId]);
+  const change = useCallback(
+    (next: Partial<Ticket>) => changeTicket(market.assetId, next),
+    [changeTicket, market.assetId],
+  );
   const inputs = useOutcomeContext(market);
   const { context, position } = inputs;
   const form = useRef<HTMLFormElement>(null);
@@ -73,33 +76,110 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
     const field = fieldToMend(refusals);
     if (field) fields[field].current?.focus();
   };
-  useTicketKeys({ form, fields, change, pickShare: (share) => change(sizeOfPart(share, draft, context)), attempt });
+  useTicketKeys({
+    form,
+    fields,
+    change,
+    pickShare: (share) => change(sizeOfPart(share, draft, context)),
+    attempt,
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     attempt();
   };
   const withRefusal = useRefusedField(ticket, submit.stage, fields);
-  const common = (field: TicketField, text: string) => ({ text, draft, context, plan: summary.plan, note: withRefusal(field, noteOf(field, text, refusals, market, outcomeSentence)), onEnter: attempt, inputRef: fields[field] });
-  const hint = draft.price.kind === 'number' && dec(draft.price.text).lt(1) ? meaningOfPrice(draft.price.text) : undefined;
+  const common = (field: TicketField, text: string) => ({
+    text,
+    draft,
+    context,
+    plan: summary.plan,
+    note: withRefusal(field, noteOf(field, text, refusals, market, outcomeSentence)),
+    onEnter: attempt,
+    inputRef: fields[field],
+  });
+  const hint =
+    draft.price.kind === 'number' && dec(draft.price.text).lt(1)
+      ? meaningOfPrice(draft.price.text)
+      : undefined;
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} aria-label={i18n.t({ id: 'ticket.form', message: 'Order in {symbol}', values: { symbol: market.symbol } })} className="flex flex-col gap-3">
-      <Segments label={i18n.t({ id: 'ticket.type', message: 'Order type' })} items={TYPES.map((id) => ({ id, label: TYPE_NAMES[id]() }))} selected={type} onSelect={(next) => change({ type: next })} />
-      {ticket.side === 'sell' && <ClosingNote market={market} shares={context.funds?.shares} closing={model.closing} isHidden={isHidden} onPick={change} />}
+    <form
+      ref={form}
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={i18n.t({
+        id: 'ticket.form',
+        message: 'Order in {symbol}',
+        values: { symbol: market.symbol },
+      })}
+      className="flex flex-col gap-3"
+    >
+      <Segments
+        label={i18n.t({ id: 'ticket.type', message: 'Order type' })}
+        items={TYPES.map((id) => ({ id, label: TYPE_NAMES[id]() }))}
+        selected={type}
+        onSelect={(next) => change({ type: next })}
+      />
+      {ticket.side === 'sell' && (
+        <ClosingNote
+          market={market}
+          shares={context.funds?.shares}
+          closing={model.closing}
+          isHidden={isHidden}
+          onPick={change}
+        />
+      )}
       {isMarket(draft) ? (
-        <SlippageField {...common('slippage', ticket.slippageText)} onChange={(slippageText) => change({ slippageText })} preference={model.slippage} />
+        <SlippageField
+          {...common('slippage', ticket.slippageText)}
+          onChange={(slippageText) => change({ slippageText })}
+          preference={model.slippage}
+        />
       ) : (
-        <PriceField {...common('price', ticket.priceText)} onChange={(priceText) => change({ priceText })} hint={hint} />
+        <PriceField
+          {...common('price', ticket.priceText)}
+          onChange={(priceText) => change({ priceText })}
+          hint={hint}
+        />
       )}
       <TickChange market={market} priceText={ticket.priceText} />
       <SharesField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
-      {model.offers && <CentChoices offers={model.offers} quote={market.quote} type={type} hasPostOnly={model.hasPostOnly} onPick={change} />}
-      <OrderOptions ticket={ticket} market={market} type={draft.type} hasPostOnly={model.hasPostOnly} hasProtection={false} onChange={change} />
+      {model.offers && (
+        <CentChoices
+          offers={model.offers}
+          quote={market.quote}
+          type={type}
+          hasPostOnly={model.hasPostOnly}
+          onPick={change}
+        />
+      )}
+      <OrderOptions
+        ticket={ticket}
+        market={market}
+        type={draft.type}
+        hasPostOnly={model.hasPostOnly}
+        hasProtection={false}
+        onChange={change}
+      />
       <Warnings sentences={warningSentences(refusals, market, outcomeSentence)} />
       <div className="border-y border-line py-1">
-        <SharesReceipt market={market} summary={summary} receipt={model.receipt} fees={context.fees} averageCost={averageCostOf(position)} isHidden={isHidden} />
+        <SharesReceipt
+          market={market}
+          summary={summary}
+          receipt={model.receipt}
+          fees={context.fees}
+          averageCost={averageCostOf(position)}
+          isHidden={isHidden}
+        />
       </div>
       <ValidFor ticket={ticket} onChange={change} />
-      <SubmitArea market={market} ticket={ticket} label={actOf(model, market)} submit={submit} reasons={reasons} remedies={remedies} />
+      <SubmitArea
+        market={market}
+        ticket={ticket}
+        label={actOf(model, market)}
+        submit={submit}
+        reasons={reasons}
+        remedies={remedies}
+      />
     </form>
   );
 }
@@ -115,6 +195,11 @@ function averageCostOf(position: PredictionPosition | undefined): Decimal | unde
 function actOf({ summary: { plan } }: OutcomeModel, market: OutcomeMarket): string {
   const isKnown = plan.size !== undefined && plan.size !== '0';
   const values = { size: isKnown ? formatExact(plan.size ?? '') : '', base: market.base };
-  if (plan.side === 'buy') return isKnown ? i18n.t({ id: 'ticket.act.buy', message: 'Buy {size} {base}', values }) : i18n.t({ id: 'ticket.act.buyNothing', message: 'Buy {base}', values });
-  return isKnown ? i18n.t({ id: 'ticket.act.sell', message: 'Sell {size} {base}', values }) : i18n.t({ id: 'ticket.act.sellNothing', message: 'Sell {base}', values });
+  if (plan.side === 'buy')
+    return isKnown
+      ? i18n.t({ id: 'ticket.act.buy', message: 'Buy {size} {base}', values })
+      : i18n.t({ id: 'ticket.act.buyNothing', message: 'Buy {base}', values });
+  return isKnown
+    ? i18n.t({ id: 'ticket.act.sell', message: 'Sell {size} {base}', values })
+    : i18n.t({ id: 'ticket.act.sellNothing', message: 'Sell {base}', values });
 }

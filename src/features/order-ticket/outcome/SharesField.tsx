@@ -29,7 +29,17 @@ interface SharesFieldProps {
 }
 
 /** How much: in shares, as an amount to spend or to raise, or as a part of the most there is. */
-export function SharesField({ text, onChange, draft, plan, context, note, onEnter, isHidden, inputRef }: SharesFieldProps) {
+export function SharesField({
+  text,
+  onChange,
+  draft,
+  plan,
+  context,
+  note,
+  onEnter,
+  isHidden,
+  inputRef,
+}: SharesFieldProps) {
   const { market } = context;
   const max = maxShares(draft, context);
   const isAmount = draft.sizeUnit === 'quote';
@@ -42,7 +52,15 @@ export function SharesField({ text, onChange, draft, plan, context, note, onEnte
         aside={
           <AvailableMax
             available={isHidden ? undefined : availableText(context, draft.side)}
-            max={max && !isHidden ? i18n.t({ id: 'outcome.size.most', message: '{size} shares', values: { size: formatSize(max, 6, { trim: true }) } }) : undefined}
+            max={
+              max && !isHidden
+                ? i18n.t({
+                    id: 'outcome.size.most',
+                    message: '{size} shares',
+                    values: { size: formatSize(max, 6, { trim: true }) },
+                  })
+                : undefined
+            }
             onMax={() => onChange(sizeOfPart(100, draft, context))}
           />
         }
@@ -73,7 +91,11 @@ export function SharesField({ text, onChange, draft, plan, context, note, onEnte
         )}
       </TicketFieldFrame>
       <Slider
-        label={isAmount ? i18n.t({ id: 'outcome.size.part', message: 'Part of what can be spent or sold' }) : i18n.t({ id: 'ticket.size.share', message: 'Share of the largest size' })}
+        label={
+          isAmount
+            ? i18n.t({ id: 'outcome.size.part', message: 'Part of what can be spent or sold' })
+            : i18n.t({ id: 'ticket.size.share', message: 'Share of the largest size' })
+        }
         tone={draft.side}
         value={shareOfMax(draft, context)}
         onChange={(share) => onChange(sizeOfPart(share, draft, context))}
@@ -84,14 +106,25 @@ export function SharesField({ text, onChange, draft, plan, context, note, onEnte
 
 function labelOf({ sizeUnit, side }: ParsedDraft): string {
   if (sizeUnit !== 'quote') return i18n.t({ id: 'outcome.size', message: 'Shares' });
-  return side === 'buy' ? i18n.t({ id: 'outcome.spend', message: 'Spend' }) : i18n.t({ id: 'outcome.raise', message: 'Raise' });
+  return side === 'buy'
+    ? i18n.t({ id: 'outcome.spend', message: 'Spend' })
+    : i18n.t({ id: 'outcome.raise', message: 'Raise' });
 }
 
 /** The legal order that an amount or a part comes to. */
 function meaningOf({ price, size, side }: PlannedOrder, { market }: OutcomeContext): string | undefined {
   if (price === undefined || size === undefined || size === '0') return undefined;
-  const values = { size: formatExact(size), price: formatExact(price), cost: formatExact(dec(price).mul(dec(size)).toFixed()), quote: market.quote };
+  const values = {
+    size: formatExact(size),
+    price: formatExact(price),
+    cost: formatExact(dec(price).mul(dec(size)).toFixed()),
+    quote: market.quote,
+  };
   return side === 'buy'
-    ? i18n.t({ id: 'outcome.size.buys', message: 'Buys {size} shares at up to {price} each: {cost} {quote} at most', values })
+    ? i18n.t({
+        id: 'outcome.size.buys',
+        message: 'Buys {size} shares at up to {price} each: {cost} {quote} at most',
+        values,
+      })
     : i18n.t({ id: 'outcome.size.sells', message: 'Sells {size} shares at {price} each or better', values });
 }

@@ -22,44 +22,96 @@ interface SharesReceiptProps {
 }
 
 export function SharesReceipt({ market, summary, receipt, fees, averageCost, isHidden }: SharesReceiptProps) {
-  const money = (value: Decimal | undefined, missing?: string) => <Num value={value} format={() => (value ? moneyText(value, market.quote) : '')} missing={missing} />;
+  const money = (value: Decimal | undefined, missing?: string) => (
+    <Num value={value} format={() => (value ? moneyText(value, market.quote) : '')} missing={missing} />
+  );
   return (
     <Rows>
       <Row
         label={i18n.t({ id: 'receipt.average', message: 'Average price' })}
-        tip={i18n.t({ id: 'receipt.average.tip', message: 'By the book as it stands now; what rests counts at its limit price.' })}
+        tip={i18n.t({
+          id: 'receipt.average.tip',
+          message: 'By the book as it stands now; what rests counts at its limit price.',
+        })}
       >
-        <Num value={summary.averagePrice} format={() => (summary.averagePrice ? centsText(summary.averagePrice.toDecimalPlaces(AVERAGE_PLACES)) : '')} />
+        <Num
+          value={summary.averagePrice}
+          format={() =>
+            summary.averagePrice ? centsText(summary.averagePrice.toDecimalPlaces(AVERAGE_PLACES)) : ''
+          }
+        />
       </Row>
       <Row label={i18n.t({ id: 'outcome.receipt.fee', message: 'Fee' })} tip={feeTip(fees)}>
         {money(summary.fee)}
       </Row>
-      {summary.plan.side === 'buy' ? <BuyRows market={market} receipt={receipt} money={money} isHidden={isHidden} /> : <SellRows receipt={receipt} summary={summary} averageCost={averageCost} money={money} isHidden={isHidden} />}
+      {summary.plan.side === 'buy' ? (
+        <BuyRows market={market} receipt={receipt} money={money} isHidden={isHidden} />
+      ) : (
+        <SellRows
+          receipt={receipt}
+          summary={summary}
+          averageCost={averageCost}
+          money={money}
+          isHidden={isHidden}
+        />
+      )}
     </Rows>
   );
 }
 
 type Money = (value: Decimal | undefined, missing?: string) => React.ReactNode;
 
-function BuyRows({ market, receipt, money, isHidden }: { market: OutcomeMarket; receipt: OutcomeReceipt; money: Money; isHidden: boolean }) {
+function BuyRows({
+  market,
+  receipt,
+  money,
+  isHidden,
+}: {
+  market: OutcomeMarket;
+  receipt: OutcomeReceipt;
+  money: Money;
+  isHidden: boolean;
+}) {
   return (
     <>
-      <Row label={i18n.t({ id: 'outcome.receipt.cost', message: 'Expected cost' })}>{money(receipt.expected)}</Row>
+      <Row label={i18n.t({ id: 'outcome.receipt.cost', message: 'Expected cost' })}>
+        {money(receipt.expected)}
+      </Row>
       <Row
         label={i18n.t({ id: 'outcome.receipt.most', message: 'Kept aside' })}
-        tip={i18n.t({ id: 'outcome.receipt.most.tip', message: 'Every share at its limit, the most the order can take. What is not needed comes back at once.' })}
+        tip={i18n.t({
+          id: 'outcome.receipt.most.tip',
+          message:
+            'Every share at its limit, the most the order can take. What is not needed comes back at once.',
+        })}
       >
         {money(receipt.maxCost)}
       </Row>
       {market.venue === 'prediction' && (
         <Row
           label={i18n.t({ id: 'outcome.receipt.draw', message: 'Draws' })}
-          tip={i18n.t({ id: 'outcome.receipt.draw.tip', message: 'Local pUSD first, then confirmed. Pending pUSD never counts.' })}
+          tip={i18n.t({
+            id: 'outcome.receipt.draw.tip',
+            message: 'Local pUSD first, then confirmed. Pending pUSD never counts.',
+          })}
         >
-          {receipt.draw && !isHidden ? drawText(receipt.draw) : money(undefined, i18n.t({ id: 'outcome.receipt.draw.none', message: 'Not enough pUSD, or not known yet.' }))}
+          {receipt.draw && !isHidden
+            ? drawText(receipt.draw)
+            : money(
+                undefined,
+                i18n.t({ id: 'outcome.receipt.draw.none', message: 'Not enough pUSD, or not known yet.' }),
+              )}
         </Row>
       )}
-      <Row label={i18n.t({ id: 'outcome.receipt.payout', message: 'Pays if {side}', values: { side: market.base } })}>{money(receipt.payout)}</Row>
+      <Row
+        label={i18n.t({
+          id: 'outcome.receipt.payout',
+          message: 'Pays if {side}',
+          values: { side: market.base },
+        })}
+      >
+        {money(receipt.payout)}
+      </Row>
       <Row label={i18n.t({ id: 'outcome.receipt.profit', message: 'Profit then' })}>
         <span>
           {money(receipt.profit)} (<Percent value={receipt.returnOnCost} tone="gain-loss" places={1} />)
@@ -67,7 +119,10 @@ function BuyRows({ market, receipt, money, isHidden }: { market: OutcomeMarket; 
       </Row>
       <Row
         label={i18n.t({ id: 'outcome.receipt.breakEven', message: 'Break-even' })}
-        tip={i18n.t({ id: 'outcome.receipt.breakEven.tip', message: 'If it is more likely than this, the order gains on average.' })}
+        tip={i18n.t({
+          id: 'outcome.receipt.breakEven.tip',
+          message: 'If it is more likely than this, the order gains on average.',
+        })}
       >
         <Percent value={receipt.breakEven} />
       </Row>
@@ -75,18 +130,42 @@ function BuyRows({ market, receipt, money, isHidden }: { market: OutcomeMarket; 
   );
 }
 
-function SellRows({ receipt, summary, averageCost, money, isHidden }: { receipt: OutcomeReceipt; summary: OrderSummary; averageCost: Decimal | undefined; money: Money; isHidden: boolean }) {
+function SellRows({
+  receipt,
+  summary,
+  averageCost,
+  money,
+  isHidden,
+}: {
+  receipt: OutcomeReceipt;
+  summary: OrderSummary;
+  averageCost: Decimal | undefined;
+  money: Money;
+  isHidden: boolean;
+}) {
   const size = summary.plan.size;
-  const realized = receipt.expected && averageCost && size !== undefined ? receipt.expected.minus(averageCost.mul(tradedOf(summary))) : undefined;
+  const realized =
+    receipt.expected && averageCost && size !== undefined
+      ? receipt.expected.minus(averageCost.mul(tradedOf(summary)))
+      : undefined;
   return (
     <>
       <Row label={i18n.t({ id: 'outcome.receipt.brings', message: 'Brings' })}>{money(receipt.expected)}</Row>
-      <Row label={i18n.t({ id: 'outcome.receipt.realized', message: 'Against what they cost' })} tip={i18n.t({ id: 'outcome.receipt.realized.tip', message: 'What it brings, less what these shares cost on average.' })}>
+      <Row
+        label={i18n.t({ id: 'outcome.receipt.realized', message: 'Against what they cost' })}
+        tip={i18n.t({
+          id: 'outcome.receipt.realized.tip',
+          message: 'What it brings, less what these shares cost on average.',
+        })}
+      >
         <Usd value={realized} tone="gain-loss" isHidden={isHidden} />
       </Row>
       <Row
         label={i18n.t({ id: 'outcome.receipt.breakEven', message: 'Break-even' })}
-        tip={i18n.t({ id: 'outcome.receipt.breakEven.sellTip', message: 'If it is less likely than this, selling was right on average.' })}
+        tip={i18n.t({
+          id: 'outcome.receipt.breakEven.sellTip',
+          message: 'If it is less likely than this, selling was right on average.',
+        })}
       >
         <Percent value={receipt.breakEven} />
       </Row>
@@ -101,15 +180,35 @@ function tradedOf({ fill, restingSize }: OrderSummary): Decimal {
 /** "4 local, 21 confirmed" */
 function drawText({ local, confirmed }: { local: string; confirmed: string }): string {
   const parts = [
-    ...(local === '0' ? [] : [i18n.t({ id: 'outcome.draw.local', message: '{amount} local', values: { amount: formatExact(local) } })]),
-    ...(confirmed === '0' ? [] : [i18n.t({ id: 'outcome.draw.confirmed', message: '{amount} confirmed', values: { amount: formatExact(confirmed) } })]),
+    ...(local === '0'
+      ? []
+      : [
+          i18n.t({
+            id: 'outcome.draw.local',
+            message: '{amount} local',
+            values: { amount: formatExact(local) },
+          }),
+        ]),
+    ...(confirmed === '0'
+      ? []
+      : [
+          i18n.t({
+            id: 'outcome.draw.confirmed',
+            message: '{amount} confirmed',
+            values: { amount: formatExact(confirmed) },
+          }),
+        ]),
   ];
   return parts.join(', ');
 }
 
 /** To the last digit that settles. */
 function moneyText(value: Decimal, quote: string): string {
-  return i18n.t({ id: 'outcome.money', message: '{amount} {quote}', values: { amount: formatExact(toDecimalString(value.toDecimalPlaces(MONEY_PLACES))), quote } });
+  return i18n.t({
+    id: 'outcome.money',
+    message: '{amount} {quote}',
+    values: { amount: formatExact(toDecimalString(value.toDecimalPlaces(MONEY_PLACES))), quote },
+  });
 }
 
 const MONEY_PLACES = 6;
@@ -119,6 +218,9 @@ function feeTip({ makerRate, takerRate }: FeeRates): string {
   return i18n.t({
     id: 'receipt.fee.tip',
     message: 'What trades at once pays {taker} as taker; what rests and fills later pays {maker} as maker.',
-    values: { taker: formatPercent(takerRate, { places: 3 }), maker: formatPercent(makerRate, { places: 3 }) },
+    values: {
+      taker: formatPercent(takerRate, { places: 3 }),
+      maker: formatPercent(makerRate, { places: 3 }),
+    },
   });
 }

@@ -18,7 +18,14 @@ export function TickChange({ market, priceText }: { market: OutcomeMarket; price
     setNews(undefined);
     setSeen({ tick: seen.tick, priceText });
   }
-  const sentence = news && i18n.t({ id: 'outcome.tick.changed', message: 'The price step of this market is now {after}; it was {before}. Your order has been checked anew.', values: { after: formatExact(news.after), before: formatExact(news.before) } });
+  const sentence =
+    news &&
+    i18n.t({
+      id: 'outcome.tick.changed',
+      message:
+        'The price step of this market is now {after}; it was {before}. Your order has been checked anew.',
+      values: { after: formatExact(news.after), before: formatExact(news.before) },
+    });
   useEffect(() => {
     if (sentence !== undefined) announce(sentence);
   }, [sentence]);

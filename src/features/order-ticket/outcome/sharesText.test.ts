@@ -9,24 +9,47 @@ import { shareOfMax, sharesInUnit, sizeOfPart } from './sharesText.ts';
 
 const level = (price: `${number}`, size: `${number}`) => ({ price, size, count: 1 });
 const CONTEXT = {
-  market: { kind: 'outcome', venue: 'prediction', isMinimumCloseEnabled: true, rules: { tickSize: '0.01', minOrderSize: '5' } } as unknown as OutcomeMarket,
-  book: readBook({ bids: [level('0.42', '100')], asks: [level('0.44', '1000')] }, { priceDecimals: 2, sizeDecimals: 6 }),
+  market: {
+    kind: 'outcome',
+    venue: 'prediction',
+    isMinimumCloseEnabled: true,
+    rules: { tickSize: '0.01', minOrderSize: '5' },
+  } as unknown as OutcomeMarket,
+  book: readBook(
+    { bids: [level('0.42', '100')], asks: [level('0.44', '1000')] },
+    { priceDecimals: 2, sizeDecimals: 6 },
+  ),
   markPrice: dec('0.43'),
   account: undefined,
   fees: { makerRate: '0', takerRate: '0' },
   isStale: false,
-  funds: { shares: { total: '12.345678', hold: '0' }, pusd: { local: '4', confirmed: '46', pending: '100', localDeficit: '0', hold: '0' } },
+  funds: {
+    shares: { total: '12.345678', hold: '0' },
+    pusd: { local: '4', confirmed: '46', pending: '100', localDeficit: '0', hold: '0' },
+  },
 } satisfies OutcomeContext;
 const number = (text: `${number}`) => ({ kind: 'number', text }) as const;
 const DRAFT: ParsedDraft = {
-  side: 'buy', type: 'market', price: { kind: 'empty' }, triggerPrice: { kind: 'empty' }, size: number('25'), sizeUnit: 'quote', leverage: number('1'), slippage: { kind: 'empty' }, tif: 'Gtc', postOnly: false,
+  side: 'buy',
+  type: 'market',
+  price: { kind: 'empty' },
+  triggerPrice: { kind: 'empty' },
+  size: number('25'),
+  sizeUnit: 'quote',
+  leverage: number('1'),
+  slippage: { kind: 'empty' },
+  tif: 'Gtc',
+  postOnly: false,
   reduceOnly: false,
 };
 
 describe('the slider', () => {
   test('half of 50 pUSD is 25; in shares a part of what can be spent stays a part, which finds its own order', () => {
     expect(sizeOfPart(50, DRAFT, CONTEXT)).toEqual({ sizeUnit: 'quote', sizeText: '25' });
-    expect(sizeOfPart(50, { ...DRAFT, sizeUnit: 'base' }, CONTEXT)).toEqual({ sizeUnit: 'percent', sizeText: '50' });
+    expect(sizeOfPart(50, { ...DRAFT, sizeUnit: 'base' }, CONTEXT)).toEqual({
+      sizeUnit: 'percent',
+      sizeText: '50',
+    });
     expect(sizeOfPart(0, DRAFT, CONTEXT)).toEqual({ sizeUnit: 'quote', sizeText: '' });
   });
 
@@ -42,5 +65,8 @@ describe('the slider', () => {
 test('the same order in shares: 25 pUSD at up to 0.44 are 56.75; a unit that cannot say the same starts empty', () => {
   expect(sharesInUnit('base', DRAFT, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '56.75' });
   expect(sharesInUnit('percent', DRAFT, CONTEXT)).toEqual({ sizeUnit: 'percent', sizeText: '' });
-  expect(sharesInUnit('base', { ...DRAFT, size: number('1') }, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '' });
+  expect(sharesInUnit('base', { ...DRAFT, size: number('1') }, CONTEXT)).toEqual({
+    sizeUnit: 'base',
+    sizeText: '',
+  });
 });

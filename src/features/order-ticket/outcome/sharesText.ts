@@ -13,8 +13,12 @@ type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
 /** The same order with its size in another unit; empty where that cannot say the same: a number left standing would be another order. */
 export function sharesInUnit(unit: SizeUnit, draft: ParsedDraft, context: OutcomeContext): SizeChange {
   const { price, size } = planOutcome(draft, context);
-  if (unit === 'percent' || price === undefined || size === undefined || dec(size).lte(0)) return { sizeUnit: unit, sizeText: '' };
-  return { sizeUnit: unit, sizeText: typedValue(unit === 'base' ? size : toDecimalString(dec(price).mul(dec(size)))) };
+  if (unit === 'percent' || price === undefined || size === undefined || dec(size).lte(0))
+    return { sizeUnit: unit, sizeText: '' };
+  return {
+    sizeUnit: unit,
+    sizeText: typedValue(unit === 'base' ? size : toDecimalString(dec(price).mul(dec(size)))),
+  };
 }
 
 /** The text for a part of the most there is, 0 to 100: shares to sell, money to spend; as a part where neither is known. */
@@ -24,10 +28,22 @@ export function sizeOfPart(part: number, draft: ParsedDraft, context: OutcomeCon
   if (draft.sizeUnit === 'percent') return asPart;
   if (draft.side === 'buy') {
     const spendable = draft.sizeUnit === 'quote' ? spendableIn(context) : undefined;
-    return spendable ? { sizeUnit: 'quote', sizeText: typedValue(toDecimalString(spendable.mul(part).div(100).toDecimalPlaces(2, Decimal.ROUND_DOWN))) } : asPart;
+    return spendable
+      ? {
+          sizeUnit: 'quote',
+          sizeText: typedValue(
+            toDecimalString(spendable.mul(part).div(100).toDecimalPlaces(2, Decimal.ROUND_DOWN)),
+          ),
+        }
+      : asPart;
   }
-  const { size } = planOutcome({ ...draft, sizeUnit: 'percent', size: { kind: 'number', text: `${part}` } }, context);
-  return draft.sizeUnit === 'base' && size !== undefined ? { sizeUnit: 'base', sizeText: typedValue(size) } : asPart;
+  const { size } = planOutcome(
+    { ...draft, sizeUnit: 'percent', size: { kind: 'number', text: `${part}` } },
+    context,
+  );
+  return draft.sizeUnit === 'base' && size !== undefined
+    ? { sizeUnit: 'base', sizeText: typedValue(size) }
+    : asPart;
 }
 
 /** Which part of the most the ticket's size is, 0 to 100, for the slider's thumb. */

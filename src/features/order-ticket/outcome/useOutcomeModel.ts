@@ -42,12 +42,20 @@ export interface OutcomeModel {
 
 export type OutcomeType = 'limit' | 'market';
 
-export function useOutcomeModel(market: OutcomeMarket, ticket: Ticket, type: OutcomeType, inputs: OutcomeInputs): OutcomeModel {
+export function useOutcomeModel(
+  market: OutcomeMarket,
+  ticket: Ticket,
+  type: OutcomeType,
+  inputs: OutcomeInputs,
+): OutcomeModel {
   const { context } = inputs;
   const slippage = usePreference((preferences) => preferences.outcomeSlippage);
   const { features } = useReadable(useGateway().config);
   const hasPostOnly = features.includes('alo');
-  const draft = { ...draftOf({ ...ticket, type, reduceOnly: false }, { slippage, leverage: 1, hasPostOnly }), price: readPrice(ticket.priceText) };
+  const draft = {
+    ...draftOf({ ...ticket, type, reduceOnly: false }, { slippage, leverage: 1, hasPostOnly }),
+    price: readPrice(ticket.priceText),
+  };
   const plan = planOutcome(draft, context);
   const summary = summarize(draft, context, plan);
   const refusals = outcomeRefusals(draft, plan, context);
@@ -55,14 +63,29 @@ export function useOutcomeModel(market: OutcomeMarket, ticket: Ticket, type: Out
   // A price that looks like a slip of the finger is always shown once more before it is signed.
   const usual = type === 'market' ? 'marketOrder' : 'limitOrder';
   const act = refusals.some(({ code }) => code === 'FAR_FROM_MARK') ? 'always' : usual;
-  const submit = useTicketSubmit(market.assetId, ticket, entry && { request: { type: 'order', action: { orders: [entry], grouping: 'na' } }, act });
+  const submit = useTicketSubmit(
+    market.assetId,
+    ticket,
+    entry && { request: { type: 'order', action: { orders: [entry], grouping: 'na' } }, act },
+  );
   // Selling what one holds only ever makes a position smaller.
   const isSell = ticket.side === 'sell';
-  const reasons = useTicketReasons({ market, inputs, reduceOnly: isSell, isAtMarket: type === 'market', refused: refusalReasons(refusals, market, outcomeSentence), state: submit.state });
+  const reasons = useTicketReasons({
+    market,
+    inputs,
+    reduceOnly: isSell,
+    isAtMarket: type === 'market',
+    refused: refusalReasons(refusals, market, outcomeSentence),
+    state: submit.state,
+  });
   return {
     draft,
     summary,
-    receipt: outcomeReceipt(summary, context.fees, market.venue === 'prediction' ? context.funds?.pusd : undefined),
+    receipt: outcomeReceipt(
+      summary,
+      context.fees,
+      market.venue === 'prediction' ? context.funds?.pusd : undefined,
+    ),
     refusals,
     offers: offersFor(draft, context, plan),
     closing: isSell ? closingOf(draft, context) : undefined,
@@ -75,5 +98,12 @@ export function useOutcomeModel(market: OutcomeMarket, ticket: Ticket, type: Out
 
 function inOwnWords(reason: Reason, market: OutcomeMarket): Reason {
   if (reason.key !== 'marketUnusable' || market.venue !== 'prediction') return reason;
-  return { key: reason.key, text: i18n.t({ id: 'outcome.why.rules', message: 'The price step and the least order of this market are being read from its venue; no order is safe without them.' }) };
+  return {
+    key: reason.key,
+    text: i18n.t({
+      id: 'outcome.why.rules',
+      message:
+        'The price step and the least order of this market are being read from its venue; no order is safe without them.',
+    }),
+  };
 }

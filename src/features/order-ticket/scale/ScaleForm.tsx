@@ -40,43 +40,145 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
   const { context, leverage } = inputs;
   const hasPostOnly = features.includes('alo');
   const model = scaleModel(ticket, context, { slippage, leverage, hasPostOnly });
-  const orders = scaleOrders(model.rungs, { side: ticket.side, reduceOnly: ticket.reduceOnly, postOnly: model.postOnly }, market);
-  const submit = useTicketSubmit(market.assetId, ticket, orders.length > 0 ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: 'scaleOrder' } : undefined);
-  const reasons = useTicketReasons({ market, inputs, reduceOnly: ticket.reduceOnly, isAtMarket: false, refused: model.reasons, state: submit.state });
+  const orders = scaleOrders(
+    model.rungs,
+    { side: ticket.side, reduceOnly: ticket.reduceOnly, postOnly: model.postOnly },
+    market,
+  );
+  const submit = useTicketSubmit(
+    market.assetId,
+    ticket,
+    orders.length > 0
+      ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: 'scaleOrder' }
+      : undefined,
+  );
+  const reasons = useTicketReasons({
+    market,
+    inputs,
+    reduceOnly: ticket.reduceOnly,
+    isAtMarket: false,
+    refused: model.reasons,
+    state: submit.state,
+  });
   const lastPrice = useRef<HTMLInputElement>(null);
-  const withRefusal = useRefusedField(ticket, submit.stage, useMemo(() => ({ price: fields.price, lastPrice, size: fields.size }), [fields]));
+  const withRefusal = useRefusedField(
+    ticket,
+    submit.stage,
+    useMemo(() => ({ price: fields.price, lastPrice, size: fields.size }), [fields]),
+  );
   const attempt = () => (reasons[0] ? announce(reasons[0].text) : submit.send());
-  useImperativeHandle(acts, () => ({ attempt, pickShare: (share) => change(sizeOfShare(share, model.draft, context)) }));
+  useImperativeHandle(acts, () => ({
+    attempt,
+    pickShare: (share) => change(sizeOfShare(share, model.draft, context)),
+  }));
   const step = (text: string, steps: number) => {
     const typed = readNumber(text);
     const from = typed.kind === 'number' ? typed.text : quickPrices(context, ticket.side).mid;
     return from === undefined ? text : typedValue(steppedPrice(context, from, steps));
   };
-  const countOf = (steps: number) => String(Math.min(SCALE_COUNT.max, Math.max(SCALE_COUNT.min, (wholeNumber(ticket.countText) ?? SCALE_COUNT.min) + steps)));
+  const countOf = (steps: number) =>
+    String(
+      Math.min(
+        SCALE_COUNT.max,
+        Math.max(SCALE_COUNT.min, (wholeNumber(ticket.countText) ?? SCALE_COUNT.min) + steps),
+      ),
+    );
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <NumberField label={i18n.t({ id: 'scale.from', message: 'First price' })} note={withRefusal('price', model.notes.from)} text={ticket.fromText} onChange={(fromText) => change({ fromText })} onStep={(steps) => change({ fromText: step(ticket.fromText, steps) })} onEnter={attempt} inputRef={fields.price} unit={market.quote} />
-        <NumberField label={i18n.t({ id: 'scale.to', message: 'Last price' })} note={withRefusal('lastPrice', model.notes.to)} text={ticket.toText} onChange={(toText) => change({ toText })} onStep={(steps) => change({ toText: step(ticket.toText, steps) })} onEnter={attempt} inputRef={lastPrice} unit={market.quote} />
-        <NumberField label={i18n.t({ id: 'scale.count', message: 'Orders' })} note={model.notes.count} text={ticket.countText} onChange={(countText) => change({ countText })} onStep={(steps) => change({ countText: countOf(steps) })} onEnter={attempt} unit={i18n.t({ id: 'scale.count.unit', message: '2–20' })} />
-        <NumberField label={i18n.t({ id: 'scale.skew', message: 'Size skew' })} note={model.notes.skew} text={ticket.skewText} onChange={(skewText) => change({ skewText })} onEnter={attempt} unit={i18n.t({ id: 'scale.skew.unit', message: '× last' })} tip={i18n.t({ id: 'scale.skew.tip', message: 'How many times the first order’s size the last one has: 1 makes all alike, 2 doubles towards the last price, 0.5 halves.' })} />
+        <NumberField
+          label={i18n.t({ id: 'scale.from', message: 'First price' })}
+          note={withRefusal('price', model.notes.from)}
+          text={ticket.fromText}
+          onChange={(fromText) => change({ fromText })}
+          onStep={(steps) => change({ fromText: step(ticket.fromText, steps) })}
+          onEnter={attempt}
+          inputRef={fields.price}
+          unit={market.quote}
+        />
+        <NumberField
+          label={i18n.t({ id: 'scale.to', message: 'Last price' })}
+          note={withRefusal('lastPrice', model.notes.to)}
+          text={ticket.toText}
+          onChange={(toText) => change({ toText })}
+          onStep={(steps) => change({ toText: step(ticket.toText, steps) })}
+          onEnter={attempt}
+          inputRef={lastPrice}
+          unit={market.quote}
+        />
+        <NumberField
+          label={i18n.t({ id: 'scale.count', message: 'Orders' })}
+          note={model.notes.count}
+          text={ticket.countText}
+          onChange={(countText) => change({ countText })}
+          onStep={(steps) => change({ countText: countOf(steps) })}
+          onEnter={attempt}
+          unit={i18n.t({ id: 'scale.count.unit', message: '2–20' })}
+        />
+        <NumberField
+          label={i18n.t({ id: 'scale.skew', message: 'Size skew' })}
+          note={model.notes.skew}
+          text={ticket.skewText}
+          onChange={(skewText) => change({ skewText })}
+          onEnter={attempt}
+          unit={i18n.t({ id: 'scale.skew.unit', message: '× last' })}
+          tip={i18n.t({
+            id: 'scale.skew.tip',
+            message:
+              'How many times the first order’s size the last one has: 1 makes all alike, 2 doubles towards the last price, 0.5 halves.',
+          })}
+        />
       </div>
-      <SizeField text={ticket.sizeText} onChange={change} draft={model.draft} plan={planOrder(model.draft, context)} context={context} note={withRefusal('size', model.notes.size)} onEnter={attempt} isHidden={isHidden} inputRef={fields.size} />
+      <SizeField
+        text={ticket.sizeText}
+        onChange={change}
+        draft={model.draft}
+        plan={planOrder(model.draft, context)}
+        context={context}
+        note={withRefusal('size', model.notes.size)}
+        onEnter={attempt}
+        isHidden={isHidden}
+        inputRef={fields.size}
+      />
       <div className="flex flex-wrap gap-x-4">
-        {market.kind === 'perp' && <Checkbox label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })} checked={ticket.reduceOnly} onChange={(reduceOnly) => change({ reduceOnly })} className="text-table" />}
-        {hasPostOnly && <Checkbox label={i18n.t({ id: 'ticket.postOnly', message: 'Post-only' })} checked={ticket.postOnly} onChange={(postOnly) => change({ postOnly })} className="text-table" />}
+        {market.kind === 'perp' && (
+          <Checkbox
+            label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
+            checked={ticket.reduceOnly}
+            onChange={(reduceOnly) => change({ reduceOnly })}
+            className="text-table"
+          />
+        )}
+        {hasPostOnly && (
+          <Checkbox
+            label={i18n.t({ id: 'ticket.postOnly', message: 'Post-only' })}
+            checked={ticket.postOnly}
+            onChange={(postOnly) => change({ postOnly })}
+            className="text-table"
+          />
+        )}
       </div>
       <Ladder rungs={model.rungs} market={market} />
       <Rows className="border-y border-line py-1">
         <Row label={i18n.t({ id: 'receipt.value', message: 'Order value' })}>
           <Usd value={model.value} />
         </Row>
-        <Row label={i18n.t({ id: 'scale.average', message: 'Average price' })} tip={i18n.t({ id: 'scale.average.tip', message: 'If every order fills at its own price.' })}>
+        <Row
+          label={i18n.t({ id: 'scale.average', message: 'Average price' })}
+          tip={i18n.t({ id: 'scale.average.tip', message: 'If every order fills at its own price.' })}
+        >
           {model.averagePrice ? averageText(market, model.averagePrice) : '—'}
         </Row>
       </Rows>
       <ValidFor ticket={ticket} onChange={change} />
-      <SubmitArea market={market} ticket={ticket} label={actOf(ticket.side, orders.length, market.base, totalOf(model.rungs))} submit={submit} reasons={reasons} remedies={remedies} />
+      <SubmitArea
+        market={market}
+        ticket={ticket}
+        label={actOf(ticket.side, orders.length, market.base, totalOf(model.rungs))}
+        submit={submit}
+        reasons={reasons}
+        remedies={remedies}
+      />
     </>
   );
 }
@@ -93,11 +195,31 @@ interface NumberFieldProps {
   tip?: string;
 }
 
-function NumberField({ label, note, text, onChange, onEnter, onStep, inputRef, unit, tip }: NumberFieldProps) {
+function NumberField({
+  label,
+  note,
+  text,
+  onChange,
+  onEnter,
+  onStep,
+  inputRef,
+  unit,
+  tip,
+}: NumberFieldProps) {
   return (
     <div data-tip={tip}>
       <TicketFieldFrame label={label} note={note} onPick={onChange}>
-        {(control) => <DecimalInput {...control} {...(inputRef ? { ref: inputRef } : {})} value={text} onChange={onChange} onEnter={onEnter} {...(onStep ? { onStep } : {})} unit={unit} />}
+        {(control) => (
+          <DecimalInput
+            {...control}
+            {...(inputRef ? { ref: inputRef } : {})}
+            value={text}
+            onChange={onChange}
+            onEnter={onEnter}
+            {...(onStep ? { onStep } : {})}
+            unit={unit}
+          />
+        )}
       </TicketFieldFrame>
     </div>
   );
@@ -106,14 +228,26 @@ function NumberField({ label, note, text, onChange, onEnter, onStep, inputRef, u
 /** Every order as it would be signed. */
 function Ladder({ rungs, market }: { rungs: readonly ScaleRung[]; market: TicketFormProps['market'] }) {
   if (rungs.length === 0) {
-    return <p className="rounded-md border border-dashed border-line px-2 py-3 text-center text-table text-faint">{i18n.t({ id: 'scale.empty', message: 'With both prices and a size, every order is listed here.' })}</p>;
+    return (
+      <p className="rounded-md border border-dashed border-line px-2 py-3 text-center text-table text-faint">
+        {i18n.t({ id: 'scale.empty', message: 'With both prices and a size, every order is listed here.' })}
+      </p>
+    );
   }
   return (
-    <div role="region" aria-label={i18n.t({ id: 'scale.preview', message: 'Orders of this ladder' })} className="rounded-md border border-line bg-inset/40">
+    <div
+      role="region"
+      aria-label={i18n.t({ id: 'scale.preview', message: 'Orders of this ladder' })}
+      className="rounded-md border border-line bg-inset/40"
+    >
       <table className="tabular w-full text-table">
         <thead className="text-label text-muted">
           <tr>
-            {[i18n.t({ id: 'scale.col.price', message: 'Price' }), i18n.t({ id: 'scale.col.size', message: 'Size' }), i18n.t({ id: 'scale.col.value', message: 'Value' })].map((name) => (
+            {[
+              i18n.t({ id: 'scale.col.price', message: 'Price' }),
+              i18n.t({ id: 'scale.col.size', message: 'Size' }),
+              i18n.t({ id: 'scale.col.value', message: 'Value' }),
+            ].map((name) => (
               <th key={name} scope="col" className="px-2 py-1 text-end font-normal first:text-start">
                 {name}
               </th>
@@ -135,12 +269,22 @@ function Ladder({ rungs, market }: { rungs: readonly ScaleRung[]; market: Ticket
 }
 
 function totalOf(rungs: readonly ScaleRung[]): string {
-  return rungs.length === 0 ? '' : formatExact(rungs.reduce((total, { size }) => total.plus(dec(size)), dec('0')).toFixed());
+  return rungs.length === 0
+    ? ''
+    : formatExact(rungs.reduce((total, { size }) => total.plus(dec(size)), dec('0')).toFixed());
 }
 
 function actOf(side: 'buy' | 'sell', count: number, base: string, size: string): string {
   const values = { count, base, size, side };
   return count === 0
-    ? i18n.t({ id: 'scale.act.nothing', message: '{side, select, buy {Buy} other {Sell}} {base} in a ladder', values })
-    : i18n.t({ id: 'scale.act', message: '{side, select, buy {Buy} other {Sell}} {size} {base} in {count} orders', values });
+    ? i18n.t({
+        id: 'scale.act.nothing',
+        message: '{side, select, buy {Buy} other {Sell}} {base} in a ladder',
+        values,
+      })
+    : i18n.t({
+        id: 'scale.act',
+        message: '{side, select, buy {Buy} other {Sell}} {size} {base} in {count} orders',
+        values,
+      });
 }

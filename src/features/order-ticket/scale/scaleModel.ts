@@ -5,7 +5,14 @@ import { planOrder } from '#domain/order/orderPlan.ts';
 import { ownLimitRefusal, refusalsOf } from '#domain/order/orderRefusals.ts';
 import { priceFailure } from '#domain/order/orderRules.ts';
 import { refusal } from '#domain/order/refusal.ts';
-import { averagePriceOf, planScale, SCALE_COUNT, SCALE_SKEW, type ScaleRung, type RungFault } from '#domain/order/scalePlan.ts';
+import {
+  averagePriceOf,
+  planScale,
+  SCALE_COUNT,
+  SCALE_SKEW,
+  type ScaleRung,
+  type RungFault,
+} from '#domain/order/scalePlan.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -40,11 +47,17 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Set
   const draft = middleDraft(ticket, read, settings);
   const refusals = refusalsOf(draft, context);
   const sizeRefusals = refusals.filter(({ field, code }) => field === 'size' && !OF_ONE_ORDER.includes(code));
-  const size = sizeRefusals.some(({ severity }) => severity === 'refusal') ? undefined : planOrder(draft, context).size;
+  const size = sizeRefusals.some(({ severity }) => severity === 'refusal')
+    ? undefined
+    : planOrder(draft, context).size;
   const postOnly = ticket.postOnly && settings.hasPostOnly;
   const rungs = size === undefined ? [] : rungsOf(ticket, read, size, postOnly, context);
-  const value = rungs.length > 0 ? rungs.reduce((total, rung) => total.plus(rung.value), dec('0')) : undefined;
-  const others = refusals.filter(({ field, code, severity }) => severity === 'refusal' && OTHER_FIELDS.includes(field) && !OF_ONE_ORDER.includes(code));
+  const value =
+    rungs.length > 0 ? rungs.reduce((total, rung) => total.plus(rung.value), dec('0')) : undefined;
+  const others = refusals.filter(
+    ({ field, code, severity }) =>
+      severity === 'refusal' && OTHER_FIELDS.includes(field) && !OF_ONE_ORDER.includes(code),
+  );
   return {
     draft,
     rungs,
@@ -59,7 +72,10 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Set
       size: noteOf('size', ticket.sizeText, sizeRefusals, context.market),
     },
     reasons: [
-      ...refusalReasons([...others, ...(ticket.reduceOnly ? [] : ownLimitRefusal(value, context))], context.market),
+      ...refusalReasons(
+        [...others, ...(ticket.reduceOnly ? [] : ownLimitRefusal(value, context))],
+        context.market,
+      ),
       ...fieldReasons(ticket, read),
       ...refusalReasons(sizeRefusals, context.market),
       ...faultReasons(rungs),
@@ -68,7 +84,13 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Set
 }
 
 /** What is asked of each order of the ladder by itself, and in turn. */
-const OF_ONE_ORDER: readonly string[] = ['MIN_ORDER_VALUE', 'INSUFFICIENT_MARGIN', 'FLIPS_POSITION', 'MAX_POSITION', 'OWN_MAX_VALUE'];
+const OF_ONE_ORDER: readonly string[] = [
+  'MIN_ORDER_VALUE',
+  'INSUFFICIENT_MARGIN',
+  'FLIPS_POSITION',
+  'MAX_POSITION',
+  'OWN_MAX_VALUE',
+];
 const OTHER_FIELDS: readonly string[] = ['asset', 'reduceOnly', 'leverage'];
 
 interface ScaleRead {
@@ -81,18 +103,45 @@ interface ScaleRead {
 function readScale({ fromText, toText, countText, skewText }: Ticket, market: Market): ScaleRead {
   const count = wholeNumber(countText);
   const isCount = count !== undefined && count >= SCALE_COUNT.min && count <= SCALE_COUNT.max;
-  return { from: priceIn(fromText, market), to: priceIn(toText, market), count: isCount ? count : undefined, skew: skewIn(skewText) };
+  return {
+    from: priceIn(fromText, market),
+    to: priceIn(toText, market),
+    count: isCount ? count : undefined,
+    skew: skewIn(skewText),
+  };
 }
 
 function middleDraft(ticket: Ticket, { from, to }: ScaleRead, settings: Settings): ParsedDraft {
   const draft = draftOf({ ...ticket, type: 'limit', priceText: '', postOnly: false, tif: 'Gtc' }, settings);
   if (from.price === undefined || to.price === undefined) return draft;
-  return { ...draft, price: { kind: 'number', text: toDecimalString(dec(from.price).plus(dec(to.price)).div(2)) } };
+  return {
+    ...draft,
+    price: { kind: 'number', text: toDecimalString(dec(from.price).plus(dec(to.price)).div(2)) },
+  };
 }
 
-function rungsOf(ticket: Ticket, { from, to, count, skew }: ScaleRead, size: DecimalString, postOnly: boolean, context: TicketContext): ScaleRung[] {
-  if (from.price === undefined || to.price === undefined || count === undefined || skew === undefined) return [];
-  return planScale({ side: ticket.side, from: from.price, to: to.price, size, count, skew, reduceOnly: ticket.reduceOnly, postOnly }, context);
+function rungsOf(
+  ticket: Ticket,
+  { from, to, count, skew }: ScaleRead,
+  size: DecimalString,
+  postOnly: boolean,
+  context: TicketContext,
+): ScaleRung[] {
+  if (from.price === undefined || to.price === undefined || count === undefined || skew === undefined)
+    return [];
+  return planScale(
+    {
+      side: ticket.side,
+      from: from.price,
+      to: to.price,
+      size,
+      count,
+      skew,
+      reduceOnly: ticket.reduceOnly,
+      postOnly,
+    },
+    context,
+  );
 }
 
 interface PriceRead {
@@ -103,12 +152,24 @@ interface PriceRead {
 function priceIn(text: string, market: Market): PriceRead {
   const typed = readNumber(text);
   if (typed.kind === 'empty') return { price: undefined, note: FINE };
-  if (typed.kind !== 'number') return { price: undefined, note: noteOf('price', text, [refusal('INVALID_DECIMAL', 'price', {})], market) };
+  if (typed.kind !== 'number')
+    return {
+      price: undefined,
+      note: noteOf('price', text, [refusal('INVALID_DECIMAL', 'price', {})], market),
+    };
   const rules = orderRulesOf(market);
   const broken = rules && priceFailure(rules, typed.text);
   if (!broken) return { price: typed.text, note: FINE };
   const { below, above } = broken;
-  return { price: undefined, note: noteOf('price', text, [refusal(broken.code, 'price', broken.data, { ...(below && { below }), ...(above && { above }) })], market) };
+  return {
+    price: undefined,
+    note: noteOf(
+      'price',
+      text,
+      [refusal(broken.code, 'price', broken.data, { ...(below && { below }), ...(above && { above }) })],
+      market,
+    ),
+  };
 }
 
 function skewIn(text: string): Decimal | undefined {
@@ -121,21 +182,54 @@ function countNote(text: string): FieldNote {
   const { min, max } = SCALE_COUNT;
   if (text.trim() === '') return FINE;
   const nearest = (wholeNumber(text) ?? min) > max ? max : min;
-  return { error: i18n.t({ id: 'scale.count.range', message: 'A whole number from {least} to {most}.', values: { least: min, most: max } }), chips: [{ shown: String(nearest), text: String(nearest) }] };
+  return {
+    error: i18n.t({
+      id: 'scale.count.range',
+      message: 'A whole number from {least} to {most}.',
+      values: { least: min, most: max },
+    }),
+    chips: [{ shown: String(nearest), text: String(nearest) }],
+  };
 }
 
 function skewNote(text: string): FieldNote {
   if (text.trim() === '') return FINE;
   const even = typedValue('1');
-  return { error: i18n.t({ id: 'scale.skew.range', message: 'From {least} to {most}; 1 makes all alike.', values: { least: typedValue('0.1'), most: '10' } }), chips: [{ shown: even, text: even }] };
+  return {
+    error: i18n.t({
+      id: 'scale.skew.range',
+      message: 'From {least} to {most}; 1 makes all alike.',
+      values: { least: typedValue('0.1'), most: '10' },
+    }),
+    chips: [{ shown: even, text: even }],
+  };
 }
 
-function fieldReasons({ fromText, toText, countText, skewText }: Ticket, { from, to, count, skew }: ScaleRead): Reason[] {
+function fieldReasons(
+  { fromText, toText, countText, skewText }: Ticket,
+  { from, to, count, skew }: ScaleRead,
+): Reason[] {
   const reasons: Reason[] = [];
-  if (from.note.error !== undefined || to.note.error !== undefined) reasons.push({ key: 'wrong-range', text: i18n.t({ id: 'scale.fix.range', message: 'Correct the prices.' }) });
-  if (isEmpty(fromText) || isEmpty(toText)) reasons.push({ key: 'missing-range', text: i18n.t({ id: 'scale.missing.range', message: 'Enter both ends of the prices.' }) });
-  if (count === undefined) reasons.push({ key: `${isEmpty(countText) ? 'missing' : 'wrong'}-count`, text: i18n.t({ id: 'scale.fix.count', message: 'Enter how many orders.' }) });
-  if (skew === undefined) reasons.push({ key: `${isEmpty(skewText) ? 'missing' : 'wrong'}-skew`, text: i18n.t({ id: 'scale.fix.skew', message: 'Enter the size skew.' }) });
+  if (from.note.error !== undefined || to.note.error !== undefined)
+    reasons.push({
+      key: 'wrong-range',
+      text: i18n.t({ id: 'scale.fix.range', message: 'Correct the prices.' }),
+    });
+  if (isEmpty(fromText) || isEmpty(toText))
+    reasons.push({
+      key: 'missing-range',
+      text: i18n.t({ id: 'scale.missing.range', message: 'Enter both ends of the prices.' }),
+    });
+  if (count === undefined)
+    reasons.push({
+      key: `${isEmpty(countText) ? 'missing' : 'wrong'}-count`,
+      text: i18n.t({ id: 'scale.fix.count', message: 'Enter how many orders.' }),
+    });
+  if (skew === undefined)
+    reasons.push({
+      key: `${isEmpty(skewText) ? 'missing' : 'wrong'}-skew`,
+      text: i18n.t({ id: 'scale.fix.skew', message: 'Enter the size skew.' }),
+    });
   return reasons;
 }
 
@@ -153,10 +247,46 @@ function faultReasons(rungs: readonly ScaleRung[]): Reason[] {
 }
 
 const FAULTS: Record<RungFault, (count: number) => string> = {
-  size: (count) => i18n.t({ id: 'scale.fault.size', message: '{count, plural, one {One order has} other {# orders have}} no size: take more size or fewer orders.', values: { count } }),
-  value: (count) => i18n.t({ id: 'scale.fault.value', message: '{count, plural, one {One order is} other {# orders are}} worth less than the market’s minimum: take more size, fewer orders or less skew.', values: { count } }),
-  twin: (count) => i18n.t({ id: 'scale.fault.twin', message: '{count, plural, one {One order has} other {# orders have}} the price of the one before: widen the range or take fewer orders.', values: { count } }),
-  crosses: (count) => i18n.t({ id: 'scale.fault.crosses', message: '{count, plural, one {One post-only order} other {# post-only orders}} would trade at once and be refused: move the range.', values: { count } }),
-  tier: (count) => i18n.t({ id: 'scale.fault.tier', message: 'From {count, plural, one {the last order} other {the last # orders}} on the position is too large for your leverage.', values: { count } }),
-  margin: (count) => i18n.t({ id: 'scale.fault.margin', message: 'The margin does not reach for {count, plural, one {one order} other {# orders}}: take less size.', values: { count } }),
+  size: (count) =>
+    i18n.t({
+      id: 'scale.fault.size',
+      message:
+        '{count, plural, one {One order has} other {# orders have}} no size: take more size or fewer orders.',
+      values: { count },
+    }),
+  value: (count) =>
+    i18n.t({
+      id: 'scale.fault.value',
+      message:
+        '{count, plural, one {One order is} other {# orders are}} worth less than the market’s minimum: take more size, fewer orders or less skew.',
+      values: { count },
+    }),
+  twin: (count) =>
+    i18n.t({
+      id: 'scale.fault.twin',
+      message:
+        '{count, plural, one {One order has} other {# orders have}} the price of the one before: widen the range or take fewer orders.',
+      values: { count },
+    }),
+  crosses: (count) =>
+    i18n.t({
+      id: 'scale.fault.crosses',
+      message:
+        '{count, plural, one {One post-only order} other {# post-only orders}} would trade at once and be refused: move the range.',
+      values: { count },
+    }),
+  tier: (count) =>
+    i18n.t({
+      id: 'scale.fault.tier',
+      message:
+        'From {count, plural, one {the last order} other {the last # orders}} on the position is too large for your leverage.',
+      values: { count },
+    }),
+  margin: (count) =>
+    i18n.t({
+      id: 'scale.fault.margin',
+      message:
+        'The margin does not reach for {count, plural, one {one order} other {# orders}}: take less size.',
+      values: { count },
+    }),
 };

@@ -32,16 +32,47 @@ export function OrderForm(props: TicketFormProps) {
     const field = fieldToMend(refusals);
     if (field) fields[field].current?.focus();
   };
-  useImperativeHandle(acts, () => ({ attempt, pickShare: (share) => change(sizeOfShare(share, draft, context)) }));
+  useImperativeHandle(acts, () => ({
+    attempt,
+    pickShare: (share) => change(sizeOfShare(share, draft, context)),
+  }));
   const withRefusal = useRefusedField(ticket, submit.stage, fields);
-  const common = (field: TicketField, text: string) => ({ text, draft, context, plan: summary.plan, note: withRefusal(field, noteOf(field, text, refusals, market)), onEnter: attempt, inputRef: fields[field] });
+  const common = (field: TicketField, text: string) => ({
+    text,
+    draft,
+    context,
+    plan: summary.plan,
+    note: withRefusal(field, noteOf(field, text, refusals, market)),
+    onEnter: attempt,
+    inputRef: fields[field],
+  });
   return (
     <>
-      {isTrigger(draft) && <LazyTriggerField {...common('triggerPrice', ticket.triggerText)} onChange={(triggerText) => change({ triggerText })} />}
-      {!isMarket(draft) && <PriceField {...common('price', ticket.priceText)} onChange={(priceText) => change({ priceText })} />}
-      {draft.type === 'market' && <SlippageField {...common('slippage', ticket.slippageText)} onChange={(slippageText) => change({ slippageText })} preference={model.slippage} />}
+      {isTrigger(draft) && (
+        <LazyTriggerField
+          {...common('triggerPrice', ticket.triggerText)}
+          onChange={(triggerText) => change({ triggerText })}
+        />
+      )}
+      {!isMarket(draft) && (
+        <PriceField {...common('price', ticket.priceText)} onChange={(priceText) => change({ priceText })} />
+      )}
+      {draft.type === 'market' && (
+        <SlippageField
+          {...common('slippage', ticket.slippageText)}
+          onChange={(slippageText) => change({ slippageText })}
+          preference={model.slippage}
+        />
+      )}
       <SizeField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
-      <OrderOptions ticket={ticket} market={market} type={draft.type} hasPostOnly={model.hasPostOnly} hasProtection={model.hasProtection} onChange={change} />
+      <OrderOptions
+        ticket={ticket}
+        market={market}
+        type={draft.type}
+        hasPostOnly={model.hasPostOnly}
+        hasProtection={model.hasProtection}
+        onChange={change}
+      />
       {model.protection && (
         <LazyTpslFields
           ticket={ticket}
@@ -60,7 +91,14 @@ export function OrderForm(props: TicketFormProps) {
         <Receipt summary={summary} market={market} fees={context.fees} isHidden={isHidden} />
       </div>
       <ValidFor ticket={ticket} onChange={change} />
-      <SubmitArea market={market} ticket={ticket} label={actOf(model, props)} submit={submit} reasons={reasons} remedies={remedies} />
+      <SubmitArea
+        market={market}
+        ticket={ticket}
+        label={actOf(model, props)}
+        submit={submit}
+        reasons={reasons}
+        remedies={remedies}
+      />
     </>
   );
 }
@@ -70,7 +108,11 @@ function actOf({ summary }: TicketModel, { ticket, market }: TicketFormProps): s
   const { size } = summary.plan;
   const values = { size: size === undefined ? '' : formatExact(size), base: market.base };
   if (ticket.side === 'buy') {
-    return values.size === '' ? i18n.t({ id: 'ticket.act.buyNothing', message: 'Buy {base}', values }) : i18n.t({ id: 'ticket.act.buy', message: 'Buy {size} {base}', values });
+    return values.size === ''
+      ? i18n.t({ id: 'ticket.act.buyNothing', message: 'Buy {base}', values })
+      : i18n.t({ id: 'ticket.act.buy', message: 'Buy {size} {base}', values });
   }
-  return values.size === '' ? i18n.t({ id: 'ticket.act.sellNothing', message: 'Sell {base}', values }) : i18n.t({ id: 'ticket.act.sell', message: 'Sell {size} {base}', values });
+  return values.size === ''
+    ? i18n.t({ id: 'ticket.act.sellNothing', message: 'Sell {base}', values })
+    : i18n.t({ id: 'ticket.act.sell', message: 'Sell {size} {base}', values });
 }

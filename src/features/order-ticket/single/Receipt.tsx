@@ -34,8 +34,12 @@ export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
       <Row label={feeLabel(summary, fees)} tip={feeTip(fees)}>
         <Num value={summary.fee} format={(value) => formatFee(value)} />
       </Row>
-      {isKnown && market.kind === 'perp' && <MarginRows summary={summary} price={price} isHidden={isHidden} />}
-      {isKnown && market.kind === 'spot' && <BalanceRows summary={summary} market={market} isHidden={isHidden} />}
+      {isKnown && market.kind === 'perp' && (
+        <MarginRows summary={summary} price={price} isHidden={isHidden} />
+      )}
+      {isKnown && market.kind === 'spot' && (
+        <BalanceRows summary={summary} market={market} isHidden={isHidden} />
+      )}
     </Rows>
   );
 }
@@ -45,19 +49,44 @@ function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>)
     <>
       <Row
         label={i18n.t({ id: 'receipt.average', message: 'Average price' })}
-        tip={i18n.t({ id: 'receipt.average.tip', message: 'By the book as it stands now; what rests counts at its limit price.' })}
+        tip={i18n.t({
+          id: 'receipt.average.tip',
+          message: 'By the book as it stands now; what rests counts at its limit price.',
+        })}
       >
-        <Num value={summary.averagePrice} format={() => (summary.averagePrice ? averageText(market, summary.averagePrice) : '')} />
+        <Num
+          value={summary.averagePrice}
+          format={() => (summary.averagePrice ? averageText(market, summary.averagePrice) : '')}
+        />
       </Row>
-      <Row label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })} tip={i18n.t({ id: 'receipt.slippage.tip', message: 'Of what trades at once, against the middle of the book; a plus is worse for you.' })}>
-        <Percent value={summary.slippage} places={3} sign="always" missing={i18n.t({ id: 'receipt.slippage.none', message: 'Nothing of it would trade at once.' })} />
+      <Row
+        label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })}
+        tip={i18n.t({
+          id: 'receipt.slippage.tip',
+          message: 'Of what trades at once, against the middle of the book; a plus is worse for you.',
+        })}
+      >
+        <Percent
+          value={summary.slippage}
+          places={3}
+          sign="always"
+          missing={i18n.t({ id: 'receipt.slippage.none', message: 'Nothing of it would trade at once.' })}
+        />
       </Row>
     </>
   );
 }
 
 /** Both balances before and after, to the last digit: what is booked is what stands here. */
-function BalanceRows({ summary: { balances }, market, isHidden }: { summary: OrderSummary; market: SpotMarket; isHidden: boolean }) {
+function BalanceRows({
+  summary: { balances },
+  market,
+  isHidden,
+}: {
+  summary: OrderSummary;
+  market: SpotMarket;
+  isHidden: boolean;
+}) {
   return (
     <>
       {[
@@ -67,7 +96,10 @@ function BalanceRows({ summary: { balances }, market, isHidden }: { summary: Ord
         <Row
           key={asset}
           label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset } })}
-          tip={i18n.t({ id: 'receipt.balance.tip', message: 'Before and after, fee included, as if the whole order filled.' })}
+          tip={i18n.t({
+            id: 'receipt.balance.tip',
+            message: 'Before and after, fee included, as if the whole order filled.',
+          })}
         >
           <ChangeOf change={change} format={formatExact} isHidden={isHidden} />
         </Row>
@@ -76,24 +108,57 @@ function BalanceRows({ summary: { balances }, market, isHidden }: { summary: Ord
   );
 }
 
-function MarginRows({ summary, price, isHidden }: { summary: OrderSummary; price: (value: Decimal) => string; isHidden: boolean }) {
+function MarginRows({
+  summary,
+  price,
+  isHidden,
+}: {
+  summary: OrderSummary;
+  price: (value: Decimal) => string;
+  isHidden: boolean;
+}) {
   const { account } = summary;
   const amount = (value: Decimal) => formatUsd(value, { rounding: 'trunc' });
   return (
     <>
-      <Row label={i18n.t({ id: 'receipt.margin', message: 'Margin required' })} tip={i18n.t({ id: 'receipt.margin.tip', message: 'Initial margin this order adds, with its fee and its price difference to the mark.' })}>
-        <Num value={summary.margin?.required} format={(value) => formatUsd(value, { rounding: 'expand' })} isHidden={isHidden} />
+      <Row
+        label={i18n.t({ id: 'receipt.margin', message: 'Margin required' })}
+        tip={i18n.t({
+          id: 'receipt.margin.tip',
+          message: 'Initial margin this order adds, with its fee and its price difference to the mark.',
+        })}
+      >
+        <Num
+          value={summary.margin?.required}
+          format={(value) => formatUsd(value, { rounding: 'expand' })}
+          isHidden={isHidden}
+        />
       </Row>
       {account?.isolatedMargin ? (
-        <Row label={i18n.t({ id: 'receipt.aside', message: 'Margin set aside' })} tip={i18n.t({ id: 'receipt.aside.tip', message: 'For this position alone, if the whole order filled: all that it can lose.' })}>
+        <Row
+          label={i18n.t({ id: 'receipt.aside', message: 'Margin set aside' })}
+          tip={i18n.t({
+            id: 'receipt.aside.tip',
+            message: 'For this position alone, if the whole order filled: all that it can lose.',
+          })}
+        >
           <ChangeOf change={account.isolatedMargin} format={amount} isHidden={isHidden} />
         </Row>
       ) : (
-        <Row label={i18n.t({ id: 'receipt.leverage', message: 'Account leverage' })} tip={i18n.t({ id: 'receipt.leverage.tip', message: 'The value of all positions over equity, if the whole order filled.' })}>
+        <Row
+          label={i18n.t({ id: 'receipt.leverage', message: 'Account leverage' })}
+          tip={i18n.t({
+            id: 'receipt.leverage.tip',
+            message: 'The value of all positions over equity, if the whole order filled.',
+          })}
+        >
           <ChangeOf change={account?.leverage} format={timesText} />
         </Row>
       )}
-      <Row label={i18n.t({ id: 'receipt.liquidation', message: 'Liquidation price' })} tip={liquidationTip(account)}>
+      <Row
+        label={i18n.t({ id: 'receipt.liquidation', message: 'Liquidation price' })}
+        tip={liquidationTip(account)}
+      >
         <ChangeOf change={account?.liquidationPrice} format={price} missing={noLiquidation(account)} />
       </Row>
       <Row label={i18n.t({ id: 'receipt.free', message: 'Free collateral' })}>
@@ -105,22 +170,46 @@ function MarginRows({ summary, price, isHidden }: { summary: OrderSummary; price
 
 function noLiquidation(account: OrderSummary['account']): string {
   return account?.isolatedMargin
-    ? i18n.t({ id: 'receipt.liquidation.flat', message: 'There is no position, or no price takes what is set aside for it.' })
-    : i18n.t({ id: 'receipt.liquidation.none', message: 'No price of this market alone would liquidate the account.' });
+    ? i18n.t({
+        id: 'receipt.liquidation.flat',
+        message: 'There is no position, or no price takes what is set aside for it.',
+      })
+    : i18n.t({
+        id: 'receipt.liquidation.none',
+        message: 'No price of this market alone would liquidate the account.',
+      });
 }
 
 function liquidationTip(account: OrderSummary['account']): string {
   return account?.isolatedMargin
-    ? i18n.t({ id: 'receipt.liquidation.isolated', message: 'The mark price at which the margin set aside no longer covers the position’s maintenance margin.' })
-    : i18n.t({ id: 'receipt.liquidation.tip', message: 'The mark price at which the account no longer covers its maintenance margin, other marks standing still.' });
+    ? i18n.t({
+        id: 'receipt.liquidation.isolated',
+        message:
+          'The mark price at which the margin set aside no longer covers the position’s maintenance margin.',
+      })
+    : i18n.t({
+        id: 'receipt.liquidation.tip',
+        message:
+          'The mark price at which the account no longer covers its maintenance margin, other marks standing still.',
+      });
 }
 
 function feeLabel({ fill, restingSize }: OrderSummary, { makerRate, takerRate }: FeeRates): string {
   const takes = fill?.filledSize.gt(0) ?? false;
   const rests = restingSize?.gt(0) ?? false;
   if (takes && rests) return i18n.t({ id: 'receipt.fee.both', message: 'Fee (taker and maker)' });
-  if (takes) return i18n.t({ id: 'receipt.fee.taker', message: 'Fee (taker {rate})', values: { rate: rateText(takerRate) } });
-  if (rests) return i18n.t({ id: 'receipt.fee.maker', message: 'Fee (maker {rate})', values: { rate: rateText(makerRate) } });
+  if (takes)
+    return i18n.t({
+      id: 'receipt.fee.taker',
+      message: 'Fee (taker {rate})',
+      values: { rate: rateText(takerRate) },
+    });
+  if (rests)
+    return i18n.t({
+      id: 'receipt.fee.maker',
+      message: 'Fee (maker {rate})',
+      values: { rate: rateText(makerRate) },
+    });
   return i18n.t({ id: 'receipt.fee', message: 'Fee' });
 }
 

@@ -45,7 +45,10 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
   const slippage = usePreference((preferences) => preferences.slippage);
   const { context, leverage } = inputs;
   const hasPostOnly = features.includes('alo') && market.kind !== 'outcome';
-  const draft = draftOf({ ...ticket, type, reduceOnly: ticket.reduceOnly && market.kind === 'perp' }, { slippage, leverage, hasPostOnly });
+  const draft = draftOf(
+    { ...ticket, type, reduceOnly: ticket.reduceOnly && market.kind === 'perp' },
+    { slippage, leverage, hasPostOnly },
+  );
   const summary = summarize(draft, context);
   const { hasProtection, isAwaited, protection } = useProtection(ticket, type, market, summary, inputs);
   const refusals = [...refusalsOf(draft, context), ...(protection?.refusals ?? [])];
@@ -53,8 +56,26 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
   // An order that is to be protected never goes without.
   const request = entry && !isAwaited ? requestOf(entry, protection, type, refusals) : undefined;
   const submit = useTicketSubmit(market.assetId, ticket, request);
-  const reasons = useTicketReasons({ market, inputs, reduceOnly: draft.reduceOnly, isAtMarket: type === 'market', refused: [...(isAwaited ? [loading()] : []), ...refusalReasons(refusals, market)], state: submit.state });
-  return { draft, context, summary, refusals, reasons, submit, hasPostOnly, hasProtection, protection, slippage };
+  const reasons = useTicketReasons({
+    market,
+    inputs,
+    reduceOnly: draft.reduceOnly,
+    isAtMarket: type === 'market',
+    refused: [...(isAwaited ? [loading()] : []), ...refusalReasons(refusals, market)],
+    state: submit.state,
+  });
+  return {
+    draft,
+    context,
+    summary,
+    refusals,
+    reasons,
+    submit,
+    hasPostOnly,
+    hasProtection,
+    protection,
+    slippage,
+  };
 }
 
 interface ProtectionModel {
@@ -64,24 +85,49 @@ interface ProtectionModel {
   protection: EntryTpsl | undefined;
 }
 
-function useProtection(ticket: Ticket, type: TicketType, market: Market, summary: OrderSummary, { context, leverage }: TicketInputs): ProtectionModel {
+function useProtection(
+  ticket: Ticket,
+  type: TicketType,
+  market: Market,
+  summary: OrderSummary,
+  { context, leverage }: TicketInputs,
+): ProtectionModel {
   const { features } = useReadable(useGateway().config);
   const hasProtection = canBeProtected(type, market, features) && !ticket.reduceOnly;
   const isProtected = hasProtection && ticket.isProtected;
   const entryTpsl = useEntryTpsl(isProtected);
-  const texts = { tp: readNumber(ticket.takeProfitText), sl: readNumber(ticket.stopLossText), unit: ticket.tpslUnit };
-  return { hasProtection, isAwaited: isProtected && !entryTpsl, protection: isProtected ? entryTpsl?.(texts, summary, context, leverage) : undefined };
+  const texts = {
+    tp: readNumber(ticket.takeProfitText),
+    sl: readNumber(ticket.stopLossText),
+    unit: ticket.tpslUnit,
+  };
+  return {
+    hasProtection,
+    isAwaited: isProtected && !entryTpsl,
+    protection: isProtected ? entryTpsl?.(texts, summary, context, leverage) : undefined,
+  };
 }
 
 function loading(): Reason {
   return { key: 'loading', text: i18n.t({ id: 'ticket.loading', message: 'Loading this kind of order …' }) };
 }
 
-function requestOf(entry: OrderEntry, protection: EntryTpsl | undefined, type: TicketType, refusals: readonly Refusal[]): TicketRequest {
+function requestOf(
+  entry: OrderEntry,
+  protection: EntryTpsl | undefined,
+  type: TicketType,
+  refusals: readonly Refusal[],
+): TicketRequest {
   const children = protection?.children ?? [];
-  const action = { orders: [entry, ...children], grouping: children.length > 0 ? ('normalTpsl' as const) : ('na' as const) };
+  const action = {
+    orders: [entry, ...children],
+    grouping: children.length > 0 ? ('normalTpsl' as const) : ('na' as const),
+  };
   // A price that looks like a slip of the finger is always shown once more before it is signed.
-  return { request: { type: 'order', action }, act: refusals.some(({ code }) => SLIPS.includes(code)) ? 'always' : ACTS[type] };
+  return {
+    request: { type: 'order', action },
+    act: refusals.some(({ code }) => SLIPS.includes(code)) ? 'always' : ACTS[type],
+  };
 }
 
 const SLIPS: readonly Refusal['code'][] = ['FAR_FROM_MARK', 'FAR_FROM_TRIGGER'];

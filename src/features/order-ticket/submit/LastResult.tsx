@@ -12,11 +12,12 @@ export function LastResult({ stage }: { stage: Stage | undefined }) {
   const href = line && stageHref(stage);
   return (
     <>
-      <p className={cx('text-table break-words empty:hidden', line && TONES[line.tone])}>
-        {line?.text}
-      </p>
+      <p className={cx('text-table break-words empty:hidden', line && TONES[line.tone])}>{line?.text}</p>
       {href !== undefined && (
-        <Link href={href} className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5">
+        <Link
+          href={href}
+          className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5"
+        >
           {i18n.t({ id: 'sign.dictionary', message: 'More about this error' })}
         </Link>
       )}
@@ -24,4 +25,8 @@ export function LastResult({ stage }: { stage: Stage | undefined }) {
   );
 }
 
-const TONES: Record<ResultLine['tone'], string> = { plain: 'text-muted', warn: 'text-warn', bad: 'text-danger' };
+const TONES: Record<ResultLine['tone'], string> = {
+  plain: 'text-muted',
+  warn: 'text-warn',
+  bad: 'text-danger',
+};

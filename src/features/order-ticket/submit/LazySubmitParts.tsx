@@ -5,11 +5,17 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { LastResult as Result } from './LastResult.tsx';
 import type { NameDoubt as Doubt } from './NameDoubt.tsx';
 
-const NameDoubt = lazy(retryImport(() => import('./NameDoubt.tsx').then((module) => ({ default: module.NameDoubt }))));
+const NameDoubt = lazy(
+  retryImport(() => import('./NameDoubt.tsx').then((module) => ({ default: module.NameDoubt }))),
+);
 
-const LastResult = lazy(retryImport(() => import('./LastResult.tsx').then((module) => ({ default: module.LastResult }))));
+const LastResult = lazy(
+  retryImport(() => import('./LastResult.tsx').then((module) => ({ default: module.LastResult }))),
+);
 
-const SignedBy = lazy(retryImport(() => import('#ui/display/SignedBy.tsx').then((module) => ({ default: module.SignedBy }))));
+const SignedBy = lazy(
+  retryImport(() => import('#ui/display/SignedBy.tsx').then((module) => ({ default: module.SignedBy }))),
+);
 
 /** Its line is kept free until it comes, so that nothing moves. */
 export function LazySignedBy(props: ComponentProps<typeof Signed>) {

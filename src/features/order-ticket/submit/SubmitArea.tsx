@@ -31,10 +31,20 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   return (
     // The button and its reasons stay in view, and on a phone in reach of the thumb, while the receipt scrolls under them.
     <div className="sticky -bottom-px z-10 -mx-3 -mt-1 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-2 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pb-4">
-      <Button type="submit" kind={ticket.side} size="lg" wide busy={isRunning} reason={isRunning ? undefined : reasons[0]?.text}>
+      <Button
+        type="submit"
+        kind={ticket.side}
+        size="lg"
+        wide
+        busy={isRunning}
+        reason={isRunning ? undefined : reasons[0]?.text}
+      >
         {isRunning ? runningText(submit.stage) : label}
         {isArmed && !isRunning && (
-          <span aria-hidden="true" className="rounded-sm border border-current px-1 text-label font-normal opacity-80">
+          <span
+            aria-hidden="true"
+            className="rounded-sm border border-current px-1 text-label font-normal opacity-80"
+          >
             {keys}
           </span>
         )}
@@ -48,7 +58,9 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
 }
 
 function runningText(stage: Stage | undefined): string {
-  if (stage?.name === 'review') return i18n.t({ id: 'ticket.running.review', message: 'Confirm to continue' });
-  if (stage?.name === 'wallet') return i18n.t({ id: 'ticket.running.wallet', message: 'Approve in your wallet' });
+  if (stage?.name === 'review')
+    return i18n.t({ id: 'ticket.running.review', message: 'Confirm to continue' });
+  if (stage?.name === 'wallet')
+    return i18n.t({ id: 'ticket.running.wallet', message: 'Approve in your wallet' });
   return i18n.t({ id: 'ticket.running', message: 'Submitting…' });
 }

@@ -15,12 +15,23 @@ interface WhyNotProps {
 /** Why the button above cannot act, each reason with the button that cures it. Changes are read out. */
 export function WhyNot({ reasons, remedies, isBrief = false }: WhyNotProps) {
   return (
-    <ul aria-live="polite" aria-label={i18n.t({ id: 'why.label', message: 'What stands in the way' })} className={cx('flex flex-col gap-1 empty:hidden', isBrief && 'compact:[&>li+li]:hidden')}>
+    <ul
+      aria-live="polite"
+      aria-label={i18n.t({ id: 'why.label', message: 'What stands in the way' })}
+      className={cx('flex flex-col gap-1 empty:hidden', isBrief && 'compact:[&>li+li]:hidden')}
+    >
       {reasons.map(({ key, text, remedy }) => (
-        <li key={key} className="flex items-start justify-between gap-3 text-table text-muted compact:items-center">
+        <li
+          key={key}
+          className="flex items-start justify-between gap-3 text-table text-muted compact:items-center"
+        >
           <span className={cx('min-w-0 wrap-anywhere', remedy && 'py-1')}>{text}</span>
           {remedy && (
-            <Button size="sm" busy={remedies.busy === remedy.kind} onClick={() => remedies.apply(remedy.kind)}>
+            <Button
+              size="sm"
+              busy={remedies.busy === remedy.kind}
+              onClick={() => remedies.apply(remedy.kind)}
+            >
               {remedy.label}
             </Button>
           )}

@@ -32,15 +32,31 @@ test('every blocker is a sentence, each a different one', () => {
 });
 
 test('what can be cured here has a button that cures it', () => {
-  const remedies = BLOCKERS.map((blocker) => [blocker.kind, blockerReason(blocker, WHERE).remedy?.kind] as const).filter(([, remedy]) => remedy !== undefined);
+  const remedies = BLOCKERS.map(
+    (blocker) => [blocker.kind, blockerReason(blocker, WHERE).remedy?.kind] as const,
+  ).filter(([, remedy]) => remedy !== undefined);
   expect(Object.fromEntries(remedies)).toEqual({
-    notConnected: 'gate', wrongChain: 'switchChain', accessDenied: 'gate', termsNotAccepted: 'gate', offline: 'reconnect', marketReduceOnly: 'makeReduceOnly', bookStale: 'useLimit',
+    notConnected: 'gate',
+    wrongChain: 'switchChain',
+    accessDenied: 'gate',
+    termsNotAccepted: 'gate',
+    offline: 'reconnect',
+    marketReduceOnly: 'makeReduceOnly',
+    bookStale: 'useLimit',
   });
 });
 
 test('the service’s own reason and the figures are told', () => {
-  expect(blockerReason({ kind: 'accessDenied', reason: 'Region not served.' }, WHERE).text).toBe('This account may not open positions: Region not served. Reading, cancelling and reducing still work.');
-  expect(blockerReason({ kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 }, WHERE).text).toBe('Your wallet is on chain 1; orders are signed on Arbitrum One.');
-  expect(blockerReason({ kind: 'servicePaused', untilAt: 1_760_000_005_000 }, WHERE).text).toContain('(5s more)');
-  expect(blockerReason({ kind: 'deviceClock', deviceSkewMs: -172_800_000 }, WHERE).text).toContain('2 days fast');
+  expect(blockerReason({ kind: 'accessDenied', reason: 'Region not served.' }, WHERE).text).toBe(
+    'This account may not open positions: Region not served. Reading, cancelling and reducing still work.',
+  );
+  expect(blockerReason({ kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 }, WHERE).text).toBe(
+    'Your wallet is on chain 1; orders are signed on Arbitrum One.',
+  );
+  expect(blockerReason({ kind: 'servicePaused', untilAt: 1_760_000_005_000 }, WHERE).text).toContain(
+    '(5s more)',
+  );
+  expect(blockerReason({ kind: 'deviceClock', deviceSkewMs: -172_800_000 }, WHERE).text).toContain(
+    '2 days fast',
+  );
 });

@@ -22,29 +22,65 @@ export function blockerReason(blocker: Blocker, where: Where): Reason {
   return { key: blocker.kind, ...words(blocker, where) };
 }
 
-const WORDS: { [Kind in Blocker['kind']]: (blocker: Extract<Blocker, { kind: Kind }>, where: Where) => Words } = {
+const WORDS: {
+  [Kind in Blocker['kind']]: (blocker: Extract<Blocker, { kind: Kind }>, where: Where) => Words;
+} = {
   notConnected: () => ({
     text: i18n.t({ id: 'why.notConnected', message: 'Connect a wallet to place orders.' }),
     remedy: { kind: 'gate', label: i18n.t({ id: 'why.notConnected.do', message: 'Connect a wallet' }) },
   }),
   watchOnly: ({ owner }) => ({
-    text: i18n.t({ id: 'why.watchOnly', message: 'You are watching {address}; only its owner can place orders for it.', values: { address: shortAddress(owner) } }),
+    text: i18n.t({
+      id: 'why.watchOnly',
+      message: 'You are watching {address}; only its owner can place orders for it.',
+      values: { address: shortAddress(owner) },
+    }),
   }),
   wrongChain: ({ walletChainId }, { chainName }) => ({
-    text: i18n.t({ id: 'why.wrongChain', message: 'Your wallet is on chain {chain}; orders are signed on {name}.', values: { chain: String(walletChainId), name: chainName } }),
+    text: i18n.t({
+      id: 'why.wrongChain',
+      message: 'Your wallet is on chain {chain}; orders are signed on {name}.',
+      values: { chain: String(walletChainId), name: chainName },
+    }),
     remedy: { kind: 'switchChain', label: i18n.t({ id: 'why.wrongChain.do', message: 'Switch network' }) },
   }),
-  roleUnknown: () => ({ text: i18n.t({ id: 'why.roleUnknown', message: 'The service is being asked who this wallet may sign for.' }) }),
-  accessUnknown: () => ({ text: i18n.t({ id: 'why.accessUnknown', message: 'The service is being asked whether this account may trade.' }) }),
+  roleUnknown: () => ({
+    text: i18n.t({
+      id: 'why.roleUnknown',
+      message: 'The service is being asked who this wallet may sign for.',
+    }),
+  }),
+  accessUnknown: () => ({
+    text: i18n.t({
+      id: 'why.accessUnknown',
+      message: 'The service is being asked whether this account may trade.',
+    }),
+  }),
   accessDenied: ({ reason }) => ({
     text: reason
-      ? i18n.t({ id: 'why.accessDeniedSaid', message: 'This account may not open positions: {reason}. Reading, cancelling and reducing still work.', values: { reason: reason.replace(/\.$/, '') } })
-      : i18n.t({ id: 'why.accessDenied', message: 'This account may not open positions. Reading, cancelling and reducing still work.' }),
+      ? i18n.t({
+          id: 'why.accessDeniedSaid',
+          message:
+            'This account may not open positions: {reason}. Reading, cancelling and reducing still work.',
+          values: { reason: reason.replace(/\.$/, '') },
+        })
+      : i18n.t({
+          id: 'why.accessDenied',
+          message: 'This account may not open positions. Reading, cancelling and reducing still work.',
+        }),
     remedy: { kind: 'gate', label: i18n.t({ id: 'why.accessDenied.do', message: 'See why' }) },
   }),
-  termsUnknown: () => ({ text: i18n.t({ id: 'why.termsUnknown', message: 'The service is being asked whether you have accepted the terms.' }) }),
+  termsUnknown: () => ({
+    text: i18n.t({
+      id: 'why.termsUnknown',
+      message: 'The service is being asked whether you have accepted the terms.',
+    }),
+  }),
   termsNotAccepted: () => ({
-    text: i18n.t({ id: 'why.terms', message: 'The current terms have not been accepted. Cancelling and reducing work without.' }),
+    text: i18n.t({
+      id: 'why.terms',
+      message: 'The current terms have not been accepted. Cancelling and reducing work without.',
+    }),
     remedy: { kind: 'gate', label: i18n.t({ id: 'why.terms.do', message: 'Accept the terms' }) },
   }),
   offline: ({ state }) => ({
@@ -53,10 +89,22 @@ const WORDS: { [Kind in Blocker['kind']]: (blocker: Extract<Blocker, { kind: Kin
   }),
   serviceStopped: ({ isTakenOver }) => ({
     text: isTakenOver
-      ? i18n.t({ id: 'why.takenOver', message: 'This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.' })
-      : i18n.t({ id: 'why.serviceStopped', message: 'This service has stopped and takes no orders. Reload the page later.' }),
+      ? i18n.t({
+          id: 'why.takenOver',
+          message:
+            'This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.',
+        })
+      : i18n.t({
+          id: 'why.serviceStopped',
+          message: 'This service has stopped and takes no orders. Reload the page later.',
+        }),
   }),
-  reconciling: () => ({ text: i18n.t({ id: 'why.reconciling', message: 'Your account is being read anew; orders can be sent when that is done.' }) }),
+  reconciling: () => ({
+    text: i18n.t({
+      id: 'why.reconciling',
+      message: 'Your account is being read anew; orders can be sent when that is done.',
+    }),
+  }),
   servicePaused: ({ untilAt }, { now }) => ({
     text: i18n.t({
       id: 'why.paused',
@@ -67,37 +115,78 @@ const WORDS: { [Kind in Blocker['kind']]: (blocker: Extract<Blocker, { kind: Kin
   deviceClock: ({ deviceSkewMs }) => ({
     text: i18n.t({
       id: 'why.clock',
-      message: 'This device’s clock is {skew} {way, select, slow {slow} other {fast}}: its orders would be refused. Set the device’s date and time.',
+      message:
+        'This device’s clock is {skew} {way, select, slow {slow} other {fast}}: its orders would be refused. Set the device’s date and time.',
       values: skewValues(deviceSkewMs),
     }),
   }),
   accountNotActive: ({ state }) => ({
     text:
       state === 'liquidating'
-        ? i18n.t({ id: 'why.liquidating', message: 'The account is being liquidated; orders are refused until that is over.' })
-        : i18n.t({ id: 'why.notActive', message: 'The service says that the account is {state}; orders are refused meanwhile.', values: { state } }),
+        ? i18n.t({
+            id: 'why.liquidating',
+            message: 'The account is being liquidated; orders are refused until that is over.',
+          })
+        : i18n.t({
+            id: 'why.notActive',
+            message: 'The service says that the account is {state}; orders are refused meanwhile.',
+            values: { state },
+          }),
   }),
   marketClosed: ({ status }, { symbol }) => ({
-    text: i18n.t({ id: 'why.closed', message: '{symbol} takes no orders now: the market is {status}. Positions and resting orders stay.', values: { symbol, status } }),
+    text: i18n.t({
+      id: 'why.closed',
+      message: '{symbol} takes no orders now: the market is {status}. Positions and resting orders stay.',
+      values: { symbol, status },
+    }),
   }),
   marketReduceOnly: (_blocker, { symbol }) => ({
-    text: i18n.t({ id: 'why.reduceOnlyMarket', message: '{symbol} only takes orders that reduce a position.', values: { symbol } }),
-    remedy: { kind: 'makeReduceOnly', label: i18n.t({ id: 'why.reduceOnlyMarket.do', message: 'Make it reduce-only' }) },
+    text: i18n.t({
+      id: 'why.reduceOnlyMarket',
+      message: '{symbol} only takes orders that reduce a position.',
+      values: { symbol },
+    }),
+    remedy: {
+      kind: 'makeReduceOnly',
+      label: i18n.t({ id: 'why.reduceOnlyMarket.do', message: 'Make it reduce-only' }),
+    },
   }),
   marketUnusable: (_blocker, { symbol }) => ({
-    text: i18n.t({ id: 'why.unusable', message: 'The service does not say how sizes of {symbol} are counted, so that no order would be safe.', values: { symbol } }),
+    text: i18n.t({
+      id: 'why.unusable',
+      message: 'The service does not say how sizes of {symbol} are counted, so that no order would be safe.',
+      values: { symbol },
+    }),
   }),
   bookStale: ({ ageMs }) => ({
     text:
       ageMs === null
-        ? i18n.t({ id: 'why.noBook', message: 'The order book has not arrived yet; a market order would be blind.' })
-        : i18n.t({ id: 'why.staleBook', message: 'The order book is {age} old; a market order would be blind.', values: { age: formatDuration(ageMs, 'narrow') } }),
+        ? i18n.t({
+            id: 'why.noBook',
+            message: 'The order book has not arrived yet; a market order would be blind.',
+          })
+        : i18n.t({
+            id: 'why.staleBook',
+            message: 'The order book is {age} old; a market order would be blind.',
+            values: { age: formatDuration(ageMs, 'narrow') },
+          }),
     remedy: { kind: 'useLimit', label: i18n.t({ id: 'why.staleBook.do', message: 'Use a limit order' }) },
   }),
 };
 
 function connectionText(state: Extract<Blocker, { kind: 'offline' }>['state']): string {
-  if (state === 'connecting') return i18n.t({ id: 'why.connecting', message: 'Connecting to the service; nothing is sent before it answers.' });
-  if (state === 'offline') return i18n.t({ id: 'why.noNetwork', message: 'This device is offline. What you typed stays; nothing is sent meanwhile.' });
-  return i18n.t({ id: 'why.reconnecting', message: 'The connection is lost and being restored by itself; nothing is sent meanwhile.' });
+  if (state === 'connecting')
+    return i18n.t({
+      id: 'why.connecting',
+      message: 'Connecting to the service; nothing is sent before it answers.',
+    });
+  if (state === 'offline')
+    return i18n.t({
+      id: 'why.noNetwork',
+      message: 'This device is offline. What you typed stays; nothing is sent meanwhile.',
+    });
+  return i18n.t({
+    id: 'why.reconnecting',
+    message: 'The connection is lost and being restored by itself; nothing is sent meanwhile.',
+  });
 }

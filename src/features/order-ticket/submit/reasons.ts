@@ -1,7 +1,16 @@
 // reasons.ts: one line of the "why not" list, and what its button does.
 
 /** What a press can do about it here; everything else is cured elsewhere or by waiting. */
-export type Remedy = 'gate' | 'switchChain' | 'reconnect' | 'makeReduceOnly' | 'dropReduceOnly' | 'useLimit' | 'changeLeverage' | 'openSettings' | 'openFunds';
+export type Remedy =
+  | 'gate'
+  | 'switchChain'
+  | 'reconnect'
+  | 'makeReduceOnly'
+  | 'dropReduceOnly'
+  | 'useLimit'
+  | 'changeLeverage'
+  | 'openSettings'
+  | 'openFunds';
 
 export interface Reason {
   key: string;

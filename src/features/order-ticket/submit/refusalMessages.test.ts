@@ -4,20 +4,76 @@ import { noteOf, refusalReasons } from '../fields/fieldNotes.ts';
 import { refusalSentence } from './refusalMessages.ts';
 import { MARKET } from '#domain/market/testMarket.ts';
 
-const refusal = (code: Refusal['code'], data: Refusal['data'] = {}, more: Partial<Refusal> = {}): Refusal => ({ severity: 'refusal', field: 'size', code, data, ...more });
+const refusal = (
+  code: Refusal['code'],
+  data: Refusal['data'] = {},
+  more: Partial<Refusal> = {},
+): Refusal => ({ severity: 'refusal', field: 'size', code, data, ...more });
 
 /** Everything domain/orderRefusals and orderWarnings say about an order on a perpetual. */
 const REFUSALS: Refusal['code'][] = [
-  'NUMBER_MISSING', 'INVALID_DECIMAL', 'INVALID_PRICE', 'PRICE_SIGFIGS', 'PRICE_DECIMALS', 'INVALID_SIZE', 'SIZE_DECIMALS', 'SIZE_BELOW_LOT', 'MIN_ORDER_VALUE', 'PERCENT_RANGE',
-  'LEVERAGE_RANGE', 'MAX_LEVERAGE_EXCEEDED', 'SLIPPAGE_RANGE', 'NO_REFERENCE_PRICE', 'NO_LIQUIDITY', 'POST_ONLY_WOULD_MATCH', 'REDUCE_ONLY_VIOLATION', 'MAX_POSITION', 'INSUFFICIENT_MARGIN',
+  'NUMBER_MISSING',
+  'INVALID_DECIMAL',
+  'INVALID_PRICE',
+  'PRICE_SIGFIGS',
+  'PRICE_DECIMALS',
+  'INVALID_SIZE',
+  'SIZE_DECIMALS',
+  'SIZE_BELOW_LOT',
+  'MIN_ORDER_VALUE',
+  'PERCENT_RANGE',
+  'LEVERAGE_RANGE',
+  'MAX_LEVERAGE_EXCEEDED',
+  'SLIPPAGE_RANGE',
+  'NO_REFERENCE_PRICE',
+  'NO_LIQUIDITY',
+  'POST_ONLY_WOULD_MATCH',
+  'REDUCE_ONLY_VIOLATION',
+  'MAX_POSITION',
+  'INSUFFICIENT_MARGIN',
 ];
-const WARNINGS: Refusal['code'][] = ['STALE_DATA', 'FAR_FROM_MARK', 'FLIPS_POSITION', 'REDUCE_ONLY_CLIPPED', 'THIN_BOOK', 'IOC_NO_MATCH', 'FOK_NOT_FILLED'];
+const WARNINGS: Refusal['code'][] = [
+  'STALE_DATA',
+  'FAR_FROM_MARK',
+  'FLIPS_POSITION',
+  'REDUCE_ONLY_CLIPPED',
+  'THIN_BOOK',
+  'IOC_NO_MATCH',
+  'FOK_NOT_FILLED',
+];
 
 test('every reason a perpetual’s ticket can give has a sentence of its own', () => {
-  const data = { tick: '1', limit: 5, count: 6, lot: '0.1', value: '9', min: '10', max: 40, leverage: 50, required: '2', available: '1', touch: '3', position: '1', closes: '1', opens: '1', distance: '0.1', mark: '2', filled: '1', shortfall: '1' };
-  const all = [...REFUSALS.map((code) => refusal(code, data)), ...WARNINGS.map((code) => refusal(code, data, { severity: 'warning' }))];
+  const data = {
+    tick: '1',
+    limit: 5,
+    count: 6,
+    lot: '0.1',
+    value: '9',
+    min: '10',
+    max: 40,
+    leverage: 50,
+    required: '2',
+    available: '1',
+    touch: '3',
+    position: '1',
+    closes: '1',
+    opens: '1',
+    distance: '0.1',
+    mark: '2',
+    filled: '1',
+    shortfall: '1',
+  };
+  const all = [
+    ...REFUSALS.map((code) => refusal(code, data)),
+    ...WARNINGS.map((code) => refusal(code, data, { severity: 'warning' })),
+  ];
   const sentences = all.map((each) => refusalSentence(each, MARKET));
-  expect(sentences.filter((sentence) => sentence.startsWith('The service would refuse') || /[{}]/.test(sentence) || !/[.]$/.test(sentence))).toEqual([]);
+  expect(
+    sentences.filter(
+      (sentence) =>
+        sentence.startsWith('The service would refuse') || /[{}]/.test(sentence) || !/[.]$/.test(sentence),
+    ),
+  ).toEqual([]);
   expect(new Set(sentences).size).toBe(all.length);
 });
 
@@ -26,22 +82,41 @@ test('rules of other kinds of market fall back on the service’s own words', ()
 });
 
 test('a sum just below the minimum does not read as the minimum', () => {
-  expect(refusalSentence(refusal('MIN_ORDER_VALUE', { value: '9.999', min: '10' }), MARKET)).toBe('The order is worth 9.99 USDC; the least is 10 USDC.');
+  expect(refusalSentence(refusal('MIN_ORDER_VALUE', { value: '9.999', min: '10' }), MARKET)).toBe(
+    'The order is worth 9.99 USDC; the least is 10 USDC.',
+  );
 });
 
 test('an empty field is missing, not wrong; a broken one is explained at the field and only named in the list', () => {
-  const refusals = [refusal('NUMBER_MISSING', {}, { field: 'price' }), refusal('SIZE_DECIMALS', { lot: '0.00001' }, { below: '0.1', above: '0.10001' })];
+  const refusals = [
+    refusal('NUMBER_MISSING', {}, { field: 'price' }),
+    refusal('SIZE_DECIMALS', { lot: '0.00001' }, { below: '0.1', above: '0.10001' }),
+  ];
   expect(noteOf('price', '', refusals, MARKET)).toEqual({ error: undefined, chips: [] });
-  expect(noteOf('size', '0.100001', refusals, MARKET).chips.map(({ text }) => text)).toEqual(['0.1', '0.10001']);
-  expect(refusalReasons(refusals, MARKET).map(({ text }) => text)).toEqual(['Correct the size.', 'Enter a price.']);
+  expect(noteOf('size', '0.100001', refusals, MARKET).chips.map(({ text }) => text)).toEqual([
+    '0.1',
+    '0.10001',
+  ]);
+  expect(refusalReasons(refusals, MARKET).map(({ text }) => text)).toEqual([
+    'Correct the size.',
+    'Enter a price.',
+  ]);
 });
 
 test('what belongs to no field comes with its remedy', () => {
-  const reasons = refusalReasons([refusal('MAX_POSITION', { max: 20, leverage: 40 }, { field: 'leverage' }), refusal('REDUCE_ONLY_VIOLATION', { position: '0' }, { field: 'reduceOnly' })], MARKET);
+  const reasons = refusalReasons(
+    [
+      refusal('MAX_POSITION', { max: 20, leverage: 40 }, { field: 'leverage' }),
+      refusal('REDUCE_ONLY_VIOLATION', { position: '0' }, { field: 'reduceOnly' }),
+    ],
+    MARKET,
+  );
   expect(reasons.map(({ remedy }) => remedy?.kind)).toEqual(['changeLeverage', 'dropReduceOnly']);
 });
 
 test('what the trading gate says already is not said twice, and warnings are no reasons', () => {
-  const said = (['STALE_DATA', 'MARKET_CLOSED', 'MARKET_REDUCE_ONLY'] as const).map((code) => refusal(code, {}, { field: 'order' }));
+  const said = (['STALE_DATA', 'MARKET_CLOSED', 'MARKET_REDUCE_ONLY'] as const).map((code) =>
+    refusal(code, {}, { field: 'order' }),
+  );
   expect(refusalReasons([...said, refusal('THIN_BOOK', {}, { severity: 'warning' })], MARKET)).toEqual([]);
 });

@@ -9,44 +9,97 @@ import { WARNINGS, figureText, type Names, type Figures, type Words } from './wa
 /** What is wrong, and what would be right; the nearest legal values are offered beside it. */
 export function refusalSentence(refusal: Refusal, market: Names): string {
   const figure: Figures = (name) => figureText(refusal.data[name]);
-  const words = refusal.severity === 'warning' ? (WARNINGS[refusal.code] ?? WORDS[refusal.code]) : WORDS[refusal.code];
+  const words =
+    refusal.severity === 'warning' ? (WARNINGS[refusal.code] ?? WORDS[refusal.code]) : WORDS[refusal.code];
   if (words) return words(figure, market, refusal);
   // Rules of markets that this ticket does not trade yet: the service's own catalogued words.
-  const known: { text: string } | undefined = refusal.code in ERRORS ? ERRORS[refusal.code as keyof typeof ERRORS] : undefined;
-  return known?.text ?? i18n.t({ id: 'refused.other', message: 'The service would refuse this order ({code}).', values: { code: refusal.code } });
+  const known: { text: string } | undefined =
+    refusal.code in ERRORS ? ERRORS[refusal.code as keyof typeof ERRORS] : undefined;
+  return (
+    known?.text ??
+    i18n.t({
+      id: 'refused.other',
+      message: 'The service would refuse this order ({code}).',
+      values: { code: refusal.code },
+    })
+  );
 }
 
 const WORDS: Words = {
   NUMBER_MISSING: (_figure, _market, { field }) => {
     if (field === 'price') return i18n.t({ id: 'refused.missing.price', message: 'Enter a price.' });
-    if (field === 'triggerPrice') return i18n.t({ id: 'refused.missing.trigger', message: 'Enter a trigger price.' });
+    if (field === 'triggerPrice')
+      return i18n.t({ id: 'refused.missing.trigger', message: 'Enter a trigger price.' });
     if (field === 'size') return i18n.t({ id: 'refused.missing.size', message: 'Enter a size.' });
     return i18n.t({ id: 'refused.missing', message: 'A number is missing.' });
   },
-  INVALID_DECIMAL: () => i18n.t({ id: 'refused.decimal', message: 'This cannot be read as a number. Use digits and one decimal separator.' }),
+  INVALID_DECIMAL: () =>
+    i18n.t({
+      id: 'refused.decimal',
+      message: 'This cannot be read as a number. Use digits and one decimal separator.',
+    }),
   INVALID_PRICE: () => i18n.t({ id: 'refused.price', message: 'The price must be greater than zero.' }),
   PRICE_SIGFIGS: (figure) =>
     i18n.t({
       id: 'refused.figures',
-      message: 'Prices here move in steps of {tick}: they have at most {limit} significant figures, unless they are whole.',
+      message:
+        'Prices here move in steps of {tick}: they have at most {limit} significant figures, unless they are whole.',
       values: { tick: figure('tick'), limit: figure('limit') },
     }),
   PRICE_DECIMALS: (figure) =>
-    i18n.t({ id: 'refused.decimals', message: 'Prices here move in steps of {tick}; this one has {count} decimals.', values: { tick: figure('tick'), count: figure('count') } }),
-  PRICE_TICK: (figure) => i18n.t({ id: 'refused.tick', message: 'The price must be a multiple of {tick}.', values: { tick: figure('tick') } }),
-  PRICE_RANGE: (figure) => i18n.t({ id: 'refused.range', message: 'The price must be between {min} and {max}.', values: { min: figure('min'), max: figure('max') } }),
+    i18n.t({
+      id: 'refused.decimals',
+      message: 'Prices here move in steps of {tick}; this one has {count} decimals.',
+      values: { tick: figure('tick'), count: figure('count') },
+    }),
+  PRICE_TICK: (figure) =>
+    i18n.t({
+      id: 'refused.tick',
+      message: 'The price must be a multiple of {tick}.',
+      values: { tick: figure('tick') },
+    }),
+  PRICE_RANGE: (figure) =>
+    i18n.t({
+      id: 'refused.range',
+      message: 'The price must be between {min} and {max}.',
+      values: { min: figure('min'), max: figure('max') },
+    }),
   POST_ONLY_WOULD_MATCH: (figure) =>
-    i18n.t({ id: 'refused.postOnly', message: 'At this price it would trade at once with {touch}, which a post-only order must not.', values: { touch: figure('touch') } }),
+    i18n.t({
+      id: 'refused.postOnly',
+      message: 'At this price it would trade at once with {touch}, which a post-only order must not.',
+      values: { touch: figure('touch') },
+    }),
   INVALID_TRIGGER: (figure, _market, { data }) => wrongSideText(figure('mark'), data),
-  PROTECTION_MISSING: () => i18n.t({ id: 'refused.protection', message: 'Enter a take-profit or a stop loss, or leave them out.' }),
-  PROTECTION_IMPOSSIBLE: () => i18n.t({ id: 'refused.noTrigger', message: 'No price of this market would bring that.' }),
+  PROTECTION_MISSING: () =>
+    i18n.t({ id: 'refused.protection', message: 'Enter a take-profit or a stop loss, or leave them out.' }),
+  PROTECTION_IMPOSSIBLE: () =>
+    i18n.t({ id: 'refused.noTrigger', message: 'No price of this market would bring that.' }),
   OWN_MAX_VALUE: (figure, { quote }, { data }) =>
-    i18n.t({ id: 'refused.ownMax', message: 'Your own limit for one order is {max} {quote}; this one is worth {value} {quote}.', values: { max: figure('max'), value: moneyText(data.value), quote } }),
+    i18n.t({
+      id: 'refused.ownMax',
+      message: 'Your own limit for one order is {max} {quote}; this one is worth {value} {quote}.',
+      values: { max: figure('max'), value: moneyText(data.value), quote },
+    }),
   INVALID_SIZE: () => i18n.t({ id: 'refused.size', message: 'The size must be greater than zero.' }),
-  SIZE_DECIMALS: (figure, { base }) => i18n.t({ id: 'refused.lot', message: 'Sizes come in steps of {lot} {base}.', values: { lot: figure('lot'), base } }),
-  SIZE_BELOW_LOT: (figure, { base }) => i18n.t({ id: 'refused.belowLot', message: 'That is less than the smallest size, {lot} {base}.', values: { lot: figure('lot'), base } }),
+  SIZE_DECIMALS: (figure, { base }) =>
+    i18n.t({
+      id: 'refused.lot',
+      message: 'Sizes come in steps of {lot} {base}.',
+      values: { lot: figure('lot'), base },
+    }),
+  SIZE_BELOW_LOT: (figure, { base }) =>
+    i18n.t({
+      id: 'refused.belowLot',
+      message: 'That is less than the smallest size, {lot} {base}.',
+      values: { lot: figure('lot'), base },
+    }),
   MIN_ORDER_VALUE: (figure, { quote }, { data }) =>
-    i18n.t({ id: 'refused.minimum', message: 'The order is worth {value} {quote}; the least is {min} {quote}.', values: { value: moneyText(data.value), min: figure('min'), quote } }),
+    i18n.t({
+      id: 'refused.minimum',
+      message: 'The order is worth {value} {quote}; the least is {min} {quote}.',
+      values: { value: moneyText(data.value), min: figure('min'), quote },
+    }),
   PERCENT_RANGE: () => i18n.t({ id: 'refused.share', message: 'A share cannot be more than 100 per cent.' }),
   INSUFFICIENT_MARGIN: (_figure, market, { data }) =>
     // Only a spot order names what it spends.
@@ -60,33 +113,84 @@ const WORDS: Words = {
   SLIPPAGE_SHORT: (figure, _market, { data }) =>
     i18n.t({
       id: 'refused.slippageShort',
-      message: 'Max slippage is too low: the best {side, select, buy {ask} other {bid}} is {touch}, {distance} from mid. Raise it or place a limit order.',
-      values: { side: String(data.side), touch: figure('touch'), distance: formatPercent(String(data.distance)) },
+      message:
+        'Max slippage is too low: the best {side, select, buy {ask} other {bid}} is {touch}, {distance} from mid. Raise it or place a limit order.',
+      values: {
+        side: String(data.side),
+        touch: figure('touch'),
+        distance: formatPercent(String(data.distance)),
+      },
     }),
-  SLIPPAGE_RANGE: (figure) => i18n.t({ id: 'refused.slippage', message: 'Max slippage must be {max}% or less.', values: { max: figure('max') } }),
-  LEVERAGE_RANGE: (figure) => i18n.t({ id: 'refused.leverage', message: 'Leverage is a whole number from 1 to {max}.', values: { max: figure('max') } }),
+  SLIPPAGE_RANGE: (figure) =>
+    i18n.t({
+      id: 'refused.slippage',
+      message: 'Max slippage must be {max}% or less.',
+      values: { max: figure('max') },
+    }),
+  LEVERAGE_RANGE: (figure) =>
+    i18n.t({
+      id: 'refused.leverage',
+      message: 'Leverage is a whole number from 1 to {max}.',
+      values: { max: figure('max') },
+    }),
   MAX_LEVERAGE_EXCEEDED: (figure, { symbol }) =>
-    i18n.t({ id: 'refused.leverageMax', message: 'Your leverage is above the {max}× that {symbol} allows now.', values: { max: figure('max'), symbol } }),
+    i18n.t({
+      id: 'refused.leverageMax',
+      message: 'Your leverage is above the {max}× that {symbol} allows now.',
+      values: { max: figure('max'), symbol },
+    }),
   MAX_POSITION: (figure) =>
-    i18n.t({ id: 'refused.tier', message: 'A position of that value may have at most {max}× leverage; yours is {leverage}×.', values: { max: figure('max'), leverage: figure('leverage') } }),
+    i18n.t({
+      id: 'refused.tier',
+      message: 'A position of that value may have at most {max}× leverage; yours is {leverage}×.',
+      values: { max: figure('max'), leverage: figure('leverage') },
+    }),
   REDUCE_ONLY_VIOLATION: (_figure, _market, { data }) =>
     data.position === '0'
       ? i18n.t({ id: 'refused.nothingToReduce', message: 'Reduce-only: there is no position to reduce.' })
-      : i18n.t({ id: 'refused.wrongSide', message: 'Reduce-only: on this side the order would add to your position.' }),
-  NO_LIQUIDITY: () => i18n.t({ id: 'refused.empty', message: 'Nobody offers the other side right now, so that nothing would fill.' }),
-  NO_REFERENCE_PRICE: () => i18n.t({ id: 'refused.noReference', message: 'There is no price to set the limit of a market order from.' }),
-  STALE_DATA: () => i18n.t({ id: 'warned.stale', message: 'The figures shown are old. Your limit price still holds.' }),
+      : i18n.t({
+          id: 'refused.wrongSide',
+          message: 'Reduce-only: on this side the order would add to your position.',
+        }),
+  NO_LIQUIDITY: () =>
+    i18n.t({
+      id: 'refused.empty',
+      message: 'Nobody offers the other side right now, so that nothing would fill.',
+    }),
+  NO_REFERENCE_PRICE: () =>
+    i18n.t({
+      id: 'refused.noReference',
+      message: 'There is no price to set the limit of a market order from.',
+    }),
+  STALE_DATA: () =>
+    i18n.t({ id: 'warned.stale', message: 'The figures shown are old. Your limit price still holds.' }),
 };
 
 function marginText({ base, quote }: Names, { required, available, max }: Refusal['data']): string {
-  const values = { required: neededText(required), available: moneyText(available), quote, base, has: max === undefined || max === '0' ? 'no' : 'yes', most: figureText(max) };
-  return i18n.t({ id: 'refused.margin', message: 'Insufficient margin: {required} {quote} required, {available} available.{has, select, yes { Max size {most} {base}.} other {}}', values });
+  const values = {
+    required: neededText(required),
+    available: moneyText(available),
+    quote,
+    base,
+    has: max === undefined || max === '0' ? 'no' : 'yes',
+    most: figureText(max),
+  };
+  return i18n.t({
+    id: 'refused.margin',
+    message:
+      'Insufficient margin: {required} {quote} required, {available} available.{has, select, yes { Max size {most} {base}.} other {}}',
+    values,
+  });
 }
 
 /** What is bought counts for less margin than what it costs. */
 function spotMarginText(quote: string, { required, available }: Refusal['data']): string {
   const values = { required: neededText(required), available: moneyText(available), quote };
-  return i18n.t({ id: 'refused.spotMargin', message: 'Insufficient margin for your perpetuals: {required} {quote} required, {available} available.', values });
+  return i18n.t({
+    id: 'refused.spotMargin',
+    message: 'Insufficient margin for your perpetuals: {required} {quote} required, {available} available.',
+    values,
+  });
 }
 
 /** A trigger that the mark, or the entry it protects, has passed already. */
@@ -95,7 +199,8 @@ function wrongSideText(mark: string, { wanted, kind, side, direction }: Refusal[
     const values = { mark, kind: String(kind), direction: String(direction), wanted: String(wanted) };
     return i18n.t({
       id: 'refused.trigger.entry',
-      message: '{kind, select, tp {The take-profit} other {The stop}} of a {direction, select, long {long} other {short}} lies {wanted, select, above {above} other {below}} its entry, about {mark}.',
+      message:
+        '{kind, select, tp {The take-profit} other {The stop}} of a {direction, select, long {long} other {short}} lies {wanted, select, above {above} other {below}} its entry, about {mark}.',
       values,
     });
   }

@@ -7,7 +7,11 @@ const of = (failure: Partial<Failure>) => refusedField({ kind: 'refused', ...fai
 test.each<[string, Partial<Failure>, string | undefined]>([
   ['a path of the wire', { code: 'MISSING_FIELD', field: 'action.orders[0].p' }, 'price'],
   ['a path inside a list', { code: 'INVALID_FIELD', field: 'action.orders[0].s' }, 'size'],
-  ['a path inside the kind', { code: 'INVALID_FIELD', field: 'action.orders[0].t.trigger.triggerPx' }, 'triggerPrice'],
+  [
+    'a path inside the kind',
+    { code: 'INVALID_FIELD', field: 'action.orders[0].t.trigger.triggerPx' },
+    'triggerPrice',
+  ],
   ['a rule about prices', { code: 'PRICE_TICK' }, 'price'],
   ['a rule about sizes', { code: 'MIN_ORDER_VALUE' }, 'size'],
   ['what the account has', { code: 'INSUFFICIENT_MARGIN' }, 'size'],
@@ -21,11 +25,15 @@ test.each<[string, Partial<Failure>, string | undefined]>([
 ])('fault-17: %s', (_what, failure, field) => expect(of(failure)).toBe(field));
 
 test('fault-17: of a scale order the first order is at the first price, the others lead to the last', () => {
-  const at = (index: number) => refusedField({ kind: 'refused', field: `action.orders[${index}].p` }, true)?.field;
+  const at = (index: number) =>
+    refusedField({ kind: 'refused', field: `action.orders[${index}].p` }, true)?.field;
   expect([at(0), at(1), at(12)]).toEqual(['price', 'lastPrice', 'lastPrice']);
   expect(refusedField({ kind: 'refused', field: 'action.orders[3].s' }, true)?.field).toBe('size');
 });
 
 test('fault-17: the service’s own words stand at the field', () => {
-  expect(refusedField({ kind: 'refused', code: 'PRICE_TICK', message: 'Price must be divisible by tick size.' })?.error).toContain('Price must be divisible by tick size.');
+  expect(
+    refusedField({ kind: 'refused', code: 'PRICE_TICK', message: 'Price must be divisible by tick size.' })
+      ?.error,
+  ).toContain('Price must be divisible by tick size.');
 });

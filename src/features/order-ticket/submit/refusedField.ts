@@ -24,20 +24,35 @@ const BY_PATH = new Map<string, RefusedField>([
 
 const BY_CODE: readonly [RefusedField, RegExp][] = [
   ['price', /^(PRICE_|INVALID_PRICE$|ORACLE_DISTANCE$|POST_ONLY_WOULD_MATCH$)/],
-  ['size', /^(SIZE_|INVALID_SIZE$|MIN_ORDER_|INSUFFICIENT_|QUOTE_PRECISION$|IMMEDIATE_BUY_|MAX_POSITION$|FOK_NOT_FILLED$)/],
+  [
+    'size',
+    /^(SIZE_|INVALID_SIZE$|MIN_ORDER_|INSUFFICIENT_|QUOTE_PRECISION$|IMMEDIATE_BUY_|MAX_POSITION$|FOK_NOT_FILLED$)/,
+  ],
   ['triggerPrice', /^INVALID_TRIGGER$/],
   ['slices', /^TWAP_(SCHEDULE|SLICE_TOO_SMALL)$/],
 ];
 
 /** Undefined for refusals that are about no field of the ticket. `isScale`: it has two prices. */
-export function refusedField(failure: Failure, isScale = false): { field: RefusedField; error: string } | undefined {
+export function refusedField(
+  failure: Failure,
+  isScale = false,
+): { field: RefusedField; error: string } | undefined {
   const field = fieldOf(failure, isScale);
   const values = { said: saidIn(failure.message ?? '').said };
-  return field && { field, error: i18n.t({ id: 'ticket.refusedField', message: 'Refused by the service: {said}', values }) };
+  return (
+    field && {
+      field,
+      error: i18n.t({ id: 'ticket.refusedField', message: 'Refused by the service: {said}', values }),
+    }
+  );
 }
 
-function fieldOf({ field: path = '', message = '', code = codeOfText(message) ?? '' }: Failure, isScale: boolean): RefusedField | undefined {
-  const field = BY_PATH.get(path.split(/[.[\]]+/).at(-1) ?? '') ?? BY_CODE.find(([, codes]) => codes.test(code))?.[0];
+function fieldOf(
+  { field: path = '', message = '', code = codeOfText(message) ?? '' }: Failure,
+  isScale: boolean,
+): RefusedField | undefined {
+  const field =
+    BY_PATH.get(path.split(/[.[\]]+/).at(-1) ?? '') ?? BY_CODE.find(([, codes]) => codes.test(code))?.[0];
   // The first order is at the first price, the others lead to the last.
   return isScale && field === 'price' && /\borders\[[1-9]/.test(path) ? 'lastPrice' : field;
 }

@@ -18,66 +18,144 @@ export function resultLine(stage: Stage): ResultLine | undefined {
   return words?.(stage);
 }
 
-const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>) => ResultLine | undefined } = {
-  blocked: () => ({ tone: 'warn', text: i18n.t({ id: 'result.line.blocked', message: 'The wallet can’t sign right now. Nothing was sent.' }) }),
-  accepted: ({ results, isOverdue }) => (isOverdue ? notSeen() : answered(results)),
-  confirmed: ({ results }) => answered(results),
-  refused: ({ failure, results }) => refusedLine(failure, results),
-  declined: () => ({ tone: 'plain', text: i18n.t({ id: 'result.line.declined', message: 'Cancelled. Nothing was sent.' }) }),
-  unknown: ({ isChecking }) => ({
-    tone: 'warn',
-    text: isChecking
-      ? i18n.t({ id: 'result.line.checking', message: 'The answer was lost. Your account is being read to see whether the order was carried out.' })
-      : i18n.t({ id: 'result.line.unknown', message: 'The answer was lost: the order may have been carried out. Activity shows what is safe.' }),
-  }),
-  failed: ({ failure }) => ({ tone: 'bad', text: failedText(failure) }),
-};
+const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>) => ResultLine | undefined } =
+  {
+    blocked: () => ({
+      tone: 'warn',
+      text: i18n.t({
+        id: 'result.line.blocked',
+        message: 'The wallet can’t sign right now. Nothing was sent.',
+      }),
+    }),
+    accepted: ({ results, isOverdue }) => (isOverdue ? notSeen() : answered(results)),
+    confirmed: ({ results }) => answered(results),
+    refused: ({ failure, results }) => refusedLine(failure, results),
+    declined: () => ({
+      tone: 'plain',
+      text: i18n.t({ id: 'result.line.declined', message: 'Cancelled. Nothing was sent.' }),
+    }),
+    unknown: ({ isChecking }) => ({
+      tone: 'warn',
+      text: isChecking
+        ? i18n.t({
+            id: 'result.line.checking',
+            message:
+              'The answer was lost. Your account is being read to see whether the order was carried out.',
+          })
+        : i18n.t({
+            id: 'result.line.unknown',
+            message: 'The answer was lost: the order may have been carried out. Activity shows what is safe.',
+          }),
+    }),
+    failed: ({ failure }) => ({ tone: 'bad', text: failedText(failure) }),
+  };
 
 /** Taken, and not to be seen ten seconds later. */
 function notSeen(): ResultLine {
-  return { tone: 'warn', text: i18n.t({ id: 'result.line.overdue', message: 'The service said yes, but its state does not show it yet. Do not send it again; Activity follows it.' }) };
+  return {
+    tone: 'warn',
+    text: i18n.t({
+      id: 'result.line.overdue',
+      message:
+        'The service said yes, but its state does not show it yet. Do not send it again; Activity follows it.',
+    }),
+  };
 }
 
 /** What was refused or is not known inside an answer that was taken. */
 function answered(results: ActionResults | null): ResultLine | undefined {
   const all = results?.type === 'orders' ? results.results : [];
-  const refused = all.filter((result): result is Extract<OrderResult, { kind: 'refused' }> => result.kind === 'refused');
+  const refused = all.filter(
+    (result): result is Extract<OrderResult, { kind: 'refused' }> => result.kind === 'refused',
+  );
   const [first] = refused;
   if (first) {
     return all.length === 1
       ? { tone: 'bad', text: saidText(first.message) }
-      : { tone: 'warn', text: i18n.t({ id: 'result.line.counted', message: '{refused} of {count} orders rejected: {said}', values: { refused: refused.length, count: all.length, said: first.message } }) };
+      : {
+          tone: 'warn',
+          text: i18n.t({
+            id: 'result.line.counted',
+            message: '{refused} of {count} orders rejected: {said}',
+            values: { refused: refused.length, count: all.length, said: first.message },
+          }),
+        };
   }
   const isUnknown = all.some(({ kind }) => kind === 'unknown');
-  return isUnknown ? { tone: 'warn', text: i18n.t({ id: 'result.line.pending', message: 'The service accepted the order; its result is not known yet. Do not send it again.' }) } : undefined;
+  return isUnknown
+    ? {
+        tone: 'warn',
+        text: i18n.t({
+          id: 'result.line.pending',
+          message: 'The service accepted the order; its result is not known yet. Do not send it again.',
+        }),
+      }
+    : undefined;
 }
 
 function refusedLine(failure: Failure, results: ActionResults | null): ResultLine {
-  const refused = results && results.type !== 'done' ? results.results.find((result) => result.kind === 'refused') : undefined;
-  return { tone: 'bad', text: saidText(failure.message ?? (refused?.kind === 'refused' ? refused.message : '')) };
+  const refused =
+    results && results.type !== 'done'
+      ? results.results.find((result) => result.kind === 'refused')
+      : undefined;
+  return {
+    tone: 'bad',
+    text: saidText(failure.message ?? (refused?.kind === 'refused' ? refused.message : '')),
+  };
 }
 
 function saidText(words: string): string {
   const { said } = saidIn(words);
-  if (said === '') return i18n.t({ id: 'result.line.refused', message: 'The service refused the order. Nothing was changed.' });
-  return i18n.t({ id: 'result.line.refusedSaid', message: 'Refused: {said} Nothing was changed.', values: { said: /[.!?]$/.test(said) ? said : `${said}.` } });
+  if (said === '')
+    return i18n.t({
+      id: 'result.line.refused',
+      message: 'The service refused the order. Nothing was changed.',
+    });
+  return i18n.t({
+    id: 'result.line.refusedSaid',
+    message: 'Refused: {said} Nothing was changed.',
+    values: { said: /[.!?]$/.test(said) ? said : `${said}.` },
+  });
 }
 
 function failedText(failure: SubmissionFailure): string {
   switch (failure.kind) {
     case 'duplicate':
-      return i18n.t({ id: 'result.line.duplicate', message: 'This order is already under way, perhaps in another tab. Nothing was sent twice.' });
+      return i18n.t({
+        id: 'result.line.duplicate',
+        message: 'This order is already under way, perhaps in another tab. Nothing was sent twice.',
+      });
     case 'expired':
-      return i18n.t({ id: 'result.line.expired', message: 'The request expired before it could be sent. Place it anew.' });
+      return i18n.t({
+        id: 'result.line.expired',
+        message: 'The request expired before it could be sent. Place it anew.',
+      });
     case 'venueRules':
       return failure.tickSize === null
-        ? i18n.t({ id: 'result.line.rulesUnknown', message: 'The venue’s price step could not be read just now. Nothing was signed; try again.' })
-        : i18n.t({ id: 'result.line.rules', message: 'The venue’s price step is now {tick}, and the order does not fit it. Nothing was signed; the ticket is as you left it.', values: { tick: formatExact(failure.tickSize) } });
+        ? i18n.t({
+            id: 'result.line.rulesUnknown',
+            message: 'The venue’s price step could not be read just now. Nothing was signed; try again.',
+          })
+        : i18n.t({
+            id: 'result.line.rules',
+            message:
+              'The venue’s price step is now {tick}, and the order does not fit it. Nothing was signed; the ticket is as you left it.',
+            values: { tick: formatExact(failure.tickSize) },
+          });
     case 'nonce':
-      return i18n.t({ id: 'result.line.clock', message: 'This device’s clock is too far off. Nothing was sent; set its date and time.' });
+      return i18n.t({
+        id: 'result.line.clock',
+        message: 'This device’s clock is too far off. Nothing was sent; set its date and time.',
+      });
     case 'internal':
-      return i18n.t({ id: 'result.line.internal', message: 'It could not be finished. Look under Activity whether anything was sent.' });
+      return i18n.t({
+        id: 'result.line.internal',
+        message: 'It could not be finished. Look under Activity whether anything was sent.',
+      });
     default:
-      return i18n.t({ id: 'result.line.failed', message: 'No usable signature. Nothing was sent; the ticket is as you left it.' });
+      return i18n.t({
+        id: 'result.line.failed',
+        message: 'No usable signature. Nothing was sent; the ticket is as you left it.',
+      });
   }
 }

@@ -15,7 +15,13 @@ const DECLINED: Stage = { name: 'declined', by: 'review' };
 const LOST: Stage = { name: 'unknown', because: 'network', step: { step: 'readState' }, isChecking: false };
 
 test('a lost answer stays open until it is certain that the order can no longer be carried out', () => {
-  expect([progressOf(undefined), progressOf(SENDING), progressOf(LOST), progressOf(DECLINED), progressOf(ACCEPTED)]).toEqual(['idle', 'running', 'unknown', 'ended', 'done']);
+  expect([
+    progressOf(undefined),
+    progressOf(SENDING),
+    progressOf(LOST),
+    progressOf(DECLINED),
+    progressOf(ACCEPTED),
+  ]).toEqual(['idle', 'running', 'unknown', 'ended', 'done']);
   expect(progressOf({ ...LOST, step: { step: 'newIntent' } })).toBe('ended');
 });
 
@@ -37,12 +43,29 @@ test('the size goes once, and never one that was typed meanwhile', () => {
 });
 
 test('protection and reduce-only end with the order that was taken; with one that failed they stay', () => {
-  const ticket: Ticket = { ...TICKET, isProtected: true, takeProfitText: '99000', stopLossText: '95000', reduceOnly: true };
+  const ticket: Ticket = {
+    ...TICKET,
+    isProtected: true,
+    takeProfitText: '99000',
+    stopLossText: '95000',
+    reduceOnly: true,
+  };
   const sent = { ...ticket, sent: { intentId: 'a', content: fingerprintOf(ticket) } };
-  expect({ ...sent, ...afterDone(sent) }).toMatchObject({ sizeText: '', isProtected: false, takeProfitText: '', stopLossText: '', reduceOnly: false });
+  expect({ ...sent, ...afterDone(sent) }).toMatchObject({
+    sizeText: '',
+    isProtected: false,
+    takeProfitText: '',
+    stopLossText: '',
+    reduceOnly: false,
+  });
   // Another size was typed meanwhile: that order is its own, with everything on it.
   const edited = { ...sent, sizeText: '2' };
-  expect({ ...edited, ...afterDone(edited) }).toMatchObject({ sizeText: '2', isProtected: true, takeProfitText: '99000', reduceOnly: true });
+  expect({ ...edited, ...afterDone(edited) }).toMatchObject({
+    sizeText: '2',
+    isProtected: true,
+    takeProfitText: '99000',
+    reduceOnly: true,
+  });
 });
 
 test('the last result is shown until something else is typed', () => {
@@ -55,5 +78,8 @@ test('after a reload the outbox knows what became of it', () => {
   const item = { intentId: 'a', state: { status: 'sent' } } as OutboxItem;
   expect(sentStage('a', [], [item], 0)).toEqual({ name: 'sending' });
   expect(sentStage('a', [{ id: 'a', stage: DECLINED } as Submission], [item], 0)).toBe(DECLINED);
-  expect([sentStage('b', [], [item], 0), sentStage(undefined, [], [item], 0)]).toEqual([undefined, undefined]);
+  expect([sentStage('b', [], [item], 0), sentStage(undefined, [], [item], 0)]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

@@ -33,7 +33,12 @@ export function progressOf(stage: Stage | undefined): Progress {
 }
 
 /** Where the order sent last stands: what this tab does, or what the outbox kept over a reload. */
-export function sentStage(intentId: string | undefined, submissions: readonly Submission[], outbox: readonly OutboxItem[], now: number): Stage | undefined {
+export function sentStage(
+  intentId: string | undefined,
+  submissions: readonly Submission[],
+  outbox: readonly OutboxItem[],
+  now: number,
+): Stage | undefined {
   if (intentId === undefined) return undefined;
   const submission = submissions.find(({ id }) => id === intentId);
   const item = submission ? undefined : outbox.find((each) => each.intentId === intentId);
@@ -57,7 +62,12 @@ export function mayStart(ticket: Ticket, stage: Stage | undefined): 'yes' | 'run
 export function afterDone(ticket: Ticket): Partial<Ticket> | undefined {
   const { sent } = ticket;
   if (!sent || sent.content === '') return undefined;
-  return { sent: { ...sent, content: '' }, ...(sent.content === fingerprintOf(ticket) ? { sizeText: '', isProtected: false, takeProfitText: '', stopLossText: '', reduceOnly: false } : {}) };
+  return {
+    sent: { ...sent, content: '' },
+    ...(sent.content === fingerprintOf(ticket)
+      ? { sizeText: '', isProtected: false, takeProfitText: '', stopLossText: '', reduceOnly: false }
+      : {}),
+  };
 }
 
 /** Whether the last result still belongs under the ticket: until something else has been typed. */

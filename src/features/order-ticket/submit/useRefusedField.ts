@@ -15,7 +15,8 @@ type Fields = Partial<Record<RefusedField, RefObject<HTMLInputElement | null>>>;
 export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields: Fields): WithRefusal {
   const [told, setTold] = useState<{ failure: string; field: RefusedField; error: string }>();
   // As text: after a reload the stage is another object at every drawing.
-  const failure = stage?.name === 'refused' && isShown(ticket, stage) ? JSON.stringify(stage.failure) : undefined;
+  const failure =
+    stage?.name === 'refused' && isShown(ticket, stage) ? JSON.stringify(stage.failure) : undefined;
   useEffect(() => {
     if (failure === undefined) return undefined;
     let undo: (() => void) | undefined;
@@ -35,5 +36,8 @@ export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields
     // On a phone the button and its result lie over the lower fields.
     if (told !== undefined) fields[told.field]?.current?.scrollIntoView({ block: 'center' });
   }, [told, fields]);
-  return (field, note) => (failure !== undefined && told?.failure === failure && told.field === field && note.error === undefined ? { ...note, error: told.error } : note);
+  return (field, note) =>
+    failure !== undefined && told?.failure === failure && told.field === field && note.error === undefined
+      ? { ...note, error: told.error }
+      : note;
 }

@@ -34,7 +34,13 @@ export function useRemedies({ onGate, onChange, onLeverage }: Ways): Remedies {
     try {
       await switchChain(wallet.request, chain);
     } catch {
-      announce(i18n.t({ id: 'why.switchFailed', message: 'The wallet did not switch. You can also choose {name} in the wallet itself.', values: { name: chain.name } }));
+      announce(
+        i18n.t({
+          id: 'why.switchFailed',
+          message: 'The wallet did not switch. You can also choose {name} in the wallet itself.',
+          values: { name: chain.name },
+        }),
+      );
     } finally {
       setBusy(undefined);
     }

@@ -19,27 +19,56 @@ interface Judged {
   state: TicketSubmit['state'];
 }
 
-export function useTicketReasons({ market, inputs: { bookAgeMs, now, context }, reduceOnly, isAtMarket, refused, state }: Judged): Reason[] {
+export function useTicketReasons({
+  market,
+  inputs: { bookAgeMs, now, context },
+  reduceOnly,
+  isAtMarket,
+  refused,
+  state,
+}: Judged): Reason[] {
   const { chain } = useReadable(useGateway().config);
-  const blockers = useTradingGate({ purpose: reduceOnly ? 'reduce' : 'increase', market, book: isAtMarket ? { ageMs: bookAgeMs } : undefined });
-  const blocked = blockers.map((blocker) => blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }));
+  const blockers = useTradingGate({
+    purpose: reduceOnly ? 'reduce' : 'increase',
+    market,
+    book: isAtMarket ? { ageMs: bookAgeMs } : undefined,
+  });
+  const blocked = blockers.map((blocker) =>
+    blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }),
+  );
   // Whoever watches can do nothing about the rest.
   const watching = blocked.filter(({ key }) => key === 'watchOnly');
   if (watching.length > 0) return watching;
   // What is merely not typed yet is mentioned when nothing else stands in the way.
   const isUnpriced = market.kind === 'perp' && context.markPrice === undefined && !reduceOnly;
-  const hard = [...blocked, ...(isUnpriced ? [unpriced(market)] : []), ...(state === 'unknown' ? [uncertain()] : []), ...refused.filter(({ key }) => !key.startsWith('missing-'))];
+  const hard = [
+    ...blocked,
+    ...(isUnpriced ? [unpriced(market)] : []),
+    ...(state === 'unknown' ? [uncertain()] : []),
+    ...refused.filter(({ key }) => !key.startsWith('missing-')),
+  ];
   return hard.length > 0 ? hard : [...refused];
 }
 
 /** Without one neither margin nor the distance of a price can be judged; what only reduces goes on. */
 function unpriced({ symbol }: Market): Reason {
-  return { key: 'unpriced', text: i18n.t({ id: 'why.unpriced', message: 'No usable mark price for {symbol} from the service. Orders are off until one arrives.', values: { symbol } }) };
+  return {
+    key: 'unpriced',
+    text: i18n.t({
+      id: 'why.unpriced',
+      message: 'No usable mark price for {symbol} from the service. Orders are off until one arrives.',
+      values: { symbol },
+    }),
+  };
 }
 
 function uncertain(): Reason {
   return {
     key: 'uncertain',
-    text: i18n.t({ id: 'why.uncertain', message: 'This same order may have been carried out already: its answer was lost. Wait until Activity tells, or change the order.' }),
+    text: i18n.t({
+      id: 'why.uncertain',
+      message:
+        'This same order may have been carried out already: its answer was lost. Wait until Activity tells, or change the order.',
+    }),
   };
 }

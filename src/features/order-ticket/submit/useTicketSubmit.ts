@@ -29,14 +29,23 @@ export interface TicketRequest {
 }
 
 /** `request` is what the ticket stands for now: a review that stays open is made anew from it, as long as the ticket says the same. */
-export function useTicketSubmit(assetId: AssetId, ticket: Ticket, request: TicketRequest | undefined): TicketSubmit {
+export function useTicketSubmit(
+  assetId: AssetId,
+  ticket: Ticket,
+  request: TicketRequest | undefined,
+): TicketSubmit {
   const gateway = useGateway();
   const submit = useSubmit();
   const who = useWhoSigns(request?.request);
   const change = useTickets((tickets) => tickets.change);
   // The last result belongs to the account that sent it.
   const owner = useOwner();
-  const stage = sentStage(ticket.sent?.intentId, ofOwner(useSubmissions(), owner), ofOwner(useOutbox(), owner), gateway.clock.now());
+  const stage = sentStage(
+    ticket.sent?.intentId,
+    ofOwner(useSubmissions(), owner),
+    ofOwner(useOutbox(), owner),
+    gateway.clock.now(),
+  );
   const isDone = progressOf(stage) === 'done';
 
   useEffect(() => {
@@ -52,7 +61,12 @@ export function useTicketSubmit(assetId: AssetId, ticket: Ticket, request: Ticke
   const send = () => {
     // A second press can come before the first has been drawn: it is judged by what is true now.
     const now = ticketNow(assetId);
-    const before = sentStage(now.sent?.intentId, ofOwner(gateway.submissions.getSnapshot(), owner), ofOwner(gateway.outbox.getSnapshot(), owner), gateway.clock.now());
+    const before = sentStage(
+      now.sent?.intentId,
+      ofOwner(gateway.submissions.getSnapshot(), owner),
+      ofOwner(gateway.outbox.getSnapshot(), owner),
+      gateway.clock.now(),
+    );
     if (!submit || !request || mayStart(now, before) !== 'yes') return;
     const intentId = createIntentId();
     const content = fingerprintOf(now);

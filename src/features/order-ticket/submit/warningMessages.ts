@@ -11,46 +11,110 @@ export type Names = Pick<Market, 'base' | 'quote' | 'symbol'>;
 /** The figures of a refusal, written in the person's number style. */
 export type Figures = (name: string) => string;
 
-export type Words = Partial<Record<Refusal['code'], (figure: Figures, market: Names, refusal: Refusal) => string>>;
+export type Words = Partial<
+  Record<Refusal['code'], (figure: Figures, market: Names, refusal: Refusal) => string>
+>;
 
 export const WARNINGS: Words = {
-  BEYOND_LIQUIDATION: () => i18n.t({ id: 'warned.beyond', message: 'The stop lies beyond the liquidation price: the position would be liquidated before it fires.' }),
+  BEYOND_LIQUIDATION: () =>
+    i18n.t({
+      id: 'warned.beyond',
+      message:
+        'The stop lies beyond the liquidation price: the position would be liquidated before it fires.',
+    }),
   FAR_FROM_TRIGGER: (_figure, _market, { data }) => {
-    const values = { distance: formatPercent(String(data.distance)), mark: figureText(data.mark), direction: String(data.direction) };
-    return i18n.t({ id: 'warned.farFromTrigger', message: 'The limit is {distance} {direction, select, above {above} other {below}} the trigger price of {mark}.', values });
+    const values = {
+      distance: formatPercent(String(data.distance)),
+      mark: figureText(data.mark),
+      direction: String(data.direction),
+    };
+    return i18n.t({
+      id: 'warned.farFromTrigger',
+      message:
+        'The limit is {distance} {direction, select, above {above} other {below}} the trigger price of {mark}.',
+      values,
+    });
   },
   FAR_FROM_MARK: (_figure, _market, { data, field }) => {
     const values = { distance: formatPercent(String(data.distance)), mark: figureText(data.mark) };
-    if (field === 'triggerPrice') return i18n.t({ id: 'warned.farTrigger', message: 'The trigger is {distance} away from the mark price of {mark}.', values });
+    if (field === 'triggerPrice')
+      return i18n.t({
+        id: 'warned.farTrigger',
+        message: 'The trigger is {distance} away from the mark price of {mark}.',
+        values,
+      });
     return data.direction === 'above'
-      ? i18n.t({ id: 'warned.above', message: 'The price is {distance} above the mark price of {mark}.', values })
-      : i18n.t({ id: 'warned.below', message: 'The price is {distance} below the mark price of {mark}.', values });
+      ? i18n.t({
+          id: 'warned.above',
+          message: 'The price is {distance} above the mark price of {mark}.',
+          values,
+        })
+      : i18n.t({
+          id: 'warned.below',
+          message: 'The price is {distance} below the mark price of {mark}.',
+          values,
+        });
   },
   FLIPS_POSITION: (figure, { base }, { data }) => {
     const values = { closes: figure('closes'), opens: figure('opens'), base };
     return String(data.position).startsWith('-')
-      ? i18n.t({ id: 'warned.flipLong', message: 'This turns your position round: it closes {closes} {base} short and opens {opens} {base} long.', values })
-      : i18n.t({ id: 'warned.flipShort', message: 'This turns your position round: it closes {closes} {base} long and opens {opens} {base} short.', values });
+      ? i18n.t({
+          id: 'warned.flipLong',
+          message:
+            'This turns your position round: it closes {closes} {base} short and opens {opens} {base} long.',
+          values,
+        })
+      : i18n.t({
+          id: 'warned.flipShort',
+          message:
+            'This turns your position round: it closes {closes} {base} long and opens {opens} {base} short.',
+          values,
+        });
   },
   REDUCE_ONLY_CLIPPED: (figure, { base }) =>
-    i18n.t({ id: 'warned.clipped', message: 'Your position is smaller: only {closes} {base} will trade.', values: { closes: figure('closes'), base } }),
+    i18n.t({
+      id: 'warned.clipped',
+      message: 'Your position is smaller: only {closes} {base} will trade.',
+      values: { closes: figure('closes'), base },
+    }),
   THIN_BOOK: (figure, { base }) =>
     i18n.t({
       id: 'warned.thin',
-      message: 'The visible book fills {filled} {base} within your limit; {shortfall} {base} would be cancelled.',
+      message:
+        'The visible book fills {filled} {base} within your limit; {shortfall} {base} would be cancelled.',
       values: { filled: figure('filled'), shortfall: figure('shortfall'), base },
     }),
-  IOC_NO_MATCH: () => i18n.t({ id: 'warned.noMatch', message: 'Nothing in the visible book meets this price: the order would be cancelled at once.' }),
+  IOC_NO_MATCH: () =>
+    i18n.t({
+      id: 'warned.noMatch',
+      message: 'Nothing in the visible book meets this price: the order would be cancelled at once.',
+    }),
   FILLS_AT_ONCE: (figure, { base }, { data }) => {
-    const values = { filled: figure('filled'), average: averageText(data.average), resting: figure('resting'), price: figure('price'), base };
+    const values = {
+      filled: figure('filled'),
+      average: averageText(data.average),
+      resting: figure('resting'),
+      price: figure('price'),
+      base,
+    };
     return data.resting === '0'
-      ? i18n.t({ id: 'warned.fills', message: 'This limit crosses the book: {filled} {base} fills now at {average} on average.', values })
-      : i18n.t({ id: 'warned.fillsPart', message: 'This limit crosses the book: {filled} {base} fills now at {average} on average, {resting} {base} rests at {price}.', values });
+      ? i18n.t({
+          id: 'warned.fills',
+          message: 'This limit crosses the book: {filled} {base} fills now at {average} on average.',
+          values,
+        })
+      : i18n.t({
+          id: 'warned.fillsPart',
+          message:
+            'This limit crosses the book: {filled} {base} fills now at {average} on average, {resting} {base} rests at {price}.',
+          values,
+        });
   },
   CROSSES_OWN_ORDER: (figure, { base }, { data }) =>
     i18n.t({
       id: 'warned.own',
-      message: '{count, plural, one {Your own order for {size} {base} at {price} is in the way; it may be cancelled, never traded with.} other {# of your own orders are in the way; they may be cancelled, never traded with.}}',
+      message:
+        '{count, plural, one {Your own order for {size} {base} at {price} is in the way; it may be cancelled, never traded with.} other {# of your own orders are in the way; they may be cancelled, never traded with.}}',
       values: { count: Number(data.count), size: figure('size'), price: figure('price'), base },
     }),
   FOK_NOT_FILLED: (figure, { base }) =>
@@ -63,7 +127,9 @@ export const WARNINGS: Words = {
 
 /** An average seldom has an end: five decimals at most. */
 function averageText(value: string | number | undefined): string {
-  return value === undefined ? '' : formatExact(toDecimalString(dec(String(value) as DecimalString).toDecimalPlaces(AVERAGE_PLACES)));
+  return value === undefined
+    ? ''
+    : formatExact(toDecimalString(dec(String(value) as DecimalString).toDecimalPlaces(AVERAGE_PLACES)));
 }
 
 const AVERAGE_PLACES = 5;

@@ -38,24 +38,69 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
   const { context, leverage } = inputs;
   const model = twapModel(ticket, context, { slippage, leverage }, limits);
   const plan = planOrder(model.draft, context);
-  const submit = useTicketSubmit(market.assetId, ticket, model.action && { request: { type: 'twapOrder', action: model.action }, act: 'twapOrder' });
-  const reasons = useTicketReasons({ market, inputs, reduceOnly: ticket.reduceOnly, isAtMarket: true, refused: model.reasons, state: submit.state });
+  const submit = useTicketSubmit(
+    market.assetId,
+    ticket,
+    model.action && { request: { type: 'twapOrder', action: model.action }, act: 'twapOrder' },
+  );
+  const reasons = useTicketReasons({
+    market,
+    inputs,
+    reduceOnly: ticket.reduceOnly,
+    isAtMarket: true,
+    refused: model.reasons,
+    state: submit.state,
+  });
   const minutes = useRef<HTMLInputElement>(null);
   const slices = useRef<HTMLInputElement>(null);
-  const withRefusal = useRefusedField(ticket, submit.stage, useMemo(() => ({ size: fields.size, minutes, slices }), [fields]));
+  const withRefusal = useRefusedField(
+    ticket,
+    submit.stage,
+    useMemo(() => ({ size: fields.size, minutes, slices }), [fields]),
+  );
   const attempt = () => (reasons[0] ? announce(reasons[0].text) : submit.send());
-  useImperativeHandle(acts, () => ({ attempt, pickShare: (share) => change(sizeOfShare(share, model.draft, context)) }));
-  const stepped = (text: string, otherwise: number, steps: number) => String(Math.max(1, (wholeNumber(text) ?? otherwise) + steps));
+  useImperativeHandle(acts, () => ({
+    attempt,
+    pickShare: (share) => change(sizeOfShare(share, model.draft, context)),
+  }));
+  const stepped = (text: string, otherwise: number, steps: number) =>
+    String(Math.max(1, (wholeNumber(text) ?? otherwise) + steps));
   return (
     <>
-      <SizeField text={ticket.sizeText} onChange={change} draft={model.draft} plan={plan} context={context} note={withRefusal('size', model.notes.size)} onEnter={attempt} isHidden={isHidden} inputRef={fields.size} />
+      <SizeField
+        text={ticket.sizeText}
+        onChange={change}
+        draft={model.draft}
+        plan={plan}
+        context={context}
+        note={withRefusal('size', model.notes.size)}
+        onEnter={attempt}
+        isHidden={isHidden}
+        inputRef={fields.size}
+      />
       <div className="grid grid-cols-2 items-start gap-2">
-        <TicketFieldFrame label={i18n.t({ id: 'twap.minutes', message: 'Duration' })} note={withRefusal('minutes', model.notes.minutes)} onPick={(minutesText) => change({ minutesText })}>
+        <TicketFieldFrame
+          label={i18n.t({ id: 'twap.minutes', message: 'Duration' })}
+          note={withRefusal('minutes', model.notes.minutes)}
+          onPick={(minutesText) => change({ minutesText })}
+        >
           {(control) => (
-            <DecimalInput {...control} ref={minutes} value={ticket.minutesText} onChange={(minutesText) => change({ minutesText })} onEnter={attempt} onStep={(steps) => change({ minutesText: stepped(ticket.minutesText, 30, steps) })} unit={i18n.t({ id: 'twap.minutes.unit', message: 'minutes' })} />
+            <DecimalInput
+              {...control}
+              ref={minutes}
+              value={ticket.minutesText}
+              onChange={(minutesText) => change({ minutesText })}
+              onEnter={attempt}
+              onStep={(steps) => change({ minutesText: stepped(ticket.minutesText, 30, steps) })}
+              unit={i18n.t({ id: 'twap.minutes.unit', message: 'minutes' })}
+            />
           )}
         </TicketFieldFrame>
-        <TicketFieldFrame label={i18n.t({ id: 'twap.slices', message: 'Slices' })} note={withRefusal('slices', model.notes.slices)} onPick={(slicesText) => change({ slicesText })}>
+        <TicketFieldFrame
+          label={i18n.t({ id: 'twap.slices', message: 'Slices' })}
+          note={withRefusal('slices', model.notes.slices)}
+          onPick={(slicesText) => change({ slicesText })}
+        >
           {(control) => (
             <DecimalInput
               {...control}
@@ -64,7 +109,15 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
               onChange={(slicesText) => change({ slicesText })}
               onEnter={attempt}
               onStep={(steps) => change({ slicesText: stepped(ticket.slicesText, model.usual ?? 2, steps) })}
-              placeholder={model.usual === undefined ? '' : i18n.t({ id: 'twap.slices.usual', message: '{count}, automatic', values: { count: model.usual } })}
+              placeholder={
+                model.usual === undefined
+                  ? ''
+                  : i18n.t({
+                      id: 'twap.slices.usual',
+                      message: '{count}, automatic',
+                      values: { count: model.usual },
+                    })
+              }
             />
           )}
         </TicketFieldFrame>
@@ -74,7 +127,11 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
           <button
             key={minutes}
             type="button"
-            aria-label={i18n.t({ id: 'twap.minutes.pick', message: 'Run for {duration}', values: { duration: formatDuration(minutes * 60_000, 'long') } })}
+            aria-label={i18n.t({
+              id: 'twap.minutes.pick',
+              message: 'Run for {duration}',
+              values: { duration: formatDuration(minutes * 60_000, 'long') },
+            })}
             onClick={() => change({ minutesText: String(minutes), slicesText: '' })}
             className="tabular h-6 flex-1 rounded-md border border-line-strong text-table text-muted hover:bg-hover hover:text-ink compact:h-11"
           >
@@ -83,32 +140,97 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
         ))}
       </div>
       <div className="flex flex-wrap gap-x-4">
-        <Checkbox label={i18n.t({ id: 'twap.randomize', message: 'Randomise' })} checked={ticket.isRandomized} onChange={(isRandomized) => change({ isRandomized })} className="text-table" />
-        {market.kind === 'perp' && <Checkbox label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })} checked={ticket.reduceOnly} onChange={(reduceOnly) => change({ reduceOnly })} className="text-table" />}
+        <Checkbox
+          label={i18n.t({ id: 'twap.randomize', message: 'Randomise' })}
+          checked={ticket.isRandomized}
+          onChange={(isRandomized) => change({ isRandomized })}
+          className="text-table"
+        />
+        {market.kind === 'perp' && (
+          <Checkbox
+            label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
+            checked={ticket.reduceOnly}
+            onChange={(reduceOnly) => change({ reduceOnly })}
+            className="text-table"
+          />
+        )}
       </div>
       <Warnings sentences={warningSentences(model.warnings, market)} />
       <Preview model={model} market={market} context={context} isRandomized={ticket.isRandomized} />
       <ValidFor ticket={ticket} onChange={change} />
-      <SubmitArea market={market} ticket={ticket} label={actOf(ticket.side, plan.size, market.base)} submit={submit} reasons={reasons} remedies={remedies} />
+      <SubmitArea
+        market={market}
+        ticket={ticket}
+        label={actOf(ticket.side, plan.size, market.base)}
+        submit={submit}
+        reasons={reasons}
+        remedies={remedies}
+      />
     </>
   );
 }
 
-function Preview({ model: { slice, action }, market, context, isRandomized }: { model: TwapModel; isRandomized: boolean } & Pick<TicketFormProps, 'market'> & { context: TicketFormProps['inputs']['context'] }) {
+function Preview({
+  model: { slice, action },
+  market,
+  context,
+  isRandomized,
+}: { model: TwapModel; isRandomized: boolean } & Pick<TicketFormProps, 'market'> & {
+    context: TicketFormProps['inputs']['context'];
+  }) {
   const none = '—';
-  const total = slice?.value && action ? slice.value.div(slice.size.isZero() ? 1 : slice.size).mul(dec(action.size)) : undefined;
+  const total =
+    slice?.value && action
+      ? slice.value.div(slice.size.isZero() ? 1 : slice.size).mul(dec(action.size))
+      : undefined;
   return (
     <Rows className="border-y border-line py-1">
-      <Row label={i18n.t({ id: 'twap.each', message: 'Each slice' })} tip={i18n.t({ id: 'twap.each.tip', message: 'As even as whole lots allow. What one slice does not get, the next ones try to make up for.' })}>
-        {slice ? `${formatSize(slice.size, sizeDecimals(market), { trim: true })} ${market.base}${slice.value ? ` · ${formatUsd(slice.value)}` : ''}` : none}
+      <Row
+        label={i18n.t({ id: 'twap.each', message: 'Each slice' })}
+        tip={i18n.t({
+          id: 'twap.each.tip',
+          message:
+            'As even as whole lots allow. What one slice does not get, the next ones try to make up for.',
+        })}
+      >
+        {slice
+          ? `${formatSize(slice.size, sizeDecimals(market), { trim: true })} ${market.base}${slice.value ? ` · ${formatUsd(slice.value)}` : ''}`
+          : none}
       </Row>
-      <Row label={i18n.t({ id: 'twap.schedule', message: 'Schedule' })} tip={isRandomized ? i18n.t({ id: 'twap.random.tip', message: 'Randomised: each slice comes up to a fifth of the interval earlier or later.' }) : i18n.t({ id: 'twap.even.tip', message: 'The first slice trades at once, the last when the time is up.' })}>
-        {slice ? i18n.t({ id: 'twap.schedule.value', message: '{count} slices, {every}', values: { count: slice.count, every: everyText(slice.intervalMs) } }) : none}
+      <Row
+        label={i18n.t({ id: 'twap.schedule', message: 'Schedule' })}
+        tip={
+          isRandomized
+            ? i18n.t({
+                id: 'twap.random.tip',
+                message: 'Randomised: each slice comes up to a fifth of the interval earlier or later.',
+              })
+            : i18n.t({
+                id: 'twap.even.tip',
+                message: 'The first slice trades at once, the last when the time is up.',
+              })
+        }
+      >
+        {slice
+          ? i18n.t({
+              id: 'twap.schedule.value',
+              message: '{count} slices, {every}',
+              values: { count: slice.count, every: everyText(slice.intervalMs) },
+            })
+          : none}
       </Row>
-      <Row label={i18n.t({ id: 'twap.value', message: 'Value in all' })} tip={i18n.t({ id: 'twap.value.tip', message: 'At the price of this moment; each slice trades at the market of its own.' })}>
+      <Row
+        label={i18n.t({ id: 'twap.value', message: 'Value in all' })}
+        tip={i18n.t({
+          id: 'twap.value.tip',
+          message: 'At the price of this moment; each slice trades at the market of its own.',
+        })}
+      >
         {total ? formatUsd(total) : none}
       </Row>
-      <Row label={i18n.t({ id: 'twap.fee', message: 'Fee, as taker' })}>{total ? formatFee(feeOfNotional(total, context.fees.takerRate)) : none}</Row>
+      <Row label={i18n.t({ id: 'twap.fee', message: 'Fee, as taker' })}>
+        {total ? formatFee(feeOfNotional(total, context.fees.takerRate)) : none}
+      </Row>
     </Rows>
   );
 }
@@ -116,6 +238,14 @@ function Preview({ model: { slice, action }, market, context, isRandomized }: { 
 function actOf(side: 'buy' | 'sell', size: string | undefined, base: string): string {
   const values = { side, base, size: size === undefined ? '' : formatExact(size) };
   return size === undefined
-    ? i18n.t({ id: 'twap.act.nothing', message: '{side, select, buy {Buy} other {Sell}} {base} over time', values })
-    : i18n.t({ id: 'twap.act', message: '{side, select, buy {Buy} other {Sell}} {size} {base} over time', values });
+    ? i18n.t({
+        id: 'twap.act.nothing',
+        message: '{side, select, buy {Buy} other {Sell}} {base} over time',
+        values,
+      })
+    : i18n.t({
+        id: 'twap.act',
+        message: '{side, select, buy {Buy} other {Sell}} {size} {base} over time',
+        values,
+      });
 }

@@ -35,12 +35,19 @@ const MAX_MINUTES = 1_440;
 /** The limit of a selling slice, as a share of the mark, at its lowest. */
 const SELL_LIMIT = '0.9';
 
-export function twapModel(ticket: Ticket, context: TicketContext, settings: { slippage: DecimalString; leverage: number }, limits: Limits): TwapModel {
+export function twapModel(
+  ticket: Ticket,
+  context: TicketContext,
+  settings: { slippage: DecimalString; leverage: number },
+  limits: Limits,
+): TwapModel {
   const { market } = context;
   const draft = draftOf({ ...ticket, type: 'twap', slippageText: '' }, { ...settings, hasPostOnly: false });
   const judged = refusalsOf(draft, context).filter(({ code }) => !OF_ONE_ORDER.includes(code));
   const planned = planOrder(draft, context).size;
-  const size = judged.some(({ severity, field }) => severity === 'refusal' && field === 'size') ? undefined : planned;
+  const size = judged.some(({ severity, field }) => severity === 'refusal' && field === 'size')
+    ? undefined
+    : planned;
   const cut = cutOf(ticket, size, context, limits);
   return {
     draft,
@@ -48,9 +55,20 @@ export function twapModel(ticket: Ticket, context: TicketContext, settings: { sl
     slice: size === undefined ? undefined : sliceOf(cut, dec(size), context),
     action:
       cut.schedule && size !== undefined && !cut.isTooMany
-        ? { assetId: market.assetId, side: ticket.side, size, reduceOnly: ticket.reduceOnly, ...cut.schedule, isRandomized: ticket.isRandomized }
+        ? {
+            assetId: market.assetId,
+            side: ticket.side,
+            size,
+            reduceOnly: ticket.reduceOnly,
+            ...cut.schedule,
+            isRandomized: ticket.isRandomized,
+          }
         : undefined,
-    notes: { minutes: cut.range || ticket.minutesText.trim() === '' ? FINE : minutesNote(), slices: slicesNote(ticket, cut), size: noteOf('size', ticket.sizeText, judged, market) },
+    notes: {
+      minutes: cut.range || ticket.minutesText.trim() === '' ? FINE : minutesNote(),
+      slices: slicesNote(ticket, cut),
+      size: noteOf('size', ticket.sizeText, judged, market),
+    },
     reasons: [...scheduleReasons(ticket, cut), ...refusalReasons(judged, market)],
     warnings: judged.filter(({ severity }) => severity === 'warning'),
   };
@@ -71,12 +89,27 @@ interface Cut {
 function cutOf(ticket: Ticket, size: DecimalString | undefined, context: TicketContext, limits: Limits): Cut {
   const minutes = minutesIn(ticket.minutesText);
   const range = minutes === undefined ? undefined : sliceRange(minutes, limits);
-  if (!range || minutes === undefined) return { range: undefined, max: undefined, usual: undefined, count: undefined, schedule: undefined, isTooMany: false };
+  if (!range || minutes === undefined)
+    return {
+      range: undefined,
+      max: undefined,
+      usual: undefined,
+      count: undefined,
+      schedule: undefined,
+      isTooMany: false,
+    };
   const max = size === undefined ? undefined : maxOf(dec(size), ticket, context);
   const usual = usualSlices(minutes, range, max ?? range.max);
   const count = ticket.slicesText.trim() === '' ? usual : wholeNumber(ticket.slicesText);
   const isInRange = count !== undefined && count >= range.min && count <= range.max;
-  return { range, max, usual, count, schedule: isInRange ? { durationMinutes: minutes, sliceCount: count } : undefined, isTooMany: isInRange && max !== undefined && count > max };
+  return {
+    range,
+    max,
+    usual,
+    count,
+    schedule: isInRange ? { durationMinutes: minutes, sliceCount: count } : undefined,
+    isTooMany: isInRange && max !== undefined && count > max,
+  };
 }
 
 function minutesIn(text: string): number | undefined {
@@ -86,21 +119,44 @@ function minutesIn(text: string): number | undefined {
 
 function maxOf(size: Decimal, { side, reduceOnly: isExempt }: Ticket, context: TicketContext): number {
   // The service values each slice at its limit: below the market where it sells.
-  return maxSlices(size, side === 'sell' ? referencePrice(context)?.mul(SELL_LIMIT) : referencePrice(context), { szDecimals: orderSizeDecimals(context.market), minOrderValue: context.market.minOrderValue, isExempt });
+  return maxSlices(
+    size,
+    side === 'sell' ? referencePrice(context)?.mul(SELL_LIMIT) : referencePrice(context),
+    { szDecimals: orderSizeDecimals(context.market), minOrderValue: context.market.minOrderValue, isExempt },
+  );
 }
 
 function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext): TwapModel['slice'] {
   if (!schedule) return undefined;
   const each = sliceSize(size, schedule.sliceCount, orderSizeDecimals(context.market));
   const price = referencePrice(context);
-  return { size: each, value: price && each.mul(price), intervalMs: twapIntervalMs(schedule), count: schedule.sliceCount };
+  return {
+    size: each,
+    value: price && each.mul(price),
+    intervalMs: twapIntervalMs(schedule),
+    count: schedule.sliceCount,
+  };
 }
 
 /** What speaks against all of it at once, which is not how it trades. */
-const OF_ONE_ORDER: readonly Refusal['code'][] = ['MIN_ORDER_VALUE', 'THIN_BOOK', 'IOC_NO_MATCH', 'SLIPPAGE_RANGE', 'STALE_DATA', 'NO_LIQUIDITY'];
+const OF_ONE_ORDER: readonly Refusal['code'][] = [
+  'MIN_ORDER_VALUE',
+  'THIN_BOOK',
+  'IOC_NO_MATCH',
+  'SLIPPAGE_RANGE',
+  'STALE_DATA',
+  'NO_LIQUIDITY',
+];
 
 function minutesNote(): FieldNote {
-  return { error: i18n.t({ id: 'twap.minutes.range', message: 'Whole minutes, from 1 to {most}.', values: { most: formatExact(String(MAX_MINUTES)) } }), chips: [{ shown: '30', text: '30' }] };
+  return {
+    error: i18n.t({
+      id: 'twap.minutes.range',
+      message: 'Whole minutes, from 1 to {most}.',
+      values: { most: formatExact(String(MAX_MINUTES)) },
+    }),
+    chips: [{ shown: '30', text: '30' }],
+  };
 }
 
 function slicesNote({ slicesText }: Ticket, { range, max, count, schedule, isTooMany }: Cut): FieldNote {
@@ -108,24 +164,66 @@ function slicesNote({ slicesText }: Ticket, { range, max, count, schedule, isToo
   if (!range || schedule || slicesText.trim() === '') return FINE;
   const nearest = String((count ?? 0) > range.max ? range.max : range.min);
   return {
-    error: i18n.t({ id: 'twap.slices.range', message: 'From {least} to {most} in this time: slices come every 10 seconds to 10 minutes.', values: { least: range.min, most: range.max } }),
+    error: i18n.t({
+      id: 'twap.slices.range',
+      message: 'From {least} to {most} in this time: slices come every 10 seconds to 10 minutes.',
+      values: { least: range.min, most: range.max },
+    }),
     chips: [{ shown: nearest, text: nearest }],
   };
 }
 
 function tooManyNote(max: number | undefined): FieldNote {
   const text = String(max ?? 1);
-  return { error: i18n.t({ id: 'twap.slices.small', message: 'Each slice would be below the market’s minimum. This size makes at most {most, plural, one {one slice} other {# slices}}.', values: { most: max ?? 1 } }), chips: [{ shown: text, text }] };
+  return {
+    error: i18n.t({
+      id: 'twap.slices.small',
+      message:
+        'Each slice would be below the market’s minimum. This size makes at most {most, plural, one {one slice} other {# slices}}.',
+      values: { most: max ?? 1 },
+    }),
+    chips: [{ shown: text, text }],
+  };
 }
 
 function scheduleReasons({ minutesText, slicesText }: Ticket, { range, schedule, isTooMany }: Cut): Reason[] {
-  if (minutesText.trim() === '') return [{ key: 'missing-minutes', text: i18n.t({ id: 'twap.missing.minutes', message: 'Enter how long it runs.' }) }];
-  if (!range) return [{ key: 'wrong-minutes', text: i18n.t({ id: 'twap.fix.minutes', message: 'Correct the duration.' }) }];
-  if (!schedule && slicesText.trim() !== '') return [{ key: 'wrong-slices', text: i18n.t({ id: 'twap.fix.slices', message: 'Correct the number of slices.' }) }];
-  return isTooMany ? [{ key: 'small-slices', text: i18n.t({ id: 'twap.fix.small', message: 'Take more size, fewer slices or a shorter time: each slice must reach the market’s minimum.' }) }] : [];
+  if (minutesText.trim() === '')
+    return [
+      {
+        key: 'missing-minutes',
+        text: i18n.t({ id: 'twap.missing.minutes', message: 'Enter how long it runs.' }),
+      },
+    ];
+  if (!range)
+    return [
+      { key: 'wrong-minutes', text: i18n.t({ id: 'twap.fix.minutes', message: 'Correct the duration.' }) },
+    ];
+  if (!schedule && slicesText.trim() !== '')
+    return [
+      {
+        key: 'wrong-slices',
+        text: i18n.t({ id: 'twap.fix.slices', message: 'Correct the number of slices.' }),
+      },
+    ];
+  return isTooMany
+    ? [
+        {
+          key: 'small-slices',
+          text: i18n.t({
+            id: 'twap.fix.small',
+            message:
+              'Take more size, fewer slices or a shorter time: each slice must reach the market’s minimum.',
+          }),
+        },
+      ]
+    : [];
 }
 
 /** “every 30 seconds”. */
 export function everyText(intervalMs: number): string {
-  return i18n.t({ id: 'twap.every', message: 'every {interval}', values: { interval: formatDuration(intervalMs, 'long') } });
+  return i18n.t({
+    id: 'twap.every',
+    message: 'every {interval}',
+    values: { interval: formatDuration(intervalMs, 'long') },
+  });
 }

@@ -45,26 +45,56 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
       title={i18n.t({ id: 'event.chart', message: 'Chance over time' })}
       aside={
         <Button size="sm" kind="quiet" onClick={() => setTable(!isTable)}>
-          {isTable ? i18n.t({ id: 'performance.picture', message: 'Show as chart' }) : i18n.t({ id: 'performance.table', message: 'Show as table' })}
+          {isTable
+            ? i18n.t({ id: 'performance.picture', message: 'Show as chart' })
+            : i18n.t({ id: 'performance.table', message: 'Show as table' })}
         </Button>
       }
     >
       <div className="flex shrink-0 px-3 pt-2">
-        <Segments<ChanceSpan> size="sm" className="compact:flex-1" label={i18n.t({ id: 'event.chart.span', message: 'Period' })} items={spans()} selected={span} onSelect={setSpan} />
+        <Segments<ChanceSpan>
+          size="sm"
+          className="compact:flex-1"
+          label={i18n.t({ id: 'event.chart.span', message: 'Period' })}
+          items={spans()}
+          selected={span}
+          onSelect={setSpan}
+        />
       </div>
-      {chances.kind === 'loading' && <Skeleton className="min-h-60 flex-1 p-4" lines={4} label={i18n.t({ id: 'event.chart.loading', message: 'Reading the prices of before …' })} />}
+      {chances.kind === 'loading' && (
+        <Skeleton
+          className="min-h-60 flex-1 p-4"
+          lines={4}
+          label={i18n.t({ id: 'event.chart.loading', message: 'Reading the prices of before …' })}
+        />
+      )}
       {chances.kind === 'failed' && (
         <EmptyState
           className="min-h-60 flex-1"
           title={i18n.t({ id: 'event.chart.failed', message: 'The prices of before could not be read' })}
-          detail={i18n.t({ id: 'event.chart.failed.detail', message: 'What the questions cost now stands in the list below, and does not depend on it.' })}
-          action={<Button onClick={chances.retry}>{i18n.t({ id: 'event.chart.retry', message: 'Read them again' })}</Button>}
+          detail={i18n.t({
+            id: 'event.chart.failed.detail',
+            message: 'What the questions cost now stands in the list below, and does not depend on it.',
+          })}
+          action={
+            <Button onClick={chances.retry}>
+              {i18n.t({ id: 'event.chart.retry', message: 'Read them again' })}
+            </Button>
+          }
         />
       )}
       {chances.kind === 'ready' && (
         <>
-          {isTable ? <ChanceTable event={event} questions={drawn} rows={chances.rows} /> : <Picture event={event} questions={drawn} rows={chances.rows} />}
-          <Notes isCut={drawn.length < event.questions.length} missing={chances.missing} onRetry={chances.retry} />
+          {isTable ? (
+            <ChanceTable event={event} questions={drawn} rows={chances.rows} />
+          ) : (
+            <Picture event={event} questions={drawn} rows={chances.rows} />
+          )}
+          <Notes
+            isCut={drawn.length < event.questions.length}
+            missing={chances.missing}
+            onRetry={chances.retry}
+          />
           <p className="sr-only" role="note">
             {summaryOf(event, drawn, chances.rows)}
           </p>
@@ -74,7 +104,15 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
   );
 }
 
-function Picture({ event, questions, rows }: { event: PredictionEvent; questions: readonly Question[]; rows: readonly ChanceRow[] }) {
+function Picture({
+  event,
+  questions,
+  rows,
+}: {
+  event: PredictionEvent;
+  questions: readonly Question[];
+  rows: readonly ChanceRow[];
+}) {
   const [pointed, setPointed] = useState<number>();
   const lines = useMemo(
     () =>
@@ -82,7 +120,9 @@ function Picture({ event, questions, rows }: { event: PredictionEvent; questions
         id: yes.assetId,
         ...chanceTone(index),
         isFilled: questions.length === 1,
-        points: rows.flatMap(({ at, chances }) => (chances[index] === undefined ? [] : [{ x: at, y: Number(chances[index]) }])),
+        points: rows.flatMap(({ at, chances }) =>
+          chances[index] === undefined ? [] : [{ x: at, y: Number(chances[index]) }],
+        ),
       })),
     [questions, rows],
   );
@@ -97,7 +137,11 @@ function Picture({ event, questions, rows }: { event: PredictionEvent; questions
             <Num value={under?.chances[index]} format={percent} className="font-semibold" />
           </li>
         ))}
-        <li className="tabular ms-auto text-label text-faint">{pointed === undefined ? i18n.t({ id: 'event.chart.now', message: 'Now' }) : formatDateTime(under?.at)}</li>
+        <li className="tabular ms-auto text-label text-faint">
+          {pointed === undefined
+            ? i18n.t({ id: 'event.chart.now', message: 'Now' })
+            : formatDateTime(under?.at)}
+        </li>
       </ul>
       <LineChart
         className="min-h-52 flex-1"
@@ -106,28 +150,60 @@ function Picture({ event, questions, rows }: { event: PredictionEvent; questions
         axis="time"
         hasZero
         formatX={formatAxisTime}
-        formatY={(value, step) => formatPercent(value.toFixed(6) as DecimalString, { places: step === 0 ? 1 : 0 })}
-        describe={(x) => pointMessages(event, questions, rows.find(({ at }) => at === x))}
+        formatY={(value, step) =>
+          formatPercent(value.toFixed(6) as DecimalString, { places: step === 0 ? 1 : 0 })
+        }
+        describe={(x) =>
+          pointMessages(
+            event,
+            questions,
+            rows.find(({ at }) => at === x),
+          )
+        }
         onPoint={setPointed}
       />
     </>
   );
 }
 
-function pointMessages(event: PredictionEvent, questions: readonly Question[], row: ChanceRow | undefined): string {
+function pointMessages(
+  event: PredictionEvent,
+  questions: readonly Question[],
+  row: ChanceRow | undefined,
+): string {
   if (!row) return '';
-  return [formatDateTime(row.at), ...questions.map(({ yes }, index) => `${nameIn(event, yes)} ${percent(row.chances[index])}`)].join(', ');
+  return [
+    formatDateTime(row.at),
+    ...questions.map(({ yes }, index) => `${nameIn(event, yes)} ${percent(row.chances[index])}`),
+  ].join(', ');
 }
 
 function Swatch({ tone, isDashed }: { tone: string; isDashed: boolean }) {
-  return <span className={cx('w-3 shrink-0 self-center border-t-2 border-current', isDashed && 'border-dashed', tone)} />;
+  return (
+    <span
+      className={cx('w-3 shrink-0 self-center border-t-2 border-current', isDashed && 'border-dashed', tone)}
+    />
+  );
 }
 
-function ChanceTable({ event, questions, rows }: { event: PredictionEvent; questions: readonly Question[]; rows: readonly ChanceRow[] }) {
+function ChanceTable({
+  event,
+  questions,
+  rows,
+}: {
+  event: PredictionEvent;
+  questions: readonly Question[];
+  rows: readonly ChanceRow[];
+}) {
   const newest = useMemo(() => rows.toReversed(), [rows]);
   const columns = useMemo<Column<ChanceRow>[]>(
     () => [
-      { id: 'at', header: i18n.t({ id: 'event.chart.time', message: 'Time' }), width: 'minmax(150px,1fr)', cell: ({ at }) => formatDateTime(at) },
+      {
+        id: 'at',
+        header: i18n.t({ id: 'event.chart.time', message: 'Time' }),
+        width: 'minmax(150px,1fr)',
+        cell: ({ at }) => formatDateTime(at),
+      },
       ...questions.map(({ yes }, index): Column<ChanceRow> => ({
         id: yes.assetId,
         header: nameIn(event, yes),
@@ -139,16 +215,38 @@ function ChanceTable({ event, questions, rows }: { event: PredictionEvent; quest
     ],
     [event, questions],
   );
-  return <VirtualTable label={i18n.t({ id: 'event.chart.table', message: 'Chance of Yes over time' })} columns={columns} rows={newest} rowKey={({ at }) => String(at)} empty={null} className="h-72" />;
+  return (
+    <VirtualTable
+      label={i18n.t({ id: 'event.chart.table', message: 'Chance of Yes over time' })}
+      columns={columns}
+      rows={newest}
+      rowKey={({ at }) => String(at)}
+      empty={null}
+      className="h-72"
+    />
+  );
 }
 
 function Notes({ isCut, missing, onRetry }: { isCut: boolean; missing: number; onRetry: () => void }) {
   return (
     <>
-      {isCut && <p className="px-3 pb-2 text-label text-faint">{i18n.t({ id: 'event.chart.cut', message: 'The first {count} questions are drawn; the list has all of them.', values: { count: MAX_LINES } })}</p>}
+      {isCut && (
+        <p className="px-3 pb-2 text-label text-faint">
+          {i18n.t({
+            id: 'event.chart.cut',
+            message: 'The first {count} questions are drawn; the list has all of them.',
+            values: { count: MAX_LINES },
+          })}
+        </p>
+      )}
       {missing > 0 && (
         <p role="status" className="flex items-center gap-2 px-3 pb-2 text-label text-warn">
-          {i18n.t({ id: 'event.chart.missing', message: '{count, plural, one {One question} other {# questions}} could not be read: only the present price is drawn.', values: { count: missing } })}
+          {i18n.t({
+            id: 'event.chart.missing',
+            message:
+              '{count, plural, one {One question} other {# questions}} could not be read: only the present price is drawn.',
+            values: { count: missing },
+          })}
           <Button size="sm" kind="quiet" onClick={onRetry}>
             {i18n.t({ id: 'event.chart.retry', message: 'Read them again' })}
           </Button>
@@ -161,7 +259,8 @@ function Notes({ isCut, missing, onRetry }: { isCut: boolean; missing: number; o
 const percent = (value: Parameters<typeof formatPercent>[0]) => formatPercent(value, { places: 1 });
 
 /** A question that stands alone is named by its side: what it asks is the heading of the page. */
-const nameIn = ({ title, questions }: PredictionEvent, { question, base }: OutcomeMarket): string => (questions.length > 1 ? shortName(question, title) : base);
+const nameIn = ({ title, questions }: PredictionEvent, { question, base }: OutcomeMarket): string =>
+  questions.length > 1 ? shortName(question, title) : base;
 
 /** What opened today has no week to show. */
 function usualSpan({ questions }: PredictionEvent, now: number): ChanceSpan {
@@ -180,11 +279,19 @@ function spans(): { id: ChanceSpan; label: string }[] {
   ];
 }
 
-function summaryOf(event: PredictionEvent, questions: readonly Question[], rows: readonly ChanceRow[]): string {
+function summaryOf(
+  event: PredictionEvent,
+  questions: readonly Question[],
+  rows: readonly ChanceRow[],
+): string {
   return questions
     .map(({ yes }, index) => {
       const known = rows.flatMap(({ chances }) => chances[index] ?? []);
-      return i18n.t({ id: 'event.chart.summary', message: '{question}: from {from} to {to}.', values: { question: nameIn(event, yes), from: percent(known[0]), to: percent(known.at(-1)) } });
+      return i18n.t({
+        id: 'event.chart.summary',
+        message: '{question}: from {from} to {to}.',
+        values: { question: nameIn(event, yes), from: percent(known[0]), to: percent(known.at(-1)) },
+      });
     })
     .join(' ');
 }

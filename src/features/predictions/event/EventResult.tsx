@@ -24,10 +24,21 @@ export function EventResult({ event, assetIds }: EventResultProps) {
   const { isDecided, settledAt } = settlementOf(event);
   if (!isDecided) return null;
   return (
-    <section aria-label={i18n.t({ id: 'event.result', message: 'Result' })} className="flex flex-wrap items-baseline gap-x-8 gap-y-2 rounded-md bg-surface px-3 py-3">
+    <section
+      aria-label={i18n.t({ id: 'event.result', message: 'Result' })}
+      className="flex flex-wrap items-baseline gap-x-8 gap-y-2 rounded-md bg-surface px-3 py-3"
+    >
       <p className="text-heading font-semibold">{answerText(event)}</p>
       <Paid event={event} assetIds={assetIds} />
-      {settledAt !== undefined && <p className="tabular text-table text-muted">{i18n.t({ id: 'event.settledAt', message: 'Settled {when}', values: { when: formatDateTime(settledAt) } })}</p>}
+      {settledAt !== undefined && (
+        <p className="tabular text-table text-muted">
+          {i18n.t({
+            id: 'event.settledAt',
+            message: 'Settled {when}',
+            values: { when: formatDateTime(settledAt) },
+          })}
+        </p>
+      )}
     </section>
   );
 }
@@ -35,7 +46,8 @@ export function EventResult({ event, assetIds }: EventResultProps) {
 function answerText(event: PredictionEvent): string {
   const { winners } = settlementOf(event);
   const [only] = event.questions;
-  if (event.questions.length === 1 && only !== undefined) return phaseWord(only.phase, only.record.resolution);
+  if (event.questions.length === 1 && only !== undefined)
+    return phaseWord(only.phase, only.record.resolution);
   if (winners.length === 0) return i18n.t({ id: 'event.result.none', message: 'No question came true' });
   const names = winners.map(({ yes }) => shortName(yes.question, event.title));
   return event.isExclusive
@@ -51,7 +63,9 @@ function Paid({ event, assetIds }: EventResultProps) {
   if (owner === undefined) return null;
   if (data === undefined) {
     return error === null ? (
-      <p className="text-body text-muted">{i18n.t({ id: 'event.paid.loading', message: 'Reading what was paid to you …' })}</p>
+      <p className="text-body text-muted">
+        {i18n.t({ id: 'event.paid.loading', message: 'Reading what was paid to you …' })}
+      </p>
     ) : (
       <p className="flex items-baseline gap-2 text-body text-muted">
         {i18n.t({ id: 'event.paid.failed', message: 'What was paid to you could not be read.' })}
@@ -62,10 +76,28 @@ function Paid({ event, assetIds }: EventResultProps) {
     );
   }
   const paid = paidFor(assetIds, data);
-  if (paid === undefined) return <p className="text-body text-muted">{i18n.t({ id: 'event.paid.none', message: 'Your newest fills show no payout of this event.' })}</p>;
+  if (paid === undefined)
+    return (
+      <p className="text-body text-muted">
+        {i18n.t({ id: 'event.paid.none', message: 'Your newest fills show no payout of this event.' })}
+      </p>
+    );
   const quote = event.questions[0]?.yes.quote ?? '';
-  const values = { amount: formatExact(paid.amount), result: signed(paid.result), shares: formatExact(paid.shares), quote };
-  return <p className="tabular text-body">{i18n.t({ id: 'event.paid', message: 'Paid to you: {amount} {quote} for {shares} shares. Result: {result} {quote}.', values })}</p>;
+  const values = {
+    amount: formatExact(paid.amount),
+    result: signed(paid.result),
+    shares: formatExact(paid.shares),
+    quote,
+  };
+  return (
+    <p className="tabular text-body">
+      {i18n.t({
+        id: 'event.paid',
+        message: 'Paid to you: {amount} {quote} for {shares} shares. Result: {result} {quote}.',
+        values,
+      })}
+    </p>
+  );
 }
 
 function signed(value: string): string {

@@ -12,7 +12,10 @@ import { PHASE_TONES, phaseWord } from '../messages.ts';
 
 export function EventRules({ event: { key, questions } }: { event: PredictionEvent }) {
   return (
-    <Panel className="overflow-hidden rounded-md" title={i18n.t({ id: 'event.rules', message: 'Rules and sources' })}>
+    <Panel
+      className="overflow-hidden rounded-md"
+      title={i18n.t({ id: 'event.rules', message: 'Rules and sources' })}
+    >
       {questions.map((question, index) => (
         <OneQuestion key={`${key} ${question.yes.assetId}`} question={question} isFirst={index === 0} />
       ))}
@@ -21,12 +24,26 @@ export function EventRules({ event: { key, questions } }: { event: PredictionEve
 }
 
 /** What is folded away reads nothing from the venue. */
-function OneQuestion({ question: { record, phase, yes }, isFirst }: { question: Question; isFirst: boolean }) {
+function OneQuestion({
+  question: { record, phase, yes },
+  isFirst,
+}: {
+  question: Question;
+  isFirst: boolean;
+}) {
   const [isOpen, setOpen] = useState(isFirst);
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className={isFirst ? undefined : 'border-t border-line'}>
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className={isFirst ? undefined : 'border-t border-line'}
+    >
       <summary className="focus-inside flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1.5 hover:bg-hover compact:min-h-11">
-        <Icon of={ChevronRight} size={14} className={cx('text-faint', isOpen ? 'rotate-90' : 'rtl:rotate-180')} />
+        <Icon
+          of={ChevronRight}
+          size={14}
+          className={cx('text-faint', isOpen ? 'rotate-90' : 'rtl:rotate-180')}
+        />
         <h3 className="min-w-0 font-medium">{yes.question}</h3>
         <Badge tone={PHASE_TONES[phase]}>{phaseWord(phase, record.resolution)}</Badge>
       </summary>

@@ -22,27 +22,59 @@ const HOUR = 3_600_000;
 const [RECORD] = predictionMeta.decodeResponse(INFO_BODIES.predictionMeta).markets as [OutcomeMarketRecord];
 const cup = { id: 'cup', title: 'Who wins the cup?', negRiskMarketId: '0xabc' };
 const question = (number: number, name: string): OutcomeMarketRecord => ({
-  ...RECORD, question: name, slug: `q-${number}`, event: cup, negRisk: true, sides: RECORD.sides.map((side, index) => ({ ...side, assetId: `000500${number}${index}`, tokenId: `${number}${index}` })),
+  ...RECORD,
+  question: name,
+  slug: `q-${number}`,
+  event: cup,
+  negRisk: true,
+  sides: RECORD.sides.map((side, index) => ({
+    ...side,
+    assetId: `000500${number}${index}`,
+    tokenId: `${number}${index}`,
+  })),
 });
-const candle = (openAt: number, close: string) => ({ openAt, closeAt: openAt + HOUR - 1, close }) as unknown as Candle;
+const candle = (openAt: number, close: string) =>
+  ({ openAt, closeAt: openAt + HOUR - 1, close }) as unknown as Candle;
 
 afterEach(cleanup);
 
 /** `candles` answers for each asset; without `meta` the read of the outcome markets fails. */
-function show(slug: string, { candles = () => Promise.resolve([]), hasMeta = true }: { candles?: (assetId: string) => Promise<Candle[]>; hasMeta?: boolean } = {}) {
+function show(
+  slug: string,
+  {
+    candles = () => Promise.resolve([]),
+    hasMeta = true,
+  }: { candles?: (assetId: string) => Promise<Candle[]>; hasMeta?: boolean } = {},
+) {
   const queries = new QueryClient();
-  const contexts = new Map([['00050010', { midPrice: '0.6' }], ['00050020', { midPrice: '0.41' }]] as unknown as [string, MarketContext][]);
+  const contexts = new Map([
+    ['00050010', { midPrice: '0.6' }],
+    ['00050020', { midPrice: '0.41' }],
+  ] as unknown as [string, MarketContext][]);
   const gateway = {
     queries,
-    info: (read: { type: string }, params: { assetId: string }) => (read.type === 'candleSnapshot' ? candles(params.assetId) : Promise.reject(new GatewayError({ kind: 'unavailable', status: 503 }))),
+    info: (read: { type: string }, params: { assetId: string }) =>
+      read.type === 'candleSnapshot'
+        ? candles(params.assetId)
+        : Promise.reject(new GatewayError({ kind: 'unavailable', status: 503 })),
     venueBook: () => new Promise(() => {}),
     venueRules: createObservable(new Map()),
     clock: { now: () => NOW },
-    feeds: { contexts: () => ({ subscribe: () => () => {}, version: () => 0, state: () => 'live', all: () => contexts }) },
+    feeds: {
+      contexts: () => ({
+        subscribe: () => () => {},
+        version: () => 0,
+        state: () => 'live',
+        all: () => contexts,
+      }),
+    },
   } as unknown as GatewayClient;
   queries.setQueryData(perpMetaQuery(gateway).queryKey, { markets: [], marginTables: [] });
   queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] });
-  if (hasMeta) queries.setQueryData(predictionMetaQuery(gateway).queryKey, { markets: [question(1, 'Who wins the cup? Reds'), question(2, 'Who wins the cup? Blues')] });
+  if (hasMeta)
+    queries.setQueryData(predictionMetaQuery(gateway).queryKey, {
+      markets: [question(1, 'Who wins the cup? Reds'), question(2, 'Who wins the cup? Blues')],
+    });
   const onTitle = vi.fn();
   render(
     <QueryClientProvider client={queries}>
@@ -55,21 +87,32 @@ function show(slug: string, { candles = () => Promise.resolve([]), hasMeta = tru
 }
 
 test('its questions with their chances now and before, what they add up to, and the sides that holdings are looked up by', async () => {
-  const past: Record<string, Candle[]> = { '00050010': [candle(NOW - 3 * HOUR, '0.5'), candle(NOW - 2 * HOUR, '0.55')], '00050020': [candle(NOW - 2 * HOUR, '0.4')] };
-  const { onTitle, user } = show('who-wins-the-cup-cup', { candles: (assetId) => Promise.resolve(past[assetId] ?? []) });
+  const past: Record<string, Candle[]> = {
+    '00050010': [candle(NOW - 3 * HOUR, '0.5'), candle(NOW - 2 * HOUR, '0.55')],
+    '00050020': [candle(NOW - 2 * HOUR, '0.4')],
+  };
+  const { onTitle, user } = show('who-wins-the-cup-cup', {
+    candles: (assetId) => Promise.resolve(past[assetId] ?? []),
+  });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Who wins the cup?');
   expect(onTitle).toHaveBeenLastCalledWith('Who wins the cup?');
   // 0.6 + 0.41, at the middle of either book.
   expect(screen.getByText('Sum of the Yes prices').textContent).toContain('101.0¢');
   expect(screen.getByText('00050010 00050011 00050020 00050021')).toBeDefined();
   const chart = screen.getByRole('region', { name: 'Chance over time' });
-  expect((await within(chart).findByRole('note')).textContent).toBe('Reds: from 50.0% to 60.0%. Blues: from 40.0% to 41.0%.');
+  expect((await within(chart).findByRole('note')).textContent).toBe(
+    'Reds: from 50.0% to 60.0%. Blues: from 40.0% to 41.0%.',
+  );
   await user.click(within(chart).getByRole('button', { name: 'Show as table' }));
-  expect(within(chart).getByRole('grid', { name: 'Chance of Yes over time' }).getAttribute('aria-rowcount')).toBe('4');
+  expect(
+    within(chart).getByRole('grid', { name: 'Chance of Yes over time' }).getAttribute('aria-rowcount'),
+  ).toBe('4');
 });
 
 test('the prices of before that cannot be read take nothing else away, and are asked for again', async () => {
-  const answers = { candles: (): Promise<Candle[]> => Promise.reject(new GatewayError({ kind: 'unavailable', status: 503 })) };
+  const answers = {
+    candles: (): Promise<Candle[]> => Promise.reject(new GatewayError({ kind: 'unavailable', status: 503 })),
+  };
   const { user } = show('q-2', { candles: () => answers.candles() });
   const chart = screen.getByRole('region', { name: 'Chance over time' });
   expect(await within(chart).findByText('The prices of before could not be read')).toBeDefined();

@@ -46,7 +46,13 @@ export function EventView({ slug, onTitle, holdings }: EventViewProps) {
     <div className="mx-auto flex w-full max-w-[88rem] flex-col gap-3 p-4 compact:p-2">
       <Trail />
       {event && <Told event={event} onTitle={onTitle} holdings={holdings} />}
-      {list.kind === 'loading' && <Skeleton label={i18n.t({ id: 'event.loading', message: 'Reading the event …' })} lines={8} className="p-4" />}
+      {list.kind === 'loading' && (
+        <Skeleton
+          label={i18n.t({ id: 'event.loading', message: 'Reading the event …' })}
+          lines={8}
+          className="p-4"
+        />
+      )}
       {list.kind === 'failed' && <EventsFailed hasRefused={list.hasRefused} onRetry={list.retry} />}
       {list.kind === 'ready' && !event && <Unknown />}
     </div>
@@ -58,7 +64,10 @@ function Trail() {
   const address = new URLSearchParams(useSearch()).get('address');
   return (
     <nav aria-label={i18n.t({ id: 'event.trail', message: 'Where this page is' })}>
-      <Link href={address ? `/predictions?${new URLSearchParams({ address }).toString()}` : '/predictions'} className="inline-flex items-center rounded-sm text-table text-muted hover:text-ink compact:min-h-11">
+      <Link
+        href={address ? `/predictions?${new URLSearchParams({ address }).toString()}` : '/predictions'}
+        className="inline-flex items-center rounded-sm text-table text-muted hover:text-ink compact:min-h-11"
+      >
         <Icon of={ChevronLeft} size={14} className="me-0.5 rtl:rotate-180" />
         {i18n.t({ id: 'event.trail.all', message: 'All predictions' })}
       </Link>
@@ -73,13 +82,21 @@ function Unknown() {
       <EmptyState
         className="min-h-60 rounded-md bg-surface"
         title={i18n.t({ id: 'event.unknown', message: 'There is no such event here' })}
-        detail={i18n.t({ id: 'event.unknown.detail', message: 'The link may be old, or of another deployment: events that were answered long ago are listed no longer. Nothing was changed, and shares that won were paid.' })}
+        detail={i18n.t({
+          id: 'event.unknown.detail',
+          message:
+            'The link may be old, or of another deployment: events that were answered long ago are listed no longer. Nothing was changed, and shares that won were paid.',
+        })}
       />
     </>
   );
 }
 
-function Told({ event, onTitle, holdings }: Pick<EventViewProps, 'onTitle' | 'holdings'> & { event: PredictionEvent }) {
+function Told({
+  event,
+  onTitle,
+  holdings,
+}: Pick<EventViewProps, 'onTitle' | 'holdings'> & { event: PredictionEvent }) {
   const gateway = useGateway();
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), 1000);
   useNow(10_000);
@@ -91,13 +108,25 @@ function Told({ event, onTitle, holdings }: Pick<EventViewProps, 'onTitle' | 'ho
     return () => onTitle(undefined);
   }, [title, onTitle]);
   const isGroup = event.questions.length > 1;
-  const assetIds = useMemo(() => new Set(event.questions.flatMap(({ yes, no }) => [yes.assetId, ...(no ? [no.assetId] : [])])), [event.questions]);
+  const assetIds = useMemo(
+    () => new Set(event.questions.flatMap(({ yes, no }) => [yes.assetId, ...(no ? [no.assetId] : [])])),
+    [event.questions],
+  );
   return (
     <>
       <Heading event={event} now={now} />
       <EventResult event={event} assetIds={assetIds} />
-      <EventChart key={event.key} event={event} contexts={contexts} now={now} className="min-h-80 overflow-hidden rounded-md" />
-      <section aria-label={i18n.t({ id: 'event.questions', message: 'Questions' })} className="overflow-hidden rounded-md bg-surface">
+      <EventChart
+        key={event.key}
+        event={event}
+        contexts={contexts}
+        now={now}
+        className="min-h-80 overflow-hidden rounded-md"
+      />
+      <section
+        aria-label={i18n.t({ id: 'event.questions', message: 'Questions' })}
+        className="overflow-hidden rounded-md bg-surface"
+      >
         <div className="py-2 compact:hidden">
           <ColumnHeads />
         </div>
@@ -117,7 +146,9 @@ function Told({ event, onTitle, holdings }: Pick<EventViewProps, 'onTitle' | 'ho
             />
           ))}
         </ul>
-        {event.isExclusive && <EventSum event={event} contexts={contexts} className="border-t border-line px-3 py-2" />}
+        {event.isExclusive && (
+          <EventSum event={event} contexts={contexts} className="border-t border-line px-3 py-2" />
+        )}
       </section>
       {holdings(assetIds)}
       <EventRules event={event} />
@@ -137,8 +168,18 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
           <Badge tone={settlementOf(event).isDecided ? 'accent' : 'gain'}>{standing(event)}</Badge>
           {event.category !== '' && <Badge>{event.category}</Badge>}
           {event.isExclusive && (
-            <Badge tone="accent" tip={i18n.t({ id: 'predictions.exclusive.tip', message: 'At most one of these comes true. The venue calls such a group neg-risk.' })}>
-              {i18n.t({ id: 'predictions.exclusive', message: 'One of {count}', values: { count: questions.length } })}
+            <Badge
+              tone="accent"
+              tip={i18n.t({
+                id: 'predictions.exclusive.tip',
+                message: 'At most one of these comes true. The venue calls such a group neg-risk.',
+              })}
+            >
+              {i18n.t({
+                id: 'predictions.exclusive',
+                message: 'One of {count}',
+                values: { count: questions.length },
+              })}
             </Badge>
           )}
           <span className="text-table text-muted" data-tip={formatDateTime(end.at)}>
@@ -153,7 +194,13 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
         <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
           <Num value={event.dayVolume} format={formatCompactUsd} missing={untold} />
         </Stat>
-        <Stat label={i18n.t({ id: 'predictions.event.liquidity', message: 'Liquidity' })} tip={i18n.t({ id: 'event.liquidity.tip', message: 'What can be traded right now within a few cents of the middle.' })}>
+        <Stat
+          label={i18n.t({ id: 'predictions.event.liquidity', message: 'Liquidity' })}
+          tip={i18n.t({
+            id: 'event.liquidity.tip',
+            message: 'What can be traded right now within a few cents of the middle.',
+          })}
+        >
           <Num value={event.liquidity} format={formatCompactUsd} missing={untold} />
         </Stat>
         <Stat label={i18n.t({ id: 'event.shares', message: 'Shares held by all' })}>
@@ -169,7 +216,14 @@ function standing(event: PredictionEvent): string {
   const { questions } = event;
   const answered = questions.filter(({ phase }) => phase === 'resolved' || phase === 'canceled').length;
   if (settlementOf(event).isDecided) return i18n.t({ id: 'event.over', message: 'Settled' });
-  if (answered > 0) return i18n.t({ id: 'event.answered', message: '{answered} of {count} answered', values: { answered, count: questions.length } });
+  if (answered > 0)
+    return i18n.t({
+      id: 'event.answered',
+      message: '{answered} of {count} answered',
+      values: { answered, count: questions.length },
+    });
   const open = questions.filter(({ phase }) => phase === 'open').length;
-  return open === 0 ? i18n.t({ id: 'event.waits', message: 'Takes no orders now' }) : i18n.t({ id: 'event.open', message: 'Open' });
+  return open === 0
+    ? i18n.t({ id: 'event.waits', message: 'Takes no orders now' })
+    : i18n.t({ id: 'event.open', message: 'Open' });
 }

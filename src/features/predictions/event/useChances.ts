@@ -16,7 +16,12 @@ export type Chances =
   | { kind: 'ready'; rows: readonly ChanceRow[]; missing: number; retry: () => void };
 
 /** `now` is the moment the last point stands for. */
-export function useChances(questions: readonly Question[], span: ChanceSpan, contexts: ReadonlyMap<AssetId, MarketContext>, now: number): Chances {
+export function useChances(
+  questions: readonly Question[],
+  span: ChanceSpan,
+  contexts: ReadonlyMap<AssetId, MarketContext>,
+  now: number,
+): Chances {
   const gateway = useGateway();
   const { data, failed, isPending, refetch } = useQueries({
     queries: questions.map(({ yes }) => chancesQuery(gateway, yes.assetId, span)),
@@ -24,7 +29,8 @@ export function useChances(questions: readonly Question[], span: ChanceSpan, con
       data: all.map((each) => each.data),
       failed: all.filter(({ error, data: told }) => error !== null && !told).length,
       isPending: all.some((each) => each.isPending),
-      refetch: () => void Promise.all(all.filter(({ error }) => error !== null).map((each) => each.refetch())),
+      refetch: () =>
+        void Promise.all(all.filter(({ error }) => error !== null).map((each) => each.refetch())),
     }),
   });
   const past = useMemo(() => alignChances(data.map((points) => points ?? [])), [data]);

@@ -33,7 +33,11 @@ export function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
         };
         return (
           <Button key={side.assetId} size="sm" kind={side.outcome === 'yes' ? 'buy' : 'sell'} onClick={buy}>
-            {i18n.t({ id: 'outcome.buy', message: 'Buy {side} {price}', values: { side: side.base, price: centsOf(ask) } })}
+            {i18n.t({
+              id: 'outcome.buy',
+              message: 'Buy {side} {price}',
+              values: { side: side.base, price: centsOf(ask) },
+            })}
           </Button>
         );
       })}

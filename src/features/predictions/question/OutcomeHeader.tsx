@@ -58,12 +58,24 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
         className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-1 compact:gap-x-2"
         aria-label={i18n.t({ id: 'outcome.header', message: 'Market figures' })}
       >
-        <div className="min-w-0 max-w-72 min-[120rem]:max-w-lg compact:max-w-none compact:flex-1">{picker}</div>
+        <div className="min-w-0 max-w-72 min-[120rem]:max-w-lg compact:max-w-none compact:flex-1">
+          {picker}
+        </div>
         {other && (
           <Segments
             className="shrink-0"
             label={i18n.t({ id: 'outcome.side', message: 'Side of the question' })}
-            items={[yes, no].flatMap((side) => (side ? [{ id: side.assetId, label: side.base, tone: side === yes ? ('buy' as const) : ('sell' as const) }] : []))}
+            items={[yes, no].flatMap((side) =>
+              side
+                ? [
+                    {
+                      id: side.assetId,
+                      label: side.base,
+                      tone: side === yes ? ('buy' as const) : ('sell' as const),
+                    },
+                  ]
+                : [],
+            )}
             selected={market.assetId}
             onSelect={onPickMarket}
           />
@@ -71,15 +83,36 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
         {/* On a phone one line that is swept aside; elsewhere what does not fit goes into a second line, and nothing is cut off. */}
         <div className="contents compact:-mx-3 compact:flex compact:min-w-full compact:items-center compact:gap-3 compact:overflow-x-auto compact:px-3 compact:[scrollbar-width:none]">
           <Chance market={market} chance={chance} waiting={waiting} />
-          {market.phase === 'open' && <BuyButtons sides={[yes, no]} priceOf={(side) => outcomePrices(contexts.get(side.assetId)).ask} onPickMarket={onPickMarket} />}
-          <Stat label={i18n.t({ id: 'outcome.price', message: 'Price (mid)' })} tip={i18n.t({ id: 'outcome.price.tip', message: 'The middle between the best bid and the best ask; to buy now you pay the ask.' })}>
-            <Num value={chance} format={(value) => formatCents(value, placesOf(market, chance))} missing={waiting} />
+          {market.phase === 'open' && (
+            <BuyButtons
+              sides={[yes, no]}
+              priceOf={(side) => outcomePrices(contexts.get(side.assetId)).ask}
+              onPickMarket={onPickMarket}
+            />
+          )}
+          <Stat
+            label={i18n.t({ id: 'outcome.price', message: 'Price (mid)' })}
+            tip={i18n.t({
+              id: 'outcome.price.tip',
+              message: 'The middle between the best bid and the best ask; to buy now you pay the ask.',
+            })}
+          >
+            <Num
+              value={chance}
+              format={(value) => formatCents(value, placesOf(market, chance))}
+              missing={waiting}
+            />
           </Stat>
           <Stat label={i18n.t({ id: 'outcome.spread', message: 'Bid / ask' })}>
             {centsOf(prices.bid)} / {centsOf(prices.ask)}
           </Stat>
           <Stat label={i18n.t({ id: 'outcome.change', message: '24 h change' })}>
-            <Num value={change} format={(value) => formatCents(value, placesOf(market, change), { sign: 'always' })} tone="gain-loss" missing={waiting} />
+            <Num
+              value={change}
+              format={(value) => formatCents(value, placesOf(market, change), { sign: 'always' })}
+              tone="gain-loss"
+              missing={waiting}
+            />
           </Stat>
           <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
             <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
@@ -98,7 +131,15 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
 }
 
 /** The probability, tinted for a moment when it moves. */
-function Chance({ market, chance, waiting }: { market: OutcomeMarket; chance: Decimal | undefined; waiting: string }) {
+function Chance({
+  market,
+  chance,
+  waiting,
+}: {
+  market: OutcomeMarket;
+  chance: Decimal | undefined;
+  waiting: string;
+}) {
   const cell = useRef<HTMLDivElement>(null);
   const before = useRef(chance);
   useEffect(() => {
@@ -110,9 +151,14 @@ function Chance({ market, chance, waiting }: { market: OutcomeMarket; chance: De
     <div
       ref={cell}
       className="shrink-0 rounded-sm px-1 text-heading font-semibold whitespace-nowrap"
-      data-tip={i18n.t({ id: 'outcome.chance.tip', message: 'How likely {side} is, by the middle of its book', values: { side: market.base } })}
+      data-tip={i18n.t({
+        id: 'outcome.chance.tip',
+        message: 'How likely {side} is, by the middle of its book',
+        values: { side: market.base },
+      })}
     >
-      <Num value={chance} format={(value) => formatPercent(value, { places: 1 })} missing={waiting} /> <span className="text-table font-normal text-muted">{market.base}</span>
+      <Num value={chance} format={(value) => formatPercent(value, { places: 1 })} missing={waiting} />{' '}
+      <span className="text-table font-normal text-muted">{market.base}</span>
     </div>
   );
 }
@@ -125,14 +171,26 @@ function EventLink({ market }: { market: OutcomeMarket }) {
   const record = meta?.markets.find(({ sides }) => sides.some(({ assetId }) => assetId === market.assetId));
   if (!meta || !record) return null;
   const { event } = record;
-  const count = event === null ? 1 : meta.markets.filter((each) => each.event?.id === event.id && each.event.title === event.title).length;
+  const count =
+    event === null
+      ? 1
+      : meta.markets.filter((each) => each.event?.id === event.id && each.event.title === event.title).length;
   return (
     <Link
       href={links.eventHrefOf(eventSlugOf(record))}
-      data-tip={i18n.t({ id: 'outcome.event.tip', message: '{title}: {count, plural, one {its page, with chart, rules and source} other {all # questions, their chart, rules and sources}}', values: { title: event?.title ?? market.question, count } })}
+      data-tip={i18n.t({
+        id: 'outcome.event.tip',
+        message:
+          '{title}: {count, plural, one {its page, with chart, rules and source} other {all # questions, their chart, rules and sources}}',
+        values: { title: event?.title ?? market.question, count },
+      })}
       className="inline-flex h-6 shrink-0 items-center rounded-md border border-control px-2 text-table font-medium whitespace-nowrap hover:bg-hover compact:h-11"
     >
-      {i18n.t({ id: 'outcome.event', message: '{count, plural, one {Event} other {Event · #}}', values: { count } })}
+      {i18n.t({
+        id: 'outcome.event',
+        message: '{count, plural, one {Event} other {Event · #}}',
+        values: { count },
+      })}
     </Link>
   );
 }
@@ -156,7 +214,11 @@ function Standing({ market }: { market: OutcomeMarket }) {
       <Stat label={i18n.t({ id: 'outcome.status', message: 'Status' })}>
         <span className="flex items-center gap-1.5">
           <Badge tone={PHASE_TONES[market.phase]}>{phaseWord(market.phase, null)}</Badge>
-          {!isAnswered(market.phase) && <span data-tip={formatDateTime(market.endAt)}>{endMessages(market.endAt, gateway.clock.now())}</span>}
+          {!isAnswered(market.phase) && (
+            <span data-tip={formatDateTime(market.endAt)}>
+              {endMessages(market.endAt, gateway.clock.now())}
+            </span>
+          )}
         </span>
       </Stat>
     </>
@@ -176,7 +238,11 @@ function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: Venue
     return (
       <Stat
         label={i18n.t({ id: 'outcome.grid.perps', message: 'Size' })}
-        tip={i18n.t({ id: 'outcome.grid.perps.tip', message: 'Traded on the perpetuals venue: whole shares, prices with at most five significant figures and eight decimals.' })}
+        tip={i18n.t({
+          id: 'outcome.grid.perps.tip',
+          message:
+            'Traded on the perpetuals venue: whole shares, prices with at most five significant figures and eight decimals.',
+        })}
       >
         {i18n.t({ id: 'outcome.grid.whole', message: 'Whole shares' })}
       </Stat>
@@ -186,14 +252,21 @@ function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: Venue
   return (
     <Stat
       label={i18n.t({ id: 'outcome.grid', message: 'Tick · minimum' })}
-      tip={i18n.t({ id: 'outcome.grid.tip', message: 'The step of prices and the smallest ordinary order, as the venue’s own book tells them now. The venue may change the step at any time.' })}
+      tip={i18n.t({
+        id: 'outcome.grid.tip',
+        message:
+          'The step of prices and the smallest ordinary order, as the venue’s own book tells them now. The venue may change the step at any time.',
+      })}
     >
       <span ref={cell} className="rounded-sm">
         {market.rules
           ? i18n.t({
               id: 'outcome.grid.value',
               message: '{tick} · {size} shares',
-              values: { tick: centsOf(dec(market.rules.tickSize)), size: formatSize(market.rules.minOrderSize, 6, { trim: true }) },
+              values: {
+                tick: centsOf(dec(market.rules.tickSize)),
+                size: formatSize(market.rules.minOrderSize, 6, { trim: true }),
+              },
             })
           : isWaiting
             ? i18n.t({ id: 'outcome.grid.reading', message: 'Reading …' })

@@ -11,22 +11,42 @@ export function OutcomeNote({ market, rulesState }: { market: OutcomeMarket; rul
   const resolution = record?.resolution ?? null;
   if (market.phase !== 'open') {
     return (
-      <Banner tone={market.phase === 'resolved' ? 'info' : 'warn'} title={phaseWord(market.phase, resolution)} className="rounded-none">
+      <Banner
+        tone={market.phase === 'resolved' ? 'info' : 'warn'}
+        title={phaseWord(market.phase, resolution)}
+        className="rounded-none"
+      >
         {phaseSentence(market.phase, resolution, market.quote)}
       </Banner>
     );
   }
   if (rulesState === 'noBook') {
     return (
-      <Banner tone="warn" title={i18n.t({ id: 'outcome.noBook', message: 'The venue has no book for this side' })} className="rounded-none">
-        {i18n.t({ id: 'outcome.noBook.safe', message: 'Without its tick and minimum no order can be checked, so none is sent. Shares stay as they are.' })}
+      <Banner
+        tone="warn"
+        title={i18n.t({ id: 'outcome.noBook', message: 'The venue has no book for this side' })}
+        className="rounded-none"
+      >
+        {i18n.t({
+          id: 'outcome.noBook.safe',
+          message:
+            'Without its tick and minimum no order can be checked, so none is sent. Shares stay as they are.',
+        })}
       </Banner>
     );
   }
   if (rulesState === 'failed') {
     return (
-      <Banner tone="warn" title={i18n.t({ id: 'outcome.noRules', message: 'The venue’s tick and minimum could not be read' })} className="rounded-none">
-        {i18n.t({ id: 'outcome.noRules.safe', message: 'Orders wait until they are known; Trine asks again by itself. Nothing that was typed is lost.' })}
+      <Banner
+        tone="warn"
+        title={i18n.t({ id: 'outcome.noRules', message: 'The venue’s tick and minimum could not be read' })}
+        className="rounded-none"
+      >
+        {i18n.t({
+          id: 'outcome.noRules.safe',
+          message:
+            'Orders wait until they are known; Trine asks again by itself. Nothing that was typed is lost.',
+        })}
       </Banner>
     );
   }

@@ -14,13 +14,23 @@ export function OutcomeRules({ market, views }: { market: OutcomeMarket; views: 
   const event = record?.event;
   return (
     <>
-      <div className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-1 compact:h-12">{views}</div>
-      <div className="scroll-quiet min-h-0 flex-1 p-4" tabIndex={0} role="group" aria-label={i18n.t({ id: 'rules.label', message: 'Rules of this question' })}>
+      <div className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-1 compact:h-12">
+        {views}
+      </div>
+      <div
+        className="scroll-quiet min-h-0 flex-1 p-4"
+        tabIndex={0}
+        role="group"
+        aria-label={i18n.t({ id: 'rules.label', message: 'Rules of this question' })}
+      >
         <div className="flex max-w-3xl flex-col gap-4">
           <div>
             <h2 className="text-heading font-semibold">{market.question}</h2>
             {record && event && event.title !== market.question && (
-              <Link href={links.eventHrefOf(eventSlugOf(record))} className="inline-flex items-center rounded-sm text-table text-accent underline underline-offset-2 compact:min-h-11">
+              <Link
+                href={links.eventHrefOf(eventSlugOf(record))}
+                className="inline-flex items-center rounded-sm text-table text-accent underline underline-offset-2 compact:min-h-11"
+              >
                 {event.title}
               </Link>
             )}

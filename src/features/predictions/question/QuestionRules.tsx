@@ -15,20 +15,43 @@ import type { ReactNode } from 'react';
 import { centsOf, endMessages, isAnswered, phaseSentence, phaseWord } from '../messages.ts';
 
 /** Reads the price step of its market while it is shown. */
-export function QuestionRules({ market, record }: { market: OutcomeMarket; record: OutcomeMarketRecord | undefined }) {
+export function QuestionRules({
+  market,
+  record,
+}: {
+  market: OutcomeMarket;
+  record: OutcomeMarketRecord | undefined;
+}) {
   const rulesState = useVenueRules(market);
-  const { description = '', resolutionSource = '', resolution = null, volume, liquidity, openInterest } = record ?? {};
+  const {
+    description = '',
+    resolutionSource = '',
+    resolution = null,
+    volume,
+    liquidity,
+    openInterest,
+  } = record ?? {};
   return (
     <>
-      <p className="whitespace-pre-line">{description || i18n.t({ id: 'rules.none', message: 'The service gives no rules for this question. Ask before you trade on it.' })}</p>
+      <p className="whitespace-pre-line">
+        {description ||
+          i18n.t({
+            id: 'rules.none',
+            message: 'The service gives no rules for this question. Ask before you trade on it.',
+          })}
+      </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-table">
         <Line label={i18n.t({ id: 'rules.source', message: 'Answer taken from' })}>
           <Source text={resolutionSource} />
         </Line>
         <Course market={market} resolution={resolution} />
         <Terms market={market} rulesState={rulesState} />
-        <Line label={i18n.t({ id: 'rules.volume', message: 'Volume · liquidity' })}>{`${formatCompactUsd(volume)} · ${formatCompactUsd(liquidity)}`}</Line>
-        <Line label={i18n.t({ id: 'rules.open', message: 'Shares held by all' })}>{formatExact(openInterest)}</Line>
+        <Line
+          label={i18n.t({ id: 'rules.volume', message: 'Volume · liquidity' })}
+        >{`${formatCompactUsd(volume)} · ${formatCompactUsd(liquidity)}`}</Line>
+        <Line label={i18n.t({ id: 'rules.open', message: 'Shares held by all' })}>
+          {formatExact(openInterest)}
+        </Line>
       </dl>
     </>
   );
@@ -40,9 +63,19 @@ function Course({ market, resolution }: { market: OutcomeMarket; resolution: Res
   useNow(10_000);
   return (
     <>
-      <Line label={i18n.t({ id: 'rules.status', message: 'Status' })}>{`${phaseWord(market.phase, resolution)}. ${phaseSentence(market.phase, resolution, market.quote)}`}</Line>
-      {!isAnswered(market.phase) && <Line label={i18n.t({ id: 'rules.end', message: 'End' })}>{`${endMessages(market.endAt, gateway.clock.now())} (${formatDateTime(market.endAt)})`}</Line>}
-      {resolution && <Line label={i18n.t({ id: 'rules.resolvedAt', message: 'Answered' })}>{formatDateTime(resolution.resolvedAt)}</Line>}
+      <Line
+        label={i18n.t({ id: 'rules.status', message: 'Status' })}
+      >{`${phaseWord(market.phase, resolution)}. ${phaseSentence(market.phase, resolution, market.quote)}`}</Line>
+      {!isAnswered(market.phase) && (
+        <Line
+          label={i18n.t({ id: 'rules.end', message: 'End' })}
+        >{`${endMessages(market.endAt, gateway.clock.now())} (${formatDateTime(market.endAt)})`}</Line>
+      )}
+      {resolution && (
+        <Line label={i18n.t({ id: 'rules.resolvedAt', message: 'Answered' })}>
+          {formatDateTime(resolution.resolvedAt)}
+        </Line>
+      )}
     </>
   );
 }
@@ -51,12 +84,25 @@ function Terms({ market, rulesState }: { market: OutcomeMarket; rulesState: Venu
   return (
     <>
       <Line label={i18n.t({ id: 'rules.pays', message: 'What a share pays' })}>
-        {i18n.t({ id: 'rules.pays.text', message: '1 {quote} if it comes true for its side, otherwise nothing, unless the answer shares it.', values: { quote: market.quote } })}
+        {i18n.t({
+          id: 'rules.pays.text',
+          message: '1 {quote} if it comes true for its side, otherwise nothing, unless the answer shares it.',
+          values: { quote: market.quote },
+        })}
       </Line>
-      <Line label={i18n.t({ id: 'rules.orders', message: 'Orders' })}>{orderMessages(market, rulesState)}</Line>
-      <Line label={i18n.t({ id: 'rules.fees', message: 'Fees, maker and taker' })}>{`${formatPercent(market.makerFeeRate)} · ${formatPercent(market.takerFeeRate)}`}</Line>
+      <Line label={i18n.t({ id: 'rules.orders', message: 'Orders' })}>
+        {orderMessages(market, rulesState)}
+      </Line>
+      <Line
+        label={i18n.t({ id: 'rules.fees', message: 'Fees, maker and taker' })}
+      >{`${formatPercent(market.makerFeeRate)} · ${formatPercent(market.takerFeeRate)}`}</Line>
       {market.isNegRisk && (
-        <Line label={i18n.t({ id: 'rules.negRisk', message: 'Group' })}>{i18n.t({ id: 'rules.negRisk.text', message: 'One of several questions of which at most one comes true (neg-risk).' })}</Line>
+        <Line label={i18n.t({ id: 'rules.negRisk', message: 'Group' })}>
+          {i18n.t({
+            id: 'rules.negRisk.text',
+            message: 'One of several questions of which at most one comes true (neg-risk).',
+          })}
+        </Line>
       )}
     </>
   );
@@ -76,20 +122,39 @@ function Source({ text }: { text: string }) {
   if (text === '') return i18n.t({ id: 'rules.source.none', message: 'Not told; see the rules above' });
   if (!text.startsWith('https://') || !URL.canParse(text)) return text;
   return (
-    <a href={text} target="_blank" rel="noreferrer noopener" className="break-all text-accent underline compact:inline-flex compact:min-h-11 compact:items-center">
+    <a
+      href={text}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="break-all text-accent underline compact:inline-flex compact:min-h-11 compact:items-center"
+    >
       {text}
     </a>
   );
 }
 
 function orderMessages(market: OutcomeMarket, rulesState: VenueRulesState): string {
-  if (market.venue === 'perps') return i18n.t({ id: 'rules.orders.perps', message: 'Perpetuals venue: whole shares, at most five significant figures, at most eight decimals.' });
-  if (!market.rules && rulesState === 'reading') return i18n.t({ id: 'rules.orders.reading', message: 'Reading the price step and the least size …' });
-  if (!market.rules) return i18n.t({ id: 'rules.orders.unknown', message: 'Tick and minimum are not known right now; no order is sent without them.' });
-  const values = { tick: centsOf(dec(market.rules.tickSize)), size: formatExact(market.rules.minOrderSize), small: market.isMinimumCloseEnabled ? 'yes' : 'no' };
+  if (market.venue === 'perps')
+    return i18n.t({
+      id: 'rules.orders.perps',
+      message: 'Perpetuals venue: whole shares, at most five significant figures, at most eight decimals.',
+    });
+  if (!market.rules && rulesState === 'reading')
+    return i18n.t({ id: 'rules.orders.reading', message: 'Reading the price step and the least size …' });
+  if (!market.rules)
+    return i18n.t({
+      id: 'rules.orders.unknown',
+      message: 'Tick and minimum are not known right now; no order is sent without them.',
+    });
+  const values = {
+    tick: centsOf(dec(market.rules.tickSize)),
+    size: formatExact(market.rules.minOrderSize),
+    small: market.isMinimumCloseEnabled ? 'yes' : 'no',
+  };
   return i18n.t({
     id: 'rules.orders.prediction',
-    message: 'Prices in steps of {tick}; at least {size} shares, hundredths of a share; immediate purchases cost whole cents and at least 1 pUSD. {small, select, yes {A smaller holding can be sold whole.} other {A smaller holding cannot be sold here.}}',
+    message:
+      'Prices in steps of {tick}; at least {size} shares, hundredths of a share; immediate purchases cost whole cents and at least 1 pUSD. {small, select, yes {A smaller holding can be sold whole.} other {A smaller holding cannot be sold here.}}',
     values,
   });
 }

@@ -13,8 +13,17 @@ const OWNER = `0x${'a'.repeat(40)}`;
 
 function item(index: number, status: 'confirmed' | 'unknown'): OutboxItem {
   return {
-    id: `i${index}`, request: { type: 'createReferralCode', action: { code: `CODE${index}` } }, owner: OWNER, signer: OWNER, digest: `0x${index}`, body: `{"nonce":${index}}`, signedAt: 1_760_000_000_000 - index,
-    state: status === 'confirmed' ? { status, results: null, evidence: { readAt: 0, found: 'all', updates: [] } } : { status, because: 'timeout', retryAt: null, evidence: null },
+    id: `i${index}`,
+    request: { type: 'createReferralCode', action: { code: `CODE${index}` } },
+    owner: OWNER,
+    signer: OWNER,
+    digest: `0x${index}`,
+    body: `{"nonce":${index}}`,
+    signedAt: 1_760_000_000_000 - index,
+    state:
+      status === 'confirmed'
+        ? { status, results: null, evidence: { readAt: 0, found: 'all', updates: [] } }
+        : { status, because: 'timeout', retryAt: null, evidence: null },
   } as unknown as OutboxItem;
 }
 
@@ -38,7 +47,9 @@ test('of hundreds the newest hundred are drawn, and more on request; filters lea
   expect(shown()).toBe(1);
   expect(screen.getByText('1 of 250')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save this one as JSON' })).toBeDefined();
-  fireEvent.change(screen.getByRole('textbox', { name: /^Search words/ }), { target: { value: 'nothing like it' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Search words/ }), {
+    target: { value: 'nothing like it' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(shown()).toBe(100);
 });

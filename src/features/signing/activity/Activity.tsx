@@ -27,23 +27,49 @@ export function Activity() {
   const [max, setMax] = useState(PAGE);
   const sought = useDeferredValue(view);
   const owners = useMemo(() => ownersIn(items), [items]);
-  const found = useMemo(() => filterActivity(items, sought, ({ request }) => requestTitle(request, marketOf)), [items, sought, marketOf]);
+  const found = useMemo(
+    () => filterActivity(items, sought, ({ request }) => requestTitle(request, marketOf)),
+    [items, sought, marketOf],
+  );
   const isFiltered = found.length < items.length;
   const change = (part: Partial<ActivityView>) => {
     setView({ ...view, ...part });
     setMax(PAGE);
   };
-  const save = () => saveFile(isFiltered ? JSON.stringify(found, null, 2) : outbox.export(), 'trine-activity.json', 'application/json');
+  const save = () =>
+    saveFile(
+      isFiltered ? JSON.stringify(found, null, 2) : outbox.export(),
+      'trine-activity.json',
+      'application/json',
+    );
   return (
     <section className="mx-auto flex w-full max-w-5xl flex-col gap-4 p-4">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-heading font-semibold">{i18n.t({ id: 'activity.title', message: 'Activity' })}</h1>
-          <p className="text-muted">{i18n.t({ id: 'activity.lead', message: 'Every request signed in this browser, with its exact bytes, stored before it was first sent.' })}</p>
+          <h1 className="text-heading font-semibold">
+            {i18n.t({ id: 'activity.title', message: 'Activity' })}
+          </h1>
+          <p className="text-muted">
+            {i18n.t({
+              id: 'activity.lead',
+              message:
+                'Every request signed in this browser, with its exact bytes, stored before it was first sent.',
+            })}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <ImportButton {...importing} />
-          {found.length > 0 && <Button onClick={save}>{isFiltered ? i18n.t({ id: 'activity.exportShown', message: 'Save {count, plural, one {this one} other {these #}} as JSON', values: { count: found.length } }) : i18n.t({ id: 'activity.export', message: 'Save as JSON' })}</Button>}
+          {found.length > 0 && (
+            <Button onClick={save}>
+              {isFiltered
+                ? i18n.t({
+                    id: 'activity.exportShown',
+                    message: 'Save {count, plural, one {this one} other {these #}} as JSON',
+                    values: { count: found.length },
+                  })
+                : i18n.t({ id: 'activity.export', message: 'Save as JSON' })}
+            </Button>
+          )}
         </div>
       </header>
       <ImportOutcome work={importing.work} />
@@ -51,18 +77,36 @@ export function Activity() {
         <EmptyState
           className="rounded-lg border border-line bg-surface"
           title={i18n.t({ id: 'activity.empty', message: 'Nothing has been signed here yet' })}
-          detail={i18n.t({ id: 'activity.empty.detail', message: 'Orders, cancels and everything else you sign appear here the moment your wallet has signed them.' })}
+          detail={i18n.t({
+            id: 'activity.empty.detail',
+            message:
+              'Orders, cancels and everything else you sign appear here the moment your wallet has signed them.',
+          })}
         />
       ) : (
         <>
           <ActivityFilters view={view} onChange={change} owners={owners} />
           <p role="status" className="tabular -my-1 text-label text-faint">
             {isFiltered
-              ? i18n.t({ id: 'activity.count.some', message: '{count} of {total}', values: { count: found.length, total: items.length } })
-              : i18n.t({ id: 'activity.count', message: '{count, plural, one {# request} other {# requests}}, the newest first', values: { count: items.length } })}
-            {items.length > MAX_KEPT && ` · ${i18n.t({ id: 'activity.kept', message: 'Of what is settled the newest {most} are kept when the page is loaded: save the others first.', values: { most: MAX_KEPT } })}`}
+              ? i18n.t({
+                  id: 'activity.count.some',
+                  message: '{count} of {total}',
+                  values: { count: found.length, total: items.length },
+                })
+              : i18n.t({
+                  id: 'activity.count',
+                  message: '{count, plural, one {# request} other {# requests}}, the newest first',
+                  values: { count: items.length },
+                })}
+            {items.length > MAX_KEPT &&
+              ` · ${i18n.t({ id: 'activity.kept', message: 'Of what is settled the newest {most} are kept when the page is loaded: save the others first.', values: { most: MAX_KEPT } })}`}
           </p>
-          <List items={found} max={max} onMore={() => setMax(max + PAGE)} onAll={() => change(ALL_ACTIVITY)} />
+          <List
+            items={found}
+            max={max}
+            onMore={() => setMax(max + PAGE)}
+            onAll={() => change(ALL_ACTIVITY)}
+          />
         </>
       )}
     </section>
@@ -89,7 +133,10 @@ function List({ items, max, onMore, onAll }: ListProps) {
   }
   return (
     <>
-      <ul aria-label={i18n.t({ id: 'activity.list', message: 'Signed requests' })} className="flex flex-col gap-px overflow-hidden rounded-lg border border-line bg-line">
+      <ul
+        aria-label={i18n.t({ id: 'activity.list', message: 'Signed requests' })}
+        className="flex flex-col gap-px overflow-hidden rounded-lg border border-line bg-line"
+      >
         {items.slice(0, max).map((item) => (
           <ActivityItem key={item.id} item={item} />
         ))}

@@ -36,10 +36,26 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
     { id: 'rights', label: i18n.t({ id: 'activity.kind.rights', message: 'Keys, terms, codes' }) },
   ];
   return (
-    <div role="search" aria-label={i18n.t({ id: 'activity.find', message: 'Find signed requests' })} className="flex flex-wrap items-center gap-2">
-      <Segments label={i18n.t({ id: 'activity.state', message: 'How it stands' })} items={states} selected={view.state} onSelect={(state) => onChange({ state })} className="compact:w-full" />
+    <div
+      role="search"
+      aria-label={i18n.t({ id: 'activity.find', message: 'Find signed requests' })}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <Segments
+        label={i18n.t({ id: 'activity.state', message: 'How it stands' })}
+        items={states}
+        selected={view.state}
+        onSelect={(state) => onChange({ state })}
+        className="compact:w-full"
+      />
       <div className="w-48 compact:w-full">
-        <Select className="compact:h-11" aria-label={i18n.t({ id: 'activity.kind', message: 'Kind' })} value={view.kind} options={kinds} onChange={(kind) => onChange({ kind })} />
+        <Select
+          className="compact:h-11"
+          aria-label={i18n.t({ id: 'activity.kind', message: 'Kind' })}
+          value={view.kind}
+          options={kinds}
+          onChange={(kind) => onChange({ kind })}
+        />
       </div>
       {owners.length > 1 && (
         <div className="w-40 compact:w-full">
@@ -47,7 +63,10 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
             className="compact:h-11"
             aria-label={i18n.t({ id: 'activity.account', message: 'Account' })}
             value={view.owner ?? EVERYBODY}
-            options={[{ id: EVERYBODY, label: i18n.t({ id: 'activity.account.all', message: 'Every account' }) }, ...owners.map((owner) => ({ id: owner, label: shortAddress(owner) }))]}
+            options={[
+              { id: EVERYBODY, label: i18n.t({ id: 'activity.account.all', message: 'Every account' }) },
+              ...owners.map((owner) => ({ id: owner, label: shortAddress(owner) })),
+            ]}
             onChange={(chosen) => onChange({ owner: owners.find((owner) => owner === chosen) })}
           />
         </div>

@@ -6,7 +6,10 @@ import { i18n } from '#ui/text/i18n.ts';
 import { JsonFileButton } from '#ui/controls/JsonFileButton.tsx';
 import { useState } from 'react';
 
-type Work = { state: 'idle' | 'noFile' } | { state: 'reading'; done: number; total: number } | { state: 'done'; report: ImportReport };
+type Work =
+  | { state: 'idle' | 'noFile' }
+  | { state: 'reading'; done: number; total: number }
+  | { state: 'done'; report: ImportReport };
 
 export function useActivityImport() {
   const { outbox } = useGateway();
@@ -14,7 +17,9 @@ export function useActivityImport() {
   const read = async (file: File) => {
     setWork({ state: 'reading', done: 0, total: 0 });
     const { importActivity } = await import('#client/actions/importActivity.ts');
-    const report = await importActivity(await file.text(), outbox, (done, total) => setWork({ state: 'reading', done, total })).catch(() => undefined);
+    const report = await importActivity(await file.text(), outbox, (done, total) =>
+      setWork({ state: 'reading', done, total }),
+    ).catch(() => undefined);
     setWork(report === undefined ? { state: 'noFile' } : { state: 'done', report });
   };
   return { work, read };
@@ -22,7 +27,11 @@ export function useActivityImport() {
 
 export function ImportButton({ work, read }: ReturnType<typeof useActivityImport>) {
   return (
-    <JsonFileButton label={i18n.t({ id: 'activity.import.file', message: 'File with saved requests' })} onFile={(file) => void read(file)} isBusy={work.state === 'reading'}>
+    <JsonFileButton
+      label={i18n.t({ id: 'activity.import.file', message: 'File with saved requests' })}
+      onFile={(file) => void read(file)}
+      isBusy={work.state === 'reading'}
+    >
       {i18n.t({ id: 'activity.import', message: 'Import JSON' })}
     </JsonFileButton>
   );
@@ -30,16 +39,50 @@ export function ImportButton({ work, read }: ReturnType<typeof useActivityImport
 
 export function ImportOutcome({ work }: { work: Work }) {
   if (work.state === 'noFile') {
-    return <Banner tone="danger" title={i18n.t({ id: 'activity.import.none', message: 'This is no file of saved requests. Nothing was changed.' })}>{i18n.t({ id: 'activity.import.none.do', message: 'Choose a file that was saved here or under Settings.' })}</Banner>;
+    return (
+      <Banner
+        tone="danger"
+        title={i18n.t({
+          id: 'activity.import.none',
+          message: 'This is no file of saved requests. Nothing was changed.',
+        })}
+      >
+        {i18n.t({
+          id: 'activity.import.none.do',
+          message: 'Choose a file that was saved here or under Settings.',
+        })}
+      </Banner>
+    );
   }
   if (work.state === 'reading' && work.total > 0) {
-    return <p role="status" className="tabular text-table text-muted">{i18n.t({ id: 'activity.import.reading', message: 'Checking signatures: {done} of {total}', values: { done: work.done, total: work.total } })}</p>;
+    return (
+      <p role="status" className="tabular text-table text-muted">
+        {i18n.t({
+          id: 'activity.import.reading',
+          message: 'Checking signatures: {done} of {total}',
+          values: { done: work.done, total: work.total },
+        })}
+      </p>
+    );
   }
   if (work.state !== 'done') return null;
   const { added, known, refused } = work.report;
   return (
-    <Banner tone={refused > 0 ? 'warn' : 'info'} title={i18n.t({ id: 'activity.import.done', message: '{added, plural, =0 {No request} one {One request} other {# requests}} taken in, {known} here already, {refused} refused.', values: { added, known, refused } })}>
-      {refused > 0 && i18n.t({ id: 'activity.import.refused', message: 'Refused is what its signature does not prove: bytes, digest, signer and request must belong together. Nothing of it was kept.' })}
+    <Banner
+      tone={refused > 0 ? 'warn' : 'info'}
+      title={i18n.t({
+        id: 'activity.import.done',
+        message:
+          '{added, plural, =0 {No request} one {One request} other {# requests}} taken in, {known} here already, {refused} refused.',
+        values: { added, known, refused },
+      })}
+    >
+      {refused > 0 &&
+        i18n.t({
+          id: 'activity.import.refused',
+          message:
+            'Refused is what its signature does not prove: bytes, digest, signer and request must belong together. Nothing of it was kept.',
+        })}
     </Banner>
   );
 }

@@ -33,9 +33,13 @@ export const ActivityItem = memo(function ActivityItem({ item }: { item: OutboxI
           </span>
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{requestTitle(item.request, marketOf)}</span>
-            <span className="tabular hidden text-label text-muted compact:block">{formatDateTime(item.signedAt)}</span>
+            <span className="tabular hidden text-label text-muted compact:block">
+              {formatDateTime(item.signedAt)}
+            </span>
           </span>
-          <span className="tabular shrink-0 text-table text-muted compact:hidden">{formatDateTime(item.signedAt)}</span>
+          <span className="tabular shrink-0 text-table text-muted compact:hidden">
+            {formatDateTime(item.signedAt)}
+          </span>
         </summary>
         {/* Of a long list only what is open is drawn and kept up to date. */}
         {isOpen && <Details item={item} />}
@@ -55,7 +59,10 @@ function TransferDetail({ item }: { item: OutboxItem }) {
     <p className="text-muted">
       {detail}{' '}
       {isTransferOnItsWay(item) && (
-        <Link href={item.request.type === 'withdraw' ? '/funds/withdraw' : '/funds/deposit'} className="text-accent underline underline-offset-2">
+        <Link
+          href={item.request.type === 'withdraw' ? '/funds/withdraw' : '/funds/deposit'}
+          className="text-accent underline underline-offset-2"
+        >
           {i18n.t({ id: 'transfer.follow', message: 'Open Funds' })}
         </Link>
       )}
@@ -67,7 +74,10 @@ function TransferDetail({ item }: { item: OutboxItem }) {
 function hasNextStep(item: OutboxItem): boolean {
   const { state } = item;
   if (isOnItsWay(item) || isTransferOnItsWay(item)) return false;
-  return !(state.status === 'refused' && hasTransferFailed(state.failure.code)) && !(state.status === 'confirmed' && isTransfer(item));
+  return (
+    !(state.status === 'refused' && hasTransferFailed(state.failure.code)) &&
+    !(state.status === 'confirmed' && isTransfer(item))
+  );
 }
 
 function Details({ item }: { item: OutboxItem }) {
@@ -76,17 +86,37 @@ function Details({ item }: { item: OutboxItem }) {
   return (
     <div className="flex flex-col gap-3 border-t border-line px-3 py-3">
       <p>{requestSentence(item.request, marketOf)}</p>
-      {isTransfer(item) ? <TransferDetail item={item} /> : <p className="text-muted">{itemState(item).detail}</p>}
-      {item.isImported && <Banner tone="info" title={i18n.t({ id: 'activity.imported', message: 'Imported from a file. Its signature was checked; what became of it is only what the file says.' })} />}
+      {isTransfer(item) ? (
+        <TransferDetail item={item} />
+      ) : (
+        <p className="text-muted">{itemState(item).detail}</p>
+      )}
+      {item.isImported && (
+        <Banner
+          tone="info"
+          title={i18n.t({
+            id: 'activity.imported',
+            message:
+              'Imported from a file. Its signature was checked; what became of it is only what the file says.',
+          })}
+        />
+      )}
       {hasNextStep(item) && <NextStep item={item} isHere={isHere} />}
       <ItemOutcome item={item} />
       <OperationStatus item={item} />
       <Facts item={item} />
       <div className="flex items-start gap-2">
-        <pre tabIndex={0} aria-label={i18n.t({ id: 'activity.body', message: 'The exact request' })} className="max-h-48 min-w-0 flex-1 overflow-auto rounded-md bg-inset p-2 font-mono text-label break-all whitespace-pre-wrap">
+        <pre
+          tabIndex={0}
+          aria-label={i18n.t({ id: 'activity.body', message: 'The exact request' })}
+          className="max-h-48 min-w-0 flex-1 overflow-auto rounded-md bg-inset p-2 font-mono text-label break-all whitespace-pre-wrap"
+        >
           {item.body}
         </pre>
-        <CopyButton text={item.body} label={i18n.t({ id: 'activity.copy', message: 'Copy the exact request' })} />
+        <CopyButton
+          text={item.body}
+          label={i18n.t({ id: 'activity.copy', message: 'Copy the exact request' })}
+        />
       </div>
       <Answer item={item} />
       <VerifySigned item={item} />
@@ -94,7 +124,11 @@ function Details({ item }: { item: OutboxItem }) {
   );
 }
 
-function Facts({ item: { signer, owner, digest, nonce, expiresAfter, sends, profile, network, serviceUrl } }: { item: OutboxItem }) {
+function Facts({
+  item: { signer, owner, digest, nonce, expiresAfter, sends, profile, network, serviceUrl },
+}: {
+  item: OutboxItem;
+}) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-table compact:grid-cols-1">
       <Row label={i18n.t({ id: 'activity.signer', message: 'Signed by' })}>
@@ -108,19 +142,45 @@ function Facts({ item: { signer, owner, digest, nonce, expiresAfter, sends, prof
       <Row label={i18n.t({ id: 'activity.digest', message: 'Digest' })}>
         <span className="inline-flex max-w-full items-center gap-1">
           <span className="font-mono break-all">{digest}</span>
-          <CopyButton text={digest} label={i18n.t({ id: 'activity.digest.copy', message: 'Copy the digest' })} />
+          <CopyButton
+            text={digest}
+            label={i18n.t({ id: 'activity.digest.copy', message: 'Copy the digest' })}
+          />
         </span>
       </Row>
       <Row label={i18n.t({ id: 'activity.domain', message: 'Signed in' })}>
-        {i18n.t({ id: 'activity.domain.value', message: '{name} {version}, chain {chain}, {network}', values: { name: profile.domainName, version: profile.domainVersion, chain: String(profile.tradingChainId), network } })}
+        {i18n.t({
+          id: 'activity.domain.value',
+          message: '{name} {version}, chain {chain}, {network}',
+          values: {
+            name: profile.domainName,
+            version: profile.domainVersion,
+            chain: String(profile.tradingChainId),
+            network,
+          },
+        })}
       </Row>
       <Row label={i18n.t({ id: 'activity.service', message: 'For the service at' })}>
-        <span className="break-all">{serviceUrl === '' ? i18n.t({ id: 'activity.service.own', message: 'this page’s own address' }) : serviceUrl}</span>
+        <span className="break-all">
+          {serviceUrl === ''
+            ? i18n.t({ id: 'activity.service.own', message: 'this page’s own address' })
+            : serviceUrl}
+        </span>
       </Row>
-      <Row label={i18n.t({ id: 'activity.nonce', message: 'Number (nonce)' })}>{nonce === null ? i18n.t({ id: 'activity.none', message: 'none' }) : `${nonce} · ${formatDateTime(nonce)}`}</Row>
-      <Row label={i18n.t({ id: 'activity.expires', message: 'Expires' })}>{expiresAfter === null ? i18n.t({ id: 'activity.never', message: 'never' }) : formatDateTime(expiresAfter)}</Row>
+      <Row label={i18n.t({ id: 'activity.nonce', message: 'Number (nonce)' })}>
+        {nonce === null
+          ? i18n.t({ id: 'activity.none', message: 'none' })
+          : `${nonce} · ${formatDateTime(nonce)}`}
+      </Row>
+      <Row label={i18n.t({ id: 'activity.expires', message: 'Expires' })}>
+        {expiresAfter === null
+          ? i18n.t({ id: 'activity.never', message: 'never' })
+          : formatDateTime(expiresAfter)}
+      </Row>
       <Row label={i18n.t({ id: 'activity.sends', message: 'Sent' })}>
-        {sends.length === 0 ? i18n.t({ id: 'activity.sent.never', message: 'never' }) : sends.map(({ at }) => formatDateTime(at)).join(' · ')}
+        {sends.length === 0
+          ? i18n.t({ id: 'activity.sent.never', message: 'never' })
+          : sends.map(({ at }) => formatDateTime(at)).join(' · ')}
       </Row>
     </dl>
   );
@@ -137,16 +197,32 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 /** As it came; of several sends, the answer to the last. */
 function Answer({ item: { answer } }: { item: OutboxItem }) {
-  if (answer === undefined) return <p className="text-table text-muted">{i18n.t({ id: 'activity.noAnswer', message: 'No answer is stored for it.' })}</p>;
-  const label = i18n.t({ id: 'activity.answer', message: 'Answer of {time}, HTTP {status}', values: { time: formatDateTime(answer.at), status: answer.status } });
+  if (answer === undefined)
+    return (
+      <p className="text-table text-muted">
+        {i18n.t({ id: 'activity.noAnswer', message: 'No answer is stored for it.' })}
+      </p>
+    );
+  const label = i18n.t({
+    id: 'activity.answer',
+    message: 'Answer of {time}, HTTP {status}',
+    values: { time: formatDateTime(answer.at), status: answer.status },
+  });
   return (
     <div>
       <p className="mb-1 text-label text-muted">{label}</p>
       <div className="flex items-start gap-2">
-        <pre tabIndex={0} aria-label={label} className="max-h-48 min-w-0 flex-1 overflow-auto rounded-md bg-inset p-2 font-mono text-label break-all whitespace-pre-wrap">
+        <pre
+          tabIndex={0}
+          aria-label={label}
+          className="max-h-48 min-w-0 flex-1 overflow-auto rounded-md bg-inset p-2 font-mono text-label break-all whitespace-pre-wrap"
+        >
           {answer.body}
         </pre>
-        <CopyButton text={answer.body} label={i18n.t({ id: 'activity.answer.copy', message: 'Copy the answer' })} />
+        <CopyButton
+          text={answer.body}
+          label={i18n.t({ id: 'activity.answer.copy', message: 'Copy the answer' })}
+        />
       </div>
     </div>
   );

@@ -7,7 +7,12 @@ export function AllSaid({ text }: { text: string }) {
   return (
     <details className="mt-1">
       <summary className="text-accent">{i18n.t({ id: 'sign.saidAll', message: 'Show all' })}</summary>
-      <bdi role="region" tabIndex={0} aria-label={i18n.t({ id: 'sign.saidAll.label', message: 'Full error text' })} className="mt-1 block max-h-48 overflow-y-auto break-words">
+      <bdi
+        role="region"
+        tabIndex={0}
+        aria-label={i18n.t({ id: 'sign.saidAll.label', message: 'Full error text' })}
+        className="mt-1 block max-h-48 overflow-y-auto break-words"
+      >
         {seenText(text)}
       </bdi>
     </details>

@@ -25,5 +25,7 @@ export function AlteredParts({ submission: { request, itemId } }: { submission: 
 }
 
 function Value({ text }: { text: string | undefined }) {
-  return <bdi className="font-mono text-label break-all">{text === undefined ? '—' : text.slice(0, 200)}</bdi>;
+  return (
+    <bdi className="font-mono text-label break-all">{text === undefined ? '—' : text.slice(0, 200)}</bdi>
+  );
 }

@@ -17,7 +17,8 @@ export function ItemOutcome({ item: { state, request, owner } }: { item: OutboxI
       const text = serviceFailureText(state.failure);
       return (
         <div className="text-danger">
-          {text.title} <span className="text-muted">{text.detail}</span> <ErrorLink href={errorHref(state.failure)} />
+          {text.title} <span className="text-muted">{text.detail}</span>{' '}
+          <ErrorLink href={errorHref(state.failure)} />
           <AllSaid text={state.failure.whole ?? state.failure.message ?? ''} />
         </div>
       );
@@ -25,7 +26,9 @@ export function ItemOutcome({ item: { state, request, owner } }: { item: OutboxI
     case 'unknown':
       return (
         <p className="text-table">
-          <ErrorLink href={state.because === 'nonceUsed' ? '/errors#NONCE_USED' : '/errors#service-uncertain'} />
+          <ErrorLink
+            href={state.because === 'nonceUsed' ? '/errors#NONCE_USED' : '/errors#service-uncertain'}
+          />
         </p>
       );
     case 'accepted':

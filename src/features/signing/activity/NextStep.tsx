@@ -16,7 +16,12 @@ export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }
   const next = safeNextStep(item, clock.now());
   // What was signed here a moment ago is sent by itself.
   const step = item.state.status === 'signed' && next.step === 'resend' ? 'wait' : next.step;
-  const reason = isHere ? undefined : i18n.t({ id: 'activity.elsewhere', message: 'It was signed for another deployment: choose that one under Settings, Network, first.' });
+  const reason = isHere
+    ? undefined
+    : i18n.t({
+        id: 'activity.elsewhere',
+        message: 'It was signed for another deployment: choose that one under Settings, Network, first.',
+      });
   const run = (job: Promise<unknown>) => {
     setBusy(true);
     void job.finally(() => setBusy(false));
@@ -25,7 +30,13 @@ export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-table">{stepText(step)}</span>
       {next.step === 'wait' && next.until !== null && next.until > clock.now() && (
-        <span className="tabular text-table text-muted">{i18n.t({ id: 'activity.until', message: 'For {time} yet.', values: { time: formatDuration(next.until - clock.now(), 'long') } })}</span>
+        <span className="tabular text-table text-muted">
+          {i18n.t({
+            id: 'activity.until',
+            message: 'For {time} yet.',
+            values: { time: formatDuration(next.until - clock.now(), 'long') },
+          })}
+        </span>
       )}
       {step === 'readState' && (
         <Button size="sm" busy={isBusy} reason={reason} onClick={() => run(exchange.check(item.id))}>
@@ -44,9 +55,18 @@ export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }
 function stepText(step: SafeStep['step']): string {
   const texts: Record<SafeStep['step'], string> = {
     wait: i18n.t({ id: 'activity.step.wait', message: 'It is being looked after. There is nothing to do.' }),
-    readState: i18n.t({ id: 'activity.step.read', message: 'Look before doing anything else; looking changes nothing.' }),
-    resend: i18n.t({ id: 'activity.step.resend', message: 'The same bytes may be sent again: they can act only once.' }),
-    newIntent: i18n.t({ id: 'activity.step.new', message: 'Nothing more can come of it. If you still want it, place it anew.' }),
+    readState: i18n.t({
+      id: 'activity.step.read',
+      message: 'Look before doing anything else; looking changes nothing.',
+    }),
+    resend: i18n.t({
+      id: 'activity.step.resend',
+      message: 'The same bytes may be sent again: they can act only once.',
+    }),
+    newIntent: i18n.t({
+      id: 'activity.step.new',
+      message: 'Nothing more can come of it. If you still want it, place it anew.',
+    }),
     nothing: i18n.t({ id: 'activity.step.done', message: 'Done. There is nothing to do.' }),
   };
   return texts[step];

@@ -16,7 +16,16 @@ const OWNER = ACCOUNT.address.toLowerCase() as `0x${string}`;
 const ID = `0x${'5a'.repeat(32)}`;
 const RESULTS = { type: 'done', operationId: ID } as const;
 const ACCEPTED: OutboxState = { status: 'accepted', results: RESULTS };
-const told = (status: string): IsolatedOperation => ({ operationId: ID, kind: 'updateIsolatedMargin', assetId: '00020000', status, amount: '100', createdAt: 1_760_000_000_000, updatedAt: 1_760_000_010_000, error: null });
+const told = (status: string): IsolatedOperation => ({
+  operationId: ID,
+  kind: 'updateIsolatedMargin',
+  assetId: '00020000',
+  status,
+  amount: '100',
+  createdAt: 1_760_000_000_000,
+  updatedAt: 1_760_000_010_000,
+  error: null,
+});
 
 afterEach(() => {
   cleanup();
@@ -40,9 +49,18 @@ function show({ state = ACCEPTED, account = OWNER, answers = [], declines = fals
     const { EIP712Domain: _implied, ...types } = JSON.parse(String((params as unknown[])[1])).types;
     return ACCOUNT.signTypedData({ ...JSON.parse(String((params as unknown[])[1])), types });
   };
-  useSession.setState({ wallet: { name: 'Wallet', account, chainId: testConfig.chain.id, request }, role: { kind: 'owner' } });
+  useSession.setState({
+    wallet: { name: 'Wallet', account, chainId: testConfig.chain.id, request },
+    role: { kind: 'owner' },
+  });
   const queries = new QueryClient();
-  const item = { id: 'item', owner: OWNER, request: { type: 'updateIsolatedMargin' }, state, updatedAt: 1_760_000_000_000 } as unknown as OutboxItem;
+  const item = {
+    id: 'item',
+    owner: OWNER,
+    request: { type: 'updateIsolatedMargin' },
+    state,
+    updatedAt: 1_760_000_000_000,
+  } as unknown as OutboxItem;
   const client = {
     queries,
     clock: { now: () => 1_760_000_000_000 },
@@ -84,14 +102,18 @@ test('asked once under signature, it is asked again without another one', async 
 test('a wallet that says no asks nothing, and says what goes on', async () => {
   const heard = show({ declines: true });
   await userEvent.click(screen.getByRole('button', { name: 'Ask how far it is' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was asked, and the change goes on as it would.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Nothing was asked, and the change goes on as it would.',
+  );
   expect(heard).toEqual({ signed: 0, asked: 0 });
 });
 
 test('a lost answer changes nothing of what is known', async () => {
   show({ answers: [new Error('offline')] });
   await userEvent.click(screen.getByRole('button', { name: 'Ask how far it is' }));
-  expect((await screen.findByRole('alert', undefined, { timeout: 10_000 })).textContent).toContain('The answer did not arrive. The change goes on as it would');
+  expect((await screen.findByRole('alert', undefined, { timeout: 10_000 })).textContent).toContain(
+    'The answer did not arrive. The change goes on as it would',
+  );
   expect(status()).toContain('Not asked yet');
 });
 
@@ -104,8 +126,20 @@ test('somebody else’s wallet cannot ask', async () => {
 });
 
 test.each<[string, OutboxState, string]>([
-  ['how it was completed', { status: 'confirmed', results: RESULTS, evidence: { readAt: 1, found: 'all', updates: [] } }, 'Completed'],
-  ['why it failed', { status: 'refused', failure: { kind: 'refused', code: 'ISOLATED_OPERATION_FAILED', message: 'Venue down' }, results: RESULTS }, 'Venue down'],
+  [
+    'how it was completed',
+    { status: 'confirmed', results: RESULTS, evidence: { readAt: 1, found: 'all', updates: [] } },
+    'Completed',
+  ],
+  [
+    'why it failed',
+    {
+      status: 'refused',
+      failure: { kind: 'refused', code: 'ISOLATED_OPERATION_FAILED', message: 'Venue down' },
+      results: RESULTS,
+    },
+    'Venue down',
+  ],
 ])('after a reload it is known without asking: %s', (_what, state, said) => {
   const heard = show({ state });
   expect(status()).toContain(said);

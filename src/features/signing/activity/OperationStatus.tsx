@@ -35,7 +35,11 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
   const { signer, who, reason } = useAsker(owner);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { data: operation } = useQuery<IsolatedOperation | null>({ queryKey: isolatedOperationKey(operationId), queryFn: skipToken, staleTime: Infinity });
+  const { data: operation } = useQuery<IsolatedOperation | null>({
+    queryKey: isolatedOperationKey(operationId),
+    queryFn: skipToken,
+    staleTime: Infinity,
+  });
   // The question that was signed a moment ago is good for a while: nobody is asked again for it.
   useNow(5_000);
   const isFresh = freshQuestion(gateway, operationId) !== undefined;
@@ -44,7 +48,9 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
     setAsking(true);
     setProblem(undefined);
     try {
-      const question = freshQuestion(gateway, operationId) ?? (signer && (await signQuestion(gateway, { owner, operationId, signer: signer() })));
+      const question =
+        freshQuestion(gateway, operationId) ??
+        (signer && (await signQuestion(gateway, { owner, operationId, signer: signer() })));
       if (question !== undefined) await putQuestion(gateway, question);
     } catch (error) {
       setProblem(problemText(error));
@@ -53,12 +59,19 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
   };
   const state = stateOf(item, operation);
   return (
-    <section aria-label={i18n.t({ id: 'operation.label', message: 'Operation of the service' })} className="flex flex-col gap-2 rounded-md bg-inset p-3 text-table">
+    <section
+      aria-label={i18n.t({ id: 'operation.label', message: 'Operation of the service' })}
+      className="flex flex-col gap-2 rounded-md bg-inset p-3 text-table"
+    >
       <div className="flex min-w-0 items-center gap-1">
         <p className="min-w-0 text-muted">
-          {i18n.t({ id: 'operation.what', message: 'The service carries this out later, as operation' })} <span className="font-mono break-all text-ink">{operationId}</span>
+          {i18n.t({ id: 'operation.what', message: 'The service carries this out later, as operation' })}{' '}
+          <span className="font-mono break-all text-ink">{operationId}</span>
         </p>
-        <CopyButton text={operationId} label={i18n.t({ id: 'operation.copy', message: 'Copy the operation id' })} />
+        <CopyButton
+          text={operationId}
+          label={i18n.t({ id: 'operation.copy', message: 'Copy the operation id' })}
+        />
       </div>
       <p role="status" className="flex flex-wrap items-center gap-2">
         <Badge tone={state.tone}>{state.word}</Badge>
@@ -71,11 +84,25 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button size="sm" busy={isAsking} onClick={() => void ask()} reason={isFresh ? undefined : reason}>
-          {operation === undefined ? i18n.t({ id: 'operation.ask', message: 'Ask how far it is' }) : i18n.t({ id: 'operation.again', message: 'Ask again' })}
+          {operation === undefined
+            ? i18n.t({ id: 'operation.ask', message: 'Ask how far it is' })
+            : i18n.t({ id: 'operation.again', message: 'Ask again' })}
         </Button>
-        {isFresh ? <p className="text-label text-faint">{i18n.t({ id: 'operation.signed', message: 'The question is signed already' })}</p> : <SignedBy who={who} />}
+        {isFresh ? (
+          <p className="text-label text-faint">
+            {i18n.t({ id: 'operation.signed', message: 'The question is signed already' })}
+          </p>
+        ) : (
+          <SignedBy who={who} />
+        )}
       </div>
-      <p className="text-label text-faint">{i18n.t({ id: 'operation.repeat', message: 'Asking changes nothing and spends no number: once signed, the question is repeated by itself for four and a half minutes, until the change has ended.' })}</p>
+      <p className="text-label text-faint">
+        {i18n.t({
+          id: 'operation.repeat',
+          message:
+            'Asking changes nothing and spends no number: once signed, the question is repeated by itself for four and a half minutes, until the change has ended.',
+        })}
+      </p>
     </section>
   );
 }
@@ -90,21 +117,49 @@ interface Asker {
 /** Who would sign a question about this account: an unlocked trading key, which asks nobody; the connected key; or the main wallet. */
 function useAsker(owner: Address): Asker {
   const wallet = useSigner();
-  const acting = useSession(({ wallet: connected, role }) => ownerOf({ wallet: connected, role, watched: undefined }));
+  const acting = useSession(({ wallet: connected, role }) =>
+    ownerOf({ wallet: connected, role, watched: undefined }),
+  );
   const isAgent = useSession(({ role }) => role.kind === 'agent');
   const isQuiet = useIsQuiet(owner);
-  const byWallet = wallet && acting === owner ? () => walletSigner({ request: wallet.request, address: wallet.account }) : undefined;
-  if (byWallet === undefined) return { signer: undefined, who: undefined, reason: i18n.t({ id: 'operation.noWallet', message: 'Connect the wallet that owns the account: the question is signed.' }) };
-  return { signer: () => quietSignerOf(owner) ?? byWallet(), who: { by: isQuiet ? 'key' : isAgent ? 'agent' : 'wallet' }, reason: undefined };
+  const byWallet =
+    wallet && acting === owner
+      ? () => walletSigner({ request: wallet.request, address: wallet.account })
+      : undefined;
+  if (byWallet === undefined)
+    return {
+      signer: undefined,
+      who: undefined,
+      reason: i18n.t({
+        id: 'operation.noWallet',
+        message: 'Connect the wallet that owns the account: the question is signed.',
+      }),
+    };
+  return {
+    signer: () => quietSignerOf(owner) ?? byWallet(),
+    who: { by: isQuiet ? 'key' : isAgent ? 'agent' : 'wallet' },
+    reason: undefined,
+  };
 }
 
 function problemText(error: unknown): string {
   if (error instanceof SignError) {
     const { title } = signFailureText(error.failure);
-    return i18n.t({ id: 'operation.notSigned', message: '{title} Nothing was asked, and the change goes on as it would.', values: { title } });
+    return i18n.t({
+      id: 'operation.notSigned',
+      message: '{title} Nothing was asked, and the change goes on as it would.',
+      values: { title },
+    });
   }
-  const said = error instanceof GatewayError && error.kind !== 'uncertain' && error.kind !== 'unreadable' ? serviceFailureText(error.failure).title : i18n.t({ id: 'operation.noAnswer', message: 'The answer did not arrive.' });
-  return i18n.t({ id: 'operation.failed', message: '{said} The change goes on as it would; ask again in a moment.', values: { said } });
+  const said =
+    error instanceof GatewayError && error.kind !== 'uncertain' && error.kind !== 'unreadable'
+      ? serviceFailureText(error.failure).title
+      : i18n.t({ id: 'operation.noAnswer', message: 'The answer did not arrive.' });
+  return i18n.t({
+    id: 'operation.failed',
+    message: '{said} The change goes on as it would; ask again in a moment.',
+    values: { said },
+  });
 }
 
 interface OperationMessages {
@@ -114,30 +169,85 @@ interface OperationMessages {
 }
 
 /** What was told last; after a reload, how it ended as far as that is known, or that nobody has asked. */
-function stateOf({ state, updatedAt, isImported }: OutboxItem, operation: IsolatedOperation | null | undefined): OperationMessages {
-  if (operation === null) return { word: i18n.t({ id: 'operation.word.unknown', message: 'Not known' }), tone: 'warn', detail: i18n.t({ id: 'operation.unknown', message: 'The service knows no such operation of this account.' }) };
+function stateOf(
+  { state, updatedAt, isImported }: OutboxItem,
+  operation: IsolatedOperation | null | undefined,
+): OperationMessages {
+  if (operation === null)
+    return {
+      word: i18n.t({ id: 'operation.word.unknown', message: 'Not known' }),
+      tone: 'warn',
+      detail: i18n.t({
+        id: 'operation.unknown',
+        message: 'The service knows no such operation of this account.',
+      }),
+    };
   if (operation !== undefined) return toldMessages(operation);
-  if (state.status === 'confirmed') return endMessages('completed', { amount: null, time: updatedAt, error: null });
-  if (state.status === 'refused') return endMessages('failed', { amount: null, time: updatedAt, error: state.failure.message ?? null });
+  if (state.status === 'confirmed')
+    return endMessages('completed', { amount: null, time: updatedAt, error: null });
+  if (state.status === 'refused')
+    return endMessages('failed', { amount: null, time: updatedAt, error: state.failure.message ?? null });
   return {
     word: i18n.t({ id: 'operation.word.notAsked', message: 'Not asked yet' }),
     tone: 'neutral',
-    detail: isImported === true ? '' : i18n.t({ id: 'operation.notAsked', message: 'It was pending when it was accepted.' }),
+    detail:
+      isImported === true
+        ? ''
+        : i18n.t({ id: 'operation.notAsked', message: 'It was pending when it was accepted.' }),
   };
 }
 
 function toldMessages({ status, amount, createdAt, updatedAt, error }: IsolatedOperation): OperationMessages {
-  if (status === 'completed' || status === 'failed') return endMessages(status, { amount, time: updatedAt, error });
-  if (status !== 'pending') return { word: status, tone: 'warn', detail: i18n.t({ id: 'operation.other', message: 'A word of the service that Trine does not know.' }) };
+  if (status === 'completed' || status === 'failed')
+    return endMessages(status, { amount, time: updatedAt, error });
+  if (status !== 'pending')
+    return {
+      word: status,
+      tone: 'warn',
+      detail: i18n.t({ id: 'operation.other', message: 'A word of the service that Trine does not know.' }),
+    };
   const values = { amount: amount === null ? '' : formatExact(amount), time: timeText(createdAt) };
-  return { word: i18n.t({ id: 'operation.word.pending', message: 'Pending' }), tone: 'accent', detail: i18n.t({ id: 'operation.pending', message: 'Amount {amount}, on its way since {time}. Nothing has moved yet.', values }) };
+  return {
+    word: i18n.t({ id: 'operation.word.pending', message: 'Pending' }),
+    tone: 'accent',
+    detail: i18n.t({
+      id: 'operation.pending',
+      message: 'Amount {amount}, on its way since {time}. Nothing has moved yet.',
+      values,
+    }),
+  };
 }
 
-function endMessages(status: 'completed' | 'failed', { amount, time, error }: { amount: string | null; time: number | null; error: string | null }): OperationMessages {
-  const values = { amount: amount === null ? '' : formatExact(amount), has: amount === null ? 'no' : 'yes', time: timeText(time), error: (error ?? '').replace(/\.$/, ''), why: error === null || error === '' ? 'no' : 'yes' };
+function endMessages(
+  status: 'completed' | 'failed',
+  { amount, time, error }: { amount: string | null; time: number | null; error: string | null },
+): OperationMessages {
+  const values = {
+    amount: amount === null ? '' : formatExact(amount),
+    has: amount === null ? 'no' : 'yes',
+    time: timeText(time),
+    error: (error ?? '').replace(/\.$/, ''),
+    why: error === null || error === '' ? 'no' : 'yes',
+  };
   return status === 'completed'
-    ? { word: i18n.t({ id: 'operation.word.completed', message: 'Completed' }), tone: 'gain', detail: i18n.t({ id: 'operation.completed', message: '{has, select, yes {Amount {amount}, carried} other {Carried}} out on {time}.', values }) }
-    : { word: i18n.t({ id: 'operation.word.failed', message: 'Failed' }), tone: 'danger', detail: i18n.t({ id: 'operation.failedThere', message: 'On {time}{why, select, yes {: {error}} other {}}. Nothing was moved.', values }) };
+    ? {
+        word: i18n.t({ id: 'operation.word.completed', message: 'Completed' }),
+        tone: 'gain',
+        detail: i18n.t({
+          id: 'operation.completed',
+          message: '{has, select, yes {Amount {amount}, carried} other {Carried}} out on {time}.',
+          values,
+        }),
+      }
+    : {
+        word: i18n.t({ id: 'operation.word.failed', message: 'Failed' }),
+        tone: 'danger',
+        detail: i18n.t({
+          id: 'operation.failedThere',
+          message: 'On {time}{why, select, yes {: {error}} other {}}. Nothing was moved.',
+          values,
+        }),
+      };
 }
 
 function timeText(time: number | null): string {

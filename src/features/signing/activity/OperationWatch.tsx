@@ -21,14 +21,32 @@ export function OperationWatch(): null {
   });
   useEffect(() => {
     if (owner === undefined) return undefined;
-    return watchIsolated(gateway, { owner, quietSigner: () => quietSignerOf(owner), onEnd: (item, operation) => tell(item, operation, marketOf.current) });
+    return watchIsolated(gateway, {
+      owner,
+      quietSigner: () => quietSignerOf(owner),
+      onEnd: (item, operation) => tell(item, operation, marketOf.current),
+    });
   }, [gateway, owner]);
   return null;
 }
 
-function tell({ intentId, request }: OutboxItem, { status, error }: IsolatedOperation, marketOf: MarketOf): void {
+function tell(
+  { intentId, request }: OutboxItem,
+  { status, error }: IsolatedOperation,
+  marketOf: MarketOf,
+): void {
   const values = { title: requestTitle(request, marketOf) };
   const isCompleted = status === 'completed';
-  const title = isCompleted ? i18n.t({ id: 'notice.operationDone', message: '{title}: carried out', values }) : i18n.t({ id: 'notice.operationFailed', message: '{title}: failed, and nothing was moved', values });
-  addNotice({ category: 'order', tone: isCompleted ? 'success' : 'danger', title, ...(error === null ? {} : { detail: error }), href: '/activity', at: Date.now(), key: intentId });
+  const title = isCompleted
+    ? i18n.t({ id: 'notice.operationDone', message: '{title}: carried out', values })
+    : i18n.t({ id: 'notice.operationFailed', message: '{title}: failed, and nothing was moved', values });
+  addNotice({
+    category: 'order',
+    tone: isCompleted ? 'success' : 'danger',
+    title,
+    ...(error === null ? {} : { detail: error }),
+    href: '/activity',
+    at: Date.now(),
+    key: intentId,
+  });
 }

@@ -8,5 +8,14 @@ import { i18n } from '#ui/text/i18n.ts';
 export function OtherAccount({ owner }: { owner: Address }) {
   const shown = useOwner();
   if (shown === owner) return null;
-  return <Banner tone="warn" title={i18n.t({ id: 'sign.otherAccount', message: 'This request belongs to account {account}, which is not on screen.', values: { account: shortAddress(owner) } })} />;
+  return (
+    <Banner
+      tone="warn"
+      title={i18n.t({
+        id: 'sign.otherAccount',
+        message: 'This request belongs to account {account}, which is not on screen.',
+        values: { account: shortAddress(owner) },
+      })}
+    />
+  );
 }

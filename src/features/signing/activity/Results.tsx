@@ -14,19 +14,33 @@ import { ErrorLink } from '../dictionary/ErrorLink.tsx';
 import { errorHintOf } from '../messages/errorHints.ts';
 import { requestTitle } from '../messages/requestMessages.ts';
 
-export function Results({ results, request, owner }: { results: ActionResults; request: ActionRequest; owner: Address }) {
+export function Results({
+  results,
+  request,
+  owner,
+}: {
+  results: ActionResults;
+  request: ActionRequest;
+  owner: Address;
+}) {
   const marketOf = useMarketOf();
   if (results.type === 'done') return null;
   const nameOf = (index: number) => {
     if (request.type === 'modify') return requestTitle(request, marketOf);
     const modify = request.type === 'batchModify' ? request.action.modifies[index] : undefined;
     if (modify) return requestTitle({ type: 'modify', action: modify }, marketOf);
-    if (request.type !== 'order') return i18n.t({ id: 'results.number', message: 'Order {number}', values: { number: index + 1 } });
+    if (request.type !== 'order')
+      return i18n.t({ id: 'results.number', message: 'Order {number}', values: { number: index + 1 } });
     const order = request.action.orders[index];
-    return order ? requestTitle({ type: 'order', action: { orders: [order], grouping: 'na' } }, marketOf) : '';
+    return order
+      ? requestTitle({ type: 'order', action: { orders: [order], grouping: 'na' } }, marketOf)
+      : '';
   };
   return (
-    <ul className="flex flex-col gap-2" aria-label={i18n.t({ id: 'results.label', message: 'Result of each order' })}>
+    <ul
+      className="flex flex-col gap-2"
+      aria-label={i18n.t({ id: 'results.label', message: 'Result of each order' })}
+    >
       {results.results.map((result, index) => (
         <li key={index} className="flex items-start gap-2 text-table">
           <Badge tone={toneOf(result)}>{wordOf(result)}</Badge>
@@ -36,7 +50,8 @@ export function Results({ results, request, owner }: { results: ActionResults; r
               <>
                 <CancelRace request={request} owner={owner} index={index} />
                 <p className="text-muted">
-                  {saidIn(result.message).said} {errorHintOf(result.code, result.message)} <ErrorLink href={errorHref(result)} />
+                  {saidIn(result.message).said} {errorHintOf(result.code, result.message)}{' '}
+                  <ErrorLink href={errorHref(result)} />
                 </p>
               </>
             )}
@@ -44,8 +59,13 @@ export function Results({ results, request, owner }: { results: ActionResults; r
               <p className="tabular text-muted">
                 {i18n.t({
                   id: 'results.filled',
-                  message: '{size} at {price} on average{rest, select, yes {, the rest stays in the book} other {}}',
-                  values: { size: formatExact(result.filledSize), price: formatBrief(result.averagePrice), rest: result.isResting ? 'yes' : 'no' },
+                  message:
+                    '{size} at {price} on average{rest, select, yes {, the rest stays in the book} other {}}',
+                  values: {
+                    size: formatExact(result.filledSize),
+                    price: formatBrief(result.averagePrice),
+                    rest: result.isResting ? 'yes' : 'no',
+                  },
                 })}
               </p>
             )}

@@ -30,7 +30,11 @@ export function RetryRefused({ submission, results, onLeave }: RetryRefusedProps
   };
   return (
     <Button onClick={retry}>
-      {i18n.t({ id: 'results.retry', message: '{count, plural, one {Retry the refused order} other {Retry # refused orders}}', values: { count: request.action.orders.length } })}
+      {i18n.t({
+        id: 'results.retry',
+        message: '{count, plural, one {Retry the refused order} other {Retry # refused orders}}',
+        values: { count: request.action.orders.length },
+      })}
     </Button>
   );
 }

@@ -19,8 +19,18 @@ export function VerifySigned({ item }: { item: OutboxItem }) {
         {i18n.t({ id: 'activity.verify', message: 'Check the signature again' })}
       </Button>
       <span role="status" className={verdict === 'bad' ? 'text-table text-danger' : 'text-table text-gain'}>
-        {verdict === 'good' && i18n.t({ id: 'activity.verify.good', message: 'The digest follows from these bytes, and the signature over it is by {signer}. Nobody was asked.', values: { signer: item.signer } })}
-        {verdict === 'bad' && i18n.t({ id: 'activity.verify.bad', message: 'These bytes are not what was signed, or not by that account. They will not be sent.' })}
+        {verdict === 'good' &&
+          i18n.t({
+            id: 'activity.verify.good',
+            message:
+              'The digest follows from these bytes, and the signature over it is by {signer}. Nobody was asked.',
+            values: { signer: item.signer },
+          })}
+        {verdict === 'bad' &&
+          i18n.t({
+            id: 'activity.verify.bad',
+            message: 'These bytes are not what was signed, or not by that account. They will not be sent.',
+          })}
       </span>
     </div>
   );

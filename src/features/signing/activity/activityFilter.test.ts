@@ -5,12 +5,34 @@ import { ALL_ACTIVITY, type ActivityView, filterActivity, ownersIn } from './act
 const A = `0x${'a'.repeat(40)}` as const;
 const B = `0x${'b'.repeat(40)}` as const;
 
-function item(id: string, type: 'cancel' | 'withdraw' | 'createReferralCode', status: OutboxState['status'], owner: `0x${string}` = A): OutboxItem {
-  return { id, request: { type }, owner, signer: owner, digest: `0x${id}`, body: `{"nonce":17600000${id}}`, state: { status } } as unknown as OutboxItem;
+function item(
+  id: string,
+  type: 'cancel' | 'withdraw' | 'createReferralCode',
+  status: OutboxState['status'],
+  owner: `0x${string}` = A,
+): OutboxItem {
+  return {
+    id,
+    request: { type },
+    owner,
+    signer: owner,
+    digest: `0x${id}`,
+    body: `{"nonce":17600000${id}}`,
+    state: { status },
+  } as unknown as OutboxItem;
 }
 
-const ITEMS = [item('01', 'cancel', 'unknown'), item('02', 'withdraw', 'confirmed', B), item('03', 'createReferralCode', 'dead'), item('04', 'withdraw', 'refused'), item('05', 'cancel', 'sent', B)];
-const ids = (view: Partial<ActivityView>) => filterActivity(ITEMS, { ...ALL_ACTIVITY, ...view }, ({ request }) => `Title of ${request.type}`).map(({ id }) => id);
+const ITEMS = [
+  item('01', 'cancel', 'unknown'),
+  item('02', 'withdraw', 'confirmed', B),
+  item('03', 'createReferralCode', 'dead'),
+  item('04', 'withdraw', 'refused'),
+  item('05', 'cancel', 'sent', B),
+];
+const ids = (view: Partial<ActivityView>) =>
+  filterActivity(ITEMS, { ...ALL_ACTIVITY, ...view }, ({ request }) => `Title of ${request.type}`).map(
+    ({ id }) => id,
+  );
 
 test('by how they stand: what is not settled, what went through, what never will', () => {
   expect(ids({})).toEqual(['01', '02', '03', '04', '05']);
@@ -31,7 +53,9 @@ test('by kind, by account and by words of the title, the bytes or the digest; al
 });
 
 test('thousands are filtered in the time of a key press', () => {
-  const many = Array.from({ length: 5_000 }, (_, index) => item(String(index).padStart(4, '0'), 'cancel', 'confirmed'));
+  const many = Array.from({ length: 5_000 }, (_, index) =>
+    item(String(index).padStart(4, '0'), 'cancel', 'confirmed'),
+  );
   const before = performance.now();
   expect(filterActivity(many, { ...ALL_ACTIVITY, search: '4999' }, () => 'Cancel an order')).toHaveLength(1);
   // A few milliseconds on any machine; the limit only catches something quadratic.

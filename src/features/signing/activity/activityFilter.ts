@@ -37,7 +37,11 @@ const KINDS: Record<ActionType, KindFilter> = {
 };
 
 /** In the given order. `titleOf`: the words of a request in the list; ids, numbers and addresses are found in its bytes and its answer. */
-export function filterActivity(items: readonly OutboxItem[], { state, kind, owner, search }: ActivityView, titleOf: (item: OutboxItem) => string): OutboxItem[] {
+export function filterActivity(
+  items: readonly OutboxItem[],
+  { state, kind, owner, search }: ActivityView,
+  titleOf: (item: OutboxItem) => string,
+): OutboxItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter((item) => {
     if (owner !== undefined && item.owner !== owner) return false;

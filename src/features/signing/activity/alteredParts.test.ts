@@ -5,14 +5,33 @@ import { alteredParts } from './alteredParts.ts';
 
 const REQUEST: ActionRequest = {
   type: 'order',
-  action: { grouping: 'na', orders: [{ assetId: '00020000', side: 'buy', price: '90000', size: '0.01', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }] },
+  action: {
+    grouping: 'na',
+    orders: [
+      {
+        assetId: '00020000',
+        side: 'buy',
+        price: '90000',
+        size: '0.01',
+        reduceOnly: false,
+        type: { kind: 'limit', tif: 'Gtc' },
+      },
+    ],
+  },
 };
 const SIGNATURE = { r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}`, v: 27 } as const;
-const BODY = composeBody({ request: REQUEST, action: encodeRequest(REQUEST, 5), nonce: 5, expiresAfter: null } as Parameters<typeof composeBody>[0], SIGNATURE);
+const BODY = composeBody(
+  { request: REQUEST, action: encodeRequest(REQUEST, 5), nonce: 5, expiresAfter: null } as Parameters<
+    typeof composeBody
+  >[0],
+  SIGNATURE,
+);
 
 test('fault-10: of bytes that were changed, each part is told as it was shown and as it was found', () => {
   expect(alteredParts(REQUEST, 5, BODY)).toEqual([]);
-  expect(alteredParts(REQUEST, 5, BODY.replace('"90000"', '"1"'))).toEqual([{ path: 'orders.0.p', shown: '90000', found: '1' }]);
+  expect(alteredParts(REQUEST, 5, BODY.replace('"90000"', '"1"'))).toEqual([
+    { path: 'orders.0.p', shown: '90000', found: '1' },
+  ]);
 });
 
 test('fault-10: what is no request any more differs in every part', () => {

@@ -14,7 +14,9 @@ export function alteredParts(request: ActionRequest, nonce: number | null, body:
   const shown = leavesOf(encodeRequest(request, nonce));
   const found = leavesOf(actionIn(body));
   const paths = new Set([...shown.keys(), ...found.keys()]);
-  return [...paths].map((path) => ({ path, shown: shown.get(path), found: found.get(path) })).filter((part) => part.shown !== part.found);
+  return [...paths]
+    .map((path) => ({ path, shown: shown.get(path), found: found.get(path) }))
+    .filter((part) => part.shown !== part.found);
 }
 
 function actionIn(body: string): unknown {
@@ -27,6 +29,7 @@ function actionIn(body: string): unknown {
 
 function leavesOf(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (value === undefined) return new Map();
-  if (typeof value !== 'object' || value === null) return new Map([[path.join('.'), typeof value === 'string' ? value : JSON.stringify(value)]]);
+  if (typeof value !== 'object' || value === null)
+    return new Map([[path.join('.'), typeof value === 'string' ? value : JSON.stringify(value)]]);
   return new Map(Object.entries(value).flatMap(([name, inner]) => [...leavesOf(inner, [...path, name])]));
 }

@@ -6,10 +6,23 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 /** A sentence about the order a refused cancel was for; undefined where the page never heard of its end. */
-export function raceText(orderLog: Pick<OrderLog, 'find'>, owner: Address, request: ActionRequest, index: number): string | undefined {
+export function raceText(
+  orderLog: Pick<OrderLog, 'find'>,
+  owner: Address,
+  request: ActionRequest,
+  index: number,
+): string | undefined {
   const id = request.type === 'cancel' ? request.action.cancels[index]?.orderId : undefined;
   const update = id === undefined ? undefined : orderLog.find(owner, id);
-  if (update?.status === 'filled') return i18n.t({ id: 'race.filled', message: 'The order had already filled ({size}): the cancel came too late.', values: { size: formatExact(update.order.originalSize) } });
-  if (update?.status === 'canceled') return i18n.t({ id: 'race.canceled', message: 'The order was already cancelled.' });
-  return update?.status === 'triggered' ? i18n.t({ id: 'race.triggered', message: 'The order had already triggered and was sent to the market.' }) : undefined;
+  if (update?.status === 'filled')
+    return i18n.t({
+      id: 'race.filled',
+      message: 'The order had already filled ({size}): the cancel came too late.',
+      values: { size: formatExact(update.order.originalSize) },
+    });
+  if (update?.status === 'canceled')
+    return i18n.t({ id: 'race.canceled', message: 'The order was already cancelled.' });
+  return update?.status === 'triggered'
+    ? i18n.t({ id: 'race.triggered', message: 'The order had already triggered and was sent to the market.' })
+    : undefined;
 }

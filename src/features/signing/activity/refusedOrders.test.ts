@@ -5,21 +5,37 @@ import { expect, test } from 'vitest';
 import { refusedOrders } from './refusedOrders.ts';
 
 const entry = (price: `${number}`): OrderEntry => ({
-  assetId: '00020000', side: 'buy', price, size: '0.01', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, clientOrderId: `0x${price.padStart(32, '0')}`,
+  assetId: '00020000',
+  side: 'buy',
+  price,
+  size: '0.01',
+  reduceOnly: false,
+  type: { kind: 'limit', tif: 'Gtc' },
+  clientOrderId: `0x${price.padStart(32, '0')}`,
 });
-const batch = (orders: OrderEntry[], grouping: 'na' | 'normalTpsl' = 'na'): ActionRequest => ({ type: 'order', action: { orders, grouping } });
-const said = (...kinds: OrderResult['kind'][]): ActionResults => ({ type: 'orders', results: kinds.map((kind) => ({ kind, message: 'no' })) as OrderResult[] });
+const batch = (orders: OrderEntry[], grouping: 'na' | 'normalTpsl' = 'na'): ActionRequest => ({
+  type: 'order',
+  action: { orders, grouping },
+});
+const said = (...kinds: OrderResult['kind'][]): ActionResults => ({
+  type: 'orders',
+  results: kinds.map((kind) => ({ kind, message: 'no' })) as OrderResult[],
+});
 const ORDERS = [entry('1'), entry('2'), entry('3')];
 
 test('fault-19: only what was refused is placed again, under ids of its own; what is not known yet never', () => {
   const again = refusedOrders(batch(ORDERS), said('resting', 'refused', 'unknown'));
-  expect(again?.action.orders.map(({ price, clientOrderId }) => [price, clientOrderId])).toEqual([['2', undefined]]);
+  expect(again?.action.orders.map(({ price, clientOrderId }) => [price, clientOrderId])).toEqual([
+    ['2', undefined],
+  ]);
 });
 
 test('fault-19: nothing is placed again of a batch that was refused or taken as a whole, of a group, of a cancel, or without an answer', () => {
   expect(refusedOrders(batch(ORDERS), said('refused', 'refused', 'refused'))).toBeUndefined();
   expect(refusedOrders(batch(ORDERS), said('resting', 'resting', 'filled'))).toBeUndefined();
   expect(refusedOrders(batch(ORDERS, 'normalTpsl'), said('resting', 'refused', 'refused'))).toBeUndefined();
-  expect(refusedOrders({ type: 'cancel', action: { cancels: [] } }, { type: 'cancels', results: [] })).toBeUndefined();
+  expect(
+    refusedOrders({ type: 'cancel', action: { cancels: [] } }, { type: 'cancels', results: [] }),
+  ).toBeUndefined();
   expect(refusedOrders(batch(ORDERS), null)).toBeUndefined();
 });

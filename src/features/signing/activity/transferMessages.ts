@@ -11,8 +11,13 @@ import { phaseBadge } from '#ui/text/withdrawalPhaseText.ts';
 import type { ItemState } from './itemMessages.ts';
 
 /** Undefined where its record has no say: before the service has accepted it, or where it was refused. `progress`: of a withdrawal, once read. */
-export function transferState({ request, state }: OutboxItem, progress: SignedProgress | undefined, coin: string): ItemState | undefined {
-  if (state.status === 'refused' && hasTransferFailed(state.failure.code)) return endedOtherwise(request, state.failure);
+export function transferState(
+  { request, state }: OutboxItem,
+  progress: SignedProgress | undefined,
+  coin: string,
+): ItemState | undefined {
+  if (state.status === 'refused' && hasTransferFailed(state.failure.code))
+    return endedOtherwise(request, state.failure);
   const isCompleted = state.status === 'confirmed' && state.evidence.transfer?.status === 'completed';
   if (!isCompleted && state.status !== 'accepted' && state.status !== 'confirmed') return undefined;
   if (request.type !== 'withdraw') return isCompleted ? credited() : depositPending();
@@ -20,68 +25,157 @@ export function transferState({ request, state }: OutboxItem, progress: SignedPr
   return progress === undefined ? unread() : withdrawalState(progress, request.action, coin);
 }
 
-function withdrawalState(progress: SignedProgress, { amount, source }: { amount: `${number}`; source: string }, coin: string): ItemState {
+function withdrawalState(
+  progress: SignedProgress,
+  { amount, source }: { amount: `${number}`; source: string },
+  coin: string,
+): ItemState {
   const badge = phaseBadge(progress.phase);
   switch (progress.phase) {
     case 'waiting':
-      return { ...badge, detail: i18n.t({ id: 'transfer.waiting', message: 'Accepted. It can be released from {at}.', values: { at: formatDateTime(progress.releaseAt ?? null) } }) };
+      return {
+        ...badge,
+        detail: i18n.t({
+          id: 'transfer.waiting',
+          message: 'Accepted. It can be released from {at}.',
+          values: { at: formatDateTime(progress.releaseAt ?? null) },
+        }),
+      };
     case 'due':
-      return { ...badge, detail: i18n.t({ id: 'transfer.due', message: 'Accepted. The service is releasing it now.' }) };
+      return {
+        ...badge,
+        detail: i18n.t({ id: 'transfer.due', message: 'Accepted. The service is releasing it now.' }),
+      };
     case 'paused':
-      return { ...badge, detail: i18n.t({ id: 'transfer.paused', message: 'Accepted. Withdrawals are paused; it is sent when they resume.' }) };
+      return {
+        ...badge,
+        detail: i18n.t({
+          id: 'transfer.paused',
+          message: 'Accepted. Withdrawals are paused; it is sent when they resume.',
+        }),
+      };
     case 'review':
-      return { ...badge, detail: i18n.t({ id: 'transfer.review', message: 'Accepted, and held for manual review. It is sent once it is approved; if it is rejected, the amount comes back.' }) };
+      return {
+        ...badge,
+        detail: i18n.t({
+          id: 'transfer.review',
+          message:
+            'Accepted, and held for manual review. It is sent once it is approved; if it is rejected, the amount comes back.',
+        }),
+      };
     case 'completed':
       return completed(progress, amount, coin);
     case 'failed':
       return withdrawalFailed(source, progress.ended?.reason ?? null);
     case 'unreported':
-      return { ...badge, detail: i18n.t({ id: 'transfer.unreported', message: 'Accepted. The service no longer lists it and reports no result. Check the destination and your balance before you withdraw again.' }) };
+      return {
+        ...badge,
+        detail: i18n.t({
+          id: 'transfer.unreported',
+          message:
+            'Accepted. The service no longer lists it and reports no result. Check the destination and your balance before you withdraw again.',
+        }),
+      };
     case 'asking':
-      return { ...badge, detail: i18n.t({ id: 'transfer.asking', message: 'Accepted. Its record is being read.' }) };
+      return {
+        ...badge,
+        detail: i18n.t({ id: 'transfer.asking', message: 'Accepted. Its record is being read.' }),
+      };
   }
 }
 
 function unread(): ItemState {
-  return { word: i18n.t({ id: 'item.accepted', message: 'Accepted' }), tone: 'accent', detail: i18n.t({ id: 'transfer.unread', message: 'Accepted. How far it has come could not be read.' }) };
+  return {
+    word: i18n.t({ id: 'item.accepted', message: 'Accepted' }),
+    tone: 'accent',
+    detail: i18n.t({ id: 'transfer.unread', message: 'Accepted. How far it has come could not be read.' }),
+  };
 }
 
 /** Fee and what arrived, where the record tells the fee. */
 function completed(progress: SignedProgress | undefined, amount: `${number}`, coin: string): ItemState {
   const badge = phaseBadge('completed');
   const fee = progress?.ended?.fee ?? null;
-  if (fee === null) return { ...badge, detail: i18n.t({ id: 'transfer.completed', message: 'Released to the destination.' }) };
-  const { receives } = withdrawalCost(amount, { activationFee: fee, minimumAfterFee: '0', isActivated: false });
+  if (fee === null)
+    return {
+      ...badge,
+      detail: i18n.t({ id: 'transfer.completed', message: 'Released to the destination.' }),
+    };
+  const { receives } = withdrawalCost(amount, {
+    activationFee: fee,
+    minimumAfterFee: '0',
+    isActivated: false,
+  });
   const values = { fee: formatExact(fee), receives: formatExact(receives), coin };
-  return { ...badge, detail: i18n.t({ id: 'transfer.completedFee', message: 'Released to the destination: {receives} {coin}, after a fee of {fee} {coin}.', values }) };
+  return {
+    ...badge,
+    detail: i18n.t({
+      id: 'transfer.completedFee',
+      message: 'Released to the destination: {receives} {coin}, after a fee of {fee} {coin}.',
+      values,
+    }),
+  };
 }
 
 function credited(): ItemState {
-  return { word: i18n.t({ id: 'transfer.credited.word', message: 'Credited' }), tone: 'gain', detail: i18n.t({ id: 'transfer.credited', message: 'The deposit is in your balance.' }) };
+  return {
+    word: i18n.t({ id: 'transfer.credited.word', message: 'Credited' }),
+    tone: 'gain',
+    detail: i18n.t({ id: 'transfer.credited', message: 'The deposit is in your balance.' }),
+  };
 }
 
 function depositPending(): ItemState {
-  return { word: i18n.t({ id: 'item.later', message: 'Pending' }), tone: 'accent', detail: i18n.t({ id: 'transfer.deposit', message: 'Accepted, not yet credited. Funds shows its steps.' }) };
+  return {
+    word: i18n.t({ id: 'item.later', message: 'Pending' }),
+    tone: 'accent',
+    detail: i18n.t({ id: 'transfer.deposit', message: 'Accepted, not yet credited. Funds shows its steps.' }),
+  };
 }
 
-function endedOtherwise(request: OutboxItem['request'], failure: { code?: string | undefined; message?: string | undefined }): ItemState {
+function endedOtherwise(
+  request: OutboxItem['request'],
+  failure: { code?: string | undefined; message?: string | undefined },
+): ItemState {
   const reason = failure.message === undefined || failure.message === '' ? null : failure.message;
   if (request.type === 'withdraw') return withdrawalFailed(request.action.source, reason);
   if (failure.code === DEPOSIT_SEGREGATED) {
-    const where = i18n.t({ id: 'transfer.segregated', message: 'The deposit arrived and was not credited. It is in your segregated funds, and you can withdraw it from there.' });
-    return { word: i18n.t({ id: 'funds.status.segregated', message: 'Segregated' }), tone: 'warn', detail: withReason(reason, where) };
+    const where = i18n.t({
+      id: 'transfer.segregated',
+      message:
+        'The deposit arrived and was not credited. It is in your segregated funds, and you can withdraw it from there.',
+    });
+    return {
+      word: i18n.t({ id: 'funds.status.segregated', message: 'Segregated' }),
+      tone: 'warn',
+      detail: withReason(reason, where),
+    };
   }
-  return { ...phaseBadge('failed'), detail: withReason(reason, i18n.t({ id: 'transfer.depositFailed', message: 'The deposit failed and nothing was credited.' })) };
+  return {
+    ...phaseBadge('failed'),
+    detail: withReason(
+      reason,
+      i18n.t({ id: 'transfer.depositFailed', message: 'The deposit failed and nothing was credited.' }),
+    ),
+  };
 }
 
 function withdrawalFailed(source: string, reason: string | null): ItemState {
   const where =
     source === 'segregated'
-      ? i18n.t({ id: 'transfer.failedSegregated', message: 'The withdrawal failed. The whole amount is back in your segregated funds.' })
-      : i18n.t({ id: 'transfer.failed', message: 'The withdrawal failed. The whole amount is back in your balance.' });
+      ? i18n.t({
+          id: 'transfer.failedSegregated',
+          message: 'The withdrawal failed. The whole amount is back in your segregated funds.',
+        })
+      : i18n.t({
+          id: 'transfer.failed',
+          message: 'The withdrawal failed. The whole amount is back in your balance.',
+        });
   return { ...phaseBadge('failed'), detail: withReason(reason, where) };
 }
 
 function withReason(reason: string | null, what: string): string {
-  return reason === null ? what : `${what} ${i18n.t({ id: 'transfer.reason', message: 'Reason: {reason}', values: { reason: visibleText(reason) } })}`;
+  return reason === null
+    ? what
+    : `${what} ${i18n.t({ id: 'transfer.reason', message: 'Reason: {reason}', values: { reason: visibleText(reason) } })}`;
 }

@@ -17,7 +17,10 @@ import { transferState } from './transferMessages.ts';
 export function useTransferState(item: OutboxItem): ItemState {
   const marketOf = useMarketOf();
   const progress = useProgress(item);
-  const coin = item.request.type === 'withdraw' ? (marketOf.coinOf?.(item.request.action.assetId) ?? item.request.action.assetId) : '';
+  const coin =
+    item.request.type === 'withdraw'
+      ? (marketOf.coinOf?.(item.request.action.assetId) ?? item.request.action.assetId)
+      : '';
   return transferState(item, progress, coin) ?? itemState(item);
 }
 
@@ -25,14 +28,19 @@ export function useTransferState(item: OutboxItem): ItemState {
 function useProgress(item: OutboxItem): SignedProgress | undefined {
   const gateway = useGateway();
   const isHere = useReadable(gateway.config).baseUrl === item.serviceUrl;
-  const isAsked = isHere && item.request.type === 'withdraw' && (item.state.status === 'accepted' || item.state.status === 'confirmed');
+  const isAsked =
+    isHere &&
+    item.request.type === 'withdraw' &&
+    (item.state.status === 'accepted' || item.state.status === 'confirmed');
   const owner = isAsked ? item.owner : undefined;
   const pending = useQuery(queryWhen(owner, (address) => pendingWithdrawalsQuery(gateway, address)));
   const history = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
   // A release becomes due without any news.
   useNow(5_000);
   const signed = isAsked ? signedWithdrawalOf(item, gateway.outbox.getSnapshot()) : undefined;
-  if (signed === undefined || (pending.data === undefined && pending.isError && history.data === undefined)) return undefined;
-  const answer: HistoryAnswer = history.data?.offered === true ? { offered: true, withdrawals: history.data.rows } : history.data;
+  if (signed === undefined || (pending.data === undefined && pending.isError && history.data === undefined))
+    return undefined;
+  const answer: HistoryAnswer =
+    history.data?.offered === true ? { offered: true, withdrawals: history.data.rows } : history.data;
   return progressOfSigned(signed, pending.data, answer, gateway.clock.now());
 }

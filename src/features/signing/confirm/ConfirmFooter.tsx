@@ -26,12 +26,18 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
         <>
           <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
           <Button kind="primary" onClick={() => onApprove(stage.review.digest)}>
-            {submission.signerKind === 'agent' ? i18n.t({ id: 'sign.approveKey', message: 'Sign with the trading key' }) : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' })}
+            {submission.signerKind === 'agent'
+              ? i18n.t({ id: 'sign.approveKey', message: 'Sign with the trading key' })
+              : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' })}
           </Button>
         </>
       );
     case 'wallet':
-      return <Button onClick={() => submissions.cancelWait(id)}>{i18n.t({ id: 'sign.stopWaiting', message: 'Stop waiting' })}</Button>;
+      return (
+        <Button onClick={() => submissions.cancelWait(id)}>
+          {i18n.t({ id: 'sign.stopWaiting', message: 'Stop waiting' })}
+        </Button>
+      );
     case 'blocked':
       return (
         <>
@@ -55,12 +61,27 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
 }
 
 /** What puts the wallet right, and then asks it once more. */
-function Cure({ submission, failure, onUncured }: { submission: Submission; failure: SignFailure; onUncured: (failure: SignFailure) => void }) {
+function Cure({
+  submission,
+  failure,
+  onUncured,
+}: {
+  submission: Submission;
+  failure: SignFailure;
+  onUncured: (failure: SignFailure) => void;
+}) {
   const { submissions } = useGateway();
   const { id, signer } = submission;
   if (failure.kind === 'wrongChain') return <SwitchAndResume id={id} />;
   if (failure.kind === 'alreadyPending') return <ResumeButton onClick={() => submissions.resume(id)} />;
-  return <ConnectAndResume id={id} signer={signer} isUnauthorized={failure.kind === 'notAuthorized'} onUncured={onUncured} />;
+  return (
+    <ConnectAndResume
+      id={id}
+      signer={signer}
+      isUnauthorized={failure.kind === 'notAuthorized'}
+      onUncured={onUncured}
+    />
+  );
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {
@@ -90,7 +111,11 @@ function SwitchAndResume({ id }: { id: string }) {
   };
   return (
     <Button kind="primary" busy={isBusy} onClick={() => void go()}>
-      {i18n.t({ id: 'sign.switch', message: 'Switch to {chain} and continue', values: { chain: chain.name } })}
+      {i18n.t({
+        id: 'sign.switch',
+        message: 'Switch to {chain} and continue',
+        values: { chain: chain.name },
+      })}
     </Button>
   );
 }

@@ -36,10 +36,20 @@ export function ConfirmSheet() {
   if (submission && submission !== shown) setShown(submission);
   if (!shown) return null;
   const current = submission ?? shown;
-  return <Sheet key={current.id} submission={current} isOpen={submission !== undefined} onClose={(id) => setClosed((ids) => [...ids, id].slice(-50))} />;
+  return (
+    <Sheet
+      key={current.id}
+      submission={current}
+      isOpen={submission !== undefined}
+      onClose={(id) => setClosed((ids) => [...ids, id].slice(-50))}
+    />
+  );
 }
 
-function wantsAnswer({ id, stage, signerKind, itemId, request }: Submission, closed: readonly string[]): boolean {
+function wantsAnswer(
+  { id, stage, signerKind, itemId, request }: Submission,
+  closed: readonly string[],
+): boolean {
   if (closed.includes(id)) return false;
   switch (stage.name) {
     case 'review':
@@ -60,7 +70,15 @@ function wantsAnswer({ id, stage, signerKind, itemId, request }: Submission, clo
   }
 }
 
-function Sheet({ submission, isOpen, onClose }: { submission: Submission; isOpen: boolean; onClose: (id: string) => void }) {
+function Sheet({
+  submission,
+  isOpen,
+  onClose,
+}: {
+  submission: Submission;
+  isOpen: boolean;
+  onClose: (id: string) => void;
+}) {
   const gateway = useGateway();
   const marketOf = useMarketOf();
   const { id, stage, request, owner } = submission;
@@ -80,7 +98,8 @@ function Sheet({ submission, isOpen, onClose }: { submission: Submission; isOpen
   };
   const approve = (digest: ReviewSheet['digest']) => {
     rememberKind(kind);
-    if (isSkipped && act !== 'always') setPreferences({ confirmations: { ...preferences.getState().confirmations, [act]: false } });
+    if (isSkipped && act !== 'always')
+      setPreferences({ confirmations: { ...preferences.getState().confirmations, [act]: false } });
     gateway.submissions.approve(id, digest);
   };
   return (
@@ -93,11 +112,22 @@ function Sheet({ submission, isOpen, onClose }: { submission: Submission; isOpen
       size="md"
       title={requestTitle(request, marketOf)}
       description={requestSentence(request, marketOf)}
-      footer={<Footer submission={submission} onClose={close} onApprove={approve} onUncured={(failure) => setCure({ stage, failure })} />}
+      footer={
+        <Footer
+          submission={submission}
+          onClose={close}
+          onApprove={approve}
+          onUncured={(failure) => setCure({ stage, failure })}
+        />
+      }
     >
       <div className="flex flex-col gap-3">
         <OtherAccount owner={owner} />
-        <Status submission={submission} uncured={cure?.stage === stage ? cure.failure : undefined} onLeave={close} />
+        <Status
+          submission={submission}
+          uncured={cure?.stage === stage ? cure.failure : undefined}
+          onLeave={close}
+        />
         <DigestOnly submission={submission} review={review} />
         {isReview && <NameDoubts request={request} />}
         {!isAnswered && <Confirmation request={request} owner={owner} review={review} kind={kind} />}
@@ -114,7 +144,15 @@ interface FailedCure {
 }
 
 /** Where the signature stands; everything that is signed stays readable below it. */
-function Status({ submission, uncured, onLeave }: { submission: Submission; uncured: SignFailure | undefined; onLeave: () => void }) {
+function Status({
+  submission,
+  uncured,
+  onLeave,
+}: {
+  submission: Submission;
+  uncured: SignFailure | undefined;
+  onLeave: () => void;
+}) {
   const { stage, request, owner } = submission;
   switch (stage.name) {
     case 'accepted':
@@ -125,20 +163,36 @@ function Status({ submission, uncured, onLeave }: { submission: Submission; uncu
         <Banner
           tone="info"
           title={
-            stage.isSlow ? i18n.t({ id: 'sign.slow', message: 'Still waiting for your wallet.' }) : i18n.t({ id: 'sign.wallet', message: 'Approve in your wallet.' })
+            stage.isSlow
+              ? i18n.t({ id: 'sign.slow', message: 'Still waiting for your wallet.' })
+              : i18n.t({ id: 'sign.wallet', message: 'Approve in your wallet.' })
           }
         >
           {i18n.t({ id: 'sign.wallet.safe', message: 'Nothing is sent until you approve.' })}
         </Banner>
       );
     case 'blocked':
-      return <FailureBanner tone="warn" text={signFailureText(uncured ?? stage.failure)} href={stageHref(stage)} onLeave={onLeave} />;
+      return (
+        <FailureBanner
+          tone="warn"
+          text={signFailureText(uncured ?? stage.failure)}
+          href={stageHref(stage)}
+          onLeave={onLeave}
+        />
+      );
     case 'verifying':
-      return <Banner tone="info" title={i18n.t({ id: 'sign.verifying', message: 'Checking the signature…' })} />;
+      return (
+        <Banner tone="info" title={i18n.t({ id: 'sign.verifying', message: 'Checking the signature…' })} />
+      );
     case 'failed':
       return (
         <>
-          <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />
+          <FailureBanner
+            tone="danger"
+            text={submissionFailureText(stage.failure)}
+            href={stageHref(stage)}
+            onLeave={onLeave}
+          />
           {stage.failure.kind === 'altered' && <AlteredParts submission={submission} />}
           {stage.failure.kind === 'sign' && <MismatchedSigner failure={stage.failure.failure} />}
         </>
@@ -159,8 +213,7 @@ interface FailureBannerProps {
 function FailureBanner({ tone, text, href, onLeave }: FailureBannerProps) {
   return (
     <Banner tone={tone} title={text.title}>
-      {text.detail}{' '}
-      {href !== undefined && <ErrorLink href={href} onClick={onLeave} />}
+      {text.detail} {href !== undefined && <ErrorLink href={href} onClick={onLeave} />}
     </Banner>
   );
 }

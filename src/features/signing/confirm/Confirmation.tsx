@@ -28,10 +28,22 @@ export function Confirmation({ request, owner, review, kind }: ConfirmationProps
   // As it was when the sheet opened: the first time stays the first time until it closes.
   const [isFirst] = useState(() => !useConfirmationMemory.getState().signedKinds.includes(kind));
   const isAlwaysOpen = isFirst || request.type === 'withdraw' || request.type === 'approveAgent';
-  const details = (isFar: boolean) => review && <SignatureDetails review={review} isForced={isAlwaysOpen || isFar} />;
+  const details = (isFar: boolean) =>
+    review && <SignatureDetails review={review} isForced={isAlwaysOpen || isFar} />;
   return (
-    <section aria-label={i18n.t({ id: 'confirm.label', message: 'Confirmation' })} className="flex flex-col gap-3">
-      {review !== undefined && review.refreshes > 0 && <Banner tone="info" title={i18n.t({ id: 'review.renewed', message: 'Nonce and digest were renewed because this stayed open for a while.' })} />}
+    <section
+      aria-label={i18n.t({ id: 'confirm.label', message: 'Confirmation' })}
+      className="flex flex-col gap-3"
+    >
+      {review !== undefined && review.refreshes > 0 && (
+        <Banner
+          tone="info"
+          title={i18n.t({
+            id: 'review.renewed',
+            message: 'Nonce and digest were renewed because this stayed open for a while.',
+          })}
+        />
+      )}
       <Figures request={request} owner={owner}>
         {details}
       </Figures>
@@ -39,7 +51,15 @@ export function Confirmation({ request, owner, review, kind }: ConfirmationProps
   );
 }
 
-function Figures({ request, owner, children }: { request: ActionRequest; owner: Address; children: (isFar: boolean) => ReactNode }) {
+function Figures({
+  request,
+  owner,
+  children,
+}: {
+  request: ActionRequest;
+  owner: Address;
+  children: (isFar: boolean) => ReactNode;
+}) {
   switch (request.type) {
     case 'order':
       return (
@@ -72,10 +92,20 @@ function Figures({ request, owner, children }: { request: ActionRequest; owner: 
   }
 }
 
-function ChangeConfirmation({ modify, owner, children }: { modify: ModifyOrder; owner: Address; children: (isFar: boolean) => ReactNode }) {
+function ChangeConfirmation({
+  modify,
+  owner,
+  children,
+}: {
+  modify: ModifyOrder;
+  owner: Address;
+  children: (isFar: boolean) => ReactNode;
+}) {
   const gateway = useGateway();
   const open = useQuery(openOrdersQuery(gateway, owner)).data;
-  const order = open?.find(({ orderId, clientOrderId }) => modify.orderId === orderId || modify.orderId === clientOrderId);
+  const order = open?.find(
+    ({ orderId, clientOrderId }) => modify.orderId === orderId || modify.orderId === clientOrderId,
+  );
   const filled: Decimal = order ? dec(order.originalSize).minus(dec(order.remainingSize)) : dec('0');
   return (
     <OrdersConfirmation orders={[modify.order]} grouping="na" filled={filled}>

@@ -36,7 +36,11 @@ export function ConnectAndResume({ id, signer, isUnauthorized, onUncured }: Conn
   };
   return (
     <Button kind="primary" busy={isBusy} onClick={() => void connect()}>
-      {i18n.t({ id: 'sign.connect', message: 'Connect {account} and continue', values: { account: shortAddress(signer) } })}
+      {i18n.t({
+        id: 'sign.connect',
+        message: 'Connect {account} and continue',
+        values: { account: shortAddress(signer) },
+      })}
     </Button>
   );
 }

@@ -6,12 +6,22 @@ import { connectionIdOf } from './messageLines.ts';
 
 const UNSIGNED: ReadonlySet<StageName> = new Set<StageName>(['review', 'wallet', 'blocked']);
 
-export function DigestOnly({ submission: { signerKind, stage }, review }: { submission: Submission; review: ReviewSheet | undefined }) {
+export function DigestOnly({
+  submission: { signerKind, stage },
+  review,
+}: {
+  submission: Submission;
+  review: ReviewSheet | undefined;
+}) {
   if (review === undefined || signerKind !== 'wallet' || !UNSIGNED.has(stage.name)) return null;
   if (connectionIdOf(review.typedData) === undefined) return null;
   return (
     <Banner tone="warn" title={i18n.t({ id: 'sign.digestOnly', message: 'Your wallet shows only a digest' })}>
-      {i18n.t({ id: 'sign.digestOnly.do', message: 'Check the request here: the wallet cannot explain it. Compare the connection ID under Signature details.' })}
+      {i18n.t({
+        id: 'sign.digestOnly.do',
+        message:
+          'Check the request here: the wallet cannot explain it. Compare the connection ID under Signature details.',
+      })}
     </Banner>
   );
 }

@@ -28,8 +28,12 @@ export function WithdrawConfirmation({ action, owner }: { action: Omit<Withdraw,
   return (
     <Rows>
       <Row label={i18n.t({ id: 'confirm.amount', message: 'Amount' })}>{inCoin(amount, coin)}</Row>
-      <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{isReading || !cost ? '…' : feeText(cost, coin)}</Row>
-      <Row label={i18n.t({ id: 'confirm.receive', message: 'You receive' })}>{isReading || !cost ? '…' : receivesText(cost, coin)}</Row>
+      <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>
+        {isReading || !cost ? '…' : feeText(cost, coin)}
+      </Row>
+      <Row label={i18n.t({ id: 'confirm.receive', message: 'You receive' })}>
+        {isReading || !cost ? '…' : receivesText(cost, coin)}
+      </Row>
       <Row label={i18n.t({ id: 'confirm.to', message: 'To' })}>
         <AddressText address={destination} isFull />
       </Row>
@@ -39,21 +43,42 @@ export function WithdrawConfirmation({ action, owner }: { action: Omit<Withdraw,
 }
 
 /** The amount is signed in base units; the deployment's list of deposit tokens says what they are. */
-export function DepositConfirmation({ request, owner }: { request: Extract<ActionRequest, { type: 'executeDeposit' }>; owner: Address }) {
+export function DepositConfirmation({
+  request,
+  owner,
+}: {
+  request: Extract<ActionRequest, { type: 'executeDeposit' }>;
+  owner: Address;
+}) {
   const { action, quoted } = request;
   const gateway = useGateway();
   const marketOf = useMarketOf();
   const options = useQuery(depositOptionsQuery(gateway)).data;
-  const option = options?.find(({ chainId, token }) => chainId === action.fromChainId && token === action.fromToken);
+  const option = options?.find(
+    ({ chainId, token }) => chainId === action.fromChainId && token === action.fromToken,
+  );
   const coin = marketOf.coinOf?.(action.toAsset) ?? action.toAsset;
   return (
     <Rows>
       <Row label={i18n.t({ id: 'confirm.amount', message: 'Amount' })}>
-        {option ? inCoin(toDecimalString(unitsOf(action.fromAmount, option.decimals)), option.symbol) : i18n.t({ id: 'confirm.baseUnits', message: '{amount} base units', values: { amount: action.fromAmount } })}
+        {option
+          ? inCoin(toDecimalString(unitsOf(action.fromAmount, option.decimals)), option.symbol)
+          : i18n.t({
+              id: 'confirm.baseUnits',
+              message: '{amount} base units',
+              values: { amount: action.fromAmount },
+            })}
       </Row>
-      <Row label={i18n.t({ id: 'confirm.from', message: 'From' })}>{option?.chainName ?? i18n.t({ id: 'confirm.chain', message: 'Chain {id}', values: { id: String(action.fromChainId) } })}</Row>
+      <Row label={i18n.t({ id: 'confirm.from', message: 'From' })}>
+        {option?.chainName ??
+          i18n.t({ id: 'confirm.chain', message: 'Chain {id}', values: { id: String(action.fromChainId) } })}
+      </Row>
       {quoted && <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{inCoin(quoted.fee, coin)}</Row>}
-      {quoted && <Row label={i18n.t({ id: 'confirm.credited', message: 'You are credited' })}>{inCoin(quoted.credited, coin)}</Row>}
+      {quoted && (
+        <Row label={i18n.t({ id: 'confirm.credited', message: 'You are credited' })}>
+          {inCoin(quoted.credited, coin)}
+        </Row>
+      )}
       {!quoted && <Row label={i18n.t({ id: 'confirm.coin', message: 'Credited as' })}>{coin}</Row>}
       <Row label={i18n.t({ id: 'confirm.to', message: 'To' })}>
         <AddressText address={owner} isFull />
@@ -67,17 +92,34 @@ const inCoin = (amount: string, coin: string): string => `${formatExact(amount)}
 function feeText({ fee, applies }: WithdrawalCost, coin: string): string {
   if (applies === 'none') return inCoin('0', coin);
   if (fee === null) return i18n.t({ id: 'confirm.fee.unknown', message: 'Activation fee may apply' });
-  return applies === 'certain' ? inCoin(fee, coin) : i18n.t({ id: 'confirm.fee.possible', message: 'Up to {fee}', values: { fee: inCoin(fee, coin) } });
+  return applies === 'certain'
+    ? inCoin(fee, coin)
+    : i18n.t({ id: 'confirm.fee.possible', message: 'Up to {fee}', values: { fee: inCoin(fee, coin) } });
 }
 
 function receivesText({ receives, receivesWithoutFee, applies }: WithdrawalCost, coin: string): string {
-  if (receives === null) return i18n.t({ id: 'confirm.receive.most', message: '{amount} less the fee, if one applies', values: { amount: inCoin(receivesWithoutFee, coin) } });
-  return applies === 'possible' ? i18n.t({ id: 'confirm.receive.least', message: 'At least {amount}', values: { amount: inCoin(receives, coin) } }) : inCoin(receives, coin);
+  if (receives === null)
+    return i18n.t({
+      id: 'confirm.receive.most',
+      message: '{amount} less the fee, if one applies',
+      values: { amount: inCoin(receivesWithoutFee, coin) },
+    });
+  return applies === 'possible'
+    ? i18n.t({
+        id: 'confirm.receive.least',
+        message: 'At least {amount}',
+        values: { amount: inCoin(receives, coin) },
+      })
+    : inCoin(receives, coin);
 }
 
 function arrivalText(rules: PendingWithdrawals | undefined): string {
   if (rules === undefined) return '…';
   if (rules.isPaused) return i18n.t({ id: 'confirm.arrives.paused', message: 'After withdrawals resume' });
   if (rules.delayMs === 0) return i18n.t({ id: 'confirm.arrives.now', message: 'Released immediately' });
-  return i18n.t({ id: 'confirm.arrives.after', message: 'Released after {delay}', values: { delay: formatDuration(rules.delayMs, 'long') } });
+  return i18n.t({
+    id: 'confirm.arrives.after',
+    message: 'Released after {delay}',
+    values: { delay: formatDuration(rules.delayMs, 'long') },
+  });
 }

@@ -9,7 +9,18 @@ export function NameDoubts({ request }: { request: ActionRequest }) {
   const doubts = useNameDoubts();
   return assetsOf(request).map((assetId) => {
     const doubt = doubts.get(assetId);
-    return doubt && <NameDoubtBadge key={assetId} kind={doubt.kind} id={assetId} others={doubt.others} isFull className="rounded-md bg-warn-tint px-3 py-2" />;
+    return (
+      doubt && (
+        <NameDoubtBadge
+          key={assetId}
+          kind={doubt.kind}
+          id={assetId}
+          others={doubt.others}
+          isFull
+          className="rounded-md bg-warn-tint px-3 py-2"
+        />
+      )
+    );
   });
 }
 

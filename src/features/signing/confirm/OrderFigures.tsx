@@ -30,7 +30,12 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
     <Rows>
       <FillRows confirmation={confirmation} market={market} />
       {market.kind === 'outcome' ? (
-        <OutcomeRows summary={whole} market={market} fees={fees} pusd={market.venue === 'prediction' ? pusd : undefined} />
+        <OutcomeRows
+          summary={whole}
+          market={market}
+          fees={fees}
+          pusd={market.venue === 'prediction' ? pusd : undefined}
+        />
       ) : (
         <>
           <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
@@ -38,7 +43,11 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
           </Row>
           {market.kind === 'perp' && (
             <Row label={i18n.t({ id: 'confirm.margin', message: 'Margin required' })}>
-              <Num value={whole.margin?.required} format={(value) => formatUsd(value, { rounding: 'expand' })} isHidden={isHidden} />
+              <Num
+                value={whole.margin?.required}
+                format={(value) => formatUsd(value, { rounding: 'expand' })}
+                isHidden={isHidden}
+              />
             </Row>
           )}
           <FeeRows confirmation={confirmation} />
@@ -48,7 +57,9 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
             </Row>
           )}
           {market.kind === 'perp' && <LiquidationRows confirmation={confirmation} market={market} />}
-          {market.kind === 'spot' && <BalanceRows summary={whole} base={market.base} quote={market.quote} isHidden={isHidden} />}
+          {market.kind === 'spot' && (
+            <BalanceRows summary={whole} base={market.base} quote={market.quote} isHidden={isHidden} />
+          )}
         </>
       )}
     </Rows>
@@ -56,14 +67,25 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
 }
 
 /** What fills now and at which average, and what rests. */
-export function FillRows({ confirmation: { whole, atOnce }, market }: Pick<OrderFiguresProps, 'confirmation' | 'market'>) {
+export function FillRows({
+  confirmation: { whole, atOnce },
+  market,
+}: Pick<OrderFiguresProps, 'confirmation' | 'market'>) {
   const fill = atOnce?.fill;
   const isPart = fill?.averagePrice !== undefined && whole.restingSize?.gt(0) === true;
   const { price } = whole.plan;
   return (
     <>
-      <Row label={i18n.t({ id: 'confirm.fills', message: 'Fills now' })}>{fill?.averagePrice ? fillText(market, fill.filledSize, fill.averagePrice) : noFillText(whole, atOnce)}</Row>
-      {isPart && whole.restingSize && price !== undefined && <Row label={i18n.t({ id: 'confirm.rests', message: 'Rests in the book' })}>{fillText(market, whole.restingSize, price)}</Row>}
+      <Row label={i18n.t({ id: 'confirm.fills', message: 'Fills now' })}>
+        {fill?.averagePrice
+          ? fillText(market, fill.filledSize, fill.averagePrice)
+          : noFillText(whole, atOnce)}
+      </Row>
+      {isPart && whole.restingSize && price !== undefined && (
+        <Row label={i18n.t({ id: 'confirm.rests', message: 'Rests in the book' })}>
+          {fillText(market, whole.restingSize, price)}
+        </Row>
+      )}
     </>
   );
 }
@@ -71,13 +93,21 @@ export function FillRows({ confirmation: { whole, atOnce }, market }: Pick<Order
 /** “0.05 BTC @ 97,310 USDC” */
 export function fillText(market: Market, size: Decimal, price: Decimal | string): string {
   const text = typeof price === 'string' ? price : toDecimalString(price);
-  return i18n.t({ id: 'confirm.fill', message: '{size} @ {price}', values: { size: sizeWithUnit(market, toDecimalString(size)), price: priceWithUnit(market, text) } });
+  return i18n.t({
+    id: 'confirm.fill',
+    message: '{size} @ {price}',
+    values: { size: sizeWithUnit(market, toDecimalString(size)), price: priceWithUnit(market, text) },
+  });
 }
 
 function noFillText({ plan }: OrderSummary, atOnce: OrderSummary | undefined): string {
-  if (plan.triggerPrice !== undefined) return i18n.t({ id: 'confirm.fills.trigger', message: 'None, waits for the trigger' });
-  if (plan.tif === 'Alo' || (plan.tif === 'Gtc' && atOnce)) return i18n.t({ id: 'confirm.fills.rests', message: 'None, rests in the book' });
-  return atOnce ? i18n.t({ id: 'confirm.fills.none', message: 'None' }) : i18n.t({ id: 'confirm.fills.unknown', message: 'Order book not loaded' });
+  if (plan.triggerPrice !== undefined)
+    return i18n.t({ id: 'confirm.fills.trigger', message: 'None, waits for the trigger' });
+  if (plan.tif === 'Alo' || (plan.tif === 'Gtc' && atOnce))
+    return i18n.t({ id: 'confirm.fills.rests', message: 'None, rests in the book' });
+  return atOnce
+    ? i18n.t({ id: 'confirm.fills.none', message: 'None' })
+    : i18n.t({ id: 'confirm.fills.unknown', message: 'Order book not loaded' });
 }
 
 function FeeRows({ confirmation: { whole, atOnce } }: Pick<OrderFiguresProps, 'confirmation'>) {
@@ -86,12 +116,19 @@ function FeeRows({ confirmation: { whole, atOnce } }: Pick<OrderFiguresProps, 'c
   return (
     <>
       <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{fee(isPart ? atOnce.fee : whole.fee)}</Row>
-      {isPart && <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee when all has filled' })}>{fee(whole.fee)}</Row>}
+      {isPart && (
+        <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee when all has filled' })}>
+          {fee(whole.fee)}
+        </Row>
+      )}
     </>
   );
 }
 
-function LiquidationRows({ confirmation: { whole, atOnce }, market }: Pick<OrderFiguresProps, 'confirmation' | 'market'>) {
+function LiquidationRows({
+  confirmation: { whole, atOnce },
+  market,
+}: Pick<OrderFiguresProps, 'confirmation' | 'market'>) {
   const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
   const none = i18n.t({ id: 'confirm.liquidation.none', message: 'No liquidation price at this size' });
   const isPart = atOnce?.fill?.averagePrice !== undefined && whole.restingSize?.gt(0) === true;
@@ -102,14 +139,30 @@ function LiquidationRows({ confirmation: { whole, atOnce }, market }: Pick<Order
           <ChangeOf change={atOnce.account?.liquidationPrice} format={price} missing={none} />
         </Row>
       )}
-      <Row label={isPart ? i18n.t({ id: 'confirm.liquidation.all', message: 'Liquidation, all filled' }) : i18n.t({ id: 'confirm.liquidation', message: 'Liquidation price' })}>
+      <Row
+        label={
+          isPart
+            ? i18n.t({ id: 'confirm.liquidation.all', message: 'Liquidation, all filled' })
+            : i18n.t({ id: 'confirm.liquidation', message: 'Liquidation price' })
+        }
+      >
         <ChangeOf change={whole.account?.liquidationPrice} format={price} missing={none} />
       </Row>
     </>
   );
 }
 
-function BalanceRows({ summary: { balances }, base, quote, isHidden }: { summary: OrderSummary; base: string; quote: string; isHidden: boolean }) {
+function BalanceRows({
+  summary: { balances },
+  base,
+  quote,
+  isHidden,
+}: {
+  summary: OrderSummary;
+  base: string;
+  quote: string;
+  isHidden: boolean;
+}) {
   return (
     <>
       <Row label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset: base } })}>
@@ -122,17 +175,33 @@ function BalanceRows({ summary: { balances }, base, quote, isHidden }: { summary
   );
 }
 
-function OutcomeRows({ summary, market, fees, pusd }: { summary: OrderSummary; market: OutcomeMarket; fees: FeeRates; pusd: PusdFunds | undefined }) {
+function OutcomeRows({
+  summary,
+  market,
+  fees,
+  pusd,
+}: {
+  summary: OrderSummary;
+  market: OutcomeMarket;
+  fees: FeeRates;
+  pusd: PusdFunds | undefined;
+}) {
   const receipt = outcomeReceipt(summary, fees, pusd);
-  const money = (value: Decimal | undefined) => <Num value={value} format={() => (value ? moneyText(value, market.quote) : '')} />;
+  const money = (value: Decimal | undefined) => (
+    <Num value={value} format={() => (value ? moneyText(value, market.quote) : '')} />
+  );
   const isBuy = summary.plan.side === 'buy';
   return (
     <>
-      <Row label={i18n.t({ id: 'confirm.average', message: 'Average' })}>{summary.averagePrice ? priceWithUnit(market, toDecimalString(summary.averagePrice)) : '—'}</Row>
+      <Row label={i18n.t({ id: 'confirm.average', message: 'Average' })}>
+        {summary.averagePrice ? priceWithUnit(market, toDecimalString(summary.averagePrice)) : '—'}
+      </Row>
       <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{money(summary.fee)}</Row>
       {isBuy ? (
         <>
-          <Row label={i18n.t({ id: 'confirm.maxCost', message: 'Maximum cost' })}>{money(receipt.maxCost)}</Row>
+          <Row label={i18n.t({ id: 'confirm.maxCost', message: 'Maximum cost' })}>
+            {money(receipt.maxCost)}
+          </Row>
           <Row label={i18n.t({ id: 'confirm.toWin', message: 'To win' })}>
             <span>
               {money(receipt.payout)} (<Percent value={receipt.returnOnCost} tone="gain-loss" places={1} />)

@@ -19,15 +19,29 @@ export function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
     i18n.t({ id: 'confirm.col.order', message: 'Order' }),
     i18n.t({ id: 'confirm.col.price', message: 'Price' }),
     i18n.t({ id: 'confirm.col.size', message: 'Size' }),
-    ...(hasPnl ? [i18n.t({ id: 'confirm.col.pnl', message: 'Est. PnL' }), i18n.t({ id: 'confirm.col.margin', message: '% of margin' })] : []),
+    ...(hasPnl
+      ? [
+          i18n.t({ id: 'confirm.col.pnl', message: 'Est. PnL' }),
+          i18n.t({ id: 'confirm.col.margin', message: '% of margin' }),
+        ]
+      : []),
   ];
   return (
-    <div tabIndex={0} role="region" aria-label={i18n.t({ id: 'confirm.orders', message: 'Orders' })} className="focus-inside max-h-52 overflow-auto rounded-md border border-line bg-inset/40">
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={i18n.t({ id: 'confirm.orders', message: 'Orders' })}
+      className="focus-inside max-h-52 overflow-auto rounded-md border border-line bg-inset/40"
+    >
       <table className="tabular w-full text-table">
         <thead className="sticky top-0 bg-raised text-label text-muted">
           <tr>
             {names.map((name) => (
-              <th key={name} scope="col" className="px-2 py-1 text-end font-normal whitespace-nowrap first:text-start">
+              <th
+                key={name}
+                scope="col"
+                className="px-2 py-1 text-end font-normal whitespace-nowrap first:text-start"
+              >
                 {name}
               </th>
             ))}
@@ -41,7 +55,11 @@ export function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
               </th>
               <td className="px-2 py-1 text-end whitespace-nowrap">{price}</td>
               <td className="px-2 py-1 text-end whitespace-nowrap">{size}</td>
-              {hasPnl && <td className={cx('px-2 py-1 text-end', pnl && (pnl.isLoss ? 'text-loss' : 'text-gain'))}>{pnl?.text ?? ''}</td>}
+              {hasPnl && (
+                <td className={cx('px-2 py-1 text-end', pnl && (pnl.isLoss ? 'text-loss' : 'text-gain'))}>
+                  {pnl?.text ?? ''}
+                </td>
+              )}
               {hasPnl && <td className="px-2 py-1 text-end text-muted">{ofMargin ?? ''}</td>}
             </tr>
           ))}

@@ -1,6 +1,12 @@
 // OrdersConfirmation.tsx: orders that are about to be signed: rows, figures by the book as it stands, warnings last.
 import type { Market, OutcomeMarket } from '#domain/market/market.ts';
-import { confirmBatch, confirmChange, confirmOrder, isFarFromMarket, type OrderConfirmation } from '#domain/order/orderConfirmation.ts';
+import {
+  confirmBatch,
+  confirmChange,
+  confirmOrder,
+  isFarFromMarket,
+  type OrderConfirmation,
+} from '#domain/order/orderConfirmation.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
 import type { PusdFunds } from '#domain/market/outcomeRules.ts';
 import type { Refusal } from '#domain/order/refusal.ts';
@@ -48,7 +54,8 @@ export function OrdersConfirmation({ children, ...confirmed }: OrdersConfirmatio
       </>
     );
   }
-  if (market.kind === 'outcome') return <OutcomeOrders key={market.assetId} market={market} confirmed={confirmed} render={children} />;
+  if (market.kind === 'outcome')
+    return <OutcomeOrders key={market.assetId} market={market} confirmed={confirmed} render={children} />;
   return <MarginOrders key={market.assetId} market={market} confirmed={confirmed} render={children} />;
 }
 
@@ -65,7 +72,9 @@ function MarginOrders({ market, confirmed, render }: InMarket<Exclude<Market, Ou
 
 function OutcomeOrders({ market, confirmed, render }: InMarket<OutcomeMarket>) {
   const { context } = useShareContext(market);
-  return <Orders context={context} leverage={1} confirmed={confirmed} render={render} pusd={context.funds?.pusd} />;
+  return (
+    <Orders context={context} leverage={1} confirmed={confirmed} render={render} pusd={context.funds?.pusd} />
+  );
 }
 
 interface OrdersProps {
@@ -82,10 +91,18 @@ function Orders({ context, leverage, confirmed: { orders, grouping, filled }, re
   const [first] = orders;
   if (!first) return null;
   const isSingle = grouping === 'normalTpsl' || orders.length === 1;
-  const confirmations = filled !== undefined ? [confirmChange(first, filled, context)] : isSingle ? [confirmOrder(first, context)] : confirmBatch(orders, context);
+  const confirmations =
+    filled !== undefined
+      ? [confirmChange(first, filled, context)]
+      : isSingle
+        ? [confirmOrder(first, context)]
+        : confirmBatch(orders, context);
   const [main] = confirmations as [OrderConfirmation];
   const attached = grouping === 'normalTpsl' ? main.whole : undefined;
-  const warnings = distinct(confirmations.flatMap((each) => each.warnings), context);
+  const warnings = distinct(
+    confirmations.flatMap((each) => each.warnings),
+    context,
+  );
   return (
     <>
       <OrderTable lines={orderLines(orders, context, leverage, attached)} />
@@ -94,7 +111,13 @@ function Orders({ context, leverage, confirmed: { orders, grouping, filled }, re
           <FillRows confirmation={main} market={market} />
         </Rows>
       ) : isSingle ? (
-        <OrderFigures confirmation={main} market={market} fees={context.fees} pusd={pusd} isHidden={isHidden} />
+        <OrderFigures
+          confirmation={main}
+          market={market}
+          fees={context.fees}
+          pusd={pusd}
+          isHidden={isHidden}
+        />
       ) : (
         <BatchFigures confirmations={confirmations} market={market} />
       )}
@@ -107,18 +130,28 @@ function Orders({ context, leverage, confirmed: { orders, grouping, filled }, re
 /** The same thing said of several orders is said once; of a batch, what fills now is in the figures. */
 function distinct(warnings: readonly Refusal[], { isStale }: TicketContext): Refusal[] {
   const once = new Map(warnings.map((warning) => [`${warning.code}:${warning.field}`, warning]));
-  if (isStale && !once.has('STALE_DATA:order')) once.set('STALE_DATA:order', { severity: 'warning', field: 'order', code: 'STALE_DATA', data: {} });
+  if (isStale && !once.has('STALE_DATA:order'))
+    once.set('STALE_DATA:order', { severity: 'warning', field: 'order', code: 'STALE_DATA', data: {} });
   return [...once.values()];
 }
 
-function BatchFigures({ confirmations, market }: { confirmations: readonly OrderConfirmation[]; market: Market }) {
-  const sum = (of: (each: OrderConfirmation) => Decimal | undefined) => confirmations.reduce((total, each) => total.plus(of(each) ?? 0), dec('0'));
+function BatchFigures({
+  confirmations,
+  market,
+}: {
+  confirmations: readonly OrderConfirmation[];
+  market: Market;
+}) {
+  const sum = (of: (each: OrderConfirmation) => Decimal | undefined) =>
+    confirmations.reduce((total, each) => total.plus(of(each) ?? 0), dec('0'));
   const size = sum(({ atOnce }) => atOnce?.fill?.filledSize);
   const value = sum(({ atOnce }) => atOnce?.fill?.notional);
   return (
     <Rows>
       <Row label={i18n.t({ id: 'confirm.fills', message: 'Fills now' })}>
-        {size.isZero() ? i18n.t({ id: 'confirm.fills.rests', message: 'None, rests in the book' }) : fillText(market, size, value.div(size))}
+        {size.isZero()
+          ? i18n.t({ id: 'confirm.fills.rests', message: 'None, rests in the book' })
+          : fillText(market, size, value.div(size))}
       </Row>
       <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
         <Usd value={sum(({ whole }) => whole.notional)} />
@@ -134,7 +167,10 @@ function Warnings({ warnings, market }: { warnings: readonly Refusal[]; market: 
   const texts = warnings.flatMap((warning) => warningText(warning, market) ?? []);
   if (texts.length === 0) return null;
   return (
-    <ul aria-label={i18n.t({ id: 'confirm.warnings', message: 'Warnings' })} className="flex flex-col gap-1.5">
+    <ul
+      aria-label={i18n.t({ id: 'confirm.warnings', message: 'Warnings' })}
+      className="flex flex-col gap-1.5"
+    >
       {texts.map((text) => (
         <li key={text}>
           <Banner tone="warn" title={text} />
@@ -148,7 +184,9 @@ function listLine(order: OrderEntry, market: Market | undefined) {
   const isBuy = order.side === 'buy';
   const values = { market: market?.symbol ?? order.assetId };
   return {
-    role: isBuy ? i18n.t({ id: 'confirm.role.buyIn', message: 'Buy {market}', values }) : i18n.t({ id: 'confirm.role.sellIn', message: 'Sell {market}', values }),
+    role: isBuy
+      ? i18n.t({ id: 'confirm.role.buyIn', message: 'Buy {market}', values })
+      : i18n.t({ id: 'confirm.role.sellIn', message: 'Sell {market}', values }),
     price: market ? priceWithUnit(market, order.price) : formatExact(order.price),
     size: formatExact(toDecimalString(dec(order.size))),
   };

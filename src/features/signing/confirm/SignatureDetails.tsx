@@ -33,14 +33,27 @@ export function SignatureDetails({ review, isForced }: SignatureDetailsProps) {
   };
   return (
     <section className="rounded-md border border-line">
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle} className="flex min-h-8 w-full items-center gap-1.5 px-2 text-table text-muted hover:text-ink compact:min-h-11">
-        <Icon of={ChevronRight} size={14} className={cx('shrink-0 rtl:-scale-x-100', isOpen && 'rotate-90')} />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+        className="flex min-h-8 w-full items-center gap-1.5 px-2 text-table text-muted hover:text-ink compact:min-h-11"
+      >
+        <Icon
+          of={ChevronRight}
+          size={14}
+          className={cx('shrink-0 rtl:-scale-x-100', isOpen && 'rotate-90')}
+        />
         {i18n.t({ id: 'review.details', message: 'Signature details' })}
       </button>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-3 border-t border-line p-2">
         <Facts review={review} />
         <WalletLines review={review} />
-        <Json label={i18n.t({ id: 'review.message', message: 'Signed message' })} value={review.typedData.message} />
+        <Json
+          label={i18n.t({ id: 'review.message', message: 'Signed message' })}
+          value={review.typedData.message}
+        />
         <Json label={i18n.t({ id: 'review.json', message: 'Exact action sent' })} value={review.action} />
       </div>
     </section>
@@ -61,7 +74,11 @@ function Facts({ review }: { review: ReviewSheet }) {
         </Row>
       )}
       <Row label={i18n.t({ id: 'review.domain', message: 'Domain' })}>
-        {i18n.t({ id: 'review.domain.value', message: '{name}, version {version}, chain {chain}', values: { name: domain.name, version: domain.version, chain: String(domain.chainId) } })}
+        {i18n.t({
+          id: 'review.domain.value',
+          message: '{name}, version {version}, chain {chain}',
+          values: { name: domain.name, version: domain.version, chain: String(domain.chainId) },
+        })}
       </Row>
       <Row label={i18n.t({ id: 'review.contract', message: 'Contract' })}>
         <span className="font-mono break-all">{domain.verifyingContract}</span>
@@ -69,7 +86,11 @@ function Facts({ review }: { review: ReviewSheet }) {
       <Row label={i18n.t({ id: 'review.type', message: 'Type' })}>{primaryType}</Row>
       {review.nonce !== null && (
         <Row label={i18n.t({ id: 'review.nonce', message: 'Nonce' })}>
-          {i18n.t({ id: 'review.nonce.value', message: '{nonce} ({date})', values: { nonce: String(review.nonce), date: formatDateTime(review.nonce) } })}
+          {i18n.t({
+            id: 'review.nonce.value',
+            message: '{nonce} ({date})',
+            values: { nonce: String(review.nonce), date: formatDateTime(review.nonce) },
+          })}
         </Row>
       )}
       {review.expiresAfter !== null && (
@@ -79,11 +100,17 @@ function Facts({ review }: { review: ReviewSheet }) {
       )}
       {connectionId !== undefined && (
         <Row label={i18n.t({ id: 'review.connectionId', message: 'Connection ID' })}>
-          <Copyable text={connectionId} label={i18n.t({ id: 'review.connectionId.copy', message: 'Copy the connection ID' })} />
+          <Copyable
+            text={connectionId}
+            label={i18n.t({ id: 'review.connectionId.copy', message: 'Copy the connection ID' })}
+          />
         </Row>
       )}
       <Row label={i18n.t({ id: 'review.digest', message: 'Digest' })}>
-        <Copyable text={review.digest} label={i18n.t({ id: 'review.digest.copy', message: 'Copy the digest' })} />
+        <Copyable
+          text={review.digest}
+          label={i18n.t({ id: 'review.digest.copy', message: 'Copy the digest' })}
+        />
       </Row>
     </dl>
   );
@@ -104,8 +131,14 @@ function WalletLines({ review: { typedData } }: SignatureDetailsPart) {
   return (
     <section aria-label={label} className="flex flex-col gap-1">
       <h3 className="text-table text-muted">{label}</h3>
-      <p className="text-label text-faint">{connectionIdOf(typedData) === undefined ? fieldsHint() : hashHint()}</p>
-      <ul className="max-h-56 overflow-auto rounded-md bg-inset p-2 font-mono text-label" tabIndex={0} aria-label={label}>
+      <p className="text-label text-faint">
+        {connectionIdOf(typedData) === undefined ? fieldsHint() : hashHint()}
+      </p>
+      <ul
+        className="max-h-56 overflow-auto rounded-md bg-inset p-2 font-mono text-label"
+        tabIndex={0}
+        aria-label={label}
+      >
         {messageLines(typedData).map(({ path, value }) => (
           <li key={path} className="break-all">
             <span className="text-muted">{path}:</span> <bdi>{value}</bdi>
@@ -116,9 +149,18 @@ function WalletLines({ review: { typedData } }: SignatureDetailsPart) {
   );
 }
 
-const fieldsHint = () => i18n.t({ id: 'review.compare.hint', message: 'These fields are signed. Wallets write them in different ways, and some hide a few.' });
+const fieldsHint = () =>
+  i18n.t({
+    id: 'review.compare.hint',
+    message: 'These fields are signed. Wallets write them in different ways, and some hide a few.',
+  });
 
-const hashHint = () => i18n.t({ id: 'review.compare.hash', message: 'Only these fields are signed. connectionId is the hash of the exact action below, its nonce and its expiry.' });
+const hashHint = () =>
+  i18n.t({
+    id: 'review.compare.hash',
+    message:
+      'Only these fields are signed. connectionId is the hash of the exact action below, its nonce and its expiry.',
+  });
 
 type SignatureDetailsPart = Pick<SignatureDetailsProps, 'review'>;
 
@@ -141,7 +183,11 @@ function Json({ label, value }: { label: string; value: unknown }) {
   return (
     <details className="rounded-md border border-line">
       <summary className="px-2 py-1.5 text-table text-muted compact:py-3.5">{label}</summary>
-      <pre tabIndex={0} aria-label={label} className="max-h-56 overflow-auto border-t border-line bg-inset p-2 font-mono text-label whitespace-pre-wrap break-all">
+      <pre
+        tabIndex={0}
+        aria-label={label}
+        className="max-h-56 overflow-auto border-t border-line bg-inset p-2 font-mono text-label whitespace-pre-wrap break-all"
+      >
         {JSON.stringify(value, writeBigInts, 2)}
       </pre>
     </details>

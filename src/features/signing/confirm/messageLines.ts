@@ -13,7 +13,10 @@ export function messageLines({ domain, primaryType, message }: TypedData): Messa
 }
 
 /** The hash of the action, where that is all that is signed; undefined where its fields are. */
-export function connectionIdOf({ primaryType, message }: Pick<TypedData, 'primaryType' | 'message'>): string | undefined {
+export function connectionIdOf({
+  primaryType,
+  message,
+}: Pick<TypedData, 'primaryType' | 'message'>): string | undefined {
   const { connectionId } = message;
   return primaryType === 'Agent' && typeof connectionId === 'string' ? connectionId : undefined;
 }

@@ -15,15 +15,36 @@ import type { OrderLine } from './OrderTable.tsx';
 import { priceWithUnit } from './warningMessages.ts';
 
 /** `entry` is the receipt of the first order where the others are attached to it. Prices of triggers are those that set them off. */
-export function orderLines(orders: readonly OrderEntry[], context: TicketContext, leverage: number, entry?: OrderSummary): OrderLine[] {
+export function orderLines(
+  orders: readonly OrderEntry[],
+  context: TicketContext,
+  leverage: number,
+  entry?: OrderSummary,
+): OrderLine[] {
   const held = entry ? protectedBy(entry, leverage) : positionOf(context, leverage);
-  return orders.map((order, index) => lineOf(order, context, index === 0 && entry !== undefined ? undefined : held, index === 0 && entry !== undefined));
+  return orders.map((order, index) =>
+    lineOf(
+      order,
+      context,
+      index === 0 && entry !== undefined ? undefined : held,
+      index === 0 && entry !== undefined,
+    ),
+  );
 }
 
-function lineOf(order: OrderEntry, { market }: TicketContext, held: Protected | undefined, isEntry: boolean): OrderLine {
+function lineOf(
+  order: OrderEntry,
+  { market }: TicketContext,
+  held: Protected | undefined,
+  isEntry: boolean,
+): OrderLine {
   const { type, size, side } = order;
   const price = type.kind === 'trigger' ? type.triggerPrice : order.price;
-  const line = { role: isEntry ? i18n.t({ id: 'confirm.role.entry', message: 'Entry' }) : roleOf(order), price: priceWithUnit(market, price), size: size === '0' ? wholeText() : formatExact(size) };
+  const line = {
+    role: isEntry ? i18n.t({ id: 'confirm.role.entry', message: 'Entry' }) : roleOf(order),
+    price: priceWithUnit(market, price),
+    size: size === '0' ? wholeText() : formatExact(size),
+  };
   const closes = held && type.kind === 'trigger' && (held.direction === 'long') === (side === 'sell');
   if (!closes) return line;
   const effect = tpslEffect(price, size === '0' ? held : { ...held, size: dec(size) });
@@ -35,8 +56,13 @@ function lineOf(order: OrderEntry, { market }: TicketContext, held: Protected | 
 }
 
 function roleOf({ type, side }: OrderEntry): string {
-  if (type.kind === 'trigger') return type.tpsl === 'tp' ? i18n.t({ id: 'confirm.role.tp', message: 'Take-profit' }) : i18n.t({ id: 'confirm.role.sl', message: 'Stop-loss' });
-  return side === 'buy' ? i18n.t({ id: 'confirm.role.buy', message: 'Buy' }) : i18n.t({ id: 'confirm.role.sell', message: 'Sell' });
+  if (type.kind === 'trigger')
+    return type.tpsl === 'tp'
+      ? i18n.t({ id: 'confirm.role.tp', message: 'Take-profit' })
+      : i18n.t({ id: 'confirm.role.sl', message: 'Stop-loss' });
+  return side === 'buy'
+    ? i18n.t({ id: 'confirm.role.buy', message: 'Buy' })
+    : i18n.t({ id: 'confirm.role.sell', message: 'Sell' });
 }
 
 const wholeText = () => i18n.t({ id: 'confirm.size.whole', message: 'Whole position' });

@@ -21,7 +21,12 @@ export function warningText(warning: Refusal, market: Market): string | undefine
 /** A price or an average with its unit: at most one place more than the market has. */
 export function priceWithUnit(market: Market, price: string): string {
   const value = dec(price as `${number}`);
-  if (market.kind === 'outcome') return i18n.t({ id: 'outcome.cents', message: '{cents}¢', values: { cents: formatExact(toDecimalString(value.mul(100).toDecimalPlaces(CENT_PLACES))) } });
+  if (market.kind === 'outcome')
+    return i18n.t({
+      id: 'outcome.cents',
+      message: '{cents}¢',
+      values: { cents: formatExact(toDecimalString(value.mul(100).toDecimalPlaces(CENT_PLACES))) },
+    });
   return `${formatExact(toDecimalString(value.toDecimalPlaces(priceDecimals(market, value) + 1)))} ${market.quote}`;
 }
 
@@ -33,44 +38,111 @@ export function sizeWithUnit(market: Market, size: string): string {
 
 function figuresOf({ data }: Refusal, market: Market): Figures {
   const text = (name: string) => String(data[name] ?? '0');
-  return { size: (name) => sizeWithUnit(market, text(name)), price: (name) => priceWithUnit(market, text(name)), share: (name) => formatPercent(text(name)) };
+  return {
+    size: (name) => sizeWithUnit(market, text(name)),
+    price: (name) => priceWithUnit(market, text(name)),
+    share: (name) => formatPercent(text(name)),
+  };
 }
 
-type Words = Partial<Record<Refusal['code'], (figures: Figures, market: Market, warning: Refusal) => string | undefined>>;
+type Words = Partial<
+  Record<Refusal['code'], (figures: Figures, market: Market, warning: Refusal) => string | undefined>
+>;
 
 const WORDS: Words = {
-  STALE_DATA: () => i18n.t({ id: 'confirm.warn.stale', message: 'These figures are old. Your limit price still holds.' }),
+  STALE_DATA: () =>
+    i18n.t({ id: 'confirm.warn.stale', message: 'These figures are old. Your limit price still holds.' }),
   FAR_FROM_MARK: ({ share, price }, _market, { data, field }) => {
     const values = { distance: share('distance'), mark: price('mark'), direction: String(data['direction']) };
     return field === 'triggerPrice'
-      ? i18n.t({ id: 'confirm.warn.farTrigger', message: 'The trigger is {distance} {direction, select, above {above} other {below}} the mark price ({mark}).', values })
-      : i18n.t({ id: 'confirm.warn.far', message: 'The price is {distance} {direction, select, above {above} other {below}} the mark price ({mark}).', values });
+      ? i18n.t({
+          id: 'confirm.warn.farTrigger',
+          message:
+            'The trigger is {distance} {direction, select, above {above} other {below}} the mark price ({mark}).',
+          values,
+        })
+      : i18n.t({
+          id: 'confirm.warn.far',
+          message:
+            'The price is {distance} {direction, select, above {above} other {below}} the mark price ({mark}).',
+          values,
+        });
   },
   FAR_FROM_TRIGGER: ({ share, price }, _market, { data }) => {
-    const values = { distance: share('distance'), trigger: price('mark'), direction: String(data['direction']) };
-    return i18n.t({ id: 'confirm.warn.farFromTrigger', message: 'The limit is {distance} {direction, select, above {above} other {below}} the trigger price ({trigger}).', values });
+    const values = {
+      distance: share('distance'),
+      trigger: price('mark'),
+      direction: String(data['direction']),
+    };
+    return i18n.t({
+      id: 'confirm.warn.farFromTrigger',
+      message:
+        'The limit is {distance} {direction, select, above {above} other {below}} the trigger price ({trigger}).',
+      values,
+    });
   },
   FLIPS_POSITION: ({ size }, _market, { data }) => {
     const values = { closes: size('closes'), opens: size('opens') };
     return String(data['position']).startsWith('-')
-      ? i18n.t({ id: 'confirm.warn.flipLong', message: 'This order flips your position to long: {closes} closes, {opens} opens.', values })
-      : i18n.t({ id: 'confirm.warn.flipShort', message: 'This order flips your position to short: {closes} closes, {opens} opens.', values });
+      ? i18n.t({
+          id: 'confirm.warn.flipLong',
+          message: 'This order flips your position to long: {closes} closes, {opens} opens.',
+          values,
+        })
+      : i18n.t({
+          id: 'confirm.warn.flipShort',
+          message: 'This order flips your position to short: {closes} closes, {opens} opens.',
+          values,
+        });
   },
-  REDUCE_ONLY_CLIPPED: ({ size }) => i18n.t({ id: 'confirm.warn.clipped', message: 'Your position is smaller: at most {closes} trades.', values: { closes: size('closes') } }),
-  THIN_BOOK: ({ size }) => i18n.t({ id: 'confirm.warn.thin', message: 'The visible book fills {filled}; {shortfall} is cancelled.', values: { filled: size('filled'), shortfall: size('shortfall') } }),
-  IOC_NO_MATCH: () => i18n.t({ id: 'confirm.warn.noMatch', message: 'No order in the visible book matches this price. The order would be cancelled.' }),
-  FOK_NOT_FILLED: ({ size }) => i18n.t({ id: 'confirm.warn.fok', message: 'The visible book fills only {filled}. The order would be cancelled.', values: { filled: size('filled') } }),
+  REDUCE_ONLY_CLIPPED: ({ size }) =>
+    i18n.t({
+      id: 'confirm.warn.clipped',
+      message: 'Your position is smaller: at most {closes} trades.',
+      values: { closes: size('closes') },
+    }),
+  THIN_BOOK: ({ size }) =>
+    i18n.t({
+      id: 'confirm.warn.thin',
+      message: 'The visible book fills {filled}; {shortfall} is cancelled.',
+      values: { filled: size('filled'), shortfall: size('shortfall') },
+    }),
+  IOC_NO_MATCH: () =>
+    i18n.t({
+      id: 'confirm.warn.noMatch',
+      message: 'No order in the visible book matches this price. The order would be cancelled.',
+    }),
+  FOK_NOT_FILLED: ({ size }) =>
+    i18n.t({
+      id: 'confirm.warn.fok',
+      message: 'The visible book fills only {filled}. The order would be cancelled.',
+      values: { filled: size('filled') },
+    }),
   FILLS_AT_ONCE: ({ size, price }, _market, { data }) => {
-    const values = { filled: size('filled'), average: price('average'), resting: size('resting'), price: price('price') };
+    const values = {
+      filled: size('filled'),
+      average: price('average'),
+      resting: size('resting'),
+      price: price('price'),
+    };
     return data['resting'] === '0'
-      ? i18n.t({ id: 'confirm.warn.fills', message: 'This limit crosses the book: {filled} fills now at {average} on average.', values })
-      : i18n.t({ id: 'confirm.warn.fillsPart', message: 'This limit crosses the book: {filled} fills now at {average} on average, {resting} rests at {price}.', values });
+      ? i18n.t({
+          id: 'confirm.warn.fills',
+          message: 'This limit crosses the book: {filled} fills now at {average} on average.',
+          values,
+        })
+      : i18n.t({
+          id: 'confirm.warn.fillsPart',
+          message:
+            'This limit crosses the book: {filled} fills now at {average} on average, {resting} rests at {price}.',
+          values,
+        });
   },
   CROSSES_OWN_ORDER: ({ size, price }, _market, { data }) =>
     i18n.t({
       id: 'confirm.warn.own',
-      message: '{count, plural, one {Your own order for {size} at {price} is in the way; it may be cancelled, never traded with.} other {# of your own orders are in the way, the first for {size} at {price}; they may be cancelled, never traded with.}}',
+      message:
+        '{count, plural, one {Your own order for {size} at {price} is in the way; it may be cancelled, never traded with.} other {# of your own orders are in the way, the first for {size} at {price}; they may be cancelled, never traded with.}}',
       values: { count: Number(data['count']), size: size('size'), price: price('price') },
     }),
 };
-

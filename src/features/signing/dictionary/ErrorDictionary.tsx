@@ -16,19 +16,44 @@ export function ErrorDictionary() {
   const [search, setSearch] = useState('');
   useHashTarget('center');
   const groups = dictionary()
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => matches(search, entry.code, entry.text, entry.cause, entry.todo)) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) =>
+        matches(search, entry.code, entry.text, entry.cause, entry.todo),
+      ),
+    }))
     .filter(({ entries }) => entries.length > 0);
   const local = [
-    { title: i18n.t({ id: 'errors.group.silent', message: 'No answer, or none that can be read' }), entries: filtered(serviceEntries(), search) },
-    { title: i18n.t({ id: 'errors.group.wallet', message: 'Wallet and trading key' }), entries: filtered(walletEntries(), search) },
-    { title: i18n.t({ id: 'errors.group.chain', message: 'Transactions of a deposit' }), entries: filtered(transactionEntries(), search) },
-    { title: i18n.t({ id: 'errors.group.page', message: 'This page, before anything was sent' }), entries: filtered(pageEntries(), search) },
+    {
+      title: i18n.t({ id: 'errors.group.silent', message: 'No answer, or none that can be read' }),
+      entries: filtered(serviceEntries(), search),
+    },
+    {
+      title: i18n.t({ id: 'errors.group.wallet', message: 'Wallet and trading key' }),
+      entries: filtered(walletEntries(), search),
+    },
+    {
+      title: i18n.t({ id: 'errors.group.chain', message: 'Transactions of a deposit' }),
+      entries: filtered(transactionEntries(), search),
+    },
+    {
+      title: i18n.t({ id: 'errors.group.page', message: 'This page, before anything was sent' }),
+      entries: filtered(pageEntries(), search),
+    },
   ].filter(({ entries }) => entries.length > 0);
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">
       <header>
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'errors.title', message: 'Errors, and what to do' })}</h1>
-        <p className="text-muted">{i18n.t({ id: 'errors.lead', message: 'Every refusal of the service and of wallets that Trine knows. A refusal it does not know is always shown in the service’s own words.' })}</p>
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'errors.title', message: 'Errors, and what to do' })}
+        </h1>
+        <p className="text-muted">
+          {i18n.t({
+            id: 'errors.lead',
+            message:
+              'Every refusal of the service and of wallets that Trine knows. A refusal it does not know is always shown in the service’s own words.',
+          })}
+        </p>
       </header>
       <Unknown />
       <Field label={i18n.t({ id: 'errors.search', message: 'Search by code or words' })} className="max-w-md">
@@ -40,12 +65,26 @@ export function ErrorDictionary() {
       {local.map(({ title, entries }) => (
         <Section key={title} title={title}>
           {entries.map((entry) => (
-            <Item key={entry.id} id={entry.id} title={entry.text.title} badge={entry.codes} cause={entry.cause} todo={entry.text.detail} />
+            <Item
+              key={entry.id}
+              id={entry.id}
+              title={entry.text.title}
+              badge={entry.codes}
+              cause={entry.cause}
+              todo={entry.text.detail}
+            />
           ))}
         </Section>
       ))}
       {groups.length === 0 && local.length === 0 && (
-        <EmptyState title={i18n.t({ id: 'errors.none', message: 'No entry has these words' })} detail={i18n.t({ id: 'errors.none.detail', message: 'An error that is not listed is not known to Trine. Its text, code and field are shown as the service sent them; Activity keeps them.' })} />
+        <EmptyState
+          title={i18n.t({ id: 'errors.none', message: 'No entry has these words' })}
+          detail={i18n.t({
+            id: 'errors.none.detail',
+            message:
+              'An error that is not listed is not known to Trine. Its text, code and field are shown as the service sent them; Activity keeps them.',
+          })}
+        />
       )}
     </div>
   );
@@ -57,12 +96,24 @@ function Unknown() {
   const [code, said] = [given.get('code'), given.get('said')];
   if (code === null && said === null) return null;
   return (
-    <Banner tone="warn" title={i18n.t({ id: 'errors.unknown', message: 'This error is not in the list. As the service sent it:' })}>
+    <Banner
+      tone="warn"
+      title={i18n.t({
+        id: 'errors.unknown',
+        message: 'This error is not in the list. As the service sent it:',
+      })}
+    >
       <p className="font-mono break-words">
         {code !== null && `${code.slice(0, 100)}: `}
         {(said ?? '').slice(0, 500)}
       </p>
-      <p>{i18n.t({ id: 'errors.unknown.safe', message: 'A refusal changes nothing. Look under Activity how the request stands before you try again.' })}</p>
+      <p>
+        {i18n.t({
+          id: 'errors.unknown.safe',
+          message:
+            'A refusal changes nothing. Look under Activity how the request stands before you try again.',
+        })}
+      </p>
     </Banner>
   );
 }
@@ -79,14 +130,27 @@ function ServiceGroup({ group }: { group: Group }) {
 
 function ServiceItem({ entry: { code, text, status, cause, safe, todo } }: { entry: Entry }) {
   return (
-    <Item id={code} title={text} badge={status === 200 ? code : `${code} · ${status}`} cause={cause} safe={safe} todo={todo}>
+    <Item
+      id={code}
+      title={text}
+      badge={status === 200 ? code : `${code} · ${status}`}
+      cause={cause}
+      safe={safe}
+      todo={todo}
+    >
       {code.startsWith('NONCE') && (
-        <Link href="/clock" className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5">
+        <Link
+          href="/clock"
+          className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5"
+        >
           {i18n.t({ id: 'errors.clock', message: 'Numbers and clock' })}
         </Link>
       )}
       {code.startsWith('AGENT') && (
-        <Link href="/keys" className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5">
+        <Link
+          href="/keys"
+          className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5"
+        >
           {i18n.t({ id: 'errors.keys', message: 'Keys of this account' })}
         </Link>
       )}
@@ -98,7 +162,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h2 className="text-body font-semibold">{title}</h2>
-      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">{children}</ul>
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+        {children}
+      </ul>
     </section>
   );
 }
@@ -115,7 +181,11 @@ interface ItemProps {
 
 function Item({ id, title, badge, cause, safe, todo, children }: ItemProps) {
   return (
-    <li id={id} tabIndex={-1} className="flex flex-col gap-1.5 px-3 py-2.5 outline-none target:bg-selected focus:bg-selected">
+    <li
+      id={id}
+      tabIndex={-1}
+      className="flex flex-col gap-1.5 px-3 py-2.5 outline-none target:bg-selected focus:bg-selected"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{title}</span>
         {badge !== '' && <Badge className="font-mono">{badge}</Badge>}
@@ -129,7 +199,11 @@ function Item({ id, title, badge, cause, safe, todo, children }: ItemProps) {
             <dd>{safe}</dd>
           </>
         )}
-        <dt className="text-faint">{safe === undefined ? i18n.t({ id: 'errors.both', message: 'Safe, and to do' }) : i18n.t({ id: 'errors.do', message: 'What to do' })}</dt>
+        <dt className="text-faint">
+          {safe === undefined
+            ? i18n.t({ id: 'errors.both', message: 'Safe, and to do' })
+            : i18n.t({ id: 'errors.do', message: 'What to do' })}
+        </dt>
         <dd>{todo}</dd>
       </dl>
       {children}
@@ -138,7 +212,9 @@ function Item({ id, title, badge, cause, safe, todo, children }: ItemProps) {
 }
 
 function filtered(entries: LocalEntry[], search: string): LocalEntry[] {
-  return entries.filter(({ id, codes, cause, text }) => matches(search, id, codes, cause, text.title, text.detail));
+  return entries.filter(({ id, codes, cause, text }) =>
+    matches(search, id, codes, cause, text.title, text.detail),
+  );
 }
 
 function matches(search: string, ...texts: string[]): boolean {

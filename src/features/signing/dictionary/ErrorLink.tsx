@@ -5,7 +5,11 @@ import { Link } from 'wouter';
 /** From an error to its place in the dictionary. */
 export function ErrorLink({ href, onClick }: { href: string; onClick?: (() => void) | undefined }) {
   return (
-    <Link href={href} onClick={onClick} className="text-accent underline underline-offset-2 compact:inline-block compact:py-3">
+    <Link
+      href={href}
+      onClick={onClick}
+      className="text-accent underline underline-offset-2 compact:inline-block compact:py-3"
+    >
       {i18n.t({ id: 'sign.dictionary', message: 'More about this error' })}
     </Link>
   );

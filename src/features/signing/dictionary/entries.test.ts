@@ -16,23 +16,50 @@ test('every code of the catalogue stands in the dictionary once, with a cause, w
 
 test('every wallet error and every failure of the page has them too, and no two share a place', () => {
   const entries = [...walletEntries(), ...pageEntries(), ...serviceEntries(), ...transactionEntries()];
-  for (const { id, cause, text } of entries) expect([id, cause.length > 15, text.title.length > 10, text.detail.length > 10]).toEqual([id, true, true, true]);
+  for (const { id, cause, text } of entries)
+    expect([id, cause.length > 15, text.title.length > 10, text.detail.length > 10]).toEqual([
+      id,
+      true,
+      true,
+      true,
+    ]);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   // EIP-1193 and what wallets say besides.
   const codes = entries.map((entry) => entry.codes).join(' ');
-  for (const code of ['4001', '4100', '4200', '4900', '4901', '-32002', '4902', '-32000', '-32003', '-32005', '-32601', '-32602', '-32603']) expect(codes).toContain(code);
+  for (const code of [
+    '4001',
+    '4100',
+    '4200',
+    '4900',
+    '4901',
+    '-32002',
+    '4902',
+    '-32000',
+    '-32003',
+    '-32005',
+    '-32601',
+    '-32602',
+    '-32603',
+  ])
+    expect(codes).toContain(code);
 });
 
 test('an error leads to its entry, by code or by text; one without an entry takes its words along', () => {
   expect(errorHref({ code: 'NONCE_USED', message: 'Nonce already used' })).toBe('/errors#NONCE_USED');
-  expect(errorHref({ message: 'Insufficient withdrawable balance' })).toBe('/errors#INSUFFICIENT_WITHDRAWABLE');
-  expect(errorHref({ code: 'SOMETHING_NEW', message: 'a&b=c' })).toBe('/errors?code=SOMETHING_NEW&said=a%26b%3Dc');
+  expect(errorHref({ message: 'Insufficient withdrawable balance' })).toBe(
+    '/errors#INSUFFICIENT_WITHDRAWABLE',
+  );
+  expect(errorHref({ code: 'SOMETHING_NEW', message: 'a&b=c' })).toBe(
+    '/errors?code=SOMETHING_NEW&said=a%26b%3Dc',
+  );
   // No answer has an entry of its own; a refusal that is not known stays one.
   expect(errorHref({ kind: 'uncertain' })).toBe('/errors#service-uncertain');
   expect(errorHref({ kind: 'refused', message: 'No' })).toBe('/errors?said=No');
   const ids = serviceEntries().map(({ id }) => id);
   expect(ids).toEqual(['service-uncertain', 'service-unavailable', 'service-unreadable']);
-  expect(stageHref({ name: 'failed', failure: { kind: 'sign', failure: { kind: 'declined' } } })).toBe('/errors#wallet-declined');
+  expect(stageHref({ name: 'failed', failure: { kind: 'sign', failure: { kind: 'declined' } } })).toBe(
+    '/errors#wallet-declined',
+  );
   expect(stageHref({ name: 'failed', failure: { kind: 'expired' } })).toBe('/errors#page-expired');
   expect(errorHref({ code: 'constructor', message: '' })).toBe('/errors?code=constructor&said=');
 });

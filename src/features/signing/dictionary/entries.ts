@@ -26,37 +26,84 @@ export interface Group {
 }
 
 /** Complete by its type: a code without a cause does not compile. */
-const CAUSES: Record<ErrorCode, () => string> = { ...requestCauses, ...signatureCauses, ...nonceCauses, ...orderCauses, ...moneyCauses };
+const CAUSES: Record<ErrorCode, () => string> = {
+  ...requestCauses,
+  ...signatureCauses,
+  ...nonceCauses,
+  ...orderCauses,
+  ...moneyCauses,
+};
 
 export function dictionary(): Group[] {
   return [
-    { id: 'order', title: i18n.t({ id: 'errors.group.order', message: 'Orders and positions' }), entries: entriesOf(orderCauses) },
-    { id: 'signature', title: i18n.t({ id: 'errors.group.signature', message: 'Who signed, and whether they may' }), entries: entriesOf(signatureCauses) },
-    { id: 'nonce', title: i18n.t({ id: 'errors.group.nonce', message: 'Numbers and time' }), entries: entriesOf(nonceCauses) },
-    { id: 'money', title: i18n.t({ id: 'errors.group.money', message: 'Money, outcome shares, referrals' }), entries: entriesOf(moneyCauses) },
-    { id: 'request', title: i18n.t({ id: 'errors.group.request', message: 'The request and the service' }), entries: entriesOf(requestCauses) },
+    {
+      id: 'order',
+      title: i18n.t({ id: 'errors.group.order', message: 'Orders and positions' }),
+      entries: entriesOf(orderCauses),
+    },
+    {
+      id: 'signature',
+      title: i18n.t({ id: 'errors.group.signature', message: 'Who signed, and whether they may' }),
+      entries: entriesOf(signatureCauses),
+    },
+    {
+      id: 'nonce',
+      title: i18n.t({ id: 'errors.group.nonce', message: 'Numbers and time' }),
+      entries: entriesOf(nonceCauses),
+    },
+    {
+      id: 'money',
+      title: i18n.t({ id: 'errors.group.money', message: 'Money, outcome shares, referrals' }),
+      entries: entriesOf(moneyCauses),
+    },
+    {
+      id: 'request',
+      title: i18n.t({ id: 'errors.group.request', message: 'The request and the service' }),
+      entries: entriesOf(requestCauses),
+    },
   ];
 }
-
 
 function entriesOf(group: Partial<typeof CAUSES>): Entry[] {
   return (Object.keys(group) as ErrorCode[]).map((code) => {
     const { text, status } = ERRORS[code];
-    return { code, text, status, cause: CAUSES[code](), safe: safeText(code), todo: errorHintOf(code, text) ?? '' };
+    return {
+      code,
+      text,
+      status,
+      cause: CAUSES[code](),
+      safe: safeText(code),
+      todo: errorHintOf(code, text) ?? '',
+    };
   });
 }
 
 function safeText(code: ErrorCode): string {
   switch (code) {
     case 'NONCE_USED':
-      return i18n.t({ id: 'errors.safe.nonceUsed', message: 'Nothing happens twice. The first request may have been carried out.' });
+      return i18n.t({
+        id: 'errors.safe.nonceUsed',
+        message: 'Nothing happens twice. The first request may have been carried out.',
+      });
     case 'INTERNAL':
-      return i18n.t({ id: 'errors.safe.internal', message: 'It is not known whether it was carried out. The identical request can act only once.' });
+      return i18n.t({
+        id: 'errors.safe.internal',
+        message: 'It is not known whether it was carried out. The identical request can act only once.',
+      });
     case 'REPLICA_UNAVAILABLE':
-      return i18n.t({ id: 'errors.safe.replica', message: 'Your account is as it was; only this view of it is missing.' });
+      return i18n.t({
+        id: 'errors.safe.replica',
+        message: 'Your account is as it was; only this view of it is missing.',
+      });
     case 'DUPLICATE_CLOID':
-      return i18n.t({ id: 'errors.safe.duplicate', message: 'The earlier order stands; no second one was placed.' });
+      return i18n.t({
+        id: 'errors.safe.duplicate',
+        message: 'The earlier order stands; no second one was placed.',
+      });
     default:
-      return i18n.t({ id: 'errors.safe', message: 'Nothing was changed by what was refused, and what you typed is still there.' });
+      return i18n.t({
+        id: 'errors.safe',
+        message: 'Nothing was changed by what was refused, and what you typed is still there.',
+      });
   }
 }

@@ -17,51 +17,272 @@ export interface LocalEntry {
 const NOBODY = `0x${'0'.repeat(40)}` as const;
 
 /** One of each kind, so that a kind that is added without its words does not compile. */
-const SIGN: { [Kind in SignFailure['kind']]: { codes: string; example: Extract<SignFailure, { kind: Kind }>; cause: () => string } } = {
-  declined: { codes: '4001, ACTION_REJECTED', example: { kind: 'declined' }, cause: () => i18n.t({ id: 'cause.wallet.declined', message: 'You, or somebody at this device, said no in the wallet.' }) },
-  notAuthorized: { codes: '4100', example: { kind: 'notAuthorized' }, cause: () => i18n.t({ id: 'cause.wallet.notAuthorized', message: 'The wallet has not given this page the account, or has taken it back.' }) },
-  unsupported: { codes: '4200, -32601', example: { kind: 'unsupported' }, cause: () => i18n.t({ id: 'cause.wallet.unsupported', message: 'The wallet has no way of signing typed data (EIP-712).' }) },
-  disconnected: { codes: '4900, 4901', example: { kind: 'disconnected' }, cause: () => i18n.t({ id: 'cause.wallet.disconnected', message: 'The wallet is locked or gone, or has no connection to its chain.' }) },
-  alreadyPending: { codes: '-32002', example: { kind: 'alreadyPending' }, cause: () => i18n.t({ id: 'cause.wallet.pending', message: 'An earlier question of a page waits in the wallet, and it asks one at a time.' }) },
-  wrongChain: { codes: '-32603, -32602, 4902', example: { kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 }, cause: () => i18n.t({ id: 'cause.wallet.chain', message: 'Wallets sign only for the chain they are on, and the request belongs to another.' }) },
-  unusableSignature: { codes: '', example: { kind: 'unusableSignature', problem: 'contractWallet' }, cause: () => i18n.t({ id: 'cause.wallet.unusable', message: 'The signature is not one of a plain key: a contract wallet, a short form, or one with a high s.' }) },
-  mismatch: { codes: '', example: { kind: 'mismatch', expected: NOBODY, recovered: null }, cause: () => i18n.t({ id: 'cause.wallet.mismatch', message: 'Trine works out from each signature who signed what, and this one is by somebody else or over something else.' }) },
-  waitCanceled: { codes: '', example: { kind: 'waitCanceled' }, cause: () => i18n.t({ id: 'cause.wallet.wait', message: 'The wallet had not answered when you stopped waiting.' }) },
-  keyLocked: { codes: '', example: { kind: 'keyLocked' }, cause: () => i18n.t({ id: 'cause.key.locked', message: 'The time of the trading key ran out, it was locked in another tab, or erased.' }) },
-  keyRefused: { codes: '', example: { kind: 'keyRefused', refusal: { kind: 'ownerOnly' } }, cause: () => i18n.t({ id: 'cause.key.refused', message: 'The request passes a limit of the trading key, or is one that only the main wallet signs.' }) },
-  otherDeployment: { codes: '', example: { kind: 'otherDeployment' }, cause: () => i18n.t({ id: 'cause.wallet.deployment', message: 'The service’s signing details are not agreed to, contradict config.json, or changed while the request waited.' }) },
-  accountChanged: { codes: '', example: { kind: 'accountChanged', expected: NOBODY }, cause: () => i18n.t({ id: 'cause.wallet.account', message: 'Another account was chosen in the wallet, or this one was disconnected, while the request waited.' }) },
-  walletFailure: { codes: '-32603', example: { kind: 'walletFailure', message: '…', code: null }, cause: () => i18n.t({ id: 'cause.wallet.other', message: 'The wallet failed in a way of its own; its words are shown as they came.' }) },
+const SIGN: {
+  [Kind in SignFailure['kind']]: {
+    codes: string;
+    example: Extract<SignFailure, { kind: Kind }>;
+    cause: () => string;
+  };
+} = {
+  declined: {
+    codes: '4001, ACTION_REJECTED',
+    example: { kind: 'declined' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.wallet.declined',
+        message: 'You, or somebody at this device, said no in the wallet.',
+      }),
+  },
+  notAuthorized: {
+    codes: '4100',
+    example: { kind: 'notAuthorized' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.wallet.notAuthorized',
+        message: 'The wallet has not given this page the account, or has taken it back.',
+      }),
+  },
+  unsupported: {
+    codes: '4200, -32601',
+    example: { kind: 'unsupported' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.wallet.unsupported',
+        message: 'The wallet has no way of signing typed data (EIP-712).',
+      }),
+  },
+  disconnected: {
+    codes: '4900, 4901',
+    example: { kind: 'disconnected' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.wallet.disconnected',
+        message: 'The wallet is locked or gone, or has no connection to its chain.',
+      }),
+  },
+  alreadyPending: {
+    codes: '-32002',
+    example: { kind: 'alreadyPending' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.wallet.pending',
+        message: 'An earlier question of a page waits in the wallet, and it asks one at a time.',
+      }),
+  },
+  wrongChain: {
+    codes: '-32603, -32602, 4902',
+    example: { kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 },
+    cause: () =>
+      i18n.t({
+        id: 'cause.wallet.chain',
+        message: 'Wallets sign only for the chain they are on, and the request belongs to another.',
+      }),
+  },
+  unusableSignature: {
+    codes: '',
+    example: { kind: 'unusableSignature', problem: 'contractWallet' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.wallet.unusable',
+        message:
+          'The signature is not one of a plain key: a contract wallet, a short form, or one with a high s.',
+      }),
+  },
+  mismatch: {
+    codes: '',
+    example: { kind: 'mismatch', expected: NOBODY, recovered: null },
+    cause: () =>
+      i18n.t({
+        id: 'cause.wallet.mismatch',
+        message:
+          'Trine works out from each signature who signed what, and this one is by somebody else or over something else.',
+      }),
+  },
+  waitCanceled: {
+    codes: '',
+    example: { kind: 'waitCanceled' },
+    cause: () =>
+      i18n.t({ id: 'cause.wallet.wait', message: 'The wallet had not answered when you stopped waiting.' }),
+  },
+  keyLocked: {
+    codes: '',
+    example: { kind: 'keyLocked' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.key.locked',
+        message: 'The time of the trading key ran out, it was locked in another tab, or erased.',
+      }),
+  },
+  keyRefused: {
+    codes: '',
+    example: { kind: 'keyRefused', refusal: { kind: 'ownerOnly' } },
+    cause: () =>
+      i18n.t({
+        id: 'cause.key.refused',
+        message: 'The request passes a limit of the trading key, or is one that only the main wallet signs.',
+      }),
+  },
+  otherDeployment: {
+    codes: '',
+    example: { kind: 'otherDeployment' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.wallet.deployment',
+        message:
+          'The service’s signing details are not agreed to, contradict config.json, or changed while the request waited.',
+      }),
+  },
+  accountChanged: {
+    codes: '',
+    example: { kind: 'accountChanged', expected: NOBODY },
+    cause: () =>
+      i18n.t({
+        id: 'cause.wallet.account',
+        message:
+          'Another account was chosen in the wallet, or this one was disconnected, while the request waited.',
+      }),
+  },
+  walletFailure: {
+    codes: '-32603',
+    example: { kind: 'walletFailure', message: '…', code: null },
+    cause: () =>
+      i18n.t({
+        id: 'cause.wallet.other',
+        message: 'The wallet failed in a way of its own; its words are shown as they came.',
+      }),
+  },
 };
 
-const PAGE: { [Kind in Exclude<SubmissionFailure['kind'], 'sign'>]: { example: Extract<SubmissionFailure, { kind: Kind }>; cause: () => string } } = {
-  nonce: { example: { kind: 'nonce', reason: 'deviceClock', deviceSkewMs: 259_200_000 }, cause: () => i18n.t({ id: 'cause.page.nonce', message: 'Requests are numbered by the time, and the service takes numbers from two days ago to one day ahead.' }) },
-  invalid: { example: { kind: 'invalid', path: '…', message: '…' }, cause: () => i18n.t({ id: 'cause.page.invalid', message: 'What was asked for could not be written as a request of the service’s interface.' }) },
-  venueRules: { example: { kind: 'venueRules', tickSize: null, minOrderSize: null }, cause: () => i18n.t({ id: 'cause.page.venueRules', message: 'The venue’s price steps and smallest order are read again right before signing; they had changed, or could not be read.' }) },
-  expired: { example: { kind: 'expired' }, cause: () => i18n.t({ id: 'cause.page.expired', message: 'The wallet answered after the time the request was good for.' }) },
-  altered: { example: { kind: 'altered' }, cause: () => i18n.t({ id: 'cause.page.altered', message: 'The bytes that were about to leave do not give the digest you were shown.' }) },
-  duplicate: { example: { kind: 'duplicate' }, cause: () => i18n.t({ id: 'cause.page.duplicate', message: 'One intention acts once, whatever is pressed how often and in however many tabs.' }) },
-  neverSent: { example: { kind: 'neverSent' }, cause: () => i18n.t({ id: 'cause.page.neverSent', message: 'The page went away between signing and sending.' }) },
-  notStored: { example: { kind: 'notStored' }, cause: () => i18n.t({ id: 'cause.page.notStored', message: 'The disk is full, or the browser closed or cleared the storage of this page while it was open.' }) },
-  internal: { example: { kind: 'internal', message: '…' }, cause: () => i18n.t({ id: 'cause.page.internal', message: 'Something broke in Trine itself.' }) },
+const PAGE: {
+  [Kind in Exclude<SubmissionFailure['kind'], 'sign'>]: {
+    example: Extract<SubmissionFailure, { kind: Kind }>;
+    cause: () => string;
+  };
+} = {
+  nonce: {
+    example: { kind: 'nonce', reason: 'deviceClock', deviceSkewMs: 259_200_000 },
+    cause: () =>
+      i18n.t({
+        id: 'cause.page.nonce',
+        message:
+          'Requests are numbered by the time, and the service takes numbers from two days ago to one day ahead.',
+      }),
+  },
+  invalid: {
+    example: { kind: 'invalid', path: '…', message: '…' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.page.invalid',
+        message: 'What was asked for could not be written as a request of the service’s interface.',
+      }),
+  },
+  venueRules: {
+    example: { kind: 'venueRules', tickSize: null, minOrderSize: null },
+    cause: () =>
+      i18n.t({
+        id: 'cause.page.venueRules',
+        message:
+          'The venue’s price steps and smallest order are read again right before signing; they had changed, or could not be read.',
+      }),
+  },
+  expired: {
+    example: { kind: 'expired' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.page.expired',
+        message: 'The wallet answered after the time the request was good for.',
+      }),
+  },
+  altered: {
+    example: { kind: 'altered' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.page.altered',
+        message: 'The bytes that were about to leave do not give the digest you were shown.',
+      }),
+  },
+  duplicate: {
+    example: { kind: 'duplicate' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.page.duplicate',
+        message: 'One intention acts once, whatever is pressed how often and in however many tabs.',
+      }),
+  },
+  neverSent: {
+    example: { kind: 'neverSent' },
+    cause: () =>
+      i18n.t({ id: 'cause.page.neverSent', message: 'The page went away between signing and sending.' }),
+  },
+  notStored: {
+    example: { kind: 'notStored' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.page.notStored',
+        message:
+          'The disk is full, or the browser closed or cleared the storage of this page while it was open.',
+      }),
+  },
+  internal: {
+    example: { kind: 'internal', message: '…' },
+    cause: () => i18n.t({ id: 'cause.page.internal', message: 'Something broke in Trine itself.' }),
+  },
 };
 
 /** A refusal stands under its code. */
 const SERVICE: Record<Exclude<Failure['kind'], 'refused'>, { codes: string; cause: () => string }> = {
-  uncertain: { codes: '408, 500, 502, 504', cause: () => i18n.t({ id: 'cause.service.uncertain', message: 'The connection broke, the time for an answer ran out, or something between here and the service answered in its place.' }) },
-  unavailable: { codes: '429, 503', cause: () => i18n.t({ id: 'cause.service.unavailable', message: 'The service is overloaded, being restarted, or has switched a part of itself off.' }) },
-  unreadable: { codes: '', cause: () => i18n.t({ id: 'cause.service.unreadable', message: 'Something came back that is no answer of this interface: a page of a proxy, half an answer, or that of a newer service.' }) },
+  uncertain: {
+    codes: '408, 500, 502, 504',
+    cause: () =>
+      i18n.t({
+        id: 'cause.service.uncertain',
+        message:
+          'The connection broke, the time for an answer ran out, or something between here and the service answered in its place.',
+      }),
+  },
+  unavailable: {
+    codes: '429, 503',
+    cause: () =>
+      i18n.t({
+        id: 'cause.service.unavailable',
+        message: 'The service is overloaded, being restarted, or has switched a part of itself off.',
+      }),
+  },
+  unreadable: {
+    codes: '',
+    cause: () =>
+      i18n.t({
+        id: 'cause.service.unreadable',
+        message:
+          'Something came back that is no answer of this interface: a page of a proxy, half an answer, or that of a newer service.',
+      }),
+  },
 };
 
 export function serviceEntries(): LocalEntry[] {
   const kinds = Object.keys(SERVICE) as (keyof typeof SERVICE)[];
-  return kinds.map((kind) => ({ id: `service-${kind}`, codes: SERVICE[kind].codes, cause: SERVICE[kind].cause(), text: serviceFailureText({ kind }) }));
+  return kinds.map((kind) => ({
+    id: `service-${kind}`,
+    codes: SERVICE[kind].codes,
+    cause: SERVICE[kind].cause(),
+    text: serviceFailureText({ kind }),
+  }));
 }
 
 export function walletEntries(): LocalEntry[] {
-  return Object.entries(SIGN).map(([kind, { codes, example, cause }]) => ({ id: `wallet-${kind}`, codes, cause: cause(), text: signFailureText(example) }));
+  return Object.entries(SIGN).map(([kind, { codes, example, cause }]) => ({
+    id: `wallet-${kind}`,
+    codes,
+    cause: cause(),
+    text: signFailureText(example),
+  }));
 }
 
 export function pageEntries(): LocalEntry[] {
-  return Object.entries(PAGE).map(([kind, { example, cause }]) => ({ id: `page-${kind}`, codes: '', cause: cause(), text: submissionFailureText(example) }));
+  return Object.entries(PAGE).map(([kind, { example, cause }]) => ({
+    id: `page-${kind}`,
+    codes: '',
+    cause: cause(),
+    text: submissionFailureText(example),
+  }));
 }

@@ -2,10 +2,33 @@
 import { i18n } from '#ui/text/i18n.ts';
 
 export const nonceCauses = {
-  NONCE_USED: () => i18n.t({ id: 'cause.NONCE_USED', message: 'A request with this number from this signer has arrived before: most often this very request, whose answer was lost.' }),
-  NONCE_TOO_LOW: () => i18n.t({ id: 'cause.NONCE_TOO_LOW', message: 'The service remembers the twenty largest numbers of a signer and takes only larger ones once it has twenty. Another program has used larger ones.' }),
-  NONCE_OUT_OF_WINDOW: () => i18n.t({ id: 'cause.NONCE_OUT_OF_WINDOW', message: 'A number must lie between two days ago and one day ahead. The clock it was made by is off.' }),
-  INVALID_NONCE: () => i18n.t({ id: 'cause.INVALID_NONCE', message: 'The number of the request is not a whole number of milliseconds.' }),
-  NONCE_MISMATCH: () => i18n.t({ id: 'cause.NONCE_MISMATCH', message: 'The number inside the action is not the one beside it.' }),
-  EXPIRED: () => i18n.t({ id: 'cause.EXPIRED', message: 'The request reached the service after the time it was good for.' }),
+  NONCE_USED: () =>
+    i18n.t({
+      id: 'cause.NONCE_USED',
+      message:
+        'A request with this number from this signer has arrived before: most often this very request, whose answer was lost.',
+    }),
+  NONCE_TOO_LOW: () =>
+    i18n.t({
+      id: 'cause.NONCE_TOO_LOW',
+      message:
+        'The service remembers the twenty largest numbers of a signer and takes only larger ones once it has twenty. Another program has used larger ones.',
+    }),
+  NONCE_OUT_OF_WINDOW: () =>
+    i18n.t({
+      id: 'cause.NONCE_OUT_OF_WINDOW',
+      message: 'A number must lie between two days ago and one day ahead. The clock it was made by is off.',
+    }),
+  INVALID_NONCE: () =>
+    i18n.t({
+      id: 'cause.INVALID_NONCE',
+      message: 'The number of the request is not a whole number of milliseconds.',
+    }),
+  NONCE_MISMATCH: () =>
+    i18n.t({ id: 'cause.NONCE_MISMATCH', message: 'The number inside the action is not the one beside it.' }),
+  EXPIRED: () =>
+    i18n.t({
+      id: 'cause.EXPIRED',
+      message: 'The request reached the service after the time it was good for.',
+    }),
 };

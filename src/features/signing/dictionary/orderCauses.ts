@@ -2,55 +2,205 @@
 import { i18n } from '#ui/text/i18n.ts';
 
 export const orderCauses = {
-  INVALID_ASSET_ID: () => i18n.t({ id: 'cause.INVALID_ASSET_ID', message: 'The service knows no market of this id.' }),
-  MARKET_CLOSED: () => i18n.t({ id: 'cause.MARKET_CLOSED', message: 'The market is paused, not open yet, or over.' }),
-  MARKET_REDUCE_ONLY: () => i18n.t({ id: 'cause.MARKET_REDUCE_ONLY', message: 'The market is being wound down and only takes orders that make a position smaller.' }),
-  INVALID_DECIMAL: () => i18n.t({ id: 'cause.INVALID_DECIMAL', message: 'A price or size was not plain digits with at most one point.' }),
-  PRICE_SIGFIGS: () => i18n.t({ id: 'cause.PRICE_SIGFIGS', message: 'A price that is not whole had more than five significant figures.' }),
-  PRICE_DECIMALS: () => i18n.t({ id: 'cause.PRICE_DECIMALS', message: 'The price had more decimal places than the market allows.' }),
-  PRICE_TICK: () => i18n.t({ id: 'cause.PRICE_TICK', message: 'The price was between two steps of the market’s price grid.' }),
-  PRICE_RANGE: () => i18n.t({ id: 'cause.PRICE_RANGE', message: 'A chance costs at least one step and at most 1 less one step.' }),
+  INVALID_ASSET_ID: () =>
+    i18n.t({ id: 'cause.INVALID_ASSET_ID', message: 'The service knows no market of this id.' }),
+  MARKET_CLOSED: () =>
+    i18n.t({ id: 'cause.MARKET_CLOSED', message: 'The market is paused, not open yet, or over.' }),
+  MARKET_REDUCE_ONLY: () =>
+    i18n.t({
+      id: 'cause.MARKET_REDUCE_ONLY',
+      message: 'The market is being wound down and only takes orders that make a position smaller.',
+    }),
+  INVALID_DECIMAL: () =>
+    i18n.t({
+      id: 'cause.INVALID_DECIMAL',
+      message: 'A price or size was not plain digits with at most one point.',
+    }),
+  PRICE_SIGFIGS: () =>
+    i18n.t({
+      id: 'cause.PRICE_SIGFIGS',
+      message: 'A price that is not whole had more than five significant figures.',
+    }),
+  PRICE_DECIMALS: () =>
+    i18n.t({
+      id: 'cause.PRICE_DECIMALS',
+      message: 'The price had more decimal places than the market allows.',
+    }),
+  PRICE_TICK: () =>
+    i18n.t({
+      id: 'cause.PRICE_TICK',
+      message: 'The price was between two steps of the market’s price grid.',
+    }),
+  PRICE_RANGE: () =>
+    i18n.t({
+      id: 'cause.PRICE_RANGE',
+      message: 'A chance costs at least one step and at most 1 less one step.',
+    }),
   INVALID_PRICE: () => i18n.t({ id: 'cause.INVALID_PRICE', message: 'The price was zero or negative.' }),
-  ORACLE_DISTANCE: () => i18n.t({ id: 'cause.ORACLE_DISTANCE', message: 'The price was further from the oracle price than the market allows.' }),
-  SIZE_DECIMALS: () => i18n.t({ id: 'cause.SIZE_DECIMALS', message: 'The size was not a multiple of the market’s lot.' }),
+  ORACLE_DISTANCE: () =>
+    i18n.t({
+      id: 'cause.ORACLE_DISTANCE',
+      message: 'The price was further from the oracle price than the market allows.',
+    }),
+  SIZE_DECIMALS: () =>
+    i18n.t({ id: 'cause.SIZE_DECIMALS', message: 'The size was not a multiple of the market’s lot.' }),
   INVALID_SIZE: () => i18n.t({ id: 'cause.INVALID_SIZE', message: 'The size was zero or negative.' }),
-  MIN_ORDER_VALUE: () => i18n.t({ id: 'cause.MIN_ORDER_VALUE', message: 'Price times size was below the smallest order the market takes.' }),
-  MIN_ORDER_SIZE: () => i18n.t({ id: 'cause.MIN_ORDER_SIZE', message: 'The number of shares was below the smallest order the market takes.' }),
-  QUOTE_PRECISION: () => i18n.t({ id: 'cause.QUOTE_PRECISION', message: 'Price times shares had more than six decimals, and money has only six.' }),
-  IMMEDIATE_BUY_MIN: () => i18n.t({ id: 'cause.IMMEDIATE_BUY_MIN', message: 'A buy that trades at once was worth less than 1 pUSD.' }),
-  IMMEDIATE_BUY_CENTS: () => i18n.t({ id: 'cause.IMMEDIATE_BUY_CENTS', message: 'A buy that trades at once did not come to whole cents.' }),
-  CLOSE_NOT_ELIGIBLE: () => i18n.t({ id: 'cause.CLOSE_NOT_ELIGIBLE', message: 'Selling less than the market’s smallest order is only possible for the whole holding, and only where the market offers it.' }),
-  INSUFFICIENT_MARGIN: () => i18n.t({ id: 'cause.INSUFFICIENT_MARGIN', message: 'The margin the order needs is more than the account has free.' }),
-  INSUFFICIENT_SPOT_BALANCE: () => i18n.t({ id: 'cause.INSUFFICIENT_SPOT_BALANCE', message: 'The balance of the token that would be paid is too small, or held by open orders.' }),
-  INSUFFICIENT_PUSD: () => i18n.t({ id: 'cause.INSUFFICIENT_PUSD', message: 'The cost is more than the local and confirmed pUSD that is not held. Pending pUSD does not count.' }),
-  INSUFFICIENT_SHARES: () => i18n.t({ id: 'cause.INSUFFICIENT_SHARES', message: 'More shares were to be sold than are there and not held by open orders.' }),
-  LOCAL_DEFICIT: () => i18n.t({ id: 'cause.LOCAL_DEFICIT', message: 'The account owes pUSD from an earlier trade, and buys wait until that is repaid.' }),
-  REDUCE_ONLY_VIOLATION: () => i18n.t({ id: 'cause.REDUCE_ONLY_VIOLATION', message: 'A reduce-only order would have opened, grown or turned a position.' }),
-  POST_ONLY_WOULD_MATCH: () => i18n.t({ id: 'cause.POST_ONLY_WOULD_MATCH', message: 'A post-only order would have traded at once.' }),
-  IOC_NO_MATCH: () => i18n.t({ id: 'cause.IOC_NO_MATCH', message: 'Nobody offered that price when the order arrived, and it was not to wait.' }),
-  FOK_NOT_FILLED: () => i18n.t({ id: 'cause.FOK_NOT_FILLED', message: 'The book did not hold the whole size at that price, and it was all or nothing.' }),
+  MIN_ORDER_VALUE: () =>
+    i18n.t({
+      id: 'cause.MIN_ORDER_VALUE',
+      message: 'Price times size was below the smallest order the market takes.',
+    }),
+  MIN_ORDER_SIZE: () =>
+    i18n.t({
+      id: 'cause.MIN_ORDER_SIZE',
+      message: 'The number of shares was below the smallest order the market takes.',
+    }),
+  QUOTE_PRECISION: () =>
+    i18n.t({
+      id: 'cause.QUOTE_PRECISION',
+      message: 'Price times shares had more than six decimals, and money has only six.',
+    }),
+  IMMEDIATE_BUY_MIN: () =>
+    i18n.t({
+      id: 'cause.IMMEDIATE_BUY_MIN',
+      message: 'A buy that trades at once was worth less than 1 pUSD.',
+    }),
+  IMMEDIATE_BUY_CENTS: () =>
+    i18n.t({
+      id: 'cause.IMMEDIATE_BUY_CENTS',
+      message: 'A buy that trades at once did not come to whole cents.',
+    }),
+  CLOSE_NOT_ELIGIBLE: () =>
+    i18n.t({
+      id: 'cause.CLOSE_NOT_ELIGIBLE',
+      message:
+        'Selling less than the market’s smallest order is only possible for the whole holding, and only where the market offers it.',
+    }),
+  INSUFFICIENT_MARGIN: () =>
+    i18n.t({
+      id: 'cause.INSUFFICIENT_MARGIN',
+      message: 'The margin the order needs is more than the account has free.',
+    }),
+  INSUFFICIENT_SPOT_BALANCE: () =>
+    i18n.t({
+      id: 'cause.INSUFFICIENT_SPOT_BALANCE',
+      message: 'The balance of the token that would be paid is too small, or held by open orders.',
+    }),
+  INSUFFICIENT_PUSD: () =>
+    i18n.t({
+      id: 'cause.INSUFFICIENT_PUSD',
+      message:
+        'The cost is more than the local and confirmed pUSD that is not held. Pending pUSD does not count.',
+    }),
+  INSUFFICIENT_SHARES: () =>
+    i18n.t({
+      id: 'cause.INSUFFICIENT_SHARES',
+      message: 'More shares were to be sold than are there and not held by open orders.',
+    }),
+  LOCAL_DEFICIT: () =>
+    i18n.t({
+      id: 'cause.LOCAL_DEFICIT',
+      message: 'The account owes pUSD from an earlier trade, and buys wait until that is repaid.',
+    }),
+  REDUCE_ONLY_VIOLATION: () =>
+    i18n.t({
+      id: 'cause.REDUCE_ONLY_VIOLATION',
+      message: 'A reduce-only order would have opened, grown or turned a position.',
+    }),
+  POST_ONLY_WOULD_MATCH: () =>
+    i18n.t({ id: 'cause.POST_ONLY_WOULD_MATCH', message: 'A post-only order would have traded at once.' }),
+  IOC_NO_MATCH: () =>
+    i18n.t({
+      id: 'cause.IOC_NO_MATCH',
+      message: 'Nobody offered that price when the order arrived, and it was not to wait.',
+    }),
+  FOK_NOT_FILLED: () =>
+    i18n.t({
+      id: 'cause.FOK_NOT_FILLED',
+      message: 'The book did not hold the whole size at that price, and it was all or nothing.',
+    }),
   NO_LIQUIDITY: () => i18n.t({ id: 'cause.NO_LIQUIDITY', message: 'The other side of the book was empty.' }),
-  INVALID_TRIGGER: () => i18n.t({ id: 'cause.INVALID_TRIGGER', message: 'The trigger lies on the wrong side of the mark price for its kind.' }),
-  INVALID_TIF: () => i18n.t({ id: 'cause.INVALID_TIF', message: 'The market does not offer this time in force.' }),
-  INVALID_GROUPING: () => i18n.t({ id: 'cause.INVALID_GROUPING', message: 'The market does not offer this way of linking orders.' }),
-  OPEN_INTEREST_CAP: () => i18n.t({ id: 'cause.OPEN_INTEREST_CAP', message: 'The market has reached the most open interest it allows.' }),
-  MAX_POSITION: () => i18n.t({ id: 'cause.MAX_POSITION', message: 'The position would be larger than the present leverage allows.' }),
-  MAX_LEVERAGE_EXCEEDED: () => i18n.t({ id: 'cause.MAX_LEVERAGE_EXCEEDED', message: 'The leverage is above the market’s maximum.' }),
-  ISOLATED_ONLY: () => i18n.t({ id: 'cause.ISOLATED_ONLY', message: 'The market offers isolated margin only.' }),
+  INVALID_TRIGGER: () =>
+    i18n.t({
+      id: 'cause.INVALID_TRIGGER',
+      message: 'The trigger lies on the wrong side of the mark price for its kind.',
+    }),
+  INVALID_TIF: () =>
+    i18n.t({ id: 'cause.INVALID_TIF', message: 'The market does not offer this time in force.' }),
+  INVALID_GROUPING: () =>
+    i18n.t({
+      id: 'cause.INVALID_GROUPING',
+      message: 'The market does not offer this way of linking orders.',
+    }),
+  OPEN_INTEREST_CAP: () =>
+    i18n.t({
+      id: 'cause.OPEN_INTEREST_CAP',
+      message: 'The market has reached the most open interest it allows.',
+    }),
+  MAX_POSITION: () =>
+    i18n.t({
+      id: 'cause.MAX_POSITION',
+      message: 'The position would be larger than the present leverage allows.',
+    }),
+  MAX_LEVERAGE_EXCEEDED: () =>
+    i18n.t({ id: 'cause.MAX_LEVERAGE_EXCEEDED', message: 'The leverage is above the market’s maximum.' }),
+  ISOLATED_ONLY: () =>
+    i18n.t({ id: 'cause.ISOLATED_ONLY', message: 'The market offers isolated margin only.' }),
   CROSS_ONLY: () => i18n.t({ id: 'cause.CROSS_ONLY', message: 'The market offers cross margin only.' }),
-  MARGIN_MODE_LOCKED: () => i18n.t({ id: 'cause.MARGIN_MODE_LOCKED', message: 'The margin mode stays while there is a position or an open order in the market.' }),
-  NO_ISOLATED_POSITION: () => i18n.t({ id: 'cause.NO_ISOLATED_POSITION', message: 'There is no isolated position on this side whose margin could be moved.' }),
-  TOO_MANY_OPEN_ORDERS: () => i18n.t({ id: 'cause.TOO_MANY_OPEN_ORDERS', message: 'The account has as many open orders as the service allows.' }),
-  DUPLICATE_CLOID: () => i18n.t({ id: 'cause.DUPLICATE_CLOID', message: 'An order with this id of yours exists already.' }),
-  ORDER_NOT_FOUND: () => i18n.t({ id: 'cause.ORDER_NOT_FOUND', message: 'The order had been filled or cancelled before the request arrived, or never existed.' }),
-  ORDER_NOT_CANCELABLE: () => i18n.t({ id: 'cause.ORDER_NOT_CANCELABLE', message: 'The order had ended before the request arrived.' }),
-  SIZE_BELOW_FILLED: () => i18n.t({ id: 'cause.SIZE_BELOW_FILLED', message: 'More of the order has filled already than its new size.' }),
-  MODIFY_IMMUTABLE: () => i18n.t({ id: 'cause.MODIFY_IMMUTABLE', message: 'The change would have altered something about the order that stays as it is.' }),
+  MARGIN_MODE_LOCKED: () =>
+    i18n.t({
+      id: 'cause.MARGIN_MODE_LOCKED',
+      message: 'The margin mode stays while there is a position or an open order in the market.',
+    }),
+  NO_ISOLATED_POSITION: () =>
+    i18n.t({
+      id: 'cause.NO_ISOLATED_POSITION',
+      message: 'There is no isolated position on this side whose margin could be moved.',
+    }),
+  TOO_MANY_OPEN_ORDERS: () =>
+    i18n.t({
+      id: 'cause.TOO_MANY_OPEN_ORDERS',
+      message: 'The account has as many open orders as the service allows.',
+    }),
+  DUPLICATE_CLOID: () =>
+    i18n.t({ id: 'cause.DUPLICATE_CLOID', message: 'An order with this id of yours exists already.' }),
+  ORDER_NOT_FOUND: () =>
+    i18n.t({
+      id: 'cause.ORDER_NOT_FOUND',
+      message: 'The order had been filled or cancelled before the request arrived, or never existed.',
+    }),
+  ORDER_NOT_CANCELABLE: () =>
+    i18n.t({ id: 'cause.ORDER_NOT_CANCELABLE', message: 'The order had ended before the request arrived.' }),
+  SIZE_BELOW_FILLED: () =>
+    i18n.t({
+      id: 'cause.SIZE_BELOW_FILLED',
+      message: 'More of the order has filled already than its new size.',
+    }),
+  MODIFY_IMMUTABLE: () =>
+    i18n.t({
+      id: 'cause.MODIFY_IMMUTABLE',
+      message: 'The change would have altered something about the order that stays as it is.',
+    }),
   ACCOUNT_FROZEN: () => i18n.t({ id: 'cause.ACCOUNT_FROZEN', message: 'The account is being liquidated.' }),
-  VENUE_REJECTED: () => i18n.t({ id: 'cause.VENUE_REJECTED', message: 'The venue that holds the market refused the order. Its own words are in the message.' }),
-  TWAP_NOT_CANCELABLE: () => i18n.t({ id: 'cause.TWAP_NOT_CANCELABLE', message: 'The TWAP had ended before the request arrived.' }),
-  TWAP_NOT_FOUND: () => i18n.t({ id: 'cause.TWAP_NOT_FOUND', message: 'The service knows no TWAP of this id.' }),
-  TWAP_NOT_OWNER: () => i18n.t({ id: 'cause.TWAP_NOT_OWNER', message: 'The TWAP belongs to another account than the signer’s.' }),
-  TWAP_SCHEDULE: () => i18n.t({ id: 'cause.TWAP_SCHEDULE', message: 'The time between two slices would be below 10 seconds or above 10 minutes.' }),
-  TWAP_SLICE_TOO_SMALL: () => i18n.t({ id: 'cause.TWAP_SLICE_TOO_SMALL', message: 'A slice would be worth less than the smallest order of the market.' }),
+  VENUE_REJECTED: () =>
+    i18n.t({
+      id: 'cause.VENUE_REJECTED',
+      message: 'The venue that holds the market refused the order. Its own words are in the message.',
+    }),
+  TWAP_NOT_CANCELABLE: () =>
+    i18n.t({ id: 'cause.TWAP_NOT_CANCELABLE', message: 'The TWAP had ended before the request arrived.' }),
+  TWAP_NOT_FOUND: () =>
+    i18n.t({ id: 'cause.TWAP_NOT_FOUND', message: 'The service knows no TWAP of this id.' }),
+  TWAP_NOT_OWNER: () =>
+    i18n.t({ id: 'cause.TWAP_NOT_OWNER', message: 'The TWAP belongs to another account than the signer’s.' }),
+  TWAP_SCHEDULE: () =>
+    i18n.t({
+      id: 'cause.TWAP_SCHEDULE',
+      message: 'The time between two slices would be below 10 seconds or above 10 minutes.',
+    }),
+  TWAP_SLICE_TOO_SMALL: () =>
+    i18n.t({
+      id: 'cause.TWAP_SLICE_TOO_SMALL',
+      message: 'A slice would be worth less than the smallest order of the market.',
+    }),
 };

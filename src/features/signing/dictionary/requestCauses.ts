@@ -3,19 +3,68 @@ import { i18n } from '#ui/text/i18n.ts';
 
 export const requestCauses = {
   INVALID_JSON: () => i18n.t({ id: 'cause.INVALID_JSON', message: 'The body of the request was not JSON.' }),
-  MISSING_FIELD: () => i18n.t({ id: 'cause.MISSING_FIELD', message: 'A field that the request needs was not in it; the message names it.' }),
-  UNKNOWN_FIELD: () => i18n.t({ id: 'cause.UNKNOWN_FIELD', message: 'The request held a field that this action does not have. Signed actions may hold nothing extra.' }),
-  UNKNOWN_TYPE: () => i18n.t({ id: 'cause.UNKNOWN_TYPE', message: 'The service has no read or action of this name.' }),
-  INVALID_FIELD: () => i18n.t({ id: 'cause.INVALID_FIELD', message: 'A field held something the service does not take; the message or field names it.' }),
-  INVALID_ADDRESS: () => i18n.t({ id: 'cause.INVALID_ADDRESS', message: 'What should be an account address is not 0x and 40 hex digits.' }),
-  EXPIRY_NOT_SUPPORTED: () => i18n.t({ id: 'cause.EXPIRY_NOT_SUPPORTED', message: 'The action carried an expiry, and actions of this kind have none.' }),
-  BODY_TOO_LARGE: () => i18n.t({ id: 'cause.BODY_TOO_LARGE', message: 'The request was larger than the service reads.' }),
-  BATCH_TOO_LARGE: () => i18n.t({ id: 'cause.BATCH_TOO_LARGE', message: 'The request held more orders or cancels than the service takes at once.' }),
-  UNSUPPORTED_MEDIA_TYPE: () => i18n.t({ id: 'cause.UNSUPPORTED_MEDIA_TYPE', message: 'The request did not say that it is JSON.' }),
+  MISSING_FIELD: () =>
+    i18n.t({
+      id: 'cause.MISSING_FIELD',
+      message: 'A field that the request needs was not in it; the message names it.',
+    }),
+  UNKNOWN_FIELD: () =>
+    i18n.t({
+      id: 'cause.UNKNOWN_FIELD',
+      message:
+        'The request held a field that this action does not have. Signed actions may hold nothing extra.',
+    }),
+  UNKNOWN_TYPE: () =>
+    i18n.t({ id: 'cause.UNKNOWN_TYPE', message: 'The service has no read or action of this name.' }),
+  INVALID_FIELD: () =>
+    i18n.t({
+      id: 'cause.INVALID_FIELD',
+      message: 'A field held something the service does not take; the message or field names it.',
+    }),
+  INVALID_ADDRESS: () =>
+    i18n.t({
+      id: 'cause.INVALID_ADDRESS',
+      message: 'What should be an account address is not 0x and 40 hex digits.',
+    }),
+  EXPIRY_NOT_SUPPORTED: () =>
+    i18n.t({
+      id: 'cause.EXPIRY_NOT_SUPPORTED',
+      message: 'The action carried an expiry, and actions of this kind have none.',
+    }),
+  BODY_TOO_LARGE: () =>
+    i18n.t({ id: 'cause.BODY_TOO_LARGE', message: 'The request was larger than the service reads.' }),
+  BATCH_TOO_LARGE: () =>
+    i18n.t({
+      id: 'cause.BATCH_TOO_LARGE',
+      message: 'The request held more orders or cancels than the service takes at once.',
+    }),
+  UNSUPPORTED_MEDIA_TYPE: () =>
+    i18n.t({ id: 'cause.UNSUPPORTED_MEDIA_TYPE', message: 'The request did not say that it is JSON.' }),
   NOT_FOUND: () => i18n.t({ id: 'cause.NOT_FOUND', message: 'There is nothing at the path that was asked.' }),
-  RATE_LIMITED: () => i18n.t({ id: 'cause.RATE_LIMITED', message: 'More was asked in a short time than the service allows one address.' }),
-  INTERNAL: () => i18n.t({ id: 'cause.INTERNAL', message: 'Something broke inside the service while it was at work on the request.' }),
-  SERVICE_UNAVAILABLE: () => i18n.t({ id: 'cause.SERVICE_UNAVAILABLE', message: 'The service, or something it depends on, is not ready.' }),
-  REPLICA_UNAVAILABLE: () => i18n.t({ id: 'cause.REPLICA_UNAVAILABLE', message: 'The copy of the data that history and rankings are read from is not there now. Trading does not use it.' }),
-  OPERATION_DISABLED: () => i18n.t({ id: 'cause.OPERATION_DISABLED', message: 'Whoever runs this deployment has switched this operation off.' }),
+  RATE_LIMITED: () =>
+    i18n.t({
+      id: 'cause.RATE_LIMITED',
+      message: 'More was asked in a short time than the service allows one address.',
+    }),
+  INTERNAL: () =>
+    i18n.t({
+      id: 'cause.INTERNAL',
+      message: 'Something broke inside the service while it was at work on the request.',
+    }),
+  SERVICE_UNAVAILABLE: () =>
+    i18n.t({
+      id: 'cause.SERVICE_UNAVAILABLE',
+      message: 'The service, or something it depends on, is not ready.',
+    }),
+  REPLICA_UNAVAILABLE: () =>
+    i18n.t({
+      id: 'cause.REPLICA_UNAVAILABLE',
+      message:
+        'The copy of the data that history and rankings are read from is not there now. Trading does not use it.',
+    }),
+  OPERATION_DISABLED: () =>
+    i18n.t({
+      id: 'cause.OPERATION_DISABLED',
+      message: 'Whoever runs this deployment has switched this operation off.',
+    }),
 };

@@ -7,37 +7,70 @@ export function transactionEntries(): LocalEntry[] {
     {
       id: 'chain-notSent',
       codes: '-32000, -32003',
-      cause: i18n.t({ id: 'cause.chain.notSent', message: 'The account has too little for the amount or for the fee of the chain, or an earlier transaction of it still waits.' }),
+      cause: i18n.t({
+        id: 'cause.chain.notSent',
+        message:
+          'The account has too little for the amount or for the fee of the chain, or an earlier transaction of it still waits.',
+      }),
       text: {
-        title: i18n.t({ id: 'chain.notSent', message: 'The wallet or its chain did not take a transaction.' }),
-        detail: i18n.t({ id: 'chain.notSent.do', message: 'Nothing left the wallet. Put coins for the fee on that chain, or let the earlier one end; then go on with the deposit where it stands.' }),
+        title: i18n.t({
+          id: 'chain.notSent',
+          message: 'The wallet or its chain did not take a transaction.',
+        }),
+        detail: i18n.t({
+          id: 'chain.notSent.do',
+          message:
+            'Nothing left the wallet. Put coins for the fee on that chain, or let the earlier one end; then go on with the deposit where it stands.',
+        }),
       },
     },
     {
       id: 'chain-limit',
       codes: '-32005',
-      cause: i18n.t({ id: 'cause.chain.limit', message: 'The node that the wallet talks to takes only so many questions in a time.' }),
+      cause: i18n.t({
+        id: 'cause.chain.limit',
+        message: 'The node that the wallet talks to takes only so many questions in a time.',
+      }),
       text: {
         title: i18n.t({ id: 'chain.limit', message: 'The wallet was asked too often.' }),
-        detail: i18n.t({ id: 'chain.limit.do', message: 'Nothing left the wallet. Wait a minute, or choose another node in the wallet, then go on.' }),
+        detail: i18n.t({
+          id: 'chain.limit.do',
+          message:
+            'Nothing left the wallet. Wait a minute, or choose another node in the wallet, then go on.',
+        }),
       },
     },
     {
       id: 'chain-waiting',
       codes: '',
-      cause: i18n.t({ id: 'cause.chain.waiting', message: 'The fee is low for what goes on there, or the chain is slow.' }),
+      cause: i18n.t({
+        id: 'cause.chain.waiting',
+        message: 'The fee is low for what goes on there, or the chain is slow.',
+      }),
       text: {
         title: i18n.t({ id: 'chain.waiting', message: 'A transaction is not mined yet.' }),
-        detail: i18n.t({ id: 'chain.waiting.do', message: 'Do not send it a second time. Wait, or speed it up in the wallet; the deposit goes on when it is mined, also after a reload.' }),
+        detail: i18n.t({
+          id: 'chain.waiting.do',
+          message:
+            'Do not send it a second time. Wait, or speed it up in the wallet; the deposit goes on when it is mined, also after a reload.',
+        }),
       },
     },
     {
       id: 'chain-reverted',
       codes: 'CALL_EXCEPTION',
-      cause: i18n.t({ id: 'cause.chain.reverted', message: 'A contract refused it: the token was not there any more, was not allowed to be taken, or the quote was too old for it.' }),
+      cause: i18n.t({
+        id: 'cause.chain.reverted',
+        message:
+          'A contract refused it: the token was not there any more, was not allowed to be taken, or the quote was too old for it.',
+      }),
       text: {
         title: i18n.t({ id: 'chain.reverted', message: 'The chain took a transaction back.' }),
-        detail: i18n.t({ id: 'chain.reverted.do', message: 'No token moved; only the fee of the chain is spent. Look at your balance there, then ask for a new quote.' }),
+        detail: i18n.t({
+          id: 'chain.reverted.do',
+          message:
+            'No token moved; only the fee of the chain is spent. Look at your balance there, then ask for a new quote.',
+        }),
       },
     },
   ];

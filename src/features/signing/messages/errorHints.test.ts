@@ -3,7 +3,19 @@ import { expect, test } from 'vitest';
 import { errorHintOf } from './errorHints.ts';
 
 test('every refusal a perpetuals order can meet has a next step', () => {
-  const codes = ['INSUFFICIENT_MARGIN', 'POST_ONLY_WOULD_MATCH', 'IOC_NO_MATCH', 'FOK_NOT_FILLED', 'MIN_ORDER_VALUE', 'PRICE_SIGFIGS', 'SIZE_DECIMALS', 'REDUCE_ONLY_VIOLATION', 'TERMS_NOT_ACCEPTED', 'ACCESS_REQUIRED', 'NONCE_USED'];
+  const codes = [
+    'INSUFFICIENT_MARGIN',
+    'POST_ONLY_WOULD_MATCH',
+    'IOC_NO_MATCH',
+    'FOK_NOT_FILLED',
+    'MIN_ORDER_VALUE',
+    'PRICE_SIGFIGS',
+    'SIZE_DECIMALS',
+    'REDUCE_ONLY_VIOLATION',
+    'TERMS_NOT_ACCEPTED',
+    'ACCESS_REQUIRED',
+    'NONCE_USED',
+  ];
   expect(codes.filter((code) => errorHintOf(code, '') === undefined)).toEqual([]);
   // and every one of them is a code of the catalogue
   expect(codes.filter((code) => !(code in ERRORS))).toEqual([]);

@@ -33,55 +33,381 @@ const TEXTS: readonly (readonly [string, string])[] = [
 ];
 
 const ERROR_HINTS = new Map<string, () => string>([
-  ['INVALID_SIGNATURE', () => i18n.t({ id: 'remedy.signature', message: 'Nothing was changed. Sign again; if it happens again, this page is set up for another network than the service.' })],
-  ['UNKNOWN_SIGNER', () => i18n.t({ id: 'remedy.unknownSigner', message: 'The service knows no account of this signer. Accept the terms first; if you have, the network setting is wrong.' })],
-  ['AGENT_NOT_APPROVED', () => i18n.t({ id: 'remedy.agent', message: 'Nothing was changed. The key that signed is not approved for the account, or no longer. Approve a new one, or press again and sign with your main wallet; what you typed is still there.' })],
-  ['AGENT_EXPIRED', () => i18n.t({ id: 'remedy.agentExpired', message: 'Nothing was changed. The approval of the key has run out. Approve a new one, or press again and sign with your main wallet; what you typed is still there.' })],
-  ['OWNER_SIGNATURE_REQUIRED', () => i18n.t({ id: 'remedy.owner', message: 'Only the account’s own wallet may sign this. Connect it and try again.' })],
-  ['NONCE_USED', () => i18n.t({ id: 'remedy.nonceUsed', message: 'The service has had this request before. Do not send it again: look at your orders and fills first.' })],
-  ['NONCE_TOO_LOW', () => i18n.t({ id: 'remedy.nonceLow', message: 'Another program signs with this account at the same time. Nothing was changed; try again.' })],
-  ['NONCE_OUT_OF_WINDOW', () => i18n.t({ id: 'remedy.nonceWindow', message: 'The device’s clock is off. Set its date and time, then try again. Nothing was changed.' })],
-  ['EXPIRED', () => i18n.t({ id: 'remedy.expired', message: 'It arrived too late and was not carried out. Review it once more to send it anew.' })],
-  ['CHAIN_MISMATCH', () => i18n.t({ id: 'remedy.network', message: 'It was signed for another network than the service’s. Nothing was changed.' })],
-  ['RATE_LIMITED', () => i18n.t({ id: 'remedy.rate', message: 'Too many requests in a short time. Nothing was changed; wait a moment.' })],
-  ['OPERATION_DISABLED', () => i18n.t({ id: 'remedy.disabled', message: 'This deployment has switched that off. Trying again will not help; nothing was changed.' })],
-  ['ACCESS_REQUIRED', () => i18n.t({ id: 'remedy.access', message: 'This account is not admitted. Reading, cancelling, reducing and withdrawing still work.' })],
-  ['TERMS_NOT_ACCEPTED', () => i18n.t({ id: 'remedy.terms', message: 'Accept the current terms, then try again. Cancelling and reducing work without.' })],
-  ['TERMS_VERSION_MISMATCH', () => i18n.t({ id: 'remedy.termsVersion', message: 'The terms have changed meanwhile. Read the current version and accept it.' })],
-  ['ACCOUNT_FROZEN', () => i18n.t({ id: 'remedy.frozen', message: 'The account is being liquidated. New orders are refused until that is done.' })],
-  ['INVALID_ASSET_ID', () => i18n.t({ id: 'remedy.asset', message: 'The service does not know this market. Reload the page to read the markets anew.' })],
-  ['MARKET_CLOSED', () => i18n.t({ id: 'remedy.closed', message: 'The market takes no orders now. Your position and your resting orders stay as they are.' })],
-  ['MARKET_REDUCE_ONLY', () => i18n.t({ id: 'remedy.reduceOnlyMarket', message: 'This market only takes orders that reduce a position.' })],
-  ['INSUFFICIENT_WITHDRAWABLE', () => i18n.t({ id: 'remedy.withdrawable', message: 'Nothing left the account. Lower the amount: what positions, orders and profit that is not realized need has to stay.' })],
-  ['WITHDRAW_PRECISION', () => i18n.t({ id: 'remedy.transferDecimals', message: 'Nothing left the account. Use fewer decimal places in the amount.' })],
-  ['WITHDRAW_BELOW_ACTIVATION', () => i18n.t({ id: 'remedy.activation', message: 'Nothing left the account. Raise the amount, or send to an address that has received a transfer before.' })],
-  ['DEPOSIT_NOT_FOUND', () => i18n.t({ id: 'remedy.depositNotFound', message: 'Nothing is lost. Wait until the transfer is confirmed on its chain, then report the same hash again.' })],
-  ['DEPOSIT_NOT_YOURS', () => i18n.t({ id: 'remedy.depositNotYours', message: 'Only the account a transfer came from can be credited. Report it for that account.' })],
-  ['QUOTE_EXPIRED', () => i18n.t({ id: 'remedy.quoteExpired', message: 'Nothing was begun and nothing left your wallet. Ask for a new quote.' })],
-  ['PRICE_SIGFIGS', () => i18n.t({ id: 'remedy.figures', message: 'Use at most five significant figures, or a whole number.' })],
-  ['PRICE_DECIMALS', () => i18n.t({ id: 'remedy.decimals', message: 'Use fewer decimal places in the price.' })],
-  ['ORACLE_DISTANCE', () => i18n.t({ id: 'remedy.oracle', message: 'Move the price closer to the oracle price.' })],
-  ['SIZE_DECIMALS', () => i18n.t({ id: 'remedy.lot', message: 'Use a size that is a multiple of the market’s lot.' })],
-  ['MIN_ORDER_VALUE', () => i18n.t({ id: 'remedy.minimum', message: 'Raise the size until the order reaches the minimum value.' })],
-  ['INSUFFICIENT_MARGIN', () => i18n.t({ id: 'remedy.margin', message: 'Lower the size, raise the leverage, or cancel orders that bind margin.' })],
-  ['REDUCE_ONLY_VIOLATION', () => i18n.t({ id: 'remedy.reduceOnly', message: 'The order would open or grow a position. Take reduce-only off, or choose the other side.' })],
-  ['POST_ONLY_WOULD_MATCH', () => i18n.t({ id: 'remedy.postOnly', message: 'Move the price away from the other side of the book, or take post-only off.' })],
-  ['IOC_NO_MATCH', () => i18n.t({ id: 'remedy.noMatch', message: 'Nobody trades at that price now. Widen the slippage limit or use a limit order that rests.' })],
-  ['FOK_NOT_FILLED', () => i18n.t({ id: 'remedy.fok', message: 'The book does not hold the whole size at that price. Lower the size, or let it fill in part.' })],
-  ['NO_LIQUIDITY', () => i18n.t({ id: 'remedy.liquidity', message: 'The other side of the book is empty. A limit order can wait there.' })],
-  ['OPEN_INTEREST_CAP', () => i18n.t({ id: 'remedy.cap', message: 'The market has reached its cap. Orders that reduce still work.' })],
-  ['MAX_POSITION', () => i18n.t({ id: 'remedy.tier', message: 'A position of that size allows less leverage. Lower the leverage or the size.' })],
-  ['MAX_LEVERAGE_EXCEEDED', () => i18n.t({ id: 'remedy.leverage', message: 'Choose a leverage within the market’s maximum.' })],
-  ['CROSS_ONLY', () => i18n.t({ id: 'remedy.cross', message: 'Only cross margin is offered on this market.' })],
-  ['TOO_MANY_OPEN_ORDERS', () => i18n.t({ id: 'remedy.tooMany', message: 'Cancel some resting orders first.' })],
-  ['DUPLICATE_CLOID', () => i18n.t({ id: 'remedy.cloid', message: 'An order with this id is already open. Look at your open orders before placing another.' })],
-  ['BATCH_TOO_LARGE', () => i18n.t({ id: 'remedy.batch', message: 'Send fewer at once. Nothing was changed.' })],
-  ['ORDER_NOT_FOUND', () => i18n.t({ id: 'remedy.notFound', message: 'The order is no longer open: it was filled or cancelled already. Your lists show how it ended.' })],
-  ['SIZE_BELOW_FILLED', () => i18n.t({ id: 'remedy.belowFilled', message: 'So much has filled already, and that stays. Choose a larger total size, or cancel the rest. The order is unchanged.' })],
-  ['MODIFY_IMMUTABLE', () => i18n.t({ id: 'remedy.immutable', message: 'Market, side, kind and time in force of an order stay. Cancel it and place another; the order is unchanged.' })],
-  ['INVALID_TRIGGER', () => i18n.t({ id: 'remedy.trigger', message: 'The mark price has to move to reach the trigger: to sell, a stop lies below it and a take-profit above; to buy, the other way round.' })],
-  ['ORDER_NOT_CANCELABLE', () => i18n.t({ id: 'remedy.notCancelable', message: 'The order is no longer open. Your lists show how it ended.' })],
-  ['TWAP_NOT_CANCELABLE', () => i18n.t({ id: 'remedy.twapEnded', message: 'The TWAP has ended already, so there is nothing left to stop. What has filled stays; its history says how it ended.' })],
-  ['BODY_TOO_LARGE', () => i18n.t({ id: 'remedy.body', message: 'Send fewer at once. Nothing was changed.' })],
-  ['SERVICE_UNAVAILABLE', () => i18n.t({ id: 'remedy.unavailable', message: 'Nothing was changed. Try again in a moment.' })],
+  [
+    'INVALID_SIGNATURE',
+    () =>
+      i18n.t({
+        id: 'remedy.signature',
+        message:
+          'Nothing was changed. Sign again; if it happens again, this page is set up for another network than the service.',
+      }),
+  ],
+  [
+    'UNKNOWN_SIGNER',
+    () =>
+      i18n.t({
+        id: 'remedy.unknownSigner',
+        message:
+          'The service knows no account of this signer. Accept the terms first; if you have, the network setting is wrong.',
+      }),
+  ],
+  [
+    'AGENT_NOT_APPROVED',
+    () =>
+      i18n.t({
+        id: 'remedy.agent',
+        message:
+          'Nothing was changed. The key that signed is not approved for the account, or no longer. Approve a new one, or press again and sign with your main wallet; what you typed is still there.',
+      }),
+  ],
+  [
+    'AGENT_EXPIRED',
+    () =>
+      i18n.t({
+        id: 'remedy.agentExpired',
+        message:
+          'Nothing was changed. The approval of the key has run out. Approve a new one, or press again and sign with your main wallet; what you typed is still there.',
+      }),
+  ],
+  [
+    'OWNER_SIGNATURE_REQUIRED',
+    () =>
+      i18n.t({
+        id: 'remedy.owner',
+        message: 'Only the account’s own wallet may sign this. Connect it and try again.',
+      }),
+  ],
+  [
+    'NONCE_USED',
+    () =>
+      i18n.t({
+        id: 'remedy.nonceUsed',
+        message:
+          'The service has had this request before. Do not send it again: look at your orders and fills first.',
+      }),
+  ],
+  [
+    'NONCE_TOO_LOW',
+    () =>
+      i18n.t({
+        id: 'remedy.nonceLow',
+        message: 'Another program signs with this account at the same time. Nothing was changed; try again.',
+      }),
+  ],
+  [
+    'NONCE_OUT_OF_WINDOW',
+    () =>
+      i18n.t({
+        id: 'remedy.nonceWindow',
+        message: 'The device’s clock is off. Set its date and time, then try again. Nothing was changed.',
+      }),
+  ],
+  [
+    'EXPIRED',
+    () =>
+      i18n.t({
+        id: 'remedy.expired',
+        message: 'It arrived too late and was not carried out. Review it once more to send it anew.',
+      }),
+  ],
+  [
+    'CHAIN_MISMATCH',
+    () =>
+      i18n.t({
+        id: 'remedy.network',
+        message: 'It was signed for another network than the service’s. Nothing was changed.',
+      }),
+  ],
+  [
+    'RATE_LIMITED',
+    () =>
+      i18n.t({
+        id: 'remedy.rate',
+        message: 'Too many requests in a short time. Nothing was changed; wait a moment.',
+      }),
+  ],
+  [
+    'OPERATION_DISABLED',
+    () =>
+      i18n.t({
+        id: 'remedy.disabled',
+        message: 'This deployment has switched that off. Trying again will not help; nothing was changed.',
+      }),
+  ],
+  [
+    'ACCESS_REQUIRED',
+    () =>
+      i18n.t({
+        id: 'remedy.access',
+        message: 'This account is not admitted. Reading, cancelling, reducing and withdrawing still work.',
+      }),
+  ],
+  [
+    'TERMS_NOT_ACCEPTED',
+    () =>
+      i18n.t({
+        id: 'remedy.terms',
+        message: 'Accept the current terms, then try again. Cancelling and reducing work without.',
+      }),
+  ],
+  [
+    'TERMS_VERSION_MISMATCH',
+    () =>
+      i18n.t({
+        id: 'remedy.termsVersion',
+        message: 'The terms have changed meanwhile. Read the current version and accept it.',
+      }),
+  ],
+  [
+    'ACCOUNT_FROZEN',
+    () =>
+      i18n.t({
+        id: 'remedy.frozen',
+        message: 'The account is being liquidated. New orders are refused until that is done.',
+      }),
+  ],
+  [
+    'INVALID_ASSET_ID',
+    () =>
+      i18n.t({
+        id: 'remedy.asset',
+        message: 'The service does not know this market. Reload the page to read the markets anew.',
+      }),
+  ],
+  [
+    'MARKET_CLOSED',
+    () =>
+      i18n.t({
+        id: 'remedy.closed',
+        message: 'The market takes no orders now. Your position and your resting orders stay as they are.',
+      }),
+  ],
+  [
+    'MARKET_REDUCE_ONLY',
+    () =>
+      i18n.t({
+        id: 'remedy.reduceOnlyMarket',
+        message: 'This market only takes orders that reduce a position.',
+      }),
+  ],
+  [
+    'INSUFFICIENT_WITHDRAWABLE',
+    () =>
+      i18n.t({
+        id: 'remedy.withdrawable',
+        message:
+          'Nothing left the account. Lower the amount: what positions, orders and profit that is not realized need has to stay.',
+      }),
+  ],
+  [
+    'WITHDRAW_PRECISION',
+    () =>
+      i18n.t({
+        id: 'remedy.transferDecimals',
+        message: 'Nothing left the account. Use fewer decimal places in the amount.',
+      }),
+  ],
+  [
+    'WITHDRAW_BELOW_ACTIVATION',
+    () =>
+      i18n.t({
+        id: 'remedy.activation',
+        message:
+          'Nothing left the account. Raise the amount, or send to an address that has received a transfer before.',
+      }),
+  ],
+  [
+    'DEPOSIT_NOT_FOUND',
+    () =>
+      i18n.t({
+        id: 'remedy.depositNotFound',
+        message:
+          'Nothing is lost. Wait until the transfer is confirmed on its chain, then report the same hash again.',
+      }),
+  ],
+  [
+    'DEPOSIT_NOT_YOURS',
+    () =>
+      i18n.t({
+        id: 'remedy.depositNotYours',
+        message: 'Only the account a transfer came from can be credited. Report it for that account.',
+      }),
+  ],
+  [
+    'QUOTE_EXPIRED',
+    () =>
+      i18n.t({
+        id: 'remedy.quoteExpired',
+        message: 'Nothing was begun and nothing left your wallet. Ask for a new quote.',
+      }),
+  ],
+  [
+    'PRICE_SIGFIGS',
+    () =>
+      i18n.t({ id: 'remedy.figures', message: 'Use at most five significant figures, or a whole number.' }),
+  ],
+  [
+    'PRICE_DECIMALS',
+    () => i18n.t({ id: 'remedy.decimals', message: 'Use fewer decimal places in the price.' }),
+  ],
+  [
+    'ORACLE_DISTANCE',
+    () => i18n.t({ id: 'remedy.oracle', message: 'Move the price closer to the oracle price.' }),
+  ],
+  [
+    'SIZE_DECIMALS',
+    () => i18n.t({ id: 'remedy.lot', message: 'Use a size that is a multiple of the market’s lot.' }),
+  ],
+  [
+    'MIN_ORDER_VALUE',
+    () =>
+      i18n.t({ id: 'remedy.minimum', message: 'Raise the size until the order reaches the minimum value.' }),
+  ],
+  [
+    'INSUFFICIENT_MARGIN',
+    () =>
+      i18n.t({
+        id: 'remedy.margin',
+        message: 'Lower the size, raise the leverage, or cancel orders that bind margin.',
+      }),
+  ],
+  [
+    'REDUCE_ONLY_VIOLATION',
+    () =>
+      i18n.t({
+        id: 'remedy.reduceOnly',
+        message: 'The order would open or grow a position. Take reduce-only off, or choose the other side.',
+      }),
+  ],
+  [
+    'POST_ONLY_WOULD_MATCH',
+    () =>
+      i18n.t({
+        id: 'remedy.postOnly',
+        message: 'Move the price away from the other side of the book, or take post-only off.',
+      }),
+  ],
+  [
+    'IOC_NO_MATCH',
+    () =>
+      i18n.t({
+        id: 'remedy.noMatch',
+        message: 'Nobody trades at that price now. Widen the slippage limit or use a limit order that rests.',
+      }),
+  ],
+  [
+    'FOK_NOT_FILLED',
+    () =>
+      i18n.t({
+        id: 'remedy.fok',
+        message:
+          'The book does not hold the whole size at that price. Lower the size, or let it fill in part.',
+      }),
+  ],
+  [
+    'NO_LIQUIDITY',
+    () =>
+      i18n.t({
+        id: 'remedy.liquidity',
+        message: 'The other side of the book is empty. A limit order can wait there.',
+      }),
+  ],
+  [
+    'OPEN_INTEREST_CAP',
+    () =>
+      i18n.t({ id: 'remedy.cap', message: 'The market has reached its cap. Orders that reduce still work.' }),
+  ],
+  [
+    'MAX_POSITION',
+    () =>
+      i18n.t({
+        id: 'remedy.tier',
+        message: 'A position of that size allows less leverage. Lower the leverage or the size.',
+      }),
+  ],
+  [
+    'MAX_LEVERAGE_EXCEEDED',
+    () => i18n.t({ id: 'remedy.leverage', message: 'Choose a leverage within the market’s maximum.' }),
+  ],
+  [
+    'CROSS_ONLY',
+    () => i18n.t({ id: 'remedy.cross', message: 'Only cross margin is offered on this market.' }),
+  ],
+  [
+    'TOO_MANY_OPEN_ORDERS',
+    () => i18n.t({ id: 'remedy.tooMany', message: 'Cancel some resting orders first.' }),
+  ],
+  [
+    'DUPLICATE_CLOID',
+    () =>
+      i18n.t({
+        id: 'remedy.cloid',
+        message: 'An order with this id is already open. Look at your open orders before placing another.',
+      }),
+  ],
+  [
+    'BATCH_TOO_LARGE',
+    () => i18n.t({ id: 'remedy.batch', message: 'Send fewer at once. Nothing was changed.' }),
+  ],
+  [
+    'ORDER_NOT_FOUND',
+    () =>
+      i18n.t({
+        id: 'remedy.notFound',
+        message:
+          'The order is no longer open: it was filled or cancelled already. Your lists show how it ended.',
+      }),
+  ],
+  [
+    'SIZE_BELOW_FILLED',
+    () =>
+      i18n.t({
+        id: 'remedy.belowFilled',
+        message:
+          'So much has filled already, and that stays. Choose a larger total size, or cancel the rest. The order is unchanged.',
+      }),
+  ],
+  [
+    'MODIFY_IMMUTABLE',
+    () =>
+      i18n.t({
+        id: 'remedy.immutable',
+        message:
+          'Market, side, kind and time in force of an order stay. Cancel it and place another; the order is unchanged.',
+      }),
+  ],
+  [
+    'INVALID_TRIGGER',
+    () =>
+      i18n.t({
+        id: 'remedy.trigger',
+        message:
+          'The mark price has to move to reach the trigger: to sell, a stop lies below it and a take-profit above; to buy, the other way round.',
+      }),
+  ],
+  [
+    'ORDER_NOT_CANCELABLE',
+    () =>
+      i18n.t({
+        id: 'remedy.notCancelable',
+        message: 'The order is no longer open. Your lists show how it ended.',
+      }),
+  ],
+  [
+    'TWAP_NOT_CANCELABLE',
+    () =>
+      i18n.t({
+        id: 'remedy.twapEnded',
+        message:
+          'The TWAP has ended already, so there is nothing left to stop. What has filled stays; its history says how it ended.',
+      }),
+  ],
+  [
+    'BODY_TOO_LARGE',
+    () => i18n.t({ id: 'remedy.body', message: 'Send fewer at once. Nothing was changed.' }),
+  ],
+  [
+    'SERVICE_UNAVAILABLE',
+    () => i18n.t({ id: 'remedy.unavailable', message: 'Nothing was changed. Try again in a moment.' }),
+  ],
 ]);

@@ -14,21 +14,50 @@ export function serviceFailureText(failure: Failure): FailureText {
   switch (failure.kind) {
     case 'refused':
       return {
-        title: said === '' ? i18n.t({ id: 'failure.refused', message: 'The service refused the request.' }) : i18n.t({ id: 'failure.refusedSaid', message: 'The service refused: {said}', values: { said } }),
-        detail: errorHintOf(failure.code, failure.message ?? '') ?? i18n.t({ id: 'failure.refused.safe', message: 'Nothing was changed. Correct it and try again; nothing you typed is lost.' }),
+        title:
+          said === ''
+            ? i18n.t({ id: 'failure.refused', message: 'The service refused the request.' })
+            : i18n.t({ id: 'failure.refusedSaid', message: 'The service refused: {said}', values: { said } }),
+        detail:
+          errorHintOf(failure.code, failure.message ?? '') ??
+          i18n.t({
+            id: 'failure.refused.safe',
+            message: 'Nothing was changed. Correct it and try again; nothing you typed is lost.',
+          }),
       };
     case 'unavailable':
       return {
-        title: said === '' ? i18n.t({ id: 'failure.unavailable', message: 'The service cannot answer now.' }) : i18n.t({ id: 'failure.unavailableSaid', message: 'The service cannot answer now: {said}', values: { said } }),
+        title:
+          said === ''
+            ? i18n.t({ id: 'failure.unavailable', message: 'The service cannot answer now.' })
+            : i18n.t({
+                id: 'failure.unavailableSaid',
+                message: 'The service cannot answer now: {said}',
+                values: { said },
+              }),
         detail: failure.retryAfterMs
-          ? i18n.t({ id: 'failure.unavailable.wait', message: 'Nothing was changed. It asks to be left alone for {wait}.', values: { wait: formatDuration(failure.retryAfterMs, 'long') } })
-          : i18n.t({ id: 'failure.unavailable.safe', message: 'Nothing was changed. Try again in a moment.' }),
+          ? i18n.t({
+              id: 'failure.unavailable.wait',
+              message: 'Nothing was changed. It asks to be left alone for {wait}.',
+              values: { wait: formatDuration(failure.retryAfterMs, 'long') },
+            })
+          : i18n.t({
+              id: 'failure.unavailable.safe',
+              message: 'Nothing was changed. Try again in a moment.',
+            }),
       };
     case 'uncertain':
     case 'unreadable':
       return {
-        title: i18n.t({ id: 'failure.uncertain', message: 'The answer did not arrive, or could not be read.' }),
-        detail: i18n.t({ id: 'failure.uncertain.safe', message: 'The request may have been carried out. Do not send it again by hand: Trine reads your account and shows what became of it under Activity.' }),
+        title: i18n.t({
+          id: 'failure.uncertain',
+          message: 'The answer did not arrive, or could not be read.',
+        }),
+        detail: i18n.t({
+          id: 'failure.uncertain.safe',
+          message:
+            'The request may have been carried out. Do not send it again by hand: Trine reads your account and shows what became of it under Activity.',
+        }),
       };
   }
 }
@@ -40,55 +69,111 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
       return signFailureText(failure.failure);
     case 'nonce':
       return {
-        title: i18n.t({ id: 'failure.clock', message: 'This device’s clock is {skew} {way, select, slow {slow} other {fast}}.', values: skewValues(failure.deviceSkewMs) }),
-        detail: i18n.t({ id: 'failure.clock.safe', message: 'Nothing was sent. Set the device’s date and time, then try again.' }),
+        title: i18n.t({
+          id: 'failure.clock',
+          message: 'This device’s clock is {skew} {way, select, slow {slow} other {fast}}.',
+          values: skewValues(failure.deviceSkewMs),
+        }),
+        detail: i18n.t({
+          id: 'failure.clock.safe',
+          message: 'Nothing was sent. Set the device’s date and time, then try again.',
+        }),
       };
     case 'invalid':
       return {
-        title: i18n.t({ id: 'failure.invalid', message: 'The request is not one the service takes ({path}: {message}).', values: { path: failure.path, message: failure.message } }),
-        detail: i18n.t({ id: 'failure.invalid.safe', message: 'Nothing was signed or sent. This is a fault of Trine: please report it with this text.' }),
+        title: i18n.t({
+          id: 'failure.invalid',
+          message: 'The request is not one the service takes ({path}: {message}).',
+          values: { path: failure.path, message: failure.message },
+        }),
+        detail: i18n.t({
+          id: 'failure.invalid.safe',
+          message: 'Nothing was signed or sent. This is a fault of Trine: please report it with this text.',
+        }),
       };
     case 'venueRules':
       return {
         title:
           failure.tickSize === null
-            ? i18n.t({ id: 'failure.rulesUnknown', message: 'The price step and the least order of this market could not be read from its venue.' })
+            ? i18n.t({
+                id: 'failure.rulesUnknown',
+                message:
+                  'The price step and the least order of this market could not be read from its venue.',
+              })
             : i18n.t({
                 id: 'failure.rules',
-                message: 'The venue changed its rules: prices now move in steps of {tick}, the least order is {min} shares.',
-                values: { tick: formatExact(failure.tickSize), min: failure.minOrderSize === null ? '?' : formatExact(failure.minOrderSize) },
+                message:
+                  'The venue changed its rules: prices now move in steps of {tick}, the least order is {min} shares.',
+                values: {
+                  tick: formatExact(failure.tickSize),
+                  min: failure.minOrderSize === null ? '?' : formatExact(failure.minOrderSize),
+                },
               }),
-        detail: i18n.t({ id: 'failure.rules.safe', message: 'Nothing was signed or sent, and what you typed is still there. Correct it if need be and try again.' }),
+        detail: i18n.t({
+          id: 'failure.rules.safe',
+          message:
+            'Nothing was signed or sent, and what you typed is still there. Correct it if need be and try again.',
+        }),
       };
     case 'expired':
       return {
         title: i18n.t({ id: 'failure.expired', message: 'The request expired before it could be sent.' }),
-        detail: i18n.t({ id: 'failure.expired.safe', message: 'It can no longer be carried out by anyone. Review it once more to send it anew.' }),
+        detail: i18n.t({
+          id: 'failure.expired.safe',
+          message: 'It can no longer be carried out by anyone. Review it once more to send it anew.',
+        }),
       };
     case 'altered':
       return {
-        title: i18n.t({ id: 'failure.altered', message: 'What was about to be sent is not what you were shown.' }),
-        detail: i18n.t({ id: 'failure.altered.safe', message: 'Nothing was sent. Something on this page changes requests: close it, check your browser extensions, and open Trine anew from an address you trust.' }),
+        title: i18n.t({
+          id: 'failure.altered',
+          message: 'What was about to be sent is not what you were shown.',
+        }),
+        detail: i18n.t({
+          id: 'failure.altered.safe',
+          message:
+            'Nothing was sent. Something on this page changes requests: close it, check your browser extensions, and open Trine anew from an address you trust.',
+        }),
       };
     case 'duplicate':
       return {
-        title: i18n.t({ id: 'failure.duplicate', message: 'This is already under way, perhaps in another tab.' }),
-        detail: i18n.t({ id: 'failure.duplicate.safe', message: 'Nothing was sent twice. Activity shows how it stands.' }),
+        title: i18n.t({
+          id: 'failure.duplicate',
+          message: 'This is already under way, perhaps in another tab.',
+        }),
+        detail: i18n.t({
+          id: 'failure.duplicate.safe',
+          message: 'Nothing was sent twice. Activity shows how it stands.',
+        }),
       };
     case 'neverSent':
       return {
         title: i18n.t({ id: 'failure.neverSent', message: 'The page closed before the request left.' }),
-        detail: i18n.t({ id: 'failure.neverSent.safe', message: 'It was signed but never sent. If you still want it, place it anew.' }),
+        detail: i18n.t({
+          id: 'failure.neverSent.safe',
+          message: 'It was signed but never sent. If you still want it, place it anew.',
+        }),
       };
     case 'notStored':
       return {
         title: i18n.t({ id: 'failure.notStored', message: 'This browser could not store the request.' }),
-        detail: i18n.t({ id: 'failure.notStored.safe', message: 'Nothing was sent, and what you typed is still there. Send it again to trade without storage: a reload then forgets what you signed.' }),
+        detail: i18n.t({
+          id: 'failure.notStored.safe',
+          message:
+            'Nothing was sent, and what you typed is still there. Send it again to trade without storage: a reload then forgets what you signed.',
+        }),
       };
     case 'internal':
       return {
-        title: i18n.t({ id: 'failure.internal', message: 'Trine could not go on: {message}', values: { message: failure.message } }),
-        detail: i18n.t({ id: 'failure.internal.safe', message: 'Look under Activity whether anything was sent before you try again.' }),
+        title: i18n.t({
+          id: 'failure.internal',
+          message: 'Trine could not go on: {message}',
+          values: { message: failure.message },
+        }),
+        detail: i18n.t({
+          id: 'failure.internal.safe',
+          message: 'Look under Activity whether anything was sent before you try again.',
+        }),
       };
   }
 }

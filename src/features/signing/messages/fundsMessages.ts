@@ -9,15 +9,35 @@ import { i18n } from '#ui/text/i18n.ts';
 
 const coinOf = (assetId: AssetId, marketOf: MarketOf) => marketOf.coinOf?.(assetId) ?? assetId;
 
-export function withdrawSentence({ amount, assetId, destination, source }: Omit<Withdraw, 'time'>, marketOf: MarketOf): string {
+export function withdrawSentence(
+  { amount, assetId, destination, source }: Omit<Withdraw, 'time'>,
+  marketOf: MarketOf,
+): string {
   const values = { amount: formatExact(amount), coin: coinOf(assetId, marketOf), destination };
   return source === 'segregated'
-    ? i18n.t({ id: 'request.withdrawSegregated', message: 'Send {amount} {coin} of your segregated funds to {destination}. Once released it cannot be taken back.', values })
-    : i18n.t({ id: 'request.withdraw', message: 'Send {amount} {coin} from your balance to {destination}. Once released it cannot be taken back.', values });
+    ? i18n.t({
+        id: 'request.withdrawSegregated',
+        message:
+          'Send {amount} {coin} of your segregated funds to {destination}. Once released it cannot be taken back.',
+        values,
+      })
+    : i18n.t({
+        id: 'request.withdraw',
+        message:
+          'Send {amount} {coin} from your balance to {destination}. Once released it cannot be taken back.',
+        values,
+      });
 }
 
-export function withdrawTitle({ amount, assetId }: Pick<Withdraw, 'amount' | 'assetId'>, marketOf: MarketOf): string {
-  return i18n.t({ id: 'request.title.withdraw', message: 'Withdraw {amount} {coin}', values: { amount: formatExact(amount), coin: coinOf(assetId, marketOf) } });
+export function withdrawTitle(
+  { amount, assetId }: Pick<Withdraw, 'amount' | 'assetId'>,
+  marketOf: MarketOf,
+): string {
+  return i18n.t({
+    id: 'request.title.withdraw',
+    message: 'Withdraw {amount} {coin}',
+    values: { amount: formatExact(amount), coin: coinOf(assetId, marketOf) },
+  });
 }
 
 type Deposit = Extract<ActionRequest, { type: 'executeDeposit' }>;
@@ -27,7 +47,11 @@ export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf)
   const credited = coinOf(action.toAsset, marketOf);
   if (quoted === undefined) {
     const values = { coin: credited, chain: String(action.fromChainId) };
-    return i18n.t({ id: 'request.deposit.plain', message: 'Deposit {coin} from chain {chain}. Your wallet asks for each transfer.', values });
+    return i18n.t({
+      id: 'request.deposit.plain',
+      message: 'Deposit {coin} from chain {chain}. Your wallet asks for each transfer.',
+      values,
+    });
   }
   const values = {
     amount: formatExact(quoted.amount),
@@ -40,14 +64,24 @@ export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf)
   return quoted.awaitsTransfer
     ? i18n.t({
         id: 'request.deposit',
-        message: 'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}; you are credited {credited}. Your wallet asks for each transfer.',
+        message:
+          'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}; you are credited {credited}. Your wallet asks for each transfer.',
         values,
       })
-    : i18n.t({ id: 'request.deposit.credit', message: 'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}; you are credited {credited}.', values });
+    : i18n.t({
+        id: 'request.deposit.credit',
+        message: 'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}; you are credited {credited}.',
+        values,
+      });
 }
 
 export function depositTitle({ action, quoted }: Deposit, marketOf: MarketOf): string {
-  if (quoted === undefined) return i18n.t({ id: 'request.title.deposit', message: 'Deposit {coin}', values: { coin: coinOf(action.toAsset, marketOf) } });
+  if (quoted === undefined)
+    return i18n.t({
+      id: 'request.title.deposit',
+      message: 'Deposit {coin}',
+      values: { coin: coinOf(action.toAsset, marketOf) },
+    });
   const values = { amount: formatExact(quoted.amount), coin: visibleText(quoted.coin, 20) };
   return i18n.t({ id: 'request.title.depositAmount', message: 'Deposit {amount} {coin}', values });
 }

@@ -31,36 +31,114 @@ function amount(text: string): DecimalString {
 }
 
 async function signed(request: ActionRequest) {
-  const prepared = await prepare(request, OWNER, { clock: { now: () => NOW, getSnapshot: () => ({ deviceSkewMs: 0 }) } as never, nonces: { allocate: () => Promise.resolve(NOW) } as never, network: 'Testnet', profile: DEFAULT_PROFILE.signing });
-  const { EIP712Domain: _implied, ...types } = walletPayload(prepared.typedData).types as Record<string, never>;
+  const prepared = await prepare(request, OWNER, {
+    clock: { now: () => NOW, getSnapshot: () => ({ deviceSkewMs: 0 }) } as never,
+    nonces: { allocate: () => Promise.resolve(NOW) } as never,
+    network: 'Testnet',
+    profile: DEFAULT_PROFILE.signing,
+  });
+  const { EIP712Domain: _implied, ...types } = walletPayload(prepared.typedData).types as Record<
+    string,
+    never
+  >;
   const signature = parseSignature(await ACCOUNT.signTypedData({ ...prepared.typedData, types } as never));
   if (!signature.ok) throw new Error('unusable');
-  return { typedData: walletPayload(prepared.typedData), digest: prepared.digest, body: composeBody(prepared, signature.value) };
+  return {
+    typedData: walletPayload(prepared.typedData),
+    digest: prepared.digest,
+    body: composeBody(prepared, signature.value),
+  };
 }
 
 const REQUESTS: [string, (point: string) => ActionRequest, RegExp][] = [
-  ['an order', (point) => ({ type: 'order', action: { orders: [{ assetId: '00020000', side: 'buy', price: amount(`95000${point}5`), size: amount(`0${point}1`), reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }], grouping: 'na' } }), /^0,1 BTC auf BTC-USDC kaufen, zu 95\.000,5 USDC oder besser/],
-  ['a cancel', () => ({ type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: '7' }] } }), /^Eine Order auf BTC-USDC stornieren\./],
-  ['a withdrawal', (point) => ({ type: 'withdraw', action: { serviceChain: 'Testnet', signatureChainId: '0xa4b1', destination: OWNER, assetId: '00000000', amount: amount(`12${point}5`), source: 'balance', time: NOW } }), /aus deinem Saldo an 0x[\da-fA-F]{40} senden\./],
-  ['an approval', () => ({ type: 'approveAgent', action: { venueChain: 'Testnet', signatureChainId: '0xa4b1', agentAddress: `0x${'22'.repeat(20)}`, agentName: 'Büro', nonce: NOW } }), /darf unter dem Namen „Büro“ für dein Konto handeln/],
-  ['the terms', () => ({ type: 'acceptTerms', action: { termsVersion: '2026-01', signedAt: NOW, chainId: 42_161 } }), /^Die Bedingungen akzeptieren, Version 2026-01\.$/],
+  [
+    'an order',
+    (point) => ({
+      type: 'order',
+      action: {
+        orders: [
+          {
+            assetId: '00020000',
+            side: 'buy',
+            price: amount(`95000${point}5`),
+            size: amount(`0${point}1`),
+            reduceOnly: false,
+            type: { kind: 'limit', tif: 'Gtc' },
+          },
+        ],
+        grouping: 'na',
+      },
+    }),
+    /^0,1 BTC auf BTC-USDC kaufen, zu 95\.000,5 USDC oder besser/,
+  ],
+  [
+    'a cancel',
+    () => ({ type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: '7' }] } }),
+    /^Eine Order auf BTC-USDC stornieren\./,
+  ],
+  [
+    'a withdrawal',
+    (point) => ({
+      type: 'withdraw',
+      action: {
+        serviceChain: 'Testnet',
+        signatureChainId: '0xa4b1',
+        destination: OWNER,
+        assetId: '00000000',
+        amount: amount(`12${point}5`),
+        source: 'balance',
+        time: NOW,
+      },
+    }),
+    /aus deinem Saldo an 0x[\da-fA-F]{40} senden\./,
+  ],
+  [
+    'an approval',
+    () => ({
+      type: 'approveAgent',
+      action: {
+        venueChain: 'Testnet',
+        signatureChainId: '0xa4b1',
+        agentAddress: `0x${'22'.repeat(20)}`,
+        agentName: 'Büro',
+        nonce: NOW,
+      },
+    }),
+    /darf unter dem Namen „Büro“ für dein Konto handeln/,
+  ],
+  [
+    'the terms',
+    () => ({ type: 'acceptTerms', action: { termsVersion: '2026-01', signedAt: NOW, chainId: 42_161 } }),
+    /^Die Bedingungen akzeptieren, Version 2026-01\.$/,
+  ],
 ];
 
-test.each(REQUESTS)('%s: the words change, the typed data, the digest and the bytes do not', async (_what, request, german) => {
-  await speak(ENGLISH);
-  const first = request('.');
-  const before = { ...(await signed(first)), title: requestTitle(first, marketOf), sentence: requestSentence(first, marketOf) };
-  await speak(GERMAN);
-  const second = request(',');
-  const after = { ...(await signed(second)), title: requestTitle(second, marketOf), sentence: requestSentence(second, marketOf) };
+test.each(REQUESTS)(
+  '%s: the words change, the typed data, the digest and the bytes do not',
+  async (_what, request, german) => {
+    await speak(ENGLISH);
+    const first = request('.');
+    const before = {
+      ...(await signed(first)),
+      title: requestTitle(first, marketOf),
+      sentence: requestSentence(first, marketOf),
+    };
+    await speak(GERMAN);
+    const second = request(',');
+    const after = {
+      ...(await signed(second)),
+      title: requestTitle(second, marketOf),
+      sentence: requestSentence(second, marketOf),
+    };
 
-  expect(after.sentence).toMatch(german);
-  expect(after.sentence).not.toBe(before.sentence);
-  expect(after.title).not.toBe(before.title);
-  expect(after.typedData).toEqual(before.typedData);
-  expect(after.digest).toBe(before.digest);
-  expect(after.body).toBe(before.body);
-});
+    expect(after.sentence).toMatch(german);
+    expect(after.sentence).not.toBe(before.sentence);
+    expect(after.title).not.toBe(before.title);
+    expect(after.typedData).toEqual(before.typedData);
+    expect(after.digest).toBe(before.digest);
+    expect(after.body).toBe(before.body);
+  },
+);
 
 test('money in German keeps every digit', async () => {
   await speak(GERMAN);

@@ -2,58 +2,375 @@
 import { i18n } from '#ui/text/i18n.ts';
 
 export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<string, () => string>([
-  ['INVALID_JSON', () => i18n.t({ id: 'remedy.INVALID_JSON', message: 'This is a fault of Trine, or of something that changes its requests. Reload the page; if it happens again, report it.' })],
-  ['MISSING_FIELD', () => i18n.t({ id: 'remedy.MISSING_FIELD', message: 'This is a fault of Trine, or of a deployment that wants more than it says. Reload the page; if it happens again, report the field.' })],
-  ['UNKNOWN_FIELD', () => i18n.t({ id: 'remedy.UNKNOWN_FIELD', message: 'This is a fault of Trine, or of something that changes its requests. Reload the page; if it happens again, report the field.' })],
-  ['UNKNOWN_TYPE', () => i18n.t({ id: 'remedy.UNKNOWN_TYPE', message: 'This deployment does not offer it. Nothing was changed.' })],
-  ['INVALID_FIELD', () => i18n.t({ id: 'remedy.INVALID_FIELD', message: 'Correct what the field names and try again; what you typed is still there.' })],
-  ['INVALID_ADDRESS', () => i18n.t({ id: 'remedy.INVALID_ADDRESS', message: 'Check the address and try again.' })],
-  ['INVALID_NONCE', () => i18n.t({ id: 'remedy.INVALID_NONCE', message: 'This is a fault of Trine. Reload the page; if it happens again, report it.' })],
-  ['NONCE_MISMATCH', () => i18n.t({ id: 'remedy.NONCE_MISMATCH', message: 'This is a fault of Trine, or of something that changes its requests. Reload the page; if it happens again, report it.' })],
-  ['EXPIRY_NOT_SUPPORTED', () => i18n.t({ id: 'remedy.EXPIRY_NOT_SUPPORTED', message: 'This is a fault of Trine. Report it; until it is mended, this cannot be done here.' })],
-  ['REFERRAL_CODE_INVALID', () => i18n.t({ id: 'remedy.REFERRAL_CODE_INVALID', message: 'Use 3 to 20 characters from A to Z and 0 to 9.' })],
-  ['REFERRAL_CODE_TAKEN', () => i18n.t({ id: 'remedy.REFERRAL_CODE_TAKEN', message: 'Choose another code.' })],
-  ['REFERRAL_CODE_EXISTS', () => i18n.t({ id: 'remedy.REFERRAL_CODE_EXISTS', message: 'Use the code you have; the referrals screen shows it.' })],
-  ['OUTCOME_SCHEMA', () => i18n.t({ id: 'remedy.OUTCOME_SCHEMA', message: 'Reload the page to load a newer Trine. Nothing was moved.' })],
-  ['OUTCOME_ADAPTER', () => i18n.t({ id: 'remedy.OUTCOME_ADAPTER', message: 'Splits and merges are not to be had for this market here. Nothing was moved.' })],
-  ['INVALID_CONDITION_ID', () => i18n.t({ id: 'remedy.INVALID_CONDITION_ID', message: 'Open the question anew from the list and try again. Nothing was moved.' })],
-  ['OUTCOME_SIDES_MISMATCH', () => i18n.t({ id: 'remedy.OUTCOME_SIDES_MISMATCH', message: 'Reload the page to read the question anew. Nothing was moved.' })],
-  ['NEG_RISK_MISMATCH', () => i18n.t({ id: 'remedy.NEG_RISK_MISMATCH', message: 'Reload the page to read the question anew. Nothing was moved.' })],
-  ['INVALID_BASE_UNITS', () => i18n.t({ id: 'remedy.INVALID_BASE_UNITS', message: 'Enter an amount above 0 with at most six decimals. Nothing was moved.' })],
-  ['OUTCOME_INSUFFICIENT', () => i18n.t({ id: 'remedy.OUTCOME_INSUFFICIENT', message: 'Choose a smaller amount, or cancel orders that hold pUSD or shares. Nothing was moved.' })],
-  ['OUTCOME_MARGIN', () => i18n.t({ id: 'remedy.OUTCOME_MARGIN', message: 'Choose a smaller amount, or free margin first. Nothing was moved.' })],
-  ['OUTCOME_MARKET_NOT_OPEN', () => i18n.t({ id: 'remedy.OUTCOME_MARKET_NOT_OPEN', message: 'Once a question is decided, its shares are paid out by themselves. Nothing was moved.' })],
-  ['OUTCOME_UNAVAILABLE', () => i18n.t({ id: 'remedy.OUTCOME_UNAVAILABLE', message: 'Wait a moment. The identical signed request may be sent again: it can act only once.' })],
-  ['NOT_FOUND', () => i18n.t({ id: 'remedy.NOT_FOUND', message: 'This page is set up for another service, or the deployment lacks this part. Check the network under Settings.' })],
-  ['AGENT_NAME_TAKEN', () => i18n.t({ id: 'remedy.AGENT_NAME_TAKEN', message: 'Revoke that key first, or choose another name. Nothing was approved.' })],
-  ['AGENT_ADDRESS_IN_USE', () => i18n.t({ id: 'remedy.AGENT_ADDRESS_IN_USE', message: 'Make a fresh key and approve that one. Nothing was approved.' })],
-  ['AGENT_NOT_FOUND', () => i18n.t({ id: 'remedy.AGENT_NOT_FOUND', message: 'It may have been revoked already. The list under Keys shows which there are.' })],
-  ['TOO_MANY_AGENTS', () => i18n.t({ id: 'remedy.TOO_MANY_AGENTS', message: 'Revoke one that you do not need any more. Nothing was approved.' })],
-  ['UNSUPPORTED_MEDIA_TYPE', () => i18n.t({ id: 'remedy.UNSUPPORTED_MEDIA_TYPE', message: 'Something between Trine and the service changes requests: a proxy, or an extension. Nothing was changed.' })],
-  ['INTERNAL', () => i18n.t({ id: 'remedy.INTERNAL', message: 'Look under Activity before you try again: Trine reads there what became of it.' })],
-  ['REPLICA_UNAVAILABLE', () => i18n.t({ id: 'remedy.REPLICA_UNAVAILABLE', message: 'Try again when the page offers it. Orders, balances and withdrawals are not affected.' })],
-  ['INVALID_DECIMAL', () => i18n.t({ id: 'remedy.INVALID_DECIMAL', message: 'Write it without thousands separators and without exponents.' })],
-  ['PRICE_TICK', () => i18n.t({ id: 'remedy.PRICE_TICK', message: 'Use one of the nearest prices the ticket offers.' })],
+  [
+    'INVALID_JSON',
+    () =>
+      i18n.t({
+        id: 'remedy.INVALID_JSON',
+        message:
+          'This is a fault of Trine, or of something that changes its requests. Reload the page; if it happens again, report it.',
+      }),
+  ],
+  [
+    'MISSING_FIELD',
+    () =>
+      i18n.t({
+        id: 'remedy.MISSING_FIELD',
+        message:
+          'This is a fault of Trine, or of a deployment that wants more than it says. Reload the page; if it happens again, report the field.',
+      }),
+  ],
+  [
+    'UNKNOWN_FIELD',
+    () =>
+      i18n.t({
+        id: 'remedy.UNKNOWN_FIELD',
+        message:
+          'This is a fault of Trine, or of something that changes its requests. Reload the page; if it happens again, report the field.',
+      }),
+  ],
+  [
+    'UNKNOWN_TYPE',
+    () =>
+      i18n.t({
+        id: 'remedy.UNKNOWN_TYPE',
+        message: 'This deployment does not offer it. Nothing was changed.',
+      }),
+  ],
+  [
+    'INVALID_FIELD',
+    () =>
+      i18n.t({
+        id: 'remedy.INVALID_FIELD',
+        message: 'Correct what the field names and try again; what you typed is still there.',
+      }),
+  ],
+  [
+    'INVALID_ADDRESS',
+    () => i18n.t({ id: 'remedy.INVALID_ADDRESS', message: 'Check the address and try again.' }),
+  ],
+  [
+    'INVALID_NONCE',
+    () =>
+      i18n.t({
+        id: 'remedy.INVALID_NONCE',
+        message: 'This is a fault of Trine. Reload the page; if it happens again, report it.',
+      }),
+  ],
+  [
+    'NONCE_MISMATCH',
+    () =>
+      i18n.t({
+        id: 'remedy.NONCE_MISMATCH',
+        message:
+          'This is a fault of Trine, or of something that changes its requests. Reload the page; if it happens again, report it.',
+      }),
+  ],
+  [
+    'EXPIRY_NOT_SUPPORTED',
+    () =>
+      i18n.t({
+        id: 'remedy.EXPIRY_NOT_SUPPORTED',
+        message: 'This is a fault of Trine. Report it; until it is mended, this cannot be done here.',
+      }),
+  ],
+  [
+    'REFERRAL_CODE_INVALID',
+    () =>
+      i18n.t({
+        id: 'remedy.REFERRAL_CODE_INVALID',
+        message: 'Use 3 to 20 characters from A to Z and 0 to 9.',
+      }),
+  ],
+  [
+    'REFERRAL_CODE_TAKEN',
+    () => i18n.t({ id: 'remedy.REFERRAL_CODE_TAKEN', message: 'Choose another code.' }),
+  ],
+  [
+    'REFERRAL_CODE_EXISTS',
+    () =>
+      i18n.t({
+        id: 'remedy.REFERRAL_CODE_EXISTS',
+        message: 'Use the code you have; the referrals screen shows it.',
+      }),
+  ],
+  [
+    'OUTCOME_SCHEMA',
+    () =>
+      i18n.t({
+        id: 'remedy.OUTCOME_SCHEMA',
+        message: 'Reload the page to load a newer Trine. Nothing was moved.',
+      }),
+  ],
+  [
+    'OUTCOME_ADAPTER',
+    () =>
+      i18n.t({
+        id: 'remedy.OUTCOME_ADAPTER',
+        message: 'Splits and merges are not to be had for this market here. Nothing was moved.',
+      }),
+  ],
+  [
+    'INVALID_CONDITION_ID',
+    () =>
+      i18n.t({
+        id: 'remedy.INVALID_CONDITION_ID',
+        message: 'Open the question anew from the list and try again. Nothing was moved.',
+      }),
+  ],
+  [
+    'OUTCOME_SIDES_MISMATCH',
+    () =>
+      i18n.t({
+        id: 'remedy.OUTCOME_SIDES_MISMATCH',
+        message: 'Reload the page to read the question anew. Nothing was moved.',
+      }),
+  ],
+  [
+    'NEG_RISK_MISMATCH',
+    () =>
+      i18n.t({
+        id: 'remedy.NEG_RISK_MISMATCH',
+        message: 'Reload the page to read the question anew. Nothing was moved.',
+      }),
+  ],
+  [
+    'INVALID_BASE_UNITS',
+    () =>
+      i18n.t({
+        id: 'remedy.INVALID_BASE_UNITS',
+        message: 'Enter an amount above 0 with at most six decimals. Nothing was moved.',
+      }),
+  ],
+  [
+    'OUTCOME_INSUFFICIENT',
+    () =>
+      i18n.t({
+        id: 'remedy.OUTCOME_INSUFFICIENT',
+        message: 'Choose a smaller amount, or cancel orders that hold pUSD or shares. Nothing was moved.',
+      }),
+  ],
+  [
+    'OUTCOME_MARGIN',
+    () =>
+      i18n.t({
+        id: 'remedy.OUTCOME_MARGIN',
+        message: 'Choose a smaller amount, or free margin first. Nothing was moved.',
+      }),
+  ],
+  [
+    'OUTCOME_MARKET_NOT_OPEN',
+    () =>
+      i18n.t({
+        id: 'remedy.OUTCOME_MARKET_NOT_OPEN',
+        message: 'Once a question is decided, its shares are paid out by themselves. Nothing was moved.',
+      }),
+  ],
+  [
+    'OUTCOME_UNAVAILABLE',
+    () =>
+      i18n.t({
+        id: 'remedy.OUTCOME_UNAVAILABLE',
+        message: 'Wait a moment. The identical signed request may be sent again: it can act only once.',
+      }),
+  ],
+  [
+    'NOT_FOUND',
+    () =>
+      i18n.t({
+        id: 'remedy.NOT_FOUND',
+        message:
+          'This page is set up for another service, or the deployment lacks this part. Check the network under Settings.',
+      }),
+  ],
+  [
+    'AGENT_NAME_TAKEN',
+    () =>
+      i18n.t({
+        id: 'remedy.AGENT_NAME_TAKEN',
+        message: 'Revoke that key first, or choose another name. Nothing was approved.',
+      }),
+  ],
+  [
+    'AGENT_ADDRESS_IN_USE',
+    () =>
+      i18n.t({
+        id: 'remedy.AGENT_ADDRESS_IN_USE',
+        message: 'Make a fresh key and approve that one. Nothing was approved.',
+      }),
+  ],
+  [
+    'AGENT_NOT_FOUND',
+    () =>
+      i18n.t({
+        id: 'remedy.AGENT_NOT_FOUND',
+        message: 'It may have been revoked already. The list under Keys shows which there are.',
+      }),
+  ],
+  [
+    'TOO_MANY_AGENTS',
+    () =>
+      i18n.t({
+        id: 'remedy.TOO_MANY_AGENTS',
+        message: 'Revoke one that you do not need any more. Nothing was approved.',
+      }),
+  ],
+  [
+    'UNSUPPORTED_MEDIA_TYPE',
+    () =>
+      i18n.t({
+        id: 'remedy.UNSUPPORTED_MEDIA_TYPE',
+        message:
+          'Something between Trine and the service changes requests: a proxy, or an extension. Nothing was changed.',
+      }),
+  ],
+  [
+    'INTERNAL',
+    () =>
+      i18n.t({
+        id: 'remedy.INTERNAL',
+        message: 'Look under Activity before you try again: Trine reads there what became of it.',
+      }),
+  ],
+  [
+    'REPLICA_UNAVAILABLE',
+    () =>
+      i18n.t({
+        id: 'remedy.REPLICA_UNAVAILABLE',
+        message: 'Try again when the page offers it. Orders, balances and withdrawals are not affected.',
+      }),
+  ],
+  [
+    'INVALID_DECIMAL',
+    () =>
+      i18n.t({
+        id: 'remedy.INVALID_DECIMAL',
+        message: 'Write it without thousands separators and without exponents.',
+      }),
+  ],
+  [
+    'PRICE_TICK',
+    () => i18n.t({ id: 'remedy.PRICE_TICK', message: 'Use one of the nearest prices the ticket offers.' }),
+  ],
   ['PRICE_RANGE', () => i18n.t({ id: 'remedy.PRICE_RANGE', message: 'Choose a price inside that range.' })],
   ['INVALID_PRICE', () => i18n.t({ id: 'remedy.INVALID_PRICE', message: 'Enter a price above 0.' })],
   ['INVALID_SIZE', () => i18n.t({ id: 'remedy.INVALID_SIZE', message: 'Enter a size above 0.' })],
-  ['MIN_ORDER_SIZE', () => i18n.t({ id: 'remedy.MIN_ORDER_SIZE', message: 'Raise the number of shares, or sell your whole holding where that is offered.' })],
-  ['QUOTE_PRECISION', () => i18n.t({ id: 'remedy.QUOTE_PRECISION', message: 'Use fewer decimals in the number of shares.' })],
-  ['IMMEDIATE_BUY_MIN', () => i18n.t({ id: 'remedy.IMMEDIATE_BUY_MIN', message: 'Raise the number of shares until the buy is worth 1 pUSD, or let it rest in the book.' })],
-  ['IMMEDIATE_BUY_CENTS', () => i18n.t({ id: 'remedy.IMMEDIATE_BUY_CENTS', message: 'Take one of the amounts the ticket offers, or let the order rest in the book.' })],
-  ['CLOSE_NOT_ELIGIBLE', () => i18n.t({ id: 'remedy.CLOSE_NOT_ELIGIBLE', message: 'Sell at least the market’s smallest order, or wait for the question to be decided.' })],
-  ['INSUFFICIENT_SPOT_BALANCE', () => i18n.t({ id: 'remedy.INSUFFICIENT_SPOT_BALANCE', message: 'Lower the size, or cancel orders that hold the balance.' })],
-  ['INSUFFICIENT_PUSD', () => i18n.t({ id: 'remedy.INSUFFICIENT_PUSD', message: 'Lower the size, cancel orders that hold pUSD, or wait for pending pUSD.' })],
-  ['INSUFFICIENT_SHARES', () => i18n.t({ id: 'remedy.INSUFFICIENT_SHARES', message: 'Lower the number of shares, or cancel orders that hold them.' })],
-  ['LOCAL_DEFICIT', () => i18n.t({ id: 'remedy.LOCAL_DEFICIT', message: 'Bring pUSD in, or sell shares; buys are possible again as soon as nothing is owed.' })],
+  [
+    'MIN_ORDER_SIZE',
+    () =>
+      i18n.t({
+        id: 'remedy.MIN_ORDER_SIZE',
+        message: 'Raise the number of shares, or sell your whole holding where that is offered.',
+      }),
+  ],
+  [
+    'QUOTE_PRECISION',
+    () => i18n.t({ id: 'remedy.QUOTE_PRECISION', message: 'Use fewer decimals in the number of shares.' }),
+  ],
+  [
+    'IMMEDIATE_BUY_MIN',
+    () =>
+      i18n.t({
+        id: 'remedy.IMMEDIATE_BUY_MIN',
+        message: 'Raise the number of shares until the buy is worth 1 pUSD, or let it rest in the book.',
+      }),
+  ],
+  [
+    'IMMEDIATE_BUY_CENTS',
+    () =>
+      i18n.t({
+        id: 'remedy.IMMEDIATE_BUY_CENTS',
+        message: 'Take one of the amounts the ticket offers, or let the order rest in the book.',
+      }),
+  ],
+  [
+    'CLOSE_NOT_ELIGIBLE',
+    () =>
+      i18n.t({
+        id: 'remedy.CLOSE_NOT_ELIGIBLE',
+        message: 'Sell at least the market’s smallest order, or wait for the question to be decided.',
+      }),
+  ],
+  [
+    'INSUFFICIENT_SPOT_BALANCE',
+    () =>
+      i18n.t({
+        id: 'remedy.INSUFFICIENT_SPOT_BALANCE',
+        message: 'Lower the size, or cancel orders that hold the balance.',
+      }),
+  ],
+  [
+    'INSUFFICIENT_PUSD',
+    () =>
+      i18n.t({
+        id: 'remedy.INSUFFICIENT_PUSD',
+        message: 'Lower the size, cancel orders that hold pUSD, or wait for pending pUSD.',
+      }),
+  ],
+  [
+    'INSUFFICIENT_SHARES',
+    () =>
+      i18n.t({
+        id: 'remedy.INSUFFICIENT_SHARES',
+        message: 'Lower the number of shares, or cancel orders that hold them.',
+      }),
+  ],
+  [
+    'LOCAL_DEFICIT',
+    () =>
+      i18n.t({
+        id: 'remedy.LOCAL_DEFICIT',
+        message: 'Bring pUSD in, or sell shares; buys are possible again as soon as nothing is owed.',
+      }),
+  ],
   ['INVALID_TIF', () => i18n.t({ id: 'remedy.INVALID_TIF', message: 'Choose another time in force.' })],
-  ['INVALID_GROUPING', () => i18n.t({ id: 'remedy.INVALID_GROUPING', message: 'Place the orders one by one.' })],
+  [
+    'INVALID_GROUPING',
+    () => i18n.t({ id: 'remedy.INVALID_GROUPING', message: 'Place the orders one by one.' }),
+  ],
   ['ISOLATED_ONLY', () => i18n.t({ id: 'remedy.ISOLATED_ONLY', message: 'Choose isolated margin.' })],
-  ['MARGIN_MODE_LOCKED', () => i18n.t({ id: 'remedy.MARGIN_MODE_LOCKED', message: 'Close the position and cancel its orders first, then change the mode.' })],
-  ['NO_ISOLATED_POSITION', () => i18n.t({ id: 'remedy.NO_ISOLATED_POSITION', message: 'The position may have been closed meanwhile. Your positions show what there is.' })],
-  ['VENUE_REJECTED', () => i18n.t({ id: 'remedy.VENUE_REJECTED', message: 'Read the venue’s words in the message and change the order accordingly.' })],
-  ['TWAP_NOT_FOUND', () => i18n.t({ id: 'remedy.TWAP_NOT_FOUND', message: 'Your TWAPs, running and ended, are listed under the chart.' })],
-  ['TWAP_NOT_OWNER', () => i18n.t({ id: 'remedy.TWAP_NOT_OWNER', message: 'Sign with the account that started it.' })],
-  ['TWAP_SCHEDULE', () => i18n.t({ id: 'remedy.TWAP_SCHEDULE', message: 'Choose another duration or number of slices.' })],
-  ['TWAP_SLICE_TOO_SMALL', () => i18n.t({ id: 'remedy.TWAP_SLICE_TOO_SMALL', message: 'Use fewer slices or a larger size.' })],
+  [
+    'MARGIN_MODE_LOCKED',
+    () =>
+      i18n.t({
+        id: 'remedy.MARGIN_MODE_LOCKED',
+        message: 'Close the position and cancel its orders first, then change the mode.',
+      }),
+  ],
+  [
+    'NO_ISOLATED_POSITION',
+    () =>
+      i18n.t({
+        id: 'remedy.NO_ISOLATED_POSITION',
+        message: 'The position may have been closed meanwhile. Your positions show what there is.',
+      }),
+  ],
+  [
+    'VENUE_REJECTED',
+    () =>
+      i18n.t({
+        id: 'remedy.VENUE_REJECTED',
+        message: 'Read the venue’s words in the message and change the order accordingly.',
+      }),
+  ],
+  [
+    'TWAP_NOT_FOUND',
+    () =>
+      i18n.t({
+        id: 'remedy.TWAP_NOT_FOUND',
+        message: 'Your TWAPs, running and ended, are listed under the chart.',
+      }),
+  ],
+  [
+    'TWAP_NOT_OWNER',
+    () => i18n.t({ id: 'remedy.TWAP_NOT_OWNER', message: 'Sign with the account that started it.' }),
+  ],
+  [
+    'TWAP_SCHEDULE',
+    () => i18n.t({ id: 'remedy.TWAP_SCHEDULE', message: 'Choose another duration or number of slices.' }),
+  ],
+  [
+    'TWAP_SLICE_TOO_SMALL',
+    () => i18n.t({ id: 'remedy.TWAP_SLICE_TOO_SMALL', message: 'Use fewer slices or a larger size.' }),
+  ],
 ]);

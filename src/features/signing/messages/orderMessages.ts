@@ -21,66 +21,135 @@ export const quoteOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetI
 
 /** A price with its unit: “97,310 USDC”, of shares “46.5¢”. */
 export function priceText(assetId: AssetId, price: string, marketOf: MarketOf): string {
-  if (marketOf(assetId)?.kind === 'outcome') return i18n.t({ id: 'outcome.cents', message: '{cents}¢', values: { cents: formatExact(toDecimalString(dec(price as `${number}`).mul(100))) } });
+  if (marketOf(assetId)?.kind === 'outcome')
+    return i18n.t({
+      id: 'outcome.cents',
+      message: '{cents}¢',
+      values: { cents: formatExact(toDecimalString(dec(price as `${number}`).mul(100))) },
+    });
   return `${formatExact(price)} ${quoteOf(assetId, marketOf)}`.trim();
 }
 
 /** A few words: “Buy 0.1 BTC”, with what is attached; a scale order with its sum. */
 export function ordersTitle({ orders, grouping }: PlaceOrders, marketOf: MarketOf): string {
   const [first] = orders;
-  if (!first) return i18n.t({ id: 'request.orders', message: '{count, plural, one {# order} other {# orders}}', values: { count: 0 } });
-  if (grouping === 'positionTpsl') return i18n.t({ id: 'request.title.tpsl', message: 'TP/SL for {market}', values: { market: nameOf(first.assetId, marketOf) } });
-  if (grouping === 'normalTpsl' || orders.length === 1) return sideTitle(first, formatExact(first.size), marketOf);
-  if (isScale(orders)) return i18n.t({ id: 'request.title.scale', message: '{title} in {count} orders', values: { title: sideTitle(first, totalSize(orders), marketOf), count: orders.length } });
-  return i18n.t({ id: 'request.orders', message: '{count, plural, one {# order} other {# orders}}', values: { count: orders.length } });
+  if (!first)
+    return i18n.t({
+      id: 'request.orders',
+      message: '{count, plural, one {# order} other {# orders}}',
+      values: { count: 0 },
+    });
+  if (grouping === 'positionTpsl')
+    return i18n.t({
+      id: 'request.title.tpsl',
+      message: 'TP/SL for {market}',
+      values: { market: nameOf(first.assetId, marketOf) },
+    });
+  if (grouping === 'normalTpsl' || orders.length === 1)
+    return sideTitle(first, formatExact(first.size), marketOf);
+  if (isScale(orders))
+    return i18n.t({
+      id: 'request.title.scale',
+      message: '{title} in {count} orders',
+      values: { title: sideTitle(first, totalSize(orders), marketOf), count: orders.length },
+    });
+  return i18n.t({
+    id: 'request.orders',
+    message: '{count, plural, one {# order} other {# orders}}',
+    values: { count: orders.length },
+  });
 }
 
 function sideTitle({ side, assetId, size: own }: OrderEntry, size: string, marketOf: MarketOf): string {
   const values = { size, base: baseOf(assetId, marketOf) };
-  if (own === '0') return i18n.t({ id: 'request.title.close', message: 'Close {market}', values: { market: nameOf(assetId, marketOf) } });
-  return side === 'buy' ? i18n.t({ id: 'request.title.buy', message: 'Buy {size} {base}', values }) : i18n.t({ id: 'request.title.sell', message: 'Sell {size} {base}', values });
+  if (own === '0')
+    return i18n.t({
+      id: 'request.title.close',
+      message: 'Close {market}',
+      values: { market: nameOf(assetId, marketOf) },
+    });
+  return side === 'buy'
+    ? i18n.t({ id: 'request.title.buy', message: 'Buy {size} {base}', values })
+    : i18n.t({ id: 'request.title.sell', message: 'Sell {size} {base}', values });
 }
 
 /** All of a request: a scale order as one sentence, an order with what is attached to it, or one sentence each. */
 export function ordersSentence({ orders, grouping }: PlaceOrders, marketOf: MarketOf): string {
   if (grouping === 'normalTpsl') return attachedSentence(orders, marketOf);
   if (grouping === 'positionTpsl') return protectionSentence(orders, marketOf);
-  return isScale(orders) ? scaleSentence(orders, marketOf) : orders.map((order) => orderSentence(order, marketOf)).join(' ');
+  return isScale(orders)
+    ? scaleSentence(orders, marketOf)
+    : orders.map((order) => orderSentence(order, marketOf)).join(' ');
 }
 
 function orderSentence(order: OrderEntry, marketOf: MarketOf): string {
-  const sentence = order.type.kind === 'trigger' ? triggerSentence(order, order.type, marketOf) : plainSentence(order, order.type.tif, marketOf);
-  return order.reduceOnly ? `${sentence} ${i18n.t({ id: 'request.reduceOnly', message: 'Reduce-only.' })}` : sentence;
+  const sentence =
+    order.type.kind === 'trigger'
+      ? triggerSentence(order, order.type, marketOf)
+      : plainSentence(order, order.type.tif, marketOf);
+  return order.reduceOnly
+    ? `${sentence} ${i18n.t({ id: 'request.reduceOnly', message: 'Reduce-only.' })}`
+    : sentence;
 }
 
 function plainSentence(order: OrderEntry, tif: Tif, marketOf: MarketOf): string {
   const values = { ...valuesOf(order, marketOf), how: TIFS[tif]() };
   return order.side === 'buy'
-    ? i18n.t({ id: 'request.buy', message: 'Buy {size} {base} on {market} at {price} or better. {how}.', values })
-    : i18n.t({ id: 'request.sell', message: 'Sell {size} {base} on {market} at {price} or better. {how}.', values });
+    ? i18n.t({
+        id: 'request.buy',
+        message: 'Buy {size} {base} on {market} at {price} or better. {how}.',
+        values,
+      })
+    : i18n.t({
+        id: 'request.sell',
+        message: 'Sell {size} {base} on {market} at {price} or better. {how}.',
+        values,
+      });
 }
 
 type Tif = Extract<OrderKind, { kind: 'limit' }>['tif'];
 type Trigger = Extract<OrderKind, { kind: 'trigger' }>;
 
 const TIFS: Record<Tif, () => string> = {
-  FrontendMarket: () => i18n.t({ id: 'request.tif.market', message: 'Fills immediately; the rest is cancelled' }),
+  FrontendMarket: () =>
+    i18n.t({ id: 'request.tif.market', message: 'Fills immediately; the rest is cancelled' }),
   Gtc: () => i18n.t({ id: 'request.tif.gtc', message: 'Open until filled or cancelled' }),
   Alo: () => i18n.t({ id: 'request.tif.alo', message: 'Post-only: rejected if it would fill immediately' }),
-  Ioc: () => i18n.t({ id: 'request.tif.ioc', message: 'Immediate or cancel: what does not fill immediately is cancelled' }),
-  Fak: () => i18n.t({ id: 'request.tif.ioc', message: 'Immediate or cancel: what does not fill immediately is cancelled' }),
-  Fok: () => i18n.t({ id: 'request.tif.fok', message: 'Fill or kill: fills completely and immediately, or not at all' }),
+  Ioc: () =>
+    i18n.t({
+      id: 'request.tif.ioc',
+      message: 'Immediate or cancel: what does not fill immediately is cancelled',
+    }),
+  Fak: () =>
+    i18n.t({
+      id: 'request.tif.ioc',
+      message: 'Immediate or cancel: what does not fill immediately is cancelled',
+    }),
+  Fok: () =>
+    i18n.t({
+      id: 'request.tif.fok',
+      message: 'Fill or kill: fills completely and immediately, or not at all',
+    }),
 };
 
 /** “Stop: when the mark price of BTC-USDC falls to 95,000 USDC, sell 0.1 BTC at market, 85,500 USDC or better.” */
 function triggerSentence(order: OrderEntry, trigger: Trigger, marketOf: MarketOf): string {
-  const values = { ...valuesOf(order, marketOf), when: whenOf(order.side, trigger, marketOf, order.assetId), act: actOf(order, trigger, marketOf) };
+  const values = {
+    ...valuesOf(order, marketOf),
+    when: whenOf(order.side, trigger, marketOf, order.assetId),
+    act: actOf(order, trigger, marketOf),
+  };
   return trigger.tpsl === 'sl'
     ? i18n.t({ id: 'request.stop', message: 'Stop: when {when}, {act}.', values })
     : i18n.t({ id: 'request.takeProfit', message: 'Take profit: when {when}, {act}.', values });
 }
 
-function whenOf(side: 'buy' | 'sell', { tpsl, triggerPrice }: Trigger, marketOf: MarketOf, assetId: AssetId): string {
+function whenOf(
+  side: 'buy' | 'sell',
+  { tpsl, triggerPrice }: Trigger,
+  marketOf: MarketOf,
+  assetId: AssetId,
+): string {
   const values = { trigger: priceText(assetId, triggerPrice, marketOf), market: nameOf(assetId, marketOf) };
   return (side === 'sell') === (tpsl === 'sl')
     ? i18n.t({ id: 'request.when.falls', message: 'the mark price of {market} falls to {trigger}', values })
@@ -89,10 +158,17 @@ function whenOf(side: 'buy' | 'sell', { tpsl, triggerPrice }: Trigger, marketOf:
 
 function actOf(order: OrderEntry, { isMarket }: Trigger, marketOf: MarketOf): string {
   const values = { ...valuesOf(order, marketOf), how: isMarket ? 'market' : 'limit', side: order.side };
-  if (order.size === '0') return i18n.t({ id: 'request.act.close', message: 'close the whole position {how, select, market {at market, {price} or better} other {at {price} or better}}', values });
+  if (order.size === '0')
+    return i18n.t({
+      id: 'request.act.close',
+      message:
+        'close the whole position {how, select, market {at market, {price} or better} other {at {price} or better}}',
+      values,
+    });
   return i18n.t({
     id: 'request.act',
-    message: '{side, select, buy {buy} other {sell}} {size} {base} {how, select, market {at market, {price} or better} other {at {price} or better, open until filled or cancelled}}',
+    message:
+      '{side, select, buy {buy} other {sell}} {size} {base} {how, select, market {at market, {price} or better} other {at {price} or better, open until filled or cancelled}}',
     values,
   });
 }
@@ -100,15 +176,30 @@ function actOf(order: OrderEntry, { isMarket }: Trigger, marketOf: MarketOf): st
 function attachedSentence([parent, ...children]: readonly OrderEntry[], marketOf: MarketOf): string {
   if (!parent) return '';
   const attached = children.map((child) => orderSentence({ ...child, reduceOnly: false }, marketOf));
-  const both = children.length > 1 ? [i18n.t({ id: 'request.attached.oco', message: 'One cancels the other.' })] : [];
-  return [orderSentence(parent, marketOf), i18n.t({ id: 'request.attached', message: 'TP/SL covers the filled amount.' }), ...attached, ...both].join(' ');
+  const both =
+    children.length > 1 ? [i18n.t({ id: 'request.attached.oco', message: 'One cancels the other.' })] : [];
+  return [
+    orderSentence(parent, marketOf),
+    i18n.t({ id: 'request.attached', message: 'TP/SL covers the filled amount.' }),
+    ...attached,
+    ...both,
+  ].join(' ');
 }
 
 function protectionSentence(orders: readonly OrderEntry[], marketOf: MarketOf): string {
   const market = orders[0] ? nameOf(orders[0].assetId, marketOf) : '';
-  const lead = i18n.t({ id: 'request.protection', message: 'TP/SL for your {market} position; cancelled when the position closes or flips.', values: { market } });
-  const both = orders.length > 1 ? [i18n.t({ id: 'request.attached.oco', message: 'One cancels the other.' })] : [];
-  return [lead, ...orders.map((order) => orderSentence({ ...order, reduceOnly: false }, marketOf)), ...both].join(' ');
+  const lead = i18n.t({
+    id: 'request.protection',
+    message: 'TP/SL for your {market} position; cancelled when the position closes or flips.',
+    values: { market },
+  });
+  const both =
+    orders.length > 1 ? [i18n.t({ id: 'request.attached.oco', message: 'One cancels the other.' })] : [];
+  return [
+    lead,
+    ...orders.map((order) => orderSentence({ ...order, reduceOnly: false }, marketOf)),
+    ...both,
+  ].join(' ');
 }
 
 /** Several limit orders of one kind on one side of one market. */
@@ -117,7 +208,12 @@ function isScale(orders: readonly OrderEntry[]): boolean {
   if (!first || orders.length < 2) return false;
   return orders.every(
     ({ assetId, side, reduceOnly, type }) =>
-      assetId === first.assetId && side === first.side && reduceOnly === first.reduceOnly && type.kind === 'limit' && first.type.kind === 'limit' && type.tif === first.type.tif,
+      assetId === first.assetId &&
+      side === first.side &&
+      reduceOnly === first.reduceOnly &&
+      type.kind === 'limit' &&
+      first.type.kind === 'limit' &&
+      type.tif === first.type.tif,
   );
 }
 
@@ -140,19 +236,38 @@ function scaleSentence(orders: readonly OrderEntry[], marketOf: MarketOf): strin
   };
   const sentence =
     first.side === 'buy'
-      ? i18n.t({ id: 'request.ladderBuy', message: 'Buy {size} {base} on {market} in {count} orders from {from} to {to} {quote}. {how}.', values })
-      : i18n.t({ id: 'request.ladderSell', message: 'Sell {size} {base} on {market} in {count} orders from {from} to {to} {quote}. {how}.', values });
-  return first.reduceOnly ? `${sentence} ${i18n.t({ id: 'request.reduceOnly', message: 'Reduce-only.' })}` : sentence;
+      ? i18n.t({
+          id: 'request.ladderBuy',
+          message: 'Buy {size} {base} on {market} in {count} orders from {from} to {to} {quote}. {how}.',
+          values,
+        })
+      : i18n.t({
+          id: 'request.ladderSell',
+          message: 'Sell {size} {base} on {market} in {count} orders from {from} to {to} {quote}. {how}.',
+          values,
+        });
+  return first.reduceOnly
+    ? `${sentence} ${i18n.t({ id: 'request.reduceOnly', message: 'Reduce-only.' })}`
+    : sentence;
 }
 
 /** Shares are called what they are, and a question is a sentence of its own. */
 function valuesOf({ assetId, size, price }: OrderEntry, marketOf: MarketOf) {
-  const values = { size: formatExact(size), base: baseOf(assetId, marketOf), price: priceText(assetId, price, marketOf), market: nameOf(assetId, marketOf) };
+  const values = {
+    size: formatExact(size),
+    base: baseOf(assetId, marketOf),
+    price: priceText(assetId, price, marketOf),
+    market: nameOf(assetId, marketOf),
+  };
   const market = marketOf(assetId);
   if (market?.kind !== 'outcome') return values;
   return {
     ...values,
     base: i18n.t({ id: 'request.shares', message: '{side} shares', values: { side: market.base } }),
-    market: i18n.t({ id: 'request.question', message: '“{question}”', values: { question: market.question } }),
+    market: i18n.t({
+      id: 'request.question',
+      message: '“{question}”',
+      values: { question: market.question },
+    }),
   };
 }

@@ -5,15 +5,30 @@ import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-export function outcomeSentence({ operation, market, amountBaseUnits }: UserOutcome, marketOf: MarketOf): string {
+export function outcomeSentence(
+  { operation, market, amountBaseUnits }: UserOutcome,
+  marketOf: MarketOf,
+): string {
   const question = marketOf.ofCondition?.(market.conditionId)?.question ?? market.conditionId;
   const values = { amount: formatExact(fromBaseUnits(amountBaseUnits)), question };
   return operation === 'split'
-    ? i18n.t({ id: 'request.split', message: 'Turn {amount} pUSD into {amount} shares of each side of “{question}”. The pUSD is held at once and used once the split is completed; if it fails you have it back.', values })
-    : i18n.t({ id: 'request.merge', message: 'Turn {amount} shares of each side of “{question}” back into {amount} pUSD. The shares are held at once and used once the merge is completed; if it fails you have them back.', values });
+    ? i18n.t({
+        id: 'request.split',
+        message:
+          'Turn {amount} pUSD into {amount} shares of each side of “{question}”. The pUSD is held at once and used once the split is completed; if it fails you have it back.',
+        values,
+      })
+    : i18n.t({
+        id: 'request.merge',
+        message:
+          'Turn {amount} shares of each side of “{question}” back into {amount} pUSD. The shares are held at once and used once the merge is completed; if it fails you have them back.',
+        values,
+      });
 }
 
 export function outcomeTitle({ operation, amountBaseUnits }: UserOutcome): string {
   const values = { amount: formatExact(fromBaseUnits(amountBaseUnits)) };
-  return operation === 'split' ? i18n.t({ id: 'request.title.split', message: 'Split {amount} pUSD', values }) : i18n.t({ id: 'request.title.merge', message: 'Merge {amount} pairs', values });
+  return operation === 'split'
+    ? i18n.t({ id: 'request.title.split', message: 'Split {amount} pUSD', values })
+    : i18n.t({ id: 'request.title.merge', message: 'Merge {amount} pairs', values });
 }

@@ -4,42 +4,104 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { requestSentence, requestTitle } from './requestMessages.ts';
 
 const marketOf = () => ({ symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC' }) as Market;
-const limit = (change: Partial<OrderEntry> = {}): OrderEntry => ({ assetId: '00020000', side: 'buy', price: '95000', size: '0.1', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, ...change });
-const trigger = (tpsl: 'tp' | 'sl', side: 'buy' | 'sell', isMarket = true, change: Partial<OrderEntry> = {}): OrderEntry =>
-  limit({ side, price: '85500', type: { kind: 'trigger', isMarket, triggerPrice: '95000', tpsl }, ...change });
-const orders = (list: OrderEntry[], grouping: 'na' | 'normalTpsl' | 'positionTpsl' = 'na') => requestSentence({ type: 'order', action: { orders: list, grouping } }, marketOf);
+const limit = (change: Partial<OrderEntry> = {}): OrderEntry => ({
+  assetId: '00020000',
+  side: 'buy',
+  price: '95000',
+  size: '0.1',
+  reduceOnly: false,
+  type: { kind: 'limit', tif: 'Gtc' },
+  ...change,
+});
+const trigger = (
+  tpsl: 'tp' | 'sl',
+  side: 'buy' | 'sell',
+  isMarket = true,
+  change: Partial<OrderEntry> = {},
+): OrderEntry =>
+  limit({
+    side,
+    price: '85500',
+    type: { kind: 'trigger', isMarket, triggerPrice: '95000', tpsl },
+    ...change,
+  });
+const orders = (list: OrderEntry[], grouping: 'na' | 'normalTpsl' | 'positionTpsl' = 'na') =>
+  requestSentence({ type: 'order', action: { orders: list, grouping } }, marketOf);
 
 test('trigger orders say which way the mark must go and what happens then', () => {
-  expect(orders([trigger('sl', 'sell')])).toBe('Stop: when the mark price of BTC-USDC falls to 95,000 USDC, sell 0.1 BTC at market, 85,500 USDC or better.');
+  expect(orders([trigger('sl', 'sell')])).toBe(
+    'Stop: when the mark price of BTC-USDC falls to 95,000 USDC, sell 0.1 BTC at market, 85,500 USDC or better.',
+  );
   expect(orders([trigger('sl', 'buy')])).toContain('rises to 95,000 USDC, buy 0.1 BTC');
   expect(orders([trigger('tp', 'sell')])).toMatch(/^Take profit: when the mark price of BTC-USDC rises to/);
-  expect(orders([trigger('tp', 'buy', false)])).toBe('Take profit: when the mark price of BTC-USDC falls to 95,000 USDC, buy 0.1 BTC at 85,500 USDC or better, open until filled or cancelled.');
+  expect(orders([trigger('tp', 'buy', false)])).toBe(
+    'Take profit: when the mark price of BTC-USDC falls to 95,000 USDC, buy 0.1 BTC at 85,500 USDC or better, open until filled or cancelled.',
+  );
 });
 
 test('an order with protection is one story', () => {
-  expect(orders([limit(), trigger('tp', 'sell', true, { reduceOnly: true }), trigger('sl', 'sell', true, { reduceOnly: true })], 'normalTpsl')).toBe(
+  expect(
+    orders(
+      [
+        limit(),
+        trigger('tp', 'sell', true, { reduceOnly: true }),
+        trigger('sl', 'sell', true, { reduceOnly: true }),
+      ],
+      'normalTpsl',
+    ),
+  ).toBe(
     'Buy 0.1 BTC on BTC-USDC at 95,000 USDC or better. Open until filled or cancelled. TP/SL covers the filled amount. ' +
       'Take profit: when the mark price of BTC-USDC rises to 95,000 USDC, sell 0.1 BTC at market, 85,500 USDC or better. ' +
       'Stop: when the mark price of BTC-USDC falls to 95,000 USDC, sell 0.1 BTC at market, 85,500 USDC or better. One cancels the other.',
   );
-  expect(orders([trigger('sl', 'sell', true, { size: '0' })], 'positionTpsl')).toContain('close the whole position at market, 85,500 USDC or better');
+  expect(orders([trigger('sl', 'sell', true, { size: '0' })], 'positionTpsl')).toContain(
+    'close the whole position at market, 85,500 USDC or better',
+  );
 });
 
 test('shares are called shares, and the question is told in full', () => {
-  const question = () => ({ kind: 'outcome', symbol: 'Yes · Rain tomorrow?', base: 'Yes', quote: 'pUSD', question: 'Rain tomorrow?' }) as Market;
-  const request = { type: 'order', action: { orders: [limit({ price: '0.44', size: '56.75', type: { kind: 'limit', tif: 'FrontendMarket' } })], grouping: 'na' } } as const;
-  expect(requestSentence({ ...request, action: { ...request.action, orders: [...request.action.orders] } }, question)).toBe(
+  const question = () =>
+    ({
+      kind: 'outcome',
+      symbol: 'Yes · Rain tomorrow?',
+      base: 'Yes',
+      quote: 'pUSD',
+      question: 'Rain tomorrow?',
+    }) as Market;
+  const request = {
+    type: 'order',
+    action: {
+      orders: [limit({ price: '0.44', size: '56.75', type: { kind: 'limit', tif: 'FrontendMarket' } })],
+      grouping: 'na',
+    },
+  } as const;
+  expect(
+    requestSentence(
+      { ...request, action: { ...request.action, orders: [...request.action.orders] } },
+      question,
+    ),
+  ).toBe(
     'Buy 56.75 Yes shares on “Rain tomorrow?” at 44¢ or better. Fills immediately; the rest is cancelled.',
   );
 });
 
 test('a ladder is one sentence with its sum: 0.1 + 0.2 is 0.3', () => {
-  expect(orders([limit(), limit({ price: '94000', size: '0.2' })])).toBe('Buy 0.3 BTC on BTC-USDC in 2 orders from 95,000 to 94,000 USDC. Open until filled or cancelled.');
+  expect(orders([limit(), limit({ price: '94000', size: '0.2' })])).toBe(
+    'Buy 0.3 BTC on BTC-USDC in 2 orders from 95,000 to 94,000 USDC. Open until filled or cancelled.',
+  );
   expect(orders([limit(), limit({ side: 'sell' })])).toContain('Sell 0.1 BTC');
 });
 
 test('a TWAP tells its slices and the time between them', () => {
-  const action = { assetId: '00020000', side: 'sell', size: '0.25', reduceOnly: true, durationMinutes: 30, sliceCount: 7, isRandomized: true } as const;
+  const action = {
+    assetId: '00020000',
+    side: 'sell',
+    size: '0.25',
+    reduceOnly: true,
+    durationMinutes: 30,
+    sliceCount: 7,
+    isRandomized: true,
+  } as const;
   expect(requestTitle({ type: 'twapOrder', action }, marketOf)).toBe('TWAP: sell 0.25 BTC');
   expect(requestSentence({ type: 'twapOrder', action }, marketOf)).toBe(
     'Sell 0.25 BTC on BTC-USDC in 7 slices over 30 minutes, one every 5 minutes, each at market. Slice times vary at random. Reduce-only.',
@@ -47,17 +109,28 @@ test('a TWAP tells its slices and the time between them', () => {
 });
 
 test('margin of an isolated position goes in or out', () => {
-  const sentence = (microUsd: number) => requestSentence({ type: 'updateIsolatedMargin', action: { assetId: '00020000', isLong: false, microUsd } }, marketOf);
-  expect(sentence(12_500_000)).toBe('Add 12.5 USDC to the margin of your isolated short position in BTC-USDC.');
-  expect(sentence(-1)).toBe('Take 0.000001 USDC out of the margin of your isolated short position in BTC-USDC.');
+  const sentence = (microUsd: number) =>
+    requestSentence(
+      { type: 'updateIsolatedMargin', action: { assetId: '00020000', isLong: false, microUsd } },
+      marketOf,
+    );
+  expect(sentence(12_500_000)).toBe(
+    'Add 12.5 USDC to the margin of your isolated short position in BTC-USDC.',
+  );
+  expect(sentence(-1)).toBe(
+    'Take 0.000001 USDC out of the margin of your isolated short position in BTC-USDC.',
+  );
 });
 
 test('a market sell promises its limit or better, never “up to”', () => {
-  expect(orders([limit({ side: 'sell', price: '96217', type: { kind: 'limit', tif: 'FrontendMarket' } })])).toBe('Sell 0.1 BTC on BTC-USDC at 96,217 USDC or better. Fills immediately; the rest is cancelled.');
+  expect(
+    orders([limit({ side: 'sell', price: '96217', type: { kind: 'limit', tif: 'FrontendMarket' } })]),
+  ).toBe('Sell 0.1 BTC on BTC-USDC at 96,217 USDC or better. Fills immediately; the rest is cancelled.');
 });
 
 test('the title names the trade: of an order with its protection, of a scale order with its sum', () => {
-  const title = (list: OrderEntry[], grouping: 'na' | 'normalTpsl' | 'positionTpsl' = 'na') => requestTitle({ type: 'order', action: { orders: list, grouping } }, marketOf);
+  const title = (list: OrderEntry[], grouping: 'na' | 'normalTpsl' | 'positionTpsl' = 'na') =>
+    requestTitle({ type: 'order', action: { orders: list, grouping } }, marketOf);
   expect(title([limit(), trigger('tp', 'sell')], 'normalTpsl')).toBe('Buy 0.1 BTC');
   expect(title([limit(), limit({ price: '94000', size: '0.2' })])).toBe('Buy 0.3 BTC in 2 orders');
   expect(title([trigger('sl', 'sell', true, { size: '0' })], 'positionTpsl')).toBe('TP/SL for BTC-USDC');
@@ -66,15 +139,30 @@ test('the title names the trade: of an order with its protection, of a scale ord
 
 test('a deposit tells its amount, network, account and fee, never the id of its quote', () => {
   const action = {
-    serviceChain: 'Testnet', signatureChainId: '0x66eee', quoteId: 'q_1790000000000_ab', fromChainId: 31_337, fromToken: `0x${'1'.repeat(40)}`,
-    fromAmount: '120000000', toAsset: '00012710',
+    serviceChain: 'Testnet',
+    signatureChainId: '0x66eee',
+    quoteId: 'q_1790000000000_ab',
+    fromChainId: 31_337,
+    fromToken: `0x${'1'.repeat(40)}`,
+    fromAmount: '120000000',
+    toAsset: '00012710',
   } as const;
   const account = `0x${'a'.repeat(40)}` as const;
-  const quoted = { amount: '120', coin: 'USDC', chainName: 'Local chain', fee: '0.5', credited: '119.5', account, awaitsTransfer: true } as const;
+  const quoted = {
+    amount: '120',
+    coin: 'USDC',
+    chainName: 'Local chain',
+    fee: '0.5',
+    credited: '119.5',
+    account,
+    awaitsTransfer: true,
+  } as const;
   const coins = Object.assign(() => undefined, { coinOf: () => 'USDC' });
   expect(requestTitle({ type: 'executeDeposit', action, quoted }, coins)).toBe('Deposit 120 USDC');
   expect(requestSentence({ type: 'executeDeposit', action, quoted }, coins)).toBe(
     `Deposit 120 USDC from Local chain to ${account}. Fee 0.5 USDC; you are credited 119.5 USDC. Your wallet asks for each transfer.`,
   );
-  expect(requestSentence({ type: 'executeDeposit', action }, coins)).toBe('Deposit USDC from chain 31337. Your wallet asks for each transfer.');
+  expect(requestSentence({ type: 'executeDeposit', action }, coins)).toBe(
+    'Deposit USDC from chain 31337. Your wallet asks for each transfer.',
+  );
 });

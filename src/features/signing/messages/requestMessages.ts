@@ -14,7 +14,15 @@ import { formatDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { depositSentence, depositTitle, withdrawSentence, withdrawTitle } from './fundsMessages.ts';
 import { outcomeSentence, outcomeTitle } from './outcomeMessages.ts';
-import { baseOf, nameOf, ordersSentence, ordersTitle, priceText, quoteOf, withQuestion } from './orderMessages.ts';
+import {
+  baseOf,
+  nameOf,
+  ordersSentence,
+  ordersTitle,
+  priceText,
+  quoteOf,
+  withQuestion,
+} from './orderMessages.ts';
 
 /** The sentence on the confirmation and in the activity list. */
 export function requestSentence(request: ActionRequest, marketOf: MarketOf): string {
@@ -22,9 +30,15 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
     case 'order':
       return ordersSentence(request.action, marketOf);
     case 'cancel':
-      return cancelSentence(request.action.cancels.map(({ assetId }) => assetId), marketOf);
+      return cancelSentence(
+        request.action.cancels.map(({ assetId }) => assetId),
+        marketOf,
+      );
     case 'cancelByCloid':
-      return cancelSentence(request.action.cancels.map(({ assetId }) => assetId), marketOf);
+      return cancelSentence(
+        request.action.cancels.map(({ assetId }) => assetId),
+        marketOf,
+      );
     case 'modify':
       return modifySentence(request.action, marketOf);
     case 'batchModify':
@@ -32,14 +46,22 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
     case 'twapOrder':
       return twapSentence(request.action, marketOf);
     case 'twapCancel':
-      return i18n.t({ id: 'request.twapCancel', message: 'Stop a TWAP. Filled slices stay; no further slice is sent.' });
+      return i18n.t({
+        id: 'request.twapCancel',
+        message: 'Stop a TWAP. Filled slices stay; no further slice is sent.',
+      });
     case 'updateIsolatedMargin':
       return isolatedSentence(request.action, marketOf);
     case 'updateLeverage':
       return i18n.t({
         id: 'request.leverage',
-        message: 'Set the leverage of {market} to {leverage}× with {mode, select, cross {cross} other {isolated}} margin.',
-        values: { market: nameOf(request.action.assetId, marketOf), leverage: request.action.leverage, mode: request.action.mode },
+        message:
+          'Set the leverage of {market} to {leverage}× with {mode, select, cross {cross} other {isolated}} margin.',
+        values: {
+          market: nameOf(request.action.assetId, marketOf),
+          leverage: request.action.leverage,
+          mode: request.action.mode,
+        },
       });
     case 'approveAgent':
       return agentSentence(request.action);
@@ -50,11 +72,23 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
     case 'userOutcome':
       return outcomeSentence(request.action, marketOf);
     case 'createReferralCode':
-      return i18n.t({ id: 'request.referralCode', message: 'Create the referral code {code} for your account. An account has one code, and it cannot be changed.', values: { code: request.action.code } });
+      return i18n.t({
+        id: 'request.referralCode',
+        message:
+          'Create the referral code {code} for your account. An account has one code, and it cannot be changed.',
+        values: { code: request.action.code },
+      });
     case 'getReferralCode':
-      return i18n.t({ id: 'request.getReferralCode', message: 'Ask the service for your referral code. Nothing is changed by it.' });
+      return i18n.t({
+        id: 'request.getReferralCode',
+        message: 'Ask the service for your referral code. Nothing is changed by it.',
+      });
     case 'acceptTerms':
-      return i18n.t({ id: 'request.terms', message: 'Accept the terms, version {version}.', values: { version: request.action.termsVersion } });
+      return i18n.t({
+        id: 'request.terms',
+        message: 'Accept the terms, version {version}.',
+        values: { version: request.action.termsVersion },
+      });
   }
 }
 
@@ -62,16 +96,31 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
 export function requestTitle(request: ActionRequest, marketOf: MarketOf): string {
   switch (request.type) {
     case 'order':
-      return withQuestion(ordersTitle(request.action, marketOf), request.action.orders[0]?.assetId ?? '', marketOf);
+      return withQuestion(
+        ordersTitle(request.action, marketOf),
+        request.action.orders[0]?.assetId ?? '',
+        marketOf,
+      );
     case 'cancel':
     case 'cancelByCloid':
-      return i18n.t({ id: 'request.title.cancel', message: '{count, plural, one {Cancel an order} other {Cancel # orders}}', values: { count: request.action.cancels.length } });
+      return i18n.t({
+        id: 'request.title.cancel',
+        message: '{count, plural, one {Cancel an order} other {Cancel # orders}}',
+        values: { count: request.action.cancels.length },
+      });
     case 'modify':
       return modifyTitle(request.action, marketOf);
     case 'batchModify':
-      return i18n.t({ id: 'request.title.batchModify', message: '{count, plural, one {Change an order} other {Change # orders}}', values: { count: request.action.modifies.length } });
+      return i18n.t({
+        id: 'request.title.batchModify',
+        message: '{count, plural, one {Change an order} other {Change # orders}}',
+        values: { count: request.action.modifies.length },
+      });
     case 'twapOrder': {
-      const values = { size: formatExact(request.action.size), base: baseOf(request.action.assetId, marketOf) };
+      const values = {
+        size: formatExact(request.action.size),
+        base: baseOf(request.action.assetId, marketOf),
+      };
       return request.action.side === 'buy'
         ? i18n.t({ id: 'request.title.twapBuy', message: 'TWAP: buy {size} {base}', values })
         : i18n.t({ id: 'request.title.twapSell', message: 'TWAP: sell {size} {base}', values });
@@ -79,9 +128,17 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
     case 'twapCancel':
       return i18n.t({ id: 'request.title.twapCancel', message: 'Stop a TWAP' });
     case 'updateIsolatedMargin':
-      return i18n.t({ id: 'request.title.isolatedMargin', message: 'Margin of {market}', values: { market: nameOf(request.action.assetId, marketOf) } });
+      return i18n.t({
+        id: 'request.title.isolatedMargin',
+        message: 'Margin of {market}',
+        values: { market: nameOf(request.action.assetId, marketOf) },
+      });
     case 'updateLeverage':
-      return i18n.t({ id: 'request.title.leverage', message: 'Leverage of {market}', values: { market: nameOf(request.action.assetId, marketOf) } });
+      return i18n.t({
+        id: 'request.title.leverage',
+        message: 'Leverage of {market}',
+        values: { market: nameOf(request.action.assetId, marketOf) },
+      });
     case 'approveAgent': {
       const values = { name: agentTerms(request.action.agentName).name };
       return request.action.agentAddress === NO_AGENT
@@ -95,7 +152,11 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
     case 'userOutcome':
       return outcomeTitle(request.action);
     case 'createReferralCode':
-      return i18n.t({ id: 'request.title.referralCode', message: 'Create referral code {code}', values: { code: request.action.code } });
+      return i18n.t({
+        id: 'request.title.referralCode',
+        message: 'Create referral code {code}',
+        values: { code: request.action.code },
+      });
     case 'getReferralCode':
       return i18n.t({ id: 'request.title.getReferralCode', message: 'Ask for the referral code' });
     case 'acceptTerms':
@@ -103,15 +164,37 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
   }
 }
 
-function agentSentence({ agentAddress, agentName }: Pick<ApproveAgent, 'agentAddress' | 'agentName'>): string {
+function agentSentence({
+  agentAddress,
+  agentName,
+}: Pick<ApproveAgent, 'agentAddress' | 'agentName'>): string {
   const { name, validUntil } = agentTerms(agentName);
   if (agentAddress === NO_AGENT) {
-    return i18n.t({ id: 'request.revoke', message: 'Take back the approval of the key “{name}”. From then on the service refuses everything it signs; its open orders stay until you cancel them.', values: { name } });
+    return i18n.t({
+      id: 'request.revoke',
+      message:
+        'Take back the approval of the key “{name}”. From then on the service refuses everything it signs; its open orders stay until you cancel them.',
+      values: { name },
+    });
   }
-  const values = { name, address: agentAddress, until: validUntil === null ? '' : formatDateTime(validUntil) };
+  const values = {
+    name,
+    address: agentAddress,
+    until: validUntil === null ? '' : formatDateTime(validUntil),
+  };
   return validUntil === null
-    ? i18n.t({ id: 'request.approve', message: 'Let {address} trade for your account under the name “{name}”, until you revoke it. It can never withdraw.', values })
-    : i18n.t({ id: 'request.approveUntil', message: 'Let {address} trade for your account under the name “{name}”, until {until}. It can never withdraw.', values });
+    ? i18n.t({
+        id: 'request.approve',
+        message:
+          'Let {address} trade for your account under the name “{name}”, until you revoke it. It can never withdraw.',
+        values,
+      })
+    : i18n.t({
+        id: 'request.approveUntil',
+        message:
+          'Let {address} trade for your account under the name “{name}”, until {until}. It can never withdraw.',
+        values,
+      });
 }
 
 function modifySentence({ order }: ModifyOrder, marketOf: MarketOf): string {
@@ -126,13 +209,24 @@ function modifySentence({ order }: ModifyOrder, marketOf: MarketOf): string {
   if (order.type.kind === 'limit') {
     return i18n.t({
       id: 'request.modify',
-      message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} in total at {price} or better. The filled amount counts towards the size.',
+      message:
+        'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} in total at {price} or better. The filled amount counts towards the size.',
       values,
     });
   }
   return order.type.isMarket
-    ? i18n.t({ id: 'request.modifyTrigger', message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at market when the mark price reaches {trigger}.', values })
-    : i18n.t({ id: 'request.modifyTriggerLimit', message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at {price} or better when the mark price reaches {trigger}.', values });
+    ? i18n.t({
+        id: 'request.modifyTrigger',
+        message:
+          'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at market when the mark price reaches {trigger}.',
+        values,
+      })
+    : i18n.t({
+        id: 'request.modifyTriggerLimit',
+        message:
+          'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at {price} or better when the mark price reaches {trigger}.',
+        values,
+      });
 }
 
 function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {
@@ -140,7 +234,11 @@ function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {
   const title = i18n.t({
     id: 'request.title.modify',
     message: 'Change to {size} {base} at {price}',
-    values: { size: formatExact(order.size), base: baseOf(order.assetId, marketOf), price: priceText(order.assetId, price, marketOf) },
+    values: {
+      size: formatExact(order.size),
+      base: baseOf(order.assetId, marketOf),
+      price: priceText(order.assetId, price, marketOf),
+    },
   });
   return withQuestion(title, order.assetId, marketOf);
 }
@@ -157,9 +255,21 @@ function twapSentence(action: TwapOrder, marketOf: MarketOf): string {
   };
   const sentence =
     side === 'buy'
-      ? i18n.t({ id: 'request.twapBuy', message: 'Buy {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.', values })
-      : i18n.t({ id: 'request.twapSell', message: 'Sell {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.', values });
-  const random = isRandomized ? [i18n.t({ id: 'request.twapRandom', message: 'Slice times vary at random.' })] : [];
+      ? i18n.t({
+          id: 'request.twapBuy',
+          message:
+            'Buy {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.',
+          values,
+        })
+      : i18n.t({
+          id: 'request.twapSell',
+          message:
+            'Sell {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.',
+          values,
+        });
+  const random = isRandomized
+    ? [i18n.t({ id: 'request.twapRandom', message: 'Slice times vary at random.' })]
+    : [];
   const reduce = reduceOnly ? [i18n.t({ id: 'request.reduceOnly', message: 'Reduce-only.' })] : [];
   return [sentence, ...random, ...reduce].join(' ');
 }
@@ -172,8 +282,18 @@ function isolatedSentence({ assetId, isLong, microUsd }: UpdateIsolatedMargin, m
     direction: isLong ? 'long' : 'short',
   };
   return microUsd < 0
-    ? i18n.t({ id: 'request.isolatedOut', message: 'Take {amount} {quote} out of the margin of your isolated {direction, select, long {long} other {short}} position in {market}.', values })
-    : i18n.t({ id: 'request.isolatedIn', message: 'Add {amount} {quote} to the margin of your isolated {direction, select, long {long} other {short}} position in {market}.', values });
+    ? i18n.t({
+        id: 'request.isolatedOut',
+        message:
+          'Take {amount} {quote} out of the margin of your isolated {direction, select, long {long} other {short}} position in {market}.',
+        values,
+      })
+    : i18n.t({
+        id: 'request.isolatedIn',
+        message:
+          'Add {amount} {quote} to the margin of your isolated {direction, select, long {long} other {short}} position in {market}.',
+        values,
+      });
 }
 
 function cancelSentence(assetIds: readonly AssetId[], marketOf: MarketOf): string {

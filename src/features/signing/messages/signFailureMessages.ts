@@ -14,55 +14,155 @@ export interface FailureText {
 
 /** Why there is no usable signature. */
 export function signFailureText(failure: SignFailure): FailureText {
-  const nothing = i18n.t({ id: 'failure.sign.safe', message: 'Nothing was sent, and what you typed is still there.' });
+  const nothing = i18n.t({
+    id: 'failure.sign.safe',
+    message: 'Nothing was sent, and what you typed is still there.',
+  });
   switch (failure.kind) {
     case 'declined':
-      return { title: i18n.t({ id: 'failure.declined', message: 'You declined in the wallet.' }), detail: nothing };
+      return {
+        title: i18n.t({ id: 'failure.declined', message: 'You declined in the wallet.' }),
+        detail: nothing,
+      };
     case 'notAuthorized':
-      return { title: i18n.t({ id: 'failure.notAuthorized', message: 'The wallet does not let this page use that account.' }), detail: i18n.t({ id: 'failure.notAuthorized.do', message: 'Choose the account in the wallet, or connect again. Nothing was sent.' }) };
+      return {
+        title: i18n.t({
+          id: 'failure.notAuthorized',
+          message: 'The wallet does not let this page use that account.',
+        }),
+        detail: i18n.t({
+          id: 'failure.notAuthorized.do',
+          message: 'Choose the account in the wallet, or connect again. Nothing was sent.',
+        }),
+      };
     case 'unsupported':
-      return { title: i18n.t({ id: 'failure.unsupported', message: 'This wallet cannot sign typed data.' }), detail: i18n.t({ id: 'failure.unsupported.do', message: 'Trading needs a wallet that signs EIP-712 messages. Nothing was sent.' }) };
+      return {
+        title: i18n.t({ id: 'failure.unsupported', message: 'This wallet cannot sign typed data.' }),
+        detail: i18n.t({
+          id: 'failure.unsupported.do',
+          message: 'Trading needs a wallet that signs EIP-712 messages. Nothing was sent.',
+        }),
+      };
     case 'disconnected':
-      return { title: i18n.t({ id: 'failure.disconnected', message: 'The wallet is not connected.' }), detail: i18n.t({ id: 'failure.disconnected.do', message: 'Open or unlock it, then go on. Nothing was sent.' }) };
+      return {
+        title: i18n.t({ id: 'failure.disconnected', message: 'The wallet is not connected.' }),
+        detail: i18n.t({
+          id: 'failure.disconnected.do',
+          message: 'Open or unlock it, then go on. Nothing was sent.',
+        }),
+      };
     case 'alreadyPending':
-      return { title: i18n.t({ id: 'failure.pending', message: 'A request is already waiting in your wallet.' }), detail: i18n.t({ id: 'failure.pending.do', message: 'Open the wallet and answer it, then go on. Nothing was sent.' }) };
+      return {
+        title: i18n.t({ id: 'failure.pending', message: 'A request is already waiting in your wallet.' }),
+        detail: i18n.t({
+          id: 'failure.pending.do',
+          message: 'Open the wallet and answer it, then go on. Nothing was sent.',
+        }),
+      };
     case 'wrongChain':
       return {
-        title: i18n.t({ id: 'failure.chain', message: 'The wallet is on chain {wallet}; this is signed on chain {domain}.', values: { wallet: failure.walletChainId ?? '?', domain: failure.domainChainId ?? '?' } }),
-        detail: i18n.t({ id: 'failure.chain.do', message: 'Switch the network in the wallet; it was not asked to sign. Nothing was sent.' }),
+        title: i18n.t({
+          id: 'failure.chain',
+          message: 'The wallet is on chain {wallet}; this is signed on chain {domain}.',
+          values: { wallet: failure.walletChainId ?? '?', domain: failure.domainChainId ?? '?' },
+        }),
+        detail: i18n.t({
+          id: 'failure.chain.do',
+          message: 'Switch the network in the wallet; it was not asked to sign. Nothing was sent.',
+        }),
       };
     case 'unusableSignature':
-      return { title: i18n.t({ id: 'failure.unusable', message: 'This wallet’s signature is of a kind the service cannot check.' }), detail: i18n.t({ id: 'failure.unusable.do', message: 'Contract wallets and compact signatures are not supported: sign with an ordinary account. Nothing was sent.' }) };
+      return {
+        title: i18n.t({
+          id: 'failure.unusable',
+          message: 'This wallet’s signature is of a kind the service cannot check.',
+        }),
+        detail: i18n.t({
+          id: 'failure.unusable.do',
+          message:
+            'Contract wallets and compact signatures are not supported: sign with an ordinary account. Nothing was sent.',
+        }),
+      };
     case 'mismatch':
       return {
         title: failure.recovered
-          ? i18n.t({ id: 'failure.mismatch', message: 'The signature is by {recovered}, not by {expected}, or not over what was shown.', values: { recovered: shortAddress(failure.recovered), expected: shortAddress(failure.expected) } })
+          ? i18n.t({
+              id: 'failure.mismatch',
+              message: 'The signature is by {recovered}, not by {expected}, or not over what was shown.',
+              values: {
+                recovered: shortAddress(failure.recovered),
+                expected: shortAddress(failure.expected),
+              },
+            })
           : i18n.t({ id: 'failure.mismatchNobody', message: 'The signature is not over what was shown.' }),
-        detail: i18n.t({ id: 'failure.mismatch.do', message: 'It was thrown away and nothing was sent. If you did not change the account meanwhile, do not trust this wallet or this page.' }),
+        detail: i18n.t({
+          id: 'failure.mismatch.do',
+          message:
+            'It was thrown away and nothing was sent. If you did not change the account meanwhile, do not trust this wallet or this page.',
+        }),
       };
     case 'waitCanceled':
-      return { title: i18n.t({ id: 'failure.waitCanceled', message: 'You stopped waiting for the wallet.' }), detail: i18n.t({ id: 'failure.waitCanceled.do', message: 'If the wallet still answers, its signature is thrown away. Nothing was sent.' }) };
+      return {
+        title: i18n.t({ id: 'failure.waitCanceled', message: 'You stopped waiting for the wallet.' }),
+        detail: i18n.t({
+          id: 'failure.waitCanceled.do',
+          message: 'If the wallet still answers, its signature is thrown away. Nothing was sent.',
+        }),
+      };
     case 'keyLocked':
       return {
         title: i18n.t({ id: 'failure.keyLocked', message: 'The trading key is locked.' }),
-        detail: i18n.t({ id: 'failure.keyLocked.do', message: 'Nothing was sent, and what you typed is still there. Unlock the key, or press again and sign with your main wallet.' }),
+        detail: i18n.t({
+          id: 'failure.keyLocked.do',
+          message:
+            'Nothing was sent, and what you typed is still there. Unlock the key, or press again and sign with your main wallet.',
+        }),
       };
     case 'keyRefused':
       return {
-        title: i18n.t({ id: 'failure.keyRefused', message: 'The trading key did not sign: {why}.', values: { why: keyHoldText(failure.refusal) } }),
-        detail: i18n.t({ id: 'failure.keyRefused.do', message: 'Nothing was sent, and what you typed is still there. Press again and your main wallet signs it.' }),
+        title: i18n.t({
+          id: 'failure.keyRefused',
+          message: 'The trading key did not sign: {why}.',
+          values: { why: keyHoldText(failure.refusal) },
+        }),
+        detail: i18n.t({
+          id: 'failure.keyRefused.do',
+          message:
+            'Nothing was sent, and what you typed is still there. Press again and your main wallet signs it.',
+        }),
       };
     case 'otherDeployment':
       return {
-        title: i18n.t({ id: 'failure.otherDeployment', message: 'This page may not sign for the service as it is now.' }),
-        detail: i18n.t({ id: 'failure.otherDeployment.do', message: 'Nothing was sent. Try again: Trine shows the service’s signing details first.' }),
+        title: i18n.t({
+          id: 'failure.otherDeployment',
+          message: 'This page may not sign for the service as it is now.',
+        }),
+        detail: i18n.t({
+          id: 'failure.otherDeployment.do',
+          message: 'Nothing was sent. Try again: Trine shows the service’s signing details first.',
+        }),
       };
     case 'accountChanged':
       return {
-        title: i18n.t({ id: 'failure.accountChanged', message: 'Account changed in your wallet. Nothing was sent.' }),
-        detail: i18n.t({ id: 'failure.accountChanged.do', message: 'The request was for {account}. Switch back to that account, or place it again for the current one.', values: { account: shortAddress(failure.expected) } }),
+        title: i18n.t({
+          id: 'failure.accountChanged',
+          message: 'Account changed in your wallet. Nothing was sent.',
+        }),
+        detail: i18n.t({
+          id: 'failure.accountChanged.do',
+          message:
+            'The request was for {account}. Switch back to that account, or place it again for the current one.',
+          values: { account: shortAddress(failure.expected) },
+        }),
       };
     case 'walletFailure':
-      return { title: i18n.t({ id: 'failure.wallet', message: 'The wallet reported: {message}', values: { message: saidIn(failure.message || String(failure.code ?? '?')).said } }), detail: nothing };
+      return {
+        title: i18n.t({
+          id: 'failure.wallet',
+          message: 'The wallet reported: {message}',
+          values: { message: saidIn(failure.message || String(failure.code ?? '?')).said },
+        }),
+        detail: nothing,
+      };
   }
 }

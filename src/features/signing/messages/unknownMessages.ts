@@ -7,15 +7,47 @@ import type { FailureText } from './signFailureMessages.ts';
 export function unknownText(stage: Extract<Stage, { name: 'unknown' }>): FailureText {
   const title =
     stage.because === 'nonceUsed'
-      ? i18n.t({ id: 'unknown.received', message: 'The service has received this before; its first answer is lost.' })
-      : i18n.t({ id: 'unknown.title', message: 'The answer was lost on the way. The request may have been carried out.' });
-  if (stage.isChecking) return { title, detail: i18n.t({ id: 'unknown.checking', message: 'Your orders and fills are being read to find out. Do not send it again.' }) };
+      ? i18n.t({
+          id: 'unknown.received',
+          message: 'The service has received this before; its first answer is lost.',
+        })
+      : i18n.t({
+          id: 'unknown.title',
+          message: 'The answer was lost on the way. The request may have been carried out.',
+        });
+  if (stage.isChecking)
+    return {
+      title,
+      detail: i18n.t({
+        id: 'unknown.checking',
+        message: 'Your orders and fills are being read to find out. Do not send it again.',
+      }),
+    };
   switch (stage.step.step) {
     case 'resend':
-      return { title, detail: i18n.t({ id: 'unknown.resend', message: 'Nothing of it is to be seen at the service. Under Activity you can send the identical request again: it can act only once.' }) };
+      return {
+        title,
+        detail: i18n.t({
+          id: 'unknown.resend',
+          message:
+            'Nothing of it is to be seen at the service. Under Activity you can send the identical request again: it can act only once.',
+        }),
+      };
     case 'newIntent':
-      return { title, detail: i18n.t({ id: 'unknown.newIntent', message: 'It was not carried out and no longer can be. If you still want it, place it anew.' }) };
+      return {
+        title,
+        detail: i18n.t({
+          id: 'unknown.newIntent',
+          message: 'It was not carried out and no longer can be. If you still want it, place it anew.',
+        }),
+      };
     default:
-      return { title, detail: i18n.t({ id: 'unknown.wait', message: 'Trine keeps looking and shows under Activity what became of it. Do not send it again.' }) };
+      return {
+        title,
+        detail: i18n.t({
+          id: 'unknown.wait',
+          message: 'Trine keeps looking and shows under Activity what became of it. Do not send it again.',
+        }),
+      };
   }
 }

@@ -15,8 +15,24 @@ import { trackNotices } from './noticeTracker.ts';
 
 const OWNER = `0x${'1'.repeat(40)}` as const;
 const CLOID = `0x${'c'.repeat(32)}` as const;
-const MARKET = { kind: 'perp', assetId: '00020000', symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC', szDecimals: 5, grid: undefined } as unknown as Market;
-const ENTRY: OrderEntry = { assetId: '00020000', side: 'sell', price: '97000', size: '0.3', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, clientOrderId: CLOID };
+const MARKET = {
+  kind: 'perp',
+  assetId: '00020000',
+  symbol: 'BTC-USDC',
+  base: 'BTC',
+  quote: 'USDC',
+  szDecimals: 5,
+  grid: undefined,
+} as unknown as Market;
+const ENTRY: OrderEntry = {
+  assetId: '00020000',
+  side: 'sell',
+  price: '97000',
+  size: '0.3',
+  reduceOnly: false,
+  type: { kind: 'limit', tif: 'Gtc' },
+  clientOrderId: CLOID,
+};
 
 beforeEach(() => {
   clearNotices();
@@ -25,17 +41,45 @@ beforeEach(() => {
 
 function floor() {
   const orderLog = createOrderLog();
-  const [submissionListeners, eventListeners] = [new Set<() => void>(), new Set<(event: LiveEvent) => void>()];
+  const [submissionListeners, eventListeners] = [
+    new Set<() => void>(),
+    new Set<(event: LiveEvent) => void>(),
+  ];
   let submissions: Submission[] = [];
   const client = {
     orderLog,
     outbox: { getSnapshot: () => [] },
-    submissions: { getSnapshot: () => submissions, subscribe: (listener: () => void) => (submissionListeners.add(listener), () => submissionListeners.delete(listener)) },
-    onLiveEvent: (listener: (event: LiveEvent) => void) => (eventListeners.add(listener), () => eventListeners.delete(listener)),
+    submissions: {
+      getSnapshot: () => submissions,
+      subscribe: (listener: () => void) => (
+        submissionListeners.add(listener),
+        () => submissionListeners.delete(listener)
+      ),
+    },
+    onLiveEvent: (listener: (event: LiveEvent) => void) => (
+      eventListeners.add(listener),
+      () => eventListeners.delete(listener)
+    ),
   };
-  trackNotices(client as unknown as Parameters<typeof trackNotices>[0], () => Object.assign(() => MARKET, {}));
-  const stage = (next: Stage, request: Submission['request'] = { type: 'order', action: { orders: [ENTRY], grouping: 'na' } }, id = 'intent') => {
-    const one: Submission = { id, request, owner: OWNER, signer: OWNER, signerKind: 'wallet', stage: next, startedAt: 1, updatedAt: 1, itemId: 'item' };
+  trackNotices(client as unknown as Parameters<typeof trackNotices>[0], () =>
+    Object.assign(() => MARKET, {}),
+  );
+  const stage = (
+    next: Stage,
+    request: Submission['request'] = { type: 'order', action: { orders: [ENTRY], grouping: 'na' } },
+    id = 'intent',
+  ) => {
+    const one: Submission = {
+      id,
+      request,
+      owner: OWNER,
+      signer: OWNER,
+      signerKind: 'wallet',
+      stage: next,
+      startedAt: 1,
+      updatedAt: 1,
+      itemId: 'item',
+    };
     submissions = [one, ...submissions.filter((each) => each.id !== id)];
     submissionListeners.forEach((tell) => tell());
   };
@@ -45,21 +89,68 @@ function floor() {
     stage,
     fill: (size: `${number}`, price: `${number}`, change: Partial<Fill> = {}) => {
       trades += 1;
-      const fill = { assetId: '00020000', coin: 'BTC', side: 'sell', size, price, orderId: '0x01', clientOrderId: CLOID, tradeId: `${trades}`, twapOrderId: null, liquidation: null, time: trades, ...change } as unknown as Fill;
+      const fill = {
+        assetId: '00020000',
+        coin: 'BTC',
+        side: 'sell',
+        size,
+        price,
+        orderId: '0x01',
+        clientOrderId: CLOID,
+        tradeId: `${trades}`,
+        twapOrderId: null,
+        liquidation: null,
+        time: trades,
+        ...change,
+      } as unknown as Fill;
       event({ kind: 'fill', owner: OWNER, fill });
     },
-    update: (status: OrderStatus, remainingSize: `${number}`, at: number, statusReason: string | null = null) => {
-      const order = { assetId: '00020000', coin: 'BTC', side: 'sell', price: '97000', orderId: '0x01', clientOrderId: CLOID, originalSize: '0.3', remainingSize, twapOrderId: null, triggerPrice: null, status } as unknown as OrderUpdate['order'];
+    update: (
+      status: OrderStatus,
+      remainingSize: `${number}`,
+      at: number,
+      statusReason: string | null = null,
+    ) => {
+      const order = {
+        assetId: '00020000',
+        coin: 'BTC',
+        side: 'sell',
+        price: '97000',
+        orderId: '0x01',
+        clientOrderId: CLOID,
+        originalSize: '0.3',
+        remainingSize,
+        twapOrderId: null,
+        triggerPrice: null,
+        status,
+      } as unknown as OrderUpdate['order'];
       const update: OrderUpdate = { order, status, statusReason, statusAt: at };
       orderLog.apply(OWNER, update, at);
       event({ kind: 'order', owner: OWNER, update });
     },
-    reject: (reason: string) => event({ kind: 'rejection', owner: OWNER, rejection: { orderId: null, clientOrderId: CLOID, coin: 'BTC', assetId: '00020000', reason, code: null, time: 1 } }),
+    reject: (reason: string) =>
+      event({
+        kind: 'rejection',
+        owner: OWNER,
+        rejection: {
+          orderId: null,
+          clientOrderId: CLOID,
+          coin: 'BTC',
+          assetId: '00020000',
+          reason,
+          code: null,
+          time: 1,
+        },
+      }),
   };
 }
 
 const titles = () => notices.getState().notices.map(({ title }) => title);
-const RESTING: Stage = { name: 'accepted', isOverdue: false, results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: CLOID }] } };
+const RESTING: Stage = {
+  name: 'accepted',
+  isOverdue: false,
+  results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: CLOID }] },
+};
 
 test('submitting, placed, a part, all of it: one notice that changes, with the total and the average of every part', () => {
   const { stage, fill, update } = floor();
@@ -82,7 +173,16 @@ test('fills before the answer, the same fills again, the order’s end before it
   stage({ name: 'sending' });
   fill('0.27', '97000');
   fill('0.03', '97100');
-  const answer: Stage = { name: 'accepted', isOverdue: false, results: { type: 'orders', results: [{ kind: 'filled', orderId: '0x01', filledSize: '0.3', averagePrice: '97010', isResting: false }] } };
+  const answer: Stage = {
+    name: 'accepted',
+    isOverdue: false,
+    results: {
+      type: 'orders',
+      results: [
+        { kind: 'filled', orderId: '0x01', filledSize: '0.3', averagePrice: '97010', isResting: false },
+      ],
+    },
+  };
   stage(answer);
   update('filled', '0', 10);
   stage({ ...answer, name: 'confirmed', updates: [] } as Stage);
@@ -93,7 +193,16 @@ test('fills before the answer, the same fills again, the order’s end before it
 test('an immediate order that the book fills in part tells what was cancelled', () => {
   const { stage } = floor();
   stage({ name: 'sending' });
-  stage({ name: 'accepted', isOverdue: false, results: { type: 'orders', results: [{ kind: 'filled', orderId: '0x01', filledSize: '0.1', averagePrice: '97000', isResting: false }] } });
+  stage({
+    name: 'accepted',
+    isOverdue: false,
+    results: {
+      type: 'orders',
+      results: [
+        { kind: 'filled', orderId: '0x01', filledSize: '0.1', averagePrice: '97000', isResting: false },
+      ],
+    },
+  });
   expect(titles()).toEqual(['Sell 0.3 BTC: 0.1 filled at 97,000, rest cancelled']);
 });
 
@@ -101,10 +210,17 @@ test('a cancel that worked is told by the order’s own notice, and by no other'
   const { stage, update } = floor();
   stage({ name: 'sending' });
   stage(RESTING);
-  const cancel: Submission['request'] = { type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: '0x01' }] } };
+  const cancel: Submission['request'] = {
+    type: 'cancel',
+    action: { cancels: [{ assetId: '00020000', orderId: '0x01' }] },
+  };
   stage({ name: 'sending' }, cancel, 'cancel');
   update('canceled', '0.3', 10);
-  stage({ name: 'accepted', isOverdue: false, results: { type: 'cancels', results: [{ kind: 'canceled' }] } }, cancel, 'cancel');
+  stage(
+    { name: 'accepted', isOverdue: false, results: { type: 'cancels', results: [{ kind: 'canceled' }] } },
+    cancel,
+    'cancel',
+  );
   expect(titles()).toEqual(['Sell 0.3 BTC: cancelled']);
 });
 
@@ -126,7 +242,10 @@ test('what comes back at once counts as read; an order of elsewhere is told with
   expect(notices.getState().notices[0]?.isRead).toBe(true);
   fill('0.1', '97000', { orderId: '0x02', clientOrderId: null });
   fill('0.1', '97100', { orderId: '0x02', clientOrderId: null });
-  expect(notices.getState().notices[0]).toMatchObject({ title: 'Sell 0.2 BTC: filled at 97,050', isRead: false });
+  expect(notices.getState().notices[0]).toMatchObject({
+    title: 'Sell 0.2 BTC: filled at 97,050',
+    isRead: false,
+  });
 });
 
 test('an answer that was lost stays in doubt until the service’s state shows it', () => {

@@ -53,7 +53,8 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     if (told.get(key) === content) return;
     told.set(key, content);
     const at = Date.now();
-    const isOwn = notice.tone !== 'danger' && notice.tone !== 'warn' && at - (sentAt.get(key) ?? -Infinity) < ANSWER_MS;
+    const isOwn =
+      notice.tone !== 'danger' && notice.tone !== 'warn' && at - (sentAt.get(key) ?? -Infinity) < ANSWER_MS;
     addNotice({ ...notice, at, key, ...(isOwn ? { isOwn } : {}) });
   }
 
@@ -64,9 +65,11 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     if (tellOwn(submission)) return;
     const race = 'results' in stage ? raceText(client.orderLog, owner, request, 0) : undefined;
     const [entry] = request.type === 'order' ? request.action.orders : [];
-    const title = request.type === 'order' ? ordersTitle(request.action, marketOf()) : requestTitle(request, marketOf());
+    const title =
+      request.type === 'order' ? ordersTitle(request.action, marketOf()) : requestTitle(request, marketOf());
     const notice = requestNotice(submission, titleFor(title, owner), race);
-    if (notice) tell(id, entry ? { ...notice, title: withQuestion(notice.title, entry.assetId, marketOf()) } : notice);
+    if (notice)
+      tell(id, entry ? { ...notice, title: withQuestion(notice.title, entry.assetId, marketOf()) } : notice);
   }
 
   /** The order of an answered request, by its own notice; false where the answer says nothing of a single order. */
@@ -75,7 +78,10 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     if (entry === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return false;
     const result = orderResultsOf(stage)?.[0];
     if (result?.kind === 'refused') return false;
-    return tellOrder(owner, { orderId: (result && 'orderId' in result && result.orderId) || undefined, clientOrderId: entry.clientOrderId ?? null });
+    return tellOrder(owner, {
+      orderId: (result && 'orderId' in result && result.orderId) || undefined,
+      clientOrderId: entry.clientOrderId ?? null,
+    });
   }
 
   /** A single cancel that worked: the order's own notice says that it is cancelled. */
@@ -105,7 +111,11 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     const key = origin?.key ?? orderKey(orderId);
     // Fills may come before the answer that says whose they are.
     if (key !== orderKey(orderId)) removeNotice(orderKey(orderId));
-    tell(key, { ...notice, title: withQuestion(notice.title, like.assetId, marketOf()), ...(isQuiet ? { isQuiet } : {}) });
+    tell(key, {
+      ...notice,
+      title: withQuestion(notice.title, like.assetId, marketOf()),
+      ...(isQuiet ? { isQuiet } : {}),
+    });
     return true;
   }
 
@@ -132,19 +142,42 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
   /** Of several orders that were cancelled at once, the request itself tells. */
   function isCanceledTogether({ orderId, clientOrderId }: OrderUpdate['order']): boolean {
     return client.submissions.getSnapshot().some(({ request }) => {
-      if (request.type === 'cancel') return request.action.cancels.length > 1 && request.action.cancels.some((cancel) => cancel.orderId === orderId);
-      return request.type === 'cancelByCloid' && request.action.cancels.length > 1 && request.action.cancels.some((cancel) => cancel.clientOrderId === clientOrderId);
+      if (request.type === 'cancel')
+        return (
+          request.action.cancels.length > 1 &&
+          request.action.cancels.some((cancel) => cancel.orderId === orderId)
+        );
+      return (
+        request.type === 'cancelByCloid' &&
+        request.action.cancels.length > 1 &&
+        request.action.cancels.some((cancel) => cancel.clientOrderId === clientOrderId)
+      );
     });
   }
 
   function onRejection({ rejection }: Extract<LiveEvent, { kind: 'rejection' }>): void {
     if (orderOrigin(client, rejection.orderId ?? undefined, rejection.clientOrderId) !== undefined) return;
     const isToldByAnswer = client.submissions.getSnapshot().some(({ request, stage, updatedAt }) => {
-      const isHere = request.type === 'order' && request.action.orders.some(({ assetId }) => assetId === rejection.assetId);
-      return isHere && (stage.name === 'sending' || (stage.name === 'refused' && Math.abs(rejection.time - updatedAt) < SAME_REFUSAL_MS));
+      const isHere =
+        request.type === 'order' &&
+        request.action.orders.some(({ assetId }) => assetId === rejection.assetId);
+      return (
+        isHere &&
+        (stage.name === 'sending' ||
+          (stage.name === 'refused' && Math.abs(rejection.time - updatedAt) < SAME_REFUSAL_MS))
+      );
     });
     if (isToldByAnswer) return;
-    addNotice({ category: 'order', tone: 'danger', title: i18n.t({ id: 'notice.rejected', message: 'Order rejected: {reason}', values: { reason: rejection.reason } }), at: Date.now() });
+    addNotice({
+      category: 'order',
+      tone: 'danger',
+      title: i18n.t({
+        id: 'notice.rejected',
+        message: 'Order rejected: {reason}',
+        values: { reason: rejection.reason },
+      }),
+      at: Date.now(),
+    });
   }
 
   const stopSubmissions = client.submissions.subscribe(() => {
@@ -168,12 +201,29 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
 }
 
 /** Side, market and size of the order for its title: as sent, as the service has it, or the sum of what has filled. */
-function likeOf(origin: OrderOrigin | undefined, update: OrderUpdate | undefined, fills: readonly Fill[]): OrderEntry | undefined {
+function likeOf(
+  origin: OrderOrigin | undefined,
+  update: OrderUpdate | undefined,
+  fills: readonly Fill[],
+): OrderEntry | undefined {
   if (origin?.entry) return origin.entry;
   const common = { price: '0', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } as const;
-  if (update) return { ...common, assetId: update.order.assetId, side: update.order.side, size: update.order.originalSize };
+  if (update)
+    return {
+      ...common,
+      assetId: update.order.assetId,
+      side: update.order.side,
+      size: update.order.originalSize,
+    };
   const [first] = fills;
-  return first && { ...common, assetId: first.assetId, side: first.side, size: toDecimalString(fills.reduce((total, { size }) => total.plus(dec(size)), dec('0'))) };
+  return (
+    first && {
+      ...common,
+      assetId: first.assetId,
+      side: first.side,
+      size: toDecimalString(fills.reduce((total, { size }) => total.plus(dec(size)), dec('0'))),
+    }
+  );
 }
 
 /** An order of elsewhere that is merely open is nothing that happened here. */
@@ -188,5 +238,11 @@ function singleOrder({ orders, grouping }: PlaceOrders): OrderEntry | undefined 
 
 /** Names the account where it is not the one on screen. */
 function titleFor(title: string, owner: Address): string {
-  return owner === ownerOf(useSession.getState()) ? title : i18n.t({ id: 'notice.ofAccount', message: '{title} (account {account})', values: { title, account: shortAddress(owner) } });
+  return owner === ownerOf(useSession.getState())
+    ? title
+    : i18n.t({
+        id: 'notice.ofAccount',
+        message: '{title} (account {account})',
+        values: { title, account: shortAddress(owner) },
+      });
 }

@@ -33,7 +33,12 @@ export interface NoticeText {
 export function orderNotice(known: KnownOrder): NoticeText | undefined {
   const { title, result } = known;
   const { size, average } = filledOf(known);
-  const values = { title, filled: sizeText(size), price: average ? priceText(known, average) : '', at: ownPrice(known) };
+  const values = {
+    title,
+    filled: sizeText(size),
+    price: average ? priceText(known, average) : '',
+    at: ownPrice(known),
+  };
   const tone = known.isLiquidation ? 'warn' : 'success';
   switch (standingOf(known, size)) {
     case 'refused':
@@ -82,9 +87,14 @@ interface Values {
   [name: string]: string;
 }
 
-const filledTitle = (values: Values) => (values.price === '' ? i18n.t({ id: 'notice.order.filledAll', message: '{title}: filled', values }) : i18n.t({ id: 'notice.order.filled', message: '{title}: filled at {price}', values }));
+const filledTitle = (values: Values) =>
+  values.price === ''
+    ? i18n.t({ id: 'notice.order.filledAll', message: '{title}: filled', values })
+    : i18n.t({ id: 'notice.order.filled', message: '{title}: filled at {price}', values });
 const partTitle = (values: Values) =>
-  values.price === '' ? i18n.t({ id: 'notice.order.partAny', message: '{title}: {filled} filled, rest open', values }) : i18n.t({ id: 'notice.order.part', message: '{title}: {filled} filled at {price}, rest open', values });
+  values.price === ''
+    ? i18n.t({ id: 'notice.order.partAny', message: '{title}: {filled} filled, rest open', values })
+    : i18n.t({ id: 'notice.order.part', message: '{title}: {filled} filled at {price}, rest open', values });
 
 export function rejectedTitle(title: string): string {
   return i18n.t({ id: 'notice.order.rejected', message: '{title}: rejected', values: { title } });
@@ -92,10 +102,25 @@ export function rejectedTitle(title: string): string {
 
 /** It ended before all of it filled. */
 function cutNotice(values: Values, filled: Decimal, update: OrderUpdate | undefined): NoticeText {
-  const detail = update?.statusReason === 'selfTrade' ? i18n.t({ id: 'notice.order.selfTrade', message: 'It would have traded with your own order.' }) : undefined;
-  if (filled.isZero()) return { category: 'order', tone: 'info', title: i18n.t({ id: 'notice.order.cancelled', message: '{title}: cancelled', values }), detail };
+  const detail =
+    update?.statusReason === 'selfTrade'
+      ? i18n.t({ id: 'notice.order.selfTrade', message: 'It would have traded with your own order.' })
+      : undefined;
+  if (filled.isZero())
+    return {
+      category: 'order',
+      tone: 'info',
+      title: i18n.t({ id: 'notice.order.cancelled', message: '{title}: cancelled', values }),
+      detail,
+    };
   const title =
-    values.price === '' ? i18n.t({ id: 'notice.order.cutAny', message: '{title}: {filled} filled, rest cancelled', values }) : i18n.t({ id: 'notice.order.cut', message: '{title}: {filled} filled at {price}, rest cancelled', values });
+    values.price === ''
+      ? i18n.t({ id: 'notice.order.cutAny', message: '{title}: {filled} filled, rest cancelled', values })
+      : i18n.t({
+          id: 'notice.order.cut',
+          message: '{title}: {filled} filled at {price}, rest cancelled',
+          values,
+        });
   return { category: 'fill', tone: 'success', title, detail };
 }
 
@@ -104,24 +129,48 @@ function pendingNotice(title: string): NoticeText {
     category: 'order',
     tone: 'warn',
     title: i18n.t({ id: 'notice.order.pending', message: '{title}: pending', values: { title } }),
-    detail: i18n.t({ id: 'notice.order.pending.do', message: 'The service accepted the order; its result is not known yet. Do not send it again.' }),
+    detail: i18n.t({
+      id: 'notice.order.pending.do',
+      message: 'The service accepted the order; its result is not known yet. Do not send it again.',
+    }),
   };
 }
 
 function restingNotice({ result, update }: KnownOrder, values: Values): NoticeText | undefined {
   const isWaiting = result?.kind === 'waiting' || update?.status === 'waitingForTrigger';
-  if (isWaiting) return { category: 'order', tone: 'success', title: i18n.t({ id: 'notice.order.waiting', message: '{title}: placed, triggers at {at}', values }) };
-  const isResting = result?.kind === 'resting' || (result === undefined && update !== undefined && isLive(update.status));
-  return isResting ? { category: 'order', tone: 'success', title: i18n.t({ id: 'notice.order.placed', message: '{title}: placed at {at}', values }) } : undefined;
+  if (isWaiting)
+    return {
+      category: 'order',
+      tone: 'success',
+      title: i18n.t({ id: 'notice.order.waiting', message: '{title}: placed, triggers at {at}', values }),
+    };
+  const isResting =
+    result?.kind === 'resting' || (result === undefined && update !== undefined && isLive(update.status));
+  return isResting
+    ? {
+        category: 'order',
+        tone: 'success',
+        title: i18n.t({ id: 'notice.order.placed', message: '{title}: placed at {at}', values }),
+      }
+    : undefined;
 }
 
 /** Total and average of all parts. The average is told only where every part of the total is known. */
 function filledOf({ fills, result, update }: KnownOrder): { size: Decimal; average: Decimal | undefined } {
   const seen = fills.reduce((total, { size }) => total.plus(dec(size)), dec('0'));
-  const answer = result?.kind === 'filled' ? { size: dec(result.filledSize), average: dec(result.averagePrice) } : undefined;
+  const answer =
+    result?.kind === 'filled'
+      ? { size: dec(result.filledSize), average: dec(result.averagePrice) }
+      : undefined;
   const size = Decimal.max(seen, answer?.size ?? 0, loggedSize(update));
   if (size.isZero()) return { size, average: undefined };
-  if (seen.eq(size)) return { size, average: fills.reduce((total, fill) => total.plus(dec(fill.size).mul(dec(fill.price))), dec('0')).div(seen) };
+  if (seen.eq(size))
+    return {
+      size,
+      average: fills
+        .reduce((total, fill) => total.plus(dec(fill.size).mul(dec(fill.price))), dec('0'))
+        .div(seen),
+    };
   return { size, average: answer?.size.eq(size) ? answer.average : undefined };
 }
 
@@ -135,12 +184,20 @@ const sizeText = (size: Decimal): string => formatExact(toDecimalString(size));
 
 /** To the market's places and one more, for averages between two of its prices; shares in ¢. */
 function priceText({ market }: KnownOrder, price: Decimal): string {
-  if (market?.kind === 'outcome') return i18n.t({ id: 'outcome.cents', message: '{cents}¢', values: { cents: formatExact(toDecimalString(rounded(price.mul(100), CENT_PLACES))) } });
-  return formatExact(toDecimalString(rounded(price, market ? priceDecimals(market, price) + 1 : AVERAGE_PLACES)));
+  if (market?.kind === 'outcome')
+    return i18n.t({
+      id: 'outcome.cents',
+      message: '{cents}¢',
+      values: { cents: formatExact(toDecimalString(rounded(price.mul(100), CENT_PLACES))) },
+    });
+  return formatExact(
+    toDecimalString(rounded(price, market ? priceDecimals(market, price) + 1 : AVERAGE_PLACES)),
+  );
 }
 
 /** As the receipt rounds averages. */
-const rounded = (price: Decimal, places: number): Decimal => price.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
+const rounded = (price: Decimal, places: number): Decimal =>
+  price.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
 
 const CENT_PLACES = 3;
 const AVERAGE_PLACES = 8;
@@ -148,6 +205,9 @@ const AVERAGE_PLACES = 8;
 /** The trigger of an order that waits, the limit of any other. */
 function ownPrice(known: KnownOrder): string {
   const { entry, update } = known;
-  const price = entry?.type.kind === 'trigger' ? entry.type.triggerPrice : (entry?.price ?? update?.order.triggerPrice ?? update?.order.price ?? '0');
+  const price =
+    entry?.type.kind === 'trigger'
+      ? entry.type.triggerPrice
+      : (entry?.price ?? update?.order.triggerPrice ?? update?.order.price ?? '0');
   return priceText(known, dec(price));
 }

@@ -13,7 +13,11 @@ export interface OrderOrigin {
 }
 
 /** Undefined for orders of elsewhere. */
-export function orderOrigin(client: Pick<GatewayClient, 'submissions' | 'outbox'>, orderId: OrderId | undefined, clientOrderId: ClientOrderId | null): OrderOrigin | undefined {
+export function orderOrigin(
+  client: Pick<GatewayClient, 'submissions' | 'outbox'>,
+  orderId: OrderId | undefined,
+  clientOrderId: ClientOrderId | null,
+): OrderOrigin | undefined {
   for (const { id, request, results } of candidatesIn(client)) {
     if (request.type !== 'order') continue;
     const { orders, grouping } = request.action;
@@ -37,12 +41,23 @@ export function orderResultsOf(stage: Submission['stage']): readonly OrderResult
 
 function candidatesIn({ submissions, outbox }: Pick<GatewayClient, 'submissions' | 'outbox'>) {
   return [
-    ...submissions.getSnapshot().map(({ id, request, stage }) => ({ id, request, results: orderResultsOf(stage) })),
-    ...outbox.getSnapshot().map(({ intentId, request, state }) => ({ id: intentId, request, results: 'results' in state && state.results?.type === 'orders' ? state.results.results : undefined })),
+    ...submissions
+      .getSnapshot()
+      .map(({ id, request, stage }) => ({ id, request, results: orderResultsOf(stage) })),
+    ...outbox.getSnapshot().map(({ intentId, request, state }) => ({
+      id: intentId,
+      request,
+      results: 'results' in state && state.results?.type === 'orders' ? state.results.results : undefined,
+    })),
   ];
 }
 
-function isIt(entry: OrderEntry, result: OrderResult | undefined, orderId: OrderId | undefined, clientOrderId: ClientOrderId | null): boolean {
+function isIt(
+  entry: OrderEntry,
+  result: OrderResult | undefined,
+  orderId: OrderId | undefined,
+  clientOrderId: ClientOrderId | null,
+): boolean {
   if (clientOrderId !== null && entry.clientOrderId === clientOrderId) return true;
   return orderId !== undefined && result !== undefined && 'orderId' in result && result.orderId === orderId;
 }

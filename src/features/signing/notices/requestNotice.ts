@@ -24,22 +24,37 @@ export interface RequestNotice extends NoticeText {
 }
 
 /** `race`: why a refused cancel came too late, where that is known. Undefined: nothing to say at this stage. */
-export function requestNotice(submission: Submission, title: string, race: string | undefined): RequestNotice | undefined {
+export function requestNotice(
+  submission: Submission,
+  title: string,
+  race: string | undefined,
+): RequestNotice | undefined {
   const { stage } = submission;
   switch (stage.name) {
     case 'sending':
-      return { category: 'order', tone: 'info', title: i18n.t({ id: 'notice.submitting', message: '{title}: submitting…', values: { title } }), isBusy: true };
+      return {
+        category: 'order',
+        tone: 'info',
+        title: i18n.t({ id: 'notice.submitting', message: '{title}: submitting…', values: { title } }),
+        isBusy: true,
+      };
     case 'accepted':
-      return isTransfer(submission) ? transferNotice(title) : quietIfAsked(submission, answeredNotice(stage.results, title, race, false));
+      return isTransfer(submission)
+        ? transferNotice(title)
+        : quietIfAsked(submission, answeredNotice(stage.results, title, race, false));
     case 'confirmed':
       if (isTransfer(submission)) return undefined;
-      return stage.results === null ? doneNotice(title) : quietIfAsked(submission, answeredNotice(stage.results, title, race, true));
+      return stage.results === null
+        ? doneNotice(title)
+        : quietIfAsked(submission, answeredNotice(stage.results, title, race, true));
     case 'refused':
       return refusedNotice(submission, stage, title, race);
     case 'unknown':
       return unknownNotice(stage, title);
     case 'failed':
-      return submission.itemId === null || stage.failure.kind === 'altered' ? undefined : failedNotice(stage, title);
+      return submission.itemId === null || stage.failure.kind === 'altered'
+        ? undefined
+        : failedNotice(stage, title);
     case 'declined':
       return declinedNotice(stage);
     default:
@@ -48,7 +63,10 @@ export function requestNotice(submission: Submission, title: string, race: strin
 }
 
 /** Where the sheet asks what to do with the refused orders of a batch, the notice is listed without interrupting. */
-function quietIfAsked({ request, stage }: Submission, notice: RequestNotice | undefined): RequestNotice | undefined {
+function quietIfAsked(
+  { request, stage }: Submission,
+  notice: RequestNotice | undefined,
+): RequestNotice | undefined {
   const isAsked = 'results' in stage && refusedOrders(request, stage.results) !== undefined;
   return notice && isAsked ? { ...notice, isQuiet: true } : notice;
 }
@@ -61,28 +79,57 @@ function declinedNotice({ by }: Extract<Stage, { name: 'declined' }>): RequestNo
 
 function unknownNotice(stage: Extract<Stage, { name: 'unknown' }>, title: string): RequestNotice {
   const text = unknownText(stage);
-  return { category: 'order', tone: 'warn', title: i18n.t({ id: 'notice.unknown', message: '{title}: result not known', values: { title } }), detail: `${text.title} ${text.detail}`, href: '/activity' };
+  return {
+    category: 'order',
+    tone: 'warn',
+    title: i18n.t({ id: 'notice.unknown', message: '{title}: result not known', values: { title } }),
+    detail: `${text.title} ${text.detail}`,
+    href: '/activity',
+  };
 }
 
 function failedNotice(stage: Extract<Stage, { name: 'failed' }>, title: string): RequestNotice {
   const text = submissionFailureText(stage.failure);
-  return { category: 'order', tone: 'danger', title: i18n.t({ id: 'notice.notSent', message: '{title}: not sent', values: { title } }), detail: `${text.title} ${text.detail}`, href: stageHref(stage) };
+  return {
+    category: 'order',
+    tone: 'danger',
+    title: i18n.t({ id: 'notice.notSent', message: '{title}: not sent', values: { title } }),
+    detail: `${text.title} ${text.detail}`,
+    href: stageHref(stage),
+  };
 }
 
-function refusedNotice({ signerKind, request }: Submission, stage: Extract<Stage, { name: 'refused' }>, title: string, race: string | undefined): RequestNotice | undefined {
+function refusedNotice(
+  { signerKind, request }: Submission,
+  stage: Extract<Stage, { name: 'refused' }>,
+  title: string,
+  race: string | undefined,
+): RequestNotice | undefined {
   const { failure, results } = stage;
   // It was accepted before, and the end of the operation has a notice of its own.
-  if (failure.code === OUTCOME_FAILED || failure.code === ISOLATED_FAILED || hasTransferFailed(failure.code)) return undefined;
+  if (failure.code === OUTCOME_FAILED || failure.code === ISOLATED_FAILED || hasTransferFailed(failure.code))
+    return undefined;
   if (results && results.type !== 'done' && results.results.length > 1) return countedNotice(results, title);
   const text = serviceFailureText(failure);
-  const isUnapproved = failure.code === 'AGENT_NOT_APPROVED' || failure.code === 'AGENT_EXPIRED' || (signerKind === 'agent' && failure.code === 'UNKNOWN_SIGNER');
+  const isUnapproved =
+    failure.code === 'AGENT_NOT_APPROVED' ||
+    failure.code === 'AGENT_EXPIRED' ||
+    (signerKind === 'agent' && failure.code === 'UNKNOWN_SIGNER');
   const detail = [race, text.title, text.detail].filter((part) => part !== undefined).join(' ');
-  const way = isUnapproved && request.type !== 'approveAgent' ? { href: '/keys', hrefLabel: i18n.t({ id: 'sign.approveAgain', message: 'Approve a key' }) } : { href: stageHref(stage) };
+  const way =
+    isUnapproved && request.type !== 'approveAgent'
+      ? { href: '/keys', hrefLabel: i18n.t({ id: 'sign.approveAgain', message: 'Approve a key' }) }
+      : { href: stageHref(stage) };
   return { category: 'order', tone: 'danger', title: rejectedTitle(title), detail, ...way };
 }
 
 /** What an answer says; a single order's own notice says it where there is one. */
-function answeredNotice(results: ActionResults, title: string, race: string | undefined, isConfirmed: boolean): RequestNotice | undefined {
+function answeredNotice(
+  results: ActionResults,
+  title: string,
+  race: string | undefined,
+  isConfirmed: boolean,
+): RequestNotice | undefined {
   if (results.type === 'done') {
     const isLater = results.operationId !== undefined;
     if (isLater) return isConfirmed ? undefined : laterNotice(title);
@@ -91,7 +138,15 @@ function answeredNotice(results: ActionResults, title: string, race: string | un
   if (results.results.length > 1) return countedNotice(results, title);
   const [only] = results.results;
   if (only?.kind === 'refused') {
-    return { category: 'order', tone: 'danger', title: rejectedTitle(title), detail: [race, only.message, errorHintOf(only.code, only.message)].filter((part) => part !== undefined).join(' '), href: '/activity' };
+    return {
+      category: 'order',
+      tone: 'danger',
+      title: rejectedTitle(title),
+      detail: [race, only.message, errorHintOf(only.code, only.message)]
+        .filter((part) => part !== undefined)
+        .join(' '),
+      href: '/activity',
+    };
   }
   return isConfirmed ? doneNotice(title) : undefined;
 }
@@ -99,16 +154,36 @@ function answeredNotice(results: ActionResults, title: string, race: string | un
 /** Accepted is not done: the end of a transfer is told by the service's own notifications, and by its record. */
 function transferNotice(title: string): RequestNotice {
   const detail = i18n.t({ id: 'notice.transfer.how', message: 'Funds shows how far it has come.' });
-  return { category: 'account', tone: 'info', title: i18n.t({ id: 'notice.transfer', message: '{title}: accepted, pending', values: { title } }), detail, href: '/funds/withdraw' };
+  return {
+    category: 'account',
+    tone: 'info',
+    title: i18n.t({ id: 'notice.transfer', message: '{title}: accepted, pending', values: { title } }),
+    detail,
+    href: '/funds/withdraw',
+  };
 }
 
 function laterNotice(title: string): RequestNotice {
-  const detail = i18n.t({ id: 'notice.later.how', message: 'The service carries it out later. Activity shows its progress.' });
-  return { category: 'order', tone: 'info', title: i18n.t({ id: 'notice.later', message: '{title}: accepted, pending', values: { title } }), detail, href: '/activity' };
+  const detail = i18n.t({
+    id: 'notice.later.how',
+    message: 'The service carries it out later. Activity shows its progress.',
+  });
+  return {
+    category: 'order',
+    tone: 'info',
+    title: i18n.t({ id: 'notice.later', message: '{title}: accepted, pending', values: { title } }),
+    detail,
+    href: '/activity',
+  };
 }
 
 function doneNotice(title: string): RequestNotice {
-  return { category: 'order', tone: 'success', title: i18n.t({ id: 'notice.confirmed', message: '{title}: done', values: { title } }), href: '/activity' };
+  return {
+    category: 'order',
+    tone: 'success',
+    title: i18n.t({ id: 'notice.confirmed', message: '{title}: done', values: { title } }),
+    href: '/activity',
+  };
 }
 
 /** A batch: each kind of result with its number; Activity has them one by one. */
@@ -116,22 +191,53 @@ function countedNotice(results: Exclude<ActionResults, { type: 'done' }>, title:
   const all: readonly (OrderResult | CancelResult)[] = results.results;
   const count = (kind: (typeof all)[number]['kind']) => all.filter((result) => result.kind === kind).length;
   const parts = [
-    [count('filled'), (values: { count: number }) => i18n.t({ id: 'notice.count.filled', message: '{count} filled', values })],
-    [count('resting') + count('waiting'), (values: { count: number }) => i18n.t({ id: 'notice.count.placed', message: '{count} placed', values })],
-    [count('canceled'), (values: { count: number }) => i18n.t({ id: 'notice.count.cancelled', message: '{count} cancelled', values })],
-    [count('unknown'), (values: { count: number }) => i18n.t({ id: 'notice.count.unknown', message: '{count} pending', values })],
-    [count('refused'), (values: { count: number }) => i18n.t({ id: 'notice.count.rejected', message: '{count} rejected', values })],
+    [
+      count('filled'),
+      (values: { count: number }) => i18n.t({ id: 'notice.count.filled', message: '{count} filled', values }),
+    ],
+    [
+      count('resting') + count('waiting'),
+      (values: { count: number }) => i18n.t({ id: 'notice.count.placed', message: '{count} placed', values }),
+    ],
+    [
+      count('canceled'),
+      (values: { count: number }) =>
+        i18n.t({ id: 'notice.count.cancelled', message: '{count} cancelled', values }),
+    ],
+    [
+      count('unknown'),
+      (values: { count: number }) =>
+        i18n.t({ id: 'notice.count.unknown', message: '{count} pending', values }),
+    ],
+    [
+      count('refused'),
+      (values: { count: number }) =>
+        i18n.t({ id: 'notice.count.rejected', message: '{count} rejected', values }),
+    ],
   ] as const;
   const text = parts.flatMap(([many, words]) => (many > 0 ? [words({ count: many })] : [])).join(', ');
   const refused = all.find((result) => result.kind === 'refused');
   const tone = refused ? (count('refused') === all.length ? 'danger' : 'warn') : 'success';
-  const detail = refused?.kind === 'refused' ? [refused.message, errorHintOf(refused.code, refused.message)].filter((part) => part !== undefined).join(' ') : undefined;
-  return { category: 'order', tone, title: i18n.t({ id: 'notice.counted', message: '{title}: {text}', values: { title, text } }), detail, href: '/activity' };
+  const detail =
+    refused?.kind === 'refused'
+      ? [refused.message, errorHintOf(refused.code, refused.message)]
+          .filter((part) => part !== undefined)
+          .join(' ')
+      : undefined;
+  return {
+    category: 'order',
+    tone,
+    title: i18n.t({ id: 'notice.counted', message: '{title}: {text}', values: { title, text } }),
+    detail,
+    href: '/activity',
+  };
 }
 
 /** The order a single cancel is for; undefined for everything else. */
 export function canceledOrderOf(request: ActionRequest): string | undefined {
-  if (request.type === 'cancel' && request.action.cancels.length === 1) return request.action.cancels[0]?.orderId;
-  if (request.type === 'cancelByCloid' && request.action.cancels.length === 1) return request.action.cancels[0]?.clientOrderId;
+  if (request.type === 'cancel' && request.action.cancels.length === 1)
+    return request.action.cancels[0]?.orderId;
+  if (request.type === 'cancelByCloid' && request.action.cancels.length === 1)
+    return request.action.cancels[0]?.clientOrderId;
   return undefined;
 }

@@ -40,7 +40,9 @@ export function repairAccount<T>(account: Codec<T>): Codec<T> {
 function sumOfPnl(positions: unknown): string | undefined {
   if (!Array.isArray(positions)) return undefined;
   const parts = positions.map((each: unknown) => readDecimal(bare(each)['unrealizedPnl']));
-  return parts.every((part) => part !== undefined) ? toDecimalString(parts.reduce((sum, part) => sum.plus(dec(part)), new Decimal(0))) : undefined;
+  return parts.every((part) => part !== undefined)
+    ? toDecimalString(parts.reduce((sum, part) => sum.plus(dec(part)), new Decimal(0)))
+    : undefined;
 }
 
 /** A position without its wrapper. */

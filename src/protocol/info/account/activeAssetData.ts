@@ -40,4 +40,8 @@ export const activeAssetRecord: Codec<ActiveAssetData> = record<ActiveAssetData>
   markPrice: nullable('markPx', decimal),
 });
 
-export const activeAssetData = defineRead({ type: 'activeAssetData', request: activeAssetParams, response: activeAssetRecord });
+export const activeAssetData = defineRead({
+  type: 'activeAssetData',
+  request: activeAssetParams,
+  response: activeAssetRecord,
+});

@@ -14,5 +14,8 @@ export interface AccessStatus {
 export const checkAccess = defineRead({
   type: 'checkAccess',
   request: ownerParams,
-  response: record<AccessStatus>({ isAuthorized: required('isAuthorized', bool), reason: nullable('reason', text) }),
+  response: record<AccessStatus>({
+    isAuthorized: required('isAuthorized', bool),
+    reason: nullable('reason', text),
+  }),
 });

@@ -24,7 +24,11 @@ export interface LeverageSetting {
 
 const mode: Codec<MarginMode> = leaf('a margin mode', asMode, asMode);
 
-const strict = record<Leverage>({ mode: required('type', mode), value: required('value', count), rawUsd: omittable('rawUsd', decimal) });
+const strict = record<Leverage>({
+  mode: required('type', mode),
+  value: required('value', count),
+  rawUsd: omittable('rawUsd', decimal),
+});
 
 /** @assumed A bare number, as one deployment streams it, means cross. */
 export const leverage: Codec<Leverage> = twoWay<Leverage>({

@@ -5,4 +5,8 @@ import { wrappedPosition } from './account.ts';
 import { ownerParams } from '../params.ts';
 
 /** @assumed The bare `assetPositions` list of the account read. */
-export const positions = defineRead({ type: 'positions', request: ownerParams, response: records(wrappedPosition) });
+export const positions = defineRead({
+  type: 'positions',
+  request: ownerParams,
+  response: records(wrappedPosition),
+});

@@ -42,7 +42,11 @@ export interface PredictionBalances {
 export const predictionBalances = defineRead({
   type: 'predictionBalances',
   request: ownerParams,
-  response: before(record<PredictionBalances>({ balances: required('balances', records(predictionBalance)) }), (wire) =>
-    isObject(wire) && isObject(wire['balances']) ? { ...wire, balances: Object.values(wire['balances']) } : wire,
+  response: before(
+    record<PredictionBalances>({ balances: required('balances', records(predictionBalance)) }),
+    (wire) =>
+      isObject(wire) && isObject(wire['balances'])
+        ? { ...wire, balances: Object.values(wire['balances']) }
+        : wire,
   ),
 });

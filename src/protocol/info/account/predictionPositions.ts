@@ -73,5 +73,8 @@ export interface PredictionPositions {
 export const predictionPositions = defineRead({
   type: 'predictionPositions',
   request: ownerParams,
-  response: before(record<PredictionPositions>({ positions: required('positions', records(predictionPosition)) }), (wire) => (isObject(wire) ? wire : { positions: wire })),
+  response: before(
+    record<PredictionPositions>({ positions: required('positions', records(predictionPosition)) }),
+    (wire) => (isObject(wire) ? wire : { positions: wire }),
+  ),
 });

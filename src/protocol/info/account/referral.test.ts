@@ -8,18 +8,38 @@ test('the perpetuals venue keeps the code with the referred, and lists fewer tha
   const read = referral.decodeResponse({
     referredBy: { referrer: FRIEND, code: 'BETA' },
     cumVlm: '12',
-    referrerState: { stage: 'ready', data: { code: 'ALPHA', nReferrals: 40, referralStates: [{ user: FRIEND, cumVlm: '7' }] } },
+    referrerState: {
+      stage: 'ready',
+      data: { code: 'ALPHA', nReferrals: 40, referralStates: [{ user: FRIEND, cumVlm: '7' }] },
+    },
   });
-  expect(read).toMatchObject({ code: 'ALPHA', referredBy: { referrer: FRIEND, code: 'BETA' }, volume: '12', unclaimedRewards: null, referredCount: 40 });
+  expect(read).toMatchObject({
+    code: 'ALPHA',
+    referredBy: { referrer: FRIEND, code: 'BETA' },
+    volume: '12',
+    unclaimedRewards: null,
+    referredCount: 40,
+  });
   expect(read.referred).toEqual([{ owner: FRIEND, volume: '7', feesRewarded: null, joinedAt: null }]);
 });
 
 test('what has to be traded first is read where the service says it', () => {
-  expect(referral.decodeResponse({ referrerState: { stage: 'needToTrade', data: { required: '10000' } } })).toMatchObject({ code: null, stage: 'needToTrade', neededVolume: '10000', referred: [], referredCount: 0 });
+  expect(
+    referral.decodeResponse({ referrerState: { stage: 'needToTrade', data: { required: '10000' } } }),
+  ).toMatchObject({
+    code: null,
+    stage: 'needToTrade',
+    neededVolume: '10000',
+    referred: [],
+    referredCount: 0,
+  });
 });
 
 test('somebody who cannot be read hides nobody else; an answer of something else is not an account without a code', () => {
-  const { referred } = referral.decodeResponse({ code: 'ALPHA', referrerState: { stage: 'ready', data: { referralStates: [{ user: 'nobody' }, { user: OWNER }, 5] } } });
+  const { referred } = referral.decodeResponse({
+    code: 'ALPHA',
+    referrerState: { stage: 'ready', data: { referralStates: [{ user: 'nobody' }, { user: OWNER }, 5] } },
+  });
   expect(referred.map(({ owner }) => owner)).toEqual([OWNER]);
   expect(() => referral.decodeResponse({ error: 'Unknown read' })).toThrow('referrerState: is missing');
 });

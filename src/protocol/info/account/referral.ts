@@ -42,7 +42,13 @@ const referredUser: Codec<ReferredUser> = record<ReferredUser>({
 
 const flat = record<Referral>({
   code: nullable('code', text),
-  referredBy: nullable('referredBy', record<{ referrer: Address; code: string }>({ referrer: required('referrer', address), code: required('code', text) })),
+  referredBy: nullable(
+    'referredBy',
+    record<{ referrer: Address; code: string }>({
+      referrer: required('referrer', address),
+      code: required('code', text),
+    }),
+  ),
   volume: nullable('cumVlm', decimal),
   unclaimedRewards: nullable('unclaimedRewards', decimal),
   claimedRewards: nullable('claimedRewards', decimal),
@@ -56,7 +62,8 @@ const flat = record<Referral>({
 const referralCodec: Codec<Referral> = twoWay<Referral>({
   decode: (wire, sink) => {
     // Else a refusal that came with a good status would read as an account without a code.
-    if (isObject(wire) && !('referrerState' in wire) && !('code' in wire)) return refuse(sink, 'missing', 'is missing', ['referrerState']);
+    if (isObject(wire) && !('referrerState' in wire) && !('code' in wire))
+      return refuse(sink, 'missing', 'is missing', ['referrerState']);
     return readInner(flat, isObject(wire) ? lifted(wire) : wire, sink);
   },
   encode: (value, sink) => lowered(writeInner(flat, value, sink) as Record<string, unknown>),
@@ -69,10 +76,28 @@ function lifted(wire: Record<string, unknown>): Record<string, unknown> {
   const state = isObject(wire['referrerState']) ? wire['referrerState'] : {};
   const data = isObject(state['data']) ? state['data'] : {};
   const referred = Array.isArray(data['referralStates']) ? data['referralStates'] : [];
-  return { ...wire, code: wire['code'] ?? data['code'], stage: state['stage'], required: data['required'], nReferrals: data['nReferrals'] ?? referred.length, referred };
+  return {
+    ...wire,
+    code: wire['code'] ?? data['code'],
+    stage: state['stage'],
+    required: data['required'],
+    nReferrals: data['nReferrals'] ?? referred.length,
+    referred,
+  };
 }
 
-function lowered({ stage, required: needed, nReferrals, referred, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  const data = { code: rest['code'], nReferrals, referralStates: referred, ...(needed === null ? {} : { required: needed }) };
+function lowered({
+  stage,
+  required: needed,
+  nReferrals,
+  referred,
+  ...rest
+}: Record<string, unknown>): Record<string, unknown> {
+  const data = {
+    code: rest['code'],
+    nReferrals,
+    referralStates: referred,
+    ...(needed === null ? {} : { required: needed }),
+  };
   return { ...rest, link: null, referrerState: { stage, data } };
 }

@@ -13,13 +13,17 @@ const userRoleCodec: Codec<UserRole> = twoWay<UserRole>({
   decode: (wire, sink) => {
     const role = isObject(wire) ? wire['role'] : undefined;
     if (role === 'user' || role === 'missing') return { role };
-    if (role !== 'agent' || !isObject(wire)) return refuse(sink, 'invalid', 'is not user, agent or missing', ['role']);
+    if (role !== 'agent' || !isObject(wire))
+      return refuse(sink, 'invalid', 'is not user, agent or missing', ['role']);
     const owner = isObject(wire['data']) ? wire['data']['user'] : undefined;
     return { role, owner: readInner(address, owner, sink, 'data', 'user') };
   },
   encode: (value, sink) => {
-    if (value.role === 'agent') return { role: 'agent', data: { user: writeInner(address, value.owner, sink, 'data', 'user') } };
-    return value.role === 'user' || value.role === 'missing' ? { role: value.role } : refuse(sink, 'invalid', 'is not user, agent or missing', ['role']);
+    if (value.role === 'agent')
+      return { role: 'agent', data: { user: writeInner(address, value.owner, sink, 'data', 'user') } };
+    return value.role === 'user' || value.role === 'missing'
+      ? { role: value.role }
+      : refuse(sink, 'invalid', 'is not user, agent or missing', ['role']);
   },
 });
 

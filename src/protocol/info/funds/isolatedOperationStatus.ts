@@ -28,7 +28,11 @@ export interface IsolatedOperation {
   error: string | null;
 }
 
-const signature: Codec<Signature> = record<Signature>({ r: required('r', hex), s: required('s', hex), v: required('v', count) });
+const signature: Codec<Signature> = record<Signature>({
+  r: required('r', hex),
+  s: required('s', hex),
+  v: required('v', count),
+});
 
 /** @assumed The interface says that the read is signed, and shows neither its fields nor its answer. Null for an operation nobody knows. */
 export const isolatedOperationStatus = defineRead({
@@ -54,6 +58,10 @@ export const isolatedOperationStatus = defineRead({
 });
 
 /** What is signed for it: `typedDataFor` takes it as it takes an action, without a nonce. */
-export function isolatedOperationRead({ owner, operationId, time }: Omit<IsolatedOperationParams, 'signature'>): WireAction {
+export function isolatedOperationRead({
+  owner,
+  operationId,
+  time,
+}: Omit<IsolatedOperationParams, 'signature'>): WireAction {
   return { type: 'isolatedOperationStatus', user: owner, operationId, time };
 }

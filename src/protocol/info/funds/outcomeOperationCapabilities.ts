@@ -38,12 +38,19 @@ const capability: Codec<OutcomeCapability> = record<OutcomeCapability>({
 export const outcomeOperationCapabilities = defineRead({
   type: 'outcomeOperationCapabilities',
   request: record<OutcomeCapabilitiesParams>({ conditionId: omittable('conditionId', conditionId) }),
-  response: before(record<OutcomeCapabilities>({ capabilities: required('capabilities', records(capability)) }), listed),
+  response: before(
+    record<OutcomeCapabilities>({ capabilities: required('capabilities', records(capability)) }),
+    listed,
+  ),
 });
 
 function listed(wire: unknown): unknown {
   if (Array.isArray(wire)) return { capabilities: wire };
   if (!isObject(wire) || 'capabilities' in wire) return wire;
-  const rows = Object.entries(wire).flatMap(([adapter, operations]) => (isObject(operations) ? Object.entries(operations).map(([operation, enabled]) => ({ adapter, operation, enabled })) : []));
+  const rows = Object.entries(wire).flatMap(([adapter, operations]) =>
+    isObject(operations)
+      ? Object.entries(operations).map(([operation, enabled]) => ({ adapter, operation, enabled }))
+      : [],
+  );
   return { capabilities: rows };
 }

@@ -45,6 +45,9 @@ export interface OutcomeOperationParams {
 /** @assumed The type name; null for an operation nobody knows. */
 export const outcomeOperationStatus = defineRead({
   type: 'outcomeOperationStatus',
-  request: record<OutcomeOperationParams>({ owner: omittable('user', address), actionId: required('actionId', hex) }),
+  request: record<OutcomeOperationParams>({
+    owner: omittable('user', address),
+    actionId: required('actionId', hex),
+  }),
   response: orNull(outcomeOperation),
 });

@@ -28,7 +28,9 @@ export interface PendingWithdrawals {
 }
 
 /** 0x and 8 hex digits on the wire, and nothing else (Identifiers). */
-export const pendingAsset: Codec<AssetId> = leaf('a 0x-prefixed asset id', parseAssetId, (id) => (isAssetId(id) ? `0x${id}` : undefined));
+export const pendingAsset: Codec<AssetId> = leaf('a 0x-prefixed asset id', parseAssetId, (id) =>
+  isAssetId(id) ? `0x${id}` : undefined,
+);
 
 const source: Codec<'balance' | 'segregated'> = leaf('balance or segregated', asSource, asSource);
 

@@ -67,5 +67,13 @@ export const deposit: Codec<Deposit> = record<Deposit>({
   time: required('time', unixMs),
 });
 
-export const withdrawalHistory = defineRead({ type: 'withdrawalHistory', request: ownerHistoryParams, response: records(withdrawal) });
-export const depositHistory = defineRead({ type: 'depositHistory', request: ownerHistoryParams, response: records(deposit) });
+export const withdrawalHistory = defineRead({
+  type: 'withdrawalHistory',
+  request: ownerHistoryParams,
+  response: records(withdrawal),
+});
+export const depositHistory = defineRead({
+  type: 'depositHistory',
+  request: ownerHistoryParams,
+  response: records(deposit),
+});

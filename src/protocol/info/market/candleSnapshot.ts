@@ -7,7 +7,22 @@ import { isObject } from '../../guards.ts';
 import { decorative, omittable, record, required } from '../../record.ts';
 import { assetId, count, decimal, marketRef, text, unixMs } from '../../scalars.ts';
 
-export const CANDLE_INTERVALS = ['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '8h', '12h', '1d', '3d', '1w', '1M'] as const;
+export const CANDLE_INTERVALS = [
+  '1m',
+  '3m',
+  '5m',
+  '15m',
+  '30m',
+  '1h',
+  '2h',
+  '4h',
+  '8h',
+  '12h',
+  '1d',
+  '3d',
+  '1w',
+  '1M',
+] as const;
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 
 /** One candle; `openAt` ≤ time < `closeAt` + 1 ms. Prices in quote per base, volume in base units. */

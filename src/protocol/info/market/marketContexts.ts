@@ -70,13 +70,18 @@ export const marketContext: Codec<MarketContext> = record<MarketContext>({
   bestAsk: nullable('bestAsk', decimal),
 });
 
-export const marketContextsParams: Codec<MarketContextsParams> = record<MarketContextsParams>({ assetIds: omittable('assetIds', list(assetId)) });
+export const marketContextsParams: Codec<MarketContextsParams> = record<MarketContextsParams>({
+  assetIds: omittable('assetIds', list(assetId)),
+});
 
 /** Figures of all markets, or of those asked for. */
 export const marketContexts = defineRead({
   type: 'marketContexts',
   request: marketContextsParams,
-  response: record<MarketContexts>({ time: required('time', unixMs), contexts: required('contexts', mapByAsset(marketContext)) }),
+  response: record<MarketContexts>({
+    time: required('time', unixMs),
+    contexts: required('contexts', mapByAsset(marketContext)),
+  }),
 });
 
 function asKind(wire: unknown): MarketKind | undefined {

@@ -71,7 +71,16 @@ const MAX_SIZE_DECIMALS = 18;
 export const sizeDecimals: Codec<number> = leaf('a number of decimals from 0 to 18', asDecimals, asDecimals);
 
 type Config = Omit<PerpMarketRecord, (typeof OUTER)[number]>;
-const OUTER = ['assetId', 'symbol', 'displayName', 'venueName', 'dex', 'marginAsset', 'status', 'openInterestCaps'] as const;
+const OUTER = [
+  'assetId',
+  'symbol',
+  'displayName',
+  'venueName',
+  'dex',
+  'marginAsset',
+  'status',
+  'openInterestCaps',
+] as const;
 
 /** @assumed The interface shows no caps; names follow a gateway of the same kind. */
 const openInterestCaps = record<OpenInterestCaps>({
@@ -118,7 +127,10 @@ const market: Codec<PerpMarketRecord> = twoWay<PerpMarketRecord>({
   },
 });
 
-const tier = record<MarginTier>({ lowerBound: required('lowerBound', amount), maxLeverage: required('maxLeverage', count) });
+const tier = record<MarginTier>({
+  lowerBound: required('lowerBound', amount),
+  maxLeverage: required('maxLeverage', count),
+});
 const table = record<MarginTable>({
   id: required('id', count),
   description: decorative('description', text, ''),
@@ -127,7 +139,12 @@ const table = record<MarginTable>({
 
 /** `[id, {description, marginTiers}]` on the wire. */
 const marginTable: Codec<MarginTable> = twoWay<MarginTable>({
-  decode: (wire, sink) => readInner(table, Array.isArray(wire) && isObject(wire[1]) ? { ...wire[1], id: wire[0] as unknown } : wire, sink),
+  decode: (wire, sink) =>
+    readInner(
+      table,
+      Array.isArray(wire) && isObject(wire[1]) ? { ...wire[1], id: wire[0] as unknown } : wire,
+      sink,
+    ),
   encode: (value, sink) => {
     const { id, ...rest } = writeInner(table, value, sink) as Record<string, unknown>;
     return [id, rest];
@@ -148,7 +165,13 @@ function flatten(wire: unknown): unknown {
   const inside = isObject(wire['marketConfig']) ? wire['marketConfig'] : {};
   const isDelisted = wire['isDelisted'] === true || inside['isDelisted'] === true;
   const symbol = wire['symbol'] ?? wire['venueName'] ?? wire['coin'] ?? wire['assetId'];
-  return { ...inside, ...wire, symbol, ...(isDelisted ? { status: 'delisted' } : {}), ...isolationOf(inside) };
+  return {
+    ...inside,
+    ...wire,
+    symbol,
+    ...(isDelisted ? { status: 'delisted' } : {}),
+    ...isolationOf(inside),
+  };
 }
 
 /** @assumed Both margin modes of the perpetuals venue mean isolated only. */
@@ -160,9 +183,14 @@ function isolationOf(inside: Record<string, unknown>): Record<string, unknown> {
 function nest(wire: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(wire);
   const isInside = ([name]: [string, unknown]): boolean => CONFIG_NAMES.includes(name);
-  return { ...Object.fromEntries(entries.filter((entry) => !isInside(entry))), marketConfig: Object.fromEntries(entries.filter(isInside)) };
+  return {
+    ...Object.fromEntries(entries.filter((entry) => !isInside(entry))),
+    marketConfig: Object.fromEntries(entries.filter(isInside)),
+  };
 }
 
 function asDecimals(wire: unknown): number | undefined {
-  return Number.isSafeInteger(wire) && (wire as number) >= 0 && (wire as number) <= MAX_SIZE_DECIMALS ? (wire as number) : undefined;
+  return Number.isSafeInteger(wire) && (wire as number) >= 0 && (wire as number) <= MAX_SIZE_DECIMALS
+    ? (wire as number)
+    : undefined;
 }

@@ -2,10 +2,28 @@
 import { before, type Codec, leaf, list, records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
-import { type AssetId, type ConditionId, isTokenId, outcomeAssetIdOf, type OutcomeAssetId, type TokenId, type UnixMs } from '../../ids.ts';
+import {
+  type AssetId,
+  type ConditionId,
+  isTokenId,
+  outcomeAssetIdOf,
+  type OutcomeAssetId,
+  type TokenId,
+  type UnixMs,
+} from '../../ids.ts';
 import { defineRead } from '../../read.ts';
 import { decorative, defaulted, nullable, record, required } from '../../record.ts';
-import { assetId, bool, conditionId, count, decimal, outcomeAssetId, text, tokenId, unixMs } from '../../scalars.ts';
+import {
+  assetId,
+  bool,
+  conditionId,
+  count,
+  decimal,
+  outcomeAssetId,
+  text,
+  tokenId,
+  unixMs,
+} from '../../scalars.ts';
 import { type Resolution, resolution } from '../../stream/marketStatus.ts';
 import { noParams } from '../params.ts';
 
@@ -81,12 +99,19 @@ const outcomeSide: Codec<OutcomeSide> = record<OutcomeSide>({
 
 /** @assumed Only a title is needed; a bare text is taken for one. */
 const event: Codec<OutcomeEvent> = before(
-  record<OutcomeEvent>({ id: decorative('id', text, ''), title: required('title', text), negRiskMarketId: nullable('negRiskMarketId', text) }),
+  record<OutcomeEvent>({
+    id: decorative('id', text, ''),
+    title: required('title', text),
+    negRiskMarketId: nullable('negRiskMarketId', text),
+  }),
   (wire) => (typeof wire === 'string' ? { title: wire } : wire),
 );
 
 /** @assumed Of the amount that changes hands; the service names two rates, but neither of what nor how they are rounded. */
-const fees = record<OutcomeFees>({ makerFeeBps: decorative('makerFeeBps', count, 0), takerFeeBps: decorative('takerFeeBps', count, 0) });
+const fees = record<OutcomeFees>({
+  makerFeeBps: decorative('makerFeeBps', count, 0),
+  takerFeeBps: decorative('takerFeeBps', count, 0),
+});
 
 /**
  * @assumed One record per condition with both sides inside; lists and maps are read, and several names for the sides. The interface shows the
@@ -132,16 +157,27 @@ export const predictionMeta = defineRead({
 /** A map's key is the condition, unless its records say otherwise. */
 function listed(wire: unknown): unknown {
   if (!isObject(wire) || !isObject(wire['outcomeMarkets'])) return wire;
-  const markets = Object.entries(wire['outcomeMarkets']).map(([conditionId, each]) => (isObject(each) ? { conditionId, ...each } : each));
+  const markets = Object.entries(wire['outcomeMarkets']).map(([conditionId, each]) =>
+    isObject(each) ? { conditionId, ...each } : each,
+  );
   return { ...wire, outcomeMarkets: markets };
 }
 
 function gatherSides(wire: unknown): unknown {
   if (!isObject(wire)) return wire;
   const { yes, no } = wire;
-  const pair = isObject(yes) && isObject(no) ? [{ side: 'yes', ...yes }, { side: 'no', ...no }] : undefined;
+  const pair =
+    isObject(yes) && isObject(no)
+      ? [
+          { side: 'yes', ...yes },
+          { side: 'no', ...no },
+        ]
+      : undefined;
   const sides = wire['sides'] ?? wire['outcomes'] ?? wire['tokens'] ?? pair;
-  return { ...wire, sides: Array.isArray(sides) ? completeSides(sides, wire['adapter'] !== 'perpsvenue') : sides };
+  return {
+    ...wire,
+    sides: Array.isArray(sides) ? completeSides(sides, wire['adapter'] !== 'perpsvenue') : sides,
+  };
 }
 
 /**
@@ -149,7 +185,11 @@ function gatherSides(wire: unknown): unknown {
  * @assumed The first of two sides is the one a question is asked about, as at the prediction venue (`Up` and `Down`, two teams).
  */
 function completeSides(sides: readonly unknown[], areTokens: boolean): unknown[] {
-  const said = sides.map((each) => wordsOf(each).map(yesOrNo).find((word) => word !== undefined));
+  const said = sides.map((each) =>
+    wordsOf(each)
+      .map(yesOrNo)
+      .find((word) => word !== undefined),
+  );
   const [first, second] = said;
   const isPlain = sides.length !== 2 || (first !== undefined && second !== undefined && first !== second);
   const isTurned = first === 'no' || (first === undefined && second === 'yes');
@@ -159,8 +199,15 @@ function completeSides(sides: readonly unknown[], areTokens: boolean): unknown[]
 
 function completeSide(wire: Record<string, unknown>, side: string | undefined, areTokens: boolean): unknown {
   const token = wire['tokenId'] ?? wire['token_id'];
-  const name = wire['name'] ?? wire['outcome'] ?? (yesOrNo(wire['side']) === undefined ? wire['side'] : undefined);
-  return { ...wire, side, name, outcomeAssetId: wire['outcomeAssetId'] ?? (areTokens && isTokenId(token) ? outcomeAssetIdOf(token) : null) };
+  const name =
+    wire['name'] ?? wire['outcome'] ?? (yesOrNo(wire['side']) === undefined ? wire['side'] : undefined);
+  return {
+    ...wire,
+    side,
+    name,
+    outcomeAssetId:
+      wire['outcomeAssetId'] ?? (areTokens && isTokenId(token) ? outcomeAssetIdOf(token) : null),
+  };
 }
 
 function wordsOf(wire: unknown): unknown[] {

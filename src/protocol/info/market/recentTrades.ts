@@ -9,4 +9,8 @@ import type { Trade } from './trade.ts';
 const trade: Codec<Trade> = leaf('a trade', readTrade, writeTrade);
 
 /** The newest trades of one market, newest first. */
-export const recentTrades = defineRead({ type: 'recentTrades', request: marketParams, response: records(trade) });
+export const recentTrades = defineRead({
+  type: 'recentTrades',
+  request: marketParams,
+  response: records(trade),
+});

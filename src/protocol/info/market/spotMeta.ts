@@ -67,7 +67,11 @@ const asset: Codec<AssetRecord> = record<AssetRecord>({
 
 type PairWire = Omit<SpotPairRecord, 'baseAssetId' | 'quoteAssetId'> & { tokens: [AssetId, AssetId] };
 
-const tokens: Codec<[AssetId, AssetId]> = leaf<[AssetId, AssetId]>('a pair of asset ids', readTokens, (value) => value);
+const tokens: Codec<[AssetId, AssetId]> = leaf<[AssetId, AssetId]>(
+  'a pair of asset ids',
+  readTokens,
+  (value) => value,
+);
 
 const pairWire = record<PairWire>({
   assetId: required(['assetId', 'pairId'], assetId),
@@ -84,7 +88,10 @@ const pair: Codec<SpotPairRecord> = twoWay<SpotPairRecord>({
   decode: (wire, sink) => {
     const read = readInner(pairWire, wire, sink);
     if (sink.issues.length > 0) return z.NEVER;
-    const { tokens: [baseAssetId, quoteAssetId], ...rest } = read;
+    const {
+      tokens: [baseAssetId, quoteAssetId],
+      ...rest
+    } = read;
     return { ...rest, baseAssetId, quoteAssetId };
   },
   encode: ({ baseAssetId, quoteAssetId, ...rest }, sink) => {
@@ -93,15 +100,23 @@ const pair: Codec<SpotPairRecord> = twoWay<SpotPairRecord>({
   },
 });
 
-const plainMeta = record<SpotMeta>({ assets: required('assets', mapByAsset(asset)), pairs: required('spotPairs', mapByAsset(pair)) });
+const plainMeta = record<SpotMeta>({
+  assets: required('assets', mapByAsset(asset)),
+  pairs: required('spotPairs', mapByAsset(pair)),
+});
 
 /** @assumed Of a pair only its tokens are certain: one without a name has those of its tokens. */
 const namedMeta: Codec<SpotMeta> = twoWay<SpotMeta>({
   decode: (wire, sink) => {
     const read = readInner(plainMeta, wire, sink);
     if (sink.issues.length > 0) return z.NEVER;
-    const symbolOf = (id: AssetId): string => read.assets.find(({ assetId: each }) => each === id)?.symbol ?? id;
-    const pairs = read.pairs.map((each) => (each.name === '' ? { ...each, name: `${symbolOf(each.baseAssetId)}/${symbolOf(each.quoteAssetId)}` } : each));
+    const symbolOf = (id: AssetId): string =>
+      read.assets.find(({ assetId: each }) => each === id)?.symbol ?? id;
+    const pairs = read.pairs.map((each) =>
+      each.name === ''
+        ? { ...each, name: `${symbolOf(each.baseAssetId)}/${symbolOf(each.quoteAssetId)}` }
+        : each,
+    );
     return { ...read, pairs };
   },
   encode: (value, sink) => writeInner(plainMeta, value, sink),

@@ -47,4 +47,8 @@ function stateIn(wire: Record<string, unknown>): OrderState {
 }
 
 /** Ended orders of one owner within a stretch of time, newest first, at most 2,000. Other services list live ones as well. */
-export const historicalOrders = defineRead({ type: 'historicalOrders', request: ownerHistoryParams, response: records(orderUpdate) });
+export const historicalOrders = defineRead({
+  type: 'historicalOrders',
+  request: ownerHistoryParams,
+  response: records(orderUpdate),
+});

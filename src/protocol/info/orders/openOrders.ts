@@ -4,7 +4,20 @@ import { type DecimalString, normalizeDecimal } from '../../decimal.ts';
 import type { AssetId, ClientOrderId, OrderId, TwapOrderId, UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
 import { decorative, defaulted, type Fields, nullable, record, required } from '../../record.ts';
-import { assetId, bool, clientOrderId, count, decimal, orderId, readDecimal, side, type Side, text, twapOrderId, unixMs } from '../../scalars.ts';
+import {
+  assetId,
+  bool,
+  clientOrderId,
+  count,
+  decimal,
+  orderId,
+  readDecimal,
+  side,
+  type Side,
+  text,
+  twapOrderId,
+  unixMs,
+} from '../../scalars.ts';
 import { orderStatus, type OrderStatus } from './orderStates.ts';
 import { ownerParams } from '../params.ts';
 
@@ -74,15 +87,25 @@ const ownFields: Fields<Omit<Order, 'status' | 'children'>> = {
 /** Children have no children: orders of orders of orders from outside end here. */
 const childOrder: Codec<Order> = record<Order>({
   ...ownFields,
-  children: decorative('children', leaf<Order[]>('a list', () => []), []),
+  children: decorative(
+    'children',
+    leaf<Order[]>('a list', () => []),
+    [],
+  ),
   status: defaulted('status', orderStatus, 'pendingParentFill'),
 });
 
 /** An order without its status, as updates carry it: there the status stands beside the order. In wire order. */
-export const bareOrderFields: Fields<Omit<Order, 'status'>> = { ...ownFields, children: defaulted('children', parts(childOrder), []) };
+export const bareOrderFields: Fields<Omit<Order, 'status'>> = {
+  ...ownFields,
+  children: defaulted('children', parts(childOrder), []),
+};
 
 /** @assumed The interface shows no open-order record; names of the perpetuals venue, ids of the service, assetId beside coin. */
-const order: Codec<Order> = record<Order>({ ...bareOrderFields, status: defaulted('status', orderStatus, 'open') });
+const order: Codec<Order> = record<Order>({
+  ...bareOrderFields,
+  status: defaulted('status', orderStatus, 'open'),
+});
 
 /** Orders of one owner that are pending, open, partly filled or waiting for a trigger or a parent. */
 export const openOrders = defineRead({ type: 'openOrders', request: ownerParams, response: records(order) });

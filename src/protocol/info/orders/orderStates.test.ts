@@ -16,15 +16,29 @@ test.each([
   ['badAloPxRejected', 'rejected', 'badAloPx'],
   ['__proto__', 'other', '__proto__'],
   ['', 'other', ''],
-])('the word %s is %s because of %s', (word, status, reason) => expect(readOrderState(word)).toEqual({ status, reason }));
-
-test.each(['open', 'partial', 'filled', 'canceled', 'rejected', 'triggered', 'pending', 'pending_parent_fill', 'waitingForTrigger', 'selfTradeCanceled', 'tickRejected', 'hibernating'])(
-  '%s is written as it was read',
-  (word) => expect(writeOrderState(readOrderState(word))).toBe(word),
+])('the word %s is %s because of %s', (word, status, reason) =>
+  expect(readOrderState(word)).toEqual({ status, reason }),
 );
 
+test.each([
+  'open',
+  'partial',
+  'filled',
+  'canceled',
+  'rejected',
+  'triggered',
+  'pending',
+  'pending_parent_fill',
+  'waitingForTrigger',
+  'selfTradeCanceled',
+  'tickRejected',
+  'hibernating',
+])('%s is written as it was read', (word) => expect(writeOrderState(readOrderState(word))).toBe(word));
+
 test('live orders are those that can still trade', () => {
-  expect((['pending', 'pendingParentFill', 'waitingForTrigger', 'open', 'partial'] as const).every(isLive)).toBe(true);
+  expect(
+    (['pending', 'pendingParentFill', 'waitingForTrigger', 'open', 'partial'] as const).every(isLive),
+  ).toBe(true);
   expect((['filled', 'canceled', 'rejected', 'triggered', 'other'] as const).some(isLive)).toBe(false);
 });
 

@@ -36,7 +36,13 @@ const WORDS = new Map<string, OrderStatus>([
   ['triggered', 'triggered'],
 ]);
 
-const LIVE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pending', 'pendingParentFill', 'waitingForTrigger', 'open', 'partial']);
+const LIVE: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
+  'pending',
+  'pendingParentFill',
+  'waitingForTrigger',
+  'open',
+  'partial',
+]);
 
 /** True while an order can still trade. `other` counts as ended: only a list of live orders may say otherwise. */
 export function isLive(status: OrderStatus): boolean {

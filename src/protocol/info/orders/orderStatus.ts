@@ -15,14 +15,22 @@ export interface OrderStatusParams {
 
 /** @assumed `{status: 'order', order: update}` or `{status: 'unknownOid'}`; null for an order nobody knows. */
 const answer: Codec<OrderUpdate | null> = twoWay<OrderUpdate | null>({
-  decode: (wire, sink) => (isObject(wire) && wire['status'] === 'order' ? readInner(orderUpdate, wire['order'], sink, 'order') : null),
+  decode: (wire, sink) =>
+    isObject(wire) && wire['status'] === 'order'
+      ? readInner(orderUpdate, wire['order'], sink, 'order')
+      : null,
   encode: (update, sink) =>
-    update === null ? { status: 'unknownOid' } : { status: 'order', order: writeInner(orderUpdate, update as OrderUpdate, sink, 'order') },
+    update === null
+      ? { status: 'unknownOid' }
+      : { status: 'order', order: writeInner(orderUpdate, update as OrderUpdate, sink, 'order') },
 });
 
 /** The order and its state, or null when the service does not know the id. */
 export const orderStatus = defineRead({
   type: 'orderStatus',
-  request: record<OrderStatusParams>({ owner: required('user', address), orderId: required('oid', orderId as Codec<OrderId | ClientOrderId>) }),
+  request: record<OrderStatusParams>({
+    owner: required('user', address),
+    orderId: required('oid', orderId as Codec<OrderId | ClientOrderId>),
+  }),
   response: answer,
 });

@@ -5,7 +5,18 @@ import { isObject } from '../../guards.ts';
 import type { Address, AssetId, TwapOrderId, UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
 import { decorative, nullable, orNull, record, required } from '../../record.ts';
-import { assetId, bool, count, decimal, address, readSide, type Side, text, twapOrderId, unixMs } from '../../scalars.ts';
+import {
+  assetId,
+  bool,
+  count,
+  decimal,
+  address,
+  readSide,
+  type Side,
+  text,
+  twapOrderId,
+  unixMs,
+} from '../../scalars.ts';
 import { ownerParams } from '../params.ts';
 
 /** The three states of the interface (TWAP order). */
@@ -50,7 +61,9 @@ export interface Twap {
 }
 
 /** Words instead of letters, unlike orders. */
-const sideWord: Codec<Side> = leaf('a side', readSide, (side) => (side === 'buy' || side === 'sell' ? side : undefined));
+const sideWord: Codec<Side> = leaf('a side', readSide, (side) =>
+  side === 'buy' || side === 'sell' ? side : undefined,
+);
 
 const statusWord: Codec<TwapStatus> = leaf('pending, active or terminal', asStatus, asStatus);
 
@@ -100,19 +113,30 @@ export function isTwapLive(status: TwapStatus): boolean {
 }
 
 /** The finest word there is for where a run stands: its status while it lives, how it ended where that is told or plain. */
-export function twapState({ status, endedAs, canceledAt }: Pick<Twap, 'status' | 'endedAs' | 'canceledAt'>): string {
+export function twapState({
+  status,
+  endedAs,
+  canceledAt,
+}: Pick<Twap, 'status' | 'endedAs' | 'canceledAt'>): string {
   if (isTwapLive(status)) return status;
   return endedAs ?? (canceledAt === null ? status : 'canceled');
 }
 
 /** When it is known to have been there first; undefined when nothing says so. */
-export function twapTime({ createdAt, startedAt, canceledAt, completedAt, updatedAt }: Twap): UnixMs | undefined {
+export function twapTime({
+  createdAt,
+  startedAt,
+  canceledAt,
+  completedAt,
+  updatedAt,
+}: Twap): UnixMs | undefined {
   return createdAt ?? startedAt ?? canceledAt ?? completedAt ?? updatedAt ?? undefined;
 }
 
 /** Any word but pending and active is an end. */
 function sorted(wire: unknown): unknown {
-  if (!isObject(wire) || typeof wire['status'] !== 'string' || asStatus(wire['status']) !== undefined) return wire;
+  if (!isObject(wire) || typeof wire['status'] !== 'string' || asStatus(wire['status']) !== undefined)
+    return wire;
   return { ...wire, status: 'terminal', endedAs: wire['endedAs'] ?? wire['status'] };
 }
 
@@ -125,12 +149,23 @@ export interface TwapParams {
   twapOrderId: TwapOrderId;
 }
 
-export const twapListActive = defineRead({ type: 'twapListActive', request: ownerParams, response: records(twap) });
+export const twapListActive = defineRead({
+  type: 'twapListActive',
+  request: ownerParams,
+  response: records(twap),
+});
 /** Live and ended ones, newest first. */
-export const twapListHistory = defineRead({ type: 'twapListHistory', request: ownerParams, response: records(twap) });
+export const twapListHistory = defineRead({
+  type: 'twapListHistory',
+  request: ownerParams,
+  response: records(twap),
+});
 /** One TWAP, or null when nobody knows it. */
 export const twapGetById = defineRead({
   type: 'twapGetById',
-  request: record<TwapParams>({ owner: required('user', address), twapOrderId: required(['twapId', 'twapOrderId'], twapOrderId) }),
+  request: record<TwapParams>({
+    owner: required('user', address),
+    twapOrderId: required(['twapId', 'twapOrderId'], twapOrderId),
+  }),
   response: orNull(twap),
 });

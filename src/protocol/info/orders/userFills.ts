@@ -4,7 +4,21 @@ import type { DecimalString } from '../../decimal.ts';
 import type { AssetId, ClientOrderId, Hex, OrderId, TradeId, TwapOrderId, UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
 import { decorative, nullable, record, required } from '../../record.ts';
-import { assetId, bool, clientOrderId, decimal, hex, json, orderId, side, type Side, text, tradeId, twapOrderId, unixMs } from '../../scalars.ts';
+import {
+  assetId,
+  bool,
+  clientOrderId,
+  decimal,
+  hex,
+  json,
+  orderId,
+  side,
+  type Side,
+  text,
+  tradeId,
+  twapOrderId,
+  unixMs,
+} from '../../scalars.ts';
 import { ownerHistoryParams, ownerParams } from '../params.ts';
 
 /** One execution of mine. Price in quote per base, size in base units, `closedPnl` and `fee` in `feeToken`, both may be negative. */
@@ -62,4 +76,8 @@ export const fill: Codec<Fill> = record<Fill>({
 export const userFills = defineRead({ type: 'userFills', request: ownerParams, response: records(fill) });
 
 /** Fills of one owner within a stretch of time, newest first. */
-export const userFillsByTime = defineRead({ type: 'userFillsByTime', request: ownerHistoryParams, response: records(fill) });
+export const userFillsByTime = defineRead({
+  type: 'userFillsByTime',
+  request: ownerHistoryParams,
+  response: records(fill),
+});

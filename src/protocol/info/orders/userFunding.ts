@@ -43,4 +43,8 @@ const fundingUpdate: Codec<FundingPayment> = twoWay<FundingPayment>({
 const NO_HASH = `0x${'0'.repeat(64)}`;
 
 /** Payments within a stretch of time, newest first. */
-export const userFunding = defineRead({ type: 'userFunding', request: ownerHistoryParams, response: records(fundingUpdate) });
+export const userFunding = defineRead({
+  type: 'userFunding',
+  request: ownerHistoryParams,
+  response: records(fundingUpdate),
+});

@@ -18,5 +18,11 @@ export interface SliceFill {
 export const userTwapSliceFills = defineRead({
   type: 'userTwapSliceFills',
   request: ownerParams,
-  response: records(record<SliceFill>({ fill: required('fill', fill), twapOrderId: required('twapOrderId', twapOrderId), sliceIndex: required('sliceIndex', count) })),
+  response: records(
+    record<SliceFill>({
+      fill: required('fill', fill),
+      twapOrderId: required('twapOrderId', twapOrderId),
+      sliceIndex: required('sliceIndex', count),
+    }),
+  ),
 });

@@ -49,7 +49,18 @@ interface FrameProps extends Omit<DialogProps, 'size'>, WithOpener {
   className: string;
 }
 
-function Frame({ open, onOpenChange, title, description, children, footer, isDismissible = true, isModal, opener, className }: FrameProps) {
+function Frame({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  isDismissible = true,
+  isModal,
+  opener,
+  className,
+}: FrameProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
@@ -62,7 +73,9 @@ function Frame({ open, onOpenChange, title, description, children, footer, isDis
       disablePointerDismissal={!isDismissible || !isModal}
     >
       <Base.Portal>
-        {isModal && <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-120 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />}
+        {isModal && (
+          <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-120 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        )}
         <Base.Popup
           ref={popup}
           initialFocus={(openedBy) => (isModal ? firstFocus(popup.current, openedBy) : popup.current)}
@@ -75,7 +88,9 @@ function Frame({ open, onOpenChange, title, description, children, footer, isDis
           <div className="flex items-start gap-3 px-4 pt-4 pb-3">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-heading font-semibold text-balance">{title}</Base.Title>
-              {description !== undefined && <Base.Description className="mt-1 text-body text-muted">{description}</Base.Description>}
+              {description !== undefined && (
+                <Base.Description className="mt-1 text-body text-muted">{description}</Base.Description>
+              )}
             </div>
             {isDismissible && (
               <Base.Close
@@ -88,7 +103,12 @@ function Frame({ open, onOpenChange, title, description, children, footer, isDis
           </div>
           <Body>{children}</Body>
           {footer !== undefined && (
-            <div data-part="acts" className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 compact:pb-[max(0.75rem,env(safe-area-inset-bottom))] compact:[&>button]:flex-1">{footer}</div>
+            <div
+              data-part="acts"
+              className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 compact:pb-[max(0.75rem,env(safe-area-inset-bottom))] compact:[&>button]:flex-1"
+            >
+              {footer}
+            </div>
           )}
         </Base.Popup>
       </Base.Portal>
@@ -110,7 +130,11 @@ function Body({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={body} {...(scrolls ? { tabIndex: 0 } : {})} className="focus-inside relative min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+    <div
+      ref={body}
+      {...(scrolls ? { tabIndex: 0 } : {})}
+      className="focus-inside relative min-h-0 flex-1 overflow-y-auto px-4 pb-4"
+    >
       <div ref={content}>{children}</div>
     </div>
   );
@@ -121,6 +145,11 @@ function Body({ children }: { children: ReactNode }) {
  * By touch no field, lest the keyboard covers the dialog. A sheet that leaves the screen behind it usable takes no field at all.
  */
 function firstFocus(popup: HTMLElement | null, openedBy: string): HTMLElement | null {
-  const field = openedBy === 'touch' ? null : popup?.querySelector<HTMLElement>('input:not([type=radio], [type=checkbox]):not(:disabled), textarea:not(:disabled)');
+  const field =
+    openedBy === 'touch'
+      ? null
+      : popup?.querySelector<HTMLElement>(
+          'input:not([type=radio], [type=checkbox]):not(:disabled), textarea:not(:disabled)',
+        );
   return field ?? popup;
 }

@@ -26,8 +26,18 @@ export function BaseMenu({ label, items, align, isOpen, setOpen, anchor }: BaseM
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={anchor} align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup aria-label={label} finalFocus={() => anchor ?? true} className={cx(overlayFrame, 'min-w-44 py-1')}>
+        <Base.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
+          <Base.Popup
+            aria-label={label}
+            finalFocus={() => anchor ?? true}
+            className={cx(overlayFrame, 'min-w-44 py-1')}
+          >
             {items.map((item) => (
               <Entry key={item.id} item={item} />
             ))}
@@ -40,7 +50,8 @@ export function BaseMenu({ label, items, align, isOpen, setOpen, anchor }: BaseM
 
 function Entry({ item }: { item: MenuItem }) {
   if (item.kind === 'separator') return <Base.Separator className="my-1 h-px bg-line" />;
-  if (item.kind === 'heading') return <div className="px-3 pt-1.5 pb-1 text-label text-faint">{item.label}</div>;
+  if (item.kind === 'heading')
+    return <div className="px-3 pt-1.5 pb-1 text-label text-faint">{item.label}</div>;
   const className = cx(ITEM, item.danger ? 'text-danger' : 'text-ink');
   const isBlocked = item.reason !== undefined;
   if (item.checked === undefined) {
@@ -51,8 +62,15 @@ function Entry({ item }: { item: MenuItem }) {
     );
   }
   return (
-    <Base.CheckboxItem className={className} checked={item.checked} disabled={isBlocked} onCheckedChange={item.onSelect}>
-      <span className="grid size-4 place-items-center">{item.checked && <Icon of={Check} size={14} className="text-accent" />}</span>
+    <Base.CheckboxItem
+      className={className}
+      checked={item.checked}
+      disabled={isBlocked}
+      onCheckedChange={item.onSelect}
+    >
+      <span className="grid size-4 place-items-center">
+        {item.checked && <Icon of={Check} size={14} className="text-accent" />}
+      </span>
       <Face item={item} />
     </Base.CheckboxItem>
   );
@@ -64,7 +82,9 @@ function Face({ item }: { item: Extract<MenuItem, { onSelect: () => void }> }) {
       {item.icon && <Icon of={item.icon} className="shrink-0 text-muted" />}
       <span className="min-w-0 flex-1">
         {item.label}
-        {item.reason !== undefined && <span className="block max-w-60 text-label whitespace-normal text-faint">{item.reason}</span>}
+        {item.reason !== undefined && (
+          <span className="block max-w-60 text-label whitespace-normal text-faint">{item.reason}</span>
+        )}
       </span>
       {item.detail !== undefined && <span className="tabular ps-4 text-label text-faint">{item.detail}</span>}
     </>

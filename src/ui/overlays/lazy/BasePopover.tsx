@@ -23,8 +23,19 @@ export function BasePopover({ label, align, width, isOpen, setOpen, anchor, chil
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={anchor} align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup aria-label={label} finalFocus={() => anchor ?? true} style={{ width }} className={cx(overlayFrame, 'compact:w-[calc(100vw-1rem)]')}>
+        <Base.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
+          <Base.Popup
+            aria-label={label}
+            finalFocus={() => anchor ?? true}
+            style={{ width }}
+            className={cx(overlayFrame, 'compact:w-[calc(100vw-1rem)]')}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -60,8 +60,15 @@ function onWidth(listener: () => void): () => void {
 }
 
 function present(message: Toast): void {
-  const duration = message.isBusy ? Infinity : message.action || message.tone === 'danger' || message.tone === 'warn' ? LONG_MS : SHORT_MS;
-  show.custom((id) => <ToastCard message={message} dismiss={() => show.dismiss(id)} />, { duration, ...(message.id ? { id: message.id } : {}) });
+  const duration = message.isBusy
+    ? Infinity
+    : message.action || message.tone === 'danger' || message.tone === 'warn'
+      ? LONG_MS
+      : SHORT_MS;
+  show.custom((id) => <ToastCard message={message} dismiss={() => show.dismiss(id)} />, {
+    duration,
+    ...(message.id ? { id: message.id } : {}),
+  });
 }
 
 function ToastCard({ message, dismiss }: { message: Toast; dismiss: () => void }) {
@@ -89,5 +96,15 @@ function ToastCard({ message, dismiss }: { message: Toast; dismiss: () => void }
   );
 }
 
-const ICONS: Record<ToastTone, LucideIcon> = { info: Info, success: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
-const TONES: Record<ToastTone, string> = { info: 'text-muted', success: 'text-accent', warn: 'text-warn', danger: 'text-danger' };
+const ICONS: Record<ToastTone, LucideIcon> = {
+  info: Info,
+  success: CircleCheck,
+  warn: TriangleAlert,
+  danger: CircleAlert,
+};
+const TONES: Record<ToastTone, string> = {
+  info: 'text-muted',
+  success: 'text-accent',
+  warn: 'text-warn',
+  danger: 'text-danger',
+};

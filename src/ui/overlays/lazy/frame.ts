@@ -10,5 +10,7 @@ interface ChangeDetails {
 
 /** Whether a close was asked for by pressing the trigger itself. */
 export function isPressOn(anchor: HTMLElement | null, { reason, event }: ChangeDetails): boolean {
-  return reason === 'outside-press' && event.target instanceof Node && anchor?.contains(event.target) === true;
+  return (
+    reason === 'outside-press' && event.target instanceof Node && anchor?.contains(event.target) === true
+  );
 }

@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import { csvText } from './csv.ts';
 
 test('commas, quotes and line breaks are quoted; what is missing is empty; digits are never touched', () => {
-  expect(csvText(['time', 'note'], [['2026-11-21T00:00:00.000Z', 'a, "b"\nc'], [null, undefined], ['-0.000000000001', 97123.5]])).toBe(
-    'time,note\r\n2026-11-21T00:00:00.000Z,"a, ""b""\nc"\r\n,\r\n-0.000000000001,97123.5\r\n',
-  );
+  expect(
+    csvText(
+      ['time', 'note'],
+      [
+        ['2026-11-21T00:00:00.000Z', 'a, "b"\nc'],
+        [null, undefined],
+        ['-0.000000000001', 97123.5],
+      ],
+    ),
+  ).toBe('time,note\r\n2026-11-21T00:00:00.000Z,"a, ""b""\nc"\r\n,\r\n-0.000000000001,97123.5\r\n');
 });
 
 test.each(['=1+1', '+1', '-A1', '@x', '\tx'])('%j is not a formula in a spreadsheet', (text) => {

@@ -20,7 +20,8 @@ export function formatDuration(ms: number | null | undefined, display: 'narrow' 
   for (const [unit, unitMs] of UNIT_MS) {
     const count = Math.floor(rest / unitMs);
     rest -= count * unitMs;
-    if (count > 0 || (unit === 'second' && parts.length === 0)) parts.push(unitFormatter(unit, display).format(count));
+    if (count > 0 || (unit === 'second' && parts.length === 0))
+      parts.push(unitFormatter(unit, display).format(count));
     if (parts.length === 2) break;
   }
   return parts.join(' ');
@@ -30,7 +31,10 @@ export function formatDuration(ms: number | null | undefined, display: 'narrow' 
 export function skewValues(deviceSkewMs: number): { skew: string; way: 'slow' | 'fast' } {
   const skew = Math.abs(deviceSkewMs);
   const unitMs = skew < 3_600_000 ? 1_000 : 60_000;
-  return { skew: formatDuration(Math.round(skew / unitMs) * unitMs, 'long'), way: deviceSkewMs > 0 ? 'slow' : 'fast' };
+  return {
+    skew: formatDuration(Math.round(skew / unitMs) * unitMs, 'long'),
+    way: deviceSkewMs > 0 ? 'slow' : 'fast',
+  };
 }
 
 /** A countdown that keeps its width: "07:59:58", with days in front when there are any. Below zero it stays at zero. */
@@ -39,7 +43,9 @@ export function formatCountdown(ms: number | null | undefined): string {
   // Rounded up, so that the last second reads 00:00:01 and zero means zero.
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const days = Math.floor(seconds / 86_400);
-  const clock = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
+  const clock = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+    .map(twoDigits)
+    .join(':');
   return days > 0 ? `${unitFormatter('day', 'narrow').format(days)} ${clock}` : clock;
 }
 

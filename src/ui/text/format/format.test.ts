@@ -8,7 +8,15 @@ import { directionOf, formatExact } from './number.ts';
 import { formatPercent } from './percent.ts';
 import { formatCents, formatPrice } from './price.ts';
 import { formatCompact, formatSize } from './size.ts';
-import { formatAxisTime, formatCandleAxis, formatCandleTime, formatDateTime, formatRelative, formatShortDateTime, formatTime } from './time.ts';
+import {
+  formatAxisTime,
+  formatCandleAxis,
+  formatCandleTime,
+  formatDateTime,
+  formatRelative,
+  formatShortDateTime,
+  formatTime,
+} from './time.ts';
 import { readTyped, toTyped } from './typed.ts';
 import { formatCompactUsd, formatFee, formatUsd } from './usd.ts';
 
@@ -26,7 +34,9 @@ describe('prices and sizes', () => {
 
   test('digits beyond a double survive: 30 significant digits come out as they went in', () => {
     expect(formatPrice('123456789012345678.123456789012', 12)).toBe('123,456,789,012,345,678.123456789012');
-    expect(formatExact('-0.1000000000000000055511151231257827')).toBe('−0.1000000000000000055511151231257827');
+    expect(formatExact('-0.1000000000000000055511151231257827')).toBe(
+      '−0.1000000000000000055511151231257827',
+    );
   });
 
   test('a size is cut, never rounded up to more than there is', () => {
@@ -41,7 +51,18 @@ describe('prices and sizes', () => {
   });
 
   test('missing and malformed values are a dash, never zero', () => {
-    for (const value of [null, undefined, '', 'NaN', '1e5', '0x10', ' 1', '1,5', new Decimal(Number.NaN), new Decimal(Number.POSITIVE_INFINITY)]) {
+    for (const value of [
+      null,
+      undefined,
+      '',
+      'NaN',
+      '1e5',
+      '0x10',
+      ' 1',
+      '1,5',
+      new Decimal(Number.NaN),
+      new Decimal(Number.POSITIVE_INFINITY),
+    ]) {
       expect(formatPrice(value, 2)).toBe('—');
       expect(formatUsd(value)).toBe('—');
     }
@@ -65,7 +86,13 @@ describe('prices and sizes', () => {
 
 describe('dollars and per cent', () => {
   test('profit and loss always carry their sign, and zero carries none', () => {
-    expect(['723.75', '1', '0.99996', '0.45678', '0.4'].map((fee) => formatFee(fee))).toEqual(['$723.75', '$1.00', '$1.00', '$0.4568', '$0.40']);
+    expect(['723.75', '1', '0.99996', '0.45678', '0.4'].map((fee) => formatFee(fee))).toEqual([
+      '$723.75',
+      '$1.00',
+      '$1.00',
+      '$0.4568',
+      '$0.40',
+    ]);
     expect(formatUsd('12.3', { sign: 'always' })).toBe('+$12.30');
     expect(formatUsd('-1234.5', { sign: 'always' })).toBe('−$1,234.50');
     expect(formatUsd('0', { sign: 'always' })).toBe('$0.00');
@@ -84,7 +111,13 @@ describe('dollars and per cent', () => {
   });
 
   test('a value points up, down or nowhere', () => {
-    expect(['1', '-0.1', '0', '-0.00', null].map(directionOf)).toEqual(['up', 'down', 'flat', 'flat', 'flat']);
+    expect(['1', '-0.1', '0', '-0.00', null].map(directionOf)).toEqual([
+      'up',
+      'down',
+      'flat',
+      'flat',
+      'flat',
+    ]);
   });
 });
 
@@ -105,10 +138,14 @@ describe('number style', () => {
 });
 
 test('large figures in few digits: where a language has no short thousands, without their decimals', () => {
-  const figures = ['999.5', '4942.59', '472946.5', '1234567', '2330000000'].map((value) => formatCompactUsd(value).replace(/\s/g, ' '));
+  const figures = ['999.5', '4942.59', '472946.5', '1234567', '2330000000'].map((value) =>
+    formatCompactUsd(value).replace(/\s/g, ' '),
+  );
   expect(figures).toEqual(['$999.50', '$4.94K', '$472.95K', '$1.23M', '$2.33B']);
   activateLocale('de');
-  const german = ['999.5', '4942.59', '472946.5', '1234567', '2330000000'].map((value) => formatCompactUsd(value).replace(/\s/g, ' '));
+  const german = ['999.5', '4942.59', '472946.5', '1234567', '2330000000'].map((value) =>
+    formatCompactUsd(value).replace(/\s/g, ' '),
+  );
   expect(german).toEqual(['999,50 $', '4.943 $', '472.947 $', '1,23 Mio. $', '2,33 Mrd. $']);
   expect(formatCompactUsd('-4942.59')).toMatch(/^−4\.943/);
 });
@@ -129,7 +166,8 @@ describe('typed text', () => {
   });
 
   test('everything else is not a number', () => {
-    for (const text of ['abc', '1.2.3', '12,34', '1e5', '-', '.', '1 2', '$5']) expect(readTyped(text)).toEqual({ status: 'notNumber' });
+    for (const text of ['abc', '1.2.3', '12,34', '1e5', '-', '.', '1 2', '$5'])
+      expect(readTyped(text)).toEqual({ status: 'notNumber' });
     expect(readTyped('   ')).toEqual({ status: 'empty' });
   });
 
@@ -142,20 +180,26 @@ describe('typed text', () => {
     expect(readTyped('1.234,5')).toEqual({ status: 'number', value: '1234.5' });
   });
 
-  test.each(['auto', ...regionNames().map(({ id }) => id)] as const)('region %s: what is written can be read, and never as another number', (region) => {
-    setRegion(region);
-    const plain = fc.stringMatching(/^(0|[1-9][0-9]{0,14})(\.[0-9]{0,7}[1-9])?$/);
-    fc.assert(
-      fc.property(plain, (value) => {
-        const written = formatExact(value);
-        const typed = readTyped(written);
-        // A lone group without a fraction could be a fraction to somebody else.
-        const isLone = !value.includes('.') && written.length - value.length === 1;
-        expect([typed.status === 'number' ? typed.value : typed.status, written]).toEqual([isLone ? 'ambiguous' : value, written]);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  test.each(['auto', ...regionNames().map(({ id }) => id)] as const)(
+    'region %s: what is written can be read, and never as another number',
+    (region) => {
+      setRegion(region);
+      const plain = fc.stringMatching(/^(0|[1-9][0-9]{0,14})(\.[0-9]{0,7}[1-9])?$/);
+      fc.assert(
+        fc.property(plain, (value) => {
+          const written = formatExact(value);
+          const typed = readTyped(written);
+          // A lone group without a fraction could be a fraction to somebody else.
+          const isLone = !value.includes('.') && written.length - value.length === 1;
+          expect([typed.status === 'number' ? typed.value : typed.status, written]).toEqual([
+            isLone ? 'ambiguous' : value,
+            written,
+          ]);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
   test('lakhs and crores are read where they are written, and nowhere else', () => {
     expect(readTyped('7,66,933.61')).toEqual({ status: 'notNumber' });
@@ -195,7 +239,11 @@ describe('time', () => {
     expect(formatDuration(183_600_000)).toBe('2d 3h');
     expect(formatDuration(0)).toBe('0s');
     expect(formatDuration(61_000, 'long')).toBe('1 minute 1 second');
-    expect([skewValues(259_199_970), skewValues(-86_399_990), skewValues(7_600)].map(({ skew, way }) => `${skew} ${way}`)).toEqual(['3 days slow', '1 day fast', '8 seconds slow']);
+    expect(
+      [skewValues(259_199_970), skewValues(-86_399_990), skewValues(7_600)].map(
+        ({ skew, way }) => `${skew} ${way}`,
+      ),
+    ).toEqual(['3 days slow', '1 day fast', '8 seconds slow']);
   });
 
   test('moments are told against now in words', () => {
@@ -208,12 +256,33 @@ describe('time', () => {
 
   test('clocks follow the chosen 12 or 24 hours, those of the chart too', () => {
     const at = new Date(2026, 10, 21, 20, 15, 7).getTime();
-    const shown = () => [formatTime(at), formatDateTime(at), formatShortDateTime(at), formatAxisTime(at, 3_600_000), formatCandleTime(at, 900_000), formatCandleAxis(at, 900_000, 3)];
-    expect(shown()).toEqual(['20:15:07', 'Nov 21, 2026, 20:15:07', 'Nov 21, 20:15:07', '20:15', 'Nov 21, 20:15', '20:15']);
+    const shown = () => [
+      formatTime(at),
+      formatDateTime(at),
+      formatShortDateTime(at),
+      formatAxisTime(at, 3_600_000),
+      formatCandleTime(at, 900_000),
+      formatCandleAxis(at, 900_000, 3),
+    ];
+    expect(shown()).toEqual([
+      '20:15:07',
+      'Nov 21, 2026, 20:15:07',
+      'Nov 21, 20:15:07',
+      '20:15',
+      'Nov 21, 20:15',
+      '20:15',
+    ]);
     setClockStyle('12');
     try {
       // A narrow space stands before AM and PM.
-      expect(shown().map((text) => text.replace('\u202f', ' '))).toEqual(['08:15:07 PM', 'Nov 21, 2026, 08:15:07 PM', 'Nov 21, 08:15:07 PM', '08:15 PM', 'Nov 21, 08:15 PM', '08:15 PM']);
+      expect(shown().map((text) => text.replace('\u202f', ' '))).toEqual([
+        '08:15:07 PM',
+        'Nov 21, 2026, 08:15:07 PM',
+        'Nov 21, 08:15:07 PM',
+        '08:15 PM',
+        'Nov 21, 08:15 PM',
+        '08:15 PM',
+      ]);
     } finally {
       setClockStyle('24');
     }
@@ -221,10 +290,18 @@ describe('time', () => {
 
   test('the axis of candles names days, months and years where they begin', () => {
     const midnight = new Date(2026, 0, 1).getTime();
-    expect([0, 1, 2, 3].map((mark) => formatCandleAxis(midnight, 900_000, mark))).toEqual(['2026', 'Jan', '1', '1']);
+    expect([0, 1, 2, 3].map((mark) => formatCandleAxis(midnight, 900_000, mark))).toEqual([
+      '2026',
+      'Jan',
+      '1',
+      '1',
+    ]);
     // A candle of a day is that day in UTC, wherever one is.
     const day = Date.UTC(2026, 10, 21);
-    expect([formatCandleTime(day, 86_400_000), formatCandleAxis(day, 86_400_000, 2)]).toEqual(['Nov 21', '21']);
+    expect([formatCandleTime(day, 86_400_000), formatCandleAxis(day, 86_400_000, 2)]).toEqual([
+      'Nov 21',
+      '21',
+    ]);
   });
 
   test('a moment outside of what dates can hold is a dash, not a crash', () => {
@@ -237,10 +314,29 @@ describe('time', () => {
 test('an address is shortened in the middle or grouped by four', () => {
   const address = '0x52908400098527886e0f7030069857d2e4169ee7';
   expect(shortAddress(address)).toBe('0x5290…9ee7');
-  expect(addressGroups(address)).toEqual(['0x', '5290', '8400', '0985', '2788', '6e0f', '7030', '0698', '57d2', 'e416', '9ee7']);
+  expect(addressGroups(address)).toEqual([
+    '0x',
+    '5290',
+    '8400',
+    '0985',
+    '2788',
+    '6e0f',
+    '7030',
+    '0698',
+    '57d2',
+    'e416',
+    '9ee7',
+  ]);
   expect(addressGroups(address).join('')).toBe(address);
 });
 
 test('a price below one is told in cents, shifted exactly: 0.345 is 34.5¢, 0.0025 is 0.25¢, 1 is 100¢', () => {
-  expect([formatCents('0.345', 3), formatCents('0.3', 2), formatCents('0.0025', 4), formatCents('1', 2), formatCents('.', 2), formatCents('0.34', 2, { bare: true })]).toEqual(['34.5¢', '30¢', '0.25¢', '100¢', '—', '34']);
+  expect([
+    formatCents('0.345', 3),
+    formatCents('0.3', 2),
+    formatCents('0.0025', 4),
+    formatCents('1', 2),
+    formatCents('.', 2),
+    formatCents('0.34', 2, { bare: true }),
+  ]).toEqual(['34.5¢', '30¢', '0.25¢', '100¢', '—', '34']);
 });

@@ -47,9 +47,18 @@ export function formatNumber(value: Numeric, options: Intl.NumberFormatOptions):
  */
 export function formatShort(value: Numeric, options: Intl.NumberFormatOptions): string {
   const text = plainText(value);
-  const short: Intl.NumberFormatOptions = { ...options, notation: 'compact', maximumFractionDigits: 2, signDisplay: 'negative' };
+  const short: Intl.NumberFormatOptions = {
+    ...options,
+    notation: 'compact',
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+  };
   const isLarge = text !== undefined && /^-?[1-9]\d{3}/.test(text);
-  const isWhole = isLarge && !numberFormatter(short).formatToParts(text).some(({ type }) => type === 'compact');
+  const isWhole =
+    isLarge &&
+    !numberFormatter(short)
+      .formatToParts(text)
+      .some(({ type }) => type === 'compact');
   return formatNumber(value, isWhole ? { ...options, ...fixedPlaces(0), signDisplay: 'negative' } : short);
 }
 
@@ -66,7 +75,10 @@ export function directionOf(value: Numeric): 'up' | 'down' | 'flat' {
 }
 
 /** Exactly this many decimals. Intl in the oldest browsers we serve stops at 20; no market's grid comes near it. */
-export function fixedPlaces(places: number): { minimumFractionDigits: number; maximumFractionDigits: number } {
+export function fixedPlaces(places: number): {
+  minimumFractionDigits: number;
+  maximumFractionDigits: number;
+} {
   const digits = Math.max(0, Math.min(20, places));
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
@@ -90,7 +102,10 @@ export function formatExact(value: Numeric): string {
 export function decimalSeparator(): string {
   if (separator.revision !== localeRevision()) {
     const parts = numberFormatter({ minimumFractionDigits: 1 }).formatToParts(0.5);
-    separator = { revision: localeRevision(), mark: parts.find((part) => part.type === 'decimal')?.value ?? '.' };
+    separator = {
+      revision: localeRevision(),
+      mark: parts.find((part) => part.type === 'decimal')?.value ?? '.',
+    };
   }
   return separator.mark;
 }

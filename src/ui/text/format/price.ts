@@ -1,5 +1,13 @@
 // price.ts: a price as text.
-import { fixedPlaces, formatNumber, MISSING, type Numeric, plainText, type Sign, signDisplay } from './number.ts';
+import {
+  fixedPlaces,
+  formatNumber,
+  MISSING,
+  type Numeric,
+  plainText,
+  type Sign,
+  signDisplay,
+} from './number.ts';
 
 /** A price with exactly `places` decimals (the market's grid), so that points align in columns. */
 export function formatPrice(value: Numeric, places: number): string {
@@ -7,10 +15,17 @@ export function formatPrice(value: Numeric, places: number): string {
 }
 
 /** A price below one as cents with its sign: 0.345 with three decimals is "34.5¢". `bare`: for columns whose header names the unit. */
-export function formatCents(value: Numeric, places: number, { bare = false, sign = 'auto' }: { bare?: boolean; sign?: Sign } = {}): string {
+export function formatCents(
+  value: Numeric,
+  places: number,
+  { bare = false, sign = 'auto' }: { bare?: boolean; sign?: Sign } = {},
+): string {
   const text = plainText(value);
   if (text === undefined) return MISSING;
-  const cents = formatNumber(hundredfold(text), { ...fixedPlaces(Math.max(0, places - 2)), signDisplay: signDisplay(sign) });
+  const cents = formatNumber(hundredfold(text), {
+    ...fixedPlaces(Math.max(0, places - 2)),
+    signDisplay: signDisplay(sign),
+  });
   return bare ? cents : `${cents}¢`;
 }
 

@@ -7,7 +7,13 @@ const END = '\u2069';
 
 /** Everything as it can be seen: line breaks as spaces, what has no look of its own as its number. */
 export function seenText(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(UNSEEN, (unseen) => `⟨U+${(unseen.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`).trim();
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(
+      UNSEEN,
+      (unseen) => `⟨U+${(unseen.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
+    )
+    .trim();
 }
 
 /** To be put into a sentence; `isCut` says that there is more, for “Show all”. */

@@ -8,7 +8,11 @@ interface SizeOptions {
 }
 
 /** A size or token amount with `places` decimals. Digits beyond are cut, not rounded: what is shown can be spent. */
-export function formatSize(value: Numeric, places: number, { sign = 'auto', trim = false }: SizeOptions = {}): string {
+export function formatSize(
+  value: Numeric,
+  places: number,
+  { sign = 'auto', trim = false }: SizeOptions = {},
+): string {
   return formatNumber(value, {
     ...fixedPlaces(places),
     ...(trim ? { minimumFractionDigits: 0 } : {}),

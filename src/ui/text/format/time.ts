@@ -33,7 +33,9 @@ export function formatShortDateTime(at: Moment): string {
 
 /** A candle's opening: "Nov 21, 14:03", local time; of a whole day, which the service counts in UTC, its date alone: "Nov 21". */
 export function formatCandleTime(at: Moment, stepMs: number): string {
-  return stepMs >= DAY_MS ? format('utcDay', { month: 'short', day: '2-digit', timeZone: 'UTC' }, at) : format('candle', { month: 'short', day: '2-digit', ...MINUTE }, at);
+  return stepMs >= DAY_MS
+    ? format('utcDay', { month: 'short', day: '2-digit', timeZone: 'UTC' }, at)
+    : format('candle', { month: 'short', day: '2-digit', ...MINUTE }, at);
 }
 
 /** What begins at a mark of a candle axis, in the order of lightweight-charts' TickMarkType. */
@@ -44,7 +46,10 @@ export function formatCandleAxis(at: Moment, stepMs: number, mark: number): stri
   const begins = BEGINS[mark] ?? 'minute';
   const zone = stepMs >= DAY_MS ? ({ timeZone: 'UTC' } as const) : {};
   // The days of a chart begin in UTC; elsewhere that is an hour like any other.
-  if (stepMs < DAY_MS && !isMidnight(at)) return begins === 'minute' ? format('minute', MINUTE, at) : format('dayMinute', { day: 'numeric', ...MINUTE }, at);
+  if (stepMs < DAY_MS && !isMidnight(at))
+    return begins === 'minute'
+      ? format('minute', MINUTE, at)
+      : format('dayMinute', { day: 'numeric', ...MINUTE }, at);
   if (begins === 'year') return format(`year ${stepMs >= DAY_MS}`, { year: 'numeric', ...zone }, at);
   if (begins === 'month') return format(`monthOnly ${stepMs >= DAY_MS}`, { month: 'short', ...zone }, at);
   return format(`dayOnly ${stepMs >= DAY_MS}`, { day: 'numeric', ...zone }, at);
@@ -71,19 +76,27 @@ export function formatRelative(at: Moment, now: number): string {
 
 /** Between two days the day says more than 00:00. */
 function isMidnight(at: Moment): boolean {
-  return isMoment(at) && new Date(at).getHours() + new Date(at).getMinutes() + new Date(at).getSeconds() === 0;
+  return (
+    isMoment(at) && new Date(at).getHours() + new Date(at).getMinutes() + new Date(at).getSeconds() === 0
+  );
 }
 
 function format(name: string, options: Intl.DateTimeFormatOptions, at: Moment): string {
   if (!isMoment(at)) return MISSING;
   const key = `${localeRevision()} ${name}`;
-  const known = keptDates.get(key) ?? new Intl.DateTimeFormat(wordLocale(), 'hour' in options ? { ...options, hourCycle: hourCycle() } : options);
+  const known =
+    keptDates.get(key) ??
+    new Intl.DateTimeFormat(
+      wordLocale(),
+      'hour' in options ? { ...options, hourCycle: hourCycle() } : options,
+    );
   keptDates.set(key, known);
   return known.format(at);
 }
 
 function relative(): Intl.RelativeTimeFormat {
-  const known = keptRelative.get(localeRevision()) ?? new Intl.RelativeTimeFormat(wordLocale(), { numeric: 'auto' });
+  const known =
+    keptRelative.get(localeRevision()) ?? new Intl.RelativeTimeFormat(wordLocale(), { numeric: 'auto' });
   keptRelative.set(localeRevision(), known);
   return known;
 }

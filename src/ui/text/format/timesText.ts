@@ -4,5 +4,9 @@ import { i18n } from '../i18n.ts';
 
 /** Leverage of an account: 2.41×. */
 export function timesText(value: Numeric): string {
-  return i18n.t({ id: 'ticket.times', message: '{value}×', values: { value: formatNumber(value, fixedPlaces(2)) } });
+  return i18n.t({
+    id: 'ticket.times',
+    message: '{value}×',
+    values: { value: formatNumber(value, fixedPlaces(2)) },
+  });
 }

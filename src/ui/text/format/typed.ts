@@ -17,7 +17,11 @@ export function readTyped(text: string): Typed {
   if (typed === '') return { status: 'empty' };
   if (!/\d/.test(typed)) return { status: 'notNumber' };
   const { decimal, group, inner } = separators();
-  return readGrouped(typed, { decimal, group, inner }) ?? readPlain(typed, decimal) ?? readPointed(typed, group) ?? { status: 'notNumber' };
+  return (
+    readGrouped(typed, { decimal, group, inner }) ??
+    readPlain(typed, decimal) ??
+    readPointed(typed, group) ?? { status: 'notNumber' }
+  );
 }
 
 /** A plain decimal as a person would type it in the present number style ("97123,5"): to fill a field from a click. */
@@ -30,8 +34,11 @@ const GROUPS = /[.,'’\u00a0\u202f ]/g;
 /** Groups of three, or where the style groups otherwise (7,66,933) its own: the last one always has three. */
 function readGrouped(typed: string, { decimal, group, inner }: Separators): Typed | undefined {
   const between = /\s/.test(group) ? '[ \\u00a0\\u202f]' : `[${escape(group)}]`;
-  const groups = (size: number): string => `[1-9]\\d{0,${size - 1}}(?:${between}\\d{${size}})*${between}\\d{3}`;
-  const match = new RegExp(`^(-?(?:${groups(3)}|${groups(inner)}))(?:[${escape(decimal)}](\\d*))?$`).exec(typed);
+  const groups = (size: number): string =>
+    `[1-9]\\d{0,${size - 1}}(?:${between}\\d{${size}})*${between}\\d{3}`;
+  const match = new RegExp(`^(-?(?:${groups(3)}|${groups(inner)}))(?:[${escape(decimal)}](\\d*))?$`).exec(
+    typed,
+  );
   if (!match) return undefined;
   const [, whole = '', fraction] = match;
   const isLoneGroup = fraction === undefined && whole.split(GROUPS).length === 2;
@@ -61,7 +68,11 @@ interface Separators {
 function separators(): Separators {
   const parts = numberFormatter({ useGrouping: true }).formatToParts(1_234_567_890);
   const whole = parts.filter((part) => part.type === 'integer');
-  return { decimal: decimalSeparator(), group: parts.find((part) => part.type === 'group')?.value ?? ',', inner: whole.at(-2)?.value.length ?? 3 };
+  return {
+    decimal: decimalSeparator(),
+    group: parts.find((part) => part.type === 'group')?.value ?? ',',
+    inner: whole.at(-2)?.value.length ?? 3,
+  };
 }
 
 function number(whole: string, fraction: string | undefined): Typed {

@@ -1,5 +1,13 @@
 // usd.ts: an amount of dollars as text.
-import { fixedPlaces, formatNumber, formatShort, type Numeric, plainText, type Sign, signDisplay } from './number.ts';
+import {
+  fixedPlaces,
+  formatNumber,
+  formatShort,
+  type Numeric,
+  plainText,
+  type Sign,
+  signDisplay,
+} from './number.ts';
 
 interface UsdOptions {
   places?: number;
@@ -12,7 +20,10 @@ interface UsdOptions {
 }
 
 /** An amount of dollars or dollar tokens, two places unless told. */
-export function formatUsd(value: Numeric, { places = 2, sign = 'auto', bare = false, rounding = 'halfExpand' }: UsdOptions = {}): string {
+export function formatUsd(
+  value: Numeric,
+  { places = 2, sign = 'auto', bare = false, rounding = 'halfExpand' }: UsdOptions = {},
+): string {
   return formatNumber(value, {
     ...(bare ? {} : DOLLARS),
     ...fixedPlaces(places),
@@ -26,14 +37,26 @@ export function formatFee(value: Numeric, bare = false): string {
   // What four digits would round to one dollar is written as one.
   const isSmall = /^-?0\.(?!9999[5-9])0*[1-9]/.test(plainText(value) ?? '');
   if (!isSmall) return formatUsd(value, { bare });
-  return formatNumber(value, { ...(bare ? {} : DOLLARS), minimumSignificantDigits: 2, maximumSignificantDigits: 4, signDisplay: 'negative' });
+  return formatNumber(value, {
+    ...(bare ? {} : DOLLARS),
+    minimumSignificantDigits: 2,
+    maximumSignificantDigits: 4,
+    signDisplay: 'negative',
+  });
 }
 
 /** A large amount in few digits ("$1.24B"); pair it with the full value on hover. */
 export function formatCompactUsd(value: Numeric): string {
   // Beyond trillions there is no short word for it.
   const isBeyond = (plainText(value)?.replace(/^-|\..*$/g, '').length ?? 0) > 15;
-  return isBeyond ? formatNumber(value, { ...DOLLARS, notation: 'scientific', maximumFractionDigits: 2, signDisplay: 'negative' }) : formatShort(value, DOLLARS);
+  return isBeyond
+    ? formatNumber(value, {
+        ...DOLLARS,
+        notation: 'scientific',
+        maximumFractionDigits: 2,
+        signDisplay: 'negative',
+      })
+    : formatShort(value, DOLLARS);
 }
 
 const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;

@@ -9,27 +9,40 @@ import { configText } from './layers.mjs';
 import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT } from './rooms.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const planted = new Map<string, string>();
 let folder = '';
+let reported: { filename: string; code: string }[] = [];
+
+/** Plants a file of its own in the scratch tree; what it breaks is known once the tests run. */
+function plant(path: string, source: string): () => string[] {
+  const file = path.replace(/planted(?=\.tsx?$)/, `planted${planted.size}`);
+  planted.set(file, source);
+  return () => reported.flatMap(({ filename, code }) => (filename === file ? [code] : []));
+}
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'trine-layers-'));
   writeFileSync(join(folder, '.oxlintrc.json'), configText());
+  for (const [file, source] of planted) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), source);
+  }
+  const { stdout } = spawnSync(
+    join(ROOT, 'node_modules/.bin/oxlint'),
+    ['-c', '.oxlintrc.json', '--no-ignore', '--format', 'json', '.'],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 },
+  );
+  const report = JSON.parse(stdout) as { diagnostics: typeof reported; number_of_files: number };
+  if (report.number_of_files !== planted.size)
+    throw new Error(`${report.number_of_files} of ${planted.size} files were linted`);
+  reported = report.diagnostics;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Lints one planted file and returns what oxlint printed. */
-function lint(path: string, source: string): string {
-  const file = join(folder, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, source);
-  const { stdout } = spawnSync(
-    join(ROOT, 'node_modules/.bin/oxlint'),
-    ['-c', '.oxlintrc.json', '--no-ignore', path],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  rmSync(file);
-  return stdout;
-}
+const IMPORTS = 'eslint(no-restricted-imports)';
+const PROPERTIES = 'eslint(no-restricted-properties)';
+const GLOBALS = 'eslint(no-restricted-globals)';
+const CYCLE = 'import(no-cycle)';
 
 const MAY = MAY_IMPORT;
 const layers = Object.keys(MAY);
@@ -37,61 +50,83 @@ const forbidden = layers.flatMap((from) =>
   layers.filter((to) => to !== from && !MAY[from]?.includes(to)).map((to) => ({ from, to })),
 );
 
-const place = (layer: string, name: string) =>
-  layer === 'features' ? `src/features/chart/${name}` : `src/${layer}/${name}`;
+/** A file of the layer that imports another layer. */
+const arrow = (from: string, to: string) => {
+  const target = to === 'features' ? '#features/chart/Chart.tsx' : `#${to}/thing.ts`;
+  const path = from === 'features' ? 'src/features/chart/planted.ts' : `src/${from}/planted.ts`;
+  return { from, to, broken: plant(path, `import { thing } from '${target}';\nexport const x = thing;\n`) };
+};
 
 describe('imports only point left', () => {
-  test.each(forbidden)('$from may not import $to', ({ from, to }) => {
-    const target = to === 'features' ? '#features/chart/Chart.tsx' : `#${to}/thing.ts`;
-    expect(
-      lint(place(from, 'planted.ts'), `import { thing } from '${target}';\nexport const x = thing;\n`),
-    ).toContain('no-restricted-imports');
+  test.each(forbidden.map(({ from, to }) => arrow(from, to)))('$from may not import $to', ({ broken }) => {
+    expect(broken()).toContain(IMPORTS);
   });
 
-  test.each(layers.flatMap((from) => (MAY[from] ?? []).map((to) => ({ from, to }))))(
+  test.each(layers.flatMap((from) => (MAY[from] ?? []).map((to) => arrow(from, to))))(
     '$from may import $to',
-    ({ from, to }) => {
-      const target = to === 'features' ? '#features/chart/Chart.tsx' : `#${to}/thing.ts`;
-      expect(
-        lint(place(from, 'planted.ts'), `import { thing } from '${target}';\nexport const x = thing;\n`),
-      ).not.toContain('no-restricted-imports');
+    ({ broken }) => {
+      expect(broken()).not.toContain(IMPORTS);
     },
   );
 });
 
 describe('the gateway is built from the ground up', () => {
-  const upward = GATEWAY_ROOMS.slice(0, -1).map((from, at) => ({ from, to: GATEWAY_ROOMS[at + 1] ?? '' }));
-  const planted = (to: string, up: string) => `import { x } from '${up}${to}/x.ts';\nexport const y = x;\n`;
+  /** A file of a room, and one a folder deeper, that import another room. */
+  const climb = (from: string, to: string) => ({
+    from,
+    to,
+    broken: plant(`gateway/${from}/planted.ts`, `import { x } from '../${to}/x.ts';\nexport const y = x;\n`),
+    brokenWithin: plant(
+      `gateway/${from}/room/planted.ts`,
+      `import { x } from '../../${to}/x.ts';\nexport const y = x;\n`,
+    ),
+  });
+  const steps = GATEWAY_ROOMS.slice(1).map((above, at) => ({ below: GATEWAY_ROOMS[at] ?? '', above }));
 
-  test.each(upward)('gateway/$from may not import gateway/$to above it', ({ from, to }) => {
-    expect(lint(`gateway/${from}/planted.ts`, planted(to, '../'))).toContain('no-restricted-imports');
-    expect(lint(`gateway/${from}/room/planted.ts`, planted(to, '../../'))).toContain('no-restricted-imports');
+  test.each(steps.map(({ below, above }) => climb(below, above)))(
+    'gateway/$from may not import gateway/$to above it',
+    ({ broken, brokenWithin }) => {
+      expect(broken()).toContain(IMPORTS);
+      expect(brokenWithin()).toContain(IMPORTS);
+    },
+  );
+
+  test.each(steps.map(({ below, above }) => climb(above, below)))(
+    'gateway/$from may import gateway/$to below it',
+    ({ broken, brokenWithin }) => {
+      expect(broken()).not.toContain(IMPORTS);
+      expect(brokenWithin()).not.toContain(IMPORTS);
+    },
+  );
+
+  const doors = GATEWAY_ROOMS.map((room) => ({
+    room,
+    door: plant(`gateway/${room}/planted.ts`, "import { x } from '../gateway.ts';\nexport const y = x;\n"),
+    sibling: plant(
+      `gateway/${room}/room/planted.ts`,
+      "import { x } from '../sibling.ts';\nexport const y = x;\n",
+    ),
+  }));
+  test.each(doors)('gateway/$room may not import the door', ({ door, sibling }) => {
+    expect(door()).toContain(IMPORTS);
+    expect(sibling()).not.toContain(IMPORTS);
   });
 
-  test.each(upward)('gateway/$to may import gateway/$from below it', ({ from, to }) => {
-    expect(lint(`gateway/${to}/planted.ts`, planted(from, '../'))).not.toContain('no-restricted-imports');
-    expect(lint(`gateway/${to}/room/planted.ts`, planted(from, '../../'))).not.toContain(
-      'no-restricted-imports',
-    );
+  const pure = DETERMINISTIC_ROOMS.map((room) => {
+    const plantHere = (source: string) => plant(`gateway/${room}/planted.ts`, source);
+    return {
+      room,
+      clock: plantHere('export const now = () => Date.now();\n'),
+      chance: plantHere('export const r = () => Math.random();\n'),
+      timer: plantHere('export const f = () => setTimeout(() => {}, 1);\n'),
+      file: plantHere("import { readFileSync } from 'node:fs';\nexport const f = readFileSync;\n"),
+    };
   });
-
-  test.each(GATEWAY_ROOMS)('gateway/%s may not import the door', (room) => {
-    expect(
-      lint(`gateway/${room}/planted.ts`, "import { x } from '../gateway.ts';\nexport const y = x;\n"),
-    ).toContain('no-restricted-imports');
-    expect(
-      lint(`gateway/${room}/room/planted.ts`, "import { x } from '../sibling.ts';\nexport const y = x;\n"),
-    ).not.toContain('no-restricted-imports');
-  });
-
-  test.each(DETERMINISTIC_ROOMS)('gateway/%s has no clock, no chance, no timers and no I/O', (room) => {
-    const plant = (source: string) => lint(`gateway/${room}/planted.ts`, source);
-    expect(plant('export const now = () => Date.now();\n')).toContain('no-restricted-properties');
-    expect(plant('export const r = () => Math.random();\n')).toContain('no-restricted-properties');
-    expect(plant('export const f = () => setTimeout(() => {}, 1);\n')).toContain('no-restricted-globals');
-    expect(plant("import { readFileSync } from 'node:fs';\nexport const f = readFileSync;\n")).toContain(
-      'no-restricted-imports',
-    );
+  test.each(pure)('gateway/$room has no clock, no chance, no timers and no I/O', (broken) => {
+    expect(broken.clock()).toContain(PROPERTIES);
+    expect(broken.chance()).toContain(PROPERTIES);
+    expect(broken.timer()).toContain(GLOBALS);
+    expect(broken.file()).toContain(IMPORTS);
   });
 
   test('every folder of the gateway is a room of the list', () => {
@@ -142,135 +177,128 @@ describe('the other walls', () => {
       'a feature may not import another by alias',
       'src/features/chart/planted.ts',
       `import { x } from '#features/order-book/x.ts';\nexport const y = x;\n`,
-      'no-restricted-imports',
+      IMPORTS,
     ],
     [
       'a feature may not import another by path',
       'src/features/chart/planted.ts',
       `import { x } from '../order-book/x.ts';\nexport const y = x;\n`,
-      'no-restricted-imports',
+      IMPORTS,
     ],
     [
       'a room of a feature may not import another feature by path',
       'src/features/chart/studies/planted.ts',
       `import { x } from '../../order-book/x.ts';\nexport const y = x;\n`,
-      'no-restricted-imports',
+      IMPORTS,
     ],
     [
       'the app may not import the gateway',
       'src/app/planted.ts',
       `import { x } from '../../gateway/gateway.ts';\nexport const y = x;\n`,
-      'no-restricted-imports',
+      IMPORTS,
     ],
     [
       'the gateway may not import the client',
       'gateway/planted.ts',
       `import { x } from '#client/http.ts';\nexport const y = x;\n`,
-      'no-restricted-imports',
+      IMPORTS,
     ],
     [
       'end-to-end tests may not import the app',
       'e2e/planted.ts',
       `import { x } from '#app/App.tsx';\nexport const y = x;\n`,
-      'no-restricted-imports',
+      IMPORTS,
     ],
     [
       'protocol may not import React',
       'src/protocol/planted.ts',
       `import { useState } from 'react';\nexport const y = useState;\n`,
-      'no-restricted-imports',
+      IMPORTS,
     ],
     [
       'nobody imports a barrel',
       'src/ui/planted.ts',
       `import { x } from './index.ts';\nexport const y = x;\n`,
-      'no-restricted-imports',
+      IMPORTS,
     ],
-    ['nobody exports by default', 'src/ui/planted.ts', 'export default 1;\n', 'no-default-export'],
+    ['nobody exports by default', 'src/ui/planted.ts', 'export default 1;\n', 'import(no-default-export)'],
     [
       'protocol has no clock',
       'src/protocol/planted.ts',
       'export const now = () => Date.now();\n',
-      'no-restricted-properties',
+      PROPERTIES,
     ],
     [
       'domain has no randomness',
       'src/domain/planted.ts',
       'export const r = () => Math.random();\n',
-      'no-restricted-properties',
+      PROPERTIES,
     ],
     [
       'domain never makes a float of a Decimal',
       'src/domain/planted.ts',
       'export const f = (d: { toNumber(): number }) => d.toNumber();\n',
-      'no-restricted-properties',
+      PROPERTIES,
     ],
     [
       'protocol never parses a float',
       'src/protocol/planted.ts',
       'export const f = (s: string) => parseFloat(s);\n',
-      'no-restricted-globals',
+      GLOBALS,
     ],
     [
       'protocol never fetches',
       'src/protocol/planted.ts',
       "export const f = () => fetch('/info');\n",
-      'no-restricted-globals',
+      GLOBALS,
     ],
     [
       'the engine has no clock',
       'gateway/engine/planted.ts',
       'export const now = () => Date.now();\n',
-      'no-restricted-properties',
+      PROPERTIES,
     ],
     [
       'features keep words in the catalogue',
       'src/features/chart/planted.tsx',
       'export const X = () => <p>Bare words</p>;\n',
-      'jsx-no-literals',
+      'react(jsx-no-literals)',
     ],
   ];
-  test.each(cases)('%s', (_name, path, source, rule) => {
-    expect(lint(path, source)).toContain(rule);
+  const planting = cases.map(([name, path, source, rule]) => ({ name, rule, broken: plant(path, source) }));
+  test.each(planting)('$name', ({ rule, broken }) => {
+    expect(broken()).toContain(rule);
   });
 
+  const clean = plant(
+    'src/domain/planted.ts',
+    "import type { AssetId } from '#protocol/ids.ts';\nexport const same = (a: AssetId, b: AssetId) => a === b;\n",
+  );
   test('a clean file passes', () => {
-    expect(
-      lint(
-        'src/domain/planted.ts',
-        "import type { AssetId } from '#protocol/ids.ts';\nexport const same = (a: AssetId, b: AssetId) => a === b;\n",
-      ),
-    ).toContain('0 errors');
+    expect(clean()).toEqual([]);
   });
 
+  const neighbour = plant(
+    'src/features/chart/studies/planted.ts',
+    "import { x } from '../drawings/x.ts';\nexport const y = x;\n",
+  );
   test('rooms of one feature may meet', () => {
-    const output = lint(
-      'src/features/chart/studies/planted.ts',
-      "import { x } from '../drawings/x.ts';\nexport const y = x;\n",
-    );
-    expect(output).not.toContain('no-restricted-imports');
+    expect(neighbour()).not.toContain(IMPORTS);
   });
 
+  const circleOfTypes = [
+    plant('src/domain/a.ts', "import type { B } from './b.ts';\nexport type A = B;\n"),
+    plant('src/domain/b.ts', "import type { A } from './a.ts';\nexport type B = A | undefined;\n"),
+  ];
   test('a cycle of types alone is caught', () => {
-    writeFileSync(join(folder, 'src/domain/a.ts'), "import type { B } from './b.ts';\nexport type A = B;\n");
-    const output = lint(
-      'src/domain/b.ts',
-      "import type { A } from './a.ts';\nexport type B = A | undefined;\n",
-    );
-    rmSync(join(folder, 'src/domain/a.ts'));
-    expect(output).toContain('no-cycle');
+    expect(circleOfTypes.map((broken) => broken())).toEqual([[CYCLE], [CYCLE]]);
   });
 
+  const circle = [
+    plant('src/domain/c.ts', "import { d } from './d.ts';\nexport const c = (): number => d();\n"),
+    plant('src/domain/d.ts', "import { c } from './c.ts';\nexport const d = (): number => c();\n"),
+  ];
   test('a cycle is caught', () => {
-    writeFileSync(
-      join(folder, 'src/domain/a.ts'),
-      "import { b } from './b.ts';\nexport const a = (): number => b();\n",
-    );
-    const output = lint(
-      'src/domain/b.ts',
-      "import { a } from './a.ts';\nexport const b = (): number => a();\n",
-    );
-    rmSync(join(folder, 'src/domain/a.ts'));
-    expect(output).toContain('no-cycle');
+    expect(circle.map((broken) => broken())).toEqual([[CYCLE], [CYCLE]]);
   });
 });

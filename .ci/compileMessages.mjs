@@ -5,7 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 const MESSAGE = /(\bmessage:\s*)('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
 /** Where the page learns, before anything else, how the file with the German words is called (public/appearance.js). */
-const GERMAN = '/src/ui/text/messages/de.po';
+const GERMAN = '/src/ui/messages/de.po';
 const EARLY = '<script src="/appearance.js"';
 
 /**

@@ -8,7 +8,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   catalogs: [
-    { path: '<rootDir>/src/ui/text/messages/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
+    { path: '<rootDir>/src/ui/messages/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'messageId',

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { ROOT, run } from './setup.mjs';
 import { inStep, problemsOf } from './translations.mjs';
 
-const ENGLISH = `${ROOT}src/ui/text/messages/en.po`;
-const GERMAN = `${ROOT}src/ui/text/messages/de.po`;
+const ENGLISH = `${ROOT}src/ui/messages/en.po`;
+const GERMAN = `${ROOT}src/ui/messages/de.po`;
 const SHOWN = 40;
 const isCheck = process.argv.includes('--check');
 
@@ -30,7 +30,7 @@ else if (!english.includes('msgid "ticket')) {
   writeFileSync(GERMAN, german);
   if (isCheck && (english !== before[0] || german !== before[1])) {
     console.error(
-      'A message catalogue was out of date. It has been renewed: commit src/ui/text/messages/en.po and de.po.',
+      'A message catalogue was out of date. It has been renewed: commit src/ui/messages/en.po and de.po.',
     );
     process.exitCode = 1;
   }
@@ -39,7 +39,7 @@ else if (!english.includes('msgid "ticket')) {
 
 function tell(problems) {
   if (problems.length === 0) return;
-  console.error(`German: ${problems.length} of the messages need a translator (src/ui/text/messages/de.po).`);
+  console.error(`German: ${problems.length} of the messages need a translator (src/ui/messages/de.po).`);
   for (const problem of problems.slice(0, SHOWN)) console.error(`  ${problem}`);
   if (problems.length > SHOWN) console.error(`  … and ${problems.length - SHOWN} more.`);
   if (isCheck) process.exitCode = 1;

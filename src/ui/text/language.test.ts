@@ -61,13 +61,13 @@ describe('German', () => {
 
   test('whose words do not arrive leaves the page as it was, and says so to who asked', async () => {
     vi.resetModules();
-    vi.doMock('./messages/de.po', () => {
+    vi.doMock('../messages/de.po', () => {
       throw new Error('offline');
     });
     const fresh = { ...(await import('./language.ts')), ...(await import('./i18n.ts')) };
     await expect(fresh.speak({ ...ENGLISH, language: 'de' })).rejects.toBeInstanceOf(Error);
     expect([fresh.i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
-    vi.doUnmock('./messages/de.po');
+    vi.doUnmock('../messages/de.po');
     vi.resetModules();
   });
 

@@ -42,6 +42,6 @@ export function speak({ language: choice, region, decimalStyle }: NumberStyle): 
 }
 
 async function speakGerman(asked: number): Promise<void> {
-  const { default: words } = await import('./messages/de.po');
+  const { default: words } = await import('../messages/de.po');
   if (asked === newest) activateLocale('de', words);
 }

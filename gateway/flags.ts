@@ -1,4 +1,5 @@
 // flags.ts: what the command line and the environment say about the gateway.
+import { parseArgs } from 'node:util';
 import type { SigningProfile } from '#protocol/profile.ts';
 import { type GivenOptions, PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
 import { APP_HOST, type AppHost } from './wallet/origins.ts';
@@ -26,7 +27,7 @@ export function readFlags(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Flags {
-  const given = pairsOf(args);
+  const given = valuesOf(args);
   const last = (name: string): string | undefined => given.get(name)?.at(-1);
   const data = last('data');
   const seed = last('seed');
@@ -71,23 +72,29 @@ export function appHostFrom(environment: Readonly<Record<string, string | undefi
   throw new FlagError('APP_HOST takes localhost or 127.0.0.1.');
 }
 
-const NAMES: ReadonlySet<string> = new Set(['port', 'data', 'seed', 'market', 'origin', 'chain', 'signing']);
+const TEXT = { type: 'string' } as const;
+const OPTIONS = {
+  port: TEXT,
+  data: TEXT,
+  seed: TEXT,
+  market: TEXT,
+  origin: TEXT,
+  chain: TEXT,
+  signing: TEXT,
+};
+const USAGE =
+  '--port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent';
 
-function pairsOf(args: readonly string[]): Map<string, string[]> {
-  const pairs = new Map<string, string[]>();
-  const words = args.flatMap((arg) =>
-    /^--[^=]+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg],
-  );
-  for (let index = 0; index < words.length; index += 2) {
-    const name = (words[index] ?? '').replace(/^--/, '');
-    const value = words[index + 1];
-    if (!NAMES.has(name) || value === undefined)
-      throw new FlagError(
-        `Not understood: ${words[index]}. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.`,
-      );
-    pairs.set(name, [...(pairs.get(name) ?? []), value]);
+/** The values of each option in the order in which they are given. Not `strict`: what is wrong is told in our words. */
+function valuesOf(args: readonly string[]): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option' || !Object.hasOwn(OPTIONS, token.name) || token.value === undefined)
+      throw new FlagError(`Not understood: ${args[token.index]}. Use ${USAGE}.`);
+    values.set(token.name, [...(values.get(token.name) ?? []), token.value]);
   }
-  return pairs;
+  return values;
 }
 
 function portOf(text: string | undefined): number {

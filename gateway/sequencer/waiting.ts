@@ -9,6 +9,18 @@ export interface Waiting extends Applied {
   settle?: { resolve: (result: CommandResult) => void; reject: (error: Error) => void };
 }
 
+export interface Pending {
+  /** Being written. */
+  writing: Waiting[];
+  /** Applied since, in order. */
+  queue: Waiting[];
+}
+
+/** Everything that is applied and not on disk, in order. */
+export function waitingIn({ writing, queue }: Pending): Waiting[] {
+  return [...writing, ...queue];
+}
+
 export function recordOf({ seq, at, command }: Applied): JournalRecord {
   return { seq, at, command: JSON.stringify(command) };
 }

@@ -1,0 +1,43 @@
+// snapshots.ts: when a snapshot is due, and storing it.
+import type { Base } from '../store/restore.ts';
+import { StoreLost } from '../store/storeError.ts';
+import { messageOf } from './errorText.ts';
+import type { SequencerOptions } from './sequencerOptions.ts';
+import type { Timeline } from './timeline.ts';
+import type { Vitals } from './vitals.ts';
+
+export interface Snapshots {
+  /** As many commands as make one due have been applied since the last one. */
+  isLong(): boolean;
+  isDue(): boolean;
+  /** Stores this state. A snapshot that cannot be stored is logged: the journal is whole. */
+  save(base: Base): Promise<void>;
+}
+
+interface Parts {
+  options: SequencerOptions;
+  timeline: Pick<Timeline, 'length' | 'rebase'>;
+  vitals: Pick<Vitals, 'time'>;
+  onLost: (error: StoreLost) => void;
+}
+
+export function createSnapshots({ options, timeline, vitals, onLost }: Parts): Snapshots {
+  const { store, clock, log, snapshotCommands = 20_000, snapshotMs = 300_000 } = options;
+  let savedAt = clock.now();
+  const isLong = (): boolean => timeline.length >= snapshotCommands;
+  return {
+    isLong,
+    isDue: () => isLong() || clock.now() - savedAt >= snapshotMs,
+    async save(base) {
+      savedAt = clock.now();
+      timeline.rebase(base);
+      try {
+        await vitals.time(store.saveSnapshot(base));
+      } catch (error) {
+        if (error instanceof StoreLost) return onLost(error);
+        // The journal is whole, so nothing is lost: the next start replays a little more.
+        log(`A snapshot could not be kept: ${messageOf(error)}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// writer.ts: writes what was applied to the journal, in groups, and acknowledges it.
+import type { Applied } from '../store/restore.ts';
+import type { SequencerOptions } from './sequencerOptions.ts';
+import type { Snapshots } from './snapshots.ts';
+import type { Timeline } from './timeline.ts';
+import type { Vitals } from './vitals.ts';
+import { type Pending, recordOf, type Waiting } from './waiting.ts';
+
+interface Parts {
+  options: SequencerOptions;
+  pending: Pending;
+  timeline: Pick<Timeline, 'keep' | 'takeBase'>;
+  vitals: Pick<Vitals, 'health' | 'time'>;
+  snapshots: Snapshots;
+  onFailure: (error: unknown) => void;
+  /** A group is on disk: before anybody hears of its commands. */
+  onWritten: () => void;
+  publish: (entry: Applied) => void;
+  /** Wakes those who wait for the disk. */
+  wake: () => void;
+}
+
+/** Awaited commands are written after the other requests that have already arrived: those go into the same group. */
+export function createWriter(parts: Parts): (isAwaited: boolean) => void {
+  const { pending, timeline, vitals, snapshots } = parts;
+  const { store, idleCommitMs = 50 } = parts.options;
+  let isCommitting = false;
+  let immediate: NodeJS.Immediate | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function commit(): Promise<void> {
+    clearTimeout(timer);
+    clearImmediate(immediate);
+    [timer, immediate, isCommitting] = [undefined, undefined, true];
+    while (pending.queue.length > 0) {
+      [pending.writing, pending.queue] = [pending.queue, []];
+      const base = snapshots.isDue() ? timeline.takeBase() : undefined;
+      try {
+        await vitals.time(store.append(pending.writing.map(recordOf)));
+      } catch (error) {
+        parts.onFailure(error);
+        break;
+      }
+      acknowledge(pending.writing);
+      if (base !== undefined) await snapshots.save(base);
+    }
+    isCommitting = false;
+  }
+
+  function acknowledge(written: readonly Waiting[]): void {
+    pending.writing = [];
+    parts.onWritten();
+    vitals.health.seq = written.at(-1)?.seq ?? vitals.health.seq;
+    timeline.keep(vitals.health.seq);
+    for (const entry of written) {
+      entry.settle?.resolve(entry.result);
+      parts.publish(entry);
+    }
+    parts.wake();
+  }
+
+  return (isAwaited) => {
+    if (isCommitting || immediate !== undefined) return;
+    if (isAwaited) immediate = setImmediate(() => void commit());
+    else timer ??= setTimeout(() => void commit(), idleCommitMs);
+  };
+}

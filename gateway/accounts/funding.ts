@@ -1,4 +1,5 @@
 // funding.ts: longs and shorts pay each other what keeps a perpetual near its oracle.
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { CommandResult, SettleFunding } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
@@ -41,7 +42,7 @@ export function rateText(rate: bigint): DecimalString {
 
 /** Takes one sample of the premium; spot pairs have none. */
 export function samplePremium(market: Market): void {
-  const premium = market.kind === 'perp' ? premiumNow(market) : undefined;
+  const premium = traitsOf(market).funding ? premiumNow(market) : undefined;
   if (premium === undefined) return;
   market.premiumSum += premium;
   market.premiumCount += 1;
@@ -49,7 +50,7 @@ export function samplePremium(market: Market): void {
 
 /** Settles the perpetuals named, or all that have an oracle price, at once. */
 export function settleFunding(world: World, effects: Effects, { assetIds }: SettleFunding): CommandResult {
-  const perps = new Map([...world.markets].filter(([, { kind }]) => kind === 'perp'));
+  const perps = new Map([...world.markets].filter(([, market]) => traitsOf(market).funding));
   const markets =
     assetIds === undefined ? [...perps.values()] : assetIds.map((assetId) => perps.get(assetId));
   if (markets.includes(undefined)) return refusal('INVALID_ASSET_ID', 'assetIds');

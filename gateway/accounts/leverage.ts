@@ -1,4 +1,5 @@
 // leverage.ts: choosing how much of a position's value must be put up.
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
 import type { CommandResult, UpdateLeverage } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
@@ -16,7 +17,7 @@ export function updateLeverage(world: World, effects: Effects, command: UpdateLe
   const { owner, assetId, mode, leverage } = command;
   const market = world.markets.get(assetId);
   if (market === undefined) return refusal('INVALID_ASSET_ID', 'action.asset');
-  if (market.kind !== 'perp') return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
+  if (!traitsOf(market).margin) return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
   if (mode === 'cross' && market.record.isIsolatedOnly) return refusal('ISOLATED_ONLY', 'action.isCross');
   if (!Number.isSafeInteger(leverage) || leverage < 1) return refusal('INVALID_FIELD', 'action.leverage');
   if (leverage > market.record.maxLeverage) return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');

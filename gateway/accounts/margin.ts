@@ -1,5 +1,6 @@
 // margin.ts: what an account is worth and what it must hold, kept up to date market by market. The formulas are those of
 // #domain/margin/margin.ts in whole millionths: each market's requirement is rounded up to one.
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { lcm } from '#domain/market/scaled.ts';
 import type { AccountState, Market, Slot, Tier, World } from '../world/state.ts';
@@ -79,7 +80,7 @@ export function spotReserveOf(world: World, { market }: Slot, price: bigint, lot
 
 /** Brings the slot's `notional`, `pnl`, `initial` and `maintenance` to the present mark. Spot and outcomes have none of them. */
 export function revalue(slot: Slot): void {
-  if (slot.market.kind !== 'perp') return;
+  if (!traitsOf(slot.market).margin) return;
   const mark = markOf(slot.market) ?? 0n;
   if (slot.valuedAt === slot.market.markVersion) return;
   slot.valuedAt = slot.market.markVersion;

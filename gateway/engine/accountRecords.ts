@@ -1,5 +1,6 @@
 // accountRecords.ts: an account as protocol's records. Sums are the engine's own; prices that the formulas give without end are
 // rounded to the market's price decimals, fractions to ten places.
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import { type Decimal, dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Account, Balance, MarginSummary, Position } from '#protocol/info/account/account.ts';
@@ -139,7 +140,7 @@ function outcomeAssetRecord(
 /** The account in the form of #domain/margin/margin.ts, with an exposure for every market touched. */
 function marginAccountOf(world: World, account: AccountState): MarginAccount {
   const slots = [...account.slots.values()].filter(
-    ({ market }) => market.kind === 'perp' && markOf(market) !== undefined,
+    ({ market }) => traitsOf(market).margin && markOf(market) !== undefined,
   );
   const { collateral, spotReserve } = totalsOf(world, account);
   return {

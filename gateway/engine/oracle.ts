@@ -1,4 +1,5 @@
 // oracle.ts: new prices from outside, and the states markets are put in.
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import { unwindBackstop } from '../liquidation/backstop.ts';
 import { samplePremium } from '../accounts/funding.ts';
 import { examineAccounts } from '../liquidation/liquidation.ts';
@@ -41,7 +42,7 @@ export function setMarketStatus(
   const market = world.markets.get(assetId);
   if (market === undefined) return refusal('INVALID_ASSET_ID', 'assetId');
   // Outcome markets have words of their own: see outcomes/lifecycle.ts.
-  if (!isMarketStatus(status) || market.kind === 'outcome') return refusal('INVALID_FIELD', 'status');
+  if (!isMarketStatus(status) || traitsOf(market).question) return refusal('INVALID_FIELD', 'status');
   if (status === market.status) return { kind: 'done' };
   // What the mark reached while the market was closed fires when it opens.
   effects.markMayMove(market);

@@ -1,4 +1,5 @@
 // placeOrders.ts: a batch of orders, one after the other.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
@@ -27,7 +28,7 @@ export function placeOrders(world: World, effects: Effects, command: PlaceOrders
     return refusal('BATCH_TOO_LARGE', 'action.orders', { limit: String(limit), items: 'orders' });
   if (grouping !== 'na' && !isWellFormed(grouping, orders))
     return refusal('INVALID_GROUPING', 'action.grouping');
-  if (grouping !== 'na' && orders.some(({ assetId }) => world.markets.get(assetId)?.kind === 'outcome'))
+  if (grouping !== 'na' && orders.some(({ assetId }) => hasTrait(world.markets.get(assetId), 'question')))
     return refusal('INVALID_GROUPING', 'action.grouping');
   const account = openAccount(world, command.owner);
   if (account.state !== 'active') return refusal('ACCOUNT_FROZEN');

@@ -1,4 +1,5 @@
 // signed.ts: what a checked signature allows (Authentication, "Validation order for signed requests", 3 to 5).
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { nonceRefusal, rememberNonce } from '#protocol/signing/nonce.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
@@ -48,7 +49,7 @@ function isGated(world: World, command: UserCommand): boolean {
 
 /** Outcome shares are sold from what is held: there is no such thing as being short of them. */
 function isShareSell(world: World, { assetId, side }: OrderEntry): boolean {
-  return side === 'sell' && world.markets.get(shortIdOf(world, assetId))?.kind === 'outcome';
+  return side === 'sell' && hasTrait(world.markets.get(shortIdOf(world, assetId)), 'question');
 }
 
 function gateRefusal(world: World, { owner }: SignedCommand): ErrorCode | undefined {

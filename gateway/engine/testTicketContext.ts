@@ -1,6 +1,7 @@
 // testTicketContext.ts: what the app's ticket would know of Alice's account and a market, read from the engine.
 import { readBook } from '#domain/book/book.ts';
 import { marginAccountOf, withMarket } from '#domain/margin/marginAccount.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { bookScaleOf, type Market, type PerpMarket } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { spotFundsOf } from '#domain/margin/spotFunds.ts';
@@ -32,12 +33,11 @@ export function ticketContextOf(
     market,
     markPrice,
     book: readBook({ bids, asks }, bookScaleOf(market)),
-    account: market.kind === 'perp' ? withMarket(margin, market, markPrice, leverage, mode) : margin,
-    spot: market.kind === 'spot' ? spotFundsOf(account.balances, market) : undefined,
-    fees:
-      market.kind === 'spot'
-        ? { makerRate: spotMakerRate, takerRate: spotTakerRate }
-        : { makerRate, takerRate },
+    account: hasTrait(market, 'margin') ? withMarket(margin, market, markPrice, leverage, mode) : margin,
+    spot: hasTrait(market, 'pair') ? spotFundsOf(account.balances, market) : undefined,
+    fees: hasTrait(market, 'pair')
+      ? { makerRate: spotMakerRate, takerRate: spotTakerRate }
+      : { makerRate, takerRate },
     ownOrders: openOrders.filter(({ assetId }) => assetId === market.assetId),
     isStale: false,
   };

@@ -1,4 +1,5 @@
 // draft.ts: an order entry, read and judged for everything that does not hang on other orders or on money.
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { ClientOrderId } from '#protocol/ids.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { Side } from '#protocol/scalars.ts';
@@ -48,7 +49,7 @@ export function readEntry(
   const market = world.markets.get(entry.assetId);
   if (market === undefined) return refused('INVALID_ASSET_ID');
   // Outcome shares have rules and orders of their own: see outcomes/place.ts.
-  if (market.kind === 'outcome') return refused('INVALID_TIF');
+  if (traitsOf(market).question) return refused('INVALID_TIF');
   const closed = closedReason(market, entry);
   if (closed !== undefined) return closed;
   const { type } = entry;
@@ -77,8 +78,8 @@ function kindOf(type: OrderEntry['type'], triggerPrice = 0n): Pick<Draft, 'tif' 
 }
 
 /** Triggers watch the mark, which only perpetuals have. */
-function isOffered({ kind }: Market, type: OrderEntry['type']): boolean {
-  return type.kind === 'limit' ? isOfferedTif(type.tif) : kind === 'perp';
+function isOffered(market: Market, type: OrderEntry['type']): boolean {
+  return type.kind === 'limit' ? isOfferedTif(type.tif) : traitsOf(market).triggers;
 }
 
 export function isOfferedTif(tif: Tif): boolean {
@@ -91,7 +92,7 @@ function closedReason(market: Market, entry: OrderEntry): Refused | undefined {
   if (!market.isTradable || market.oracle === undefined) return refused('MARKET_CLOSED');
   if (!isTrading(market)) return refused('MARKET_CLOSED');
   if (market.status !== 'active' && !entry.reduceOnly) return refused('MARKET_REDUCE_ONLY');
-  return market.kind === 'spot' && entry.reduceOnly ? refused('REDUCE_ONLY_VIOLATION') : undefined;
+  return entry.reduceOnly && !traitsOf(market).shorts ? refused('REDUCE_ONLY_VIOLATION') : undefined;
 }
 
 interface Numbers {

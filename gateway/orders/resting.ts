@@ -1,4 +1,5 @@
 // resting.ts: orders entering and leaving the book, or the triggers beside it, with every index that knows them.
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { Effects } from '../world/effects.ts';
 import type { LiveOrder, Slot, World } from '../world/state.ts';
 import { holdFor } from '../world/spotMoney.ts';
@@ -100,7 +101,7 @@ function countOpen(world: World, { slot, side, price }: LiveOrder, from: bigint,
   if (side === 'buy') slot.openBuy += to - from;
   else slot.openSell += to - from;
   slot.valuedAt = -1;
-  if (side === 'buy' && slot.market.kind !== 'perp')
+  if (side === 'buy' && !traitsOf(slot.market).margin)
     holdQuote(world, slot, quoteFor(world, slot, to, price) - quoteFor(world, slot, from, price));
 }
 

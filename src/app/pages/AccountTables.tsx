@@ -1,4 +1,5 @@
 // AccountTables.tsx: the tabs under the chart: what the shown account holds, has ordered and has done.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { Balances } from '#features/balances/Balances.tsx';
 import { Fills } from '#features/fills/Fills.tsx';
 import { Funding } from '#features/funding/Funding.tsx';
@@ -93,14 +94,15 @@ function fundsLink(assetId: AssetId, way: 'deposit' | 'withdraw'): string {
 }
 
 /** Until somebody chose one: what an order in this market turns into. */
-function usualTab({ kind }: Market): TableId {
-  return kind === 'outcome' ? 'outcomes' : 'positions';
+function usualTab(market: Market): TableId {
+  return hasTrait(market, 'question') ? 'outcomes' : 'positions';
 }
 
 /** A question is a sentence of its own: too long for a label. */
-function onlyThisText({ kind, symbol }: Market): string {
-  if (kind === 'outcome') return i18n.t({ id: 'tables.onlyQuestion', message: 'Only this question' });
-  return i18n.t({ id: 'tables.onlyThis', message: 'Only {symbol}', values: { symbol } });
+function onlyThisText(market: Market): string {
+  if (hasTrait(market, 'question'))
+    return i18n.t({ id: 'tables.onlyQuestion', message: 'Only this question' });
+  return i18n.t({ id: 'tables.onlyThis', message: 'Only {symbol}', values: { symbol: market.symbol } });
 }
 
 function SaveButton({ onPress }: { onPress: () => void }) {

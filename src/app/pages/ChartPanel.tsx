@@ -1,4 +1,5 @@
 // ChartPanel.tsx: candles, depth or funding. What is shown arrives after everything one needs to trade.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { ChartToolsProps } from '#features/chart/ChartTools.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
@@ -55,10 +56,9 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
         // A question has rules where a perpetual has funding.
         {
           id: 'funding',
-          label:
-            market.kind === 'outcome'
-              ? i18n.t({ id: 'chart.view.rules', message: 'Rules' })
-              : i18n.t({ id: 'chart.view.funding', message: 'Funding' }),
+          label: hasTrait(market, 'question')
+            ? i18n.t({ id: 'chart.view.rules', message: 'Rules' })
+            : i18n.t({ id: 'chart.view.funding', message: 'Funding' }),
         },
       ]}
       selected={chart.view}
@@ -98,7 +98,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
         <Suspense fallback={<Note text={i18n.t({ id: 'chart.loading', message: 'Loading the chart …' })} />}>
           {chart.view === 'depth' ? (
             <DepthChart key={market.assetId} market={market} views={views} />
-          ) : chart.view === 'funding' && market.kind === 'outcome' ? (
+          ) : chart.view === 'funding' && hasTrait(market, 'question') ? (
             <OutcomeRules market={market} views={views} />
           ) : chart.view === 'funding' ? (
             <FundingChart key={market.assetId} market={market} views={views} />

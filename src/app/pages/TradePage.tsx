@@ -1,4 +1,5 @@
 // TradePage.tsx: one screen to read a market, trade it, and see what one holds. Here the features meet; nowhere else.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
 import { MarketPicker } from '#features/market-picker/MarketPicker.tsx';
 import type { Market } from '#domain/market/market.ts';
@@ -98,7 +99,7 @@ function Trade({
         <NameDoubtBar market={market} />
         {isArmed && <CancelByKey market={market} />}
       </Suspense>
-      {market.kind === 'outcome' ? (
+      {hasTrait(market, 'question') ? (
         <Suspense fallback={<div className="h-14 shrink-0 bg-surface" />}>
           <OutcomeHeader market={market} picker={picker} rulesState={rulesState} onPickMarket={pick} />
         </Suspense>

@@ -1,5 +1,6 @@
 // useLiveTitle.ts: the live price in the tab's title.
 import { useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, type Market } from '#domain/market/market.ts';
 import { figuresOf, outcomePrices } from '#domain/market/marketFigures.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
@@ -60,7 +61,7 @@ export function useLiveTitle(market: Market): void {
 
 /** The mark; of a question how likely it is. */
 function priceText(market: Market, context: MarketContext | undefined): string | undefined {
-  if (market.kind === 'outcome') {
+  if (hasTrait(market, 'question')) {
     const { probability } = outcomePrices(context);
     return probability && formatPercent(probability, { places: 1 });
   }

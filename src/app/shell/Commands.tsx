@@ -1,4 +1,5 @@
 // Commands.tsx: what the palette offers: every market, every screen, and a few settings.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { CommandPalette } from '#features/command-palette/CommandPalette.tsx';
 import type { Command } from '#features/command-palette/commands.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';
@@ -56,7 +57,7 @@ function useCommands(onHelp: () => void): Command[] {
             message: 'Name not unique: asset id {id}',
             values: { id: market.assetId },
           })
-        : market.kind === 'outcome'
+        : hasTrait(market, 'question')
           ? ''
           : market.displayName,
       run: () => navigate(`/trade/${encodeURIComponent(addressIn(market, markets))}`),

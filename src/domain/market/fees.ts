@@ -1,6 +1,8 @@
 // fees.ts: what a fill costs.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { UserFees } from '#protocol/info/account/userFees.ts';
+import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
+import { traitsOf } from './hasTrait.ts';
 
 /** Places of every amount that is booked in quote. A legal perpetual price times a legal size never needs more: (6 - szDecimals) + szDecimals. */
 export const QUOTE_DECIMALS = 6;
@@ -27,14 +29,14 @@ export function feeOfNotional(notional: Decimal, rate: DecimalString): Decimal {
 /** The rates an account pays in a kind of market; those of the market itself while the account's are not known. */
 export function feeRatesOf(
   market: {
-    readonly kind: 'perp' | 'spot' | 'outcome';
+    readonly kind: MarketKind;
     readonly makerFeeRate: DecimalString;
     readonly takerFeeRate: DecimalString;
   },
   fees?: UserFees,
 ): FeeRates {
-  if (!fees || market.kind === 'outcome')
-    return { makerRate: market.makerFeeRate, takerRate: market.takerFeeRate };
-  if (market.kind === 'spot') return { makerRate: fees.spotMakerRate, takerRate: fees.spotTakerRate };
-  return { makerRate: fees.makerRate, takerRate: fees.takerRate };
+  const { feeRates } = traitsOf(market);
+  return fees && feeRates
+    ? { makerRate: fees[feeRates.maker], takerRate: fees[feeRates.taker] }
+    : { makerRate: market.makerFeeRate, takerRate: market.takerFeeRate };
 }

@@ -11,7 +11,10 @@ import type {
 import type { AssetRecord, SpotMeta, SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
 import type { BookScale } from '../book/book.ts';
 import { priceGridOf, sizeDecimalsOf, type OrderRules } from '../order/orderText.ts';
-import { decimalsOf, maxPriceDecimals, priceDecimalsAt, type PriceGrid } from './precision.ts';
+import { hasTrait, traitsOf } from './hasTrait.ts';
+import { PERP } from './perp.ts';
+import { decimalsOf, priceDecimalsAt, type PriceGrid } from './precision.ts';
+import { SPOT } from './spot.ts';
 import { MAX_TICK_PRICE_DECIMALS } from './tickGrid.ts';
 
 /**
@@ -98,9 +101,6 @@ export type MarketDefaults = {
   readonly takerFeeRate: DecimalString;
 };
 
-/** The largest szDecimals that leaves room for a price: 6 on perpetuals, 8 on spot (Limits, rule 2). */
-export const MAX_SIZE_DECIMALS = { perp: 6, spot: 8, outcome: 6 } as const;
-
 /** All perpetual markets of a perpMeta read, tradable or not. */
 export function perpMarketsOf(meta: PerpMeta, defaults: MarketDefaults): PerpMarket[] {
   return meta.markets.map((record) => perpMarketOf(record, meta.marginTables, defaults));
@@ -113,14 +113,20 @@ export function spotMarketsOf(meta: SpotMeta, defaults: MarketDefaults): SpotMar
 
 /** The rules its orders must keep; undefined when they are not known, in which case nothing can be ordered. */
 export function orderRulesOf(market: Market): OrderRules | undefined {
-  if (market.kind === 'outcome') return outcomeRulesOf(market);
+  if (hasTrait(market, 'question')) return outcomeRulesOf(market);
   const { kind, szDecimals, minOrderValue } = market;
   return szDecimals === null ? undefined : { kind, szDecimals, minOrderValue };
 }
 
 /** How the market is named in an address, /trade/…: also a name that finds it again. */
 export function addressOf(market: Market): string {
-  return market.kind === 'outcome' ? market.slug : market.symbol;
+  return hasTrait(market, 'question') ? market.slug : market.symbol;
+}
+
+/** What is paid for a trade: the quote asset of a pair, the margin asset of a perpetual; null where the market names none. */
+export function collateralOf(market: Market): AssetId | null {
+  if (hasTrait(market, 'pair')) return market.quoteAssetId;
+  return hasTrait(market, 'margin') ? market.marginAsset : null;
 }
 
 /** True when new orders are limited to closing positions. */
@@ -140,8 +146,8 @@ export function tradedPriceDecimals(market: Market, price: DecimalString): numbe
 
 /** Decimal places for showing sizes; six where the service names none, so that nothing held is hidden. */
 export function sizeDecimals(market: Market): number {
-  if (market.kind === 'outcome') return market.venue === 'perps' ? 0 : MAX_SIZE_DECIMALS.outcome;
-  return market.szDecimals ?? MAX_SIZE_DECIMALS[market.kind];
+  if (hasTrait(market, 'question') && market.venue === 'perps') return 0;
+  return market.szDecimals ?? traitsOf(market).maxSizeDecimals;
 }
 
 /** Decimal places of a size in a table, so that those of one market share them: as orders have, more only where a close took shares exactly. */
@@ -152,14 +158,14 @@ export function tableSizeDecimals(market: Market, size: DecimalString): number {
 /** Decimal places of the sizes of orders: whole lots. */
 export function orderSizeDecimals(market: Market): number {
   const rules = orderRulesOf(market);
-  if (!rules && market.kind === 'outcome') return 2;
+  if (!rules && hasTrait(market, 'question')) return 2;
   return rules ? sizeDecimalsOf(rules) : sizeDecimals(market);
 }
 
 /** The units of this market's book: the finest price and the finest size it can have. */
 export function bookScaleOf(market: Market): BookScale {
   // Orders at the step of before rest on after it changed, and the other side's prices are taken from one: any price of the venue fits.
-  if (market.kind === 'outcome')
+  if (hasTrait(market, 'question'))
     return { priceDecimals: MAX_TICK_PRICE_DECIMALS, sizeDecimals: sizeDecimals(market) };
   const grid = gridOf(market);
   return {
@@ -168,12 +174,13 @@ export function bookScaleOf(market: Market): BookScale {
   };
 }
 
-/** The price grid; without rules, the widest one of its kind, for display only. */
+/** Places of a price where the service does not name the precision. */
+const SHOWN_DECIMALS = 6;
+
+/** The price grid; without rules, one for display only. */
 export function gridOf(market: Market): PriceGrid {
   const rules = orderRulesOf(market);
-  return rules
-    ? priceGridOf(rules)
-    : { kind: 'figures', maxDecimals: maxPriceDecimals(market.kind, market.kind === 'perp' ? 0 : 2) };
+  return rules ? priceGridOf(rules) : { kind: 'figures', maxDecimals: SHOWN_DECIMALS };
 }
 
 function perpMarketOf(
@@ -181,7 +188,7 @@ function perpMarketOf(
   tables: readonly MarginTable[],
   defaults: MarketDefaults,
 ): PerpMarket {
-  const szDecimals = usableDecimals(record.szDecimals, MAX_SIZE_DECIMALS.perp);
+  const szDecimals = usableDecimals(record.szDecimals, PERP.maxSizeDecimals);
   const symbol = visible(record.symbol);
   const [base, quote] = splitSymbol(record.symbol, '-', record.venueName);
   return {
@@ -214,7 +221,7 @@ function spotMarketOf(
 ): SpotMarket {
   const baseAsset = assets.find(({ assetId }) => assetId === pair.baseAssetId);
   const quoteAsset = assets.find(({ assetId }) => assetId === pair.quoteAssetId);
-  const szDecimals = usableDecimals(baseAsset?.szDecimals ?? null, MAX_SIZE_DECIMALS.spot);
+  const szDecimals = usableDecimals(baseAsset?.szDecimals ?? null, SPOT.maxSizeDecimals);
   const symbol = visible(pair.name);
   const [base, quote] = splitSymbol(pair.name, '/', pair.name);
   return {

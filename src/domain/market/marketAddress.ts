@@ -1,4 +1,5 @@
 // marketAddress.ts: how a market is named in an address, /trade/…, and which market an address names.
+import { hasTrait } from './hasTrait.ts';
 import { addressOf, type Market } from './market.ts';
 
 const counted = new WeakMap<readonly Market[], ReadonlyMap<string, number>>();
@@ -15,7 +16,7 @@ export function marketAt(markets: readonly Market[], name: string | undefined): 
   return (
     markets.find((market) => addressOf(market).toUpperCase() === wanted) ??
     markets.find((market) => market.assetId === name) ??
-    markets.find((market) => market.kind !== 'outcome' && market.base.toUpperCase() === wanted)
+    markets.find((market) => !hasTrait(market, 'question') && market.base.toUpperCase() === wanted)
   );
 }
 

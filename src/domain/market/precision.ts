@@ -7,6 +7,8 @@ import {
   toDecimalString,
   type DecimalString,
 } from '#protocol/decimal.ts';
+import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
+import { traitsOf } from './hasTrait.ts';
 import { parseScaled, scaled } from './scaled.ts';
 import {
   adjacentTickPrices,
@@ -31,8 +33,8 @@ type Rounding = 'down' | 'up';
 export const MAX_FIGURES = 5;
 
 /** The places a price may have: 6 or 8 minus szDecimals; never less than none (Limits, rule 2). */
-export function maxPriceDecimals(kind: 'perp' | 'spot' | 'outcome', szDecimals: number): number {
-  return Math.max(0, (kind === 'perp' ? 6 : 8) - szDecimals);
+export function maxPriceDecimals(kind: MarketKind, szDecimals: number): number {
+  return Math.max(0, traitsOf({ kind }).sharedDecimals - szDecimals);
 }
 
 /** Digits from the first one that is not zero, trailing fractional zeroes not counted: 1.10 has 2, 0.00010 has 1. */

@@ -4,6 +4,7 @@ import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/market/predictionMeta.ts';
 import type { Resolution } from '#protocol/stream/marketStatus.ts';
+import { hasTrait } from './hasTrait.ts';
 import type { Market, OutcomeMarket, OutcomePhase } from './market.ts';
 import { outcomePrices } from './marketFigures.ts';
 import { phaseOf } from './outcomeMarket.ts';
@@ -48,7 +49,7 @@ export type EventFilter = {
 /** The questions by event, in the order of the read; one without an event is an event of its own. */
 export function eventsOf(meta: PredictionMeta, markets: readonly Market[]): PredictionEvent[] {
   const outcomes = new Map(
-    markets.flatMap((market) => (market.kind === 'outcome' ? [[market.assetId, market] as const] : [])),
+    markets.flatMap((market) => (hasTrait(market, 'question') ? [[market.assetId, market] as const] : [])),
   );
   const groups = new Map<string, Question[]>();
   for (const record of meta.markets) {

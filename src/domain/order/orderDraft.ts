@@ -5,6 +5,7 @@ import type { LiveBook } from '../book/book.ts';
 import type { FeeRates } from '../market/fees.ts';
 import type { OwnOrder } from '../book/fillEstimate.ts';
 import type { Exposure, MarginAccount } from '../margin/margin.ts';
+import { hasTrait } from '../market/hasTrait.ts';
 import type { Market } from '../market/market.ts';
 import { DEFAULT_SLIPPAGE } from './marketOrder.ts';
 import type { OrderFunds } from './orderText.ts';
@@ -90,7 +91,7 @@ export function spotMarginOf({
   market,
   markPrice,
 }: Pick<TicketContext, 'account' | 'market' | 'markPrice'>): SpotMargin | undefined {
-  if (!account || !markPrice || market.kind !== 'spot' || market.baseLtv === null) return undefined;
+  if (!account || !markPrice || !hasTrait(market, 'pair') || market.baseLtv === null) return undefined;
   return { account, loanPrice: markPrice.mul(dec(market.baseLtv)) };
 }
 

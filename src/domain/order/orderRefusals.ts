@@ -2,6 +2,7 @@
 import { dec, type Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { admissionRefusal, type Intent } from '../margin/admission.ts';
 import { bestOpposite } from '../book/book.ts';
+import { hasTrait } from '../market/hasTrait.ts';
 import {
   gridOf,
   isReduceOnlyMarket,
@@ -106,7 +107,7 @@ function percentRange({ sizeUnit, size }: ParsedDraft): Refusal[] {
 }
 
 function leverageRange({ leverage }: ParsedDraft, market: Market): Refusal[] {
-  if (market.kind !== 'perp') return [];
+  if (!hasTrait(market, 'margin')) return [];
   if (leverage.kind !== 'number') return typed('leverage', leverage);
   const value = dec(leverage.text);
   const limits = { min: 1, max: market.maxLeverage };
@@ -204,7 +205,7 @@ function reachRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketCo
 }
 
 function reduceOnlyRefusals(plan: PlannedOrder, context: TicketContext): Refusal[] {
-  if (!plan.reduceOnly || context.market.kind !== 'perp' || !context.account) return [];
+  if (!plan.reduceOnly || !hasTrait(context.market, 'shorts') || !context.account) return [];
   const held = exposureIn(context)?.size ?? dec('0');
   return reducible(held, plan.side).isZero()
     ? [refusal('REDUCE_ONLY_VIOLATION', 'reduceOnly', { position: toDecimalString(held) })]
@@ -231,7 +232,7 @@ function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketC
   const { account, market, spot } = context;
   const intent = intentOf(plan, context);
   if (spot && intent) return spotRefusals(draft, context, spot, intent);
-  if (!account || !intent || market.kind !== 'perp') return [];
+  if (!account || !intent || !hasTrait(market, 'margin')) return [];
   const refused = admissionRefusal(account, market.assetId, intent);
   if (!refused) return [];
   if (refused.code === 'MAX_POSITION')

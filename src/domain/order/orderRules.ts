@@ -20,6 +20,7 @@ import {
   type RuleData,
   type RuleFailure,
 } from './orderText.ts';
+import { hasTrait } from '../market/hasTrait.ts';
 import {
   decimalsOf,
   MAX_FIGURES,
@@ -121,7 +122,7 @@ const isOnTick = priceCheck('price', 'PRICE_TICK', (price, { rules }) => {
 
 /** Trigger orders exist on perpetuals only. */
 const isTriggerSupported: Check = ({ rules, order }) =>
-  order.triggerPrice !== undefined && rules.kind !== 'perp'
+  order.triggerPrice !== undefined && !hasTrait(rules, 'triggers')
     ? { code: 'INVALID_TIF', field: 'triggerPrice', data: {} }
     : undefined;
 

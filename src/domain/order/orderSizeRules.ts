@@ -2,6 +2,7 @@
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import {
+  isPredictionRules,
   priceGridOf,
   sizeDecimalsOf,
   type Amount,
@@ -9,6 +10,7 @@ import {
   type RuleData,
   type RuleFailure,
 } from './orderText.ts';
+import { hasTrait } from '../market/hasTrait.ts';
 import {
   closeKind,
   drawPusd,
@@ -55,7 +57,7 @@ export function sizeHasFewDecimals(parsed: ParsedOrder): RuleFailure | undefined
 export function minimumSize(parsed: ParsedOrder): RuleFailure | undefined {
   const { rules, price, size } = parsed;
   if (!size || size.exact.units === 0n) return undefined;
-  if (rules.kind === 'outcome')
+  if (hasTrait(rules, 'question'))
     return rules.venue === 'prediction' ? minimumShares(parsed, size, rules) : undefined;
   if (!price || price.exact.units === 0n || isExemptFromValue(parsed)) return undefined;
   const value = times(price.exact, size.exact);
@@ -88,7 +90,7 @@ export function immediateBuyAmount(parsed: ParsedOrder): RuleFailure | undefined
 /** "Balance use": a buy spends local then confirmed pUSD, a sell spends unheld shares. Judged only when the funds are given. */
 export function fundsAreEnough(parsed: ParsedOrder): RuleFailure | undefined {
   const { rules, order, size, price, funds } = parsed;
-  if (rules.kind !== 'outcome' || rules.venue !== 'prediction' || !size) return undefined;
+  if (!isPredictionRules(rules) || !size) return undefined;
   if (order.side === 'sell') return sharesAreEnough(parsed, size);
   if (!funds.pusd || !price) return undefined;
   const draw = drawPusd(textOf(times(price.exact, size.exact)), funds.pusd);
@@ -128,7 +130,7 @@ function minimumShares(parsed: ParsedOrder, size: Amount, rules: PredictionRules
 }
 
 function closeKindOf({ rules, order, funds }: ParsedOrder, size: Amount) {
-  if (rules.kind !== 'outcome' || rules.venue !== 'prediction') return 'none';
+  if (!isPredictionRules(rules)) return 'none';
   return closeKind({ side: order.side, size: size.exact }, rules, funds.shares);
 }
 
@@ -138,8 +140,7 @@ function whenPriced(
   rule: (amount: Scaled, price: Amount) => RuleFailure | undefined,
 ): RuleFailure | undefined {
   const { rules, price, size } = parsed;
-  if (rules.kind !== 'outcome' || rules.venue !== 'prediction' || !price || !size || size.exact.units === 0n)
-    return undefined;
+  if (!isPredictionRules(rules) || !price || !size || size.exact.units === 0n) return undefined;
   if (closeKindOf(parsed, size) === 'eligible' || !isPriceOnGrid(priceGridOf(rules), price.text))
     return undefined;
   return rule(times(price.exact, size.exact), price);
@@ -153,8 +154,7 @@ function refuse(parsed: ParsedOrder, code: ErrorCode, data: RuleData): RuleFailu
 function legalSizes(parsed: ParsedOrder): Neighbours {
   const { rules, order, size, price, funds } = parsed;
   if (!size) return {};
-  if (rules.kind !== 'outcome' || rules.venue === 'perps')
-    return wholeLots(size.exact, sizeDecimalsOf(rules), minLots(parsed));
+  if (!isPredictionRules(rules)) return wholeLots(size.exact, sizeDecimalsOf(rules), minLots(parsed));
   const isPriced = price !== undefined && isPriceOnGrid(priceGridOf(rules), price.text);
   // Without a legal price the hundredth is the only step that is known.
   const basis = isPriced
@@ -178,7 +178,8 @@ function wholeLots(size: Scaled, szDecimals: number, min: bigint): Neighbours {
 /** The fewest lots whose value reaches the minimum at the typed price: value × 10^szDecimals / price, rounded up. */
 function minLots(parsed: ParsedOrder): bigint {
   const { rules, price } = parsed;
-  if (rules.kind === 'outcome' || !price || price.exact.units === 0n || isExemptFromValue(parsed)) return 1n;
+  if (hasTrait(rules, 'question') || !price || price.exact.units === 0n || isExemptFromValue(parsed))
+    return 1n;
   const minimum = scaled(rules.minOrderValue);
   const lotValue = times(price.exact, { units: 1n, places: rules.szDecimals });
   const places = Math.max(minimum.places, lotValue.places);
@@ -187,11 +188,11 @@ function minLots(parsed: ParsedOrder): bigint {
 }
 
 function isExemptFromValue({ rules, order }: ParsedOrder): boolean {
-  return rules.kind === 'perp' && order.reduceOnly === true;
+  return hasTrait(rules, 'shorts') && order.reduceOnly === true;
 }
 
 function isWholePosition({ rules, order }: ParsedOrder): boolean {
-  return rules.kind === 'perp' && order.isWholePosition === true;
+  return hasTrait(rules, 'triggers') && order.isWholePosition === true;
 }
 
 function textOf(value: Scaled): DecimalString {

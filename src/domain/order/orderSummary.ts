@@ -15,6 +15,7 @@ import { exposureIn, type ParsedDraft, type TicketContext } from './orderDraft.t
 import { planOrder, type PlannedOrder } from './orderPlan.ts';
 import { reducible } from './orderSizing.ts';
 import type { PositionState } from '../margin/position.ts';
+import { hasTrait } from '../market/hasTrait.ts';
 import { parseScaled } from '../market/scaled.ts';
 import { spotAfter, spotFee, type SpotFunds } from '../margin/spotFunds.ts';
 
@@ -182,7 +183,7 @@ function toIntent(
 
 /** On spot the fee is what moves beside the notional; elsewhere every part has its own. */
 function feeBy(plan: PlannedOrder, parts: Parts, price: Decimal, context: TicketContext): Decimal {
-  if (context.market.kind === 'spot') return spotFee(toIntent(plan, parts, price, context));
+  if (hasTrait(context.market, 'pair')) return spotFee(toIntent(plan, parts, price, context));
   return fillsOf(plan, parts, context).reduce((total, { fee }) => total.plus(fee), dec('0'));
 }
 
@@ -200,7 +201,7 @@ function marginOf(
   price: Decimal,
   { account, market, fees }: TicketContext,
 ): MarginNeed | undefined {
-  if (!account || market.kind !== 'perp') return undefined;
+  if (!account || !hasTrait(market, 'margin')) return undefined;
   const need = marginNeed(account, market.assetId, toIntent(plan, parts, price, { fees }));
   return plan.reduceOnly ? { ...need, required: dec('0') } : need;
 }
@@ -211,8 +212,9 @@ function accountChange(
   before: MarginAccount,
   context: TicketContext,
 ): AccountChange | undefined {
-  const { assetId, kind } = context.market;
-  if (kind !== 'perp') return undefined;
+  const { market } = context;
+  const { assetId } = market;
+  if (!hasTrait(market, 'margin')) return undefined;
   const after = fillsOf(plan, parts, context).reduce(
     (account, fill) => afterFill(account, assetId, fill),
     before,

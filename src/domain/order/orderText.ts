@@ -1,6 +1,7 @@
 // orderText.ts: what the rules of an order are asked about, and what they answer.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
+import { hasTrait } from '../market/hasTrait.ts';
 import type { PredictionRules, PusdFunds, ShareHolding } from '../market/outcomeRules.ts';
 import { maxPriceDecimals, type PriceGrid } from '../market/precision.ts';
 import { parseScaled, scaledText, type Scaled } from '../market/scaled.ts';
@@ -80,16 +81,20 @@ export type ParsedOrder = {
 
 /** The price grid of a market's rules (Limits, "Perpetuals and spot venue precision" and "Prediction venue rules"). */
 export function priceGridOf(rules: OrderRules): PriceGrid {
-  if (rules.kind !== 'outcome')
-    return { kind: 'figures', maxDecimals: maxPriceDecimals(rules.kind, rules.szDecimals) };
-  if (rules.venue === 'perps') return { kind: 'figures', maxDecimals: maxPriceDecimals('outcome', 0) };
-  return { kind: 'tick', tickSize: rules.tickSize };
+  return isPredictionRules(rules)
+    ? { kind: 'tick', tickSize: rules.tickSize }
+    : { kind: 'figures', maxDecimals: maxPriceDecimals(rules.kind, sizeDecimalsOf(rules)) };
 }
 
 /** Decimal places of sizes: whole shares for outcomes on the perpetuals venue, hundredths on the prediction venue. */
 export function sizeDecimalsOf(rules: OrderRules): number {
-  if (rules.kind !== 'outcome') return rules.szDecimals;
+  if (!hasTrait(rules, 'question')) return rules.szDecimals;
   return rules.venue === 'perps' ? 0 : 2;
+}
+
+/** Orders of that venue have a tick, a least number of shares, and whole cents. */
+export function isPredictionRules(rules: OrderRules): rules is Extract<OrderRules, PredictionRules> {
+  return hasTrait(rules, 'question') && rules.venue === 'prediction';
 }
 
 export function parseOrderText(rules: OrderRules, order: OrderText, funds: OrderFunds): ParsedOrder {

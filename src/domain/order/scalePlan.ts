@@ -4,6 +4,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { admissionRefusal } from '../margin/admission.ts';
 import { bestOpposite, type LiveBook } from '../book/book.ts';
 import type { MarginAccount } from '../margin/margin.ts';
+import { hasTrait } from '../market/hasTrait.ts';
 import { gridOf, type Market, orderRulesOf, orderSizeDecimals } from '../market/market.ts';
 import { exposureIn, type TicketContext } from './orderDraft.ts';
 import { failuresOf } from './orderRules.ts';
@@ -153,7 +154,7 @@ function marginFaults(
   account: MarginAccount | undefined,
   { market, fees }: TicketContext,
 ): RungFault[] {
-  if (!account || market.kind !== 'perp' || reduceOnly) return [];
+  if (!account || !hasTrait(market, 'margin') || reduceOnly) return [];
   const zero = dec('0');
   const refused = admissionRefusal(account, market.assetId, {
     side,

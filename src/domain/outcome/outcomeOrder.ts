@@ -6,6 +6,7 @@ import { estimateFill } from '../book/fillEstimate.ts';
 import { gridOf, orderRulesOf, orderSizeDecimals, type OutcomeMarket } from '../market/market.ts';
 import { isMarket, numberOf, type ParsedDraft, type TicketContext } from '../order/orderDraft.ts';
 import { failuresOf } from '../order/orderRules.ts';
+import { isPredictionRules } from '../order/orderText.ts';
 import { marketLimit, type PlannedOrder } from '../order/orderPlan.ts';
 import {
   isImmediateBuy,
@@ -36,7 +37,7 @@ type Wish = { readonly shares: DecimalString } | { readonly money: Decimal };
 /** The rules of the prediction venue, once its book told them; undefined for outcomes of the perpetuals venue. */
 export function predictionRulesOf(market: OutcomeMarket): PredictionRules | undefined {
   const rules = orderRulesOf(market);
-  return rules?.kind === 'outcome' && rules.venue === 'prediction' ? rules : undefined;
+  return rules && isPredictionRules(rules) ? rules : undefined;
 }
 
 /**

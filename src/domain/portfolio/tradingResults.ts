@@ -2,6 +2,7 @@
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { traitsOf } from '../market/hasTrait.ts';
 import type { Market } from '../market/market.ts';
 
 export type TradedKind = Market['kind'];
@@ -76,7 +77,7 @@ export function resultOf(
   { fundingPaid, fundingReceived }: Pick<TradingResults, 'fundingPaid' | 'fundingReceived'>,
 ): Decimal {
   const net = realizedPnl.minus(fees);
-  return kind === 'perp' ? net.plus(fundingReceived).minus(fundingPaid) : net;
+  return traitsOf({ kind }).funding ? net.plus(fundingReceived).minus(fundingPaid) : net;
 }
 
 /** In quote: as it is in money, at the fill's own price in the base. */

@@ -1,5 +1,6 @@
 // AccountPanel.tsx: what the account is worth, what of it is free, and how far liquidation is.
 import { useFeedValue, useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -43,7 +44,7 @@ export function AccountPanel({ market, LeverageDialog, onGate }: AccountPanelPro
   return (
     <Panel title={i18n.t({ id: 'account.title', message: 'Account' })} className="shrink-0 grow">
       <Body view={view} onGate={onGate} />
-      {market.kind === 'perp' && view.kind !== 'guest' && (
+      {hasTrait(market, 'margin') && view.kind !== 'guest' && (
         <LeverageRow market={market} view={view} LeverageDialog={LeverageDialog} onGate={onGate} />
       )}
     </Panel>

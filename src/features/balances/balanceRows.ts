@@ -1,5 +1,6 @@
 // balanceRows.ts: balances with what is worked out of them: what is free, and the share of everything.
-import type { Market } from '#domain/market/market.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { collateralOf, type Market } from '#domain/market/market.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Balance } from '#protocol/info/account/account.ts';
@@ -34,13 +35,13 @@ export function balanceRows(balances: readonly Balance[]): BalanceRow[] {
 
 /** What orders in a market are paid and settled in. */
 export function assetsOf(market: Market | undefined): readonly AssetId[] {
-  if (market?.kind === 'spot') return [market.baseAssetId, market.quoteAssetId];
-  return market?.kind === 'perp' && market.marginAsset !== null ? [market.marginAsset] : [];
+  const collateral = market && collateralOf(market);
+  return [...(hasTrait(market, 'pair') ? [market.baseAssetId] : []), ...(collateral ? [collateral] : [])];
 }
 
 /** The pair that an asset is bought and sold in; undefined for what only pays for others. */
 export function pairOf(markets: readonly Market[], assetId: AssetId): Market | undefined {
-  return markets.find((market) => market.kind === 'spot' && market.baseAssetId === assetId);
+  return markets.find((market) => hasTrait(market, 'pair') && market.baseAssetId === assetId);
 }
 
 /** Everything that is held, with all its digits. Names of columns are for programs and stay as they are. */

@@ -4,6 +4,7 @@ import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { gridOf, sizeDecimals, tradedPriceDecimals, type Market } from '#domain/market/market.ts';
 import { roundPrice } from '#domain/market/precision.ts';
 import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
@@ -85,7 +86,7 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
   useEffect(() => {
     if (!host.current) return;
     const element = host.current;
-    const isChance = market.kind === 'outcome';
+    const isChance = hasTrait(market, 'question');
     const made = createPriceChart(element, readChartTheme(), {
       ...(isChance ? { range: { from: 0, to: 1 } } : {}),
       onNearOldest: () => void feed.loadOlder().catch(() => undefined),

@@ -4,6 +4,7 @@ import { freshnessOf } from '#client/feeds/feed.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { type BookScale, midPrice, unitsText } from '#domain/book/book.ts';
 import { groupingFor } from '#domain/book/bookGrouping.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { bookScaleOf, gridOf, type Market, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { tickSizeAt } from '#domain/market/precision.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
@@ -243,7 +244,7 @@ function isTwoSided(feed: BookFeed, scale: BookScale): boolean {
 
 /** A question's prices are cents. */
 function priceText(market: Market, price: Decimal): string {
-  return market.kind === 'outcome'
+  return hasTrait(market, 'cents')
     ? formatCents(price, Math.max(2, Math.min(4, price.decimalPlaces())))
     : formatPrice(price, priceDecimals(market, price));
 }

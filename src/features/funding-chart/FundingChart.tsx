@@ -2,6 +2,7 @@
 import { fundingHistoryQuery } from '#client/queries/market/fundingHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import { annualFundingRate } from '#domain/margin/funding.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market, PerpMarket } from '#domain/market/market.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
@@ -34,7 +35,7 @@ export function FundingChart({ market, views }: { market: Market; views: ReactNo
     <>
       <div className="flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12">
         {views}
-        {market.kind === 'perp' && (
+        {hasTrait(market, 'funding') && (
           <div className="ms-auto flex shrink-0 items-center gap-1">
             <Segments
               size="sm"
@@ -56,7 +57,7 @@ export function FundingChart({ market, views }: { market: Market; views: ReactNo
           </div>
         )}
       </div>
-      {market.kind === 'perp' ? (
+      {hasTrait(market, 'funding') ? (
         <Funding market={market} spanMs={SPANS[span]} isTable={isTable} />
       ) : (
         <EmptyState

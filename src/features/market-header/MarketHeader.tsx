@@ -1,5 +1,6 @@
 // MarketHeader.tsx: the market bar: which market, and its figures in places they never leave.
 import { useFeedValue, useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { figuresOf } from '#domain/market/marketFigures.ts';
 import { annualFundingRate } from '#domain/margin/funding.ts';
 import { lotSize, tickSizeAt } from '#domain/market/precision.ts';
@@ -58,7 +59,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
       >
         {price(mark)}
       </Stat>
-      {market.kind === 'perp' && (
+      {hasTrait(market, 'funding') && (
         <Stat
           label={i18n.t({ id: 'header.oracle', message: 'Oracle' })}
           tip={i18n.t({
@@ -75,7 +76,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
       <Stat label={i18n.t({ id: 'header.volume', message: '24 h volume' })}>
         <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
       </Stat>
-      {market.kind === 'perp' && (
+      {hasTrait(market, 'funding') && (
         <>
           <Stat label={i18n.t({ id: 'header.openInterest', message: 'Open interest' })}>
             <Num value={openInterest} format={formatCompactUsd} missing={waiting} />

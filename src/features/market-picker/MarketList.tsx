@@ -1,4 +1,5 @@
 // MarketList.tsx: all markets with their figures: search, favourites, and a sort on every column.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { NameDoubt } from '#domain/market/lookAlikes.ts';
@@ -155,11 +156,11 @@ function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[
       compare: (a, b) => a.market.symbol.localeCompare(b.market.symbol),
       cell: ({ market }) => (
         <span>
-          <span className="font-medium" title={market.kind === 'outcome' ? market.symbol : undefined}>
+          <span className="font-medium" title={hasTrait(market, 'question') ? market.symbol : undefined}>
             {market.symbol}
           </span>
           <Doubt doubt={doubts.get(market.assetId)} id={market.assetId} />
-          {market.kind === 'perp' && (
+          {hasTrait(market, 'margin') && (
             <span className="ms-2 text-faint">
               {i18n.t({ id: 'picker.leverage', message: '{max}×', values: { max: market.maxLeverage } })}
             </span>
@@ -178,7 +179,7 @@ function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[
         <Num
           value={mark}
           format={(text) =>
-            market.kind === 'outcome'
+            hasTrait(market, 'cents')
               ? formatCents(text, centPlaces(mark))
               : formatPrice(text, mark ? priceDecimals(market, mark) : 2)
           }
@@ -194,7 +195,7 @@ function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[
       compare: (a, b) => compareFigures(a.figures.change, b.figures.change),
       firstDirection: 'descending',
       cell: ({ market, figures: { change } }) =>
-        market.kind === 'outcome' ? (
+        hasTrait(market, 'cents') ? (
           <Num
             value={change}
             format={(text) => formatCents(text, centPlaces(change), { sign: 'always' })}

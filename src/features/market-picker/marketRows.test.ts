@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type MarketFilter, matches, passes, rowsOf } from './marketRows.ts';
 
 const market = (assetId: string, base: string, displayName: string, status = 'active') =>
-  ({ assetId, symbol: `${base}-USDC`, base, quote: 'USDC', displayName, status }) as Market;
+  ({ kind: 'perp', assetId, symbol: `${base}-USDC`, base, quote: 'USDC', displayName, status }) as Market;
 const context = (assetId: string, change: Partial<MarketContext>) =>
   ({
     assetId,

@@ -1,4 +1,5 @@
 // marketRows.ts: markets with their figures, searched and filtered.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { figuresOf, type MarketFigures, outcomeChange } from '#domain/market/marketFigures.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -17,7 +18,7 @@ export function rowsOf(
 ): MarketRow[] {
   return markets
     .filter((market) =>
-      market.kind === 'outcome'
+      hasTrait(market, 'question')
         ? market.phase !== 'resolved' && market.phase !== 'canceled'
         : market.status !== 'delisted',
     )
@@ -28,9 +29,9 @@ export function rowsOf(
     }));
 }
 
-function figuresIn({ kind }: Market, context: MarketContext | undefined): MarketFigures {
+function figuresIn(market: Market, context: MarketContext | undefined): MarketFigures {
   const figures = figuresOf(context);
-  return kind === 'outcome' ? { ...figures, change: outcomeChange(context) } : figures;
+  return hasTrait(market, 'question') ? { ...figures, change: outcomeChange(context) } : figures;
 }
 
 /** Every word of the search must begin the symbol, one of its two sides or a word of the name; signs between letters make no difference. */

@@ -2,6 +2,7 @@
 import { useGateway } from '#client/react.tsx';
 import type { Stage } from '#client/actions/submission.ts';
 import { invalidateRules } from '#client/live/venueRules.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { changeableOf, changeOrder, type ChangeResult, type OrderChange } from '#domain/order/orderChange.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
@@ -92,11 +93,11 @@ function missingRules(state: VenueRulesState, row: OrderRow, retry: () => void):
 
 /** An outcome whose tick and minimum have to be read first. */
 function isWithoutRules(market: Market): boolean {
-  return market.kind === 'outcome' && market.rules === null && market.tokenId !== null;
+  return hasTrait(market, 'question') && market.rules === null && market.tokenId !== null;
 }
 
 function readRulesAgain(gateway: GatewayClient, market: Market): void {
-  if (market.kind === 'outcome' && market.tokenId !== null) invalidateRules(gateway, market.tokenId);
+  if (hasTrait(market, 'question') && market.tokenId !== null) invalidateRules(gateway, market.tokenId);
 }
 
 /** Nothing is held against what was not typed yet. */

@@ -1,4 +1,5 @@
 // BookControls.tsx: grouping, sides and unit of the ladder.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { decimalsOf } from '#domain/market/precision.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -67,6 +68,6 @@ export function BookControls({
 }
 
 /** Steps of outcomes in cents, as their prices. */
-function stepText({ kind }: Market, step: DecimalString): string {
-  return kind === 'outcome' ? formatCents(step, decimalsOf(step)) : toTyped(step);
+function stepText(market: Market, step: DecimalString): string {
+  return hasTrait(market, 'cents') ? formatCents(step, decimalsOf(step)) : toTyped(step);
 }

@@ -1,6 +1,7 @@
 // BookTable.tsx: the ladder for screen readers and tests: the best rows as a real table, renewed once a second.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { type BookScale, groupLevels, type GroupedLevel, spread, unitsText } from '#domain/book/book.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { sizeDecimals, type Market } from '#domain/market/market.ts';
 import { decimalsOf } from '#domain/market/precision.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
@@ -92,8 +93,8 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
 }
 
 /** Prices of outcomes in cents, as everywhere. */
-function priceText({ kind }: Market, price: DecimalString): string {
-  return kind === 'outcome' ? formatCents(price, decimalsOf(price)) : formatExact(price);
+function priceText(market: Market, price: DecimalString): string {
+  return hasTrait(market, 'cents') ? formatCents(price, decimalsOf(price)) : formatExact(price);
 }
 
 function withOwn(

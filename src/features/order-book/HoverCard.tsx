@@ -1,5 +1,6 @@
 // HoverCard.tsx: what taking everything down to the row under the pointer would give, and what of one's own is there.
 import { type BookScale, type GroupedLevel, summaryOf, unitsText } from '#domain/book/book.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, sizeDecimals, type Market } from '#domain/market/market.ts';
 import { complementText } from '#domain/market/outcomeRules.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
@@ -30,7 +31,7 @@ export function HoverCard({ at, market, own, position }: HoverCardProps) {
   if (!summary) return null;
   const rowPrice = dec(unitsText(at.row.price, at.scale.priceDecimals));
   const price = (value: Decimal) =>
-    market.kind === 'outcome'
+    hasTrait(market, 'cents')
       ? formatCents(value, Math.max(2, Math.min(6, value.decimalPlaces())))
       : formatPrice(value, priceDecimals(market, value));
   const size = (value: Decimal) => `${formatSize(value, sizeDecimals(market))} ${market.base}`;
@@ -45,7 +46,7 @@ export function HoverCard({ at, market, own, position }: HoverCardProps) {
         label={i18n.t({ id: 'book.hover.average', message: 'Average price' })}
         value={price(summary.averagePrice)}
       />
-      {market.kind === 'outcome' && (
+      {hasTrait(market, 'question') && (
         <Line
           label={complementLabel(market.outcome, at.half)}
           value={price(dec(complementText(unitsText(at.row.price, at.scale.priceDecimals))))}

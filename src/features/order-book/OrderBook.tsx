@@ -4,6 +4,7 @@ import type { Feeds } from '#client/feeds/feeds.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { bookScaleOf, type Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
@@ -45,7 +46,8 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
   const { grouping, groupings, served, setGrouping } = useGrouping(market, whole, scale);
   // A question's prices run from 0 to 1: twenty rows of each side say enough, grouped here.
   const feed = useMemo(
-    () => (market.kind === 'outcome' ? whole : ladderFeed(gateway.feeds.book(market.assetId, served), whole)),
+    () =>
+      hasTrait(market, 'question') ? whole : ladderFeed(gateway.feeds.book(market.assetId, served), whole),
     [gateway, market, served, whole],
   );
   const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
@@ -72,7 +74,7 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
         onLayout={(layout) => setPreferences({ book: { ...book, layout } })}
         onGrouping={setGrouping}
       />
-      {market.kind === 'outcome' && market.opposite !== null && (
+      {hasTrait(market, 'question') && market.opposite !== null && (
         <SourceChoice market={market} isOther={isOther} onChange={setOther} />
       )}
       <div
@@ -84,7 +86,7 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
           {i18n.t({
             id: 'book.price',
             message: 'Price ({quote})',
-            values: { quote: market.kind === 'outcome' ? '¢' : market.quote },
+            values: { quote: hasTrait(market, 'cents') ? '¢' : market.quote },
           })}
         </span>
         <span className="text-end">
@@ -129,7 +131,7 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
 
 /** This side's own book, or the other side's seen from here. */
 function sourceOf(bookOf: Feeds['book'], market: Market, isOther: boolean): BookFeed {
-  return isOther && market.kind === 'outcome' && market.opposite !== null
+  return isOther && hasTrait(market, 'question') && market.opposite !== null
     ? complementFeed(bookOf(market.opposite), market.assetId)
     : bookOf(market.assetId);
 }

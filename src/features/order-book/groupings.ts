@@ -1,13 +1,11 @@
 // groupings.ts: the price steps a ladder can be merged into.
 import { type BookScale, toUnits, unitsText } from '#domain/book/book.ts';
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 
 /** Those that the service merges itself: the ladder is as long at each of them. */
 const STEPS = [1, 2, 5, 10, 100, 1000];
-
-/** The coarsest step of an outcome's book, whose prices end at one: ten cents. */
-const MAX_OUTCOME_STEP: DecimalString = '0.1';
 
 /**
  * Steps from the market's tick at the present price upwards, finest first: 1, 2, 5, 10, 100 and 1,000 times the tick; of an outcome none
@@ -19,7 +17,8 @@ export function groupingsFor(
   kind: Market['kind'] = 'perp',
 ): DecimalString[] {
   const units = toUnits(tick, scale.priceDecimals);
-  const max = kind === 'outcome' ? Math.max(units, toUnits(MAX_OUTCOME_STEP, scale.priceDecimals)) : Infinity;
+  const { maxGrouping } = traitsOf({ kind });
+  const max = maxGrouping === null ? Infinity : Math.max(units, toUnits(maxGrouping, scale.priceDecimals));
   return units > 0
     ? STEPS.filter((step) => units * step <= max).map((step) => unitsText(units * step, scale.priceDecimals))
     : [];

@@ -1,5 +1,6 @@
 // ladderFormat.ts: amounts as text for the ladder, where a hundred of them change in every frame.
 import { unitsText } from '#domain/book/book.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { bookScaleOf, type Market, orderSizeDecimals } from '#domain/market/market.ts';
 import { decimalSeparator } from '#ui/text/format/number.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
@@ -14,13 +15,13 @@ const PRICES_KEPT = 1000;
 export function createLadderFormat(market: Market): LadderFormat {
   const { priceDecimals, sizeDecimals: places } = bookScaleOf(market);
   // Holdings of shares have six places, orders two: what rests is made of orders.
-  const shown = market.kind === 'outcome' ? orderSizeDecimals(market) : places;
+  const shown = hasTrait(market, 'question') ? orderSizeDecimals(market) : places;
   const cut = 10 ** (places - shown);
   const mark = decimalSeparator();
-  const isInCents = market.kind === 'outcome';
+  const isInCents = hasTrait(market, 'cents');
   const prices = new Map<number, string>();
   // A whole price that is drawn first shall not stand without the places of the step.
-  let widest = market.kind === 'outcome' && market.rules ? decimals(market.rules.tickSize) : 0;
+  let widest = hasTrait(market, 'question') && market.rules ? decimals(market.rules.tickSize) : 0;
   return {
     // Points align: every row shows as many places as the finest price seen so far.
     price: (units) => {

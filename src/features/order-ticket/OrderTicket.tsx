@@ -1,5 +1,6 @@
 // OrderTicket.tsx: one order, from what is typed to what is signed: fields, receipt, and one button that names the act.
 import { useGateway, useReadable } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -30,7 +31,7 @@ export function OrderTicket({ market, onGate }: OrderTicketProps) {
       isTitleHidden
       className="shrink-0 compact:bg-transparent"
     >
-      {market.kind === 'outcome' ? (
+      {hasTrait(market, 'question') ? (
         <LazyOutcomeTicket market={market} onGate={onGate} />
       ) : (
         <TicketForm key={market.assetId} market={market} onGate={onGate} />
@@ -95,7 +96,7 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
         <FormOfType {...shared} />
       </form>
       {/* Beside the form, not in it: what is pressed or entered in the dialog is not the ticket's. */}
-      {market.kind === 'perp' && (
+      {hasTrait(market, 'margin') && (
         <LazyLeverageDialog
           market={market}
           open={isLeverageOpen}

@@ -1,4 +1,5 @@
 // TicketChoices.tsx: side, kind of order, leverage: what decides how the rest of the ticket looks.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -30,7 +31,7 @@ export function TicketChoices({
   change,
   onLeverage,
 }: TicketChoicesProps) {
-  const isPerp = market.kind === 'perp';
+  const isPerp = hasTrait(market, 'margin');
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2">

@@ -1,4 +1,5 @@
 // outcomeRows.ts: outcome shares valued at the newest mark, which arrives faster than the account does.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market, OutcomeMarket } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -35,7 +36,7 @@ export function outcomeRows(
   contexts: ReadonlyMap<AssetId, MarketContext>,
 ): OutcomeRow[] {
   const byAsset = new Map(
-    markets.flatMap((market) => (market.kind === 'outcome' ? [[market.assetId, market] as const] : [])),
+    markets.flatMap((market) => (hasTrait(market, 'question') ? [[market.assetId, market] as const] : [])),
   );
   return positions.map((position) =>
     rowOf(position, byAsset.get(position.assetId), contexts.get(position.assetId)?.markPrice),

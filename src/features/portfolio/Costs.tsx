@@ -1,6 +1,7 @@
 // Costs.tsx: what trading brought and cost in the period, kind by kind: realised profit, fees, funding, read to the end from the histories.
 import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import {
   type KindResult,
@@ -94,7 +95,8 @@ function Results({ results }: { results: TradingResults }) {
   const { kinds, otherFees, fundingPaid, fundingReceived } = results;
   const funding = fundingReceived.minus(fundingPaid);
   // Funding without a fill in the period: the position is older.
-  const shown = kinds.some(({ kind }) => kind === 'perp') || funding.isZero() ? kinds : [NO_FILLS, ...kinds];
+  const shown =
+    kinds.some((each) => traitsOf(each).funding) || funding.isZero() ? kinds : [NO_FILLS, ...kinds];
   return (
     <table className="w-full text-table">
       <thead className="sr-only">
@@ -123,7 +125,7 @@ function Results({ results }: { results: TradingResults }) {
           <Line label={i18n.t({ id: 'costs.fees', message: 'Fees' })}>
             <Usd value={result.fees.neg()} sign="always" isHidden={isHidden} />
           </Line>
-          {result.kind === 'perp' && (
+          {traitsOf(result).funding && (
             <>
               <Line label={i18n.t({ id: 'costs.fundingPaid', message: 'Funding paid' })}>
                 <Usd value={fundingPaid.neg()} sign="always" isHidden={isHidden} />

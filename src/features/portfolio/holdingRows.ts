@@ -1,4 +1,5 @@
 // holdingRows.ts: balances and positions of all kinds as rows of one table.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import {
   balanceValue,
   outcomeValue,
@@ -117,7 +118,7 @@ function balanceRow(
 ): HoldingRow {
   const total = dec(balance.total);
   const owed = dec(balance.borrowed);
-  const pair = markets.find((market) => market.kind === 'spot' && market.baseAssetId === balance.assetId);
+  const pair = markets.find((market) => hasTrait(market, 'pair') && market.baseAssetId === balance.assetId);
   return {
     key: `balance ${balance.assetId}`,
     kind: isCash(balance) ? 'cash' : 'spot',

@@ -1,4 +1,5 @@
 // scenarioLegs.ts: which of what is held moves with the price of one asset, and how.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PayoffRule, ScenarioLegs } from '#domain/portfolio/scenario.ts';
 import { strikeInQuestion } from '#domain/market/strikeInQuestion.ts';
@@ -37,7 +38,7 @@ export function scenarioAssets(holdings: Ready): ScenarioAsset[] {
       .filter((balance) => !held.isCash(balance) && dec(balance.total).gt(0))
       .map(({ coin }) => coin),
     ...markets
-      .filter((market) => market.kind === 'perp' && isAskedAbout(holdings, market))
+      .filter((market) => hasTrait(market, 'margin') && isAskedAbout(holdings, market))
       .map(({ base }) => base),
   ];
   return [...new Set(bases)].flatMap((base) => assetOf(base, holdings) ?? []);
@@ -55,7 +56,7 @@ function isAskedAbout({ held, outcomes }: Ready, market: Market): boolean {
 function assetOf(base: string, { held, markets, contexts }: Ready): ScenarioAsset | undefined {
   const position = held.account.positions.find((each) => baseOfPosition(each, markets) === base);
   const balance = held.account.balances.find(({ coin }) => coin === base);
-  const perp = markets.find((market) => market.kind === 'perp' && market.base === base);
+  const perp = markets.find((market) => hasTrait(market, 'margin') && market.base === base);
   const mark = position?.markPrice ?? (perp && contexts.get(perp.assetId)?.markPrice) ?? null;
   const price = mark === null ? spotPrice(balance) : dec(mark);
   if (price === undefined || !price.gt(0)) return undefined;
@@ -83,7 +84,7 @@ export function proposedChoices(
   const names = [
     base,
     ...markets
-      .filter((market) => market.base === base && market.kind === 'perp')
+      .filter((market) => market.base === base && hasTrait(market, 'margin'))
       .map(({ displayName }) => displayName),
   ];
   return (held.predictionPositions ?? []).map(({ assetId, outcome, side, size, markPrice }) => {

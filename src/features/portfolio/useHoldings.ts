@@ -6,7 +6,7 @@ import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { predictionPositionsQuery } from '#client/queries/account/predictionPositions.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { accountParts, type AccountParts, type Holdings as Held } from '#domain/portfolio/accountParts.ts';
-import type { Market } from '#domain/market/market.ts';
+import { collateralOf, type Market } from '#domain/market/market.ts';
 import { notional, positionStateOf, unrealizedPnl } from '#domain/margin/position.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
@@ -85,15 +85,7 @@ function isTrouble(error: unknown): boolean {
 
 /** What markets are quoted in or take as margin. */
 function moneyOf(markets: readonly Market[]): ReadonlySet<AssetId> {
-  return new Set(
-    markets.flatMap((market) =>
-      market.kind === 'spot'
-        ? [market.quoteAssetId]
-        : market.kind === 'perp' && market.marginAsset
-          ? [market.marginAsset]
-          : [],
-    ),
-  );
+  return new Set(markets.flatMap((market) => collateralOf(market) ?? []));
 }
 
 /** Marks arrive faster than accounts do: positions are valued at the newest one. */

@@ -1,4 +1,5 @@
 // positionRows.ts: positions valued at the newest mark, which arrives faster than the account does, with what fills and orders add to them.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, type PerpMarket } from '#domain/market/market.ts';
 import { notional, positionStateOf, returnOnEquity, unrealizedPnl } from '#domain/margin/position.ts';
 import { historyOf, type PositionHistory } from '#domain/margin/positionHistory.ts';
@@ -46,7 +47,7 @@ export function positionRows(
 
 function rowOf(position: Position, { markets, contexts, fills, orders }: Around): PositionRow {
   const market = markets.find(
-    (each): each is PerpMarket => each.kind === 'perp' && each.assetId === position.assetId,
+    (each): each is PerpMarket => hasTrait(each, 'margin') && each.assetId === position.assetId,
   );
   const context = contexts.get(position.assetId);
   const told = context?.markPrice ?? position.markPrice;

@@ -1,4 +1,5 @@
 // useSplitMergeMarket.ts: the two sides of the question the desk is open for.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { ConditionId } from '#protocol/ids.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
@@ -12,7 +13,7 @@ export function useSplitMergeMarket(conditionId: ConditionId): SplitMergeMarket 
   const list = useMarkets();
   if (list.kind !== 'ready') return { kind: list.kind === 'loading' ? 'loading' : 'missing' };
   const sides = list.markets.filter(
-    (market): market is OutcomeMarket => market.kind === 'outcome' && market.conditionId === conditionId,
+    (market): market is OutcomeMarket => hasTrait(market, 'question') && market.conditionId === conditionId,
   );
   const [yes, no] = (['yes', 'no'] as const).map((outcome) => sides.find((side) => side.outcome === outcome));
   if (yes && no) return { kind: 'ready', yes, no };

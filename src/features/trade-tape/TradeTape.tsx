@@ -1,5 +1,6 @@
 // TradeTape.tsx: trades of one market as they happen. A painter writes into kept rows, at most once a frame.
 import { useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import {
   type Market,
   type OutcomeMarket,
@@ -68,7 +69,7 @@ export function TradeTape({ market, onPickPrice }: TradeTapeProps) {
               {i18n.t({
                 id: 'tape.price',
                 message: 'Price ({quote})',
-                values: { quote: market.kind === 'outcome' ? '¢' : market.quote },
+                values: { quote: hasTrait(market, 'cents') ? '¢' : market.quote },
               })}
             </th>
             <th scope="col" className="px-2 text-end font-normal">
@@ -93,10 +94,10 @@ function centsPlaces(market: OutcomeMarket, price: DecimalString): number {
 }
 
 function textOf(market: Market) {
-  const places = market.kind === 'outcome' ? orderSizeDecimals(market) : sizeDecimals(market);
+  const places = hasTrait(market, 'question') ? orderSizeDecimals(market) : sizeDecimals(market);
   return {
     price: ({ price }: Trade) =>
-      market.kind === 'outcome'
+      hasTrait(market, 'cents')
         ? formatCents(price, centsPlaces(market, price), { bare: true })
         : formatPrice(price, priceDecimals(market, dec(price))),
     size: ({ size }: Trade) => formatSize(size, places),

@@ -3,6 +3,7 @@ import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import {
   perpMarketsOf,
   spotMarketsOf,
@@ -83,7 +84,8 @@ export function useMarketOf(): MarketOf {
     const marketOf = (assetId: AssetId) => markets.find((market) => market.assetId === assetId);
     const ofCondition = (conditionId: ConditionId) =>
       markets.find(
-        (market): market is OutcomeMarket => market.kind === 'outcome' && market.conditionId === conditionId,
+        (market): market is OutcomeMarket =>
+          hasTrait(market, 'question') && market.conditionId === conditionId,
       );
     return Object.assign(marketOf, { coinOf: (assetId: AssetId) => coinIn(markets, assetId), ofCondition });
   }, [list]);
@@ -91,7 +93,7 @@ export function useMarketOf(): MarketOf {
 
 function coinIn(markets: readonly Market[], assetId: AssetId): string | undefined {
   for (const market of markets) {
-    if (market.kind !== 'spot') continue;
+    if (!hasTrait(market, 'pair')) continue;
     if (market.baseAssetId === assetId) return market.base;
     if (market.quoteAssetId === assetId) return market.quote;
   }

@@ -2,6 +2,7 @@
 import { venueBookQuery } from '#client/queries/market/venueBook.ts';
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
@@ -10,7 +11,7 @@ export type VenueRulesState = 'notNeeded' | 'reading' | 'known' | 'noBook' | 'fa
 /** Reads the venue's book while mounted; what it says is in the market itself (useMarkets). */
 export function useVenueRules(market: Market | undefined): VenueRulesState {
   const gateway = useGateway();
-  const tokenId = market?.kind === 'outcome' ? market.tokenId : null;
+  const tokenId = hasTrait(market, 'question') ? market.tokenId : null;
   const query = venueBookQuery(gateway, tokenId ?? '');
   const { data, error } = useQuery({ ...query, ...(tokenId === null ? { queryFn: skipToken } : {}) });
   if (tokenId === null) return 'notNeeded';

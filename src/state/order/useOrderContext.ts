@@ -6,6 +6,7 @@ import { useGateway } from '#client/react.tsx';
 import { feeRatesOf } from '#domain/market/fees.ts';
 import { type Exposure, type MarginAccount, withdrawable } from '#domain/margin/margin.ts';
 import { leverageOf, withMarket } from '#domain/margin/marginAccount.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market, PerpMarket } from '#domain/market/market.ts';
 import { exposureIn, type TicketContext } from '#domain/order/orderDraft.ts';
 import { availableOf, spotFundsOf } from '#domain/margin/spotFunds.ts';
@@ -49,7 +50,7 @@ export function useOrderContext(market: Market): OrderInputs {
     markPrice,
     account,
     spot:
-      market.kind === 'spot' && view.kind === 'ready'
+      hasTrait(market, 'pair') && view.kind === 'ready'
         ? spotFundsOf(view.account.balances, market)
         : undefined,
     fees: feeRatesOf(market, fees),
@@ -70,7 +71,7 @@ export function leverageIn(
   market: Market,
   view: AccountView,
 ): { leverage: number; mode: 'cross' | 'isolated' } {
-  if (market.kind !== 'perp') return { leverage: 1, mode: 'cross' };
+  if (!hasTrait(market, 'margin')) return { leverage: 1, mode: 'cross' };
   const account = view.kind === 'ready' ? view.account : undefined;
   const { assetId } = market;
   const position = account?.positions.find((each) => each.assetId === assetId);
@@ -87,7 +88,8 @@ function ownIn(
   market: Market,
   view: AccountView,
 ): Pick<OrderInputs, 'own' | 'free'> {
-  if (view.kind !== 'ready' || market.kind !== 'perp' || !account) return { own: undefined, free: undefined };
+  if (view.kind !== 'ready' || !hasTrait(market, 'margin') || !account)
+    return { own: undefined, free: undefined };
   return { own: exposureIn({ account, market }), free: freeCash(market, view) };
 }
 
@@ -109,7 +111,7 @@ function accountIn(
   leverage: number,
   mode: 'cross' | 'isolated',
 ): MarginAccount | undefined {
-  if (view.kind !== 'ready' || market.kind === 'outcome') return undefined;
-  if (market.kind === 'spot') return view.margin;
+  if (view.kind !== 'ready' || hasTrait(market, 'question')) return undefined;
+  if (hasTrait(market, 'pair')) return view.margin;
   return markPrice && withMarket(view.margin, market, markPrice, leverage, mode);
 }

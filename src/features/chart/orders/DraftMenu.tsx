@@ -1,4 +1,5 @@
 // DraftMenu.tsx: at a right click or a long press: an order at that price, put into the ticket and not sent.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { putDrawing } from '#state/preferences/chartTools.ts';
@@ -24,7 +25,7 @@ export function DraftMenu({ market, at, last, held, onDraft }: DraftMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   useEffect(() => anchor.current?.click(), []);
   const price = formatPrice(at.price, priceDecimals(market, dec(at.price)));
-  const drafts = draftsAt(at.price, { last, held, hasTriggers: market.kind === 'perp' });
+  const drafts = draftsAt(at.price, { last, held, hasTriggers: hasTrait(market, 'triggers') });
   const items: MenuItem[] = [
     {
       kind: 'heading',

@@ -1,4 +1,5 @@
 // orderTypes.ts: which kinds of order a market and a deployment offer, and what they are called.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Feature } from '#protocol/profile.ts';
 import type { TicketType } from '#state/order/ticket.ts';
@@ -6,18 +7,20 @@ import { i18n } from '#ui/text/i18n.ts';
 
 /** Everything offered here, the usual two first. */
 export function offeredTypes(market: Market, features: readonly Feature[]): readonly TicketType[] {
-  const isPerp = market.kind === 'perp';
+  const isPerp = hasTrait(market, 'triggers');
   return ALL.filter((type) => {
     if (TRIGGERS.includes(type)) return isPerp && features.includes('trigger');
-    if (type === 'twap') return market.kind !== 'outcome' && features.includes('twap');
-    return type !== 'scale' || market.kind !== 'outcome';
+    if (type === 'twap') return hasTrait(market, 'twap') && features.includes('twap');
+    return type !== 'scale' || hasTrait(market, 'scale');
   });
 }
 
 /** A take-profit and a stop can come with an order that opens something, on perpetuals. */
 export function canBeProtected(type: TicketType, market: Market, features: readonly Feature[]): boolean {
   return (
-    market.kind === 'perp' && (type === 'limit' || type === 'market') && features.includes('tpslGrouping')
+    hasTrait(market, 'triggers') &&
+    (type === 'limit' || type === 'market') &&
+    features.includes('tpslGrouping')
   );
 }
 

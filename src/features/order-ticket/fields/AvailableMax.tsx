@@ -1,5 +1,6 @@
 // AvailableMax.tsx: above the size: what is available for the order, and the largest size, one press away.
 import { freeCollateral } from '#domain/margin/margin.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { spendablePusd, unheldShares } from '#domain/market/outcomeRules.ts';
 import { scaledText } from '#domain/market/scaled.ts';
@@ -45,8 +46,8 @@ export function availableText(context: TicketContext, side: 'buy' | 'sell'): str
 
 function amountText(context: TicketContext, side: 'buy' | 'sell'): string | undefined {
   const { account, market } = context;
-  if (market.kind === 'perp') return account && moneyText(freeCollateral(account), market.quote);
-  return market.kind === 'outcome' && market.venue === 'prediction'
+  if (hasTrait(market, 'margin')) return account && moneyText(freeCollateral(account), market.quote);
+  return hasTrait(market, 'question') && market.venue === 'prediction'
     ? venueText(context, side)
     : balanceText(context, side);
 }

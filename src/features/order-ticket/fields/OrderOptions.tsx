@@ -1,4 +1,5 @@
 // OrderOptions.tsx: reduce-only and time in force.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { Ticket } from '#state/order/ticket.ts';
@@ -33,7 +34,7 @@ export function OrderOptions({
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-start gap-x-4">
-        {market.kind === 'perp' && (
+        {hasTrait(market, 'shorts') && (
           <Checkbox
             label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
             checked={ticket.reduceOnly}

@@ -1,5 +1,6 @@
 // ScaleForm.tsx: one size over several limit orders between two prices, previewed order by order, sent in one signed batch.
 import { useGateway, useReadable } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
 import { SCALE_COUNT, type ScaleRung, scaleOrders } from '#domain/order/scalePlan.ts';
@@ -141,7 +142,7 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
         inputRef={fields.size}
       />
       <div className="flex flex-wrap gap-x-4">
-        {market.kind === 'perp' && (
+        {hasTrait(market, 'shorts') && (
           <Checkbox
             label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
             checked={ticket.reduceOnly}

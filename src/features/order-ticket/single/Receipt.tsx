@@ -1,4 +1,5 @@
 // Receipt.tsx: what the order would do if the market stood still; every line has its place whether or not its figure is known.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals, type SpotMarket } from '#domain/market/market.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
 import type { FeeRates } from '#domain/market/fees.ts';
@@ -34,10 +35,10 @@ export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
       <Row label={feeLabel(summary, fees)} tip={feeTip(fees)}>
         <Num value={summary.fee} format={(value) => formatFee(value)} />
       </Row>
-      {isKnown && market.kind === 'perp' && (
+      {isKnown && hasTrait(market, 'margin') && (
         <MarginRows summary={summary} price={price} isHidden={isHidden} />
       )}
-      {isKnown && market.kind === 'spot' && (
+      {isKnown && hasTrait(market, 'pair') && (
         <BalanceRows summary={summary} market={market} isHidden={isHidden} />
       )}
     </Rows>

@@ -1,5 +1,6 @@
 // useTicketModel.ts: the ticket of a single order as it stands: its order, its protection, its receipt, and every reason for or against it.
 import { useGateway, useReadable } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { EntryTpsl } from '#domain/order/entryTpsl.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
@@ -44,9 +45,9 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
   const { features } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
   const { context, leverage } = inputs;
-  const hasPostOnly = features.includes('alo') && market.kind !== 'outcome';
+  const hasPostOnly = features.includes('alo') && hasTrait(market, 'postOnly');
   const draft = draftOf(
-    { ...ticket, type, reduceOnly: ticket.reduceOnly && market.kind === 'perp' },
+    { ...ticket, type, reduceOnly: ticket.reduceOnly && hasTrait(market, 'shorts') },
     { slippage, leverage, hasPostOnly },
   );
   const summary = summarize(draft, context);

@@ -1,5 +1,6 @@
 // useTicketReasons.ts: everything that speaks against sending the ticket as it stands, in one list, most fundamental first.
 import { useGateway, useReadable } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -40,7 +41,7 @@ export function useTicketReasons({
   const watching = blocked.filter(({ key }) => key === 'watchOnly');
   if (watching.length > 0) return watching;
   // What is merely not typed yet is mentioned when nothing else stands in the way.
-  const isUnpriced = market.kind === 'perp' && context.markPrice === undefined && !reduceOnly;
+  const isUnpriced = hasTrait(market, 'margin') && context.markPrice === undefined && !reduceOnly;
   const hard = [
     ...blocked,
     ...(isUnpriced ? [unpriced(market)] : []),

@@ -1,5 +1,6 @@
 // TwapForm.tsx: one size traded at the market in slices over time, with what each slice is and when the last one comes.
 import { useGateway, useReadable } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { sizeDecimals } from '#domain/market/market.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
 import { feeOfNotional } from '#domain/market/fees.ts';
@@ -146,7 +147,7 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
           onChange={(isRandomized) => change({ isRandomized })}
           className="text-table"
         />
-        {market.kind === 'perp' && (
+        {hasTrait(market, 'shorts') && (
           <Checkbox
             label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
             checked={ticket.reduceOnly}

@@ -1,6 +1,7 @@
 // OutcomeHeader.tsx: the market bar of a question: how likely, which side, what either side costs, and where it stands.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { figuresOf, outcomeChange, outcomePrices } from '#domain/market/marketFigures.ts';
 import { eventSlugOf } from '#domain/market/predictionEvents.ts';
@@ -47,7 +48,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
   const chance = market.payout === null ? prices.probability : dec(market.payout);
   const { dayNotional } = figuresOf(context);
   const change = outcomeChange(context);
-  const other = opposite?.kind === 'outcome' ? opposite : undefined;
+  const other = hasTrait(opposite, 'question') ? opposite : undefined;
   const [yes, no] = market.outcome === 'yes' ? [market, other] : [other, market];
   const waiting = i18n.t({ id: 'outcome.waiting', message: 'No price has arrived for this side yet.' });
   return (

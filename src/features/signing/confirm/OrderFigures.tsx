@@ -1,5 +1,6 @@
 // OrderFigures.tsx: what one order costs and does, by the functions of the ticket's receipt.
 import type { FeeRates } from '#domain/market/fees.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, type OutcomeMarket, priceDecimals } from '#domain/market/market.ts';
 import type { OrderConfirmation } from '#domain/order/orderConfirmation.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
@@ -29,7 +30,7 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
   return (
     <Rows>
       <FillRows confirmation={confirmation} market={market} />
-      {market.kind === 'outcome' ? (
+      {hasTrait(market, 'question') ? (
         <OutcomeRows
           summary={whole}
           market={market}
@@ -41,7 +42,7 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
           <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
             <Usd value={whole.notional} />
           </Row>
-          {market.kind === 'perp' && (
+          {hasTrait(market, 'margin') && (
             <Row label={i18n.t({ id: 'confirm.margin', message: 'Margin required' })}>
               <Num
                 value={whole.margin?.required}
@@ -56,8 +57,8 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
               <Percent value={whole.slippage} places={3} sign="always" />
             </Row>
           )}
-          {market.kind === 'perp' && <LiquidationRows confirmation={confirmation} market={market} />}
-          {market.kind === 'spot' && (
+          {hasTrait(market, 'margin') && <LiquidationRows confirmation={confirmation} market={market} />}
+          {hasTrait(market, 'pair') && (
             <BalanceRows summary={whole} base={market.base} quote={market.quote} isHidden={isHidden} />
           )}
         </>

@@ -1,4 +1,5 @@
 // OrdersConfirmation.tsx: orders that are about to be signed: rows, figures by the book as it stands, warnings last.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market, OutcomeMarket } from '#domain/market/market.ts';
 import {
   confirmBatch,
@@ -54,7 +55,7 @@ export function OrdersConfirmation({ children, ...confirmed }: OrdersConfirmatio
       </>
     );
   }
-  if (market.kind === 'outcome')
+  if (hasTrait(market, 'question'))
     return <OutcomeOrders key={market.assetId} market={market} confirmed={confirmed} render={children} />;
   return <MarginOrders key={market.assetId} market={market} confirmed={confirmed} render={children} />;
 }

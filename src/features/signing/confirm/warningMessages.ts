@@ -1,4 +1,5 @@
 // warningMessages.ts: the warnings of an order on its confirmation, in words.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusal.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
@@ -21,7 +22,7 @@ export function warningText(warning: Refusal, market: Market): string | undefine
 /** A price or an average with its unit: at most one place more than the market has. */
 export function priceWithUnit(market: Market, price: string): string {
   const value = dec(price as `${number}`);
-  if (market.kind === 'outcome')
+  if (hasTrait(market, 'cents'))
     return i18n.t({
       id: 'outcome.cents',
       message: '{cents}¢',
@@ -33,7 +34,7 @@ export function priceWithUnit(market: Market, price: string): string {
 const CENT_PLACES = 3;
 
 export function sizeWithUnit(market: Market, size: string): string {
-  return `${formatExact(size)} ${market.kind === 'outcome' ? i18n.t({ id: 'confirm.shares', message: '{side} shares', values: { side: market.base } }) : market.base}`;
+  return `${formatExact(size)} ${hasTrait(market, 'question') ? i18n.t({ id: 'confirm.shares', message: '{side} shares', values: { side: market.base } }) : market.base}`;
 }
 
 function figuresOf({ data }: Refusal, market: Market): Figures {

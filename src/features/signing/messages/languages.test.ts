@@ -19,7 +19,7 @@ const OWNER = ACCOUNT.address.toLowerCase() as `0x${string}`;
 const NOW = 1_760_000_000_000;
 const ENGLISH: NumberStyle = { language: 'en', region: 'US', decimalStyle: 'auto' };
 const GERMAN: NumberStyle = { language: 'de', region: 'DE', decimalStyle: 'auto' };
-const marketOf = () => ({ symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC' }) as Market;
+const marketOf = () => ({ kind: 'perp', symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC' }) as Market;
 
 afterEach(() => void speak(ENGLISH));
 

@@ -1,4 +1,5 @@
 // orderMessages.ts: what an order, or a group of orders, does, in plain sentences. True whether or not a limit crosses the book.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, OrderKind, PlaceOrders } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -12,7 +13,9 @@ export const baseOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId
 /** “Buy 10 Yes” names no question: the title of an order for an outcome does. */
 export function withQuestion(title: string, assetId: AssetId, marketOf: MarketOf): string {
   const market = marketOf(assetId);
-  return market?.kind === 'outcome' ? `${title} · ${visibleText(market.question, LONGEST_QUESTION)}` : title;
+  return hasTrait(market, 'question')
+    ? `${title} · ${visibleText(market.question, LONGEST_QUESTION)}`
+    : title;
 }
 
 const LONGEST_QUESTION = 80;
@@ -21,7 +24,7 @@ export const quoteOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetI
 
 /** A price with its unit: “97,310 USDC”, of shares “46.5¢”. */
 export function priceText(assetId: AssetId, price: string, marketOf: MarketOf): string {
-  if (marketOf(assetId)?.kind === 'outcome')
+  if (hasTrait(marketOf(assetId), 'cents'))
     return i18n.t({
       id: 'outcome.cents',
       message: '{cents}¢',
@@ -260,7 +263,7 @@ function valuesOf({ assetId, size, price }: OrderEntry, marketOf: MarketOf) {
     market: nameOf(assetId, marketOf),
   };
   const market = marketOf(assetId);
-  if (market?.kind !== 'outcome') return values;
+  if (!hasTrait(market, 'question')) return values;
   return {
     ...values,
     base: i18n.t({ id: 'request.shares', message: '{side} shares', values: { side: market.base } }),

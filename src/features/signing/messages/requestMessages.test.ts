@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/market.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { requestSentence, requestTitle } from './requestMessages.ts';
 
-const marketOf = () => ({ symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC' }) as Market;
+const marketOf = () => ({ kind: 'perp', symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC' }) as Market;
 const limit = (change: Partial<OrderEntry> = {}): OrderEntry => ({
   assetId: '00020000',
   side: 'buy',

@@ -1,4 +1,5 @@
 // orderNotice.ts: how one order stands, as the one notice about it says it; from what its answer, its fills and the order stream tell.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
@@ -184,7 +185,7 @@ const sizeText = (size: Decimal): string => formatExact(toDecimalString(size));
 
 /** To the market's places and one more, for averages between two of its prices; shares in ¢. */
 function priceText({ market }: KnownOrder, price: Decimal): string {
-  if (market?.kind === 'outcome')
+  if (hasTrait(market, 'cents'))
     return i18n.t({
       id: 'outcome.cents',
       message: '{cents}¢',

@@ -1,0 +1,37 @@
+// hasTrait.ts: asks a market for a trait; what has it is narrowed to the kinds that do.
+import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
+import type { MarketTraits } from './marketTraits.ts';
+import { OUTCOME } from './outcome.ts';
+import { PERP } from './perp.ts';
+import { SPOT } from './spot.ts';
+
+/** A new kind does not compile until it has every trait. */
+const TRAITS = { perp: PERP, spot: SPOT, outcome: OUTCOME } as const satisfies Record<
+  MarketKind,
+  MarketTraits
+>;
+
+/** The traits that are there or not. */
+type Trait = {
+  [Name in keyof MarketTraits]: MarketTraits[Name] extends boolean ? Name : never;
+}[keyof MarketTraits];
+
+type KindWith<T extends Trait> = {
+  [Kind in MarketKind]: (typeof TRAITS)[Kind][T] extends true ? Kind : never;
+}[MarketKind];
+
+interface OfKind {
+  readonly kind: MarketKind;
+}
+
+export function traitsOf({ kind }: OfKind): MarketTraits {
+  return TRAITS[kind];
+}
+
+/** For unions told apart by `kind`: markets, and the rules of their orders. False while the market is not known. */
+export function hasTrait<Market extends OfKind, T extends Trait>(
+  market: Market | undefined,
+  trait: T,
+): market is Extract<Market, { readonly kind: KindWith<T> }> {
+  return market !== undefined && TRAITS[market.kind][trait];
+}

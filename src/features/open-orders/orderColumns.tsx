@@ -35,8 +35,23 @@ interface Options {
 }
 
 export function orderColumns({ isHidden, acts, editing, selection }: Options): Column<OrderRow>[] {
-  const edits = ({ order }: OrderRow) => (editing?.orderId === order.orderId ? editing : undefined);
-  const columns: Column<OrderRow>[] = [
+  const edits: Edits = ({ order }) => (editing?.orderId === order.orderId ? editing : undefined);
+  const columns = [
+    ...kindColumns(),
+    triggerColumn(edits),
+    priceColumn(edits),
+    sizeColumn(edits, isHidden),
+    ...progressColumns(isHidden),
+  ];
+  return acts ? [selectColumn(selection), ...columns, actsColumn(acts, edits)] : columns;
+}
+
+/** The edit under way in this row. */
+type Edits = (row: OrderRow) => Editing | undefined;
+
+/** When, where and what it is. */
+function kindColumns(): Column<OrderRow>[] {
+  return [
     {
       id: 'time',
       header: i18n.t({ id: 'orders.col.time', message: 'Placed' }),
@@ -97,81 +112,96 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
         </span>
       ),
     },
-    {
-      id: 'trigger',
-      header: i18n.t({ id: 'orders.col.trigger', message: 'Trigger' }),
-      headerTip: i18n.t({
-        id: 'orders.col.trigger.tip',
-        message: 'The mark price at which the order is sent.',
-      }),
-      align: 'end',
-      width: 'minmax(96px,1fr)',
-      compare: (a, b) =>
-        compareFigures(
-          a.order.triggerPrice === null ? undefined : dec(a.order.triggerPrice),
-          b.order.triggerPrice === null ? undefined : dec(b.order.triggerPrice),
-        ),
-      cell: (row) => {
-        const open = edits(row);
-        if (open?.can.triggerPrice)
-          return (
-            <EditField
-              field="triggerPrice"
-              editing={open}
-              label={i18n.t({ id: 'orders.edit.trigger', message: 'New trigger price' })}
-            />
-          );
+  ];
+}
+
+function triggerColumn(edits: Edits): Column<OrderRow> {
+  return {
+    id: 'trigger',
+    header: i18n.t({ id: 'orders.col.trigger', message: 'Trigger' }),
+    headerTip: i18n.t({
+      id: 'orders.col.trigger.tip',
+      message: 'The mark price at which the order is sent.',
+    }),
+    align: 'end',
+    width: 'minmax(96px,1fr)',
+    compare: (a, b) =>
+      compareFigures(
+        a.order.triggerPrice === null ? undefined : dec(a.order.triggerPrice),
+        b.order.triggerPrice === null ? undefined : dec(b.order.triggerPrice),
+      ),
+    cell: (row) => {
+      const open = edits(row);
+      if (open?.can.triggerPrice)
         return (
-          <Num
-            value={row.order.triggerPrice}
-            format={row.order.triggerPrice ? priceText(row, row.order.triggerPrice) : formatExact}
+          <EditField
+            field="triggerPrice"
+            editing={open}
+            label={i18n.t({ id: 'orders.edit.trigger', message: 'New trigger price' })}
           />
         );
-      },
+      return (
+        <Num
+          value={row.order.triggerPrice}
+          format={row.order.triggerPrice ? priceText(row, row.order.triggerPrice) : formatExact}
+        />
+      );
     },
-    {
-      id: 'price',
-      header: i18n.t({ id: 'orders.col.price', message: 'Price' }),
-      align: 'end',
-      width: 'minmax(96px,1fr)',
-      compare: (a, b) => dec(a.order.price).cmp(dec(b.order.price)),
-      cell: (row) => {
-        const open = edits(row);
-        if (open?.can.price)
-          return (
-            <EditField
-              field="price"
-              editing={open}
-              label={i18n.t({ id: 'orders.edit.price', message: 'New price' })}
-            />
-          );
-        if (row.order.price === '0')
-          return <span className="text-muted">{i18n.t({ id: 'orders.market', message: 'Market' })}</span>;
-        return <Num value={row.order.price} format={priceText(row, row.order.price)} />;
-      },
+  };
+}
+
+function priceColumn(edits: Edits): Column<OrderRow> {
+  return {
+    id: 'price',
+    header: i18n.t({ id: 'orders.col.price', message: 'Price' }),
+    align: 'end',
+    width: 'minmax(96px,1fr)',
+    compare: (a, b) => dec(a.order.price).cmp(dec(b.order.price)),
+    cell: (row) => {
+      const open = edits(row);
+      if (open?.can.price)
+        return (
+          <EditField
+            field="price"
+            editing={open}
+            label={i18n.t({ id: 'orders.edit.price', message: 'New price' })}
+          />
+        );
+      if (row.order.price === '0')
+        return <span className="text-muted">{i18n.t({ id: 'orders.market', message: 'Market' })}</span>;
+      return <Num value={row.order.price} format={priceText(row, row.order.price)} />;
     },
-    {
-      id: 'total',
-      header: i18n.t({ id: 'orders.col.total', message: 'Size' }),
-      headerTip: i18n.t({ id: 'orders.col.total.tip', message: 'In total, with what has been filled.' }),
-      align: 'end',
-      width: 'minmax(96px,1fr)',
-      compare: (a, b) => dec(a.order.originalSize).cmp(dec(b.order.originalSize)),
-      cell: (row) => {
-        const open = edits(row);
-        if (open?.can.size)
-          return (
-            <EditField
-              field="size"
-              editing={open}
-              label={i18n.t({ id: 'orders.edit.size', message: 'New total size' })}
-            />
-          );
-        if (isWholePosition(row.order))
-          return <span className="text-muted">{i18n.t({ id: 'orders.whole', message: 'Position' })}</span>;
-        return <Num value={row.order.originalSize} format={sizeText(row)} isHidden={isHidden} />;
-      },
+  };
+}
+
+function sizeColumn(edits: Edits, isHidden: boolean): Column<OrderRow> {
+  return {
+    id: 'total',
+    header: i18n.t({ id: 'orders.col.total', message: 'Size' }),
+    headerTip: i18n.t({ id: 'orders.col.total.tip', message: 'In total, with what has been filled.' }),
+    align: 'end',
+    width: 'minmax(96px,1fr)',
+    compare: (a, b) => dec(a.order.originalSize).cmp(dec(b.order.originalSize)),
+    cell: (row) => {
+      const open = edits(row);
+      if (open?.can.size)
+        return (
+          <EditField
+            field="size"
+            editing={open}
+            label={i18n.t({ id: 'orders.edit.size', message: 'New total size' })}
+          />
+        );
+      if (isWholePosition(row.order))
+        return <span className="text-muted">{i18n.t({ id: 'orders.whole', message: 'Position' })}</span>;
+      return <Num value={row.order.originalSize} format={sizeText(row)} isHidden={isHidden} />;
     },
+  };
+}
+
+/** What is filled, what remains, and its value. */
+function progressColumns(isHidden: boolean): Column<OrderRow>[] {
+  return [
     {
       id: 'remaining',
       header: i18n.t({ id: 'orders.col.remaining', message: 'Remaining' }),
@@ -207,8 +237,10 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
       cell: ({ order }) => <Usd value={valueOf(order)} isHidden={isHidden} />,
     },
   ];
-  if (!acts) return columns;
-  const select: Column<OrderRow> = {
+}
+
+function selectColumn(selection: Selection): Column<OrderRow> {
+  return {
     id: 'select',
     card: 'mark',
     header: i18n.t({ id: 'orders.col.select', message: 'Select' }),
@@ -219,7 +251,10 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
       <SelectBox orderId={order.orderId} name={market?.symbol ?? order.coin} selection={selection} />
     ),
   };
-  const last: Column<OrderRow> = {
+}
+
+function actsColumn(acts: OrderActsOptions, edits: Edits): Column<OrderRow> {
+  return {
     id: 'cancel',
     card: 'acts',
     header: i18n.t({ id: 'orders.col.cancel', message: 'Cancel' }),
@@ -230,5 +265,4 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
     width: '172px',
     cell: (row) => <OrderActs row={row} editing={edits(row)} options={acts} />,
   };
-  return [select, ...columns, last];
 }

@@ -22,16 +22,19 @@ interface Options {
 }
 
 export function positionColumns({ isHidden, onAct }: Options): Column<PositionRow>[] {
-  const price = (row: PositionRow, value: Decimal | undefined, missing?: string) => (
-    <Num
-      value={value}
-      format={(text) =>
-        row.market && value ? formatPrice(text, priceDecimals(row.market, value)) : formatExact(text)
-      }
-      missing={missing}
-    />
-  );
-  const columns: Column<PositionRow>[] = [
+  const columns = [
+    ...holdingColumns(isHidden),
+    ...priceColumns(),
+    ...resultColumns(isHidden),
+    protectionColumn(onAct),
+    ...historyColumns(isHidden),
+  ];
+  return onAct ? [...columns, actsColumn(onAct)] : columns;
+}
+
+/** What is held. */
+function holdingColumns(isHidden: boolean): Column<PositionRow>[] {
+  return [
     {
       id: 'market',
       header: i18n.t({ id: 'positions.col.market', message: 'Market' }),
@@ -85,6 +88,12 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       firstDirection: 'descending',
       cell: (row) => <Usd value={row.notional} isHidden={isHidden} />,
     },
+  ];
+}
+
+/** Entry, mark, and where liquidation is. */
+function priceColumns(): Column<PositionRow>[] {
+  return [
     {
       id: 'entry',
       header: i18n.t({ id: 'positions.col.entry', message: 'Entry' }),
@@ -138,6 +147,12 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
         </span>
       ),
     },
+  ];
+}
+
+/** What it has brought, and the margin behind it. */
+function resultColumns(isHidden: boolean): Column<PositionRow>[] {
+  return [
     {
       id: 'pnl',
       card: 'lead',
@@ -165,17 +180,26 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       compare: (a, b) => dec(a.position.marginUsed).cmp(dec(b.position.marginUsed)),
       cell: ({ position }) => <Usd value={position.marginUsed} isHidden={isHidden} />,
     },
-    {
-      id: 'protection',
-      card: 'wide',
-      header: i18n.t({ id: 'positions.col.protection', message: 'TP / SL' }),
-      headerTip: i18n.t({
-        id: 'positions.col.protection.tip',
-        message: 'Orders that take the position off by themselves: take-profits and stops.',
-      }),
-      width: 'minmax(136px,1.2fr)',
-      cell: (row) => <ProtectionCell row={row} onEdit={onAct && (() => onAct(row, 'tpsl'))} />,
-    },
+  ];
+}
+
+function protectionColumn(onAct: Options['onAct']): Column<PositionRow> {
+  return {
+    id: 'protection',
+    card: 'wide',
+    header: i18n.t({ id: 'positions.col.protection', message: 'TP / SL' }),
+    headerTip: i18n.t({
+      id: 'positions.col.protection.tip',
+      message: 'Orders that take the position off by themselves: take-profits and stops.',
+    }),
+    width: 'minmax(136px,1.2fr)',
+    cell: (row) => <ProtectionCell row={row} onEdit={onAct && (() => onAct(row, 'tpsl'))} />,
+  };
+}
+
+/** Since it was opened. */
+function historyColumns(isHidden: boolean): Column<PositionRow>[] {
+  return [
     {
       id: 'funding',
       header: i18n.t({ id: 'positions.col.funding', message: 'Funding' }),
@@ -223,8 +247,10 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       cell: ({ history }) => <OpenedAgo history={history} />,
     },
   ];
-  if (!onAct) return columns;
-  const acts: Column<PositionRow> = {
+}
+
+function actsColumn(onAct: NonNullable<Options['onAct']>): Column<PositionRow> {
+  return {
     id: 'close',
     header: i18n.t({ id: 'positions.col.close', message: 'Close' }),
     isHeaderHidden: true,
@@ -235,7 +261,18 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
     width: '104px',
     cell: (row) => <PositionActs row={row} onAct={(act) => onAct(row, act)} />,
   };
-  return [...columns, acts];
+}
+
+function price(row: PositionRow, value: Decimal | undefined, missing?: string) {
+  return (
+    <Num
+      value={value}
+      format={(text) =>
+        row.market && value ? formatPrice(text, priceDecimals(row.market, value)) : formatExact(text)
+      }
+      missing={missing}
+    />
+  );
 }
 
 /** Nearer than this, liquidation is something to look at. */

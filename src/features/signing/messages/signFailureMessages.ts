@@ -12,8 +12,101 @@ export interface FailureText {
   detail: string;
 }
 
+type KeyFailure = Extract<SignFailure, { kind: 'keyLocked' | 'keyRefused' | 'otherDeployment' }>;
+type SignatureFailure = Extract<SignFailure, { kind: 'unusableSignature' | 'mismatch' }>;
+
 /** Why there is no usable signature. */
 export function signFailureText(failure: SignFailure): FailureText {
+  switch (failure.kind) {
+    case 'keyLocked':
+    case 'keyRefused':
+    case 'otherDeployment':
+      return notAskedText(failure);
+    case 'unusableSignature':
+    case 'mismatch':
+      return badSignatureText(failure);
+    default:
+      return walletFailureText(failure);
+  }
+}
+
+/** The trading key, or the page itself, did not let it be signed. */
+function notAskedText(failure: KeyFailure): FailureText {
+  switch (failure.kind) {
+    case 'keyLocked':
+      return {
+        title: i18n.t({ id: 'failure.keyLocked', message: 'The trading key is locked.' }),
+        detail: i18n.t({
+          id: 'failure.keyLocked.do',
+          message:
+            'Nothing was sent, and what you typed is still there. Unlock the key, or press again and sign with your main wallet.',
+        }),
+      };
+    case 'keyRefused':
+      return {
+        title: i18n.t({
+          id: 'failure.keyRefused',
+          message: 'The trading key did not sign: {why}.',
+          values: { why: keyHoldText(failure.refusal) },
+        }),
+        detail: i18n.t({
+          id: 'failure.keyRefused.do',
+          message:
+            'Nothing was sent, and what you typed is still there. Press again and your main wallet signs it.',
+        }),
+      };
+    case 'otherDeployment':
+      return {
+        title: i18n.t({
+          id: 'failure.otherDeployment',
+          message: 'This page may not sign for the service as it is now.',
+        }),
+        detail: i18n.t({
+          id: 'failure.otherDeployment.do',
+          message: 'Nothing was sent. Try again: Trine shows the service’s signing details first.',
+        }),
+      };
+  }
+}
+
+/** There is a signature, and it is of no use. */
+function badSignatureText(failure: SignatureFailure): FailureText {
+  switch (failure.kind) {
+    case 'unusableSignature':
+      return {
+        title: i18n.t({
+          id: 'failure.unusable',
+          message: 'This wallet’s signature is of a kind the service cannot check.',
+        }),
+        detail: i18n.t({
+          id: 'failure.unusable.do',
+          message:
+            'Contract wallets and compact signatures are not supported: sign with an ordinary account. Nothing was sent.',
+        }),
+      };
+    case 'mismatch':
+      return {
+        title: failure.recovered
+          ? i18n.t({
+              id: 'failure.mismatch',
+              message: 'The signature is by {recovered}, not by {expected}, or not over what was shown.',
+              values: {
+                recovered: shortAddress(failure.recovered),
+                expected: shortAddress(failure.expected),
+              },
+            })
+          : i18n.t({ id: 'failure.mismatchNobody', message: 'The signature is not over what was shown.' }),
+        detail: i18n.t({
+          id: 'failure.mismatch.do',
+          message:
+            'It was thrown away and nothing was sent. If you did not change the account meanwhile, do not trust this wallet or this page.',
+        }),
+      };
+  }
+}
+
+/** The wallet did not sign. */
+function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureFailure>): FailureText {
   const nothing = i18n.t({
     id: 'failure.sign.safe',
     message: 'Nothing was sent, and what you typed is still there.',
@@ -71,75 +164,12 @@ export function signFailureText(failure: SignFailure): FailureText {
           message: 'Switch the network in the wallet; it was not asked to sign. Nothing was sent.',
         }),
       };
-    case 'unusableSignature':
-      return {
-        title: i18n.t({
-          id: 'failure.unusable',
-          message: 'This wallet’s signature is of a kind the service cannot check.',
-        }),
-        detail: i18n.t({
-          id: 'failure.unusable.do',
-          message:
-            'Contract wallets and compact signatures are not supported: sign with an ordinary account. Nothing was sent.',
-        }),
-      };
-    case 'mismatch':
-      return {
-        title: failure.recovered
-          ? i18n.t({
-              id: 'failure.mismatch',
-              message: 'The signature is by {recovered}, not by {expected}, or not over what was shown.',
-              values: {
-                recovered: shortAddress(failure.recovered),
-                expected: shortAddress(failure.expected),
-              },
-            })
-          : i18n.t({ id: 'failure.mismatchNobody', message: 'The signature is not over what was shown.' }),
-        detail: i18n.t({
-          id: 'failure.mismatch.do',
-          message:
-            'It was thrown away and nothing was sent. If you did not change the account meanwhile, do not trust this wallet or this page.',
-        }),
-      };
     case 'waitCanceled':
       return {
         title: i18n.t({ id: 'failure.waitCanceled', message: 'You stopped waiting for the wallet.' }),
         detail: i18n.t({
           id: 'failure.waitCanceled.do',
           message: 'If the wallet still answers, its signature is thrown away. Nothing was sent.',
-        }),
-      };
-    case 'keyLocked':
-      return {
-        title: i18n.t({ id: 'failure.keyLocked', message: 'The trading key is locked.' }),
-        detail: i18n.t({
-          id: 'failure.keyLocked.do',
-          message:
-            'Nothing was sent, and what you typed is still there. Unlock the key, or press again and sign with your main wallet.',
-        }),
-      };
-    case 'keyRefused':
-      return {
-        title: i18n.t({
-          id: 'failure.keyRefused',
-          message: 'The trading key did not sign: {why}.',
-          values: { why: keyHoldText(failure.refusal) },
-        }),
-        detail: i18n.t({
-          id: 'failure.keyRefused.do',
-          message:
-            'Nothing was sent, and what you typed is still there. Press again and your main wallet signs it.',
-        }),
-      };
-    case 'otherDeployment':
-      return {
-        title: i18n.t({
-          id: 'failure.otherDeployment',
-          message: 'This page may not sign for the service as it is now.',
-        }),
-        detail: i18n.t({
-          id: 'failure.otherDeployment.do',
-          message: 'Nothing was sent. Try again: Trine shows the service’s signing details first.',
         }),
       };
     case 'accountChanged':

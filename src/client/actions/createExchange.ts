@@ -80,7 +80,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const id = intent.intentId;
     const mode = deps.storage.getSnapshot();
     const mayGo = await idempotency.hold(id);
-    if (!mayGo || isAtWork(id)) throw new SubmissionError({ kind: 'duplicate' });
+    if (!mayGo || isAtWork(outbox, id)) throw new SubmissionError({ kind: 'duplicate' });
     await deps.settleClock();
     if (!(await deps.trust.settle()))
       throw new SubmissionError({ kind: 'sign', failure: { kind: 'otherDeployment' } });
@@ -115,13 +115,13 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     throwIfAbandoned(intent);
     if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS)
       throw new SubmissionError({ kind: 'expired' });
-    const item = itemOf(intent, prepared, composeBody(prepared, signature));
+    const item = itemOf(intent, prepared, composeBody(prepared, signature), deps);
     await working(item.id, async () => {
       await outbox.add(item);
       // Storage was lost on the way: its owner has to know before anything is sent that a reload would forget.
       if (deps.storage.getSnapshot() !== mode) await giveUpUnstored(item.id);
       board.change(id, { stage: { name: 'sending' }, itemId: item.id });
-      tellGuard(await deliver(item.id, deps));
+      tellGuard(deps.guard, await deliver(item.id, deps));
       await followUp(item.id, followUpDeps);
     });
     showOutbox();
@@ -130,44 +130,6 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   async function giveUpUnstored(itemId: string): Promise<never> {
     await outbox.record(itemId, { kind: 'unstore' });
     throw new SubmissionError({ kind: 'notStored' });
-  }
-
-  function tellGuard(item: OutboxItem | undefined): void {
-    if (item?.state.status === 'refused') deps.guard?.afterRefusal(item.request, item.state);
-    if (item?.state.status === 'accepted')
-      deps.guard?.afterRefusal(item.request, { failure: null, results: item.state.results });
-  }
-
-  function isAtWork(intentId: string): boolean {
-    return outbox
-      .getSnapshot()
-      .some(
-        (item) =>
-          item.intentId === intentId && item.state.status !== 'refused' && item.state.status !== 'dead',
-      );
-  }
-
-  function itemOf(intent: Intent, prepared: Prepared, body: string): OutboxItem {
-    const now = clock.now();
-    return {
-      id: randomId(deps.environment.randomBytes),
-      intentId: intent.intentId,
-      serviceUrl: deps.serviceUrl(),
-      network: prepared.network,
-      request: prepared.request,
-      owner: intent.owner,
-      signer: intent.signer.address,
-      nonce: prepared.nonce,
-      expiresAfter: prepared.expiresAfter,
-      profile: prepared.profile,
-      digest: prepared.digest,
-      body,
-      signedAt: now,
-      updatedAt: now,
-      sends: [],
-      state: { status: 'signed' },
-      lease: { by: deps.tabId, until: deps.environment.wall() + READY_LEASE_MS },
-    };
   }
 
   async function submit(intent: Intent): Promise<Submission> {
@@ -195,13 +157,6 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     return submission as Submission;
   }
 
-  /** How long the item still is another page's to look after. */
-  function leftToOtherMs(itemId: string): number {
-    const lease = outbox.get(itemId)?.lease ?? null;
-    const wall = deps.environment.wall();
-    return lease === null || lease.by === deps.tabId || !isLeaseRunning(lease, wall) ? 0 : lease.until - wall;
-  }
-
   /** Another service knows nothing of it, and its silence proves nothing. */
   function isHere(itemId: string): boolean {
     return outbox.get(itemId)?.serviceUrl === deps.serviceUrl();
@@ -224,7 +179,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       ),
     resend: (itemId) =>
       working(itemId, async () => {
-        await sleep(leftToOtherMs(itemId));
+        await sleep(leftToOtherMs(itemId, deps));
         const item = outbox.get(itemId);
         if (
           item?.state.status !== 'unknown' ||
@@ -237,6 +192,53 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       }),
     isBusy: (itemId) => busy.has(itemId),
   };
+}
+
+/** The signed request as it is stored. */
+function itemOf(intent: Intent, prepared: Prepared, body: string, deps: ExchangeDeps): OutboxItem {
+  const now = deps.clock.now();
+  return {
+    id: randomId(deps.environment.randomBytes),
+    intentId: intent.intentId,
+    serviceUrl: deps.serviceUrl(),
+    network: prepared.network,
+    request: prepared.request,
+    owner: intent.owner,
+    signer: intent.signer.address,
+    nonce: prepared.nonce,
+    expiresAfter: prepared.expiresAfter,
+    profile: prepared.profile,
+    digest: prepared.digest,
+    body,
+    signedAt: now,
+    updatedAt: now,
+    sends: [],
+    state: { status: 'signed' },
+    lease: { by: deps.tabId, until: deps.environment.wall() + READY_LEASE_MS },
+  };
+}
+
+/** A request for this intention is signed, and it may still take effect. */
+function isAtWork(outbox: ExchangeDeps['outbox'], intentId: string): boolean {
+  return outbox
+    .getSnapshot()
+    .some(
+      (item) => item.intentId === intentId && item.state.status !== 'refused' && item.state.status !== 'dead',
+    );
+}
+
+/** Tells the guard how the service took the order. */
+function tellGuard(guard: OrderGuard | undefined, item: OutboxItem | undefined): void {
+  if (item?.state.status === 'refused') guard?.afterRefusal(item.request, item.state);
+  if (item?.state.status === 'accepted')
+    guard?.afterRefusal(item.request, { failure: null, results: item.state.results });
+}
+
+/** How long the item still is another page's to look after. */
+function leftToOtherMs(itemId: string, deps: ExchangeDeps): number {
+  const lease = deps.outbox.get(itemId)?.lease ?? null;
+  const wall = deps.environment.wall();
+  return lease === null || lease.by === deps.tabId || !isLeaseRunning(lease, wall) ? 0 : lease.until - wall;
 }
 
 function stageOfError(error: unknown): Stage {

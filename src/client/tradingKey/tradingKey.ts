@@ -7,6 +7,7 @@ import {
   type OneClickRefusal,
 } from '#domain/order/oneClick.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
+import type { Signature } from '#protocol/signing/envelope.ts';
 import type { ActionRequest } from '../actions/actionRequest.ts';
 import type { ChannelLike } from '../browser/environment.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
@@ -26,6 +27,7 @@ import {
 } from './keyMessages.ts';
 import type { KeyNotes, LostKey } from './keyNotes.ts';
 import { eraseKey, onStoreLost, readFacts, readFactsAgain, readUses } from './keyStore.ts';
+import { openKeyTabs } from './keyTabs.ts';
 import { lockTimer } from './lockTimer.ts';
 
 export type TradingKeyState =
@@ -81,35 +83,24 @@ interface TradingKeyDeps {
   wall: () => number;
 }
 
-type TabMessage = { kind: 'lock' | 'changed' | 'used'; id: string } | { kind: 'forgetAll' };
-
-const CHANNEL = 'trine.key';
-
 export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKeyDeps): TradingKey {
   const state = createObservable<TradingKeyState>({ kind: 'unknown' });
-  const channel = openChannel?.(CHANNEL);
   let place: KeyPlace | undefined;
   let worker: ReturnType<typeof hire> | undefined;
   let stopTimer: (() => void) | undefined;
   let lastRead = 0;
 
-  function tell(kind: 'lock' | 'changed' | 'used'): void {
-    if (place !== undefined) channel?.postMessage({ kind, id: placeId(place) } satisfies TabMessage);
-  }
-
-  if (channel !== undefined) {
-    channel.onmessage = ({ data }) => {
-      const news = data as TabMessage;
-      if (news.kind === 'forgetAll') return forgetHere();
-      if (place === undefined || news.id !== placeId(place)) return;
-      if (news.kind === 'lock') lockHere();
-      if (news.kind === 'changed') {
-        lockHere();
-        void read(place, 'changed');
-      }
-      if (news.kind === 'used') void refreshUses(place);
-    };
-  }
+  const tabs = openKeyTabs(openChannel, {
+    place: () => place,
+    lock: lockHere,
+    changed: (at) => {
+      lockHere();
+      void read(at, 'changed');
+    },
+    used: (at) => void refreshUses(at),
+    forgetAll: forgetHere,
+  });
+  const { tell } = tabs;
 
   onStoreLost(() => {
     if (place === undefined || knownKey() === undefined) return;
@@ -134,12 +125,7 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
     return { kind: 'locked', facts };
   }
 
-  function knownKey(): LostKey | undefined {
-    const now = state.getSnapshot();
-    return now.kind === 'locked' || now.kind === 'armed' || now.kind === 'lost'
-      ? lostKeyOf(now.facts)
-      : undefined;
-  }
+  const knownKey = (): LostKey | undefined => keyIn(state.getSnapshot());
 
   /** The worker has not found what it needs: with a key known to be here, that is a loss. */
   function noteLoss(problem: KeyProblem, at: KeyPlace): void {
@@ -193,10 +179,15 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
     return answer.facts;
   }
 
-  async function sign(order: KeyOrder): Promise<Extract<KeyAnswer, { kind: 'signed' }>> {
+  async function sign(order: KeyOrder): Promise<Signature> {
     if (state.getSnapshot().kind !== 'armed') throw new SignError({ kind: 'keyLocked' });
     const answer = await ask({ op: 'sign', order });
-    if (answer.kind === 'signed') return answer;
+    if (answer.kind === 'signed') {
+      const armed = state.getSnapshot();
+      if (armed.kind === 'armed') state.set({ ...armed, uses: answer.uses });
+      tell('used');
+      return answer.signature;
+    }
     if (answer.kind === 'refused') throw new SignError({ kind: 'keyRefused', refusal: answer.refusal });
     lockHere();
     throw new SignError({ kind: 'keyLocked' }, answer);
@@ -259,45 +250,54 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
     },
     forgetAll: () => {
       forgetHere();
-      channel?.postMessage({ kind: 'forgetAll' } satisfies TabMessage);
+      tabs.forgetAll();
     },
-    refusalOf: (request, marks) => {
-      if (!KEY_ACTS.has(request.type)) return { kind: 'ownerOnly' };
-      const now = state.getSnapshot();
-      if (now.kind !== 'armed' || wall() >= now.lockAt) return { kind: 'locked' };
-      const byId = new Map(marks);
-      return oneClickRefusal(request as KeyAct, now.facts.limits, {
-        uses: now.uses,
-        now: wall(),
-        markOf: (assetId) => byId.get(assetId),
-      });
-    },
+    refusalOf: (request, marks) => refusalIn(state.getSnapshot(), { request, marks, now: wall() }),
     signer: (marks) => {
       const now = state.getSnapshot();
-      if (now.kind !== 'armed') return undefined;
-      return {
-        kind: 'agent',
-        address: now.facts.address,
-        chainId: async () => null,
-        sign: async (_typedData, options) => {
-          if (options?.source === undefined) throw new SignError({ kind: 'unsupported' });
-          const { action, nonce, expiresAfter, network, profile } = options.source;
-          const { signature, uses } = await sign({
-            action,
-            nonce,
-            expiresAfter,
-            network,
-            profile,
-            marks: marks(),
-          });
-          const armed = state.getSnapshot();
-          if (armed.kind === 'armed') state.set({ ...armed, uses });
-          tell('used');
-          return signature;
-        },
-      };
+      return now.kind === 'armed' ? agentSigner(now.facts.address, sign, marks) : undefined;
     },
   };
+}
+
+/** Why a key in this state would not sign the request. */
+function refusalIn(
+  state: TradingKeyState,
+  { request, marks, now }: { request: ActionRequest; marks: KeyOrder['marks']; now: UnixMs },
+): OneClickRefusal | { kind: 'locked' } | undefined {
+  if (!KEY_ACTS.has(request.type)) return { kind: 'ownerOnly' };
+  if (state.kind !== 'armed' || now >= state.lockAt) return { kind: 'locked' };
+  const byId = new Map(marks);
+  return oneClickRefusal(request as KeyAct, state.facts.limits, {
+    uses: state.uses,
+    now,
+    markOf: (assetId) => byId.get(assetId),
+  });
+}
+
+/** A signer that has the worker sign. It signs actions of the service, and no other typed data. */
+function agentSigner(
+  address: Address,
+  sign: (order: KeyOrder) => Promise<Signature>,
+  marks: () => KeyOrder['marks'],
+): Signer {
+  return {
+    kind: 'agent',
+    address,
+    chainId: async () => null,
+    sign: async (_typedData, options) => {
+      if (options?.source === undefined) throw new SignError({ kind: 'unsupported' });
+      const { action, nonce, expiresAfter, network, profile } = options.source;
+      return await sign({ action, nonce, expiresAfter, network, profile, marks: marks() });
+    },
+  };
+}
+
+/** The key that is known to be in this browser, or to have been. */
+function keyIn(state: TradingKeyState): LostKey | undefined {
+  return state.kind === 'locked' || state.kind === 'armed' || state.kind === 'lost'
+    ? lostKeyOf(state.facts)
+    : undefined;
 }
 
 function lostKeyOf({ owner, serviceUrl, address, name }: LostKey): LostKey {

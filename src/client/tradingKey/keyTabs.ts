@@ -1,0 +1,40 @@
+// keyTabs.ts: what the tabs of one browser tell each other about the trading key.
+import type { ChannelLike } from '../browser/environment.ts';
+import { type KeyPlace, placeId } from './keyMessages.ts';
+
+type TabMessage = { kind: 'lock' | 'changed' | 'used'; id: string } | { kind: 'forgetAll' };
+
+const CHANNEL = 'trine.key';
+
+/** What the other tabs do to the key of this account, and what they are told. */
+export function openKeyTabs(
+  openChannel: ((name: string) => ChannelLike) | undefined,
+  on: {
+    place: () => KeyPlace | undefined;
+    lock: () => void;
+    changed: (at: KeyPlace) => void;
+    used: (at: KeyPlace) => void;
+    forgetAll: () => void;
+  },
+): { tell: (kind: 'lock' | 'changed' | 'used') => void; forgetAll: () => void } {
+  const channel = openChannel?.(CHANNEL);
+  const post = (message: TabMessage): void => channel?.postMessage(message);
+  if (channel !== undefined) {
+    channel.onmessage = ({ data }) => {
+      const message = data as TabMessage;
+      if (message.kind === 'forgetAll') return on.forgetAll();
+      const place = on.place();
+      if (place === undefined || message.id !== placeId(place)) return;
+      if (message.kind === 'lock') on.lock();
+      if (message.kind === 'changed') on.changed(place);
+      if (message.kind === 'used') on.used(place);
+    };
+  }
+  return {
+    tell: (kind) => {
+      const place = on.place();
+      if (place !== undefined) post({ kind, id: placeId(place) });
+    },
+    forgetAll: () => post({ kind: 'forgetAll' }),
+  };
+}

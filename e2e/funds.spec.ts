@@ -22,7 +22,7 @@ const form = (page: Page): Locator => page.getByRole('form', { name: 'Withdraw' 
 const amountField = (page: Page): Locator => page.getByRole('textbox', { name: 'Amount' });
 const onTheirWay = (page: Page): Locator =>
   page
-    .getByRole('group', { name: 'Withdrawals on their way' })
+    .getByRole('group', { name: 'Pending withdrawals' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('list', { name: 'Timeline of this withdrawal' }) });
 
@@ -134,7 +134,7 @@ test.describe('a withdrawal', () => {
 
     await funds.setWithdrawals({ isPaused: true });
     await expect(item).toContainText('Paused');
-    await expect(page.getByText('Whoever runs the service has paused releases.')).toBeVisible();
+    await expect(page.getByText('Withdrawals are paused by the service.')).toBeVisible();
     const [{ transactionId } = { transactionId: '0x' as const }] = funds.pending().pending;
     await funds.rule(transactionId, 'hold');
     await expect(item).toContainText('In manual review');
@@ -332,7 +332,7 @@ test.describe('a withdrawal', () => {
     // An address that begins and ends like one's own, as poisoners make them.
     const address = page.getByRole('textbox', { name: 'Address' });
     await address.fill(`0x${wallet.address.slice(2, 6)}${'7'.repeat(32)}${wallet.address.slice(-4)}`);
-    await expect(form(page).getByRole('alert')).toContainText(`It looks like ${wallet.address}`);
+    await expect(form(page).getByRole('alert')).toContainText(`Similar to ${wallet.address}`);
     const send = form(page).getByRole('button', { name: 'Withdraw 250.5 USDC' });
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await expectAccessibleInEveryTheme(page, 'withdraw with warnings');
@@ -340,7 +340,7 @@ test.describe('a withdrawal', () => {
     await expectNoSidewaysScroll(page, 'withdraw on a phone');
     await expectTargets(page, 44, 'withdraw on a phone');
     await address.fill(agent.address);
-    await expect(form(page).getByRole('alert')).toContainText('This is your trading key');
+    await expect(form(page).getByRole('alert')).toContainText('Address of your trading key');
     await address.fill(privateKeyToAccount(newAccount().key).address);
     await page.getByRole('checkbox', { name: /I have compared all 40 digits/ }).press('Space');
     await send.press('Enter');
@@ -360,7 +360,7 @@ test.describe('a deposit', () => {
     const { funds } = app.gateway.practice;
     await page.goto(`${app.url}/funds/deposit`);
     await amountField(page).fill('4.99');
-    await expect(page.getByText('That is too little: the least is 5 USDC.')).toBeVisible();
+    await expect(page.getByText('Minimum amount is 5 USDC.')).toBeVisible();
     await amountField(page).fill('120');
     await page.getByRole('button', { name: 'Ask for a quote' }).click();
     await expect(figure(page.getByRole('region', { name: 'Quote' }), 'You are credited')).toHaveText(
@@ -382,7 +382,7 @@ test.describe('a deposit', () => {
     await expect(run).toContainText('Deposit of 120 USDC');
     await expect.poll(() => arrived).toBe(1);
     await page.reload();
-    await expect(run).toContainText('It was not let in: The cap is reached.');
+    await expect(run).toContainText('Not accepted: The cap is reached.');
     expect(arrived).toBe(1);
     await page.unroute('**/exchange');
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
@@ -461,7 +461,7 @@ test.describe('a deposit', () => {
         await expect(each.getByRole('button', { name: 'Send in wallet' })).toBeVisible();
       await page.reload();
       await inBoth('Send in wallet');
-      for (const each of [run, copy]) await expect(each).toContainText('It is in your balance.');
+      for (const each of [run, copy]) await expect(each).toContainText('Added to your balance.');
       expect(Number(await callNode(chain.url, 'eth_getTransactionCount', [wallet.address, 'latest']))).toBe(
         2,
       );

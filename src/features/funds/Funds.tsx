@@ -143,7 +143,7 @@ function Unread({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      {i18n.t({ id: 'funds.unread.safe', message: 'What it holds is safe at the service.' })}
+      {i18n.t({ id: 'funds.unread.safe', message: 'Your funds are safe at the service.' })}
     </Banner>
   );
 }

@@ -29,7 +29,7 @@ export function Segregated({
         {i18n.t({
           id: 'funds.segregated.what',
           message:
-            'A deposit the service could not let in, because a cap was reached or a check failed, is not lost: it is kept apart under your name. It cannot be traded, backs no position and is never touched by a liquidation. The one thing to do with it is to send it out.',
+            'Deposits the service could not accept, because of a cap or a failed check, are kept separately under your name. Segregated funds cannot be traded, back no position and are not touched by liquidation. You can only withdraw them.',
         })}
       </p>
       {held.length === 0 ? (

@@ -50,7 +50,7 @@ export function Withdrawals({ onConnect, actions }: TransfersProps) {
             title: i18n.t({ id: 'funds.history.w.failed', message: 'Your withdrawals could not be read' }),
             detail: i18n.t({
               id: 'funds.history.failed.detail',
-              message: 'They are safe at the service. Everything else goes on without this list.',
+              message: 'Your transfers are safe at the service. Only this list is affected.',
             }),
           }}
           guest={{
@@ -95,7 +95,7 @@ export function Deposits({ onConnect, actions }: TransfersProps) {
             title: i18n.t({ id: 'funds.history.d.failed', message: 'Your deposits could not be read' }),
             detail: i18n.t({
               id: 'funds.history.failed.detail',
-              message: 'They are safe at the service. Everything else goes on without this list.',
+              message: 'Your transfers are safe at the service. Only this list is affected.',
             }),
           }}
           guest={{
@@ -125,10 +125,10 @@ function emptyText(
 ): { title: string; detail: string } {
   return history?.offered === false
     ? {
-        title: i18n.t({ id: 'funds.history.none', message: 'This deployment keeps no history' }),
+        title: i18n.t({ id: 'funds.history.none', message: 'No transfer history' }),
         detail: i18n.t({
           id: 'funds.history.none.detail',
-          message: 'It tells what is on its way only. What this browser has signed stays under Activity.',
+          message: 'This service lists pending transfers only. Requests signed in this browser stay under Activity.',
         }),
       }
     : {

@@ -9,26 +9,26 @@ export function amountProblemText(problem: AmountProblem, coin: string): string 
     case 'empty':
       return undefined;
     case 'notANumber':
-      return i18n.t({ id: 'funds.amount.notANumber', message: 'This is not an amount.' });
+      return i18n.t({ id: 'funds.amount.notANumber', message: 'Enter a valid amount.' });
     case 'zero':
       return i18n.t({ id: 'funds.amount.zero', message: 'The amount must be more than zero.' });
     case 'decimals':
       return i18n.t({
         id: 'funds.amount.decimals',
-        message:
-          '{coin} is transferred with at most {count, plural, =0 {no decimal places} one {# decimal place} other {# decimal places}}. Nothing is rounded for you.',
+        comment: 'Under an amount field; {coin}: its coin, {count}: the decimals a transfer may have.', message:
+          '{coin}: {count, plural, =0 {no decimal places} one {max # decimal place} other {max # decimal places}}. Amounts are never rounded for you.',
         values: { coin, count: problem.decimals },
       });
     case 'tooMuch':
       return i18n.t({
         id: 'funds.amount.tooMuch',
-        message: 'That is more than there is: {available} {coin}.',
+        comment: 'Under an amount field; {available}: what can be sent, in {coin}.', message: 'Amount exceeds the available {available} {coin}.',
         values: { available: formatExact(problem.available), coin },
       });
     case 'tooLittle':
       return i18n.t({
         id: 'funds.amount.tooLittle',
-        message: 'That is too little: the least is {least} {coin}.',
+        comment: 'Under an amount field; {least}: the minimum in {coin}.', message: 'Minimum amount is {least} {coin}.',
         values: { least: formatExact(problem.min), coin },
       });
   }

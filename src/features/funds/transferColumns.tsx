@@ -24,7 +24,7 @@ const TONES: ReadonlyMap<string, Tone> = new Map<string, Tone>([
 function statusWord(status: string): string {
   const words = new Map<string, string>([
     ['completed', i18n.t({ id: 'funds.status.completed', message: 'Completed' })],
-    ['pending', i18n.t({ id: 'funds.status.pending', message: 'On its way' })],
+    ['pending', i18n.t({ id: 'funds.status.pending', message: 'Pending' })],
     ['failed', i18n.t({ id: 'funds.status.failed', message: 'Failed' })],
     ['canceled', i18n.t({ id: 'funds.status.canceled', message: 'Cancelled' })],
     ['credited', i18n.t({ id: 'funds.status.credited', message: 'Credited' })],

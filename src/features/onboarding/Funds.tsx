@@ -14,7 +14,7 @@ export function Funds({ account }: { account: Account }) {
   const held = account.balances.filter(({ total }) => !dec(total).isZero());
   return (
     <ul
-      aria-label={i18n.t({ id: 'funds.held', message: 'What the account holds' })}
+      aria-label={i18n.t({ id: 'funds.held', message: 'Account balances' })}
       className="flex flex-wrap gap-x-3"
     >
       {held.map(({ assetId, coin, total }) => (

@@ -130,12 +130,12 @@ function Empty({ onAskAgain }: { onAskAgain: () => void }) {
           ? i18n.t({
               id: 'funds.empty.practice',
               message:
-                'The account holds nothing. A practice balance is credited once, when the terms are accepted for the first time; it may take a moment, and a lost one is not replaced.',
+                'No balance. Practice funds are credited once, when you first accept the terms. This may take a moment; lost funds are not replaced.',
             })
           : i18n.t({
               id: 'funds.empty',
               message:
-                'The account holds nothing yet. Bring funds to it at the service; they appear here as soon as they are credited.',
+                'No balance yet. Deposit at the service. Your balance appears here once credited.',
             })}
       </p>
       <Button size="sm" onClick={onAskAgain}>

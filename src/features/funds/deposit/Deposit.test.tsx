@@ -226,7 +226,7 @@ describe('a quote', () => {
   test('is not asked for too little, nor for more decimals than the token has; nothing is rounded', async () => {
     const { sent } = screenOf();
     await userEvent.type(await amount(), '4.999999');
-    expect(await screen.findByText('That is too little: the least is 5 USDC.')).toBeTruthy();
+    expect(await screen.findByText('Minimum amount is 5 USDC.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use 5' }));
     expect(((await amount()) as HTMLInputElement).value).toBe('5');
     await userEvent.type(await amount(), '.1234567');
@@ -257,14 +257,14 @@ describe('a quote', () => {
     const { view } = screenOf();
     expect(await screen.findByText('150.25')).toBeTruthy();
     await userEvent.type(await amount(), '150.250001');
-    expect(await screen.findByText('That is more than there is: 150.25 USDC.')).toBeTruthy();
+    expect(await screen.findByText('Amount exceeds the available 150.25 USDC.')).toBeTruthy();
     await press('Use all that is available');
     expect(((await amount()) as HTMLInputElement).value).toBe('150.25');
     view.unmount();
     screenOf({ walletOn: ELSEWHERE });
     await userEvent.type(await amount(), '150.250001');
     expect(await screen.findByRole('button', { name: 'Ask for a quote' })).toBeTruthy();
-    expect(screen.queryByText(/more than there is/)).toBeNull();
+    expect(screen.queryByText(/exceeds the available/)).toBeNull();
   });
 
   test('that has run out is not signed: the button asks for a new one, which is', async () => {
@@ -336,7 +336,7 @@ describe('an answer that is lost', () => {
     );
     expect(
       await screen.findByText(
-        'The service did not take it (Deposit quote expired). Nothing has moved; ask for a new quote.',
+        'Refused by the service (Deposit quote expired). No funds have moved. Request a new quote.',
       ),
     ).toBeTruthy();
     await press('Take off the list');
@@ -410,7 +410,7 @@ describe('two tabs', () => {
     begun([{ index: 0, state: 'asked', hash: null }]);
     locks.held.add('trine.deposits:run');
     const { sends } = screenOf();
-    await press('It was not sent');
+    await press('Not sent: try again');
     expect(
       await screen.findByText('Another tab is carrying this deposit on.', {}, { timeout: 4_000 }),
     ).toBeTruthy();
@@ -453,10 +453,10 @@ describe('on the chain', () => {
   test('a transaction that was sped up goes on under its new hash', async () => {
     begun([mined, { index: 1, state: 'sent', hash: hash('b') }]);
     screenOf();
-    await userEvent.click(await screen.findByText('It takes long, or you changed it in the wallet'));
+    await userEvent.click(await screen.findByText('Taking long, or changed in the wallet?'));
     const run = within(await screen.findByRole('list', { name: 'Deposits begun in this browser' }));
     await userEvent.type(run.getByRole('textbox', { name: 'Transaction hash' }), `0x${'C'.repeat(64)}`);
-    await press('It goes on under this one');
+    await press('Use this hash');
     await waitFor(() =>
       expect(runsKept()[0]?.sends).toContainEqual({ index: 1, state: 'sent', hash: hash('c') }),
     );
@@ -474,7 +474,7 @@ describe('on the chain', () => {
           }),
         ),
     });
-    expect(await screen.findByText('This transfer came from another address.')).toBeTruthy();
+    expect(await screen.findByText('Transfer came from a different address.')).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 2_300));
     expect(reported).toHaveBeenCalledTimes(1);
     await press('Ask again');
@@ -501,7 +501,7 @@ describe('on the chain', () => {
         ],
       },
     });
-    expect(await screen.findByText('It is in your balance.')).toBeTruthy();
+    expect(await screen.findByText('Added to your balance.')).toBeTruthy();
   });
 
   test('nothing has moved yet: it can be given up. One the service knows nothing of can be taken off', async () => {

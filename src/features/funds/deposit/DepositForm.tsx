@@ -46,14 +46,14 @@ export function DepositForm({ assetId, onConnect }: { assetId: AssetId | undefin
             </Button>
           }
         >
-          {i18n.t({ id: 'deposit.options.failed.safe', message: 'Deposits under way go on all the same.' })}
+          {i18n.t({ id: 'deposit.options.failed.safe', message: 'Pending deposits continue.' })}
         </Banner>
       ) : draft.options?.length === 0 ? (
         <EmptyState
           title={i18n.t({ id: 'deposit.options.none', message: 'No deposits from here' })}
           detail={i18n.t({
             id: 'deposit.options.none.detail',
-            message: 'This deployment quotes none. A transfer made elsewhere can be reported below.',
+            message: 'No deposit routes are offered here. You can report a transfer made elsewhere below.',
           })}
         />
       ) : (
@@ -129,7 +129,8 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
         <p className="text-label text-faint">
           {i18n.t({
             id: 'deposit.least',
-            message: 'At least {least} {symbol}.',
+            comment: 'Under the amount of a deposit; {least}: the minimum in {symbol}.',
+            message: 'Minimum {least} {symbol}',
             values: { least: formatExact(option.minAmount), symbol },
           })}
         </p>

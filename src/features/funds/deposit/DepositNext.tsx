@@ -89,7 +89,7 @@ function Overtaken({ step, acts }: { step: DepositStep; acts: DepositRunActs }) 
   return (
     <details className="text-table text-muted">
       <summary className="compact:min-h-11 compact:py-3">
-        {i18n.t({ id: 'deposit.overtaken', message: 'It takes long, or you changed it in the wallet' })}
+        {i18n.t({ id: 'deposit.overtaken', message: 'Taking long, or changed in the wallet?' })}
       </summary>
       <p className="mt-1">
         {i18n.t({
@@ -101,10 +101,10 @@ function Overtaken({ step, acts }: { step: DepositStep; acts: DepositRunActs }) 
       <div className="mt-2 flex flex-wrap items-end gap-2">
         <HashField
           onHash={(hash: Hex) => acts.name(step, hash)}
-          action={i18n.t({ id: 'deposit.overtaken.hash', message: 'It goes on under this one' })}
+          action={i18n.t({ id: 'deposit.overtaken.hash', message: 'Use this hash' })}
         />
         <Button onClick={() => acts.tryAgain(step)}>
-          {i18n.t({ id: 'deposit.overtaken.dropped', message: 'It was dropped' })}
+          {i18n.t({ id: 'deposit.overtaken.dropped', message: 'Mark as dropped' })}
         </Button>
       </div>
     </details>
@@ -128,7 +128,7 @@ function Unanswered({ run }: { run: DepositRun }) {
         {i18n.t({
           id: 'deposit.unanswered.gone.do',
           message:
-            'Your wallet was asked for nothing, so nothing has left it. Look at the history; if it is not there, ask for a new quote.',
+            'Your wallet was not asked and no funds have moved. Check the history. If it is not listed, request a new quote.',
         })}
       </Banner>
     );
@@ -152,7 +152,7 @@ function Unanswered({ run }: { run: DepositRun }) {
       {i18n.t({
         id: 'deposit.unanswered.do',
         message:
-          'Your wallet was asked for nothing yet. The identical request may be sent again; it begins one deposit, however often it arrives.',
+          'Your wallet has not been asked yet. You can send the identical request again. Only one deposit is created.',
       })}
     </Banner>
   );
@@ -178,16 +178,16 @@ function Unsure({ step, acts }: { step: DepositStep; acts: DepositRunActs }) {
         {i18n.t({
           id: 'deposit.unsure.do',
           message:
-            'Look in the wallet’s own list. If it was sent, give its hash here; only if it was not, try again.',
+            'Check the activity list in your wallet. If the transaction is there, enter its hash. Try again only if it is not.',
         })}
       </p>
       <div className="mt-2 flex flex-wrap items-end gap-2">
         <HashField
           onHash={(hash: Hex) => acts.name(step, hash)}
-          action={i18n.t({ id: 'deposit.unsure.hash', message: 'It was sent' })}
+          action={i18n.t({ id: 'deposit.unsure.hash', message: 'Sent: use this hash' })}
         />
         <Button onClick={() => acts.tryAgain(step)}>
-          {i18n.t({ id: 'deposit.unsure.again', message: 'It was not sent' })}
+          {i18n.t({ id: 'deposit.unsure.again', message: 'Not sent: try again' })}
         </Button>
       </div>
     </Banner>

@@ -85,7 +85,7 @@ function StatusBadge({ status }: { status: string }) {
         </Badge>
       );
     default:
-      return <Badge tone="accent">{i18n.t({ id: 'deposit.status.pending', message: 'Under way' })}</Badge>;
+      return <Badge tone="accent">{i18n.t({ id: 'deposit.status.pending', message: 'Pending' })}</Badge>;
   }
 }
 
@@ -106,7 +106,7 @@ function stepsOf(run: DepositRun): Step[] {
       ? [
           {
             id: 'report',
-            label: i18n.t({ id: 'deposit.report.step', message: 'Told to the service' }),
+            label: i18n.t({ id: 'deposit.report.step', message: 'Reported to the service' }),
             state:
               run.isReported || next.act === 'ended' ? 'done' : next.act === 'report' ? 'busy' : 'waiting',
           } as Step,
@@ -164,7 +164,7 @@ function creditStep(run: DepositRun, act: string): Step {
       return {
         ...step,
         state: 'done',
-        detail: i18n.t({ id: 'deposit.credited.detail', message: 'It is in your balance.' }),
+        detail: i18n.t({ id: 'deposit.credited.detail', message: 'Added to your balance.' }),
       };
     case 'segregated':
       return {
@@ -173,8 +173,9 @@ function creditStep(run: DepositRun, act: string): Step {
         state: 'done',
         detail: i18n.t({
           id: 'deposit.segregated.detail',
+          comment: 'Last step of a deposit; {reason}: as the service gives it.',
           message:
-            'It was not let in: {reason}. It is safe, kept apart from your balance; send it out under “Segregated funds”.',
+            'Not accepted: {reason}. Kept safe, apart from your balance. Withdraw under “Segregated funds”.',
           values: { reason: reason || '—' },
         }),
       };
@@ -191,7 +192,8 @@ function creditStep(run: DepositRun, act: string): Step {
               })
             : i18n.t({
                 id: 'deposit.notBegun.detail',
-                message: 'The service did not take it ({reason}). Nothing has moved; ask for a new quote.',
+                comment: 'Last step of a deposit that never began; {reason}: as the service gives it.',
+                message: 'Refused by the service ({reason}). No funds have moved. Request a new quote.',
                 values: { reason: reason || '—' },
               }),
       };
@@ -246,7 +248,7 @@ function troubleText(trouble: RunTrouble): { title: string; detail?: string } {
         detail: i18n.t({
           id: 'deposit.unheardOf.do',
           message:
-            'It may have been started anew since. What your wallet has sent stays on its chain, under the hash it told.',
+            'The service may have been reset. Transactions your wallet sent stay on the chain under their hash.',
         }),
       };
     case 'otherTab':

@@ -38,7 +38,7 @@ export function ReportForm() {
           {i18n.t({
             id: 'deposit.manual.what',
             message:
-              'Give its transaction hash, and the service looks for it on the chain. Nothing is signed, and the same transfer is never credited twice. Only the account it came from is credited.',
+              'Enter the transaction hash and the service looks it up on the chain. No signature is needed. Each transfer is credited once, only to the account that sent it.',
           })}
         </p>
         <HashField

@@ -53,35 +53,35 @@ export function callText(call: DepositCall, { symbol, amount }: { symbol: string
 export function callProblemText(problem: string): string {
   const known = new Map<string, string>(
     Object.entries({
-      unknownKind: i18n.t({ id: 'deposit.bad.kind', message: 'This step is of a kind Trine does not know.' }),
-      noTransaction: i18n.t({ id: 'deposit.bad.none', message: 'This step names no transaction.' }),
+      unknownKind: i18n.t({ id: 'deposit.bad.kind', message: 'Unknown step type.' }),
+      noTransaction: i18n.t({ id: 'deposit.bad.none', message: 'Step contains no transaction.' }),
       otherChain: i18n.t({
         id: 'deposit.bad.chain',
-        message: 'This step is for another chain than the deposit.',
+        message: 'Step is for a different chain than the deposit.',
       }),
       notAnApproval: i18n.t({
         id: 'deposit.bad.approval',
-        message: 'This step calls itself an approval and is none.',
+        message: 'Step is labelled an approval but is not one.',
       }),
       approvesMore: i18n.t({
         id: 'deposit.bad.more',
-        message: 'This step would allow more to be taken than you deposit.',
+        message: 'Step would approve more than you deposit.',
       }),
       otherAmount: i18n.t({
         id: 'deposit.bad.amount',
-        message: 'This step would move another amount than you deposit.',
+        message: 'Step amount differs from your deposit.',
       }),
       sendsCoins: i18n.t({
         id: 'deposit.bad.coins',
-        message: 'This step would send the chain’s own coin along.',
+        message: 'Step would also send the chain’s native coin.',
       }),
       callsToken: i18n.t({
         id: 'deposit.bad.token',
-        message: 'This step calls the token in a way Trine does not know.',
+        message: 'Unknown token call in this step.',
       }),
     } satisfies Record<CallProblem, string>),
   );
-  return `${known.get(problem) ?? problem} ${i18n.t({ id: 'deposit.bad.safe', message: 'It was not handed to your wallet, and nothing has moved.' })}`;
+  return `${known.get(problem) ?? problem} ${i18n.t({ id: 'deposit.bad.safe', message: 'Not passed to your wallet. No funds have moved.' })}`;
 }
 
 /** EIP-3085. */
@@ -98,13 +98,13 @@ export function walletTrouble(failure: SignFailure): { title: string; detail: st
       detail: i18n.t({
         id: 'deposit.wallet.unknownChain.do',
         message:
-          'Add it in the wallet under the number shown above, and come back: where this stands is kept here.',
+          'Add the network in your wallet with the chain ID shown above, then return. Your progress is saved here.',
       }),
     };
   }
   const safe = i18n.t({
     id: 'deposit.wallet.safe',
-    message: 'Nothing was sent. You can try again whenever you like.',
+    message: 'Nothing was sent. You can try again at any time.',
   });
   switch (failure.kind) {
     case 'declined':
@@ -173,12 +173,12 @@ export function serviceTrouble(failure: Failure): { title: string; detail: strin
         }),
         detail: i18n.t({
           id: 'deposit.notFound.do',
-          message: 'Nothing is lost. Wait until it is confirmed, check the hash and report it again.',
+          message: 'Your funds are not lost. Wait for confirmation, check the hash and report it again.',
         }),
       };
     case 'DEPOSIT_NOT_YOURS':
       return {
-        title: i18n.t({ id: 'deposit.notYours', message: 'This transfer came from another address.' }),
+        title: i18n.t({ id: 'deposit.notYours', message: 'Transfer came from a different address.' }),
         detail: i18n.t({
           id: 'deposit.notYours.do',
           message:
@@ -193,7 +193,7 @@ export function serviceTrouble(failure: Failure): { title: string; detail: strin
             : i18n.t({ id: 'deposit.service.said', message: 'The service said: {said}', values: { said } }),
         detail: i18n.t({
           id: 'deposit.service.safe',
-          message: 'What has been sent is on the chain and kept here; nothing is lost by waiting.',
+          message: 'Sent transactions are on the chain and recorded here. You lose no funds by waiting.',
         }),
       };
   }

@@ -36,7 +36,7 @@ interface OnTheirWayProps {
 export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: OnTheirWayProps) {
   return (
     <Panel
-      title={i18n.t({ id: 'funds.way', message: 'On its way' })}
+      title={i18n.t({ id: 'funds.way', message: 'Pending withdrawals' })}
       className="rounded-lg border border-line"
       aside={
         rules && (
@@ -56,7 +56,7 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
         <Banner
           tone="warn"
           className="m-3"
-          title={i18n.t({ id: 'funds.way.failed', message: 'What is on its way could not be read.' })}
+          title={i18n.t({ id: 'funds.way.failed', message: 'Pending withdrawals could not be loaded.' })}
           action={
             <Button size="sm" onClick={onRetry}>
               {i18n.t({ id: 'funds.way.again', message: 'Try again' })}
@@ -65,13 +65,13 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
         >
           {i18n.t({
             id: 'funds.way.failed.safe',
-            message: 'It goes on all the same; this list only shows it.',
+            message: 'Your withdrawals are not affected. Only this list is.',
           })}
         </Banner>
       )}
       {onTheirWay.length === 0 && !hasFailed ? (
         <EmptyState
-          title={i18n.t({ id: 'funds.way.empty', message: 'Nothing is on its way' })}
+          title={i18n.t({ id: 'funds.way.empty', message: 'No pending withdrawals' })}
           detail={
             isGuest
               ? i18n.t({ id: 'funds.way.guest', message: 'Withdrawals of your account appear here.' })
@@ -85,7 +85,7 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
       ) : (
         <div
           role="group"
-          aria-label={i18n.t({ id: 'funds.way.list', message: 'Withdrawals on their way' })}
+          aria-label={i18n.t({ id: 'funds.way.list', message: 'Pending withdrawals' })}
           className="divide-y divide-line"
         >
           {inLanes(onTheirWay).map(({ lane, withdrawals }) => (

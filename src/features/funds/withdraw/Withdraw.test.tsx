@@ -208,7 +208,7 @@ describe('on its way', () => {
         isGuest={false}
       />,
     );
-    expect((await lane('Whoever runs the service has paused releases.')).textContent).toMatch(
+    expect((await lane('Withdrawals are paused by the service.')).textContent).toMatch(
       /Paused.*Waiting for withdrawals to resume/,
     );
   });
@@ -230,7 +230,7 @@ describe('on its way', () => {
       />,
     );
     expect((await lane('Finished')).textContent).toMatch(
-      /It did not come to that.*The venue is closed.*The whole amount is back in your balance/,
+      /Not reached.*The venue is closed.*The whole amount is back in your balance/,
     );
     cleanup();
     show(

@@ -39,8 +39,7 @@ export function WithdrawOutcome({
       >
         {i18n.t({
           id: 'funds.out.wallet.do',
-          message:
-            'Nothing was signed or sent. Open the wallet and try again; what you typed is still there.',
+          message: 'Nothing was signed or sent. Open the wallet and try again. Your entries are kept.',
         })}
       </Banner>
     );
@@ -87,7 +86,7 @@ function StageOf({
           tone="info"
           title={i18n.t({
             id: 'funds.out.committed',
-            message: 'Withdrawal submitted. “On its way” shows it until it has arrived or failed.',
+            message: 'Withdrawal submitted. Track it under “Pending withdrawals”.',
           })}
         >
           <TransactionId item={item} />
@@ -140,7 +139,7 @@ function Unanswered({ item }: { item: OutboxItem }) {
           ? i18n.t({
               id: 'funds.out.received.do',
               message:
-                'The service has received it; whether it was accepted is not known. Do not enter it again before your balance, “On its way” and the history show that it was not.',
+                'The service received it, but whether it was accepted is not known. Do not enter it again before your balance, “Pending withdrawals” and the history show it was not.',
             })
           : i18n.t({
               id: 'funds.out.unknown.do',

@@ -77,8 +77,7 @@ function Figures({
         label={i18n.t({ id: 'funds.receipt.release', message: 'Earliest release' })}
         tip={i18n.t({
           id: 'funds.receipt.release.tip',
-          message:
-            'The service sets the delay. Until then the amount has left your balance and is on its way.',
+          message: 'Set by the service. The amount leaves your balance when you submit.',
         })}
       >
         {releaseText(rules)}

@@ -17,7 +17,7 @@ export function destinationProblem(destination: Destination): string | undefined
     case 'zero':
       return i18n.t({
         id: 'funds.to.zero',
-        message: 'This is the zero address. Nobody has it; what is sent there is gone.',
+        message: 'Zero address: funds sent here are lost.',
       });
     default:
       return undefined;
@@ -28,8 +28,7 @@ function malformedText(missing: number | null): string {
   if (missing === null)
     return i18n.t({
       id: 'funds.to.malformed',
-      message:
-        'This is not an address. An address is 0x and 40 digits from 0 to 9 and a to f; names are not looked up here.',
+      message: 'Invalid address. Enter 0x and 40 hex digits (0–9, a–f). Names are not resolved.',
     });
   return missing > 0
     ? i18n.t({
@@ -59,7 +58,8 @@ export function warningText(warning: DestinationWarning): WarningText {
         tone: 'danger',
         title: i18n.t({
           id: 'funds.to.agent',
-          message: 'This is your trading key “{name}”, not a wallet.',
+          comment: 'Warning under a withdrawal address; {name}: the name of the trading key.',
+          message: 'Address of your trading key “{name}”, not a wallet.',
           values: { name: visibleText(warning.name) },
         }),
         detail: i18n.t({
@@ -74,12 +74,15 @@ export function warningText(warning: DestinationWarning): WarningText {
           warning.of.name === ''
             ? i18n.t({
                 id: 'funds.to.alike',
-                message: 'It looks like {address}, which you know, and is another one.',
+                comment: 'Warning under a withdrawal address; {address}: one used before.',
+                message: 'Similar to {address}, an address you know, but not the same.',
                 values: { address: warning.of.address },
               })
             : i18n.t({
                 id: 'funds.to.alikeNamed',
-                message: 'It looks like “{name}” ({address}), and is another one.',
+                comment:
+                  'Warning under a withdrawal address; {name} and {address}: one from the address book.',
+                message: 'Similar to “{name}” ({address}), but not the same.',
                 values: { name: visibleText(warning.of.name), address: warning.of.address },
               }),
         detail: i18n.t({
@@ -115,7 +118,7 @@ export function warningText(warning: DestinationWarning): WarningText {
         tone: 'info',
         title: i18n.t({
           id: 'funds.to.noChecksum',
-          message: 'It has no capital letters, so a mistyped digit cannot be noticed here.',
+          message: 'No checksum in this address: a typo cannot be detected.',
         }),
         detail: i18n.t({
           id: 'funds.to.noChecksum.detail',

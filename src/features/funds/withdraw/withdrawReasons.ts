@@ -13,8 +13,9 @@ export function tooLittleText(
   const values = { minimum: formatExact(minimum), fee: formatExact(fee), coin };
   return i18n.t({
     id: 'funds.why.tooLittle',
+    comment: 'Why a withdrawal is refused; {minimum} and {fee} in {coin}.',
     message:
-      'The first transfer to this address needs at least {minimum} {coin}, with an activation fee of {fee} {coin}.',
+      'Minimum first transfer to this address: {minimum} {coin}, including a {fee} {coin} activation fee.',
     values,
   });
 }

@@ -18,16 +18,16 @@ export function laneMessages(lane: WithdrawalLane): { title: string; detail: str
         detail: i18n.t({
           id: 'funds.lane.review.detail',
           message:
-            'A person at the service looks at each before it may go out. That can take longer than the time shown, and it may be refused; then the amount comes back. There is nothing to do.',
+            'The service reviews each withdrawal by hand. Approval can take longer than the time shown. If it is refused, the amount is returned. No action is needed.',
         }),
       };
     case 'paused':
       return {
-        title: i18n.t({ id: 'funds.way.pause', message: 'Whoever runs the service has paused releases.' }),
+        title: i18n.t({ id: 'funds.way.pause', message: 'Withdrawals are paused by the service.' }),
         detail: i18n.t({
           id: 'funds.way.pause.safe',
           message:
-            'The amounts stay committed to you and nothing is lost. They go on by themselves when the pause ends; there is nothing to do.',
+            'Your amounts are safe and are sent automatically when withdrawals resume. No action is needed.',
         }),
       };
     case 'moving':
@@ -35,7 +35,7 @@ export function laneMessages(lane: WithdrawalLane): { title: string; detail: str
         title: i18n.t({ id: 'funds.lane.moving', message: 'On schedule' }),
         detail: i18n.t({
           id: 'funds.lane.moving.detail',
-          message: 'The amounts have left your account; each goes out by itself once its time has come.',
+          message: 'The amounts have left your account. Each is sent automatically at its release time.',
         }),
       };
     case 'ended':
@@ -43,7 +43,7 @@ export function laneMessages(lane: WithdrawalLane): { title: string; detail: str
         title: i18n.t({ id: 'funds.lane.ended', message: 'Finished' }),
         detail: i18n.t({
           id: 'funds.lane.ended.detail',
-          message: 'These have ended. The history keeps how.',
+          message: 'See the history for details.',
         }),
       };
   }
@@ -110,7 +110,7 @@ function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
           ...step,
           state: 'waiting',
           aside: undefined,
-          detail: i18n.t({ id: 'funds.step.notReached', message: 'It did not come to that.' }),
+          detail: i18n.t({ id: 'funds.step.notReached', message: 'Not reached' }),
         };
       return { ...step, state: 'done', detail: withMoved(progress, '') || undefined };
     default:
@@ -165,7 +165,7 @@ function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
         detail: i18n.t({
           id: 'funds.step.unreported.detail',
           message:
-            'The service no longer lists it and tells no history of it. Look at the destination, and at your balance: a failed one comes back.',
+            'No longer listed, and the service reports no result. Check the destination and your balance: failed withdrawals are returned.',
         }),
       };
     case 'asking':
@@ -174,7 +174,7 @@ function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
         state: 'busy',
         detail: i18n.t({
           id: 'funds.step.asking',
-          message: 'It has left the list; its end is being looked up in the history.',
+          message: 'No longer in the list. Checking the history…',
         }),
       };
     default:

@@ -53,7 +53,7 @@ test('a visitor’s screens', async ({ page, app }) => {
   const network = page.getByRole('region', { name: 'Network' });
   await network.getByRole('textbox', { name: 'Address of the service' }).fill('http://127.0.0.1:9');
   await network.getByRole('button', { name: 'Check the connection' }).click();
-  await expect(network.getByText(/^The browser stopped this page: its policy/)).toBeVisible();
+  await expect(network.getByText(/^Blocked by the browser: this page may only connect/)).toBeVisible();
   await expect(network.getByLabel('For config.json', { exact: true })).toHaveText(
     '"deployments": [{"name":"Other","baseUrl":"http://127.0.0.1:9"}]',
   );

@@ -26,7 +26,7 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   await page.reload();
   await expect(performance).toContainText('$11,500.00');
   expect(plain(await figure(performance, 'Profit and loss').innerText())).toBe('0');
-  expect(plain(await figure(performance, 'Brought in less taken out').innerText())).toBe('500');
+  expect(plain(await figure(performance, 'Net deposits').innerText())).toBe('500');
   // The picture is walked with the arrow keys, and says where one stands.
   const picture = performance.getByRole('slider', { name: 'Account value over time' });
   await picture.press('Home');
@@ -122,9 +122,7 @@ test('referral code: proposed, created once, found again by who opens its link, 
   await theirs.getByRole('textbox', { name: 'Code' }).fill('ALPHA');
   await theirs.getByRole('button', { name: 'Create ALPHA' }).click();
   await review(theirs).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect(
-    theirs.getByText('Somebody else has this code. Nothing was changed: choose another one.'),
-  ).toBeVisible();
+  await expect(theirs.getByText('Code already taken. Choose another one.')).toBeVisible();
   await expectAccessible(theirs, 'a code that was refused');
   await app.gateway.sequencer.submit({ type: 'setReferrer', owner: friend.address, code: 'ALPHA' });
   await theirs.reload();
@@ -177,14 +175,14 @@ test('what was signed: checked again, saved, erased with everything else, taken 
     network
       .getByRole('list', { name: 'Check of the connection' })
       .getByRole('listitem')
-      .filter({ hasText: 'It speaks the interface, failed' }),
+      .filter({ hasText: 'Compatible interface, failed' }),
   ).toBeVisible();
-  await expect(network.getByText(/Nothing was changed\.$/)).toBeVisible();
+  await expect(network.getByText(/^Unexpected answer.*Check the address\.$/)).toBeVisible();
   await network.getByRole('textbox', { name: 'Address of the service' }).fill(app.url);
   await network.getByRole('button', { name: 'Check the connection' }).click();
-  await network.getByRole('button', { name: 'Use it and load the page anew' }).click();
+  await network.getByRole('button', { name: 'Switch and reload' }).click();
   await expect(
-    network.getByText('This is not the deployment this page came with: you chose it here.'),
+    network.getByText('Not the default deployment of this page: you chose it here.'),
   ).toBeVisible();
   await expectAccessible(page, 'settings with another deployment');
 
@@ -192,9 +190,7 @@ test('what was signed: checked again, saved, erased with everything else, taken 
   const sure = page.getByRole('dialog', { name: 'Erase everything in this browser' });
   await sure.getByRole('checkbox', { name: 'I know that this cannot be undone' }).click();
   await sure.getByRole('button', { name: 'Erase', exact: true }).click();
-  await expect(
-    network.getByText('This is not the deployment this page came with: you chose it here.'),
-  ).toBeHidden();
+  await expect(network.getByText('Not the default deployment of this page: you chose it here.')).toBeHidden();
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByText('Nothing has been signed here yet')).toBeVisible();
   await page.getByLabel('File with saved requests').setInputFiles(saved);

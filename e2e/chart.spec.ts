@@ -337,7 +337,7 @@ test('depth and funding stand beside the candles, and what was shown is shown ag
   const errors = watchForErrors(page);
   await openTrade(page, app);
   const view = (name: string) =>
-    page.getByRole('radiogroup', { name: 'What the chart shows' }).getByRole('radio', { name, exact: true });
+    page.getByRole('radiogroup', { name: 'Chart view' }).getByRole('radio', { name, exact: true });
   await view('Depth').click();
   const picture = page.getByRole('group', { name: /^Depth of BTC-USDC/ });
   await picture.focus();

@@ -96,7 +96,7 @@ test('approved, it signs at once what its limits allow; the rest is the walletâ€
   const panel = page.getByRole('dialog', { name: 'One-click trading' });
   await panel.getByLabel('Passphrase').fill('wrong horse');
   await panel.getByRole('button', { name: /^Unlock/ }).click();
-  await expect(panel).toContainText('This passphrase does not open the key.');
+  await expect(panel).toContainText('Wrong passphrase.');
   await panel.getByLabel('Passphrase').fill(PASSPHRASE);
   await panel.getByRole('button', { name: /^Unlock/ }).click();
   await expect(badge(page, /One-click on/)).toBeVisible();
@@ -335,7 +335,7 @@ test('a key that is somewhere else is approved by its address, told by what the 
   const bot = newAccount().address;
   const others = page.getByRole('form', { name: 'Approve another key' });
   await others.getByLabel('Address of the key').fill(owner);
-  await expect(others).toContainText('This is the account itself');
+  await expect(others).toContainText('Address of the account itself');
   await others.getByLabel('Address of the key').fill(bot);
   await others.getByLabel('Name').fill('bot');
   await others.getByRole('button', { name: 'Approve this address' }).click();
@@ -345,7 +345,7 @@ test('a key that is somewhere else is approved by its address, told by what the 
   const list = page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem');
   await expect(list).toHaveCount(1);
   expect(app.gateway.engine.read.agents(owner)).toMatchObject([{ address: bot, name: 'bot' }]);
-  const lookup = page.getByRole('region', { name: 'What is this address?' });
+  const lookup = page.getByRole('region', { name: 'Address lookup' });
   await lookup.getByRole('textbox').fill(bot);
   await expect(lookup).toContainText('A trading key of');
   await list.getByRole('button', { name: /^Revoke bot/ }).click();
@@ -403,7 +403,7 @@ test('isolated margin that is moved later: pending until it is asked about, also
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect.poll(() => read.pendingIsolatedOperations().length).toBe(1);
   await page.getByRole('button', { name: 'Change the leverage in BTC-USDC' }).click();
-  await expect(mover.getByRole('list', { name: 'On its way' })).toContainText('100 USDC are added later');
+  await expect(mover.getByRole('list', { name: 'Pending' })).toContainText('Addition of 100 USDC pending');
   expect(margin()).toBe('599.6');
   const spent = read.nonces(owner);
 

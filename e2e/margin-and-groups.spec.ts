@@ -103,7 +103,7 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
   await opener.click();
   await mover.getByRole('radio', { name: 'Take margin out' }).click();
   await mover.getByRole('textbox', { name: 'Amount' }).fill('100');
-  await expect(mover).toContainText('Only 99.60 USDC can be taken out');
+  await expect(mover).toContainText('Max removable: 99.60 USDC');
   await mover.getByRole('button', { name: 'Use 99.6 as amount' }).click();
   await mover.getByRole('button', { name: 'Take margin out' }).click();
   await sign(page);

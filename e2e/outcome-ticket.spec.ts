@@ -73,7 +73,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   await pickUnit(page, 'pUSD');
   await type(page, 'Spend', '25');
   // 0.44 = 11/25: 0.25 shares cost 0.11; 227 steps are 56.75 shares for 24.97. By the book 10 × 0.43 + 46.75 × 0.44 = 24.87.
-  await expect(form(page)).toContainText('Buys 56.75 shares at up to 0.44 each: 24.97 pUSD at most');
+  await expect(form(page)).toContainText('Buys 56.75 shares at max 0.44 each. Max cost 24.97 pUSD');
   await expect(receipt(page, 'Expected cost')).toHaveText('24.87 pUSD');
   await expect(receipt(page, 'Draws')).toHaveText('4 local, 20.97 confirmed');
   await expect(receipt(page, 'Pays if Yes')).toHaveText('56.75 pUSD');
@@ -116,7 +116,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   await expect.poll(() => floor.of(address).yes[0]).toBe('0.005678');
   // 41.75 × 0.42 = 17.535; 9 - 0.005678 + 17.535 = 26.529322.
   expect(floor.of(address).pusd).toEqual(['26.529322', '25.13', '0']);
-  await expect(form(page)).toContainText('this market takes the exact 0.005678');
+  await expect(form(page)).toContainText('This market accepts exactly 0.005678');
   await form(page).getByRole('button', { name: 'Close all' }).click();
   await send(page);
   // 0.005678 × 0.42 = 0.00238476, down to a millionth.
@@ -181,7 +181,7 @@ test('fault-23: a new price step under an open ticket is named and holds: typed 
   await type(page, 'Shares', '10');
   await expect(form(page)).toContainText('The price must be a multiple of 0.01.');
   await floor.setTick('0.005');
-  await expect(form(page)).toContainText('The price step of this market is now 0.005; it was 0.01.');
+  await expect(form(page)).toContainText('Price step changed from 0.01 to 0.005.');
   await expect(form(page)).not.toContainText('The price must be a multiple');
   await expectReady(page);
   await sendButton(page).click();
@@ -224,7 +224,9 @@ test('fault-44: on a phone: what is owed blocks buying and not selling, what is 
   await choose(page, 'Buy Yes');
   await pickUnit(page, 'pUSD');
   await type(page, 'Spend', '25');
-  await expect(whyNot(page)).toContainText('It needs 24.97 pUSD; you can spend 1. 100 more are pending');
+  await expect(whyNot(page)).toContainText(
+    'Insufficient pUSD: 24.97 required, 1 available. Another 100 count',
+  );
 });
 
 test('by the keyboard alone; then the question is answered and the winner is paid to the last digit', async ({
@@ -300,6 +302,6 @@ test('a question of the perpetuals venue: whole shares bought for dollars, seen 
   // Fifteen shares pay fifteen: -6.54 + 15.
   expect([floor.of(address).yes, gained()]).toEqual(['0', '8.46']);
   await page.goBack();
-  await expect(page.getByRole('group').filter({ hasText: COIN })).toContainText('a Yes share pays 1 USDC');
+  await expect(page.getByRole('group').filter({ hasText: COIN })).toContainText('Yes pays 1 USDC');
   errors.assertNone();
 });

@@ -64,11 +64,11 @@ test('a question is found, read from both sides, and shows a new tick and its an
   await app.gateway.sequencer.submit({ type: 'setTickSize', market: yes as string, tickSize: '0.0005' });
   await expect(figures).toContainText('0.05¢ ·');
   await page.getByRole('radio', { name: 'Rules' }).click();
-  await expect(page.getByRole('group', { name: 'Rules of this question' })).toContainText('steps of 0.05¢');
+  await expect(page.getByRole('group', { name: 'Rules of this question' })).toContainText('Price step 0.05¢');
 
   await app.gateway.sequencer.submit({ type: 'resolveOutcome', market: yes as string, payouts: ['1', '0'] });
   await expect(page.getByRole('status').filter({ hasText: 'Resolved: Yes' })).toContainText(
-    'a Yes share pays 1 pUSD, a No share pays 0 pUSD',
+    'Yes pays 1 pUSD, No pays 0 pUSD',
   );
   await expect(figures).toContainText('100.0%');
   await figures.getByRole('link', { name: /^Event/ }).click();

@@ -69,7 +69,7 @@ test('a file that is damaged, of something else, of a later version or without s
     await load(page, text);
     await expect(main(page).getByRole('alert')).toContainText(sentence);
     await expect(main(page).getByRole('alert')).toContainText(
-      'Nothing was changed. Choose a file that was saved here with “Save everything as JSON”.',
+      'Choose a file saved here with “Save everything as JSON”. Your settings are unchanged.',
     );
   }
   // Nonsense in a file of ours leaves each setting it names as it is.

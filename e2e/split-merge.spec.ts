@@ -111,7 +111,9 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
     'fail',
     'out of gas',
   );
-  await expect(operations(page).first()).toContainText('failed: out of gas. What it held is yours again.');
+  await expect(operations(page).first()).toContainText(
+    'failed: out of gas. The held amount is available again.',
+  );
   await expect(bucket(page, 'hold')).toHaveText('0');
   expect([held(app, owner)?.hold, shares(app, owner)]).toEqual(['0', ['no 5 0']]);
 });
@@ -163,18 +165,18 @@ test('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown ca
     'You can spend 0 pUSD. The 500 pending do not count until they are confirmed.',
   );
   await app.gateway.practice.outcomes.setPusd(owner, { local: '50', localDeficit: '0.5' });
-  await expect(desk(page)).toContainText('You owe 0.5 pUSD.');
+  await expect(desk(page)).toContainText('Outstanding debt: 0.5 pUSD.');
   await app.gateway.practice.outcomes.setPusd(owner, { localDeficit: '0' });
   await app.gateway.practice.outcomes.setOperations({ capability: { operation: 'split', state: 'unknown' } });
   await page.keyboard.press('Escape');
   await expect(desk(page)).toBeHidden();
   await openSplitMerge(page);
   await amount(page).fill('10');
-  await expect(desk(page)).toContainText('It is not known whether the service would take this.');
+  await expect(desk(page)).toContainText('Availability unknown');
   await desk(page).getByRole('button', { name: 'Split 10 pUSD' }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await app.gateway.practice.outcomes.setOperations({ capability: { operation: 'split', state: 'on' } });
-  await expect(desk(page)).not.toContainText('It is not known', { timeout: 15_000 });
+  await expect(desk(page)).not.toContainText('Availability unknown', { timeout: 15_000 });
   await expectNoSidewaysScroll(page, 'the desk on a phone');
   await amount(page).press('Enter');
   await sign(page, 'Split 10 pUSD');

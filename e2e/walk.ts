@@ -74,8 +74,8 @@ export async function walkChart(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   for (const view of ['Depth', 'Funding', 'Chart'])
     await page
-      .getByRole('group', { name: 'What the chart shows' })
-      .or(page.getByRole('radiogroup', { name: 'What the chart shows' }))
+      .getByRole('group', { name: 'Chart view' })
+      .or(page.getByRole('radiogroup', { name: 'Chart view' }))
       .getByText(view, { exact: true })
       .click();
   await page.getByRole('button', { name: 'Show candles as a table' }).click();

@@ -245,7 +245,7 @@ test('fault-04: a wallet that is busy with another request: one waiting state, n
   wallet.refusals = [{ method: 'eth_requestAccounts', code: -32002 }];
   await connectOddWallet(page);
   await expect(steps(page)).toContainText(
-    /A request is already waiting in Odd Wallet\.\s*Open it and answer there\. No second request was made/,
+    /A request is already waiting in Odd Wallet\.\s*Open your wallet and answer the request\. No second request was made/,
   );
   expect(connectionsAsked(wallet)).toBe(1);
   await steps(page).getByRole('button', { name: 'Odd Wallet' }).click();

@@ -49,7 +49,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
     <Segments
       size="sm"
       className="shrink-0"
-      label={i18n.t({ id: 'chart.view', message: 'What the chart shows' })}
+      label={i18n.t({ id: 'chart.view', message: 'Chart view' })}
       items={[
         { id: 'price', label: i18n.t({ id: 'chart.view.price', message: 'Chart' }) },
         { id: 'depth', label: i18n.t({ id: 'chart.view.depth', message: 'Depth' }) },
@@ -75,7 +75,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
         triggerText: toTyped(price),
         reduceOnly,
       });
-    announce(i18n.t({ id: 'chart.drafted', message: 'The ticket holds the order now. Nothing was sent.' }));
+    announce(i18n.t({ id: 'chart.drafted', message: 'Order drafted in the ticket. Nothing was sent.' }));
     onTicket?.();
   };
   return (
@@ -90,7 +90,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
           <Note
             text={i18n.t({
               id: 'chart.failed',
-              message: 'The chart could not be drawn. Trading does not depend on it; reload to try again.',
+              message: 'The chart could not be drawn. Trading is not affected. Reload to try again.',
             })}
           />
         }

@@ -31,8 +31,10 @@ export function ChartSummary({
     <p className="sr-only">
       {i18n.t({
         id: 'chart.summary',
+        comment:
+          'Read aloud for the chart; prices in the quote currency, {interval}: such as 1h, {change}: in percent.',
         message:
-          '{symbol}, {count} candles of {interval}: opened at {open}, now {close}, {change}; highest {high}, lowest {low}.',
+          '{symbol}, {count} candles of {interval}: open {open}, now {close}, {change}, high {high}, low {low}.',
         values: {
           symbol: market.symbol,
           count: candles.length,

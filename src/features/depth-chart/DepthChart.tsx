@@ -49,7 +49,7 @@ export function DepthChart({ market, views }: { market: Market; views: ReactNode
         <Segments
           size="sm"
           className="ms-auto shrink-0"
-          label={i18n.t({ id: 'depth.reach', message: 'Distance from the middle' })}
+          label={i18n.t({ id: 'depth.reach', message: 'Distance from mid' })}
           items={[
             { id: 'near', label: i18n.t({ id: 'depth.near', message: 'Near' }) },
             { id: 'wide', label: i18n.t({ id: 'depth.wide', message: 'Wide' }) },
@@ -68,8 +68,7 @@ export function DepthChart({ market, views }: { market: Market; views: ReactNode
           >
             {i18n.t({
               id: 'depth.empty',
-              message:
-                'Orders on both sides of the book are needed for this picture; there are none right now.',
+              message: 'Depth needs orders on both sides of the book. None right now.',
             })}
           </p>
         )}
@@ -193,7 +192,7 @@ function Picture({ market, feed, scale }: PictureProps) {
       >
         <dt className="text-muted">{i18n.t({ id: 'depth.at', message: 'To price' })}</dt>
         <dd data-part="price" className="text-end" />
-        <dt className="text-muted">{i18n.t({ id: 'depth.away', message: 'From the middle' })}</dt>
+        <dt className="text-muted">{i18n.t({ id: 'depth.away', message: 'From mid' })}</dt>
         <dd data-part="away" className="text-end" />
         <dt className="text-muted">{i18n.t({ id: 'depth.size', message: 'Size to here' })}</dt>
         <dd data-part="size" className="text-end" />

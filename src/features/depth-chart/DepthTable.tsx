@@ -31,7 +31,8 @@ export function DepthTable({ market, feed, scale }: PictureProps) {
       <caption>
         {i18n.t({
           id: 'depth.table',
-          message: 'Depth of {symbol}: what rests within a distance of the middle',
+          comment: 'Title of the table of the depth chart; {symbol}: the market.',
+          message: 'Depth of {symbol} by distance from mid',
           values: { symbol: market.symbol },
         })}
       </caption>

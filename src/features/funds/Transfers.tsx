@@ -128,7 +128,8 @@ function emptyText(
         title: i18n.t({ id: 'funds.history.none', message: 'No transfer history' }),
         detail: i18n.t({
           id: 'funds.history.none.detail',
-          message: 'This service lists pending transfers only. Requests signed in this browser stay under Activity.',
+          message:
+            'Only pending transfers are listed by this service. Requests signed in this browser stay under Activity.',
         }),
       }
     : {

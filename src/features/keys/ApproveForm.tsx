@@ -109,7 +109,7 @@ function roleProblem(address: Address, owner: Address, role: UserRole | undefine
   if (address === owner)
     return i18n.t({
       id: 'apiKeys.approve.own',
-      message: 'This is the account itself: it may sign everything already.',
+      message: 'Address of the account itself. Its wallet can already sign everything.',
     });
   if (role?.role === 'user')
     return i18n.t({
@@ -122,6 +122,6 @@ function roleProblem(address: Address, owner: Address, role: UserRole | undefine
     ? i18n.t({ id: 'apiKeys.approve.already', message: 'This address is one of your keys already.' })
     : i18n.t({
         id: 'apiKeys.approve.others',
-        message: 'This address is somebody else’s key. Use a fresh one.',
+        message: 'Address is already a key of another account. Use a new one.',
       });
 }

@@ -71,7 +71,7 @@ export function ChangeLimits({ facts, onDone }: { facts: KeyFacts; onDone: () =>
         <p className="text-label text-faint">
           {i18n.t({
             id: 'apiKeys.change.hint',
-            message: 'The key is locked afterwards; nothing has to be approved anew.',
+            message: 'The key locks afterwards. No new approval is needed.',
           })}
         </p>
       </div>

@@ -34,7 +34,7 @@ export function Keys() {
           <OneClick taken={taken} />
           <details className="rounded-md border border-line">
             <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3.5">
-              {i18n.t({ id: 'apiKeys.protection', message: 'What it protects, and what not' })}
+              {i18n.t({ id: 'apiKeys.protection', message: 'Key security' })}
             </summary>
             <div className="border-t border-line p-3">
               <Protection />
@@ -70,7 +70,7 @@ export function Keys() {
       <Section title={i18n.t({ id: 'who.title', message: 'Who may sign what' })}>
         <WhoMaySign />
       </Section>
-      <Section title={i18n.t({ id: 'apiKeys.role', message: 'What is this address?' })}>
+      <Section title={i18n.t({ id: 'apiKeys.role', message: 'Address lookup' })}>
         <RoleLookup />
       </Section>
     </div>

@@ -144,7 +144,7 @@ function MarketChoice({
         {i18n.t({ id: 'apiKeys.markets', message: 'Markets' })}
       </legend>
       <Segments
-        label={i18n.t({ id: 'apiKeys.markets.which', message: 'Which markets the key may trade' })}
+        label={i18n.t({ id: 'apiKeys.markets.which', message: 'Allowed markets' })}
         items={[
           { id: 'all', label: i18n.t({ id: 'apiKeys.markets.all', message: 'Every market' }) },
           { id: 'some', label: i18n.t({ id: 'apiKeys.markets.some', message: 'Only chosen ones' }) },
@@ -171,9 +171,7 @@ function MarketChoice({
             ))}
           </div>
           <p aria-live="polite" className="text-label text-danger empty:hidden">
-            {chosen.length === 0
-              ? i18n.t({ id: 'apiKeys.markets.none', message: 'Choose at least one market.' })
-              : ''}
+            {chosen.length === 0 ? i18n.t({ id: 'apiKeys.markets.none', message: 'Select a market.' }) : ''}
           </p>
         </>
       )}

@@ -71,7 +71,7 @@ export function OneClick({ taken }: { taken: readonly string[] }) {
             {i18n.t({
               id: 'apiKeys.oneClick.what',
               message:
-                'A key that lives in this browser signs your orders without asking the wallet each time, up to limits you set. It can trade; it can never withdraw, approve other keys or accept terms. Without it nothing changes: your wallet signs.',
+                'A key in this browser signs your orders without a wallet prompt, up to your limits. It can trade, but never withdraw, approve other keys or accept terms. Without a key, your wallet signs.',
             })}
           </p>
           <Button kind="primary" onClick={() => setSettingUp(true)} reason={reason}>
@@ -167,7 +167,9 @@ function Facts({ facts: { address, limits, lockAfterMs, hasPassphrase } }: { fac
       <Row label={i18n.t({ id: 'apiKeys.fact.hour', message: 'Per hour' })}>
         {i18n.t({
           id: 'apiKeys.fact.hour.value',
-          message: '{value} in at most {count, plural, one {# order} other {# orders}}',
+          comment:
+            'Limit of a trading key per hour; {value}: order value in the quote currency, {count}: number of orders.',
+          message: '{value} in max {count, plural, one {# order} other {# orders}}',
           values: { value: formatExact(maxHourValue), count: maxHourOrders },
         })}
       </Row>

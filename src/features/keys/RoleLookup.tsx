@@ -39,7 +39,7 @@ export function RoleLookup() {
           <span className="text-danger">
             {i18n.t({
               id: 'apiKeys.role.failed',
-              message: 'The service did not answer. Nothing was changed; try again in a moment.',
+              message: 'The service did not answer. Try again in a moment.',
             })}
           </span>
         )}
@@ -55,8 +55,7 @@ function Answer({ role, address }: { role: UserRole; address: string }) {
       <>
         {i18n.t({
           id: 'apiKeys.role.missing',
-          message:
-            'Nobody yet: it has no account and is nobody’s key. Keys that were revoked are told like this too.',
+          message: 'No account and not a key. Revoked keys also appear this way.',
         })}
       </>
     );

@@ -84,7 +84,7 @@ export function SetupForm({
       <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
         <Field
           label={i18n.t({ id: 'apiKeys.name', message: 'Name' })}
-          hint={i18n.t({ id: 'apiKeys.name.hint', message: 'As it stands in the list of your keys.' })}
+          hint={i18n.t({ id: 'apiKeys.name.hint', message: 'Shown in your list of keys.' })}
           error={nameError}
         >
           {(control) => <TextInput {...control} value={chosen} onChange={setName} maxLength={40} />}
@@ -107,13 +107,14 @@ export function SetupForm({
         hint={i18n.t({
           id: 'apiKeys.passphrase.hint',
           message:
-            'Asked for each time you unlock. Without one, whoever can use this browser profile can unlock the key.',
+            'Required at every unlock. Without one, anyone using this browser profile can unlock the key.',
         })}
         error={
           isShort
             ? i18n.t({
                 id: 'apiKeys.passphrase.short',
-                message: 'Use at least {least} characters, or leave it empty.',
+                comment: 'Under the passphrase of a new key; {least}: the minimum length.',
+                message: 'Minimum {least} characters, or leave it empty.',
                 values: { least: SHORTEST_PASSPHRASE },
               })
             : undefined

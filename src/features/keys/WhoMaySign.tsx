@@ -108,43 +108,42 @@ export function Protection() {
     i18n.t({
       id: 'keyProtect.theft',
       message:
-        'The key is made and used in a worker that may open no connection, and never enters the page; in storage it lies only encrypted, by a key the browser does not give away.',
+        'The key is created and used in a worker without network access, and never enters the page. Storage holds it encrypted only, with a key the browser does not export.',
     }),
     i18n.t({
       id: 'keyProtect.limits',
-      message:
-        'Its limits are sealed together with it: whoever changes them in storage makes the key useless.',
+      message: 'The limits are sealed with the key. Changing them in storage makes the key unusable.',
     }),
     i18n.t({
       id: 'keyProtect.passphrase',
       message:
-        'With a passphrase, nobody opens it who does not have that too: neither a copy of this browser’s files nor a program that finds it locked.',
+        'With a passphrase, only those who know it can open the key. A copy of this browser’s files is not enough, nor a program that finds it locked.',
     }),
     i18n.t({
       id: 'keyProtect.end',
       message:
-        'It locks by itself, with a reload, and in every tab at a press; and you can take back its approval from any device.',
+        'The key locks automatically, on reload, and in every tab when you press “Lock now”. You can revoke it from any device.',
     }),
   ];
   const unsafe = [
     i18n.t({
       id: 'keyProtect.not.code',
       message:
-        'While it is unlocked, harmful code in this page (a bad browser extension, say) could have it sign orders within the limits, also bad ones. Trine lets no foreign scripts in, but cannot keep out what the browser itself lets in.',
+        'While unlocked, malicious code in this page, such as a browser extension, could sign orders within the limits, even bad ones. Trine loads no foreign scripts, but cannot block those the browser allows.',
     }),
     i18n.t({
       id: 'keyProtect.not.theft',
       message:
-        'Such code could also open the sealed key: at any time where there is no passphrase, and otherwise by listening while you type it. Then it could trade from elsewhere, without the limits, until you revoke the key.',
+        'Such code could also open the sealed key: without a passphrase at any time, otherwise while you type it. Then it could trade elsewhere, without limits, until you revoke the key.',
     }),
     i18n.t({
       id: 'keyProtect.not.person',
-      message: 'While it is unlocked, whoever sits at this device can trade within the limits.',
+      message: 'While unlocked, anyone at this device can trade within the limits.',
     }),
     i18n.t({
       id: 'keyProtect.not.profile',
       message:
-        'Without a passphrase, unlocking takes one press: then the lock guards against slips, not against people or programs that can use this browser profile.',
+        'Without a passphrase, one press unlocks the key. The lock then prevents mistakes, but not people or programs using this browser profile.',
     }),
     i18n.t({
       id: 'keyProtect.not.service',
@@ -157,8 +156,8 @@ export function Protection() {
   ];
   return (
     <div className="grid grid-cols-2 gap-6 compact:grid-cols-1">
-      <List title={i18n.t({ id: 'keyProtect.title', message: 'What protects you' })} items={safe} />
-      <List title={i18n.t({ id: 'keyProtect.not.title', message: 'What does not' })} items={unsafe} />
+      <List title={i18n.t({ id: 'keyProtect.title', message: 'Protected' })} items={safe} />
+      <List title={i18n.t({ id: 'keyProtect.not.title', message: 'Not protected' })} items={unsafe} />
     </div>
   );
 }

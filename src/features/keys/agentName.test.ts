@@ -6,7 +6,7 @@ import { freeName, nameProblem, nameWithEnd, shownName } from './agentName.ts';
 test('a name is asked to be short, plain, and one’s own', () => {
   expect(nameProblem('browser', [])).toBeUndefined();
   expect(nameProblem('sixteen letters!', [])).toBeUndefined();
-  expect(nameProblem('seventeen letters', [])).toContain('at most 16');
+  expect(nameProblem('seventeen letters', [])).toContain('Max 16');
   expect(nameProblem(' browser', [])).toContain('space');
   expect(nameProblem('   ', [])).toContain('Give the key a name');
   expect(nameProblem('br\u043ewser', [])).toContain('plain letters');

@@ -17,13 +17,13 @@ export function nameProblem(name: string, taken: readonly string[]): string | un
   if (!/^[\x21-\x7e][\x20-\x7e]*$/.test(name))
     return i18n.t({
       id: 'apiKeys.name.letters',
-      message:
-        'Use plain letters, digits and signs only, so that nobody can make one name look like another.',
+      message: 'Use plain letters, digits and symbols only, so names cannot be faked with look-alikes.',
     });
   if (name.length > MAX)
     return i18n.t({
       id: 'apiKeys.name.long',
-      message: 'Use at most {most} characters; this has {count}.',
+      comment: 'Under the name of a new key; {most}: the limit, {count}: characters typed.',
+      message: 'Max {most} characters ({count} entered).',
       values: { most: MAX, count: name.length },
     });
   if (/ valid_until \d/.test(` ${name}`))

@@ -13,13 +13,13 @@ export function keyProblemText(problem: KeyProblem): string {
       return i18n.t({
         id: 'apiKeys.problem.passphrase',
         message:
-          'This passphrase does not open the key. If you have lost it, revoke the key and make a new one: nothing of yours depends on it.',
+          'Wrong passphrase. If you have lost it, revoke the key and create a new one. Your funds do not depend on it.',
       });
     case 'damaged':
       return i18n.t({
         id: 'apiKeys.problem.damaged',
         message:
-          'What is stored is not what was sealed: the key or its limits were changed in storage. It stays locked. Revoke it and make a new one.',
+          'Stored key damaged: the key or its limits were changed in storage. It stays locked. Revoke it and create a new one.',
       });
     case 'locked':
       return i18n.t({
@@ -29,7 +29,7 @@ export function keyProblemText(problem: KeyProblem): string {
     case 'exists':
       return i18n.t({
         id: 'apiKeys.problem.exists',
-        message: 'Another tab has made a key for this account meanwhile; it was left as it is. Use that one.',
+        message: 'Another tab created a key for this account. Use that key.',
       });
     case 'unsupported':
       return i18n.t({
@@ -41,7 +41,7 @@ export function keyProblemText(problem: KeyProblem): string {
       return i18n.t({
         id: 'apiKeys.problem.internal',
         message:
-          'The key could not be read or stored. Your main wallet signs as before; reload the page to try again.',
+          'The key could not be read or stored. Your main wallet still signs. Reload the page to try again.',
       });
   }
 }

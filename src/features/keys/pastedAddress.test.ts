@@ -25,7 +25,7 @@ test.each([
   ['a secret key', `0x${'1f'.repeat(32)}`, /secret key/],
   ['a secret key without its 0x', '1F'.repeat(32), /secret key/],
   ['a name', 'vitalik.eth', /40 digits/],
-  ['the zero address', `0x${'0'.repeat(40)}`, /nobody/],
+  ['the zero address', `0x${'0'.repeat(40)}`, /zero address/],
 ])('%s is refused with a sentence', (_name, text, said) => {
   expect(readPasted(text)).toEqual({ ok: false, problem: expect.stringMatching(said) });
 });

@@ -17,7 +17,7 @@ export function readPasted(text: string): Pasted {
       problem: i18n.t({
         id: 'apiKeys.address.secret',
         message:
-          'This may be a secret key. Take it out: no page ever needs it. Paste the address that belongs to it.',
+          'Possible secret key. Remove it: no page ever needs it. Paste the address that belongs to it.',
       }),
     };
   if (!/^0x[0-9a-fA-F]{40}$/.test(typed))
@@ -43,7 +43,7 @@ export function readPasted(text: string): Pasted {
   if (/^0x0+$/.test(address))
     return {
       ok: false,
-      problem: i18n.t({ id: 'apiKeys.address.zero', message: 'The zero address is nobody’s key.' }),
+      problem: i18n.t({ id: 'apiKeys.address.zero', message: 'The zero address cannot be a key.' }),
     };
   return { ok: true, address, isUnchecked };
 }

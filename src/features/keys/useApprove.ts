@@ -47,7 +47,7 @@ function useWhyNot(): string | undefined {
   if (mode === 'watching')
     return i18n.t({
       id: 'apiKeys.why.watching',
-      message: 'You are watching somebody’s account; only its owner can change its keys.',
+      message: 'Watch-only account: only its owner can change its keys.',
     });
   if (mode === 'agent')
     return i18n.t({

@@ -141,7 +141,7 @@ export function Leaderboard({
               <EmptyState
                 title={i18n.t({
                   id: 'leaderboard.empty',
-                  message: 'Nobody has a history in this period yet',
+                  message: 'No history in this period yet',
                 })}
               />
             }
@@ -164,7 +164,8 @@ function Trouble({
       ? ''
       : i18n.t({
           id: 'leaderboard.old',
-          message: 'What is shown is from {time}.',
+          comment: 'Above the table; {time}: date and time.',
+          message: 'Last updated {time}',
           values: { time: formatDateTime(knownAt) },
         });
   const detail = i18n.t({

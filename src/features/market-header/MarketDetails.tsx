@@ -35,7 +35,8 @@ export function MarketDetails({ base, places, impactPrices, circulatingSupply }:
           label={i18n.t({ id: 'header.supply', message: 'Circulating supply' })}
           tip={i18n.t({
             id: 'header.supply.tip',
-            message: 'How much {base} is in circulation, as the service tells it.',
+            comment: 'Tooltip of the market details; {base}: the coin.',
+            message: 'Circulating supply of {base}, as reported by the service',
             values: { base },
           })}
         >

@@ -54,7 +54,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
         label={i18n.t({ id: 'header.mark', message: 'Mark' })}
         tip={i18n.t({
           id: 'header.mark.tip',
-          message: 'The price that margin and liquidation are reckoned with.',
+          message: 'Used for margin, unrealized PnL and liquidation',
         })}
       >
         {price(mark)}
@@ -170,8 +170,9 @@ function Grid({ market, mark }: { market: Market; mark: Decimal }) {
       label={i18n.t({ id: 'header.grid', message: 'Tick · lot' })}
       tip={i18n.t({
         id: 'header.grid.tip',
+        comment: 'Tooltip of the market header; {tick}: the price step, {lot}: the size step in {base}.',
         message:
-          'Prices have at most five significant figures unless they are whole, which makes the step {tick} here. Sizes are multiples of {lot} {base}.',
+          'Prices: max five significant figures unless whole, here in steps of {tick}. Sizes: multiples of {lot} {base}.',
         values: { tick: formatExact(tick), lot: formatExact(lot), base: market.base },
       })}
     >

@@ -46,7 +46,7 @@ test('one that was stopped keeps what has filled, and says so', () => {
   expect(tell({ status: 'terminal', endedAs: 'canceled', canceledAt: 5 }, {})).toMatchObject({
     tone: 'info',
     title: 'TWAP stopped: 0.1 of 0.25 BTC bought at 60,011 on average',
-    detail: 'What has filled stays.',
+    detail: 'Filled size is kept.',
   });
   expect(
     tell({ status: 'terminal', endedAs: 'expired', filledSize: '0', averagePrice: null }, {}).title,

@@ -104,24 +104,27 @@ function endDetail({ reason, slicesRejected }: Twap): string {
   if (reason)
     return i18n.t({
       id: 'twaps.notice.reason',
-      message: 'What has filled stays. The service says: {reason}',
+      comment: 'Notification that a TWAP ended; {reason}: the text of the service.',
+      message: 'Filled size is kept. Reason given: {reason}',
       values: { reason },
     });
   return slicesRejected > 0
     ? i18n.t({
         id: 'twaps.notice.rejected',
-        message: 'What has filled stays. {count, plural, one {One slice was} other {# slices were}} refused.',
+        comment: 'Notification that a TWAP ended; {count}: refused slices.',
+        message: 'Filled size is kept. {count, plural, one {One slice was} other {# slices were}} refused.',
         values: { count: slicesRejected },
       })
-    : i18n.t({ id: 'twaps.notice.stays', message: 'What has filled stays.' });
+    : i18n.t({ id: 'twaps.notice.stays', message: 'Filled size is kept.' });
 }
 
 function refusedDetail({ reason }: Twap): string {
   return reason
     ? i18n.t({
         id: 'twaps.notice.refused.reason',
+        comment: 'Notification that slices were refused; {reason}: the text of the service.',
         message:
-          'The service says: {reason} The others go on; what was missed is made up for where it can be.',
+          'Reason given: {reason} The remaining slices continue. Missed size is caught up where possible.',
         values: { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` },
       })
     : i18n.t({ id: 'twaps.notice.refused.detail', message: 'The others go on.' });

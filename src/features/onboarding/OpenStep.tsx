@@ -130,12 +130,11 @@ function Empty({ onAskAgain }: { onAskAgain: () => void }) {
           ? i18n.t({
               id: 'funds.empty.practice',
               message:
-                'No balance. Practice funds are credited once, when you first accept the terms. This may take a moment; lost funds are not replaced.',
+                'No balance. Practice funds are credited once, when you first accept the terms. This may take a moment. Lost funds are not replaced.',
             })
           : i18n.t({
               id: 'funds.empty',
-              message:
-                'No balance yet. Deposit at the service. Your balance appears here once credited.',
+              message: 'No balance yet. Deposit at the service. Your balance appears here once credited.',
             })}
       </p>
       <Button size="sm" onClick={onAskAgain}>

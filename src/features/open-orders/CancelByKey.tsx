@@ -34,7 +34,7 @@ export function CancelByKey({ market }: { market: Market }) {
       return tell(
         i18n.t({
           id: 'orders.byKey.gated',
-          message: 'Nothing was sent: cancelling needs your wallet and a connection to the service.',
+          message: 'Nothing was sent. Cancelling needs your wallet and a connection to the service.',
         }),
       );
     if (orders.length === 0)

@@ -57,8 +57,7 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
   const blocked = gate
     ? i18n.t({
         id: 'orders.gated',
-        message:
-          'Cancelling needs your wallet and a connection to the service; the ticket says what is missing.',
+        message: 'Cancelling needs your wallet and a connection. The ticket shows which is missing.',
       })
     : undefined;
 
@@ -157,7 +156,7 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
             title: i18n.t({ id: 'orders.failed', message: 'Your open orders could not be read' }),
             detail: i18n.t({
               id: 'orders.failed.detail',
-              message: 'They rest at the service and are not affected.',
+              message: 'Your orders stay open at the service and are not affected.',
             }),
           }}
           guest={{

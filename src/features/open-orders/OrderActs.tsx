@@ -44,7 +44,7 @@ export function OrderActs({
             ? {
                 reason: i18n.t({
                   id: 'orders.edit.rules.wait',
-                  message: 'The rules of this market are not known yet; the line above the table says why.',
+                  message: 'Market rules not available yet. See the line above the table.',
                 }),
               }
             : {})}

@@ -21,8 +21,7 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
       <Line tone="warn" onClose={stop}>
         {i18n.t({
           id: 'orders.edit.gone',
-          message:
-            'The order you were changing is no longer open: it was filled or cancelled meanwhile. Nothing was changed.',
+          message: 'Order filled or cancelled meanwhile. It was not changed.',
         })}
       </Line>
     );
@@ -64,7 +63,7 @@ function RulesNote({ rules }: { rules: NonNullable<OrderEditing['rules']> }) {
       <Line tone="plain">
         {i18n.t({
           id: 'orders.edit.rules.reading',
-          message: 'Reading the price step and the least size of this market …',
+          message: 'Loading price step and minimum size…',
         })}
       </Line>
     );
@@ -75,14 +74,16 @@ function RulesNote({ rules }: { rules: NonNullable<OrderEditing['rules']> }) {
         {kind === 'noBook'
           ? i18n.t({
               id: 'orders.edit.rules.noBook',
+              comment: 'Above the open orders; {market}: the market of the order being changed.',
               message:
-                'The venue has no book for {market} now, so a change cannot be checked. The order stays as it is; it can be cancelled.',
+                'No order book for {market} right now, so changes cannot be checked. The order is unchanged and can be cancelled.',
               values: { market: nameOf(row) },
             })
           : i18n.t({
               id: 'orders.edit.rules.failed',
+              comment: 'Above the open orders; {market}: the market of the order being changed.',
               message:
-                'The price step and the least size of {market} could not be read, so a change cannot be checked. The order stays as it is, and what you typed is kept.',
+                'Price step and minimum size of {market} could not be loaded, so changes cannot be checked. The order is unchanged and your entries are kept.',
               values: { market: nameOf(row) },
             })}
       </span>

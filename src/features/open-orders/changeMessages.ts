@@ -15,12 +15,13 @@ export function changeSentence(result: ChangeResult, market: Market | undefined)
     case 'notKnown':
       return i18n.t({
         id: 'orders.change.notKnown',
-        message: 'This kind of order cannot be changed here. Cancel it and place another.',
+        message: 'Order type cannot be changed here. Cancel it and place a new one.',
       });
     case 'belowFilled':
       return i18n.t({
         id: 'orders.change.belowFilled',
-        message: '{filled} {unit} have been filled already; the new total size must be more than that.',
+        comment: 'Under the size of a changed order; {filled}: the filled size in {unit}.',
+        message: 'Total size must exceed the {filled} {unit} already filled.',
         values: { filled: formatExact(result.filled), unit },
       });
     case 'rule':
@@ -83,7 +84,8 @@ const WORDS: Partial<Record<ErrorCode, (data: RuleData, around: Around) => strin
   MIN_ORDER_SIZE: ({ min }) =>
     i18n.t({
       id: 'orders.change.least',
-      message: 'The least order here is {min} shares, what has been filled included.',
+      comment: 'Under the size of a changed order; {min}: the minimum of the market.',
+      message: 'Minimum order size is {min} shares, filled shares included.',
       values: { min: figure(min) },
     }),
   QUOTE_PRECISION: ({ amount, limit }) =>
@@ -102,7 +104,8 @@ const WORDS: Partial<Record<ErrorCode, (data: RuleData, around: Around) => strin
   MIN_ORDER_VALUE: ({ min }, { quote }) =>
     i18n.t({
       id: 'orders.change.minimum',
-      message: 'An order must be worth at least {min} {quote}.',
+      comment: 'Under a changed order; {min}: the minimum in {quote}.',
+      message: 'Minimum order value is {min} {quote}.',
       values: { min: figure(min), quote },
     }),
 };

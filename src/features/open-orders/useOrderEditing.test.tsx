@@ -119,7 +119,7 @@ test('while the rules are read, or could not be, nothing is sent and what was ty
   const { next, sent, user } = show(failed(503));
   await user.click(edit());
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The price step and the least size of Yes · Rain? could not be read',
+    'Price step and minimum size of Yes · Rain? could not be loaded',
   );
   await user.clear(price());
   await user.type(price(), '0.955{Enter}');
@@ -146,7 +146,5 @@ test('while the rules are read, or could not be, nothing is sent and what was ty
 test('a question without a book says so: the order stays, and can be cancelled', async () => {
   const { user } = show(failed(404));
   await user.click(edit());
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'The venue has no book for Yes · Rain? now',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain('No order book for Yes · Rain? right now');
 });

@@ -84,7 +84,7 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
           title={i18n.t({ id: 'outcomes.failed', message: 'Your outcome shares could not be read' })}
           detail={i18n.t({
             id: 'outcomes.failed.detail',
-            message: 'They are held by the service and are not affected.',
+            message: 'Your shares are held by the service and are not affected.',
           })}
           action={
             <Button onClick={retry}>{i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}</Button>

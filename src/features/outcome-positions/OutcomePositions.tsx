@@ -69,7 +69,7 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
             title: i18n.t({ id: 'outcomes.failed', message: 'Your outcome shares could not be read' }),
             detail: i18n.t({
               id: 'outcomes.failed.detail',
-              message: 'They are held by the service and are not affected.',
+              message: 'Your shares are held by the service and are not affected.',
             }),
           }}
           guest={{
@@ -81,8 +81,7 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
             title: i18n.t({ id: 'outcomes.empty', message: 'No outcome shares' }),
             detail: i18n.t({
               id: 'outcomes.empty.detail',
-              message:
-                'Buy Yes or No on a question and the shares appear here, with what they cost and what they are worth.',
+              message: 'Buy Yes or No on a question to see your shares, cost and value here.',
             }),
           }}
         />

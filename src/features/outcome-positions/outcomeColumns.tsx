@@ -65,7 +65,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       header: i18n.t({ id: 'outcomes.col.held', message: 'Held' }),
       headerTip: i18n.t({
         id: 'outcomes.col.held.tip',
-        message: 'Kept aside by open sells and by merges under way.',
+        message: 'Held by open sell orders and pending merges',
       }),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
@@ -83,7 +83,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       header: i18n.t({ id: 'outcomes.col.average', message: 'Average' }),
       headerTip: i18n.t({
         id: 'outcomes.col.average.tip',
-        message: 'What a share cost on average, fees included.',
+        message: 'Average cost per share, fees included',
       }),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
@@ -190,7 +190,7 @@ function CloseButton({ row, onClose }: { row: OutcomeRow; onClose: (row: Outcome
 }
 
 function reasonAgainst({ market, payout, available }: OutcomeRow): string | undefined {
-  if (payout) return i18n.t({ id: 'outcomes.close.settled', message: 'It has been paid out.' });
+  if (payout) return i18n.t({ id: 'outcomes.close.settled', message: 'Already paid out.' });
   if (!market)
     return i18n.t({ id: 'outcomes.close.unknown', message: 'The service lists this question no longer.' });
   if (market.phase !== 'open')

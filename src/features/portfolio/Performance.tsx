@@ -63,7 +63,7 @@ export function Performance({ owner, valueNow, period, onPeriod, className }: Pe
         </Button>
         <Segments<View>
           size="sm"
-          label={i18n.t({ id: 'performance.view', message: 'What is drawn' })}
+          label={i18n.t({ id: 'performance.view', message: 'Chart data' })}
           items={[
             { id: 'value', label: i18n.t({ id: 'performance.value', message: 'Value' }) },
             { id: 'pnl', label: i18n.t({ id: 'performance.pnl', message: 'PnL' }) },
@@ -112,7 +112,8 @@ function Trouble({
       ? ''
       : i18n.t({
           id: 'performance.old',
-          message: 'What is shown is from {time}.',
+          comment: 'Above the chart; {time}: date and time.',
+          message: 'Last updated {time}',
           values: { time: formatDateTime(knownAt) },
         });
   return (
@@ -156,7 +157,7 @@ function Told({
           title={i18n.t({ id: 'performance.empty', message: 'There is no history yet' })}
           detail={i18n.t({
             id: 'performance.empty.detail',
-            message: 'It begins with the first funds of the account.',
+            message: 'History starts with the first deposit.',
           })}
         />
       </>

@@ -33,7 +33,7 @@ export function PerformanceFigures({
         label={i18n.t({ id: 'performance.profit', message: 'Profit and loss' })}
         tip={i18n.t({
           id: 'performance.profit.tip',
-          message: 'What changed the value apart from money brought in or taken out.',
+          message: 'Change in account value, excluding deposits and withdrawals',
         })}
       >
         <Usd value={pnl} tone="gain-loss" isHidden={isHidden} missing={untold} />
@@ -55,7 +55,7 @@ export function PerformanceFigures({
           }
         />
       </Stat>
-      <Stat label={i18n.t({ id: 'performance.flows', message: 'Brought in less taken out' })}>
+      <Stat label={i18n.t({ id: 'performance.flows', message: 'Net deposits' })}>
         <Usd value={flows} sign="always" isHidden={isHidden} missing={untold} />
       </Stat>
       <Stat
@@ -63,7 +63,7 @@ export function PerformanceFigures({
         tip={i18n.t({
           id: 'performance.drawdown.tip',
           message:
-            'The furthest that profit fell below an earlier height, and how much of the account’s value at that height that was.',
+            'Largest drop of profit from an earlier peak, and its share of the account value at that peak',
         })}
       >
         {pnl === undefined ? (

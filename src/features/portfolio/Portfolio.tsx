@@ -44,7 +44,7 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
       <Frame>
         <EmptyState
           className="min-h-60 rounded-lg border border-line bg-surface"
-          title={i18n.t({ id: 'portfolio.guest', message: 'What your account is worth appears here' })}
+          title={i18n.t({ id: 'portfolio.guest', message: 'Your account value appears here' })}
           detail={i18n.t({
             id: 'portfolio.guest.detail',
             message:

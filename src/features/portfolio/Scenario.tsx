@@ -62,7 +62,7 @@ export function Scenario({ holdings }: { holdings: Holdings }) {
         detail={i18n.t({
           id: 'scenario.empty.detail',
           message:
-            'With a perpetual position, a spot asset or outcome shares, this shows what all of them together would be worth at other prices.',
+            'With a perpetual position, spot asset or outcome shares, your account value at other prices appears here.',
         })}
       />
     );
@@ -152,7 +152,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
             )}
           </Field>
           <Segments<Width>
-            label={i18n.t({ id: 'scenario.width', message: 'How far' })}
+            label={i18n.t({ id: 'scenario.width', message: 'Price range' })}
             items={WIDTHS.map((id) => ({ id, label: `±${formatPercent(id, { places: 0 })}` }))}
             selected={width}
             onSelect={setWidth}
@@ -263,5 +263,5 @@ function sentenceOf(
     values,
   });
   if (even.length === 0) return sentence;
-  return `${sentence} ${i18n.t({ id: 'scenario.even', message: 'It would be worth as much as now at {prices}.', values: { prices: even.map((each) => formatExact(roughly(each.toNumber()))).join(', ') } })}`;
+  return `${sentence} ${i18n.t({ id: 'scenario.even', comment: 'Below the scenario chart; {prices}: one or more prices.', message: 'Same value as now at {prices}.', values: { prices: even.map((each) => formatExact(roughly(each.toNumber()))).join(', ') } })}`;
 }

@@ -31,7 +31,8 @@ export function ScenarioTable({
       className="w-full text-table"
       aria-label={i18n.t({
         id: 'scenario.table',
-        message: 'What would be at other prices of {base}',
+        comment: 'Title of the table; {base}: the coin.',
+        message: 'Scenarios at other prices of {base}',
         values: { base: asset.base },
       })}
     >

@@ -45,7 +45,7 @@ export function ShareCard({
   const reason =
     card?.isEmpty === false
       ? undefined
-      : i18n.t({ id: 'share.nothing', message: 'Tick at least one figure that is known.' });
+      : i18n.t({ id: 'share.nothing', message: 'Select one or more available figures.' });
   return (
     <Dialog
       open
@@ -54,7 +54,7 @@ export function ShareCard({
       title={i18n.t({ id: 'share.title', message: 'Share card' })}
       description={i18n.t({
         id: 'share.description',
-        message: 'A picture made in this browser. Only what is ticked is drawn; nothing is uploaded.',
+        message: 'Created in this browser and never uploaded. Only ticked fields are shown.',
       })}
       footer={
         <Button kind="primary" onClick={save} {...(reason === undefined ? {} : { reason })}>
@@ -67,7 +67,7 @@ export function ShareCard({
           <Preview card={card} canvas={canvas} />
           <fieldset className="grid grid-cols-2 gap-x-6 gap-y-1 compact:grid-cols-1">
             <legend className="mb-1 text-label text-muted">
-              {i18n.t({ id: 'share.fields', message: 'What it shows' })}
+              {i18n.t({ id: 'share.fields', message: 'Fields' })}
             </legend>
             {SHARE_FIELDS.map((field) => (
               <Checkbox

@@ -36,14 +36,14 @@ export function CloseAllMenu({
         },
         {
           id: 'winners',
-          label: i18n.t({ id: 'positions.closeAll.winners', message: 'Those in profit …' }),
+          label: i18n.t({ id: 'positions.closeAll.winners', message: 'Winning positions' }),
           detail: String(winners),
           reason: winners === 0 ? none : undefined,
           onSelect: () => onChoose('winners'),
         },
         {
           id: 'losers',
-          label: i18n.t({ id: 'positions.closeAll.losers', message: 'Those at a loss …' }),
+          label: i18n.t({ id: 'positions.closeAll.losers', message: 'Losing positions' }),
           detail: String(losers),
           reason: losers === 0 ? none : undefined,
           onSelect: () => onChoose('losers'),

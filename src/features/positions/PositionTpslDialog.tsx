@@ -68,7 +68,7 @@ export function PositionTpslDialog({
       description={i18n.t({
         id: 'protect.description',
         message:
-          'Each waits for the mark price and then trades at the market; it can only reduce this position, and ends with it.',
+          'Each activates at the mark price and executes at market. Both only reduce this position and are cancelled when it closes.',
       })}
       footer={
         <Button kind="primary" onClick={send} {...(reason ? { reason } : {})}>
@@ -121,7 +121,8 @@ export function PositionTpslDialog({
               : covered
                 ? i18n.t({
                     id: 'protect.part',
-                    message: '{size} {base}, at most what is left of the position.',
+                    comment: 'TP/SL of a position; {size}: the amount covered, in {base}.',
+                    message: '{size} {base}, or the remaining position if smaller',
                     values: {
                       size: formatSize(covered, sizeDecimals(market), { trim: true }),
                       base: market.base,

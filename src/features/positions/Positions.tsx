@@ -69,7 +69,7 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
               title: i18n.t({ id: 'positions.failed', message: 'Your positions could not be read' }),
               detail: i18n.t({
                 id: 'positions.failed.detail',
-                message: 'They are held by the service and are not affected.',
+                message: 'Your positions are held by the service and are not affected.',
               }),
             }}
             guest={{

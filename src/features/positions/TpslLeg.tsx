@@ -116,14 +116,16 @@ function errorOf(leg: Leg, kind: Tpsl, market: PerpMarket): string | undefined {
       return kind === 'tp'
         ? i18n.t({
             id: 'protect.side.tp',
+            comment: 'Under the take-profit of a position; {mark}: the mark price in {quote}.',
             message:
-              'The mark price is {mark} {quote}: a take profit of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.',
+              'Take-profit price must be {side, select, above {above} other {below}} the mark price ({mark} {quote}), or it triggers immediately.',
             values,
           })
         : i18n.t({
             id: 'protect.side.sl',
+            comment: 'Under the stop-loss of a position; {mark}: the mark price in {quote}.',
             message:
-              'The mark price is {mark} {quote}: a stop of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.',
+              'Stop price must be {side, select, above {above} other {below}} the mark price ({mark} {quote}), or the stop triggers immediately.',
             values,
           });
     }

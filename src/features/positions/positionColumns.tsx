@@ -159,7 +159,7 @@ function resultColumns(isHidden: boolean): Column<PositionRow>[] {
       header: i18n.t({ id: 'positions.col.pnl', message: 'PnL (return)' }),
       headerTip: i18n.t({
         id: 'positions.col.pnl.tip',
-        message: 'At the mark price, before fees and funding; the return is on the margin put up at entry.',
+        message: 'At the mark price, before fees and funding. Return on initial margin.',
       }),
       align: 'end',
       width: 'minmax(132px,1.3fr)',

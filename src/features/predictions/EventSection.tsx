@@ -47,7 +47,7 @@ export function EventSection({ event, contexts, now, links }: EventSectionProps)
             tone="accent"
             tip={i18n.t({
               id: 'predictions.exclusive.tip',
-              message: 'At most one of these comes true. The venue calls such a group neg-risk.',
+              message: 'Only one of these can resolve Yes (neg-risk).',
             })}
           >
             {i18n.t({

@@ -30,7 +30,7 @@ export function EventSum({ event, contexts, className }: EventSumProps) {
       <span>
         {i18n.t({
           id: 'predictions.sum.why',
-          message: 'at the middle of each book; the one that comes true pays 100¢, the others nothing.',
+          message: 'at the mid price of each book. The winning question pays 100¢, the others 0¢.',
         })}
       </span>
     </p>

@@ -15,8 +15,7 @@ export function EventsFailed({ hasRefused, onRetry }: { hasRefused: boolean; onR
         }
         detail={i18n.t({
           id: 'predictions.failed.detail',
-          message:
-            'Shares and orders stay as they are at the service. Trine keeps trying; you can also ask again now.',
+          message: 'Shares and open orders are not affected. Retrying automatically. You can also retry now.',
         })}
         action={
           <Button size="sm" kind="primary" onClick={onRetry}>

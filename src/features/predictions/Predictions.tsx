@@ -159,7 +159,7 @@ function Nothing({ hasEvents, onReset }: { hasEvents: boolean; onReset: () => vo
   if (!hasEvents) {
     return (
       <EmptyState
-        title={i18n.t({ id: 'predictions.none', message: 'This service offers no outcome markets' })}
+        title={i18n.t({ id: 'predictions.none', message: 'No outcome markets at this service' })}
         detail={i18n.t({
           id: 'predictions.none.detail',
           message: 'Questions appear here as soon as it lists some.',

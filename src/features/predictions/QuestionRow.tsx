@@ -133,14 +133,14 @@ function SplitMergeButton({ conditionId, question }: { conditionId: ConditionId;
 }
 
 function Chance({ chance }: { chance: Decimal | undefined }) {
-  const missing = i18n.t({ id: 'predictions.noPrice', message: 'Nobody has offered or asked a price yet.' });
+  const missing = i18n.t({ id: 'predictions.noPrice', message: 'No bids or asks yet' });
   const share = chance ? Decimal.min(1, Decimal.max(0, chance)) : undefined;
   return (
     <div
       className="flex items-center gap-2"
       data-tip={i18n.t({
         id: 'predictions.chance.tip',
-        message: 'How likely Yes is by the middle of its book',
+        message: 'Probability of Yes at the mid price',
       })}
     >
       <span className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-inset" aria-hidden="true">
@@ -174,7 +174,7 @@ function Amount({
       <Num
         value={value}
         format={formatCompactUsd}
-        missing={i18n.t({ id: 'predictions.unknown', message: 'Not told by the service' })}
+        missing={i18n.t({ id: 'predictions.unknown', message: 'Not reported by the service' })}
       />
     </span>
   );

@@ -51,8 +51,9 @@ export function phaseSentence(phase: OutcomePhase, resolution: Resolution | null
     const [yes, no] = resolution.payouts;
     return i18n.t({
       id: 'outcome.settled',
+      comment: 'State of a question; {yes} and {no}: what a share pays, in {quote}.',
       message:
-        'Settled: a Yes share pays {yes} {quote}, a No share pays {no} {quote}. It is credited by itself; open orders were cancelled.',
+        'Settled: Yes pays {yes} {quote}, No pays {no} {quote} per share. Payouts are credited automatically. Open orders were cancelled.',
       values: { yes: formatExact(yes), no: formatExact(no), quote },
     });
   }
@@ -65,7 +66,7 @@ const SENTENCES: Record<OutcomePhase, () => string> = {
     i18n.t({
       id: 'outcome.paused.safe',
       message:
-        'The venue takes no orders for now. Shares and open orders stay as they are; trading may start again at any time.',
+        'No orders are accepted for now. Shares and open orders are unchanged. Trading may resume at any time.',
     }),
   closed: () =>
     i18n.t({
@@ -75,12 +76,12 @@ const SENTENCES: Record<OutcomePhase, () => string> = {
   resolving: () =>
     i18n.t({
       id: 'outcome.resolving.safe',
-      message: 'The answer is being decided. No orders are taken; shares are kept until they are settled.',
+      message: 'Resolution pending. No orders are accepted. Shares are kept until settlement.',
     }),
   resolved: () =>
     i18n.t({
       id: 'outcome.resolved.safe',
-      message: 'The question is answered. What the shares pay has not been told yet.',
+      message: 'Question resolved. The payout has not been reported yet.',
     }),
   canceled: () =>
     i18n.t({ id: 'outcome.canceled.safe', message: 'The question was withdrawn. No orders are taken.' }),

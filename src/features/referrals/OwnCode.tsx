@@ -33,14 +33,14 @@ export function OwnCode({ code }: { code: string }) {
           {i18n.t({
             id: 'referrals.step.open',
             message:
-              'Who opens it finds the code on this page when they have connected; it is kept in their browser, and the first link wins.',
+              'People who open your link see the code after connecting. The first link they open counts.',
           })}
         </li>
         <li>
           {i18n.t({
             id: 'referrals.step.record',
             message:
-              'Whoever runs the service records it for their account, and they appear in the list below. An account has one code, and it stays.',
+              'The operator of the service records the code for their account, and they appear below. An account’s code cannot be changed.',
           })}
         </li>
       </ol>

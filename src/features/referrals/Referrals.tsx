@@ -78,7 +78,7 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
           tone="warn"
           title={i18n.t({
             id: 'referrals.old',
-            message: 'This could not be read again: it is what was known before.',
+            message: 'Could not refresh. Showing the last known data.',
           })}
           action={
             <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
@@ -126,21 +126,22 @@ function Unread({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; o
   const detail = i18n.t({
     id: 'referrals.failed.detail',
     message:
-      'Nothing is lost: codes and referred accounts are kept by the service. It can also be asked for the code alone, with a signature.',
+      'Codes and referred accounts are kept by the service. You can also load your code alone, with a signature.',
   });
   return (
     <EmptyState
       className="rounded-lg border border-line bg-surface"
       title={
         isRefused
-          ? i18n.t({ id: 'referrals.notTold', message: 'This deployment does not tell referrals' })
+          ? i18n.t({ id: 'referrals.notTold', message: 'Referrals are not available' })
           : i18n.t({ id: 'referrals.failed', message: 'Your referrals could not be read' })
       }
       detail={
         isRefused && message
           ? i18n.t({
               id: 'referrals.failed.said',
-              message: 'It said: “{said}”. {detail}',
+              comment: 'In a banner; {said}: the text of the service, {detail}: what is safe.',
+              message: 'Reason given: “{said}”. {detail}',
               values: { said: message, detail },
             })
           : detail
@@ -178,7 +179,9 @@ function Figures({
             ? {
                 tip: i18n.t({
                   id: 'referrals.count.tip',
-                  message: '{listed} of them are listed: the service tells no more.',
+                  comment:
+                    'Tooltip of the number of referred accounts; {listed}: how many the service lists.',
+                  message: '{listed} listed: the service reports no more.',
                   values: { listed: referred.length },
                 }),
               }
@@ -199,7 +202,7 @@ function Figures({
           label={i18n.t({ id: 'referrals.unclaimed', message: 'Rewards not claimed' })}
           tip={i18n.t({
             id: 'referrals.unclaimed.tip',
-            message: 'The interface names no action for claiming: whoever runs the service pays it out.',
+            message: 'Paid out by the operator of the service. Rewards cannot be claimed here.',
           })}
         >
           <Usd value={unclaimedRewards} isHidden={isHidden} missing={untold} />

@@ -54,7 +54,7 @@ export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUse
         rowKey={({ owner }) => owner}
         empty={
           <EmptyState
-            title={i18n.t({ id: 'referrals.nobody', message: 'Nobody yet' })}
+            title={i18n.t({ id: 'referrals.nobody', message: 'No referrals yet' })}
             detail={i18n.t({
               id: 'referrals.nobody.detail',
               message: 'Accounts that the service has recorded under the code appear here.',

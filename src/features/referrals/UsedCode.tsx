@@ -58,7 +58,7 @@ export function UsedCode({ referral }: { referral: Referral | undefined }) {
             {i18n.t({
               id: 'referrals.kept.how',
               message:
-                'It came with the link you opened and is kept in this browser. The service has no signed action for entering a code: whoever runs it records it for your account. Give them the code and your address.',
+                'Saved in this browser from the link you opened. Codes cannot be entered here: send the code and your address to the operator of the service.',
             })}
           </p>
           <div>

@@ -7,12 +7,12 @@ test('each broken rule is named, and the code that was probably meant is offered
   expect([codeProblem('ALPHA'), nearestCode('ALPHA')]).toEqual([undefined, undefined]);
   expect([codeProblem('alpha'), nearestCode('alpha')]).toEqual(['Letters of a code are capitals.', 'ALPHA']);
   expect([codeProblem('my code!'), nearestCode('my code!')]).toEqual([
-    'Only the letters A to Z and digits can stand in a code.',
+    'Use letters A to Z and digits only.',
     'MYCODE',
   ]);
-  expect([codeProblem('AB'), nearestCode('AB')]).toEqual(['A code has at least 3 characters.', undefined]);
+  expect([codeProblem('AB'), nearestCode('AB')]).toEqual(['Minimum 3 characters.', undefined]);
   expect([codeProblem('A'.repeat(21)), nearestCode('A'.repeat(21))]).toEqual([
-    'A code has at most 20 characters; this has 21.',
+    'Max 20 characters (21 entered).',
     'A'.repeat(20),
   ]);
 });
@@ -29,7 +29,7 @@ test('a problem is told exactly when the rule is broken, and what is offered kee
 });
 
 test('what the service says against a code, and words nobody has heard of as they came', () => {
-  expect(refusalText({ kind: 'refused', code: 'REFERRAL_CODE_TAKEN' })).toContain('choose another one');
+  expect(refusalText({ kind: 'refused', code: 'REFERRAL_CODE_TAKEN' })).toContain('Choose another one');
   expect(refusalText({ kind: 'refused', message: 'Trade 10,000 first' })).toBe('Trade 10,000 first');
 });
 

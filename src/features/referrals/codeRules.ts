@@ -10,14 +10,14 @@ export function codeProblem(text: string): string | undefined {
   if (/[^A-Za-z0-9]/.test(text))
     return i18n.t({
       id: 'referrals.error.signs',
-      message: 'Only the letters A to Z and digits can stand in a code.',
+      message: 'Use letters A to Z and digits only.',
     });
-  if (text.length < 3)
-    return i18n.t({ id: 'referrals.error.short', message: 'A code has at least 3 characters.' });
+  if (text.length < 3) return i18n.t({ id: 'referrals.error.short', message: 'Minimum 3 characters.' });
   if (text.length > 20)
     return i18n.t({
       id: 'referrals.error.long',
-      message: 'A code has at most 20 characters; this has {count}.',
+      comment: 'Under a referral code; {count}: characters typed.',
+      message: 'Max 20 characters ({count} entered).',
       values: { count: text.length },
     });
   return i18n.t({ id: 'referrals.error.capitals', message: 'Letters of a code are capitals.' });
@@ -43,7 +43,7 @@ export function refusalText({ code, message }: Failure): string {
     case 'REFERRAL_CODE_TAKEN':
       return i18n.t({
         id: 'referrals.taken',
-        message: 'Somebody else has this code. Nothing was changed: choose another one.',
+        message: 'Code already taken. Choose another one.',
       });
     case 'REFERRAL_CODE_EXISTS':
       return i18n.t({
@@ -56,9 +56,6 @@ export function refusalText({ code, message }: Failure): string {
         message: 'The service does not take this code: 3 to 20 characters, A to Z and 0 to 9.',
       });
     default:
-      return (
-        message ??
-        i18n.t({ id: 'referrals.refused', message: 'The service refused the code. Nothing was changed.' })
-      );
+      return message ?? i18n.t({ id: 'referrals.refused', message: 'The service refused the code.' });
   }
 }

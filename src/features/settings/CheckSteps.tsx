@@ -41,7 +41,10 @@ export function CheckSteps({ check, isRunning, address, streamAddress }: CheckSt
         {failed?.problem === 'policy' && <Remedy address={address} streamAddress={streamAddress} />}
         {check.deployment && (
           <p className="text-gain">
-            {i18n.t({ id: 'settings.check.good', message: 'Everything fits. Nothing has been changed yet.' })}
+            {i18n.t({
+              id: 'settings.check.good',
+              message: 'Check passed. Your settings are unchanged until you switch.',
+            })}
           </p>
         )}
       </div>
@@ -72,8 +75,8 @@ function Remedy({ address, streamAddress }: { address: string; streamAddress: st
 function labelOf(step: CheckStep): string {
   const labels: Record<CheckStep, string> = {
     address: i18n.t({ id: 'settings.check.address', message: 'The address can be used from here' }),
-    reach: i18n.t({ id: 'settings.check.reach', message: 'It answers this page' }),
-    interface: i18n.t({ id: 'settings.check.interface', message: 'It speaks the interface' }),
+    reach: i18n.t({ id: 'settings.check.reach', message: 'Service reachable' }),
+    interface: i18n.t({ id: 'settings.check.interface', message: 'Compatible interface' }),
     network: i18n.t({ id: 'settings.check.network', message: 'Network and signing domain' }),
     clock: i18n.t({ id: 'settings.check.clock', message: 'Clocks agree' }),
     stream: i18n.t({ id: 'settings.check.stream', message: 'The stream opens and answers' }),
@@ -142,8 +145,9 @@ function placeText(network: string, domain: string, tradingChainId: number, chai
       })
     : i18n.t({
         id: 'settings.check.domain.other',
-        message:
-          '{network}; signatures in the domain {domain} on chain {chain}: your wallet will have to switch',
+        comment:
+          'A passed step of the check of a deployment; {network}, {domain}, {chain}: as the service names them.',
+        message: '{network}; signing domain {domain} on chain {chain}. Your wallet will have to switch',
         values,
       });
 }

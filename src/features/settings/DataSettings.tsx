@@ -46,7 +46,7 @@ export function DataSettings() {
         {i18n.t({
           id: 'settings.data.noKeys',
           message:
-            'The file holds settings and signed requests, never a key: the trading key of this browser cannot be taken out of it.',
+            'The file holds settings and signed requests, never a key. The trading key of this browser cannot be exported.',
         })}
       </p>
       {isErasing && <EraseDialog onDone={() => setErasing(false)} onSave={save} />}

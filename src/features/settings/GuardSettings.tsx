@@ -46,7 +46,7 @@ export function GuardSettings() {
         hint={i18n.t({
           id: 'settings.far.hint',
           message:
-            'Such an order is pointed out in the ticket, and its review sheet is shown whatever is chosen below.',
+            'The ticket warns about such orders. Their review is always shown, whatever you choose below.',
         })}
         unit="%"
         value={percentText(guards.farFromMark)}
@@ -54,7 +54,7 @@ export function GuardSettings() {
         onChange={(farFromMark) => farFromMark !== null && change({ farFromMark })}
         error={i18n.t({
           id: 'settings.far.error',
-          message: 'Type a number above 0, at most 100. The last usable value is still in force.',
+          message: 'Enter a number above 0, max 100. The last valid value still applies.',
         })}
       />
       <Field

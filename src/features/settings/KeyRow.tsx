@@ -155,12 +155,14 @@ function refusalText({ keys, because }: Extract<Asked, { kind: 'refused' }>): st
   return because === 'browser'
     ? i18n.t({
         id: 'settings.key.browser',
-        message: '{keys} belongs to the browser, or edits text. Choose other keys; nothing was changed.',
+        comment: 'Refusal beside a shortcut; {keys}: the keys pressed.',
+        message: '{keys} is used by the browser or for editing text. Choose other keys.',
         values,
       })
     : i18n.t({
         id: 'settings.key.fixed',
-        message: '{keys} presses, walks or closes everywhere. Choose other keys; nothing was changed.',
+        comment: 'Refusal beside a shortcut; {keys}: the keys pressed.',
+        message: '{keys} is reserved. Choose other keys.',
         values,
       });
 }

@@ -68,7 +68,7 @@ test('keys of another act are named, and taken only on request', () => {
 
 test('what presses, walks or belongs to the browser is refused; Escape leaves everything', () => {
   record(/^Buy: B\./, 'Enter');
-  expect(screen.getByText(/^↵ presses, walks or closes everywhere\./)).toBeDefined();
+  expect(screen.getByText(/^↵ is reserved\./)).toBeDefined();
   fireEvent.click(button(/^Buy: B\./));
   fireEvent.keyDown(button(/press the new keys/), { key: 'Escape' });
   expect(now('buy')).toBe('b');

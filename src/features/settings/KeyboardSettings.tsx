@@ -19,7 +19,7 @@ export function KeyboardSettings({ groups }: { groups: readonly ShortcutGroup[] 
           {i18n.t({
             id: 'settings.keyboard.hint',
             message:
-              'Press a key to choose another; two in a row make a pair, such as G T. None does anything while you type in a field. Arrows, Enter, Tab and Escape walk, press and close everywhere and stay as they are.',
+              'Press a key to change it, or two in a row for a pair such as G T. Shortcuts are off while you type. Arrows, Enter, Tab and Escape are reserved.',
           })}
         </p>
         {changed > 0 && (
@@ -56,7 +56,7 @@ function Arming() {
       hint={i18n.t({
         id: 'settings.arm.hint',
         message:
-          'One press then does what the button would: with an unlocked trading key the order is sent at once, else your review and your wallet come first. The top bar says so as long as they are armed. Off again after a quarter of an hour without use, and whenever the page is loaded.',
+          'One press then acts like the button. With an unlocked trading key the order is sent at once; otherwise review and wallet come first. The top bar shows when they are armed. Off after 15 minutes without use and on every page load.',
       })}
       checked={isArmed}
       onChange={setArmed}

@@ -22,7 +22,7 @@ export function LanguageFields() {
         label={i18n.t({ id: 'settings.language', message: 'Language' })}
         hint={i18n.t({
           id: 'settings.language.hint',
-          message: 'What you sign stays the same in every language, as do the service’s own words and codes.',
+          message: 'Signed content stays the same in every language, as do texts and codes of the service.',
         })}
       >
         {(control) => (
@@ -59,7 +59,7 @@ export function LanguageFields() {
             value={region}
             onChange={(next) => setPreferences({ region: next })}
             options={[
-              { id: 'auto', label: i18n.t({ id: 'settings.region.auto', message: 'As the language' }) },
+              { id: 'auto', label: i18n.t({ id: 'settings.region.auto', message: 'Same as language' }) },
               ...regionNames(),
             ]}
           />

@@ -60,7 +60,7 @@ function BackToOwn() {
       tone="warn"
       title={i18n.t({
         id: 'settings.network.other',
-        message: 'This is not the deployment this page came with: you chose it here.',
+        message: 'Not the default deployment of this page: you chose it here.',
       })}
       action={
         <Button size="sm" onClick={goBack}>

@@ -56,7 +56,7 @@ export function OtherDeployment() {
         {i18n.t({
           id: 'settings.network.policy',
           message:
-            'Use only one that you trust: it sees your address and takes your orders. As a built page this one may talk to its own address and to those its config.json names, and to nobody else: the browser enforces that, so that no stranger’s script can carry anything away.',
+            'Only use a deployment you trust: it sees your address and receives your orders. The browser lets this page connect only to its own address and those in its config.json. Foreign scripts therefore cannot send data elsewhere.',
         })}
       </p>
       {deployments.length > 0 && (
@@ -153,7 +153,7 @@ function UseIt({ deployment }: { deployment: NonNullable<DeploymentCheck['deploy
       : undefined;
   return (
     <Button kind="primary" onClick={use} reason={pinned ?? reason}>
-      {i18n.t({ id: 'settings.network.use', message: 'Use it and load the page anew' })}
+      {i18n.t({ id: 'settings.network.use', message: 'Switch and reload' })}
     </Button>
   );
 }

@@ -97,7 +97,7 @@ function Appearance() {
                   id: 'contrast',
                   label: i18n.t({ id: 'settings.theme.contrast', message: 'High contrast' }),
                 },
-                { id: 'system', label: i18n.t({ id: 'settings.theme.system', message: 'As the device' }) },
+                { id: 'system', label: i18n.t({ id: 'settings.theme.system', message: 'System' }) },
               ]}
             />
           )}
@@ -153,7 +153,7 @@ function Appearance() {
               value={decimalStyle}
               onChange={(next) => setPreferences({ decimalStyle: next })}
               options={[
-                { id: 'auto', label: i18n.t({ id: 'settings.numbers.auto', message: 'As the region' }) },
+                { id: 'auto', label: i18n.t({ id: 'settings.numbers.auto', message: 'Same as region' }) },
                 { id: 'point', label: i18n.t({ id: 'settings.numbers.point', message: '1,234.56' }) },
                 { id: 'comma', label: i18n.t({ id: 'settings.numbers.comma', message: '1.234,56' }) },
               ]}

@@ -59,7 +59,7 @@ export function SettingsImportOutcome({ outcome }: Pick<ReturnType<typeof useSet
         <Banner tone="danger" title={problemText(outcome.problem)}>
           {i18n.t({
             id: 'settings.import.unchanged',
-            message: 'Nothing was changed. Choose a file that was saved here with “Save everything as JSON”.',
+            message: 'Choose a file saved here with “Save everything as JSON”. Your settings are unchanged.',
           })}
         </Banner>
       );

@@ -39,7 +39,8 @@ export function SlippageSetting({ of }: { of: 'slippage' | 'outcomeSlippage' }) 
           ? undefined
           : i18n.t({
               id: 'settings.slippage.error',
-              message: 'Type a number above 0, at most {most}. The last usable value is still in force.',
+              comment: 'Under the slippage setting; {most}: the maximum in percent.',
+              message: 'Enter a number above 0, max {most}. The last valid value still applies.',
               values: { most: dec(MAX_SLIPPAGE).mul(100).toFixed() },
             })
       }

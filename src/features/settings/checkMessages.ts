@@ -17,8 +17,7 @@ export function problemText(problem: CheckProblem, { status, offsetMs = 0 }: Fou
     address: () =>
       i18n.t({
         id: 'settings.problem.address',
-        message:
-          'Type the complete address of the service; it begins with https:// or http://. Nothing was asked.',
+        message: 'Enter the full address of the service, starting with https:// or http://.',
       }),
     streamAddress: () =>
       i18n.t({
@@ -36,64 +35,64 @@ export function problemText(problem: CheckProblem, { status, offsetMs = 0 }: Fou
       i18n.t({
         id: 'settings.problem.policy',
         message:
-          'The browser stopped this page: its policy allows its own address and those that its config.json names, and this one is not among them. Nothing was sent or changed. Whoever serves the page can add the line below to config.json; or open the page of that deployment itself.',
+          'Blocked by the browser: this page may only connect to its own address and those in its config.json. Its operator can add the line below. You can also open that deployment’s own page.',
       }),
     closed: () =>
       i18n.t({
         id: 'settings.problem.closed',
         message:
-          'Somebody is there and does not let this page read the answer (CORS), or leads elsewhere. Nothing was changed. Whoever runs the service has to allow this page’s address; a service on the page’s own address needs none of that.',
+          'The service blocks this page (CORS) or redirects it. Its operator must allow this page’s address. A service on the page’s own address needs no permission.',
       }),
     timeout: () =>
       i18n.t({
         id: 'settings.problem.timeout',
-        message:
-          'No answer came within six seconds. Nothing was changed. Try again, or ask whoever runs the service.',
+        message: 'No answer within six seconds. Try again, or ask the operator of the service.',
       }),
     silent: () =>
       i18n.t({
         id: 'settings.problem.silent',
-        message:
-          'Nobody answers at this address: a typing error, a service that is down, or no connection. Nothing was changed. Check the address and your connection, then try again.',
+        message: 'No answer from this address. Check the address and your connection, then try again.',
       }),
     strange: () =>
       i18n.t({
         id: 'settings.problem.strange',
+        comment: 'Failed check of a deployment; {status}: empty or “ (HTTP 404)”.',
         message:
-          'Something answers{status}, but not as a service with this interface does: a web page, a proxy, or a path too many in the address. Nothing was changed.',
+          'Unexpected answer{status}: possibly a web page, a proxy or a wrong path. Check the address.',
         values,
       }),
     unnamed: () =>
       i18n.t({
         id: 'settings.problem.unnamed',
+        comment: 'Failed check of a deployment; {status}: empty or “ (HTTP 200)”.',
         message:
-          'A service of this kind answers{status}, but does not tell its network and signing domain, so that it cannot be chosen here. Nothing was changed. Name both in config.json and serve the page with it.',
+          'The service answers{status}, but does not name its network and signing domain. Set both in config.json and serve the page with it.',
         values,
       }),
     network: () =>
       i18n.t({
         id: 'settings.problem.network',
         message:
-          'It does not say whether it is Mainnet or Testnet, which is signed into withdrawals and key approvals. Nothing was changed; do not use it.',
+          'The service does not name its network, Mainnet or Testnet. Withdrawals and key approvals sign it, so do not use this service.',
       }),
     clock: () =>
       i18n.t({
         id: 'settings.problem.clock',
+        comment: 'Failed check of a deployment; {off}: a duration.',
         message:
-          'Its clock and this device’s are {off} apart: it would refuse what is signed here. Nothing was changed. Set this device’s date and time; if they are right, that service is wrong.',
+          'Clocks differ by {off}, so the service would refuse your signatures. Set this device’s date and time. If they are correct, the service’s clock is wrong.',
         values,
       }),
     stream: () =>
       i18n.t({
         id: 'settings.problem.stream',
         message:
-          'It answers, but its stream does not open: prices and orders would stand still. Nothing was changed. If the stream has an address of its own, type it above.',
+          'The service answers, but its stream does not open. Prices and orders would not update. Enter the stream address above if it differs.',
       }),
     mute: () =>
       i18n.t({
         id: 'settings.problem.mute',
-        message:
-          'Its stream opens, but does not answer as this interface’s does. Nothing was changed. Check the address of the stream.',
+        message: 'The stream opens, but does not answer as expected. Check the stream address.',
       }),
   };
   return texts[problem]();

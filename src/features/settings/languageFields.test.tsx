@@ -29,7 +29,7 @@ test('language and region are two choices; each language goes by its own name, r
   fields();
   expect(options('Language')).toEqual(['As the browser (English)', 'English', 'Deutsch']);
   expect(options('Region')).toEqual([
-    'As the language',
+    'Same as language',
     'Austria',
     'Canada',
     'Germany',

@@ -208,7 +208,7 @@ describe('the desk', () => {
     const { sent } = desk();
     await userEvent.click(await screen.findByRole('radio', { name: 'Merge' }));
     await userEvent.type(await amountField(), '7');
-    expect((await screen.findAllByText(/You have 6.5 free pairs/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Available: 6.5 pairs/)).length).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('button', { name: 'Use 6.5, all there is' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Merge 6.5 pairs' }));
     expect(sent.map(({ request }) => request.action)).toMatchObject([
@@ -225,12 +225,12 @@ describe('the desk', () => {
     [
       'neither yes nor no',
       { capabilities: [{ ...ON.capabilities[0], isEnabled: null }] },
-      'It is not known whether the service would take this.',
+      'Availability unknown',
     ],
     [
       'a failed read',
       new GatewayError({ kind: 'unavailable', retryAfterMs: 60_000 }),
-      'It is not known whether the service would take this.',
+      'Availability unknown',
     ],
   ])('sends nothing on %s', async (_what, capabilities, words) => {
     const { sent } = desk(capabilities);

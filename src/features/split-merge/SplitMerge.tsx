@@ -90,10 +90,10 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
       )}
       {market.kind === 'missing' && (
         <EmptyState
-          title={i18n.t({ id: 'desk.missing', message: 'This question is not known here' })}
+          title={i18n.t({ id: 'desk.missing', message: 'Question not found' })}
           detail={i18n.t({
             id: 'desk.missing.detail',
-            message: 'It may have been settled. What you hold of it is under Outcomes.',
+            message: 'The question may be settled. See your shares under Outcomes.',
           })}
         />
       )}

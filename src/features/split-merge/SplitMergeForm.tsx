@@ -85,7 +85,7 @@ export function SplitMergeForm({
   return (
     <div className="flex flex-col gap-3">
       <Segments
-        label={i18n.t({ id: 'desk.operation', message: 'What to do' })}
+        label={i18n.t({ id: 'desk.operation', message: 'Operation' })}
         items={[
           { id: 'split', label: i18n.t({ id: 'desk.split', message: 'Split' }) },
           { id: 'merge', label: i18n.t({ id: 'desk.merge', message: 'Merge' }) },
@@ -204,7 +204,7 @@ function gateText({ kind }: Blocker): string {
     case 'servicePaused':
       return i18n.t({
         id: 'desk.gate.offline',
-        message: 'There is no connection to the service right now. What is under way goes on without it.',
+        message: 'No connection to the service. Pending splits and merges are not affected.',
       });
     case 'accessDenied':
     case 'termsNotAccepted':

@@ -76,7 +76,7 @@ test('what was signed here and what the service tells of it are one row', () => 
 
 test('accepted is not completed, and a refusal is no failure: each says what became of what was held', () => {
   const states: [OutboxState, string, boolean, RegExp][] = [
-    [{ status: 'sent' }, 'sending', true, /on its way/],
+    [{ status: 'sent' }, 'sending', true, /Sending/],
     [accepted, 'pending', true, /Accepted, not completed: the pUSD is held/],
     [
       { status: 'unknown', because: 'network', retryAt: null, evidence: null },
@@ -107,7 +107,7 @@ test('accepted is not completed, and a refusal is no failure: each says what bec
       },
       'rejected',
       false,
-      /signature was not accepted.*Nothing was held/,
+      /Signature refused.*Nothing was held/,
     ],
     [
       {
@@ -117,7 +117,7 @@ test('accepted is not completed, and a refusal is no failure: each says what bec
       },
       'rejected',
       false,
-      /does not do this now.*Nothing was held/,
+      /Not available right now.*Nothing was held/,
     ],
     [
       {
@@ -127,7 +127,7 @@ test('accepted is not completed, and a refusal is no failure: each says what bec
       },
       'failed',
       false,
-      /failed: out of gas\. What it held is yours again/,
+      /failed: out of gas\. The held amount is available again/,
     ],
     [{ status: 'dead', because: 'neverSent' }, 'neverSent', false, /Nothing was held/],
   ];

@@ -13,11 +13,11 @@ export function problemText(problem: SplitMergeProblem): string | undefined {
     case 'phase':
       return undefined;
     case 'notNumber':
-      return i18n.t({ id: 'desk.notNumber', message: 'This is not an amount.' });
+      return i18n.t({ id: 'desk.notNumber', message: 'Enter a valid amount.' });
     case 'ambiguous':
       return i18n.t({
         id: 'desk.ambiguous',
-        message: 'This could mean two amounts. Write it without a thousands separator.',
+        message: 'Ambiguous amount. Enter it without a thousands separator.',
       });
     case 'notPositive':
       return i18n.t({ id: 'desk.notPositive', message: 'The amount must be more than zero.' });
@@ -31,7 +31,8 @@ export function problemText(problem: SplitMergeProblem): string | undefined {
     case 'deficit':
       return i18n.t({
         id: 'desk.deficit',
-        message: 'You owe {amount} pUSD. Merging or selling repays it; until then nothing can be split.',
+        comment: 'Why a split is not possible; {amount}: the deficit in pUSD.',
+        message: 'Outstanding debt: {amount} pUSD. Merge or sell to repay it before you split.',
         values: { amount: formatExact(problem.deficit) },
       });
     case 'pusd':
@@ -50,13 +51,15 @@ export function problemText(problem: SplitMergeProblem): string | undefined {
     case 'shares':
       return i18n.t({
         id: 'desk.shares',
-        message: 'You have {amount} free pairs. Shares in open sells and in merges under way are held.',
+        comment: 'Why a merge is not possible; {amount}: pairs that can be merged.',
+        message: 'Available: {amount} pairs. Shares in open sell orders and pending merges are held.',
         values: { amount: formatExact(problem.available) },
       });
     case 'margin':
       return i18n.t({
         id: 'desk.margin',
-        message: 'Your positions need the rest as margin: at most {amount} pUSD can be split.',
+        comment: 'Why a split is not possible; {amount}: the maximum in pUSD.',
+        message: 'Insufficient margin: max split {amount} pUSD. Your positions need the rest.',
         values: { amount: formatExact(problem.max) },
       });
   }
@@ -113,28 +116,31 @@ export function capabilityMessages(
         detail: capability.reason
           ? i18n.t({
               id: 'desk.off.said',
-              message: 'It says: {reason}. What you hold is not affected.',
+              comment:
+                'Under “The service does not split/merge right now.”; {reason}: as the service gives it.',
+              message: 'Reason: {reason}. Your holdings are not affected.',
               values: { reason: capability.reason.replace(/\.$/, '') },
             })
-          : i18n.t({ id: 'desk.off.detail', message: 'What you hold is not affected.' }),
+          : i18n.t({ id: 'desk.off.detail', message: 'Your holdings are not affected.' }),
       };
     case 'unknown': {
       const waitMs = (capability.retryAt ?? 0) - now;
       return {
         title: i18n.t({
           id: 'desk.unknown',
-          message: 'It is not known whether the service would take this.',
+          message: 'Availability unknown',
         }),
         detail:
           waitMs > 0
             ? i18n.t({
                 id: 'desk.unknown.wait',
-                message: 'It cannot say right now and asked for {wait} more. Nothing is sent meanwhile.',
+                comment: 'Under “Availability unknown”; {wait}: a duration such as 12s.',
+                message: 'The service asked to wait {wait}. Not sent until it confirms availability.',
                 values: { wait: formatDuration(waitMs, 'narrow') },
               })
             : i18n.t({
                 id: 'desk.unknown.detail',
-                message: 'Nothing is sent until it says yes. It is asked again by itself.',
+                message: 'Not sent until the service confirms availability. Retrying automatically.',
               }),
       };
     }
@@ -176,7 +182,7 @@ export function standingText(row: OperationRow): string {
   const values = { what, said: (row.said ?? '').replace(/\.$/, '') };
   switch (row.standing) {
     case 'sending':
-      return i18n.t({ id: 'desk.text.sending', message: 'Signed and on its way.' });
+      return i18n.t({ id: 'desk.text.sending', message: 'Signed. Sending…' });
     case 'pending':
       return i18n.t({
         id: 'desk.text.pending',
@@ -192,12 +198,13 @@ export function standingText(row: OperationRow): string {
       return values.said === ''
         ? i18n.t({
             id: 'desk.text.failed',
-            message: 'It was accepted and then failed. What it held is yours again.',
+            message: 'Accepted, then failed. The held amount is available again.',
             values,
           })
         : i18n.t({
             id: 'desk.text.failedSaid',
-            message: 'It was accepted and then failed: {said}. What it held is yours again.',
+            comment: 'A split or merge in the list; {said}: as the service gives it.',
+            message: 'Accepted, then failed: {said}. The held amount is available again.',
             values,
           });
     case 'rejected':
@@ -209,7 +216,10 @@ export function standingText(row: OperationRow): string {
           'Its answer is missing. The identical request may be sent again: the service knows it by its signature and takes it once.',
       });
     case 'neverSent':
-      return i18n.t({ id: 'desk.text.neverSent', message: 'It never left this browser. Nothing was held.' });
+      return i18n.t({
+        id: 'desk.text.neverSent',
+        message: 'Never sent from this browser. Nothing was held.',
+      });
   }
 }
 
@@ -217,19 +227,21 @@ function rejectedText(status: number | undefined, said: string): string {
   if (status === 401)
     return i18n.t({
       id: 'desk.text.401',
-      message:
-        'The signature was not accepted: {said}. Nothing was held. Check which account is connected, then sign anew.',
+      comment: 'A split or merge in the list; {said}: as the service gives it.',
+      message: 'Signature refused: {said}. Nothing was held. Check the connected account and sign again.',
       values: { said },
     });
   if (status === 503)
     return i18n.t({
       id: 'desk.text.503',
-      message: 'The service does not do this now: {said}. Nothing was held. Ask anew once it does.',
+      comment: 'A split or merge in the list; {said}: as the service gives it.',
+      message: 'Not available right now: {said}. Nothing was held. Try again later.',
       values: { said },
     });
   return i18n.t({
     id: 'desk.text.400',
-    message: 'The service refused: {said}. Nothing was held. Change what it objects to and ask anew.',
+    comment: 'A split or merge in the list; {said}: as the service gives it.',
+    message: 'The service refused: {said}. Nothing was held. Correct this and try again.',
     values: { said },
   });
 }

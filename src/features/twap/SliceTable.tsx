@@ -61,7 +61,7 @@ export function SliceTable({ lead, only, onPickMarket, onConnect, actions }: Twa
             when: error !== null && !data,
             onRetry: () => void refetch(),
             title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }),
-            detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }),
+            detail: i18n.t({ id: 'twaps.failed.detail', message: 'Your TWAPs continue at the service.' }),
           }}
           guest={{
             when: !owner,
@@ -72,8 +72,7 @@ export function SliceTable({ lead, only, onPickMarket, onConnect, actions }: Twa
             title: i18n.t({ id: 'twaps.slices.empty', message: 'No slices yet' }),
             detail: i18n.t({
               id: 'twaps.slices.empty.detail',
-              message:
-                'Each slice of a TWAP appears here with its price and fee, or with the reason why it was refused.',
+              message: 'Each slice appears here with its price and fee, or with the reason it was refused.',
             }),
           }}
         />

@@ -90,7 +90,7 @@ function TwapTable({
             when: error !== null && !data,
             onRetry: () => void refetch(),
             title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }),
-            detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }),
+            detail: i18n.t({ id: 'twaps.failed.detail', message: 'Your TWAPs continue at the service.' }),
           }}
           guest={{
             when: !owner,
@@ -112,15 +112,14 @@ function emptyMessages(isLive: boolean): { title: string; detail: string } {
         title: i18n.t({ id: 'twaps.empty', message: 'No TWAP is running' }),
         detail: i18n.t({
           id: 'twaps.empty.detail',
-          message:
-            'A large order can be worked off in slices over time: choose TWAP in the ticket. Its progress is followed here.',
+          message: 'Split a large order into slices over time: choose TWAP in the ticket.',
         }),
       }
     : {
         title: i18n.t({ id: 'twaps.empty.history', message: 'No TWAP has ended yet' }),
         detail: i18n.t({
           id: 'twaps.empty.history.detail',
-          message: 'What each of them filled, and why it ended, is kept here.',
+          message: 'Filled size and end reason of each TWAP appear here.',
         }),
       };
 }
@@ -135,8 +134,7 @@ function useStopping() {
     gate &&
     i18n.t({
       id: 'orders.gated',
-      message:
-        'Cancelling needs your wallet and a connection to the service; the ticket says what is missing.',
+      message: 'Cancelling needs your wallet and a connection. The ticket shows which is missing.',
     });
   return useMemo(() => {
     const underWay = new Set(

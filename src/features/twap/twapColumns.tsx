@@ -68,7 +68,7 @@ export function activeColumns(options: Options): Column<Twap>[] {
         busy={stopping.isStopping(twap.twapOrderId)}
         {...(stopping.blocked ? { reason: stopping.blocked } : {})}
         data-tip={[
-          i18n.t({ id: 'twaps.stop.tip', message: 'What has filled stays; no further slice is sent.' }),
+          i18n.t({ id: 'twaps.stop.tip', message: 'Sends no more slices. Filled size is kept.' }),
           stopping.tip,
         ]
           .filter(Boolean)
@@ -162,7 +162,7 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
           {reduceOnly && (
             <Badge
               tone="neutral"
-              tip={i18n.t({ id: 'twaps.reduceOnly.tip', message: 'It can only reduce a position.' })}
+              tip={i18n.t({ id: 'twaps.reduceOnly.tip', message: 'Only reduces a position' })}
             >
               {i18n.t({ id: 'twaps.reduceOnly', message: 'RO' })}
             </Badge>

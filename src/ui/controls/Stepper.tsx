@@ -157,7 +157,7 @@ function stateWord(state: StepState): string {
     done: i18n.t({ id: 'ui.step.done', message: ', done' }),
     current: i18n.t({ id: 'ui.step.current', message: ', your turn' }),
     held: i18n.t({ id: 'ui.step.held', message: ', on hold' }),
-    busy: i18n.t({ id: 'ui.step.busy', message: ', under way' }),
+    busy: i18n.t({ id: 'ui.step.busy', message: ', in progress' }),
     waiting: i18n.t({ id: 'ui.step.waiting', message: ', not yet' }),
     failed: i18n.t({ id: 'ui.step.failed', message: ', failed' }),
   };

@@ -42,7 +42,7 @@ test('above what is still known it keeps the same pause, and says what the servi
     />,
   );
   expect(screen.getByRole('status').textContent).toContain(
-    'It said: “Back at noon”. The rest works. It asked to be left alone',
+    'Reason given: “Back at noon”. The rest works. Retrying in',
   );
   screen.getByRole('button', { name: 'Read it again' }).click();
   expect(onRetry).not.toHaveBeenCalled();

@@ -47,14 +47,20 @@ export function RetryLater({
     leftMs > 0
       ? i18n.t({
           id: 'ui.retryLater.wait',
-          message: 'It asked to be left alone for another {time}. It is read again by itself then.',
+          comment: 'In a banner; {time}: a duration such as 12s.',
+          message: 'Retrying in {time}.',
           values: { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') },
         })
       : undefined;
   const words =
     said === ''
       ? undefined
-      : i18n.t({ id: 'ui.retryLater.said', message: 'It said: “{said}”.', values: { said } });
+      : i18n.t({
+          id: 'ui.retryLater.said',
+          comment: 'In a banner; {said}: the text of the service.',
+          message: 'Reason given: “{said}”.',
+          values: { said },
+        });
   const text = [words, detail, wait].filter((part) => part !== undefined).join(' ');
   const place = className === undefined ? {} : { className };
   const again = { busy: isBusy, onClick: onRetry, ...(wait === undefined ? {} : { reason: wait }) };

@@ -26,13 +26,14 @@ export function AddDrawing({ market, feed }: { market: Market; feed: CandlesFeed
   };
   const priceError = (text: string, price: number | undefined) =>
     text !== '' && price === undefined
-      ? i18n.t({ id: 'draw.add.wrong', message: 'This cannot be read as a price above zero.' })
+      ? i18n.t({ id: 'draw.add.wrong', message: 'Enter a price above zero.' })
       : undefined;
   const agoError = (back: number | undefined) =>
     back === undefined
       ? i18n.t({
           id: 'draw.add.candles',
-          message: 'A whole number, at most {most}.',
+          comment: 'Under the number of candles of a drawing; {most}: the maximum.',
+          message: 'Enter a whole number, max {most}.',
           values: { most: Math.max(0, candles.length - 1) },
         })
       : undefined;
@@ -58,7 +59,7 @@ export function AddDrawing({ market, feed }: { market: Market; feed: CandlesFeed
   return (
     <form onSubmit={add} className="flex flex-col gap-2 border-t border-line p-2">
       <Segments
-        label={i18n.t({ id: 'draw.add.kind', message: 'What to draw' })}
+        label={i18n.t({ id: 'draw.add.kind', message: 'Drawing type' })}
         items={[
           { id: 'level', label: i18n.t({ id: 'draw.add.level', message: 'Level' }) },
           { id: 'trend', label: i18n.t({ id: 'draw.add.trend', message: 'Trend' }) },

@@ -147,7 +147,7 @@ function Hint({ text, label, onClose }: { text: string; label: string; onClose: 
 function toolHint(tool: Tool): string {
   switch (tool) {
     case 'level':
-      return i18n.t({ id: 'draw.hint.level', message: 'Press where the line shall be' });
+      return i18n.t({ id: 'draw.hint.level', message: 'Click to place the line' });
     case 'trend':
       return i18n.t({ id: 'draw.hint.trend', message: 'Press at both ends, or pull from one to the other' });
     case 'measure':

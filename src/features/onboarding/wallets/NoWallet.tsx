@@ -28,7 +28,7 @@ export function NoWallet() {
           {i18n.t({
             id: 'wallet.none.practice',
             message:
-              'To practise without one, run Trine on your own computer with “npm start”: it brings a practice wallet and play money.',
+              'To practise without a wallet, run Trine on your computer with “npm start”. It includes a practice wallet and play money.',
           })}
         </li>
       </ul>

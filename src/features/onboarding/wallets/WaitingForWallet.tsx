@@ -27,7 +27,7 @@ export function WaitingForWallet({ wallet, onStop }: { wallet: string; onStop: (
           ? i18n.t({
               id: 'wallet.slow.do',
               message:
-                'It may be locked, or its window may be behind this one. Stop waiting to try again; nothing is lost.',
+                'Your wallet may be locked or its window hidden behind this one. To try again, stop waiting first.',
             })
           : i18n.t({
               id: 'wallet.answer.do',

@@ -121,7 +121,7 @@ function Stopped({ wallet }: { wallet: string }) {
       {i18n.t({
         id: 'wallet.stopped.safe',
         message:
-          'Nothing was changed. Should you still approve its question, you are connected then; connecting signs nothing.',
+          'If you still approve the request in your wallet, you are connected. Connecting signs nothing.',
       })}
     </Banner>
   );

@@ -15,7 +15,7 @@ export function walletText(failure: SignFailure, wallet: string): WalletText {
         title: i18n.t({ id: 'wallet.declined', message: 'You declined in {wallet}.', values: { wallet } }),
         detail: i18n.t({
           id: 'wallet.declined.safe',
-          message: 'Nothing was changed, and reading works as before. You can ask again at any time.',
+          message: 'You can still browse. Try again at any time.',
         }),
       };
     case 'alreadyPending':
@@ -27,7 +27,8 @@ export function walletText(failure: SignFailure, wallet: string): WalletText {
         }),
         detail: i18n.t({
           id: 'wallet.pending.do',
-          message: 'Open it and answer there. No second request was made; try again once it is answered.',
+          message:
+            'Open your wallet and answer the request. No second request was made. Try again afterwards.',
         }),
       };
     case 'notAuthorized':
@@ -39,8 +40,7 @@ export function walletText(failure: SignFailure, wallet: string): WalletText {
         }),
         detail: i18n.t({
           id: 'wallet.notAuthorized.do',
-          message:
-            'Allow this page in the wallet’s list of connected sites, then try again. Nothing was changed.',
+          message: 'Allow this page under connected sites in your wallet, then try again.',
         }),
       };
     case 'unsupported':
@@ -52,7 +52,7 @@ export function walletText(failure: SignFailure, wallet: string): WalletText {
         }),
         detail: i18n.t({
           id: 'wallet.unsupported.do',
-          message: 'Do it in the wallet itself; this page follows by itself. Nothing was changed.',
+          message: 'Do this in the wallet itself. The page updates automatically.',
         }),
       };
     case 'disconnected':
@@ -60,7 +60,7 @@ export function walletText(failure: SignFailure, wallet: string): WalletText {
         title: i18n.t({ id: 'wallet.silent', message: '{wallet} does not answer.', values: { wallet } }),
         detail: i18n.t({
           id: 'wallet.silent.do',
-          message: 'Open or unlock it, then try again. Nothing was changed.',
+          message: 'Open or unlock your wallet, then try again.',
         }),
       };
     case 'wrongChain':
@@ -72,8 +72,7 @@ export function walletText(failure: SignFailure, wallet: string): WalletText {
         }),
         detail: i18n.t({
           id: 'wallet.chain.do',
-          message:
-            'Choose the network in the wallet itself; this page follows by itself. Nothing was signed.',
+          message: 'Switch the network in your wallet. The page updates automatically. Nothing was signed.',
         }),
       };
     default:
@@ -95,7 +94,7 @@ function unknownText(failure: SignFailure, wallet: string): WalletText {
         : i18n.t({ id: 'wallet.failedSaid', message: '{wallet} says: {said}', values: { wallet, said } }),
     detail: i18n.t({
       id: 'wallet.failed.do',
-      message: 'Nothing was changed. Look into the wallet, then try again.',
+      message: 'Check your wallet, then try again.',
     }),
   };
 }

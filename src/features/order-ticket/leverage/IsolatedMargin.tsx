@@ -46,8 +46,7 @@ export function ModeChoice({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) 
           ? i18n.t({ id: 'margin.cross.does', message: 'The whole account answers for the position.' })
           : i18n.t({
               id: 'margin.isolated.does',
-              message:
-                'Only the margin set aside for the position answers for it; the rest of the account is safe from it.',
+              message: 'Only the position’s own margin is at risk. The rest of the account is not.',
             })}
       </p>
     </div>
@@ -144,7 +143,8 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
           max &&
           i18n.t({
             id: 'margin.most',
-            message: 'At most {amount}',
+            comment: 'Beside the amount of an isolated margin change; {amount}: the maximum with its coin.',
+            message: 'Max {amount}',
             values: { amount: formatUsd(max, { rounding: 'trunc' }) },
           })
         }
@@ -251,14 +251,15 @@ function faultOf(
   { quote }: PerpMarket,
 ): string | undefined {
   if (!amount?.gt(0)) return i18n.t({ id: 'margin.unreadable', message: 'Type an amount above zero.' });
-  if (count === undefined) return i18n.t({ id: 'margin.digits', message: 'At most six decimals.' });
+  if (count === undefined) return i18n.t({ id: 'margin.digits', message: 'Max six decimals.' });
   if (!max || amount.lte(max)) return undefined;
   const values = { most: formatUsd(max, { bare: true, rounding: 'trunc' }), quote };
   return way === 'add'
     ? i18n.t({ id: 'margin.tooMuch', message: 'Only {most} {quote} are free for it.', values })
     : i18n.t({
         id: 'margin.needed',
-        message: 'Only {most} {quote} can be taken out: the leverage asks for the rest.',
+        comment: 'Under an amount to remove from an isolated position; {most}: the maximum in {quote}.',
+        message: 'Max removable: {most} {quote}. Your leverage requires the rest.',
         values,
       });
 }

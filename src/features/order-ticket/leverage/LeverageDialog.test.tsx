@@ -35,7 +35,7 @@ const button = () => screen.getByRole('button', { name: /^Set leverage/ });
 test('starts from the leverage in force and sends another one once, however often it is pressed', async () => {
   const { field, choose, sent } = await show();
   expect(field.value).toBe('10');
-  expect(button().getAttribute('data-tip')).toBe('This is the leverage already in force.');
+  expect(button().getAttribute('data-tip')).toBe('No change');
   await choose('20');
   await userEvent.dblClick(button());
   expect(sent.map(({ request }) => request)).toEqual([
@@ -123,9 +123,9 @@ test('margin of an isolated position goes in and out, with what it does to the l
   await userEvent.click(within(move).getByRole('radio', { name: 'Take margin out' }));
   await userEvent.type(within(move).getByLabelText('Amount'), '3000');
   // At the field, and as what the button is waiting for.
-  expect(
-    screen.getAllByText('Only 2,287.70 USDC can be taken out: the leverage asks for the rest.'),
-  ).toHaveLength(2);
+  expect(screen.getAllByText('Max removable: 2,287.70 USDC. Your leverage requires the rest.')).toHaveLength(
+    2,
+  );
   await userEvent.click(within(move).getByRole('button', { name: 'Use 2287.7 as amount' }));
   await userEvent.click(within(move).getByRole('button', { name: 'Take margin out' }));
   expect(sent.map(({ request }) => request)).toEqual([

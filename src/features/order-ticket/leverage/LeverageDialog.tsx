@@ -156,7 +156,12 @@ function LeverageField({ text, onChange, error, market, chosen, highest, onEnter
       <Field
         label={i18n.t({ id: 'leverage.field', message: 'Leverage' })}
         error={error}
-        aside={i18n.t({ id: 'leverage.most', message: 'At most {max}×', values: { max: highest } })}
+        aside={i18n.t({
+          id: 'leverage.most',
+          comment: 'Beside the leverage; {max}: the maximum of the market.',
+          message: 'Max {max}×',
+          values: { max: highest },
+        })}
         suggestions={
           error !== undefined && (timesIn(text) ?? 0) > highest
             ? [

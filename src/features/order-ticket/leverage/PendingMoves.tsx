@@ -29,7 +29,7 @@ export function PendingMoves({
   if (moves.length === 0) return null;
   return (
     <ul
-      aria-label={i18n.t({ id: 'margin.pending', message: 'On its way' })}
+      aria-label={i18n.t({ id: 'margin.pending', message: 'Pending' })}
       className="flex flex-col gap-1 rounded-md bg-inset p-2 text-table"
     >
       {moves.map((item) => (
@@ -38,7 +38,7 @@ export function PendingMoves({
           <span className="min-w-0">
             {moveText(item, unit)}{' '}
             <Link href="/activity" onClick={onLeave} className="text-accent underline underline-offset-2">
-              {i18n.t({ id: 'margin.pending.how', message: 'How far it is' })}
+              {i18n.t({ id: 'margin.pending.how', message: 'View status' })}
             </Link>
           </span>
         </li>
@@ -61,12 +61,14 @@ function moveText({ request, signedAt }: OutboxItem, unit: string): string {
   return microUsd < 0
     ? i18n.t({
         id: 'margin.pending.out',
-        message: '{amount} {unit} are taken out later, as accepted on {time}. Until then nothing has moved.',
+        comment: 'A pending change of isolated margin; {time}: when it was accepted.',
+        message: 'Removal of {amount} {unit} pending, accepted {time}. Nothing has moved yet.',
         values,
       })
     : i18n.t({
         id: 'margin.pending.in',
-        message: '{amount} {unit} are added later, as accepted on {time}. Until then nothing has moved.',
+        comment: 'A pending change of isolated margin; {time}: when it was accepted.',
+        message: 'Addition of {amount} {unit} pending, accepted {time}. Nothing has moved yet.',
         values,
       });
 }

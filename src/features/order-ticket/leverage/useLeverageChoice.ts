@@ -101,9 +101,7 @@ function chosenIn(text: string, { maxLeverage }: PerpMarket): number | undefined
 }
 
 function sameText(isSame: boolean): string | undefined {
-  return isSame
-    ? i18n.t({ id: 'leverage.same', message: 'This is the leverage already in force.' })
-    : undefined;
+  return isSame ? i18n.t({ id: 'leverage.same', message: 'No change' }) : undefined;
 }
 
 /** A position and its orders stay with the mode they were placed in. */
@@ -166,7 +164,8 @@ function refusalText(refusal: LeverageRefusal, { symbol, quote }: PerpMarket): s
   if (refusal.kind === 'tier') {
     return i18n.t({
       id: 'leverage.tier',
-      message: 'What you hold and have ordered in {symbol} allows at most {max}×.',
+      comment: 'Under the leverage; {symbol}: the market, {max}: the maximum.',
+      message: 'Your position and open orders in {symbol} allow max {max}×.',
       values: { symbol, max: refusal.max },
     });
   }

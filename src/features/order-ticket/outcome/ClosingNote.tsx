@@ -73,8 +73,8 @@ export function closingText({ order, afterwards, stays }: ClosePlan, market: Out
     parts.push(
       i18n.t({
         id: 'outcome.close.exact',
-        message:
-          'Less than the least order of {min}: this market takes the exact {size}, as a close of all you hold.',
+        comment: 'Under a closing sell; {min}: the minimum order, {size}: all you hold, both in shares.',
+        message: 'Below the minimum order of {min}. This market accepts exactly {size} to close all.',
         values: { min: minText(market), size: formatExact(order.size) },
       }),
     );
@@ -105,8 +105,9 @@ const WHY: Record<DustReason, (market: OutcomeMarket) => string> = {
   disabled: (market) =>
     i18n.t({
       id: 'outcome.close.disabled',
+      comment: 'Follows “{size} cannot be sold now:”; {min}: the minimum order in shares.',
       message:
-        'less than the least order of {min}, and this market takes no exact closes. Buy more to reach it, or wait for the resolution.',
+        'below the minimum order of {min}, and this market takes no exact closes. Buy more to reach it, or wait for the resolution.',
       values: { min: minText(market) },
     }),
   held: () =>
@@ -114,7 +115,8 @@ const WHY: Record<DustReason, (market: OutcomeMarket) => string> = {
   tooLittle: (market) =>
     i18n.t({
       id: 'outcome.close.tooLittle',
-      message: 'it is less than the least order of {min}.',
+      comment: 'Follows “{size} cannot be sold now:”; {min}: the minimum order in shares.',
+      message: 'below the minimum order of {min}.',
       values: { min: minText(market) },
     }),
   tooFine: () => i18n.t({ id: 'outcome.close.tooFine', message: 'it is finer than a millionth of a share.' }),

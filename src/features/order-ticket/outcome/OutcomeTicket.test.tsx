@@ -51,7 +51,7 @@ describe('spending', () => {
     const kit = show();
     await press('Market', 'radio');
     await spend('25');
-    expect(screen.getByText('Buys 56.75 shares at up to 0.44 each: 24.97 pUSD at most')).toBeTruthy();
+    expect(screen.getByText('Buys 56.75 shares at max 0.44 each. Max cost 24.97 pUSD')).toBeTruthy();
     expect([
       line('Expected cost'),
       line('Kept aside'),
@@ -77,9 +77,7 @@ describe('spending', () => {
     show();
     await press('Market', 'radio');
     await spend('1');
-    expect(
-      screen.getByText('That does not reach the least order: 5 shares at 0.43 cost 2.15 pUSD.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Below the minimum order: 5 shares at 0.43 cost 2.15 pUSD.')).toBeTruthy();
     await press('Use 2.15 as Spend');
     expect(button().textContent).toBe('Buy 5 Yes');
   });
@@ -91,7 +89,7 @@ describe('spending', () => {
     show(testTicket({ outcome: { pusd: { local: '0', confirmed: '0', pending: '100' } } }));
     await press('Market', 'radio');
     await spend('25');
-    expect(reasons()[0]).toContain('It needs 24.97 pUSD; you can spend 0. 100 more are pending');
+    expect(reasons()[0]).toContain('Insufficient pUSD: 24.97 required, 0 available. Another 100 count');
   });
 });
 
@@ -154,15 +152,13 @@ describe('a new price step while the ticket is open', () => {
     expect(screen.getByText('The price must be a multiple of 0.01.')).toBeTruthy();
     kit.setTick('0.005');
     expect(
-      screen.getByText(
-        'The price step of this market is now 0.005; it was 0.01. Your order has been checked anew.',
-      ),
+      screen.getByText('Price step changed from 0.01 to 0.005. Your order was checked again.'),
     ).toBeTruthy();
     expect(screen.queryByText(/must be a multiple/)).toBeNull();
     kit.setTick('0.0025');
-    expect(screen.getByText(/is now 0.0025; it was 0.005/)).toBeTruthy();
+    expect(screen.getByText(/from 0.005 to 0.0025/)).toBeTruthy();
     await paste(field('Price'), '0.33');
-    expect(screen.queryByText(/price step of this market is now/)).toBeNull();
+    expect(screen.queryByText(/Price step changed/)).toBeNull();
   });
 
   test('before any was told nothing can be ordered, and it says why', () => {
@@ -175,7 +171,7 @@ describe('a new price step while the ticket is open', () => {
         },
       }),
     );
-    expect(reasons()[0]).toContain('are being read from its venue');
+    expect(reasons()[0]).toContain('Loading price step and minimum order');
   });
 });
 
@@ -184,7 +180,7 @@ describe('selling', () => {
     const kit = show(testTicket({ outcome: { shares: [shares('3.456789')] } }));
     await press('Sell Yes', 'radio');
     await press('Market', 'radio');
-    expect(screen.getByText(/this market takes the exact 3\.456789/)).toBeTruthy();
+    expect(screen.getByText(/This market accepts exactly 3\.456789/)).toBeTruthy();
     await press('Close all');
     await userEvent.click(button());
     expect(orders(kit)).toMatchObject([{ side: 'sell', size: '3.456789', price: '0.4' }]);
@@ -195,7 +191,7 @@ describe('selling', () => {
     await press('Sell Yes', 'radio');
     expect(
       screen.getByText(
-        /3\.456789 cannot be sold now: less than the least order of 5, and this market takes no exact closes/,
+        /3\.456789 cannot be sold now: below the minimum order of 5, and this market takes no exact closes/,
       ),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close all' })).toBeNull();

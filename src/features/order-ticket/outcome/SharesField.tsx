@@ -123,7 +123,8 @@ function meaningOf({ price, size, side }: PlannedOrder, { market }: OutcomeConte
   return side === 'buy'
     ? i18n.t({
         id: 'outcome.size.buys',
-        message: 'Buys {size} shares at up to {price} each: {cost} {quote} at most',
+        comment: 'Under the size; {price}: the limit of a share, {cost}: in {quote}.',
+        message: 'Buys {size} shares at max {price} each. Max cost {cost} {quote}',
         values,
       })
     : i18n.t({ id: 'outcome.size.sells', message: 'Sells {size} shares at {price} each or better', values });

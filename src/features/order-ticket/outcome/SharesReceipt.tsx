@@ -81,8 +81,7 @@ function BuyRows({
         label={i18n.t({ id: 'outcome.receipt.most', message: 'Kept aside' })}
         tip={i18n.t({
           id: 'outcome.receipt.most.tip',
-          message:
-            'Every share at its limit, the most the order can take. What is not needed comes back at once.',
+          message: 'Maximum cost: every share at its limit. Unused funds are returned at once.',
         })}
       >
         {money(receipt.maxCost)}
@@ -155,7 +154,7 @@ function SellRows({
         label={i18n.t({ id: 'outcome.receipt.realized', message: 'Against what they cost' })}
         tip={i18n.t({
           id: 'outcome.receipt.realized.tip',
-          message: 'What it brings, less what these shares cost on average.',
+          message: 'Proceeds minus the average cost of these shares',
         })}
       >
         <Usd value={realized} tone="gain-loss" isHidden={isHidden} />

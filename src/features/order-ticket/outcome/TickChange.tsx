@@ -22,8 +22,8 @@ export function TickChange({ market, priceText }: { market: OutcomeMarket; price
     news &&
     i18n.t({
       id: 'outcome.tick.changed',
-      message:
-        'The price step of this market is now {after}; it was {before}. Your order has been checked anew.',
+      comment: 'Above the ticket; {before} and {after}: prices.',
+      message: 'Price step changed from {before} to {after}. Your order was checked again.',
       values: { after: formatExact(news.after), before: formatExact(news.before) },
     });
   useEffect(() => {

@@ -36,20 +36,23 @@ const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market, r
     MIN_ORDER_SIZE: (figure) =>
       i18n.t({
         id: 'outcome.refused.minimum',
-        message: 'The least order here is {min} shares.',
+        comment: 'Under the size of an order; {min}: the minimum.',
+        message: 'Minimum order size is {min} shares.',
         values: { min: figure('min') },
       }),
     IMMEDIATE_BUY_MIN: (figure) =>
       i18n.t({
         id: 'outcome.refused.onePusd',
-        message: 'A buy that trades at once costs at least {min} pUSD; this one costs {amount}.',
+        comment: 'Why a buy is refused; {min} and {amount}: in pUSD.',
+        message: 'Minimum immediate buy is {min} pUSD. This one costs {amount}.',
         values: { min: figure('min'), amount: figure('amount') },
       }),
     IMMEDIATE_BUY_CENTS: (figure) =>
       i18n.t({
         id: 'outcome.refused.cents',
+        comment: 'Why a buy is refused; {amount}: its cost, {step}: in shares.',
         message:
-          'A buy that trades at once costs a whole number of cents; this one costs {amount} pUSD. At this price shares come in steps of {step}.',
+          'Immediate buys must cost whole cents. This one costs {amount} pUSD. Use steps of {step} shares at this price.',
         values: { amount: figure('amount'), step: figure('step') },
       }),
     QUOTE_PRECISION: (figure) =>
@@ -61,7 +64,8 @@ const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market, r
     SPEND_TOO_LITTLE: (figure, { quote }) =>
       i18n.t({
         id: 'outcome.refused.tooLittle',
-        message: 'That does not reach the least order: {size} shares at {price} cost {cost} {quote}.',
+        comment: 'Why an order is refused; {cost}: in {quote}.',
+        message: 'Below the minimum order: {size} shares at {price} cost {cost} {quote}.',
         values: { size: figure('size'), price: figure('price'), cost: figure('cost'), quote },
       }),
     INSUFFICIENT_SHARES: (figure, { base }) =>
@@ -73,21 +77,24 @@ const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market, r
     CLOSE_NOT_ELIGIBLE: (figure) =>
       i18n.t({
         id: 'outcome.refused.held',
+        comment: 'Why a sell is refused; {min}: the minimum order, {hold}: shares held by open orders.',
         message:
-          'Less than the least order of {min} shares can only be sold whole, and {hold} of them are held by open orders. Cancel those first.',
+          'Below the minimum order of {min} shares you can only sell all. Open orders hold {hold} shares. Cancel those orders first.',
         values: { min: figure('min'), hold: figure('hold') },
       }),
     INSUFFICIENT_PUSD: (figure) =>
       figure('pending') === '0'
         ? i18n.t({
             id: 'outcome.refused.pusd',
-            message: 'It needs {cost} pUSD; you can spend {spendable}.',
+            comment: 'Why a buy is refused; {cost} and {spendable}: in pUSD.',
+            message: 'Insufficient pUSD: {cost} required, {spendable} available.',
             values: { cost: figure('cost'), spendable: figure('spendable') },
           })
         : i18n.t({
             id: 'outcome.refused.pusdPending',
+            comment: 'Why a buy is refused; {cost}, {spendable} and {pending}: in pUSD.',
             message:
-              'It needs {cost} pUSD; you can spend {spendable}. {pending} more are pending and count once they are confirmed.',
+              'Insufficient pUSD: {cost} required, {spendable} available. Another {pending} count once confirmed.',
             values: { cost: figure('cost'), spendable: figure('spendable'), pending: figure('pending') },
           }),
     LOCAL_DEFICIT: (figure) =>
@@ -111,20 +118,23 @@ const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market, r
       return data['resting'] === '0'
         ? i18n.t({
             id: 'outcome.warned.fills',
-            message: 'This limit crosses the book: {filled} shares fill now at {average} on average.',
+            comment: 'Under an order; {filled}: shares, {average}: a price.',
+            message: 'Limit crosses the book: {filled} shares fill now at {average} on average.',
             values,
           })
         : i18n.t({
             id: 'outcome.warned.fillsPart',
+            comment: 'Under an order; {filled} and {resting}: shares, {average} and {price}: prices.',
             message:
-              'This limit crosses the book: {filled} shares fill now at {average} on average, {resting} rest at {price}.',
+              'Limit crosses the book: {filled} shares fill now at {average} on average, {resting} rest at {price}.',
             values,
           });
     },
     SIZE_BELOW_LOT: (figure) =>
       i18n.t({
         id: 'outcome.refused.belowLot',
-        message: 'That is less than the smallest step of {lot} shares.',
+        comment: 'Under the size of an order; {lot}: the size step.',
+        message: 'Size is below the minimum step of {lot} shares.',
         values: { lot: figure('lot') },
       }),
   };

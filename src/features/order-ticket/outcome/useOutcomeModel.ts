@@ -102,8 +102,7 @@ function inOwnWords(reason: Reason, market: OutcomeMarket): Reason {
     key: reason.key,
     text: i18n.t({
       id: 'outcome.why.rules',
-      message:
-        'The price step and the least order of this market are being read from its venue; no order is safe without them.',
+      message: 'Loading price step and minimum order from the venue. Orders are blocked until then.',
     }),
   };
 }

@@ -221,10 +221,10 @@ function Preview({
           : none}
       </Row>
       <Row
-        label={i18n.t({ id: 'twap.value', message: 'Value in all' })}
+        label={i18n.t({ id: 'twap.value', message: 'Total value' })}
         tip={i18n.t({
           id: 'twap.value.tip',
-          message: 'At the price of this moment; each slice trades at the market of its own.',
+          message: 'At the current price. Each slice executes at its own market price.',
         })}
       >
         {total ? formatUsd(total) : none}

@@ -178,8 +178,9 @@ function tooManyNote(max: number | undefined): FieldNote {
   return {
     error: i18n.t({
       id: 'twap.slices.small',
+      comment: 'Under the number of slices of a TWAP; {most}: the maximum.',
       message:
-        'Each slice would be below the market’s minimum. This size makes at most {most, plural, one {one slice} other {# slices}}.',
+        'Each slice would be below the market’s minimum. Max {most, plural, one {one slice} other {# slices}} at this size.',
       values: { most: max ?? 1 },
     }),
     chips: [{ shown: text, text }],

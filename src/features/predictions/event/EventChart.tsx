@@ -74,7 +74,7 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
           title={i18n.t({ id: 'event.chart.failed', message: 'The prices of before could not be read' })}
           detail={i18n.t({
             id: 'event.chart.failed.detail',
-            message: 'What the questions cost now stands in the list below, and does not depend on it.',
+            message: 'Current prices in the list below are not affected.',
           })}
           action={
             <Button onClick={chances.retry}>

@@ -68,7 +68,7 @@ function Paid({ event, assetIds }: EventResultProps) {
       </p>
     ) : (
       <p className="flex items-baseline gap-2 text-body text-muted">
-        {i18n.t({ id: 'event.paid.failed', message: 'What was paid to you could not be read.' })}
+        {i18n.t({ id: 'event.paid.failed', message: 'Your payout could not be loaded.' })}
         <Button size="sm" onClick={() => void refetch()}>
           {i18n.t({ id: 'event.paid.retry', message: 'Read again' })}
         </Button>

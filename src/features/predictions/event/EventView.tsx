@@ -63,7 +63,7 @@ export function EventView({ slug, onTitle, holdings }: EventViewProps) {
 function Trail() {
   const address = new URLSearchParams(useSearch()).get('address');
   return (
-    <nav aria-label={i18n.t({ id: 'event.trail', message: 'Where this page is' })}>
+    <nav aria-label={i18n.t({ id: 'event.trail', message: 'Breadcrumbs' })}>
       <Link
         href={address ? `/predictions?${new URLSearchParams({ address }).toString()}` : '/predictions'}
         className="inline-flex items-center rounded-sm text-table text-muted hover:text-ink compact:min-h-11"
@@ -85,7 +85,7 @@ function Unknown() {
         detail={i18n.t({
           id: 'event.unknown.detail',
           message:
-            'The link may be old, or of another deployment: events that were answered long ago are listed no longer. Nothing was changed, and shares that won were paid.',
+            'The link may be old or from another deployment. Events resolved long ago are no longer listed. Winning shares were paid out.',
         })}
       />
     </>
@@ -159,7 +159,7 @@ function Told({
 function Heading({ event, now }: { event: PredictionEvent; now: number }) {
   const { questions } = event;
   const end = eventEndMessages(event, now);
-  const untold = i18n.t({ id: 'predictions.unknown', message: 'Not told by the service' });
+  const untold = i18n.t({ id: 'predictions.unknown', message: 'Not reported by the service' });
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="flex min-w-0 flex-col gap-1.5">
@@ -172,7 +172,7 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
               tone="accent"
               tip={i18n.t({
                 id: 'predictions.exclusive.tip',
-                message: 'At most one of these comes true. The venue calls such a group neg-risk.',
+                message: 'Only one of these can resolve Yes (neg-risk).',
               })}
             >
               {i18n.t({
@@ -198,7 +198,7 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
           label={i18n.t({ id: 'predictions.event.liquidity', message: 'Liquidity' })}
           tip={i18n.t({
             id: 'event.liquidity.tip',
-            message: 'What can be traded right now within a few cents of the middle.',
+            message: 'Volume available within a few cents of mid',
           })}
         >
           <Num value={event.liquidity} format={formatCompactUsd} missing={untold} />

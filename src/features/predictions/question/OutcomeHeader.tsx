@@ -95,7 +95,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
             label={i18n.t({ id: 'outcome.price', message: 'Price (mid)' })}
             tip={i18n.t({
               id: 'outcome.price.tip',
-              message: 'The middle between the best bid and the best ask; to buy now you pay the ask.',
+              message: 'Mid price between best bid and best ask. Buying now costs the ask.',
             })}
           >
             <Num
@@ -154,7 +154,8 @@ function Chance({
       className="shrink-0 rounded-sm px-1 text-heading font-semibold whitespace-nowrap"
       data-tip={i18n.t({
         id: 'outcome.chance.tip',
-        message: 'How likely {side} is, by the middle of its book',
+        comment: 'Tooltip of the chance; {side}: Yes or No.',
+        message: 'Probability of {side} at the mid price',
         values: { side: market.base },
       })}
     >
@@ -242,7 +243,7 @@ function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: Venue
         tip={i18n.t({
           id: 'outcome.grid.perps.tip',
           message:
-            'Traded on the perpetuals venue: whole shares, prices with at most five significant figures and eight decimals.',
+            'Traded on the perpetuals venue: whole shares, prices with max five significant figures and eight decimals.',
         })}
       >
         {i18n.t({ id: 'outcome.grid.whole', message: 'Whole shares' })}
@@ -256,7 +257,7 @@ function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: Venue
       tip={i18n.t({
         id: 'outcome.grid.tip',
         message:
-          'The step of prices and the smallest ordinary order, as the venue’s own book tells them now. The venue may change the step at any time.',
+          'Price step and minimum ordinary order, from the venue’s book. The venue may change the step at any time.',
       })}
     >
       <span ref={cell} className="rounded-sm">

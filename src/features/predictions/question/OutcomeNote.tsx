@@ -44,8 +44,7 @@ export function OutcomeNote({ market, rulesState }: { market: OutcomeMarket; rul
       >
         {i18n.t({
           id: 'outcome.noRules.safe',
-          message:
-            'Orders wait until they are known; Trine asks again by itself. Nothing that was typed is lost.',
+          message: 'Orders are blocked until the rules load. Retrying automatically. Your entries are kept.',
         })}
       </Banner>
     );

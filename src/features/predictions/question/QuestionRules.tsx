@@ -83,7 +83,7 @@ function Course({ market, resolution }: { market: OutcomeMarket; resolution: Res
 function Terms({ market, rulesState }: { market: OutcomeMarket; rulesState: VenueRulesState }) {
   return (
     <>
-      <Line label={i18n.t({ id: 'rules.pays', message: 'What a share pays' })}>
+      <Line label={i18n.t({ id: 'rules.pays', message: 'Payout per share' })}>
         {i18n.t({
           id: 'rules.pays.text',
           message: '1 {quote} if it comes true for its side, otherwise nothing, unless the answer shares it.',
@@ -100,7 +100,7 @@ function Terms({ market, rulesState }: { market: OutcomeMarket; rulesState: Venu
         <Line label={i18n.t({ id: 'rules.negRisk', message: 'Group' })}>
           {i18n.t({
             id: 'rules.negRisk.text',
-            message: 'One of several questions of which at most one comes true (neg-risk).',
+            message: 'Only one question of this group can resolve Yes (neg-risk).',
           })}
         </Line>
       )}
@@ -119,7 +119,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 /** A link only where it is one; what the service says is never put into an address by itself. */
 function Source({ text }: { text: string }) {
-  if (text === '') return i18n.t({ id: 'rules.source.none', message: 'Not told; see the rules above' });
+  if (text === '') return i18n.t({ id: 'rules.source.none', message: 'Not available; see the rules above' });
   if (!text.startsWith('https://') || !URL.canParse(text)) return text;
   return (
     <a
@@ -137,10 +137,11 @@ function orderMessages(market: OutcomeMarket, rulesState: VenueRulesState): stri
   if (market.venue === 'perps')
     return i18n.t({
       id: 'rules.orders.perps',
-      message: 'Perpetuals venue: whole shares, at most five significant figures, at most eight decimals.',
+      message:
+        'Perpetuals venue: whole shares, prices with max five significant figures and max eight decimals.',
     });
   if (!market.rules && rulesState === 'reading')
-    return i18n.t({ id: 'rules.orders.reading', message: 'Reading the price step and the least size …' });
+    return i18n.t({ id: 'rules.orders.reading', message: 'Loading price step and minimum size…' });
   if (!market.rules)
     return i18n.t({
       id: 'rules.orders.unknown',
@@ -153,8 +154,9 @@ function orderMessages(market: OutcomeMarket, rulesState: VenueRulesState): stri
   };
   return i18n.t({
     id: 'rules.orders.prediction',
+    comment: 'Rules of a question; {tick}: a price, {size}: the minimum order.',
     message:
-      'Prices in steps of {tick}; at least {size} shares, hundredths of a share; immediate purchases cost whole cents and at least 1 pUSD. {small, select, yes {A smaller holding can be sold whole.} other {A smaller holding cannot be sold here.}}',
+      'Price step {tick}. Minimum {size} shares, in hundredths. Immediate buys cost whole cents, minimum 1 pUSD. {small, select, yes {A smaller holding can be sold whole.} other {A smaller holding cannot be sold here.}}',
     values,
   });
 }

@@ -107,7 +107,8 @@ function receivesText({ receives, receivesWithoutFee, applies }: WithdrawalCost,
   return applies === 'possible'
     ? i18n.t({
         id: 'confirm.receive.least',
-        message: 'At least {amount}',
+        comment: 'Signature sheet, beside “You receive”; {amount}: the minimum with its coin.',
+        message: 'Min {amount}',
         values: { amount: inCoin(receives, coin) },
       })
     : inCoin(receives, coin);

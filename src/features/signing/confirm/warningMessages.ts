@@ -52,7 +52,7 @@ type Words = Partial<
 
 const WORDS: Words = {
   STALE_DATA: () =>
-    i18n.t({ id: 'confirm.warn.stale', message: 'These figures are old. Your limit price still holds.' }),
+    i18n.t({ id: 'confirm.warn.stale', message: 'Figures are out of date. Your limit price still applies.' }),
   FAR_FROM_MARK: ({ share, price }, _market, { data, field }) => {
     const values = { distance: share('distance'), mark: price('mark'), direction: String(data['direction']) };
     return field === 'triggerPrice'
@@ -99,7 +99,8 @@ const WORDS: Words = {
   REDUCE_ONLY_CLIPPED: ({ size }) =>
     i18n.t({
       id: 'confirm.warn.clipped',
-      message: 'Your position is smaller: at most {closes} trades.',
+      comment: 'Signature sheet; {closes}: the size of the position, with its unit.',
+      message: 'Order exceeds your position: max {closes} trades.',
       values: { closes: size('closes') },
     }),
   THIN_BOOK: ({ size }) =>
@@ -129,21 +130,25 @@ const WORDS: Words = {
     return data['resting'] === '0'
       ? i18n.t({
           id: 'confirm.warn.fills',
-          message: 'This limit crosses the book: {filled} fills now at {average} on average.',
+          comment: 'Signature sheet; {filled}: a size with its unit, {average}: a price.',
+          message: 'Limit crosses the book: {filled} fills now at {average} on average.',
           values,
         })
       : i18n.t({
           id: 'confirm.warn.fillsPart',
+          comment:
+            'Signature sheet; {filled} and {resting}: sizes with their unit, {average} and {price}: prices.',
           message:
-            'This limit crosses the book: {filled} fills now at {average} on average, {resting} rests at {price}.',
+            'Limit crosses the book: {filled} fills now at {average} on average, {resting} rests at {price}.',
           values,
         });
   },
   CROSSES_OWN_ORDER: ({ size, price }, _market, { data }) =>
     i18n.t({
       id: 'confirm.warn.own',
+      comment: 'Signature sheet; {count}: own orders that cross, {size} and {price}: those of the first.',
       message:
-        '{count, plural, one {Your own order for {size} at {price} is in the way; it may be cancelled, never traded with.} other {# of your own orders are in the way, the first for {size} at {price}; they may be cancelled, never traded with.}}',
+        '{count, plural, one {Crosses your own order: {size} at {price}.} other {Crosses # of your own orders, the first {size} at {price}.}} Own orders may be cancelled, but never fill each other.',
       values: { count: Number(data['count']), size: size('size'), price: price('price') },
     }),
 };

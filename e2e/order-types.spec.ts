@@ -73,7 +73,7 @@ test('a stop at the market waits, fires when the mark falls to it, and sells wha
   await field(page, 'Trigger price').fill('59000');
   // 59,000 × 0.9
   await expect(ticket(page)).toContainText(
-    'Sells at the market, 53,100 USDC at worst, once the mark price falls to it.',
+    'Market sell, worst price 53,100 USDC, when the mark price falls to this price.',
   );
   await send(page, 'Sell 0.01 BTC', async () => {
     await expect(review(page)).toContainText(

@@ -312,7 +312,7 @@ test('a size in quote and in per cent becomes whole lots, and exactly those are 
   const owner = await comeBack(page, app);
   // 1,000 / 59,000 = 0.0169491…, cut to 0.01694.
   await fillTicket(page, { side: 'buy', type: 'limit', price: '59000', unit: 'USDC', size: '1000' });
-  await expect(ticket(page)).toContainText('That is 0.01694 BTC, rounded down to a lot');
+  await expect(ticket(page)).toContainText('0.01694 BTC, rounded down to a lot');
   await expect(sizeField(page)).toHaveValue('1000');
   await sendButton(page).click();
   await expect(review(page)).toContainText(
@@ -331,7 +331,7 @@ test('a size in quote and in per cent becomes whole lots, and exactly those are 
       .textContent()) ?? '',
   );
   const tenth = await ticket(page)
-    .getByText(/^That is .* BTC, rounded down to a lot$/)
+    .getByText(/^.* BTC, rounded down to a lot$/)
     .textContent();
   const lots = (text: string) => Math.round(Number(text) * 100_000);
   expect(lots(plain(tenth ?? ''))).toBe(Math.floor(lots(max) / 10));

@@ -43,7 +43,7 @@ describe('stops and take-profits', () => {
     await userEvent.click(screen.getByText('Sell / Short'));
     await fill({ 'Trigger price': '95000', Size: '0.1' });
     expect(
-      screen.getByText('Sells at the market, 85,500 USDC at worst, once the mark price falls to it.'),
+      screen.getByText('Market sell, worst price 85,500 USDC, when the mark price falls to this price.'),
     ).toBeTruthy();
     await userEvent.click(button());
     expect(batch(kit)).toEqual([

@@ -101,12 +101,14 @@ function meaningOf(plan: PlannedOrder, base: string): string {
   if (plan.size === undefined)
     return i18n.t({
       id: 'ticket.size.meaningNothing',
-      message: 'In {base}: cannot be told yet',
+      comment: 'Under the size typed in the quote currency, while there is no price; {base}: the coin.',
+      message: 'In {base}: not available yet',
       values: { base },
     });
   return i18n.t({
     id: 'ticket.size.meaning',
-    message: 'That is {size} {base}, rounded down to a lot',
+    comment: 'Under the size typed in the quote currency; {size}: what it makes in {base}.',
+    message: '{size} {base}, rounded down to a lot',
     values: { size: formatExact(plan.size), base },
   });
 }

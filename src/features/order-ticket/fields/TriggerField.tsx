@@ -83,8 +83,9 @@ function meaningOf(draft: ParsedDraft, { price }: PlannedOrder, { market }: Tick
   };
   return i18n.t({
     id: 'ticket.trigger.does',
+    comment: 'Under the trigger price; {price}: the protection price in {quote}.',
     message:
-      '{side, select, buy {Buys} other {Sells}} {how, select, market {at the market} protected {at the market, {price} {quote} at worst,} other {at the limit below}} once the mark price {way, select, above {rises} other {falls}} to it.',
+      '{how, select, market {Market {side, select, buy {buy} other {sell}}} protected {Market {side, select, buy {buy} other {sell}}, worst price {price} {quote},} other {Limit {side, select, buy {buy} other {sell}}}} when the mark price {way, select, above {rises} other {falls}} to this price.',
     values,
   });
 }

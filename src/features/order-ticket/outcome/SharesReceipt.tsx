@@ -216,7 +216,8 @@ const AVERAGE_PLACES = 5;
 function feeTip({ makerRate, takerRate }: FeeRates): string {
   return i18n.t({
     id: 'receipt.fee.tip',
-    message: 'What trades at once pays {taker} as taker; what rests and fills later pays {maker} as maker.',
+    comment: 'Tooltip of the fee in the receipt; {taker} and {maker}: rates in percent.',
+    message: 'Taker fee {taker} for immediate fills. Maker fee {maker} for resting orders that fill later.',
     values: {
       taker: formatPercent(takerRate, { places: 3 }),
       maker: formatPercent(makerRate, { places: 3 }),

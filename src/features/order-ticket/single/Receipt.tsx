@@ -64,14 +64,14 @@ function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>)
         label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })}
         tip={i18n.t({
           id: 'receipt.slippage.tip',
-          message: 'Of what trades at once, against the middle of the book; a plus is worse for you.',
+          message: 'Versus mid price, for the part that fills immediately. A plus is worse for you.',
         })}
       >
         <Percent
           value={summary.slippage}
           places={3}
           sign="always"
-          missing={i18n.t({ id: 'receipt.slippage.none', message: 'Nothing of it would trade at once.' })}
+          missing={i18n.t({ id: 'receipt.slippage.none', message: 'No immediate fill' })}
         />
       </Row>
     </>
@@ -217,7 +217,8 @@ function feeLabel({ fill, restingSize }: OrderSummary, { makerRate, takerRate }:
 function feeTip({ makerRate, takerRate }: FeeRates): string {
   return i18n.t({
     id: 'receipt.fee.tip',
-    message: 'What trades at once pays {taker} as taker; what rests and fills later pays {maker} as maker.',
+    comment: 'Tooltip of the fee in the receipt; {taker} and {maker}: rates in percent.',
+    message: 'Taker fee {taker} for immediate fills. Maker fee {maker} for resting orders that fill later.',
     values: { taker: rateText(takerRate), maker: rateText(makerRate) },
   });
 }

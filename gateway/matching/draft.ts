@@ -1,4 +1,4 @@
-// draft.ts: an order entry, read and judged for everything that does not hang on other orders or on money.
+// draft.ts: reads an order entry and checks every rule that depends neither on other orders nor on balances.
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { ClientOrderId } from '#protocol/ids.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
@@ -22,14 +22,14 @@ export interface Draft {
   readonly trigger?: DraftTrigger;
 }
 
-/** What is to happen first; the price in whole units. */
+/** The trigger condition; the price in whole units. */
 export interface DraftTrigger {
   readonly isMarket: boolean;
   readonly price: bigint;
   readonly tpsl: 'tp' | 'sl';
 }
 
-/** Trade now or never. */
+/** Never rests on the book: fills immediately or is cancelled. */
 export function isImmediate(tif: Tif): boolean {
   return tif !== 'Gtc' && tif !== 'Alo';
 }

@@ -23,7 +23,7 @@ export interface Group {
 type Grouping = 'normalTpsl' | 'positionTpsl';
 type Armed = Draft & { readonly trigger: DraftTrigger };
 
-/** False when the entries are no such group, whatever their numbers: nothing of it is placed. */
+/** False when the entries do not form such a group, whatever their prices and sizes: no order is placed. */
 export function isWellFormed(grouping: Grouping, entries: readonly OrderEntry[]): boolean {
   const triggers = grouping === 'normalTpsl' ? entries.slice(1) : entries;
   const kinds = triggers.map(({ type }) => (type.kind === 'trigger' ? type.tpsl : 'none'));
@@ -46,7 +46,7 @@ export function isWellFormed(grouping: Grouping, entries: readonly OrderEntry[])
   );
 }
 
-/** All of a well-formed group or nothing: one that is refused takes the others with it. */
+/** A well-formed group is placed as a whole: one refused entry refuses the others. */
 export function placeGroup(
   world: World,
   effects: Effects,

@@ -1,4 +1,4 @@
-// impact.ts: what a large order would get.
+// impact.ts: the impact price: the average price of a large market order.
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { Side } from '#protocol/scalars.ts';
 import type { Market } from '../world/state.ts';

@@ -1,4 +1,4 @@
-// match.ts: orders meet. Best price first, then first come first served.
+// match.ts: matching in price-time priority.
 import { cutReduceOnly } from '../orders/reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
 import { liveStatus } from '../world/orderRecords.ts';

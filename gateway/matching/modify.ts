@@ -1,4 +1,4 @@
-// modify.ts: one live order, changed. It keeps its id and what it has filled.
+// modify.ts: changes one live order, which keeps its id and its fills.
 import type { Hex } from '#protocol/ids.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';

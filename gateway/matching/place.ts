@@ -56,7 +56,7 @@ function mayRest({ tif, trigger }: Draft): boolean {
   return trigger !== undefined || !isImmediate(tif);
 }
 
-/** What the time in force says about the book as it stands. */
+/** Why the time in force forbids the order on the present book. */
 export function tifRefusal(draft: Draft, size: bigint, crossing: Sweep): Refused | undefined {
   const { book } = draft.market;
   switch (draft.tif) {
@@ -102,7 +102,7 @@ function moneyRefusal(
   return code === undefined ? undefined : refused(code);
 }
 
-/** A draft as an order that nothing knows yet. */
+/** A draft as an order that is not registered yet. */
 export function newOrder(effects: Effects, slot: Slot, draft: Draft, size: bigint, id: OrderId): LiveOrder {
   const { side, price, reduceOnly, tif, clientOrderId } = draft;
   return {
@@ -122,7 +122,7 @@ export function newOrder(effects: Effects, slot: Slot, draft: Draft, size: bigin
   };
 }
 
-/** Trades what there is to trade and lets the rest of it rest or end, as the time in force says. */
+/** Matches the order; the time in force decides whether the rest goes on the book or is cancelled. */
 export function execute(world: World, effects: Effects, order: LiveOrder, hash: Hex | null): OrderResult {
   const traded = match(world, effects, order, { hash, liquidation: null });
   const isResting = order.remaining > 0n && !isImmediate(order.tif);

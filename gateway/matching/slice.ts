@@ -1,4 +1,4 @@
-// slice.ts: what the fills of a slice mean for its TWAP.
+// slice.ts: adds the fills of a slice to its TWAP.
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { TwapSlice } from '../world/state.ts';
 

@@ -1,4 +1,4 @@
-// spotTrade.ts: one spot execution: the base goes one way, the quote the other, and the house keeps the fees.
+// spotTrade.ts: one spot execution: base to the buyer, quote to the seller, fees to the exchange.
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { balanceOf, transfer } from '../world/ledger.ts';

@@ -1,4 +1,4 @@
-// triggers.ts: what the mark has reached becomes an order like any other.
+// triggers.ts: fires the triggers that the mark price has reached.
 import { reducibleLots } from '../orders/reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
 import { countedId } from '../world/orderIds.ts';
@@ -61,7 +61,7 @@ function fire(
   const fired = firedOrder(world, effects, order, lots);
   if (isWhole) end(world, effects, order, fired);
   else keepRest(effects, order, lots);
-  // What the entry would still fill nobody would protect.
+  // Otherwise later fills of the entry would be unprotected.
   const { slot } = order;
   const entry = order.parentId === undefined ? undefined : slot.account.orders.get(order.parentId);
   if (entry !== undefined) cancelResting(world, effects, entry, 'childTriggered');

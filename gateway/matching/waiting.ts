@@ -50,7 +50,7 @@ export interface WaitingTerms extends DraftTrigger {
   readonly isPosition?: boolean;
 }
 
-/** Lets a new order wait for the mark, or for its parent's fill first. */
+/** Registers a new order that waits for the mark, or for its parent's fill first. */
 export function waitFor(world: World, effects: Effects, order: LiveOrder, terms: WaitingTerms): OrderResult {
   const waiting = waitingOrder(order, terms);
   restOrder(world, effects, waiting);

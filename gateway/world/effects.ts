@@ -8,7 +8,7 @@ import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol
 import { isLive, type OrderStatus } from '#protocol/info/orders/orderStates.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 
-/** One per command: the moment, the events, and what else was touched and is told once at the end. */
+/** One per command: its time, its events, and the books, marks and accounts to report once at the end. */
 export class Effects {
   readonly now: UnixMs;
   readonly #events: EngineEvent[] = [];
@@ -26,7 +26,7 @@ export class Effects {
     this.#events.push(event);
   }
 
-  /** The market's book is about to change, and with it perhaps the mark. Call before the change. */
+  /** The market's book is about to change, and the mark may follow. Call before the change. */
   bookChanges(market: Market): void {
     this.#touch(market).isBookChanged = true;
   }
@@ -47,7 +47,7 @@ export class Effects {
     this.accountChanged(account);
   }
 
-  /** The account's shares of one side changed, or what is kept aside of them. */
+  /** The account's shares of one side changed, or how many of them are reserved. */
   stakeChanged(account: AccountState, assetId: AssetId): void {
     const { owner, isBot } = account;
     if (isBot || this.#stakes.some((each) => each.owner === owner && each.assetId === assetId)) return;
@@ -55,7 +55,7 @@ export class Effects {
     this.accountChanged(account);
   }
 
-  /** Tells the owner of a real account what state an order is in, and keeps it when it has ended. */
+  /** Reports an order's status to the owner of a real account, and records the order once it has ended. */
   orderChanged(order: LiveOrder, status: OrderStatus, reason: string | null = null): void {
     const { account } = order.slot;
     if (account.isBot) return;
@@ -65,7 +65,7 @@ export class Effects {
     this.accountChanged(account);
   }
 
-  /** Tells the owner of a real account how a TWAP stands. */
+  /** Reports a TWAP's progress to the owner of a real account. */
   twapChanged({ owner, isBot }: AccountState, twap: Twap): void {
     if (!isBot) this.raise({ type: 'twap', owner, twap });
   }
@@ -84,9 +84,9 @@ export class Effects {
     });
   }
 
-  /** Markets whose mark may be another than before, in the order in which they were touched. */
+  /** Markets whose mark may have changed, in the order in which they were touched. */
   *touchedMarkets(): Generator<Market> {
-    // By index: what is done about one may touch others.
+    // By index: handling one market may touch others.
     for (let index = 0; index < this.#markets.length; index += 1)
       yield (this.#markets[index] as Touched).market;
   }

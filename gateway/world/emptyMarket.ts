@@ -1,4 +1,4 @@
-// emptyMarket.ts: what nobody has traded in yet: the part of a market that is the same for every kind when it is listed.
+// emptyMarket.ts: the initial state of a listed market, the same for every kind.
 import type { AssetId } from '#protocol/ids.ts';
 import { History } from './history.ts';
 import { createHolder } from './ledger.ts';

@@ -3,9 +3,9 @@ import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { createHolder, type Holder } from './ledger.ts';
 
 export interface FundsState {
-  /** What has left the senders' balances and not yet the exchange: the sum of `pending`, asset by asset. */
+  /** Debited from senders and not yet sent: the sum of `pending` per asset. */
   readonly outgoing: Holder;
-  /** What came from deposits that were not let in, by owner. Never margin; it can only be sent out. */
+  /** Segregated deposits by owner: they are no margin and can only be withdrawn. */
   readonly segregated: Map<Address, Holder>;
   /** Committed and neither completed nor failed, oldest first. */
   readonly pending: Map<Hex, WithdrawalState>;
@@ -13,30 +13,30 @@ export interface FundsState {
   readonly ended: Map<Hex, WithdrawalState>;
   /** Addresses that have received a transfer: the next one costs no activation. */
   readonly activated: Set<Address>;
-  /** No automatic release for now. */
+  /** Automatic release of withdrawals is paused. */
   isPaused: boolean;
   /** From acceptance to the earliest release. */
   delayMs: number;
-  /** Withdrawals accepted from now on wait for a person. */
+  /** Withdrawals accepted from now on need manual approval. */
   reviewsAll: boolean;
   /** All that are remembered, oldest first. */
   readonly deposits: Map<Hex, DepositState>;
-  /** Transfers of a real chain that were taken in: none of them a second time, however long ago. */
+  /** Transfers of a real chain that were credited. Kept for good, so that none is credited twice. */
   readonly seenTransfers: Set<Hex>;
-  /** What was let in, less what was withdrawn from balances since; never negative. */
+  /** Deposits credited minus withdrawals since; never negative. */
   readonly deposited: Map<AssetId, bigint>;
-  /** Where the operator has set another limit than the listed one; null is none. */
+  /** Limits the operator has set in place of the listed ones; null: no limit. */
   readonly caps: Map<AssetId, bigint | null>;
   /** While set, every deposit becomes segregated, or never arrives, for this reason. */
   rejectsWith: string | null;
   failsWith: string | null;
-  /** Actions, and `replica`, that are not offered for now. */
+  /** Actions, and `replica`, that the operator has switched off. */
   readonly switchedOff: Set<string>;
-  /** What accounts were worth over time. */
+  /** Equity of accounts over time. */
   readonly equity: Map<Address, EquityHistory>;
-  /** The quarter of an hour of the last look; 0 before the first. */
+  /** The quarter of an hour in which equity was last recorded; 0 before the first. */
   sampledAt: UnixMs;
-  /** Referral codes and whose they are. */
+  /** The owner of each referral code. */
   readonly codes: Map<string, Address>;
   /** By referred account. */
   readonly referrals: Map<Address, { readonly code: string; readonly joinedAt: UnixMs }>;

@@ -1,4 +1,4 @@
-// recovery.ts: looking after signed requests nobody is waiting for any more: of closed tabs, of lost connections, of yesterday.
+// recovery.ts: checks signed requests whose outcome is open: of closed tabs, lost connections, earlier visits.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
 import { isLeaseRunning, type Outbox } from './outbox.ts';
@@ -12,7 +12,7 @@ import type { Exchange } from './exchange.ts';
 export interface Recovery {
   start: () => void;
   stop: () => void;
-  /** Looks at every open item now: after start-up, and after the stream came back. */
+  /** Checks every open item now: after start-up, and after the stream has reconnected. */
   checkAll: () => Promise<void>;
 }
 
@@ -30,10 +30,10 @@ interface RecoveryDeps {
 const ROUND_MS = 15_000;
 /** A lease counts until its last millisecond. */
 const LEASE_OVER_MS = 20;
-/** A stored request that nobody sent for this long belongs to a tab that is gone, where nothing else tells of that. */
+/** Where the browser does not say which tabs are gone: after this time an unsent request counts as abandoned by its tab. */
 const ORPHAN_MS = 120_000;
 
-/** What has not shown itself for this long will not: the user may still look. */
+/** A request that has had no visible effect for this long is no longer checked, unless the user asks. */
 const GIVE_UP_MS = 30 * 60_000;
 
 /** Reads, never sends: a request from before a reload is only ever repeated by the user. */
@@ -92,7 +92,7 @@ export function createRecovery({
   }
 
   async function read(item: OutboxItem): Promise<void> {
-    // Seldom needed at the start: it comes late. What fails is looked at again in the next round.
+    // Loaded on demand: it is seldom needed at the start. An item whose check fails is checked again in the next round.
     const late = await Promise.all([import('../evidence/evidence.ts'), import('./followUp.ts')]).catch(
       () => undefined,
     );
@@ -112,11 +112,11 @@ export function createRecovery({
       isRunning = false;
       lookAgainInTime();
     }
-    // Something has happened while it was looking.
+    // The item changed during the check.
     if (isWanted) await checkAll();
   }
 
-  /** What a tab was busy with when it was closed is looked at as soon as the browser says that it is gone. */
+  /** The items of a closed tab are checked as soon as the browser reports that it is gone. */
   function watchHolders(): void {
     for (const { lease, state } of outbox.getSnapshot()) {
       if (lease === null || isFinal(state) || holders.has(lease.by)) continue;
@@ -131,7 +131,7 @@ export function createRecovery({
     if (timer !== undefined) await checkAll();
   }
 
-  /** What another tab is busy with is looked at as soon as that tab has had its time, not a round later: it may be gone. */
+  /** The items of another tab are checked as soon as its lease ends, not a round later: the tab may be gone. */
   function lookAgainInTime(): void {
     clearTimeout(early);
     if (timer === undefined) return;
@@ -160,7 +160,7 @@ export function createRecovery({
   };
 }
 
-/** Everything there is to see has been seen; only its expiry can settle it. */
+/** The state has been read to the end and does not show it; only its expiry can settle it. */
 function isWaitingForExpiry(item: OutboxItem, now: UnixMs): boolean {
   return (
     item.state.status === 'unknown' && safeNextStep(item, now).step === 'newIntent' && !isExpired(item, now)

@@ -1,14 +1,14 @@
-// safeNextStep.ts: what may be done with a signed request without ever doing it twice.
+// safeNextStep.ts: what may be done with a signed request so that it takes effect at most once.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ActionType } from './actionRequest.ts';
 import type { Evidence, OutboxItem, OutboxState } from './outboxItem.ts';
 
 /**
- * wait: somebody is busy with it, or the service asked for a pause.
- * readState: look before doing anything.
- * resend: the identical bytes may be sent; they can act at most once.
- * newIntent: nothing came of it or ever will; the same thing may be asked for anew, with a new nonce.
- * nothing: it is done.
+ * wait: a tab is working on it, or the service asked for a pause.
+ * readState: read the account's state first.
+ * resend: the identical bytes may be sent again; they take effect at most once.
+ * newIntent: it had no effect and can have none; the same request may be made again with a new nonce.
+ * nothing: it has ended.
  */
 export type SafeStep =
   | { step: 'wait'; until: UnixMs | null }
@@ -97,27 +97,27 @@ function afterLook(item: OutboxItem, { because }: Unknown, evidence: Evidence, n
   return { step: mayRepeat ? 'resend' : 'wait', until: item.expiresAfter };
 }
 
-/** Its number decides then: the identical bytes act once, or are refused because the first ones have arrived. */
+/** The nonce decides: identical bytes take effect once, or are refused because the first ones have arrived. */
 function isWithoutTrace({ found, provesNothing }: Evidence): boolean {
   return found === 'none' && provesNothing === true;
 }
 
-/** Money that may be on its way is never asked for anew because a list does not show it. */
+/** A transfer that may be pending is never requested again because a list does not show it. */
 function isProvenAbsent({ request }: OutboxItem, { found, provesNothing }: Evidence): boolean {
   return found === 'none' && provesNothing !== true && !MOVES_FUNDS.has(request.type);
 }
 
-/** What was not there before the expiry may have come after that look: only a later one settles it. */
+/** A request may have arrived between the read and its expiry: only a read after the expiry proves that it did not. */
 function afterExpiry(item: OutboxItem, readAt: UnixMs): SafeStep {
   return { step: isExpired(item, readAt) ? 'newIntent' : 'readState' };
 }
 
-/** What is still open may be cancelled anew: twice does no harm, and waiting may. */
+/** An order that is still open may be cancelled again: a second cancel is harmless, and waiting is not. */
 function afterLostCancel({ found }: Evidence): SafeStep {
   return { step: found === 'all' ? 'readState' : 'newIntent' };
 }
 
-/** Evidence counts only when it was read after the last time the request left. */
+/** Evidence counts only when it was read after the request was last sent. */
 function freshEvidence(item: OutboxItem, { evidence }: Unknown): Evidence | null {
   const lastSendAt = item.sends.at(-1)?.at ?? 0;
   return evidence !== null && evidence.readAt > lastSendAt ? evidence : null;

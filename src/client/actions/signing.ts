@@ -39,7 +39,7 @@ export function throwIfAbandoned({ abandon, signer }: Pick<Signing, 'abandon' | 
 
 interface SigningDeps {
   board: SubmissionBoard;
-  /** Makes nonce, expiry and digest anew. */
+  /** Prepares the request again with a new nonce, expiry and digest. */
   prepareAgain: () => Promise<Prepared>;
   /** One wallet shows one request at a time. */
   turns: SigningQueue;
@@ -107,7 +107,7 @@ async function askOnce(
 ): Promise<{ signature: Signature } | { failure: SignFailure }> {
   const sheet = sheetOf(prepared, signing, 0);
   const show = (stage: Stage): void => board.change(signing.id, { stage });
-  // A key of one's own asks nobody: there is nothing to wait for and nothing to show.
+  // A trading key signs without asking: there is nothing to wait for and nothing to show.
   show(
     signing.signer.kind === 'agent'
       ? { name: 'verifying' }
@@ -140,7 +140,7 @@ async function askOnce(
   }
 }
 
-/** Returns what can be cured and throws the rest. */
+/** Returns a failure whose cause the user can remove, and throws any other. */
 function fatalOrCurable(error: unknown): SignFailure {
   const failure = readWalletError(error);
   if (failure.kind === 'declined') throw new Declined('wallet');

@@ -33,17 +33,17 @@ export type SubmissionFailure =
   | { kind: 'nonce'; reason: 'deviceClock' | 'outOfWindow'; deviceSkewMs: number }
   /** Not a request the interface allows; `path` in wire names. A fault of ours. */
   | { kind: 'invalid'; path: string; message: string }
-  /** The venue's tick or minimum is now another one, and the order does not fit; null where they could not be read. */
+  /** The venue's tick or minimum has changed and the order does not fit; null where they could not be read. */
   | { kind: 'venueRules'; tickSize: DecimalString | null; minOrderSize: DecimalString | null }
   /** Its expiry passed while the wallet was open. */
   | { kind: 'expired' }
   /** What was about to leave is not what was shown and signed. Something on this page tampers with requests. */
   | { kind: 'altered' }
-  /** The same intention is at work in another tab, or was carried out already. */
+  /** The same intent is being submitted in another tab, or was submitted before. */
   | { kind: 'duplicate' }
   /** Stored, but the page went away before it was sent. */
   | { kind: 'neverSent' }
-  /** This browser stopped storing on the way: what is not stored is not sent. */
+  /** Storage failed before the request was stored, so it was not sent. */
   | { kind: 'notStored' }
   | { kind: 'internal'; message: string };
 
@@ -52,17 +52,17 @@ export type Stage =
   | { name: 'review'; review: ReviewSheet }
   /** The wallet was asked. `isSlow` after a minute: offer to stop waiting. */
   | { name: 'wallet'; review: ReviewSheet; isSlow: boolean }
-  /** The wallet cannot sign right now; cure the cause, then `resume`. */
+  /** The wallet cannot sign now; remove the cause, then `resume`. */
   | { name: 'blocked'; review: ReviewSheet; failure: SignFailure }
   | { name: 'verifying' }
   | { name: 'sending' }
-  /** The service said yes. `isOverdue`: its state should have shown it by now. */
+  /** Accepted by the service. `isOverdue`: its state should have shown it by now. */
   | { name: 'accepted'; results: ActionResults; isOverdue: boolean }
   /** Seen in the service's state. `results` is null when its answer was lost; `updates` has one entry per order or cancel. */
   | { name: 'confirmed'; results: ActionResults | null; updates: readonly (OrderUpdate | null)[] }
   | { name: 'refused'; failure: Failure; results: ActionResults | null }
   | { name: 'declined'; by: 'review' | 'wallet' | 'waiting' }
-  /** It may have been carried out. `isChecking` while the service's state is being read. */
+  /** The outcome is unknown: it may have taken effect. `isChecking` while the service's state is being read. */
   | { name: 'unknown'; because: UnknownCause; step: SafeStep; isChecking: boolean }
   | { name: 'failed'; failure: SubmissionFailure };
 

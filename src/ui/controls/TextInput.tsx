@@ -1,4 +1,4 @@
-// TextInput.tsx: one line of text.
+// TextInput.tsx: the text field of forms; amounts use DecimalInput.tsx.
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../theme/cx.ts';
 import type { ControlProps } from './Field.tsx';

@@ -62,7 +62,7 @@ test('a visitor’s screens', async ({ page, app }) => {
   await expect(page.getByText('ODD: Something new')).toBeVisible();
   await expectAccessible(page, 'errors');
   await page.goto(`${app.url}/activity`);
-  await expect(page.getByText('Nothing has been signed here yet')).toBeVisible();
+  await expect(page.getByText('No signed requests yet')).toBeVisible();
   await expectAccessibleInEveryTheme(page, 'activity without anything');
 });
 
@@ -184,7 +184,7 @@ test('states of trouble', async ({ page, context, app }) => {
   await breakRead(page, 'orderStatus');
   tap.plan = [loseRequest];
   await placeQuietly(page, { price: '90000', size: '0.01' });
-  await expect(notice(page, 'The answer was lost on the way.')).toBeVisible();
+  await expect(notice(page, 'The answer was lost.')).toBeVisible();
   await expectAccessible(page, 'an order in doubt');
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
   await page.getByRole('main').locator('summary').click();

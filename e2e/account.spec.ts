@@ -159,7 +159,7 @@ test('what was signed: checked again, saved, erased with everything else, taken 
   const entry = page.getByRole('main').locator('summary').filter({ hasText: 'Create referral code OMEGA' });
   await entry.click();
   await page.getByRole('button', { name: 'Check the signature again' }).click();
-  await expect(page.getByText(/^The digest follows from these bytes/)).toBeVisible();
+  await expect(page.getByText(/^The digest matches these bytes/)).toBeVisible();
   await expect(page.getByLabel(/^Answer of .*HTTP 200$/)).toContainText('OMEGA');
   await expectAccessible(page, 'activity with an answer');
   const saving = page.waitForEvent('download');
@@ -192,12 +192,12 @@ test('what was signed: checked again, saved, erased with everything else, taken 
   await sure.getByRole('button', { name: 'Erase', exact: true }).click();
   await expect(network.getByText('Not the default deployment of this page: you chose it here.')).toBeHidden();
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
-  await expect(page.getByText('Nothing has been signed here yet')).toBeVisible();
+  await expect(page.getByText('No signed requests yet')).toBeVisible();
   await page.getByLabel('File with saved requests').setInputFiles(saved);
-  await expect(page.getByText('One request taken in, 0 here already, 0 refused.')).toBeVisible();
+  await expect(page.getByText('One request imported, 0 already here, 0 rejected.')).toBeVisible();
   await entry.click();
   await page.getByRole('button', { name: 'Check the signature again' }).click();
-  await expect(page.getByText(/^The digest follows from these bytes/)).toBeVisible();
+  await expect(page.getByText(/^The digest matches these bytes/)).toBeVisible();
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page, 'activity on a phone');
   await expectTargets(page, 44, 'activity on a phone');

@@ -26,7 +26,7 @@ test('a missing file is named with the status, and reading it again opens the ap
   await expect(problem(page)).toHaveText(
     'The file /config.json could not be fetched: the server answered 404.',
   );
-  await expect(page.getByText('nothing you hold is affected')).toBeVisible();
+  await expect(page.getByText('Your holdings are not affected')).toBeVisible();
 
   await page.getByRole('button', { name: 'Read the file again' }).click();
   await expect(problem(page)).toContainText('answered 404');

@@ -196,7 +196,7 @@ test('fault-16: a signature that is not good and a key that is not approved are 
   await expect(priceField(page)).toHaveValue('90000');
   await signAgain(page);
   const unapproved = notice(page, 'Agent not approved for user');
-  await expect(unapproved).toContainText('Approve a new one, or press again and sign with your main wallet');
+  await expect(unapproved).toContainText('Approve a new key, or press again to sign with your main wallet');
   await expect(unapproved.getByRole('button', { name: 'Approve a key' })).toBeVisible();
   await expect(sizeField(page)).toHaveValue('0.01');
   await signAgain(page);
@@ -289,7 +289,7 @@ test('fault-10: a script that rewrites requests after signing is bypassed or fou
   );
   await withdraw('16');
   await expect(dialog(page).getByRole('alert')).toContainText(
-    'What was about to be sent is not what you were shown.',
+    'The request no longer matches what you reviewed.',
   );
   const changed = dialog(page).getByRole('region', { name: 'destination' });
   await expect(changed).toContainText(`Shown and signed${address}`);

@@ -50,7 +50,7 @@ const storedStatuses = (page: Page): Promise<string[]> =>
 
 async function expectWithheld(page: Page): Promise<void> {
   await expect(review(page)).toContainText('This browser could not store the request.');
-  await expect(review(page)).toContainText('Nothing was sent, and what you typed is still there.');
+  await expect(review(page)).toContainText('Nothing was sent. Send it again to trade without storage');
   await review(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(bar(page)).toContainText('a reload forgets what you signed');
   await expect(priceField(page)).toHaveValue(ORDER.price);

@@ -150,7 +150,7 @@ test.describe('a withdrawal', () => {
       .filter({ hasText: 'Withdraw 40.123456 USDC' });
     await expect(line).toContainText('In manual review');
     await line.getByText('Withdraw 40.123456 USDC').first().click();
-    await expect(line).toContainText('held for manual review');
+    await expect(line).toContainText('Sent once approved; returned if rejected');
     await expect(line).not.toContainText('Confirmed');
     await expect(line).not.toContainText('Done');
     await expectAccessible(page, 'a withdrawal held for review, in Activity');
@@ -274,7 +274,7 @@ test.describe('a withdrawal', () => {
     // The look is over, and has found nothing.
     await expect(look).toBeEnabled();
     await expect(line).toContainText('Unknown');
-    await expect(line).not.toContainText('place it anew');
+    await expect(line).not.toContainText('Place it again');
     // Listed under an id nobody could expect, it is the one that is equal in everything that was signed.
     service.isHidden = false;
     // The app also looks by itself: where it was sooner, the button is gone and there is nothing to press.
@@ -375,7 +375,7 @@ test.describe('a deposit', () => {
     });
     await page.getByRole('button', { name: 'Begin the deposit' }).click();
     await expect(review(page, 'Deposit 120 USDC')).toContainText(
-      `Deposit 120 USDC from Practice chain to ${wallet.address}. Fee 0 USDC; you are credited 120 USDC.`,
+      `Deposit 120 USDC from Practice chain to ${wallet.address}. Fee 0 USDC, you receive 120 USDC.`,
     );
     await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
     const run = page.getByRole('list', { name: 'Deposits begun in this browser' });

@@ -176,10 +176,10 @@ test('an order whose fate is unknown is checked again after a reload, and the id
   tap.plan = [loseRequest];
   const letStatusBeRead = await breakRead(page, 'orderStatus');
   await placeQuietly(page, { type: 'limit', price: '90000', size: '0.01' });
-  await expect(notice(page, 'The answer was lost on the way.')).toBeVisible();
+  await expect(notice(page, 'The answer was lost.')).toBeVisible();
   await page.reload();
   await expect(whyNot(page)).toContainText(
-    'This same order may have been carried out already: its answer was lost.',
+    'The same order may already have been executed: its answer was lost.',
   );
   letStatusBeRead();
 
@@ -187,7 +187,7 @@ test('an order whose fate is unknown is checked again after a reload, and the id
   await letLeaseEnd(page);
   await items.locator('summary').click();
   await items.getByRole('button', { name: 'Check the signature again' }).click();
-  await expect(items).toContainText('The digest follows from these bytes');
+  await expect(items).toContainText('The digest matches these bytes');
   await items.getByRole('button', { name: 'Send the identical request again' }).click();
   await expect(items).toContainText('Confirmed');
   expect(tap.sent).toHaveLength(2);

@@ -136,9 +136,12 @@ test('fault-16: revoked elsewhere it leads to an approval and loses no order; an
   await app.gateway.sequencer.submit({ type: 'revokeAgent', owner, name: 'browser' });
   await fillTicket(page, { price: '111000', size: '0.004' });
   await sendButton(page).click();
-  await expect(notice(page, 'Sell 0.004 BTC: rejected')).toContainText('what you typed is still there', {
-    timeout: 45_000,
-  });
+  await expect(notice(page, 'Sell 0.004 BTC: rejected')).toContainText(
+    'press again to sign with your main wallet',
+    {
+      timeout: 45_000,
+    },
+  );
   await expect(priceField(page)).toHaveValue('111000');
   // It is known now: the wallet signs, and the same order goes through.
   await expect(ticket(page)).toContainText('Signed by your main wallet');
@@ -438,7 +441,7 @@ test('isolated margin that is moved later: pending until it is asked about, also
   await add('50', 'Signed by the trading key, at once');
   await expect.poll(() => read.pendingIsolatedOperations().length).toBe(1);
   await practice.isolated.rule(pending(), 'fail', 'Venue down');
-  await expect(page.getByText('Margin of BTC-USDC: failed, and nothing was moved').first()).toBeVisible();
+  await expect(page.getByText('Margin of BTC-USDC: failed, no funds moved').first()).toBeVisible();
   // The approval of the key, and nothing since.
   expect([asked.length, margin()]).toEqual([3, '699.6']);
 

@@ -277,9 +277,7 @@ test('a reload keeps wallet, account and ticket, without a question; and the lan
 
   // Five significant figures: above 10,000 only whole prices. The comma one types is the point that is signed.
   await price.fill('99000,5');
-  await expect(form).toContainText(
-    'Preise haben hier Schritte von 1: Sie haben höchstens 5 signifikante Stellen, außer sie sind ganzzahlig.',
-  );
+  await expect(form).toContainText('Tickgröße 1: bis zu 5 signifikante Stellen, außer ganzzahlig.');
   await price.fill('99000');
   await size.fill('0,004');
   await form.getByRole('button', { name: '0,004 BTC verkaufen' }).click();

@@ -253,7 +253,7 @@ test('a post-only order that would trade is stopped at once, and refused in the 
   await expect(notice(page, `The service refused: ${words}`)).toContainText(
     'Move the price away from the other side of the book, or take post-only off.',
   );
-  await expect(ticket(page)).toContainText(`Refused: ${words} Nothing was changed.`);
+  await expect(ticket(page)).toContainText(`Rejected: ${words}`);
   await expect(sizeField(page)).toHaveValue('0.01');
   expect(read.openOrders(owner)).toEqual([]);
   expect(read.fills(owner)).toEqual([]);
@@ -270,9 +270,7 @@ test('a price off the grid is explained with its two neighbours; the text is nev
   await comeBack(page, app);
   // Five significant figures: above 10,000 only whole prices.
   await fillTicket(page, { side: 'buy', type: 'limit', price: '59000.5', size: '0.01' });
-  await expect(ticket(page)).toContainText(
-    'Prices here move in steps of 1: they have at most 5 significant figures, unless they are whole.',
-  );
+  await expect(ticket(page)).toContainText('Tick size is 1: up to 5 significant figures, unless whole.');
   await expect(ticket(page).getByRole('button', { name: /^Use .* as Price$/ })).toHaveText([
     '59,000',
     '59,001',

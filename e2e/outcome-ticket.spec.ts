@@ -45,7 +45,7 @@ async function browseTo(page: Page, url: string, question: string): Promise<void
   await page.getByRole('searchbox').fill(question);
   await page.getByRole('link', { name: `Details of ${question}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What you hold here' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Your shares' })).toContainText(
     'No shares of these questions',
   );
   await page.getByRole('link', { name: new RegExp(`^Buy Yes, .*: 43¢ a share now$`) }).click();
@@ -189,7 +189,7 @@ test('fault-23: a new price step under an open ticket is named and holds: typed 
   await expect(review(page)).toBeVisible();
   await floor.setTick('0.01');
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect(page.getByRole('dialog')).toContainText('prices now move in steps of 0.01');
+  await expect(page.getByRole('dialog')).toContainText('tick size 0.01');
   expect(asked).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(form(page)).toContainText('The price must be a multiple of 0.01.');
@@ -288,7 +288,7 @@ test('a question of the perpetuals venue: whole shares bought for dollars, seen 
   await expect(outcome(page, 'Yes', COIN)).toContainText('20');
 
   await page.getByRole('region', { name: 'Market figures' }).getByRole('link', { name: 'Event' }).click();
-  const held = page.getByRole('region', { name: 'What you hold here' });
+  const held = page.getByRole('region', { name: 'Your shares' });
   await expect(held.getByRole('row').filter({ hasText: COIN })).toContainText('20');
   await held.getByRole('button', { name: `Close Yes of ${COIN}` }).click();
   // All of it is on the ticket; a quarter is sold: 5 × 0.42.

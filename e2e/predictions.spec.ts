@@ -47,7 +47,7 @@ test('a question is found, read from both sides, and shows a new tick and its an
     chart.getByRole('grid', { name: 'Chance of Yes over time' }).getByRole('row').nth(1),
   ).toContainText('%');
   await expect(page.getByRole('region', { name: 'Rules and sources' })).toContainText('Answer taken from');
-  await expect(page.getByRole('region', { name: 'What you hold here' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Your shares' })).toContainText(
     'Shares of your account appear here',
   );
   await expectAccessible(page, 'the page of an event');

@@ -26,7 +26,7 @@ import { fillTicket, notice, openTable, openTrade, rows, sendButton, sizeField, 
 const backToTrade = (page: Page) =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
 
-const FOUND = 'The answer was lost, but the service’s state shows that it was carried out, once.';
+const FOUND = 'The answer was lost. The service’s state shows that the request was executed once.';
 
 test.describe('the gateway is killed and comes back', () => {
   test('fault-36: orders and position are still there, the screen heals by itself, and orders wait until the account was read again', async ({
@@ -68,9 +68,7 @@ test.describe('the gateway is killed and comes back', () => {
       await expect(connectionWord(page)).toContainText('Connection lost, trying again');
       await fillTicket(page, { price: '90200', size: '0.03' });
       await expectBlocked(page);
-      await expect(whyNot(page)).toContainText(
-        'The connection is lost and being restored by itself; nothing is sent meanwhile.',
-      );
+      await expect(whyNot(page)).toContainText('Connection lost. Reconnecting …');
       // The one that rested before stays in view; whether the news of the other still came through the dying socket is chance.
       await expect(rows(page, 'Open orders').filter({ hasText: '90,000' })).toHaveCount(1);
 
@@ -80,7 +78,7 @@ test.describe('the gateway is killed and comes back', () => {
       // The pause between two attempts grows to fifteen seconds while nobody answers.
       await expect(connectionWord(page)).toContainText('Live', { timeout: 20_000 });
       await expectBlocked(page);
-      await expect(whyNot(page)).toContainText(/read again|being read/i);
+      await expect(whyNot(page)).toContainText(/reading your account/i);
       letAccountBeRead();
       await expectReady(page);
       await expect(rows(page, 'Open orders')).toHaveCount(2);
@@ -191,7 +189,7 @@ test.describe('an order whose answer does not arrive', () => {
       await expect(item as Locator).toContainText(isListed ? 'Confirmed' : 'Unknown');
       await item?.locator('summary').click();
       await expect(item as Locator).toContainText(isListed ? FOUND : 'Look at the service now');
-      await expect(item as Locator).not.toContainText('place it anew');
+      await expect(item as Locator).not.toContainText('Place it again');
       expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
     });
   }
@@ -237,9 +235,7 @@ test.describe('an order whose answer does not arrive', () => {
       }),
     ];
     await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect(
-      notice(page, 'The answer was lost on the way. The request may have been carried out.'),
-    ).toBeVisible();
+    await expect(notice(page, 'The answer was lost. The request may have been executed.')).toBeVisible();
     await expectBlocked(page);
     await openTable(page, 'Open orders');
     await expect(rows(page, 'Open orders')).toHaveCount(1);
@@ -261,11 +257,11 @@ test.describe('an order whose answer does not arrive', () => {
     tap.plan = [loseRequest];
     const letStatusBeRead = await breakRead(page, 'orderStatus');
     await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect(notice(page, 'The answer was lost on the way.')).toBeVisible();
+    await expect(notice(page, 'The answer was lost.')).toBeVisible();
     await page.reload();
     await expectBlocked(page);
     await expect(whyNot(page)).toContainText(
-      'This same order may have been carried out already: its answer was lost.',
+      'The same order may already have been executed: its answer was lost.',
     );
     letStatusBeRead();
 
@@ -324,7 +320,7 @@ test.describe('an order that came too late', () => {
     tap.plan = [loseRequest, loseRequest];
     await placeQuietly(page, { price: '90000', size: '0.01' });
     await expect.poll(() => tap.sent.length).toBe(2);
-    await expect(notice(page, 'The answer was lost on the way.')).toBeVisible();
+    await expect(notice(page, 'The answer was lost.')).toBeVisible();
     await expectBlocked(page);
 
     // Orders expire after three minutes; the service is four minutes on.
@@ -334,7 +330,7 @@ test.describe('an order that came too late', () => {
     await letLeaseEnd(page);
     await items.locator('summary').click();
     await expect(items).toContainText(
-      'It expired, and the service’s state does not show it: it was not and cannot be carried out.',
+      'Expired and not in the service’s state: it was not and cannot be executed.',
     );
     expect(tap.sent).toHaveLength(2);
     await backToTrade(page);
@@ -379,7 +375,7 @@ test.describe('a cancel whose answer does not arrive', () => {
     tap.plan = [loseRequest];
     const cancel = rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ });
     await cancel.click();
-    await expect(notice(page, 'It was not carried out')).toBeVisible();
+    await expect(notice(page, 'The request was not executed')).toBeVisible();
     expect(tap.sent.map(({ type }) => type)).toEqual(['order', 'cancel']);
     expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
     // A new intention, with a number of its own.
@@ -515,7 +511,7 @@ test.describe('two tabs', () => {
     tap.plan = [loseRequest];
     const letStatusBeRead = await breakRead(context, 'orderStatus');
     await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect(notice(page, 'The answer was lost on the way.')).toBeVisible();
+    await expect(notice(page, 'The answer was lost.')).toBeVisible();
     // A window that is opened by another one starts with a copy of its tickets.
     const opening = context.waitForEvent('page');
     await page.evaluate(() => void window.open(location.href));
@@ -525,7 +521,7 @@ test.describe('two tabs', () => {
     await expect(sizeField(copy)).toHaveValue('0.01');
     await expectBlocked(copy);
     await expect(whyNot(copy)).toContainText(
-      'This same order may have been carried out already: its answer was lost.',
+      'The same order may already have been executed: its answer was lost.',
     );
     letStatusBeRead();
     // The first tab is still at it: the same bytes, once more.

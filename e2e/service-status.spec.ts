@@ -9,7 +9,7 @@ import { giveTrader } from './quietWallet.ts';
 import { fillTicket, openTrade, whyNot } from './trader.ts';
 
 const TAKEN_OVER =
-  'This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.';
+  'The service has stopped: another one has taken over its accounts. Reload the page to reach it.';
 
 test('fault-37: another gateway takes the data over: the page says that the service has stopped, and sends nothing; after a reload it reaches the new one', async ({
   page,

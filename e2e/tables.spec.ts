@@ -348,7 +348,7 @@ test('several positions are closed at once, and a position of later starts with 
   await many.getByRole('button', { name: 'Close one position' }).click();
   await sign(page);
   await expect.poll(() => read.positions(address)).toEqual([]);
-  await expect(many).toContainText('1 of 1 carried out');
+  await expect(many).toContainText('1 of 1 done');
   errors.assertNone();
 });
 

@@ -150,7 +150,7 @@ export const sizeField = (page: Page): Locator =>
 
 /** Why the button cannot act, as the list under it says. */
 export const whyNot = (page: Page): Locator =>
-  page.getByRole('form', { name: /^Order in/ }).getByRole('list', { name: 'What stands in the way' });
+  page.getByRole('form', { name: /^Order in/ }).getByRole('list', { name: 'Can’t place order' });
 
 export interface TicketText {
   side?: 'buy' | 'sell';

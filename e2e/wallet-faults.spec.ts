@@ -255,7 +255,7 @@ test('fault-04: a wallet that is busy with another request: one waiting state, n
   wallet.refusals = [{ method: 'eth_signTypedData_v4', code: -32002 }];
   await placeUnasked(page);
   await expect(review(page)).toContainText(
-    /A request is already waiting in your wallet\.\s*Open the wallet and answer it, then go on\. Nothing was sent\./,
+    /A request is already waiting in your wallet\.\s*Answer that request in the wallet, then try again\. Nothing was sent\./,
   );
   // One sheet, and no key or press opens another.
   await page.keyboard.press('Enter');
@@ -293,7 +293,7 @@ test('fault-07: the account changes between review and signature: refused, with 
   // Chosen in the wallet, which tells the page nothing and signs with it.
   wallet.sign = (text) => signWith(other.key, text);
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect(review(page)).toContainText('It was thrown away and nothing was sent.');
+  await expect(review(page)).toContainText('The signature was discarded and nothing was sent.');
   await expect(figure(review(page), 'Signed by')).toHaveText(other.address);
   await expect(figure(review(page), 'Requested from')).toHaveText(wallet.address);
   await review(page).getByRole('button', { name: 'Close' }).last().click();
@@ -331,7 +331,7 @@ test('fault-09: of signatures in other forms only v 0 and 1 are brought into sha
     const refused = review(page).getByText('This wallet’s signature is of a kind the service cannot check.');
     await expect(refused).toBeVisible();
     await expect(review(page)).toContainText(
-      'Contract wallets and compact signatures are not supported: sign with an ordinary account. Nothing was sent.',
+      'Contract wallets and compact signatures are not supported. Use an ordinary account. Nothing was sent.',
     );
     await review(page).getByRole('button', { name: 'Close' }).last().click();
     await expect(review(page)).toHaveCount(0);
@@ -360,7 +360,7 @@ test('fault-06: a wallet on another chain is never asked to sign; both chains ar
   // It would sign on any chain if it were asked.
   const wallet = await arriveWithOddWallet(page, app, '0x1');
   await expect(steps(page)).toContainText(
-    'Odd Wallet is on chain 1. Orders are signed on Arbitrum Sepolia (chain 421614); on any other the wallet is not asked to sign.',
+    'Odd Wallet is on chain 1. Orders are signed only on Arbitrum Sepolia (chain 421614).',
   );
   await steps(page).getByRole('button', { name: 'Close' }).click();
   await fillTicket(page, ORDER);
@@ -403,21 +403,19 @@ test('fault-08, fault-09: a wallet that signs something else than it was shown i
   // A hundred times the size, by the right key.
   wallet.sign = (text) => honest(text.replace('"s":"0.01"', '"s":"1"'));
   await placeUnasked(page);
-  await expect(review(page)).toContainText('It was thrown away and nothing was sent.');
+  await expect(review(page)).toContainText('The signature was discarded and nothing was sent.');
   await expect(review(page)).toContainText(
     `not by ${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}, or not over what was shown.`,
   );
   await review(page).getByRole('button', { name: 'Close' }).last().click();
-  await expect(ticket(page)).toContainText(
-    'No usable signature. Nothing was sent; the ticket is as you left it.',
-  );
+  await expect(ticket(page)).toContainText('No valid signature. Nothing was sent.');
   await expectTicketKept(page);
 
   // The right message, by another key.
   const { key: otherKey } = newAccount();
   wallet.sign = (text) => signWith(otherKey, text);
   await placeUnasked(page);
-  await expect(review(page)).toContainText('It was thrown away and nothing was sent.');
+  await expect(review(page)).toContainText('The signature was discarded and nothing was sent.');
   await review(page).getByRole('button', { name: 'Close' }).last().click();
 
   // No signature at all.

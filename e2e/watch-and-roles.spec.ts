@@ -172,7 +172,7 @@ test.describe('a link with an address', () => {
       ['funds/withdraw', '20 USDC'],
       ['keys', 'You are watching'],
       ['referrals', 'You are watching'],
-      ['activity', 'Nothing has been signed here yet'],
+      ['activity', 'No signed requests yet'],
       ['leaderboard', 'You are watching'],
     ] as const;
     for (const [path, isRead] of screens) {
@@ -241,7 +241,7 @@ test('somebody named a wallet’s address as a trading key: it opens its own acc
 
   // Nothing has ended yet: it may be left again.
   await expect(steps(page)).toContainText(`Accepting opens an account of ${short(victim.address)} itself.`);
-  await expect(steps(page)).toContainText(`It ends the approval as a trading key of ${short(owner)}`);
+  await expect(steps(page)).toContainText(`Your approval as a trading key of ${short(owner)} ends`);
   await steps(page)
     .getByRole('button', { name: `Trade for ${short(owner)} instead` })
     .click();

@@ -126,7 +126,7 @@ function MarketsFailed({ onRetry }: { onRetry: () => void }) {
           {i18n.t({
             id: 'markets.failed.safe',
             message:
-              'The service did not answer. Orders and positions stay as they are there. Trine keeps trying; you can also ask again now.',
+              'The service did not answer. Your orders and positions stay as they are. Trine keeps trying.',
           })}
         </p>
         <Button kind="primary" onClick={onRetry}>
@@ -152,7 +152,7 @@ function UnknownMarket({ name }: { name: string }) {
         <p className="text-muted">
           {i18n.t({
             id: 'markets.unknown.safe',
-            message: 'The link may be old, or of another deployment. Nothing was changed.',
+            message: 'The link may be old or from another deployment.',
           })}
         </p>
         <Button kind="primary" onClick={() => navigate('/trade')}>

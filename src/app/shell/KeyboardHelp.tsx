@@ -32,8 +32,7 @@ export function KeyboardHelp({
       title={i18n.t({ id: 'keys.title', message: 'Keys' })}
       description={i18n.t({
         id: 'keys.lead',
-        message:
-          'None of them does anything while you type. Only those under “at once” send, and only while they are armed.',
+        message: 'Shortcuts are off while you type. Only those under “At once, while armed” send orders.',
       })}
       footer={
         <Link

@@ -14,8 +14,7 @@ export function ConfigScreen({ problem, onRetry }: { problem: ConfigProblem; onR
         <p className="text-muted">
           {i18n.t({
             id: 'config.safe',
-            message:
-              'Nothing was sent and nothing you hold is affected. Whoever runs this page can correct the file; then load it again.',
+            message: 'Your holdings are not affected. The operator of this page can correct the file.',
           })}
         </p>
         <Button kind="primary" onClick={onRetry}>

@@ -10,7 +10,7 @@ export function NotFound() {
           {i18n.t({ id: 'notFound.title', message: 'There is no page at this address' })}
         </h1>
         <p className="text-muted">
-          {i18n.t({ id: 'notFound.safe', message: 'Nothing was changed. The markets are one step away.' })}
+          {i18n.t({ id: 'notFound.safe', message: 'Check the address, or go to the markets.' })}
         </p>
         <Link href="/trade" className="text-accent underline underline-offset-2">
           {i18n.t({ id: 'notFound.trade', message: 'Go to the trade screen' })}

@@ -83,7 +83,7 @@ function Body({ view, onGate }: { view: AccountView; onGate: () => void }) {
           title={i18n.t({ id: 'account.failed', message: 'Your account could not be read' })}
           detail={i18n.t({
             id: 'account.failed.detail',
-            message: 'It is held by the service and is not affected.',
+            message: 'Your account at the service is not affected.',
           })}
           action={
             <Button onClick={view.retry}>
@@ -156,7 +156,7 @@ function Figures({ figures }: { figures: AccountFigures }) {
       >
         <Percent
           value={figures.marginRatio}
-          missing={i18n.t({ id: 'account.ratio.none', message: 'Positions stand on no equity at all.' })}
+          missing={i18n.t({ id: 'account.ratio.none', message: 'No equity' })}
         />
       </Row>
       <RatioBar figures={figures} />
@@ -170,7 +170,7 @@ function RatioBar({ figures: { marginRatio, danger } }: { figures: AccountFigure
   const width = marginRatio ? Decimal.min(100, marginRatio.mul(100)).toFixed(1) : '100';
   return (
     <div className="flex flex-col gap-1 pb-1">
-      <dt className="sr-only">{i18n.t({ id: 'account.danger', message: 'What that means' })}</dt>
+      <dt className="sr-only">{i18n.t({ id: 'account.danger', message: 'Liquidation risk' })}</dt>
       <dd className="flex flex-col gap-1">
         <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-hover">
           <span className={cx('block h-full rounded-full', BARS[danger])} style={{ width: `${width}%` }} />

@@ -82,7 +82,7 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
             title: i18n.t({ id: 'balances.failed', message: 'Your balances could not be read' }),
             detail: i18n.t({
               id: 'balances.failed.detail',
-              message: 'They are held by the service and are not affected.',
+              message: 'Your balances at the service are not affected.',
             }),
           }}
           guest={{
@@ -95,7 +95,7 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
             detail: i18n.t({
               id: 'balances.empty.detail',
               message:
-                'What this account holds appears here. The practice exchange credits an account when it accepts the terms.',
+                'Account balances appear here. The practice exchange credits an account when it accepts the terms.',
             }),
           }}
         />

@@ -24,7 +24,7 @@ export function Borrowed({ amount, apr, isHidden }: BorrowedProps) {
             className="text-muted"
             data-tip={i18n.t({
               id: 'balances.borrowed.tip',
-              message: 'What this account owes in all. Your other assets stand for it.',
+              message: 'Total debt of this account, secured by your other assets.',
             })}
           >
             {i18n.t({ id: 'balances.borrowed', message: 'Borrowed' })}

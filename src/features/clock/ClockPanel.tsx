@@ -20,7 +20,7 @@ export function ClockPanel() {
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">
       <header>
         <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'clock.title', message: 'Numbers and clock' })}
+          {i18n.t({ id: 'clock.title', message: 'Nonces and clock' })}
         </h1>
         <p className="text-muted">
           {i18n.t({
@@ -68,7 +68,7 @@ function Clock() {
           {i18n.t({
             id: 'clock.skewed.do',
             message:
-              'Requests carry the service’s time, so a small difference does no harm. Set the device’s date and time all the same: beyond two days slow or one day fast nothing is signed.',
+              'Requests use the service’s time, so a small difference is harmless. Beyond two days slow or one day fast, signing stops: set the device’s date and time.',
           })}
         </Banner>
       )}
@@ -116,14 +116,14 @@ function Explained() {
           {i18n.t({
             id: 'clock.used.what',
             message:
-              'The service has had a request with this number from this signer before. Nearly always it is this very request: it arrived, and only its answer was lost on the way back.',
+              'The service already received a request with this nonce from this signer. Nearly always it is this same request: it arrived, but its answer was lost.',
           })}
         </p>
         <p>
           {i18n.t({
             id: 'clock.used.safe',
             message:
-              'So nothing happens twice, and the first one may well have been carried out. Do not send it anew with another number before you have looked: Trine reads your orders and fills, and Activity tells what became of it.',
+              'Nothing runs twice, but the first request may have been executed. Don’t resend it with a new nonce before you check Activity: Trine reads your orders and fills.',
           })}
         </p>
         <p>

@@ -54,7 +54,9 @@ export function Signer({ title, address }: { title: string; address: AccountAddr
             i18n.t({ id: 'clock.remembered', message: 'Remembered by the service' }),
             i18n.t({
               id: 'clock.remembered.of',
-              message: '{count} of {most}, as far as this browser knows',
+              comment:
+                'Value of “Remembered by the service”, on Nonces and clock. count, most: numbers of nonces.',
+              message: '{count} of {most}, known to this browser',
               values: { count: remembered.length, most: NONCES_REMEMBERED },
             }),
           ],
@@ -77,7 +79,9 @@ export function Signer({ title, address }: { title: string; address: AccountAddr
             i18n.t({ id: 'clock.inFlight', message: 'In flight' }),
             i18n.t({
               id: 'clock.inFlight.of',
-              message: '{count} of at most {most} at a time; the next one waits its turn',
+              comment:
+                'Value of “In flight”, on Nonces and clock. count: requests waiting for an answer; most: how many may at once.',
+              message: '{count} of {most} at once; others wait',
               values: { count: inFlight, most: MAX_IN_FLIGHT },
             }),
           ],

@@ -45,8 +45,9 @@ export function MismatchPage({ differences }: { differences: readonly Difference
         <p className="text-table break-words text-muted">
           {i18n.t({
             id: 'deployment.mismatch.do',
+            comment: 'On the page shown when the service is not the configured one. service: its address.',
             message:
-              'Service: {service}. Your orders and funds are unchanged. Sign nothing for this service in your wallet, and tell whoever runs this page.',
+              'Service: {service}. Your orders and funds are unchanged. Don’t sign for this service, and contact the operator of this page.',
             values: { service: baseUrl || location.origin },
           })}
         </p>

@@ -73,7 +73,7 @@ export function Fills({ onPickMarket, onConnect, only, actions }: FillsProps) {
             title: i18n.t({ id: 'fills.failed', message: 'Your fills could not be read' }),
             detail: i18n.t({
               id: 'fills.failed.detail',
-              message: 'They are safe at the service. Trading goes on without this list.',
+              message: 'Your fills are safe at the service. Trading works without this list.',
             }),
           }}
           guest={{

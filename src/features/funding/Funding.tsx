@@ -67,7 +67,7 @@ export function Funding({ onPickMarket, onConnect, only, actions }: FundingProps
             title: i18n.t({ id: 'funding.failed', message: 'Your funding payments could not be read' }),
             detail: i18n.t({
               id: 'funding.failed.detail',
-              message: 'They are booked at the service all the same.',
+              message: 'Payments are booked at the service regardless.',
             }),
           }}
           guest={{

@@ -46,8 +46,7 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
       title={i18n.t({ id: 'export.title', message: 'Save history as CSV' })}
       description={i18n.t({
         id: 'export.description',
-        message:
-          'Everything of the period is read from the service. Times are universal time; amounts have all their digits.',
+        message: 'Includes all records of the period. Times are UTC, amounts have full precision.',
       })}
       footer={
         isReading ? (
@@ -60,7 +59,7 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={i18n.t({ id: 'export.kind', message: 'What' })}>
+        <Field label={i18n.t({ id: 'export.kind', message: 'Records' })}>
           {(control) => (
             <Select<ExportKind>
               {...control}
@@ -140,7 +139,7 @@ function Outcome({ work }: { work: Work }) {
           {work.message ||
             i18n.t({
               id: 'export.failed.do',
-              message: 'Nothing was changed. Try again in a moment, or choose a shorter period.',
+              message: 'Try again in a moment, or choose a shorter period.',
             })}
         </Banner>
       );

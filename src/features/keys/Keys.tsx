@@ -67,7 +67,7 @@ export function Keys() {
           <ApproveForm owner={owner} taken={taken} />
         </Section>
       )}
-      <Section title={i18n.t({ id: 'who.title', message: 'Who may sign what' })}>
+      <Section title={i18n.t({ id: 'who.title', message: 'Signing permissions' })}>
         <WhoMaySign />
       </Section>
       <Section title={i18n.t({ id: 'apiKeys.role', message: 'Address lookup' })}>

@@ -150,7 +150,7 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <dt className="text-muted">{i18n.t({ id: 'oneClick.order', message: 'Largest order' })}</dt>
         <dd className="tabular">{formatExact(limits.maxOrderValue)}</dd>
-        <dt className="text-muted">{i18n.t({ id: 'oneClick.hour', message: 'This hour' })}</dt>
+        <dt className="text-muted">{i18n.t({ id: 'oneClick.hour', message: 'Per hour' })}</dt>
         <dd className="tabular">
           {used === undefined
             ? formatExact(limits.maxHourValue)
@@ -206,8 +206,7 @@ function headline(kind: 'locked' | 'armed', approval: string): string {
   return kind === 'armed'
     ? i18n.t({
         id: 'oneClick.head.armed',
-        message:
-          'Orders within these limits are signed and sent the moment you press, without a review and without your wallet.',
+        message: 'Orders within these limits are signed and sent when you press, without review or wallet.',
       })
     : i18n.t({
         id: 'oneClick.head.locked',

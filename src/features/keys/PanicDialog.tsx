@@ -61,7 +61,7 @@ export function PanicDialog({
           {i18n.t({
             id: 'panic.why',
             message:
-              'If somebody else may have used it, revoke it: then the service refuses whatever it signs, wherever the key is.',
+              'If someone else may have used the key, revoke it. The service then rejects everything it signs, on any device.',
           })}
         </p>
         {isApproved && <SignedBy who={{ by: 'wallet' }} />}

@@ -48,7 +48,7 @@ export function WhoMaySign() {
         <thead>
           <tr className="border-b border-line text-start text-label text-faint">
             <th scope="col" className="py-1.5 pe-4 text-start font-normal">
-              {i18n.t({ id: 'who.act', message: 'What' })}
+              {i18n.t({ id: 'who.act', message: 'Action' })}
             </th>
             <th scope="col" className="px-4 py-1.5 text-start font-normal">
               {i18n.t({ id: 'who.wallet', message: 'Main wallet' })}
@@ -87,7 +87,7 @@ function Mark({ answer }: { answer: Answer }) {
     yes: i18n.t({ id: 'who.yes', message: 'Yes' }),
     no: i18n.t({ id: 'who.no', message: 'Never' }),
     limits: i18n.t({ id: 'who.limits', message: 'Within its limits' }),
-    service: i18n.t({ id: 'who.service', message: 'Where the service lets them' }),
+    service: i18n.t({ id: 'who.service', message: 'If the service allows' }),
   };
   const isNo = answer === 'no';
   return (

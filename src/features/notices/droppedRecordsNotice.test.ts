@@ -12,7 +12,7 @@ test('what is missing is told with its number and place, not again while nothing
   expect(titles()).toEqual(['1 record of “openOrders” cannot be read']);
   expect(notices.getState().notices[0]).toMatchObject({
     tone: 'warn',
-    detail: expect.stringContaining('still there') as string,
+    detail: expect.stringContaining('still has the missing records') as string,
     isRead: false,
   });
   tellDroppedRecords([one], [one], 2);

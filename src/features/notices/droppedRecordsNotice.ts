@@ -27,8 +27,10 @@ export function tellDroppedRecords(
       }),
       detail: i18n.t({
         id: 'leftOut.detail',
+        comment:
+          'Detail of the notice that records could not be read. path: the first field that could not be read.',
         message:
-          'It is left out here, and everything else is shown. Nothing has changed at the service: what is missing is still there. Before you rely on this list, look at it elsewhere or ask the service ({path}).',
+          'The service still has the missing records. Before you rely on this list, check it elsewhere or ask the service ({path}).',
         values: { path: path === '' ? source : path },
       }),
       at,

@@ -53,7 +53,7 @@ function wordsOf(reason: string | null): { title: string; remedy: string } {
         }),
         remedy: i18n.t({
           id: 'access.notAllowlisted.do',
-          message: 'Ask whoever runs this service to add it, or connect an account that is on the list.',
+          message: 'Ask the operator to add it, or connect an account on the list.',
         }),
       };
     case 'region':
@@ -61,8 +61,7 @@ function wordsOf(reason: string | null): { title: string; remedy: string } {
         title: i18n.t({ id: 'access.region', message: 'The service does not offer trading in your region.' }),
         remedy: i18n.t({
           id: 'access.region.do',
-          message:
-            'Another wallet will not change that. If you think it is a mistake, ask whoever runs this service.',
+          message: 'Connecting another wallet won’t help. If this is a mistake, contact the operator.',
         }),
       };
     case 'suspended':
@@ -71,7 +70,7 @@ function wordsOf(reason: string | null): { title: string; remedy: string } {
         remedy: i18n.t({
           id: 'access.suspended.do',
           message:
-            'Ask whoever runs this service why, and what would lift it. What the account holds stays as it is.',
+            'Contact the operator for the reason and how to lift it. The account’s holdings stay as they are.',
         }),
       };
     default:
@@ -81,11 +80,13 @@ function wordsOf(reason: string | null): { title: string; remedy: string } {
           reason === null || visibleName(reason) === ''
             ? i18n.t({
                 id: 'access.denied.silent',
-                message: 'It does not say why. Ask whoever runs it, or connect another account.',
+                message: 'No reason given. Contact the operator or connect another account.',
               })
             : i18n.t({
                 id: 'access.denied.said',
-                message: 'Its reason: {reason}. Ask whoever runs it, or connect another account.',
+                comment:
+                  'In the notice that the service does not admit the account. reason: the service’s own words.',
+                message: 'Reason: {reason}. Contact the operator or connect another account.',
                 values: { reason: visibleName(reason) },
               }),
       };

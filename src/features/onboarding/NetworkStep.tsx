@@ -17,8 +17,9 @@ export function NetworkStep({ wallet, onLater }: { wallet: Wallet; onLater: (() 
       <p>
         {i18n.t({
           id: 'network.wrong',
-          message:
-            '{wallet} is on chain {here}. Orders are signed on {name} (chain {there}); on any other the wallet is not asked to sign.',
+          comment:
+            'In the network step. wallet, name: names of a wallet and a chain; here, there: chain ids.',
+          message: '{wallet} is on chain {here}. Orders are signed only on {name} (chain {there}).',
           values: {
             wallet: wallet.name,
             here: String(wallet.chainId),
@@ -67,8 +68,7 @@ function SwitchRefused({ failure, wallet }: { failure: SignFailure; wallet: stri
       {detail}{' '}
       {i18n.t({
         id: 'network.refused.safe',
-        message:
-          'Reading works on every network, and the terms can be accepted on every one; orders cannot be signed here.',
+        message: 'Reading and accepting the terms work on every network. Orders cannot be signed here.',
       })}
     </Banner>
   );

@@ -124,9 +124,7 @@ test('without any version there is nothing to sign, and that is said', async () 
   await show({ termsVersion: null });
   await read();
   await userEvent.click(await accept());
-  expect(screen.getAllByText(/which version is current, so there is nothing to sign/).length).toBeGreaterThan(
-    0,
-  );
+  expect(screen.getAllByText(/names the current version, so it can’t be signed/).length).toBeGreaterThan(0);
   expect(gateway.submissions.getSnapshot()).toEqual([]);
 });
 
@@ -197,6 +195,6 @@ test('who watches another account is told that nothing is signed meanwhile', asy
   await show();
   await read();
   await userEvent.click(await accept());
-  expect(screen.getAllByText(/Stop watching first/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Stop watching to sign/).length).toBeGreaterThan(0);
   expect(gateway.submissions.getSnapshot()).toEqual([]);
 });

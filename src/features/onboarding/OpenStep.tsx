@@ -87,8 +87,7 @@ function Unanswered({ onAskAgain }: { onAskAgain: () => void }) {
     >
       {i18n.t({
         id: 'onboarding.unanswered.safe',
-        message:
-          'Trading stays closed until it does; what is on screen can be read. Nothing was signed or changed.',
+        message: 'Trading stays closed until the service answers. What is on screen can be read.',
       })}
     </Banner>
   );
@@ -107,7 +106,7 @@ function OwnerOnly({ owner }: { owner: Address }): ReactNode {
         {i18n.t({
           id: 'terms.ownerOnly.do',
           message:
-            'You are connected with a trading key. Connect the owner’s own wallet once and accept them there; this key can trade afterwards. Cancelling and reducing work meanwhile.',
+            'You are connected with a trading key. Connect the owner’s wallet once to accept them; then this key can trade. Cancelling and reducing work meanwhile.',
         })}
       </Banner>
       <p className="flex flex-wrap items-center gap-x-1.5">
@@ -151,7 +150,7 @@ function Ready({ onTicket }: { onTicket: () => void }) {
         {i18n.t({
           id: 'order.ready',
           message:
-            'Everything is in place. Enter side, price and size in the ticket; Trine shows exactly what your wallet will sign before it asks.',
+            'Enter side, price and size in the ticket. Trine shows what your wallet will sign before it asks.',
         })}
       </p>
       <Button kind="primary" onClick={onTicket}>

@@ -59,8 +59,10 @@ export function OwnAccountNote() {
     >
       {i18n.t({
         id: 'own.ends.what',
+        comment:
+          'Before a trading key’s wallet accepts the terms for itself. owner: short address of the account it may sign for.',
         message:
-          'It ends the approval as a trading key of {owner}, whose orders and positions stay as they are.',
+          'Your approval as a trading key of {owner} ends. Orders and positions of {owner} stay as they are.',
         values: { owner },
       })}
     </Banner>

@@ -34,8 +34,7 @@ export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus
         <p>
           {i18n.t({
             id: 'terms.noText',
-            message:
-              'This service publishes no text for its terms. Accept them only if you know them from elsewhere.',
+            message: 'The service publishes no terms text. Accept only if you know the terms from elsewhere.',
           })}
         </p>
       ) : (
@@ -112,13 +111,13 @@ function reasonAgainst({
     return i18n.t({
       id: 'terms.noVersion',
       message:
-        'Neither the service nor this page’s configuration says which version is current, so there is nothing to sign. Ask whoever runs the service.',
+        'Neither the service nor this page’s configuration names the current version, so it can’t be signed. Contact the operator.',
     });
   }
   if (submit === undefined)
     return i18n.t({
       id: 'terms.watching',
-      message: 'You are watching another account, and nothing is signed meanwhile. Stop watching first.',
+      message: 'You are watching another account. Stop watching to sign.',
     });
   return hasRead
     ? undefined

@@ -28,8 +28,7 @@ export function WatchNotice() {
     >
       {i18n.t({
         id: 'watch.steps.do',
-        message:
-          'These steps are about the wallet you connect. Nothing is signed while you watch another account.',
+        message: 'Steps apply to the wallet you connect. Signing is off while you watch another account.',
       })}
     </Banner>
   );

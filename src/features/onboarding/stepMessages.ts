@@ -38,7 +38,7 @@ export function waitingLine(id: StepId, { chain, network }: Pick<ClientConfig, '
             id: 'step.funds.practice.later',
             message: 'An account that accepts the terms for the first time gets a practice balance.',
           })
-        : i18n.t({ id: 'step.funds.later', message: 'What the account can trade with.' }),
+        : i18n.t({ id: 'step.funds.later', message: 'Funds to trade with.' }),
     order: i18n.t({ id: 'step.order.later', message: 'You review every order before it is signed.' }),
   };
   return words[id];
@@ -61,7 +61,7 @@ export function doneLine({ id }: OnboardingStep, { config, terms }: DoneFacts): 
     case 'access':
       return config.isAccessRequired
         ? i18n.t({ id: 'step.access.done', message: 'The account may trade.' })
-        : i18n.t({ id: 'step.access.open', message: 'This service is open to every account.' });
+        : i18n.t({ id: 'step.access.open', message: 'Open to every account.' });
     case 'terms':
       return acceptedLine(terms);
     case 'order':

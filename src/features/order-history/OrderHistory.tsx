@@ -71,7 +71,7 @@ export function OrderHistory({ onPickMarket, onConnect, only, actions }: OrderHi
             title: i18n.t({ id: 'history.failed', message: 'Your order history could not be read' }),
             detail: i18n.t({
               id: 'history.failed.detail',
-              message: 'It is safe at the service. Trading goes on without this list.',
+              message: 'Your history is safe at the service. Trading works without this list.',
             }),
           }}
           guest={{

@@ -49,5 +49,5 @@ const REASONS = new Map<string, () => string>([
   ['childTriggered', () => i18n.t({ id: 'reason.child', message: 'its take profit or stop fired first' })],
   ['positionClosed', () => i18n.t({ id: 'reason.position', message: 'the position was closed or turned' })],
   ['delisted', () => i18n.t({ id: 'reason.delisted', message: 'the market was delisted' })],
-  ['ioc', () => i18n.t({ id: 'reason.ioc', message: 'nobody was left to trade with at that price' })],
+  ['ioc', () => i18n.t({ id: 'reason.ioc', message: 'no matching orders at that price' })],
 ]);

@@ -61,7 +61,7 @@ describe('the button', () => {
     const kit = show();
     expect(button().getAttribute('aria-disabled')).toBe('true');
     expect(
-      within(screen.getByRole('list', { name: 'What stands in the way' }))
+      within(screen.getByRole('list', { name: 'Can’t place order' }))
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Enter a price.', 'Enter a size.']);
@@ -199,7 +199,7 @@ describe('one press, one order', () => {
       failure: { kind: 'refused' },
       results: { type: 'orders', results: [{ kind: 'refused', message: 'Order price too far from oracle' }] },
     });
-    expect(screen.getByText('Refused: Order price too far from oracle. Nothing was changed.')).toBeTruthy();
+    expect(screen.getByText('Rejected: Order price too far from oracle.')).toBeTruthy();
     expect(size().value).toBe('0.25');
     await fill({ size: '1' });
     expect(screen.queryByText(/Order price too far/)).toBeNull();
@@ -256,7 +256,7 @@ describe('order types', () => {
     await userEvent.click(screen.getByText('Sell / Short'));
     await fill({ price: '97200', size: '0.25' });
     expect(
-      screen.getByText('This turns your position round: it closes 0.1 BTC long and opens 0.15 BTC short.'),
+      screen.getByText('This order flips your position to short: closes 0.1 BTC long, opens 0.15 BTC short.'),
     ).toBeTruthy();
     expect(button().getAttribute('aria-disabled')).toBeNull();
   });

@@ -29,7 +29,7 @@ async function fill(texts: Record<string, string>) {
 }
 const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]') as HTMLButtonElement;
 const why = () =>
-  within(screen.getByRole('list', { name: 'What stands in the way' }))
+  within(screen.getByRole('list', { name: 'Can’t place order' }))
     .queryAllByRole('listitem')
     .map((item) => item.textContent);
 const ticket = () => useTickets.getState().tickets.find(({ assetId }) => assetId === BTC)?.ticket;
@@ -69,7 +69,7 @@ describe('stops and take-profits', () => {
     await fill({ 'Trigger price': '98000', Size: '0.1' });
     expect(
       screen.getByText(
-        'A take-profit to buy waits below the mark price of 97,123; here it would fire at once. On this side of the mark use a stop.',
+        'Order would trigger immediately: a take-profit to buy must be below the mark price of 97,123. Use a stop here.',
       ),
     ).toBeTruthy();
     expect(why()).toEqual(['Correct the trigger price.']);
@@ -274,7 +274,7 @@ describe('guards', () => {
     await userEvent.click(screen.getByText('Sell / Short'));
     await fill({ Price: '97200', Size: '0.1' });
     expect(why()).toEqual([
-      'Your own limit for one order is 9,699 USDC; this one is worth 9,720.00 USDC.Change the limit',
+      'Your maximum order size is 9,699 USDC. This order: 9,720.00 USDC.Change the limit',
     ]);
     await userEvent.click(screen.getByLabelText('Reduce-only'));
     await userEvent.click(button());

@@ -56,7 +56,7 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
   return (
     <Panel
       className="overflow-hidden rounded-md"
-      title={i18n.t({ id: 'holding.title', message: 'What you hold here' })}
+      title={i18n.t({ id: 'holding.title', message: 'Your shares' })}
       aside={rows.length > 0 && <Totals rows={rows} isHidden={isHidden} />}
     >
       {rows.length > 0 ? (
@@ -102,7 +102,7 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
           title={i18n.t({ id: 'holding.none', message: 'No shares of these questions' })}
           detail={i18n.t({
             id: 'holding.none.detail',
-            message: 'The buttons above put a price on the ticket; nothing is sent from here.',
+            message: 'The buttons above only set a price in the ticket.',
           })}
         />
       )}

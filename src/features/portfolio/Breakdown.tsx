@@ -123,7 +123,7 @@ function Parts({
       </table>
       {parts.segregated.gt(0) && (
         <p className="mt-2 text-label text-muted">
-          {i18n.t({ id: 'breakdown.segregated', message: 'Beside it, from deposits that were not let in:' })}{' '}
+          {i18n.t({ id: 'breakdown.segregated', message: 'Not included (segregated deposits):' })}{' '}
           <Usd value={parts.segregated} isHidden={isHidden} />
         </p>
       )}

@@ -194,11 +194,11 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
     },
     {
       id: 'value',
-      header: i18n.t({ id: 'holdings.col.value', message: 'In the value' }),
+      header: i18n.t({ id: 'holdings.col.value', message: 'Contribution' }),
       headerTip: i18n.t({
         id: 'holdings.col.value.tip',
         message:
-          'What it adds to the value of the account: of a cross position its profit, of an isolated one all that is set aside for it.',
+          'Contribution to account value: PnL of a cross position, everything reserved for an isolated one.',
       }),
       align: 'end',
       width: 'minmax(110px,1fr)',

@@ -99,7 +99,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
     >
       <div className="flex flex-col gap-4">
         <Segments
-          label={i18n.t({ id: 'close.kind', message: 'How to close' })}
+          label={i18n.t({ id: 'close.kind', message: 'Order type' })}
           items={[
             { id: 'market', label: i18n.t({ id: 'close.market', message: 'Market' }) },
             { id: 'limit', label: i18n.t({ id: 'close.limit', message: 'Limit' }) },
@@ -214,7 +214,7 @@ function priceError(close: CloseOrder, status: ReturnType<typeof readTyped>['sta
   if (status === 'notNumber' || status === 'ambiguous')
     return i18n.t({
       id: 'close.price.unreadable',
-      message: 'This cannot be read as one number. Write it without thousands separators.',
+      message: 'Enter one number without thousands separators.',
     });
   return !close.ok && close.reason === 'priceGrid' ? closeReason(close) : undefined;
 }

@@ -120,7 +120,7 @@ function List({ closes }: { closes: readonly { row: PositionRow; close: CloseOrd
   return (
     <ul
       className="flex flex-col divide-y divide-line text-table"
-      aria-label={i18n.t({ id: 'closeMany.list', message: 'What will be sent' })}
+      aria-label={i18n.t({ id: 'closeMany.list', message: 'Orders to send' })}
     >
       {closes.map(({ row, close }) => (
         <li
@@ -207,7 +207,12 @@ function Progress({ progress }: { progress: BatchProgress }) {
         message: '{done} of {total} sent …',
         values: { done: total - left, total },
       })
-    : i18n.t({ id: 'closeMany.result', message: '{done} of {total} carried out', values: { done, total } });
+    : i18n.t({
+        id: 'closeMany.result',
+        comment: 'Title once all close orders were sent. done: accepted ones; total: all.',
+        message: '{done} of {total} done',
+        values: { done, total },
+      });
   return (
     <Banner tone={isRunning || done === total ? 'info' : 'warn'} title={title}>
       {refused > 0 && (

@@ -130,7 +130,7 @@ export function PositionTpslDialog({
                   })
                 : i18n.t({
                     id: 'close.tooSmall',
-                    message: 'That share is less than one lot of this market. Choose a larger one.',
+                    message: 'Selected share is below one lot of this market. Choose a larger one.',
                   })}
           </p>
         </div>

@@ -31,7 +31,7 @@ export function closeReason(close: CloseOrder): string | undefined {
     case 'tooSmall':
       return i18n.t({
         id: 'close.tooSmall',
-        message: 'That share is less than one lot of this market. Choose a larger one.',
+        message: 'Selected share is below one lot of this market. Choose a larger one.',
       });
     case 'priceGrid':
       return i18n.t({

@@ -111,12 +111,12 @@ function serviceText(isStopped: boolean, kind: ServiceStatus['kind']): string {
     return i18n.t({
       id: 'why.takenOver',
       message:
-        'This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.',
+        'The service has stopped: another one has taken over its accounts. Reload the page to reach it.',
     });
   if (isStopped)
     return i18n.t({
       id: 'why.serviceStopped',
-      message: 'This service has stopped and takes no orders. Reload the page later.',
+      message: 'The service has stopped and takes no orders. Reload the page later.',
     });
   return i18n.t({ id: 'status.degraded', message: 'Service degraded: no orders are accepted' });
 }

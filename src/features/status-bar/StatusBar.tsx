@@ -27,14 +27,16 @@ export function StatusBar({ version }: { version: string }) {
       <span
         data-tip={i18n.t({
           id: 'status.inFlight.tip',
+          comment: 'Over “Pending 1/…” in the status bar. most: how many requests may wait at once.',
           message:
-            'The service remembers twenty numbers per signer; Trine keeps at most {most} requests under way so that none is lost.',
+            'Requests waiting for an answer. Trine sends up to {most} at once because the service keeps 20 nonces per signer.',
           values: { most: MAX_IN_FLIGHT },
         })}
       >
         {i18n.t({
           id: 'status.inFlight',
-          message: 'Under way {count} of {most}',
+          comment: 'In the status bar. count: requests waiting for an answer; most: how many may at once.',
+          message: 'Pending {count}/{most}',
           values: { count: inFlight, most: MAX_IN_FLIGHT },
         })}
       </span>

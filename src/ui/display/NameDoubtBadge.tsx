@@ -53,7 +53,7 @@ function wordsOf(kind: NameDoubtBadgeProps['kind'], others: string): string {
     case 'foreign':
       return i18n.t({
         id: 'name.foreign',
-        message: 'This name mixes letters of two scripts. Compare the asset id.',
+        message: 'Name mixes letters of two scripts. Compare the asset id.',
       });
   }
 }

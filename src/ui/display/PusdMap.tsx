@@ -32,7 +32,7 @@ export function PusdMap({ amounts, draw, isHidden = false, className }: PusdMapP
       label: i18n.t({ id: 'pusd.pending', message: 'Pending' }),
       use: i18n.t({
         id: 'pusd.pending.use',
-        message: 'On its way to the chain. Funds nothing until confirmed.',
+        message: 'Waiting for the chain. Not usable until confirmed.',
       }),
       drawn: undefined,
     },

@@ -25,7 +25,7 @@ const button = () => document.querySelector<HTMLButtonElement>('button[type=subm
 const orders = ({ sent }: Pick<TestTicket, 'sent'>): OrderEntry[] =>
   sent.flatMap(({ request }) => (request.type === 'order' ? request.action.orders : []));
 const reasons = () =>
-  within(screen.getByRole('list', { name: 'What stands in the way' }))
+  within(screen.getByRole('list', { name: 'Can’t place order' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 const press = (name: string | RegExp, role = 'button') => userEvent.click(screen.getByRole(role, { name }));

@@ -125,8 +125,7 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
           unit={i18n.t({ id: 'scale.skew.unit', message: '× last' })}
           tip={i18n.t({
             id: 'scale.skew.tip',
-            message:
-              'How many times the first order’s size the last one has: 1 makes all alike, 2 doubles towards the last price, 0.5 halves.',
+            message: 'Size of the last order relative to the first: 1 equal, 2 double, 0.5 half.',
           })}
         />
       </div>

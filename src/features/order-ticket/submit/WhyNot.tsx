@@ -17,7 +17,7 @@ export function WhyNot({ reasons, remedies, isBrief = false }: WhyNotProps) {
   return (
     <ul
       aria-live="polite"
-      aria-label={i18n.t({ id: 'why.label', message: 'What stands in the way' })}
+      aria-label={i18n.t({ id: 'why.label', message: 'Can’t place order' })}
       className={cx('flex flex-col gap-1 empty:hidden', isBrief && 'compact:[&>li+li]:hidden')}
     >
       {reasons.map(({ key, text, remedy }) => (

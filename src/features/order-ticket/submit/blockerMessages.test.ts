@@ -27,7 +27,7 @@ const BLOCKERS: Blocker[] = [
 
 test('every blocker is a sentence, each a different one', () => {
   const texts = BLOCKERS.map((blocker) => blockerReason(blocker, WHERE).text);
-  expect(texts.filter((text) => !/^[A-Z].*\.$/.test(text) || /[{}]/.test(text))).toEqual([]);
+  expect(texts.filter((text) => !/^[A-Z].*[.…]$/.test(text) || /[{}]/.test(text))).toEqual([]);
   expect(new Set(texts).size).toBe(BLOCKERS.length);
 });
 

@@ -92,17 +92,17 @@ const WORDS: {
       ? i18n.t({
           id: 'why.takenOver',
           message:
-            'This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.',
+            'The service has stopped: another one has taken over its accounts. Reload the page to reach it.',
         })
       : i18n.t({
           id: 'why.serviceStopped',
-          message: 'This service has stopped and takes no orders. Reload the page later.',
+          message: 'The service has stopped and takes no orders. Reload the page later.',
         }),
   }),
   reconciling: () => ({
     text: i18n.t({
       id: 'why.reconciling',
-      message: 'Your account is being read anew; orders can be sent when that is done.',
+      message: 'Reading your account. Orders can be sent afterwards.',
     }),
   }),
   servicePaused: ({ untilAt }, { now }) => ({
@@ -178,15 +178,15 @@ function connectionText(state: Extract<Blocker, { kind: 'offline' }>['state']): 
   if (state === 'connecting')
     return i18n.t({
       id: 'why.connecting',
-      message: 'Connecting to the service; nothing is sent before it answers.',
+      message: 'Connecting to the service …',
     });
   if (state === 'offline')
     return i18n.t({
       id: 'why.noNetwork',
-      message: 'This device is offline. What you typed stays; nothing is sent meanwhile.',
+      message: 'This device is offline. Your entries are kept.',
     });
   return i18n.t({
     id: 'why.reconnecting',
-    message: 'The connection is lost and being restored by itself; nothing is sent meanwhile.',
+    message: 'Connection lost. Reconnecting …',
   });
 }

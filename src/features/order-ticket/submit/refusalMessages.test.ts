@@ -83,7 +83,7 @@ test('rules of other kinds of market fall back on the service’s own words', ()
 
 test('a sum just below the minimum does not read as the minimum', () => {
   expect(refusalSentence(refusal('MIN_ORDER_VALUE', { value: '9.999', min: '10' }), MARKET)).toBe(
-    'The order is worth 9.99 USDC; the least is 10 USDC.',
+    'Minimum order value is 10 USDC. This order: 9.99 USDC.',
   );
 });
 

@@ -36,20 +36,21 @@ const WORDS: Words = {
   INVALID_DECIMAL: () =>
     i18n.t({
       id: 'refused.decimal',
-      message: 'This cannot be read as a number. Use digits and one decimal separator.',
+      message: 'Enter a number with digits and one decimal separator.',
     }),
   INVALID_PRICE: () => i18n.t({ id: 'refused.price', message: 'The price must be greater than zero.' }),
   PRICE_SIGFIGS: (figure) =>
     i18n.t({
       id: 'refused.figures',
-      message:
-        'Prices here move in steps of {tick}: they have at most {limit} significant figures, unless they are whole.',
+      comment: 'Under the price. tick: the price step there; limit: a number of digits.',
+      message: 'Tick size is {tick}: up to {limit} significant figures, unless whole.',
       values: { tick: figure('tick'), limit: figure('limit') },
     }),
   PRICE_DECIMALS: (figure) =>
     i18n.t({
       id: 'refused.decimals',
-      message: 'Prices here move in steps of {tick}; this one has {count} decimals.',
+      comment: 'Under the price. tick: the price step there; count: a number of digits.',
+      message: 'Tick size is {tick}; this price has {count} decimals.',
       values: { tick: figure('tick'), count: figure('count') },
     }),
   PRICE_TICK: (figure) =>
@@ -78,7 +79,8 @@ const WORDS: Words = {
   OWN_MAX_VALUE: (figure, { quote }, { data }) =>
     i18n.t({
       id: 'refused.ownMax',
-      message: 'Your own limit for one order is {max} {quote}; this one is worth {value} {quote}.',
+      comment: 'Under the size; the limit is set under Settings. max, value: amounts in quote.',
+      message: 'Your maximum order size is {max} {quote}. This order: {value} {quote}.',
       values: { max: figure('max'), value: moneyText(data.value), quote },
     }),
   INVALID_SIZE: () => i18n.t({ id: 'refused.size', message: 'The size must be greater than zero.' }),
@@ -91,13 +93,15 @@ const WORDS: Words = {
   SIZE_BELOW_LOT: (figure, { base }) =>
     i18n.t({
       id: 'refused.belowLot',
-      message: 'That is less than the smallest size, {lot} {base}.',
+      comment: 'Under the size. lot: the market’s smallest size; base: its coin.',
+      message: 'Minimum size is {lot} {base}.',
       values: { lot: figure('lot'), base },
     }),
   MIN_ORDER_VALUE: (figure, { quote }, { data }) =>
     i18n.t({
       id: 'refused.minimum',
-      message: 'The order is worth {value} {quote}; the least is {min} {quote}.',
+      comment: 'Under the size. min, value: amounts in quote.',
+      message: 'Minimum order value is {min} {quote}. This order: {value} {quote}.',
       values: { value: moneyText(data.value), min: figure('min'), quote },
     }),
   PERCENT_RANGE: () => i18n.t({ id: 'refused.share', message: 'A share cannot be more than 100 per cent.' }),
@@ -142,7 +146,8 @@ const WORDS: Words = {
   MAX_POSITION: (figure) =>
     i18n.t({
       id: 'refused.tier',
-      message: 'A position of that value may have at most {max}× leverage; yours is {leverage}×.',
+      comment: 'Under the size. max, leverage: whole numbers.',
+      message: 'Max leverage at this position value is {max}×; yours is {leverage}×.',
       values: { max: figure('max'), leverage: figure('leverage') },
     }),
   REDUCE_ONLY_VIOLATION: (_figure, _market, { data }) =>
@@ -155,7 +160,7 @@ const WORDS: Words = {
   NO_LIQUIDITY: () =>
     i18n.t({
       id: 'refused.empty',
-      message: 'Nobody offers the other side right now, so that nothing would fill.',
+      message: 'No orders on the other side. The order would not fill.',
     }),
   NO_REFERENCE_PRICE: () =>
     i18n.t({
@@ -207,8 +212,9 @@ function wrongSideText(mark: string, { wanted, kind, side, direction }: Refusal[
   const values = { mark, kind: String(kind), side: String(side), wanted: String(wanted) };
   return i18n.t({
     id: 'refused.trigger.mark',
+    comment: 'Under the trigger price. mark: the mark price.',
     message:
-      'A {kind, select, tp {take-profit} other {stop}} to {side, select, buy {buy} other {sell}} waits {wanted, select, above {above} other {below}} the mark price of {mark}; here it would fire at once. On this side of the mark use a {kind, select, tp {stop} other {take-profit}}.',
+      'Order would trigger immediately: a {kind, select, tp {take-profit} other {stop}} to {side, select, buy {buy} other {sell}} must be {wanted, select, above {above} other {below}} the mark price of {mark}. Use a {kind, select, tp {stop} other {take-profit}} here.',
     values,
   });
 }

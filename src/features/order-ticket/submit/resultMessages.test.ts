@@ -38,7 +38,7 @@ test('a batch tells how many of it were rejected, and why the first was', () => 
 test('a refusal is in the service’s words, whether the request or the order was refused', () => {
   expect(
     line({ name: 'refused', failure: { kind: 'refused', message: 'Request expired' }, results: null }),
-  ).toEqual({ tone: 'bad', text: 'Refused: Request expired. Nothing was changed.' });
+  ).toEqual({ tone: 'bad', text: 'Rejected: Request expired.' });
   const inside: Stage = {
     name: 'refused',
     failure: { kind: 'refused' },
@@ -47,9 +47,9 @@ test('a refusal is in the service’s words, whether the request or the order wa
       results: [{ kind: 'refused', message: 'No liquidity available for market order.' }],
     },
   };
-  expect(line(inside)?.text).toBe('Refused: No liquidity available for market order. Nothing was changed.');
+  expect(line(inside)?.text).toBe('Rejected: No liquidity available for market order.');
   expect(line({ name: 'refused', failure: { kind: 'refused' }, results: null })?.text).toBe(
-    'The service refused the order. Nothing was changed.',
+    'The service rejected the order.',
   );
 });
 

@@ -39,12 +39,11 @@ const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>)
       text: isChecking
         ? i18n.t({
             id: 'result.line.checking',
-            message:
-              'The answer was lost. Your account is being read to see whether the order was carried out.',
+            message: 'Answer lost. Checking your account for the order.',
           })
         : i18n.t({
             id: 'result.line.unknown',
-            message: 'The answer was lost: the order may have been carried out. Activity shows what is safe.',
+            message: 'Answer lost: the order may have been executed. Check Activity.',
           }),
     }),
     failed: ({ failure }) => ({ tone: 'bad', text: failedText(failure) }),
@@ -57,7 +56,7 @@ function notSeen(): ResultLine {
     text: i18n.t({
       id: 'result.line.overdue',
       message:
-        'The service said yes, but its state does not show it yet. Do not send it again; Activity follows it.',
+        'Accepted, but not yet in the service’s state. Do not send it again. Activity shows its status.',
     }),
   };
 }
@@ -87,7 +86,7 @@ function answered(results: ActionResults | null): ResultLine | undefined {
         tone: 'warn',
         text: i18n.t({
           id: 'result.line.pending',
-          message: 'The service accepted the order; its result is not known yet. Do not send it again.',
+          message: 'Accepted; result not known yet. Do not send it again.',
         }),
       }
     : undefined;
@@ -109,11 +108,12 @@ function saidText(words: string): string {
   if (said === '')
     return i18n.t({
       id: 'result.line.refused',
-      message: 'The service refused the order. Nothing was changed.',
+      message: 'The service rejected the order.',
     });
   return i18n.t({
     id: 'result.line.refusedSaid',
-    message: 'Refused: {said} Nothing was changed.',
+    comment: 'Under the ticket’s button. said: the service’s own words, ending in a full stop.',
+    message: 'Rejected: {said}',
     values: { said: /[.!?]$/.test(said) ? said : `${said}.` },
   });
 }
@@ -123,39 +123,39 @@ function failedText(failure: SubmissionFailure): string {
     case 'duplicate':
       return i18n.t({
         id: 'result.line.duplicate',
-        message: 'This order is already under way, perhaps in another tab. Nothing was sent twice.',
+        message: 'Order already in progress, perhaps in another tab. It was not sent twice.',
       });
     case 'expired':
       return i18n.t({
         id: 'result.line.expired',
-        message: 'The request expired before it could be sent. Place it anew.',
+        message: 'The request expired before it could be sent. Place it again.',
       });
     case 'venueRules':
       return failure.tickSize === null
         ? i18n.t({
             id: 'result.line.rulesUnknown',
-            message: 'The venue’s price step could not be read just now. Nothing was signed; try again.',
+            message: 'The venue’s tick size could not be read. Nothing was signed. Try again.',
           })
         : i18n.t({
             id: 'result.line.rules',
-            message:
-              'The venue’s price step is now {tick}, and the order does not fit it. Nothing was signed; the ticket is as you left it.',
+            comment: 'Under the ticket’s button. tick: a price step.',
+            message: 'The price doesn’t fit the venue’s tick size, now {tick}. Nothing was signed.',
             values: { tick: formatExact(failure.tickSize) },
           });
     case 'nonce':
       return i18n.t({
         id: 'result.line.clock',
-        message: 'This device’s clock is too far off. Nothing was sent; set its date and time.',
+        message: 'Device clock too far off. Nothing was sent. Set its date and time.',
       });
     case 'internal':
       return i18n.t({
         id: 'result.line.internal',
-        message: 'It could not be finished. Look under Activity whether anything was sent.',
+        message: 'Submission failed. Check Activity for whether anything was sent.',
       });
     default:
       return i18n.t({
         id: 'result.line.failed',
-        message: 'No usable signature. Nothing was sent; the ticket is as you left it.',
+        message: 'No valid signature. Nothing was sent.',
       });
   }
 }

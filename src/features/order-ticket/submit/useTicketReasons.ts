@@ -69,7 +69,7 @@ function uncertain(): Reason {
     text: i18n.t({
       id: 'why.uncertain',
       message:
-        'This same order may have been carried out already: its answer was lost. Wait until Activity tells, or change the order.',
+        'The same order may already have been executed: its answer was lost. Wait for Activity to show it, or change the order.',
     }),
   };
 }

@@ -60,14 +60,16 @@ export const WARNINGS: Words = {
     return String(data.position).startsWith('-')
       ? i18n.t({
           id: 'warned.flipLong',
+          comment: 'Warning in the ticket. closes, opens: sizes in base.',
           message:
-            'This turns your position round: it closes {closes} {base} short and opens {opens} {base} long.',
+            'This order flips your position to long: closes {closes} {base} short, opens {opens} {base} long.',
           values,
         })
       : i18n.t({
           id: 'warned.flipShort',
+          comment: 'Warning in the ticket. closes, opens: sizes in base.',
           message:
-            'This turns your position round: it closes {closes} {base} long and opens {opens} {base} short.',
+            'This order flips your position to short: closes {closes} {base} long, opens {opens} {base} short.',
           values,
         });
   },
@@ -100,21 +102,25 @@ export const WARNINGS: Words = {
     return data.resting === '0'
       ? i18n.t({
           id: 'warned.fills',
-          message: 'This limit crosses the book: {filled} {base} fills now at {average} on average.',
+          comment: 'Warning in the ticket. filled: a size in base; average: a price.',
+          message: 'Limit crosses the book: {filled} {base} fills now at {average} on average.',
           values,
         })
       : i18n.t({
           id: 'warned.fillsPart',
+          comment: 'Warning in the ticket. filled, resting: sizes in base; average, price: prices.',
           message:
-            'This limit crosses the book: {filled} {base} fills now at {average} on average, {resting} {base} rests at {price}.',
+            'Limit crosses the book: {filled} {base} fills now at {average} on average, {resting} {base} rests at {price}.',
           values,
         });
   },
   CROSSES_OWN_ORDER: (figure, { base }, { data }) =>
     i18n.t({
       id: 'warned.own',
+      comment:
+        'Warning in the ticket. count: orders of one’s own on the other side; size, base, price: of the only one.',
       message:
-        '{count, plural, one {Your own order for {size} {base} at {price} is in the way; it may be cancelled, never traded with.} other {# of your own orders are in the way; they may be cancelled, never traded with.}}',
+        '{count, plural, one {Your own order for {size} {base} at {price} is in the way. It may be cancelled, but never traded with.} other {# of your own orders are in the way. They may be cancelled, but never traded with.}}',
       values: { count: Number(data.count), size: figure('size'), price: figure('price'), base },
     }),
   FOK_NOT_FILLED: (figure, { base }) =>

@@ -76,7 +76,7 @@ export function Activity() {
       {items.length === 0 ? (
         <EmptyState
           className="rounded-lg border border-line bg-surface"
-          title={i18n.t({ id: 'activity.empty', message: 'Nothing has been signed here yet' })}
+          title={i18n.t({ id: 'activity.empty', message: 'No signed requests yet' })}
           detail={i18n.t({
             id: 'activity.empty.detail',
             message:

@@ -42,7 +42,7 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
       className="flex flex-wrap items-center gap-2"
     >
       <Segments
-        label={i18n.t({ id: 'activity.state', message: 'How it stands' })}
+        label={i18n.t({ id: 'activity.state', message: 'Status' })}
         items={states}
         selected={view.state}
         onSelect={(state) => onChange({ state })}

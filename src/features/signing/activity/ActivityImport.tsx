@@ -44,7 +44,7 @@ export function ImportOutcome({ work }: { work: Work }) {
         tone="danger"
         title={i18n.t({
           id: 'activity.import.none',
-          message: 'This is no file of saved requests. Nothing was changed.',
+          message: 'Not a file of saved requests. The list is unchanged.',
         })}
       >
         {i18n.t({
@@ -72,8 +72,9 @@ export function ImportOutcome({ work }: { work: Work }) {
       tone={refused > 0 ? 'warn' : 'info'}
       title={i18n.t({
         id: 'activity.import.done',
+        comment: 'Result of an import of saved requests. added, known, refused: numbers of requests.',
         message:
-          '{added, plural, =0 {No request} one {One request} other {# requests}} taken in, {known} here already, {refused} refused.',
+          '{added, plural, =0 {No request} one {One request} other {# requests}} imported, {known} already here, {refused} rejected.',
         values: { added, known, refused },
       })}
     >
@@ -81,7 +82,7 @@ export function ImportOutcome({ work }: { work: Work }) {
         i18n.t({
           id: 'activity.import.refused',
           message:
-            'Refused is what its signature does not prove: bytes, digest, signer and request must belong together. Nothing of it was kept.',
+            'Rejected requests are not proven by their signature and were not imported. Bytes, digest, signer and request must match.',
         })}
     </Banner>
   );

@@ -96,8 +96,7 @@ function Details({ item }: { item: OutboxItem }) {
           tone="info"
           title={i18n.t({
             id: 'activity.imported',
-            message:
-              'Imported from a file. Its signature was checked; what became of it is only what the file says.',
+            message: 'Imported from a file. Signature checked. The outcome is stated by the file only.',
           })}
         />
       )}

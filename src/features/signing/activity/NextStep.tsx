@@ -20,7 +20,7 @@ export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }
     ? undefined
     : i18n.t({
         id: 'activity.elsewhere',
-        message: 'It was signed for another deployment: choose that one under Settings, Network, first.',
+        message: 'Signed for another deployment. Select it under Settings, Network.',
       });
   const run = (job: Promise<unknown>) => {
     setBusy(true);
@@ -54,7 +54,7 @@ export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }
 
 function stepText(step: SafeStep['step']): string {
   const texts: Record<SafeStep['step'], string> = {
-    wait: i18n.t({ id: 'activity.step.wait', message: 'It is being looked after. There is nothing to do.' }),
+    wait: i18n.t({ id: 'activity.step.wait', message: 'In progress. No action needed.' }),
     readState: i18n.t({
       id: 'activity.step.read',
       message: 'Look before doing anything else; looking changes nothing.',
@@ -65,9 +65,9 @@ function stepText(step: SafeStep['step']): string {
     }),
     newIntent: i18n.t({
       id: 'activity.step.new',
-      message: 'Nothing more can come of it. If you still want it, place it anew.',
+      message: 'No longer executable. Place it again if you still want it.',
     }),
-    nothing: i18n.t({ id: 'activity.step.done', message: 'Done. There is nothing to do.' }),
+    nothing: i18n.t({ id: 'activity.step.done', message: 'Done. No action needed.' }),
   };
   return texts[step];
 }

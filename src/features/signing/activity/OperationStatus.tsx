@@ -65,7 +65,7 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
     >
       <div className="flex min-w-0 items-center gap-1">
         <p className="min-w-0 text-muted">
-          {i18n.t({ id: 'operation.what', message: 'The service carries this out later, as operation' })}{' '}
+          {i18n.t({ id: 'operation.what', message: 'Executed later by the service as operation' })}{' '}
           <span className="font-mono break-all text-ink">{operationId}</span>
         </p>
         <CopyButton
@@ -100,7 +100,7 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
         {i18n.t({
           id: 'operation.repeat',
           message:
-            'Asking changes nothing and spends no number: once signed, the question is repeated by itself for four and a half minutes, until the change has ended.',
+            'Asking changes nothing and uses no nonce. Once signed, it repeats for four and a half minutes or until the change ends.',
         })}
       </p>
     </section>
@@ -191,9 +191,7 @@ function stateOf(
     word: i18n.t({ id: 'operation.word.notAsked', message: 'Not asked yet' }),
     tone: 'neutral',
     detail:
-      isImported === true
-        ? ''
-        : i18n.t({ id: 'operation.notAsked', message: 'It was pending when it was accepted.' }),
+      isImported === true ? '' : i18n.t({ id: 'operation.notAsked', message: 'Pending when accepted.' }),
   };
 }
 
@@ -212,7 +210,8 @@ function toldMessages({ status, amount, createdAt, updatedAt, error }: IsolatedO
     tone: 'accent',
     detail: i18n.t({
       id: 'operation.pending',
-      message: 'Amount {amount}, on its way since {time}. Nothing has moved yet.',
+      comment: 'After “Pending”, of a change of isolated margin. amount: a number; time: date and time.',
+      message: 'Amount {amount}, pending since {time}. No funds have moved yet.',
       values,
     }),
   };
@@ -235,7 +234,9 @@ function endMessages(
         tone: 'gain',
         detail: i18n.t({
           id: 'operation.completed',
-          message: '{has, select, yes {Amount {amount}, carried} other {Carried}} out on {time}.',
+          comment:
+            'After “Completed”, of a change of isolated margin. amount: a number; time: date and time.',
+          message: '{has, select, yes {Amount {amount}, completed} other {Completed}} on {time}.',
           values,
         }),
       }
@@ -244,7 +245,9 @@ function endMessages(
         tone: 'danger',
         detail: i18n.t({
           id: 'operation.failedThere',
-          message: 'On {time}{why, select, yes {: {error}} other {}}. Nothing was moved.',
+          comment:
+            'After “Failed”, of a change of isolated margin. time: date and time; error: the service’s own words.',
+          message: 'On {time}{why, select, yes {: {error}} other {}}. No funds moved.',
           values,
         }),
       };

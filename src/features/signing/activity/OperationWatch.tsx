@@ -38,8 +38,18 @@ function tell(
   const values = { title: requestTitle(request, marketOf) };
   const isCompleted = status === 'completed';
   const title = isCompleted
-    ? i18n.t({ id: 'notice.operationDone', message: '{title}: carried out', values })
-    : i18n.t({ id: 'notice.operationFailed', message: '{title}: failed, and nothing was moved', values });
+    ? i18n.t({
+        id: 'notice.operationDone',
+        comment: 'Notice about a change of isolated margin. title: the request in short.',
+        message: '{title}: completed',
+        values,
+      })
+    : i18n.t({
+        id: 'notice.operationFailed',
+        comment: 'Notice about a change of isolated margin. title: the request in short.',
+        message: '{title}: failed, no funds moved',
+        values,
+      });
   addNotice({
     category: 'order',
     tone: isCompleted ? 'success' : 'danger',

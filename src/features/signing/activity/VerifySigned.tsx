@@ -22,14 +22,14 @@ export function VerifySigned({ item }: { item: OutboxItem }) {
         {verdict === 'good' &&
           i18n.t({
             id: 'activity.verify.good',
-            message:
-              'The digest follows from these bytes, and the signature over it is by {signer}. Nobody was asked.',
+            comment: 'Result of the check of a signed request. signer: a short address.',
+            message: 'The digest matches these bytes and is signed by {signer}. Verified on this device.',
             values: { signer: item.signer },
           })}
         {verdict === 'bad' &&
           i18n.t({
             id: 'activity.verify.bad',
-            message: 'These bytes are not what was signed, or not by that account. They will not be sent.',
+            message: 'The bytes don’t match the signature or the account. They will not be sent.',
           })}
       </span>
     </div>

@@ -15,7 +15,7 @@ export function itemState(item: OutboxItem): ItemState {
     return {
       word: i18n.t({ id: 'item.later', message: 'Pending' }),
       tone: 'accent',
-      detail: i18n.t({ id: 'item.later.detail', message: 'The service said yes, and carries it out later.' }),
+      detail: i18n.t({ id: 'item.later.detail', message: 'Accepted by the service, executed later.' }),
     };
   if (state.status === 'refused' && state.failure.code === ISOLATED_FAILED)
     return {
@@ -23,7 +23,7 @@ export function itemState(item: OutboxItem): ItemState {
       tone: 'danger',
       detail: i18n.t({
         id: 'item.failed.detail',
-        message: 'The service said yes, and could not carry it out later.',
+        message: 'Accepted by the service, but it could not be executed later.',
       }),
     };
   switch (state.status) {
@@ -40,7 +40,7 @@ export function itemState(item: OutboxItem): ItemState {
       return {
         word: i18n.t({ id: 'item.sent', message: 'Sent' }),
         tone: 'accent',
-        detail: i18n.t({ id: 'item.sent.detail', message: 'On its way; the answer has not come yet.' }),
+        detail: i18n.t({ id: 'item.sent.detail', message: 'Sent. Waiting for the answer.' }),
       };
     case 'accepted':
       return {
@@ -48,7 +48,7 @@ export function itemState(item: OutboxItem): ItemState {
         tone: 'accent',
         detail: i18n.t({
           id: 'item.accepted.detail',
-          message: 'The service said yes; its state is being watched for it.',
+          message: 'Accepted. Waiting for it to appear in the service’s state.',
         }),
       };
     case 'confirmed':
@@ -58,7 +58,7 @@ export function itemState(item: OutboxItem): ItemState {
             tone: 'gain',
             detail: i18n.t({
               id: 'item.found.detail',
-              message: 'The answer was lost, but the service’s state shows that it was carried out, once.',
+              message: 'The answer was lost. The service’s state shows that the request was executed once.',
             }),
           }
         : {
@@ -72,7 +72,7 @@ export function itemState(item: OutboxItem): ItemState {
         tone: 'danger',
         detail: i18n.t({
           id: 'item.refused.detail',
-          message: 'The service said no; nothing was changed by what it refused.',
+          message: 'Rejected by the service. Rejected parts had no effect.',
         }),
       };
     case 'unknown':
@@ -81,7 +81,7 @@ export function itemState(item: OutboxItem): ItemState {
         tone: 'warn',
         detail: i18n.t({
           id: 'item.unknown.detail',
-          message: 'It left, and no readable answer came back. It may have been carried out.',
+          message: 'Sent, but no readable answer arrived. The request may have been executed.',
         }),
       };
     case 'dead':
@@ -103,8 +103,7 @@ function deadDetail(because: DeathCause): string {
     case 'expired':
       return i18n.t({
         id: 'item.expired',
-        message:
-          'It expired, and the service’s state does not show it: it was not and cannot be carried out.',
+        message: 'Expired and not in the service’s state: it was not and cannot be executed.',
       });
     case 'altered':
       return i18n.t({

@@ -59,8 +59,7 @@ function withdrawalState(
         ...badge,
         detail: i18n.t({
           id: 'transfer.review',
-          message:
-            'Accepted, and held for manual review. It is sent once it is approved; if it is rejected, the amount comes back.',
+          message: 'Accepted, in manual review. Sent once approved; returned if rejected.',
         }),
       };
     case 'completed':

@@ -152,7 +152,7 @@ function WalletLines({ review: { typedData } }: SignatureDetailsPart) {
 const fieldsHint = () =>
   i18n.t({
     id: 'review.compare.hint',
-    message: 'These fields are signed. Wallets write them in different ways, and some hide a few.',
+    message: 'Your wallet signs these fields. Wallets show them differently, and some hide a few.',
   });
 
 const hashHint = () =>

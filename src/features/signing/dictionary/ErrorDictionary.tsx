@@ -82,7 +82,7 @@ export function ErrorDictionary() {
           detail={i18n.t({
             id: 'errors.none.detail',
             message:
-              'An error that is not listed is not known to Trine. Its text, code and field are shown as the service sent them; Activity keeps them.',
+              'Unlisted errors are unknown to Trine. Their text, code and field are shown as sent and kept under Activity.',
           })}
         />
       )}
@@ -100,7 +100,7 @@ function Unknown() {
       tone="warn"
       title={i18n.t({
         id: 'errors.unknown',
-        message: 'This error is not in the list. As the service sent it:',
+        message: 'Error not listed. As the service sent it:',
       })}
     >
       <p className="font-mono break-words">
@@ -143,7 +143,7 @@ function ServiceItem({ entry: { code, text, status, cause, safe, todo } }: { ent
           href="/clock"
           className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5"
         >
-          {i18n.t({ id: 'errors.clock', message: 'Numbers and clock' })}
+          {i18n.t({ id: 'errors.clock', message: 'Nonces and clock' })}
         </Link>
       )}
       {code.startsWith('AGENT') && (
@@ -191,18 +191,18 @@ function Item({ id, title, badge, cause, safe, todo, children }: ItemProps) {
         {badge !== '' && <Badge className="font-mono">{badge}</Badge>}
       </div>
       <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-0.5 text-table compact:grid-cols-1">
-        <dt className="text-faint">{i18n.t({ id: 'errors.why', message: 'Why' })}</dt>
+        <dt className="text-faint">{i18n.t({ id: 'errors.why', message: 'Cause' })}</dt>
         <dd>{cause}</dd>
         {safe !== undefined && (
           <>
-            <dt className="text-faint">{i18n.t({ id: 'errors.isSafe', message: 'What is safe' })}</dt>
+            <dt className="text-faint">{i18n.t({ id: 'errors.isSafe', message: 'Effect' })}</dt>
             <dd>{safe}</dd>
           </>
         )}
         <dt className="text-faint">
           {safe === undefined
-            ? i18n.t({ id: 'errors.both', message: 'Safe, and to do' })
-            : i18n.t({ id: 'errors.do', message: 'What to do' })}
+            ? i18n.t({ id: 'errors.both', message: 'Effect and solution' })
+            : i18n.t({ id: 'errors.do', message: 'Solution' })}
         </dt>
         <dd>{todo}</dd>
       </dl>

@@ -83,12 +83,12 @@ function safeText(code: ErrorCode): string {
     case 'NONCE_USED':
       return i18n.t({
         id: 'errors.safe.nonceUsed',
-        message: 'Nothing happens twice. The first request may have been carried out.',
+        message: 'Nothing happens twice. The first request may have been executed.',
       });
     case 'INTERNAL':
       return i18n.t({
         id: 'errors.safe.internal',
-        message: 'It is not known whether it was carried out. The identical request can act only once.',
+        message: 'The request may or may not have been executed. The identical request can act only once.',
       });
     case 'REPLICA_UNAVAILABLE':
       return i18n.t({
@@ -103,7 +103,7 @@ function safeText(code: ErrorCode): string {
     default:
       return i18n.t({
         id: 'errors.safe',
-        message: 'Nothing was changed by what was refused, and what you typed is still there.',
+        message: 'Rejected requests change nothing. Your entries are kept.',
       });
   }
 }

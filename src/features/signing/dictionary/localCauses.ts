@@ -30,7 +30,7 @@ const SIGN: {
     cause: () =>
       i18n.t({
         id: 'cause.wallet.declined',
-        message: 'You, or somebody at this device, said no in the wallet.',
+        message: 'The request was declined in the wallet.',
       }),
   },
   notAuthorized: {
@@ -84,8 +84,7 @@ const SIGN: {
     cause: () =>
       i18n.t({
         id: 'cause.wallet.unusable',
-        message:
-          'The signature is not one of a plain key: a contract wallet, a short form, or one with a high s.',
+        message: 'The signature is not from a plain key: contract wallet, compact form, or high s value.',
       }),
   },
   mismatch: {
@@ -95,7 +94,7 @@ const SIGN: {
       i18n.t({
         id: 'cause.wallet.mismatch',
         message:
-          'Trine works out from each signature who signed what, and this one is by somebody else or over something else.',
+          'Trine recovers the signer from each signature. This one is from another account or for other content.',
       }),
   },
   waitCanceled: {
@@ -148,7 +147,7 @@ const SIGN: {
     cause: () =>
       i18n.t({
         id: 'cause.wallet.other',
-        message: 'The wallet failed in a way of its own; its words are shown as they came.',
+        message: 'Unknown wallet error. The wallet’s own message is shown.',
       }),
   },
 };
@@ -164,8 +163,7 @@ const PAGE: {
     cause: () =>
       i18n.t({
         id: 'cause.page.nonce',
-        message:
-          'Requests are numbered by the time, and the service takes numbers from two days ago to one day ahead.',
+        message: 'Nonces follow the clock. The service accepts nonces from two days ago to one day ahead.',
       }),
   },
   invalid: {
@@ -173,7 +171,7 @@ const PAGE: {
     cause: () =>
       i18n.t({
         id: 'cause.page.invalid',
-        message: 'What was asked for could not be written as a request of the service’s interface.',
+        message: 'The request does not fit the service’s interface.',
       }),
   },
   venueRules: {
@@ -182,7 +180,7 @@ const PAGE: {
       i18n.t({
         id: 'cause.page.venueRules',
         message:
-          'The venue’s price steps and smallest order are read again right before signing; they had changed, or could not be read.',
+          'The venue’s tick size and minimum order are checked before signing. They changed or could not be read.',
       }),
   },
   expired: {
@@ -219,8 +217,7 @@ const PAGE: {
     cause: () =>
       i18n.t({
         id: 'cause.page.notStored',
-        message:
-          'The disk is full, or the browser closed or cleared the storage of this page while it was open.',
+        message: 'The disk is full, or the browser closed or cleared this page’s storage.',
       }),
   },
   internal: {
@@ -236,8 +233,7 @@ const SERVICE: Record<Exclude<Failure['kind'], 'refused'>, { codes: string; caus
     cause: () =>
       i18n.t({
         id: 'cause.service.uncertain',
-        message:
-          'The connection broke, the time for an answer ran out, or something between here and the service answered in its place.',
+        message: 'The connection broke, the request timed out, or a proxy answered instead of the service.',
       }),
   },
   unavailable: {
@@ -254,7 +250,7 @@ const SERVICE: Record<Exclude<Failure['kind'], 'refused'>, { codes: string; caus
       i18n.t({
         id: 'cause.service.unreadable',
         message:
-          'Something came back that is no answer of this interface: a page of a proxy, half an answer, or that of a newer service.',
+          'The answer does not fit this interface: a proxy’s page, a partial answer, or a newer service.',
       }),
   },
 };

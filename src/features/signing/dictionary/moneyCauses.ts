@@ -35,8 +35,7 @@ export const moneyCauses = {
       id: 'cause.REFERRAL_CODE_INVALID',
       message: 'The code has signs, or a length, that codes do not have.',
     }),
-  REFERRAL_CODE_TAKEN: () =>
-    i18n.t({ id: 'cause.REFERRAL_CODE_TAKEN', message: 'Somebody else has this code.' }),
+  REFERRAL_CODE_TAKEN: () => i18n.t({ id: 'cause.REFERRAL_CODE_TAKEN', message: 'Code already taken.' }),
   REFERRAL_CODE_EXISTS: () =>
     i18n.t({
       id: 'cause.REFERRAL_CODE_EXISTS',
@@ -77,7 +76,7 @@ export const moneyCauses = {
   OUTCOME_MARGIN: () =>
     i18n.t({
       id: 'cause.OUTCOME_MARGIN',
-      message: 'What would be set aside is needed as margin by the account.',
+      message: 'The account needs this amount as margin.',
     }),
   OUTCOME_MARKET_NOT_OPEN: () =>
     i18n.t({ id: 'cause.OUTCOME_MARKET_NOT_OPEN', message: 'The question is closed, or decided.' }),

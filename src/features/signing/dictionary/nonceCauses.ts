@@ -6,13 +6,13 @@ export const nonceCauses = {
     i18n.t({
       id: 'cause.NONCE_USED',
       message:
-        'A request with this number from this signer has arrived before: most often this very request, whose answer was lost.',
+        'A request with this nonce from this signer has already arrived. Usually it is the same request, whose answer was lost.',
     }),
   NONCE_TOO_LOW: () =>
     i18n.t({
       id: 'cause.NONCE_TOO_LOW',
       message:
-        'The service remembers the twenty largest numbers of a signer and takes only larger ones once it has twenty. Another program has used larger ones.',
+        'The service keeps the 20 highest nonces per signer, then takes only higher ones. Another program has used higher ones.',
     }),
   NONCE_OUT_OF_WINDOW: () =>
     i18n.t({

@@ -14,7 +14,7 @@ export const orderCauses = {
   INVALID_DECIMAL: () =>
     i18n.t({
       id: 'cause.INVALID_DECIMAL',
-      message: 'A price or size was not plain digits with at most one point.',
+      message: 'A price or size is not in plain digits with one optional decimal point.',
     }),
   PRICE_SIGFIGS: () =>
     i18n.t({
@@ -34,7 +34,7 @@ export const orderCauses = {
   PRICE_RANGE: () =>
     i18n.t({
       id: 'cause.PRICE_RANGE',
-      message: 'A chance costs at least one step and at most 1 less one step.',
+      message: 'Price must be between one tick and 1 − one tick.',
     }),
   INVALID_PRICE: () => i18n.t({ id: 'cause.INVALID_PRICE', message: 'The price was zero or negative.' }),
   ORACLE_DISTANCE: () =>
@@ -73,8 +73,7 @@ export const orderCauses = {
   CLOSE_NOT_ELIGIBLE: () =>
     i18n.t({
       id: 'cause.CLOSE_NOT_ELIGIBLE',
-      message:
-        'Selling less than the market’s smallest order is only possible for the whole holding, and only where the market offers it.',
+      message: 'A sale below the minimum order must cover the whole holding, on a market that allows it.',
     }),
   INSUFFICIENT_MARGIN: () =>
     i18n.t({
@@ -112,7 +111,7 @@ export const orderCauses = {
   IOC_NO_MATCH: () =>
     i18n.t({
       id: 'cause.IOC_NO_MATCH',
-      message: 'Nobody offered that price when the order arrived, and it was not to wait.',
+      message: 'No matching orders at this price; the order was cancelled.',
     }),
   FOK_NOT_FILLED: () =>
     i18n.t({
@@ -135,7 +134,7 @@ export const orderCauses = {
   OPEN_INTEREST_CAP: () =>
     i18n.t({
       id: 'cause.OPEN_INTEREST_CAP',
-      message: 'The market has reached the most open interest it allows.',
+      message: 'The market has reached its open interest cap.',
     }),
   MAX_POSITION: () =>
     i18n.t({

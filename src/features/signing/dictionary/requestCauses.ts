@@ -19,12 +19,12 @@ export const requestCauses = {
   INVALID_FIELD: () =>
     i18n.t({
       id: 'cause.INVALID_FIELD',
-      message: 'A field held something the service does not take; the message or field names it.',
+      message: 'A field has a value the service does not accept. The message or field names it.',
     }),
   INVALID_ADDRESS: () =>
     i18n.t({
       id: 'cause.INVALID_ADDRESS',
-      message: 'What should be an account address is not 0x and 40 hex digits.',
+      message: 'An account address is not 0x and 40 hex digits.',
     }),
   EXPIRY_NOT_SUPPORTED: () =>
     i18n.t({
@@ -65,6 +65,6 @@ export const requestCauses = {
   OPERATION_DISABLED: () =>
     i18n.t({
       id: 'cause.OPERATION_DISABLED',
-      message: 'Whoever runs this deployment has switched this operation off.',
+      message: 'The operator of this deployment has disabled this operation.',
     }),
 };

@@ -6,19 +6,19 @@ export const signatureCauses = {
     i18n.t({
       id: 'cause.INVALID_SIGNATURE',
       message:
-        'The signature is not one over this request in the service’s signing domain: another network or chain, a changed request, or a wallet that signs otherwise.',
+        'The signature does not match this request in the service’s signing domain. Possible causes: another network or chain, an altered request, or an incompatible wallet.',
     }),
   UNKNOWN_SIGNER: () =>
     i18n.t({
       id: 'cause.UNKNOWN_SIGNER',
       message:
-        'The signature leads to an address the service knows nothing of: it never accepted the terms, or the signing domain is another and the address is a wrong one.',
+        'The signer’s address has no account. It never accepted the terms, or a wrong signing domain yields a wrong address.',
     }),
   AGENT_NOT_APPROVED: () =>
     i18n.t({
       id: 'cause.AGENT_NOT_APPROVED',
       message:
-        'The key that signed is not approved for the account: it was revoked, never approved, or approved for somebody else.',
+        'The signing key is not approved for the account: revoked, never approved, or approved for another account.',
     }),
   AGENT_EXPIRED: () =>
     i18n.t({ id: 'cause.AGENT_EXPIRED', message: 'The key was approved up to a date that is past.' }),
@@ -26,7 +26,7 @@ export const signatureCauses = {
     i18n.t({
       id: 'cause.OWNER_SIGNATURE_REQUIRED',
       message:
-        'A trading key signed something that only the account’s main wallet may sign: withdrawals, approvals of keys, terms, deposit quotes.',
+        'A trading key signed a request reserved for the main wallet: withdrawal, key approval, terms or deposit quote.',
     }),
   ACCESS_REQUIRED: () =>
     i18n.t({
@@ -50,8 +50,7 @@ export const signatureCauses = {
   AGENT_ADDRESS_IN_USE: () =>
     i18n.t({
       id: 'cause.AGENT_ADDRESS_IN_USE',
-      message:
-        'The address has an account of its own or is somebody’s key already. A key belongs to exactly one account.',
+      message: 'The address has its own account or is already a key. A key belongs to exactly one account.',
     }),
   AGENT_NOT_FOUND: () =>
     i18n.t({ id: 'cause.AGENT_NOT_FOUND', message: 'No approved key of yours has this name.' }),

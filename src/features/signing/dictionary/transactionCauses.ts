@@ -10,7 +10,7 @@ export function transactionEntries(): LocalEntry[] {
       cause: i18n.t({
         id: 'cause.chain.notSent',
         message:
-          'The account has too little for the amount or for the fee of the chain, or an earlier transaction of it still waits.',
+          'Balance too low for the amount or the network fee, or an earlier transaction is still pending.',
       }),
       text: {
         title: i18n.t({
@@ -20,7 +20,7 @@ export function transactionEntries(): LocalEntry[] {
         detail: i18n.t({
           id: 'chain.notSent.do',
           message:
-            'Nothing left the wallet. Put coins for the fee on that chain, or let the earlier one end; then go on with the deposit where it stands.',
+            'Nothing left the wallet. Add coins for the network fee, or wait for the earlier transaction. Then continue the deposit.',
         }),
       },
     },
@@ -52,7 +52,7 @@ export function transactionEntries(): LocalEntry[] {
         detail: i18n.t({
           id: 'chain.waiting.do',
           message:
-            'Do not send it a second time. Wait, or speed it up in the wallet; the deposit goes on when it is mined, also after a reload.',
+            'Do not send it again. Wait, or speed it up in the wallet. The deposit continues once it is mined, even after a reload.',
         }),
       },
     },
@@ -61,15 +61,14 @@ export function transactionEntries(): LocalEntry[] {
       codes: 'CALL_EXCEPTION',
       cause: i18n.t({
         id: 'cause.chain.reverted',
-        message:
-          'A contract refused it: the token was not there any more, was not allowed to be taken, or the quote was too old for it.',
+        message: 'A contract rejected it: token no longer available, no allowance, or quote expired.',
       }),
       text: {
         title: i18n.t({ id: 'chain.reverted', message: 'The chain took a transaction back.' }),
         detail: i18n.t({
           id: 'chain.reverted.do',
           message:
-            'No token moved; only the fee of the chain is spent. Look at your balance there, then ask for a new quote.',
+            'No tokens moved. Only the network fee was spent. Check your balance on that chain, then request a new quote.',
         }),
       },
     },

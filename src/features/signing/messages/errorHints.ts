@@ -38,8 +38,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.signature',
-        message:
-          'Nothing was changed. Sign again; if it happens again, this page is set up for another network than the service.',
+        message: 'Sign again. If it happens again, this page is set up for another network than the service.',
       }),
   ],
   [
@@ -48,7 +47,7 @@ const ERROR_HINTS = new Map<string, () => string>([
       i18n.t({
         id: 'remedy.unknownSigner',
         message:
-          'The service knows no account of this signer. Accept the terms first; if you have, the network setting is wrong.',
+          'The signer has no account. Accept the terms first. If you already have, the network setting is wrong.',
       }),
   ],
   [
@@ -57,7 +56,7 @@ const ERROR_HINTS = new Map<string, () => string>([
       i18n.t({
         id: 'remedy.agent',
         message:
-          'Nothing was changed. The key that signed is not approved for the account, or no longer. Approve a new one, or press again and sign with your main wallet; what you typed is still there.',
+          'The signing key is not approved for this account. Approve a new key, or press again to sign with your main wallet.',
       }),
   ],
   [
@@ -66,7 +65,7 @@ const ERROR_HINTS = new Map<string, () => string>([
       i18n.t({
         id: 'remedy.agentExpired',
         message:
-          'Nothing was changed. The approval of the key has run out. Approve a new one, or press again and sign with your main wallet; what you typed is still there.',
+          'The key’s approval has expired. Approve a new key, or press again to sign with your main wallet.',
       }),
   ],
   [
@@ -91,7 +90,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.nonceLow',
-        message: 'Another program signs with this account at the same time. Nothing was changed; try again.',
+        message: 'Another program signs with this account at the same time. Try again.',
       }),
   ],
   [
@@ -99,7 +98,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.nonceWindow',
-        message: 'The device’s clock is off. Set its date and time, then try again. Nothing was changed.',
+        message: 'The device’s clock is off. Set its date and time, then try again.',
       }),
   ],
   [
@@ -107,7 +106,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.expired',
-        message: 'It arrived too late and was not carried out. Review it once more to send it anew.',
+        message: 'The request arrived too late and was not executed. Review it again to send a new one.',
       }),
   ],
   [
@@ -115,7 +114,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.network',
-        message: 'It was signed for another network than the service’s. Nothing was changed.',
+        message: 'Signed for another network than the service’s. Check the network under Settings.',
       }),
   ],
   [
@@ -123,7 +122,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.rate',
-        message: 'Too many requests in a short time. Nothing was changed; wait a moment.',
+        message: 'Too many requests. Wait a moment, then try again.',
       }),
   ],
   [
@@ -131,7 +130,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.disabled',
-        message: 'This deployment has switched that off. Trying again will not help; nothing was changed.',
+        message: 'Not available on this deployment. Trying again won’t help.',
       }),
   ],
   [
@@ -171,7 +170,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.asset',
-        message: 'The service does not know this market. Reload the page to read the markets anew.',
+        message: 'Unknown market. Reload the page to update the markets.',
       }),
   ],
   [
@@ -243,8 +242,7 @@ const ERROR_HINTS = new Map<string, () => string>([
   ],
   [
     'PRICE_SIGFIGS',
-    () =>
-      i18n.t({ id: 'remedy.figures', message: 'Use at most five significant figures, or a whole number.' }),
+    () => i18n.t({ id: 'remedy.figures', message: 'Use up to five significant figures, or a whole number.' }),
   ],
   [
     'PRICE_DECIMALS',
@@ -292,7 +290,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.noMatch',
-        message: 'Nobody trades at that price now. Widen the slippage limit or use a limit order that rests.',
+        message: 'No orders at that price now. Increase max slippage or use a resting limit order.',
       }),
   ],
   [
@@ -345,10 +343,7 @@ const ERROR_HINTS = new Map<string, () => string>([
         message: 'An order with this id is already open. Look at your open orders before placing another.',
       }),
   ],
-  [
-    'BATCH_TOO_LARGE',
-    () => i18n.t({ id: 'remedy.batch', message: 'Send fewer at once. Nothing was changed.' }),
-  ],
+  ['BATCH_TOO_LARGE', () => i18n.t({ id: 'remedy.batch', message: 'Send a smaller batch.' })],
   [
     'ORDER_NOT_FOUND',
     () =>
@@ -373,7 +368,7 @@ const ERROR_HINTS = new Map<string, () => string>([
       i18n.t({
         id: 'remedy.immutable',
         message:
-          'Market, side, kind and time in force of an order stay. Cancel it and place another; the order is unchanged.',
+          'The order is unchanged. Market, side, type and time in force can’t be changed: cancel it and place a new one.',
       }),
   ],
   [
@@ -382,7 +377,7 @@ const ERROR_HINTS = new Map<string, () => string>([
       i18n.t({
         id: 'remedy.trigger',
         message:
-          'The mark price has to move to reach the trigger: to sell, a stop lies below it and a take-profit above; to buy, the other way round.',
+          'Stop: below the mark price to sell, above to buy. Take-profit: above to sell, below to buy.',
       }),
   ],
   [
@@ -398,16 +393,12 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.twapEnded',
-        message:
-          'The TWAP has ended already, so there is nothing left to stop. What has filled stays; its history says how it ended.',
+        message: 'The TWAP has already ended. Fills stay; its history shows how it ended.',
       }),
   ],
-  [
-    'BODY_TOO_LARGE',
-    () => i18n.t({ id: 'remedy.body', message: 'Send fewer at once. Nothing was changed.' }),
-  ],
+  ['BODY_TOO_LARGE', () => i18n.t({ id: 'remedy.body', message: 'Send a smaller batch.' })],
   [
     'SERVICE_UNAVAILABLE',
-    () => i18n.t({ id: 'remedy.unavailable', message: 'Nothing was changed. Try again in a moment.' }),
+    () => i18n.t({ id: 'remedy.unavailable', message: 'Request not executed. Try again in a moment.' }),
   ],
 ]);

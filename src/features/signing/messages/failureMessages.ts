@@ -22,7 +22,7 @@ export function serviceFailureText(failure: Failure): FailureText {
           errorHintOf(failure.code, failure.message ?? '') ??
           i18n.t({
             id: 'failure.refused.safe',
-            message: 'Nothing was changed. Correct it and try again; nothing you typed is lost.',
+            message: 'Correct the request and try again. Your entries are kept.',
           }),
       };
     case 'unavailable':
@@ -38,12 +38,13 @@ export function serviceFailureText(failure: Failure): FailureText {
         detail: failure.retryAfterMs
           ? i18n.t({
               id: 'failure.unavailable.wait',
-              message: 'Nothing was changed. It asks to be left alone for {wait}.',
+              comment: 'Under “The service cannot answer now”. wait: a duration.',
+              message: 'Request not executed. Try again in {wait}.',
               values: { wait: formatDuration(failure.retryAfterMs, 'long') },
             })
           : i18n.t({
               id: 'failure.unavailable.safe',
-              message: 'Nothing was changed. Try again in a moment.',
+              message: 'Request not executed. Try again in a moment.',
             }),
       };
     case 'uncertain':
@@ -56,7 +57,7 @@ export function serviceFailureText(failure: Failure): FailureText {
         detail: i18n.t({
           id: 'failure.uncertain.safe',
           message:
-            'The request may have been carried out. Do not send it again by hand: Trine reads your account and shows what became of it under Activity.',
+            'The request may have been executed. Don’t send it again: Trine checks your account and shows the result under Activity.',
         }),
       };
   }
@@ -88,7 +89,7 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
         }),
         detail: i18n.t({
           id: 'failure.invalid.safe',
-          message: 'Nothing was signed or sent. This is a fault of Trine: please report it with this text.',
+          message: 'Nothing was signed or sent. This is a bug in Trine: report it with this text.',
         }),
       };
     case 'venueRules':
@@ -97,13 +98,13 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
           failure.tickSize === null
             ? i18n.t({
                 id: 'failure.rulesUnknown',
-                message:
-                  'The price step and the least order of this market could not be read from its venue.',
+                message: 'The venue’s tick size and minimum order could not be read.',
               })
             : i18n.t({
                 id: 'failure.rules',
-                message:
-                  'The venue changed its rules: prices now move in steps of {tick}, the least order is {min} shares.',
+                comment:
+                  'Title when an order no longer fits the venue’s rules. tick: a price; min: a number of shares, or “?”.',
+                message: 'The venue’s rules changed: tick size {tick}, minimum order {min} shares.',
                 values: {
                   tick: formatExact(failure.tickSize),
                   min: failure.minOrderSize === null ? '?' : formatExact(failure.minOrderSize),
@@ -111,8 +112,7 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
               }),
         detail: i18n.t({
           id: 'failure.rules.safe',
-          message:
-            'Nothing was signed or sent, and what you typed is still there. Correct it if need be and try again.',
+          message: 'Nothing was signed or sent. Adjust the order and try again.',
         }),
       };
     case 'expired':
@@ -120,30 +120,30 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
         title: i18n.t({ id: 'failure.expired', message: 'The request expired before it could be sent.' }),
         detail: i18n.t({
           id: 'failure.expired.safe',
-          message: 'It can no longer be carried out by anyone. Review it once more to send it anew.',
+          message: 'The request can no longer be executed. Review it again to send a new one.',
         }),
       };
     case 'altered':
       return {
         title: i18n.t({
           id: 'failure.altered',
-          message: 'What was about to be sent is not what you were shown.',
+          message: 'The request no longer matches what you reviewed.',
         }),
         detail: i18n.t({
           id: 'failure.altered.safe',
           message:
-            'Nothing was sent. Something on this page changes requests: close it, check your browser extensions, and open Trine anew from an address you trust.',
+            'Nothing was sent. Something on this page alters requests: close it and check your browser extensions. Reopen Trine from an address you trust.',
         }),
       };
     case 'duplicate':
       return {
         title: i18n.t({
           id: 'failure.duplicate',
-          message: 'This is already under way, perhaps in another tab.',
+          message: 'The request is already in progress, perhaps in another tab.',
         }),
         detail: i18n.t({
           id: 'failure.duplicate.safe',
-          message: 'Nothing was sent twice. Activity shows how it stands.',
+          message: 'The request was not sent twice. Activity shows its status.',
         }),
       };
     case 'neverSent':
@@ -151,7 +151,7 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
         title: i18n.t({ id: 'failure.neverSent', message: 'The page closed before the request left.' }),
         detail: i18n.t({
           id: 'failure.neverSent.safe',
-          message: 'It was signed but never sent. If you still want it, place it anew.',
+          message: 'The request was signed but never sent. Place it again if you still want it.',
         }),
       };
     case 'notStored':
@@ -160,7 +160,7 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
         detail: i18n.t({
           id: 'failure.notStored.safe',
           message:
-            'Nothing was sent, and what you typed is still there. Send it again to trade without storage: a reload then forgets what you signed.',
+            'Nothing was sent. Send it again to trade without storage: a reload then forgets what you signed.',
         }),
       };
     case 'internal':

@@ -64,8 +64,10 @@ export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf)
   return quoted.awaitsTransfer
     ? i18n.t({
         id: 'request.deposit',
+        comment:
+          'What a deposit does, before it is signed. amount, coin, chain: what is sent and from where; account: full address; fee, credited: amounts with their coin.',
         message:
-          'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}; you are credited {credited}. Your wallet asks for each transfer.',
+          'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}, you receive {credited}. Your wallet asks for each transfer.',
         values,
       })
     : i18n.t({

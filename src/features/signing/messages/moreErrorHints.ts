@@ -8,7 +8,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
       i18n.t({
         id: 'remedy.INVALID_JSON',
         message:
-          'This is a fault of Trine, or of something that changes its requests. Reload the page; if it happens again, report it.',
+          'Bug in Trine, or software that alters its requests. Reload the page. If it happens again, report it.',
       }),
   ],
   [
@@ -17,7 +17,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
       i18n.t({
         id: 'remedy.MISSING_FIELD',
         message:
-          'This is a fault of Trine, or of a deployment that wants more than it says. Reload the page; if it happens again, report the field.',
+          'Bug in Trine, or a deployment with undocumented fields. Reload the page. If it happens again, report the field.',
       }),
   ],
   [
@@ -26,7 +26,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
       i18n.t({
         id: 'remedy.UNKNOWN_FIELD',
         message:
-          'This is a fault of Trine, or of something that changes its requests. Reload the page; if it happens again, report the field.',
+          'Bug in Trine, or software that alters its requests. Reload the page. If it happens again, report the field.',
       }),
   ],
   [
@@ -34,7 +34,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.UNKNOWN_TYPE',
-        message: 'This deployment does not offer it. Nothing was changed.',
+        message: 'Not available on this deployment.',
       }),
   ],
   [
@@ -54,7 +54,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.INVALID_NONCE',
-        message: 'This is a fault of Trine. Reload the page; if it happens again, report it.',
+        message: 'Bug in Trine. Reload the page. If it happens again, report it.',
       }),
   ],
   [
@@ -63,7 +63,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
       i18n.t({
         id: 'remedy.NONCE_MISMATCH',
         message:
-          'This is a fault of Trine, or of something that changes its requests. Reload the page; if it happens again, report it.',
+          'Bug in Trine, or software that alters its requests. Reload the page. If it happens again, report it.',
       }),
   ],
   [
@@ -71,7 +71,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.EXPIRY_NOT_SUPPORTED',
-        message: 'This is a fault of Trine. Report it; until it is mended, this cannot be done here.',
+        message: 'Bug in Trine: please report it. Until it is fixed, this action is not possible here.',
       }),
   ],
   [
@@ -99,7 +99,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.OUTCOME_SCHEMA',
-        message: 'Reload the page to load a newer Trine. Nothing was moved.',
+        message: 'Reload the page to update Trine.',
       }),
   ],
   [
@@ -107,7 +107,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.OUTCOME_ADAPTER',
-        message: 'Splits and merges are not to be had for this market here. Nothing was moved.',
+        message: 'Splits and merges are not available for this market.',
       }),
   ],
   [
@@ -115,7 +115,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.INVALID_CONDITION_ID',
-        message: 'Open the question anew from the list and try again. Nothing was moved.',
+        message: 'Open the question from the list again and retry.',
       }),
   ],
   [
@@ -123,7 +123,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.OUTCOME_SIDES_MISMATCH',
-        message: 'Reload the page to read the question anew. Nothing was moved.',
+        message: 'Reload the page to update the question.',
       }),
   ],
   [
@@ -131,7 +131,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.NEG_RISK_MISMATCH',
-        message: 'Reload the page to read the question anew. Nothing was moved.',
+        message: 'Reload the page to update the question.',
       }),
   ],
   [
@@ -139,7 +139,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.INVALID_BASE_UNITS',
-        message: 'Enter an amount above 0 with at most six decimals. Nothing was moved.',
+        message: 'Enter an amount above 0 with up to six decimals.',
       }),
   ],
   [
@@ -147,7 +147,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.OUTCOME_INSUFFICIENT',
-        message: 'Choose a smaller amount, or cancel orders that hold pUSD or shares. Nothing was moved.',
+        message: 'Lower the amount, or cancel orders that hold pUSD or shares.',
       }),
   ],
   [
@@ -155,7 +155,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.OUTCOME_MARGIN',
-        message: 'Choose a smaller amount, or free margin first. Nothing was moved.',
+        message: 'Lower the amount, or free up margin first.',
       }),
   ],
   [
@@ -163,7 +163,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.OUTCOME_MARKET_NOT_OPEN',
-        message: 'Once a question is decided, its shares are paid out by themselves. Nothing was moved.',
+        message: 'Once a question is resolved, its shares are paid out automatically.',
       }),
   ],
   [
@@ -204,7 +204,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.AGENT_NOT_FOUND',
-        message: 'It may have been revoked already. The list under Keys shows which there are.',
+        message: 'The key may already be revoked. Check your list of keys.',
       }),
   ],
   [
@@ -220,8 +220,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.UNSUPPORTED_MEDIA_TYPE',
-        message:
-          'Something between Trine and the service changes requests: a proxy, or an extension. Nothing was changed.',
+        message: 'A proxy or extension alters requests between Trine and the service.',
       }),
   ],
   [
@@ -272,7 +271,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.IMMEDIATE_BUY_MIN',
-        message: 'Raise the number of shares until the buy is worth 1 pUSD, or let it rest in the book.',
+        message: 'Increase the shares until the buy is worth 1 pUSD, or place a resting order.',
       }),
   ],
   [
@@ -288,7 +287,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.CLOSE_NOT_ELIGIBLE',
-        message: 'Sell at least the market’s smallest order, or wait for the question to be decided.',
+        message: 'Sell the market’s minimum order or more, or wait until the question is resolved.',
       }),
   ],
   [
@@ -320,7 +319,7 @@ export const MORE_ERROR_HINTS: ReadonlyMap<string, () => string> = new Map<strin
     () =>
       i18n.t({
         id: 'remedy.LOCAL_DEFICIT',
-        message: 'Bring pUSD in, or sell shares; buys are possible again as soon as nothing is owed.',
+        message: 'Add pUSD or sell shares. You can buy again once nothing is owed.',
       }),
   ],
   ['INVALID_TIF', () => i18n.t({ id: 'remedy.INVALID_TIF', message: 'Choose another time in force.' })],

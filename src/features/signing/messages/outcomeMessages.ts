@@ -14,14 +14,16 @@ export function outcomeSentence(
   return operation === 'split'
     ? i18n.t({
         id: 'request.split',
+        comment: 'What is signed. amount: a number of pUSD; question: the market’s question.',
         message:
-          'Turn {amount} pUSD into {amount} shares of each side of “{question}”. The pUSD is held at once and used once the split is completed; if it fails you have it back.',
+          'Split {amount} pUSD into {amount} shares of each side of “{question}”. The pUSD is reserved now and used when the split completes. If it fails, it is released.',
         values,
       })
     : i18n.t({
         id: 'request.merge',
+        comment: 'What is signed. amount: a number of shares; question: the market’s question.',
         message:
-          'Turn {amount} shares of each side of “{question}” back into {amount} pUSD. The shares are held at once and used once the merge is completed; if it fails you have them back.',
+          'Merge {amount} shares of each side of “{question}” into {amount} pUSD. The shares are reserved now and used when the merge completes. If it fails, they are released.',
         values,
       });
 }

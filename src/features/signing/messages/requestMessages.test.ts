@@ -117,9 +117,7 @@ test('margin of an isolated position goes in or out', () => {
   expect(sentence(12_500_000)).toBe(
     'Add 12.5 USDC to the margin of your isolated short position in BTC-USDC.',
   );
-  expect(sentence(-1)).toBe(
-    'Take 0.000001 USDC out of the margin of your isolated short position in BTC-USDC.',
-  );
+  expect(sentence(-1)).toBe('Remove 0.000001 USDC margin from your isolated short position in BTC-USDC.');
 });
 
 test('a market sell promises its limit or better, never “up to”', () => {
@@ -160,7 +158,7 @@ test('a deposit tells its amount, network, account and fee, never the id of its 
   const coins = Object.assign(() => undefined, { coinOf: () => 'USDC' });
   expect(requestTitle({ type: 'executeDeposit', action, quoted }, coins)).toBe('Deposit 120 USDC');
   expect(requestSentence({ type: 'executeDeposit', action, quoted }, coins)).toBe(
-    `Deposit 120 USDC from Local chain to ${account}. Fee 0.5 USDC; you are credited 119.5 USDC. Your wallet asks for each transfer.`,
+    `Deposit 120 USDC from Local chain to ${account}. Fee 0.5 USDC, you receive 119.5 USDC. Your wallet asks for each transfer.`,
   );
   expect(requestSentence({ type: 'executeDeposit', action }, coins)).toBe(
     'Deposit USDC from chain 31337. Your wallet asks for each transfer.',

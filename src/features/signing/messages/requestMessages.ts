@@ -81,7 +81,7 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
     case 'getReferralCode':
       return i18n.t({
         id: 'request.getReferralCode',
-        message: 'Ask the service for your referral code. Nothing is changed by it.',
+        message: 'Request your referral code from the service. Your account does not change.',
       });
     case 'acceptTerms':
       return i18n.t({
@@ -172,8 +172,9 @@ function agentSentence({
   if (agentAddress === NO_AGENT) {
     return i18n.t({
       id: 'request.revoke',
+      comment: 'What is signed. name: the key’s name.',
       message:
-        'Take back the approval of the key “{name}”. From then on the service refuses everything it signs; its open orders stay until you cancel them.',
+        'Revoke the key “{name}”. The service then rejects everything it signs. Its open orders stay until you cancel them.',
       values: { name },
     });
   }
@@ -284,8 +285,9 @@ function isolatedSentence({ assetId, isLong, microUsd }: UpdateIsolatedMargin, m
   return microUsd < 0
     ? i18n.t({
         id: 'request.isolatedOut',
+        comment: 'What is signed. amount, quote: how much of which coin; market: its name.',
         message:
-          'Take {amount} {quote} out of the margin of your isolated {direction, select, long {long} other {short}} position in {market}.',
+          'Remove {amount} {quote} margin from your isolated {direction, select, long {long} other {short}} position in {market}.',
         values,
       })
     : i18n.t({

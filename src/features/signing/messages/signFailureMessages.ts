@@ -38,8 +38,7 @@ function notAskedText(failure: KeyFailure): FailureText {
         title: i18n.t({ id: 'failure.keyLocked', message: 'The trading key is locked.' }),
         detail: i18n.t({
           id: 'failure.keyLocked.do',
-          message:
-            'Nothing was sent, and what you typed is still there. Unlock the key, or press again and sign with your main wallet.',
+          message: 'Nothing was sent. Unlock the key, or press again to sign with your main wallet.',
         }),
       };
     case 'keyRefused':
@@ -51,8 +50,7 @@ function notAskedText(failure: KeyFailure): FailureText {
         }),
         detail: i18n.t({
           id: 'failure.keyRefused.do',
-          message:
-            'Nothing was sent, and what you typed is still there. Press again and your main wallet signs it.',
+          message: 'Nothing was sent. Press again to sign with your main wallet.',
         }),
       };
     case 'otherDeployment':
@@ -81,7 +79,7 @@ function badSignatureText(failure: SignatureFailure): FailureText {
         detail: i18n.t({
           id: 'failure.unusable.do',
           message:
-            'Contract wallets and compact signatures are not supported: sign with an ordinary account. Nothing was sent.',
+            'Contract wallets and compact signatures are not supported. Use an ordinary account. Nothing was sent.',
         }),
       };
     case 'mismatch':
@@ -99,7 +97,7 @@ function badSignatureText(failure: SignatureFailure): FailureText {
         detail: i18n.t({
           id: 'failure.mismatch.do',
           message:
-            'It was thrown away and nothing was sent. If you did not change the account meanwhile, do not trust this wallet or this page.',
+            'The signature was discarded and nothing was sent. If you did not switch accounts, don’t trust this wallet or this page.',
         }),
       };
   }
@@ -125,7 +123,7 @@ function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureF
         }),
         detail: i18n.t({
           id: 'failure.notAuthorized.do',
-          message: 'Choose the account in the wallet, or connect again. Nothing was sent.',
+          message: 'Select the account in the wallet, or reconnect. Nothing was sent.',
         }),
       };
     case 'unsupported':
@@ -133,7 +131,7 @@ function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureF
         title: i18n.t({ id: 'failure.unsupported', message: 'This wallet cannot sign typed data.' }),
         detail: i18n.t({
           id: 'failure.unsupported.do',
-          message: 'Trading needs a wallet that signs EIP-712 messages. Nothing was sent.',
+          message: 'Use a wallet that signs EIP-712 messages. Nothing was sent.',
         }),
       };
     case 'disconnected':
@@ -141,7 +139,7 @@ function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureF
         title: i18n.t({ id: 'failure.disconnected', message: 'The wallet is not connected.' }),
         detail: i18n.t({
           id: 'failure.disconnected.do',
-          message: 'Open or unlock it, then go on. Nothing was sent.',
+          message: 'Unlock or connect the wallet, then try again. Nothing was sent.',
         }),
       };
     case 'alreadyPending':
@@ -149,7 +147,7 @@ function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureF
         title: i18n.t({ id: 'failure.pending', message: 'A request is already waiting in your wallet.' }),
         detail: i18n.t({
           id: 'failure.pending.do',
-          message: 'Open the wallet and answer it, then go on. Nothing was sent.',
+          message: 'Answer that request in the wallet, then try again. Nothing was sent.',
         }),
       };
     case 'wrongChain':
@@ -161,7 +159,7 @@ function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureF
         }),
         detail: i18n.t({
           id: 'failure.chain.do',
-          message: 'Switch the network in the wallet; it was not asked to sign. Nothing was sent.',
+          message: 'Switch the network in the wallet. Nothing was sent.',
         }),
       };
     case 'waitCanceled':
@@ -169,7 +167,7 @@ function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureF
         title: i18n.t({ id: 'failure.waitCanceled', message: 'You stopped waiting for the wallet.' }),
         detail: i18n.t({
           id: 'failure.waitCanceled.do',
-          message: 'If the wallet still answers, its signature is thrown away. Nothing was sent.',
+          message: 'Nothing was sent. A late signature from the wallet is discarded.',
         }),
       };
     case 'accountChanged':

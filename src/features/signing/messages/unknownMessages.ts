@@ -13,7 +13,7 @@ export function unknownText(stage: Extract<Stage, { name: 'unknown' }>): Failure
         })
       : i18n.t({
           id: 'unknown.title',
-          message: 'The answer was lost on the way. The request may have been carried out.',
+          message: 'The answer was lost. The request may have been executed.',
         });
   if (stage.isChecking)
     return {
@@ -30,7 +30,7 @@ export function unknownText(stage: Extract<Stage, { name: 'unknown' }>): Failure
         detail: i18n.t({
           id: 'unknown.resend',
           message:
-            'Nothing of it is to be seen at the service. Under Activity you can send the identical request again: it can act only once.',
+            'The service shows no trace of the request. Under Activity you can send the identical request again: it can act only once.',
         }),
       };
     case 'newIntent':
@@ -38,7 +38,7 @@ export function unknownText(stage: Extract<Stage, { name: 'unknown' }>): Failure
         title,
         detail: i18n.t({
           id: 'unknown.newIntent',
-          message: 'It was not carried out and no longer can be. If you still want it, place it anew.',
+          message: 'The request was not executed and no longer can be. Place it again if you still want it.',
         }),
       };
     default:

@@ -105,7 +105,10 @@ export function rejectedTitle(title: string): string {
 function cutNotice(values: Values, filled: Decimal, update: OrderUpdate | undefined): NoticeText {
   const detail =
     update?.statusReason === 'selfTrade'
-      ? i18n.t({ id: 'notice.order.selfTrade', message: 'It would have traded with your own order.' })
+      ? i18n.t({
+          id: 'notice.order.selfTrade',
+          message: 'Self-trade prevention: the order would have matched your own.',
+        })
       : undefined;
   if (filled.isZero())
     return {
@@ -132,7 +135,7 @@ function pendingNotice(title: string): NoticeText {
     title: i18n.t({ id: 'notice.order.pending', message: '{title}: pending', values: { title } }),
     detail: i18n.t({
       id: 'notice.order.pending.do',
-      message: 'The service accepted the order; its result is not known yet. Do not send it again.',
+      message: 'Accepted; result not known yet. Do not send it again.',
     }),
   };
 }

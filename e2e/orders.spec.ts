@@ -529,7 +529,7 @@ test('a limit that crosses: the confirmation says what fills now and what rests,
   await expect(figure(sheet, 'Rests in the book')).toHaveText('0.00766 BTC @ 60,012 USDC');
   // 0.01234 × 60,011 × 0.00045: what the taken part pays.
   expect(await exact(figure(sheet, 'Fee'))).toBe('0.333242');
-  await expect(sheet.getByRole('list', { name: 'Warnings' })).toContainText('Limit crosses the book');
+  await expect(sheet.getByRole('list', { name: 'Warnings' })).toContainText('crosses the book');
   // The first order of a kind opens what is signed.
   await expect(figure(sheet, 'Domain')).toContainText('ServiceExchange');
   await sheet.getByRole('button', { name: 'Signature details' }).click();

@@ -101,7 +101,7 @@ function More({ market, onGate }: Pick<TradePanelProps, 'market' | 'onGate'>) {
       <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />
       <Destination to="/predictions" label={i18n.t({ id: 'phone.predictions', message: 'Predictions' })} />
       <Destination to="/keys" label={i18n.t({ id: 'phone.keys', message: 'Keys' })} />
-      <Destination to="/clock" label={i18n.t({ id: 'phone.clock', message: 'Numbers and clock' })} />
+      <Destination to="/clock" label={i18n.t({ id: 'phone.clock', message: 'Nonces and clock' })} />
       <Destination to="/errors" label={i18n.t({ id: 'phone.errors', message: 'Errors, and what to do' })} />
       <Destination to="/activity" label={i18n.t({ id: 'phone.activity', message: 'Activity' })} />
       <Destination to="/settings" label={i18n.t({ id: 'phone.settings', message: 'Settings' })} />

@@ -80,7 +80,7 @@ function useCommands(onHelp: () => void): Command[] {
     })),
     {
       id: 'go:clock',
-      label: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }),
+      label: i18n.t({ id: 'command.clock', message: 'Nonces and clock' }),
       detail: keys('goClock'),
       run: () => navigate('/clock'),
     },

@@ -51,7 +51,7 @@ export function keyList(): ShortcutGroup[] {
           what: i18n.t({
             id: 'command.go',
             message: 'Go to {screen}',
-            values: { screen: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }) },
+            values: { screen: i18n.t({ id: 'command.clock', message: 'Nonces and clock' }) },
           }),
         },
         {

@@ -48,7 +48,7 @@ export function dictionary(): Group[] {
     },
     {
       id: 'nonce',
-      title: i18n.t({ id: 'errors.group.nonce', message: 'Numbers and time' }),
+      title: i18n.t({ id: 'errors.group.nonce', message: 'Nonces and time' }),
       entries: entriesOf(nonceCauses),
     },
     {

@@ -72,7 +72,7 @@ export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf)
       })
     : i18n.t({
         id: 'request.deposit.credit',
-        message: 'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}; you are credited {credited}.',
+        message: 'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}, you receive {credited}.',
         values,
       });
 }

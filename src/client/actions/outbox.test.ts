@@ -45,8 +45,6 @@ function item(id: string, nonce: number, change: Partial<OutboxItem> = {}): Outb
   };
 }
 
-const soon = (ms = 20): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 describe('the outbox', () => {
   test('keeps the exact bytes over a reload', async () => {
     const browser = fakeBrowser();
@@ -60,12 +58,10 @@ describe('the outbox', () => {
     const browser = fakeBrowser();
     const [one, two] = [tab(browser), tab(browser)];
     await one.outbox.add(item('a', 1));
-    await soon();
-    expect(two.outbox.getSnapshot().map((each) => each.id)).toEqual(['a']);
+    await expect.poll(() => two.outbox.getSnapshot().map((each) => each.id)).toEqual(['a']);
     await one.outbox.claim('a');
     await one.outbox.record('a', { kind: 'accept', results: { type: 'done' } });
-    await soon();
-    expect(two.outbox.get('a')?.state.status).toBe('accepted');
+    await expect.poll(() => two.outbox.get('a')?.state.status).toBe('accepted');
   });
 
   test('lists the newest first', async () => {

@@ -7,6 +7,7 @@ import { marginAccountOf, withMarket } from '#domain/margin/marginAccount.ts';
 import { type PerpMarket, perpMarketsOf } from '#domain/market/market.ts';
 import { roundSize } from '#domain/market/precision.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
+import { orderOf } from '#protocol/info/orders/openOrders.ts';
 import { findViolations } from '../engine/testkit/invariants.ts';
 import {
   ALICE,
@@ -313,7 +314,7 @@ describe('the app’s formulas agree', () => {
   const appAccount = ({ engine }: TestEngine): MarginAccount =>
     marginAccountOf({
       account: engine.read.account(ALICE),
-      openOrders: engine.read.openOrders(ALICE),
+      openOrders: engine.read.openOrders(ALICE).map(orderOf),
       markets,
       markOf: (assetId) => engine.read.mark(assetId),
     });

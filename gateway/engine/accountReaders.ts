@@ -1,6 +1,6 @@
 // accountReaders.ts: what can be asked about accounts.
 import type { Address } from '#protocol/ids.ts';
-import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
 import { createAccount } from '../world/account.ts';
 import { volumeOf } from '../accounts/volume.ts';
 import { moneyText } from '../world/units.ts';
@@ -70,14 +70,14 @@ export function accountReaders(state: () => World): AccountReaders {
 }
 
 /** Live orders come first: a client order id may be used again after its order has ended, and then means the newest. */
-function statusOf(account: AccountState, id: string): OrderUpdate | undefined {
+function statusOf(account: AccountState, id: string): OrderUpdateRecord | undefined {
   const live = account.orders.get(id) ?? account.byClientId.get(id);
   if (live !== undefined) return liveUpdate(live);
   return account.endedOrders.newest(1, ({ order }) => order.orderId === id || order.clientOrderId === id)[0];
 }
 
 /** @returns a live order's status; it is as old as the order, or as its newest fill. */
-function liveUpdate(order: LiveOrder): OrderUpdate {
+function liveUpdate(order: LiveOrder): OrderUpdateRecord {
   const status = liveStatus(order);
   return { order: recordOrder(order, status), status, statusReason: null, statusAt: order.changedAt };
 }

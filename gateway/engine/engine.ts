@@ -5,8 +5,8 @@ import type { Account, Balance, Position } from '#protocol/info/account/account.
 import type { ActiveAssetData } from '#protocol/info/account/activeAssetData.ts';
 import type { Agent } from '#protocol/info/account/extraAgents.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
-import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
-import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
+import type { OrderRecord } from '#protocol/info/orders/openOrders.ts';
 import type { MarginTable, PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import type { SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
@@ -77,11 +77,11 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   balance(owner: Address, assetId: AssetId): Pick<Balance, 'total' | 'hold'>;
   positions(owner: Address): Position[];
   /** Newest first. */
-  openOrders(owner: Address): Order[];
+  openOrders(owner: Address): OrderRecord[];
   /** A live order or one of the remembered terminal ones, by order id or client order id. */
-  orderStatus(owner: Address, id: OrderId | ClientOrderId): OrderUpdate | undefined;
+  orderStatus(owner: Address, id: OrderId | ClientOrderId): OrderUpdateRecord | undefined;
   /** Terminal orders, newest first. */
-  historicalOrders(owner: Address, range?: HistoryRange): OrderUpdate[];
+  historicalOrders(owner: Address, range?: HistoryRange): OrderUpdateRecord[];
   /** Newest first. */
   fills(owner: Address, range?: HistoryRange): Fill[];
   /** Pending and active ones, newest first. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Account, Position } from '#protocol/info/account/account.ts';
+import { orderOf } from '#protocol/info/orders/openOrders.ts';
 import {
   equity,
   freeCollateral,
@@ -140,7 +141,7 @@ function appFigures(engine: Engine, account: Account): Figures {
   const markets = marketsOf(engine);
   const margin = marginAccountOf({
     account,
-    openOrders: engine.read.openOrders(account.owner),
+    openOrders: engine.read.openOrders(account.owner).map(orderOf),
     markets,
     markOf: (assetId) => engine.read.mark(assetId),
   });

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#protocol/errors.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { OrderId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { OrderRecord } from '#protocol/info/orders/openOrders.ts';
 import { cancelUncoveredBuys } from '../orders/spotHolds.ts';
 import { openAccount } from '../world/account.ts';
 import { placeOutcome } from '../outcomes/place.ts';
@@ -133,7 +133,7 @@ export function rememberRefused(
   effects.raise({ type: 'order', owner: account.owner, update });
 }
 
-function rejectedOrder(market: Market, entry: OrderEntry, orderId: OrderId, createdAt: number): Order {
+function rejectedOrder(market: Market, entry: OrderEntry, orderId: OrderId, createdAt: number): OrderRecord {
   const { type } = entry;
   const isMarket = type.kind === 'limit' ? type.tif === 'FrontendMarket' : type.isMarket;
   const size = normalizeDecimal(entry.size) ?? '0';

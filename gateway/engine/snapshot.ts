@@ -3,7 +3,7 @@ import type { Side } from '#protocol/scalars.ts';
 import type { Tif } from '#protocol/exchange/order.ts';
 import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
-import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import type { SliceFill } from '#protocol/info/orders/userTwapSliceFills.ts';
@@ -70,7 +70,7 @@ export interface AccountSnapshot {
   readonly hasGrant: boolean;
   readonly slots: readonly SlotSnapshot[];
   readonly fills: readonly Fill[];
-  readonly endedOrders: readonly OrderUpdate[];
+  readonly endedOrders: readonly OrderUpdateRecord[];
   readonly payments: readonly FundingPayment[];
   readonly endedTwaps?: readonly Twap[];
   readonly sliceFills?: readonly SliceFill[];

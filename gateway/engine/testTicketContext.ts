@@ -7,6 +7,7 @@ import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { spotFundsOf } from '#domain/margin/spotFunds.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import { orderOf } from '#protocol/info/orders/openOrders.ts';
 import { ALICE, OPTIONS, type TestEngine } from './testkit/testEngine.ts';
 
 interface Margin {
@@ -24,7 +25,7 @@ export function ticketContextOf(
 ): TicketContext {
   const { read } = made.engine;
   const account = read.account(ALICE);
-  const openOrders = read.openOrders(ALICE);
+  const openOrders = read.openOrders(ALICE).map(orderOf);
   const margin = marginAccountOf({ account, openOrders, markets, markOf: (assetId) => read.mark(assetId) });
   const markPrice = dec(read.mark(market.assetId) ?? '0');
   const { bids, asks } = read.book(market.assetId, 20) ?? { bids: [], asks: [] };

@@ -1,5 +1,7 @@
 // accounts.ts: reads about one owner. An address nobody knows reads as an empty account.
 import type { Address } from '#protocol/ids.ts';
+import { orderUpdateOf } from '#protocol/info/orders/historicalOrders.ts';
+import { orderOf } from '#protocol/info/orders/openOrders.ts';
 import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 import type { UserRole } from '#protocol/info/account/userRole.ts';
 import type { GatewayContext } from '../service/context.ts';
@@ -41,9 +43,12 @@ export const accountHandlers: Pick<
     ...read.outcomeAssets(owner),
   ],
   positions: ({ read }, { owner }) => read.positions(owner),
-  openOrders: ({ read }, { owner }) => read.openOrders(owner),
-  orderStatus: ({ read }, { owner, orderId }) => read.orderStatus(owner, orderId) ?? null,
-  historicalOrders: ({ read }, { owner, ...range }) => read.historicalOrders(owner, range),
+  openOrders: ({ read }, { owner }) => read.openOrders(owner).map(orderOf),
+  orderStatus({ read }, { owner, orderId }) {
+    const update = read.orderStatus(owner, orderId);
+    return update === undefined ? null : orderUpdateOf(update);
+  },
+  historicalOrders: ({ read }, { owner, ...range }) => read.historicalOrders(owner, range).map(orderUpdateOf),
   userFills: ({ read }, { owner }) => read.fills(owner),
   userFillsByTime: ({ read }, { owner, ...range }) => read.fills(owner, range),
   userFunding: ({ read }, { owner, ...range }) => read.fundingPayments(owner, range).map(fundingRecord),

@@ -1,7 +1,7 @@
 // userTopics.ts: the streams of one owner.
 import type { Address } from '#protocol/ids.ts';
 import type { ActiveAssetParams } from '#protocol/info/account/activeAssetData.ts';
-import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { orderUpdateOf, type OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { accountSummaryChannel } from '#protocol/stream/accountSummary.ts';
@@ -24,9 +24,9 @@ const FUNDINGS_SNAPSHOT = 50;
 
 /** The snapshot holds all live orders, even when there are none. */
 export function ordersTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
-  const encode = (isSnapshot: boolean, orders: readonly OrderUpdate[]): string =>
-    JSON.stringify(orderUpdatesChannel.encodeData({ owner, isSnapshot, orders: [...orders] }));
-  return listTopic<OrderUpdate>(
+  const encode = (isSnapshot: boolean, orders: readonly OrderUpdateRecord[]): string =>
+    JSON.stringify(orderUpdatesChannel.encodeData({ owner, isSnapshot, orders: orders.map(orderUpdateOf) }));
+  return listTopic<OrderUpdateRecord>(
     {
       routes: [`order:${owner}`],
       itemsOf: (event) => (event.type === 'order' ? [event.update] : []),

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#protocol/errors.ts';
 import type { Address, AssetId, ClientOrderId, ConditionId, OrderId, UnixMs } from '#protocol/ids.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
 import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
-import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
@@ -19,7 +19,7 @@ import type { Trade } from '#protocol/info/market/trade.ts';
  */
 export type EngineEvent =
   | { type: 'trade'; trade: Trade }
-  | { type: 'order'; owner: Address; update: OrderUpdate }
+  | { type: 'order'; owner: Address; update: OrderUpdateRecord }
   | { type: 'fill'; owner: Address; fill: Fill }
   | { type: 'twap'; owner: Address; twap: Twap }
   | { type: 'withdrawal'; owner: Address; withdrawal: Withdrawal; isEnded: boolean; isHeld: boolean }

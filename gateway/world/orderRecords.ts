@@ -1,11 +1,11 @@
 // orderRecords.ts: an order of the engine as protocol's record.
-import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { OrderRecord } from '#protocol/info/orders/openOrders.ts';
 import type { OrderStatus } from '#protocol/info/orders/orderStates.ts';
 import type { LiveOrder } from './state.ts';
 import { toText } from './units.ts';
 
 /** @returns the record; an order that is or becomes a market order has price 0, as its limit is only a guard. */
-export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
+export function recordOrder(order: LiveOrder, status: OrderStatus): OrderRecord {
   const { market } = order.slot;
   const isMarket = order.tif === 'FrontendMarket';
   return {
@@ -32,7 +32,7 @@ export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
 function conditionRecord(
   { waiting, slot }: LiveOrder,
   isMarket: boolean,
-): Pick<Order, 'orderType' | 'isTrigger' | 'triggerPrice' | 'triggerCondition' | 'isPositionTpsl'> {
+): Pick<OrderRecord, 'orderType' | 'isTrigger' | 'triggerPrice' | 'triggerCondition' | 'isPositionTpsl'> {
   if (waiting === undefined)
     return {
       orderType: orderTypeOf(isMarket, undefined),
@@ -52,7 +52,7 @@ function conditionRecord(
 }
 
 /** Of an entry: what it takes along and still waits. */
-function childRecords({ childIds = [], slot }: LiveOrder): Order[] {
+function childRecords({ childIds = [], slot }: LiveOrder): OrderRecord[] {
   const children = childIds.flatMap((id) => slot.account.orders.get(id) ?? []);
   return children.map((child) => recordOrder(child, liveStatus(child)));
 }

@@ -3,7 +3,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, ClientOrderId, Hex, OrderId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
 import type { Tif } from '#protocol/exchange/order.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
-import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
 import type { MarginTier, PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import type { SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
@@ -161,7 +161,7 @@ export interface AccountState {
   terms: { version: string; acceptedAt: UnixMs } | undefined;
   hasGrant: boolean;
   readonly fills: History<Fill>;
-  readonly endedOrders: History<OrderUpdate>;
+  readonly endedOrders: History<OrderUpdateRecord>;
   readonly payments: History<FundingPayment>;
   readonly endedTwaps: History<Twap>;
   readonly sliceFills: History<SliceFill>;

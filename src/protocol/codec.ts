@@ -184,6 +184,18 @@ export function before<T>(codec: Codec<T>, prepare: (wire: unknown) => unknown):
   });
 }
 
+/** What another codec reads and writes, in another shape. */
+export function mapped<T, U>(codec: Codec<T>, to: (value: T) => U, from: (value: U) => T): Codec<U> {
+  return twoWay<U>({
+    decode: (wire, sink) => {
+      const read = run(codec, wire, 'read');
+      const value = settle(read, sink, []);
+      return read.issues.length === 0 ? to(value) : z.NEVER;
+    },
+    encode: (value, sink) => writeInner(codec, from(value), sink),
+  });
+}
+
 /** A codec from two functions that report their problems to the sink. */
 export function twoWay<T>(ways: {
   decode(wire: unknown, sink: Sink): T;

@@ -26,12 +26,11 @@ const LIMIT = {
   price: '59000',
   originalSize: '0.5',
   remainingSize: '0.3',
-  orderType: 'limit',
+  kind: { name: 'limit', tpsl: null, isMarket: false, text: 'limit', condition: '' },
   tif: 'Gtc',
   reduceOnly: false,
   isTrigger: false,
   triggerPrice: null,
-  triggerCondition: '',
   twapOrderId: null,
 } as unknown as Order;
 const STOP = {
@@ -39,12 +38,11 @@ const STOP = {
   side: 'sell',
   price: '0',
   remainingSize: '0.5',
-  orderType: 'stop market',
+  kind: { name: 'stopMarket', tpsl: 'sl', isMarket: true, text: 'stop market', condition: 'sl' },
   tif: null,
   reduceOnly: true,
   isTrigger: true,
   triggerPrice: '58000',
-  triggerCondition: 'sl',
 } as Order;
 
 test('a new price and a new total size are asked for with everything else as it was', () => {

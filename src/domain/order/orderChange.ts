@@ -7,7 +7,6 @@ import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { gridOf, type Market, orderRulesOf } from '../market/market.ts';
 import { triggerMarketPrice } from './marketOrder.ts';
 import { checkOrder } from './orderRules.ts';
-import { triggerKindOf } from './protections.ts';
 import type { OrderText, RuleData, RuleFailure } from './orderText.ts';
 
 /** What of an order may be changed: everything else it is has to stay (modify, immutables). */
@@ -99,17 +98,15 @@ function kindOf(
     const tif = TIFS.find((each) => each.toLowerCase() === (order.tif ?? 'Gtc').toLowerCase());
     return tif && isResting(tif) ? { kind: 'limit', tif } : undefined;
   }
-  const tpsl = triggerKindOf(order);
-  return tpsl && triggerPrice
-    ? { kind: 'trigger', isMarket: isAtMarket(order), triggerPrice, tpsl }
-    : undefined;
+  const { tpsl, isMarket } = order.kind;
+  return tpsl && triggerPrice ? { kind: 'trigger', isMarket, triggerPrice, tpsl } : undefined;
 }
 
 /** Only these can be open and hence be changed. */
 const isResting = (tif: Tif): boolean => tif === 'Gtc' || tif === 'Alo';
 
 function isAtMarket(order: Order): boolean {
-  return order.isTrigger && (order.orderType.includes('market') || order.price === '0');
+  return order.isTrigger && order.kind.isMarket;
 }
 
 /** A trigger at the market is signed with a protective price that follows its trigger. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import { protectionsOf, triggerKindOf } from './protections.ts';
+import { protectionsOf } from './protections.ts';
 
 const ORDER = {
   assetId: '00020000',
@@ -8,8 +8,7 @@ const ORDER = {
   side: 'sell',
   isTrigger: true,
   triggerPrice: '58000',
-  triggerCondition: 'sl',
-  orderType: 'stop market',
+  kind: { name: 'stopMarket', tpsl: 'sl', isMarket: true, text: 'stop market', condition: 'sl' },
   reduceOnly: true,
   remainingSize: '0',
   status: 'waitingForTrigger',
@@ -18,7 +17,16 @@ const LONG = { assetId: '00020000', size: '0.5' } as const;
 
 test('a long is protected by triggers that sell and can only reduce; a size of zero follows the whole position', () => {
   const found = protectionsOf(
-    [ORDER, { ...ORDER, orderId: '2', triggerCondition: 'tp', triggerPrice: '65000', remainingSize: '0.2' }],
+    [
+      ORDER,
+      {
+        ...ORDER,
+        orderId: '2',
+        kind: { ...ORDER.kind, tpsl: 'tp' },
+        triggerPrice: '65000',
+        remainingSize: '0.2',
+      },
+    ],
     LONG,
   );
   expect(found.map(({ kind, triggerPrice, size }) => [kind, triggerPrice, size?.toFixed()])).toEqual([
@@ -33,18 +41,8 @@ test('other markets, the opening side, orders that may open, and children of an 
     { ...ORDER, side: 'buy' },
     { ...ORDER, reduceOnly: false },
     { ...ORDER, status: 'pendingParentFill' },
-    { ...ORDER, isTrigger: false },
+    { ...ORDER, kind: { ...ORDER.kind, tpsl: null } },
   ];
   expect(protectionsOf(others, LONG)).toEqual([]);
   expect(protectionsOf([{ ...ORDER, side: 'buy' }], { ...LONG, size: '-0.5' })).toHaveLength(1);
-});
-
-test('a condition told as a sentence leaves the type to say what it is', () => {
-  expect(
-    triggerKindOf({ isTrigger: true, triggerCondition: 'Price above 65000', orderType: 'take profit limit' }),
-  ).toBe('tp');
-  expect(
-    triggerKindOf({ isTrigger: true, triggerCondition: 'Price below 58000', orderType: 'stop limit' }),
-  ).toBe('sl');
-  expect(triggerKindOf({ isTrigger: false, triggerCondition: '', orderType: 'limit' })).toBeUndefined();
 });

@@ -18,28 +18,16 @@ export function protectionsOf(
 ): Protection[] {
   const closing = dec(size).isNegative() ? 'buy' : 'sell';
   return orders.flatMap((order) => {
-    const kind = triggerKindOf(order);
+    const kind = order.kind.tpsl;
     const isItsOwn =
       order.assetId === assetId &&
       order.side === closing &&
       order.reduceOnly &&
       order.status !== 'pendingParentFill';
-    if (!isItsOwn || kind === undefined || order.triggerPrice === null) return [];
+    if (!isItsOwn || kind === null || order.triggerPrice === null) return [];
     const remaining = dec(order.remainingSize);
     return [
       { kind, triggerPrice: order.triggerPrice, size: remaining.isZero() ? undefined : remaining, order },
     ];
   });
-}
-
-/** Take-profit or stop; undefined for an order that waits for no trigger. Where the condition is a sentence, the type says which. */
-export function triggerKindOf({
-  isTrigger,
-  triggerCondition,
-  orderType,
-}: Pick<Order, 'isTrigger' | 'triggerCondition' | 'orderType'>): 'tp' | 'sl' | undefined {
-  if (!isTrigger) return undefined;
-  if (triggerCondition === 'tp' || triggerCondition === 'sl') return triggerCondition;
-  if (orderType.startsWith('take')) return 'tp';
-  return orderType.startsWith('stop') ? 'sl' : undefined;
 }

@@ -21,8 +21,7 @@ const order = (change: Partial<Order>): Order =>
     remainingSize: '0.1',
     isTrigger: false,
     triggerPrice: null,
-    triggerCondition: '',
-    orderType: 'limit',
+    kind: { name: 'limit', tpsl: null, isMarket: false, text: 'limit', condition: '' },
     children: [],
     ...change,
   }) as unknown as Order;
@@ -103,8 +102,8 @@ test('buys stand before sells on the same candle, and candles in time order', ()
 });
 
 test('a take-profit is green and a stop red, whichever side they trade on', () => {
-  const trigger = (side: 'buy' | 'sell', triggerCondition: string) =>
-    toneOf(order({ side, isTrigger: true, triggerCondition }));
+  const trigger = (side: 'buy' | 'sell', tpsl: 'tp' | 'sl') =>
+    toneOf(order({ side, isTrigger: true, kind: { ...order({}).kind, tpsl } }));
   expect([trigger('sell', 'tp'), trigger('buy', 'tp'), trigger('sell', 'sl'), trigger('buy', 'sl')]).toEqual([
     'bid',
     'bid',

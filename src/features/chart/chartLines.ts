@@ -1,5 +1,4 @@
 // chartLines.ts: which horizontal lines belong on the chart of a market: own orders, entry, liquidation.
-import { isTakeProfit } from './orderLabel.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
@@ -63,10 +62,8 @@ function orderLine(order: Order, labels: LineLabels): ChartLine {
 }
 
 /** What protects a position: profit green, stop red, whichever side it trades on. */
-export function toneOf(
-  order: Pick<Order, 'side' | 'isTrigger' | 'triggerCondition' | 'orderType'>,
-): 'bid' | 'ask' {
-  if (order.isTrigger) return isTakeProfit(order) ? 'bid' : 'ask';
+export function toneOf(order: Pick<Order, 'side' | 'isTrigger' | 'kind'>): 'bid' | 'ask' {
+  if (order.isTrigger) return order.kind.tpsl === 'tp' ? 'bid' : 'ask';
   return order.side === 'buy' ? 'bid' : 'ask';
 }
 

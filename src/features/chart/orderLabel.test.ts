@@ -4,8 +4,7 @@ import { orderLabel } from './orderLabel.ts';
 const order = {
   side: 'sell',
   isTrigger: true,
-  triggerCondition: 'sl',
-  orderType: 'stop market',
+  kind: { name: 'stopMarket', tpsl: 'sl', isMarket: true, text: 'stop market', condition: 'sl' },
   remainingSize: '0.05',
   isPositionTpsl: false,
 } as const;
@@ -13,7 +12,8 @@ const order = {
 test('an order is called by what it does; what stands for the whole position has no size', () => {
   expect(orderLabel({ ...order, isTrigger: false }, 5)).toBe('Sell 0.05');
   expect(orderLabel(order, 5)).toBe('Stop: sell 0.05');
-  expect(orderLabel({ ...order, triggerCondition: 'tp', remainingSize: '0', isPositionTpsl: true }, 5)).toBe(
+  const profit = { ...order, kind: { ...order.kind, tpsl: 'tp' } } as const;
+  expect(orderLabel({ ...profit, remainingSize: '0', isPositionTpsl: true }, 5)).toBe(
     'Take profit: sell all',
   );
 });

@@ -5,10 +5,7 @@ import { i18n } from '#ui/text/i18n.ts';
 
 /** What an order on the chart is called: “Buy 0.1”, “Stop: sell 0.1”, “Stop: sell all” where it stands for the whole position. `places`: the market's size decimals. */
 export function orderLabel(
-  order: Pick<
-    Order,
-    'side' | 'isTrigger' | 'triggerCondition' | 'orderType' | 'remainingSize' | 'isPositionTpsl'
-  >,
+  order: Pick<Order, 'side' | 'isTrigger' | 'kind' | 'remainingSize' | 'isPositionTpsl'>,
   places: number,
 ): string {
   const isWhole = order.isPositionTpsl && order.remainingSize === '0';
@@ -21,7 +18,7 @@ export function orderLabel(
       ? i18n.t({ id: 'chart.line.buy', message: 'Buy {size}', values })
       : i18n.t({ id: 'chart.line.sell', message: 'Sell {size}', values });
   }
-  return isTakeProfit(order)
+  return order.kind.tpsl === 'tp'
     ? i18n.t({
         id: 'chart.line.takeProfit',
         message: 'Take profit: {side, select, buy {buy} other {sell}} {size}',
@@ -32,12 +29,4 @@ export function orderLabel(
         message: 'Stop: {side, select, buy {buy} other {sell}} {size}',
         values,
       });
-}
-
-/** The venue's mark where it gives one, else its words. */
-export function isTakeProfit({
-  triggerCondition,
-  orderType,
-}: Pick<Order, 'triggerCondition' | 'orderType'>): boolean {
-  return triggerCondition === 'tp' || (triggerCondition !== 'sl' && orderType.includes('take profit'));
 }

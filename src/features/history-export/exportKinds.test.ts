@@ -82,6 +82,7 @@ test('past orders end where a service gives only its newest, and that is said', 
     statusReason: null,
     order: {
       orderId: String(statusAt),
+      kind: { name: 'limit', tpsl: null, isMarket: false, text: 'limit', condition: '' },
       createdAt: statusAt,
       assetId: '1',
       coin: 'BTC',

@@ -83,7 +83,7 @@ export function orderLine({ order, status, statusReason, statusAt }: OrderUpdate
     nameOf(order.assetId, order.coin),
     order.assetId,
     order.side,
-    order.orderType,
+    order.kind.text,
     order.tif,
     order.price,
     order.triggerPrice,

@@ -101,7 +101,7 @@ function kindColumns(): Column<OrderRow>[] {
       card: 'wide',
       header: i18n.t({ id: 'orders.col.type', message: 'Type' }),
       width: 'minmax(190px,1.4fr)',
-      compare: (a, b) => a.order.orderType.localeCompare(b.order.orderType),
+      compare: (a, b) => a.order.kind.text.localeCompare(b.order.kind.text),
       cell: ({ order, parent }) => (
         <span className="flex items-center gap-1.5 text-muted">
           {orderTypeText(order)}

@@ -1,6 +1,5 @@
 // orderRows.ts: open orders one per row: the children of an order that waits for its fill come right after it.
 import { type Market, tableSizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
-import { triggerKindOf } from '#domain/order/protections.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
@@ -69,7 +68,7 @@ export function shareOf(order: Order): Decimal {
 
 export type OrderSort = 'limit' | 'tp' | 'sl';
 
-export const sortOf = (order: Order): OrderSort => triggerKindOf(order) ?? 'limit';
+export const sortOf = (order: Order): OrderSort => order.kind.tpsl ?? 'limit';
 
 export function sizeText({ market, order }: Pick<OrderRow, 'market' | 'order'>): (value: Numeric) => string {
   return (value) =>

@@ -26,12 +26,11 @@ const ORDER = {
   price: '0.962',
   originalSize: '10',
   remainingSize: '10',
-  orderType: 'limit',
+  kind: { name: 'limit', tpsl: null, isMarket: false, text: 'limit', condition: '' },
   tif: 'Gtc',
   reduceOnly: false,
   isTrigger: false,
   triggerPrice: null,
-  triggerCondition: '',
   twapOrderId: null,
   children: [],
 } as unknown as Order;

@@ -45,5 +45,5 @@ export function historyFilters(): TableFilter<OrderUpdate>[] {
 function typeOf({ order }: OrderUpdate): string {
   if (order.twapOrderId !== null) return 'twap';
   if (order.isTrigger) return 'trigger';
-  return order.orderType.includes('market') || order.tif === 'FrontendMarket' ? 'market' : 'limit';
+  return order.kind.isMarket ? 'market' : 'limit';
 }

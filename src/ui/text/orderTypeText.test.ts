@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { orderTypeText } from './orderTypeText.ts';
 
-const kind = (orderType: string, tif: string | null, isTrigger = false) =>
-  orderTypeText({ orderType, tif, isTrigger });
+const kind = (
+  name: Parameters<typeof orderTypeText>[0]['kind']['name'],
+  tif: string | null,
+  isTrigger = false,
+  text = '',
+) => orderTypeText({ kind: { name, text }, tif, isTrigger });
 
 test('no word of the wire reaches the screen', () => {
   expect(kind('limit', 'Gtc')).toBe('Limit · GTC');
@@ -10,7 +14,8 @@ test('no word of the wire reaches the screen', () => {
   expect(kind('limit', 'FrontendMarket')).toBe('Market');
   expect(kind('market', 'FrontendMarket')).toBe('Market');
   expect(kind('market', 'Ioc')).toBe('Market');
-  expect(kind('take profit limit', 'Gtc', true)).toBe('Take-profit limit');
-  expect(kind('Stop Market', null, true)).toBe('Stop market');
+  expect(kind('takeProfitLimit', 'Gtc', true)).toBe('Take-profit limit');
+  expect(kind('stopMarket', null, true)).toBe('Stop market');
   expect(kind('limit', 'Unheard')).toBe('Limit');
+  expect(kind(null, null, false, 'trailing stop')).toBe('trailing stop');
 });

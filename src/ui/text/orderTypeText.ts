@@ -1,31 +1,33 @@
 // orderTypeText.ts: what kind of order this is and how long it stays open, in the words of the ticket; never in those of the wire.
 import { i18n } from './i18n.ts';
 
-interface OrderKind {
-  /** As the service names it: `limit`, `market`, `stop market`, `take profit limit`. */
-  readonly orderType: string;
+type OrderName = 'limit' | 'market' | 'stopMarket' | 'stopLimit' | 'takeProfitMarket' | 'takeProfitLimit';
+
+interface TypedOrder {
+  /** `name` is null where only the service has one: `text`. */
+  readonly kind: { readonly name: OrderName | null; readonly text: string };
   readonly tif: string | null;
   readonly isTrigger: boolean;
 }
 
-/** "Limit · GTC", "Market", "Stop market". A kind that is not known reads as the service wrote it, without its time in force. */
-export function orderTypeText({ orderType, tif, isTrigger }: OrderKind): string {
-  if (tif === 'FrontendMarket') return i18n.t({ id: 'order.type.market', message: 'Market' });
-  const name = TYPES.get(orderType.toLowerCase())?.() ?? orderType;
-  const time = isTrigger || orderType === 'market' ? undefined : TIFS.get(tif ?? '')?.();
+/** "Limit · GTC", "Market", "Stop market". A kind that is not known reads as the service wrote it. */
+export function orderTypeText({ kind, tif, isTrigger }: TypedOrder): string {
+  if (tif === 'FrontendMarket') return NAMES.market();
+  const name = kind.name === null ? kind.text : NAMES[kind.name]();
+  const time = isTrigger || kind.name === 'market' ? undefined : TIFS.get(tif ?? '')?.();
   return time === undefined
     ? name
     : i18n.t({ id: 'order.type.timed', message: '{name} · {time}', values: { name, time } });
 }
 
-const TYPES = new Map<string, () => string>([
-  ['limit', () => i18n.t({ id: 'order.type.limit', message: 'Limit' })],
-  ['market', () => i18n.t({ id: 'order.type.market', message: 'Market' })],
-  ['stop market', () => i18n.t({ id: 'order.type.stopMarket', message: 'Stop market' })],
-  ['stop limit', () => i18n.t({ id: 'order.type.stopLimit', message: 'Stop limit' })],
-  ['take profit market', () => i18n.t({ id: 'order.type.tpMarket', message: 'Take-profit market' })],
-  ['take profit limit', () => i18n.t({ id: 'order.type.tpLimit', message: 'Take-profit limit' })],
-]);
+const NAMES: Record<OrderName, () => string> = {
+  limit: () => i18n.t({ id: 'order.type.limit', message: 'Limit' }),
+  market: () => i18n.t({ id: 'order.type.market', message: 'Market' }),
+  stopMarket: () => i18n.t({ id: 'order.type.stopMarket', message: 'Stop market' }),
+  stopLimit: () => i18n.t({ id: 'order.type.stopLimit', message: 'Stop limit' }),
+  takeProfitMarket: () => i18n.t({ id: 'order.type.tpMarket', message: 'Take-profit market' }),
+  takeProfitLimit: () => i18n.t({ id: 'order.type.tpLimit', message: 'Take-profit limit' }),
+};
 
 const TIFS = new Map<string, () => string>([
   ['Gtc', () => i18n.t({ id: 'order.tif.gtc', message: 'GTC' })],

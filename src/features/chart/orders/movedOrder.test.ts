@@ -32,12 +32,11 @@ const order = (change: Partial<Order>): Order =>
     price: '59000',
     remainingSize: '0.04',
     originalSize: '0.1',
-    orderType: 'limit',
+    kind: { name: 'limit', tpsl: null, isMarket: false, text: 'limit', condition: '' },
     tif: 'Gtc',
     reduceOnly: false,
     isTrigger: false,
     triggerPrice: null,
-    triggerCondition: '',
     ...change,
   }) as Order;
 
@@ -79,8 +78,7 @@ test('a stop at the market moves its trigger; its protective price lies a tenth 
     price: '0',
     isTrigger: true,
     triggerPrice: '56000',
-    orderType: 'stop market',
-    triggerCondition: 'sl',
+    kind: { name: 'stopMarket', tpsl: 'sl', isMarket: true, text: 'stop market', condition: 'sl' },
   });
   expect(chartPriceOf(stop)).toBe('56000');
   expect(movedOrder(stop, '55000', market)?.order).toMatchObject({
@@ -96,8 +94,7 @@ test('the limit of a take-profit goes along with its trigger', () => {
     price: '64900',
     isTrigger: true,
     triggerPrice: '65000',
-    orderType: 'take profit limit',
-    triggerCondition: '',
+    kind: { name: 'takeProfitLimit', tpsl: 'tp', isMarket: false, text: 'take profit limit', condition: '' },
   });
   expect(movedOrder(profit, '66000', market)?.order).toMatchObject({
     price: '65900',
@@ -111,8 +108,7 @@ test('a limit that would fall below zero has nowhere to go', () => {
     price: '100',
     isTrigger: true,
     triggerPrice: '60000',
-    orderType: 'stop limit',
-    triggerCondition: 'sl',
+    kind: { name: 'stopLimit', tpsl: 'sl', isMarket: false, text: 'stop limit', condition: 'sl' },
   });
   expect(movedOrder(stop, '59000', market)).toBeUndefined();
 });

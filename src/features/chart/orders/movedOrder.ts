@@ -6,7 +6,6 @@ import { dec, type Decimal, type DecimalString, toDecimalString } from '#protoco
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import { type OrderKind, TIFS } from '#protocol/exchange/order.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import { isTakeProfit } from '../orderLabel.ts';
 
 /** The market's price nearest to a place on the screen; undefined where there is none. */
 export function snapped(market: Market, place: Decimal): DecimalString | undefined {
@@ -22,33 +21,26 @@ export function snapped(market: Market, place: Decimal): DecimalString | undefin
  * from the trigger; a stop at the market keeps its usual protective price. Undefined where no legal price is left.
  */
 export function movedOrder(order: Order, to: DecimalString, market: Market): ModifyOrder | undefined {
-  const type = kindOf(order, to);
-  const price = type?.kind === 'trigger' ? priceOfTrigger(order, to, market) : to;
-  if (!type || price === undefined) return undefined;
+  const type = typeOf(order, to);
+  const price = type.kind === 'trigger' ? priceOfTrigger(order, to, market) : to;
+  if (price === undefined) return undefined;
   const { orderId, assetId, side, originalSize: size, reduceOnly } = order;
   return { orderId, order: { assetId, side, price, size, reduceOnly, type } };
 }
 
-function kindOf(
-  { isTrigger, tif, price, orderType, triggerCondition }: Order,
-  to: DecimalString,
-): OrderKind | undefined {
+function typeOf({ isTrigger, tif, kind }: Order, to: DecimalString): OrderKind {
   if (!isTrigger) return { kind: 'limit', tif: TIFS.find((each) => each === tif) ?? 'Gtc' };
   return {
     kind: 'trigger',
-    isMarket: isAtMarket({ price, orderType }),
+    isMarket: kind.isMarket,
     triggerPrice: to,
-    tpsl: isTakeProfit({ triggerCondition, orderType }) ? 'tp' : 'sl',
+    tpsl: kind.tpsl ?? 'sl',
   };
-}
-
-function isAtMarket({ price, orderType }: Pick<Order, 'price' | 'orderType'>): boolean {
-  return price === '0' || orderType.includes('market');
 }
 
 function priceOfTrigger(order: Order, to: DecimalString, market: Market): DecimalString | undefined {
   const grid = gridOf(market);
-  if (isAtMarket(order)) return triggerMarketPrice(grid, order.side, dec(to));
+  if (order.kind.isMarket) return triggerMarketPrice(grid, order.side, dec(to));
   const wanted = dec(order.price)
     .plus(dec(to))
     .minus(dec(order.triggerPrice ?? to));

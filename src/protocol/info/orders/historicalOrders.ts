@@ -3,22 +3,26 @@ import { type Codec, readInner, records, refuse, twoWay, writeInner } from '../.
 import type { UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
 import { isObject } from '../../guards.ts';
-import { record } from '../../record.ts';
 import { readCount, unixMs } from '../../scalars.ts';
-import { bareOrderFields, type Order } from './openOrders.ts';
+import { bareOrder, type Order, orderOf, type OrderRecord } from './openOrders.ts';
 import { type OrderState, type OrderStatus, readOrderState, writeOrderState } from './orderStates.ts';
 import { ownerHistoryParams } from '../params.ts';
 
 /** An order and the state it reached at `statusAt`. `order.status` repeats `status`. */
-export interface OrderUpdate {
-  order: Order;
+export interface OrderUpdate<O = Order> {
+  order: O;
   status: OrderStatus;
   /** Why, when the service says: `selfTrade`, `reduceOnly`, `margin`, or the unknown status word itself. */
   statusReason: string | null;
   statusAt: UnixMs;
 }
 
-const bareOrder = record<Omit<Order, 'status'>>(bareOrderFields);
+/** The same in the words of the service. */
+export type OrderUpdateRecord = OrderUpdate<OrderRecord>;
+
+export function orderUpdateOf({ order, ...same }: OrderUpdateRecord): OrderUpdate {
+  return { ...same, order: orderOf(order) };
+}
 
 /** @assumed The interface shows no order history; the status stands beside the order, as the perpetuals venue sends it. */
 export const orderUpdate: Codec<OrderUpdate> = twoWay<OrderUpdate>({

@@ -1,5 +1,5 @@
 // openOrders.ts: an order as the service tells it, and the list of those that can still trade.
-import { type Codec, leaf, parts, records } from '../../codec.ts';
+import { type Codec, leaf, mapped, parts, records } from '../../codec.ts';
 import { type DecimalString, normalizeDecimal } from '../../decimal.ts';
 import type { AssetId, ClientOrderId, OrderId, TwapOrderId, UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
@@ -18,11 +18,12 @@ import {
   twapOrderId,
   unixMs,
 } from '../../scalars.ts';
+import { type OrderKind, orderKindOf, plainWords } from './orderKind.ts';
 import { orderStatus, type OrderStatus } from './orderStates.ts';
 import { ownerParams } from '../params.ts';
 
-/** An order. Prices in quote per base, sizes in base units (shares for outcomes). */
-export interface Order {
+/** An order in the words of the service. Prices in quote per base, sizes in base units (shares for outcomes). */
+export interface OrderRecord {
   assetId: AssetId;
   coin: string;
   orderId: OrderId;
@@ -41,7 +42,7 @@ export interface Order {
   /** `tp`, `sl`, empty, or a sentence of the venue. */
   triggerCondition: string;
   isPositionTpsl: boolean;
-  children: Order[];
+  children: OrderRecord[];
   parentOrderId: OrderId | null;
   twapOrderId: TwapOrderId | null;
   twapSliceIndex: number | null;
@@ -49,9 +50,17 @@ export interface Order {
   status: OrderStatus;
 }
 
+/** An order whose kind has been read: nothing past this border reads the words themselves. */
+export interface Order extends Omit<OrderRecord, 'orderType' | 'triggerCondition' | 'children'> {
+  kind: OrderKind;
+  children: Order[];
+}
+
+type Bare<T> = Omit<T, 'status'>;
+
 const orderType: Codec<string> = leaf(
   'an order type',
-  (wire) => (typeof wire === 'string' ? wire.toLowerCase().replaceAll('_', ' ') : undefined),
+  (wire) => (typeof wire === 'string' ? plainWords(wire) : undefined),
   (value) => (typeof value === 'string' ? value.replaceAll(' ', '_') : undefined),
 );
 
@@ -62,7 +71,7 @@ const triggerPrice: Codec<DecimalString | null> = leaf<DecimalString | null>(
   (value) => (value === null ? '0' : normalizeDecimal(value)),
 );
 
-const ownFields: Fields<Omit<Order, 'status' | 'children'>> = {
+const ownFields: Fields<Omit<OrderRecord, 'status' | 'children'>> = {
   coin: decorative('coin', text, ''),
   assetId: required('assetId', assetId),
   side: required('side', side),
@@ -85,27 +94,52 @@ const ownFields: Fields<Omit<Order, 'status' | 'children'>> = {
 };
 
 /** Children have no children: orders of orders of orders from outside end here. */
-const childOrder: Codec<Order> = record<Order>({
+const childOrder: Codec<OrderRecord> = record<OrderRecord>({
   ...ownFields,
   children: decorative(
     'children',
-    leaf<Order[]>('a list', () => []),
+    leaf<OrderRecord[]>('a list', () => []),
     [],
   ),
   status: defaulted('status', orderStatus, 'pendingParentFill'),
 });
 
-/** An order without its status, as updates carry it: there the status stands beside the order. In wire order. */
-export const bareOrderFields: Fields<Omit<Order, 'status'>> = {
+const bareFields: Fields<Bare<OrderRecord>> = {
   ...ownFields,
   children: defaulted('children', parts(childOrder), []),
 };
 
+/** An order without its status, as updates carry it: there the status stands beside the order. */
+export const bareOrder: Codec<Bare<Order>> = mapped(record<Bare<OrderRecord>>(bareFields), withKind, inWords);
+
 /** @assumed The interface shows no open-order record; names of the perpetuals venue, ids of the service, assetId beside coin. */
-const order: Codec<Order> = record<Order>({
-  ...bareOrderFields,
-  status: defaulted('status', orderStatus, 'open'),
-});
+const order: Codec<Order> = mapped(
+  record<OrderRecord>({ ...bareFields, status: defaulted('status', orderStatus, 'open') }),
+  orderOf,
+  recordOf,
+);
+
+export function orderOf(record: OrderRecord): Order {
+  return { ...withKind(record), status: record.status };
+}
+
+function recordOf(each: Order): OrderRecord {
+  return { ...inWords(each), status: each.status };
+}
+
+function withKind({ orderType, triggerCondition, children, ...same }: Bare<OrderRecord>): Bare<Order> {
+  const kind = orderKindOf({ orderType, triggerCondition, ...same });
+  return { ...same, kind, children: children.map(orderOf) };
+}
+
+function inWords({ kind, children, ...same }: Bare<Order>): Bare<OrderRecord> {
+  return {
+    ...same,
+    orderType: kind.text,
+    triggerCondition: kind.condition,
+    children: children.map(recordOf),
+  };
+}
 
 /** Orders of one owner that are pending, open, partly filled or waiting for a trigger or a parent. */
 export const openOrders = defineRead({ type: 'openOrders', request: ownerParams, response: records(order) });

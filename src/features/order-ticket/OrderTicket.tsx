@@ -5,11 +5,12 @@ import type { Market } from '#domain/market/market.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Panel } from '#ui/display/Panel.tsx';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useCallback, useRef, useState } from 'react';
 import { LazyScaleForm, LazyOutcomeTicket, LazyTwapForm } from './LazyForms.tsx';
 import { LazyLeverageDialog } from './leverage/LazyLeverageDialog.tsx';
 import { OrderForm } from './single/OrderForm.tsx';
-import { offeredTypes } from './context/orderTypes.ts';
+import type { TicketKind } from './context/ticketKind.ts';
+import { kindOf, offeredTypes } from './context/ticketKinds.ts';
 import { TicketChoices } from './TicketChoices.tsx';
 import type { TicketActs, TicketFormProps } from './context/ticketParts.ts';
 import { useFieldRefs } from './fields/useFieldRefs.ts';
@@ -65,6 +66,7 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   const types = offeredTypes(market, features);
   // What was chosen elsewhere may not be offered here.
   const type = types.includes(ticket.type) ? ticket.type : 'limit';
+  const FormOfType = FORMS[kindOf(type).form];
   const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -108,13 +110,8 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   );
 }
 
-function FormOfType(props: TicketFormProps) {
-  switch (props.type) {
-    case 'scale':
-      return <LazyScaleForm {...props} />;
-    case 'twap':
-      return <LazyTwapForm {...props} />;
-    default:
-      return <OrderForm {...props} />;
-  }
-}
+const FORMS: Record<TicketKind['form'], ComponentType<TicketFormProps>> = {
+  single: OrderForm,
+  scale: LazyScaleForm,
+  twap: LazyTwapForm,
+};

@@ -7,7 +7,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
-import { TYPE_NAMES } from './context/orderTypes.ts';
+import { kindOf } from './context/ticketKinds.ts';
 
 interface TicketChoicesProps {
   market: Market;
@@ -78,7 +78,7 @@ export function TicketChoices({
       <div className="grid auto-cols-fr grid-flow-col items-center gap-2">
         <Segments
           label={i18n.t({ id: 'ticket.type', message: 'Order type' })}
-          items={types.slice(0, USUAL).map((id) => ({ id, label: TYPE_NAMES[id]() }))}
+          items={types.slice(0, USUAL).map((id) => ({ id, label: kindOf(id).name() }))}
           selected={type}
           onSelect={(next) => change({ type: next })}
         />
@@ -117,7 +117,7 @@ function MoreTypes({
         ...(isChosen
           ? []
           : [{ id: 'none' as const, label: i18n.t({ id: 'ticket.more', message: 'More types' }) }]),
-        ...types.map((id) => ({ id, label: TYPE_NAMES[id]() })),
+        ...types.map((id) => ({ id, label: kindOf(id).name() })),
       ]}
     />
   );

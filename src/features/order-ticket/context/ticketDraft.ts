@@ -1,8 +1,9 @@
 // ticketDraft.ts: the ticket as the domain judges it, and what of it makes an order the same order.
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import type { Ticket, TicketType } from '#state/order/ticket.ts';
+import type { Ticket } from '#state/order/ticket.ts';
 import { readNumber } from '../fields/typedText.ts';
+import { kindOf } from './ticketKinds.ts';
 
 /** `slippage` is the person's setting, a fraction; it stands where the ticket's own field is empty. */
 export function draftOf(
@@ -10,7 +11,7 @@ export function draftOf(
   settings: { slippage: DecimalString; leverage: number; hasPostOnly: boolean },
 ): ParsedDraft {
   const { side, sizeUnit, tif, reduceOnly } = ticket;
-  const type = plainType(ticket.type);
+  const type = kindOf(ticket.type).draftType;
   const slippage = readNumber(ticket.slippageText);
   return {
     side,
@@ -32,40 +33,11 @@ export function percentOf(fraction: DecimalString): DecimalString {
   return toDecimalString(dec(fraction).mul(100));
 }
 
-/** What a ladder or a TWAP is sized as: resting orders, or trades at the market. */
-function plainType(type: TicketType): ParsedDraft['type'] {
-  if (type === 'scale') return 'limit';
-  return type === 'twap' ? 'market' : type;
-}
-
 /**
  * What the person asked for, apart from prices that move by themselves: as long as this is unchanged it is one intention, however often
  * it is pressed. Never empty.
  */
 export function fingerprintOf(ticket: Ticket): string {
   const { side, type, sizeText, sizeUnit, reduceOnly } = ticket;
-  return JSON.stringify([side, type, sizeText, sizeUnit, reduceOnly, ...FINGERPRINTS[type](ticket)]);
+  return JSON.stringify([side, type, sizeText, sizeUnit, reduceOnly, ...kindOf(type).said(ticket)]);
 }
-
-const protection = ({ isProtected, takeProfitText, stopLossText, tpslUnit }: Ticket) =>
-  isProtected ? [takeProfitText, stopLossText, tpslUnit] : [];
-const atMarket = ({ triggerText }: Ticket) => [triggerText];
-const atLimit = ({ triggerText, priceText }: Ticket) => [triggerText, priceText];
-
-/** What else a ticket of each type says. */
-const FINGERPRINTS: Record<TicketType, (ticket: Ticket) => unknown[]> = {
-  market: (ticket) => [ticket.slippageText, ...protection(ticket)],
-  limit: (ticket) => [ticket.priceText, ticket.tif, ticket.postOnly, ...protection(ticket)],
-  stopMarket: atMarket,
-  takeProfitMarket: atMarket,
-  stopLimit: atLimit,
-  takeProfitLimit: atLimit,
-  scale: ({ fromText, toText, countText, skewText, postOnly }) => [
-    fromText,
-    toText,
-    countText,
-    skewText,
-    postOnly,
-  ],
-  twap: ({ minutesText, slicesText, isRandomized }) => [minutesText, slicesText, isRandomized],
-};

@@ -12,7 +12,7 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { type FormEvent, useCallback, useRef } from 'react';
 import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
-import { TYPE_NAMES } from '../context/orderTypes.ts';
+import { kindOf } from '../context/ticketKinds.ts';
 import { PriceField } from '../fields/PriceField.tsx';
 import { SlippageField } from '../fields/SlippageField.tsx';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
@@ -115,7 +115,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
     >
       <Segments
         label={i18n.t({ id: 'ticket.type', message: 'Order type' })}
-        items={TYPES.map((id) => ({ id, label: TYPE_NAMES[id]() }))}
+        items={TYPES.map((id) => ({ id, label: kindOf(id).name() }))}
         selected={type}
         onSelect={(next) => change({ type: next })}
       />

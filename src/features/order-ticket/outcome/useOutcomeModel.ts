@@ -17,6 +17,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { refusalReasons } from '../fields/fieldNotes.ts';
 import type { Reason } from '../submit/reasons.ts';
 import { draftOf } from '../context/ticketDraft.ts';
+import { kindOf } from '../context/ticketKinds.ts';
 import { useTicketReasons } from '../submit/useTicketReasons.ts';
 import { type TicketSubmit, useTicketSubmit } from '../submit/useTicketSubmit.ts';
 import { outcomeSentence } from './outcomeSentences.ts';
@@ -61,8 +62,7 @@ export function useOutcomeModel(
   const refusals = outcomeRefusals(draft, plan, context);
   const entry = orderEntryOf(plan, draft, market);
   // A price that looks like a slip of the finger is always shown once more before it is signed.
-  const usual = type === 'market' ? 'marketOrder' : 'limitOrder';
-  const act = refusals.some(({ code }) => code === 'FAR_FROM_MARK') ? 'always' : usual;
+  const act = refusals.some(({ code }) => code === 'FAR_FROM_MARK') ? 'always' : kindOf(type).act;
   const submit = useTicketSubmit(
     market.assetId,
     ticket,

@@ -21,6 +21,7 @@ import { useImperativeHandle, useMemo, useRef } from 'react';
 import { averageText } from '../fields/averageText.ts';
 import type { FieldNote } from '../fields/fieldNotes.ts';
 import { quickPrices, steppedPrice } from '../fields/quickPrices.ts';
+import { scaleKind } from './scaleKind.ts';
 import { scaleModel } from './scaleModel.ts';
 import { SizeField } from '../fields/SizeField.tsx';
 import { sizeOfShare } from '../fields/sizeText.ts';
@@ -50,7 +51,7 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
     market.assetId,
     ticket,
     orders.length > 0
-      ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: 'scaleOrder' }
+      ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: scaleKind.act }
       : undefined,
   );
   const reasons = useTicketReasons({

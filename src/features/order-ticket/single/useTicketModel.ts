@@ -14,7 +14,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { refusalReasons } from '../fields/fieldNotes.ts';
-import { canBeProtected } from '../context/orderTypes.ts';
+import { canBeProtected, kindOf } from '../context/ticketKinds.ts';
 import type { Reason } from '../submit/reasons.ts';
 import { draftOf } from '../context/ticketDraft.ts';
 import type { TicketFormProps } from '../context/ticketParts.ts';
@@ -23,7 +23,6 @@ import { useEntryTpsl } from './useEntryTpsl.ts';
 import type { TicketInputs } from '../context/useTicketContext.ts';
 import { useTicketReasons } from '../submit/useTicketReasons.ts';
 import { type TicketRequest, type TicketSubmit, useTicketSubmit } from '../submit/useTicketSubmit.ts';
-import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';
 
 export interface TicketModel {
   draft: ParsedDraft;
@@ -127,19 +126,8 @@ function requestOf(
   // A price that looks like a slip of the finger is always shown once more before it is signed.
   return {
     request: { type: 'order', action },
-    act: refusals.some(({ code }) => SLIPS.includes(code)) ? 'always' : ACTS[type],
+    act: refusals.some(({ code }) => SLIPS.includes(code)) ? 'always' : kindOf(type).act,
   };
 }
 
 const SLIPS: readonly Refusal['code'][] = ['FAR_FROM_MARK', 'FAR_FROM_TRIGGER'];
-
-const ACTS: Record<TicketType, ConfirmedAct> = {
-  limit: 'limitOrder',
-  market: 'marketOrder',
-  stopMarket: 'triggerOrder',
-  stopLimit: 'triggerOrder',
-  takeProfitMarket: 'triggerOrder',
-  takeProfitLimit: 'triggerOrder',
-  scale: 'scaleOrder',
-  twap: 'twapOrder',
-};

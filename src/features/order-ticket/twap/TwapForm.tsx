@@ -23,6 +23,7 @@ import { SubmitArea } from '../submit/SubmitArea.tsx';
 import { TicketFieldFrame } from '../fields/TicketFieldFrame.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
+import { twapKind } from './twapKind.ts';
 import { everyText, type TwapModel, twapModel } from './twapModel.ts';
 import { useRefusedField } from '../submit/useRefusedField.ts';
 import { useTicketReasons } from '../submit/useTicketReasons.ts';
@@ -42,7 +43,7 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
   const submit = useTicketSubmit(
     market.assetId,
     ticket,
-    model.action && { request: { type: 'twapOrder', action: model.action }, act: 'twapOrder' },
+    model.action && { request: { type: 'twapOrder', action: model.action }, act: twapKind.act },
   );
   const reasons = useTicketReasons({
     market,

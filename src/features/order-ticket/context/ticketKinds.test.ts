@@ -1,0 +1,47 @@
+import type { Market } from '#domain/market/market.ts';
+import { expect, test } from 'vitest';
+import { kindOf, offeredTypes } from './ticketKinds.ts';
+import { MARKET } from '#domain/market/testMarket.ts';
+
+test('a pair has ladders and TWAPs, and no triggers; what a deployment does not offer is not there', () => {
+  const { kind: _kind, ...rest } = MARKET;
+  const pair: Market = {
+    ...rest,
+    kind: 'spot',
+    baseAssetId: '00010001',
+    quoteAssetId: '00012710',
+    baseLtv: null,
+  };
+  expect(offeredTypes(pair, ['trigger', 'twap', 'spot'])).toEqual(['limit', 'market', 'scale', 'twap']);
+  expect(offeredTypes(pair, ['trigger', 'spot'])).toEqual(['limit', 'market', 'scale']);
+  expect(offeredTypes(MARKET, ['trigger', 'twap'])).toEqual([
+    'limit',
+    'market',
+    'stopMarket',
+    'stopLimit',
+    'takeProfitMarket',
+    'takeProfitLimit',
+    'scale',
+    'twap',
+  ]);
+});
+
+test('each kind stands under its own type, and its name is its own', () => {
+  const types = offeredTypes(MARKET, ['trigger', 'twap']);
+  expect(types.map((type) => kindOf(type).type)).toEqual(types);
+  expect(types.map((type) => kindOf(type).name())).toEqual([
+    'Limit',
+    'Market',
+    'Stop market',
+    'Stop limit',
+    'Take profit market',
+    'Take profit limit',
+    'Scale',
+    'TWAP',
+  ]);
+});
+
+test('a scale order is sized as resting orders, a TWAP as trades at the market', () => {
+  expect(kindOf('scale')).toMatchObject({ draftType: 'limit', act: 'scaleOrder', form: 'scale' });
+  expect(kindOf('twap')).toMatchObject({ draftType: 'market', act: 'twapOrder', form: 'twap' });
+});

@@ -1,0 +1,40 @@
+// ticketKinds.ts: every kind of order that the ticket knows, the usual two first.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Feature } from '#protocol/profile.ts';
+import type { TicketType } from '#state/order/ticket.ts';
+import { scaleKind } from '../scale/scaleKind.ts';
+import { limitKind } from '../single/limitKind.ts';
+import { marketKind } from '../single/marketKind.ts';
+import {
+  stopLimitKind,
+  stopMarketKind,
+  takeProfitLimitKind,
+  takeProfitMarketKind,
+} from '../single/triggerKinds.ts';
+import { twapKind } from '../twap/twapKind.ts';
+import type { TicketKind } from './ticketKind.ts';
+
+const KINDS: Record<TicketType, TicketKind> = {
+  limit: limitKind,
+  market: marketKind,
+  stopMarket: stopMarketKind,
+  stopLimit: stopLimitKind,
+  takeProfitMarket: takeProfitMarketKind,
+  takeProfitLimit: takeProfitLimitKind,
+  scale: scaleKind,
+  twap: twapKind,
+};
+
+export const kindOf = (type: TicketType): TicketKind => KINDS[type];
+
+export function offeredTypes(market: Market, features: readonly Feature[]): readonly TicketType[] {
+  return Object.values(KINDS)
+    .filter(({ isOffered }) => isOffered(market, features))
+    .map(({ type }) => type);
+}
+
+/** A take-profit and a stop can come with an order that opens something, on perpetuals. */
+export function canBeProtected(type: TicketType, market: Market, features: readonly Feature[]): boolean {
+  return hasTrait(market, 'triggers') && KINDS[type].isProtectable && features.includes('tpslGrouping');
+}

@@ -1,0 +1,21 @@
+// scaleKind.ts: the scale order in the ticket.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { TicketKind } from '../context/ticketKind.ts';
+
+export const scaleKind: TicketKind = {
+  type: 'scale',
+  name: () => i18n.t({ id: 'ticket.scale', message: 'Scale' }),
+  isOffered: (market) => hasTrait(market, 'scale'),
+  form: 'scale',
+  draftType: 'limit',
+  act: 'scaleOrder',
+  isProtectable: false,
+  said: ({ fromText, toText, countText, skewText, postOnly }) => [
+    fromText,
+    toText,
+    countText,
+    skewText,
+    postOnly,
+  ],
+};

@@ -1,0 +1,44 @@
+// triggerKinds.ts: stops and take-profits in the ticket.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { TicketKind } from '../context/ticketKind.ts';
+
+const TRIGGER = {
+  isOffered: (market, features) => hasTrait(market, 'triggers') && features.includes('trigger'),
+  form: 'single',
+  act: 'triggerOrder',
+  isProtectable: false,
+} satisfies Partial<TicketKind>;
+const AT_MARKET = { ...TRIGGER, said: ({ triggerText }) => [triggerText] } satisfies Partial<TicketKind>;
+const AT_LIMIT = {
+  ...TRIGGER,
+  said: ({ triggerText, priceText }) => [triggerText, priceText],
+} satisfies Partial<TicketKind>;
+
+export const stopMarketKind: TicketKind = {
+  ...AT_MARKET,
+  type: 'stopMarket',
+  name: () => i18n.t({ id: 'ticket.stopMarket', message: 'Stop market' }),
+  draftType: 'stopMarket',
+};
+
+export const stopLimitKind: TicketKind = {
+  ...AT_LIMIT,
+  type: 'stopLimit',
+  name: () => i18n.t({ id: 'ticket.stopLimit', message: 'Stop limit' }),
+  draftType: 'stopLimit',
+};
+
+export const takeProfitMarketKind: TicketKind = {
+  ...AT_MARKET,
+  type: 'takeProfitMarket',
+  name: () => i18n.t({ id: 'ticket.takeProfitMarket', message: 'Take profit market' }),
+  draftType: 'takeProfitMarket',
+};
+
+export const takeProfitLimitKind: TicketKind = {
+  ...AT_LIMIT,
+  type: 'takeProfitLimit',
+  name: () => i18n.t({ id: 'ticket.takeProfitLimit', message: 'Take profit limit' }),
+  draftType: 'takeProfitLimit',
+};

@@ -2,13 +2,7 @@
 import type { DecimalString } from '../../decimal.ts';
 
 /** The kinds that this app has a name for. */
-type NamedKind =
-  | 'limit'
-  | 'market'
-  | 'stopMarket'
-  | 'stopLimit'
-  | 'takeProfitMarket'
-  | 'takeProfitLimit';
+type NamedKind = 'limit' | 'market' | 'stopMarket' | 'stopLimit' | 'takeProfitMarket' | 'takeProfitLimit';
 
 export interface OrderKind {
   /** Null for a kind that only the service has a name for: `text`. */

@@ -4,6 +4,9 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 const MESSAGE = /(\bmessage:\s*)('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
+/** A note for translators; the catalogue keeps it, the page has no use for it. */
+const NOTE = /\bcomment:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
+
 /** Where the page learns, before anything else, how the file with the German words is called (public/appearance.js). */
 const GERMAN = '/src/ui/messages/de.po';
 const EARLY = '<script src="/appearance.js"';
@@ -57,9 +60,9 @@ export function compileCatalogue(po) {
   );
 }
 
-/** The source with its messages compiled. Throws for an escape it does not know: a message must not change its words unnoticed. */
+/** The source with its messages compiled and without the notes for translators. Throws for an escape it does not know: a message must not change its words unnoticed. */
 export function compileIn(code) {
-  return code.replace(MESSAGE, (whole, head, literal) => {
+  return code.replace(NOTE, '').replace(MESSAGE, (whole, head, literal) => {
     const text = textOf(literal);
     return text.includes('{') ? `${head}${JSON.stringify(compileMessage(text))}` : whole;
   });

@@ -10,6 +10,13 @@ test('a message with values is taken apart; one without stays as it is, as does 
   );
 });
 
+test('notes for translators stay out of the build', () => {
+  const source = `i18n.t({ id: 'a', message: 'Plain', comment: 'the “side”, or \\'part\\'', values }); i18n.t({ id: 'b', comment:\n "a label", message: 'B' }); row.comment = 'kept';`;
+  expect(compileIn(source)).toBe(
+    `i18n.t({ id: 'a', message: 'Plain',  values }); i18n.t({ id: 'b',  message: 'B' }); row.comment = 'kept';`,
+  );
+});
+
 test('Lingui says the same of both', () => {
   const text = '{count, plural, one {# order} other {# orders}} on {market}';
   const values = { count: 2, market: 'BTC' };

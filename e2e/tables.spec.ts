@@ -72,7 +72,7 @@ test('a position gets a stop and a take-profit, and loses both when it is turned
   const dialog = page.getByRole('dialog', { name: /^Take profit and stop: BTC-USDC/ });
   // A stop of a long above the mark would fire at once, and that is said.
   await dialog.getByRole('textbox', { name: 'Stop', exact: true }).fill('61000');
-  await expect(dialog).toContainText('must lie below it');
+  await expect(dialog).toContainText('Stop price must be below the mark price');
   await dialog.getByRole('textbox', { name: 'Stop', exact: true }).fill('58000');
   // 0.1 × (58,000 − 60,010) = −201
   await expect(dialog).toContainText('−$201.00 before fees');
@@ -141,7 +141,7 @@ test('an order is changed in its row: an illegal price is explained, the size is
   await expect(price).toHaveValue('59001');
   await size.fill('0.05');
   await expect(
-    page.getByRole('alert').filter({ hasText: '0.05 BTC have been filled already' }),
+    page.getByRole('alert').filter({ hasText: 'must exceed the 0.05 BTC already filled' }),
   ).toBeVisible();
   await size.fill('0.3');
   await size.press('Enter');

@@ -16,6 +16,9 @@ test('no word of the wire reaches the screen', () => {
   expect(kind('market', 'Ioc')).toBe('Market');
   expect(kind('takeProfitLimit', 'Gtc', true)).toBe('Take-profit limit');
   expect(kind('stopMarket', null, true)).toBe('Stop market');
+  // As the practice exchange sends it.
+  expect(kind('stopMarket', 'FrontendMarket', true)).toBe('Stop market');
+  expect(kind('takeProfitMarket', 'FrontendMarket', true)).toBe('Take-profit market');
   expect(kind('limit', 'Unheard')).toBe('Limit');
   expect(kind(null, null, false, 'trailing stop')).toBe('trailing stop');
 });

@@ -12,7 +12,7 @@ interface TypedOrder {
 
 /** "Limit · GTC", "Market", "Stop market". A kind that is not known reads as the service wrote it. */
 export function orderTypeText({ kind, tif, isTrigger }: TypedOrder): string {
-  if (tif === 'FrontendMarket') return NAMES.market();
+  if (tif === 'FrontendMarket' && !isTrigger) return NAMES.market();
   const name = kind.name === null ? kind.text : NAMES[kind.name]();
   const time = isTrigger || kind.name === 'market' ? undefined : TIFS.get(tif ?? '')?.();
   return time === undefined

@@ -6,7 +6,7 @@ import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chartPriceOf } from '../chartLines.ts';
-import { movedOrder, snapped } from './movedOrder.ts';
+import { isMovable, movedOrder, snapped } from './movedOrder.ts';
 
 const record = {
   assetId: '00020000',
@@ -111,4 +111,12 @@ test('a limit that would fall below zero has nowhere to go', () => {
     kind: { name: 'stopLimit', tpsl: 'sl', isMarket: false, text: 'stop limit', condition: 'sl' },
   });
   expect(movedOrder(stop, '59000', market)).toBeUndefined();
+});
+
+test('a trigger order of a kind that only the service knows is not signed as another kind', () => {
+  const kind = { name: null, tpsl: null, isMarket: false, text: 'trailing stop', condition: '' };
+  const unknown = order({ kind, isTrigger: true, triggerPrice: '58000' });
+  expect(isMovable(unknown)).toBe(false);
+  expect(movedOrder(unknown, '57000', market)).toBeUndefined();
+  expect(isMovable(order({}))).toBe(true);
 });

@@ -18,24 +18,27 @@ export function snapped(market: Market, place: Decimal): DecimalString | undefin
 
 /**
  * The order at another legal price. A trigger order moves its trigger: its limit goes along by the same distance, rounded to the grid away
- * from the trigger; a stop at the market keeps its usual protective price. Undefined where no legal price is left.
+ * from the trigger; a stop at the market keeps its usual protective price. Undefined where no legal price is left, and for an order that
+ * cannot be moved (`isMovable`).
  */
 export function movedOrder(order: Order, to: DecimalString, market: Market): ModifyOrder | undefined {
   const type = typeOf(order, to);
+  if (type === undefined) return undefined;
   const price = type.kind === 'trigger' ? priceOfTrigger(order, to, market) : to;
   if (price === undefined) return undefined;
   const { orderId, assetId, side, originalSize: size, reduceOnly } = order;
   return { orderId, order: { assetId, side, price, size, reduceOnly, type } };
 }
 
-function typeOf({ isTrigger, tif, kind }: Order, to: DecimalString): OrderKind {
+/** Of a trigger order of a kind that only the service knows nobody can say what a change would sign. */
+export function isMovable({ isTrigger, kind }: Order): boolean {
+  return !isTrigger || kind.tpsl !== null;
+}
+
+function typeOf({ isTrigger, tif, kind }: Order, to: DecimalString): OrderKind | undefined {
   if (!isTrigger) return { kind: 'limit', tif: TIFS.find((each) => each === tif) ?? 'Gtc' };
-  return {
-    kind: 'trigger',
-    isMarket: kind.isMarket,
-    triggerPrice: to,
-    tpsl: kind.tpsl ?? 'sl',
-  };
+  const { isMarket, tpsl } = kind;
+  return tpsl === null ? undefined : { kind: 'trigger', isMarket, triggerPrice: to, tpsl };
 }
 
 function priceOfTrigger(order: Order, to: DecimalString, market: Market): DecimalString | undefined {

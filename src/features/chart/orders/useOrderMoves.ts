@@ -11,7 +11,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { chartPriceOf } from '../chartLines.ts';
 import type { PriceChart } from '../priceChart.ts';
-import { movedOrder } from './movedOrder.ts';
+import { isMovable, movedOrder } from './movedOrder.ts';
 
 export interface OrderMove {
   orderId: OrderId;
@@ -83,6 +83,16 @@ export function useOrderMoves(
   const ask = async (order: Order, move: OrderMove) => {
     const action = movedOrder(order, move.price, market);
     const place = chartPriceOf(order) ?? order.price;
+    if (!isMovable(order))
+      return goBack(
+        order,
+        i18n.t({
+          id: 'chart.move.unknownKind',
+          message: 'This order type can’t be moved on the chart. The order stays at {price}.',
+          comment: 'price: the price or trigger price of the order',
+          values: { price: formatExact(place) },
+        }),
+      );
     if (!submit || !action)
       return goBack(
         order,

@@ -307,7 +307,10 @@ test('another interval is another chart: indicators, lines and handles come alon
   await expect(slider).toBeHidden();
   await asTable.click();
   await expect(chart(page)).toContainText(/MACD 12 26 9 [\d−]/);
+  // Hidden until its place on the new chart is known; what is hidden takes no focus.
+  await expect(slider).toBeVisible();
   await slider.focus();
+  await expect(slider).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(slider).toHaveAttribute('aria-valuenow', '96701');
   errors.assertNone();

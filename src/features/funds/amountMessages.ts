@@ -15,20 +15,23 @@ export function amountProblemText(problem: AmountProblem, coin: string): string 
     case 'decimals':
       return i18n.t({
         id: 'funds.amount.decimals',
-        comment: 'Under an amount field; {coin}: its coin, {count}: the decimals a transfer may have.', message:
+        comment: 'Under an amount field; {coin}: its coin, {count}: the decimals a transfer may have.',
+        message:
           '{coin}: {count, plural, =0 {no decimal places} one {max # decimal place} other {max # decimal places}}. Amounts are never rounded for you.',
         values: { coin, count: problem.decimals },
       });
     case 'tooMuch':
       return i18n.t({
         id: 'funds.amount.tooMuch',
-        comment: 'Under an amount field; {available}: what can be sent, in {coin}.', message: 'Amount exceeds the available {available} {coin}.',
+        comment: 'Under an amount field; {available}: what can be sent, in {coin}.',
+        message: 'Amount exceeds the available {available} {coin}.',
         values: { available: formatExact(problem.available), coin },
       });
     case 'tooLittle':
       return i18n.t({
         id: 'funds.amount.tooLittle',
-        comment: 'Under an amount field; {least}: the minimum in {coin}.', message: 'Minimum amount is {least} {coin}.',
+        comment: 'Under an amount field; {least}: the minimum in {coin}.',
+        message: 'Minimum amount is {least} {coin}.',
         values: { least: formatExact(problem.min), coin },
       });
   }

@@ -91,8 +91,8 @@ test('asked once under signature, it is asked again without another one', async 
   expect(status()).toContain('Not asked yet');
   expect(screen.getByText('Signed by your main wallet')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ask how far it is' }));
-  await expect.poll(status, { timeout: 10_000 }).toContain('Pending');
-  expect(status()).toContain('Amount 100');
+  await expect.poll(status, { timeout: 10_000 }).toContain('Amount 100');
+  expect(status()).toContain('Pending');
   expect(screen.getByText('The question is signed already')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
   await expect.poll(status).toContain('Completed');

@@ -67,7 +67,7 @@ test('a newcomer connects, switches the network, reads and signs the terms, gets
 
   const owner = await connectPracticeWallet(page, connectButton(page));
   await expect(step(page, 'Right network')).toContainText(
-    'Trine Practice Wallet is on chain 1. Orders are signed on Arbitrum Sepolia (chain 421614)',
+    'Trine Practice Wallet is on chain 1. Orders are signed only on Arbitrum Sepolia (chain 421614)',
   );
   await switchNetwork(page);
   await expect(step(page, 'Access')).toContainText('The account may trade.');

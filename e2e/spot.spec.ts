@@ -100,7 +100,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
 
   // Half of it, by the share of what is available; it rests and is held.
   await fillTicket(page, { side: 'sell', type: 'limit', price: '27.6', unit: '%', size: '50' });
-  await expect(ticket(page, SYMBOL)).toContainText('That is 5 HYPE');
+  await expect(ticket(page, SYMBOL)).toContainText('5 HYPE, rounded down to a lot');
   // 5 × 27.6 = 138; × 0.9996 = 137.9448.
   await expect.poll(() => change(page, 'USDC')).toEqual(['9725.636079', '9863.580879']);
   await sendButton(page).click();
@@ -174,7 +174,7 @@ test('on a phone a pair is bought with what an amount of dollars pays for, and n
   await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).click();
   await fillTicket(page, { side: 'buy', type: 'market', unit: 'USDC', size: '200' });
   // 4 at 27.413 are 109.652; the other 90.348 buy 3.29 at 27.42, for 90.2118.
-  await expect(ticket(page, SYMBOL)).toContainText('That is 7.29 HYPE');
+  await expect(ticket(page, SYMBOL)).toContainText('7.29 HYPE, rounded down to a lot');
   await expectNoSidewaysScroll(page, 'the ticket of a pair');
   await expectAccessible(page, 'the ticket of a pair on a phone');
   await expectReady(page);

@@ -8,7 +8,7 @@ import {
   expectTargets,
   PANEL,
 } from './accessible.ts';
-import { connectionWord, placeQuietly } from './splitMerge.ts';
+import { connectionWord, placeQuietly } from './screenParts.ts';
 import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';

@@ -5,7 +5,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address } from '#protocol/ids.ts';
 import { expectAccessible } from './accessible.ts';
 import type { RunningApp } from './app.ts';
-import { bookTable } from './splitMerge.ts';
+import { bookTable } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';

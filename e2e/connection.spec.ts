@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { RunningApp } from './app.ts';
-import { expectBlocked, expectReady, placeQuietly } from './splitMerge.ts';
+import { expectBlocked, expectReady, placeQuietly } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';

@@ -1,6 +1,6 @@
 // faults-answers.spec.ts: answers of the service that refuse: what they are about is said where it can be mended, and nothing typed is lost.
 import type { Locator, Page } from '@playwright/test';
-import { placeQuietly } from './splitMerge.ts';
+import { placeQuietly } from './screenParts.ts';
 import { type ExchangeTap, loseRequest, refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { rainMarket } from './outcomeFloor.ts';

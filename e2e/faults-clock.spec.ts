@@ -1,6 +1,6 @@
 // faults-clock.spec.ts: a device whose clock is days off or set back while the page is open.
 import type { Page } from '@playwright/test';
-import { expectBlocked, expectReady, placeQuietly } from './splitMerge.ts';
+import { expectBlocked, expectReady, placeQuietly } from './screenParts.ts';
 import { tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';

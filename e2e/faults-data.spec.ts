@@ -1,7 +1,7 @@
 // faults-data.spec.ts: data of the service, the clipboard and the browser's storage that are not what they should be.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expectBlocked, expectReady, placeQuietly } from './splitMerge.ts';
+import { expectBlocked, expectReady, placeQuietly } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { type StreamTap, tapStream } from './streamTap.ts';

@@ -1,5 +1,5 @@
 // faults-fills.spec.ts: the stream tells a fill that the service's list lacks: it stays, once, and its doubt is said.
-import { placeQuietly } from './splitMerge.ts';
+import { placeQuietly } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { rewriteRead } from './infoTap.ts';

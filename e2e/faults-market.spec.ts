@@ -1,6 +1,6 @@
 // faults-market.spec.ts: market data nobody should send: ids, names and floods.
 import type { Page } from '@playwright/test';
-import { bookTable } from './splitMerge.ts';
+import { bookTable } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { type Flood, giveFlood } from './flood.ts';
 import { rewriteRead } from './infoTap.ts';

@@ -1,6 +1,6 @@
 // faults-storage.spec.ts: the browser's storage fails while the page is open: its owner is told, and what could not be stored is not sent.
 import type { Page } from '@playwright/test';
-import { placeQuietly } from './splitMerge.ts';
+import { placeQuietly } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { notice, openTrade, priceField, review, sizeField, watchPosts } from './trader.ts';

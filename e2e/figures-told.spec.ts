@@ -1,5 +1,5 @@
 // figures-told.spec.ts: notices of orders, drawdowns and the steps of an outcome's book say what is so.
-import { bookTable, placeQuietly } from './splitMerge.ts';
+import { bookTable, placeQuietly } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { rainMarket } from './outcomeFloor.ts';

@@ -5,7 +5,7 @@ import type { WireAction } from '#protocol/action.ts';
 import { typedDataFor } from '#protocol/signing/typedData.ts';
 import { PRACTICE_PHANTOM_AGENT } from '../gateway/service/options.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { expectReady, letLeaseEnd, openActivity, placeQuietly } from './splitMerge.ts';
+import { expectReady, letLeaseEnd, openActivity, placeQuietly } from './screenParts.ts';
 import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { dec } from '#protocol/decimal.ts';
 import type { RunningApp } from './app.ts';
-import { bookTable, connectionWord, expectBlocked, expectReady, placeQuietly } from './splitMerge.ts';
+import { bookTable, connectionWord, expectBlocked, expectReady, placeQuietly } from './screenParts.ts';
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { type StreamTap, tapStream } from './streamTap.ts';

@@ -1,6 +1,6 @@
 // onboarding.spec.ts: from a first visit to a ticket that may send: what opens, what stays shut, and what the page says about it.
 import type { Page } from '@playwright/test';
-import { bookTable } from './splitMerge.ts';
+import { bookTable } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { approveNext, connectPracticeWallet, rejectNext } from './practiceWallet.ts';
 import {

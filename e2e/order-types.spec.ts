@@ -68,7 +68,9 @@ test('a stop at the market waits, fires when the mark falls to it, and sells wha
   await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
   // The wrong side of the mark is explained before anything is signed.
   await field(page, 'Trigger price').fill('61000');
-  await expect(ticket(page)).toContainText('Order would trigger immediately: a stop to sell must be below the mark price');
+  await expect(ticket(page)).toContainText(
+    'Order would trigger immediately: a stop to sell must be below the mark price',
+  );
   await expect(whyNot(page)).toContainText('Correct the trigger price.');
   await field(page, 'Trigger price').fill('59000');
   // 59,000 × 0.9

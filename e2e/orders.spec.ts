@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
-import { bookTable } from './splitMerge.ts';
+import { bookTable } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { approveNext } from './practiceWallet.ts';

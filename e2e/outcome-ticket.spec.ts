@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { bookTable, expectReady } from './splitMerge.ts';
+import { bookTable, expectReady } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { COIN, coinMarket, RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';

@@ -9,7 +9,7 @@ import {
   letLeaseEnd,
   openActivity,
   placeQuietly,
-} from './splitMerge.ts';
+} from './screenParts.ts';
 import {
   answerInstead,
   breakRead,

@@ -1,6 +1,6 @@
 // service-identity.spec.ts: for which service a signature may be asked: what config.json pins, what nobody has agreed to, and what changes.
 import type { Page, Route } from '@playwright/test';
-import { expectReady, placeQuietly } from './splitMerge.ts';
+import { expectReady, placeQuietly } from './screenParts.ts';
 import { tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';

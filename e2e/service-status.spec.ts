@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from './app.ts';
-import { connectionWord, expectBlocked } from './splitMerge.ts';
+import { connectionWord, expectBlocked } from './screenParts.ts';
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { fillTicket, openTrade, whyNot } from './trader.ts';

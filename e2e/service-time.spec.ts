@@ -1,5 +1,5 @@
 // service-time.spec.ts: answers with a wrong time stamp keep nobody from trading.
-import { placeQuietly } from './splitMerge.ts';
+import { placeQuietly } from './screenParts.ts';
 import { refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';

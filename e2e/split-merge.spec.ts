@@ -4,7 +4,7 @@ import type { Address } from '#protocol/ids.ts';
 import { expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
 import type { RunningApp } from './app.ts';
 import { loseAnswer, tapExchange } from './exchangeTap.ts';
-import { expectReady } from './splitMerge.ts';
+import { expectReady } from './screenParts.ts';
 import { expect, test } from './fixtures.ts';
 import { rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';

@@ -1,7 +1,7 @@
 // spot.spec.ts: a token bought and sold again: what the ticket says, what the tables show and what the ledger holds, to the last digit.
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { bookTable, expectReady } from './splitMerge.ts';
+import { bookTable, expectReady } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';

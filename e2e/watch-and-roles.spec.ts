@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
-import { bookTable, expectBlocked, placeQuietly } from './splitMerge.ts';
+import { bookTable, expectBlocked, placeQuietly } from './screenParts.ts';
 import { createStranger } from './exchangeFloor.ts';
 import { RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';

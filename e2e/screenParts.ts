@@ -1,4 +1,4 @@
-// splitMerge.ts: the parts of the screen that journeys about trouble look at.
+// screenParts.ts: the parts of the screen that journeys about trouble look at.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillTicket, review, sendButton, type TicketText } from './trader.ts';
 

@@ -24,22 +24,24 @@ export function StatusBar({ version }: { version: string }) {
       <Connection state={connection.state} latencyMs={connection.latencyMs} />
       <DataAge />
       <Clock />
-      <span
-        data-tip={i18n.t({
-          id: 'status.inFlight.tip',
-          comment: 'Over “Pending 1/…” in the status bar. most: how many requests may wait at once.',
-          message:
-            'Requests waiting for an answer. Trine sends up to {most} at once because the service keeps 20 nonces per signer.',
-          values: { most: MAX_IN_FLIGHT },
-        })}
-      >
-        {i18n.t({
-          id: 'status.inFlight',
-          comment: 'In the status bar. count: requests waiting for an answer; most: how many may at once.',
-          message: 'Pending {count}/{most}',
-          values: { count: inFlight, most: MAX_IN_FLIGHT },
-        })}
-      </span>
+      {inFlight > 0 && (
+        <span
+          data-tip={i18n.t({
+            id: 'status.inFlight.tip',
+            comment: 'Over “Pending 1/…” in the status bar. most: how many requests may wait at once.',
+            message:
+              'Requests waiting for an answer. Trine sends up to {most} at once because the service keeps 20 nonces per signer.',
+            values: { most: MAX_IN_FLIGHT },
+          })}
+        >
+          {i18n.t({
+            id: 'status.inFlight',
+            comment: 'In the status bar. count: requests waiting for an answer; most: how many may at once.',
+            message: 'Pending {count}/{most}',
+            values: { count: inFlight, most: MAX_IN_FLIGHT },
+          })}
+        </span>
+      )}
       {waiting > 0 && (
         <span className="text-warn">
           {i18n.t({

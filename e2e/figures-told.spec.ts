@@ -130,6 +130,8 @@ test('insufficient margin is told with the figures of the receipt; a sale and th
   await quietMarket(app, BTC, { oracle: '60005', asks: [['60010', '1']], bids: [['60000', '1']] });
   await openTrade(page, app);
   await fillTicket(page, { side: 'buy', type: 'limit', price: '60000', size: '5' });
+  // The ticket has no figure until the account and the margin table are there.
+  await expect(figure(ticket(page), 'Margin required')).toContainText(/\d/);
   const required = plain(await figure(ticket(page), 'Margin required').innerText());
   const said = /Insufficient margin: ([\d,.]+) USDC required, ([\d,.]+) available/;
   await expect(ticket(page)).toContainText(said);

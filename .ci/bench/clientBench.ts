@@ -9,7 +9,8 @@ const COLD_PAGES = 3;
 
 export const clientBench: Part = {
   name: 'client',
-  async run({ seconds = 2 }) {
+  async run({ isQuick = false, seconds = 2 }) {
+    if (isQuick) return [];
     const pages = await openPages('client');
     try {
       const reports: ClientReport[] = [];

@@ -1,18 +1,21 @@
-// main.ts: `npm run bench`, or one part of it: `npm run bench -- book gateway`. `--seconds N` makes each measurement longer.
+// main.ts: `npm run bench`, or parts of it: `npm run bench -- book gateway`. `quick` takes under three minutes, `--seconds N` makes each
+// measurement longer, `--keep` writes the results down in docs/performance.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../setup.mjs';
 import { bookBench } from './bookBench.ts';
 import { clientBench } from './clientBench.ts';
 import { gatewayBench } from './gatewayBench.ts';
+import { keep, keptResults, verdictTable } from './kept.ts';
 import type { BenchOptions, Part } from './part.ts';
 import { type Section, sectionText } from './report.ts';
 import { sizeBench } from './sizeBench.ts';
+import { startBench } from './start/startBench.ts';
 
-const PARTS: readonly Part[] = [sizeBench, bookBench, gatewayBench, clientBench];
+const PARTS: readonly Part[] = [sizeBench, startBench, bookBench, gatewayBench, clientBench];
 
-const { names, options } = readArguments(process.argv.slice(2));
+const { names, options, isKept } = readArguments(process.argv.slice(2));
 const sections: { part: string; section: Section }[] = [];
 let hasFailed = false;
 for (const part of PARTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
@@ -28,19 +31,32 @@ for (const part of PARTS.filter(({ name }) => names.length === 0 || names.includ
     );
   }
 }
+const goals = sections.flatMap(({ section }) => section.goals);
+console.log(sectionText(verdictTable(goals, keptResults())));
+if (isKept) keep(goals, { at: new Date(), load: loadavg()[0] ?? NaN });
 console.log(`\nWritten to ${write()}`);
 process.exitCode = hasFailed ? 1 : 0;
 
-function readArguments(words: readonly string[]): { names: readonly string[]; options: BenchOptions } {
+function readArguments(words: readonly string[]): {
+  names: readonly string[];
+  options: BenchOptions;
+  isKept: boolean;
+} {
   const flag = words.indexOf('--seconds');
   const seconds = flag < 0 ? undefined : Number(words[flag + 1]);
   const asked = words.filter((_, index) => flag < 0 || (index !== flag && index !== flag + 1));
-  const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name));
+  const names = asked.filter((word) => word !== 'quick' && word !== '--keep');
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0 || (seconds !== undefined && !(seconds > 0))) {
-    console.error(`Usage: npm run bench -- [${PARTS.map(({ name }) => name).join('] [')}] [--seconds N]`);
+    const parts = PARTS.map(({ name }) => `[${name}]`).join(' ');
+    console.error(`Usage: npm run bench -- [quick] ${parts} [--seconds N] [--keep]`);
     process.exit(2);
   }
-  return { names: asked, options: seconds === undefined ? {} : { seconds } };
+  return {
+    names,
+    options: { isQuick: asked.includes('quick'), ...(seconds === undefined ? {} : { seconds }) },
+    isKept: asked.includes('--keep'),
+  };
 }
 
 /** One file a run: figures of different machines or moments are not comparable, ratios within one are. */

@@ -16,7 +16,7 @@ export interface BenchPages {
 }
 
 /** `folder` lies beside this file and holds an index.html. Whoever calls this closes it. */
-export async function openPages(folder: 'book' | 'client'): Promise<BenchPages> {
+export async function openPages(folder: 'book' | 'client' | 'floor'): Promise<BenchPages> {
   const root = fileURLToPath(new URL(folder, import.meta.url));
   const outDir = mkdtempSync(join(tmpdir(), 'trine-bench-'));
   const common = { root, configFile: false, publicDir: false, logLevel: 'warn' } as const;
@@ -41,7 +41,8 @@ export async function openPages(folder: 'book' | 'client'): Promise<BenchPages> 
   };
 }
 
-async function launch(): Promise<Browser> {
+/** A Chromium of its own. */
+export async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
     chromiumSandbox: process.getuid?.() !== 0,

@@ -4,6 +4,8 @@ import type { Section } from './report.ts';
 export interface BenchOptions {
   /** How long each measurement lasts, where a part lets one choose. */
   seconds?: number;
+  /** The whole bench in under three minutes: a part measures only its aims, shortly, or nothing at all. */
+  isQuick?: boolean;
 }
 
 export interface Part {

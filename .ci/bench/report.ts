@@ -1,6 +1,8 @@
 // report.ts: tables for people, and the same as JSON.
 
 export interface Goal {
+  /** Of one of the aims (aims.ts). */
+  key?: string;
   what: string;
   value: number;
   relation: '≤' | '≥';

@@ -1,0 +1,40 @@
+// page.tsx: the least a page with these dependencies can be: one button that connects a wallet.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { mainnet } from 'viem/chains';
+import { createConfig, http, injected, useConnect, useConnection, WagmiProvider } from 'wagmi';
+import { create } from 'zustand';
+
+const connector = injected();
+const config = createConfig({
+  chains: [mainnet],
+  connectors: [connector],
+  transports: { [mainnet.id]: http() },
+});
+const queries = new QueryClient();
+const usePresses = create<{ count: number }>(() => ({ count: 0 }));
+
+function Connect() {
+  const { address } = useConnection();
+  const { mutate: connect } = useConnect();
+  const count = usePresses((presses) => presses.count);
+  const press = () => {
+    usePresses.setState({ count: count + 1 });
+    connect({ connector });
+  };
+  return (
+    <button type="button" className="rounded-sm bg-black p-2 text-white" onClick={press}>
+      {address ?? `Connect (${count})`}
+    </button>
+  );
+}
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={queries}>
+        <Connect />
+      </QueryClientProvider>
+    </WagmiProvider>,
+  );

@@ -22,7 +22,7 @@ import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
 import { fillTicket, notice, openTable, openTrade, rows, sendButton, sizeField, whyNot } from './trader.ts';
 
-/** Goes to Activity without loading the page anew, and opens the items there. */
+/** From Activity, without loading the page anew. */
 const backToTrade = (page: Page) =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
 
@@ -54,6 +54,7 @@ test.describe('the gateway is killed and comes back', () => {
       ]) {
         expect((await post('/exchange', await trader.request(order))).status).toBe(200);
       }
+      await page.clock.install();
       await openTrade(page, app);
       await expect(rows(page, 'Positions')).toHaveCount(1);
       await openTable(page, 'Open orders');
@@ -75,8 +76,9 @@ test.describe('the gateway is killed and comes back', () => {
       // It comes back, but its account cannot be read yet.
       const letAccountBeRead = await breakRead(page, 'account');
       await app.restart();
-      // The pause between two attempts grows to fifteen seconds while nobody answers.
-      await expect(connectionWord(page)).toContainText('Live', { timeout: 20_000 });
+      // The pause between two attempts grows to fifteen seconds while nobody answers: it passes at once.
+      await page.clock.fastForward(15_000);
+      await expect(connectionWord(page)).toContainText('Live');
       await expectBlocked(page);
       await expect(whyNot(page)).toContainText(/reading your account/i);
       letAccountBeRead();
@@ -99,14 +101,14 @@ test.describe('the gateway is killed and comes back', () => {
   });
 });
 
-/** A service that keeps no client ids: none in its records, none known by one. Unless `isListed` its lists lag behind, too. */
-async function forgetClientIds(page: Page, isListed: boolean): Promise<void> {
+/** A service that keeps no client ids: none in its records, none known by one. Unless `lists.areCurrent` its lists lag behind, too. */
+async function forgetClientIds(page: Page, lists: { areCurrent: boolean }): Promise<void> {
   const without = (text: string) => text.replaceAll(/"cloid":"0x[0-9a-f]{32}"/g, '"cloid":null');
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const line = socket.connectToServer();
     socket.onMessage((text) => line.send(text));
     line.onMessage((text) => {
-      if (isListed || !/"channel":"(orderUpdates|openOrders)"/.test(String(text)))
+      if (lists.areCurrent || !/"channel":"(orderUpdates|openOrders)"/.test(String(text)))
         socket.send(without(String(text)));
     });
   });
@@ -114,7 +116,7 @@ async function forgetClientIds(page: Page, isListed: boolean): Promise<void> {
     const { type, oid } = JSON.parse(route.request().postData() ?? '{}') as { type?: string; oid?: string };
     if (type === 'orderStatus' && oid?.length === 34)
       return await route.fulfill({ json: { status: 'unknownOid' } });
-    if (!isListed && (type === 'openOrders' || type === 'historicalOrders'))
+    if (!lists.areCurrent && (type === 'openOrders' || type === 'historicalOrders'))
       return await route.fulfill({ json: [] });
     if (
       type !== 'serviceInfo' &&
@@ -129,304 +131,299 @@ async function forgetClientIds(page: Page, isListed: boolean): Promise<void> {
   });
 }
 
-test.describe('an order whose answer does not arrive', () => {
-  test('fault-11: was carried out: it exists once, is not sent again, and its owner learns it', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const { address } = await giveTrader(context, app);
-    const tap = await tapExchange(page);
-    await openTrade(page, app);
-    tap.plan = [loseAnswer];
-    await placeQuietly(page, { price: '90000', size: '0.01' });
-    await openTable(page, 'Open orders');
-    await expect(rows(page, 'Open orders')).toHaveCount(1);
-    const [item] = await (await openActivity(page)).all();
-    await expect(item as Locator).toContainText('Confirmed');
-    await item?.locator('summary').click();
-    await expect(item as Locator).toContainText(FOUND);
-    await expect(item as Locator).toContainText(/Sent\w{3} \d+, \d{4}, \d\d:\d\d:\d\d\{/);
-    expect(tap.sent).toHaveLength(1);
-    expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
-  });
+const LOST_IN_BETWEEN = [
+  ['the line', loseAnswer],
+  [
+    'a page of HTML',
+    answerInstead({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Welcome</h1>' }),
+  ],
+  [
+    'JSON cut short',
+    answerInstead({
+      status: 200,
+      contentType: 'application/json',
+      body: '{"status":"ok","response":{"type":"order","da',
+    }),
+  ],
+  ['nothing at all', answerInstead({ status: 200, contentType: 'application/json', body: '' })],
+  ['a gateway time-out', answerInstead({ status: 504, contentType: 'text/html', body: '<h1>504</h1>' })],
+] as const;
 
-  test('fault-11: never arrived: the identical bytes go out once more, and act once', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const { address, asked } = await giveTrader(context, app);
-    const tap = await tapExchange(page);
-    await openTrade(page, app);
-    tap.plan = [loseRequest];
-    await placeQuietly(page, { price: '90000', size: '0.01' });
-    await openTable(page, 'Open orders');
-    await expect(rows(page, 'Open orders')).toHaveCount(1);
+const UNAVAILABLE = {
+  status: 503,
+  json: { error: { message: 'Service unavailable', code: 'SERVICE_UNAVAILABLE' }, retryAfter: 3 },
+};
+
+const NONSENSE = [
+  { contentType: 'text/html', body: '<!doctype html><h1>Maintenance</h1>' },
+  { contentType: 'application/json', body: '{"owner":"0x' },
+  { contentType: 'application/json', body: '[]' },
+  { status: 502, contentType: 'text/html', body: 'Bad gateway' },
+];
+
+test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answer: an order exists once and is found in the account, a cancel is never repeated by itself, and nonsense changes nothing on screen', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { address, asked } = await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  const orders = () => app.gateway.engine.read.openOrders(address);
+  await openTrade(page, app);
+  await openTable(page, 'Open orders');
+  const resting = rows(page, 'Open orders');
+  let price = 90_000;
+  /** Places the next order; the service has it, and the table shows it. */
+  const place = async () => {
+    tap.sent.length = 0;
+    const before = orders().length;
+    await placeQuietly(page, { price: String((price += 1)), size: '0.01' });
+    return { isThere: () => expect(resting).toHaveCount(before + 1), before };
+  };
+  /** The signed request is the same to the byte, and acted once. */
+  const expectSentTwice = (before: number) => {
     expect(tap.sent).toHaveLength(2);
     expect(tap.sent[1]?.body).toBe(tap.sent[0]?.body);
-    expect(asked).toHaveLength(1);
-    expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
-    expect(app.gateway.engine.read.nonces(address)).toHaveLength(1);
-  });
+    expect(orders()).toHaveLength(before + 1);
+  };
 
-  for (const isListed of [true, false]) {
-    test(`fault-11: at a service that ignores our ids: ${isListed ? 'found by what was signed' : 'not listed, it is not known, and never offered anew'}`, async ({
-      page,
-      context,
-      app,
-    }) => {
-      const { address } = await giveTrader(context, app);
-      const tap = await tapExchange(page);
-      await forgetClientIds(page, isListed);
-      await openTrade(page, app);
-      const spent = { status: 400, json: { error: 'Nonce already used', code: 'NONCE_USED' } };
-      tap.plan = [loseAnswer, refuseInstead(spent)];
-      await placeQuietly(page, { price: '90000', size: '0.01' });
-      await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
-      if (!isListed) await expect.poll(() => tap.sent.length).toBe(2);
-      const [item] = await (await openActivity(page)).all();
-      await expect(item as Locator).toContainText(isListed ? 'Confirmed' : 'Unknown');
-      await item?.locator('summary').click();
-      await expect(item as Locator).toContainText(isListed ? FOUND : 'Look at the service now');
-      await expect(item as Locator).not.toContainText('Place it again');
-      expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
-    });
-  }
-
-  for (const [what, answer] of [
-    ['a page of HTML', { status: 200, contentType: 'text/html', body: '<!doctype html><h1>Welcome</h1>' }],
-    [
-      'JSON cut short',
-      { status: 200, contentType: 'application/json', body: '{"status":"ok","response":{"type":"order","da' },
-    ],
-    ['nothing at all', { status: 200, contentType: 'application/json', body: '' }],
-    ['a gateway time-out', { status: 504, contentType: 'text/html', body: '<h1>504</h1>' }],
-  ] as const) {
-    test(`fault-11, fault-20: in its place comes ${what}: what it did is read from the account`, async ({
-      page,
-      context,
-      app,
-    }) => {
-      const { address } = await giveTrader(context, app);
-      const tap = await tapExchange(page);
-      await openTrade(page, app);
-      tap.plan = [answerInstead(answer)];
-      await placeQuietly(page, { price: '90000', size: '0.01' });
-      const items = await openActivity(page);
-      await expect(items.filter({ hasText: 'Confirmed' })).toHaveCount(1);
+  for (const [what, lose] of LOST_IN_BETWEEN) {
+    await test.step(`fault-11, fault-20: it was carried out, and ${what} comes between`, async () => {
+      tap.plan = [lose];
+      const { isThere, before } = await place();
+      await isThere();
+      // Cleared only once the request has ended: it was found, not sent again.
+      await expect(sizeField(page)).toHaveValue('');
       expect(tap.sent).toHaveLength(1);
-      expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
+      expect(orders()).toHaveLength(before + 1);
     });
   }
 
-  test('fault-15: 503 with retryAfter: nothing is sent before the time, then the same bytes once', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const { address } = await giveTrader(context, app);
-    const tap = await tapExchange(page);
-    await openTrade(page, app);
-    tap.plan = [
-      refuseInstead({
-        status: 503,
-        json: { error: { message: 'Service unavailable', code: 'SERVICE_UNAVAILABLE' }, retryAfter: 3 },
-      }),
-    ];
-    await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect(notice(page, 'The answer was lost. The request may have been executed.')).toBeVisible();
-    await expectBlocked(page);
-    await openTable(page, 'Open orders');
-    await expect(rows(page, 'Open orders')).toHaveCount(1);
-    expect(tap.sent).toHaveLength(2);
-    expect((tap.sent[1]?.at ?? 0) - (tap.sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(3_000);
-    expect(tap.sent[1]?.body).toBe(tap.sent[0]?.body);
-    expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
-  });
-
-  test('fault-11: and the account cannot be read either: after a reload it is looked after, and the owner may send the identical bytes', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const { address, asked } = await giveTrader(context, app);
-    const tap = await tapExchange(page);
-    await page.clock.install();
-    await openTrade(page, app);
+  await test.step('fault-11: it never arrived: the identical bytes go out once more, and act once', async () => {
     tap.plan = [loseRequest];
-    const letStatusBeRead = await breakRead(page, 'orderStatus');
-    await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect(notice(page, 'The answer was lost.')).toBeVisible();
-    await page.reload();
-    await expectBlocked(page);
-    await expect(whyNot(page)).toContainText(
-      'The same order may already have been executed: its answer was lost.',
-    );
-    letStatusBeRead();
-
-    const items = await openActivity(page);
-    await letLeaseEnd(page);
-    await items.locator('summary').click();
-    await expect(items).toContainText('Unknown');
-    const resend = items.getByRole('button', { name: 'Send the identical request again' });
-    await expect(resend).toBeVisible();
-    expect(tap.sent).toHaveLength(1);
-    await resend.click();
-    await expect(items).toContainText('Confirmed');
-    expect(tap.sent).toHaveLength(2);
-    expect(tap.sent[1]?.body).toBe(tap.sent[0]?.body);
-    expect(asked).toHaveLength(1);
-    expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
+    const signatures = asked.length;
+    const { isThere, before } = await place();
+    await isThere();
+    expectSentTwice(before);
+    expect(asked).toHaveLength(signatures + 1);
+    expect(app.gateway.engine.read.nonces(address)).toHaveLength(before + 1);
   });
 
-  test('fault-11, fault-36: and the page is reloaded meanwhile: the order is found by the page that comes after', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const { address } = await giveTrader(context, app);
-    const tap = await tapExchange(page);
-    await page.clock.install();
-    await openTrade(page, app);
-    // The answer hangs for ever: the page goes while it waits.
-    tap.plan = [async (route) => void (await route.fetch())];
-    await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
-    await page.reload();
+  await test.step('fault-15: 503 with retryAfter: nothing is sent before the time, then the same bytes once', async () => {
+    tap.plan = [refuseInstead(UNAVAILABLE)];
+    const { isThere, before } = await place();
+    await expect(
+      notice(page, `Buy 0.01 BTC`).filter({
+        hasText: 'The answer was lost. The request may have been executed.',
+      }),
+    ).toBeVisible();
+    await expectBlocked(page);
+    await isThere();
+    expectSentTwice(before);
+    expect((tap.sent[1]?.at ?? 0) - (tap.sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(3_000);
+  });
+
+  await test.step('fault-11: Activity tells how each was found', async () => {
     const items = await openActivity(page);
-    await letLeaseEnd(page);
-    await expect(items).toContainText('Buy 0.01 BTC');
-    await expect(items).toContainText('Confirmed');
-    expect(tap.sent).toHaveLength(1);
-    expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
+    await expect(items).toHaveCount(LOST_IN_BETWEEN.length + 2);
+    await expect(items.filter({ hasText: 'Confirmed' })).toHaveCount(LOST_IN_BETWEEN.length + 2);
+    // The oldest lost its answer on the line.
+    const first = items.last();
+    await first.locator('summary').click();
+    await expect(first).toContainText(FOUND);
+    await expect(first).toContainText(/Sent\w{3} \d+, \d{4}, \d\d:\d\d:\d\d\{/);
+    await backToTrade(page);
+    await openTable(page, 'Open orders');
+  });
+
+  const cancelOf = (at: string) => resting.filter({ hasText: at }).getByRole('button', { name: /^Cancel/ });
+  await test.step('fault-14: a cancel was carried out and its answer lost: the order is gone, and it was sent once', async () => {
+    tap.sent.length = 0;
+    tap.plan = [loseAnswer];
+    const before = orders().length;
+    await cancelOf('90,001').click();
+    await expect(resting).toHaveCount(before - 1);
+    const items = await openActivity(page);
+    await expect(items.filter({ hasText: 'Cancel an order' })).toContainText('Confirmed');
+    expect(tap.sent.map(({ type }) => type)).toEqual(['cancel']);
+    expect(orders()).toHaveLength(before - 1);
+    await backToTrade(page);
+    await openTable(page, 'Open orders');
+  });
+
+  await test.step('fault-14: a cancel never arrived: it is not sent again by itself, the order is shown as live, and cancelling it is possible at once', async () => {
+    tap.sent.length = 0;
+    tap.plan = [loseRequest];
+    const before = orders().length;
+    const cancel = cancelOf('90,002');
+    await cancel.click();
+    await expect(notice(page, 'The request was not executed')).toBeVisible();
+    expect(tap.sent.map(({ type }) => type)).toEqual(['cancel']);
+    expect(orders()).toHaveLength(before);
+    // A new intention, with a number of its own.
+    await expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
+    await cancel.click();
+    await expect.poll(() => orders().length).toBe(before - 1);
+    await expect(resting).toHaveCount(before - 1);
+    expect(tap.sent.map(({ type }) => type)).toEqual(['cancel', 'cancel']);
+    expect(tap.sent[1]?.body).not.toBe(tap.sent[0]?.body);
+  });
+
+  await test.step('fault-20: reads that answer nonsense leave what was known on screen, and stop new orders', async () => {
+    const known = orders().length;
+    let answers = 0;
+    await page.route('**/info', (route) => route.fulfill(NONSENSE[answers++ % NONSENSE.length]));
+    await app.stop();
+    await expect(connectionWord(page)).toContainText('Connection lost');
+    await expect(resting).toHaveCount(known);
+    await fillTicket(page, { price: '90000', size: '0.01' });
+    await expectBlocked(page);
   });
 });
 
-test.describe('an order that came too late', () => {
+test('fault-11: at a service that ignores our ids an order is found by what was signed; one that is not listed is not known, and never offered anew', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { address } = await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  const lists = { areCurrent: true };
+  await forgetClientIds(page, lists);
+  await openTrade(page, app);
+  const spent = { status: 400, json: { error: 'Nonce already used', code: 'NONCE_USED' } };
+  for (const areCurrent of [true, false]) {
+    await test.step(areCurrent ? 'listed' : 'not listed', async () => {
+      lists.areCurrent = areCurrent;
+      const before = app.gateway.engine.read.openOrders(address).length;
+      tap.sent.length = 0;
+      tap.plan = [loseAnswer, refuseInstead(spent)];
+      const size = areCurrent ? '0.01' : '0.02';
+      await placeQuietly(page, { price: '90000', size });
+      await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(before + 1);
+      if (!areCurrent) await expect.poll(() => tap.sent.length).toBe(2);
+      const item = (await openActivity(page)).first();
+      await expect(item).toContainText(`Buy ${size} BTC`);
+      await expect(item).toContainText(areCurrent ? 'Confirmed' : 'Unknown');
+      await item.locator('summary').click();
+      await expect(item).toContainText(areCurrent ? FOUND : 'Look at the service now');
+      await expect(item).not.toContainText('Place it again');
+      expect(app.gateway.engine.read.openOrders(address)).toHaveLength(before + 1);
+      if (areCurrent) await backToTrade(page);
+    });
+  }
+});
+
+test.describe('an order whose answer did not arrive when the page is reloaded', () => {
   let shift = 0;
   test.use({ gatewayOptions: { clock: { now: () => Date.now() + shift } } });
 
-  test('fault-45: is void once the service’s time has passed its expiry, and may be placed anew', async ({
+  test('fault-11, fault-36, fault-45: it is found, or may be sent again to the byte, or is void once the service’s time has passed its expiry', async ({
     page,
     context,
     app,
   }) => {
     shift = 0;
-    const { address } = await giveTrader(context, app);
+    const { address, asked } = await giveTrader(context, app);
     const tap = await tapExchange(page);
+    const orders = () => app.gateway.engine.read.openOrders(address);
     await page.clock.install();
     await openTrade(page, app);
-    tap.plan = [loseRequest, loseRequest];
-    await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect.poll(() => tap.sent.length).toBe(2);
-    await expect(notice(page, 'The answer was lost.')).toBeVisible();
-    await expectBlocked(page);
 
-    // Orders expire after three minutes; the service is four minutes on.
-    shift = 240_000;
-    await page.reload();
-    const items = await openActivity(page);
-    await letLeaseEnd(page);
-    await items.locator('summary').click();
-    await expect(items).toContainText(
-      'Expired and not in the service’s state: it was not and cannot be executed.',
-    );
-    expect(tap.sent).toHaveLength(2);
-    await backToTrade(page);
-    await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
-    expect(tap.sent[2]?.body).not.toBe(tap.sent[0]?.body);
+    await test.step('fault-11: the account could not be read either: it is looked after, and the owner may send the identical bytes', async () => {
+      tap.plan = [loseRequest];
+      const letStatusBeRead = await breakRead(page, 'orderStatus');
+      await placeQuietly(page, { price: '90000', size: '0.01' });
+      await expect(notice(page, 'The answer was lost.')).toBeVisible();
+      await page.reload();
+      await expectBlocked(page);
+      await expect(whyNot(page)).toContainText(
+        'The same order may already have been executed: its answer was lost.',
+      );
+      letStatusBeRead();
+
+      const items = await openActivity(page);
+      await letLeaseEnd(page);
+      await items.locator('summary').click();
+      await expect(items).toContainText('Unknown');
+      const resend = items.getByRole('button', { name: 'Send the identical request again' });
+      await expect(resend).toBeVisible();
+      expect(tap.sent).toHaveLength(1);
+      await resend.click();
+      await expect(items).toContainText('Confirmed');
+      expect(tap.sent).toHaveLength(2);
+      expect(tap.sent[1]?.body).toBe(tap.sent[0]?.body);
+      expect(asked).toHaveLength(1);
+      expect(orders()).toHaveLength(1);
+      await backToTrade(page);
+    });
+
+    await test.step('fault-11, fault-36: the answer hangs and the page goes: the order is found by the page that comes after', async () => {
+      tap.sent.length = 0;
+      tap.plan = [async (route) => void (await route.fetch())];
+      await placeQuietly(page, { price: '90001', size: '0.02' });
+      await expect.poll(() => orders().length).toBe(2);
+      await page.reload();
+      const newest = (await openActivity(page)).first();
+      await letLeaseEnd(page);
+      await expect(newest).toContainText('Buy 0.02 BTC');
+      await expect(newest).toContainText('Confirmed');
+      expect(tap.sent).toHaveLength(1);
+      expect(orders()).toHaveLength(2);
+      await backToTrade(page);
+    });
+
+    await test.step('fault-45: it expired meanwhile: it is void, and may be placed anew', async () => {
+      tap.sent.length = 0;
+      tap.plan = [loseRequest, loseRequest];
+      const order = { price: '90002', size: '0.01' };
+      await placeQuietly(page, order);
+      await expect.poll(() => tap.sent.length).toBe(2);
+      await expect(notice(page, 'The answer was lost.')).toBeVisible();
+      await expectBlocked(page);
+
+      // Orders expire after three minutes; the service is four minutes on.
+      shift = 240_000;
+      await page.reload();
+      const newest = (await openActivity(page)).first();
+      await letLeaseEnd(page);
+      await newest.locator('summary').click();
+      await expect(newest).toContainText(
+        'Expired and not in the service’s state: it was not and cannot be executed.',
+      );
+      expect(tap.sent).toHaveLength(2);
+      await backToTrade(page);
+      await placeQuietly(page, order);
+      await expect.poll(() => orders().length).toBe(3);
+      expect(tap.sent[2]?.body).not.toBe(tap.sent[0]?.body);
+    });
   });
 });
 
-test.describe('a cancel whose answer does not arrive', () => {
-  test('fault-14: was carried out: the order is gone, and the cancel was sent once', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const { address } = await giveTrader(context, app);
-    const tap = await tapExchange(page);
-    await openTrade(page, app);
-    await placeQuietly(page, { price: '90000', size: '0.01' });
-    await openTable(page, 'Open orders');
-    tap.plan = [loseAnswer];
-    await rows(page, 'Open orders')
-      .getByRole('button', { name: /^Cancel/ })
-      .click();
-    await expect(rows(page, 'Open orders')).toHaveCount(0);
-    const items = await openActivity(page);
-    await expect(items.filter({ hasText: 'Cancel an order' })).toContainText('Confirmed');
-    expect(tap.sent.map(({ type }) => type)).toEqual(['order', 'cancel']);
-    expect(app.gateway.engine.read.openOrders(address)).toEqual([]);
-  });
-
-  test('fault-14: never arrived: it is not sent again by itself, the order is shown as live, and cancelling it is possible at once', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const { address } = await giveTrader(context, app);
-    const tap = await tapExchange(page);
-    await openTrade(page, app);
-    await placeQuietly(page, { price: '90000', size: '0.01' });
-    await openTable(page, 'Open orders');
-    tap.plan = [loseRequest];
-    const cancel = rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ });
-    await cancel.click();
-    await expect(notice(page, 'The request was not executed')).toBeVisible();
-    expect(tap.sent.map(({ type }) => type)).toEqual(['order', 'cancel']);
-    expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
-    // A new intention, with a number of its own.
-    await expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
-    await cancel.click();
-    await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(0);
-    expect(tap.sent.map(({ type }) => type)).toEqual(['order', 'cancel', 'cancel']);
-    expect(tap.sent[2]?.body).not.toBe(tap.sent[1]?.body);
-  });
-});
-
-test('fault-20: reads that answer nonsense leave what was known on screen, stop new orders, and heal', async ({
+test('fault-34: twenty presses, Enter five times and twenty more on the review sheet, and the same without a sheet: one signature, one request, one order', async ({
   page,
   context,
   app,
 }) => {
-  await giveTrader(context, app);
+  const { address, asked } = await giveTrader(context, app);
+  const tap = await tapExchange(page);
   await openTrade(page, app);
-  await placeQuietly(page, { price: '90000', size: '0.01' });
-  await openTable(page, 'Open orders');
-  await expect(rows(page, 'Open orders')).toHaveCount(1);
-  let answers = 0;
-  const nonsense = [
-    { contentType: 'text/html', body: '<!doctype html><h1>Maintenance</h1>' },
-    { contentType: 'application/json', body: '{"owner":"0x' },
-    { contentType: 'application/json', body: '[]' },
-    { status: 502, contentType: 'text/html', body: 'Bad gateway' },
-  ];
-  await page.route('**/info', (route) => route.fulfill(nonsense[answers++ % nonsense.length]));
-  await app.stop();
-  await expect(connectionWord(page)).toContainText('Connection lost');
-  await expect(rows(page, 'Open orders')).toHaveCount(1);
-  await fillTicket(page, { price: '90000', size: '0.01' });
-  await expectBlocked(page);
-});
+  const expectOrders = async (count: number) => {
+    await openTable(page, 'Open orders');
+    await expect(rows(page, 'Open orders')).toHaveCount(count);
+    await expect(sizeField(page)).toHaveValue('');
+    expect(tap.sent).toHaveLength(count);
+    expect(asked).toHaveLength(count);
+    expect(app.gateway.engine.read.openOrders(address)).toHaveLength(count);
+  };
+  const press = (button: Locator, times: number) =>
+    button.evaluate((element, count) => {
+      for (let index = 0; index < count; index += 1) (element as HTMLElement).click();
+    }, times);
 
-test.describe('one intention, one order', () => {
-  test('fault-34: twenty presses, Enter five times and twenty more on the review sheet: one signature, one request, one order', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const { address, asked } = await giveTrader(context, app);
-    const tap = await tapExchange(page);
-    await openTrade(page, app);
+  await test.step('with a review sheet', async () => {
     await fillTicket(page, { type: 'limit', price: '90000', size: '0.01' });
     await expectReady(page);
-    const press = (button: Locator, times: number) =>
-      button.evaluate((element, count) => {
-        for (let index = 0; index < count; index += 1) (element as HTMLElement).click();
-      }, times);
     await sizeField(page).focus();
     await press(sendButton(page), 20);
     for (let index = 0; index < 5; index += 1) await page.keyboard.press('Enter');
@@ -435,99 +432,80 @@ test.describe('one intention, one order', () => {
     await sign.waitFor();
     expect(asked).toHaveLength(0);
     await press(sign, 20);
-    await openTable(page, 'Open orders');
-    await expect(rows(page, 'Open orders')).toHaveCount(1);
-    await expect(sizeField(page)).toHaveValue('');
-    expect(tap.sent).toHaveLength(1);
-    expect(asked).toHaveLength(1);
-    expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
+    await expectOrders(1);
     // Wanting another one is still possible.
     await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect(rows(page, 'Open orders')).toHaveCount(2);
+    await expectOrders(2);
   });
 
-  test('fault-34: the same without a review sheet', async ({ page, context, app }) => {
-    const { address, asked } = await giveTrader(context, app);
-    const tap = await tapExchange(page);
-    await page.goto(`${app.url}/settings`);
+  await test.step('without', async () => {
+    const screens = page.getByRole('navigation', { name: 'Screens' });
+    await screens.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('switch', { name: 'Limit orders' }).click();
-    await page.goto(`${app.url}/trade/BTC-USDC`);
-    await fillTicket(page, { type: 'limit', price: '90000', size: '0.01' });
+    await screens.getByRole('link', { name: 'Trade' }).click();
+    await fillTicket(page, { price: '90000', size: '0.01' });
     await expectReady(page);
-    await sendButton(page).evaluate((button) => {
-      for (let index = 0; index < 20; index += 1) (button as HTMLElement).click();
-    });
+    await press(sendButton(page), 20);
     await sizeField(page).focus();
     for (let index = 0; index < 5; index += 1) await page.keyboard.press('Enter');
-    await openTable(page, 'Open orders');
-    await expect(rows(page, 'Open orders')).toHaveCount(1);
-    await expect(sizeField(page)).toHaveValue('');
-    expect(tap.sent).toHaveLength(1);
-    expect(asked).toHaveLength(1);
-    expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
+    await expectOrders(3);
   });
 });
 
-test.describe('two tabs', () => {
-  test('fault-33: placing at once never share a number, and each sees what the other signed', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const { address } = await giveTrader(context, app);
-    const other = await context.newPage();
-    const taps = await Promise.all([page, other].map(tapExchange));
-    await Promise.all([openTrade(page, app), openTrade(other, app)]);
-    const place = async (tab: Page, prices: readonly string[]) => {
-      for (const price of prices) {
-        await placeQuietly(tab, { price, size: '0.01' });
-        await expect(sizeField(tab)).toHaveValue('');
-      }
-    };
-    await Promise.all([place(page, ['90000', '90001', '90002']), place(other, ['91000', '91001', '91002'])]);
+test('fault-33: of two tabs the copy of one whose order is in doubt does not send it again; placing at once they never share a number, and each sees what the other signed', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { address, asked } = await giveTrader(context, app);
+  const { read } = app.gateway.engine;
+  const tap = await tapExchange(page);
+  await openTrade(page, app);
+  tap.plan = [loseRequest];
+  const letStatusBeRead = await breakRead(context, 'orderStatus');
+  await placeQuietly(page, { price: '90000', size: '0.01' });
+  await expect(notice(page, 'The answer was lost.')).toBeVisible();
+  // A window that is opened by another one starts with a copy of its tickets.
+  const opening = context.waitForEvent('page');
+  await page.evaluate(() => void window.open(location.href));
+  const copy = await opening;
+  const copyTap = await tapExchange(copy);
+  // A window that a page opens may be there before the wallet of this test is; a reload keeps its copy of the tickets.
+  await copy.reload();
+  await expect(sizeField(copy)).toHaveValue('0.01');
+  await expectBlocked(copy);
+  await expect(whyNot(copy)).toContainText(
+    'The same order may already have been executed: its answer was lost.',
+  );
+  letStatusBeRead();
+  // The first tab is still at it: the same bytes, once more.
+  await expect((await openActivity(copy)).filter({ hasText: 'Confirmed' })).toHaveCount(1);
+  expect(new Set(tap.sent.map(({ body }) => body)).size).toBe(1);
+  expect(copyTap.sent).toEqual([]);
+  expect(asked).toHaveLength(1);
+  expect(read.openOrders(address)).toHaveLength(1);
+  await expect(sizeField(page)).toHaveValue('');
+  await backToTrade(copy);
 
-    const { read } = app.gateway.engine;
-    expect(read.openOrders(address)).toHaveLength(6);
-    const nonces = taps.flatMap(({ sent }) =>
-      sent.map(({ body }) => (JSON.parse(body) as { nonce: number }).nonce),
-    );
-    expect(new Set(nonces).size).toBe(6);
-    expect([...read.nonces(address)].toSorted((a, b) => a - b)).toEqual(nonces.toSorted((a, b) => a - b));
-    for (const tab of [page, other]) {
-      await openTable(tab, 'Open orders');
-      await expect(rows(tab, 'Open orders')).toHaveCount(6);
-      await expect((await openActivity(tab)).filter({ hasText: 'Confirmed' })).toHaveCount(6);
+  const place = async (tab: Page, prices: readonly string[]) => {
+    for (const price of prices) {
+      await placeQuietly(tab, { price, size: '0.01' });
+      await expect(sizeField(tab)).toHaveValue('');
     }
-  });
+  };
+  const [first] = tap.sent;
+  tap.sent = [];
+  await Promise.all([place(page, ['90001', '90002', '90003']), place(copy, ['91001', '91002', '91003'])]);
 
-  test('fault-33: a copy of a tab whose order is in doubt does not send it again', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const { address, asked } = await giveTrader(context, app);
-    const tap = await tapExchange(page);
-    await openTrade(page, app);
-    tap.plan = [loseRequest];
-    const letStatusBeRead = await breakRead(context, 'orderStatus');
-    await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect(notice(page, 'The answer was lost.')).toBeVisible();
-    // A window that is opened by another one starts with a copy of its tickets.
-    const opening = context.waitForEvent('page');
-    await page.evaluate(() => void window.open(location.href));
-    const copy = await opening;
-    // A window that a page opens may be there before the wallet of this test is; a reload keeps its copy of the tickets.
-    await copy.reload();
-    await expect(sizeField(copy)).toHaveValue('0.01');
-    await expectBlocked(copy);
-    await expect(whyNot(copy)).toContainText(
-      'The same order may already have been executed: its answer was lost.',
-    );
-    letStatusBeRead();
-    // The first tab is still at it: the same bytes, once more.
-    await expect((await openActivity(copy)).filter({ hasText: 'Confirmed' })).toHaveCount(1);
-    expect(new Set(tap.sent.map(({ body }) => body)).size).toBe(1);
-    expect(asked).toHaveLength(1);
-    expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
-  });
+  expect(read.openOrders(address)).toHaveLength(7);
+  const nonces = [...(first === undefined ? [] : [first]), ...tap.sent, ...copyTap.sent].map(
+    ({ body }) => (JSON.parse(body) as { nonce: number }).nonce,
+  );
+  expect(new Set(nonces).size).toBe(7);
+  expect([...read.nonces(address)].toSorted((a, b) => a - b)).toEqual(nonces.toSorted((a, b) => a - b));
+  for (const tab of [page, copy]) {
+    await openTable(tab, 'Open orders');
+    await expect(rows(tab, 'Open orders')).toHaveCount(7);
+    await expect((await openActivity(tab)).filter({ hasText: 'Confirmed' })).toHaveCount(7);
+  }
 });

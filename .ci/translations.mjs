@@ -33,6 +33,13 @@ export function inStep(source, catalogue) {
   });
 }
 
+/** The texts of a catalogue by message id. */
+export function textsOf(catalogue) {
+  return Object.fromEntries(
+    Object.entries(FORMAT.parse(catalogue)).map(([id, { translation }]) => [id, translation]),
+  );
+}
+
 /** What is wrong with `catalogue` against `source`: one sentence each, beginning with the id. */
 export function problemsOf(source, catalogue) {
   const english = FORMAT.parse(source);

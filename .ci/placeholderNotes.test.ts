@@ -42,6 +42,7 @@ function catalogue(messages: Record<string, string>, comments: string[] = []): s
   return formatter({ lineNumbers: false }).serialize(Object.fromEntries(entries), {
     locale: 'en',
     sourceLocale: 'en',
+    filename: 'en.po',
     existing: null,
   }) as string;
 }

@@ -1,13 +1,13 @@
 // AccountTables.tsx: the tabs under the chart: what the shown account holds, has ordered and has done.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { Balances } from '#features/balances/Balances.tsx';
-import { Fills } from '#features/fills/Fills.tsx';
-import { Funding } from '#features/funding/Funding.tsx';
+import { Fills } from '#features/history/fills/Fills.tsx';
+import { Funding } from '#features/history/funding/Funding.tsx';
 import { OpenOrders } from '#features/open-orders/OpenOrders.tsx';
-import { OrderHistory } from '#features/order-history/OrderHistory.tsx';
+import { OrderHistory } from '#features/history/orders/OrderHistory.tsx';
 import { OutcomePositions } from '#features/outcome-positions/OutcomePositions.tsx';
 import { Positions } from '#features/positions/Positions.tsx';
-import { Twaps } from '#features/twap/Twaps.tsx';
+import { Twaps } from '#features/history/twap/Twaps.tsx';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useOwner } from '#state/account/session.ts';

@@ -1,7 +1,5 @@
 // accountSubscriptions.ts: what trading does not wait for: TWAPs as they progress, funding, and what the service wants one account to know.
-import type { ChannelDefinition } from '#protocol/channel.ts';
 import type { Address } from '#protocol/ids.ts';
-import type { OwnerParams } from '#protocol/info/params.ts';
 import { isTwapLive, type Twap } from '#protocol/info/orders/twaps.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
 import { userFundingsChannel } from '#protocol/stream/funds.ts';
@@ -12,6 +10,7 @@ import { fundingQuery } from '../queries/orders/funding.ts';
 import { sliceFillsQuery } from '../queries/orders/sliceFills.ts';
 import { twapsQuery } from '../queries/orders/twaps.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
+import { listenOwner } from './listenOwner.ts';
 
 export type AccountEvent =
   /** `before` is undefined for one that was not known. */
@@ -32,23 +31,6 @@ export function followAccount(
   const { queries, streams } = client;
   const known = new Map<string, Twap>();
 
-  const listen = <Data extends { owner: Address | null }>(
-    channel: ChannelDefinition<string, OwnerParams, Data>,
-    take: (data: Data) => void,
-    onGap: () => void,
-  ): Unsubscribe =>
-    streams.listen(
-      channel,
-      { owner },
-      {
-        onMessage: (wire) => {
-          const data = channel.decodeData(wire);
-          if (data.owner === null || data.owner === owner) take(data);
-        },
-        onGap,
-      },
-    );
-
   const readTwapsAgain = (): void => {
     void queries.invalidateQueries({ queryKey: twapsQuery(client, owner).queryKey });
     void queries.invalidateQueries({ queryKey: sliceFillsQuery(client, owner).queryKey });
@@ -65,8 +47,16 @@ export function followAccount(
   };
 
   const stops = [
-    listen(twapUpdatesChannel, ({ twaps, isSnapshot }) => onTwaps(twaps, isSnapshot), readTwapsAgain),
-    listen(
+    listenOwner(
+      streams,
+      owner,
+      twapUpdatesChannel,
+      ({ twaps, isSnapshot }) => onTwaps(twaps, isSnapshot),
+      readTwapsAgain,
+    ),
+    listenOwner(
+      streams,
+      owner,
       userFundingsChannel,
       ({ fundings }) =>
         queries.setQueryData(
@@ -75,7 +65,9 @@ export function followAccount(
         ),
       () => void queries.invalidateQueries({ queryKey: fundingQuery(client, owner).queryKey }),
     ),
-    listen(
+    listenOwner(
+      streams,
+      owner,
       notificationsChannel,
       ({ notifications }) =>
         notifications.forEach((notification) => onEvent({ kind: 'notification', notification })),

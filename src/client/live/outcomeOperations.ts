@@ -14,6 +14,7 @@ import { outcomeOperationsKey } from '../queries/funds/outcomeOperations.ts';
 import { predictionBalancesQuery } from '../queries/account/predictionBalances.ts';
 import { predictionPositionsQuery } from '../queries/account/predictionPositions.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
+import { listenOwner } from './listenOwner.ts';
 
 type OperationsClient = Pick<
   GatewayClient,
@@ -118,22 +119,19 @@ export function followOperations(
     }
   }
 
-  const stopStream = client.streams.listen(
+  // What was missed is asked about at once.
+  const askAgain = (): void => {
+    const waiting = Array.from(timers.keys());
+    for (const { timer } of timers.values()) clearTimeout(timer);
+    timers.clear();
+    for (const actionId of waiting) watch(actionId);
+  };
+  const stopStream = listenOwner(
+    client.streams,
+    owner,
     outcomeOperationsChannel,
-    { owner },
-    {
-      onMessage: (wire) => {
-        const data = outcomeOperationsChannel.decodeData(wire);
-        if (data.owner === null || data.owner === owner) data.operations.forEach(take);
-      },
-      // What was missed is asked about at once.
-      onGap: () => {
-        const waiting = Array.from(timers.keys());
-        for (const { timer } of timers.values()) clearTimeout(timer);
-        timers.clear();
-        for (const actionId of waiting) watch(actionId);
-      },
-    },
+    ({ operations }) => operations.forEach(take),
+    askAgain,
   );
   const stopOutbox = outbox.subscribe(lookThroughOutbox);
   lookThroughOutbox();

@@ -1,8 +1,6 @@
 // outcomeSubscriptions.ts: what the stream says about an account's pUSD and outcome shares, put where the screens read it.
 import type { QueryKey } from '@tanstack/query-core';
-import type { ChannelDefinition } from '#protocol/channel.ts';
 import type { Address } from '#protocol/ids.ts';
-import type { OwnerParams } from '#protocol/info/params.ts';
 import type { PredictionPosition, PredictionPositions } from '#protocol/info/account/predictionPositions.ts';
 import { predictionBalancesChannel } from '#protocol/stream/funds.ts';
 import { predictionPositionsChannel } from '#protocol/stream/outcomes.ts';
@@ -10,6 +8,7 @@ import type { Unsubscribe } from '../browser/observable.ts';
 import { predictionBalancesQuery } from '../queries/account/predictionBalances.ts';
 import { predictionPositionsQuery } from '../queries/account/predictionPositions.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
+import { listenOwner } from './listenOwner.ts';
 
 type OutcomeClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams'>;
 
@@ -20,45 +19,40 @@ export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscri
   const positions = predictionPositionsQuery(client, owner).queryKey;
   const readAgain = (queryKey: QueryKey): void => void queries.invalidateQueries({ queryKey });
 
-  const listen = <Data extends { owner: Address | null }>(
-    channel: ChannelDefinition<string, OwnerParams, Data>,
-    queryKey: QueryKey,
-    take: (data: Data) => void,
-  ): Unsubscribe =>
-    streams.listen(
-      channel,
-      { owner },
-      {
-        onMessage: (wire) => {
-          const data = channel.decodeData(wire);
-          if (data.owner === null || data.owner === owner) take(data);
-        },
-        onGap: () => readAgain(queryKey),
-      },
-    );
-
   // A stream that lingers brings no snapshot to who comes back: what was told while nobody listened is not known.
   for (const queryKey of [balances, positions]) {
     if (queries.getQueryData(queryKey) !== undefined)
       void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
   }
   const stops = [
-    listen(predictionBalancesChannel, balances, ({ balances: told }) => {
-      // A read that is under way may be older than this.
-      void queries
-        .cancelQueries({ queryKey: balances })
-        .then(() => queries.setQueryData(balances, { balances: told }));
-    }),
-    listen(predictionPositionsChannel, positions, ({ positions: told, isSnapshot }) => {
-      if (!isSnapshot && queries.getQueryData(positions) === undefined) return readAgain(positions);
-      void queries
-        .cancelQueries({ queryKey: positions })
-        .then(() =>
-          queries.setQueryData(positions, (known) =>
-            isSnapshot ? { positions: told } : known && mergePositions(known, told),
-          ),
-        );
-    }),
+    listenOwner(
+      streams,
+      owner,
+      predictionBalancesChannel,
+      ({ balances: told }) => {
+        // A read that is under way may be older than this.
+        void queries
+          .cancelQueries({ queryKey: balances })
+          .then(() => queries.setQueryData(balances, { balances: told }));
+      },
+      () => readAgain(balances),
+    ),
+    listenOwner(
+      streams,
+      owner,
+      predictionPositionsChannel,
+      ({ positions: told, isSnapshot }) => {
+        if (!isSnapshot && queries.getQueryData(positions) === undefined) return readAgain(positions);
+        void queries
+          .cancelQueries({ queryKey: positions })
+          .then(() =>
+            queries.setQueryData(positions, (known) =>
+              isSnapshot ? { positions: told } : known && mergePositions(known, told),
+            ),
+          );
+      },
+      () => readAgain(positions),
+    ),
   ];
   return () => stops.forEach((stop) => stop());
 }

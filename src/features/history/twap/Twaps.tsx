@@ -5,26 +5,24 @@ import { isEnded } from '#client/actions/submission.ts';
 import { isTwapLive, type Twap } from '#protocol/info/orders/twaps.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
-import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useWhoCancels } from '#state/account/oneClick.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { queryWhen } from '#state/queryWhen.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { signerTip } from '#ui/text/signerTip.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { type HistoryProps, HistoryTable } from '../HistoryTable.tsx';
 import { SliceTable } from './SliceTable.tsx';
 import { activeColumns, historyColumns } from './twapColumns.tsx';
-import type { TwapsProps, TwapTableProps } from './twapTableProps.ts';
+import type { TwapTableProps } from './twapTableProps.ts';
 
 type List = 'active' | 'slices' | 'history';
 
-export function Twaps(props: TwapsProps) {
+export function Twaps(props: HistoryProps) {
   const [list, setList] = useState<List>('active');
   const lead = (
     <Segments<List>
@@ -44,67 +42,45 @@ export function Twaps(props: TwapsProps) {
   return <TwapTable key={list} {...props} lead={lead} isLive={list === 'active'} />;
 }
 
-function TwapTable({
-  isLive,
-  lead,
-  only,
-  onPickMarket,
-  onConnect,
-  actions,
-}: TwapTableProps & { isLive: boolean }) {
+function TwapTable({ isLive, ...props }: TwapTableProps & { isLive: boolean }) {
   const gateway = useGateway();
   const owner = useOwner();
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const [view, setView] = useTableView(isLive ? 'twaps' : 'twapHistory');
-  const { data, isPending, error, refetch } = useQuery(
-    queryWhen(owner, (address) => twapsQuery(gateway, address)),
-  );
+  const read = useQuery(queryWhen(owner, (address) => twapsQuery(gateway, address)));
   const stopping = useStopping();
   const rows = useMemo(
-    () => (data ?? []).filter(({ status }) => isTwapLive(status) === isLive),
-    [data, isLive],
+    () => (read.data ?? []).filter(({ status }) => isTwapLive(status) === isLive),
+    [read.data, isLive],
   );
   const columns = useMemo(
     () => (isLive ? activeColumns({ isHidden, marketOf, stopping }) : historyColumns({ isHidden, marketOf })),
     [isLive, isHidden, marketOf, stopping],
   );
-  const onlyAssetId = only?.assetId;
-  const keep = useCallback(({ assetId }: Twap) => assetId === onlyAssetId, [onlyAssetId]);
   return (
-    <DataTable
+    <HistoryTable
+      {...props}
       label={i18n.t({ id: 'twaps.label', message: 'TWAP' })}
       columns={columns}
+      name={isLive ? 'twaps' : 'twapHistory'}
+      read={read}
       rows={rows}
       rowKey={rowKey}
-      view={view}
-      onView={setView}
-      lead={lead}
-      only={only && { keep, onClear: only.onClear }}
-      actions={actions}
-      isLoading={owner !== undefined && isPending}
-      onRowAction={({ assetId }) => assetId !== null && onPickMarket(assetId)}
-      empty={
-        <TableEmpty
-          failed={{
-            when: error !== null && !data,
-            onRetry: () => void refetch(),
-            title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }),
-            detail: i18n.t({ id: 'twaps.failed.detail', message: 'Your TWAPs continue at the service.' }),
-          }}
-          guest={{
-            when: !owner,
-            onConnect,
-            title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }),
-          }}
-          empty={emptyMessages(isLive)}
-        />
-      }
+      assetOf={assetOf}
+      texts={{
+        failed: {
+          title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }),
+          detail: i18n.t({ id: 'twaps.failed.detail', message: 'Your TWAPs continue at the service.' }),
+        },
+        guest: { title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) },
+        empty: emptyMessages(isLive),
+      }}
     />
   );
 }
 
 const rowKey = ({ twapOrderId }: Twap) => twapOrderId;
+const assetOf = ({ assetId }: Twap) => assetId;
 
 function emptyMessages(isLive: boolean): { title: string; detail: string } {
   return isLive

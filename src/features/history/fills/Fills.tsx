@@ -2,94 +2,66 @@
 import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { FillDoubt } from '#client/live/fillLog.ts';
-import { tableSizeDecimals } from '#domain/market/market.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
-import type { AssetId } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
-import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Badge } from '#ui/display/Badge.tsx';
-import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
+import type { TableFilter } from '#ui/table/DataTable.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { formatSize } from '#ui/text/format/size.ts';
-import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { formatFee } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
-import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo } from 'react';
-
-interface FillsProps {
-  onPickMarket: (assetId: AssetId) => void;
-  onConnect: () => void;
-  /** The one market to show, and the way back to all. */
-  only: { assetId: AssetId; onClear: () => void } | undefined;
-  /** Buttons at the end of the bar. */
-  actions?: (() => ReactNode) | undefined;
-}
+import { useMemo } from 'react';
+import { marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
+import { type HistoryProps, HistoryTable } from '../HistoryTable.tsx';
 
 const NONE: readonly Fill[] = [];
 
-export function Fills({ onPickMarket, onConnect, only, actions }: FillsProps) {
+export function Fills(props: HistoryProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const [view, setView] = useTableView('fills');
-  const { data, isPending, error, refetch } = useQuery(
-    queryWhen(owner, (address) => fillsQuery(gateway, address)),
-  );
+  const read = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
   const doubts = useReadable(gateway.fillLog);
   const columns = useMemo(
     () => columnsFor(isHidden, marketOf, (key) => doubts.get(key)?.doubt, doubts.size > 0),
     [isHidden, marketOf, doubts],
   );
   const filters = useMemo(() => filtersFor(), []);
-  const onlyAssetId = only?.assetId;
-  const keep = useCallback(({ assetId }: Fill) => assetId === onlyAssetId, [onlyAssetId]);
   return (
-    <DataTable
+    <HistoryTable
+      {...props}
       label={i18n.t({ id: 'fills.label', message: 'Fills' })}
       columns={columns}
-      rows={data ?? NONE}
+      name="fills"
+      read={read}
+      rows={read.data ?? NONE}
       rowKey={rowKey}
-      view={view}
-      onView={setView}
+      assetOf={assetOf}
       filters={filters}
-      only={only && { keep, onClear: only.onClear }}
-      actions={actions}
-      isLoading={owner !== undefined && isPending}
-      onRowAction={({ assetId }) => onPickMarket(assetId)}
-      empty={
-        <TableEmpty
-          failed={{
-            when: error !== null && !data,
-            onRetry: () => void refetch(),
-            title: i18n.t({ id: 'fills.failed', message: 'Your fills could not be read' }),
-            detail: i18n.t({
-              id: 'fills.failed.detail',
-              message: 'Your fills are safe at the service. Trading works without this list.',
-            }),
-          }}
-          guest={{
-            when: !owner,
-            onConnect,
-            title: i18n.t({ id: 'fills.guest', message: 'Fills of your account appear here' }),
-          }}
-          empty={{
-            title: i18n.t({ id: 'fills.empty', message: 'No fills yet' }),
-            detail: i18n.t({
-              id: 'fills.empty.detail',
-              message: 'Each execution of your orders appears here with its fee and realised profit or loss.',
-            }),
-          }}
-        />
-      }
+      texts={{
+        failed: {
+          title: i18n.t({ id: 'fills.failed', message: 'Your fills could not be read' }),
+          detail: i18n.t({
+            id: 'fills.failed.detail',
+            message: 'Your fills are safe at the service. Trading works without this list.',
+          }),
+        },
+        guest: { title: i18n.t({ id: 'fills.guest', message: 'Fills of your account appear here' }) },
+        empty: {
+          title: i18n.t({ id: 'fills.empty', message: 'No fills yet' }),
+          detail: i18n.t({
+            id: 'fills.empty.detail',
+            message: 'Each execution of your orders appears here with its fee and realised profit or loss.',
+          }),
+        },
+      }}
     />
   );
 }
@@ -138,6 +110,7 @@ function typesOf({ isTaker, twapOrderId, liquidation, forcedClosureType }: Fill)
 
 /** Both sides of a trade with oneself share the trade id. */
 const rowKey = ({ tradeId, side }: Fill) => `${tradeId}:${side}`;
+const assetOf = ({ assetId }: Fill) => assetId;
 const valueOf = ({ price, size }: Fill): Decimal => dec(price).mul(dec(size));
 
 function columnsFor(
@@ -147,33 +120,18 @@ function columnsFor(
   hasDoubts: boolean,
 ): Column<Fill>[] {
   const nameOf = ({ assetId, coin }: Fill) => marketOf(assetId)?.symbol ?? coin;
-  /** Sizes of one market share their decimals. */
-  const sizeText = ({ assetId, size }: Fill) => {
-    const market = marketOf(assetId);
-    return market ? formatSize(size, tableSizeDecimals(market, size)) : formatExact(size);
-  };
   return [
-    {
-      id: 'time',
+    timeColumn({
       header: i18n.t({ id: 'fills.col.time', message: 'Time' }),
       width: 'minmax(112px,1fr)',
-      compare: (a, b) => a.time - b.time,
-      firstDirection: 'descending',
-      cell: ({ time }) => (
-        <span className="tabular text-muted" data-tip={formatDateTime(time)}>
-          {formatShortDateTime(time)}
-        </span>
-      ),
-    },
-    {
-      id: 'market',
+      timeOf: ({ time }) => time,
+    }),
+    marketColumn({
       card: 'title',
       header: i18n.t({ id: 'fills.col.market', message: 'Market' }),
       width: 'minmax(88px,1fr)',
-      isKept: true,
-      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
-      cell: (fill) => <span className="font-medium">{nameOf(fill)}</span>,
-    },
+      nameOf,
+    }),
     {
       id: 'side',
       card: 'lead',
@@ -193,7 +151,13 @@ function columnsFor(
       header: i18n.t({ id: 'fills.col.size', message: 'Size' }),
       align: 'end',
       width: 'minmax(88px,1fr)',
-      cell: (fill) => <Num value={fill.size} format={() => sizeText(fill)} isHidden={isHidden} />,
+      cell: (fill) => (
+        <Num
+          value={fill.size}
+          format={() => sizeText(marketOf(fill.assetId), fill.size)}
+          isHidden={isHidden}
+        />
+      ),
     },
     {
       id: 'value',

@@ -2,86 +2,70 @@
 import { orderHistoryQuery } from '#client/queries/orders/orderHistory.ts';
 import { sliceFillsQuery } from '#client/queries/orders/sliceFills.ts';
 import { useGateway } from '#client/react.tsx';
-import { tableSizeDecimals } from '#domain/market/market.ts';
 import { type ErrorCode, ERRORS, errorText } from '#protocol/errors.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
-import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
-import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
+import type { TableFilter } from '#ui/table/DataTable.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
-import { formatSize } from '#ui/text/format/size.ts';
 import { formatFee } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
-import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import { marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
+import { HistoryTable } from '../HistoryTable.tsx';
 import { type SliceRow, sliceRows } from './sliceRows.ts';
 import type { TwapTableProps } from './twapTableProps.ts';
 
 const NONE: readonly never[] = [];
 
-export function SliceTable({ lead, only, onPickMarket, onConnect, actions }: TwapTableProps) {
+export function SliceTable(props: TwapTableProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const [view, setView] = useTableView('twapSlices');
-  const { data, isPending, error, refetch } = useQuery({
+  const read = useQuery({
     ...queryWhen(owner, (address) => sliceFillsQuery(gateway, address)),
     refetchOnMount: 'always',
   });
   const history = useQuery(queryWhen(owner, (address) => orderHistoryQuery(gateway, address))).data;
-  const rows = useMemo(() => sliceRows(data ?? NONE, history ?? NONE), [data, history]);
+  const rows = useMemo(() => sliceRows(read.data ?? NONE, history ?? NONE), [read.data, history]);
   const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
   const filters = useMemo(() => filtersFor(), []);
-  const onlyAssetId = only?.assetId;
-  const keep = useCallback(({ assetId }: SliceRow) => assetId === onlyAssetId, [onlyAssetId]);
   return (
-    <DataTable
+    <HistoryTable
+      {...props}
       label={i18n.t({ id: 'twaps.slices.table', message: 'TWAP slices' })}
       columns={columns}
+      name="twapSlices"
+      read={read}
       rows={rows}
       rowKey={rowKey}
-      view={view}
-      onView={setView}
+      assetOf={assetOf}
       filters={filters}
-      lead={lead}
-      only={only && { keep, onClear: only.onClear }}
-      actions={actions}
-      isLoading={owner !== undefined && isPending}
-      onRowAction={({ assetId }) => onPickMarket(assetId)}
-      empty={
-        <TableEmpty
-          failed={{
-            when: error !== null && !data,
-            onRetry: () => void refetch(),
-            title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }),
-            detail: i18n.t({ id: 'twaps.failed.detail', message: 'Your TWAPs continue at the service.' }),
-          }}
-          guest={{
-            when: !owner,
-            onConnect,
-            title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }),
-          }}
-          empty={{
-            title: i18n.t({ id: 'twaps.slices.empty', message: 'No slices yet' }),
-            detail: i18n.t({
-              id: 'twaps.slices.empty.detail',
-              message: 'Each slice appears here with its price and fee, or with the reason it was refused.',
-            }),
-          }}
-        />
-      }
+      texts={{
+        failed: {
+          title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }),
+          detail: i18n.t({ id: 'twaps.failed.detail', message: 'Your TWAPs continue at the service.' }),
+        },
+        guest: { title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) },
+        empty: {
+          title: i18n.t({ id: 'twaps.slices.empty', message: 'No slices yet' }),
+          detail: i18n.t({
+            id: 'twaps.slices.empty.detail',
+            message: 'Each slice appears here with its price and fee, or with the reason it was refused.',
+          }),
+        },
+      }}
     />
   );
 }
 
 const rowKey = ({ key }: SliceRow) => key;
+const assetOf = ({ assetId }: SliceRow) => assetId;
 
 function filtersFor(): TableFilter<SliceRow>[] {
   return [
@@ -99,31 +83,17 @@ function filtersFor(): TableFilter<SliceRow>[] {
 
 function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[] {
   const nameOf = (row: SliceRow) => marketOf(row.assetId)?.symbol ?? row.coin;
-  const sizeText = ({ assetId, size }: SliceRow) => {
-    const market = marketOf(assetId);
-    return market && size !== null ? formatSize(size, tableSizeDecimals(market, size)) : formatExact(size);
-  };
   return [
-    {
-      id: 'time',
+    timeColumn({
       header: i18n.t({ id: 'twaps.col.time', message: 'Time' }),
       width: 'minmax(116px,1fr)',
-      compare: (a, b) => a.time - b.time,
-      firstDirection: 'descending',
-      cell: ({ time }) => (
-        <span className="tabular text-muted" data-tip={formatDateTime(time)}>
-          {formatShortDateTime(time)}
-        </span>
-      ),
-    },
-    {
-      id: 'market',
+      timeOf: ({ time }) => time,
+    }),
+    marketColumn({
       header: i18n.t({ id: 'twaps.col.market', message: 'Market' }),
-      isKept: true,
       width: 'minmax(96px,1fr)',
-      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
-      cell: (row) => <span className="font-medium">{nameOf(row)}</span>,
-    },
+      nameOf,
+    }),
     {
       id: 'slice',
       header: i18n.t({ id: 'twaps.col.slice', message: 'Slice' }),
@@ -147,7 +117,9 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
       header: i18n.t({ id: 'twaps.col.size', message: 'Size' }),
       align: 'end',
       width: 'minmax(88px,1fr)',
-      cell: (row) => <Num value={row.size} format={() => sizeText(row)} isHidden={isHidden} />,
+      cell: (row) => (
+        <Num value={row.size} format={() => sizeText(marketOf(row.assetId), row.size)} isHidden={isHidden} />
+      ),
     },
     {
       id: 'price',

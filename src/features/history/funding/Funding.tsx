@@ -8,86 +8,67 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
-import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
-import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
+import type { TableFilter } from '#ui/table/DataTable.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
-import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo } from 'react';
-
-interface FundingProps {
-  onPickMarket: (assetId: AssetId) => void;
-  onConnect: () => void;
-  /** The one market to show, and the way back to all. */
-  only: { assetId: AssetId; onClear: () => void } | undefined;
-  /** Buttons at the end of the bar. */
-  actions?: (() => ReactNode) | undefined;
-}
+import { useMemo } from 'react';
+import { marketColumn, timeColumn } from '../historyColumns.tsx';
+import { type HistoryProps, HistoryTable } from '../HistoryTable.tsx';
 
 const NONE: readonly FundingPayment[] = [];
 
-export function Funding({ onPickMarket, onConnect, only, actions }: FundingProps) {
+export function Funding(props: HistoryProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const [view, setView] = useTableView('funding');
-  const { data, isPending, error, refetch } = useQuery({
+  const read = useQuery({
     ...queryWhen(owner, (address) => fundingQuery(gateway, address)),
     refetchOnMount: 'always',
   });
   const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
   const filters = useMemo(() => filtersFor(), []);
-  const onlyAssetId = only?.assetId;
-  const keep = useCallback(({ assetId }: FundingPayment) => assetId === onlyAssetId, [onlyAssetId]);
   return (
-    <DataTable
+    <HistoryTable
+      {...props}
       label={i18n.t({ id: 'funding.label', message: 'Funding' })}
       columns={columns}
-      rows={data ?? NONE}
+      name="funding"
+      read={read}
+      rows={read.data ?? NONE}
       rowKey={fundingKey}
-      view={view}
-      onView={setView}
+      assetOf={assetOf}
       filters={filters}
-      only={only && { keep, onClear: only.onClear }}
-      actions={actions}
-      isLoading={owner !== undefined && isPending}
-      onRowAction={({ assetId }) => onPickMarket(assetId)}
-      empty={
-        <TableEmpty
-          failed={{
-            when: error !== null && !data,
-            onRetry: () => void refetch(),
-            title: i18n.t({ id: 'funding.failed', message: 'Your funding payments could not be read' }),
-            detail: i18n.t({
-              id: 'funding.failed.detail',
-              message: 'Payments are booked at the service regardless.',
-            }),
-          }}
-          guest={{
-            when: !owner,
-            onConnect,
-            title: i18n.t({ id: 'funding.guest', message: 'Funding payments of your account appear here' }),
-          }}
-          empty={{
-            title: i18n.t({ id: 'funding.empty', message: 'No funding yet' }),
-            detail: i18n.t({
-              id: 'funding.empty.detail',
-              message:
-                'Who holds a perpetual position pays or receives funding at regular times. Each payment appears here.',
-            }),
-          }}
-        />
-      }
+      texts={{
+        failed: {
+          title: i18n.t({ id: 'funding.failed', message: 'Your funding payments could not be read' }),
+          detail: i18n.t({
+            id: 'funding.failed.detail',
+            message: 'Payments are booked at the service regardless.',
+          }),
+        },
+        guest: {
+          title: i18n.t({ id: 'funding.guest', message: 'Funding payments of your account appear here' }),
+        },
+        empty: {
+          title: i18n.t({ id: 'funding.empty', message: 'No funding yet' }),
+          detail: i18n.t({
+            id: 'funding.empty.detail',
+            message:
+              'Who holds a perpetual position pays or receives funding at regular times. Each payment appears here.',
+          }),
+        },
+      }}
     />
   );
 }
+
+const assetOf = ({ assetId }: FundingPayment) => assetId;
 
 function filtersFor(): TableFilter<FundingPayment>[] {
   return [
@@ -109,26 +90,16 @@ function columnsFor(
 ): Column<FundingPayment>[] {
   const nameOf = ({ assetId, coin }: FundingPayment) => marketOf(assetId)?.symbol ?? coin;
   return [
-    {
-      id: 'time',
+    timeColumn({
       header: i18n.t({ id: 'funding.col.time', message: 'Time' }),
       width: 'minmax(116px,1fr)',
-      compare: (a, b) => a.time - b.time,
-      firstDirection: 'descending',
-      cell: ({ time }) => (
-        <span className="tabular text-muted" data-tip={formatDateTime(time)}>
-          {formatShortDateTime(time)}
-        </span>
-      ),
-    },
-    {
-      id: 'market',
+      timeOf: ({ time }) => time,
+    }),
+    marketColumn({
       header: i18n.t({ id: 'funding.col.market', message: 'Market' }),
-      isKept: true,
       width: 'minmax(96px,1fr)',
-      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
-      cell: (payment) => <span className="font-medium">{nameOf(payment)}</span>,
-    },
+      nameOf,
+    }),
     {
       id: 'position',
       header: i18n.t({ id: 'funding.col.position', message: 'Position' }),

@@ -1,128 +1,89 @@
 // OrderHistory.tsx: orders that can no longer trade, and what became of them.
 import { orderHistoryQuery } from '#client/queries/orders/orderHistory.ts';
 import { useGateway } from '#client/react.tsx';
-import { tableSizeDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import type { AssetId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
-import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { formatSize } from '#ui/text/format/size.ts';
-import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { orderTypeText } from '#ui/text/orderTypeText.ts';
-import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import { marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
+import { type HistoryProps, HistoryTable } from '../HistoryTable.tsx';
 import { historyFilters } from './historyFilters.ts';
 import { outcomeOf } from './outcome.ts';
 
-interface OrderHistoryProps {
-  onPickMarket: (assetId: AssetId) => void;
-  onConnect: () => void;
-  /** The one market to show, and the way back to all. */
-  only: { assetId: AssetId; onClear: () => void } | undefined;
-  /** Buttons at the end of the bar. */
-  actions?: (() => ReactNode) | undefined;
-}
-
 const NONE: readonly OrderUpdate[] = [];
 
-export function OrderHistory({ onPickMarket, onConnect, only, actions }: OrderHistoryProps) {
+export function OrderHistory(props: HistoryProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const [view, setView] = useTableView('orderHistory');
-  const { data, isPending, error, refetch } = useQuery({
+  const read = useQuery({
     ...queryWhen(owner, (address) => orderHistoryQuery(gateway, address)),
     // No stream carries the history: it is read again whenever the tab is opened.
     refetchOnMount: 'always',
   });
   const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
   const filters = useMemo(() => historyFilters(), []);
-  const onlyAssetId = only?.assetId;
-  const keep = useCallback(({ order }: OrderUpdate) => order.assetId === onlyAssetId, [onlyAssetId]);
   return (
-    <DataTable
+    <HistoryTable
+      {...props}
       label={i18n.t({ id: 'history.label', message: 'Order history' })}
       columns={columns}
-      rows={data ?? NONE}
+      name="orderHistory"
+      read={read}
+      rows={read.data ?? NONE}
       rowKey={rowKey}
-      view={view}
-      onView={setView}
+      assetOf={assetOf}
       filters={filters}
-      only={only && { keep, onClear: only.onClear }}
-      actions={actions}
-      isLoading={owner !== undefined && isPending}
-      onRowAction={({ order }) => onPickMarket(order.assetId)}
-      empty={
-        <TableEmpty
-          failed={{
-            when: error !== null && !data,
-            onRetry: () => void refetch(),
-            title: i18n.t({ id: 'history.failed', message: 'Your order history could not be read' }),
-            detail: i18n.t({
-              id: 'history.failed.detail',
-              message: 'Your history is safe at the service. Trading works without this list.',
-            }),
-          }}
-          guest={{
-            when: !owner,
-            onConnect,
-            title: i18n.t({ id: 'history.guest', message: 'Orders of your account appear here' }),
-          }}
-          empty={{
-            title: i18n.t({ id: 'history.empty', message: 'No finished orders yet' }),
-            detail: i18n.t({
-              id: 'history.empty.detail',
-              message: 'Orders that were filled, cancelled or refused appear here with the reason.',
-            }),
-          }}
-        />
-      }
+      texts={{
+        failed: {
+          title: i18n.t({ id: 'history.failed', message: 'Your order history could not be read' }),
+          detail: i18n.t({
+            id: 'history.failed.detail',
+            message: 'Your history is safe at the service. Trading works without this list.',
+          }),
+        },
+        guest: { title: i18n.t({ id: 'history.guest', message: 'Orders of your account appear here' }) },
+        empty: {
+          title: i18n.t({ id: 'history.empty', message: 'No finished orders yet' }),
+          detail: i18n.t({
+            id: 'history.empty.detail',
+            message: 'Orders that were filled, cancelled or refused appear here with the reason.',
+          }),
+        },
+      }}
     />
   );
 }
 
 const rowKey = ({ order, status }: OrderUpdate) => `${order.orderId}:${status}`;
+const assetOf = ({ order }: OrderUpdate) => order.assetId;
 const filledOf = ({ order }: OrderUpdate): Decimal => dec(order.originalSize).minus(dec(order.remainingSize));
 
 function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>): Column<OrderUpdate>[] {
   const nameOf = ({ order }: OrderUpdate) => marketOf(order.assetId)?.symbol ?? order.coin;
-  /** Sizes of one market share their decimals. */
-  const sizeText = ({ order }: OrderUpdate, size: DecimalString) => {
-    const market = marketOf(order.assetId);
-    return market ? formatSize(size, tableSizeDecimals(market, order.originalSize)) : formatExact(size);
-  };
+  const sizeOf = ({ order }: OrderUpdate, size: DecimalString) =>
+    sizeText(marketOf(order.assetId), size, order.originalSize);
   return [
-    {
-      id: 'time',
+    timeColumn({
       header: i18n.t({ id: 'history.col.time', message: 'Time' }),
       width: 'minmax(112px,1fr)',
-      compare: (a, b) => a.statusAt - b.statusAt,
-      firstDirection: 'descending',
-      cell: ({ statusAt }) => (
-        <span className="tabular text-muted" data-tip={formatDateTime(statusAt)}>
-          {formatShortDateTime(statusAt)}
-        </span>
-      ),
-    },
-    {
-      id: 'market',
+      timeOf: ({ statusAt }) => statusAt,
+    }),
+    marketColumn({
       header: i18n.t({ id: 'history.col.market', message: 'Market' }),
       width: 'minmax(88px,1fr)',
-      isKept: true,
-      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
-      cell: (update) => <span className="font-medium">{nameOf(update)}</span>,
-    },
+      nameOf,
+    }),
     {
       id: 'side',
       header: i18n.t({ id: 'history.col.side', message: 'Side' }),
@@ -171,7 +132,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
       cell: (update) => (
         <Num
           value={update.order.originalSize}
-          format={() => sizeText(update, update.order.originalSize)}
+          format={() => sizeOf(update, update.order.originalSize)}
           isHidden={isHidden}
         />
       ),
@@ -184,7 +145,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
       cell: (update) => (
         <Num
           value={filledOf(update)}
-          format={() => sizeText(update, toDecimalString(filledOf(update)))}
+          format={() => sizeOf(update, toDecimalString(filledOf(update)))}
           isHidden={isHidden}
         />
       ),

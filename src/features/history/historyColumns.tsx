@@ -1,0 +1,49 @@
+// historyColumns.tsx: columns that the tables of a history share.
+import { tableSizeDecimals, type Market } from '#domain/market/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
+import type { Column } from '#ui/table/tableTypes.ts';
+
+interface Common {
+  header: string;
+  width: string;
+}
+
+export function timeColumn<Row>({
+  timeOf,
+  ...column
+}: Common & { timeOf: (row: Row) => number }): Column<Row> {
+  return {
+    id: 'time',
+    ...column,
+    compare: (a, b) => timeOf(a) - timeOf(b),
+    firstDirection: 'descending',
+    cell: (row) => (
+      <span className="tabular text-muted" data-tip={formatDateTime(timeOf(row))}>
+        {formatShortDateTime(timeOf(row))}
+      </span>
+    ),
+  };
+}
+
+export function marketColumn<Row>({
+  nameOf,
+  ...column
+}: Common & Pick<Column<Row>, 'card'> & { nameOf: (row: Row) => string }): Column<Row> {
+  return {
+    id: 'market',
+    ...column,
+    isKept: true,
+    compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+    cell: (row) => <span className="font-medium">{nameOf(row)}</span>,
+  };
+}
+
+/** Sizes of one market share their decimals: those of `order`, where `size` is a part of one. */
+export function sizeText(market: Market | undefined, size: DecimalString | null, order = size): string {
+  return market && size !== null && order !== null
+    ? formatSize(size, tableSizeDecimals(market, order))
+    : formatExact(size);
+}

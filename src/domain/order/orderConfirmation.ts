@@ -2,7 +2,7 @@
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { bookAfter } from '../book/fillEstimate.ts';
-import type { OrderDraft, TicketContext } from './orderDraft.ts';
+import { draftTypeOf, type TicketContext } from './orderDraft.ts';
 import type { PlannedOrder } from './orderPlan.ts';
 import { type OrderSummary, summarizePlan } from './orderSummary.ts';
 import { warningsOf } from './orderWarnings.ts';
@@ -38,12 +38,6 @@ export function planOfEntry({ side, price, size, reduceOnly, type }: OrderEntry)
   if (type.kind === 'trigger')
     return { ...common, triggerPrice: type.triggerPrice, tif: undefined, isMarket: type.isMarket };
   return { ...common, triggerPrice: undefined, tif: type.tif, isMarket: type.tif === 'FrontendMarket' };
-}
-
-function draftTypeOf({ type }: OrderEntry): OrderDraft['type'] {
-  if (type.kind === 'limit') return type.tif === 'FrontendMarket' ? 'market' : 'limit';
-  if (type.tpsl === 'sl') return type.isMarket ? 'stopMarket' : 'stopLimit';
-  return type.isMarket ? 'takeProfitMarket' : 'takeProfitLimit';
 }
 
 /** Whether a price looks like a slip of the finger: then nothing stays folded. */

@@ -1,6 +1,6 @@
 // orderDraft.ts: a ticket as typed, and what its text means.
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
-import type { Tif } from '#protocol/exchange/order.ts';
+import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { LiveBook } from '../book/book.ts';
 import type { FeeRates } from '../market/fees.ts';
 import type { OwnOrder } from '../book/fillEstimate.ts';
@@ -12,10 +12,32 @@ import type { OrderFunds } from './orderText.ts';
 import type { SpotFunds, SpotMargin } from '../margin/spotFunds.ts';
 import type { TypedNumber } from './typedNumber.ts';
 
+/** What decides how an order of one kind is priced and judged. */
+type DraftKind = {
+  /** Its price is worked out, not typed. */
+  readonly isMarket: boolean;
+  /** What it waits for; null for an order that is sent to the book at once. */
+  readonly tpsl: 'tp' | 'sl' | null;
+};
+
+/** The kinds of single orders. The tests of kind below read this table. */
+const DRAFT_KINDS = {
+  market: { isMarket: true, tpsl: null },
+  limit: { isMarket: false, tpsl: null },
+  stopMarket: { isMarket: true, tpsl: 'sl' },
+  stopLimit: { isMarket: false, tpsl: 'sl' },
+  takeProfitMarket: { isMarket: true, tpsl: 'tp' },
+  takeProfitLimit: { isMarket: false, tpsl: 'tp' },
+} as const satisfies Record<string, DraftKind>;
+
+export type DraftType = keyof typeof DRAFT_KINDS;
+
+const kindOf = ({ type }: { readonly type: DraftType }): DraftKind => DRAFT_KINDS[type];
+
 /** The ticket. Every text is exactly what the person typed; `slippage` and a percent size are in percent, empty slippage is the default. */
 export type OrderDraft = {
   readonly side: 'buy' | 'sell';
-  readonly type: 'market' | 'limit' | 'stopMarket' | 'stopLimit' | 'takeProfitMarket' | 'takeProfitLimit';
+  readonly type: DraftType;
   readonly price: string;
   readonly triggerPrice: string;
   readonly size: string;
@@ -62,16 +84,32 @@ export type OrderGuards = {
   readonly farFromMark: Decimal;
 };
 
-export function isMarket(draft: Pick<ParsedDraft, 'type'>): boolean {
-  return draft.type === 'market' || draft.type === 'stopMarket' || draft.type === 'takeProfitMarket';
-}
+type Typed = Pick<ParsedDraft, 'type'>;
 
-export function isTrigger(draft: Pick<ParsedDraft, 'type'>): boolean {
-  return draft.type !== 'market' && draft.type !== 'limit';
-}
+export const isMarket = (draft: Typed): boolean => kindOf(draft).isMarket;
 
-export function tpslOf(draft: Pick<ParsedDraft, 'type'>): 'tp' | 'sl' {
-  return draft.type === 'stopMarket' || draft.type === 'stopLimit' ? 'sl' : 'tp';
+export const isTrigger = (draft: Typed): boolean => kindOf(draft).tpsl !== null;
+
+/** Sent to the book at once, within the slippage limit. */
+export const isMarketNow = (draft: Typed): boolean => isMarket(draft) && !isTrigger(draft);
+
+/** Sent to the book at its limit price, without waiting for a trigger. */
+export const isPlainLimit = (draft: Typed): boolean => !isMarket(draft) && !isTrigger(draft);
+
+/** Of a trigger order. */
+export const tpslOf = (draft: Typed): 'tp' | 'sl' => kindOf(draft).tpsl ?? 'tp';
+
+/** The kind of an order that is ready to be signed. */
+export function draftTypeOf({ type }: Pick<OrderEntry, 'type'>): DraftType {
+  const isTriggered = type.kind === 'trigger';
+  const isAtMarket = isTriggered ? type.isMarket : type.tif === 'FrontendMarket';
+  const tpsl = isTriggered ? type.tpsl : null;
+  const types = Object.keys(DRAFT_KINDS) as DraftType[];
+  const found = types.find((each) => {
+    const kind = kindOf({ type: each });
+    return kind.isMarket === isAtMarket && kind.tpsl === tpsl;
+  });
+  return found ?? 'limit';
 }
 
 /** The slippage limit as a fraction; undefined when the text is not a number. */

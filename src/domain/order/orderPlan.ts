@@ -5,6 +5,7 @@ import { gridOf, type Market } from '../market/market.ts';
 import { marketOrderPrice, triggerMarketPrice } from './marketOrder.ts';
 import {
   isMarket,
+  isMarketNow,
   isTrigger,
   numberOf,
   slippageOf,
@@ -78,7 +79,7 @@ export function marketLimit(draft: ParsedDraft, context: TicketContext): Decimal
 
 function plannedTif(draft: ParsedDraft): Tif | undefined {
   if (isTrigger(draft)) return undefined;
-  if (draft.type === 'market') return 'FrontendMarket';
+  if (isMarketNow(draft)) return 'FrontendMarket';
   return draft.postOnly ? 'Alo' : draft.tif;
 }
 

@@ -14,6 +14,7 @@ import { distanceFromMid, MAX_SLIPPAGE, slippageToReach } from './marketOrder.ts
 import {
   exposureIn,
   isMarket,
+  isMarketNow,
   isTrigger,
   slippageOf,
   spotMarginOf,
@@ -76,9 +77,9 @@ function marketRefusals(draft: ParsedDraft, { market, book, isStale }: TicketCon
     refusals.push(refusal('MARKET_CLOSED', 'asset', { reason: market.notTradable, status: market.status }));
   else if (isReduceOnlyMarket(market) && !draft.reduceOnly)
     refusals.push(refusal('MARKET_REDUCE_ONLY', 'reduceOnly', {}));
-  if (isStale && draft.type === 'market') refusals.push(refusal('STALE_DATA', 'order', {}));
+  if (isStale && isMarketNow(draft)) refusals.push(refusal('STALE_DATA', 'order', {}));
   const opposite = draft.side === 'buy' ? book?.asks : book?.bids;
-  if (draft.type === 'market' && opposite?.length === 0) refusals.push(refusal('NO_LIQUIDITY', 'order', {}));
+  if (isMarketNow(draft) && opposite?.length === 0) refusals.push(refusal('NO_LIQUIDITY', 'order', {}));
   return refusals;
 }
 
@@ -90,9 +91,7 @@ function inputRefusals(draft: ParsedDraft, context: TicketContext): Refusal[] {
     ...percentRange(draft),
     ...leverageRange(draft, context.market),
     ...slippageRange(draft),
-    ...(isMarket(draft) && !isTrigger(draft) && !referencePrice(context)
-      ? [refusal('NO_REFERENCE_PRICE', 'order', {})]
-      : []),
+    ...(isMarketNow(draft) && !referencePrice(context) ? [refusal('NO_REFERENCE_PRICE', 'order', {})] : []),
   ];
 }
 
@@ -121,7 +120,7 @@ function leverageRange({ leverage }: ParsedDraft, market: Market): Refusal[] {
 }
 
 function slippageRange(draft: ParsedDraft): Refusal[] {
-  if (draft.type !== 'market') return [];
+  if (!isMarketNow(draft)) return [];
   const slippage = slippageOf(draft);
   if (!slippage) return typed('slippage', draft.slippage);
   const max = toDecimalString(dec(MAX_SLIPPAGE).mul(100));
@@ -189,7 +188,7 @@ function crossingRefusals(plan: PlannedOrder, { market, book }: TicketContext): 
 function reachRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
   const touch = context.book && bestOpposite(context.book, plan.side)?.priceText;
   const mid = referencePrice(context);
-  if (draft.type !== 'market' || plan.price === undefined || touch === undefined || !mid) return [];
+  if (!isMarketNow(draft) || plan.price === undefined || touch === undefined || !mid) return [];
   const isShort = plan.side === 'buy' ? dec(plan.price).lt(dec(touch)) : dec(plan.price).gt(dec(touch));
   if (!isShort) return [];
   const needed = slippageToReach(dec(touch), plan.side, mid);

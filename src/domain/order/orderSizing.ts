@@ -7,6 +7,7 @@ import { estimateFill } from '../book/fillEstimate.ts';
 import { orderSizeDecimals } from '../market/market.ts';
 import {
   exposureIn,
+  isMarketNow,
   isTrigger,
   numberOf,
   type ParsedDraft,
@@ -56,9 +57,7 @@ export function amountFor(
   limit: Decimal,
 ): DecimalString {
   const fill =
-    draft.type === 'market' && context.book
-      ? estimateFill(context.book, draft.side, { size }, limit)
-      : undefined;
+    isMarketNow(draft) && context.book ? estimateFill(context.book, draft.side, { size }, limit) : undefined;
   const amount = fill?.shortfall.isZero() ? fill.notional : size.mul(unitPrice(draft, context, limit));
   return toDecimalString(amount.toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_UP));
 }
@@ -112,7 +111,7 @@ function worstPriceReached(
 
 function sizeForAmount(amount: Decimal, draft: ParsedDraft, context: TicketContext, limit: Decimal): Decimal {
   const fill =
-    draft.type === 'market' && context.book
+    isMarketNow(draft) && context.book
       ? estimateFill(context.book, draft.side, { amount }, limit)
       : undefined;
   return fill?.shortfall.isZero() ? fill.filledSize : amount.div(unitPrice(draft, context, limit));
@@ -120,5 +119,5 @@ function sizeForAmount(amount: Decimal, draft: ParsedDraft, context: TicketConte
 
 /** Quote per base where the book cannot tell. */
 function unitPrice(draft: ParsedDraft, context: TicketContext, limit: Decimal): Decimal {
-  return (draft.type === 'market' ? referencePrice(context) : undefined) ?? limit;
+  return (isMarketNow(draft) ? referencePrice(context) : undefined) ?? limit;
 }

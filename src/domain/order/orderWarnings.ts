@@ -1,6 +1,13 @@
 // orderWarnings.ts: what an order would do that its owner may not mean. Nothing here blocks it.
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import { exposureIn, isMarket, isTrigger, type OrderDraft, type TicketContext } from './orderDraft.ts';
+import {
+  exposureIn,
+  isMarket,
+  isMarketNow,
+  isTrigger,
+  type OrderDraft,
+  type TicketContext,
+} from './orderDraft.ts';
 import type { PlannedOrder } from './orderPlan.ts';
 import { reducible } from './orderSizing.ts';
 import { fillNow } from './orderSummary.ts';
@@ -28,7 +35,7 @@ export function warningsOf(draft: Kind, plan: PlannedOrder, context: TicketConte
 }
 
 function staleData(draft: Kind, { isStale }: TicketContext): Refusal[] {
-  return isStale && draft.type !== 'market' ? [warning('STALE_DATA', 'order', {})] : [];
+  return isStale && !isMarketNow(draft) ? [warning('STALE_DATA', 'order', {})] : [];
 }
 
 function farFromMark(draft: Kind, plan: PlannedOrder, { markPrice, guards }: TicketContext): Refusal[] {

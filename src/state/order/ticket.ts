@@ -1,4 +1,5 @@
 // ticket.ts: the order ticket's text, per market, exactly as typed. Kept for the tab's life, so that a reload loses nothing.
+import type { DraftType } from '#domain/order/orderDraft.ts';
 import type { TpslUnit } from '#domain/order/tpsl.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Tif } from '#protocol/exchange/order.ts';
@@ -8,47 +9,54 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { preferences } from '../preferences/preferences.ts';
 import type { SizeUnit } from '../preferences/preferenceTypes.ts';
 
-export type TicketType =
-  | 'market'
-  | 'limit'
-  | 'stopMarket'
-  | 'stopLimit'
-  | 'takeProfitMarket'
-  | 'takeProfitLimit'
-  | 'scale'
-  | 'twap';
+export type TicketType = DraftType | 'scale' | 'twap';
 
-export type Ticket = {
+/** Kept when the kind of order changes: a price typed for a limit order is also the price of a stop limit. */
+export type Ticket = CommonText & SingleText & ProtectionText & ScaleText & TwapText;
+
+type CommonText = {
   side: Side;
   type: TicketType;
+  sizeText: string;
+  sizeUnit: SizeUnit;
+  postOnly: boolean;
+  reduceOnly: boolean;
+  /** How long the request may travel; null means the preference. */
+  validMs: number | null;
+  /** The last time it was sent: under which intention, and what it said then; an empty content is an order that went through. */
+  sent?: { intentId: string; content: string };
+};
+
+type SingleText = {
   priceText: string;
   /** Of stops and take-profits. */
   triggerText: string;
-  sizeText: string;
-  sizeUnit: SizeUnit;
   tif: Extract<Tif, 'Gtc' | 'Ioc' | 'Fak' | 'Fok'>;
-  postOnly: boolean;
-  reduceOnly: boolean;
   /** Empty means the preference. */
   slippageText: string;
+};
+
+type ProtectionText = {
   /** Whether the order brings a take-profit or a stop with it; their texts are in the unit beside them. */
   isProtected: boolean;
   takeProfitText: string;
   stopLossText: string;
   tpslUnit: TpslUnit;
-  /** A scale order: both ends of its prices, how many orders, and how many times the first size the last one is. */
+};
+
+type ScaleText = {
+  /** Both ends of its prices, how many orders, and how many times the first size the last one is. */
   fromText: string;
   toText: string;
   countText: string;
   skewText: string;
-  /** A TWAP: its length in minutes, its slices (empty: as many as suit it), whether they vary. */
+};
+
+type TwapText = {
+  /** Its length in minutes, its slices (empty: as many as suit it), whether they vary. */
   minutesText: string;
   slicesText: string;
   isRandomized: boolean;
-  /** How long the request may travel; null means the preference. */
-  validMs: number | null;
-  /** The last time it was sent: under which intention, and what it said then; an empty content is an order that went through. */
-  sent?: { intentId: string; content: string };
 };
 
 const BLANK: Omit<Ticket, 'sizeUnit'> = {
@@ -126,16 +134,4 @@ export const ticketNow = (assetId: AssetId): Ticket => ticketIn(useTickets.getSt
 
 function ticketIn(tickets: TicketState['tickets'], assetId: AssetId): Ticket {
   return tickets.find((entry) => entry.assetId === assetId)?.ticket ?? EMPTY[preferences.getState().sizeUnit];
-}
-
-/** What typing a price from the book or the chart changes: the field that the chosen kind of order has for it. */
-export function pickedPrice(
-  { type, fromText }: Pick<Ticket, 'type' | 'fromText'>,
-  text: string,
-): Partial<Ticket> {
-  if (type === 'stopMarket' || type === 'takeProfitMarket') return { triggerText: text };
-  if (type === 'scale') return fromText.trim() === '' ? { fromText: text } : { toText: text };
-  return type === 'stopLimit' || type === 'takeProfitLimit'
-    ? { priceText: text }
-    : { priceText: text, type: 'limit' };
 }

@@ -1,8 +1,8 @@
 // ticketDraft.ts: the ticket as the domain judges it, and what of it makes an order the same order.
-import type { ParsedDraft } from '#domain/order/orderDraft.ts';
-import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { isPlainLimit, type ParsedDraft } from '#domain/order/orderDraft.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { readNumber } from '../fields/typedText.ts';
+import { percentOf, readNumber } from '../fields/typedText.ts';
 import { kindOf } from './ticketKinds.ts';
 
 /** `slippage` is the person's setting, a fraction; it stands where the ticket's own field is empty. */
@@ -19,18 +19,13 @@ export function draftOf(
     sizeUnit,
     tif,
     reduceOnly,
-    postOnly: ticket.postOnly && settings.hasPostOnly && type === 'limit',
+    postOnly: ticket.postOnly && settings.hasPostOnly && isPlainLimit({ type }),
     price: readNumber(ticket.priceText),
     size: readNumber(ticket.sizeText),
     triggerPrice: readNumber(ticket.triggerText),
     leverage: { kind: 'number', text: `${settings.leverage}` },
     slippage: slippage.kind === 'empty' ? { kind: 'number', text: percentOf(settings.slippage) } : slippage,
   };
-}
-
-/** 0.005 is 0.5 per cent. */
-export function percentOf(fraction: DecimalString): DecimalString {
-  return toDecimalString(dec(fraction).mul(100));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Market } from '#domain/market/market.ts';
 import { expect, test } from 'vitest';
-import { kindOf, offeredTypes } from './ticketKinds.ts';
+import { BLANK_TICKET, type TicketType } from '#state/order/ticket.ts';
+import { kindOf, offeredTypes, pickedPrice } from './ticketKinds.ts';
 import { MARKET } from '#domain/market/testMarket.ts';
 
 test('a pair has ladders and TWAPs, and no triggers; what a deployment does not offer is not there', () => {
@@ -44,4 +45,18 @@ test('each kind stands under its own type, and its name is its own', () => {
 test('a scale order is sized as resting orders, a TWAP as trades at the market', () => {
   expect(kindOf('scale')).toMatchObject({ draftType: 'limit', act: 'scaleOrder', form: 'scale' });
   expect(kindOf('twap')).toMatchObject({ draftType: 'market', act: 'twapOrder', form: 'twap' });
+});
+
+test('a price from the book goes to the field that the kind of order has for it; without one it makes a limit order', () => {
+  const picked = (type: TicketType, fromText = '') =>
+    pickedPrice({ ...BLANK_TICKET, type, fromText }, '97000');
+  expect(picked('limit')).toEqual({ priceText: '97000', type: 'limit' });
+  expect(picked('market')).toEqual({ priceText: '97000', type: 'limit' });
+  expect(picked('twap')).toEqual({ priceText: '97000', type: 'limit' });
+  expect(picked('stopLimit')).toEqual({ priceText: '97000' });
+  expect(picked('takeProfitLimit')).toEqual({ priceText: '97000' });
+  expect(picked('stopMarket')).toEqual({ triggerText: '97000' });
+  expect(picked('takeProfitMarket')).toEqual({ triggerText: '97000' });
+  expect(picked('scale')).toEqual({ fromText: '97000' });
+  expect(picked('scale', '96000')).toEqual({ toText: '97000' });
 });

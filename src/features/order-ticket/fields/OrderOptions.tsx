@@ -1,7 +1,7 @@
 // OrderOptions.tsx: reduce-only and time in force.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import type { ParsedDraft } from '#domain/order/orderDraft.ts';
+import { type DraftType, isPlainLimit } from '#domain/order/orderDraft.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -11,7 +11,7 @@ import { useId } from 'react';
 interface OrderOptionsProps {
   ticket: Ticket;
   market: Market;
-  type: ParsedDraft['type'];
+  type: DraftType;
   /** The deployment offers post-only orders. */
   hasPostOnly: boolean;
   /** A take-profit or a stop may come with this order. */
@@ -29,7 +29,7 @@ export function OrderOptions({
   onChange,
 }: OrderOptionsProps) {
   const hintId = useId();
-  const isLimit = type === 'limit';
+  const isLimit = isPlainLimit({ type });
   const isPostOnly = isLimit && hasPostOnly && ticket.postOnly;
   return (
     <div className="flex flex-col gap-1">

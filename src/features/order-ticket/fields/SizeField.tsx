@@ -1,6 +1,6 @@
 // SizeField.tsx: the size of an order, with what is available for it.
 import { sizeDecimals } from '#domain/market/market.ts';
-import { isMarket, type ParsedDraft, type TicketContext } from '#domain/order/orderDraft.ts';
+import { isMarket, isMarketNow, type ParsedDraft, type TicketContext } from '#domain/order/orderDraft.ts';
 import { maxSizeOf, type PlannedOrder } from '#domain/order/orderPlan.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
@@ -126,7 +126,7 @@ function all(
   context: TicketContext,
 ): Pick<Ticket, 'sizeText' | 'sizeUnit'> {
   const isExact = draft.sizeUnit === 'base' || draft.price.kind === 'empty';
-  return isExact && draft.type !== 'market'
+  return isExact && !isMarketNow(draft)
     ? { sizeUnit: 'base', sizeText: typedValue(toDecimalString(max)) }
     : sizeOfShare(100, draft, context);
 }

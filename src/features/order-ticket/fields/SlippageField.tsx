@@ -11,8 +11,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import type { Ref } from 'react';
 import type { FieldNote } from './fieldNotes.ts';
 import { TicketFieldFrame } from './TicketFieldFrame.tsx';
-import { percentOf } from '../context/ticketDraft.ts';
-import { typedValue } from './typedText.ts';
+import { percentOf, typedValue } from './typedText.ts';
 
 interface SlippageFieldProps {
   text: string;

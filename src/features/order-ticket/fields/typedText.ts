@@ -1,6 +1,6 @@
 // typedText.ts: what a person typed into a field of the ticket, read under their number style. Nothing is guessed and nothing rewritten.
 import type { TypedNumber } from '#domain/order/typedNumber.ts';
-import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
+import { dec, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 
 /** An unsigned number for the rules of the domain. A lone group such as "1,234" is unreadable: see `readingsOf`. */
@@ -22,4 +22,9 @@ export function readingsOf(text: string): { thousands: string; fraction: string 
 /** What typing this value would look like. */
 export function typedValue(value: DecimalString): string {
   return toTyped(value);
+}
+
+/** 0.005 is 0.5 per cent. */
+export function percentOf(fraction: DecimalString): DecimalString {
+  return toDecimalString(dec(fraction).mul(100));
 }

@@ -8,9 +8,12 @@ export const scaleKind: TicketKind = {
   name: () => i18n.t({ id: 'ticket.scale', message: 'Scale' }),
   isOffered: (market) => hasTrait(market, 'scale'),
   form: 'scale',
+  fields: [],
   draftType: 'limit',
   act: 'scaleOrder',
   isProtectable: false,
+  /** The first picked price begins the range, every further one ends it. */
+  picked: ({ fromText }, text) => (fromText.trim() === '' ? { fromText: text } : { toText: text }),
   said: ({ fromText, toText, countText, skewText, postOnly }) => [
     fromText,
     toText,

@@ -1,20 +1,19 @@
 // OrderForm.tsx: the form of a single order: limit, market, stop or take-profit, and what protects it.
-import { isMarket, isTrigger } from '#domain/order/orderDraft.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { announce } from '#ui/display/announce.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useImperativeHandle } from 'react';
 import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
-import { LazyTpslFields, LazyTriggerField } from '../LazyForms.tsx';
+import { LazyTpslFields } from '../fields/LazyFields.tsx';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
-import { PriceField } from '../fields/PriceField.tsx';
 import { Receipt } from './Receipt.tsx';
 import { SizeField } from '../fields/SizeField.tsx';
 import { sizeOfShare } from '../fields/sizeText.ts';
-import { SlippageField } from '../fields/SlippageField.tsx';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
+import { kindOf } from '../context/ticketKinds.ts';
+import type { FieldProps } from './kindFields.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
 import { useRefusedField } from '../submit/useRefusedField.ts';
 import { type TicketModel, useTicketModel } from './useTicketModel.ts';
@@ -37,7 +36,7 @@ export function OrderForm(props: TicketFormProps) {
     pickShare: (share) => change(sizeOfShare(share, draft, context)),
   }));
   const withRefusal = useRefusedField(ticket, submit.stage, fields);
-  const common = (field: TicketField, text: string) => ({
+  const common = (field: TicketField, text: string): FieldProps => ({
     text,
     draft,
     context,
@@ -48,22 +47,9 @@ export function OrderForm(props: TicketFormProps) {
   });
   return (
     <>
-      {isTrigger(draft) && (
-        <LazyTriggerField
-          {...common('triggerPrice', ticket.triggerText)}
-          onChange={(triggerText) => change({ triggerText })}
-        />
-      )}
-      {!isMarket(draft) && (
-        <PriceField {...common('price', ticket.priceText)} onChange={(priceText) => change({ priceText })} />
-      )}
-      {draft.type === 'market' && (
-        <SlippageField
-          {...common('slippage', ticket.slippageText)}
-          onChange={(slippageText) => change({ slippageText })}
-          preference={model.slippage}
-        />
-      )}
+      {kindOf(props.type).fields.map(({ field, Field }) => (
+        <Field key={field} ticket={ticket} change={change} common={common} slippage={model.slippage} />
+      ))}
       <SizeField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
       <OrderOptions
         ticket={ticket}

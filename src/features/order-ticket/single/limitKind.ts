@@ -1,6 +1,7 @@
 // limitKind.ts: the limit order in the ticket.
 import { i18n } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
+import { PRICE_FIELD } from './kindFields.tsx';
 import { protectionSaid } from './protectionSaid.ts';
 
 export const limitKind: TicketKind = {
@@ -8,8 +9,10 @@ export const limitKind: TicketKind = {
   name: () => i18n.t({ id: 'ticket.limit', message: 'Limit' }),
   isOffered: () => true,
   form: 'single',
+  fields: [PRICE_FIELD],
   draftType: 'limit',
   act: 'limitOrder',
   isProtectable: true,
+  picked: (_, priceText) => ({ priceText, type: 'limit' }),
   said: (ticket) => [ticket.priceText, ticket.tif, ticket.postOnly, ...protectionSaid(ticket)],
 };

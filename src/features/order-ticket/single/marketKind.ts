@@ -1,6 +1,7 @@
 // marketKind.ts: the market order in the ticket.
 import { i18n } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
+import { SLIPPAGE_FIELD } from './kindFields.tsx';
 import { protectionSaid } from './protectionSaid.ts';
 
 export const marketKind: TicketKind = {
@@ -8,8 +9,10 @@ export const marketKind: TicketKind = {
   name: () => i18n.t({ id: 'ticket.market', message: 'Market' }),
   isOffered: () => true,
   form: 'single',
+  fields: [SLIPPAGE_FIELD],
   draftType: 'market',
   act: 'marketOrder',
   isProtectable: true,
+  picked: (_, priceText) => ({ priceText, type: 'limit' }),
   said: (ticket) => [ticket.slippageText, ...protectionSaid(ticket)],
 };

@@ -2,6 +2,7 @@
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
+import { PRICE_FIELD, TRIGGER_FIELD } from './kindFields.tsx';
 
 const TRIGGER = {
   isOffered: (market, features) => hasTrait(market, 'triggers') && features.includes('trigger'),
@@ -9,9 +10,16 @@ const TRIGGER = {
   act: 'triggerOrder',
   isProtectable: false,
 } satisfies Partial<TicketKind>;
-const AT_MARKET = { ...TRIGGER, said: ({ triggerText }) => [triggerText] } satisfies Partial<TicketKind>;
+const AT_MARKET = {
+  ...TRIGGER,
+  fields: [TRIGGER_FIELD],
+  picked: (_, triggerText) => ({ triggerText }),
+  said: ({ triggerText }) => [triggerText],
+} satisfies Partial<TicketKind>;
 const AT_LIMIT = {
   ...TRIGGER,
+  fields: [TRIGGER_FIELD, PRICE_FIELD],
+  picked: (_, priceText) => ({ priceText }),
   said: ({ triggerText, priceText }) => [triggerText, priceText],
 } satisfies Partial<TicketKind>;
 

@@ -8,8 +8,11 @@ export const twapKind: TicketKind = {
   name: () => i18n.t({ id: 'ticket.twap', message: 'TWAP' }),
   isOffered: (market, features) => hasTrait(market, 'twap') && features.includes('twap'),
   form: 'twap',
+  fields: [],
   draftType: 'market',
   act: 'twapOrder',
   isProtectable: false,
+  /** A TWAP has no price: whoever picks one wants a limit order. */
+  picked: (_, priceText) => ({ priceText, type: 'limit' }),
   said: ({ minutesText, slicesText, isRandomized }) => [minutesText, slicesText, isRandomized],
 };

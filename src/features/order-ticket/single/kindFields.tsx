@@ -1,0 +1,64 @@
+// kindFields.tsx: what the single form asks for by kind of order: trigger price, limit price, slippage.
+import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
+import type { PlannedOrder } from '#domain/order/orderPlan.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import type { ComponentType, Ref } from 'react';
+import type { FieldNote, TicketField } from '../fields/fieldNotes.ts';
+import { PriceField } from '../fields/PriceField.tsx';
+import { SlippageField } from '../fields/SlippageField.tsx';
+import { LazyTriggerField } from '../fields/LazyFields.tsx';
+
+/** What every field of the single form is given. */
+export interface FieldProps {
+  text: string;
+  draft: ParsedDraft;
+  context: TicketContext;
+  plan: PlannedOrder;
+  note: FieldNote;
+  onEnter: () => void;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+interface KindFieldProps {
+  ticket: Ticket;
+  change: (change: Partial<Ticket>) => void;
+  common: (field: TicketField, text: string) => FieldProps;
+  /** The person's setting, a fraction. */
+  slippage: DecimalString;
+}
+
+export interface KindField {
+  /** A field that two kinds share keeps its focus when the kind changes. */
+  readonly field: TicketField;
+  readonly Field: ComponentType<KindFieldProps>;
+}
+
+export const PRICE_FIELD: KindField = { field: 'price', Field: LimitPrice };
+export const TRIGGER_FIELD: KindField = { field: 'triggerPrice', Field: TriggerPrice };
+export const SLIPPAGE_FIELD: KindField = { field: 'slippage', Field: Slippage };
+
+function LimitPrice({ ticket, change, common }: KindFieldProps) {
+  return (
+    <PriceField {...common('price', ticket.priceText)} onChange={(priceText) => change({ priceText })} />
+  );
+}
+
+function TriggerPrice({ ticket, change, common }: KindFieldProps) {
+  return (
+    <LazyTriggerField
+      {...common('triggerPrice', ticket.triggerText)}
+      onChange={(triggerText) => change({ triggerText })}
+    />
+  );
+}
+
+function Slippage({ ticket, change, common, slippage }: KindFieldProps) {
+  return (
+    <SlippageField
+      {...common('slippage', ticket.slippageText)}
+      onChange={(slippageText) => change({ slippageText })}
+      preference={slippage}
+    />
+  );
+}

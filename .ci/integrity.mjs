@@ -7,7 +7,11 @@ import { filesIn, releaseOf, sha256 } from './release.mjs';
 const TAG =
   /<(?:script\b[^>]*\bsrc|link\b(?=[^>]*\brel="(?:stylesheet|modulepreload)")[^>]*\bhref)="\/([^"]+)"[^>]*>/g;
 const RUNS = /\.(?:m?js|css)$/;
-const PAGES = ['index.html', 'files.html'];
+const PAGES = ['index.html', 'files.html', 'offline.html'];
+/** No page names it and no browser compares it: `npm run verify` does. It holds the release, which therefore cannot hold it. */
+const WORKER = 'sw.js';
+/** What the page without a connection is made of, besides everything in /assets. */
+const OFFLINE_FILES = ['offline.html', 'offline.js', 'files.css', 'favicon.svg'];
 
 /**
  * Vite plugin, for builds: last of all, when every file has its final bytes. `settle(folder)` writes what is made of the release,
@@ -34,6 +38,7 @@ export function integrity(settle = () => undefined) {
       assertNoLateStyles(hashes, pages.map(([, html]) => html).join());
       for (const [name, html] of pages)
         writeFileSync(join(root, name), withMap(vouchedFor(html, hashes), map));
+      writeFileSync(join(root, WORKER), workerOf(root, sha256(map)));
       writeFileSync(join(root, 'release.json'), `${JSON.stringify(releaseOf(root, sha256(map)), null, 1)}\n`);
       settle(root);
     },
@@ -42,8 +47,27 @@ export function integrity(settle = () => undefined) {
 
 /** Of everything in the folder that can run or style: address → hash, in the order of the addresses. */
 function hashesOf(root) {
-  const files = filesIn(root).filter((file) => RUNS.test(file));
+  const files = filesIn(root).filter((file) => RUNS.test(file) && file !== WORKER);
   return new Map(files.map((file) => [`/${file}`, sha256(readFileSync(join(root, file)))]));
+}
+
+/** The service worker with the release and the hashes of what it keeps. */
+function workerOf(root, release) {
+  const files = filesIn(root).filter(
+    (file) => OFFLINE_FILES.includes(file) || (file.startsWith('assets/') && !file.endsWith('.map')),
+  );
+  const hashes = files.map((file) => [`/${file}`, sha256(readFileSync(join(root, file)))]);
+  return fillIn(readFileSync(join(root, WORKER), 'utf8'), release, Object.fromEntries(hashes));
+}
+
+/** Throws when the worker does not have the two lines that the build fills in. */
+export function fillIn(worker, release, files) {
+  const filled = worker
+    .replace("const RELEASE = '';", `const RELEASE = ${JSON.stringify(release)};`)
+    .replace('const FILES = {};', `const FILES = ${JSON.stringify(files)};`);
+  if (!filled.includes(release) || !filled.includes(JSON.stringify(files)))
+    throw new Error('public/sw.js has no place for the release and its files.');
+  return filled;
 }
 
 /** The list the browser holds every module against, late ones too; workers and the page /files.html read it as well. Its own hash is the release. */

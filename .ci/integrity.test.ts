@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { adopting } from './adoptStyles.mjs';
-import { importMap, vouchedFor, withMap } from './integrity.mjs';
+import { fillIn, importMap, vouchedFor, withMap } from './integrity.mjs';
 import { sha256 } from './release.mjs';
 
 /** sha256 of the empty text, as `printf '' | openssl dgst -sha256 -binary | base64` has it. */
@@ -53,4 +53,12 @@ test('styles that come in a script are adopted; a package that brings them in an
   expect(adopting(source)).toContain('document.adoptedStyleSheets.push(sheet)');
   expect(adopting(source)).not.toMatch(/createElement\(['"]style/);
   expect(() => adopting('function insert() {}')).toThrow('in another way');
+});
+
+test('the service worker is given its release and the hashes of what it keeps', () => {
+  const worker = readFileSync(new URL('../public/sw.js', import.meta.url), 'utf8');
+  const filled = fillIn(worker, EMPTY, { '/offline.html': EMPTY });
+  expect(filled).toContain(`const RELEASE = "${EMPTY}";`);
+  expect(filled).toContain(`const FILES = {"/offline.html":"${EMPTY}"};`);
+  expect(() => fillIn('self.skipWaiting()', EMPTY, {})).toThrow('no place for the release');
 });

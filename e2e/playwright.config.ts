@@ -36,6 +36,8 @@ export default defineConfig({
         viewport: { width: 1440, height: 900 },
         // What moves on its way to its place is waited for by every click; journeys about motion ask for it themselves.
         contextOptions: { reducedMotion: 'reduce' },
+        // A worker answers before page.route does; the journeys about it allow it for themselves (offline.spec.ts).
+        serviceWorkers: 'block',
         launchOptions: {
           ...(executablePath !== undefined && { executablePath }),
           // root and most CI containers cannot use the sandbox

@@ -84,7 +84,7 @@ describe('the built app, as preview sends it', () => {
         "script-src 'self' 'sha256-AAAA='",
         "style-src 'self'",
         "require-trusted-types-for 'script'",
-        'trusted-types trine-worker',
+        'trusted-types trine-worker trine-offline',
         "connect-src 'self'",
         "frame-ancestors 'none'",
         "base-uri 'none'",
@@ -94,7 +94,7 @@ describe('the built app, as preview sends it', () => {
   });
 
   test('workers come from bytes that were checked only, and a file by itself may do nothing', async () => {
-    expect(await policyOf('/')).toContain('worker-src blob:');
+    expect(await policyOf('/')).toContain("worker-src 'self' blob:");
     const ofFiles = (fileHeaders('/assets/main.js')['Content-Security-Policy'] ?? '').split('; ');
     expect(ofFiles).toContain("default-src 'none'");
     expect(ofFiles.filter((each) => /^(?:connect|script|worker)-src/.test(each))).toEqual([]);

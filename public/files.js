@@ -81,14 +81,15 @@
   /** `changed`: there is an answer with other bytes; a page in place of a file, or no answer: `gone`. */
   async function stateOf(entry) {
     if (await isAsBuilt(entry)) return 'same';
-    const answer = await fetch(entry[0]).catch(() => undefined);
+    const answer = await fetch(entry[0], { cache: 'no-cache' }).catch(() => undefined);
     if (answer?.ok !== true || /html/.test(answer.headers.get('content-type') ?? '')) return 'gone';
     // The connection may have come back in between.
     return (await isAsBuilt(entry)) ? 'same' : 'changed';
   }
 
   function isAsBuilt([file, integrity]) {
-    return fetch(file, { integrity }).then(
+    // Of the server, whatever is stored here.
+    return fetch(file, { integrity, cache: 'no-cache' }).then(
       () => true,
       () => false,
     );

@@ -23,8 +23,14 @@ const FILE_HEADERS: Readonly<Record<string, string>> = {
 
 /** Headers of a file that is no page, by its path: it gives no document any right. */
 export function fileHeaders(path: string): Readonly<Record<string, string>> {
-  return path === ICON_PATH ? { ...FILE_HEADERS, [RESOURCE_POLICY]: ICON_RESOURCE_POLICY } : FILE_HEADERS;
+  if (path === ICON_PATH) return { ...FILE_HEADERS, [RESOURCE_POLICY]: ICON_RESOURCE_POLICY };
+  return path === WORKER_PATH
+    ? { ...FILE_HEADERS, 'Content-Security-Policy': "default-src 'none'; connect-src 'self'" }
+    : FILE_HEADERS;
 }
+
+/** The service worker: it asks for the files of the app, and lives by its own policy. */
+const WORKER_PATH = '/sw.js';
 
 /**
  * Headers of a page. `release` is the hash of the import map that stands in it (`sha256-…`, null for a page without one), `config` the parsed
@@ -39,7 +45,10 @@ export function pageHeaders(release: string | null, config: unknown): Record<str
   };
 }
 
-/** Own scripts and styles from files only; workers only from bytes that were checked (src/client/tradingKey/checkedWorker.ts). */
+/**
+ * Own scripts and styles from files only. Workers: bytes that were checked (src/client/tradingKey/checkedWorker.ts) and, by its one address,
+ * the service worker (src/client/browser/offlineFiles.ts); Trusted Types let no other address through.
+ */
 function contentPolicy(release: string | null, config: unknown): string {
   return [
     "default-src 'none'",
@@ -48,13 +57,13 @@ function contentPolicy(release: string | null, config: unknown): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
-    'worker-src blob:',
+    "worker-src 'self' blob:",
     ['connect-src', "'self'", ...configuredOrigins(config)].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types trine-worker',
+    'trusted-types trine-worker trine-offline',
   ].join('; ');
 }
 

@@ -4,13 +4,13 @@ import { useConnection, useGateway } from '#client/react.tsx';
 import type { ConnectionState } from '#client/transport/socket.ts';
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { cx } from '#ui/theme/cx.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Bar } from './Bar.tsx';
 import { markFeed } from './markFeed.ts';
 
 /** A line that is back this soon was never worth a word. */
@@ -56,7 +56,7 @@ function Lost({ state }: { state: ConnectionState }) {
   useEffect(() => () => markFeed(undefined), []);
   const waitMs = retryAt === null ? 0 : retryAt - now;
   return (
-    <Bar tone="warn">
+    <Bar label={label()} tone="warn">
       <Icon of={TriangleAlert} className="shrink-0 text-warn" />
       <p role="alert" className="min-w-0 font-medium">
         {wordOf(state)}
@@ -92,7 +92,7 @@ function Unwell({ service: { status, kind, reason } }: { service: ServiceStatus 
   useEffect(() => markFeed(isStopped ? '' : undefined), [isStopped]);
   useEffect(() => () => markFeed(undefined), []);
   return (
-    <Bar tone="warn">
+    <Bar label={label()} tone="warn">
       <Icon of={TriangleAlert} className="shrink-0 text-warn" />
       <p role="alert" className="min-w-0 font-medium">
         {serviceText(isStopped, kind)}
@@ -123,26 +123,14 @@ function serviceText(isStopped: boolean, kind: ServiceStatus['kind']): string {
 
 function Back() {
   return (
-    <Bar tone="good">
+    <Bar label={label()} tone="good">
       <Icon of={CircleCheck} className="shrink-0 text-gain" />
       <p role="status">{i18n.t({ id: 'connection.back', message: 'Connected again. Figures are live.' })}</p>
     </Bar>
   );
 }
 
-function Bar({ tone, children }: { tone: 'warn' | 'good'; children: ReactNode }) {
-  return (
-    <section
-      aria-label={i18n.t({ id: 'connection.label', message: 'Connection' })}
-      className={cx(
-        'flex min-h-9 shrink-0 items-center gap-x-3 border-b border-line bg-surface px-3 text-table compact:gap-x-2',
-        tone === 'warn' && 'bg-warn-tint',
-      )}
-    >
-      {children}
-    </section>
-  );
-}
+const label = (): string => i18n.t({ id: 'connection.label', message: 'Connection' });
 
 function wordOf(state: ConnectionState): string {
   switch (state) {

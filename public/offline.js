@@ -1,0 +1,170 @@
+// Shown instead of a page when the server does not answer: what this browser itself knows, and since when. It stores nothing and sends nothing.
+(() => {
+  const WORDS = {
+    en: {
+      title: 'No connection',
+      device: 'This device is offline.',
+      server: 'The server of this site does not answer.',
+      safe: 'Open orders and positions at the exchange are unchanged. Stops and TWAPs there keep running.',
+      last: 'Last connected',
+      never: 'Not recorded',
+      open: 'Requests without a known result',
+      known: 'Signed requests in this browser',
+      all: (count) => (count === 0 ? 'None' : `${count}, all with a known result`),
+      unread: 'Not readable',
+      signed: (when) => `signed ${when}`,
+      status: {
+        signed: 'Not sent',
+        sent: 'Sent, no answer yet',
+        accepted: 'Accepted, not confirmed yet',
+        unknown: 'Result unknown',
+      },
+      then: 'After reconnecting, Trine looks up each of these. Do not sign them a second time.',
+      again: 'Try again',
+      kinds: {
+        order: 'Order',
+        cancel: 'Cancel order',
+        cancelByCloid: 'Cancel order',
+        modify: 'Change order',
+        batchModify: 'Change orders',
+        twapOrder: 'TWAP',
+        twapCancel: 'Stop TWAP',
+        updateLeverage: 'Leverage',
+        updateIsolatedMargin: 'Isolated margin',
+        approveAgent: 'Trading key',
+        acceptTerms: 'Terms',
+        withdraw: 'Withdrawal',
+        executeDeposit: 'Deposit',
+        userOutcome: 'Split or merge',
+        createReferralCode: 'Referral code',
+        getReferralCode: 'Referral code',
+      },
+      other: 'Request',
+    },
+    de: {
+      title: 'Keine Verbindung',
+      device: 'Dieses Gerät ist offline.',
+      server: 'Der Server dieser Seite antwortet nicht.',
+      safe: 'Offene Orders und Positionen an der Börse sind unverändert. Stops und TWAPs laufen dort weiter.',
+      last: 'Zuletzt verbunden',
+      never: 'Nicht aufgezeichnet',
+      open: 'Anfragen ohne bekanntes Ergebnis',
+      known: 'In diesem Browser signierte Anfragen',
+      all: (count) => (count === 0 ? 'Keine' : `${count}, alle mit bekanntem Ergebnis`),
+      unread: 'Nicht lesbar',
+      signed: (when) => `signiert ${when}`,
+      status: {
+        signed: 'Nicht gesendet',
+        sent: 'Gesendet, noch keine Antwort',
+        accepted: 'Angenommen, noch nicht bestätigt',
+        unknown: 'Ergebnis unbekannt',
+      },
+      then: 'Sobald die Verbindung steht, prüft Trine jede davon. Signiere sie nicht ein zweites Mal.',
+      again: 'Erneut versuchen',
+      kinds: {
+        order: 'Order',
+        cancel: 'Order stornieren',
+        cancelByCloid: 'Order stornieren',
+        modify: 'Order ändern',
+        batchModify: 'Orders ändern',
+        twapOrder: 'TWAP',
+        twapCancel: 'TWAP beenden',
+        updateLeverage: 'Hebel',
+        updateIsolatedMargin: 'Isolierte Margin',
+        approveAgent: 'Handelsschlüssel',
+        acceptTerms: 'Bedingungen',
+        withdraw: 'Auszahlung',
+        executeDeposit: 'Einzahlung',
+        userOutcome: 'Aufteilen oder zusammenführen',
+        createReferralCode: 'Empfehlungscode',
+        getReferralCode: 'Empfehlungscode',
+      },
+      other: 'Anfrage',
+    },
+  };
+
+  const preferences = stored('trine.preferences')?.state ?? {};
+  const { theme, language: chosen = 'auto' } = preferences;
+  // As in files.js: dark by default.
+  document.documentElement.style.colorScheme =
+    theme === 'light' ? 'light' : theme === 'system' ? 'light dark' : 'dark';
+  const language = chosen === 'de' || (chosen !== 'en' && /^de\b/i.test(navigator.language)) ? 'de' : 'en';
+  const words = WORDS[language];
+  document.documentElement.lang = language;
+  document.title = `Trine: ${words.title}`;
+  addEventListener('online', () => location.reload());
+  void show();
+
+  async function show() {
+    const requests = await signedRequests().catch(() => undefined);
+    const open = (requests ?? []).filter(({ state }) => state?.status in words.status);
+    const list = document.createElement('dl');
+    fact(list, words.last, timeOf(stored('trine.connected')?.at) ?? words.never);
+    if (requests === undefined) fact(list, words.known, words.unread);
+    else if (open.length === 0) fact(list, words.known, words.all(requests.length));
+    else
+      fact(
+        list,
+        `${words.open}: ${open.length}`,
+        ...open.map(
+          ({ request, state, signedAt }) =>
+            `${words.kinds[request?.type] ?? words.other} · ${words.status[state.status]} · ${words.signed(timeOf(signedAt) ?? '')}`,
+        ),
+      );
+    const again = element('button', words.again);
+    again.type = 'button';
+    again.addEventListener('click', () => location.reload());
+    document
+      .getElementById('report')
+      ?.replaceChildren(
+        element('h1', words.title),
+        element('p', `${navigator.onLine ? words.server : words.device} ${words.safe}`),
+        list,
+        ...(open.length > 0 ? [element('p', words.then)] : []),
+        again,
+      );
+  }
+
+  /** What was signed here, as src/client/actions/outbox.ts stored it; nothing is made where there is no such database. */
+  async function signedRequests() {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'trine')) return [];
+    const database = await new Promise((resolve, reject) => {
+      const request = indexedDB.open('trine');
+      request.onupgradeneeded = () => request.transaction?.abort();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    try {
+      return await new Promise((resolve, reject) => {
+        const all = database.transaction('outbox', 'readonly').objectStore('outbox').getAll();
+        all.onsuccess = () => resolve(all.result);
+        all.onerror = () => reject(all.error);
+      });
+    } finally {
+      database.close();
+    }
+  }
+
+  function timeOf(at) {
+    if (typeof at !== 'number' || !Number.isFinite(at)) return undefined;
+    const hour12 = preferences.clock === '12';
+    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', hour12 }).format(at);
+  }
+
+  function fact(list, term, ...details) {
+    list.append(element('dt', term), ...details.map((text) => element('dd', text)));
+  }
+
+  function stored(name) {
+    try {
+      return JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function element(tag, text) {
+    return Object.assign(document.createElement(tag), { textContent: text });
+  }
+})();

@@ -1,0 +1,71 @@
+// sw.js: keeps the built files of one release, so that they are there when the server is not. The build writes the release and its files into it.
+// It stores what the build lists and nothing else: no answer of the service, and of all pages only /offline.html.
+const RELEASE = '';
+const FILES = {};
+const PREFIX = 'trine-files-';
+const NAME = PREFIX + RELEASE;
+const OFFLINE = '/offline.html';
+const AT_ONCE = 4;
+
+self.addEventListener('install', (event) => event.waitUntil(keepAll()));
+self.addEventListener('activate', (event) => event.waitUntil(tidy()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(event));
+  // Who asks for fresh bytes is given those of the server: /files.html compares them.
+  else if (request.cache !== 'default' || search !== '') return;
+  // Their names change with their bytes, and the browser compares both with what the page names.
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(kept(request).then((file) => file ?? fetch(request)));
+  else if (pathname in FILES)
+    event.respondWith(fetch(request).catch(() => kept(request).then((file) => file ?? Response.error())));
+});
+// A page asks which release waits: whether it is another one than its own.
+self.addEventListener('message', ({ data, ports }) => {
+  if (data === 'release') ports[0]?.postMessage(RELEASE);
+});
+
+const kept = (request) => caches.match(request, { ignoreVary: true });
+
+/** What the page without a connection is made of must be there; of the rest whatever can be had. */
+async function keepAll() {
+  const cache = await caches.open(NAME);
+  const entries = Object.entries(FILES);
+  const isLate = ([path]) => path.startsWith('/assets/');
+  await Promise.all(entries.filter((entry) => !isLate(entry)).map((entry) => keep(cache, entry)));
+  const late = entries.filter(isLate);
+  const worker = async () => {
+    for (let next = late.shift(); next; next = late.shift()) await keep(cache, next).catch(() => undefined);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function keep(cache, [path, integrity]) {
+  const isLate = path.startsWith('/assets/');
+  const earlier = isLate ? await kept(path) : undefined;
+  const response = earlier ?? (await fetch(path, { integrity, cache: isLate ? 'default' : 'no-cache' }));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  // Some hosts lead from /offline.html to /offline; what was led on is no answer to a navigation.
+  await cache.put(path, response.redirected ? new Response(response.body, response) : response);
+}
+
+/** Only once no page of an earlier release is open: until then its late files must be there. */
+async function tidy() {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)),
+  );
+  // The request for a page does not wait until this worker has started.
+  await self.registration.navigationPreload?.enable();
+}
+
+/** Pages come from the server. Without an answer: what is known here. */
+async function page(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await kept(OFFLINE)) ?? Response.error();
+  }
+}

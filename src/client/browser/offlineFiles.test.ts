@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepFilesOffline } from './offlineFiles.ts';
+
+const PAGE = 'sha256-page=';
+
+afterEach(() => vi.useRealTimers());
+
+/** A worker that answers as public/sw.js does. */
+function workerOf(release: string) {
+  return Object.assign(new EventTarget(), {
+    state: 'installing',
+    postMessage: (data: unknown, [port]: MessagePort[]) => {
+      if (data === 'release') port?.postMessage(release);
+    },
+  });
+}
+
+function browserWith({ waiting = null }: { waiting?: unknown } = {}) {
+  const registration = Object.assign(new EventTarget(), {
+    waiting,
+    installing: null as unknown,
+    update: vi.fn(() => Promise.resolve()),
+  });
+  const register = vi.fn((_url: string | URL, _options?: RegistrationOptions) =>
+    Promise.resolve(registration),
+  );
+  return { registration, register, workers: { register } as unknown as ServiceWorkerContainer };
+}
+
+async function install(
+  registration: EventTarget & { installing: unknown },
+  worker: ReturnType<typeof workerOf>,
+) {
+  registration.installing = worker;
+  registration.dispatchEvent(new Event('updatefound'));
+  worker.state = 'installed';
+  worker.dispatchEvent(new Event('statechange'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('a worker of another release is an update, that of the page itself is none', async () => {
+  const { registration, register, workers } = browserWith();
+  const files = keepFilesOffline({ workers, release: PAGE });
+  await vi.waitFor(() => expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' }));
+  await Promise.resolve();
+  await install(registration, workerOf(PAGE));
+  expect(files.isUpdateReady.getSnapshot()).toBe(false);
+  await install(registration, workerOf('sha256-newer='));
+  expect(files.isUpdateReady.getSnapshot()).toBe(true);
+  files.stop();
+});
+
+test('an update that was stored before this page was opened is found too', async () => {
+  const { workers } = browserWith({ waiting: workerOf('sha256-newer=') });
+  const files = keepFilesOffline({ workers, release: PAGE });
+  await vi.waitFor(() => expect(files.isUpdateReady.getSnapshot()).toBe(true));
+  files.stop();
+});
+
+test('a page that stays open asks once an hour, until it ends', async () => {
+  vi.useFakeTimers();
+  const { registration, workers } = browserWith();
+  const files = keepFilesOffline({ workers, release: PAGE });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  files.stop();
+  await vi.advanceTimersByTimeAsync(7_200_000);
+  expect(registration.update).toHaveBeenCalledTimes(1);
+});
+
+test('a page that was not built, or a browser without workers, registers none', async () => {
+  const { register, workers } = browserWith();
+  keepFilesOffline({ workers, release: undefined }).stop();
+  keepFilesOffline({ workers: undefined, release: PAGE }).stop();
+  await Promise.resolve();
+  expect(register).not.toHaveBeenCalled();
+});

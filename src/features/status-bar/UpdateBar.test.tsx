@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Submission } from '#client/actions/submission.ts';
+import { createObservable } from '#client/browser/observable.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import { GatewayProvider } from '#client/react.tsx';
+import { UpdateBar } from './UpdateBar.tsx';
+
+const NOW = 1_760_000_000_000;
+
+afterEach(cleanup);
+
+function show() {
+  const isUpdateReady = createObservable(false);
+  const submissions = createObservable<readonly Submission[]>([]);
+  const connection = createObservable({ state: 'live', retryAt: null, service: null });
+  const reload = vi.fn();
+  const gateway = { submissions, connection, clock: { now: () => NOW } } as unknown as GatewayClient;
+  render(
+    <GatewayProvider client={gateway}>
+      <UpdateBar open={() => ({ isUpdateReady, stop: () => undefined })} reload={reload} />
+    </GatewayProvider>,
+  );
+  const stage = (name: string) =>
+    act(() => submissions.set([{ id: '1', stage: { name } } as unknown as Submission]));
+  return { ready: () => act(() => isUpdateReady.set(true)), stage, reload };
+}
+
+const reloadButton = () => screen.queryByRole('button', { name: 'Reload' });
+
+test('offers a reload once a newer release is stored, and reloads only when pressed', () => {
+  const { ready, reload } = show();
+  expect(reloadButton()).toBeNull();
+  ready();
+  expect(reload).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('never offers it while something is confirmed, signed or on its way', () => {
+  const { ready, stage } = show();
+  ready();
+  for (const name of ['preparing', 'review', 'wallet', 'blocked', 'verifying', 'sending', 'accepted']) {
+    stage(name);
+    expect([name, reloadButton()]).toEqual([name, null]);
+  }
+  stage('confirmed');
+  expect(reloadButton()).not.toBeNull();
+});
+
+test('Later takes the offer away', () => {
+  const { ready } = show();
+  ready();
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(reloadButton()).toBeNull();
+});
+
+test('notes when the service was last heard, for the page without a connection', () => {
+  localStorage.removeItem('trine.connected');
+  show();
+  expect(localStorage.getItem('trine.connected')).toBe(`{"at":${NOW}}`);
+});

@@ -1,0 +1,65 @@
+// UpdateBar.tsx: a newer release is stored: offers a reload, and never while something is confirmed, signed or on its way.
+import { keepFilesOffline, type OfflineFiles } from '#client/browser/offlineFiles.ts';
+import { isEnded } from '#client/actions/submission.ts';
+import { useConnection, useGateway, useReadable, useSubmissions } from '#client/react.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { CircleArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Bar } from './Bar.tsx';
+import { noteConnected } from './noteConnected.ts';
+
+/** A page is asked to reload once; /settings and the next start bring the release as well. */
+export function UpdateBar({
+  open = keepFilesOffline,
+  reload = () => location.reload(),
+}: {
+  open?: () => OfflineFiles;
+  reload?: () => void;
+}) {
+  const [files] = useState(open);
+  const isReady = useReadable(files.isUpdateReady);
+  const [isLater, setLater] = useState(false);
+  const isBusy = useSubmissions().some(({ stage }) => !isEnded(stage));
+  useEffect(() => files.stop, [files]);
+  useNotedConnection();
+  if (!isReady || isLater || isBusy) return null;
+  return (
+    <Bar label={i18n.t({ id: 'update.label', message: 'Update' })} tone="good">
+      <Icon of={CircleArrowUp} className="shrink-0 text-accent" />
+      <p role="status" className="min-w-0">
+        {i18n.t({
+          id: 'update.ready',
+          message: 'A new version is ready. Orders are not affected by a reload.',
+        })}
+      </p>
+      <Button size="sm" kind="primary" className="ms-auto shrink-0" onClick={reload}>
+        {i18n.t({ id: 'update.reload', message: 'Reload' })}
+      </Button>
+      <Button size="sm" className="shrink-0" onClick={() => setLater(true)}>
+        {i18n.t({ id: 'update.later', message: 'Later' })}
+      </Button>
+    </Bar>
+  );
+}
+
+const NOTED_EVERY_MS = 15_000;
+
+/** The page without a connection says since when there is none. */
+function useNotedConnection(): void {
+  const { state } = useConnection();
+  const { clock } = useGateway();
+  useEffect(() => {
+    if (state !== 'live') return undefined;
+    const note = () => noteConnected(clock.now());
+    note();
+    const timer = setInterval(note, NOTED_EVERY_MS);
+    addEventListener('pagehide', note);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', note);
+      note();
+    };
+  }, [state, clock]);
+}

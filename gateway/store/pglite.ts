@@ -1,9 +1,10 @@
 // pglite.ts: PostgreSQL inside this process, with its files in one folder.
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import type { Database, Query, Row } from './database.ts';
-import { DurableFolder, syncTree } from './durableFolder.ts';
+import { DurableFolder } from './durableFolder.ts';
+import { putEmptyDatabase } from './emptyDatabase.ts';
 import { StoreError } from './storeError.ts';
 
 /**
@@ -19,28 +20,18 @@ const START = [
 ];
 
 /**
- * Opens, and on first use creates, the database in `folder`. A creation cut short leaves nothing behind that a later start would trip over.
+ * Opens, and on first use creates, the database in `folder`.
  * Throws StoreError when there is a database that cannot be opened; nothing is changed then.
  */
 export async function openPglite(folder: string): Promise<Database> {
   const home = join(folder, 'pg');
-  if (!existsSync(home)) await create(home);
-  return wrap(await open(home), true);
+  if (!existsSync(home)) await putEmptyDatabase(home, make);
+  return wrap(await open(home));
 }
 
-/** A database that lives in memory only: for tests of the SQL. */
-export async function openPgliteInMemory(): Promise<Database> {
-  return wrap(await PGlite.create('memory://'), false);
-}
-
-async function create(home: string): Promise<void> {
-  const unfinished = `${home}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
-  const database = await open(unfinished);
+async function make(folder: string): Promise<void> {
+  const database = await open(folder);
   await database.close();
-  syncTree(unfinished);
-  renameSync(unfinished, home);
 }
 
 async function open(home: string): Promise<PGlite> {
@@ -55,7 +46,7 @@ async function open(home: string): Promise<PGlite> {
   }
 }
 
-function wrap(database: PGlite, isOnDisk: boolean): Database {
+function wrap(database: PGlite): Database {
   const query: Query = async (sql, parameters = []) => rows(await database.query(sql, [...parameters]));
   return {
     query,
@@ -66,7 +57,7 @@ function wrap(database: PGlite, isOnDisk: boolean): Database {
     async reclaim(tables) {
       for (const table of tables) await database.exec(`VACUUM ${table}`);
       // Nothing else writes checkpoints in a single process, and without them the log of changes grows for ever.
-      if (isOnDisk) await database.exec('CHECKPOINT');
+      await database.exec('CHECKPOINT');
     },
     close: () => database.close(),
   };

@@ -1,9 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { openPglite, openPgliteInMemory } from './pglite.ts';
+import { openPglite } from './pglite.ts';
+import { putEmptyDatabase } from './emptyDatabase.ts';
 import { openPostgres } from './postgres.ts';
 import { createSqlStore } from './sqlStore.ts';
 import type { MinuteCandle, Store } from './store.ts';
@@ -34,8 +43,11 @@ async function openScratch(url: string): Promise<Database> {
   return database;
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'trine-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 const drivers: [name: string, connect: () => Promise<Database>][] = [
-  ['embedded PostgreSQL', openPgliteInMemory],
+  ['embedded PostgreSQL', () => openPglite(mkdtempSync(join(folder, 'every-')))],
   ...servers.map((url): [string, () => Promise<Database>] => ['a PostgreSQL server', () => openScratch(url)]),
 ];
 
@@ -292,20 +304,14 @@ test('a server that cannot be reached is named without its password', async () =
 });
 
 describe('embedded PostgreSQL on disk', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'trine-store-'));
-  /** Created once: a creation takes seconds, and one that was cut short has a test of its own. */
-  const fresh = join(folder, 'fresh');
-  beforeAll(async () => (await openPglite(fresh)).close());
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  function copyOfFresh(name: string): string {
+  function folderFor(name: string): string {
     const home = join(folder, name);
-    cpSync(fresh, home, { recursive: true });
+    mkdirSync(home);
     return home;
   }
 
   test('writes through to the disk before it answers', async () => {
-    const database = await openPglite(copyOfFresh('settings'));
+    const database = await openPglite(folderFor('settings'));
     const settings = await database.query(
       `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'wal_sync_method') ORDER BY name`,
     );
@@ -314,7 +320,7 @@ describe('embedded PostgreSQL on disk', () => {
   });
 
   test('what was written is there after closing and opening, and its log of changes does not grow for ever', async () => {
-    const home = copyOfFresh('kept');
+    const home = folderFor('kept');
     const first = await createSqlStore(
       () => openPglite(home),
       () => NOW,
@@ -334,7 +340,7 @@ describe('embedded PostgreSQL on disk', () => {
   });
 
   test('bytes that rot on the disk cost the records on their page, which are named; the others are replayed and new ones are taken', async () => {
-    const home = copyOfFresh('rotten');
+    const home = folderFor('rotten');
     const first = await createSqlStore(
       () => openPglite(home),
       () => NOW,
@@ -369,7 +375,8 @@ describe('embedded PostgreSQL on disk', () => {
   });
 
   test('a database that cannot be opened is left alone, with a sentence about what to do', async () => {
-    const home = copyOfFresh('broken');
+    const home = folderFor('broken');
+    await (await openPglite(home)).close();
     writeFileSync(join(home, 'pg', 'global', 'pg_control'), 'not a control file');
     await expect(openPglite(home)).rejects.toThrow(
       /^The database in .*broken.* cannot be opened \(.*\)\. Nothing was changed\. Move the folder away or put a copy of it back, then start again\.$/,
@@ -381,6 +388,66 @@ describe('embedded PostgreSQL on disk', () => {
     mkdirSync(join(home, 'pg.new', 'base'), { recursive: true });
     await (await openPglite(home)).close();
     expect(readdirSync(home)).toEqual(['pg']);
+  });
+});
+
+describe('an empty database', () => {
+  /** Stands for PGlite: notes where it made one. */
+  function maker(): { made: string[]; make: (at: string) => Promise<void> } {
+    const made: string[] = [];
+    return {
+      made,
+      make: (at) => {
+        made.push(at);
+        mkdirSync(join(at, 'base'));
+        writeFileSync(join(at, 'base', '1'), 'rows');
+        return Promise.resolve();
+      },
+    };
+  }
+  const rowsIn = (home: string): string => readFileSync(join(home, 'base', '1'), 'utf8');
+
+  test('is made once and copied from then on; a copy that is written to leaves the kept one as it was', async () => {
+    const cache = join(folder, 'cache');
+    const { made, make } = maker();
+    const homes = ['one', 'two', 'three'].map((name) => join(folder, name));
+    for (const home of homes) {
+      await putEmptyDatabase(home, make, cache);
+      expect(rowsIn(home)).toBe('rows');
+      writeFileSync(join(home, 'base', '1'), 'other rows');
+      expect(existsSync(`${home}.new`)).toBe(false);
+    }
+    expect(made).toHaveLength(1);
+    expect(readdirSync(cache)).toEqual([expect.stringMatching(/^pglite-\d+\.\d+\.\d+/)]);
+  });
+
+  test('that two make at the same time is whole for both', async () => {
+    const cache = join(folder, 'cache of two');
+    const { make } = maker();
+    const homes = ['first', 'second'].map((name) => join(folder, name));
+    await Promise.all(homes.map((home) => putEmptyDatabase(home, make, cache)));
+    expect(homes.map(rowsIn)).toEqual(['rows', 'rows']);
+    expect(readdirSync(cache)).toHaveLength(1);
+  });
+
+  test('is made in its place where none can be kept', async () => {
+    const cache = join(folder, 'no folder');
+    writeFileSync(cache, '');
+    const { made, make } = maker();
+    const home = join(folder, 'alone');
+    await putEmptyDatabase(home, make, cache);
+    expect(made).toEqual([`${home}.new`]);
+    expect(rowsIn(home)).toBe('rows');
+  });
+
+  test('whose making fails is neither kept nor left behind half made', async () => {
+    const cache = join(folder, 'cache of none');
+    const home = join(folder, 'failed');
+    await expect(putEmptyDatabase(home, () => Promise.reject(new Error('no space')), cache)).rejects.toThrow(
+      'no space',
+    );
+    expect(readdirSync(cache)).toEqual([]);
+    expect(existsSync(home)).toBe(false);
   });
 });
 

@@ -93,12 +93,13 @@ const read = async () => {
   text.scrollTop = 900;
   fireEvent.scroll(text);
 };
+// What leads there is loaded on the way: a second, as waiting takes by default, is too short where others work as well.
 const review = () =>
   vi.waitFor(() => {
     const [submission] = gateway.submissions.getSnapshot();
     if (submission?.stage.name !== 'review') throw new Error('no review yet');
     return { id: submission.id, digest: submission.stage.review.digest };
-  });
+  }, 15_000);
 
 test('nobody accepts unread terms: the button says why and nothing is signed', async () => {
   await show();

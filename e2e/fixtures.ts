@@ -1,5 +1,5 @@
 // fixtures.ts: what every journey starts from: an app of its own, and a person with a practice wallet.
-import { expect as assert, test as base, type Page } from '@playwright/test';
+import { type Browser, expect as assert, test as base, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { GivenOptions } from '../gateway/service/options.ts';
 import { type RunningApp, startApp } from './app.ts';
@@ -15,15 +15,17 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   gatewayOptions: [{}, { option: true }],
-  app: async ({ gatewayOptions }, provide) => {
+  app: async ({ gatewayOptions, browser }, provide) => {
     const app = await startApp(gatewayOptions);
     await provide(app);
+    await closePages(browser);
     await app.stop();
   },
   violations: [
-    async ({ context }, provide) => {
+    async ({ context, browser }, provide) => {
       const seen = await watchPolicy(context);
       await provide(seen);
+      await closePages(browser);
       assert(seen, 'what the policy of the page stopped').toEqual([]);
     },
     { auto: true },
@@ -31,6 +33,15 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/**
+ * Before the app stops: a page that outlives its service asks for every file of it again, to find what is wrong. And before its context is
+ * closed, which takes a picture of every page that is still open. That of a journey that failed was taken by then.
+ */
+async function closePages(browser: Browser): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  await Promise.all(pages.map((page) => page.close()));
+}
 
 /** A fresh account nobody has used. */
 export function newAccount() {

@@ -8,8 +8,9 @@ import type { RunningApp } from './app.ts';
 import { bookTable } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { giveTrader } from './quietWallet.ts';
+import { becomeAnother, giveTrader } from './quietWallet.ts';
 import { BTC, openTrade, priceField, notice, review, ticket, watchPosts } from './trader.ts';
+import { follow } from './walk.ts';
 
 /** Near the prices of the past that the chart shows, so that what rests is in the picture. */
 const BOOK = {
@@ -71,164 +72,265 @@ async function pull(
   await page.mouse.up();
 }
 
-/** Somebody with an order, at a chart on which nothing moves by itself. */
-async function withOrder(page: Page, app: RunningApp, order: Kept): Promise<Address> {
-  await quietMarket(app, BTC, BOOK);
-  const { address } = await giveTrader(page.context(), app);
-  await held(app, address, order);
-  await openTrade(page, app);
-  return address;
-}
-
-test('an order pulled by its handle is reviewed, signed and rests at a legal price', async ({
+test('orders at the chart: pulled by handle, line or keys, refused, drafted by a right click, told in the book', async ({
   page,
   app,
 }) => {
+  test.slow();
   const errors = watchForErrors(page);
-  const owner = await withOrder(page, app, limit('96700'));
-  const slider = handle(page, 'Buy 0.01');
-  await expect(slider).toHaveAttribute('aria-valuenow', '96700');
-  await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
-  await pull(page, await middleOf(slider), { y: 30 });
-  await expect(review(page)).toBeVisible();
-  const wanted = await placeOf(slider);
-  expect(wanted).toBeLessThan(96_700);
-  // Five significant figures: at 96,000 and some the grid is whole dollars.
-  expect(Number.isInteger(wanted)).toBe(true);
-  expect(restingPrice(app, owner)).toBe('96700');
-  await expect(review(page)).toContainText(new Intl.NumberFormat('en').format(wanted));
-  await signInSheet(page);
-  await expect.poll(() => restingPrice(app, owner)).toBe(String(wanted));
-  expect(app.gateway.engine.read.openOrders(owner)).toMatchObject([
-    { originalSize: '0.01', remainingSize: '0.01', tif: 'Gtc' },
-  ]);
-  await expect(slider).toHaveAttribute('aria-valuenow', String(wanted));
+  const posts = watchPosts(page);
+  const wallet = await giveTrader(page.context(), app);
+  await quietMarket(app, BTC, BOOK);
+  await openTrade(page, app);
+  /** The next story: somebody with this order, at a chart on which nothing moves by itself. */
+  const begin = async (order?: Kept): Promise<Address> => {
+    await quietMarket(app, BTC, BOOK);
+    const owner = await becomeAnother(page, app, wallet);
+    // The handles of the one before are gone before a new one comes.
+    await expect(page.getByRole('slider', { name: /^Price of Buy/ })).toHaveCount(0);
+    if (order !== undefined) {
+      await held(app, owner, order);
+      await expect(handle(page, `Buy ${order.size}`)).toHaveAttribute('aria-valuenow', order.price);
+    }
+    posts.length = 0;
+    return owner;
+  };
+
+  await test.step('an order pulled by its handle is reviewed, signed and rests at a legal price', async () => {
+    const owner = await begin(limit('96700'));
+    const slider = handle(page, 'Buy 0.01');
+    await expect(slider).toHaveAttribute('aria-valuenow', '96700');
+    await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
+    await pull(page, await middleOf(slider), { y: 30 });
+    await expect(review(page)).toBeVisible();
+    const wanted = await placeOf(slider);
+    expect(wanted).toBeLessThan(96_700);
+    // Five significant figures: at 96,000 and some the grid is whole dollars.
+    expect(Number.isInteger(wanted)).toBe(true);
+    expect(restingPrice(app, owner)).toBe('96700');
+    await expect(review(page)).toContainText(new Intl.NumberFormat('en').format(wanted));
+    await signInSheet(page);
+    await expect.poll(() => restingPrice(app, owner)).toBe(String(wanted));
+    expect(app.gateway.engine.read.openOrders(owner)).toMatchObject([
+      { originalSize: '0.01', remainingSize: '0.01', tif: 'Gtc' },
+    ]);
+    await expect(slider).toHaveAttribute('aria-valuenow', String(wanted));
+  });
+
+  await test.step('the line itself can be pulled, and a declined review puts it back', async () => {
+    const owner = await begin(limit('96700'));
+    const slider = handle(page, 'Buy 0.01');
+    await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
+    const { x, y } = await middleOf(slider);
+    await pull(page, { x: x - 250, y }, { y: 25 });
+    await expect(review(page)).toBeVisible();
+    expect(await placeOf(slider)).toBeLessThan(96_700);
+    await page.keyboard.press('Escape');
+    await expect(chart(page)).toContainText('Nothing was sent. The order stays at 96,700.');
+    await expect(slider).toHaveAttribute('aria-valuenow', '96700');
+    expect(restingPrice(app, owner)).toBe('96700');
+    expect(posts).toEqual([]);
+  });
+
+  await test.step('what the service refuses goes back to its place, with the reason', async () => {
+    const owner = await begin(limit('96980', 'Alo'));
+    const slider = handle(page, 'Buy 0.01');
+    await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
+    await slider.focus();
+    // Four times ten dollars up: beyond the best ask, where a post-only order may not go.
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('PageUp');
+    await expect(slider).toHaveAttribute('aria-valuenow', '97020');
+    await page.keyboard.press('Enter');
+    await signInSheet(page);
+    await expect(notice(page, 'The service refused')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(chart(page)).toContainText(/The service refused: .* The order stays at 96,980\./);
+    await expect(slider).toHaveAttribute('aria-valuenow', '96980');
+    expect(restingPrice(app, owner)).toBe('96980');
+  });
+
+  await test.step('by keyboard: arrows step along the grid, Escape puts back, Enter asks', async () => {
+    const owner = await begin(limit('96700'));
+    const slider = handle(page, 'Buy 0.01');
+    await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
+    await slider.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(slider).toHaveAttribute('aria-valuenow', '96702');
+    await page.keyboard.press('Escape');
+    await expect(slider).toHaveAttribute('aria-valuenow', '96700');
+    await page.keyboard.press('PageDown');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^96,690, not sent/);
+    await page.keyboard.press('Enter');
+    await signInSheet(page);
+    await expect.poll(() => restingPrice(app, owner)).toBe('96690');
+  });
+
+  await test.step('a right click drafts an order at that price; nothing is sent', async () => {
+    await begin();
+    const box = await chart(page).boundingBox();
+    if (!box) throw new Error('There is no chart');
+    await expect(tools(page)).toBeVisible();
+    const menu = page.getByRole('menu', { name: /^Order at / });
+    // High up: above the market, where a limit sells and a stop buys.
+    await page.mouse.click(box.x + 300, box.y + 60, { button: 'right' });
+    await expect(menu).toBeVisible();
+    const price = ((await menu.getAttribute('aria-label')) ?? '').replace(/[^\d.]/g, '');
+    expect(dec(price as `${number}`).gt(0)).toBe(true);
+    await menu.getByRole('menuitem', { name: 'Limit sell' }).click();
+    await expect(priceField(page)).toHaveValue(price);
+    await expect(ticket(page).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
+
+    await page.mouse.click(box.x + 300, box.y + 60, { button: 'right' });
+    const shown = ((await menu.getAttribute('aria-label')) ?? '').replace(/[^\d.]/g, '');
+    await menu.getByRole('menuitem', { name: /^Stop (buy|sell)$/ }).click();
+    await expect(ticket(page).getByRole('textbox', { name: 'Trigger price' })).toHaveValue(shown);
+    expect(posts).toEqual([]);
+  });
+
+  await test.step('the book remembers its layout; a row with own orders says so, and the balance is told', async () => {
+    const owner = await begin({ ...limit('96983'), size: '0.02' });
+    await held(app, owner, { ...limit('96983'), size: '0.03' });
+    const ladder = page.getByRole('group', { name: /^Price ladder/ });
+    const layout = (name: string) =>
+      page.getByRole('radiogroup', { name: 'Halves shown' }).getByRole('radio', { name });
+    // 0.5 + 0.02 + 0.03 + 2 of bids against 0.5 + 1 of asks: 2.55 of 4.05 is 63 per cent.
+    await expect(page.getByRole('img', { name: 'Balance: bids 63%, asks 37%' })).toBeVisible();
+    await layout('Bids').click();
+    await expect(bookTable(page).getByRole('row').filter({ hasText: '96,983' })).toContainText('Own');
+    await ladder.hover({ position: { x: 40, y: 10 } });
+    const card = page.locator('dl').filter({ hasText: 'Size to here' });
+    await expect(card).toContainText('Your 2 orders here');
+    await expect(card).toContainText('0.05000 BTC');
+    await page.reload();
+    await expect(layout('Bids')).toBeChecked();
+  });
+
+  await test.step('another interval is another chart: indicators, lines and handles come along', async () => {
+    await begin(limit('96700'));
+    await page.getByRole('button', { name: /^Indicators/ }).click();
+    await page.getByRole('button', { name: 'Add MACD' }).click();
+    await page.keyboard.press('Escape');
+    const slider = handle(page, 'Buy 0.01');
+    const intervals = page.getByRole('radiogroup', { name: 'Candle interval' });
+    for (const interval of ['1h', '5m', '1h']) {
+      await intervals.getByRole('radio', { name: interval, exact: true }).click();
+      await expect(chart(page)).toContainText(/MACD 12 26 9 [\d−]/);
+      await expect(slider).toHaveAttribute('aria-valuenow', '96700');
+    }
+    // There and back again by way of the table.
+    const asTable = page.getByRole('button', { name: 'Show candles as a table' });
+    await asTable.click();
+    await expect(slider).toBeHidden();
+    await asTable.click();
+    await expect(chart(page)).toContainText(/MACD 12 26 9 [\d−]/);
+    // Hidden until its place on the new chart is known; what is hidden takes no focus.
+    await expect(slider).toBeVisible();
+    await slider.focus();
+    await expect(slider).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(slider).toHaveAttribute('aria-valuenow', '96701');
+  });
+
   errors.assertNone();
 });
 
-test('the line itself can be pulled, and a declined review puts it back', async ({ page, app }) => {
-  const owner = await withOrder(page, app, limit('96700'));
-  const posts = watchPosts(page);
-  const slider = handle(page, 'Buy 0.01');
-  await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
-  const { x, y } = await middleOf(slider);
-  await pull(page, { x: x - 250, y }, { y: 25 });
-  await expect(review(page)).toBeVisible();
-  expect(await placeOf(slider)).toBeLessThan(96_700);
-  await page.keyboard.press('Escape');
-  await expect(chart(page)).toContainText('Nothing was sent. The order stays at 96,700.');
-  await expect(slider).toHaveAttribute('aria-valuenow', '96700');
-  expect(restingPrice(app, owner)).toBe('96700');
-  expect(posts).toEqual([]);
-});
-
-test('what the service refuses goes back to its place, with the reason', async ({ page, app }) => {
-  const owner = await withOrder(page, app, limit('96980', 'Alo'));
-  const slider = handle(page, 'Buy 0.01');
-  await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
-  await slider.focus();
-  // Four times ten dollars up: beyond the best ask, where a post-only order may not go.
-  for (let press = 0; press < 4; press += 1) await page.keyboard.press('PageUp');
-  await expect(slider).toHaveAttribute('aria-valuenow', '97020');
-  await page.keyboard.press('Enter');
-  await signInSheet(page);
-  await expect(notice(page, 'The service refused')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(chart(page)).toContainText(/The service refused: .* The order stays at 96,980\./);
-  await expect(slider).toHaveAttribute('aria-valuenow', '96980');
-  expect(restingPrice(app, owner)).toBe('96980');
-});
-
-test('by keyboard: arrows step along the grid, Escape puts back, Enter asks', async ({ page, app }) => {
-  const owner = await withOrder(page, app, limit('96700'));
-  const slider = handle(page, 'Buy 0.01');
-  await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
-  await slider.focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(slider).toHaveAttribute('aria-valuenow', '96702');
-  await page.keyboard.press('Escape');
-  await expect(slider).toHaveAttribute('aria-valuenow', '96700');
-  await page.keyboard.press('PageDown');
-  await expect(slider).toHaveAttribute('aria-valuetext', /^96,690, not sent/);
-  await page.keyboard.press('Enter');
-  await signInSheet(page);
-  await expect.poll(() => restingPrice(app, owner)).toBe('96690');
-});
-
-test('a right click drafts an order at that price; nothing is sent', async ({ page, app }) => {
-  await quietMarket(app, BTC, BOOK);
-  await giveTrader(page.context(), app);
-  const posts = watchPosts(page);
-  await openTrade(page, app);
-  const box = await chart(page).boundingBox();
-  if (!box) throw new Error('There is no chart');
-  await expect(tools(page)).toBeVisible();
-  const menu = page.getByRole('menu', { name: /^Order at / });
-  // High up: above the market, where a limit sells and a stop buys.
-  await page.mouse.click(box.x + 300, box.y + 60, { button: 'right' });
-  await expect(menu).toBeVisible();
-  const price = ((await menu.getAttribute('aria-label')) ?? '').replace(/[^\d.]/g, '');
-  expect(dec(price as `${number}`).gt(0)).toBe(true);
-  await menu.getByRole('menuitem', { name: 'Limit sell' }).click();
-  await expect(priceField(page)).toHaveValue(price);
-  await expect(ticket(page).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
-
-  await page.mouse.click(box.x + 300, box.y + 60, { button: 'right' });
-  const shown = ((await menu.getAttribute('aria-label')) ?? '').replace(/[^\d.]/g, '');
-  await menu.getByRole('menuitem', { name: /^Stop (buy|sell)$/ }).click();
-  await expect(ticket(page).getByRole('textbox', { name: 'Trigger price' })).toHaveValue(shown);
-  expect(posts).toEqual([]);
-});
-
-test('indicators keep their settings, and drawings their market, over a reload', async ({ page, app }) => {
+test('a visitor’s chart: depth and funding beside it, drawings and indicators that stay over a reload', async ({
+  page,
+  app,
+}) => {
+  test.slow();
   const errors = watchForErrors(page);
   await openTrade(page, app);
-  const opener = page.getByRole('button', { name: /^Indicators/ });
-  await opener.click();
-  await page.getByRole('button', { name: 'Add Exponential moving average' }).click();
-  await page.getByRole('button', { name: 'Add Relative strength' }).click();
-  const length = page.getByRole('textbox', { name: 'Exponential moving average: Length' });
-  await expect(length).toHaveValue('21');
-  await length.fill('0');
-  await expect(page.getByText('A whole number from 1 to 500')).toBeVisible();
-  await length.fill('34');
-  await page.keyboard.press('Escape');
-  await expect(chart(page)).toContainText(/EMA 34 \d/);
-  await expect(chart(page)).toContainText(/RSI 14/);
 
-  const box = await chart(page).boundingBox();
-  if (!box) throw new Error('There is no chart');
-  await tools(page).getByRole('button', { name: 'Draw a horizontal line' }).click();
-  await page.mouse.click(box.x + 200, box.y + 120);
-  await tools(page).getByRole('button', { name: 'Draw a trend line' }).click();
-  await pull(page, { x: box.x + 150, y: box.y + 200 }, { x: 120, y: -40 });
-  await tools(page).getByRole('button', { name: 'Measure price and time' }).click();
-  await page.mouse.click(box.x + 320, box.y + 220);
-  await page.mouse.move(box.x + 380, box.y + 150);
-  await page.mouse.click(box.x + 380, box.y + 150);
-  const drawn = async () => {
-    await tools(page)
-      .getByRole('button', { name: /^List the drawings/ })
-      .click();
-    const items = page.getByRole('dialog', { name: 'Drawings on this chart' }).getByRole('listitem');
-    await expect(items).toHaveCount(3);
-    const texts = await items.allTextContents();
+  await test.step('depth and funding stand beside the candles, and what was shown is shown again', async () => {
+    const view = (name: string) =>
+      page.getByRole('radiogroup', { name: 'Chart view' }).getByRole('radio', { name, exact: true });
+    await view('Depth').click();
+    const picture = page.getByRole('group', { name: /^Depth of BTC-USDC/ });
+    await picture.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(picture).toContainText('Size to here');
+    await expect(page.getByRole('table', { name: /^Depth of BTC-USDC/ }).getByRole('row')).toHaveCount(4);
+    await expectAccessible(page, 'depth');
+    await view('Funding').click();
+    await expect(chart(page)).toContainText('Over a year');
+    await page.getByRole('button', { name: 'Show the rates as a table' }).click();
+    await expect(
+      page.getByRole('grid', { name: 'Funding rates of BTC-USDC' }).getByRole('row').nth(1),
+    ).toContainText('%');
+    await expectAccessible(page, 'funding');
+    await page.reload();
+    await expect(view('Funding')).toBeChecked();
+    await view('Chart').click();
+    await expect(tools(page)).toBeVisible();
+    await expectAccessible(page, 'chart with its tools');
+  });
+
+  await test.step('a drawing is chosen, moved and removed', async () => {
+    await expect(tools(page)).toBeVisible();
+    const box = await chart(page).boundingBox();
+    if (!box) throw new Error('There is no chart');
+    await tools(page).getByRole('button', { name: 'Draw a horizontal line' }).click();
+    const at = { x: box.x + 200, y: box.y + 140 };
+    await page.mouse.click(at.x, at.y);
+    const label = chart(page).getByText(/^Line at /);
+    const before = await label.textContent();
+    await pull(page, at, { y: 40 });
+    await expect(label).not.toHaveText(before ?? '');
+    await page.keyboard.press('Delete');
+    await expect(label).toBeHidden();
+    await expect(tools(page).getByRole('button', { name: 'List the drawings (0)' })).toBeVisible();
+  });
+
+  await test.step('indicators keep their settings, and drawings their market, over a reload', async () => {
+    const opener = page.getByRole('button', { name: /^Indicators/ });
+    await opener.click();
+    await page.getByRole('button', { name: 'Add Exponential moving average' }).click();
+    await page.getByRole('button', { name: 'Add Relative strength' }).click();
+    const length = page.getByRole('textbox', { name: 'Exponential moving average: Length' });
+    await expect(length).toHaveValue('21');
+    await length.fill('0');
+    await expect(page.getByText('A whole number from 1 to 500')).toBeVisible();
+    await length.fill('34');
     await page.keyboard.press('Escape');
-    return texts;
-  };
-  const before = await drawn();
-  expect(before).toHaveLength(3);
-  expect(before.map((text) => text.split(/[ :]/)[0])).toEqual(['Line', 'Trend', 'Measure']);
+    await expect(chart(page)).toContainText(/EMA 34 \d/);
+    await expect(chart(page)).toContainText(/RSI 14/);
 
-  await page.reload();
-  await expect(chart(page)).toContainText(/EMA 34 \d/);
-  expect(await drawn()).toEqual(before);
-  // They belong to the market; indicators to the person.
-  await openTrade(page, app, 'ETH-USDC');
-  await expect(chart(page)).toContainText(/EMA 34 \d/);
-  await tools(page).getByRole('button', { name: 'List the drawings (0)' }).click();
-  await expect(page.getByText('Nothing drawn on this market yet')).toBeVisible();
+    const box = await chart(page).boundingBox();
+    if (!box) throw new Error('There is no chart');
+    await tools(page).getByRole('button', { name: 'Draw a horizontal line' }).click();
+    await page.mouse.click(box.x + 200, box.y + 120);
+    await tools(page).getByRole('button', { name: 'Draw a trend line' }).click();
+    await pull(page, { x: box.x + 150, y: box.y + 200 }, { x: 120, y: -40 });
+    await tools(page).getByRole('button', { name: 'Measure price and time' }).click();
+    await page.mouse.click(box.x + 320, box.y + 220);
+    await page.mouse.move(box.x + 380, box.y + 150);
+    await page.mouse.click(box.x + 380, box.y + 150);
+    const drawn = async () => {
+      await tools(page)
+        .getByRole('button', { name: /^List the drawings/ })
+        .click();
+      const items = page.getByRole('dialog', { name: 'Drawings on this chart' }).getByRole('listitem');
+      await expect(items).toHaveCount(3);
+      const texts = await items.allTextContents();
+      await page.keyboard.press('Escape');
+      return texts;
+    };
+    const before = await drawn();
+    expect(before).toHaveLength(3);
+    expect(before.map((text) => text.split(/[ :]/)[0])).toEqual(['Line', 'Trend', 'Measure']);
+
+    await page.reload();
+    await expect(chart(page)).toContainText(/EMA 34 \d/);
+    expect(await drawn()).toEqual(before);
+    // They belong to the market; indicators to the person.
+    await follow(page, '/trade/ETH-USDC');
+    await expect(chart(page)).toContainText(/EMA 34 \d/);
+    await tools(page).getByRole('button', { name: 'List the drawings (0)' }).click();
+    await expect(page.getByText('Nothing drawn on this market yet')).toBeVisible();
+  });
+
   errors.assertNone();
 });
 
@@ -286,100 +388,4 @@ test('a trend line keeps its times on every interval', async ({ page, app }) => 
   }
   await show('15m');
   await expect.poll(async () => Math.abs((await width()) - onQuarters)).toBeLessThan(4);
-});
-
-test('another interval is another chart: indicators, lines and handles come along', async ({ page, app }) => {
-  const errors = watchForErrors(page);
-  await withOrder(page, app, limit('96700'));
-  await page.getByRole('button', { name: /^Indicators/ }).click();
-  await page.getByRole('button', { name: 'Add MACD' }).click();
-  await page.keyboard.press('Escape');
-  const slider = handle(page, 'Buy 0.01');
-  const intervals = page.getByRole('radiogroup', { name: 'Candle interval' });
-  for (const interval of ['1h', '5m', '1h']) {
-    await intervals.getByRole('radio', { name: interval, exact: true }).click();
-    await expect(chart(page)).toContainText(/MACD 12 26 9 [\d−]/);
-    await expect(slider).toHaveAttribute('aria-valuenow', '96700');
-  }
-  // There and back again by way of the table.
-  const asTable = page.getByRole('button', { name: 'Show candles as a table' });
-  await asTable.click();
-  await expect(slider).toBeHidden();
-  await asTable.click();
-  await expect(chart(page)).toContainText(/MACD 12 26 9 [\d−]/);
-  // Hidden until its place on the new chart is known; what is hidden takes no focus.
-  await expect(slider).toBeVisible();
-  await slider.focus();
-  await expect(slider).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(slider).toHaveAttribute('aria-valuenow', '96701');
-  errors.assertNone();
-});
-
-test('a drawing is chosen, moved and removed', async ({ page, app }) => {
-  await openTrade(page, app);
-  await expect(tools(page)).toBeVisible();
-  const box = await chart(page).boundingBox();
-  if (!box) throw new Error('There is no chart');
-  await tools(page).getByRole('button', { name: 'Draw a horizontal line' }).click();
-  const at = { x: box.x + 200, y: box.y + 140 };
-  await page.mouse.click(at.x, at.y);
-  const label = chart(page).getByText(/^Line at /);
-  const before = await label.textContent();
-  await pull(page, at, { y: 40 });
-  await expect(label).not.toHaveText(before ?? '');
-  await page.keyboard.press('Delete');
-  await expect(label).toBeHidden();
-  await expect(tools(page).getByRole('button', { name: 'List the drawings (0)' })).toBeVisible();
-});
-
-test('depth and funding stand beside the candles, and what was shown is shown again', async ({
-  page,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  await openTrade(page, app);
-  const view = (name: string) =>
-    page.getByRole('radiogroup', { name: 'Chart view' }).getByRole('radio', { name, exact: true });
-  await view('Depth').click();
-  const picture = page.getByRole('group', { name: /^Depth of BTC-USDC/ });
-  await picture.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(picture).toContainText('Size to here');
-  await expect(page.getByRole('table', { name: /^Depth of BTC-USDC/ }).getByRole('row')).toHaveCount(4);
-  await expectAccessible(page, 'depth');
-  await view('Funding').click();
-  await expect(chart(page)).toContainText('Over a year');
-  await page.getByRole('button', { name: 'Show the rates as a table' }).click();
-  await expect(
-    page.getByRole('grid', { name: 'Funding rates of BTC-USDC' }).getByRole('row').nth(1),
-  ).toContainText('%');
-  await expectAccessible(page, 'funding');
-  await page.reload();
-  await expect(view('Funding')).toBeChecked();
-  await view('Chart').click();
-  await expect(tools(page)).toBeVisible();
-  await expectAccessible(page, 'chart with its tools');
-  errors.assertNone();
-});
-
-test('the book remembers its layout; a row with own orders says so, and the balance is told', async ({
-  page,
-  app,
-}) => {
-  const owner = await withOrder(page, app, { ...limit('96983'), size: '0.02' });
-  await held(app, owner, { ...limit('96983'), size: '0.03' });
-  const ladder = page.getByRole('group', { name: /^Price ladder/ });
-  const layout = (name: string) =>
-    page.getByRole('radiogroup', { name: 'Halves shown' }).getByRole('radio', { name });
-  // 0.5 + 0.02 + 0.03 + 2 of bids against 0.5 + 1 of asks: 2.55 of 4.05 is 63 per cent.
-  await expect(page.getByRole('img', { name: 'Balance: bids 63%, asks 37%' })).toBeVisible();
-  await layout('Bids').click();
-  await expect(bookTable(page).getByRole('row').filter({ hasText: '96,983' })).toContainText('Own');
-  await ladder.hover({ position: { x: 40, y: 10 } });
-  const card = page.locator('dl').filter({ hasText: 'Size to here' });
-  await expect(card).toContainText('Your 2 orders here');
-  await expect(card).toContainText('0.05000 BTC');
-  await page.reload();
-  await expect(layout('Bids')).toBeChecked();
 });

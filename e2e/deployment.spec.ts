@@ -54,29 +54,22 @@ test('nginx, as the build configures it, sends the policy with everything and no
   });
 });
 
-test('behind nginx a visitor goes to every screen; the policy stops nothing', async ({
-  page,
-  site,
-  violations,
-}) => {
-  test.slow();
-  const errors = watchForErrors(page);
-  await walkScreens(page, site.url);
-  expect(violations).toEqual([]);
-  errors.assertNone();
-});
-
-test('behind nginx a trader uses chart, tables, dialogs and a signature; the policy stops nothing', async ({
+test('behind nginx a visitor goes to every screen, and a trader uses chart, tables, dialogs and a signature; the policy stops nothing', async ({
   page,
   app,
   site,
   violations,
 }) => {
+  test.slow();
   const errors = watchForErrors(page);
-  await withHoldings(page, app);
-  await page.goto(`${site.url}/trade/BTC-USDC`);
-  await walkChart(page);
-  await walkTrader(page);
+  await test.step('a visitor', () => walkScreens(page, site.url));
+  expect(violations).toEqual([]);
+  await test.step('a trader', async () => {
+    await withHoldings(page, app);
+    await page.goto(`${site.url}/trade/BTC-USDC`);
+    await walkChart(page);
+    await walkTrader(page);
+  });
   expect(violations).toEqual([]);
   errors.assertNone();
 });

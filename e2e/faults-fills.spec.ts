@@ -19,6 +19,7 @@ test('fault-31: a fill that the read lacks is kept, once, confirming, then flagg
   let isLacking = true;
   const lacking = (answer: string) => (isLacking ? '[]' : answer);
   for (const type of ['userFills', 'userFillsByTime']) await rewriteRead(page, type, lacking);
+  await page.clock.install();
   await openTrade(page, app);
   await placeQuietly(page, { type: 'market', size: '0.05' });
   await openTable(page, 'Fills');
@@ -33,6 +34,9 @@ test('fault-31: a fill that the read lacks is kept, once, confirming, then flagg
   await expect(rows(page, 'Positions')).toHaveCount(1);
   await expect(rows(page, 'Positions')).toContainText('0.05');
   await openTable(page, 'Fills');
+  await expect(rows(page, 'Fills')).toContainText('Confirming');
+  // What is not in the list ten seconds later is flagged.
+  await page.clock.fastForward(10_000);
   await expect(rows(page, 'Fills')).toContainText('Not confirmed');
 
   isLacking = false;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { walletWindow } from './practiceWallet.ts';
 import { arrive, priceField, review, sendButton, sizeField, ticket } from './trader.ts';
+import { follow } from './walk.ts';
 
 /** Goes on with Tab until the control of that name has the focus, as somebody does who listens. */
 async function tabTo(page: Page, name: string, keys = 'Tab'): Promise<void> {
@@ -14,145 +15,152 @@ async function tabTo(page: Page, name: string, keys = 'Tab'): Promise<void> {
   throw new Error(`Tab never comes to ${name}`);
 }
 
-test('a limit order by keyboard alone: market, side, price, size, review, wallet', async ({ page, app }) => {
+test('an order by keyboard alone, from the market to the wallet; Escape closes what lies on top and gives the focus back', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const owner = await arrive(page, app);
 
-  await page.keyboard.press('/');
-  const search = page
-    .getByRole('dialog', { name: 'Markets' })
-    .getByRole('textbox', { name: 'Search markets' });
-  await expect(search).toBeFocused();
-  await page.keyboard.type('eth');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/trade\/ETH-USDC$/);
-  await expect(ticket(page, 'ETH-USDC')).toBeVisible();
-  await expect(search).toBeHidden();
+  await test.step('a limit order by keyboard alone: market, side, price, size, review, wallet', async () => {
+    await page.keyboard.press('/');
+    const search = page
+      .getByRole('dialog', { name: 'Markets' })
+      .getByRole('textbox', { name: 'Search markets' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('eth');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/trade\/ETH-USDC$/);
+    await expect(ticket(page, 'ETH-USDC')).toBeVisible();
+    await expect(search).toBeHidden();
 
-  const side = (name: string) => ticket(page, 'ETH-USDC').getByRole('radio', { name });
-  await page.keyboard.press('s');
-  await expect(side('Sell / Short')).toBeChecked();
-  await page.keyboard.press('b');
-  await expect(side('Buy / Long')).toBeChecked();
-  await page.keyboard.press('m');
-  await expect(side('Market')).toBeChecked();
-  // Z is the size; then, from the field, letters are text and do nothing else.
-  await page.keyboard.press('z');
-  await expect(sizeField(page)).toBeFocused();
-  await page.keyboard.type('s');
-  await expect(sizeField(page)).toHaveValue('s');
-  await expect(side('Buy / Long')).toBeChecked();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('0.5');
+    const side = (name: string) => ticket(page, 'ETH-USDC').getByRole('radio', { name });
+    await page.keyboard.press('s');
+    await expect(side('Sell / Short')).toBeChecked();
+    await page.keyboard.press('b');
+    await expect(side('Buy / Long')).toBeChecked();
+    await page.keyboard.press('m');
+    await expect(side('Market')).toBeChecked();
+    // Z is the size; then, from the field, letters are text and do nothing else.
+    await page.keyboard.press('z');
+    await expect(sizeField(page)).toBeFocused();
+    await page.keyboard.type('s');
+    await expect(sizeField(page)).toHaveValue('s');
+    await expect(side('Buy / Long')).toBeChecked();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('0.5');
 
-  await tabTo(page, 'Buy 0.5 ETH');
-  // P also brings the price field back, which a market order does not have.
-  await page.keyboard.press('p');
-  await expect(side('Limit')).toBeChecked();
-  await expect(priceField(page)).toBeFocused();
-  await page.keyboard.type('3000');
-  await page.keyboard.press('Enter');
+    await tabTo(page, 'Buy 0.5 ETH');
+    // P also brings the price field back, which a market order does not have.
+    await page.keyboard.press('p');
+    await expect(side('Limit')).toBeChecked();
+    await expect(priceField(page)).toBeFocused();
+    await page.keyboard.type('3000');
+    await page.keyboard.press('Enter');
 
-  const sheet = review(page, 'Buy 0.5 ETH');
-  await expect(sheet).toContainText(
-    'Buy 0.5 ETH on ETH-USDC at 3,000 USDC or better. Open until filled or cancelled.',
-  );
-  await tabTo(page, 'Sign in wallet');
-  await page.keyboard.press('Enter');
-  const popup = await walletWindow(page);
-  const approve = popup.getByRole('button', { name: 'Approve', exact: true });
-  await expect(approve).toBeEnabled();
-  await tabTo(popup, 'Approve');
-  await popup.keyboard.press('Enter');
-  await expect
-    .poll(() => app.gateway.engine.read.openOrders(owner))
-    .toMatchObject([{ assetId: '00020001', side: 'buy', price: '3000', remainingSize: '0.5' }]);
+    const sheet = review(page, 'Buy 0.5 ETH');
+    await expect(sheet).toContainText(
+      'Buy 0.5 ETH on ETH-USDC at 3,000 USDC or better. Open until filled or cancelled.',
+    );
+    await tabTo(page, 'Sign in wallet');
+    await page.keyboard.press('Enter');
+    const popup = await walletWindow(page);
+    const approve = popup.getByRole('button', { name: 'Approve', exact: true });
+    await expect(approve).toBeEnabled();
+    await tabTo(popup, 'Approve');
+    await popup.keyboard.press('Enter');
+    await expect
+      .poll(() => app.gateway.engine.read.openOrders(owner))
+      .toMatchObject([{ assetId: '00020001', side: 'buy', price: '3000', remainingSize: '0.5' }]);
 
-  // The next order starts where the last one did.
-  await expect(sheet).toHaveCount(0);
-  await expect(priceField(page)).toBeFocused();
-  errors.assertNone();
-});
+    // The next order starts where the last one did.
+    await expect(sheet).toHaveCount(0);
+    await expect(priceField(page)).toBeFocused();
+  });
 
-test('Escape closes what lies on top and gives the focus back', async ({ page, app }) => {
-  const errors = watchForErrors(page);
-  const owner = await arrive(page, app);
-  await page.keyboard.press('l');
-  await page.keyboard.press('p');
-  await page.keyboard.type('90000');
-  await page.keyboard.press('Tab');
-  await expect(sizeField(page)).toBeFocused();
-  await page.keyboard.type('0.01');
-  await page.keyboard.press('Enter');
-  await expect(review(page, 'Buy 0.01 BTC')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(review(page)).toHaveCount(0);
-  await expect(sizeField(page)).toBeFocused();
-  await expect(sizeField(page)).toHaveValue('0.01');
-  await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await test.step('Escape closes what lies on top and gives the focus back', async () => {
+    await follow(page, '/trade/BTC-USDC');
+    await expect(ticket(page)).toBeVisible();
+    await page.keyboard.press('l');
+    await page.keyboard.press('p');
+    await page.keyboard.type('90000');
+    await page.keyboard.press('Tab');
+    await expect(sizeField(page)).toBeFocused();
+    await page.keyboard.type('0.01');
+    await page.keyboard.press('Enter');
+    await expect(review(page, 'Buy 0.01 BTC')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(review(page)).toHaveCount(0);
+    await expect(sizeField(page)).toBeFocused();
+    await expect(sizeField(page)).toHaveValue('0.01');
+    await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 
-  const market = page
-    .getByRole('region', { name: 'Market figures' })
-    .getByRole('button', { name: 'BTC-USDC', exact: true });
-  await market.focus();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('dialog', { name: 'Markets' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Markets' })).toBeHidden();
-  await expect(market).toBeFocused();
+    const market = page
+      .getByRole('region', { name: 'Market figures' })
+      .getByRole('button', { name: 'BTC-USDC', exact: true });
+    await market.focus();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('dialog', { name: 'Markets' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Markets' })).toBeHidden();
+    await expect(market).toBeFocused();
 
-  await page.keyboard.press('Shift+?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
-  await expect(keys).toContainText('Price field');
-  // Behind a dialog the ticket’s keys rest.
-  await page.keyboard.press('s');
-  await page.keyboard.press('Escape');
-  await expect(keys).toBeHidden();
-  await expect(market).toBeFocused();
-  await expect(ticket(page).getByRole('radio', { name: 'Buy / Long' })).toBeChecked();
+    await page.keyboard.press('Shift+?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await expect(keys).toContainText('Price field');
+    // Behind a dialog the ticket’s keys rest.
+    await page.keyboard.press('s');
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+    await expect(market).toBeFocused();
+    await expect(ticket(page).getByRole('radio', { name: 'Buy / Long' })).toBeChecked();
 
-  // G S goes to Settings; its S is not the ticket’s.
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
-  await expect(page).toHaveURL(/\/settings$/);
+    // G S goes to Settings; its S is not the ticket’s.
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await expect(page).toHaveURL(/\/settings$/);
 
-  // Another key for Sell, by keyboard; and the keys that send at once are armed, for this tab.
-  const keyboard = page.getByRole('region', { name: 'Keyboard' });
-  await keyboard.getByRole('button', { name: 'Sell: S. Choose others' }).press('Enter');
-  await page.keyboard.press('x');
-  await expect(keyboard.getByRole('button', { name: 'Sell: X. Choose others' })).toBeFocused();
-  await keyboard.getByRole('switch', { name: 'Armed in this tab' }).press('Space');
-  const armed = page.getByRole('button', { name: /^Keys armed/ });
-  await expect(armed).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
-  await page.keyboard.press('s');
-  await expect(ticket(page).getByRole('radio', { name: 'Buy / Long' })).toBeChecked();
-  await expect(sizeField(page)).toHaveValue('0.01');
-  // The ticket's button by a key, with the review that is wanted first; then, put away, the same key does nothing and says so.
-  await page.keyboard.press('Shift+O');
-  await expect(review(page, 'Buy 0.01 BTC')).toBeVisible();
-  await page.keyboard.press('Shift+O');
-  await page.keyboard.press('Escape');
-  await expect(review(page)).toHaveCount(0);
-  await page.keyboard.press('Shift+X');
-  await expect(page.getByText('There is no open order on BTC-USDC.').first()).toBeVisible();
-  await armed.click();
-  await expect(armed).toHaveCount(0);
-  await page.keyboard.press('Shift+O');
-  await expect(page.getByText(/^Nothing was sent: the keys that send at once are off/).first()).toBeVisible();
-  await expect(review(page)).toHaveCount(0);
-  await page.keyboard.press('x');
-  await expect(ticket(page).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
-  await page.keyboard.press('b');
+    // Another key for Sell, by keyboard; and the keys that send at once are armed, for this tab.
+    const keyboard = page.getByRole('region', { name: 'Keyboard' });
+    await keyboard.getByRole('button', { name: 'Sell: S. Choose others' }).press('Enter');
+    await page.keyboard.press('x');
+    await expect(keyboard.getByRole('button', { name: 'Sell: X. Choose others' })).toBeFocused();
+    await keyboard.getByRole('switch', { name: 'Armed in this tab' }).press('Space');
+    const armed = page.getByRole('button', { name: /^Keys armed/ });
+    await expect(armed).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await page.keyboard.press('s');
+    await expect(ticket(page).getByRole('radio', { name: 'Buy / Long' })).toBeChecked();
+    await expect(sizeField(page)).toHaveValue('0.01');
+    // The ticket's button by a key, with the review that is wanted first; then, put away, the same key does nothing and says so.
+    await page.keyboard.press('Shift+O');
+    await expect(review(page, 'Buy 0.01 BTC')).toBeVisible();
+    await page.keyboard.press('Shift+O');
+    await page.keyboard.press('Escape');
+    await expect(review(page)).toHaveCount(0);
+    await page.keyboard.press('Shift+X');
+    await expect(page.getByText('There is no open order on BTC-USDC.').first()).toBeVisible();
+    await armed.click();
+    await expect(armed).toHaveCount(0);
+    await page.keyboard.press('Shift+O');
+    await expect(
+      page.getByText(/^Nothing was sent: the keys that send at once are off/).first(),
+    ).toBeVisible();
+    await expect(review(page)).toHaveCount(0);
+    await page.keyboard.press('x');
+    await expect(ticket(page).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
+    await page.keyboard.press('b');
 
-  const leverage = ticket(page).getByRole('button', { name: /^Leverage/ });
-  await leverage.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Leverage in BTC-USDC' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(leverage).toBeFocused();
-  expect(app.gateway.engine.read.openOrders(owner)).toEqual([]);
+    const leverage = ticket(page).getByRole('button', { name: /^Leverage/ });
+    await leverage.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Leverage in BTC-USDC' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(leverage).toBeFocused();
+    expect(app.gateway.engine.read.openOrders(owner)).toHaveLength(1);
+  });
+
   errors.assertNone();
 });
 
@@ -172,23 +180,27 @@ const HELD = [
   ['the trade screen', /\/TradePage-[^/]*\.js$/],
   ['the list itself', /\/(MarketList|Commands)-[^/]*\.js$/],
 ] as const;
-for (const [what, url] of HELD) {
-  for (const keys of ['/', 'ControlOrMeta+k']) {
-    test(`keys pressed right after the first paint are not lost, whatever is on its way: ${keys}, before ${what}`, async ({
-      page,
-      app,
-    }) => {
-      const letGo = await holdBack(page, url);
-      await page.goto(`${app.url}/trade/BTC-USDC`, { waitUntil: 'commit' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      await page.keyboard.press(keys);
-      await page.keyboard.type('ethx');
-      await page.keyboard.press('Backspace');
-      await page.keyboard.press('Enter');
-      letGo();
-      await expect(page).toHaveURL(/\/trade\/ETH-USDC$/);
-      await expect(ticket(page, 'ETH-USDC')).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
+test('keys pressed right after the first paint are not lost, whatever is on its way', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  for (const [what, url] of HELD) {
+    for (const keys of ['/', 'ControlOrMeta+k']) {
+      await test.step(`${keys}, before ${what}`, async () => {
+        const letGo = await holdBack(page, url);
+        await page.goto(`${app.url}/trade/BTC-USDC`, { waitUntil: 'commit' });
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        await page.keyboard.press(keys);
+        await page.keyboard.type('ethx');
+        await page.keyboard.press('Backspace');
+        await page.keyboard.press('Enter');
+        letGo();
+        await expect(page).toHaveURL(/\/trade\/ETH-USDC$/);
+        await expect(ticket(page, 'ETH-USDC')).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await page.unroute(url);
+      });
+    }
   }
-}
+});

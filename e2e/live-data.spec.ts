@@ -48,134 +48,92 @@ function movePrice({ gateway }: RunningApp, price: `${number}`) {
 
 const openBtc = (page: Page, app: RunningApp) => page.goto(`${app.url}/trade/BTC-USDC`);
 
-test('the book follows the market, and so does the title of the page', async ({ page, app }) => {
-  await openBtc(page, app);
-  await expectSameBook(page, app);
-  expect(heldBook(app, BTC, 5)).toHaveLength(20);
-  const before = app.gateway.engine.read.mark(BTC);
-  movePrice(app, '98000');
-  await expectSameBook(page, app);
-  // Which of oracle, middle and last trade is the median depends on the quotes; the title says what the gateway reckons with.
-  const mark = app.gateway.engine.read.mark(BTC);
-  expect(mark).not.toBe(before);
-  expect(mark).toMatch(/^9(7[89]|8[01])\d\d(\.\d)?$/);
-  // A price of five figures is shown without the half that a median between two quotes may have.
-  await expect(page).toHaveTitle(`${Math.round(Number(mark)).toLocaleString('en-US')} BTC-USDC · Trine`);
-});
-
-test('another market shows its own book and figures, and the old one is let go', async ({ page, app }) => {
-  await openBtc(page, app);
-  await expectSameBook(page, app);
-  await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Search markets' }).fill('eth');
-  await page.getByRole('gridcell', { name: /^ETH-USDC/ }).click();
-  await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
-  await expect(bookTable(page)).toHaveAccessibleName(/^Order book of ETH-USDC, spread /);
-  await expectSameBook(page, app, ETH, 4);
-  await expect(page).toHaveTitle(/^3,4\d\d\.?\d* ETH-USDC · Trine$/);
-  await page.goBack();
-  await expect(bookTable(page)).toHaveAccessibleName(/^Order book of BTC-USDC/);
-  await expectSameBook(page, app);
-});
-
-test('grouping merges the rows of the book: bids down, asks up, sizes added', async ({ page, app }) => {
-  await openBtc(page, app);
-  await page.getByRole('combobox', { name: 'Price step of the order book' }).selectOption('10');
-  // The service merges the whole book, not only the twenty levels that are sent without grouping.
-  const held = app.gateway.engine.read.book(BTC, 5_000);
-  const group = (levels: readonly Level[], up: boolean) => {
-    const sizes = new Map<string, ReturnType<typeof dec>>();
-    for (const { price, size } of levels) {
-      const tens = dec(price).div(10);
-      const key = (up ? tens.ceil() : tens.floor()).mul(10).toFixed();
-      sizes.set(key, dec(size).plus(sizes.get(key) ?? 0));
-    }
-    return [...sizes].map(([price, size]) => ({ price, size: size.toFixed(5) }));
-  };
-  const expected = [
-    ...group(held?.asks ?? [], true)
-      .slice(0, 10)
-      .map((row) => ({ side: 'Ask', ...row })),
-    ...group(held?.bids ?? [], false)
-      .slice(0, 10)
-      .map((row) => ({ side: 'Bid', ...row })),
-  ];
-  expect(expected).toHaveLength(20);
-  await expect.poll(() => shownBook(page)).toEqual(expected);
-  // It is kept for this market.
-  await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Price step of the order book' })).toHaveValue('10');
-});
-
-test('the pointer on a row tells size, value and average price down to it; a click takes the price', async ({
+test('the book follows the market, another market shows its own, rows are merged, pointed at and clicked', async ({
   page,
   app,
 }) => {
   await openBtc(page, app);
-  await expectSameBook(page, app);
-  const ladder = page.getByRole('group', { name: /^Price ladder/ });
-  const { height } = (await ladder.boundingBox()) ?? { height: 0 };
-  // Rows of 15 pixels above and below a strip of 19: the third ask is the third row above the strip.
-  const askRows = Math.floor((height - 19) / 2 / 15);
-  const third = { x: 40, y: (askRows - 3) * 15 + 7 };
-  await ladder.hover({ position: third });
-  const taken = app.gateway.engine.read.book(BTC, 3)?.asks ?? [];
-  const size = taken.reduce((sum, level) => sum.plus(level.size), dec('0'));
-  const value = taken.reduce((sum, level) => sum.plus(dec(level.price).mul(level.size)), dec('0'));
-  const card = page.locator('dl').filter({ hasText: 'Size to here' });
-  const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  await expect(card).toContainText(`${size.toFixed(5)} BTC`);
-  await expect(card).toContainText(`$${money.format(value.toFixed() as `${number}`)}`);
-  const average = (await card.locator('dd').last().textContent())?.replaceAll(',', '') ?? '';
-  expect(Math.abs(dec(average).minus(value.div(size)).toNumber())).toBeLessThan(1);
 
-  await ladder.click({ position: third });
-  await expect(priceField(page)).toHaveValue(taken[2]?.price ?? '');
-});
-
-test('fault-28: one lost message is noticed by its number: the book is asked for anew and is right again', async ({
-  page,
-  app,
-}) => {
-  const tap = await tapStream(page);
-  await openBtc(page, app);
-  await expectSameBook(page, app);
-  const asked = () => tap.subscribed.filter((text) => text.includes('l2Book')).length;
-  expect(asked()).toBe(1);
-
-  let lost = 0;
-  tap.loses = ({ channel }) => channel === 'l2Book' && lost++ === 0;
-  movePrice(app, '97500');
-  await expect.poll(() => lost).toBe(1);
-  expect(asked()).toBe(1);
-  movePrice(app, '97600');
-  await expect.poll(asked).toBe(2);
-  await expectSameBook(page, app);
-  expect(tap.connections).toBe(1);
-});
-
-test('fault-30: a cut line is restored: everything is asked for again and the screen goes on', async ({
-  page,
-  app,
-}) => {
-  const tap = await tapStream(page);
-  await openBtc(page, app);
-  await expectSameBook(page, app);
-  await expect(connectionWord(page)).toContainText('Live');
-  const before = new Set(tap.subscribed);
-  expect(before.size).toBeGreaterThanOrEqual(3);
-  for (let round = 2; round <= 4; round += 1) {
-    tap.cut();
-    movePrice(app, `${97000 + round * 100}`);
-    await expect.poll(() => tap.connections).toBe(round);
+  await test.step('the book follows the market, and so does the title of the page', async () => {
     await expectSameBook(page, app);
-    await expect.poll(() => [...before].filter((text) => !tap.subscribed.includes(text))).toEqual([]);
-    expect(tap.open).toBe(1);
-  }
-  await expect(connectionWord(page)).toContainText('Live');
+    expect(heldBook(app, BTC, 5)).toHaveLength(20);
+    const before = app.gateway.engine.read.mark(BTC);
+    movePrice(app, '98000');
+    await expectSameBook(page, app);
+    // Which of oracle, middle and last trade is the median depends on the quotes; the title says what the gateway reckons with.
+    const mark = app.gateway.engine.read.mark(BTC);
+    expect(mark).not.toBe(before);
+    expect(mark).toMatch(/^9(7[89]|8[01])\d\d(\.\d)?$/);
+    // A price of five figures is shown without the half that a median between two quotes may have.
+    await expect(page).toHaveTitle(`${Math.round(Number(mark)).toLocaleString('en-US')} BTC-USDC · Trine`);
+  });
+
+  await test.step('another market shows its own book and figures, and the old one is let go', async () => {
+    await expectSameBook(page, app);
+    await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Search markets' }).fill('eth');
+    await page.getByRole('gridcell', { name: /^ETH-USDC/ }).click();
+    await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
+    await expect(bookTable(page)).toHaveAccessibleName(/^Order book of ETH-USDC, spread /);
+    await expectSameBook(page, app, ETH, 4);
+    await expect(page).toHaveTitle(/^3,4\d\d\.?\d* ETH-USDC · Trine$/);
+    await page.goBack();
+    await expect(bookTable(page)).toHaveAccessibleName(/^Order book of BTC-USDC/);
+    await expectSameBook(page, app);
+  });
+
+  await test.step('the pointer on a row tells size, value and average price down to it; a click takes the price', async () => {
+    await expectSameBook(page, app);
+    const ladder = page.getByRole('group', { name: /^Price ladder/ });
+    const { height } = (await ladder.boundingBox()) ?? { height: 0 };
+    // Rows of 15 pixels above and below a strip of 19: the third ask is the third row above the strip.
+    const askRows = Math.floor((height - 19) / 2 / 15);
+    const third = { x: 40, y: (askRows - 3) * 15 + 7 };
+    await ladder.hover({ position: third });
+    const taken = app.gateway.engine.read.book(BTC, 3)?.asks ?? [];
+    const size = taken.reduce((sum, level) => sum.plus(level.size), dec('0'));
+    const value = taken.reduce((sum, level) => sum.plus(dec(level.price).mul(level.size)), dec('0'));
+    const card = page.locator('dl').filter({ hasText: 'Size to here' });
+    const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    await expect(card).toContainText(`${size.toFixed(5)} BTC`);
+    await expect(card).toContainText(`$${money.format(value.toFixed() as `${number}`)}`);
+    const average = (await card.locator('dd').last().textContent())?.replaceAll(',', '') ?? '';
+    expect(Math.abs(dec(average).minus(value.div(size)).toNumber())).toBeLessThan(1);
+
+    await ladder.click({ position: third });
+    await expect(priceField(page)).toHaveValue(taken[2]?.price ?? '');
+  });
+
+  await test.step('grouping merges the rows of the book: bids down, asks up, sizes added', async () => {
+    await page.getByRole('combobox', { name: 'Price step of the order book' }).selectOption('10');
+    // The service merges the whole book, not only the twenty levels that are sent without grouping.
+    const held = app.gateway.engine.read.book(BTC, 5_000);
+    const group = (levels: readonly Level[], up: boolean) => {
+      const sizes = new Map<string, ReturnType<typeof dec>>();
+      for (const { price, size } of levels) {
+        const tens = dec(price).div(10);
+        const key = (up ? tens.ceil() : tens.floor()).mul(10).toFixed();
+        sizes.set(key, dec(size).plus(sizes.get(key) ?? 0));
+      }
+      return [...sizes].map(([price, size]) => ({ price, size: size.toFixed(5) }));
+    };
+    const expected = [
+      ...group(held?.asks ?? [], true)
+        .slice(0, 10)
+        .map((row) => ({ side: 'Ask', ...row })),
+      ...group(held?.bids ?? [], false)
+        .slice(0, 10)
+        .map((row) => ({ side: 'Bid', ...row })),
+    ];
+    expect(expected).toHaveLength(20);
+    await expect.poll(() => shownBook(page)).toEqual(expected);
+    // It is kept for this market.
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Price step of the order book' })).toHaveValue('10');
+  });
 });
 
-test('fault-30: without network the screen says so, keeps what it has, and goes on by itself afterwards', async ({
+test('fault-28, fault-30: a lost message, a cut line and no network at all are noticed, said and mended', async ({
   page,
   app,
   context,
@@ -183,27 +141,62 @@ test('fault-30: without network the screen says so, keeps what it has, and goes 
   await giveTrader(context, app);
   const tap = await tapStream(page);
   await openBtc(page, app);
-  await expectSameBook(page, app);
-  await expect(sendButton(page)).toBeVisible();
-  await fillTicket(page, { price: '90000', size: '0.01' });
-  await expectReady(page);
 
-  await context.setOffline(true);
-  // What is emulated does not reach connections that are open already.
-  tap.isDown = true;
-  tap.cut();
-  await expect(connectionWord(page)).toContainText('Offline');
-  await expectBlocked(page);
-  await expect(whyNot(page)).toContainText('This device is offline. Your entries are kept.');
-  await expect(sizeField(page)).toHaveValue('0.01');
-  expect(await shownBook(page)).toHaveLength(20);
+  await test.step('fault-28: one lost message is noticed by its number: the book is asked for anew and is right again', async () => {
+    await expectSameBook(page, app);
+    const asked = () => tap.subscribed.filter((text) => text.includes('l2Book')).length;
+    expect(asked()).toBe(1);
 
-  movePrice(app, '97300');
-  tap.isDown = false;
-  await context.setOffline(false);
-  await expect(connectionWord(page)).toContainText('Live');
-  await expectSameBook(page, app);
-  await expectReady(page);
+    let lost = 0;
+    tap.loses = ({ channel }) => channel === 'l2Book' && lost++ === 0;
+    movePrice(app, '97500');
+    await expect.poll(() => lost).toBe(1);
+    expect(asked()).toBe(1);
+    movePrice(app, '97600');
+    await expect.poll(asked).toBe(2);
+    await expectSameBook(page, app);
+    expect(tap.connections).toBe(1);
+  });
+
+  await test.step('fault-30: a cut line is restored: everything is asked for again and the screen goes on', async () => {
+    await expectSameBook(page, app);
+    await expect(connectionWord(page)).toContainText('Live');
+    const before = new Set(tap.subscribed);
+    expect(before.size).toBeGreaterThanOrEqual(3);
+    for (let round = 2; round <= 4; round += 1) {
+      tap.cut();
+      movePrice(app, `${97000 + round * 100}`);
+      await expect.poll(() => tap.connections).toBe(round);
+      await expectSameBook(page, app);
+      await expect.poll(() => [...before].filter((text) => !tap.subscribed.includes(text))).toEqual([]);
+      expect(tap.open).toBe(1);
+    }
+    await expect(connectionWord(page)).toContainText('Live');
+  });
+
+  await test.step('fault-30: without network the screen says so, keeps what it has, and goes on by itself afterwards', async () => {
+    await expectSameBook(page, app);
+    await expect(sendButton(page)).toBeVisible();
+    await fillTicket(page, { price: '90000', size: '0.01' });
+    await expectReady(page);
+
+    await context.setOffline(true);
+    // What is emulated does not reach connections that are open already.
+    tap.isDown = true;
+    tap.cut();
+    await expect(connectionWord(page)).toContainText('Offline');
+    await expectBlocked(page);
+    await expect(whyNot(page)).toContainText('This device is offline. Your entries are kept.');
+    await expect(sizeField(page)).toHaveValue('0.01');
+    expect(await shownBook(page)).toHaveLength(20);
+
+    movePrice(app, '97300');
+    tap.isDown = false;
+    await context.setOffline(false);
+    await expect(connectionWord(page)).toContainText('Live');
+    await expectSameBook(page, app);
+    await expectReady(page);
+  });
 });
 
 test.describe('a feed that falls silent', () => {
@@ -219,58 +212,58 @@ test.describe('a feed that falls silent', () => {
     return tap;
   }
 
-  test('fault-29: is amber, then grey with its age; market orders stop and say why, limit orders go on; it recovers by itself', async ({
+  test('fault-29: is said with its age and stops what would be blind, one feed or all of them, and heals by itself', async ({
     page,
     app,
   }) => {
+    test.slow();
     const tap = await openTrading(page, app);
-    const age = page.getByRole('main').locator('[data-age]');
-    await expect(age).toHaveCount(0);
-    const silentFrom = Date.now();
-    tap.loses = ({ channel }) => channel === 'l2Book';
-    await expect(age).toHaveAttribute('data-age', 'delayed');
-    expect(Date.now() - silentFrom).toBeLessThan(5_000);
-    await expect(age).toHaveText(/^Delayed \ds$/);
-    await expectReady(page);
 
-    await expect(age).toHaveAttribute('data-age', 'stale', { timeout: 10_000 });
-    expect(Date.now() - silentFrom).toBeLessThan(12_500);
-    await expect(age).toHaveText(/^Stale 1\ds$/);
-    await expectBlocked(page);
-    await expect(whyNot(page)).toContainText(/The order book is 1\ds old; a market order would be blind\./);
-    await sendButton(page).click({ force: true });
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await test.step('fault-29: is amber, then grey with its age; market orders stop and say why, limit orders go on; it recovers by itself', async () => {
+      const age = page.getByRole('main').locator('[data-age]');
+      await expect(age).toHaveCount(0);
+      const silentFrom = Date.now();
+      tap.loses = ({ channel }) => channel === 'l2Book';
+      await expect(age).toHaveAttribute('data-age', 'delayed');
+      expect(Date.now() - silentFrom).toBeLessThan(5_000);
+      await expect(age).toHaveText(/^Delayed \ds$/);
+      await expectReady(page);
 
-    // The rest of the service is well: an order that brings its own price is sent, and seen.
-    await expect(connectionWord(page)).toContainText('Live');
-    await whyNot(page).getByRole('button', { name: 'Use a limit order' }).click();
-    await placeQuietly(page, { price: '80000', size: '0.01' });
-    await expect(page.getByText('The figures shown are old. Your limit price still holds.')).toBeVisible();
-    await openTable(page, 'Open orders');
-    await expect(rows(page, 'Open orders')).toHaveCount(1);
+      await expect(age).toHaveAttribute('data-age', 'stale', { timeout: 10_000 });
+      expect(Date.now() - silentFrom).toBeLessThan(12_500);
+      await expect(age).toHaveText(/^Stale 1\ds$/);
+      await expectBlocked(page);
+      await expect(whyNot(page)).toContainText(/The order book is 1\ds old; a market order would be blind\./);
+      await sendButton(page).click({ force: true });
+      await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    tap.loses = () => false;
-    await expect(age).toHaveCount(0);
-    await fillTicket(page, { type: 'market', size: '0.01' });
-    await expectReady(page);
-  });
+      // The rest of the service is well: an order that brings its own price is sent, and seen.
+      await expect(connectionWord(page)).toContainText('Live');
+      await whyNot(page).getByRole('button', { name: 'Use a limit order' }).click();
+      await placeQuietly(page, { price: '80000', size: '0.01' });
+      await expect(page.getByText('The figures shown are old. Your limit price still holds.')).toBeVisible();
+      await openTable(page, 'Open orders');
+      await expect(rows(page, 'Open orders')).toHaveCount(1);
 
-  test('fault-29: altogether is found out though the line stays open: nothing can be sent, and it heals by itself', async ({
-    page,
-    app,
-  }) => {
-    const tap = await openTrading(page, app);
-    tap.loses = () => true;
-    await expect(connectionWord(page)).toContainText('No news: figures may be old');
-    await expectBlocked(page);
-    await expect(whyNot(page)).toContainText('Reconnecting');
-    // Half-open: the page hangs up by itself and tries anew.
-    await expect.poll(() => tap.connections).toBeGreaterThan(1);
-    await expectBlocked(page);
-    tap.loses = () => false;
-    tap.cut();
-    await expect(connectionWord(page)).toContainText('Live');
-    await expectReady(page);
-    expect(tap.open).toBe(1);
+      tap.loses = () => false;
+      await expect(age).toHaveCount(0);
+      await fillTicket(page, { type: 'market', size: '0.01' });
+      await expectReady(page);
+    });
+
+    await test.step('fault-29: altogether is found out though the line stays open: nothing can be sent, and it heals by itself', async () => {
+      tap.loses = () => true;
+      await expect(connectionWord(page)).toContainText('No news: figures may be old');
+      await expectBlocked(page);
+      await expect(whyNot(page)).toContainText('Reconnecting');
+      // Half-open: the page hangs up by itself and tries anew.
+      await expect.poll(() => tap.connections).toBeGreaterThan(1);
+      await expectBlocked(page);
+      tap.loses = () => false;
+      tap.cut();
+      await expect(connectionWord(page)).toContainText('Live');
+      await expectReady(page);
+      expect(tap.open).toBe(1);
+    });
   });
 });

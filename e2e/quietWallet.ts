@@ -1,5 +1,5 @@
 // quietWallet.ts: a wallet that signs at once and without a window, for journeys that are about something else than signing.
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
@@ -10,6 +10,8 @@ export interface QuietWallet {
   address: Address;
   /** The typed data it was asked to sign, as it came. */
   asked: string[];
+  /** Another account is chosen in it, and `page` is told (accountsChanged): from now on it is the one of this tab. */
+  choose(page: Page, account: { key: Hex; address: Address }): Promise<void>;
 }
 
 const quiet = new WeakSet<BrowserContext>();
@@ -21,6 +23,7 @@ const SIGNING_CHAIN_ID = '0x66eee';
 const BRIDGE = '__quietWalletSign';
 const NODE_BRIDGE = '__quietWalletNode';
 const RDNS = 'example.quietwallet';
+const CHOSEN = 'quiet-wallet-chosen';
 
 /**
  * Every page of this context finds the wallet connected (EIP-6963), on the signing chain, with this one account. `key` and `address` default to an
@@ -31,13 +34,15 @@ export async function giveQuietWallet(
   { key, address }: { key: Hex; address: Address } = newAccount(),
   chainUrl?: string,
 ): Promise<QuietWallet> {
-  const account = privateKeyToAccount(key);
+  const keys = new Map([[address.toLowerCase() as Address, key]]);
   const asked: string[] = [];
   quiet.add(context);
-  await context.exposeFunction(BRIDGE, (text: string) => {
+  await context.exposeFunction(BRIDGE, (text: string, signer: Address) => {
     asked.push(text);
     const { EIP712Domain: _implied, ...types } = JSON.parse(text).types;
-    return account.signTypedData({ ...JSON.parse(text), types });
+    const signerKey = keys.get(signer.toLowerCase() as Address);
+    if (signerKey === undefined) throw new Error(`No key of ${signer} here`);
+    return privateKeyToAccount(signerKey).signTypedData({ ...JSON.parse(text), types });
   });
   // Whoever plays the node lets it act for this account.
   await context.exposeFunction(NODE_BRIDGE, async (method: string, params: unknown[]) => {
@@ -51,8 +56,25 @@ export async function giveQuietWallet(
     bridge: BRIDGE,
     nodeBridge: NODE_BRIDGE,
     rdns: RDNS,
+    chosenEvent: CHOSEN,
   });
-  return { address, asked };
+  const wallet: QuietWallet = {
+    address,
+    asked,
+    choose: async (page, other) => {
+      keys.set(other.address.toLowerCase() as Address, other.key);
+      wallet.address = other.address;
+      await page.evaluate(
+        ([event, chosen]) => void window.dispatchEvent(new CustomEvent(event, { detail: chosen })),
+        [CHOSEN, other.address] as const,
+      );
+      await expect(page.getByRole('button', { name: /^Account, / })).toHaveAttribute(
+        'data-tip',
+        new RegExp(other.address),
+      );
+    },
+  };
+  return wallet;
 }
 
 /** A person who has passed onboarding before: terms accepted, practice funds there, wallet connected. */
@@ -62,14 +84,33 @@ export async function giveTrader(
   chainUrl?: string,
 ): Promise<QuietWallet> {
   const wallet = await giveQuietWallet(context, newAccount(), chainUrl);
-  const { engine, sequencer } = gateway;
+  await acceptTermsFor(gateway, wallet.address);
+  return wallet;
+}
+
+/**
+ * The next story on a page that is open: another account that has passed onboarding, with nothing but its practice funds, is chosen in the
+ * wallet. What the wallet was asked before is forgotten. Returns the account.
+ */
+export async function becomeAnother(
+  page: Page,
+  { gateway }: Pick<RunningApp, 'gateway'>,
+  wallet: QuietWallet,
+): Promise<Address> {
+  const other = newAccount();
+  await acceptTermsFor(gateway, other.address);
+  await wallet.choose(page, other);
+  wallet.asked.length = 0;
+  return other.address;
+}
+
+async function acceptTermsFor({ engine, sequencer }: RunningApp['gateway'], owner: Address): Promise<void> {
   await sequencer.submit({
     type: 'acceptTerms',
-    owner: wallet.address,
+    owner,
     version: engine.read.termsVersion(),
     signedAt: Date.now(),
   });
-  return wallet;
 }
 
 /** Runs in the page, before any script of the app; it must not use anything of this file. */
@@ -79,12 +120,14 @@ function announceWallet({
   bridge,
   nodeBridge,
   rdns,
+  chosenEvent,
 }: {
   address: string;
   chainId: string;
   bridge: string;
   nodeBridge: string;
   rdns: string;
+  chosenEvent: string;
 }): void {
   type Call = { method: string; params?: unknown[] };
   // The practice wallet's own window, and pages of other origins, have no use for it.
@@ -96,13 +139,18 @@ function announceWallet({
   // It was picked on an earlier visit.
   localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(rdns));
   // Looked up when it is needed: in a window that another one opened it comes a little later.
-  const sign = (text: string) =>
-    (window as unknown as Record<string, (text: string) => Promise<string>>)[bridge]?.(text);
+  const sign = (text: string, signer: string) =>
+    (window as unknown as Record<string, (text: string, signer: string) => Promise<string>>)[bridge]?.(
+      text,
+      signer,
+    );
   const node = (method: string, params: unknown[]) =>
     (window as unknown as Record<string, (method: string, params: unknown[]) => Promise<unknown>>)[
       nodeBridge
     ]?.(method, params);
   const CHAIN = 'quiet.chain';
+  const ACCOUNT = 'quiet.account';
+  const chosen = () => sessionStorage.getItem(ACCOUNT) ?? address;
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const switchTo = (id: string): null => {
     sessionStorage.setItem(CHAIN, id);
@@ -113,11 +161,11 @@ function announceWallet({
     wallet_switchEthereumChain: ([chain]) => switchTo((chain as { chainId: string }).chainId),
     eth_sendTransaction: (params) => node('eth_sendTransaction', params),
     eth_getTransactionReceipt: (params) => node('eth_getTransactionReceipt', params),
-    eth_accounts: () => [address],
-    eth_requestAccounts: () => [address],
+    eth_accounts: () => [chosen()],
+    eth_requestAccounts: () => [chosen()],
     eth_chainId: () => sessionStorage.getItem(CHAIN) ?? chainId,
     wallet_getPermissions: () => [{ parentCapability: 'eth_accounts' }],
-    eth_signTypedData_v4: ([, text]) => sign(String(text)),
+    eth_signTypedData_v4: ([signer, text]) => sign(String(text), String(signer)),
   };
   const provider = {
     request: async ({ method, params = [] }: Call) => {
@@ -134,6 +182,10 @@ function announceWallet({
       return provider;
     },
   };
+  window.addEventListener(chosenEvent, (event) => {
+    sessionStorage.setItem(ACCOUNT, (event as CustomEvent<string>).detail);
+    listeners.get('accountsChanged')?.forEach((listener) => listener([chosen()]));
+  });
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
   const detail = Object.freeze({
     info: { uuid: crypto.randomUUID(), name: 'Quiet Wallet', rdns, icon },

@@ -21,16 +21,28 @@ export const SCREENS = [
   '/nowhere',
 ] as const;
 
-/** Opens a screen and waits until it says what it is. */
+/** Goes to an address of the app as a link in it does, without loading the page anew. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), path);
+
+/** Opens a screen and waits until it says what it is. The page is loaded only where the app is not open yet. */
 export async function openScreen(page: Page, url: string, path: string): Promise<void> {
-  await page.goto(`${url}${path}`);
+  await (page.url().startsWith(`${url}/`) ? follow(page, path) : page.goto(`${url}${path}`));
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** What a visitor sees: every screen, and that the bar names none that is missing here. */
+/** What a visitor sees: every screen, and that the bar names none that is missing here. Each address is answered with the page and its policy. */
 export async function walkScreens(page: Page, url: string): Promise<void> {
+  const ask = (address: string) => page.request.get(address, { headers: { accept: 'text/html' } });
+  const start = (await ask(url)).headers()['content-security-policy'] ?? '';
+  expect(start).toContain("default-src 'none'");
   for (const path of SCREENS) {
+    const answer = await ask(`${url}${path}`);
+    expect(answer.headers(), path).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/html/),
+      'content-security-policy': start,
+    });
     await openScreen(page, url, path);
     const links = await page
       .getByRole('navigation', { name: 'Screens' })

@@ -22,6 +22,7 @@ import {
   ticket,
   whyNot,
 } from './trader.ts';
+import { follow, openScreen } from './walk.ts';
 
 /** Somebody with a position and a resting order, and with the terms accepted. */
 async function someone(app: RunningApp): Promise<Address> {
@@ -51,7 +52,7 @@ async function expectAccountShown(page: Page) {
 }
 
 test.describe('a link with an address', () => {
-  test('shows that account without a wallet, says so, offers nothing that would change it, and is left again', async ({
+  test('shows that account without a wallet, says so, offers nothing that would change it, and is left again; one that nobody has used is empty, and what is none is not taken for one', async ({
     page,
     app,
   }) => {
@@ -83,64 +84,35 @@ test.describe('a link with an address', () => {
     await expect(page).toHaveURL(`${app.url}/trade/BTC-USDC`);
     await expect(banner).toBeHidden();
     await expect(page.getByText('Open orders of your account appear here')).toBeVisible();
-    errors.assertNone();
-  });
 
-  test('goes before one’s own wallet; nothing can be signed for somebody else', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const owner = await someone(app);
-    const { address, asked } = await giveTrader(context, app);
-    await page.goto(`${app.url}/trade/BTC-USDC?address=${owner}`);
-    await expect(page.getByText(`You are watching ${short(owner)}.`)).toBeVisible();
-    await expectAccountShown(page);
-    await expect(table(page, 'Open orders').getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
-    await expectBlocked(page);
-    await page.getByRole('link', { name: 'Stop watching' }).click();
-    await openTable(page, 'Open orders');
-    await expect(page.getByText('No open orders')).toBeVisible();
-    await placeQuietly(page, { price: '91000', size: '0.01' });
-    await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
-    expect(app.gateway.engine.read.openOrders(owner)).toHaveLength(1);
-    expect(asked).toHaveLength(1);
-  });
-
-  test('that nobody has used shows an empty account, and one that is none is not taken for one', async ({
-    page,
-    app,
-  }) => {
-    const { address } = newAccount();
-    await page.goto(`${app.url}/trade/BTC-USDC?address=${address}`);
-    await expect(page.getByText(`You are watching ${short(address)}.`)).toBeVisible();
-    await expect(page.getByText('No open positions')).toBeVisible();
-    for (const text of ['0x1234', 'vitalik.eth', '%3Cimg%20src=x%3E', `${address}00`]) {
-      await page.goto(`${app.url}/trade/BTC-USDC?address=${text}`);
-      await expect(page.getByText('Positions of your account appear here')).toBeVisible();
-      await expect(page.getByText('You are watching')).toHaveCount(0);
-      // Said plainly, with what is shown instead.
-      await expect(page.getByText('is not an account address.')).toBeVisible();
-      await expect(page.getByText('No account is shown.')).toBeVisible();
+    await test.step('nobody has used it', async () => {
+      const { address } = newAccount();
+      await follow(page, `/trade/BTC-USDC?address=${address}`);
+      await expect(page.getByText(`You are watching ${short(address)}.`)).toBeVisible();
+      await openTable(page, 'Positions');
+      await expect(page.getByText('No open positions')).toBeVisible();
+    });
+    for (const text of ['0x1234', 'vitalik.eth', '%3Cimg%20src=x%3E', `${newAccount().address}00`]) {
+      await test.step(`it is none: ${text}`, async () => {
+        await follow(page, `/trade/BTC-USDC?address=${text}`);
+        await expect(page.getByText('Positions of your account appear here')).toBeVisible();
+        await expect(page.getByText('You are watching')).toHaveCount(0);
+        // Said plainly, with what is shown instead.
+        await expect(page.getByText('is not an account address.')).toBeVisible();
+        await expect(page.getByText('No account is shown.')).toBeVisible();
+      });
     }
     await page.getByRole('link', { name: 'Remove from link' }).click();
     await expect(page).toHaveURL(`${app.url}/trade/BTC-USDC`);
     await expect(page.getByText('is not an account address.')).toHaveCount(0);
+    errors.assertNone();
   });
 
-  test('that is none says whose account is shown instead, on every screen about an account', async ({
+  test('goes before one’s own wallet, offers no act on any screen, and nothing can be signed for somebody else; one that is none says whose account is shown', async ({
     page,
     context,
     app,
   }) => {
-    const { address } = await giveTrader(context, app);
-    for (const path of ['trade/BTC-USDC', 'portfolio', 'funds', 'keys']) {
-      await page.goto(`${app.url}/${path}?address=0x1234`);
-      await expect(page.getByText(`Your own account ${short(address)} is shown.`)).toBeVisible();
-    }
-  });
-
-  test('offers a watcher no act on any screen, whatever the account has', async ({ page, context, app }) => {
     const { gateway } = app;
     const owner = await someone(app);
     const rain = await rainMarket(app);
@@ -157,39 +129,66 @@ test.describe('a link with an address', () => {
       source: 'balance',
       transactionId: `0x${'5'.repeat(64)}`,
     });
-    await giveTrader(context, app);
-    const offered: string[] = [];
-    const acts = page.getByRole('main').getByRole('button', {
-      name: /^(Repay|Close|Cancel (order|all|every|selected)|Withdraw|Reverse|Deposit|Approve|Revoke|Merge$|Split|Sell|Buy|Place|Send out|Create code|Send the|Accept|Edit|Add (TP|take)|Set )/,
-    });
-    // Each with what is there once the account has been read.
-    const screens = [
-      ['trade/BTC-USDC', 'BTC-USDC Long'],
-      [`trade/${RAIN_YES}`, RAIN],
-      ['predictions', RAIN],
-      ['portfolio', 'BTC-USDC'],
-      ['funds/deposit', 'Segregated'],
-      ['funds/withdraw', '20 USDC'],
-      ['keys', 'You are watching'],
-      ['referrals', 'You are watching'],
-      ['activity', 'No signed requests yet'],
-      ['leaderboard', 'You are watching'],
-    ] as const;
-    for (const [path, isRead] of screens) {
-      await page.goto(`${app.url}/${path}?address=${owner}`);
-      await expect(page.getByRole('main').getByText(isRead).first()).toBeVisible();
-      if (path === 'trade/BTC-USDC') {
-        await openTable(page, 'Balances');
-        await expect(rows(page, 'Balances').first()).toContainText('USDC');
+    const { address, asked } = await giveTrader(context, app);
+    await page.goto(`${app.url}/trade/BTC-USDC?address=${owner}`);
+    await expect(page.getByText(`You are watching ${short(owner)}.`)).toBeVisible();
+    await expectAccountShown(page);
+    await expect(table(page, 'Open orders').getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+    await expectBlocked(page);
+
+    await test.step('no act on any screen, whatever the account has', async () => {
+      const offered: string[] = [];
+      const acts = page.getByRole('main').getByRole('button', {
+        name: /^(Repay|Close|Cancel (order|all|every|selected)|Withdraw|Reverse|Deposit|Approve|Revoke|Merge$|Split|Sell|Buy|Place|Send out|Create code|Send the|Accept|Edit|Add (TP|take)|Set )/,
+      });
+      // Each with what is there once the account has been read.
+      const screens = [
+        ['trade/BTC-USDC', 'BTC-USDC Long'],
+        [`trade/${RAIN_YES}`, RAIN],
+        ['predictions', RAIN],
+        ['portfolio', 'BTC-USDC'],
+        ['funds/deposit', 'Segregated'],
+        ['funds/withdraw', '20 USDC'],
+        ['keys', 'You are watching'],
+        ['referrals', 'You are watching'],
+        ['activity', 'No signed requests yet'],
+        ['leaderboard', 'You are watching'],
+      ] as const;
+      for (const [path, isRead] of screens) {
+        await openScreen(page, app.url, `/${path}?address=${owner}`);
+        if (path === 'trade/BTC-USDC') {
+          await openTable(page, 'Positions');
+          await expect(page.getByRole('main').getByText(isRead).first()).toBeVisible();
+          await openTable(page, 'Balances');
+          await expect(rows(page, 'Balances').first()).toContainText('USDC');
+        } else await expect(page.getByRole('main').getByText(isRead).first()).toBeVisible();
+        const enabled = acts.and(page.locator(':not([aria-disabled="true"]):not([disabled])'));
+        for (const text of await enabled.allTextContents()) offered.push(`${path}: ${text}`);
       }
-      const enabled = acts.and(page.locator(':not([aria-disabled="true"]):not([disabled])'));
-      for (const text of await enabled.allTextContents()) offered.push(`${path}: ${text}`);
-    }
-    expect(offered).toEqual([]);
+      expect(offered).toEqual([]);
+    });
+
+    await test.step('left again: what is signed is one’s own', async () => {
+      await openScreen(page, app.url, `/trade/BTC-USDC?address=${owner}`);
+      await page.getByRole('link', { name: 'Stop watching' }).click();
+      await openTable(page, 'Open orders');
+      await expect(page.getByText('No open orders')).toBeVisible();
+      await placeQuietly(page, { price: '91000', size: '0.01' });
+      await expect.poll(() => gateway.engine.read.openOrders(address).length).toBe(1);
+      expect(gateway.engine.read.openOrders(owner)).toHaveLength(1);
+      expect(asked).toHaveLength(1);
+    });
+
+    await test.step('what is none says whose account is shown instead, on every screen about an account', async () => {
+      for (const path of ['trade/BTC-USDC', 'portfolio', 'funds', 'keys']) {
+        await openScreen(page, app.url, `/${path}?address=0x1234`);
+        await expect(page.getByText(`Your own account ${short(address)} is shown.`)).toBeVisible();
+      }
+    });
   });
 });
 
-test('a connected trading key shows its owner’s account, says so, and orders for it', async ({
+test('a connected trading key shows its owner’s account, says so, and orders for it until its approval has ended', async ({
   page,
   context,
   app,
@@ -216,6 +215,11 @@ test('a connected trading key shows its owner’s account, says so, and orders f
   expect(read.nonces(agent.address)).toHaveLength(1);
   expect(read.nonces(owner)).toEqual([]);
   await expect(rows(page, 'Open orders')).toHaveCount(2);
+
+  await app.gateway.sequencer.submit({ type: 'revokeAgent', owner, name: 'desk' });
+  await placeQuietly(page, { price: '92000', size: '0.01' });
+  await expect(notice(page, ': rejected')).toBeVisible();
+  expect(read.openOrders(owner)).toHaveLength(2);
 });
 
 test('somebody named a wallet’s address as a trading key: it opens its own account all the same, which ends the link', async ({
@@ -267,83 +271,70 @@ test('somebody named a wallet’s address as a trading key: it opens its own acc
   errors.assertNone();
 });
 
-test('a key whose approval has ended is told to be no longer good', async ({ page, context, app }) => {
-  const owner = await someone(app);
-  const agent = await giveQuietWallet(context);
-  await app.gateway.sequencer.submit({
-    type: 'approveAgent',
-    owner,
-    agent: agent.address,
-    name: 'desk',
-    validUntil: null,
-  });
-  await page.goto(`${app.url}/trade/BTC-USDC`);
-  await expectAccountShown(page);
-  await app.gateway.sequencer.submit({ type: 'revokeAgent', owner, name: 'desk' });
-  await placeQuietly(page, { price: '91000', size: '0.01' });
-  await expect(notice(page, ': rejected')).toBeVisible();
-  expect(app.gateway.engine.read.openOrders(owner)).toHaveLength(1);
-});
-
 test.describe('links', () => {
-  test('to a market by its symbol in any case, its base or its id; the last one is where one starts next time', async ({
+  test('to a market by its symbol in any case, its base or its id, to no market and to no page; the last market is where one starts next time; none fills in or sends an order', async ({
     page,
+    context,
     app,
   }) => {
-    for (const name of ['ETH-USDC', 'eth-usdc', 'eth', '00020001']) {
-      await page.goto(`${app.url}/trade/${name}`);
-      await expect(ticket(page, 'ETH-USDC')).toBeVisible();
-    }
-    await page.goto(app.url);
-    await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
-    await expect(bookTable(page)).toHaveAccessibleName(/^Order book of ETH-USDC/);
-    await page.reload();
-    await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
-    await expect(ticket(page, 'ETH-USDC')).toBeVisible();
-  });
-
-  test('never fill in or send an order', async ({ page, context, app }) => {
     const { asked } = await giveTrader(context, app);
+    const heading = page.getByRole('heading', { level: 1 });
     await page.goto(`${app.url}/trade/BTC-USDC?side=sell&size=1&price=1&submit=true#submit`);
     await expect(sendButton(page)).toHaveAccessibleName('Buy BTC');
     expect(asked).toEqual([]);
-  });
 
-  test('to a market that is not there say so and lead back', async ({ page, app }) => {
-    for (const [link, name] of [
-      ['NOPE-USDC', 'NOPE-USDC'],
-      ['%E0%A4%A', '%E0%A4%A'],
-      ['__proto__', '__proto__'],
-      ['constructor', 'constructor'],
-      [encodeURIComponent('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>'],
-    ]) {
-      await page.goto(`${app.url}/trade/${link}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        `There is no market called ${name} here`,
-      );
-    }
-    await page.getByRole('button', { name: 'Open the trade screen' }).click();
-    await expect(ticket(page)).toBeVisible();
-  });
+    await test.step('a market that is not there: said, and led back', async () => {
+      // The app is started at the first, and goes to the others.
+      for (const [link, name] of [
+        ['%E0%A4%A', '%E0%A4%A'],
+        ['NOPE-USDC', 'NOPE-USDC'],
+        ['__proto__', '__proto__'],
+        ['constructor', 'constructor'],
+        [encodeURIComponent('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>'],
+      ] as const) {
+        await (link === '%E0%A4%A' ? page.goto(`${app.url}/trade/${link}`) : follow(page, `/trade/${link}`));
+        await expect(heading).toHaveText(`There is no market called ${name} here`);
+      }
+      await page.getByRole('button', { name: 'Open the trade screen' }).click();
+      await expect(ticket(page)).toBeVisible();
+    });
 
-  test('to a page that is not there say so and lead to the markets', async ({ page, app }) => {
-    for (const path of ['nowhere', 'trade/BTC-USDC/deeper', 'settings/more']) {
-      await page.goto(`${app.url}/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
-    }
-    await page.getByRole('main').getByRole('link').click();
-    await expect(ticket(page)).toBeVisible();
-  });
-
-  test('to every screen open it directly and after a reload', async ({ page, app }) => {
-    for (const [path, heading] of [
-      ['activity', 'Activity'],
-      ['settings', 'Settings'],
-    ]) {
-      await page.goto(`${app.url}/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+    await test.step('a page that is not there: said, and led to the markets', async () => {
+      for (const path of ['/nowhere', '/trade/BTC-USDC/deeper', '/settings/more']) {
+        await follow(page, path);
+        await expect(heading).toHaveText('There is no page at this address');
+      }
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
-    }
+      await expect(heading).toHaveText('There is no page at this address');
+      await page.getByRole('main').getByRole('link').click();
+      await expect(ticket(page)).toBeVisible();
+    });
+
+    await test.step('screens open directly and after a reload', async () => {
+      for (const [path, name] of [
+        ['activity', 'Activity'],
+        ['settings', 'Settings'],
+      ] as const) {
+        await page.goto(`${app.url}/${path}`);
+        await expect(heading).toHaveText(name);
+        await page.reload();
+        await expect(heading).toHaveText(name);
+      }
+    });
+
+    await test.step('a market by every name it has', async () => {
+      for (const name of ['eth-usdc', 'eth', '00020001', 'ETH-USDC']) {
+        await follow(page, '/settings');
+        await expect(heading).toHaveText('Settings');
+        await follow(page, `/trade/${name}`);
+        await expect(ticket(page, 'ETH-USDC')).toBeVisible();
+      }
+      await page.goto(app.url);
+      await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
+      await expect(bookTable(page)).toHaveAccessibleName(/^Order book of ETH-USDC/);
+      await page.reload();
+      await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
+      await expect(ticket(page, 'ETH-USDC')).toBeVisible();
+    });
   });
 });

@@ -49,7 +49,7 @@ test('a visitor’s screens', async ({ page, app }) => {
   // A key that is somebody else's, and a deployment that the page's own policy keeps it from: both say so.
   await page.getByRole('button', { name: 'Buy: B. Choose others' }).click();
   await page.keyboard.press('s');
-  await expect(page.getByText('S is in the way of “Sell”. If you take it, that has no key.')).toBeVisible();
+  await expect(page.getByText('S is used by “Sell”. If you take it, that one has no key.')).toBeVisible();
   const network = page.getByRole('region', { name: 'Network' });
   await network.getByRole('textbox', { name: 'Address of the service' }).fill('http://127.0.0.1:9');
   await network.getByRole('button', { name: 'Check the connection' }).click();
@@ -126,7 +126,7 @@ test('palette, keys, and the steps of somebody new', async ({ page, context, app
   await expectAccessible(page, 'palette', { within: DIALOG });
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessible(page, 'keys', { within: DIALOG });
   await page.keyboard.press('Escape');
   const owner = await ownAddress(page);
@@ -166,9 +166,7 @@ test('states of trouble', async ({ page, context, app }) => {
 
   const letMarketsBeRead = await breakRead(page, 'perpMeta');
   await page.goto(`${app.url}/trade/BTC-USDC`);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'The list of markets could not be read' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Markets could not be loaded' })).toBeVisible();
   await expectAccessible(page, 'no markets');
   letMarketsBeRead();
 
@@ -177,10 +175,10 @@ test('states of trouble', async ({ page, context, app }) => {
   const tap = await tapExchange(page);
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await openTable(page, 'Order history');
-  await expect(page.getByText('Your order history could not be read')).toBeVisible();
+  await expect(page.getByText('Order history could not be loaded')).toBeVisible();
   await expectAccessible(page, 'orders that could not be read');
   await page.unroute('**/info');
-  await page.getByRole('button', { name: 'Read it again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await breakRead(page, 'orderStatus');
   tap.plan = [loseRequest];
   await placeQuietly(page, { price: '90000', size: '0.01' });
@@ -192,7 +190,7 @@ test('states of trouble', async ({ page, context, app }) => {
 
   await app.stop();
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
-  await expect(connectionWord(page)).toContainText('Connection lost');
+  await expect(connectionWord(page)).toContainText('Reconnecting');
   await expectAccessible(page, 'connection lost');
 });
 

@@ -18,7 +18,7 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   const { sequencer } = app.gateway;
   await page.goto(`${app.url}/portfolio`);
   const performance = page.getByRole('region', { name: 'Performance' });
-  const madeOf = page.getByRole('region', { name: 'Made of' });
+  const madeOf = page.getByRole('region', { name: 'Breakdown' });
   // 10,000 practice USDC and 1,000 practice pUSD.
   await expect(performance).toContainText('$11,000.00');
   await expect(madeOf.getByRole('row', { name: /^Account value now/ })).toContainText('$11,000.00');
@@ -53,10 +53,7 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   await sequencer.submit({ type: 'switchOperation', operation: 'replica', isOff: true });
   await page.reload();
   await expect(performance).toContainText('Read replica unavailable');
-  await expect(performance.getByRole('button', { name: 'Read it again' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await expect(performance.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
   await expect(
     page.getByRole('grid', { name: 'Balances and positions' }).getByRole('row', { name: /USDC/ }),
   ).toContainText('10,500');
@@ -76,7 +73,7 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Leaderboard' }).click();
   await expect(page.getByRole('region', { name: 'Ranking' })).toContainText('Read replica unavailable');
   const board = page.getByRole('grid', { name: /^Accounts by profit/ });
-  await expect(page.getByRole('region', { name: 'Your place' })).toContainText(/\d+ of \d+/);
+  await expect(page.getByRole('region', { name: 'Your rank' })).toContainText(/\d+ of \d+/);
   await board.getByRole('columnheader', { name: 'PnL' }).getByRole('button').press('Enter');
   await expectAccessible(page, 'leaderboard');
   const open = board.getByRole('button', { name: /^Open the account ranked/ }).first();
@@ -117,7 +114,7 @@ test('referral code: proposed, created once, found again by who opens its link, 
   await theirs.goto(link);
   await expect.poll(() => theirs.evaluate(() => localStorage.getItem('trine.referral'))).toContain('ALPHA');
   await theirs.goto(`${app.url}/referrals`);
-  await expect(theirs.getByRole('region', { name: 'The code you came by' })).toContainText('ALPHA');
+  await expect(theirs.getByRole('region', { name: 'Code you used' })).toContainText('ALPHA');
   // A code that somebody has is refused, at the field.
   await theirs.getByRole('textbox', { name: 'Code' }).fill('ALPHA');
   await theirs.getByRole('button', { name: 'Create ALPHA' }).click();
@@ -127,16 +124,12 @@ test('referral code: proposed, created once, found again by who opens its link, 
   await app.gateway.sequencer.submit({ type: 'setReferrer', owner: friend.address, code: 'ALPHA' });
   await theirs.reload();
   await expect(
-    theirs
-      .getByRole('region', { name: 'The code you came by' })
-      .getByRole('button', { name: 'Copy address' }),
+    theirs.getByRole('region', { name: 'Code you used' }).getByRole('button', { name: 'Copy address' }),
   ).toBeVisible();
   await other.close();
 
   await page.reload();
-  await expect(
-    page.getByRole('grid', { name: 'Accounts that came by your code' }).getByRole('row'),
-  ).toHaveCount(2);
+  await expect(page.getByRole('grid', { name: 'Accounts you referred' }).getByRole('row')).toHaveCount(2);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page, 'referrals on a phone');
   await expectTargets(page, 44, 'referrals on a phone');
@@ -158,7 +151,7 @@ test('what was signed: checked again, saved, erased with everything else, taken 
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
   const entry = page.getByRole('main').locator('summary').filter({ hasText: 'Create referral code OMEGA' });
   await entry.click();
-  await page.getByRole('button', { name: 'Check the signature again' }).click();
+  await page.getByRole('button', { name: 'Verify signature' }).click();
   await expect(page.getByText(/^The digest matches these bytes/)).toBeVisible();
   await expect(page.getByLabel(/^Answer of .*HTTP 200$/)).toContainText('OMEGA');
   await expectAccessible(page, 'activity with an answer');
@@ -173,7 +166,7 @@ test('what was signed: checked again, saved, erased with everything else, taken 
   await network.getByRole('button', { name: 'Check the connection' }).click();
   await expect(
     network
-      .getByRole('list', { name: 'Check of the connection' })
+      .getByRole('list', { name: 'Connection check' })
       .getByRole('listitem')
       .filter({ hasText: 'Compatible interface, failed' }),
   ).toBeVisible();
@@ -196,7 +189,7 @@ test('what was signed: checked again, saved, erased with everything else, taken 
   await page.getByLabel('File with saved requests').setInputFiles(saved);
   await expect(page.getByText('One request imported, 0 already here, 0 rejected.')).toBeVisible();
   await entry.click();
-  await page.getByRole('button', { name: 'Check the signature again' }).click();
+  await page.getByRole('button', { name: 'Verify signature' }).click();
   await expect(page.getByText(/^The digest matches these bytes/)).toBeVisible();
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page, 'activity on a phone');

@@ -142,9 +142,9 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     await expect(slider).toHaveAttribute('aria-valuenow', '97020');
     await page.keyboard.press('Enter');
     await signInSheet(page);
-    await expect(notice(page, 'The service refused')).toBeVisible();
+    await expect(notice(page, 'Rejected')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(chart(page)).toContainText(/The service refused: .* The order stays at 96,980\./);
+    await expect(chart(page)).toContainText(/Rejected: .* The order stays at 96,980\./);
     await expect(slider).toHaveAttribute('aria-valuenow', '96980');
     expect(restingPrice(app, owner)).toBe('96980');
   });
@@ -193,13 +193,13 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     await held(app, owner, { ...limit('96983'), size: '0.03' });
     const ladder = page.getByRole('group', { name: /^Price ladder/ });
     const layout = (name: string) =>
-      page.getByRole('radiogroup', { name: 'Halves shown' }).getByRole('radio', { name });
+      page.getByRole('radiogroup', { name: 'Order book sides' }).getByRole('radio', { name });
     // 0.5 + 0.02 + 0.03 + 2 of bids against 0.5 + 1 of asks: 2.55 of 4.05 is 63 per cent.
     await expect(page.getByRole('img', { name: 'Balance: bids 63%, asks 37%' })).toBeVisible();
     await layout('Bids').click();
     await expect(bookTable(page).getByRole('row').filter({ hasText: '96,983' })).toContainText('Own');
     await ladder.hover({ position: { x: 40, y: 10 } });
-    const card = page.locator('dl').filter({ hasText: 'Size to here' });
+    const card = page.locator('dl').filter({ hasText: 'Cumulative size' });
     await expect(card).toContainText('Your 2 orders here');
     await expect(card).toContainText('0.05000 BTC');
     await page.reload();
@@ -250,12 +250,12 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
     const picture = page.getByRole('group', { name: /^Depth of BTC-USDC/ });
     await picture.focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(picture).toContainText('Size to here');
+    await expect(picture).toContainText('Cumulative size');
     await expect(page.getByRole('table', { name: /^Depth of BTC-USDC/ }).getByRole('row')).toHaveCount(4);
     await expectAccessible(page, 'depth');
     await view('Funding').click();
-    await expect(chart(page)).toContainText('Over a year');
-    await page.getByRole('button', { name: 'Show the rates as a table' }).click();
+    await expect(chart(page)).toContainText('Annualised');
+    await page.getByRole('button', { name: 'Show as table' }).click();
     await expect(
       page.getByRole('grid', { name: 'Funding rates of BTC-USDC' }).getByRole('row').nth(1),
     ).toContainText('%');
@@ -280,14 +280,14 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
     await expect(label).not.toHaveText(before ?? '');
     await page.keyboard.press('Delete');
     await expect(label).toBeHidden();
-    await expect(tools(page).getByRole('button', { name: 'List the drawings (0)' })).toBeVisible();
+    await expect(tools(page).getByRole('button', { name: 'Drawings (0)' })).toBeVisible();
   });
 
   await test.step('indicators keep their settings, and drawings their market, over a reload', async () => {
     const opener = page.getByRole('button', { name: /^Indicators/ });
     await opener.click();
     await page.getByRole('button', { name: 'Add Exponential moving average' }).click();
-    await page.getByRole('button', { name: 'Add Relative strength' }).click();
+    await page.getByRole('button', { name: 'Add RSI' }).click();
     const length = page.getByRole('textbox', { name: 'Exponential moving average: Length' });
     await expect(length).toHaveValue('21');
     await length.fill('0');
@@ -309,7 +309,7 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
     await page.mouse.click(box.x + 380, box.y + 150);
     const drawn = async () => {
       await tools(page)
-        .getByRole('button', { name: /^List the drawings/ })
+        .getByRole('button', { name: /^Drawings \(/ })
         .click();
       const items = page.getByRole('dialog', { name: 'Drawings on this chart' }).getByRole('listitem');
       await expect(items).toHaveCount(3);
@@ -327,8 +327,8 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
     // They belong to the market; indicators to the person.
     await follow(page, '/trade/ETH-USDC');
     await expect(chart(page)).toContainText(/EMA 34 \d/);
-    await tools(page).getByRole('button', { name: 'List the drawings (0)' }).click();
-    await expect(page.getByText('Nothing drawn on this market yet')).toBeVisible();
+    await tools(page).getByRole('button', { name: 'Drawings (0)' }).click();
+    await expect(page.getByText('No drawings on this market')).toBeVisible();
   });
 
   errors.assertNone();

@@ -94,7 +94,7 @@ test('a field that is wrong is named, with what it should be', async ({ page, ap
 
 test.describe('what the service says about itself', () => {
   const source = (page: Page) =>
-    page.getByRole('region', { name: 'Network' }).locator('dl > div').filter({ hasText: 'Known from' });
+    page.getByRole('region', { name: 'Network' }).locator('dl > div').filter({ hasText: 'Source' });
   const chain = (page: Page) =>
     page.getByRole('region', { name: 'Network' }).locator('dl > div').filter({ hasText: 'Signing domain' });
 

@@ -36,7 +36,7 @@ test('fault-17: a refusal that names a field is told there, the focus goes there
   await expect(priceField(page)).toBeFocused();
   await expect(priceField(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(priceField(page)).toHaveAccessibleDescription(
-    /Refused by the service: Missing 'action\.orders\[0\]\.p' field/,
+    /Rejected: Missing 'action\.orders\[0\]\.p' field/,
   );
   await expect(sizeField(page)).toHaveValue('0.01');
 
@@ -51,9 +51,7 @@ test('fault-17: a refusal that names a field is told there, the focus goes there
   await signAgain(page);
   await expect(notice(page, 'minimum value')).toBeVisible();
   await expect(sizeField(page)).toBeFocused();
-  await expect(sizeField(page)).toHaveAccessibleDescription(
-    /Refused by the service: Order must have minimum value/,
-  );
+  await expect(sizeField(page)).toHaveAccessibleDescription(/Rejected: Order must have minimum value/);
   await signAgain(page);
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
   errors.assertNone();
@@ -91,7 +89,7 @@ async function expectToldAt(
   const before = await field.inputValue();
   await field.press('End');
   await page.keyboard.type('1');
-  await expect(field).not.toHaveAccessibleDescription(/Refused by the service/);
+  await expect(field).not.toHaveAccessibleDescription(/Rejected/);
   await field.fill(before);
 }
 
@@ -121,7 +119,7 @@ test('fault-17: a withdrawal: the refusal is told at the amount or the address i
   await dialog(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect(form.getByRole('textbox', { name: 'Address' })).toBeFocused();
   await expect(form.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
-    /Refused by the service: Invalid field/,
+    /Rejected: Invalid field/,
   );
   await expect(form.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('20');
   expect(app.gateway.practice.funds.pending().pending).toEqual([]);

@@ -39,8 +39,8 @@ test('fault-40: a browser that stores nothing: said in a bar, trading goes on wi
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
   await bar.getByRole('button', { name: 'Dismiss' }).click();
   await expect(bar).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Keys' }).click();
-  await expect(page.getByRole('main')).toContainText('no trading key can live here');
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'API keys' }).click();
+  await expect(page.getByRole('main')).toContainText('no trading key can be kept here');
   errors.assertNone();
 });
 
@@ -174,7 +174,7 @@ test('fault-21: figures that are no numbers are dashes, are counted, and take th
     await reconnect(page, tap);
     await expect.poll(() => isServed).toBe(true);
     for (const label of ['Mark', 'Oracle', '24 h change', '24 h volume', 'Open interest'])
-      await expect(figure(header, label)).toHaveText(/^—The service sent no usable value\./);
+      await expect(figure(header, label)).toHaveText(/^—No usable value from the service/);
     await expect(figure(header, /^Funding/)).toHaveText(/^—/);
     await expect(counter).toHaveText('6 values unreadable');
     await expect(whyNot(page)).toContainText(
@@ -245,7 +245,7 @@ test('fault-22: size decimals that are none close the market with the reason, ot
     isServed = false;
     await reconnect(page, tap);
     await expect.poll(() => isServed).toBe(true);
-    await expect(whyNot(page)).toContainText('The service does not say how sizes of BTC-USDC are counted');
+    await expect(whyNot(page)).toContainText('The service does not report the size format of BTC-USDC');
     await expectBlocked(page);
     await expectTicket(page, '90000', '0.01234');
   }

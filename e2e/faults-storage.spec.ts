@@ -105,7 +105,7 @@ test('fault-40: the disk is full before the first sending is noted: nothing is s
   );
   await expect(bar(page)).toBeVisible();
   await page.goto(`${app.url}/activity`);
-  await expect(page.locator('summary').filter({ hasText: 'Buy 0.01 BTC' })).toContainText('Void');
+  await expect(page.locator('summary').filter({ hasText: 'Buy 0.01 BTC' })).toContainText('Expired');
   expect(posts).toEqual([]);
   expect(app.gateway.engine.read.openOrders(address)).toEqual([]);
 });

@@ -44,7 +44,7 @@ test('an order that fills in three parts is one notice, with total and average',
     .getByRole('banner')
     .getByRole('button', { name: /^Notices/ })
     .click();
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/Buy 0\.4 BTC/)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/Buy 0\.4 BTC/)).toHaveCount(1);
   errors.assertNone();
 });
 
@@ -78,7 +78,7 @@ test('a drawdown that was told only deepens within its period', async ({ page, c
     });
   });
   await page.goto(`${app.url}/portfolio`);
-  const drawdown = figure(page.getByRole('region', { name: 'Performance' }), 'Deepest drawdown');
+  const drawdown = figure(page.getByRole('region', { name: 'Performance' }), 'Max drawdown');
   await expect(drawdown).toContainText('−$200.00');
   const before = asked;
   await page.clock.fastForward(61_000);
@@ -142,9 +142,7 @@ test('insufficient margin is told with the figures of the receipt; a sale and th
   // An own order in the way is pointed out before anything is signed.
   await placeQuietly(page, { side: 'sell', type: 'limit', price: '60008', size: '0.02' });
   await fillTicket(page, { side: 'buy', type: 'limit', price: '60010', size: '0.01' });
-  await expect(ticket(page).getByRole('list', { name: 'Worth knowing' })).toContainText(
-    'Your own order for 0.02',
-  );
+  await expect(ticket(page).getByRole('list', { name: 'Warnings' })).toContainText('Your own order for 0.02');
 
   await fillTicket(page, { side: 'sell', type: 'market', size: '0.01' });
   await sendButton(page).click();

@@ -173,7 +173,10 @@ test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 10
         ).length,
     )
     .toBe(1);
-  await page.getByRole('radiogroup', { name: 'Halves shown' }).getByRole('radio', { name: 'Bids' }).click();
+  await page
+    .getByRole('radiogroup', { name: 'Order book sides' })
+    .getByRole('radio', { name: 'Bids' })
+    .click();
   const foot = async () => Math.max(...(await prices(/^96,9\d\d$/)).map(({ bottom }) => bottom));
   const ladder = await page.locator(LADDER).boundingBox();
   await expect

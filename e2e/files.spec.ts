@@ -92,7 +92,7 @@ test('fault-39: the worker of the trading key, with one byte changed: no key is 
   await page.goto(`${app.url}/keys`);
   await page.getByRole('button', { name: 'Set up one-click trading' }).click();
   const form = page.getByRole('form', { name: 'Set up one-click trading' });
-  await form.getByLabel('Largest order').fill('1000');
+  await form.getByLabel('Maximum order size').fill('1000');
   await form.getByLabel('Name').press('Enter');
   await expectFilesChanged(page, built('keyWorker'));
   expect(app.gateway.engine.read.agents(address)).toEqual([]);

@@ -212,7 +212,7 @@ test.describe('a withdrawal', () => {
       return copies < 3 ? route.abort('connectionreset') : route.continue();
     });
     await withdraw(page, '20');
-    const unknown = form(page).getByRole('status').filter({ hasText: 'was lost. It may have been accepted' });
+    const unknown = form(page).getByRole('status').filter({ hasText: 'It may have been accepted' });
     await expect(unknown).toBeVisible();
     const [{ transactionId } = { transactionId: '' }] = app.gateway.practice.funds.pending().pending;
     // The id follows from the signature: it is told before any answer has come.
@@ -242,7 +242,7 @@ test.describe('a withdrawal', () => {
     });
     await page.getByRole('button', { name: 'Sign in wallet' }).click();
     const refused = form(page).getByRole('alert').filter({ hasText: 'Insufficient withdrawable balance' });
-    await expect(figure(refused, 'Asked')).toHaveText('9,000 USDC');
+    await expect(figure(refused, 'Requested')).toHaveText('9,000 USDC');
     await expect(figure(refused, 'Available')).toHaveText('4,980 USDC');
     await expect(figure(refused, 'Source')).toHaveText('Balance');
   });
@@ -258,7 +258,7 @@ test.describe('a withdrawal', () => {
     await withdraw(page, '25');
     const told = form(page)
       .getByRole('status')
-      .filter({ hasText: 'The answer to a withdrawal of 25 USDC was lost.' });
+      .filter({ hasText: 'Answer lost for a withdrawal of 25 USDC.' });
     // The identical bytes went again by themselves: their number is spent, and the lists do not show it yet. That proves nothing.
     await expect(told).toContainText('whether it was accepted is not known');
     await expect(told).toContainText('Do not enter it again before');
@@ -269,7 +269,7 @@ test.describe('a withdrawal', () => {
       .getByRole('listitem')
       .filter({ hasText: 'Withdraw 25 USDC' });
     await line.getByText('Withdraw 25 USDC').first().click();
-    const look = line.getByRole('button', { name: 'Look at the service now' });
+    const look = line.getByRole('button', { name: 'Check status' });
     await look.click();
     // The look is over, and has found nothing.
     await expect(look).toBeEnabled();
@@ -327,7 +327,7 @@ test.describe('a withdrawal', () => {
     await page.goto(`${app.url}/funds`);
     await page.getByRole('button', { name: 'Send out USDC' }).press('Enter');
     await expect(form(page).getByRole('radio', { name: 'Segregated' })).toBeChecked();
-    await form(page).getByRole('button', { name: 'Use all that is available' }).press('Enter');
+    await form(page).getByRole('button', { name: 'Use the available amount' }).press('Enter');
     await expect(amountField(page)).toHaveValue('250.5');
     // An address that begins and ends like one's own, as poisoners make them.
     const address = page.getByRole('textbox', { name: 'Address' });
@@ -362,10 +362,8 @@ test.describe('a deposit', () => {
     await amountField(page).fill('4.99');
     await expect(page.getByText('Minimum amount is 5 USDC.')).toBeVisible();
     await amountField(page).fill('120');
-    await page.getByRole('button', { name: 'Ask for a quote' }).click();
-    await expect(figure(page.getByRole('region', { name: 'Quote' }), 'You are credited')).toHaveText(
-      '120 USDC',
-    );
+    await page.getByRole('button', { name: 'Get quote' }).click();
+    await expect(figure(page.getByRole('region', { name: 'Quote' }), 'You receive')).toHaveText('120 USDC');
     await funds.setDeposits({ rejectsWith: 'The cap is reached' });
     // The service takes the request up and the page goes away before it has heard the answer.
     let arrived = 0;
@@ -373,12 +371,12 @@ test.describe('a deposit', () => {
       await route.fetch();
       arrived += 1;
     });
-    await page.getByRole('button', { name: 'Begin the deposit' }).click();
+    await page.getByRole('button', { name: 'Start deposit' }).click();
     await expect(review(page, 'Deposit 120 USDC')).toContainText(
       `Deposit 120 USDC from Practice chain to ${wallet.address}. Fee 0 USDC, you receive 120 USDC.`,
     );
     await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-    const run = page.getByRole('list', { name: 'Deposits begun in this browser' });
+    const run = page.getByRole('list', { name: 'Deposits started in this browser' });
     await expect(run).toContainText('Deposit of 120 USDC');
     await expect.poll(() => arrived).toBe(1);
     await page.reload();
@@ -397,10 +395,10 @@ test.describe('a deposit', () => {
     // One that was sent elsewhere is told of by its hash.
     await funds.setDeposits({ rejectsWith: null });
     const hash = await funds.sendDeposit(wallet.address, USDC, '33');
-    await page.getByText('I have sent a transfer already').click();
+    await page.getByText('I already sent a transfer').click();
     await page.getByRole('textbox', { name: 'Transaction hash' }).fill(hash);
-    await page.getByRole('button', { name: 'Report it' }).click();
-    await expect(page.getByText('The service has seen it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Report transfer' }).click();
+    await expect(page.getByText('Transfer found.')).toBeVisible();
     await expectAccessible(page, 'a deposit under way');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page, 'deposit on a phone');
@@ -434,13 +432,13 @@ test.describe('a deposit', () => {
       await page.goto(`${app.url}/funds/deposit`);
       await page.getByRole('combobox', { name: 'From' }).selectOption({ label: 'USDC on Local chain' });
       await amountField(page).fill('100.5');
-      await page.getByRole('button', { name: 'Ask for a quote' }).click();
+      await page.getByRole('button', { name: 'Get quote' }).click();
       await expect(page.getByRole('list', { name: 'Steps of this deposit' })).toContainText(
         'take 100.5 USDC, and no more',
       );
-      await page.getByRole('button', { name: 'Begin the deposit' }).click();
+      await page.getByRole('button', { name: 'Start deposit' }).click();
       await page.getByRole('button', { name: 'Sign in wallet' }).click();
-      const run = page.getByRole('list', { name: 'Deposits begun in this browser' });
+      const run = page.getByRole('list', { name: 'Deposits started in this browser' });
       await expect(run).toContainText(
         'The wallet is on chain 421614; this deposit is on Local chain (31337).',
       );
@@ -448,7 +446,7 @@ test.describe('a deposit', () => {
       // A second tab shows the same deposit. Both press at once, twice: the chain gets one approval and one transfer.
       const second = await context.newPage();
       await second.goto(`${app.url}/funds/deposit`);
-      const copy = second.getByRole('list', { name: 'Deposits begun in this browser' });
+      const copy = second.getByRole('list', { name: 'Deposits started in this browser' });
       await copy.getByRole('button', { name: 'Switch to Local chain' }).click();
       const inBoth = async (name: string) => {
         const buttons = [run, copy].map((each) => each.getByRole('button', { name }));

@@ -95,7 +95,7 @@ test('a key is approved without a change of network and signs hashes at once; th
   // The approval is typed data, on the wallet's own chain.
   await page.goto(`${app.url}/keys`);
   await page.getByRole('button', { name: 'Set up one-click trading' }).click();
-  await setUp(page).getByLabel('Largest order').fill('1000');
+  await setUp(page).getByLabel('Maximum order size').fill('1000');
   await setUp(page).getByLabel('Name').press('Enter');
   const approval = review(page, /^Approve the key/);
   await expect(approval).toContainText('ApproveAgent');
@@ -112,7 +112,7 @@ test('a key is approved without a change of network and signs hashes at once; th
   // The key signs on no chain: nobody is asked to switch.
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
   await fillTicket(page, { type: 'limit', side: 'buy', price: '90000', size: '0.01' });
-  await expect(ticket(page)).toContainText('Signed by the trading key, at once');
+  await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
   await sendButton(page).click();
   await expect.poll(() => engine.read.openOrders(owner).length).toBe(1);
   expect(await signerOf(exchange.sent.at(-1)?.body)).toBe(engine.read.agents(owner)[0]?.address);
@@ -121,7 +121,7 @@ test('a key is approved without a change of network and signs hashes at once; th
   await page.getByRole('button', { name: 'Panic: lock the trading key now' }).click();
   await page
     .getByRole('dialog', { name: 'Locked in every tab' })
-    .getByRole('button', { name: 'Keep it locked' })
+    .getByRole('button', { name: 'Keep locked' })
     .click();
   await fillTicket(page, { price: '90100', size: '0.02' });
   await expect(whyNot(page)).toContainText('orders are signed on Signing chain');
@@ -176,17 +176,15 @@ test('an order whose fate is unknown is checked again after a reload, and the id
   tap.plan = [loseRequest];
   const letStatusBeRead = await breakRead(page, 'orderStatus');
   await placeQuietly(page, { type: 'limit', price: '90000', size: '0.01' });
-  await expect(notice(page, 'The answer was lost.')).toBeVisible();
+  await expect(notice(page, 'The answer was lost')).toBeVisible();
   await page.reload();
-  await expect(whyNot(page)).toContainText(
-    'The same order may already have been executed: its answer was lost.',
-  );
+  await expect(whyNot(page)).toContainText('Answer lost: this order may already be executed.');
   letStatusBeRead();
 
   const items = await openActivity(page);
   await letLeaseEnd(page);
   await items.locator('summary').click();
-  await items.getByRole('button', { name: 'Check the signature again' }).click();
+  await items.getByRole('button', { name: 'Verify signature' }).click();
   await expect(items).toContainText('The digest matches these bytes');
   await items.getByRole('button', { name: 'Send the identical request again' }).click();
   await expect(items).toContainText('Confirmed');

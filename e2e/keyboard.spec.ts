@@ -106,7 +106,7 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes w
     await expect(market).toBeFocused();
 
     await page.keyboard.press('Shift+?');
-    const keys = page.getByRole('dialog', { name: 'Keys' });
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(keys).toContainText('Price field');
     // Behind a dialog the ticket’s keys rest.
     await page.keyboard.press('s');
@@ -140,12 +140,12 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes w
     await page.keyboard.press('Escape');
     await expect(review(page)).toHaveCount(0);
     await page.keyboard.press('Shift+X');
-    await expect(page.getByText('There is no open order on BTC-USDC.').first()).toBeVisible();
+    await expect(page.getByText('No open orders in BTC-USDC.').first()).toBeVisible();
     await armed.click();
     await expect(armed).toHaveCount(0);
     await page.keyboard.press('Shift+O');
     await expect(
-      page.getByText(/^Nothing was sent: the keys that send at once are off/).first(),
+      page.getByText(/^Nothing was sent: trading shortcuts are off/).first(),
     ).toBeVisible();
     await expect(review(page)).toHaveCount(0);
     await page.keyboard.press('x');

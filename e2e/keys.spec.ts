@@ -31,7 +31,7 @@ async function makeKey(page: Page, app: RunningApp, passphrase: string): Promise
   // Until it is known whose keys these are there is nothing to set up.
   await expect(begin).toBeEnabled();
   await begin.press('Enter');
-  await setUp(page).getByLabel('Largest order').fill('1000');
+  await setUp(page).getByLabel('Maximum order size').fill('1000');
   if (passphrase !== '')
     await setUp(page)
       .getByLabel(/^Passphrase/)
@@ -65,7 +65,7 @@ test('approved, it signs at once what its limits allow; the rest is the wallet�
   // 0.01 × 90,000 = 900: within the limit of 1,000.
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
   await fillTicket(page, { type: 'limit', side: 'buy', price: '90000', size: '0.01' });
-  await expect(ticket(page)).toContainText('Signed by the trading key, at once');
+  await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
   await sendButton(page).press('Enter');
   await expect(notice(page, /: placed at/)).toBeVisible();
   expect(read.openOrders(owner)).toHaveLength(1);
@@ -75,16 +75,14 @@ test('approved, it signs at once what its limits allow; the rest is the wallet�
 
   // 0.02 × 90,000 = 1,800: the wallet is to sign it, after a review, and may be told not to.
   await fillTicket(page, { price: '90000', size: '0.02' });
-  await expect(ticket(page)).toContainText(
-    'Signed by your main wallet: it is worth more than the key’s 1,000 per order',
-  );
+  await expect(ticket(page)).toContainText('Signed by your main wallet: exceeds the key’s 1,000 per order');
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Cancel', exact: true }).click();
   expect(read.openOrders(owner)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Panic: lock the trading key now' }).click();
   const locked = page.getByRole('dialog', { name: 'Locked in every tab' });
-  await locked.getByRole('button', { name: 'Keep it locked' }).click();
+  await locked.getByRole('button', { name: 'Keep locked' }).click();
   await fillTicket(page, { size: '0.01' });
   await expect(ticket(page)).toContainText('Signed by your main wallet');
   await sendButton(page).click();
@@ -129,7 +127,7 @@ test('fault-16: revoked elsewhere it leads to an approval and loses no order; an
     .getByRole('button', { name: /^Unlock/ })
     .click();
   await fillTicket(page, { type: 'limit', side: 'sell', price: '110000', size: '0.005' });
-  await expect(ticket(page)).toContainText('Signed by the trading key, at once');
+  await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
   await sendButton(page).click();
   await expect.poll(() => read.openOrders(owner).length).toBe(1);
 
@@ -163,12 +161,12 @@ test('fault-16: revoked elsewhere it leads to an approval and loses no order; an
     .getByRole('link', { name: 'Approve a new key' })
     .click();
   await expect(page.getByRole('main')).toContainText(
-    'The service does not list this key: it was revoked, or never approved.',
+    'This key is not approved: it was revoked or never approved.',
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'the keys page on a phone');
   await expectAccessible(page, 'the keys page on a phone');
-  await page.getByRole('button', { name: 'Replace it by a new key' }).click();
+  await page.getByRole('button', { name: 'Replace with a new key' }).click();
   await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeVisible();
   errors.assertNone();
 });
@@ -198,7 +196,7 @@ for (const storageTypes of ['indexeddb', 'all'] as const) {
     const [lost] = read.agents(owner);
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
     await fillTicket(page, { type: 'limit', side: 'buy', price: '90000', size: '0.01' });
-    await expect(ticket(page)).toContainText('Signed by the trading key, at once');
+    await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
 
     await clearSiteData(page, app, storageTypes);
     await expect(lostBar(page)).toContainText('Funds and orders are safe, your main wallet signs');
@@ -229,7 +227,7 @@ for (const storageTypes of ['indexeddb', 'all'] as const) {
     await expect(keyRow(page, 'browser')).toContainText('Lost from this browser');
     await expectAccessibleInEveryTheme(page, 'the keys page with a lost key');
     await page.getByRole('button', { name: 'Approve a new key' }).click();
-    await setUp(page).getByLabel('Largest order').fill('1000');
+    await setUp(page).getByLabel('Maximum order size').fill('1000');
     await setUp(page).getByLabel('Name').press('Enter');
     await review(page, /^Approve the key/)
       .getByRole('button', { name: 'Sign in wallet' })
@@ -247,7 +245,7 @@ for (const storageTypes of ['indexeddb', 'all'] as const) {
 
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
     await fillTicket(page, { price: '90000', size: '0.005' });
-    await expect(ticket(page)).toContainText('Signed by the trading key, at once');
+    await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
     await sendButton(page).click();
     await expect.poll(() => read.openOrders(owner)).toHaveLength(2);
     expect(asked).toHaveLength(4);
@@ -278,7 +276,7 @@ test('fault-40: IndexedDB is cleared and the page reloaded: the loss is told, an
   await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
-  await expect(page.getByText('No key is approved for this account')).toBeVisible();
+  await expect(page.getByText('No approved keys')).toBeVisible();
   await expect(lostBar(page)).toHaveCount(0);
   errors.assertNone();
 });
@@ -350,12 +348,12 @@ test('a key that is somewhere else is approved by its address, told by what the 
   expect(app.gateway.engine.read.agents(owner)).toMatchObject([{ address: bot, name: 'bot' }]);
   const lookup = page.getByRole('region', { name: 'Address lookup' });
   await lookup.getByRole('textbox').fill(bot);
-  await expect(lookup).toContainText('A trading key of');
+  await expect(lookup).toContainText('Trading key of');
   await list.getByRole('button', { name: /^Revoke bot/ }).click();
   await review(page, /^Revoke the key/)
     .getByRole('button', { name: 'Sign in wallet' })
     .click();
-  await expect(page.getByText('No key is approved for this account')).toBeVisible();
+  await expect(page.getByText('No approved keys')).toBeVisible();
   expect(app.gateway.engine.read.agents(owner)).toEqual([]);
 });
 
@@ -391,7 +389,7 @@ test('isolated margin that is moved later: pending until it is asked about, also
   expect(margin()).toBe('599.6');
   const pending = () => practice.isolated.pending()[0]?.operationId as Hex;
   const dialog = page.getByRole('dialog', { name: 'Leverage in BTC-USDC' });
-  const mover = dialog.getByRole('region', { name: 'Margin of the position' });
+  const mover = dialog.getByRole('region', { name: 'Position margin' });
   const add = async (amount: string, signedBy: string) => {
     await page.getByRole('button', { name: 'Change the leverage in BTC-USDC' }).click();
     await mover.getByRole('textbox', { name: 'Amount' }).fill(amount);
@@ -412,11 +410,11 @@ test('isolated margin that is moved later: pending until it is asked about, also
 
   await page.goto(`${app.url}/activity`);
   await newest.locator('summary').press('Enter');
-  await expect(operation.getByRole('status')).toContainText('Not asked yet');
+  await expect(operation.getByRole('status')).toContainText('Not checked yet');
   expect(asked).toHaveLength(1);
   // The wallet is found a moment after the page.
-  await expect(operation.getByRole('button', { name: 'Ask how far it is' })).toBeEnabled();
-  await operation.getByRole('button', { name: 'Ask how far it is' }).press('Enter');
+  await expect(operation.getByRole('button', { name: 'Check status' })).toBeEnabled();
+  await operation.getByRole('button', { name: 'Check status' }).press('Enter');
   await expect(operation.getByRole('status')).toContainText('Pending');
   expect(JSON.parse(asked[1] ?? '{}')).toMatchObject({
     primaryType: 'IsolatedOperationStatusRead',
@@ -438,7 +436,7 @@ test('isolated margin that is moved later: pending until it is asked about, also
 
   await makeKey(page, app, '');
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
-  await add('50', 'Signed by the trading key, at once');
+  await add('50', 'Signed by the trading key, no confirmation');
   await expect.poll(() => read.pendingIsolatedOperations().length).toBe(1);
   await practice.isolated.rule(pending(), 'fail', 'Venue down');
   await expect(page.getByText('Margin of BTC-USDC: failed, no funds moved').first()).toBeVisible();
@@ -447,7 +445,7 @@ test('isolated margin that is moved later: pending until it is asked about, also
 
   await page.goto(`${app.url}/clock`);
   await expect(page.getByRole('region', { name: 'Trading key in this browser' })).toContainText(
-    'any unused number in the window is taken',
+    'any unused nonce in the window is accepted',
   );
   await expectAccessible(page, 'the nonce and clock panel');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -93,7 +93,7 @@ test('the book follows the market, another market shows its own, rows are merged
     const taken = app.gateway.engine.read.book(BTC, 3)?.asks ?? [];
     const size = taken.reduce((sum, level) => sum.plus(level.size), dec('0'));
     const value = taken.reduce((sum, level) => sum.plus(dec(level.price).mul(level.size)), dec('0'));
-    const card = page.locator('dl').filter({ hasText: 'Size to here' });
+    const card = page.locator('dl').filter({ hasText: 'Cumulative size' });
     const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     await expect(card).toContainText(`${size.toFixed(5)} BTC`);
     await expect(card).toContainText(`$${money.format(value.toFixed() as `${number}`)}`);
@@ -233,7 +233,7 @@ test.describe('a feed that falls silent', () => {
       expect(Date.now() - silentFrom).toBeLessThan(12_500);
       await expect(age).toHaveText(/^Stale 1\ds$/);
       await expectBlocked(page);
-      await expect(whyNot(page)).toContainText(/The order book is 1\ds old; a market order would be blind\./);
+      await expect(whyNot(page)).toContainText(/The order book is 1\ds old\. Market orders are off\./);
       await sendButton(page).click({ force: true });
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -241,7 +241,7 @@ test.describe('a feed that falls silent', () => {
       await expect(connectionWord(page)).toContainText('Live');
       await whyNot(page).getByRole('button', { name: 'Use a limit order' }).click();
       await placeQuietly(page, { price: '80000', size: '0.01' });
-      await expect(page.getByText('The figures shown are old. Your limit price still holds.')).toBeVisible();
+      await expect(page.getByText('Figures are out of date. Your limit price still applies.')).toBeVisible();
       await openTable(page, 'Open orders');
       await expect(rows(page, 'Open orders')).toHaveCount(1);
 
@@ -253,7 +253,7 @@ test.describe('a feed that falls silent', () => {
 
     await test.step('fault-29: altogether is found out though the line stays open: nothing can be sent, and it heals by itself', async () => {
       tap.loses = () => true;
-      await expect(connectionWord(page)).toContainText('No news: figures may be old');
+      await expect(connectionWord(page)).toContainText('Data may be old');
       await expectBlocked(page);
       await expect(whyNot(page)).toContainText('Reconnecting');
       // Half-open: the page hangs up by itself and tries anew.

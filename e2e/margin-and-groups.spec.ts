@@ -56,7 +56,7 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
   // Required: 3,000 / 5 at the mark, 0.50 that the fill is worse than the mark, and the fee.
   await expect.poll(() => exact(receipt('Margin required'))).toBe('601.850225');
   expect(await exact(receipt(/^Fee/))).toBe('1.350225');
-  await expect(receipt('Margin set aside')).toContainText('$0.00→then$600.10');
+  await expect(receipt('Isolated margin')).toContainText('$0.00→then$600.10');
   await expect(receipt('Free collateral')).toContainText('then$9,398.54');
   // Nothing is left at p: 600.1 + 0.05 p − 3,000.5 = 0.05 p / 80, so p = 2,400.4 / 0.049375 = 48,615.696…
   await expect(receipt('Liquidation price')).toContainText('then48,616');
@@ -87,7 +87,7 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
 
   // 100 more: 2,300.4 / 0.049375 = 46,590.379…
   await opener.click();
-  const mover = dialog.getByRole('region', { name: 'Margin of the position' });
+  const mover = dialog.getByRole('region', { name: 'Position margin' });
   await mover.getByRole('textbox', { name: 'Amount' }).fill('100');
   await expect(figure(mover, 'Liquidation price')).toContainText('then46,590');
   await mover.getByRole('button', { name: 'Add margin' }).click();
@@ -101,11 +101,11 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
   await page.reload();
   await expect.poll(() => inRow('Margin')).toBe('699.6');
   await opener.click();
-  await mover.getByRole('radio', { name: 'Take margin out' }).click();
+  await mover.getByRole('radio', { name: 'Remove margin' }).click();
   await mover.getByRole('textbox', { name: 'Amount' }).fill('100');
   await expect(mover).toContainText('Max removable: 99.60 USDC');
   await mover.getByRole('button', { name: 'Use 99.6 as amount' }).click();
-  await mover.getByRole('button', { name: 'Take margin out' }).click();
+  await mover.getByRole('button', { name: 'Remove margin' }).click();
   await sign(page);
   // (3,000.5 − 600.5) / 0.049375 = 48,607.594…
   await expect
@@ -160,9 +160,9 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
   const { address } = await giveTrader(context, app);
   await openTrade(page, app);
   await fillTicket(page, { side: 'buy', type: 'limit', price: '96900', size: '0.02' });
-  await ticket(page).getByRole('checkbox', { name: 'Take profit / stop loss' }).check();
-  await field(page, 'Take profit').fill('97300');
-  await field(page, 'Stop loss').fill('96500');
+  await ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' }).check();
+  await field(page, 'Take-profit').fill('97300');
+  await field(page, 'Stop-loss').fill('96500');
   await sendButton(page).click();
   await sign(page);
   await expect(notice(page, /BTC: placed at/)).toBeVisible();
@@ -189,10 +189,10 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
   // Above its entry it would be no stop: the service says so, and the line goes back.
   await pull(page, stop, { y: (await middle(handle(page, 'Buy 0.02'))) - 12 });
   await sign(page);
-  await expect(notice(page, 'The service refused')).toBeVisible();
+  await expect(notice(page, 'Rejected')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Chart', exact: true })).toContainText(
-    /The service refused: .* The order stays at 96,/,
+    /Rejected: .* The order stays at 96,/,
   );
   await expect(stop).toHaveAttribute('aria-valuenow', wanted);
   expect(stopPrice()).toBe(wanted);

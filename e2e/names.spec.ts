@@ -51,21 +51,17 @@ test('fault-25: two markets of one name and one that looks the same: each bears 
   await asBitcoin(page);
   await page.goto(`${app.url}/trade/${BTC}`);
   await expect(
-    page
-      .getByText(
-        `Another market has the same name: BTC-USDC (${ETH}), ВTC-USDC (${SOL}). Compare the asset id.`,
-      )
-      .first(),
+    page.getByText(`Same name as: BTC-USDC (${ETH}), ВTC-USDC (${SOL}). Compare the asset ID.`).first(),
   ).toBeVisible();
   await openPicker(page);
   for (const [id, kind] of [
-    [BTC, 'has the same name'],
-    [ETH, 'has the same name'],
-    [SOL, 'has a name that looks the same'],
+    [BTC, 'Same name as'],
+    [ETH, 'Same name as'],
+    [SOL, 'Similar name to'],
   ] as const) {
     const row = marketRows(page).filter({ has: page.getByText(id, { exact: true }) });
     await expect(row).toHaveCount(1);
-    await expect(row).toContainText(`Another market ${kind}`);
+    await expect(row).toContainText(kind);
   }
   // The one that was meant opens, not the first of that name, and its address leads there again.
   await marketRows(page)
@@ -74,11 +70,11 @@ test('fault-25: two markets of one name and one that looks the same: each bears 
   await expect(page).toHaveURL(`${app.url}/trade/${ETH}`);
   await page.reload();
   await expect(ticket(page)).toContainText(ETH);
-  await expect(ticket(page)).toContainText('Another market has the same name');
+  await expect(ticket(page)).toContainText('Same name as');
   await fillTicket(page, { price: '3000', size: '0.1' });
   await sendButton(page).click();
   await expect(review(page)).toContainText(
-    `${ETH} Another market has the same name: BTC-USDC (${BTC}), ВTC-USDC (${SOL}). Compare the asset id.`,
+    `${ETH} Same name as: BTC-USDC (${BTC}), ВTC-USDC (${SOL}). Compare the asset ID.`,
   );
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect
@@ -190,7 +186,7 @@ test('fault-25: wallets that look alike or hide characters are marked, announcem
     );
   for (const rdns of ['example.turned', 'example.long'])
     await expect(lineOf(rdns)).toContainText(
-      'The name has characters that cannot be seen, or is too long. Check who made it.',
+      'The name is too long or has invisible characters. Check who made it.',
     );
   expect(await steps(page).innerText()).not.toMatch(/\u202e/u);
   for (const name of ['No id', 'Mute']) await expect(steps(page)).not.toContainText(name);

@@ -66,11 +66,11 @@ test('a newcomer connects, switches the network, reads and signs the terms, gets
   await blocked(page);
 
   const owner = await connectPracticeWallet(page, connectButton(page));
-  await expect(step(page, 'Right network')).toContainText(
+  await expect(step(page, 'Switch network')).toContainText(
     'Trine Practice Wallet is on chain 1. Orders are signed only on Arbitrum Sepolia (chain 421614)',
   );
   await switchNetwork(page);
-  await expect(step(page, 'Access')).toContainText('The account may trade.');
+  await expect(step(page, 'Access')).toContainText('Trading allowed');
 
   const accept = steps(page).getByRole('button', { name: 'Accept version 2026-01' });
   await expect(accept).toHaveAttribute('aria-disabled', 'true');
@@ -121,7 +121,7 @@ test('declining the terms in the wallet posts nothing, keeps trading shut with a
   await expectNoWindow(page);
   await steps(page).getByRole('button', { name: 'Close' }).click();
   await fillTicket(page, { price: '90000', size: '0.01' });
-  await expect(whyNot(page)).toContainText('The current terms have not been accepted.');
+  await expect(whyNot(page)).toContainText('Accept the current terms to trade.');
   await blocked(page);
   // Neither a press nor Enter gets past it: no sheet, no wallet, no request.
   await sendButton(page).click({ force: true });
@@ -170,7 +170,7 @@ test('fault-41: an address the service does not admit is told why; it cannot ord
   // Admitted after all: asking again opens trading without a reload.
   await sequencer.submit({ type: 'setAccess', owner, isAuthorized: true, reason: null });
   await whyNot(page).getByRole('button', { name: 'See why' }).click();
-  await steps(page).getByRole('button', { name: 'Ask again' }).click();
+  await steps(page).getByRole('button', { name: 'Retry' }).click();
   await goToTicket(page);
   await fillTicket(page, { price: '3000', size: '0.1' });
   await ready(page);
@@ -189,9 +189,9 @@ test('fault-41: new terms in the middle of a session gate again: orders are shut
 
   await sequencer.submit({ type: 'setTermsVersion', version: '2026-02' });
   await placeLimit(page, { side: 'buy', price: '89000', size: '0.02' });
-  await expect(notice(page, 'The service refused: Current terms not accepted')).toBeVisible();
+  await expect(notice(page, 'Rejected: Current terms not accepted')).toBeVisible();
   await expect(whyNot(page)).toContainText(
-    'The current terms have not been accepted. Cancelling and reducing work without.',
+    'Accept the current terms to trade. Cancelling and reducing still work.',
   );
   await blocked(page);
   await expect(sizeField(page)).toHaveValue('0.02');

@@ -151,11 +151,11 @@ test('an order brings its take-profit and its stop; the one that fires cancels t
   const owner = await trader(page, context, app);
   const { read } = app.gateway.engine;
   await fillTicket(page, { side: 'buy', type: 'limit', price: '60010', size: '0.01' });
-  await ticket(page).getByRole('checkbox', { name: 'Take profit / stop loss' }).check();
+  await ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' }).check();
   await ticket(page).getByRole('radio', { name: 'PnL' }).click();
   // 20 / 0.01 is 2,000 above the entry of 60,010; 10.1 / 0.01 is 1,010 below it.
-  await field(page, 'Take profit').fill('20');
-  await field(page, 'Stop loss').fill('10.1');
+  await field(page, 'Take-profit').fill('20');
+  await field(page, 'Stop-loss').fill('10.1');
   await expect(ticket(page)).toContainText('At 62,010');
   await expect(ticket(page)).toContainText('At 59,000');
   await send(page, 'Buy 0.01 BTC', async () => {
@@ -171,7 +171,7 @@ test('an order brings its take-profit and its stop; the one that fires cancels t
     )
     .toEqual(['59000 waitingForTrigger true', '62010 waitingForTrigger true']);
   // What was chosen for this order is not there for the next one.
-  await expect(ticket(page).getByRole('checkbox', { name: 'Take profit / stop loss' })).not.toBeChecked();
+  await expect(ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' })).not.toBeChecked();
 
   await fallTo(app, seller, '58500');
   await expect.poll(() => read.openOrders(owner)).toEqual([]);
@@ -204,7 +204,7 @@ test('fault-19: a scale order is one signature; what the service refuses of it i
   ] as const)
     await field(page, name).fill(text);
   await ticket(page).getByRole('checkbox', { name: 'Post-only' }).check();
-  const ladder = ticket(page).getByRole('region', { name: 'Orders of this ladder' });
+  const ladder = ticket(page).getByRole('region', { name: 'Scale orders' });
   await expect(ladder.getByRole('row')).toHaveCount(11);
   await expect(ladder.getByRole('row').nth(10)).toContainText('59,900');
   await send(page, 'Buy 0.1 BTC in 10 orders', async () => {
@@ -217,7 +217,7 @@ test('fault-19: a scale order is one signature; what the service refuses of it i
   await expect(ticket(page)).toContainText('3 of 10 orders rejected');
   const results = page.getByRole('dialog').getByRole('list', { name: 'Result of each order' });
   await expect(results.getByRole('listitem')).toHaveCount(10);
-  await expect(results.getByText('Refused', { exact: true })).toHaveCount(3);
+  await expect(results.getByText('Rejected', { exact: true })).toHaveCount(3);
   await expect(results.getByRole('listitem').nth(7)).toContainText('Post only');
   expect(
     read

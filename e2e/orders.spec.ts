@@ -133,7 +133,7 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
     await openTable(page, 'Order history');
     const past = rows(page, 'Order history');
     await expect(past).toHaveCount(1);
-    await expect(await cellOf(past, 'Outcome')).toContainText('Cancelled');
+    await expect(await cellOf(past, 'Status')).toContainText('Cancelled');
     await expect(await cellOf(past, 'Filled')).toHaveText('0.00000');
   });
 
@@ -240,7 +240,7 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
     const before = posts.length;
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60020', size: '0.01', postOnly: true });
     await expect(ticket(page)).toContainText(
-      'At this price it would trade at once with 60,011, which a post-only order must not.',
+      'Would fill immediately against 60,011: rejected as post-only.',
     );
     await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
     await ticket(page).getByRole('button', { name: 'Use 60,010 as Price' }).click();
@@ -252,8 +252,8 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
     await stranger.place('sell', '60010', '0.3');
     await approveReview(page);
     const words = 'Post only order would have immediately matched, bbo was 59983@60010.';
-    await expect(notice(page, `The service refused: ${words}`)).toContainText(
-      'Move the price away from the other side of the book, or take post-only off.',
+    await expect(notice(page, `Rejected: ${words}`)).toContainText(
+      'Move the price away from the other side of the book, or turn post-only off.',
     );
     await expect(ticket(page)).toContainText(`Rejected: ${words}`);
     await expect(sizeField(page)).toHaveValue('0.01');
@@ -352,16 +352,16 @@ test('what is typed is never rewritten, becomes whole lots, never turns a positi
     const { owner } = await begin();
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60011', size: '0.02', tif: /^FOK/ });
     await expect(ticket(page)).toContainText(
-      'The visible book fills only 0.01234 BTC within your limit, so that nothing would trade.',
+      'The visible book fills only 0.01234 BTC. The order would be cancelled.',
     );
     await sendButton(page).click();
     await expect(review(page)).toContainText('Fill or kill: fills completely and immediately, or not at all');
     await approveReview(page);
-    await expect(notice(page, 'The service refused: Order could not be filled in full')).toBeVisible();
+    await expect(notice(page, 'Rejected: Order could not be filled in full')).toBeVisible();
     expect(read.fills(owner)).toEqual([]);
     expect(read.openOrders(owner)).toEqual([]);
     await openTable(page, 'Order history');
-    await expect(await cellOf(rows(page, 'Order history'), 'Outcome')).toContainText('Refused');
+    await expect(await cellOf(rows(page, 'Order history'), 'Status')).toContainText('Rejected');
     // With the whole size on offer it goes through.
     await fillTicket(page, { size: '0.01' });
     await sendButton(page).click();
@@ -374,12 +374,12 @@ test('what is typed is never rewritten, becomes whole lots, never turns a positi
   await test.step('reduce-only: refused with nothing to reduce, clipped to the position, and never turned round', async () => {
     const { owner } = await begin();
     await fillTicket(page, { side: 'sell', type: 'market', size: '0.01', reduceOnly: true });
-    await expect(whyNot(page)).toContainText('Reduce-only: there is no position to reduce.');
+    await expect(whyNot(page)).toContainText('Reduce-only: no position to reduce.');
     await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
 
     await held(app, owner, { side: 'buy', price: '60011', size: '0.004', tif: 'Ioc' });
-    await expect(ticket(page).getByRole('list', { name: 'Worth knowing' })).toContainText(
-      'Your position is smaller: only 0.004 BTC will trade.',
+    await expect(ticket(page).getByRole('list', { name: 'Warnings' })).toContainText(
+      'Order exceeds your position: only 0.004 BTC trades.',
     );
     await sendButton(page).click();
     await expect(review(page)).toContainText('Reduce-only.');
@@ -437,7 +437,7 @@ test('leverage, a limit that crosses, closing in parts and cancelling all: each 
   await test.step('a limit that crosses: the confirmation says what fills now and what rests, one notice follows, and it need not ask again', async () => {
     const { owner } = await begin();
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60012', size: '0.02' });
-    await expect(ticket(page).getByRole('list', { name: 'Worth knowing' })).toContainText(
+    await expect(ticket(page).getByRole('list', { name: 'Warnings' })).toContainText(
       '0.01234 BTC fills now at 60,011 on average, 0.00766 BTC rests at 60,012',
     );
     await sendButton(page).click();

@@ -45,9 +45,7 @@ async function browseTo(page: Page, url: string, question: string): Promise<void
   await page.getByRole('searchbox').fill(question);
   await page.getByRole('link', { name: `Details of ${question}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your shares' })).toContainText(
-    'No shares of these questions',
-  );
+  await expect(page.getByRole('region', { name: 'Your shares' })).toContainText('No shares in this event');
   await page.getByRole('link', { name: new RegExp(`^Buy Yes, .*: 43¢ a share now$`) }).click();
   await expect(form(page)).toBeVisible();
   // Its price is typed already, and the table under the chart is the one that what is bought will stand in.
@@ -75,7 +73,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   // 0.44 = 11/25: 0.25 shares cost 0.11; 227 steps are 56.75 shares for 24.97. By the book 10 × 0.43 + 46.75 × 0.44 = 24.87.
   await expect(form(page)).toContainText('Buys 56.75 shares at max 0.44 each. Max cost 24.97 pUSD');
   await expect(receipt(page, 'Expected cost')).toHaveText('24.87 pUSD');
-  await expect(receipt(page, 'Draws')).toHaveText('4 local, 20.97 confirmed');
+  await expect(receipt(page, 'Paid from')).toHaveText('4 local, 20.97 confirmed');
   await expect(receipt(page, 'Pays if Yes')).toHaveText('56.75 pUSD');
   await expectAccessible(page, 'the ticket of an outcome');
   await send(page);
@@ -109,7 +107,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   await floor.place('sell', '0.44', '100');
   await choose(page, 'Market');
   await expect(form(page)).toContainText(
-    'In two steps: 41.75 now, and once that is filled the exact 0.005678 that are left.',
+    'In two steps: 41.75 now, then exactly 0.005678 once that has filled.',
   );
   await form(page).getByRole('button', { name: 'Close all' }).click();
   await send(page);
@@ -256,7 +254,7 @@ test('by the keyboard alone; then the question is answered and the winner is pai
   // Ten shares pay ten; 10 - 4.3 is what they gained.
   expect(floor.of(address)).toEqual({ yes: ['0', '0'], pusd: ['15.7', '0', '0'] });
   await expect(outcome(page, 'Yes')).toContainText('+$5.70');
-  await expect(whyNot(page)).toContainText('takes no orders now: the market is resolved');
+  await expect(whyNot(page)).toContainText('is resolved. Your position and open orders are kept.');
   await expectAccessible(page, 'outcomes that were settled');
 });
 

@@ -46,7 +46,7 @@ test('a question is found, read from both sides, and shows a new tick and its an
   await expect(
     chart.getByRole('grid', { name: 'Chance of Yes over time' }).getByRole('row').nth(1),
   ).toContainText('%');
-  await expect(page.getByRole('region', { name: 'Rules and sources' })).toContainText('Answer taken from');
+  await expect(page.getByRole('region', { name: 'Rules and sources' })).toContainText('Resolution source');
   await expect(page.getByRole('region', { name: 'Your shares' })).toContainText(
     'Shares of your account appear here',
   );

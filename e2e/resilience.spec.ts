@@ -66,7 +66,7 @@ test.describe('the gateway is killed and comes back', () => {
       expect(answer.status()).toBe(200);
       expect(await answer.finished()).toBeNull();
       await app.kill();
-      await expect(connectionWord(page)).toContainText('Connection lost, trying again');
+      await expect(connectionWord(page)).toContainText('Reconnecting…');
       await fillTicket(page, { price: '90200', size: '0.03' });
       await expectBlocked(page);
       await expect(whyNot(page)).toContainText('Connection lost. Reconnecting …');
@@ -274,7 +274,7 @@ test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answ
     let answers = 0;
     await page.route('**/info', (route) => route.fulfill(NONSENSE[answers++ % NONSENSE.length]));
     await app.stop();
-    await expect(connectionWord(page)).toContainText('Connection lost');
+    await expect(connectionWord(page)).toContainText('Reconnecting');
     await expect(resting).toHaveCount(known);
     await fillTicket(page, { price: '90000', size: '0.01' });
     await expectBlocked(page);
@@ -306,7 +306,7 @@ test('fault-11: at a service that ignores our ids an order is found by what was 
       await expect(item).toContainText(`Buy ${size} BTC`);
       await expect(item).toContainText(areCurrent ? 'Confirmed' : 'Unknown');
       await item.locator('summary').click();
-      await expect(item).toContainText(areCurrent ? FOUND : 'Look at the service now');
+      await expect(item).toContainText(areCurrent ? FOUND : 'Check status');
       await expect(item).not.toContainText('Place it again');
       expect(app.gateway.engine.read.openOrders(address)).toHaveLength(before + 1);
       if (areCurrent) await backToTrade(page);
@@ -337,9 +337,7 @@ test.describe('an order whose answer did not arrive when the page is reloaded', 
       await expect(notice(page, 'The answer was lost.')).toBeVisible();
       await page.reload();
       await expectBlocked(page);
-      await expect(whyNot(page)).toContainText(
-        'The same order may already have been executed: its answer was lost.',
-      );
+      await expect(whyNot(page)).toContainText('Answer lost: this order may already be executed.');
       letStatusBeRead();
 
       const items = await openActivity(page);
@@ -474,9 +472,7 @@ test('fault-33: of two tabs the copy of one whose order is in doubt does not sen
   await copy.reload();
   await expect(sizeField(copy)).toHaveValue('0.01');
   await expectBlocked(copy);
-  await expect(whyNot(copy)).toContainText(
-    'The same order may already have been executed: its answer was lost.',
-  );
+  await expect(whyNot(copy)).toContainText('Answer lost: this order may already be executed.');
   letStatusBeRead();
   // The first tab is still at it: the same bytes, once more.
   await expect((await openActivity(copy)).filter({ hasText: 'Confirmed' })).toHaveCount(1);

@@ -58,7 +58,7 @@ test('the status bar tells the age of data where data are due; the column of the
 
   await test.step('the age of data, and nothing of it elsewhere', async () => {
     await expect(status).toContainText(/Data .+ old/);
-    for (const name of ['Funds', 'Keys', 'Leaderboard', 'Activity']) {
+    for (const name of ['Funds', 'API keys', 'Leaderboard', 'Activity']) {
       await links.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       await expect(status, name).not.toContainText(/Data .+ old|No data yet/);
@@ -87,7 +87,7 @@ test('the status bar tells the age of data where data are due; the column of the
     await field(/^Last price/).fill('90000');
     await field(/^Size$/).fill('0.2');
     await field(/^Orders/).fill('20');
-    await expect(page.getByRole('region', { name: 'Orders of this ladder' }).getByRole('row')).toHaveCount(
+    await expect(page.getByRole('region', { name: 'Scale orders' }).getByRole('row')).toHaveCount(
       21,
     );
     const scrollers = () =>
@@ -112,14 +112,14 @@ test('the market bar of a question cuts nothing off at a desk, and takes two lin
   const hiddenPart = () => bar.evaluate((element) => element.scrollWidth - element.clientWidth);
   for (const width of [2560, 1440, 1024, 768]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const text of ['Tick · minimum', '1¢ · 5 shares', 'Split / merge'])
+    for (const text of ['Tick · min order', '1¢ · 5 shares', 'Split / merge'])
       await expect(bar.getByText(text), `${text} at ${width}`).toBeInViewport({ ratio: 1 });
     await expect.poll(hiddenPart, `${width}`).toBe(0);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bar.getByText('42.5%')).toBeInViewport();
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(112);
-  await bar.getByText('Tick · minimum').scrollIntoViewIfNeeded();
-  await expect(bar.getByText('Tick · minimum')).toBeInViewport({ ratio: 1 });
+  await bar.getByText('Tick · min order').scrollIntoViewIfNeeded();
+  await expect(bar.getByText('Tick · min order')).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('radio', { name: 'No' })).toBeInViewport({ ratio: 1 });
 });

@@ -67,14 +67,14 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
   await expect(desk(page)).toContainText('= 1,250,000 base units');
   await expectAccessibleInEveryTheme(page, 'the desk');
   await carry(page, 'Split', '10');
-  await expect(operations(page).first()).toContainText('Held');
+  await expect(operations(page).first()).toContainText('Pending');
   await expect(operations(page).first()).toContainText('Accepted, not completed');
   await expect(bucket(page, 'hold')).toHaveText('10');
   expect(shares(app, owner)).toEqual([]);
   // What is under way survives the page.
   await page.reload();
   await openSplitMerge(page);
-  await expect(operations(page).first()).toContainText('Held');
+  await expect(operations(page).first()).toContainText('Pending');
   await complete(app);
   await expect(operations(page).first()).toContainText('Completed');
   await expect(bucket(page, 'local')).toHaveText('990');
@@ -97,7 +97,7 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
   await openSplitMerge(page);
   await expect(bucket(page, 'local')).toHaveText('992.1');
   await carry(page, 'Merge', '5');
-  await expect(operations(page).first()).toContainText('Held');
+  await expect(operations(page).first()).toContainText('Pending');
   expect(shares(app, owner)).toEqual(['yes 5 5', 'no 10 5']);
   await complete(app);
   await expect(operations(page).first()).toContainText('Completed');
@@ -136,7 +136,7 @@ test('fault-12: the answer to a split is lost, the page reloaded, the identical 
   await lost.getByRole('button', { name: 'Send the identical request again' }).click();
   await expect(lost).toHaveCount(0, { timeout: 45_000 });
   await expect(operations(page)).toHaveCount(1);
-  await expect(operations(page)).toContainText('Held');
+  await expect(operations(page)).toContainText('Pending');
   expect(new Set(tap.sent.map(({ body }) => body)).size).toBe(1);
   const { action, signature, ...rest } = JSON.parse(tap.sent[0]?.body ?? '') as Record<string, object>;
   expect([Object.keys(rest), Object.keys(signature ?? {}).sort(), Object.keys(action ?? {})]).toEqual([

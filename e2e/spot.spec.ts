@@ -96,7 +96,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   // 10 at the mark; three quarters of it back perpetuals.
   const mark = Number(read.mark(HYPE_USDC));
   expect(Number(await shown(page, 'HYPE', 'Value'))).toBeCloseTo(10 * mark, 6);
-  await expect(await cellOf(balanceRow(page, 'HYPE'), 'Counts as margin')).toHaveText('75%');
+  await expect(await cellOf(balanceRow(page, 'HYPE'), 'Collateral weight')).toHaveText('75%');
 
   // Half of it, by the share of what is available; it rests and is held.
   await fillTicket(page, { side: 'sell', type: 'limit', price: '27.6', unit: '%', size: '50' });
@@ -106,14 +106,14 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   await sendButton(page).click();
   await approveReview(page, 'Sell 5 HYPE');
   await expect(notice(page, 'Sell 5 HYPE: placed at')).toBeVisible();
-  await expect.poll(() => shown(page, 'HYPE', 'Held')).toBe('5');
+  await expect.poll(() => shown(page, 'HYPE', 'On hold')).toBe('5');
   expect(await shown(page, 'HYPE', 'Available')).toBe('5');
 
   // A reload in the middle loses nothing.
   await page.reload();
   await expect(ticket(page, SYMBOL)).toBeVisible();
   await openTable(page, 'Balances');
-  await expect.poll(() => shown(page, 'HYPE', 'Held')).toBe('5');
+  await expect.poll(() => shown(page, 'HYPE', 'On hold')).toBe('5');
 
   // Somebody takes it in two pieces: 2 bring what is left of the whole, 137.9448 - 82.76688.
   await stranger.place('buy', '27.6', '100', 'Ioc');

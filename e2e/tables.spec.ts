@@ -80,7 +80,7 @@ test('a position gets a stop and a take-profit, and loses both when it is turned
     .getByRole('radiogroup', { name: 'Take profit: typed as' })
     .getByRole('radio', { name: 'PnL' })
     .click();
-  await dialog.getByRole('textbox', { name: 'Take profit' }).fill('299');
+  await dialog.getByRole('textbox', { name: 'Take-profit' }).fill('299');
   // 60,010 + 299 / 0.1 = 63,000
   await expect(dialog).toContainText('At 63,000 USDC');
   await dialog.getByRole('button', { name: 'Set take profit and stop' }).click();
@@ -136,7 +136,7 @@ test('an order is changed in its row: an illegal price is explained, the size is
   const size = row.getByRole('textbox', { name: 'New total size' });
   await expect(price).toBeFocused();
   await price.fill('59000.5');
-  await expect(page.getByRole('alert').filter({ hasText: 'Prices here move in steps of 1.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Tick size is 1.' })).toBeVisible();
   await page.getByRole('button', { name: 'Use 59,001' }).click();
   await expect(price).toHaveValue('59001');
   await size.fill('0.05');
@@ -185,7 +185,7 @@ test('cancels of several orders tell how each ended: one was filled while the sh
   // The refusal is told with the batch, and the line above the table counts.
   await expect(notice(page, /: 2 cancelled, 1 rejected/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '2 of 3 cancelled.' })).toContainText(
-    'One had been filled already',
+    'One had already filled',
   );
   await expect(table(page, 'Open orders')).toContainText('No open orders');
   errors.assertNone();
@@ -302,7 +302,7 @@ test('a TWAP is followed slice by slice and stopped; what has filled stays, and 
   await expect.poll(() => read.twaps(address)[0]).toMatchObject({ status: 'terminal', endedAs: 'canceled' });
   expect(read.positions(address)).toMatchObject([{ size: '0.01' }]);
   await page.getByRole('radiogroup', { name: 'TWAP lists' }).getByRole('radio', { name: 'Ended' }).click();
-  await expect(await cellOf(row, 'State')).toHaveText('Stopped');
+  await expect(await cellOf(row, 'Status')).toHaveText('Stopped');
   await page.getByRole('radiogroup', { name: 'TWAP lists' }).getByRole('radio', { name: 'Slices' }).click();
   await expect(rows(page, 'TWAP slices' as 'Fills')).toHaveCount(1);
 
@@ -310,7 +310,7 @@ test('a TWAP is followed slice by slice and stopped; what has filled stays, and 
     .getByRole('banner')
     .getByRole('button', { name: /^Notices/ })
     .click();
-  const list = page.getByRole('region', { name: 'Notices' });
+  const list = page.getByRole('region', { name: 'Notifications' });
   await expect(
     list
       .getByRole('listitem')

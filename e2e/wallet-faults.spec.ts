@@ -231,7 +231,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
     await afresh();
     wallet.refusals = [{ method: 'eth_signTypedData_v4', code: 4100 }];
     await placeUnasked(page);
-    await expect(review(page)).toContainText('The wallet does not let this page use that account.');
+    await expect(review(page)).toContainText('The wallet does not share that account with this page.');
     const short = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`;
     const connect = review(page).getByRole('button', { name: `Connect ${short} and continue` });
 
@@ -391,7 +391,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     await placeUnasked(page);
     await expect(review(page)).toContainText('The signature was discarded and nothing was sent.');
     await expect(review(page)).toContainText(
-      `not by ${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}, or not over what was shown.`,
+      `expected ${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}, or not for this request.`,
     );
     await review(page).getByRole('button', { name: 'Close' }).last().click();
     await expect(ticket(page)).toContainText('No valid signature. Nothing was sent.');
@@ -408,7 +408,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     wallet.sign = () => Promise.resolve('0x1234');
     await placeUnasked(page);
     await expect(review(page)).toContainText(
-      'This wallet’s signature is of a kind the service cannot check.',
+      'The service cannot verify this wallet’s signature.',
     );
     await review(page).getByRole('button', { name: 'Close' }).last().click();
 
@@ -426,7 +426,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
       wallet.sign = async (text) => spoil(await honest(text));
       await placeUnasked(page);
       const refused = review(page).getByText(
-        'This wallet’s signature is of a kind the service cannot check.',
+        'The service cannot verify this wallet’s signature.',
       );
       await expect(refused).toBeVisible();
       await expect(review(page)).toContainText(

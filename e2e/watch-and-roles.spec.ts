@@ -59,7 +59,7 @@ test.describe('a link with an address', () => {
     const errors = watchForErrors(page);
     const owner = await someone(app);
     await page.goto(`${app.url}/trade/BTC-USDC?address=${owner}`);
-    const banner = page.getByText(`You are watching ${short(owner)}. Nothing can be changed from here.`);
+    const banner = page.getByText(`You are watching ${short(owner)} (view only)`);
     await expect(banner).toBeVisible();
     await expectAccountShown(page);
     await expect(table(page, 'Open orders').getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
@@ -88,7 +88,7 @@ test.describe('a link with an address', () => {
     await test.step('nobody has used it', async () => {
       const { address } = newAccount();
       await follow(page, `/trade/BTC-USDC?address=${address}`);
-      await expect(page.getByText(`You are watching ${short(address)}.`)).toBeVisible();
+      await expect(page.getByText(`You are watching ${short(address)} (view only)`)).toBeVisible();
       await openTable(page, 'Positions');
       await expect(page.getByText('No open positions')).toBeVisible();
     });
@@ -99,7 +99,7 @@ test.describe('a link with an address', () => {
         await expect(page.getByText('You are watching')).toHaveCount(0);
         // Said plainly, with what is shown instead.
         await expect(page.getByText('is not an account address.')).toBeVisible();
-        await expect(page.getByText('No account is shown.')).toBeVisible();
+        await expect(page.getByText('No account shown.')).toBeVisible();
       });
     }
     await page.getByRole('link', { name: 'Remove from link' }).click();
@@ -131,7 +131,7 @@ test.describe('a link with an address', () => {
     });
     const { address, asked } = await giveTrader(context, app);
     await page.goto(`${app.url}/trade/BTC-USDC?address=${owner}`);
-    await expect(page.getByText(`You are watching ${short(owner)}.`)).toBeVisible();
+    await expect(page.getByText(`You are watching ${short(owner)} (view only)`)).toBeVisible();
     await expectAccountShown(page);
     await expect(table(page, 'Open orders').getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
     await expectBlocked(page);
@@ -182,7 +182,7 @@ test.describe('a link with an address', () => {
     await test.step('what is none says whose account is shown instead, on every screen about an account', async () => {
       for (const path of ['trade/BTC-USDC', 'portfolio', 'funds', 'keys']) {
         await openScreen(page, app.url, `/${path}?address=0x1234`);
-        await expect(page.getByText(`Your own account ${short(address)} is shown.`)).toBeVisible();
+        await expect(page.getByText(`Showing your own account ${short(address)}.`)).toBeVisible();
       }
     });
   });
@@ -204,7 +204,7 @@ test('a connected trading key shows its owner’s account, says so, and orders f
   });
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(
-    page.getByText(`You are connected as a trading key of ${short(owner)}; its owner’s account is shown.`),
+    page.getByText(`Connected as a trading key of ${short(owner)}. The owner’s account is shown.`),
   ).toBeVisible();
   await expectAccountShown(page);
 
@@ -239,17 +239,17 @@ test('somebody named a wallet’s address as a trading key: it opens its own acc
     validUntil: null,
   });
   await page.goto(`${app.url}/trade/BTC-USDC`);
-  await expect(page.getByText(`You are connected as a trading key of ${short(owner)}`)).toBeVisible();
-  await expect(page.getByText(`if you do not know ${short(owner)}, open your own account`)).toBeVisible();
+  await expect(page.getByText(`Connected as a trading key of ${short(owner)}`)).toBeVisible();
+  await expect(page.getByText(`If you don’t know ${short(owner)}, open your own account`)).toBeVisible();
   await page.getByRole('button', { name: 'Open your own account' }).click();
 
   // Nothing has ended yet: it may be left again.
-  await expect(steps(page)).toContainText(`Accepting opens an account of ${short(victim.address)} itself.`);
+  await expect(steps(page)).toContainText(`Accepting opens a separate account for ${short(victim.address)}.`);
   await expect(steps(page)).toContainText(`Your approval as a trading key of ${short(owner)} ends`);
   await steps(page)
     .getByRole('button', { name: `Trade for ${short(owner)} instead` })
     .click();
-  await expect(steps(page)).toContainText('A trading key of');
+  await expect(steps(page)).toContainText('Trading key of');
   expect(read.ownerOf(victim.address)).toBe(owner);
   await steps(page).getByRole('button', { name: 'Open your own account' }).click();
   await readTerms(page);
@@ -267,7 +267,7 @@ test('somebody named a wallet’s address as a trading key: it opens its own acc
   await page.reload();
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toContainText('91,000');
-  await expect(page.getByText('You are connected as a trading key')).toHaveCount(0);
+  await expect(page.getByText('Connected as a trading key')).toHaveCount(0);
   errors.assertNone();
 });
 
@@ -293,7 +293,7 @@ test.describe('links', () => {
         [encodeURIComponent('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>'],
       ] as const) {
         await (link === '%E0%A4%A' ? page.goto(`${app.url}/trade/${link}`) : follow(page, `/trade/${link}`));
-        await expect(heading).toHaveText(`There is no market called ${name} here`);
+        await expect(heading).toHaveText(`Market ${name} not found`);
       }
       await page.getByRole('button', { name: 'Open the trade screen' }).click();
       await expect(ticket(page)).toBeVisible();
@@ -302,10 +302,10 @@ test.describe('links', () => {
     await test.step('a page that is not there: said, and led to the markets', async () => {
       for (const path of ['/nowhere', '/trade/BTC-USDC/deeper', '/settings/more']) {
         await follow(page, path);
-        await expect(heading).toHaveText('There is no page at this address');
+        await expect(heading).toHaveText('Page not found');
       }
       await page.reload();
-      await expect(heading).toHaveText('There is no page at this address');
+      await expect(heading).toHaveText('Page not found');
       await page.getByRole('main').getByRole('link').click();
       await expect(ticket(page)).toBeVisible();
     });

@@ -17,11 +17,7 @@ export function AccountTablesPanel(props: ComponentProps<typeof Tables>) {
       aria-label={i18n.t({ id: 'tables.section', message: 'Positions, orders and balances' })}
     >
       <Suspense
-        fallback={
-          <p className="p-4 text-muted">
-            {i18n.t({ id: 'tables.loading', message: 'Loading the tables …' })}
-          </p>
-        }
+        fallback={<p className="p-4 text-muted">{i18n.t({ id: 'tables.loading', message: 'Loading…' })}</p>}
       >
         <AccountTables {...props} />
       </Suspense>

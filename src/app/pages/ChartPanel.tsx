@@ -91,12 +91,12 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
           <Note
             text={i18n.t({
               id: 'chart.failed',
-              message: 'The chart could not be drawn. Trading is not affected. Reload to try again.',
+              message: 'The chart could not be drawn. Trading is not affected. Reload the page to try again.',
             })}
           />
         }
       >
-        <Suspense fallback={<Note text={i18n.t({ id: 'chart.loading', message: 'Loading the chart …' })} />}>
+        <Suspense fallback={<Note text={i18n.t({ id: 'chart.loading', message: 'Loading chart…' })} />}>
           {chart.view === 'depth' ? (
             <DepthChart key={market.assetId} market={market} views={views} />
           ) : chart.view === 'funding' && hasTrait(market, 'question') ? (

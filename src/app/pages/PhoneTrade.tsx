@@ -100,9 +100,9 @@ function More({ market, onGate }: Pick<TradePanelProps, 'market' | 'onGate'>) {
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />
       <Destination to="/predictions" label={i18n.t({ id: 'phone.predictions', message: 'Predictions' })} />
-      <Destination to="/keys" label={i18n.t({ id: 'phone.keys', message: 'Keys' })} />
+      <Destination to="/keys" label={i18n.t({ id: 'phone.keys', message: 'API keys' })} />
       <Destination to="/clock" label={i18n.t({ id: 'phone.clock', message: 'Nonces and clock' })} />
-      <Destination to="/errors" label={i18n.t({ id: 'phone.errors', message: 'Errors, and what to do' })} />
+      <Destination to="/errors" label={i18n.t({ id: 'phone.errors', message: 'Errors and solutions' })} />
       <Destination to="/activity" label={i18n.t({ id: 'phone.activity', message: 'Activity' })} />
       <Destination to="/settings" label={i18n.t({ id: 'phone.settings', message: 'Settings' })} />
     </div>

@@ -120,17 +120,17 @@ function MarketsFailed({ onRetry }: { onRetry: () => void }) {
     <main id="main" className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <div role="alert" className="flex max-w-md flex-col items-center gap-3 text-center">
         <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'markets.failed.title', message: 'The list of markets could not be read' })}
+          {i18n.t({ id: 'markets.failed.title', message: 'Markets could not be loaded' })}
         </h1>
         <p className="text-muted">
           {i18n.t({
             id: 'markets.failed.safe',
             message:
-              'The service did not answer. Your orders and positions stay as they are. Trine keeps trying.',
+              'The service did not answer. Your orders and positions are not affected. Retrying automatically.',
           })}
         </p>
         <Button kind="primary" onClick={onRetry}>
-          {i18n.t({ id: 'markets.failed.retry', message: 'Ask again' })}
+          {i18n.t({ id: 'markets.failed.retry', message: 'Retry' })}
         </Button>
       </div>
     </main>
@@ -145,7 +145,7 @@ function UnknownMarket({ name }: { name: string }) {
         <h1 className="text-heading font-semibold">
           {i18n.t({
             id: 'markets.unknown.title',
-            message: 'There is no market called {name} here',
+            message: 'Market {name} not found',
             values: { name: name.slice(0, 40) },
           })}
         </h1>

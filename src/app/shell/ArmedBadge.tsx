@@ -15,8 +15,7 @@ export function ArmedBadge() {
       onClick={() => setArmed(false)}
       data-tip={i18n.t({
         id: 'armed.tip',
-        message:
-          '{send} presses the button of the ticket, {cancel} cancels the orders of this market. Press here to switch them off.',
+        message: '{send} submits the order, {cancel} cancels all orders in this market. Press to disarm.',
         values: { send: send === '' ? '–' : send, cancel: cancel === '' ? '–' : cancel },
       })}
       className="flex h-8 shrink-0 items-center gap-1.5 rounded-md bg-warn-tint px-2 text-table font-medium whitespace-nowrap text-warn hover:brightness-110 compact:h-11 compact:px-2"

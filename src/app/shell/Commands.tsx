@@ -86,19 +86,19 @@ function useCommands(onHelp: () => void): Command[] {
     },
     {
       id: 'go:errors',
-      label: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }),
+      label: i18n.t({ id: 'command.errors', message: 'Errors and solutions' }),
       detail: keys('goErrors'),
       run: () => navigate('/errors'),
     },
     {
       id: 'help',
-      label: i18n.t({ id: 'command.keys', message: 'Show all keys' }),
+      label: i18n.t({ id: 'command.keys', message: 'Keyboard shortcuts' }),
       detail: keys('help'),
       run: onHelp,
     },
     {
       id: 'rebind',
-      label: i18n.t({ id: 'command.rebind', message: 'Choose other keys' }),
+      label: i18n.t({ id: 'command.rebind', message: 'Change shortcuts' }),
       run: () => navigate('/settings#keyboard'),
     },
     {

@@ -29,10 +29,10 @@ export function KeyboardHelp({
       open={isOpen}
       onOpenChange={onOpenChange}
       size="lg"
-      title={i18n.t({ id: 'keys.title', message: 'Keys' })}
+      title={i18n.t({ id: 'keys.title', message: 'Keyboard shortcuts' })}
       description={i18n.t({
         id: 'keys.lead',
-        message: 'Shortcuts are off while you type. Only those under “At once, while armed” send orders.',
+        message: 'Shortcuts are off while you type. Only those under “Instant, while armed” send orders.',
       })}
       footer={
         <Link
@@ -40,7 +40,7 @@ export function KeyboardHelp({
           onClick={() => onOpenChange(false)}
           className="text-accent underline underline-offset-2 compact:py-3"
         >
-          {i18n.t({ id: 'keys.change', message: 'Choose other keys' })}
+          {i18n.t({ id: 'keys.change', message: 'Change shortcuts' })}
         </Link>
       }
     >

@@ -21,7 +21,7 @@ function WholeName({ name }: { name: string }) {
   return (
     <details className="shrink-0 bg-warn-tint px-3 py-1.5 text-table">
       <summary className="text-warn">
-        {i18n.t({ id: 'name.cut', message: 'This market’s name is shortened here. Show the full name' })}
+        {i18n.t({ id: 'name.cut', message: 'Shortened name. Show the full name' })}
       </summary>
       <bdi className="mt-1 block max-h-48 overflow-y-auto wrap-anywhere">{seenText(name)}</bdi>
     </details>

@@ -47,12 +47,12 @@ export function OnboardingSheet({
       title={i18n.t({ id: 'onboarding.title', message: 'Get ready to trade' })}
       description={i18n.t({
         id: 'onboarding.read',
-        message: 'Reading needs none of this: markets, books and every account are open to all.',
+        message: 'Browse without connecting',
       })}
     >
       <Suspense
         fallback={
-          <Skeleton label={i18n.t({ id: 'onboarding.loading', message: 'Loading the steps …' })} lines={4} />
+          <Skeleton label={i18n.t({ id: 'onboarding.loading', message: 'Loading steps…' })} lines={4} />
         }
       >
         <Onboarding onDone={() => onOpenChange(false)} onTicket={goToTicket} />

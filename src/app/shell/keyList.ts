@@ -23,7 +23,7 @@ export function keyList(): ShortcutGroup[] {
                   id,
                   what: i18n.t({
                     id: 'keys.tenth',
-                    message: '{percent} % of the largest size',
+                    message: '{percent}% of max size',
                     values: { percent: tenths * 10 },
                   }),
                 },
@@ -40,7 +40,7 @@ export function keyList(): ShortcutGroup[] {
           id: 'palette',
           what: i18n.t({ id: 'keys.palette', message: 'Search markets, screens and settings' }),
         },
-        { id: 'help', what: i18n.t({ id: 'keys.help', message: 'Show this list' }) },
+        { id: 'help', what: i18n.t({ id: 'keys.help', message: 'Show keyboard shortcuts' }) },
         { id: 'hideAmounts', what: i18n.t({ id: 'keys.hide', message: 'Hide or show my amounts' }) },
         ...screens().map(({ shortcut, label }) => ({
           id: shortcut,
@@ -59,16 +59,16 @@ export function keyList(): ShortcutGroup[] {
           what: i18n.t({
             id: 'command.go',
             message: 'Go to {screen}',
-            values: { screen: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }) },
+            values: { screen: i18n.t({ id: 'command.errors', message: 'Errors and solutions' }) },
           }),
         },
       ],
     },
     {
-      title: i18n.t({ id: 'keys.group.armed', message: 'At once, while armed' }),
+      title: i18n.t({ id: 'keys.group.armed', message: 'Instant, while armed' }),
       sends: true,
       rows: [
-        { id: 'send', what: i18n.t({ id: 'keys.send', message: 'Press the button of the ticket' }) },
+        { id: 'send', what: i18n.t({ id: 'keys.send', message: 'Submit order' }) },
         {
           id: 'cancelMarket',
           what: i18n.t({ id: 'keys.cancelMarket', message: 'Cancel all open orders of this market' }),

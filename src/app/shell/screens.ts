@@ -38,7 +38,12 @@ export function screens(): Screen[] {
       shortcut: 'goFunds',
       isMain: true,
     },
-    { path: '/keys', label: i18n.t({ id: 'nav.keys', message: 'Keys' }), shortcut: 'goKeys', isMain: false },
+    {
+      path: '/keys',
+      label: i18n.t({ id: 'nav.keys', message: 'API keys' }),
+      shortcut: 'goKeys',
+      isMain: false,
+    },
     {
       path: '/leaderboard',
       label: i18n.t({ id: 'nav.leaderboard', message: 'Leaderboard' }),

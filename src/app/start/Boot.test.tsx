@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const SPEAKING = 'Connecting to the service …';
+const SPEAKING = 'Connecting to the service…';
 const said = () => screen.queryByRole('status')?.textContent ?? '';
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -8,7 +8,7 @@ export function BootScreen() {
     <main className="grid min-h-dvh place-items-center bg-canvas text-muted" aria-busy="true">
       <p role="status" className="flex items-center gap-3">
         <Mark />
-        {i18n.t({ id: 'boot.connecting', message: 'Connecting to the service …' })}
+        {i18n.t({ id: 'boot.connecting', message: 'Connecting to the service…' })}
       </p>
     </main>
   );

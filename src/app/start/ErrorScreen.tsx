@@ -26,7 +26,7 @@ export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
         </pre>
         <div className="flex gap-2">
           <Button kind="primary" onClick={resetErrorBoundary}>
-            {i18n.t({ id: 'error.retry', message: 'Show the page again' })}
+            {i18n.t({ id: 'error.retry', message: 'Reload this page' })}
           </Button>
           <Link
             href="/activity"

@@ -7,7 +7,7 @@ export function NotFound() {
     <main className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <div className="flex flex-col items-center gap-3 text-center">
         <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'notFound.title', message: 'There is no page at this address' })}
+          {i18n.t({ id: 'notFound.title', message: 'Page not found' })}
         </h1>
         <p className="text-muted">
           {i18n.t({ id: 'notFound.safe', message: 'Check the address, or go to the markets.' })}

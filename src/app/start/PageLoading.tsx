@@ -6,7 +6,7 @@ export function PageLoading() {
   return (
     <main id="main" className="grid min-h-0 flex-1 place-items-center text-muted" aria-busy="true">
       <h1 className="sr-only">{i18n.t({ id: 'app.name', message: 'Trine' })}</h1>
-      <p role="status">{i18n.t({ id: 'page.loading', message: 'Loading this page …' })}</p>
+      <p role="status">{i18n.t({ id: 'page.loading', message: 'Loading…' })}</p>
     </main>
   );
 }

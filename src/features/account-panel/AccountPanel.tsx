@@ -72,7 +72,7 @@ function Body({ view, onGate }: { view: AccountView; onGate: () => void }) {
       return (
         <Skeleton
           className="p-3"
-          label={i18n.t({ id: 'account.loading', message: 'Reading your account …' })}
+          label={i18n.t({ id: 'account.loading', message: 'Loading your account…' })}
           lines={4}
         />
       );
@@ -80,15 +80,13 @@ function Body({ view, onGate }: { view: AccountView; onGate: () => void }) {
       return (
         <EmptyState
           className="py-5"
-          title={i18n.t({ id: 'account.failed', message: 'Your account could not be read' })}
+          title={i18n.t({ id: 'account.failed', message: 'Account could not be loaded' })}
           detail={i18n.t({
             id: 'account.failed.detail',
             message: 'Your account at the service is not affected.',
           })}
           action={
-            <Button onClick={view.retry}>
-              {i18n.t({ id: 'account.failed.do', message: 'Read it again' })}
-            </Button>
+            <Button onClick={view.retry}>{i18n.t({ id: 'account.failed.do', message: 'Retry' })}</Button>
           }
         />
       );
@@ -129,19 +127,19 @@ function Figures({ figures }: { figures: AccountFigures }) {
       </Row>
       <Row
         label={i18n.t({ id: 'account.leverage', message: 'Account leverage' })}
-        tip={i18n.t({ id: 'account.leverage.tip', message: 'The value of all positions over equity.' })}
+        tip={i18n.t({ id: 'account.leverage.tip', message: 'Value of all positions divided by equity' })}
       >
         <Num
           value={figures.leverage}
           format={() => (figures.leverage ? timesText(figures.leverage) : '')}
-          missing={i18n.t({ id: 'account.leverage.none', message: 'There is no equity to compare with.' })}
+          missing={i18n.t({ id: 'account.leverage.none', message: 'No equity' })}
         />
       </Row>
       <Row
         label={i18n.t({ id: 'account.maintenance', message: 'Maintenance margin' })}
         tip={i18n.t({
           id: 'account.maintenance.tip',
-          message: 'The equity your positions must keep, or they are closed.',
+          message: 'Minimum equity your positions need. Below it they are liquidated.',
         })}
       >
         <Usd value={figures.maintenanceMargin} isHidden={isHidden} />
@@ -151,7 +149,7 @@ function Figures({ figures }: { figures: AccountFigures }) {
         tip={i18n.t({
           id: 'account.ratio.tip',
           message:
-            'Maintenance margin over equity. From 100% on the service closes positions one by one, from 150% on all of them.',
+            'Maintenance margin divided by equity. Liquidation of single positions starts at 100%, of all positions at 150%.',
         })}
       >
         <Percent
@@ -196,14 +194,13 @@ const TEXTS: Record<MarginDanger, string> = {
   over: 'text-danger',
 };
 const MEANINGS: Record<MarginDanger, () => string> = {
-  none: () => i18n.t({ id: 'account.danger.none', message: 'No position that could be liquidated.' }),
-  calm: () => i18n.t({ id: 'account.danger.calm', message: 'Far from liquidation, which begins at 100%.' }),
-  watch: () =>
-    i18n.t({ id: 'account.danger.watch', message: 'More than half of the way to liquidation at 100%.' }),
+  none: () => i18n.t({ id: 'account.danger.none', message: 'No position to liquidate' }),
+  calm: () => i18n.t({ id: 'account.danger.calm', message: 'Far from liquidation at 100%' }),
+  watch: () => i18n.t({ id: 'account.danger.watch', message: 'Over halfway to liquidation' }),
   near: () =>
     i18n.t({
       id: 'account.danger.near',
-      message: 'Close to liquidation at 100%: reduce positions or add collateral.',
+      message: 'Close to liquidation at 100%: reduce positions or add collateral',
     }),
   over: () =>
     i18n.t({ id: 'account.danger.over', message: 'Being liquidated: the service closes positions.' }),

@@ -79,10 +79,10 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
           failed={{
             when: error !== null && !data,
             onRetry: () => void refetch(),
-            title: i18n.t({ id: 'balances.failed', message: 'Your balances could not be read' }),
+            title: i18n.t({ id: 'balances.failed', message: 'Balances could not be loaded' }),
             detail: i18n.t({
               id: 'balances.failed.detail',
-              message: 'Your balances at the service are not affected.',
+              message: 'Your balances are not affected.',
             }),
           }}
           guest={{
@@ -130,10 +130,10 @@ function filtersFor(): TableFilter<BalanceRow>[] {
   return [
     {
       id: 'status',
-      label: i18n.t({ id: 'balances.filter.status', message: 'Held and free' }),
+      label: i18n.t({ id: 'balances.filter.status', message: 'All' }),
       options: [
-        { id: 'held', label: i18n.t({ id: 'balances.filter.held', message: 'Held by orders' }) },
-        { id: 'free', label: i18n.t({ id: 'balances.filter.free', message: 'Some of it free' }) },
+        { id: 'held', label: i18n.t({ id: 'balances.filter.held', message: 'In orders' }) },
+        { id: 'free', label: i18n.t({ id: 'balances.filter.free', message: 'Available' }) },
       ],
       keep: ({ held, available }, choice) => (choice === 'held' ? held : available).gt(0),
     },
@@ -141,8 +141,8 @@ function filtersFor(): TableFilter<BalanceRow>[] {
       id: 'type',
       label: i18n.t({ id: 'balances.filter.type', message: 'All assets' }),
       options: [
-        { id: 'margin', label: i18n.t({ id: 'balances.filter.margin', message: 'Counts as margin' }) },
-        { id: 'plain', label: i18n.t({ id: 'balances.filter.plain', message: 'Does not count' }) },
+        { id: 'margin', label: i18n.t({ id: 'balances.filter.margin', message: 'Collateral' }) },
+        { id: 'plain', label: i18n.t({ id: 'balances.filter.plain', message: 'Not collateral' }) },
       ],
       keep: ({ balance: { ltv } }, choice) => (ltv === null || ltv === '0') === (choice === 'plain'),
     },
@@ -182,8 +182,8 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
     },
     {
       id: 'hold',
-      header: i18n.t({ id: 'balances.col.hold', message: 'Held' }),
-      headerTip: i18n.t({ id: 'balances.col.hold.tip', message: 'Bound by open orders or withdrawals.' }),
+      header: i18n.t({ id: 'balances.col.hold', message: 'On hold' }),
+      headerTip: i18n.t({ id: 'balances.col.hold.tip', message: 'In open orders or pending withdrawals.' }),
       align: 'end',
       width: 'minmax(100px,1fr)',
       compare: (a, b) => a.held.cmp(b.held),
@@ -217,7 +217,7 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
       header: i18n.t({ id: 'balances.col.share', message: 'Share' }),
       headerTip: i18n.t({
         id: 'balances.col.share.tip',
-        message: 'Of the value of everything that is held.',
+        message: 'Share of your total balance.',
       }),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
@@ -225,10 +225,10 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
     },
     {
       id: 'ltv',
-      header: i18n.t({ id: 'balances.col.ltv', message: 'Counts as margin' }),
+      header: i18n.t({ id: 'balances.col.ltv', message: 'Collateral weight' }),
       headerTip: i18n.t({
         id: 'balances.col.ltv.tip',
-        message: 'The share of the value that backs perpetual positions.',
+        message: 'Share of the value that counts as margin for perpetuals.',
       }),
       align: 'end',
       width: 'minmax(120px,1fr)',

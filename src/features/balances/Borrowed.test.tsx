@@ -9,13 +9,13 @@ const textOf = (amount?: string, apr?: string, isHidden = false) =>
   render(<Borrowed amount={amount as never} apr={apr as never} isHidden={isHidden} />).container.textContent;
 
 test('what is owed with every digit that counts, and what it costs a year', () => {
-  expect(textOf('1200.500001', '0.0525')).toBe('Borrowed1,200.500001 USDCBorrowing rate a year5.25%');
+  expect(textOf('1200.500001', '0.0525')).toBe('Borrowed1,200.500001 USDCBorrow APR5.25%');
 });
 
 test('each on its own', () => {
   expect(textOf('12', undefined)).toBe('Borrowed12 USDC');
-  expect(textOf(undefined, '0.08')).toBe('Borrowing rate a year8.00%');
-  expect(textOf('0', '0.08')).toBe('Borrowed0 USDCBorrowing rate a year8.00%');
+  expect(textOf(undefined, '0.08')).toBe('Borrow APR8.00%');
+  expect(textOf('0', '0.08')).toBe('Borrowed0 USDCBorrow APR8.00%');
 });
 
 test.each([

@@ -41,7 +41,7 @@ export function Borrowed({ amount, apr, isHidden }: BorrowedProps) {
       )}
       {apr !== undefined && (
         <div className="flex items-baseline gap-2">
-          <dt className="text-muted">{i18n.t({ id: 'balances.apr', message: 'Borrowing rate a year' })}</dt>
+          <dt className="text-muted">{i18n.t({ id: 'balances.apr', message: 'Borrow APR' })}</dt>
           <dd>
             <Num value={apr} format={formatPercent} />
           </dd>

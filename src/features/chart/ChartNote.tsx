@@ -13,14 +13,14 @@ export function ChartNote({ state, onRetry }: { state: HistoryState; onRetry: ()
           <p>
             {i18n.t({
               id: 'chart.history.failed',
-              message: 'The price history could not be read. Prices in the book stay live.',
+              message: 'Price history could not be loaded. Live prices are not affected.',
             })}
           </p>
-          <Button onClick={onRetry}>{i18n.t({ id: 'chart.history.retry', message: 'Read it again' })}</Button>
+          <Button onClick={onRetry}>{i18n.t({ id: 'chart.history.retry', message: 'Retry' })}</Button>
         </div>
       ) : (
         <p className="text-muted">
-          {i18n.t({ id: 'chart.history.loading', message: 'Reading the price history …' })}
+          {i18n.t({ id: 'chart.history.loading', message: 'Loading price history…' })}
         </p>
       )}
     </div>

@@ -72,13 +72,13 @@ export function ChartToolbar({
           {i18n.t({ id: 'chart.credit', message: 'Charts by TradingView' })}
         </a>
         <Menu
-          label={i18n.t({ id: 'chart.layers', message: 'Shown on the chart' })}
+          label={i18n.t({ id: 'chart.layers', message: 'Chart layers' })}
           trigger={(props) => (
             <IconButton
               {...props}
               size="sm"
               icon={Eye}
-              label={i18n.t({ id: 'chart.layers.open', message: 'Choose what the chart shows' })}
+              label={i18n.t({ id: 'chart.layers.open', message: 'Chart layers' })}
             />
           )}
           items={[
@@ -91,7 +91,7 @@ export function ChartToolbar({
         <IconButton
           size="sm"
           icon={ChevronsRight}
-          label={i18n.t({ id: 'chart.latest', message: 'Go to the newest candle' })}
+          label={i18n.t({ id: 'chart.latest', message: 'Go to latest candle' })}
           onClick={onLatest}
         />
         <IconButton

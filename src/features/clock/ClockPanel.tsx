@@ -26,7 +26,7 @@ export function ClockPanel() {
           {i18n.t({
             id: 'clock.lead',
             message:
-              'Every signed request carries a number (nonce) that is a time in milliseconds. It makes sure that no request acts twice.',
+              'Every signed request carries a nonce: a time in milliseconds. It ensures that no request runs twice.',
           })}
         </p>
       </header>
@@ -34,7 +34,7 @@ export function ClockPanel() {
       {wallet === undefined ? (
         <Section title={i18n.t({ id: 'clock.signers', message: 'Signers' })}>
           <p className="text-muted">
-            {i18n.t({ id: 'clock.guest', message: 'Connect a wallet to see its numbers.' })}
+            {i18n.t({ id: 'clock.guest', message: 'Connect a wallet to see its nonces.' })}
           </p>
         </Section>
       ) : (
@@ -99,7 +99,7 @@ function Clock() {
                 })
               : i18n.t({
                   id: 'clock.unsettled',
-                  message: 'not yet, or the device’s clock has jumped; the next answer decides',
+                  message: 'not yet measured, or the device’s clock has jumped',
                 }),
           ],
         ]}
@@ -138,7 +138,7 @@ function Explained() {
             {i18n.t({ id: 'clock.toActivity', message: 'Activity' })}
           </Link>
           <Link href="/errors#NONCE_USED" className="text-accent underline underline-offset-2">
-            {i18n.t({ id: 'clock.toErrors', message: 'All errors about numbers' })}
+            {i18n.t({ id: 'clock.toErrors', message: 'All nonce errors' })}
           </Link>
         </p>
       </div>

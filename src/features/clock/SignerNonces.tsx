@@ -40,14 +40,14 @@ export function Signer({ title, address }: { title: string; address: AccountAddr
       <Facts
         rows={[
           [
-            i18n.t({ id: 'clock.last', message: 'Last number given out' }),
+            i18n.t({ id: 'clock.last', message: 'Last nonce used' }),
             last === undefined ? i18n.t({ id: 'clock.none', message: 'none yet' }) : numbered(last),
           ],
           [
-            i18n.t({ id: 'clock.next', message: 'The next one' }),
+            i18n.t({ id: 'clock.next', message: 'Next nonce' }),
             i18n.t({
               id: 'clock.next.rule',
-              message: 'the service’s time, or one more than the last: whichever is larger',
+              message: 'service time, or last nonce + 1, whichever is higher',
             }),
           ],
           [
@@ -61,17 +61,17 @@ export function Signer({ title, address }: { title: string; address: AccountAddr
             }),
           ],
           [
-            i18n.t({ id: 'clock.room', message: 'Head-room' }),
+            i18n.t({ id: 'clock.room', message: 'Free slots' }),
             free > 0 || smallest === undefined
               ? i18n.t({
                   id: 'clock.room.free',
                   message:
-                    'any unused number in the window is taken; {free, plural, one {# place is} other {# places are}} free',
+                    'any unused nonce in the window is accepted; {free, plural, one {# slot} other {# slots}} free',
                   values: { free },
                 })
               : i18n.t({
                   id: 'clock.room.full',
-                  message: 'a number must be above {smallest}, which was {ago} ago',
+                  message: 'a nonce must be above {smallest}, which was {ago} ago',
                   values: { smallest: String(smallest), ago: formatDuration(now - smallest) },
                 }),
           ],
@@ -85,13 +85,13 @@ export function Signer({ title, address }: { title: string; address: AccountAddr
               values: { count: inFlight, most: MAX_IN_FLIGHT },
             }),
           ],
-          [i18n.t({ id: 'clock.open', message: 'Not ended yet' }), <OpenRequests key="open" count={open} />],
+          [i18n.t({ id: 'clock.open', message: 'Not settled' }), <OpenRequests key="open" count={open} />],
         ]}
       />
       {remembered.length > 0 && (
         <details className="rounded-md border border-line">
           <summary className="px-3 py-2 text-table text-muted compact:py-3.5">
-            {i18n.t({ id: 'clock.list', message: 'The numbers that are remembered' })}
+            {i18n.t({ id: 'clock.list', message: 'Remembered nonces' })}
           </summary>
           <ol className="tabular flex flex-col gap-0.5 border-t border-line p-3 font-mono text-label">
             {remembered.toReversed().map(({ nonce, isCertain }) => (
@@ -100,7 +100,7 @@ export function Signer({ title, address }: { title: string; address: AccountAddr
                 {!isCertain && (
                   <span className="text-warn">
                     {' '}
-                    {i18n.t({ id: 'clock.uncertain', message: '(left; not known whether it arrived)' })}
+                    {i18n.t({ id: 'clock.uncertain', message: '(sent; result not known)' })}
                   </span>
                 )}
               </li>

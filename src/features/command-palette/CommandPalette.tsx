@@ -23,7 +23,7 @@ export function CommandPalette({ isOpen, onOpenChange, commands, isComplete }: C
       open={isOpen}
       onOpenChange={onOpenChange}
       size="md"
-      title={i18n.t({ id: 'palette.title', message: 'Go to, or change' })}
+      title={i18n.t({ id: 'palette.title', message: 'Command menu' })}
     >
       {isOpen && <Search commands={commands} isComplete={isComplete} onDone={() => onOpenChange(false)} />}
     </Dialog>

@@ -62,7 +62,7 @@ export function MismatchPage({ differences }: { differences: readonly Difference
                 location.reload();
               }}
             >
-              {i18n.t({ id: 'settings.network.back', message: 'Back to the page’s own' })}
+              {i18n.t({ id: 'settings.network.back', message: 'Use this page’s default' })}
             </Button>
           )}
         </div>

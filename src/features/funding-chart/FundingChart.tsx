@@ -39,7 +39,7 @@ export function FundingChart({ market, views }: { market: Market; views: ReactNo
           <div className="ms-auto flex shrink-0 items-center gap-1">
             <Segments
               size="sm"
-              label={i18n.t({ id: 'fundingChart.span', message: 'Time shown' })}
+              label={i18n.t({ id: 'fundingChart.span', message: 'Period' })}
               items={[
                 { id: '1', label: i18n.t({ id: 'fundingChart.span.day', message: '24 h' }) },
                 { id: '7', label: i18n.t({ id: 'fundingChart.span.week', message: '7 d' }) },
@@ -51,7 +51,7 @@ export function FundingChart({ market, views }: { market: Market; views: ReactNo
             <IconButton
               icon={Table2}
               pressed={isTable}
-              label={i18n.t({ id: 'fundingChart.table.show', message: 'Show the rates as a table' })}
+              label={i18n.t({ id: 'fundingChart.table.show', message: 'Show as table' })}
               onClick={() => setTable(!isTable)}
             />
           </div>
@@ -80,20 +80,20 @@ function Funding({ market, spanMs, isTable }: { market: PerpMarket; spanMs: numb
     return error ? (
       <EmptyState
         className="flex-1"
-        title={i18n.t({ id: 'fundingChart.failed', message: 'The funding history could not be read' })}
+        title={i18n.t({ id: 'fundingChart.failed', message: 'Funding history could not be loaded' })}
         detail={i18n.t({
           id: 'fundingChart.failed.detail',
           message: 'Your positions and the rate in the market bar are not affected.',
         })}
         action={
           <Button onClick={() => void refetch()}>
-            {i18n.t({ id: 'fundingChart.retry', message: 'Read it again' })}
+            {i18n.t({ id: 'fundingChart.retry', message: 'Retry' })}
           </Button>
         }
       />
     ) : (
       <p role="status" className="grid flex-1 place-items-center text-muted">
-        {i18n.t({ id: 'fundingChart.loading', message: 'Reading the funding history …' })}
+        {i18n.t({ id: 'fundingChart.loading', message: 'Loading funding history…' })}
       </p>
     );
   }
@@ -101,7 +101,7 @@ function Funding({ market, spanMs, isTable }: { market: PerpMarket; spanMs: numb
     return (
       <EmptyState
         className="flex-1"
-        title={i18n.t({ id: 'fundingChart.empty', message: 'No funding was settled in this time' })}
+        title={i18n.t({ id: 'fundingChart.empty', message: 'No funding settled in this period' })}
       />
     );
   return (
@@ -124,15 +124,15 @@ function Figures({ market, points }: { market: PerpMarket; points: readonly Fund
       </Stat>
       <Stat
         label={i18n.t({ id: 'fundingChart.average', message: 'Average' })}
-        tip={i18n.t({ id: 'fundingChart.average.tip', message: 'Per settlement, over the time shown' })}
+        tip={i18n.t({ id: 'fundingChart.average.tip', message: 'Per settlement, over the period shown' })}
       >
         {rate(average)}
       </Stat>
       <Stat
-        label={i18n.t({ id: 'fundingChart.annual', message: 'Over a year' })}
+        label={i18n.t({ id: 'fundingChart.annual', message: 'Annualised' })}
         tip={i18n.t({
           id: 'fundingChart.annual.tip',
-          message: 'The average, if it stayed for a year, without compounding',
+          message: 'Average rate over a year, without compounding',
         })}
       >
         {formatPercent(annualFundingRate(average.toFixed(12) as `${number}`, market.fundingIntervalHours), {
@@ -140,10 +140,10 @@ function Figures({ market, points }: { market: PerpMarket; points: readonly Fund
         })}
       </Stat>
       <Stat
-        label={i18n.t({ id: 'fundingChart.sum', message: 'A long paid' })}
+        label={i18n.t({ id: 'fundingChart.sum', message: 'Paid by longs' })}
         tip={i18n.t({
           id: 'fundingChart.sum.tip',
-          message: 'Of its value, over the time shown; negative: it received',
+          message: 'Share of position value over the period; negative: received',
         })}
       >
         {rate(sum)}
@@ -233,7 +233,7 @@ function FundingTable({ market, points }: { market: PerpMarket; points: readonly
       },
       {
         id: 'annual',
-        header: i18n.t({ id: 'fundingChart.col.annual', message: 'Over a year' }),
+        header: i18n.t({ id: 'fundingChart.col.annual', message: 'Annualised' }),
         align: 'end',
         width: 'minmax(90px,1fr)',
         cell: ({ fundingRate }) =>

@@ -68,7 +68,7 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
         {tab === 'history' ? (
           <div className="flex min-h-96 flex-1 flex-col gap-3 pt-3">
             <Segments<HistoryKind>
-              label={i18n.t({ id: 'funds.history.kind', message: 'History of' })}
+              label={i18n.t({ id: 'funds.history.kind', message: 'History' })}
               items={[
                 {
                   id: 'withdrawals',
@@ -136,7 +136,7 @@ function Unread({ onRetry }: { onRetry: () => void }) {
   return (
     <Banner
       tone="warn"
-      title={i18n.t({ id: 'funds.unread', message: 'The account could not be read.' })}
+      title={i18n.t({ id: 'funds.unread', message: 'Account could not be loaded.' })}
       action={
         <Button size="sm" onClick={onRetry}>
           {i18n.t({ id: 'funds.unread.again', message: 'Try again' })}

@@ -33,7 +33,7 @@ export function Segregated({
         })}
       </p>
       {held.length === 0 ? (
-        <p className="text-table">{i18n.t({ id: 'funds.segregated.none', message: 'You have none.' })}</p>
+        <p className="text-table">{i18n.t({ id: 'funds.segregated.none', message: 'None' })}</p>
       ) : (
         <ul
           className="flex flex-col gap-2"
@@ -46,7 +46,7 @@ export function Segregated({
               </span>
               {!isWatching && (
                 <Button size="sm" kind="primary" onClick={() => onSendOut(assetId)}>
-                  {i18n.t({ id: 'funds.segregated.send', message: 'Send out {coin}', values: { coin } })}
+                  {i18n.t({ id: 'funds.segregated.send', message: 'Withdraw {coin}', values: { coin } })}
                 </Button>
               )}
             </li>

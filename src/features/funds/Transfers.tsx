@@ -47,7 +47,7 @@ export function Withdrawals({ onConnect, actions }: TransfersProps) {
           failed={{
             when: error !== null && !data,
             onRetry: () => void refetch(),
-            title: i18n.t({ id: 'funds.history.w.failed', message: 'Your withdrawals could not be read' }),
+            title: i18n.t({ id: 'funds.history.w.failed', message: 'Withdrawals could not be loaded' }),
             detail: i18n.t({
               id: 'funds.history.failed.detail',
               message: 'Your transfers are safe at the service. Only this list is affected.',
@@ -92,7 +92,7 @@ export function Deposits({ onConnect, actions }: TransfersProps) {
           failed={{
             when: error !== null && !data,
             onRetry: () => void refetch(),
-            title: i18n.t({ id: 'funds.history.d.failed', message: 'Your deposits could not be read' }),
+            title: i18n.t({ id: 'funds.history.d.failed', message: 'Deposits could not be loaded' }),
             detail: i18n.t({
               id: 'funds.history.failed.detail',
               message: 'Your transfers are safe at the service. Only this list is affected.',
@@ -136,7 +136,7 @@ function emptyText(
         title,
         detail: i18n.t({
           id: 'funds.history.empty.detail',
-          message: 'Each one appears here with its amount, its state and its ids.',
+          message: 'Transfers appear here with amount, status and IDs.',
         }),
       };
 }

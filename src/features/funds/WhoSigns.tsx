@@ -80,10 +80,7 @@ export function WhoSigns({ onConnect }: { onConnect: () => void }) {
       );
     case 'owner':
       return (
-        <Banner
-          tone="info"
-          title={i18n.t({ id: 'funds.role', message: 'Asking the service whose wallet this is …' })}
-        />
+        <Banner tone="info" title={i18n.t({ id: 'funds.role', message: 'Checking the connected wallet…' })} />
       );
   }
 }

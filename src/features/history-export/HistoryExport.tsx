@@ -32,7 +32,7 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
   const isReading = work.state === 'reading';
   const isWrong = period === 'custom' && spanOf(period, custom, 0) === undefined;
   const reason = isWrong
-    ? i18n.t({ id: 'export.days', message: 'Choose a first and a last day, in that order.' })
+    ? i18n.t({ id: 'export.days', message: 'The first day must be before the last day.' })
     : undefined;
   const close = () => {
     stop();
@@ -50,7 +50,7 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
       })}
       footer={
         isReading ? (
-          <Button onClick={stop}>{i18n.t({ id: 'export.stop', message: 'Stop reading' })}</Button>
+          <Button onClick={stop}>{i18n.t({ id: 'export.stop', message: 'Stop' })}</Button>
         ) : (
           <Button kind="primary" onClick={() => start(kind, period, custom)} {...(reason ? { reason } : {})}>
             {i18n.t({ id: 'export.save', message: 'Save CSV' })}
@@ -122,7 +122,7 @@ function Outcome({ work }: { work: Work }) {
           tone="info"
           title={i18n.t({
             id: 'export.reading',
-            message: 'Reading: {count, plural, one {# line} other {# lines}} so far …',
+            message: 'Loading: {count, plural, one {# line} other {# lines}}…',
             values: { count: work.count },
           })}
         />
@@ -133,7 +133,7 @@ function Outcome({ work }: { work: Work }) {
           tone="danger"
           title={i18n.t({
             id: 'export.failed',
-            message: 'The history could not be read to its end, so no file was saved.',
+            message: 'The history could not be loaded completely. No file was saved.',
           })}
         >
           {work.message ||
@@ -150,7 +150,7 @@ function Outcome({ work }: { work: Work }) {
           title={i18n.t({
             id: 'export.done',
             message:
-              '{count, plural, =0 {There is nothing in that period; the file has only its header.} one {One line saved.} other {# lines saved.}}',
+              '{count, plural, =0 {No records in this period; the file has only its header.} one {One line saved.} other {# lines saved.}}',
             values: { count: work.result.count },
           })}
         >
@@ -164,14 +164,13 @@ function gapText({ gap, oldestAt }: ExportResult): string | undefined {
   if (gap === 'newestOnly')
     return i18n.t({
       id: 'export.gap.newest',
-      message: 'The service gives only its newest orders: what happened before {time} is not in the file.',
+      message: 'The service returns only its newest orders. Orders before {time} are not in the file.',
       values: { time: formatDateTime(oldestAt) },
     });
   return gap === 'moment'
     ? i18n.t({
         id: 'export.gap.moment',
-        message:
-          'At one moment more happened than the service gives at once: some lines of it may be missing.',
+        message: 'The service returned only part of a busy moment. Some lines may be missing.',
       })
     : undefined;
 }
@@ -226,7 +225,7 @@ const KINDS: readonly ExportKind[] = [
 
 function kindLabel(kind: ExportKind): string {
   const labels: Record<ExportKind, string> = {
-    everything: i18n.t({ id: 'export.kind.everything', message: 'Everything in one table' }),
+    everything: i18n.t({ id: 'export.kind.everything', message: 'All records in one table' }),
     fills: i18n.t({ id: 'export.kind.fills', message: 'Fills' }),
     funding: i18n.t({ id: 'export.kind.funding', message: 'Funding payments' }),
     orders: i18n.t({ id: 'export.kind.orders', message: 'Order history' }),

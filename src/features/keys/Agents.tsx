@@ -33,7 +33,7 @@ export function Agents({ owner }: { owner: AccountAddress }) {
     return (
       <Banner
         tone="danger"
-        title={i18n.t({ id: 'apiKeys.list.failed', message: 'The list of keys could not be read.' })}
+        title={i18n.t({ id: 'apiKeys.list.failed', message: 'Keys could not be loaded.' })}
         action={
           <Button size="sm" onClick={() => void refetch()}>
             {i18n.t({ id: 'apiKeys.list.retry', message: 'Try again' })}
@@ -42,7 +42,7 @@ export function Agents({ owner }: { owner: AccountAddress }) {
       >
         {i18n.t({
           id: 'apiKeys.list.failed.safe',
-          message: 'Nothing has changed: approved keys are still approved.',
+          message: 'Approved keys stay approved.',
         })}
       </Banner>
     );
@@ -51,18 +51,17 @@ export function Agents({ owner }: { owner: AccountAddress }) {
     return (
       <Skeleton
         className="h-24 w-full"
-        label={i18n.t({ id: 'apiKeys.list.loading', message: 'Reading the approved keys' })}
+        label={i18n.t({ id: 'apiKeys.list.loading', message: 'Loading keys' })}
       />
     );
   if (agents.length === 0) {
     return (
       <EmptyState
         icon={KeyRound}
-        title={i18n.t({ id: 'apiKeys.list.empty', message: 'No key is approved for this account' })}
+        title={i18n.t({ id: 'apiKeys.list.empty', message: 'No approved keys' })}
         detail={i18n.t({
           id: 'apiKeys.list.empty.detail',
-          message:
-            'Only the main wallet signs for it. Keys you approve here or elsewhere appear in this list.',
+          message: 'Only the main wallet signs. Keys you approve here or elsewhere appear in this list.',
         })}
       />
     );
@@ -156,7 +155,7 @@ function Validity({ validUntil }: { validUntil: number | null }) {
   useNow(60_000);
   if (validUntil === null) return null;
   const left = validUntil - clock.now();
-  if (left <= 0) return <Badge tone="danger">{i18n.t({ id: 'apiKeys.expired', message: 'Run out' })}</Badge>;
+  if (left <= 0) return <Badge tone="danger">{i18n.t({ id: 'apiKeys.expired', message: 'Expired' })}</Badge>;
   return left < WARN_BEFORE_MS ? (
     <Badge tone="warn">
       {i18n.t({ id: 'apiKeys.ends', message: 'Ends in {time}', values: { time: formatDuration(left) } })}

@@ -68,7 +68,7 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
             pasted.ok && pasted.isUnchecked
               ? i18n.t({
                   id: 'apiKeys.approve.unchecked',
-                  message: 'Without capitals a wrong letter cannot be noticed: compare it once more.',
+                  message: 'No checksum: a typo cannot be detected. Compare the address again.',
                 })
               : undefined
           }
@@ -114,12 +114,11 @@ function roleProblem(address: Address, owner: Address, role: UserRole | undefine
   if (role?.role === 'user')
     return i18n.t({
       id: 'apiKeys.approve.user',
-      message:
-        'This address has an account of its own, and such an address cannot sign for another. Use a fresh key.',
+      message: 'This address has its own account, so it cannot be a key. Use a new key.',
     });
   if (role?.role !== 'agent') return undefined;
   return role.owner === owner
-    ? i18n.t({ id: 'apiKeys.approve.already', message: 'This address is one of your keys already.' })
+    ? i18n.t({ id: 'apiKeys.approve.already', message: 'This address is already one of your keys.' })
     : i18n.t({
         id: 'apiKeys.approve.others',
         message: 'Address is already a key of another account. Use a new one.',

@@ -27,7 +27,7 @@ export function ChangeLimits({ facts, onDone }: { facts: KeyFacts; onDone: () =>
   };
   return (
     <form
-      aria-label={i18n.t({ id: 'apiKeys.change', message: 'Change the limits' })}
+      aria-label={i18n.t({ id: 'apiKeys.change', message: 'Change limits' })}
       className="flex flex-col gap-4 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,9 +54,7 @@ export function ChangeLimits({ facts, onDone }: { facts: KeyFacts; onDone: () =>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={onDone}>
-          {i18n.t({ id: 'apiKeys.change.cancel', message: 'Leave them as they are' })}
-        </Button>
+        <Button onClick={onDone}>{i18n.t({ id: 'apiKeys.change.cancel', message: 'Keep limits' })}</Button>
         <Button
           type="submit"
           kind="primary"
@@ -66,7 +64,7 @@ export function ChangeLimits({ facts, onDone }: { facts: KeyFacts; onDone: () =>
               : undefined
           }
         >
-          {i18n.t({ id: 'apiKeys.change.save', message: 'Seal the new limits' })}
+          {i18n.t({ id: 'apiKeys.change.save', message: 'Save limits' })}
         </Button>
         <p className="text-label text-faint">
           {i18n.t({

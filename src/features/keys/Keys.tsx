@@ -21,11 +21,11 @@ export function Keys() {
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">
       <header>
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'apiKeys.title', message: 'Keys' })}</h1>
+        <h1 className="text-heading font-semibold">{i18n.t({ id: 'apiKeys.title', message: 'API keys' })}</h1>
         <p className="text-muted">
           {i18n.t({
             id: 'apiKeys.lead',
-            message: 'Who may sign for your account besides your main wallet, and how far they may go.',
+            message: 'Keys that may sign for your account besides your main wallet, and their limits.',
           })}
         </p>
       </header>
@@ -34,7 +34,7 @@ export function Keys() {
           <OneClick taken={taken} />
           <details className="rounded-md border border-line">
             <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3.5">
-              {i18n.t({ id: 'apiKeys.protection', message: 'Key security' })}
+              {i18n.t({ id: 'apiKeys.protection', message: 'What this protects, and what it doesn’t' })}
             </summary>
             <div className="border-t border-line p-3">
               <Protection />
@@ -56,7 +56,7 @@ export function Keys() {
         )}
       </Section>
       {owner !== undefined && mode === 'owner' && (
-        <Section title={i18n.t({ id: 'apiKeys.other', message: 'Approve a key that is somewhere else' })}>
+        <Section title={i18n.t({ id: 'apiKeys.other', message: 'Approve an external key' })}>
           <p className="text-muted">
             {i18n.t({
               id: 'apiKeys.other.lead',

@@ -53,15 +53,15 @@ export function limitsOf({
 
 export function LimitFields({ text, onChange }: { text: LimitText; onChange: (text: LimitText) => void }) {
   const set = (part: Partial<LimitText>) => onChange({ ...text, ...part });
-  const amountError = i18n.t({ id: 'apiKeys.limit.amount', message: 'Type an amount above 0.' });
+  const amountError = i18n.t({ id: 'apiKeys.limit.amount', message: 'Enter an amount above 0.' });
   const unit = i18n.t({ id: 'apiKeys.limit.unit', message: 'USDC' });
   return (
     <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
       <Field
-        label={i18n.t({ id: 'apiKeys.limit.order', message: 'Largest order' })}
+        label={i18n.t({ id: 'apiKeys.limit.order', message: 'Maximum order size' })}
         hint={i18n.t({
           id: 'apiKeys.limit.order.hint',
-          message: 'A larger one is signed by your main wallet, as without a key.',
+          message: 'Larger orders are signed by your main wallet.',
         })}
         error={amountOf(text.orderValue) === undefined ? amountError : undefined}
       >
@@ -75,10 +75,10 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
         )}
       </Field>
       <Field
-        label={i18n.t({ id: 'apiKeys.limit.hour', message: 'All orders of an hour together' })}
+        label={i18n.t({ id: 'apiKeys.limit.hour', message: 'Total order value per hour' })}
         hint={i18n.t({
           id: 'apiKeys.limit.hour.hint',
-          message: 'Counted when signed, filled or not. Cancelling is never held back.',
+          message: 'Counts every signed order, filled or not. Cancelling is never limited.',
         })}
         error={amountOf(text.hourValue) === undefined ? amountError : undefined}
       >
@@ -95,7 +95,7 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
         label={i18n.t({ id: 'apiKeys.limit.count', message: 'Orders per hour' })}
         error={
           countOf(text.hourOrders) === undefined
-            ? i18n.t({ id: 'apiKeys.limit.count.error', message: 'Type a whole number from 1 to 10,000.' })
+            ? i18n.t({ id: 'apiKeys.limit.count.error', message: 'Enter a whole number from 1 to 10,000.' })
             : undefined
         }
       >
@@ -104,10 +104,10 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
         )}
       </Field>
       <Field
-        label={i18n.t({ id: 'apiKeys.lockAfter', message: 'Locks by itself after' })}
+        label={i18n.t({ id: 'apiKeys.lockAfter', message: 'Auto-lock after' })}
         hint={i18n.t({
           id: 'apiKeys.lockAfter.hint',
-          message: 'Counted from unlocking. Closing or reloading the page locks it too.',
+          message: 'Starts when you unlock the key. Closing or reloading the page also locks it.',
         })}
       >
         {(control) => (
@@ -146,8 +146,8 @@ function MarketChoice({
       <Segments
         label={i18n.t({ id: 'apiKeys.markets.which', message: 'Allowed markets' })}
         items={[
-          { id: 'all', label: i18n.t({ id: 'apiKeys.markets.all', message: 'Every market' }) },
-          { id: 'some', label: i18n.t({ id: 'apiKeys.markets.some', message: 'Only chosen ones' }) },
+          { id: 'all', label: i18n.t({ id: 'apiKeys.markets.all', message: 'All markets' }) },
+          { id: 'some', label: i18n.t({ id: 'apiKeys.markets.some', message: 'Selected markets' }) },
         ]}
         selected={chosen === null ? 'all' : 'some'}
         onSelect={(id) => onChange(id === 'all' ? null : [])}

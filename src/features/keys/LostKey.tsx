@@ -87,10 +87,10 @@ export function Gone({
       tone="warn"
       title={
         isExpired
-          ? i18n.t({ id: 'apiKeys.gone.expired', message: 'The approval of this key has run out.' })
+          ? i18n.t({ id: 'apiKeys.gone.expired', message: 'This key’s approval has expired.' })
           : i18n.t({
               id: 'apiKeys.gone.missing',
-              message: 'The service does not list this key: it was revoked, or never approved.',
+              message: 'This key is not approved: it was revoked or never approved.',
             })
       }
       action={
@@ -111,15 +111,14 @@ export function Gone({
             </Button>
           )}
           <Button size="sm" kind="primary" onClick={() => void key?.erase(facts.address)}>
-            {i18n.t({ id: 'apiKeys.gone.new', message: 'Replace it by a new key' })}
+            {i18n.t({ id: 'apiKeys.gone.new', message: 'Replace with a new key' })}
           </Button>
         </>
       }
     >
       {i18n.t({
         id: 'apiKeys.gone.safe',
-        message:
-          'Nothing it signs is taken, and your main wallet signs instead. Orders you typed are still in their tickets.',
+        message: 'Your main wallet signs instead. Your ticket entries are kept.',
       })}
     </Banner>
   );

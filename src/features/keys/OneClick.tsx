@@ -30,13 +30,12 @@ export function OneClick({ taken }: { taken: readonly string[] }) {
           tone="warn"
           title={i18n.t({
             id: 'apiKeys.unavailable',
-            message: 'This browser keeps nothing for this page, so no trading key can live here.',
+            message: 'Browser storage is blocked, so no trading key can be kept here.',
           })}
         >
           {i18n.t({
             id: 'apiKeys.unavailable.safe',
-            message:
-              'Trading goes on with your main wallet. A private window, or a setting that blocks site data, is the usual cause.',
+            message: 'Trade with your main wallet. Usual causes: a private window or blocked site data.',
           })}
         </Banner>
       );
@@ -124,7 +123,7 @@ function Present({ facts, approval, isArmed, lockAt, taken }: PresentProps) {
             !isGone && <UnlockForm facts={facts} />
           )}
           <Button onClick={() => setChanging(true)}>
-            {i18n.t({ id: 'apiKeys.change', message: 'Change the limits' })}
+            {i18n.t({ id: 'apiKeys.change', message: 'Change limits' })}
           </Button>
           <Button kind="danger" onClick={panic}>
             {i18n.t({ id: 'apiKeys.panic', message: 'Lock and revoke …' })}
@@ -159,9 +158,9 @@ function Facts({ facts: { address, limits, lockAfterMs, hasPassphrase } }: { fac
         <Address address={address} isFull isCopyable />
       </Row>
       <Row label={i18n.t({ id: 'apiKeys.fact.markets', message: 'Markets' })}>
-        {names ?? i18n.t({ id: 'apiKeys.markets.all', message: 'Every market' })}
+        {names ?? i18n.t({ id: 'apiKeys.markets.all', message: 'All markets' })}
       </Row>
-      <Row label={i18n.t({ id: 'apiKeys.fact.order', message: 'Largest order' })}>
+      <Row label={i18n.t({ id: 'apiKeys.fact.order', message: 'Maximum order size' })}>
         {formatExact(maxOrderValue)}
       </Row>
       <Row label={i18n.t({ id: 'apiKeys.fact.hour', message: 'Per hour' })}>
@@ -173,16 +172,16 @@ function Facts({ facts: { address, limits, lockAfterMs, hasPassphrase } }: { fac
           values: { value: formatExact(maxHourValue), count: maxHourOrders },
         })}
       </Row>
-      <Row label={i18n.t({ id: 'apiKeys.fact.lock', message: 'Locks by itself' })}>
+      <Row label={i18n.t({ id: 'apiKeys.fact.lock', message: 'Auto-lock' })}>
         {hasPassphrase
           ? i18n.t({
               id: 'apiKeys.fact.lock.passphrase',
-              message: 'after {time}; opens with its passphrase',
+              message: 'after {time}; unlocks with its passphrase',
               values: { time: formatDuration(lockAfterMs, 'long') },
             })
           : i18n.t({
               id: 'apiKeys.fact.lock.press',
-              message: 'after {time}; opens with a press, without a passphrase',
+              message: 'after {time}; unlocks with one press, no passphrase',
               values: { time: formatDuration(lockAfterMs, 'long') },
             })}
       </Row>

@@ -148,7 +148,7 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
     <div className="flex flex-col gap-3 p-4 text-table">
       <p className="text-body text-ink">{headline(state.kind, approval)}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-        <dt className="text-muted">{i18n.t({ id: 'oneClick.order', message: 'Largest order' })}</dt>
+        <dt className="text-muted">{i18n.t({ id: 'oneClick.order', message: 'Maximum order size' })}</dt>
         <dd className="tabular">{formatExact(limits.maxOrderValue)}</dd>
         <dt className="text-muted">{i18n.t({ id: 'oneClick.hour', message: 'Per hour' })}</dt>
         <dd className="tabular">
@@ -186,7 +186,7 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
       <Link href="/keys" onClick={onClose} className="text-accent underline underline-offset-2">
         {isGone
           ? i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' })
-          : i18n.t({ id: 'oneClick.manage', message: 'Limits, keys and who may sign what' })}
+          : i18n.t({ id: 'oneClick.manage', message: 'Limits, keys and permissions' })}
       </Link>
     </div>
   );
@@ -196,20 +196,20 @@ function headline(kind: 'locked' | 'armed', approval: string): string {
   if (approval === 'missing')
     return i18n.t({
       id: 'oneClick.head.missing',
-      message: 'The service does not know this key (any more). Your main wallet signs.',
+      message: 'The key is not approved. Your main wallet signs.',
     });
   if (approval === 'expired')
     return i18n.t({
       id: 'oneClick.head.expired',
-      message: 'The approval of this key has run out. Your main wallet signs.',
+      message: 'The key’s approval has expired. Your main wallet signs.',
     });
   return kind === 'armed'
     ? i18n.t({
         id: 'oneClick.head.armed',
-        message: 'Orders within these limits are signed and sent when you press, without review or wallet.',
+        message: 'Orders within these limits are sent immediately, without confirmation or wallet.',
       })
     : i18n.t({
         id: 'oneClick.head.locked',
-        message: 'The trading key is locked. Until you unlock it, your main wallet signs everything.',
+        message: 'The trading key is locked. Your main wallet signs until you unlock it.',
       });
 }

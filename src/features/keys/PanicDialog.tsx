@@ -37,20 +37,19 @@ export function PanicDialog({
       title={i18n.t({ id: 'panic.title', message: 'Locked in every tab' })}
       description={i18n.t({
         id: 'panic.lead',
-        message:
-          'The trading key “{name}” signs nothing more until you unlock it. Orders it has placed stay open until they fill or you cancel them.',
+        message: 'The key “{name}” signs nothing until you unlock it. Its open orders stay open.',
         values: { name: shownName(facts.name) },
       })}
       footer={
         <>
-          <Button onClick={onClose}>{i18n.t({ id: 'panic.keep', message: 'Keep it locked' })}</Button>
+          <Button onClick={onClose}>{i18n.t({ id: 'panic.keep', message: 'Keep locked' })}</Button>
           {isApproved ? (
             <Button kind="danger" onClick={() => void takeBack()} reason={reason}>
               {i18n.t({ id: 'panic.revoke', message: 'Revoke the key' })}
             </Button>
           ) : (
             <Button kind="danger" onClick={erase}>
-              {i18n.t({ id: 'panic.erase', message: 'Erase it from this browser' })}
+              {i18n.t({ id: 'panic.erase', message: 'Erase key from this browser' })}
             </Button>
           )}
         </>

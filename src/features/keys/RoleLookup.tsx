@@ -31,9 +31,7 @@ export function RoleLookup() {
       </Field>
       <div role="status" className="text-table">
         {address !== undefined && role === undefined && error === null && (
-          <span className="text-muted">
-            {i18n.t({ id: 'apiKeys.role.asking', message: 'Asking the service …' })}
-          </span>
+          <span className="text-muted">{i18n.t({ id: 'apiKeys.role.asking', message: 'Looking up…' })}</span>
         )}
         {address !== undefined && error !== null && role === undefined && (
           <span className="text-danger">
@@ -55,7 +53,7 @@ function Answer({ role, address }: { role: UserRole; address: string }) {
       <>
         {i18n.t({
           id: 'apiKeys.role.missing',
-          message: 'No account and not a key. Revoked keys also appear this way.',
+          message: 'Unknown address, or a revoked key.',
         })}
       </>
     );
@@ -64,11 +62,11 @@ function Answer({ role, address }: { role: UserRole; address: string }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {role.role === 'agent' ? (
         <>
-          {i18n.t({ id: 'apiKeys.role.agent', message: 'A trading key of' })}{' '}
+          {i18n.t({ id: 'apiKeys.role.agent', message: 'Trading key of' })}{' '}
           <Address address={role.owner} isFull isCopyable />
         </>
       ) : (
-        i18n.t({ id: 'apiKeys.role.user', message: 'An account of its own.' })
+        i18n.t({ id: 'apiKeys.role.user', message: 'Own account' })
       )}
       <Link href={`/trade?address=${shown}`} className="text-accent underline underline-offset-2">
         {i18n.t({ id: 'apiKeys.role.watch', message: 'Watch this account' })}

@@ -93,7 +93,7 @@ export function SetupForm({
           label={i18n.t({ id: 'apiKeys.validity', message: 'Approved for' })}
           hint={i18n.t({
             id: 'apiKeys.validity.hint',
-            message: 'After that the service refuses it, whatever happens to this browser.',
+            message: 'The service rejects the key after this date.',
           })}
         >
           {(control) => (
@@ -138,7 +138,7 @@ export function SetupForm({
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" kind="primary" busy={isBusy} reason={blocked}>
-          {i18n.t({ id: 'apiKeys.setup.make', message: 'Make the key and approve it' })}
+          {i18n.t({ id: 'apiKeys.setup.make', message: 'Create and approve key' })}
         </Button>
         <SignedBy who={{ by: 'wallet' }} />
       </div>

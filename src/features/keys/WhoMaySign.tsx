@@ -16,12 +16,7 @@ function acts(): readonly (readonly [string, Answer, Answer, Answer])[] {
       'limits',
       'yes',
     ],
-    [
-      i18n.t({ id: 'who.isolated', message: 'Ask how far a change of isolated margin is' }),
-      'yes',
-      'yes',
-      'yes',
-    ],
+    [i18n.t({ id: 'who.isolated', message: 'Check an isolated margin change' }), 'yes', 'yes', 'yes'],
     [i18n.t({ id: 'who.outcome', message: 'Split and merge outcome shares' }), 'yes', 'no', 'service'],
     [i18n.t({ id: 'who.referral', message: 'Create a referral code' }), 'yes', 'no', 'service'],
     [
@@ -30,7 +25,7 @@ function acts(): readonly (readonly [string, Answer, Answer, Answer])[] {
       'no',
       'no',
     ],
-    [i18n.t({ id: 'who.deposit', message: 'Take a deposit quote' }), 'yes', 'no', 'no'],
+    [i18n.t({ id: 'who.deposit', message: 'Get a deposit quote' }), 'yes', 'no', 'no'],
     [i18n.t({ id: 'who.keys', message: 'Approve and revoke keys' }), 'yes', 'no', 'no'],
     [i18n.t({ id: 'who.terms', message: 'Accept the terms' }), 'yes', 'no', 'no'],
   ];
@@ -41,7 +36,7 @@ export function WhoMaySign() {
     <div
       role="region"
       tabIndex={0}
-      aria-label={i18n.t({ id: 'who.table', message: 'Every act, and who may sign it' })}
+      aria-label={i18n.t({ id: 'who.table', message: 'Actions and who may sign them' })}
       className="overflow-x-auto"
     >
       <table className="w-full border-collapse text-table">

@@ -8,10 +8,10 @@ test('a name is asked to be short, plain, and one’s own', () => {
   expect(nameProblem('sixteen letters!', [])).toBeUndefined();
   expect(nameProblem('seventeen letters', [])).toContain('Max 16');
   expect(nameProblem(' browser', [])).toContain('space');
-  expect(nameProblem('   ', [])).toContain('Give the key a name');
+  expect(nameProblem('   ', [])).toContain('Enter a name');
   expect(nameProblem('br\u043ewser', [])).toContain('plain letters');
   expect(nameProblem('bro\u202ewser', [])).toContain('plain letters');
-  expect(nameProblem('browser', ['browser'])).toContain('Revoke that one first');
+  expect(nameProblem('browser', ['browser'])).toContain('Revoke it or choose another name');
 });
 
 test('what is accepted here is taken by the service, with and without an end', () => {

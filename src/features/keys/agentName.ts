@@ -10,10 +10,10 @@ export function nameProblem(name: string, taken: readonly string[]): string | un
   if (name.trim() === '')
     return i18n.t({
       id: 'apiKeys.name.empty',
-      message: 'Give the key a name: it is how you revoke it later.',
+      message: 'Enter a name. You need it to revoke the key.',
     });
   if (name !== name.trim())
-    return i18n.t({ id: 'apiKeys.name.space', message: 'Take away the space at the beginning or end.' });
+    return i18n.t({ id: 'apiKeys.name.space', message: 'Remove the space at the beginning or end.' });
   if (!/^[\x21-\x7e][\x20-\x7e]*$/.test(name))
     return i18n.t({
       id: 'apiKeys.name.letters',
@@ -29,12 +29,12 @@ export function nameProblem(name: string, taken: readonly string[]): string | un
   if (/ valid_until \d/.test(` ${name}`))
     return i18n.t({
       id: 'apiKeys.name.until',
-      message: 'Choose the validity below instead of writing it into the name.',
+      message: 'Choose the validity below instead of adding it to the name.',
     });
   if (taken.includes(name))
     return i18n.t({
       id: 'apiKeys.name.taken',
-      message: 'You have a key of this name. Revoke that one first, or choose another name.',
+      message: 'You already have a key with this name. Revoke it or choose another name.',
     });
   return undefined;
 }

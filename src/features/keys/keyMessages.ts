@@ -7,7 +7,7 @@ export function keyProblemText(problem: KeyProblem): string {
     case 'none':
       return i18n.t({
         id: 'apiKeys.problem.none',
-        message: 'There is no key for this account in this browser any more. Make a new one.',
+        message: 'No key for this account in this browser. Create a new one.',
       });
     case 'wrongPassphrase':
       return i18n.t({
@@ -34,8 +34,7 @@ export function keyProblemText(problem: KeyProblem): string {
     case 'unsupported':
       return i18n.t({
         id: 'apiKeys.problem.unsupported',
-        message:
-          'This browser gives the page no cryptography, so no key can be kept here. Your main wallet signs as before.',
+        message: 'This browser does not support the required cryptography. Your main wallet signs.',
       });
     case 'internal':
       return i18n.t({

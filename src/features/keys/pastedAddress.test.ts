@@ -19,12 +19,12 @@ test('fault-26: an address is taken with its checksum, and without one it is sai
 });
 
 test.each([
-  ['a wrong letter', CHECKED.replace('5aA', '5aa'), /capital letters/],
-  ['one digit too few', CHECKED.slice(0, -1), /40 digits/],
-  ['a Cyrillic x', CHECKED.replace('x', 'х'), /40 digits/],
-  ['a secret key', `0x${'1f'.repeat(32)}`, /secret key/],
-  ['a secret key without its 0x', '1F'.repeat(32), /secret key/],
-  ['a name', 'vitalik.eth', /40 digits/],
+  ['a wrong letter', CHECKED.replace('5aA', '5aa'), /Checksum failed/],
+  ['one digit too few', CHECKED.slice(0, -1), /40 hex digits/],
+  ['a Cyrillic x', CHECKED.replace('x', 'х'), /40 hex digits/],
+  ['a secret key', `0x${'1f'.repeat(32)}`, /private key/],
+  ['a secret key without its 0x', '1F'.repeat(32), /private key/],
+  ['a name', 'vitalik.eth', /40 hex digits/],
   ['the zero address', `0x${'0'.repeat(40)}`, /zero address/],
 ])('%s is refused with a sentence', (_name, text, said) => {
   expect(readPasted(text)).toEqual({ ok: false, problem: expect.stringMatching(said) });

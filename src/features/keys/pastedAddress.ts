@@ -16,8 +16,7 @@ export function readPasted(text: string): Pasted {
       ok: false,
       problem: i18n.t({
         id: 'apiKeys.address.secret',
-        message:
-          'Possible secret key. Remove it: no page ever needs it. Paste the address that belongs to it.',
+        message: 'This looks like a private key. Remove it and paste the key’s address instead.',
       }),
     };
   if (!/^0x[0-9a-fA-F]{40}$/.test(typed))
@@ -25,7 +24,7 @@ export function readPasted(text: string): Pasted {
       ok: false,
       problem: i18n.t({
         id: 'apiKeys.address.form',
-        message: 'An address is 0x and 40 digits from 0 to 9 and a to f.',
+        message: 'Enter 0x and 40 hex digits (0–9, a–f).',
       }),
     };
   const body = typed.slice(2);
@@ -36,8 +35,7 @@ export function readPasted(text: string): Pasted {
       ok: false,
       problem: i18n.t({
         id: 'apiKeys.address.checksum',
-        message:
-          'Its capital letters do not fit: a letter or digit is wrong. Copy it once more from where it comes from.',
+        message: 'Checksum failed: a letter or digit is wrong. Copy the address again.',
       }),
     };
   if (/^0x0+$/.test(address))

@@ -43,7 +43,7 @@ function useWhyNot(): string | undefined {
   const mode = useSessionMode();
   const isKnown = useSession(({ role }) => role.kind !== 'unknown');
   if (mode === 'guest')
-    return i18n.t({ id: 'apiKeys.why.guest', message: 'Connect your main wallet first: it signs this.' });
+    return i18n.t({ id: 'apiKeys.why.guest', message: 'Connect your main wallet to sign.' });
   if (mode === 'watching')
     return i18n.t({
       id: 'apiKeys.why.watching',
@@ -55,9 +55,7 @@ function useWhyNot(): string | undefined {
       message:
         'You are connected as a trading key. Only the account’s main wallet approves and revokes keys: connect that one.',
     });
-  return isKnown
-    ? undefined
-    : i18n.t({ id: 'apiKeys.why.role', message: 'Still asking the service what the connected account is.' });
+  return isKnown ? undefined : i18n.t({ id: 'apiKeys.why.role', message: 'Checking the connected account…' });
 }
 
 /** Nothing came of it, and nothing will: what was prepared for it can be thrown away. */

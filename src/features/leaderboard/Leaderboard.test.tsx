@@ -66,7 +66,7 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent ?? '');
-const place = (name = 'Your place') => screen.getByRole('region', { name }).textContent;
+const place = (name = 'Your rank') => screen.getByRole('region', { name }).textContent;
 
 test('one’s own place, and how far it is to the next one: 150.50 less 100', async () => {
   await show();
@@ -96,14 +96,14 @@ test('an account is found by its name or any part of its address, and opens read
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find an account' }), {
     target: { value: 'nobody' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(rows()).toHaveLength(3);
 });
 
 test('of an account that is only watched nothing says that it is one’s own', async () => {
   useSession.setState({ watched: account(3) });
   await show();
-  expect(place('Place of the account you watch')).toContain('3 of 3');
+  expect(place('Rank of the watched account')).toContain('3 of 3');
   expect(rows()[2]).toContain('watched');
   expect(screen.queryByText('you')).toBeNull();
 });
@@ -124,7 +124,7 @@ test('away: said in the service’s own words too, left alone for as long as it 
   const ranking = screen.getByRole('region', { name: 'Ranking' });
   expect(ranking.textContent).toContain('Read replica unavailable');
   expect(ranking.textContent).toContain('Back at noon');
-  fireEvent.click(within(ranking).getByRole('button', { name: 'Read it again' }));
+  fireEvent.click(within(ranking).getByRole('button', { name: 'Retry' }));
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(replica).toHaveBeenCalledTimes(1);
   isAway = false;
@@ -136,7 +136,7 @@ test('away: said in the service’s own words too, left alone for as long as it 
 test('an answer that is no ranking is told as that, without a guess', async () => {
   await show(() => ({ error: 'soon' }));
   expect(screen.getByRole('region', { name: 'Ranking' }).textContent).toContain(
-    'The ranking could not be read',
+    'Leaderboard could not be loaded',
   );
 });
 

@@ -61,7 +61,7 @@ export function Leaderboard({
           <p className="text-table text-muted">
             {i18n.t({
               id: 'leaderboard.lead',
-              message: 'By profit of the period. Open a row to see that account read-only.',
+              message: 'Ranked by profit in the period. Open a row to view that account.',
             })}
           </p>
         </div>
@@ -125,7 +125,7 @@ export function Leaderboard({
                   ? {
                       reason: i18n.t({
                         id: 'leaderboard.save.nothing',
-                        message: 'There is nothing to save.',
+                        message: 'No rows to save',
                       }),
                     }
                   : {})}
@@ -170,7 +170,7 @@ function Trouble({
         });
   const detail = i18n.t({
     id: 'leaderboard.failed.detail',
-    message: 'Only the ranking comes from there: trading, balances and positions are not affected.',
+    message: 'Trading, balances and positions are not affected.',
   });
   return (
     <RetryLater
@@ -179,7 +179,7 @@ function Trouble({
       title={
         isReplica
           ? i18n.t({ id: 'leaderboard.replica', message: 'Read replica unavailable' })
-          : i18n.t({ id: 'leaderboard.failed', message: 'The ranking could not be read' })
+          : i18n.t({ id: 'leaderboard.failed', message: 'Leaderboard could not be loaded' })
       }
       detail={[known, detail].filter((part) => part !== '').join(' ')}
       said={said}

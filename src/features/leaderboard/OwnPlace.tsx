@@ -26,8 +26,8 @@ export function OwnPlace({
   const isWatching = useSessionMode() === 'watching';
   const row = rows.find((each) => each.owner === owner);
   const title = isWatching
-    ? i18n.t({ id: 'leaderboard.watched', message: 'Place of the account you watch' })
-    : i18n.t({ id: 'leaderboard.own', message: 'Your place' });
+    ? i18n.t({ id: 'leaderboard.watched', message: 'Rank of the watched account' })
+    : i18n.t({ id: 'leaderboard.own', message: 'Your rank' });
   const gap = row && gapAbove(rows, row);
   return (
     <section
@@ -67,12 +67,12 @@ export function OwnPlace({
         </>
       ) : owner !== undefined ? (
         <p className="text-muted">
-          {i18n.t({ id: 'leaderboard.notListed', message: 'This account is not listed for the period.' })}
+          {i18n.t({ id: 'leaderboard.notListed', message: 'Not ranked in this period' })}
         </p>
       ) : (
         <>
           <p className="text-muted">
-            {i18n.t({ id: 'leaderboard.guest', message: 'Connect a wallet to see your own place.' })}
+            {i18n.t({ id: 'leaderboard.guest', message: 'Connect a wallet to see your rank.' })}
           </p>
           <Button size="sm" onClick={onConnect}>
             {i18n.t({ id: 'leaderboard.connect', message: 'Connect a wallet' })}

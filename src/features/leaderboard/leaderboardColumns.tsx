@@ -74,7 +74,7 @@ export function leaderboardColumns({
       header: i18n.t({ id: 'leaderboard.col.return', message: 'Return' }),
       headerTip: i18n.t({
         id: 'leaderboard.col.return.tip',
-        message: 'Profit over what there was at the start and what came in since.',
+        message: 'Profit divided by starting value plus deposits',
       }),
       align: 'end',
       width: 'minmax(84px,1fr)',
@@ -116,9 +116,8 @@ export function leaderboardColumns({
   ];
 }
 
-export const noReturn = () =>
-  i18n.t({ id: 'leaderboard.noReturn', message: 'There was nothing to make a profit with.' });
-export const notTold = () => i18n.t({ id: 'leaderboard.notTold', message: 'The service does not tell it.' });
+export const noReturn = () => i18n.t({ id: 'leaderboard.noReturn', message: 'No capital in this period' });
+export const notTold = () => i18n.t({ id: 'leaderboard.notTold', message: 'Not available' });
 
 /** Every digit that was told; what was not told stays empty. */
 export function leaderboardCsv(rows: readonly LeaderboardRow[]): string {

@@ -24,7 +24,7 @@ export function MarketDetails({ base, places, impactPrices, circulatingSupply }:
           label={i18n.t({ id: 'header.impact', message: 'Impact prices' })}
           tip={i18n.t({
             id: 'header.impact.tip',
-            message: 'The average prices a large order would get now: first for a sale, then for a purchase.',
+            message: 'Average prices for a large sell and a large buy order',
           })}
         >
           {price(impactPrices[0])} · {price(impactPrices[1])}

@@ -31,8 +31,8 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
   const { mark, change, dayNotional, openInterest } = figuresOf(context);
   const places = mark ? priceDecimals(market, mark) : 2;
   const waiting = context
-    ? i18n.t({ id: 'header.noValue', message: 'The service sent no usable value.' })
-    : i18n.t({ id: 'header.waiting', message: 'No figures have arrived for this market yet.' });
+    ? i18n.t({ id: 'header.noValue', message: 'No usable value from the service' })
+    : i18n.t({ id: 'header.waiting', message: 'No data for this market yet' });
   const price = (value: Numeric) => (
     <Num value={value} format={(text) => formatPrice(text, places)} missing={waiting} />
   );
@@ -64,7 +64,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
           label={i18n.t({ id: 'header.oracle', message: 'Oracle' })}
           tip={i18n.t({
             id: 'header.oracle.tip',
-            message: 'The price fed in from outside; funding is charged on it.',
+            message: 'External reference price. Funding is charged on it.',
           })}
         >
           {price(context?.oraclePrice)}
@@ -129,7 +129,7 @@ function LastPrice({
     <div
       ref={cell}
       className="rounded-sm px-1 text-heading font-semibold"
-      data-tip={i18n.t({ id: 'header.last', message: 'The last trade' })}
+      data-tip={i18n.t({ id: 'header.last', message: 'Last trade' })}
     >
       <Num value={text} format={(value) => formatPrice(value, places)} missing={waiting} />
     </div>
@@ -153,7 +153,7 @@ function Funding({ context, hours }: { context: MarketContext | undefined; hours
                 'Paid by longs to shorts when positive, every {hours, plural, one {hour} other {# hours}}. At this rate {yearly} a year.',
               values: { hours, yearly: formatPercent(yearly, { sign: 'always' }) },
             })
-          : i18n.t({ id: 'header.funding.none', message: 'No funding rate has arrived yet.' })
+          : i18n.t({ id: 'header.funding.none', message: 'No funding rate yet' })
       }
     >
       <Percent value={rate} places={4} tone="gain-loss" />{' '}

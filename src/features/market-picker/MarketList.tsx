@@ -93,7 +93,7 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
               title={i18n.t({ id: 'picker.noFavourites', message: 'No favourites yet' })}
               detail={i18n.t({
                 id: 'picker.noFavourites.detail',
-                message: 'Press the star beside a market and it is listed here.',
+                message: 'Press the star next to a market to add it.',
               })}
             />
           ) : (

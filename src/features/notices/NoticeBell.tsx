@@ -18,12 +18,12 @@ export function NoticeBell() {
   const unread = useStore(notices, ({ notices: list }) => list.filter(({ isRead }) => !isRead).length);
   const label = i18n.t({
     id: 'notices.open',
-    message: '{count, plural, =0 {Notices} one {Notices: one is new} other {Notices: # are new}}',
+    message: '{count, plural, =0 {Notifications} one {Notifications: one new} other {Notifications: # new}}',
     values: { count: unread },
   });
   return (
     <Popover
-      label={i18n.t({ id: 'notices.label', message: 'Notices' })}
+      label={i18n.t({ id: 'notices.label', message: 'Notifications' })}
       align="end"
       width="380px"
       trigger={(props) => (
@@ -44,7 +44,7 @@ export function NoticeBell() {
         <Suspense
           fallback={
             <p className="p-4 text-table text-muted">
-              {i18n.t({ id: 'notices.loading', message: 'Loading the notices …' })}
+              {i18n.t({ id: 'notices.loading', message: 'Loading notifications…' })}
             </p>
           }
         >

@@ -30,11 +30,11 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   return (
     <section
       className="flex max-h-[70dvh] min-h-0 flex-col"
-      aria-label={i18n.t({ id: 'notices.label', message: 'Notices' })}
+      aria-label={i18n.t({ id: 'notices.label', message: 'Notifications' })}
     >
       <header className="flex items-center gap-1 border-b border-line px-2 py-1.5">
         <h2 className="px-1 text-body font-semibold">
-          {i18n.t({ id: 'notices.label', message: 'Notices' })}
+          {i18n.t({ id: 'notices.label', message: 'Notifications' })}
         </h2>
         <Select<Choice>
           size="sm"
@@ -52,11 +52,11 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
       </header>
       {shown.length === 0 ? (
         <EmptyState
-          title={i18n.t({ id: 'notices.empty', message: 'Nothing to tell' })}
+          title={i18n.t({ id: 'notices.empty', message: 'No notifications' })}
           detail={i18n.t({
             id: 'notices.empty.detail',
             message:
-              'Fills, refusals, TWAPs and news of your account appear here. What you signed is kept under Activity.',
+              'Fills, rejections, TWAPs and account news appear here. Signed requests are under Activity.',
           })}
         />
       ) : (

@@ -44,7 +44,7 @@ export function twapNotice(twap: Twap, before: Twap | undefined, base: string, a
       tone: 'warn',
       title: i18n.t({
         id: 'twaps.notice.refused',
-        message: 'A slice of your TWAP in {base} was refused',
+        message: 'A slice of your TWAP in {base} was rejected',
         values,
       }),
       detail: refusedDetail(twap),
@@ -112,7 +112,7 @@ function endDetail({ reason, slicesRejected }: Twap): string {
     ? i18n.t({
         id: 'twaps.notice.rejected',
         comment: 'Notification that a TWAP ended; {count}: refused slices.',
-        message: 'Filled size is kept. {count, plural, one {One slice was} other {# slices were}} refused.',
+        message: 'Filled size is kept. {count, plural, one {One slice was} other {# slices were}} rejected.',
         values: { count: slicesRejected },
       })
     : i18n.t({ id: 'twaps.notice.stays', message: 'Filled size is kept.' });
@@ -127,5 +127,5 @@ function refusedDetail({ reason }: Twap): string {
           'Reason given: {reason} The remaining slices continue. Missed size is caught up where possible.',
         values: { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` },
       })
-    : i18n.t({ id: 'twaps.notice.refused.detail', message: 'The others go on.' });
+    : i18n.t({ id: 'twaps.notice.refused.detail', message: 'The remaining slices continue.' });
 }

@@ -42,7 +42,7 @@ export function NetworkStep({ wallet, onLater }: { wallet: Wallet; onLater: (() 
         </Button>
         {onLater && (
           <Button kind="quiet" onClick={onLater}>
-            {i18n.t({ id: 'network.later', message: 'Do this later' })}
+            {i18n.t({ id: 'network.later', message: 'Skip for now' })}
           </Button>
         )}
       </div>

@@ -105,7 +105,7 @@ test('nobody accepts unread terms: the button says why and nothing is signed', a
   await show();
   expect(openStep()?.textContent).toMatch(/^4?Terms, your turn/);
   await userEvent.click(await accept());
-  expect(screen.getAllByText(/Read the terms to their end/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Scroll to the end of the terms/).length).toBeGreaterThan(0);
   expect(gateway.submissions.getSnapshot()).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test('declining keeps everything and says what still works', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   expect(screen.getByText('You have not accepted the terms.')).toBeTruthy();
-  expect(screen.getByText(/reading, cancelling and reducing work/)).toBeTruthy();
+  expect(screen.getByText(/Reading, cancelling and reducing still work/)).toBeTruthy();
   expect(service.posts).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test('not signing in the review leaves the terms open, to be accepted at any tim
 test('accepting signs the chain the wallet is on, whatever chain orders are signed on', async () => {
   wallet.chainId = 10;
   await show();
-  await userEvent.click(screen.getByRole('button', { name: 'Do this later' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
   await read();
   await userEvent.click(await accept());
   const { id, digest } = await review();
@@ -173,7 +173,7 @@ test('an account that is not admitted learns why, and what still works', async (
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
 
   says['checkAccess'] = { isAuthorized: true, reason: null };
-  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await accept()).toBeTruthy();
 });
 

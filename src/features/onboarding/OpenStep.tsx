@@ -31,7 +31,7 @@ export function OpenStep({ step, facts, onNetworkLater, onTicket }: OpenStepProp
     case 'wrong':
       return wallet && <NetworkStep wallet={wallet} onLater={onNetworkLater} />;
     case 'asking':
-      return <p>{i18n.t({ id: 'onboarding.asking', message: 'Asking the service …' })}</p>;
+      return <p>{i18n.t({ id: 'onboarding.asking', message: 'Checking your account…' })}</p>;
     case 'unanswered':
       return <Unanswered onAskAgain={askAgain} />;
     case 'denied':
@@ -66,7 +66,7 @@ function Reconnecting() {
       <p>
         {i18n.t({
           id: 'onboarding.reconnecting',
-          message: 'Asking the wallet of your last visit. Should it not answer, pick it again:',
+          message: 'Reconnecting to your last wallet. If it does not answer, choose it again:',
         })}
       </p>
       <WalletPicker />
@@ -81,13 +81,13 @@ function Unanswered({ onAskAgain }: { onAskAgain: () => void }) {
       title={i18n.t({ id: 'onboarding.unanswered', message: 'The service did not answer.' })}
       action={
         <Button size="sm" onClick={onAskAgain}>
-          {i18n.t({ id: 'onboarding.again', message: 'Ask again' })}
+          {i18n.t({ id: 'onboarding.again', message: 'Retry' })}
         </Button>
       }
     >
       {i18n.t({
         id: 'onboarding.unanswered.safe',
-        message: 'Trading stays closed until the service answers. What is on screen can be read.',
+        message: 'Trading is off until the service answers. You can still browse.',
       })}
     </Banner>
   );
@@ -137,7 +137,7 @@ function Empty({ onAskAgain }: { onAskAgain: () => void }) {
             })}
       </p>
       <Button size="sm" onClick={onAskAgain}>
-        {i18n.t({ id: 'funds.again', message: 'Look again' })}
+        {i18n.t({ id: 'funds.again', message: 'Retry' })}
       </Button>
     </div>
   );

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 export function strangerText(owner: Address | undefined): string {
   return i18n.t({
     id: 'own.stranger',
-    message: 'Anybody can approve any address: if you do not know {owner}, open your own account.',
+    message: 'Anyone can approve any address. If you don’t know {owner}, open your own account.',
     values: { owner: shortAddress(owner) },
   });
 }
@@ -48,7 +48,7 @@ export function OwnAccountNote() {
       tone="info"
       title={i18n.t({
         id: 'own.ends',
-        message: 'Accepting opens an account of {wallet} itself.',
+        message: 'Accepting opens a separate account for {wallet}.',
         values: { wallet: shortAddress(wallet) },
       })}
       action={

@@ -85,8 +85,7 @@ function Changed({ since }: { since: string }) {
     >
       {i18n.t({
         id: 'terms.changed.safe',
-        message:
-          'Until you accept the new ones, orders that open or grow a position are closed. Cancelling and reducing work.',
+        message: 'Accept them to open or increase positions. Cancelling and reducing still work.',
       })}
     </Banner>
   );
@@ -123,7 +122,7 @@ function reasonAgainst({
     ? undefined
     : i18n.t({
         id: 'terms.unread',
-        message: 'Read the terms to their end, or open them in a new tab, before you accept them.',
+        message: 'Scroll to the end of the terms, or open them in a new tab, to accept.',
       });
 }
 
@@ -148,7 +147,7 @@ function Outcome({ intentId, failure }: Pick<Acceptance, 'intentId' | 'failure'>
         <Kept
           title={i18n.t({
             id: 'terms.failed',
-            message: 'The terms are not accepted: it did not come to that.',
+            message: 'The terms were not accepted.',
           })}
         />
       );
@@ -156,11 +155,11 @@ function Outcome({ intentId, failure }: Pick<Acceptance, 'intentId' | 'failure'>
       return (
         <Banner
           tone="warn"
-          title={i18n.t({ id: 'terms.unknown', message: 'The answer was lost. The terms may be accepted.' })}
+          title={i18n.t({ id: 'terms.unknown', message: 'Answer lost. The terms may have been accepted.' })}
         >
           {i18n.t({
             id: 'terms.unknown.do',
-            message: 'Trine asks the service again by itself. Accepting twice does no harm.',
+            message: 'Trine checks again automatically. Accepting twice does no harm.',
           })}
         </Banner>
       );
@@ -176,8 +175,7 @@ function Kept({ title }: { title: string }) {
       <Banner tone="info" title={title}>
         {i18n.t({
           id: 'terms.kept',
-          message:
-            'Nothing you have is touched: reading, cancelling and reducing work, and what you typed is still there. You can accept them here at any time.',
+          message: 'Reading, cancelling and reducing still work. You can accept the terms here at any time.',
         })}
       </Banner>
     </div>

@@ -18,7 +18,7 @@ export function TermsText({ url, version, onRead }: TermsTextProps) {
   const isOwn = new URL(url, location.href).origin === location.origin;
   const { data, isLoading } = useQuery({ ...termsTextQuery(url, version), enabled: isOwn });
   if (isLoading)
-    return <Skeleton label={i18n.t({ id: 'terms.loading', message: 'Fetching the terms …' })} lines={4} />;
+    return <Skeleton label={i18n.t({ id: 'terms.loading', message: 'Loading the terms…' })} lines={4} />;
   return (
     <div className="flex flex-col gap-1.5">
       {data !== undefined && (

@@ -24,7 +24,7 @@ export function WatchBanner({ onGate }: { onGate?: () => void }) {
       className="rounded-none"
       title={i18n.t({
         id: 'watch.agent',
-        message: 'You are connected as a trading key of {owner}; its owner’s account is shown.',
+        message: 'Connected as a trading key of {owner}. The owner’s account is shown.',
         values: { owner: shortAddress(owner) },
       })}
       action={onGate && <OwnAccountButton onChosen={onGate} />}
@@ -45,7 +45,7 @@ function NotAnAddress({ text, owner }: { text: string; owner: string | undefined
   const { href } = useStopWatching();
   const title =
     text === ''
-      ? i18n.t({ id: 'watch.emptyAddress', message: 'The link names no address.' })
+      ? i18n.t({ id: 'watch.emptyAddress', message: 'The link has no address.' })
       : i18n.t({
           id: 'watch.notAnAddress',
           message: 'The link’s address “{text}” is not an account address.',
@@ -68,11 +68,11 @@ function NotAnAddress({ text, owner }: { text: string; owner: string | undefined
       {owner === undefined
         ? i18n.t({
             id: 'watch.shownNobody',
-            message: 'No account is shown. An address has 0x and 40 hexadecimal digits.',
+            message: 'No account shown. An address has 0x and 40 hex digits.',
           })
         : i18n.t({
             id: 'watch.shownOwn',
-            message: 'Your own account {owner} is shown. An address has 0x and 40 hexadecimal digits.',
+            message: 'Showing your own account {owner}. An address has 0x and 40 hex digits.',
             values: { owner: shortAddress(owner) },
           })}
     </Banner>
@@ -87,7 +87,7 @@ function Watching({ address }: { address: string | undefined }) {
       className="rounded-none"
       title={i18n.t({
         id: 'watch.title',
-        message: 'You are watching {address}. Nothing can be changed from here.',
+        message: 'You are watching {address} (view only)',
         values: { address: shortAddress(address) },
       })}
       action={

@@ -9,7 +9,7 @@ import type { ClientConfig } from '#client/deployment/clientConfig.ts';
 export function stepLabel(id: StepId, network: ClientConfig['network']): string {
   const words: Record<StepId, string> = {
     connect: i18n.t({ id: 'step.connect', message: 'Connect a wallet' }),
-    network: i18n.t({ id: 'step.network', message: 'Right network' }),
+    network: i18n.t({ id: 'step.network', message: 'Switch network' }),
     access: i18n.t({ id: 'step.access', message: 'Access' }),
     terms: i18n.t({ id: 'step.terms', message: 'Terms' }),
     funds:
@@ -24,19 +24,19 @@ export function stepLabel(id: StepId, network: ClientConfig['network']): string 
 /** What will happen in a step that has to wait. */
 export function waitingLine(id: StepId, { chain, network }: Pick<ClientConfig, 'chain' | 'network'>): string {
   const words: Record<StepId, string> = {
-    connect: i18n.t({ id: 'step.connect.later', message: 'Pick a wallet of this browser.' }),
+    connect: i18n.t({ id: 'step.connect.later', message: 'Choose a wallet in this browser.' }),
     network: i18n.t({
       id: 'step.network.later',
       message: 'Orders are signed on {name}.',
       values: { name: chain.name },
     }),
-    access: i18n.t({ id: 'step.access.later', message: 'The service says whether the account may trade.' }),
-    terms: i18n.t({ id: 'step.terms.later', message: 'Read them here, then sign their version.' }),
+    access: i18n.t({ id: 'step.access.later', message: 'Shows whether your account may trade.' }),
+    terms: i18n.t({ id: 'step.terms.later', message: 'Read and sign them here.' }),
     funds:
       network === 'Testnet'
         ? i18n.t({
             id: 'step.funds.practice.later',
-            message: 'An account that accepts the terms for the first time gets a practice balance.',
+            message: 'Practice funds arrive when you first accept the terms.',
           })
         : i18n.t({ id: 'step.funds.later', message: 'Funds to trade with.' }),
     order: i18n.t({ id: 'step.order.later', message: 'You review every order before it is signed.' }),
@@ -60,8 +60,8 @@ export function doneLine({ id }: OnboardingStep, { config, terms }: DoneFacts): 
       });
     case 'access':
       return config.isAccessRequired
-        ? i18n.t({ id: 'step.access.done', message: 'The account may trade.' })
-        : i18n.t({ id: 'step.access.open', message: 'Open to every account.' });
+        ? i18n.t({ id: 'step.access.done', message: 'Trading allowed' })
+        : i18n.t({ id: 'step.access.open', message: 'Open to all accounts' });
     case 'terms':
       return acceptedLine(terms);
     case 'order':

@@ -46,13 +46,12 @@ function tellTerms(version: string | null): void {
         ? i18n.t({ id: 'gate.terms', message: 'The terms have changed.' })
         : i18n.t({
             id: 'gate.termsVersion',
-            message: 'The terms have changed: version {version} is current now.',
+            message: 'The terms have changed to version {version}.',
             values: { version },
           }),
     detail: i18n.t({
       id: 'gate.terms.do',
-      message:
-        'Orders that open or grow a position are closed until you accept them. Cancelling and reducing work.',
+      message: 'Accept the new terms to open or increase positions. Cancelling and reducing still work.',
     }),
   });
 }
@@ -66,7 +65,7 @@ function tellAccess(): void {
     title: i18n.t({ id: 'gate.access', message: 'The service no longer admits this account.' }),
     detail: i18n.t({
       id: 'gate.access.do',
-      message: 'Cancelling, reducing and withdrawing work. The set-up steps say why and what can be done.',
+      message: 'Cancelling, reducing and withdrawing still work. The set-up steps show why.',
     }),
   });
 }

@@ -63,6 +63,6 @@ function labelOf(count: number, isFiltered: boolean, market: Market | undefined)
       values: { market: market.symbol, count },
     });
   return isFiltered
-    ? i18n.t({ id: 'orders.cancelFiltered', message: 'Cancel those shown ({count})', values: { count } })
+    ? i18n.t({ id: 'orders.cancelFiltered', message: 'Cancel shown ({count})', values: { count } })
     : i18n.t({ id: 'orders.cancelAll', message: 'Cancel all ({count})', values: { count } });
 }

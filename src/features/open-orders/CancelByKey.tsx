@@ -38,9 +38,7 @@ export function CancelByKey({ market }: { market: Market }) {
         }),
       );
     if (orders.length === 0)
-      return tell(
-        i18n.t({ id: 'orders.byKey.none', message: 'There is no open order on {market}.', values }),
-      );
+      return tell(i18n.t({ id: 'orders.byKey.none', message: 'No open orders in {market}.', values }));
     tell(
       i18n.t({
         id: 'orders.byKey',

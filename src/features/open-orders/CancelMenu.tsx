@@ -23,9 +23,7 @@ export function CancelMenu({ rows, market, blocked, onCancel }: CancelMenuProps)
     detail: String(chosen.length),
     reason:
       blocked ??
-      (chosen.length === 0
-        ? i18n.t({ id: 'orders.cancelMenu.none', message: 'There are none.' })
-        : undefined),
+      (chosen.length === 0 ? i18n.t({ id: 'orders.cancelMenu.none', message: 'No open orders' }) : undefined),
     onSelect: () => onCancel(chosen),
   });
   return (
@@ -58,22 +56,22 @@ export function CancelMenu({ rows, market, blocked, onCancel }: CancelMenuProps)
           : []),
         item(
           'buys',
-          i18n.t({ id: 'orders.cancelMenu.buys', message: 'All that buy' }),
+          i18n.t({ id: 'orders.cancelMenu.buys', message: 'All buys' }),
           rows.filter(({ order }) => order.side === 'buy'),
         ),
         item(
           'sells',
-          i18n.t({ id: 'orders.cancelMenu.sells', message: 'All that sell' }),
+          i18n.t({ id: 'orders.cancelMenu.sells', message: 'All sells' }),
           rows.filter(({ order }) => order.side === 'sell'),
         ),
         item(
           'triggers',
-          i18n.t({ id: 'orders.cancelMenu.triggers', message: 'Stops and take-profits' }),
+          i18n.t({ id: 'orders.cancelMenu.triggers', message: 'All stops and take-profits' }),
           rows.filter(({ order }) => order.isTrigger),
         ),
         item(
           'limits',
-          i18n.t({ id: 'orders.cancelMenu.limits', message: 'All but stops and take-profits' }),
+          i18n.t({ id: 'orders.cancelMenu.limits', message: 'All limit orders' }),
           rows.filter(({ order }) => !order.isTrigger),
         ),
       ]}

@@ -153,10 +153,10 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
           failed={{
             when: error !== null && !data,
             onRetry: () => void refetch(),
-            title: i18n.t({ id: 'orders.failed', message: 'Your open orders could not be read' }),
+            title: i18n.t({ id: 'orders.failed', message: 'Open orders could not be loaded' }),
             detail: i18n.t({
               id: 'orders.failed.detail',
-              message: 'Your orders stay open at the service and are not affected.',
+              message: 'Your orders stay open and are not affected.',
             }),
           }}
           guest={{
@@ -168,7 +168,7 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
             title: i18n.t({ id: 'orders.empty', message: 'No open orders' }),
             detail: i18n.t({
               id: 'orders.empty.detail',
-              message: 'A limit order that is not filled at once waits here until it is filled or cancelled.',
+              message: 'Orders stay here until they are filled or cancelled.',
             }),
           }}
         />

@@ -54,7 +54,7 @@ export function OrderActs({
         </Button>
         <IconButton
           icon={X}
-          label={i18n.t({ id: 'orders.edit.stop', message: 'Leave it as it is' })}
+          label={i18n.t({ id: 'orders.edit.stop', message: 'Keep order' })}
           onClick={quietly(editing.stop)}
         />
       </span>

@@ -21,7 +21,7 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
       <Line tone="warn" onClose={stop}>
         {i18n.t({
           id: 'orders.edit.gone',
-          message: 'Order filled or cancelled meanwhile. It was not changed.',
+          message: 'Order filled or cancelled meanwhile. Nothing changed.',
         })}
       </Line>
     );
@@ -88,7 +88,7 @@ function RulesNote({ rules }: { rules: NonNullable<OrderEditing['rules']> }) {
             })}
       </span>
       <Button size="sm" onClick={retry}>
-        {i18n.t({ id: 'orders.edit.rules.retry', message: 'Ask again' })}
+        {i18n.t({ id: 'orders.edit.rules.retry', message: 'Retry' })}
       </Button>
     </Line>
   );
@@ -113,7 +113,7 @@ export function CancelNote({ batches, outcomesOf }: CancelNoteProps) {
       <Line tone="plain">
         {i18n.t({
           id: 'orders.canceling',
-          message: 'Cancelling: {done} of {total} asked for so far …',
+          message: 'Cancelling: {done} of {total}…',
           values: { done: total - left, total },
         })}
       </Line>
@@ -130,26 +130,25 @@ export function CancelNote({ batches, outcomesOf }: CancelNoteProps) {
         filled > 0 &&
           i18n.t({
             id: 'orders.canceled.filled',
-            message:
-              '{count, plural, one {One had been filled already} other {# had been filled already}}: the cancel came too late.',
+            message: '{count, plural, one {One had already filled} other {# had already filled}}.',
             values: { count: filled },
           }),
         ended > 0 &&
           i18n.t({
             id: 'orders.canceled.ended',
-            message: '{count, plural, one {One had ended already} other {# had ended already}}.',
+            message: '{count, plural, one {One had already ended} other {# had already ended}}.',
             values: { count: ended },
           }),
         unknown > 0 &&
           i18n.t({
             id: 'orders.canceled.unknown',
-            message: 'Of {count} the answer is not known; Activity says what is safe.',
+            message: '{count} with unknown result. Check Activity.',
             values: { count: unknown },
           }),
         left > 0 &&
           i18n.t({
             id: 'orders.canceled.left',
-            message: '{count} were not asked for and stay open.',
+            message: '{count} not cancelled; still open.',
             values: { count: left },
           }),
       ]
@@ -179,7 +178,7 @@ function Line({
       {onClose && (
         <IconButton
           icon={X}
-          label={i18n.t({ id: 'orders.note.close', message: 'Put this message away' })}
+          label={i18n.t({ id: 'orders.note.close', message: 'Dismiss' })}
           onClick={onClose}
         />
       )}

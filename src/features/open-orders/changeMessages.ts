@@ -11,7 +11,7 @@ export function changeSentence(result: ChangeResult, market: Market | undefined)
   const unit = market?.base ?? '';
   switch (result.reason) {
     case 'same':
-      return i18n.t({ id: 'orders.change.same', message: 'Nothing is different yet.' });
+      return i18n.t({ id: 'orders.change.same', message: 'No changes' });
     case 'notKnown':
       return i18n.t({
         id: 'orders.change.notKnown',
@@ -52,7 +52,7 @@ const WORDS: Partial<Record<ErrorCode, (data: RuleData, around: Around) => strin
     i18n.t({
       id: 'orders.change.decimal',
       message:
-        'The {field, select, size {size} triggerPrice {trigger price} other {price}} cannot be read as a number.',
+        'Enter the {field, select, size {size} triggerPrice {trigger price} other {price}} as a number.',
       values: { field },
     }),
   INVALID_PRICE: () => i18n.t({ id: 'orders.change.price', message: 'The price must be greater than zero.' }),
@@ -60,19 +60,19 @@ const WORDS: Partial<Record<ErrorCode, (data: RuleData, around: Around) => strin
   PRICE_SIGFIGS: ({ tick }) =>
     i18n.t({
       id: 'orders.change.step',
-      message: 'Prices here move in steps of {tick}.',
+      message: 'Tick size is {tick}.',
       values: { tick: figure(tick) },
     }),
   PRICE_DECIMALS: ({ tick }) =>
     i18n.t({
       id: 'orders.change.step',
-      message: 'Prices here move in steps of {tick}.',
+      message: 'Tick size is {tick}.',
       values: { tick: figure(tick) },
     }),
   PRICE_TICK: ({ tick }) =>
     i18n.t({
       id: 'orders.change.step',
-      message: 'Prices here move in steps of {tick}.',
+      message: 'Tick size is {tick}.',
       values: { tick: figure(tick) },
     }),
   PRICE_RANGE: ({ min, max }, { quote }) =>

@@ -75,7 +75,7 @@ function kindColumns(): Column<OrderRow>[] {
         <span
           className="font-medium"
           data-tip={
-            parent && i18n.t({ id: 'orders.child.tip', message: 'Waits until the order above it is filled.' })
+            parent && i18n.t({ id: 'orders.child.tip', message: 'Activates when the order above fills.' })
           }
         >
           {parent && <span className="text-faint">{CHILD}</span>}
@@ -108,7 +108,7 @@ function kindColumns(): Column<OrderRow>[] {
           {order.reduceOnly && (
             <Badge tone="neutral">{i18n.t({ id: 'orders.reduceOnly', message: 'Reduce only' })}</Badge>
           )}
-          {parent && <Badge tone="accent">{i18n.t({ id: 'orders.waits', message: 'Waits' })}</Badge>}
+          {parent && <Badge tone="accent">{i18n.t({ id: 'orders.waits', message: 'Pending' })}</Badge>}
         </span>
       ),
     },
@@ -121,7 +121,7 @@ function triggerColumn(edits: Edits): Column<OrderRow> {
     header: i18n.t({ id: 'orders.col.trigger', message: 'Trigger' }),
     headerTip: i18n.t({
       id: 'orders.col.trigger.tip',
-      message: 'The mark price at which the order is sent.',
+      message: 'Mark price that activates the order',
     }),
     align: 'end',
     width: 'minmax(96px,1fr)',
@@ -178,7 +178,7 @@ function sizeColumn(edits: Edits, isHidden: boolean): Column<OrderRow> {
   return {
     id: 'total',
     header: i18n.t({ id: 'orders.col.total', message: 'Size' }),
-    headerTip: i18n.t({ id: 'orders.col.total.tip', message: 'In total, with what has been filled.' }),
+    headerTip: i18n.t({ id: 'orders.col.total.tip', message: 'Total, filled part included' }),
     align: 'end',
     width: 'minmax(96px,1fr)',
     compare: (a, b) => dec(a.order.originalSize).cmp(dec(b.order.originalSize)),

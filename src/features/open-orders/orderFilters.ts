@@ -28,11 +28,11 @@ export function orderFilters(): TableFilter<OrderRow>[] {
     },
     {
       id: 'status',
-      label: i18n.t({ id: 'orders.filter.status', message: 'Any state' }),
+      label: i18n.t({ id: 'orders.filter.status', message: 'All statuses' }),
       options: [
-        { id: 'partial', label: i18n.t({ id: 'orders.filter.partial', message: 'Partly filled' }) },
-        { id: 'untouched', label: i18n.t({ id: 'orders.filter.untouched', message: 'Not filled yet' }) },
-        { id: 'waiting', label: i18n.t({ id: 'orders.filter.waiting', message: 'Waiting' }) },
+        { id: 'partial', label: i18n.t({ id: 'orders.filter.partial', message: 'Partially filled' }) },
+        { id: 'untouched', label: i18n.t({ id: 'orders.filter.untouched', message: 'Unfilled' }) },
+        { id: 'waiting', label: i18n.t({ id: 'orders.filter.waiting', message: 'Pending' }) },
       ],
       keep: ({ order, parent }, choice) => {
         const isWaiting =

@@ -128,12 +128,10 @@ test('while the rules are read, or could not be, nothing is sent and what was ty
 
   let arrive = (_book: unknown): void => {};
   next.answer = () => new Promise((resolve) => (arrive = resolve));
-  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   arrive(book('0.01'));
   // The step is a cent by now: the order at 0.962 comes from a finer one.
-  expect(
-    (await screen.findByText('Prices here move in steps of 0.01.')).closest('[role=alert]'),
-  ).not.toBeNull();
+  expect((await screen.findByText('Tick size is 0.01.')).closest('[role=alert]')).not.toBeNull();
   expect((price() as HTMLInputElement).value).toBe('0.955');
   await user.click(screen.getByRole('button', { name: 'Use 0.96' }));
   await user.click(screen.getByRole('button', { name: 'Change' }));

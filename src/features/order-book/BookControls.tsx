@@ -43,7 +43,7 @@ export function BookControls({
       />
       <Segments
         size="sm"
-        label={i18n.t({ id: 'book.layout', message: 'Halves shown' })}
+        label={i18n.t({ id: 'book.layout', message: 'Order book sides' })}
         items={[
           { id: 'both', label: i18n.t({ id: 'book.layout.both', message: 'Both' }) },
           { id: 'bids', label: i18n.t({ id: 'book.layout.bids', message: 'Bids' }) },

@@ -40,7 +40,10 @@ export function HoverCard({ at, market, own, position }: HoverCardProps) {
       className="tabular pointer-events-none absolute end-full z-20 me-1 grid w-60 grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-md bg-raised p-2 text-table shadow-overlay compact:end-2"
       style={{ top: at.top }}
     >
-      <Line label={i18n.t({ id: 'book.hover.size', message: 'Size to here' })} value={size(summary.size)} />
+      <Line
+        label={i18n.t({ id: 'book.hover.size', message: 'Cumulative size' })}
+        value={size(summary.size)}
+      />
       <Line label={i18n.t({ id: 'book.hover.value', message: 'Value' })} value={formatUsd(summary.value)} />
       <Line
         label={i18n.t({ id: 'book.hover.average', message: 'Average price' })}
@@ -64,7 +67,7 @@ export function HoverCard({ at, market, own, position }: HoverCardProps) {
           />
           {own.count > 1 && (
             <Line
-              label={i18n.t({ id: 'book.hover.ownAverage', message: 'Their average' })}
+              label={i18n.t({ id: 'book.hover.ownAverage', message: 'Average of your orders' })}
               value={price(own.averagePrice)}
             />
           )}

@@ -22,12 +22,12 @@ export function SourceChoice({
       className="flex h-8 shrink-0 items-center border-b border-line px-1 compact:h-12"
       data-tip={i18n.t({
         id: 'book.source.tip',
-        message: 'Who bids p for one side offers the other at 1 − p.',
+        message: 'A bid at p for one side is an offer at 1 − p for the other.',
       })}
     >
       <Segments
         size="sm"
-        label={i18n.t({ id: 'book.source', message: 'Whose orders' })}
+        label={i18n.t({ id: 'book.source', message: 'Book view' })}
         items={[
           {
             id: 'own',

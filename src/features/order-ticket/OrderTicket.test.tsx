@@ -94,9 +94,7 @@ describe('the button', () => {
     show(kit);
     await userEvent.click(screen.getByText('Market'));
     await fill({ size: '0.1' });
-    expect(button().getAttribute('data-tip')).toBe(
-      'The order book is 11s old; a market order would be blind.',
-    );
+    expect(button().getAttribute('data-tip')).toBe('The order book is 11s old. Market orders are off.');
     await userEvent.click(screen.getByRole('button', { name: 'Use a limit order' }));
     await fill({ price: '97000' });
     await userEvent.click(button());
@@ -238,7 +236,7 @@ describe('order types', () => {
   test('every time in force is explained; post-only replaces it where it is offered', async () => {
     const kit = show();
     await userEvent.selectOptions(screen.getByLabelText('Time in force'), 'Fok');
-    expect(screen.getByText('Fill or kill: all of it now, or nothing at all.')).toBeTruthy();
+    expect(screen.getByText('Fill or kill: fills completely now, or not at all')).toBeTruthy();
     await userEvent.click(screen.getByLabelText('Post-only'));
     expect(ticket()).toMatchObject({ tif: 'Gtc', postOnly: true });
     await fill({ price: '97000', size: '0.1' });

@@ -104,8 +104,8 @@ describe('protection at entry', () => {
   test('follows the order in one signed group', async () => {
     const kit = show();
     await fill({ Price: '97000', Size: '0.1' });
-    await userEvent.click(screen.getByLabelText('Take profit / stop loss'));
-    await fill({ 'Take profit': '98000', 'Stop loss': '96000' });
+    await userEvent.click(screen.getByLabelText('Take-profit / stop-loss'));
+    await fill({ 'Take-profit': '98000', 'Stop-loss': '96000' });
     // (98,000 - 97,000) × 0.1 over 970 of margin; the loss is the same
     expect(screen.getByText('+$100.00')).toBeTruthy();
     expect(screen.getByText('−$100.00')).toBeTruthy();
@@ -129,8 +129,8 @@ describe('protection at entry', () => {
   test('changes its unit without changing its triggers', async () => {
     show();
     await fill({ Price: '97000', Size: '0.1' });
-    await userEvent.click(screen.getByLabelText('Take profit / stop loss'));
-    await fill({ 'Take profit': '98940' });
+    await userEvent.click(screen.getByLabelText('Take-profit / stop-loss'));
+    await fill({ 'Take-profit': '98940' });
     await userEvent.click(screen.getByText('% from entry'));
     // 1,940 / 97,000 is 2 %; 1,940 × 0.1 is 194
     expect(ticket()?.takeProfitText).toBe('2');
@@ -141,18 +141,18 @@ describe('protection at entry', () => {
   test('that is ticked and left empty stops the order; reduce-only takes it away', async () => {
     show();
     await fill({ Price: '97000', Size: '0.1' });
-    await userEvent.click(screen.getByLabelText('Take profit / stop loss'));
-    await screen.findByLabelText('Take profit', {}, { timeout: 20_000 });
-    expect(why()).toEqual(['Enter a take-profit or a stop loss, or leave them out.']);
+    await userEvent.click(screen.getByLabelText('Take-profit / stop-loss'));
+    await screen.findByLabelText('Take-profit', {}, { timeout: 20_000 });
+    expect(why()).toEqual(['Enter a take-profit or stop-loss, or untick the box.']);
     await userEvent.click(screen.getByLabelText('Reduce-only'));
-    expect(screen.queryByLabelText('Take profit')).toBeNull();
+    expect(screen.queryByLabelText('Take-profit')).toBeNull();
   });
 
   test('is never used again unseen: it goes with the size', async () => {
     const kit = show();
     await fill({ Price: '97000', Size: '0.1' });
-    await userEvent.click(screen.getByLabelText('Take profit / stop loss'));
-    await fill({ 'Take profit': '98000' });
+    await userEvent.click(screen.getByLabelText('Take-profit / stop-loss'));
+    await fill({ 'Take-profit': '98000' });
     await userEvent.click(button());
     const waiting = { kind: 'waiting', for: 'parentFill', orderId: '0x02', clientOrderId: null } as const;
     kit.stage({
@@ -172,7 +172,7 @@ describe('a scale order', () => {
     const kit = show();
     await choose('scale');
     await fill({ 'First price': '96000', 'Last price': '95000', Orders: '3', Size: '0.03' });
-    const cells = within(screen.getByRole('region', { name: 'Orders of this ladder' }))
+    const cells = within(screen.getByRole('region', { name: 'Scale orders' }))
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
     expect(cells).toEqual([
@@ -214,7 +214,7 @@ describe('a scale order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use 20 as Orders' }));
     // 0.00005 × 95,000 is 4.75
     expect(why()).toEqual([
-      '20 orders are worth less than the market’s minimum: take more size, fewer orders or less skew.',
+      '20 orders are below the minimum order value: increase the size, or lower the count or skew.',
     ]);
     await userEvent.click(button());
     expect(kit.sent).toEqual([]);
@@ -260,7 +260,7 @@ describe('a TWAP', () => {
     expect(why()).toEqual([]);
     // 10 / 97,123 rounded up to a lot is 0.00011: 0.0005 makes four
     await fill({ Size: '0.0005', Slices: '5' });
-    expect(why()[0]).toMatch(/^Take more size, fewer slices/);
+    expect(why()[0]).toMatch(/^Increase the size, or lower the slices/);
   });
 });
 
@@ -298,7 +298,7 @@ describe('guards', () => {
   test('the request expires when the ticket says, else when the settings do', async () => {
     const kit = show();
     await fill({ Price: '97000', Size: '0.1' });
-    await userEvent.selectOptions(screen.getByLabelText('Request expires after'), '10 minutes');
+    await userEvent.selectOptions(screen.getByLabelText('Signature valid for'), '10 minutes');
     await userEvent.click(button());
     expect(kit.sent[0]?.lifeMs).toBe(600_000);
   });

@@ -81,25 +81,23 @@ export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProp
       ) : retry ? (
         <EmptyState
           className="py-5"
-          title={i18n.t({ id: 'outcomes.failed', message: 'Your outcome shares could not be read' })}
+          title={i18n.t({ id: 'outcomes.failed', message: 'Outcome shares could not be loaded' })}
           detail={i18n.t({
             id: 'outcomes.failed.detail',
-            message: 'Your shares are held by the service and are not affected.',
+            message: 'Your shares are not affected.',
           })}
-          action={
-            <Button onClick={retry}>{i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}</Button>
-          }
+          action={<Button onClick={retry}>{i18n.t({ id: 'ui.table.retry', message: 'Retry' })}</Button>}
         />
       ) : positions === undefined ? (
         <Skeleton
           className="p-4"
           lines={2}
-          label={i18n.t({ id: 'holding.loading', message: 'Reading what you hold …' })}
+          label={i18n.t({ id: 'holding.loading', message: 'Loading your shares…' })}
         />
       ) : (
         <EmptyState
           className="py-5"
-          title={i18n.t({ id: 'holding.none', message: 'No shares of these questions' })}
+          title={i18n.t({ id: 'holding.none', message: 'No shares in this event' })}
           detail={i18n.t({
             id: 'holding.none.detail',
             message: 'The buttons above only set a price in the ticket.',

@@ -66,10 +66,10 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
           failed={{
             when: retry !== undefined,
             onRetry: () => retry?.(),
-            title: i18n.t({ id: 'outcomes.failed', message: 'Your outcome shares could not be read' }),
+            title: i18n.t({ id: 'outcomes.failed', message: 'Outcome shares could not be loaded' }),
             detail: i18n.t({
               id: 'outcomes.failed.detail',
-              message: 'Your shares are held by the service and are not affected.',
+              message: 'Your shares are not affected.',
             }),
           }}
           guest={{

@@ -62,10 +62,10 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
     },
     {
       id: 'held',
-      header: i18n.t({ id: 'outcomes.col.held', message: 'Held' }),
+      header: i18n.t({ id: 'outcomes.col.held', message: 'On hold' }),
       headerTip: i18n.t({
         id: 'outcomes.col.held.tip',
-        message: 'Held by open sell orders and pending merges',
+        message: 'In open sell orders and pending merges',
       }),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
@@ -111,7 +111,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       header: i18n.t({ id: 'outcomes.col.pnl', message: 'PnL (return)' }),
       headerTip: i18n.t({
         id: 'outcomes.col.pnl.tip',
-        message: 'At the mark, against what the shares cost; once settled, what was realised.',
+        message: 'At mark price, versus average cost. After settlement: realised.',
       }),
       align: 'end',
       width: 'minmax(136px,1.3fr)',
@@ -129,7 +129,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       header: i18n.t({ id: 'outcomes.col.mergeable', message: 'Mergeable' }),
       headerTip: i18n.t({
         id: 'outcomes.col.mergeable.tip',
-        message: 'Pairs of both sides that can be turned back into one pUSD each.',
+        message: 'Yes and No pairs; each merges into 1 pUSD',
       }),
       align: 'end',
       width: 'minmax(92px,0.9fr)',
@@ -191,12 +191,11 @@ function CloseButton({ row, onClose }: { row: OutcomeRow; onClose: (row: Outcome
 
 function reasonAgainst({ market, payout, available }: OutcomeRow): string | undefined {
   if (payout) return i18n.t({ id: 'outcomes.close.settled', message: 'Already paid out.' });
-  if (!market)
-    return i18n.t({ id: 'outcomes.close.unknown', message: 'The service lists this question no longer.' });
+  if (!market) return i18n.t({ id: 'outcomes.close.unknown', message: 'This question is no longer listed.' });
   if (market.phase !== 'open')
-    return i18n.t({ id: 'outcomes.close.notOpen', message: 'The market takes no orders now.' });
+    return i18n.t({ id: 'outcomes.close.notOpen', message: 'Not accepting orders' });
   return available.isZero()
-    ? i18n.t({ id: 'outcomes.close.held', message: 'Open orders hold all of it: cancel them first.' })
+    ? i18n.t({ id: 'outcomes.close.held', message: 'Open orders hold all shares: cancel them first.' })
     : undefined;
 }
 

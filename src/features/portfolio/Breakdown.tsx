@@ -21,20 +21,18 @@ const VENUES: readonly { id: 'exchange' | 'prediction'; kinds: readonly PartKind
 export function Breakdown({ holdings, className }: { holdings: Holdings; className: string }) {
   return (
     <Panel
-      title={i18n.t({ id: 'breakdown.title', message: 'Made of' })}
+      title={i18n.t({ id: 'breakdown.title', message: 'Breakdown' })}
       className={className}
       bodyClassName="px-3 py-2"
     >
       {holdings.kind === 'loading' && (
-        <Skeleton lines={3} label={i18n.t({ id: 'breakdown.loading', message: 'Reading the account …' })} />
+        <Skeleton lines={3} label={i18n.t({ id: 'breakdown.loading', message: 'Loading account…' })} />
       )}
       {holdings.kind === 'failed' && (
         <EmptyState
-          title={i18n.t({ id: 'breakdown.failed', message: 'The account could not be read' })}
+          title={i18n.t({ id: 'breakdown.failed', message: 'Account could not be loaded' })}
           action={
-            <Button onClick={holdings.retry}>
-              {i18n.t({ id: 'breakdown.retry', message: 'Read it again' })}
-            </Button>
+            <Button onClick={holdings.retry}>{i18n.t({ id: 'breakdown.retry', message: 'Retry' })}</Button>
           }
         />
       )}
@@ -135,11 +133,11 @@ function Parts({
             isPredictionMissing
               ? i18n.t({
                   id: 'breakdown.noPrediction',
-                  message: 'The prediction venue could not be read: what is there is not counted.',
+                  message: 'The prediction venue could not be loaded. Its value is not included.',
                 })
               : i18n.t({
                   id: 'breakdown.unpriced',
-                  message: 'Without a price, and not counted: {names}',
+                  message: 'Not included, no price: {names}',
                   values: { names: parts.unpriced.join(', ') },
                 })
           }

@@ -55,24 +55,23 @@ export function Costs({
     >
       {!results && error !== null && (
         <EmptyState
-          title={i18n.t({ id: 'costs.failed', message: 'Fills and funding could not be read' })}
+          title={i18n.t({ id: 'costs.failed', message: 'Fills and funding could not be loaded' })}
           action={
             <Button busy={isFetching} onClick={() => void refetch()}>
-              {i18n.t({ id: 'costs.retry', message: 'Read them again' })}
+              {i18n.t({ id: 'costs.retry', message: 'Retry' })}
             </Button>
           }
         />
       )}
       {!results && error === null && (
-        <Skeleton lines={3} label={i18n.t({ id: 'costs.loading', message: 'Reading fills and funding …' })} />
+        <Skeleton lines={3} label={i18n.t({ id: 'costs.loading', message: 'Loading fills and funding…' })} />
       )}
       {results &&
         (hasNothing ? (
           <p className="py-2 text-table text-muted">
             {i18n.t({
               id: 'costs.nothing',
-              message:
-                'Nothing was traded in this period. What trades earn and cost appears here, kind by kind.',
+              message: 'No trades in this period. Realised profit, fees and funding appear here.',
             })}
           </p>
         ) : (
@@ -82,7 +81,7 @@ export function Costs({
         <p className="mt-1 text-label text-warn">
           {i18n.t({
             id: 'costs.incomplete',
-            message: 'More happened at one moment than the service gives at once: some of it may be missing.',
+            message: 'The service returned only part of a busy moment. Some fills may be missing.',
           })}
         </p>
       )}
@@ -156,7 +155,7 @@ function Results({ results }: { results: TradingResults }) {
       <tfoot>
         <tr className="border-t border-line">
           <th scope="row" className="pt-1.5 text-start font-medium">
-            {i18n.t({ id: 'costs.net', message: 'Together' })}
+            {i18n.t({ id: 'costs.net', message: 'Total' })}
           </th>
           <td className="pt-1.5 text-end font-medium">
             <Usd

@@ -67,7 +67,7 @@ export function HistoryTable({ data, isHidden }: { data: Portfolio; isHidden: bo
             )
           }
         >
-          {i18n.t({ id: 'performance.save', message: 'Save this table as CSV' })}
+          {i18n.t({ id: 'performance.save', message: 'Save as CSV' })}
         </Button>
       </div>
     </div>

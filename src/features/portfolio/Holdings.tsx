@@ -62,16 +62,14 @@ export function Holdings({
         empty={
           holdings.kind === 'failed' ? (
             <EmptyState
-              title={i18n.t({ id: 'holdings.failed', message: 'The account could not be read' })}
+              title={i18n.t({ id: 'holdings.failed', message: 'Account could not be loaded' })}
               action={
-                <Button onClick={holdings.retry}>
-                  {i18n.t({ id: 'holdings.retry', message: 'Read it again' })}
-                </Button>
+                <Button onClick={holdings.retry}>{i18n.t({ id: 'holdings.retry', message: 'Retry' })}</Button>
               }
             />
           ) : (
             <EmptyState
-              title={i18n.t({ id: 'holdings.empty', message: 'This account holds nothing yet' })}
+              title={i18n.t({ id: 'holdings.empty', message: 'No holdings yet' })}
               detail={i18n.t({
                 id: 'holdings.empty.detail',
                 message:
@@ -140,8 +138,8 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
     },
     {
       id: 'held',
-      header: i18n.t({ id: 'holdings.col.held', message: 'Held' }),
-      headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'Bound by orders, withdrawals or splits.' }),
+      header: i18n.t({ id: 'holdings.col.held', message: 'On hold' }),
+      headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'In open orders, withdrawals or splits.' }),
       align: 'end',
       width: 'minmax(96px,0.8fr)',
       cell: ({ held }) => <Num value={held} format={size} isHidden={isHidden && held !== undefined} />,
@@ -166,7 +164,7 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
       headerTip: i18n.t({
         id: 'holdings.col.exposure.tip',
         message:
-          'Of a perpetual position: its size at the mark. It moves with the price, but only profit and margin are money.',
+          'Size of a perpetual position at mark price. Only its PnL and margin count towards the account value.',
       }),
       align: 'end',
       width: 'minmax(110px,1fr)',
@@ -197,8 +195,7 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
       header: i18n.t({ id: 'holdings.col.value', message: 'Contribution' }),
       headerTip: i18n.t({
         id: 'holdings.col.value.tip',
-        message:
-          'Contribution to account value: PnL of a cross position, everything reserved for an isolated one.',
+        message: 'Contribution to account value: PnL of a cross position, margin and PnL of an isolated one.',
       }),
       align: 'end',
       width: 'minmax(110px,1fr)',
@@ -208,7 +205,7 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
         <Usd
           value={value}
           isHidden={isHidden}
-          missing={i18n.t({ id: 'holdings.noValue', message: 'Without a price; not counted.' })}
+          missing={i18n.t({ id: 'holdings.noValue', message: 'No price; not included.' })}
         />
       ),
     },

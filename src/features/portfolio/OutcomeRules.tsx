@@ -20,14 +20,14 @@ export function OutcomeRules({ choices, base, isHidden, onChange }: OutcomeRules
   if (choices.length === 0) return null;
   return (
     <section
-      aria-label={i18n.t({ id: 'scenario.rules', message: 'When outcomes are paid' })}
+      aria-label={i18n.t({ id: 'scenario.rules', message: 'Payout rules' })}
       className="flex flex-col gap-3 border-t border-line pt-3"
     >
       <p className="text-label text-muted">
         {i18n.t({
           id: 'scenario.rules.hint',
           message:
-            'A proposal is read from the question where it names {base} and a price. Check it: only the rules of the market decide.',
+            'Suggested from the question where it names {base} and a price. The market’s own rules decide.',
           values: { base },
         })}
       </p>
@@ -69,15 +69,15 @@ function Rule({
       </p>
       <div className={cx('grid gap-2', hasStrike && 'grid-cols-[minmax(0,1fr)_7rem]')}>
         <Select<PayoffRule['kind']>
-          aria-label={i18n.t({ id: 'scenario.rule', message: 'When it is paid: {name}', values: { name } })}
+          aria-label={i18n.t({ id: 'scenario.rule', message: 'Payout rule: {name}', values: { name } })}
           value={choice.kind}
           onChange={(kind) => onChange({ ...choice, kind })}
           options={[
-            { id: 'above', label: i18n.t({ id: 'scenario.rule.above', message: 'Paid from a price on' }) },
+            { id: 'above', label: i18n.t({ id: 'scenario.rule.above', message: 'Paid above a price' }) },
             { id: 'below', label: i18n.t({ id: 'scenario.rule.below', message: 'Paid below a price' }) },
-            { id: 'pays', label: i18n.t({ id: 'scenario.rule.pays', message: 'Paid in any case' }) },
+            { id: 'pays', label: i18n.t({ id: 'scenario.rule.pays', message: 'Always paid' }) },
             { id: 'nothing', label: i18n.t({ id: 'scenario.rule.nothing', message: 'Not paid' }) },
-            { id: 'asNow', label: i18n.t({ id: 'scenario.rule.asNow', message: 'Left at its worth now' }) },
+            { id: 'asNow', label: i18n.t({ id: 'scenario.rule.asNow', message: 'Keeps its value' }) },
           ]}
         />
         {hasStrike && (
@@ -92,7 +92,7 @@ function Rule({
         <p className="text-label text-warn">
           {i18n.t({
             id: 'scenario.strike.missing',
-            message: 'Type a price above 0. Until then it is left at its worth now.',
+            message: 'Enter a price above 0. Until then the value stays as it is.',
           })}
         </p>
       )}

@@ -73,7 +73,7 @@ test('a period in figures: worked out by hand', async () => {
     'Profit and loss+$150.00',
     'Return+10.00%',
     'Net deposits+$500.00',
-    'Deepest drawdown−$50.00 −2.94%',
+    'Max drawdown−$50.00 −2.94%',
     'Volume$43,210.50',
   ])
     expect(text).toContain(figure);
@@ -95,9 +95,9 @@ test('hidden amounts are nowhere: not in figures, on axes, in what is read aloud
 test('a line that is not told has no figures made up for it', async () => {
   await show(() => ({ accountValueHistory: TOLD.accountValueHistory }));
   expect(panel().textContent).toContain('Account value$1,650.00');
-  expect(screen.getAllByText('The service does not tell it.').length).toBeGreaterThanOrEqual(5);
+  expect(screen.getAllByText('Not available').length).toBeGreaterThanOrEqual(5);
   fireEvent.click(screen.getByRole('radio', { name: 'PnL' }));
-  expect(panel().textContent).toContain('The service does not tell this line');
+  expect(panel().textContent).toContain('Not available');
 });
 
 test('sixty warnings are three, and the others on request; words of the service stay words', async () => {
@@ -129,7 +129,7 @@ test('away in one period is away in the next one: told at once, and what was kno
   act(() => pauses.set([{ path: '/portfolio', untilAt: Date.now() + 30_000 }]));
   await act(() => vi.advanceTimersByTimeAsync(50));
   expect(panel().textContent).toContain('Read replica unavailable');
-  expect(screen.getByRole('button', { name: 'Read it again' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Retry' }).getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(screen.getByRole('radio', { name: '7 d' }));
   await act(() => vi.advanceTimersByTimeAsync(90_000));
   expect(panel().textContent).toMatch(/\$1,650\.00[\s\S]*Last updated|Last updated[\s\S]*\$1,650\.00/);
@@ -137,6 +137,6 @@ test('away in one period is away in the next one: told at once, and what was kno
 
 test('an account without a history is not a broken one', async () => {
   await show(() => ({ accountValueHistory: [], pnlHistory: [] }));
-  expect(panel().textContent).toContain('There is no history yet');
+  expect(panel().textContent).toContain('No history yet');
   expect(screen.queryByRole('slider')).toBeNull();
 });

@@ -86,7 +86,7 @@ export function Performance({ owner, valueNow, period, onPeriod, className }: Pe
         <Skeleton
           className="flex-1 p-4"
           lines={4}
-          label={i18n.t({ id: 'performance.loading', message: 'Reading the history of the account …' })}
+          label={i18n.t({ id: 'performance.loading', message: 'Loading account history…' })}
         />
       )}
     </Panel>
@@ -102,10 +102,10 @@ function Trouble({
 }) {
   const title = isReplica
     ? i18n.t({ id: 'performance.replica', message: 'Read replica unavailable' })
-    : i18n.t({ id: 'performance.failed', message: 'The history of your account could not be read' });
+    : i18n.t({ id: 'performance.failed', message: 'Account history could not be loaded' });
   const detail = i18n.t({
     id: 'performance.failed.detail',
-    message: 'Only this history comes from there: trading, balances and positions are not affected.',
+    message: 'Trading, balances and positions are not affected.',
   });
   const known =
     knownAt === undefined
@@ -154,7 +154,7 @@ function Told({
         <PerformanceWarnings status={data.status} warnings={data.warnings} />
         <EmptyState
           className="flex-1"
-          title={i18n.t({ id: 'performance.empty', message: 'There is no history yet' })}
+          title={i18n.t({ id: 'performance.empty', message: 'No history yet' })}
           detail={i18n.t({
             id: 'performance.empty.detail',
             message: 'History starts with the first deposit.',
@@ -174,8 +174,8 @@ function Told({
       ) : (
         <EmptyState
           className="flex-1"
-          title={i18n.t({ id: 'performance.noLine', message: 'The service does not tell this line' })}
-          detail={i18n.t({ id: 'performance.noLine.detail', message: 'The other one is there.' })}
+          title={i18n.t({ id: 'performance.noLine', message: 'Not available' })}
+          detail={i18n.t({ id: 'performance.noLine.detail', message: 'Choose the other chart.' })}
         />
       )}
       <p className="sr-only" role="note">

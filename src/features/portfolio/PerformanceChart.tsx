@@ -45,12 +45,12 @@ export function Picture({
         ? [
             {
               x: drawdown.fromAt,
-              label: i18n.t({ id: 'performance.mark.height', message: 'height' }),
+              label: i18n.t({ id: 'performance.mark.height', message: 'peak' }),
               tone: 'text-muted',
             },
             {
               x: drawdown.toAt,
-              label: i18n.t({ id: 'performance.mark.deepest', message: 'deepest fall' }),
+              label: i18n.t({ id: 'performance.mark.deepest', message: 'max drawdown' }),
               tone: 'text-loss',
             },
           ]

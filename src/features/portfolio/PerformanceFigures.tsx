@@ -18,7 +18,7 @@ export function PerformanceFigures({
   isHidden: boolean;
 }) {
   const { end, pnl, returnRate, flows, drawdown } = figures;
-  const untold = i18n.t({ id: 'performance.untold', message: 'The service does not tell it.' });
+  const untold = i18n.t({ id: 'performance.untold', message: 'Not available' });
   return (
     <div className="flex shrink-0 flex-wrap items-end gap-x-6 gap-y-2 px-3 py-2">
       <dl className="compact:w-full">
@@ -42,7 +42,7 @@ export function PerformanceFigures({
         label={i18n.t({ id: 'performance.return', message: 'Return' })}
         tip={i18n.t({
           id: 'performance.return.tip',
-          message: 'Profit over what there was at the start and what came in since.',
+          message: 'Profit divided by starting value plus deposits',
         })}
       >
         <Percent
@@ -51,7 +51,7 @@ export function PerformanceFigures({
           missing={
             flows === undefined
               ? untold
-              : i18n.t({ id: 'performance.return.none', message: 'There was nothing to make a profit with.' })
+              : i18n.t({ id: 'performance.return.none', message: 'No capital in this period' })
           }
         />
       </Stat>
@@ -59,11 +59,10 @@ export function PerformanceFigures({
         <Usd value={flows} sign="always" isHidden={isHidden} missing={untold} />
       </Stat>
       <Stat
-        label={i18n.t({ id: 'performance.drawdown', message: 'Deepest drawdown' })}
+        label={i18n.t({ id: 'performance.drawdown', message: 'Max drawdown' })}
         tip={i18n.t({
           id: 'performance.drawdown.tip',
-          message:
-            'Largest drop of profit from an earlier peak, and its share of the account value at that peak',
+          message: 'Largest drop in profit from a peak, and its share of the account value at that peak',
         })}
       >
         {pnl === undefined ? (
@@ -105,10 +104,10 @@ export function PerformanceWarnings({ status, warnings }: Pick<Portfolio, 'statu
   const texts = [...new Set(warnings.map(warningText))].filter((text) => text !== '');
   const title =
     status === 'ok'
-      ? i18n.t({ id: 'performance.warned', message: 'The service says that these figures are incomplete.' })
+      ? i18n.t({ id: 'performance.warned', message: 'The service reports these figures as incomplete.' })
       : i18n.t({
           id: 'performance.warnings',
-          message: 'The service says that these figures are incomplete ({status}).',
+          message: 'The service reports these figures as incomplete ({status}).',
           values: { status },
         });
   return (

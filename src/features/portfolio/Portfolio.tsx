@@ -91,12 +91,12 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
         </div>
       </div>
       <Panel
-        title={i18n.t({ id: 'portfolio.everything', message: 'Everything you hold' })}
+        title={i18n.t({ id: 'portfolio.everything', message: 'All holdings' })}
         isTitleHidden
         className="overflow-hidden rounded-lg border border-line"
       >
         <Tabs<Section>
-          label={i18n.t({ id: 'portfolio.sections', message: 'Views of what you hold' })}
+          label={i18n.t({ id: 'portfolio.sections', message: 'Portfolio views' })}
           items={[
             {
               id: 'holdings',

@@ -38,18 +38,16 @@ export function Scenario({ holdings }: { holdings: Holdings }) {
       <Skeleton
         className="h-96 p-4"
         lines={4}
-        label={i18n.t({ id: 'scenario.loading', message: 'Reading the account …' })}
+        label={i18n.t({ id: 'scenario.loading', message: 'Loading account…' })}
       />
     );
   if (holdings.kind === 'failed') {
     return (
       <EmptyState
         className="min-h-60"
-        title={i18n.t({ id: 'scenario.failed', message: 'The account could not be read' })}
+        title={i18n.t({ id: 'scenario.failed', message: 'Account could not be loaded' })}
         action={
-          <Button onClick={holdings.retry}>
-            {i18n.t({ id: 'scenario.retry', message: 'Read it again' })}
-          </Button>
+          <Button onClick={holdings.retry}>{i18n.t({ id: 'scenario.retry', message: 'Retry' })}</Button>
         }
       />
     );
@@ -141,7 +139,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] max-lg:grid-cols-1">
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-end gap-3 px-3 pt-3">
-          <Field label={i18n.t({ id: 'scenario.asset', message: 'If the price moves of' })} className="w-44">
+          <Field label={i18n.t({ id: 'scenario.asset', message: 'If the price of' })} className="w-44">
             {(control) => (
               <Select
                 {...control}

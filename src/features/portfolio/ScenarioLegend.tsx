@@ -48,7 +48,7 @@ function seriesLabel(id: keyof Omit<ScenarioPoint, 'price'>): string {
     perps: i18n.t({ id: 'scenario.perps', message: 'Perpetuals PnL' }),
     spot: i18n.t({ id: 'scenario.spot', message: 'Spot value' }),
     outcomes: i18n.t({ id: 'scenario.outcomes', message: 'Outcome payoffs' }),
-    total: i18n.t({ id: 'scenario.total', message: 'Together' }),
+    total: i18n.t({ id: 'scenario.total', message: 'Total' }),
   };
   return labels[id];
 }

@@ -45,10 +45,10 @@ export function ScenarioTable({
             {i18n.t({ id: 'scenario.col.price', message: 'Price' })}
           </th>
           <th scope="col" className="text-end font-medium">
-            {i18n.t({ id: 'scenario.col.total', message: 'Together' })}
+            {i18n.t({ id: 'scenario.col.total', message: 'Total' })}
           </th>
           <th scope="col" className="text-end font-medium">
-            {i18n.t({ id: 'scenario.col.change', message: 'Against now' })}
+            {i18n.t({ id: 'scenario.col.change', message: 'Change' })}
           </th>
         </tr>
       </thead>

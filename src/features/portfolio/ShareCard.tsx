@@ -81,10 +81,10 @@ export function ShareCard({
         </div>
       ) : (
         <EmptyState
-          title={i18n.t({ id: 'share.none', message: 'There is no history to show' })}
+          title={i18n.t({ id: 'share.none', message: 'No history to show' })}
           detail={i18n.t({
             id: 'share.none.detail',
-            message: 'The card is made from the performance of the period, which is not known now.',
+            message: 'The card needs the performance of the period, which is not available.',
           })}
         />
       )}

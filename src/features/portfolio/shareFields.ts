@@ -49,7 +49,7 @@ export function shareFigures(
     ),
     ...figure(
       'drawdown',
-      i18n.t({ id: 'share.drawdown', message: 'Deepest drawdown' }),
+      i18n.t({ id: 'share.drawdown', message: 'Max drawdown' }),
       drawdown?.rate && formatPercent(drawdown.rate.neg()),
     ),
   ];

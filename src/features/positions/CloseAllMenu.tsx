@@ -17,7 +17,7 @@ export function CloseAllMenu({
 }) {
   const winners = rows.filter(({ pnl }) => pnl?.gt(0)).length;
   const losers = rows.filter(({ pnl }) => pnl?.lt(0)).length;
-  const none = i18n.t({ id: 'positions.closeAll.none', message: 'There are none.' });
+  const none = i18n.t({ id: 'positions.closeAll.none', message: 'No open positions' });
   return (
     <Menu
       label={i18n.t({ id: 'positions.closeAll.menu', message: 'Close several positions' })}

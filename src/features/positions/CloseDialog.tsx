@@ -148,7 +148,7 @@ function reasonOf(
   estimate: CloseEstimate | undefined,
 ): string | undefined {
   if (isGated)
-    return i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' });
+    return i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' });
   return unreachable(kind, estimate) ?? closeReason(close);
 }
 

@@ -45,9 +45,9 @@ export function CloseManyDialog({ scope, rows, onDone }: CloseManyProps) {
   const requestOf = useCallback((batch: readonly PositionRow[]) => requestFor(batch, slippage), [slippage]);
   const batches = useBatches(requestOf, limits.ordersPerBatch);
   const reason = gate
-    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' })
+    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' })
     : ready.length === 0
-      ? i18n.t({ id: 'closeMany.none', message: 'There is nothing that can be closed.' })
+      ? i18n.t({ id: 'closeMany.none', message: 'No positions to close' })
       : undefined;
   const who = useWhoSigns(ready.length > 0 ? requestOf(ready.slice(0, limits.ordersPerBatch)) : undefined);
   const progress = batches?.progress;
@@ -96,7 +96,7 @@ function Footer({ progress, count, reason, onSend, onDone }: FooterProps) {
   if (progress && !progress.isRunning) {
     return (
       <Button kind="primary" onClick={onDone}>
-        {i18n.t({ id: 'closeMany.done', message: 'Close this' })}
+        {i18n.t({ id: 'closeMany.done', message: 'Close' })}
       </Button>
     );
   }
@@ -134,7 +134,7 @@ function List({ closes }: { closes: readonly { row: PositionRow; close: CloseOrd
             <span className="text-warn">
               {i18n.t({
                 id: 'closeMany.skipped',
-                message: 'Left out: {reason}',
+                message: 'Skipped: {reason}',
                 values: { reason: reasonFor(row, close) },
               })}
             </span>
@@ -219,7 +219,7 @@ function Progress({ progress }: { progress: BatchProgress }) {
         <p>
           {i18n.t({
             id: 'closeMany.refused',
-            message: '{count} refused by the service; Activity has each reason.',
+            message: '{count} rejected. Activity shows why.',
             values: { count: refused },
           })}
         </p>
@@ -228,7 +228,7 @@ function Progress({ progress }: { progress: BatchProgress }) {
         <p>
           {i18n.t({
             id: 'closeMany.unknown',
-            message: '{count} whose answer is not known yet; look under Activity before trying again.',
+            message: '{count} with unknown result. Check Activity before you try again.',
             values: { count: unknown },
           })}
         </p>

@@ -24,7 +24,7 @@ interface CloseReceiptProps {
 
 export function CloseReceipt(props: CloseReceiptProps) {
   const { estimate, kind } = props;
-  const unknown = i18n.t({ id: 'close.est.none', message: 'Known once the order book is here' });
+  const unknown = i18n.t({ id: 'close.est.none', message: 'Order book not loaded' });
   return (
     <>
       <Rows>
@@ -97,7 +97,7 @@ function WorstRow({ market, side, limit, reference }: CloseReceiptProps) {
       label={worstLabel(side)}
       tip={i18n.t({
         id: 'close.worst.tip',
-        message: 'The limit that is signed. What the book cannot fill up to it stays open.',
+        message: 'Signed as the limit price. What does not fill stays open.',
       })}
     >
       <span className="text-muted">

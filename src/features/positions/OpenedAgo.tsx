@@ -18,7 +18,7 @@ export function OpenedAgo({ history }: { history: PositionHistory | undefined })
         format={() => ''}
         missing={i18n.t({
           id: 'positions.noFills',
-          message: 'The fills that would tell are not known here.',
+          message: 'Fills of this position are not loaded.',
         })}
       />
     );

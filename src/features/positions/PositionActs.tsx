@@ -20,13 +20,13 @@ export function PositionActs({
   const isLost = useConnection().state !== 'live';
   const unlisted = market
     ? undefined
-    : i18n.t({ id: 'positions.close.unknown', message: 'The service lists this market no longer.' });
+    : i18n.t({ id: 'positions.close.unknown', message: 'This market is no longer listed.' });
   const reason =
     unlisted ??
     (isLost
       ? i18n.t({
           id: 'positions.close.lost',
-          message: 'Connection lost: the figures are old, and orders are off until it is back.',
+          message: 'Connection lost: figures are old and orders are off.',
         })
       : undefined);
   return (

@@ -45,7 +45,7 @@ export function PositionTpslDialog({
   const orders = [legs.tp, legs.sl].flatMap((leg) => (leg.status === 'ready' ? [leg.order] : []));
   const covered = coveredSize(row, share);
   const reason = gate
-    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' })
+    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' })
     : reasonOf(legs);
   const request: ActionRequest = { type: 'order', action: { orders, grouping: 'positionTpsl' } };
   const who = useWhoSigns(orders.length > 0 ? request : undefined);
@@ -117,7 +117,7 @@ export function PositionTpslDialog({
           />
           <p className="mt-1 text-table text-muted">
             {share >= 100
-              ? i18n.t({ id: 'protect.whole', message: 'The whole position, whatever its size is by then.' })
+              ? i18n.t({ id: 'protect.whole', message: 'Whole position, at its size when triggered' })
               : covered
                 ? i18n.t({
                     id: 'protect.part',
@@ -150,9 +150,9 @@ type Legs = Record<Tpsl, Leg>;
 
 function reasonOf({ tp, sl }: Legs): string | undefined {
   if (tp.status === 'refused' || sl.status === 'refused')
-    return i18n.t({ id: 'protect.fix', message: 'One of the two cannot be sent as typed; it says why.' });
+    return i18n.t({ id: 'protect.fix', message: 'Correct the price that is marked.' });
   return tp.status === 'empty' && sl.status === 'empty'
-    ? i18n.t({ id: 'protect.nothing', message: 'Type a take-profit, a stop, or both.' })
+    ? i18n.t({ id: 'protect.nothing', message: 'Enter a take-profit, a stop, or both.' })
     : undefined;
 }
 

@@ -66,10 +66,10 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
             failed={{
               when: error !== null && !data,
               onRetry: () => void refetch(),
-              title: i18n.t({ id: 'positions.failed', message: 'Your positions could not be read' }),
+              title: i18n.t({ id: 'positions.failed', message: 'Positions could not be loaded' }),
               detail: i18n.t({
                 id: 'positions.failed.detail',
-                message: 'Your positions are held by the service and are not affected.',
+                message: 'Your positions are not affected.',
               }),
             }}
             guest={{
@@ -81,8 +81,7 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
               title: i18n.t({ id: 'positions.empty', message: 'No open positions' }),
               detail: i18n.t({
                 id: 'positions.empty.detail',
-                message:
-                  'A filled order opens one. Its profit, margin and liquidation price are followed here.',
+                message: 'Positions appear here with PnL, margin and liquidation price.',
               }),
             }}
           />

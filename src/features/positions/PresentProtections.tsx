@@ -24,13 +24,13 @@ export function PresentProtections({ row, market }: { row: PositionRow; market: 
   return (
     <ul
       className="flex flex-col divide-y divide-line rounded-md border border-line"
-      aria-label={i18n.t({ id: 'protect.present', message: 'Set already' })}
+      aria-label={i18n.t({ id: 'protect.present', message: 'Already set' })}
     >
       {row.protections.map((protection) => (
         <li key={protection.order.orderId} className="flex items-center gap-2 px-2 py-1 text-table">
           <Badge tone={protection.kind === 'tp' ? 'gain' : 'loss'}>
             {protection.kind === 'tp'
-              ? i18n.t({ id: 'protect.profit', message: 'Take profit' })
+              ? i18n.t({ id: 'protect.profit', message: 'Take-profit' })
               : i18n.t({ id: 'protect.stop', message: 'Stop' })}
           </Badge>
           <span className="tabular min-w-0 flex-1">

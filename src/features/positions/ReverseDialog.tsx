@@ -43,7 +43,7 @@ export function ReverseDialog({
     ? closeEstimate(planOf(reversal.order), positionStateOf(row.position), context)
     : undefined;
   const reason = gate
-    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' })
+    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' })
     : closeReason(reversal);
   const isLong = row.size.gt(0);
   const who = useWhoSigns(reversal.ok ? requestFor(reversal.order) : undefined);

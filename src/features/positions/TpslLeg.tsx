@@ -23,7 +23,7 @@ interface TpslLegProps {
 export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProps) {
   const name =
     kind === 'tp'
-      ? i18n.t({ id: 'protect.profit', message: 'Take profit' })
+      ? i18n.t({ id: 'protect.profit', message: 'Take-profit' })
       : i18n.t({ id: 'protect.stop', message: 'Stop' });
   return (
     <fieldset className="flex flex-col gap-1.5">
@@ -33,7 +33,7 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
         aside={
           <Segments<TpslUnit>
             size="sm"
-            label={i18n.t({ id: 'protect.unit', message: '{side}: typed as', values: { side: name } })}
+            label={i18n.t({ id: 'protect.unit', message: '{side}: unit', values: { side: name } })}
             items={[
               { id: 'price', label: i18n.t({ id: 'protect.unit.price', message: 'Price' }) },
               { id: 'percent', label: '%' },
@@ -78,7 +78,7 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
             kind === 'sl' &&
             i18n.t({
               id: 'protect.cushion',
-              message: 'Liquidation lies {distance} further.',
+              message: 'Liquidation {distance} further',
               values: { distance: formatPercent(leg.effect.toLiquidation) },
             })}
         </p>
@@ -87,8 +87,7 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
         <p role="alert" className="text-table text-warn">
           {i18n.t({
             id: 'protect.beyond',
-            message:
-              'The position would be liquidated before the mark price reaches this stop: it protects nothing. Set it closer to the entry, or lower the leverage.',
+            message: 'Liquidation comes before this stop. Set it closer to the entry, or lower the leverage.',
           })}
         </p>
       )}
@@ -100,11 +99,11 @@ function errorOf(leg: Leg, kind: Tpsl, market: PerpMarket): string | undefined {
   if (leg.status !== 'refused') return undefined;
   switch (leg.reason) {
     case 'unreadable':
-      return i18n.t({ id: 'protect.unreadable', message: 'This is not a number above zero.' });
+      return i18n.t({ id: 'protect.unreadable', message: 'Enter a number above 0.' });
     case 'noMark':
-      return i18n.t({ id: 'protect.noMark', message: 'The mark price is not known right now.' });
+      return i18n.t({ id: 'protect.noMark', message: 'Mark price not available.' });
     case 'noPrice':
-      return i18n.t({ id: 'protect.noPrice', message: 'No price of this market brings that. Type less.' });
+      return i18n.t({ id: 'protect.noPrice', message: 'No price gives that amount. Enter less.' });
     case 'grid':
       return i18n.t({
         id: 'close.priceGrid',
@@ -139,9 +138,9 @@ function suggestionsOf(leg: Leg) {
 }
 
 function placeholderOf(kind: Tpsl, unit: TpslUnit): string {
-  if (unit === 'price') return i18n.t({ id: 'protect.place.price', message: 'Mark price that fires it' });
+  if (unit === 'price') return i18n.t({ id: 'protect.place.price', message: 'Trigger price (mark)' });
   if (unit === 'percent') return i18n.t({ id: 'protect.place.percent', message: 'Move from the entry' });
   return kind === 'tp'
-    ? i18n.t({ id: 'protect.place.profit', message: 'Profit to take' })
-    : i18n.t({ id: 'protect.place.loss', message: 'Loss to stop at' });
+    ? i18n.t({ id: 'protect.place.profit', message: 'Target profit' })
+    : i18n.t({ id: 'protect.place.loss', message: 'Max loss' });
 }

@@ -7,14 +7,14 @@ export function closeReason(close: CloseOrder): string | undefined {
   if (close.ok) return undefined;
   switch (close.reason) {
     case 'noMarket':
-      return i18n.t({ id: 'close.noMarket', message: 'The service lists this market no longer.' });
+      return i18n.t({ id: 'close.noMarket', message: 'This market is no longer listed.' });
     case 'noReference':
       return i18n.t({
         id: 'close.noReference',
-        message: 'There is no price to start from right now. A limit order works without.',
+        message: 'No reference price right now. Use a limit order.',
       });
     case 'noPrice':
-      return i18n.t({ id: 'close.noPrice', message: 'Type the price to close at.' });
+      return i18n.t({ id: 'close.noPrice', message: 'Enter a price.' });
     case 'noSize':
       return i18n.t({ id: 'close.noSize', message: 'Enter a size.' });
     case 'tooLarge':

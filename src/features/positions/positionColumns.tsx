@@ -113,8 +113,7 @@ function priceColumns(): Column<PositionRow>[] {
       header: i18n.t({ id: 'positions.col.liquidation', message: 'Liquidation' }),
       headerTip: i18n.t({
         id: 'positions.col.liquidation.tip',
-        message:
-          'The mark price at which the account would no longer cover its maintenance margin, other marks standing still.',
+        message: 'Mark price at which the position is liquidated. Assumes other markets don’t move.',
       }),
       align: 'end',
       width: 'minmax(112px,1.1fr)',
@@ -125,7 +124,7 @@ function priceColumns(): Column<PositionRow>[] {
             row.liquidationDistance &&
             i18n.t({
               id: 'positions.distance',
-              message: '{distance} away from the mark',
+              message: '{distance} from mark',
               values: { distance: formatPercent(row.liquidationDistance) },
             })
           }
@@ -135,7 +134,7 @@ function priceColumns(): Column<PositionRow>[] {
             row.liquidation,
             i18n.t({
               id: 'positions.noLiquidation',
-              message: 'No price of this market alone would liquidate the account.',
+              message: 'No liquidation price',
             }),
           )}
           {row.liquidationDistance && (
@@ -190,7 +189,7 @@ function protectionColumn(onAct: Options['onAct']): Column<PositionRow> {
     header: i18n.t({ id: 'positions.col.protection', message: 'TP / SL' }),
     headerTip: i18n.t({
       id: 'positions.col.protection.tip',
-      message: 'Orders that take the position off by themselves: take-profits and stops.',
+      message: 'Take-profit and stop orders on this position',
     }),
     width: 'minmax(136px,1.2fr)',
     cell: (row) => <ProtectionCell row={row} onEdit={onAct && (() => onAct(row, 'tpsl'))} />,
@@ -205,7 +204,7 @@ function historyColumns(isHidden: boolean): Column<PositionRow>[] {
       header: i18n.t({ id: 'positions.col.funding', message: 'Funding' }),
       headerTip: i18n.t({
         id: 'positions.col.funding.tip',
-        message: 'Received since the position was opened; a minus was paid.',
+        message: 'Since the position opened. Positive: received. Negative: paid.',
       }),
       align: 'end',
       width: 'minmax(72px,0.8fr)',
@@ -222,7 +221,7 @@ function historyColumns(isHidden: boolean): Column<PositionRow>[] {
       header: i18n.t({ id: 'positions.col.fees', message: 'Fees' }),
       headerTip: i18n.t({
         id: 'positions.col.fees.tip',
-        message: 'Paid since the position was opened. They are not part of the PnL.',
+        message: 'Paid since the position opened. Not included in PnL.',
       }),
       align: 'end',
       width: 'minmax(68px,0.8fr)',
@@ -233,7 +232,7 @@ function historyColumns(isHidden: boolean): Column<PositionRow>[] {
           isHidden={isHidden}
           missing={i18n.t({
             id: 'positions.olderThanFills',
-            message: 'The position is older than the fills that are known here.',
+            message: 'Opened before the loaded fills',
           })}
         />
       ),

@@ -24,7 +24,7 @@ export function EventSum({ event, contexts, className }: EventSumProps) {
       <Num
         value={sum}
         format={(value) => formatCents(value, 3)}
-        missing={i18n.t({ id: 'predictions.sum.missing', message: 'One of the prices is not known.' })}
+        missing={i18n.t({ id: 'predictions.sum.missing', message: 'One of the prices is missing.' })}
         className="text-body font-semibold text-ink"
       />
       <span>

@@ -10,8 +10,8 @@ export function EventsFailed({ hasRefused, onRetry }: { hasRefused: boolean; onR
       <EmptyState
         title={
           hasRefused
-            ? i18n.t({ id: 'predictions.failed', message: 'The outcome markets could not be read' })
-            : i18n.t({ id: 'markets.failed.title', message: 'The list of markets could not be read' })
+            ? i18n.t({ id: 'predictions.failed', message: 'Outcome markets could not be loaded' })
+            : i18n.t({ id: 'markets.failed.title', message: 'Markets could not be loaded' })
         }
         detail={i18n.t({
           id: 'predictions.failed.detail',
@@ -19,7 +19,7 @@ export function EventsFailed({ hasRefused, onRetry }: { hasRefused: boolean; onR
         })}
         action={
           <Button size="sm" kind="primary" onClick={onRetry}>
-            {i18n.t({ id: 'predictions.retry', message: 'Ask again' })}
+            {i18n.t({ id: 'predictions.retry', message: 'Retry' })}
           </Button>
         }
       />

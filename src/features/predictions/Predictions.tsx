@@ -37,7 +37,7 @@ export function Predictions() {
       {list.kind === 'ready' && <Events events={list.events} />}
       {list.kind === 'loading' && (
         <Skeleton
-          label={i18n.t({ id: 'predictions.loading', message: 'Reading the outcome markets …' })}
+          label={i18n.t({ id: 'predictions.loading', message: 'Loading outcome markets…' })}
           lines={8}
           className="p-4"
         />
@@ -159,10 +159,10 @@ function Nothing({ hasEvents, onReset }: { hasEvents: boolean; onReset: () => vo
   if (!hasEvents) {
     return (
       <EmptyState
-        title={i18n.t({ id: 'predictions.none', message: 'No outcome markets at this service' })}
+        title={i18n.t({ id: 'predictions.none', message: 'No outcome markets' })}
         detail={i18n.t({
           id: 'predictions.none.detail',
-          message: 'Questions appear here as soon as it lists some.',
+          message: 'Questions appear here once the service lists them.',
         })}
       />
     );
@@ -172,7 +172,7 @@ function Nothing({ hasEvents, onReset }: { hasEvents: boolean; onReset: () => vo
       title={i18n.t({ id: 'predictions.notFound', message: 'No event matches' })}
       detail={i18n.t({
         id: 'predictions.notFound.detail',
-        message: 'Other words, another category or another status may.',
+        message: 'Change the search, category or status.',
       })}
       action={
         <Button size="sm" onClick={onReset}>

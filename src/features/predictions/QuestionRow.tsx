@@ -206,7 +206,7 @@ function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyButtonPr
             })
           : i18n.t({
               id: 'predictions.look',
-              message: 'Look at {side}, {question}',
+              message: 'View {side}, {question}',
               values: { side: market.base, question: market.question },
             })
       }

@@ -61,7 +61,7 @@ export function phaseSentence(phase: OutcomePhase, resolution: Resolution | null
 }
 
 const SENTENCES: Record<OutcomePhase, () => string> = {
-  open: () => i18n.t({ id: 'outcome.open.safe', message: 'Orders are taken.' }),
+  open: () => i18n.t({ id: 'outcome.open.safe', message: 'Accepting orders' }),
   paused: () =>
     i18n.t({
       id: 'outcome.paused.safe',
@@ -71,7 +71,7 @@ const SENTENCES: Record<OutcomePhase, () => string> = {
   closed: () =>
     i18n.t({
       id: 'outcome.closed.safe',
-      message: 'Trading has ended and the answer is awaited. Shares are kept until then.',
+      message: 'Trading has ended. The result is pending. You keep your shares.',
     }),
   resolving: () =>
     i18n.t({
@@ -88,7 +88,7 @@ const SENTENCES: Record<OutcomePhase, () => string> = {
   unknown: () =>
     i18n.t({
       id: 'outcome.unknown.safe',
-      message: 'The service names a status that this version does not know. No orders are sent.',
+      message: 'Unknown market status. Orders are off.',
     }),
 };
 

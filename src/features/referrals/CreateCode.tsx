@@ -51,15 +51,13 @@ export function CreateCode({
         <li>
           {i18n.t({
             id: 'referrals.rule.one',
-            message:
-              'One code for an account, and one account for a code. It cannot be changed or given back.',
+            message: 'One code per account. It cannot be changed.',
           })}
         </li>
         <li>
           {i18n.t({
             id: 'referrals.rule.sign',
-            message:
-              'Your wallet, or a trading key of it, signs the wish. The same wish sent twice makes one code.',
+            message: 'Your wallet or a trading key signs the request.',
           })}
         </li>
         {stage === 'needToTrade' && <li className="text-warn">{needText(neededVolume)}</li>}
@@ -100,11 +98,11 @@ function needText(volume: Referral['neededVolume']): string {
   if (volume === null)
     return i18n.t({
       id: 'referrals.needToTrade',
-      message: 'The service asks for some trading before it gives a code.',
+      message: 'The service requires some trading before it gives a code.',
     });
   return i18n.t({
     id: 'referrals.needToTrade.volume',
-    message: 'The service gives a code after {volume} have been traded.',
+    message: 'The service requires {volume} traded before it gives a code.',
     values: { volume: formatUsd(volume) },
   });
 }

@@ -18,7 +18,7 @@ export function OwnCode({ code }: { code: string }) {
         <CopyButton text={link} label={i18n.t({ id: 'referrals.copyLink', message: 'Copy the link' })} />
         {typeof navigator.share === 'function' && (
           <Button size="sm" onClick={() => void share(link)}>
-            {i18n.t({ id: 'referrals.share', message: 'Pass on …' })}
+            {i18n.t({ id: 'referrals.share', message: 'Share…' })}
           </Button>
         )}
       </div>
@@ -26,14 +26,13 @@ export function OwnCode({ code }: { code: string }) {
         <li>
           {i18n.t({
             id: 'referrals.step.link',
-            message: 'You pass the link on. It says nothing about your account but the code.',
+            message: 'Share the link. It reveals only your code.',
           })}
         </li>
         <li>
           {i18n.t({
             id: 'referrals.step.open',
-            message:
-              'People who open your link see the code after connecting. The first link they open counts.',
+            message: 'People who open your link see the code after connecting. The first link counts.',
           })}
         </li>
         <li>
@@ -57,7 +56,7 @@ async function share(link: string): Promise<void> {
       announce(
         i18n.t({
           id: 'referrals.share.failed',
-          message: 'This device could not pass the link on. Copy it instead.',
+          message: 'Sharing failed on this device. Copy the link instead.',
         }),
       );
   }

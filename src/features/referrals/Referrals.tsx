@@ -34,8 +34,7 @@ export function Referrals({ onConnect }: { onConnect: () => void }) {
         <p className="text-table text-muted">
           {i18n.t({
             id: 'referrals.lead',
-            message:
-              'A code of your own that others can name. What it earns, if anything, is for the service to decide.',
+            message: 'Share your code. Rewards are set by the service.',
           })}
         </p>
       </header>
@@ -69,7 +68,7 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
     return error ? (
       <Unread error={error} isBusy={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton lines={3} label={i18n.t({ id: 'referrals.loading', message: 'Reading your referrals …' })} />
+      <Skeleton lines={3} label={i18n.t({ id: 'referrals.loading', message: 'Loading referrals…' })} />
     );
   return (
     <>
@@ -82,7 +81,7 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
           })}
           action={
             <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-              {i18n.t({ id: 'referrals.retry', message: 'Read them again' })}
+              {i18n.t({ id: 'referrals.retry', message: 'Retry' })}
             </Button>
           }
         />
@@ -134,7 +133,7 @@ function Unread({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; o
       title={
         isRefused
           ? i18n.t({ id: 'referrals.notTold', message: 'Referrals are not available' })
-          : i18n.t({ id: 'referrals.failed', message: 'Your referrals could not be read' })
+          : i18n.t({ id: 'referrals.failed', message: 'Referrals could not be loaded' })
       }
       detail={
         isRefused && message
@@ -149,7 +148,7 @@ function Unread({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; o
       action={
         <>
           <Button busy={isBusy} onClick={onRetry}>
-            {i18n.t({ id: 'referrals.retry', message: 'Read them again' })}
+            {i18n.t({ id: 'referrals.retry', message: 'Retry' })}
           </Button>
           <SignedAnswer />
         </>
@@ -164,7 +163,7 @@ function Figures({
   referral: Referral;
 }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const untold = i18n.t({ id: 'referrals.untold', message: 'The service does not tell it.' });
+  const untold = i18n.t({ id: 'referrals.untold', message: 'Not available' });
   const count = Math.max(referredCount, referred.length);
   return (
     <Panel
@@ -190,16 +189,16 @@ function Figures({
           {formatExact(String(count))}
         </Row>
         <Row
-          label={i18n.t({ id: 'referrals.volume', message: 'Own volume' })}
+          label={i18n.t({ id: 'referrals.volume', message: 'Your volume' })}
           tip={i18n.t({
             id: 'referrals.volume.tip',
-            message: 'As the service counts it; this practice exchange counts the last fourteen days.',
+            message: 'As counted by the service; the practice exchange counts the last 14 days.',
           })}
         >
           <Usd value={volume} isHidden={isHidden} missing={untold} />
         </Row>
         <Row
-          label={i18n.t({ id: 'referrals.unclaimed', message: 'Rewards not claimed' })}
+          label={i18n.t({ id: 'referrals.unclaimed', message: 'Unclaimed rewards' })}
           tip={i18n.t({
             id: 'referrals.unclaimed.tip',
             message: 'Paid out by the operator of the service. Rewards cannot be claimed here.',

@@ -17,8 +17,8 @@ import { useMemo } from 'react';
 
 export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUser[]; isWatching: boolean }) {
   const title = isWatching
-    ? i18n.t({ id: 'referrals.referred.watched', message: 'Accounts that came by its code' })
-    : i18n.t({ id: 'referrals.referred', message: 'Accounts that came by your code' });
+    ? i18n.t({ id: 'referrals.referred.watched', message: 'Accounts referred' })
+    : i18n.t({ id: 'referrals.referred', message: 'Accounts you referred' });
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
   const save = () =>
@@ -73,7 +73,7 @@ function isoTime(at: number | null): string {
 }
 
 function columnsFor(isHidden: boolean): Column<ReferredUser>[] {
-  const missing = i18n.t({ id: 'referrals.untold', message: 'The service does not tell it.' });
+  const missing = i18n.t({ id: 'referrals.untold', message: 'Not available' });
   return [
     {
       id: 'account',

@@ -20,7 +20,7 @@ export function SignedAnswer() {
   return (
     <>
       <Button onClick={() => void submit({ type: 'getReferralCode', action: {} }, { act: 'always' })}>
-        {i18n.t({ id: 'referrals.askSigned', message: 'Ask with a signature' })}
+        {i18n.t({ id: 'referrals.askSigned', message: 'Request with a signature' })}
       </Button>
       {code !== undefined && (
         <p role="status" className="self-center">

@@ -15,8 +15,8 @@ export function UsedCode({ referral }: { referral: Referral | undefined }) {
     <Panel
       title={
         isWatching
-          ? i18n.t({ id: 'referrals.used.watched', message: 'The code it came by' })
-          : i18n.t({ id: 'referrals.used', message: 'The code you came by' })
+          ? i18n.t({ id: 'referrals.used.watched', message: 'Code used' })
+          : i18n.t({ id: 'referrals.used', message: 'Code you used' })
       }
       className="rounded-lg border border-line"
       bodyClassName="gap-2 p-3 text-table"
@@ -35,24 +35,21 @@ export function UsedCode({ referral }: { referral: Referral | undefined }) {
         <p className="text-muted">
           {i18n.t({
             id: 'referrals.none',
-            message: 'No code is recorded for this account, and none was in a link that you opened here.',
+            message: 'No code is recorded for this account, and no referral link was opened here.',
           })}
         </p>
       ) : kept === referral?.code ? (
         <p className="text-muted">
           {i18n.t({
             id: 'referrals.ownLink',
-            message: 'You opened your own link. An account cannot come by its own code.',
+            message: 'You opened your own link. Your own code cannot refer you.',
           })}
         </p>
       ) : (
         <>
           <p className="flex items-center gap-2">
             <span className="font-mono text-heading font-semibold">{kept}</span>
-            <CopyButton
-              text={kept}
-              label={i18n.t({ id: 'referrals.copyKept', message: 'Copy the code you came by' })}
-            />
+            <CopyButton text={kept} label={i18n.t({ id: 'referrals.copyKept', message: 'Copy the code' })} />
           </p>
           <p className="text-table text-muted">
             {i18n.t({
@@ -63,7 +60,7 @@ export function UsedCode({ referral }: { referral: Referral | undefined }) {
           </p>
           <div>
             <Button size="sm" onClick={forgetReferral}>
-              {i18n.t({ id: 'referrals.forget', message: 'Forget this code' })}
+              {i18n.t({ id: 'referrals.forget', message: 'Remove code' })}
             </Button>
           </div>
         </>

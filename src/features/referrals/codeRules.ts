@@ -48,14 +48,14 @@ export function refusalText({ code, message }: Failure): string {
     case 'REFERRAL_CODE_EXISTS':
       return i18n.t({
         id: 'referrals.exists',
-        message: 'Your account has a code already, and an account has only one. It is read again now.',
+        message: 'Your account already has a code. Loading it…',
       });
     case 'REFERRAL_CODE_INVALID':
       return i18n.t({
         id: 'referrals.invalid',
-        message: 'The service does not take this code: 3 to 20 characters, A to Z and 0 to 9.',
+        message: 'Invalid code: 3 to 20 characters, A to Z and 0 to 9.',
       });
     default:
-      return message ?? i18n.t({ id: 'referrals.refused', message: 'The service refused the code.' });
+      return message ?? i18n.t({ id: 'referrals.refused', message: 'Code rejected.' });
   }
 }

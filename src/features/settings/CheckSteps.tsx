@@ -31,7 +31,7 @@ export function CheckSteps({ check, isRunning, address, streamAddress }: CheckSt
   const { failed } = check;
   return (
     <div className="flex flex-col gap-3 rounded-md bg-inset p-3">
-      <Stepper label={i18n.t({ id: 'settings.check', message: 'Check of the connection' })} steps={steps} />
+      <Stepper label={i18n.t({ id: 'settings.check', message: 'Connection check' })} steps={steps} />
       <div role="status" className="flex flex-col gap-2 text-table empty:hidden">
         {failed && (
           <p className="text-danger">
@@ -74,12 +74,12 @@ function Remedy({ address, streamAddress }: { address: string; streamAddress: st
 
 function labelOf(step: CheckStep): string {
   const labels: Record<CheckStep, string> = {
-    address: i18n.t({ id: 'settings.check.address', message: 'The address can be used from here' }),
+    address: i18n.t({ id: 'settings.check.address', message: 'Address usable from this page' }),
     reach: i18n.t({ id: 'settings.check.reach', message: 'Service reachable' }),
     interface: i18n.t({ id: 'settings.check.interface', message: 'Compatible interface' }),
     network: i18n.t({ id: 'settings.check.network', message: 'Network and signing domain' }),
     clock: i18n.t({ id: 'settings.check.clock', message: 'Clocks agree' }),
-    stream: i18n.t({ id: 'settings.check.stream', message: 'The stream opens and answers' }),
+    stream: i18n.t({ id: 'settings.check.stream', message: 'Stream works' }),
   };
   return labels[step];
 }
@@ -159,12 +159,12 @@ function offsetText(offsetMs: number): string {
   return offsetMs > 0
     ? i18n.t({
         id: 'settings.check.offset.behind',
-        message: 'this device is {off} behind; Trine counts with the time of the service',
+        message: 'this device is {off} behind; Trine uses the service’s time',
         values,
       })
     : i18n.t({
         id: 'settings.check.offset.ahead',
-        message: 'this device is {off} ahead; Trine counts with the time of the service',
+        message: 'this device is {off} ahead; Trine uses the service’s time',
         values,
       });
 }

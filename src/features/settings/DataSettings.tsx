@@ -25,8 +25,7 @@ export function DataSettings() {
       <p className="text-muted">
         {i18n.t({
           id: 'settings.data.hint',
-          message:
-            'Settings, the text of tickets and everything you signed are kept here and nowhere else. What you signed is listed under Activity.',
+          message: 'Settings, ticket entries and signed requests are stored only in this browser.',
         })}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -35,7 +34,7 @@ export function DataSettings() {
         </Button>
         <SettingsImportButton take={take} />
         <Button onClick={resetPreferences}>
-          {i18n.t({ id: 'settings.reset', message: 'Put all settings back' })}
+          {i18n.t({ id: 'settings.reset', message: 'Reset all settings' })}
         </Button>
         <Button kind="danger" onClick={() => setErasing(true)}>
           {i18n.t({ id: 'settings.data.erase', message: 'Erase everything …' })}

@@ -26,11 +26,11 @@ export function GuardSettings() {
       <SlippageSetting of="slippage" />
       <SlippageSetting of="outcomeSlippage" />
       <AmountSetting
-        label={i18n.t({ id: 'settings.maxValue', message: 'Largest order I allow myself' })}
+        label={i18n.t({ id: 'settings.maxValue', message: 'Maximum order size' })}
         hint={i18n.t({
           id: 'settings.maxValue.hint',
           message:
-            'An order worth more is not sent, unless it only reduces a position. Leave it empty for no limit.',
+            'Larger orders are not sent, unless they only reduce a position. Leave empty for no limit.',
         })}
         unit={i18n.t({ id: 'settings.maxValue.unit', message: 'USDC' })}
         value={guards.maxOrderValue}
@@ -38,11 +38,11 @@ export function GuardSettings() {
         onChange={(maxOrderValue) => change({ maxOrderValue })}
         error={i18n.t({
           id: 'settings.maxValue.error',
-          message: 'Type an amount above 0, or nothing. The last usable value is still in force.',
+          message: 'Enter an amount above 0, or leave empty. The last valid value still applies.',
         })}
       />
       <AmountSetting
-        label={i18n.t({ id: 'settings.far', message: 'Warn when a price is worse than the mark by' })}
+        label={i18n.t({ id: 'settings.far', message: 'Warn when a price is worse than mark by' })}
         hint={i18n.t({
           id: 'settings.far.hint',
           message:
@@ -58,11 +58,11 @@ export function GuardSettings() {
         })}
       />
       <Field
-        label={i18n.t({ id: 'settings.valid', message: 'Signed requests expire after' })}
+        label={i18n.t({ id: 'settings.valid', message: 'Signature valid for' })}
         hint={i18n.t({
           id: 'settings.valid.hint',
           message:
-            'After that they are not sent any more and the service refuses them. A longer time also means that a lost answer stays open longer.',
+            'After this time the request is not sent and the service rejects it. A longer time keeps a lost answer open longer.',
         })}
       >
         {(control) => (

@@ -47,7 +47,7 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
             icon={RotateCcw}
             label={i18n.t({
               id: 'settings.key.reset',
-              message: '{what}: back to {keys}',
+              message: '{what}: reset to {keys}',
               values: {
                 what,
                 keys:
@@ -77,12 +77,12 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
           <Button size="sm" onClick={take}>
             {i18n.t({
               id: 'settings.key.take',
-              message: 'Take {keys}',
+              message: 'Use {keys}',
               values: { keys: keyText(asked.keys) },
             })}
           </Button>
           <Button size="sm" kind="quiet" onClick={() => setAsked(undefined)}>
-            {i18n.t({ id: 'settings.key.leave', message: 'Leave it' })}
+            {i18n.t({ id: 'settings.key.leave', message: 'Cancel' })}
           </Button>
         </div>
       )}
@@ -179,7 +179,7 @@ function conflictText(
   return i18n.t({
     id: 'settings.key.conflict',
     message:
-      '{keys} is in the way of {others}. If you take it, {count, plural, one {that has} other {those have}} no key.',
+      '{keys} is used by {others}. If you take it, {count, plural, one {that one has} other {those have}} no key.',
     values,
   });
 }

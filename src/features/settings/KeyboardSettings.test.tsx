@@ -52,17 +52,17 @@ test('another key, then a pair, then as it came', () => {
 
 test('keys of another act are named, and taken only on request', () => {
   record(/^Buy: B\./, 's');
-  expect(screen.getByText('S is in the way of “Sell”. If you take it, that has no key.')).toBeDefined();
+  expect(screen.getByText('S is used by “Sell”. If you take it, that one has no key.')).toBeDefined();
   expect(now('buy')).toBe('b');
-  fireEvent.click(button(/^Leave it$/));
+  fireEvent.click(button(/^Cancel$/));
   expect(now('buy')).toBe('b');
   record(/^Buy: B\./, 's');
   fireEvent.click(button(/^Take S$/));
   expect([now('buy'), now('sell')]).toEqual(['s', '']);
   // Back to the start of its own: the key of the other is in the way again.
   fireEvent.click(button(/^Sell: back to S$/));
-  expect(screen.getByText('S is in the way of “Buy”. If you take it, that has no key.')).toBeDefined();
-  fireEvent.click(button(/^Put all keys back/));
+  expect(screen.getByText('S is used by “Buy”. If you take it, that one has no key.')).toBeDefined();
+  fireEvent.click(button(/^Reset all shortcuts/));
   expect([now('buy'), now('sell')]).toEqual(['b', 's']);
 });
 

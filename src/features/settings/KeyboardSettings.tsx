@@ -26,7 +26,7 @@ export function KeyboardSettings({ groups }: { groups: readonly ShortcutGroup[] 
           <Button onClick={resetAllKeys}>
             {i18n.t({
               id: 'settings.keyboard.reset',
-              message: 'Put all keys back ({count})',
+              message: 'Reset all shortcuts ({count})',
               values: { count: changed },
             })}
           </Button>

@@ -35,7 +35,7 @@ export function LanguageFields() {
                 id: 'auto',
                 label: i18n.t({
                   id: 'settings.language.auto',
-                  message: 'As the browser ({language})',
+                  message: 'Browser language ({language})',
                   values: { language: browser },
                 }),
               },
@@ -50,7 +50,7 @@ export function LanguageFields() {
         label={i18n.t({ id: 'settings.region', message: 'Region' })}
         hint={i18n.t({
           id: 'settings.region.hint',
-          message: 'How dates and numbers are written, and in which form you type them.',
+          message: 'Format of dates and numbers, shown and typed.',
         })}
       >
         {(control) => (

@@ -28,7 +28,7 @@ export function NetworkSettings() {
         : i18n.t({ id: 'settings.network.typed', message: 'field by field' }),
     ],
     [
-      i18n.t({ id: 'settings.network.source', message: 'Known from' }),
+      i18n.t({ id: 'settings.network.source', message: 'Source' }),
       config.source === 'service'
         ? i18n.t({ id: 'settings.network.self', message: 'the service itself' })
         : i18n.t({ id: 'settings.network.file', message: 'config.json' }),
@@ -64,7 +64,7 @@ function BackToOwn() {
       })}
       action={
         <Button size="sm" onClick={goBack}>
-          {i18n.t({ id: 'settings.network.back', message: 'Back to the page’s own' })}
+          {i18n.t({ id: 'settings.network.back', message: 'Use this page’s default' })}
         </Button>
       }
     >

@@ -12,7 +12,7 @@ afterEach(() => {
 test('a sound is heard as it is switched on, not as it is switched off', () => {
   const onHear = vi.fn();
   render(<NoticeSettings onHear={onHear} />);
-  const refusals = screen.getByRole('switch', { name: 'Sound when an order is refused' });
+  const refusals = screen.getByRole('switch', { name: 'Sound when an order is rejected' });
   fireEvent.click(refusals);
   expect(preferences.getState().sounds).toEqual({ fills: false, refusals: true });
   fireEvent.click(refusals);
@@ -21,9 +21,7 @@ test('a sound is heard as it is switched on, not as it is switched off', () => {
 
 test('notifications the browser does not allow stay off, and that is said', async () => {
   render(<NoticeSettings onHear={() => undefined} />);
-  fireEvent.click(
-    screen.getByRole('switch', { name: 'Notifications of the browser while this page is out of sight' }),
-  );
-  expect(await screen.findByText(/^The browser does not allow it\./)).toBeDefined();
+  fireEvent.click(screen.getByRole('switch', { name: 'Browser notifications while this page is hidden' }));
+  expect(await screen.findByText(/^Blocked by the browser\./)).toBeDefined();
   expect(preferences.getState().notifiesWhenHidden).toBe(false);
 });

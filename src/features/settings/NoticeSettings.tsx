@@ -33,32 +33,31 @@ export function NoticeSettings({ onHear }: NoticeSettingsProps) {
     <>
       <Switch
         label={i18n.t({ id: 'settings.sounds.fills', message: 'Sound when an order fills' })}
-        hint={i18n.t({ id: 'settings.sounds.hint', message: 'You hear it once as you switch it on.' })}
+        hint={i18n.t({ id: 'settings.sounds.hint', message: 'Plays once when you turn it on.' })}
         checked={sounds.fills}
         onChange={fillsOn}
       />
       <Switch
-        label={i18n.t({ id: 'settings.sounds.refusals', message: 'Sound when an order is refused' })}
-        hint={i18n.t({ id: 'settings.sounds.hint', message: 'You hear it once as you switch it on.' })}
+        label={i18n.t({ id: 'settings.sounds.refusals', message: 'Sound when an order is rejected' })}
+        hint={i18n.t({ id: 'settings.sounds.hint', message: 'Plays once when you turn it on.' })}
         checked={sounds.refusals}
         onChange={refusalsOn}
       />
       <Switch
         label={i18n.t({
           id: 'settings.hidden',
-          message: 'Notifications of the browser while this page is out of sight',
+          message: 'Browser notifications while this page is hidden',
         })}
         hint={
           isRefused
             ? i18n.t({
                 id: 'settings.hidden.refused',
                 message:
-                  'The browser does not allow it. Permit notifications for this page in its settings, then switch this on again.',
+                  'Blocked by the browser. Allow notifications for this page in its settings, then try again.',
               })
             : i18n.t({
                 id: 'settings.hidden.hint',
-                message:
-                  'Fills, refusals, TWAPs and news of your account. They show amounts: think of who can see your screen.',
+                message: 'Fills, rejections, TWAPs and account news. Notifications show amounts.',
               })
         }
         checked={isOn}

@@ -97,7 +97,7 @@ export function OtherDeployment() {
         <Field
           label={i18n.t({
             id: 'settings.network.streamAddress',
-            message: 'Address of its stream, if it is not /ws there',
+            message: 'Stream address, if not /ws',
           })}
         >
           {(control) => (

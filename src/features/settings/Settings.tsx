@@ -39,7 +39,7 @@ export function Settings({ shortcuts, onHear }: SettingsProps) {
       </header>
       <Appearance />
       <Trading />
-      <Section id="notices" title={i18n.t({ id: 'settings.notices', message: 'Notices and sounds' })}>
+      <Section id="notices" title={i18n.t({ id: 'settings.notices', message: 'Notifications and sounds' })}>
         <NoticeSettings onHear={onHear} />
       </Section>
       <KeyboardSettings groups={shortcuts} />
@@ -145,7 +145,7 @@ function Appearance() {
           // The page is drawn anew after a change: a fixed id lets the focus come back.
           id="settings-decimal-style"
           label={i18n.t({ id: 'settings.numbers', message: 'Decimal separator' })}
-          hint={i18n.t({ id: 'settings.numbers.hint', message: 'For what is shown and for what you type.' })}
+          hint={i18n.t({ id: 'settings.numbers.hint', message: 'For displayed and typed numbers.' })}
         >
           {(control) => (
             <Select<DecimalStyle>

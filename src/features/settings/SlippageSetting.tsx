@@ -32,7 +32,7 @@ export function SlippageSetting({ of }: { of: 'slippage' | 'outcomeSlippage' }) 
       hint={i18n.t({
         id: 'settings.slippage.hint',
         message:
-          'Farthest a market order fills from the mid price, up to the next price step. The rest is cancelled.',
+          'Max distance of a market order’s fills from mid, rounded up to the next tick. The rest is cancelled.',
       })}
       error={
         isUsable

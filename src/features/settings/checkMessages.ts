@@ -22,14 +22,12 @@ export function problemText(problem: CheckProblem, { status, offsetMs = 0 }: Fou
     streamAddress: () =>
       i18n.t({
         id: 'settings.problem.streamAddress',
-        message:
-          'The address of the stream begins with wss:// or ws://. Leave it empty for /ws at the service. Nothing was asked.',
+        message: 'The stream address must start with wss:// or ws://. Leave empty for /ws.',
       }),
     insecure: () =>
       i18n.t({
         id: 'settings.problem.insecure',
-        message:
-          'This page came over https, so the browser lets it talk to https:// and wss:// only. Use the safe address of that service. Nothing was asked.',
+        message: 'This page uses https, so the browser allows only https:// and wss:// addresses.',
       }),
     policy: () =>
       i18n.t({

@@ -27,7 +27,7 @@ const fields = () =>
 
 test('language and region are two choices; each language goes by its own name, regions by their names in the present one', async () => {
   fields();
-  expect(options('Language')).toEqual(['As the browser (English)', 'English', 'Deutsch']);
+  expect(options('Language')).toEqual(['Browser language (English)', 'English', 'Deutsch']);
   expect(options('Region')).toEqual([
     'Same as language',
     'Austria',

@@ -42,7 +42,7 @@ export function OperationList({ owner }: { owner: Address }) {
         <p className="text-table text-faint">
           {i18n.t({
             id: 'desk.operations.none',
-            message: 'None yet. Each stays here until it is completed or failed, also after a reload.',
+            message: 'None yet. Each operation stays listed until it completes or fails.',
           })}
         </p>
       ) : (
@@ -94,7 +94,7 @@ function Remedy({ item }: { item: OutboxItem }) {
       <p className="text-label text-faint">
         {i18n.t({
           id: 'desk.wait',
-          message: 'The service asked for {wait} more; then it can be sent again.',
+          message: 'Retry in {wait}.',
           values: { wait: formatDuration(Math.max(0, step.until - clock.now()), 'narrow') },
         })}
       </p>

@@ -35,7 +35,7 @@ export function ParityPanel({
   return (
     <section aria-label={i18n.t({ id: 'parity.title', message: 'Parity' })} className="flex flex-col gap-1">
       <h3 className="text-label font-medium text-muted">
-        {i18n.t({ id: 'parity.heading', message: '{amount} pairs in the books, after fees', values })}
+        {i18n.t({ id: 'parity.heading', message: 'Trade {amount} pairs in the books, after fees', values })}
       </h3>
       {yesBook && noBook ? (
         <dl className="flex flex-col divide-y divide-line text-table">
@@ -60,7 +60,7 @@ export function ParityPanel({
         </dl>
       ) : (
         <p className="text-table text-faint">
-          {i18n.t({ id: 'parity.reading', message: 'Reading both books …' })}
+          {i18n.t({ id: 'parity.reading', message: 'Loading both books…' })}
         </p>
       )}
     </section>
@@ -84,7 +84,7 @@ function Way({
       <dt className="min-w-0 text-ink">
         {label}
         <span className="block text-label text-faint">
-          {detail} {isShort && i18n.t({ id: 'parity.short', message: 'The books hold no more.' })}
+          {detail} {isShort && i18n.t({ id: 'parity.short', message: 'Limited by book depth' })}
         </span>
       </dt>
       <dd

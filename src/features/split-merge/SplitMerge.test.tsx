@@ -220,7 +220,7 @@ describe('the desk', () => {
     [
       'a no',
       { capabilities: [{ ...ON.capabilities[0], isEnabled: false, reason: 'maintenance' }] },
-      'The service does not split right now.',
+      'Splitting is not available right now.',
     ],
     [
       'neither yes nor no',

@@ -71,7 +71,10 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
       description={
         market.kind === 'ready'
           ? market.yes.question
-          : i18n.t({ id: 'desk.lead', message: 'One pUSD is one share of each side, and back.' })
+          : i18n.t({
+              id: 'desk.lead',
+              message: '1 pUSD splits into one Yes and one No share, and merges back.',
+            })
       }
     >
       {market.kind === 'ready' && (
@@ -86,7 +89,7 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
         />
       )}
       {market.kind === 'loading' && (
-        <Skeleton label={i18n.t({ id: 'desk.loading', message: 'Reading the market …' })} lines={4} />
+        <Skeleton label={i18n.t({ id: 'desk.loading', message: 'Loading market…' })} lines={4} />
       )}
       {market.kind === 'missing' && (
         <EmptyState

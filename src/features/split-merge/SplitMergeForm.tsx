@@ -100,7 +100,7 @@ export function SplitMergeForm({
           action={
             capability.kind === 'unknown' ? (
               <Button size="sm" onClick={ask}>
-                {i18n.t({ id: 'desk.ask', message: 'Ask again' })}
+                {i18n.t({ id: 'desk.ask', message: 'Check again' })}
               </Button>
             ) : undefined
           }
@@ -165,10 +165,10 @@ function Effect({
   });
   return (
     <Rows className="rounded-md bg-inset px-3 py-1">
-      <Row label={i18n.t({ id: 'desk.heldNow', message: 'Held from acceptance' })}>
+      <Row label={i18n.t({ id: 'desk.heldNow', message: 'On hold from acceptance' })}>
         {operation === 'split' ? pusd : shares}
       </Row>
-      <Row label={i18n.t({ id: 'desk.getsLater', message: 'Yours on completion' })}>
+      <Row label={i18n.t({ id: 'desk.getsLater', message: 'You receive on completion' })}>
         {operation === 'split' ? shares : pusd}
       </Row>
     </Rows>

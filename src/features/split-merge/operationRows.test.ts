@@ -82,7 +82,7 @@ test('accepted is not completed, and a refusal is no failure: each says what bec
       { status: 'unknown', because: 'network', retryAt: null, evidence: null },
       'unknown',
       true,
-      /identical request may be sent again/,
+      /send the identical request again/,
     ],
     [
       {
@@ -129,7 +129,7 @@ test('accepted is not completed, and a refusal is no failure: each says what bec
       false,
       /failed: out of gas\. The held amount is available again/,
     ],
-    [{ status: 'dead', because: 'neverSent' }, 'neverSent', false, /Nothing was held/],
+    [{ status: 'dead', because: 'neverSent' }, 'neverSent', false, /No funds are on hold/],
   ];
   for (const [state, standing, open, text] of states) {
     const [row] = operationRows([item(state)], [], HERE);

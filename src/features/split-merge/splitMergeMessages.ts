@@ -68,19 +68,18 @@ export function problemText(problem: SplitMergeProblem): string | undefined {
 function rangeText(min: string | null, max: string | null): string {
   const values = { least: formatExact(min ?? '0.000001'), most: formatExact(max ?? '') };
   return max === null
-    ? i18n.t({ id: 'desk.least', message: 'The service takes {least} and more.', values })
-    : i18n.t({ id: 'desk.range', message: 'The service takes {least} to {most}.', values });
+    ? i18n.t({ id: 'desk.least', message: 'Minimum {least}', values })
+    : i18n.t({ id: 'desk.range', message: 'Min {least}, max {most}', values });
 }
 
 /** On the button, in the place of acting. */
 export function problemReason(problem: SplitMergeProblem): string {
-  if (problem.why === 'empty') return i18n.t({ id: 'desk.why.empty', message: 'Type an amount.' });
-  if (problem.why === 'reading')
-    return i18n.t({ id: 'desk.why.reading', message: 'Your balances are being read.' });
+  if (problem.why === 'empty') return i18n.t({ id: 'desk.why.empty', message: 'Enter an amount.' });
+  if (problem.why === 'reading') return i18n.t({ id: 'desk.why.reading', message: 'Loading your balances…' });
   if (problem.why === 'phase')
     return i18n.t({
       id: 'desk.why.phase',
-      message: 'The question is {phase}. Splits and merges are taken while it is open.',
+      message: 'The question is {phase}. Splits and merges need an open question.',
       values: { phase: problem.phase },
     });
   return problemText(problem) ?? '';
@@ -104,15 +103,15 @@ export function capabilityMessages(
     case 'asking':
       return {
         title: isSplit
-          ? i18n.t({ id: 'desk.asking.split', message: 'Asking whether the service splits now …' })
-          : i18n.t({ id: 'desk.asking.merge', message: 'Asking whether the service merges now …' }),
-        detail: i18n.t({ id: 'desk.asking.detail', message: 'Nothing can be sent before it says yes.' }),
+          ? i18n.t({ id: 'desk.asking.split', message: 'Checking whether splitting is available…' })
+          : i18n.t({ id: 'desk.asking.merge', message: 'Checking whether merging is available…' }),
+        detail: i18n.t({ id: 'desk.asking.detail', message: 'Orders wait for the answer of the service.' }),
       };
     case 'off':
       return {
         title: isSplit
-          ? i18n.t({ id: 'desk.off.split', message: 'The service does not split right now.' })
-          : i18n.t({ id: 'desk.off.merge', message: 'The service does not merge right now.' }),
+          ? i18n.t({ id: 'desk.off.split', message: 'Splitting is not available right now.' })
+          : i18n.t({ id: 'desk.off.merge', message: 'Merging is not available right now.' }),
         detail: capability.reason
           ? i18n.t({
               id: 'desk.off.said',
@@ -162,7 +161,7 @@ export function standingWord(standing: Standing): string {
     case 'sending':
       return i18n.t({ id: 'desk.is.sending', message: 'Sending' });
     case 'pending':
-      return i18n.t({ id: 'desk.is.pending', message: 'Held' });
+      return i18n.t({ id: 'desk.is.pending', message: 'Pending' });
     case 'completed':
       return i18n.t({ id: 'desk.is.completed', message: 'Completed' });
     case 'failed':
@@ -192,8 +191,8 @@ export function standingText(row: OperationRow): string {
       });
     case 'completed':
       return row.operation === 'split'
-        ? i18n.t({ id: 'desk.text.split', message: 'The shares of both sides are yours.' })
-        : i18n.t({ id: 'desk.text.merged', message: 'The pUSD is yours, local at first.' });
+        ? i18n.t({ id: 'desk.text.split', message: 'Both sides’ shares credited.' })
+        : i18n.t({ id: 'desk.text.merged', message: 'pUSD credited as local.' });
     case 'failed':
       return values.said === ''
         ? i18n.t({
@@ -212,13 +211,12 @@ export function standingText(row: OperationRow): string {
     case 'unknown':
       return i18n.t({
         id: 'desk.text.unknown',
-        message:
-          'Its answer is missing. The identical request may be sent again: the service knows it by its signature and takes it once.',
+        message: 'Answer lost. You can send the identical request again: it acts only once.',
       });
     case 'neverSent':
       return i18n.t({
         id: 'desk.text.neverSent',
-        message: 'Never sent from this browser. Nothing was held.',
+        message: 'Never sent from this browser. No funds are on hold.',
       });
   }
 }
@@ -241,7 +239,7 @@ function rejectedText(status: number | undefined, said: string): string {
   return i18n.t({
     id: 'desk.text.400',
     comment: 'A split or merge in the list; {said}: as the service gives it.',
-    message: 'The service refused: {said}. Nothing was held. Correct this and try again.',
+    message: 'Rejected: {said}. No funds are on hold. Correct the amount and try again.',
     values: { said },
   });
 }

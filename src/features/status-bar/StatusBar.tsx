@@ -58,10 +58,10 @@ export function StatusBar({ version }: { version: string }) {
           data-tip={i18n.t({
             id: 'status.memory.tip',
             message:
-              'The browser gives this page no storage. Trading works, but a reload forgets what was signed, and tabs do not know of each other.',
+              'The browser gives this page no storage. Trading works, but a reload forgets signed requests, and tabs do not share them.',
           })}
         >
-          {i18n.t({ id: 'status.memory', message: 'Nothing is stored here' })}
+          {i18n.t({ id: 'status.memory', message: 'Storage off' })}
         </span>
       )}
       <span className="ms-auto">
@@ -146,8 +146,8 @@ function wordOf(state: ConnectionState): string {
   const words: Record<ConnectionState, string> = {
     connecting: i18n.t({ id: 'status.connecting', message: 'Connecting …' }),
     live: i18n.t({ id: 'status.live', message: 'Live' }),
-    stale: i18n.t({ id: 'status.stale', message: 'No news: figures may be old' }),
-    reconnecting: i18n.t({ id: 'status.reconnecting', message: 'Connection lost, trying again' }),
+    stale: i18n.t({ id: 'status.stale', message: 'Data may be old' }),
+    reconnecting: i18n.t({ id: 'status.reconnecting', message: 'Reconnecting…' }),
     offline: i18n.t({ id: 'status.offline', message: 'Offline' }),
   };
   return words[state];
@@ -184,8 +184,7 @@ function Clock() {
       className={cx('rounded-sm hover:text-ink', isSkewed && 'text-warn')}
       data-tip={i18n.t({
         id: 'status.clock.tip',
-        message:
-          'How far this device’s clock is from the service’s. Requests carry the service’s time, so small differences do no harm.',
+        message: 'Difference between this device’s clock and the service’s. Requests use the service’s time.',
       })}
     >
       {skewText(deviceSkewMs)}

@@ -33,7 +33,7 @@ export function usePasteGuard(text: string): PasteGuard {
           {i18n.t({
             id: 'ui.paste.do',
             message:
-              'If you did not copy the second one yourself, a program on this device replaces addresses. Do not send to it.',
+              'If you did not copy the second address, a program on this device is replacing addresses. Do not send to it.',
           })}
         </p>
       </Banner>

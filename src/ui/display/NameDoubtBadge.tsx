@@ -41,19 +41,19 @@ function wordsOf(kind: NameDoubtBadgeProps['kind'], others: string): string {
     case 'sameName':
       return i18n.t({
         id: 'name.same',
-        message: 'Another market has the same name: {others}. Compare the asset id.',
+        message: 'Same name as: {others}. Compare the asset ID.',
         values: { others },
       });
     case 'lookAlike':
       return i18n.t({
         id: 'name.alike',
-        message: 'Another market has a name that looks the same: {others}. Compare the asset id.',
+        message: 'Similar name to: {others}. Compare the asset ID.',
         values: { others },
       });
     case 'foreign':
       return i18n.t({
         id: 'name.foreign',
-        message: 'Name mixes letters of two scripts. Compare the asset id.',
+        message: 'Name mixes letters of two scripts. Compare the asset ID.',
       });
   }
 }

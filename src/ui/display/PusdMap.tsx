@@ -18,13 +18,16 @@ export function PusdMap({ amounts, draw, isHidden = false, className }: PusdMapP
     {
       id: 'local',
       label: i18n.t({ id: 'pusd.local', message: 'Local' }),
-      use: i18n.t({ id: 'pusd.local.use', message: 'Buys and splits here, drawn first. Not margin.' }),
+      use: i18n.t({ id: 'pusd.local.use', message: 'Used first for buys and splits. Not margin.' }),
       drawn: draw?.local,
     },
     {
       id: 'confirmed',
       label: i18n.t({ id: 'pusd.confirmed', message: 'Confirmed' }),
-      use: i18n.t({ id: 'pusd.confirmed.use', message: 'Buys and splits, drawn second. Counts as margin.' }),
+      use: i18n.t({
+        id: 'pusd.confirmed.use',
+        message: 'Used second for buys and splits. Counts as margin.',
+      }),
       drawn: draw?.confirmed,
     },
     {
@@ -32,16 +35,16 @@ export function PusdMap({ amounts, draw, isHidden = false, className }: PusdMapP
       label: i18n.t({ id: 'pusd.pending', message: 'Pending' }),
       use: i18n.t({
         id: 'pusd.pending.use',
-        message: 'Waiting for the chain. Not usable until confirmed.',
+        message: 'Waiting for chain confirmation. Not usable yet.',
       }),
       drawn: undefined,
     },
     {
       id: 'hold',
-      label: i18n.t({ id: 'pusd.hold', message: 'Held' }),
+      label: i18n.t({ id: 'pusd.hold', message: 'On hold' }),
       use: i18n.t({
         id: 'pusd.hold.use',
-        message: 'Part of local and confirmed, kept aside by orders and splits.',
+        message: 'In open orders and splits, part of local and confirmed.',
       }),
       drawn: undefined,
     },
@@ -50,7 +53,7 @@ export function PusdMap({ amounts, draw, isHidden = false, className }: PusdMapP
       label: i18n.t({ id: 'pusd.deficit', message: 'Deficit' }),
       use: i18n.t({
         id: 'pusd.deficit.use',
-        message: 'Owed. Repaid from whatever comes in; no buys before that.',
+        message: 'Owed. Repaid from incoming pUSD; no buys until then.',
       }),
       drawn: undefined,
     },

@@ -15,7 +15,7 @@ test('asks again by itself once, when the time it was given is over, also where 
     <RetryLater title="Away" detail="The rest works." untilAt={untilAt} onRetry={onRetry} isBusy={false} />
   );
   const { rerender } = render(shown(Date.now() + 3_000));
-  const button = screen.getByRole('button', { name: 'Read it again' });
+  const button = screen.getByRole('button', { name: 'Retry' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   act(() => void vi.advanceTimersByTime(2_000));
   expect(onRetry).not.toHaveBeenCalled();
@@ -44,6 +44,6 @@ test('above what is still known it keeps the same pause, and says what the servi
   expect(screen.getByRole('status').textContent).toContain(
     'Reason given: “Back at noon”. The rest works. Retrying in',
   );
-  screen.getByRole('button', { name: 'Read it again' }).click();
+  screen.getByRole('button', { name: 'Retry' }).click();
   expect(onRetry).not.toHaveBeenCalled();
 });

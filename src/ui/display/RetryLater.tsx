@@ -74,5 +74,5 @@ export function RetryLater({
 }
 
 function Again(props: { busy: boolean; onClick: () => void; reason?: string; size?: 'sm' }) {
-  return <Button {...props}>{i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}</Button>;
+  return <Button {...props}>{i18n.t({ id: 'ui.table.retry', message: 'Retry' })}</Button>;
 }

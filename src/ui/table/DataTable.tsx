@@ -63,7 +63,7 @@ export function DataTable<Row>({
         role="toolbar"
         aria-label={i18n.t({
           id: 'ui.table.bar',
-          message: '{table}: filters and acts',
+          message: '{table}: filters and actions',
           values: { table: table.label },
         })}
         className="scroll-quiet flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 compact:h-12"
@@ -103,16 +103,14 @@ export function DataTable<Row>({
         empty={
           rows.length > 0 ? (
             <EmptyState
-              title={i18n.t({ id: 'ui.table.filtered', message: 'Nothing here matches the filter' })}
+              title={i18n.t({ id: 'ui.table.filtered', message: 'No rows match the filter' })}
               detail={i18n.t({
                 id: 'ui.table.filtered.detail',
-                message: '{count, plural, one {One row is} other {# rows are}} left out.',
+                message: '{count, plural, one {One row is} other {# rows are}} hidden.',
                 values: { count: rows.length },
               })}
               action={
-                <Button onClick={showAll}>
-                  {i18n.t({ id: 'ui.table.showAll', message: 'Show everything' })}
-                </Button>
+                <Button onClick={showAll}>{i18n.t({ id: 'ui.table.showAll', message: 'Show all' })}</Button>
               }
             />
           ) : (

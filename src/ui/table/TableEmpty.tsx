@@ -37,9 +37,7 @@ export function TableEmpty({ failed, guest, empty }: TableEmptyProps) {
         title={failed.title}
         detail={failed.detail}
         action={
-          <Button onClick={failed.onRetry}>
-            {i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}
-          </Button>
+          <Button onClick={failed.onRetry}>{i18n.t({ id: 'ui.table.retry', message: 'Retry' })}</Button>
         }
       />
     );

@@ -16,25 +16,25 @@ export function keyHoldText(hold: KeyHold): string {
     case 'ownerOnly':
       return i18n.t({ id: 'keyHold.owner', message: 'only the main wallet may sign this' });
     case 'market':
-      return i18n.t({ id: 'keyHold.market', message: 'the key is not set up for this market' });
+      return i18n.t({ id: 'keyHold.market', message: 'the key is not allowed in this market' });
     case 'unknownValue':
-      return i18n.t({ id: 'keyHold.value', message: 'what it is worth is not known now' });
+      return i18n.t({ id: 'keyHold.value', message: 'the order value is not known' });
     case 'orderValue':
       return i18n.t({
         id: 'keyHold.order',
-        message: 'it is worth more than the key’s {limit} per order',
+        message: 'exceeds the key’s {limit} per order',
         values: { limit: formatExact(hold.limit) },
       });
     case 'hourValue':
       return i18n.t({
         id: 'keyHold.hour',
-        message: 'the key’s {limit} per hour would be passed; {left} are left',
+        message: 'exceeds the key’s {limit} per hour; {left} left',
         values: { limit: formatExact(hold.limit), left: formatExact(hold.left) },
       });
     case 'hourOrders':
       return i18n.t({
         id: 'keyHold.orders',
-        message: 'the key has signed its {limit} orders of this hour',
+        message: 'the key’s limit of {limit} orders per hour is reached',
         values: { limit: hold.limit },
       });
   }

@@ -12,5 +12,5 @@ export function signerTip(
   if (who.by === 'wallet') return i18n.t({ id: 'signedBy.wallet', message: 'Signed by your main wallet' });
   return isOpen
     ? i18n.t({ id: 'signedBy.keyWithin', message: 'Signed by the trading key, within its limits' })
-    : i18n.t({ id: 'signedBy.key', message: 'Signed by the trading key, at once' });
+    : i18n.t({ id: 'signedBy.key', message: 'Signed by the trading key, no confirmation' });
 }

@@ -84,9 +84,9 @@ export function AddDrawing({ market, feed }: { market: Market; feed: CandlesFeed
       )}
       <Button
         type="submit"
-        reason={drawing ? undefined : i18n.t({ id: 'draw.add.type', message: 'Type the price first.' })}
+        reason={drawing ? undefined : i18n.t({ id: 'draw.add.type', message: 'Enter the price first.' })}
       >
-        {i18n.t({ id: 'draw.add', message: 'Draw it' })}
+        {i18n.t({ id: 'draw.add', message: 'Draw' })}
       </Button>
     </form>
   );

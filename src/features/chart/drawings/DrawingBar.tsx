@@ -57,7 +57,7 @@ export function DrawingBar({ market, feed, tool, onTool, isUpright }: DrawingBar
               icon={List}
               label={i18n.t({
                 id: 'draw.list.open',
-                message: 'List the drawings ({count})',
+                message: 'Drawings ({count})',
                 values: { count },
               })}
             />
@@ -106,10 +106,10 @@ function DrawingList({ market, feed }: { market: Market; feed: CandlesFeed }) {
     <div className="flex max-h-[60dvh] flex-col">
       {drawings.length === 0 ? (
         <EmptyState
-          title={i18n.t({ id: 'draw.none', message: 'Nothing drawn on this market yet' })}
+          title={i18n.t({ id: 'draw.none', message: 'No drawings on this market' })}
           detail={i18n.t({
             id: 'draw.none.detail',
-            message: 'Drawings stay in this browser and belong to the market.',
+            message: 'Drawings are stored per market in this browser.',
           })}
         />
       ) : (

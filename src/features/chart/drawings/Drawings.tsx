@@ -120,12 +120,12 @@ export function Drawings({ market, chart, parts, feed, tool, onTool, hands }: Dr
       <span className="tabular whitespace-nowrap">{drawingText(chosen, market, feed)}</span>
       <IconButton
         icon={Trash2}
-        label={i18n.t({ id: 'draw.remove', message: 'Remove this drawing' })}
+        label={i18n.t({ id: 'draw.remove', message: 'Remove drawing' })}
         onClick={remove}
       />
       <IconButton
         icon={X}
-        label={i18n.t({ id: 'draw.deselect', message: 'Leave it' })}
+        label={i18n.t({ id: 'draw.deselect', message: 'Deselect' })}
         onClick={() => select(undefined)}
       />
     </div>
@@ -149,9 +149,9 @@ function toolHint(tool: Tool): string {
     case 'level':
       return i18n.t({ id: 'draw.hint.level', message: 'Click to place the line' });
     case 'trend':
-      return i18n.t({ id: 'draw.hint.trend', message: 'Press at both ends, or pull from one to the other' });
+      return i18n.t({ id: 'draw.hint.trend', message: 'Click both ends, or drag from one to the other' });
     case 'measure':
-      return i18n.t({ id: 'draw.hint.measure', message: 'Press at both ends of what you measure' });
+      return i18n.t({ id: 'draw.hint.measure', message: 'Click both ends to measure' });
   }
 }
 

@@ -45,7 +45,7 @@ export function DraftMenu({ market, at, last, held, onDraft }: DraftMenuProps) {
     {
       id: 'line',
       icon: Minus,
-      label: i18n.t({ id: 'chart.menu.line', message: 'Draw a line here' }),
+      label: i18n.t({ id: 'chart.menu.line', message: 'Add a line here' }),
       onSelect: () =>
         putDrawing(market.assetId, {
           id: crypto.randomUUID(),
@@ -56,7 +56,7 @@ export function DraftMenu({ market, at, last, held, onDraft }: DraftMenuProps) {
     {
       id: 'copy',
       icon: Copy,
-      label: i18n.t({ id: 'chart.menu.copy', message: 'Copy the price' }),
+      label: i18n.t({ id: 'chart.menu.copy', message: 'Copy price' }),
       onSelect: () => void navigator.clipboard?.writeText(at.price).catch(() => undefined),
     },
   ];

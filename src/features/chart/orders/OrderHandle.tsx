@@ -96,7 +96,7 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
         blocked ??
         i18n.t({
           id: 'chart.handle.tip',
-          message: 'Pull to change the price; with the keyboard: arrows, then Enter',
+          message: 'Drag to change the price, or use the arrow keys and Enter',
         })
       }
       onKeyDown={(event) => pressKey(event, props, blocked)}
@@ -118,7 +118,7 @@ function valueText(shown: string, move: OrderMove | undefined): string {
   return move?.phase === 'drafting'
     ? i18n.t({
         id: 'chart.handle.draft',
-        message: '{price}, not sent: Enter asks for it, Escape puts it back',
+        message: '{price}, not sent. Enter to submit, Escape to undo',
         values: { price: shown },
       })
     : shown;
@@ -139,7 +139,7 @@ function Aim({ price, shown, lastPrice, isByKeys }: OrderHandleProps & { shown: 
       {isByKeys && (
         <span className="text-muted compact:hidden">
           {' '}
-          · {i18n.t({ id: 'chart.handle.keys', message: 'Enter sends, Esc puts back' })}
+          · {i18n.t({ id: 'chart.handle.keys', message: 'Enter submits, Esc undoes' })}
         </span>
       )}
     </span>

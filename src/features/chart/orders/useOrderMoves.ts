@@ -98,7 +98,7 @@ export function useOrderMoves(
         order,
         i18n.t({
           id: 'chart.move.noPrice',
-          message: 'There is no legal price there. The order stays at {price}.',
+          message: 'No valid price there. The order stays at {price}.',
           values: { price: formatExact(place) },
         }),
       );
@@ -149,12 +149,12 @@ function backText(stage: Stage, place: DecimalString): string | undefined {
       return stage.failure.message
         ? i18n.t({
             id: 'chart.move.refusedSaid',
-            message: 'The service refused: {said} The order stays at {price}.',
+            message: 'Rejected: {said} The order stays at {price}.',
             values: { said: stage.failure.message, price },
           })
         : i18n.t({
             id: 'chart.move.refused',
-            message: 'The service refused the change. The order stays at {price}.',
+            message: 'Change rejected. The order stays at {price}.',
             values: { price },
           });
     case 'failed':
@@ -166,7 +166,7 @@ function backText(stage: Stage, place: DecimalString): string | undefined {
     case 'unknown':
       return i18n.t({
         id: 'chart.move.unknown',
-        message: 'The answer did not arrive: the order may have moved. Activity shows what became of it.',
+        message: 'Answer lost: the order may have moved. Check Activity.',
       });
     default:
       return undefined;

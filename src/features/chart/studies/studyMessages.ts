@@ -12,21 +12,21 @@ export function studyName(kind: StudyKind): string {
     case 'bollinger':
       return i18n.t({ id: 'study.bollinger', message: 'Bollinger bands' });
     case 'vwap':
-      return i18n.t({ id: 'study.vwap', message: 'Volume-weighted average' });
+      return i18n.t({ id: 'study.vwap', message: 'VWAP' });
     case 'donchian':
       return i18n.t({ id: 'study.donchian', message: 'Donchian channel' });
     case 'volumeMa':
-      return i18n.t({ id: 'study.volumeMa', message: 'Average volume' });
+      return i18n.t({ id: 'study.volumeMa', message: 'Volume MA' });
     case 'rsi':
-      return i18n.t({ id: 'study.rsi', message: 'Relative strength' });
+      return i18n.t({ id: 'study.rsi', message: 'RSI' });
     case 'macd':
       return i18n.t({ id: 'study.macd', message: 'MACD' });
     case 'stochastic':
       return i18n.t({ id: 'study.stochastic', message: 'Stochastic' });
     case 'atr':
-      return i18n.t({ id: 'study.atr', message: 'Average true range' });
+      return i18n.t({ id: 'study.atr', message: 'ATR' });
     case 'obv':
-      return i18n.t({ id: 'study.obv', message: 'On-balance volume' });
+      return i18n.t({ id: 'study.obv', message: 'OBV' });
   }
 }
 

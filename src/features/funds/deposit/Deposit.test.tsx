@@ -231,7 +231,7 @@ describe('a quote', () => {
     expect(((await amount()) as HTMLInputElement).value).toBe('5');
     await userEvent.type(await amount(), '.1234567');
     await press('Use 5.123456');
-    await press('Ask for a quote');
+    await press('Get quote');
     expect(await screen.findByRole('region', { name: 'Quote' })).toBeTruthy();
     expect(sent).toEqual([]);
   });
@@ -258,24 +258,24 @@ describe('a quote', () => {
     expect(await screen.findByText('150.25')).toBeTruthy();
     await userEvent.type(await amount(), '150.250001');
     expect(await screen.findByText('Amount exceeds the available 150.25 USDC.')).toBeTruthy();
-    await press('Use all that is available');
+    await press('Use the available amount');
     expect(((await amount()) as HTMLInputElement).value).toBe('150.25');
     view.unmount();
     screenOf({ walletOn: ELSEWHERE });
     await userEvent.type(await amount(), '150.250001');
-    expect(await screen.findByRole('button', { name: 'Ask for a quote' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Get quote' })).toBeTruthy();
     expect(screen.queryByText(/exceeds the available/)).toBeNull();
   });
 
   test('that has run out is not signed: the button asks for a new one, which is', async () => {
     const { clock, sent } = screenOf();
     await userEvent.type(await amount(), '100');
-    await press('Ask for a quote');
+    await press('Get quote');
     expect(await screen.findByText('00:02:00')).toBeTruthy();
     clock.at += 120_000;
-    await press('Ask for a new quote');
+    await press('Get a new quote');
     expect(sent).toEqual([]);
-    await press('Begin the deposit');
+    await press('Start deposit');
     await waitFor(() =>
       expect(sent.map(({ request }) => request.action)).toMatchObject([
         { quoteId: 'q2', fromAmount: '100000000', signatureChainId: '0x7a69' },
@@ -287,15 +287,15 @@ describe('a quote', () => {
     const failure: Failure = { kind: 'refused', code: 'QUOTE_EXPIRED', message: 'Deposit quote expired' };
     screenOf({ stage: { name: 'refused', failure, results: null } });
     await userEvent.type(await amount(), '100');
-    await press('Ask for a quote');
-    await press('Begin the deposit');
+    await press('Get quote');
+    await press('Start deposit');
     expect(await screen.findByText('The quote has expired.')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Ask for a new quote' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Get a new quote' })).toBeTruthy();
     expect(((await amount()) as HTMLInputElement).value).toBe('100');
     expect(runsKept()).toEqual([]);
     // A new quote starts without the old one's words.
-    await press('Ask for a new quote');
-    expect(await screen.findByRole('button', { name: 'Begin the deposit' })).toBeTruthy();
+    await press('Get a new quote');
+    expect(await screen.findByRole('button', { name: 'Start deposit' })).toBeTruthy();
     expect(screen.queryByText('The quote has expired.')).toBeNull();
   });
 });
@@ -311,9 +311,9 @@ describe('an answer that is lost', () => {
       },
     });
     await userEvent.type(await amount(), '100');
-    await press('Ask for a quote');
-    await press('Begin the deposit');
-    expect(await screen.findByText('The answer was lost. The deposit may have been begun.')).toBeTruthy();
+    await press('Get quote');
+    await press('Start deposit');
+    expect(await screen.findByText('Answer lost. The deposit may have started.')).toBeTruthy();
     // The form does not offer to begin a second one.
     expect(((await amount()) as HTMLInputElement).value).toBe('');
     expect(runsKept()).toMatchObject([{ id: sent[0]?.intentId, depositId: null }]);
@@ -336,10 +336,10 @@ describe('an answer that is lost', () => {
     );
     expect(
       await screen.findByText(
-        'Refused by the service (Deposit quote expired). No funds have moved. Request a new quote.',
+        'Rejected by the service (Deposit quote expired). No funds have moved. Request a new quote.',
       ),
     ).toBeTruthy();
-    await press('Take off the list');
+    await press('Remove from list');
     expect(runsKept()).toEqual([]);
   });
 
@@ -377,7 +377,7 @@ describe('an answer that is lost', () => {
     const { put } = screenOf();
     act(() => put({ status: 'dead', because: 'neverSent' }));
     expect(
-      await screen.findByText('The request was never sent. Nothing has moved; ask for a new quote.'),
+      await screen.findByText('The request was never sent. No funds have moved. Get a new quote.'),
     ).toBeTruthy();
   });
 });
@@ -412,7 +412,7 @@ describe('two tabs', () => {
     const { sends } = screenOf();
     await press('Not sent: try again');
     expect(
-      await screen.findByText('Another tab is carrying this deposit on.', {}, { timeout: 4_000 }),
+      await screen.findByText('This deposit continues in another tab.', {}, { timeout: 4_000 }),
     ).toBeTruthy();
     expect(runsKept()[0]?.sends).toEqual([{ index: 0, state: 'asked', hash: null }]);
     expect(sends()).toBe(0);
@@ -453,8 +453,8 @@ describe('on the chain', () => {
   test('a transaction that was sped up goes on under its new hash', async () => {
     begun([mined, { index: 1, state: 'sent', hash: hash('b') }]);
     screenOf();
-    await userEvent.click(await screen.findByText('Taking long, or changed in the wallet?'));
-    const run = within(await screen.findByRole('list', { name: 'Deposits begun in this browser' }));
+    await userEvent.click(await screen.findByText('Slow, or changed in the wallet?'));
+    const run = within(await screen.findByRole('list', { name: 'Deposits started in this browser' }));
     await userEvent.type(run.getByRole('textbox', { name: 'Transaction hash' }), `0x${'C'.repeat(64)}`);
     await press('Use this hash');
     await waitFor(() =>
@@ -477,7 +477,7 @@ describe('on the chain', () => {
     expect(await screen.findByText('Transfer came from a different address.')).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 2_300));
     expect(reported).toHaveBeenCalledTimes(1);
-    await press('Ask again');
+    await press('Check again');
     await waitFor(() => expect(reported).toHaveBeenCalledTimes(2));
   });
 
@@ -507,13 +507,13 @@ describe('on the chain', () => {
   test('nothing has moved yet: it can be given up. One the service knows nothing of can be taken off', async () => {
     begun();
     const { view } = screenOf();
-    await press('Give it up');
+    await press('Abandon');
     expect(runsKept()).toEqual([]);
     view.unmount();
     begun([mined, { index: 1, state: 'mined', hash: hash('b') }], { isReported: true });
     screenOf({ answers: { depositStatus: null, depositHistory: [] } });
-    expect(await screen.findByText('The service knows no such deposit.')).toBeTruthy();
-    await press('Take off the list');
+    expect(await screen.findByText('The service does not know this deposit.')).toBeTruthy();
+    await press('Remove from list');
     expect(runsKept()).toEqual([]);
   });
 });

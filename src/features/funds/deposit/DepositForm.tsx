@@ -38,7 +38,7 @@ export function DepositForm({ assetId, onConnect }: { assetId: AssetId | undefin
           tone="warn"
           title={i18n.t({
             id: 'deposit.options.failed',
-            message: 'Where funds can come from could not be read.',
+            message: 'Deposit options could not be loaded.',
           })}
           action={
             <Button size="sm" onClick={draft.retryOptions}>
@@ -72,7 +72,7 @@ function Runs() {
   if (own.length === 0) return null;
   return (
     <ul
-      aria-label={i18n.t({ id: 'deposit.runs', message: 'Deposits begun in this browser' })}
+      aria-label={i18n.t({ id: 'deposit.runs', message: 'Deposits started in this browser' })}
       className="flex flex-col gap-3"
     >
       {own.map((run) => (
@@ -161,10 +161,10 @@ function reasonAgainst(
 }
 
 function buttonText(isGood: boolean, isExpired: boolean): string {
-  if (isGood) return i18n.t({ id: 'deposit.begin', message: 'Begin the deposit' });
+  if (isGood) return i18n.t({ id: 'deposit.begin', message: 'Start deposit' });
   return isExpired
-    ? i18n.t({ id: 'deposit.quote.again', message: 'Ask for a new quote' })
-    : i18n.t({ id: 'deposit.quote.ask', message: 'Ask for a quote' });
+    ? i18n.t({ id: 'deposit.quote.again', message: 'Get a new quote' })
+    : i18n.t({ id: 'deposit.quote.ask', message: 'Get quote' });
 }
 
 function QuoteView({
@@ -189,10 +189,10 @@ function QuoteView({
         <Row label={i18n.t({ id: 'deposit.quote.fee', message: 'Fee' })}>
           {formatExact(quote.fee)} {symbol}
         </Row>
-        <Row label={i18n.t({ id: 'deposit.quote.get', message: 'You are credited' })}>
+        <Row label={i18n.t({ id: 'deposit.quote.get', message: 'You receive' })}>
           {formatExact(quote.toAmount)} {symbol}
         </Row>
-        <Row label={i18n.t({ id: 'deposit.quote.good', message: 'Good for' })}>
+        <Row label={i18n.t({ id: 'deposit.quote.good', message: 'Expires in' })}>
           {isExpired ? i18n.t({ id: 'deposit.quote.over', message: 'expired' }) : formatCountdown(leftMs)}
         </Row>
       </Rows>

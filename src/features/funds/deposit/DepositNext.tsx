@@ -29,8 +29,7 @@ export function DepositNext({ run, acts }: { run: DepositRun; acts: DepositRunAc
       <p className="text-table text-muted">
         {i18n.t({
           id: 'deposit.needsOwner',
-          message:
-            'Connect the main wallet of this account to go on. Where it stands is kept in this browser.',
+          message: 'Connect this account’s main wallet to continue. Progress is saved in this browser.',
         })}
       </p>
     );
@@ -89,13 +88,13 @@ function Overtaken({ step, acts }: { step: DepositStep; acts: DepositRunActs }) 
   return (
     <details className="text-table text-muted">
       <summary className="compact:min-h-11 compact:py-3">
-        {i18n.t({ id: 'deposit.overtaken', message: 'Taking long, or changed in the wallet?' })}
+        {i18n.t({ id: 'deposit.overtaken', message: 'Slow, or changed in the wallet?' })}
       </summary>
       <p className="mt-1">
         {i18n.t({
           id: 'deposit.overtaken.do',
           message:
-            'A transaction that was sped up or cancelled goes on under another hash, listed in your wallet. If it was dropped there, nothing has moved by it and the step can be tried again.',
+            'A transaction that was sped up or cancelled has a new hash, shown in your wallet. If it was dropped, no funds moved and you can repeat the step.',
         })}
       </p>
       <div className="mt-2 flex flex-wrap items-end gap-2">
@@ -139,7 +138,7 @@ function Unanswered({ run }: { run: DepositRun }) {
       tone="warn"
       title={i18n.t({
         id: 'deposit.unanswered',
-        message: 'The answer was lost. The deposit may have been begun.',
+        message: 'Answer lost. The deposit may have started.',
       })}
       action={
         safeNextStep(item, clock.now()).step === 'resend' || item.state.retryAt !== null ? (
@@ -171,7 +170,7 @@ function Unsure({ step, acts }: { step: DepositStep; acts: DepositRunActs }) {
       tone="warn"
       title={i18n.t({
         id: 'deposit.unsure',
-        message: 'The wallet was asked for this step, and its answer was lost.',
+        message: 'Answer lost for this step.',
       })}
     >
       <p>
@@ -196,6 +195,6 @@ function Unsure({ step, acts }: { step: DepositStep; acts: DepositRunActs }) {
 
 const Forget = ({ run }: { run: DepositRun }) => (
   <Button size="sm" kind="quiet" onClick={() => forgetRun(run.id)}>
-    {i18n.t({ id: 'deposit.forget', message: 'Take off the list' })}
+    {i18n.t({ id: 'deposit.forget', message: 'Remove from list' })}
   </Button>
 );

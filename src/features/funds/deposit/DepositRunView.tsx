@@ -40,8 +40,8 @@ export function DepositRunView({ run }: { run: DepositRun }) {
         {(isOver || (isLeft && hasMovedNothing(run) && !acts.isBusy)) && (
           <Button size="sm" kind="quiet" className="ms-auto" onClick={() => forgetRun(run.id)}>
             {isOver
-              ? i18n.t({ id: 'deposit.forget', message: 'Take off the list' })
-              : i18n.t({ id: 'deposit.giveUp', message: 'Give it up' })}
+              ? i18n.t({ id: 'deposit.forget', message: 'Remove from list' })
+              : i18n.t({ id: 'deposit.giveUp', message: 'Abandon' })}
           </Button>
         )}
       </p>
@@ -74,7 +74,7 @@ function StatusBadge({ status }: { status: string }) {
     case 'segregated':
       return <Badge tone="warn">{i18n.t({ id: 'deposit.status.segregated', message: 'Segregated' })}</Badge>;
     case 'notBegun':
-      return <Badge>{i18n.t({ id: 'deposit.status.notBegun', message: 'Not begun' })}</Badge>;
+      return <Badge>{i18n.t({ id: 'deposit.status.notBegun', message: 'Not started' })}</Badge>;
     case 'failed':
     case 'rejected':
       return <Badge tone="danger">{i18n.t({ id: 'deposit.status.failed', message: 'Failed' })}</Badge>;
@@ -117,7 +117,7 @@ function stepsOf(run: DepositRun): Step[] {
 }
 
 function signedStep({ depositId, status }: DepositRun): Step {
-  const step = { id: 'signed', label: i18n.t({ id: 'deposit.signed', message: 'Begun, signed by you' }) };
+  const step = { id: 'signed', label: i18n.t({ id: 'deposit.signed', message: 'Signed and started' }) };
   if (depositId !== null) return { ...step, state: 'done' };
   const label = i18n.t({ id: 'deposit.signed.only', message: 'Signed by you' });
   return status === 'notBegun'
@@ -126,7 +126,7 @@ function signedStep({ depositId, status }: DepositRun): Step {
         ...step,
         label,
         state: 'busy',
-        detail: i18n.t({ id: 'deposit.signed.sent', message: 'Sent; the service has not answered yet.' }),
+        detail: i18n.t({ id: 'deposit.signed.sent', message: 'Sent. Waiting for the service.' }),
       };
 }
 
@@ -141,17 +141,17 @@ function stepState(
   if (send?.state === 'reverted')
     return {
       state: 'failed',
-      detail: i18n.t({ id: 'deposit.reverted', message: 'The chain took it back; nothing moved by it.' }),
+      detail: i18n.t({ id: 'deposit.reverted', message: 'The transaction reverted. No funds moved.' }),
     };
   if (send?.state === 'sent')
     return {
       state: 'busy',
-      detail: i18n.t({ id: 'deposit.mining', message: 'Sent; waiting for its chain to confirm it.' }),
+      detail: i18n.t({ id: 'deposit.mining', message: 'Sent. Waiting for confirmation on its chain.' }),
     };
   if (send?.state === 'asked')
     return {
       state: 'current',
-      detail: i18n.t({ id: 'deposit.asked', message: 'The wallet has been asked.' }),
+      detail: i18n.t({ id: 'deposit.asked', message: 'Request sent to the wallet.' }),
     };
   return { state: isNext ? 'current' : 'waiting' };
 }
@@ -182,18 +182,18 @@ function creditStep(run: DepositRun, act: string): Step {
     case 'notBegun':
       return {
         ...step,
-        label: i18n.t({ id: 'deposit.notBegun', message: 'Not begun' }),
+        label: i18n.t({ id: 'deposit.notBegun', message: 'Not started' }),
         state: 'failed',
         detail:
           run.reason === null
             ? i18n.t({
                 id: 'deposit.unsent',
-                message: 'The request was never sent. Nothing has moved; ask for a new quote.',
+                message: 'The request was never sent. No funds have moved. Get a new quote.',
               })
             : i18n.t({
                 id: 'deposit.notBegun.detail',
                 comment: 'Last step of a deposit that never began; {reason}: as the service gives it.',
-                message: 'Refused by the service ({reason}). No funds have moved. Request a new quote.',
+                message: 'Rejected by the service ({reason}). No funds have moved. Request a new quote.',
                 values: { reason: reason || '—' },
               }),
       };
@@ -224,7 +224,7 @@ function Trouble({ trouble, onLook }: { trouble: RunTrouble; onLook: () => void 
       action={
         isRefusal && (
           <Button size="sm" onClick={onLook}>
-            {i18n.t({ id: 'deposit.look', message: 'Ask again' })}
+            {i18n.t({ id: 'deposit.look', message: 'Check again' })}
           </Button>
         )
       }
@@ -244,7 +244,7 @@ function troubleText(trouble: RunTrouble): { title: string; detail?: string } {
       return { title: callProblemText(trouble.problem) };
     case 'unheardOf':
       return {
-        title: i18n.t({ id: 'deposit.unheardOf', message: 'The service knows no such deposit.' }),
+        title: i18n.t({ id: 'deposit.unheardOf', message: 'The service does not know this deposit.' }),
         detail: i18n.t({
           id: 'deposit.unheardOf.do',
           message:
@@ -253,10 +253,10 @@ function troubleText(trouble: RunTrouble): { title: string; detail?: string } {
       };
     case 'otherTab':
       return {
-        title: i18n.t({ id: 'deposit.otherTab', message: 'Another tab is carrying this deposit on.' }),
+        title: i18n.t({ id: 'deposit.otherTab', message: 'This deposit continues in another tab.' }),
         detail: i18n.t({
           id: 'deposit.otherTab.do',
-          message: 'Go on there, or close it and try again here.',
+          message: 'Continue there, or close that tab and try again here.',
         }),
       };
   }

@@ -31,7 +31,7 @@ export function ReportForm() {
   return (
     <details className="rounded-lg border border-line">
       <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3">
-        {i18n.t({ id: 'deposit.manual', message: 'I have sent a transfer already' })}
+        {i18n.t({ id: 'deposit.manual', message: 'I already sent a transfer' })}
       </summary>
       <div className="flex flex-col gap-2 border-t border-line p-3">
         <p className="text-table text-muted">
@@ -43,22 +43,19 @@ export function ReportForm() {
         </p>
         <HashField
           onHash={(hash) => void report(hash)}
-          action={i18n.t({ id: 'deposit.manual.report', message: 'Report it' })}
+          action={i18n.t({ id: 'deposit.manual.report', message: 'Report transfer' })}
           isBusy={told.state === 'busy'}
           reason={
             owner === undefined
-              ? i18n.t({ id: 'deposit.manual.guest', message: 'Connect the account it came from first.' })
+              ? i18n.t({ id: 'deposit.manual.guest', message: 'Connect the account that sent it first.' })
               : undefined
           }
         />
         {told.state === 'done' && (
-          <Banner
-            tone="info"
-            title={i18n.t({ id: 'deposit.manual.done', message: 'The service has seen it.' })}
-          >
+          <Banner tone="info" title={i18n.t({ id: 'deposit.manual.done', message: 'Transfer found.' })}>
             {i18n.t({
               id: 'deposit.manual.done.do',
-              message: 'Under “History” you see it credited, or segregated with its reason.',
+              message: '“History” shows whether it was credited or segregated.',
             })}
           </Banner>
         )}

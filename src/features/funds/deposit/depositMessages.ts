@@ -129,7 +129,7 @@ export function walletTrouble(failure: SignFailure): { title: string; detail: st
       return {
         title: i18n.t({
           id: 'deposit.wallet.unsupported',
-          message: 'This wallet cannot do that from a page.',
+          message: 'This wallet does not support this request.',
         }),
         detail: safe,
       };
@@ -151,7 +151,7 @@ export function walletTrouble(failure: SignFailure): { title: string; detail: st
         }),
         detail: i18n.t({
           id: 'deposit.wallet.failed.do',
-          message: 'Look in the wallet whether it sent anything before you try again.',
+          message: 'Check your wallet for a sent transaction before you try again.',
         }),
       };
   }
@@ -163,7 +163,10 @@ export function serviceTrouble(failure: Failure): { title: string; detail: strin
     case 'QUOTE_EXPIRED':
       return {
         title: i18n.t({ id: 'deposit.quote.expired', message: 'The quote has expired.' }),
-        detail: i18n.t({ id: 'deposit.quote.expired.do', message: 'Nothing was begun. Ask for a new one.' }),
+        detail: i18n.t({
+          id: 'deposit.quote.expired.do',
+          message: 'No deposit was started. Get a new quote.',
+        }),
       };
     case 'DEPOSIT_NOT_FOUND':
       return {

@@ -101,7 +101,7 @@ export function DestinationField({
               onChange={onConfirm}
               label={i18n.t({
                 id: 'funds.to.confirm',
-                message: 'I have compared all 40 digits, and mean this address',
+                message: 'I have compared all 40 digits of this address',
               })}
             />
           )}
@@ -147,7 +147,7 @@ function SavedName({ address, owner }: { address: AddressText; owner: AddressTex
           values: { name: visibleText(known.name) },
         })}
         <Button size="sm" kind="quiet" onClick={() => forgetAddress(address)}>
-          {i18n.t({ id: 'funds.to.forget', message: 'Forget it' })}
+          {i18n.t({ id: 'funds.to.forget', message: 'Remove' })}
         </Button>
       </p>
     );
@@ -185,9 +185,7 @@ function SavedName({ address, owner }: { address: AddressText; owner: AddressTex
       <Button
         onClick={save}
         reason={
-          name.trim() === ''
-            ? i18n.t({ id: 'funds.to.name.missing', message: 'Give it a name first.' })
-            : undefined
+          name.trim() === '' ? i18n.t({ id: 'funds.to.name.missing', message: 'Enter a name.' }) : undefined
         }
       >
         {i18n.t({ id: 'funds.to.name.save', message: 'Save' })}

@@ -118,7 +118,7 @@ function Lane({ lane, withdrawals }: { lane: WithdrawalLane; withdrawals: readon
               kind="quiet"
               onClick={() => forgetWithdrawals(withdrawals.map(({ withdrawal }) => withdrawal.transactionId))}
             >
-              {i18n.t({ id: 'funds.way.clear', message: 'Clear these' })}
+              {i18n.t({ id: 'funds.way.clear', message: 'Clear finished' })}
             </Button>
           )}
         </header>

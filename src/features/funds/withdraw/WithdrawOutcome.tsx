@@ -69,13 +69,13 @@ function StageOf({
           tone="danger"
           title={i18n.t({
             id: 'funds.out.refused',
-            message: 'The service refused: {said}',
+            message: 'Rejected: {said}',
             values: { said: stage.failure.message ?? '' },
           })}
         >
           {i18n.t({
             id: 'funds.out.refused.safe',
-            message: 'Nothing left your account. What you typed is still there.',
+            message: 'No funds left your account. Your entries are kept.',
           })}
         </Banner>
       );
@@ -130,7 +130,7 @@ function Unanswered({ item }: { item: OutboxItem }) {
       tone="warn"
       title={i18n.t({
         id: 'funds.out.lost',
-        message: 'The answer to a withdrawal of {amount} {coin} was lost. It may have been accepted.',
+        message: 'Answer lost for a withdrawal of {amount} {coin}. It may have been accepted.',
         values: { amount: formatExact(amount), coin: marketOf.coinOf?.(assetId) ?? assetId },
       })}
     >
@@ -202,11 +202,11 @@ function Insufficient({
         {i18n.t({
           id: 'funds.out.insufficient.safe',
           message:
-            'The service refused it and nothing left your account. What positions and orders need, and profit that is not realised, has to stay.',
+            'Rejected. No funds left your account. Margin for positions and orders, and unrealised profit, cannot be withdrawn.',
         })}
       </p>
       <Rows className="mt-1">
-        <Row label={i18n.t({ id: 'funds.out.asked', message: 'Asked' })}>
+        <Row label={i18n.t({ id: 'funds.out.asked', message: 'Requested' })}>
           {formatExact(amount)} {asset.coin}
         </Row>
         <Row label={i18n.t({ id: 'funds.out.available', message: 'Available' })}>

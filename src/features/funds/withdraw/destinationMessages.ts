@@ -88,7 +88,7 @@ export function warningText(warning: DestinationWarning): WarningText {
         detail: i18n.t({
           id: 'funds.to.alike.detail',
           message:
-            'Both begin and end alike, and differ in between. Such addresses are made to be copied by mistake.',
+            'Same beginning and end, different in between: a known trick to make you copy the wrong address.',
         }),
       };
     case 'new':

@@ -51,7 +51,7 @@ function fieldOf({
       field,
       error: i18n.t({
         id: 'funds.refusedField',
-        message: 'Refused by the service: {said}',
+        message: 'Rejected: {said}',
         values: { said: saidIn(message).said },
       }),
     }

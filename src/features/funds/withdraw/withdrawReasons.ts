@@ -34,8 +34,7 @@ function accountReason(
     return i18n.t({ id: 'funds.why.guest', message: 'Connect the main wallet of your account first.' });
   if (!isOwner)
     return i18n.t({ id: 'funds.why.owner', message: 'Only the main wallet of the account can sign this.' });
-  if (account === undefined)
-    return i18n.t({ id: 'funds.why.account', message: 'The account is being read.' });
+  if (account === undefined) return i18n.t({ id: 'funds.why.account', message: 'Loading account…' });
   if (source === 'balance' && account.state !== 'active')
     return i18n.t({
       id: 'funds.why.state',
@@ -60,9 +59,9 @@ function fieldReason({
   if (destination.kind !== 'address')
     return i18n.t({ id: 'funds.why.toWrong', message: 'Correct the address.' });
   if (destination.isConfirmable && !isConfirmed)
-    return i18n.t({ id: 'funds.why.confirm', message: 'Confirm that you mean this address.' });
+    return i18n.t({ id: 'funds.why.confirm', message: 'Confirm the address.' });
   if (cost && !isEnoughToWithdraw(cost)) return tooLittleText(cost, asset?.coin ?? '');
   return submit === undefined
-    ? i18n.t({ id: 'funds.why.signer', message: 'No wallet is connected that could sign.' })
+    ? i18n.t({ id: 'funds.why.signer', message: 'Connect a wallet to sign.' })
     : undefined;
 }

@@ -125,7 +125,7 @@ function withMoved({ movedFrom }: WithdrawalProgress, text: string): string {
     text,
     i18n.t({
       id: 'funds.step.moved',
-      message: 'The service has moved this; at first it was {at}.',
+      message: 'Rescheduled by the service; originally {at}.',
       values: { at: formatDateTime(movedFrom) },
     }),
   ]
@@ -144,7 +144,7 @@ function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
         state: 'busy',
         detail: i18n.t({
           id: 'funds.step.due',
-          message: 'With the service and the venue; it leaves this list when they are done.',
+          message: 'Being processed by the service and the venue.',
         }),
       };
     case 'completed':
@@ -194,7 +194,7 @@ function completedText(ended: Withdrawal | null): string | undefined {
 function failedText(source: string, reason: string | null): string {
   const why =
     reason === null
-      ? i18n.t({ id: 'funds.step.noReason', message: 'The service gives no reason.' })
+      ? i18n.t({ id: 'funds.step.noReason', message: 'No reason given.' })
       : i18n.t({
           id: 'funds.step.reason',
           message: 'The reason given: {reason}.',

@@ -47,7 +47,7 @@ export function Fills(props: HistoryProps) {
       filters={filters}
       texts={{
         failed: {
-          title: i18n.t({ id: 'fills.failed', message: 'Your fills could not be read' }),
+          title: i18n.t({ id: 'fills.failed', message: 'Fills could not be loaded' }),
           detail: i18n.t({
             id: 'fills.failed.detail',
             message: 'Your fills are safe at the service. Trading works without this list.',
@@ -58,7 +58,7 @@ export function Fills(props: HistoryProps) {
           title: i18n.t({ id: 'fills.empty', message: 'No fills yet' }),
           detail: i18n.t({
             id: 'fills.empty.detail',
-            message: 'Each execution of your orders appears here with its fee and realised profit or loss.',
+            message: 'Fills appear here with fee and realised PnL.',
           }),
         },
       }}
@@ -90,10 +90,10 @@ function filtersFor(): TableFilter<Fill>[] {
     },
     {
       id: 'status',
-      label: i18n.t({ id: 'fills.filter.result', message: 'Opened and closed' }),
+      label: i18n.t({ id: 'fills.filter.result', message: 'Opening and closing' }),
       options: [
-        { id: 'closed', label: i18n.t({ id: 'fills.filter.closed', message: 'Closed something' }) },
-        { id: 'opened', label: i18n.t({ id: 'fills.filter.opened', message: 'Only opened' }) },
+        { id: 'closed', label: i18n.t({ id: 'fills.filter.closed', message: 'Closing' }) },
+        { id: 'opened', label: i18n.t({ id: 'fills.filter.opened', message: 'Opening' }) },
       ],
       keep: ({ closedPnl }, choice) => dec(closedPnl).isZero() === (choice === 'opened'),
     },
@@ -182,7 +182,7 @@ function columnsFor(
       header: i18n.t({ id: 'fills.col.pnl', message: 'Realised PnL' }),
       headerTip: i18n.t({
         id: 'fills.col.pnl.tip',
-        message: 'Before fees; zero for fills that only opened.',
+        message: 'Before fees. Zero for opening fills.',
       }),
       align: 'end',
       width: 'minmax(96px,1fr)',

@@ -46,7 +46,7 @@ export function Funding(props: HistoryProps) {
       filters={filters}
       texts={{
         failed: {
-          title: i18n.t({ id: 'funding.failed', message: 'Your funding payments could not be read' }),
+          title: i18n.t({ id: 'funding.failed', message: 'Funding payments could not be loaded' }),
           detail: i18n.t({
             id: 'funding.failed.detail',
             message: 'Payments are booked at the service regardless.',
@@ -60,7 +60,7 @@ export function Funding(props: HistoryProps) {
           detail: i18n.t({
             id: 'funding.empty.detail',
             message:
-              'Who holds a perpetual position pays or receives funding at regular times. Each payment appears here.',
+              'Perpetual positions pay or receive funding at fixed intervals. Each payment appears here.',
           }),
         },
       }}
@@ -118,7 +118,7 @@ function columnsFor(
     {
       id: 'amount',
       header: i18n.t({ id: 'funding.col.amount', message: 'Payment' }),
-      headerTip: i18n.t({ id: 'funding.col.amount.tip', message: 'A plus was received, a minus was paid.' }),
+      headerTip: i18n.t({ id: 'funding.col.amount.tip', message: 'Positive: received. Negative: paid.' }),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: (a, b) => dec(a.amount).cmp(dec(b.amount)),

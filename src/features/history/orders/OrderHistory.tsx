@@ -46,7 +46,7 @@ export function OrderHistory(props: HistoryProps) {
       filters={filters}
       texts={{
         failed: {
-          title: i18n.t({ id: 'history.failed', message: 'Your order history could not be read' }),
+          title: i18n.t({ id: 'history.failed', message: 'Order history could not be loaded' }),
           detail: i18n.t({
             id: 'history.failed.detail',
             message: 'Your history is safe at the service. Trading works without this list.',
@@ -57,7 +57,7 @@ export function OrderHistory(props: HistoryProps) {
           title: i18n.t({ id: 'history.empty', message: 'No finished orders yet' }),
           detail: i18n.t({
             id: 'history.empty.detail',
-            message: 'Orders that were filled, cancelled or refused appear here with the reason.',
+            message: 'Filled, cancelled and rejected orders appear here with the reason.',
           }),
         },
       }}
@@ -119,7 +119,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
           format={formatExact}
           missing={i18n.t({
             id: 'history.atMarket',
-            message: 'An order at the market has no price of its own.',
+            message: 'Market orders have no price.',
           })}
         />
       ),
@@ -152,7 +152,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
     },
     {
       id: 'status',
-      header: i18n.t({ id: 'history.col.status', message: 'Outcome' }),
+      header: i18n.t({ id: 'history.col.status', message: 'Status' }),
       width: 'minmax(160px,1.6fr)',
       cell: (update) => outcomeOf(update),
     },

@@ -29,11 +29,11 @@ export function historyFilters(): TableFilter<OrderUpdate>[] {
     },
     {
       id: 'status',
-      label: i18n.t({ id: 'history.filter.status', message: 'Any outcome' }),
+      label: i18n.t({ id: 'history.filter.status', message: 'All statuses' }),
       options: [
         { id: 'filled', label: i18n.t({ id: 'outcome.filled', message: 'Filled' }) },
         { id: 'canceled', label: i18n.t({ id: 'outcome.canceled', message: 'Cancelled' }) },
-        { id: 'rejected', label: i18n.t({ id: 'outcome.rejected', message: 'Refused' }) },
+        { id: 'rejected', label: i18n.t({ id: 'outcome.rejected', message: 'Rejected' }) },
         { id: 'triggered', label: i18n.t({ id: 'outcome.triggered', message: 'Triggered' }) },
         { id: 'open', label: i18n.t({ id: 'outcome.live', message: 'Open' }) },
       ],

@@ -18,10 +18,10 @@ export function outcomeOf({ status, statusReason }: OrderUpdate): string {
       return statusReason
         ? i18n.t({
             id: 'outcome.rejectedBecause',
-            message: 'Refused: {reason}',
+            message: 'Rejected: {reason}',
             values: { reason: reasonOf(statusReason) },
           })
-        : i18n.t({ id: 'outcome.rejected', message: 'Refused' });
+        : i18n.t({ id: 'outcome.rejected', message: 'Rejected' });
     case 'triggered':
       return i18n.t({ id: 'outcome.triggered', message: 'Triggered' });
     case 'other':
@@ -39,15 +39,18 @@ function reasonOf(reason: string): string {
 const liquidated = () => i18n.t({ id: 'reason.liquidation', message: 'the account was liquidated' });
 
 const REASONS = new Map<string, () => string>([
-  ['selfTrade', () => i18n.t({ id: 'reason.selfTrade', message: 'it would have met your own order' })],
+  ['selfTrade', () => i18n.t({ id: 'reason.selfTrade', message: 'self-trade prevention' })],
   ['reduceOnly', () => i18n.t({ id: 'reason.reduceOnly', message: 'nothing was left to reduce' })],
-  ['margin', () => i18n.t({ id: 'reason.margin', message: 'the margin no longer sufficed' })],
+  ['margin', () => i18n.t({ id: 'reason.margin', message: 'insufficient margin' })],
   ['liquidation', liquidated],
   ['liquidated', liquidated],
   ['parent', () => i18n.t({ id: 'reason.parent', message: 'the entry ended without a fill' })],
-  ['siblingFilled', () => i18n.t({ id: 'reason.sibling', message: 'its other half filled' })],
-  ['childTriggered', () => i18n.t({ id: 'reason.child', message: 'its take profit or stop fired first' })],
-  ['positionClosed', () => i18n.t({ id: 'reason.position', message: 'the position was closed or turned' })],
+  ['siblingFilled', () => i18n.t({ id: 'reason.sibling', message: 'the other half of the pair filled' })],
+  [
+    'childTriggered',
+    () => i18n.t({ id: 'reason.child', message: 'its take-profit or stop triggered first' }),
+  ],
+  ['positionClosed', () => i18n.t({ id: 'reason.position', message: 'the position was closed or flipped' })],
   ['delisted', () => i18n.t({ id: 'reason.delisted', message: 'the market was delisted' })],
   ['ioc', () => i18n.t({ id: 'reason.ioc', message: 'no matching orders at that price' })],
 ]);

@@ -48,7 +48,7 @@ export function SliceTable(props: TwapTableProps) {
       filters={filters}
       texts={{
         failed: {
-          title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }),
+          title: i18n.t({ id: 'twaps.failed', message: 'TWAPs could not be loaded' }),
           detail: i18n.t({ id: 'twaps.failed.detail', message: 'Your TWAPs continue at the service.' }),
         },
         guest: { title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) },
@@ -56,7 +56,7 @@ export function SliceTable(props: TwapTableProps) {
           title: i18n.t({ id: 'twaps.slices.empty', message: 'No slices yet' }),
           detail: i18n.t({
             id: 'twaps.slices.empty.detail',
-            message: 'Each slice appears here with its price and fee, or with the reason it was refused.',
+            message: 'Each slice appears here with price and fee, or why it was rejected.',
           }),
         },
       }}
@@ -74,7 +74,7 @@ function filtersFor(): TableFilter<SliceRow>[] {
       label: i18n.t({ id: 'twaps.filter.result', message: 'All slices' }),
       options: [
         { id: 'filled', label: i18n.t({ id: 'twaps.filter.filled', message: 'Traded' }) },
-        { id: 'refused', label: i18n.t({ id: 'twaps.filter.refused', message: 'Refused' }) },
+        { id: 'refused', label: i18n.t({ id: 'twaps.filter.refused', message: 'Rejected' }) },
       ],
       keep: ({ refusedBecause }, choice) => (refusedBecause === null) === (choice === 'filled'),
     },
@@ -148,7 +148,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
           <span className="truncate text-warn" data-tip={reasonText(refusedBecause)}>
             {i18n.t({
               id: 'twaps.slice.refused',
-              message: 'Refused: {reason}',
+              message: 'Rejected: {reason}',
               values: { reason: reasonText(refusedBecause) },
             })}
           </span>

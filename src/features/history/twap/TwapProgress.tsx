@@ -24,7 +24,7 @@ export function TwapProgress({
         value={filledSize}
         format={formatExact}
         isHidden={isHidden}
-        missing={i18n.t({ id: 'twaps.noProgress', message: 'The service does not say how much has filled.' })}
+        missing={i18n.t({ id: 'twaps.noProgress', message: 'Filled size not reported' })}
       />
     );
   const total = dec(totalSize);

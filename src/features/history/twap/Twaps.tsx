@@ -69,7 +69,7 @@ function TwapTable({ isLive, ...props }: TwapTableProps & { isLive: boolean }) {
       assetOf={assetOf}
       texts={{
         failed: {
-          title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }),
+          title: i18n.t({ id: 'twaps.failed', message: 'TWAPs could not be loaded' }),
           detail: i18n.t({ id: 'twaps.failed.detail', message: 'Your TWAPs continue at the service.' }),
         },
         guest: { title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) },

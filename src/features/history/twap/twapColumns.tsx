@@ -172,7 +172,7 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
     },
     {
       id: 'status',
-      header: i18n.t({ id: 'twaps.col.status', message: 'State' }),
+      header: i18n.t({ id: 'twaps.col.status', message: 'Status' }),
       width: 'minmax(88px,0.8fr)',
       compare: (a, b) => twapStatus(a).localeCompare(twapStatus(b)),
       cell: (twap) => <Badge tone={twapTone(twap)}>{twapStatus(twap)}</Badge>,
@@ -198,7 +198,7 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
         <Num
           value={twap.averagePrice}
           format={() => averageText(twap, marketOf)}
-          missing={i18n.t({ id: 'twaps.noAverage', message: 'Nothing has filled yet.' })}
+          missing={i18n.t({ id: 'twaps.noAverage', message: 'No fills yet' })}
         />
       ),
     },
@@ -207,7 +207,7 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
       header: i18n.t({ id: 'twaps.col.slices', message: 'Slices' }),
       headerTip: i18n.t({
         id: 'twaps.col.slices.tip',
-        message: 'How many have had their turn, and how many of those were refused.',
+        message: 'Executed slices, and how many of them were rejected',
       }),
       width: 'minmax(120px,1fr)',
       cell: (twap) => <Slices twap={twap} />,
@@ -246,7 +246,7 @@ function Slices({
         <Badge tone="neutral">
           {i18n.t({
             id: 'twaps.slices.partial',
-            message: '{count} in part',
+            message: '{count} partial',
             values: { count: slicesPartial },
           })}
         </Badge>
@@ -258,7 +258,7 @@ function Slices({
             ? {
                 tip: i18n.t({
                   id: 'twaps.slices.reason',
-                  message: 'The last was refused because: {reason}',
+                  message: 'Last rejection: {reason}',
                   values: { reason },
                 }),
               }
@@ -266,7 +266,7 @@ function Slices({
         >
           {i18n.t({
             id: 'twaps.slices.rejected',
-            message: '{count} refused',
+            message: '{count} rejected',
             values: { count: slicesRejected },
           })}
         </Badge>

@@ -13,13 +13,13 @@ export function twapStatus(twap: Twap): string {
     case 'completed':
       return i18n.t({ id: 'twaps.status.completed', message: 'Completed' });
     case 'completed_partial':
-      return i18n.t({ id: 'twaps.status.partial', message: 'Ended short' });
+      return i18n.t({ id: 'twaps.status.partial', message: 'Ended early' });
     case 'canceled':
       return i18n.t({ id: 'twaps.status.canceled', message: 'Stopped' });
     case 'expired':
       return i18n.t({ id: 'twaps.status.expired', message: 'Expired' });
     case 'rejected':
-      return i18n.t({ id: 'twaps.status.rejected', message: 'Refused' });
+      return i18n.t({ id: 'twaps.status.rejected', message: 'Rejected' });
     case 'error':
       return i18n.t({ id: 'twaps.status.error', message: 'Failed' });
     case 'terminal':

@@ -8,7 +8,7 @@ export function NoWallet() {
   return (
     <div className="flex flex-col gap-2 rounded-md bg-inset p-3 text-table text-muted">
       <p role="status" className="text-body font-medium text-ink">
-        {i18n.t({ id: 'wallet.none', message: 'There is no wallet in this browser.' })}
+        {i18n.t({ id: 'wallet.none', message: 'No wallet found in this browser' })}
       </p>
       <ul className="flex list-disc flex-col gap-1 ps-4">
         <li>
@@ -35,13 +35,13 @@ export function NoWallet() {
       <p>
         {i18n.t({
           id: 'wallet.none.safe',
-          message: 'Markets, books and every account can be read without a wallet.',
+          message: 'You can browse markets, order books and accounts without a wallet.',
         })}
       </p>
       <MissingWallet />
       <div>
         <Button size="sm" onClick={lookAgain}>
-          {i18n.t({ id: 'wallet.none.again', message: 'Look again' })}
+          {i18n.t({ id: 'wallet.none.again', message: 'Search again' })}
         </Button>
       </div>
     </div>

@@ -32,7 +32,7 @@ export function WaitingForWallet({ wallet, onStop }: { wallet: string; onStop: (
           : i18n.t({
               id: 'wallet.answer.do',
               message:
-                'Its window may be behind this one, or its icon beside the address bar may ask for you.',
+                'The wallet’s window may be behind this one, or its icon in the toolbar needs a click.',
             })}
       </p>
       <Button size="sm" className="mt-1.5" onClick={onStop}>

@@ -85,7 +85,7 @@ test('every announced wallet is listed, none is asked, and what sits at window.e
 
 test('without any wallet it says how to get one, and finds one that comes later', async () => {
   await show();
-  expect(screen.getByRole('status').textContent).toBe('There is no wallet in this browser.');
+  expect(screen.getByRole('status').textContent).toBe('No wallet found in this browser');
   expect(screen.getByText(/npm start/)).toBeTruthy();
   act(() => void announce('Late', 'com.late', yes));
   expect(wallet('Late')).toBeTruthy();
@@ -112,7 +112,7 @@ test('a yes in the wallet connects and tells whoever waits', async () => {
 test.each([
   [4001, 'User rejected the request.', 'You declined in Any.'],
   [-32002, 'Already processing', 'A request is already waiting in Any.'],
-  [4100, 'Unauthorized', 'Any does not let this page use that account.'],
+  [4100, 'Unauthorized', 'Any does not share that account with this page.'],
   [4900, 'Disconnected', 'Any does not answer.'],
   [-32603, 'The window was blocked.\n\nVersion: 1', 'Any says: The window was blocked.'],
 ])('code %i is told in words, and the wallet can be asked again', async (code, message, title) => {

@@ -140,7 +140,7 @@ function noteOn(connector: Connector, wallets: readonly Connector[]): string | u
   if (visibleName(connector.name) !== connector.name.trim())
     return i18n.t({
       id: 'wallet.unseen',
-      message: 'The name has characters that cannot be seen, or is too long. Check who made it.',
+      message: 'The name is too long or has invisible characters. Check who made it.',
     });
   const skeleton = skeletonOf(nameOf(connector));
   const isAlike = wallets.some((each) => each.uid !== connector.uid && skeletonOf(nameOf(each)) === skeleton);

@@ -125,7 +125,7 @@ function useDisconnectAll(onGone: () => void): () => void {
     useSession.getState().setWallet(undefined);
     const parted = connections.map(({ connector }) => mutateAsync({ connector }));
     void Promise.allSettled(parted).then(() => {
-      announce(i18n.t({ id: 'account.disconnected', message: 'Disconnected. Reading works as before.' }));
+      announce(i18n.t({ id: 'account.disconnected', message: 'Disconnected. You can still browse.' }));
       setTimeout(onGone, SETTLE_MS);
     });
   };

@@ -35,7 +35,7 @@ export function walletText(failure: SignFailure, wallet: string): WalletText {
       return {
         title: i18n.t({
           id: 'wallet.notAuthorized',
-          message: '{wallet} does not let this page use that account.',
+          message: '{wallet} does not share that account with this page.',
           values: { wallet },
         }),
         detail: i18n.t({
@@ -47,7 +47,7 @@ export function walletText(failure: SignFailure, wallet: string): WalletText {
       return {
         title: i18n.t({
           id: 'wallet.unsupported',
-          message: '{wallet} does not do this when a page asks.',
+          message: '{wallet} does not support this request.',
           values: { wallet },
         }),
         detail: i18n.t({
@@ -88,7 +88,7 @@ function unknownText(failure: SignFailure, wallet: string): WalletText {
       said === ''
         ? i18n.t({
             id: 'wallet.failed',
-            message: '{wallet} could not do it and does not say why.',
+            message: '{wallet}: unknown error.',
             values: { wallet },
           })
         : i18n.t({ id: 'wallet.failedSaid', message: '{wallet} says: {said}', values: { wallet, said } }),

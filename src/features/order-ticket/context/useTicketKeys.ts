@@ -62,7 +62,7 @@ function sendNow(attempt: () => void): void {
 function sayNotArmed(): void {
   const title = i18n.t({
     id: 'ticket.notArmed',
-    message: 'Nothing was sent: the keys that send at once are off. Arm them under Settings, Keyboard.',
+    message: 'Nothing was sent: trading shortcuts are off. Arm them under Settings, Keyboard.',
   });
   announce(title);
   toast({ tone: 'info', title, id: 'not-armed' });

@@ -3,10 +3,5 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 
 export function LoadingPart({ lines }: { lines: number }) {
-  return (
-    <Skeleton
-      label={i18n.t({ id: 'ticket.loading', message: 'Loading this kind of order …' })}
-      lines={lines}
-    />
-  );
+  return <Skeleton label={i18n.t({ id: 'ticket.loading', message: 'Loading…' })} lines={lines} />;
 }

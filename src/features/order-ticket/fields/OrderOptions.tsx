@@ -67,14 +67,14 @@ export function OrderOptions({
           {isPostOnly
             ? i18n.t({
                 id: 'ticket.postOnly.does',
-                message: 'Only rests: refused if it would trade at once.',
+                message: 'Rejected if it would fill immediately',
               })
             : MEANINGS[ticket.tif]()}
         </p>
       )}
       {hasProtection && (
         <Checkbox
-          label={i18n.t({ id: 'ticket.protect', message: 'Take profit / stop loss' })}
+          label={i18n.t({ id: 'ticket.protect', message: 'Take-profit / stop-loss' })}
           checked={ticket.isProtected}
           onChange={(isProtected) => onChange({ isProtected })}
           className="text-table"
@@ -95,12 +95,11 @@ const NAMES: Record<LimitTif, () => string> = {
 };
 
 const MEANINGS: Record<LimitTif, () => string> = {
-  Gtc: () =>
-    i18n.t({ id: 'ticket.tif.gtc.does', message: 'Good till cancelled: the rest waits in the book.' }),
+  Gtc: () => i18n.t({ id: 'ticket.tif.gtc.does', message: 'Open until filled or cancelled' }),
   Ioc: () =>
-    i18n.t({ id: 'ticket.tif.ioc.does', message: 'Immediate or cancel: fills now, cancels the rest.' }),
+    i18n.t({ id: 'ticket.tif.ioc.does', message: 'Immediate or cancel: fills now, the rest is cancelled' }),
   Fak: () =>
-    i18n.t({ id: 'ticket.tif.fak.does', message: 'Fill and kill: fills now, kills the rest, like IOC.' }),
+    i18n.t({ id: 'ticket.tif.fak.does', message: 'Fill and kill: fills now, the rest is cancelled' }),
   Fok: () =>
-    i18n.t({ id: 'ticket.tif.fok.does', message: 'Fill or kill: all of it now, or nothing at all.' }),
+    i18n.t({ id: 'ticket.tif.fok.does', message: 'Fill or kill: fills completely now, or not at all' }),
 };

@@ -80,7 +80,7 @@ function QuickChip({
   onPick: (price: DecimalString | undefined) => void;
 }) {
   const shown = price === undefined ? undefined : formatExact(price);
-  const missing = i18n.t({ id: 'ticket.price.none', message: 'The book has no such price now.' });
+  const missing = i18n.t({ id: 'ticket.price.none', message: 'Not available in the book' });
   return (
     <button
       type="button"

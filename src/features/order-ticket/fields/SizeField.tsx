@@ -87,7 +87,7 @@ export function SizeField({
         )}
       </TicketFieldFrame>
       <Slider
-        label={i18n.t({ id: 'ticket.size.share', message: 'Share of the largest size' })}
+        label={i18n.t({ id: 'ticket.size.share', message: 'Share of max size' })}
         tone={draft.side}
         value={shareOf(draft, context)}
         onChange={(share) => onChange(sizeOfShare(share, draft, context))}

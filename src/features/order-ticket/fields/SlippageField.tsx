@@ -63,7 +63,7 @@ export function SlippageField({
 /** The price that is signed. Where the next price step lies further away than the percentage, how far that is. */
 function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketContext): string {
   if (price === undefined)
-    return i18n.t({ id: 'ticket.slippage.none', message: 'Limit price: not known yet' });
+    return i18n.t({ id: 'ticket.slippage.none', message: 'Limit price not available yet' });
   const distance = widerDistance(draft, price, context);
   const values = {
     price: formatExact(price),

@@ -8,7 +8,7 @@ export function Warnings({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul
       aria-live="polite"
-      aria-label={i18n.t({ id: 'warned.label', message: 'Worth knowing' })}
+      aria-label={i18n.t({ id: 'warned.label', message: 'Warnings' })}
       className="flex flex-col gap-1 empty:hidden"
     >
       {sentences.map((sentence) => (

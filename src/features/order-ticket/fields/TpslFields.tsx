@@ -60,7 +60,7 @@ export function TpslFields({
     >
       <Segments
         size="sm"
-        label={i18n.t({ id: 'tpsl.unit', message: 'Enter them as' })}
+        label={i18n.t({ id: 'tpsl.unit', message: 'Unit' })}
         items={[
           { id: 'price', label: i18n.t({ id: 'tpsl.price', message: 'Price' }) },
           { id: 'percent', label: i18n.t({ id: 'tpsl.percent', message: '% from entry' }) },
@@ -91,7 +91,7 @@ export function TpslFields({
         <p className="text-label text-faint">
           {i18n.t({
             id: 'tpsl.oco',
-            message: 'Both wait for the fill and follow its size. Whichever fires first cancels the other.',
+            message: 'Both activate on fill; one cancels the other',
           })}
         </p>
       )}
@@ -134,8 +134,8 @@ function TpslField({
     <TicketFieldFrame
       label={
         kind === 'tp'
-          ? i18n.t({ id: 'tpsl.tp', message: 'Take profit' })
-          : i18n.t({ id: 'tpsl.sl', message: 'Stop loss' })
+          ? i18n.t({ id: 'tpsl.tp', message: 'Take-profit' })
+          : i18n.t({ id: 'tpsl.sl', message: 'Stop-loss' })
       }
       note={note}
       onPick={onChange}
@@ -201,7 +201,7 @@ function Outcome({
           {effect.toLiquidation.gt(0)
             ? i18n.t({
                 id: 'tpsl.before',
-                message: '{distance} before liquidation at {price}',
+                message: '{distance} from liquidation ({price})',
                 values: {
                   distance: formatPercent(effect.toLiquidation.toFixed(), { places: 1 }),
                   price: price(liquidation),
@@ -209,7 +209,7 @@ function Outcome({
               })
             : i18n.t({
                 id: 'tpsl.beyond',
-                message: 'Liquidated first, at {price}',
+                message: 'Liquidation comes first, at {price}',
                 values: { price: price(liquidation) },
               })}
         </span>

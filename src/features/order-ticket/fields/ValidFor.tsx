@@ -20,16 +20,15 @@ export function ValidFor({
       <span
         data-tip={i18n.t({
           id: 'ticket.valid.tip',
-          message:
-            'The signed request expires after this time: it is not sent any more, and the service refuses it. An order that rests stays until it is cancelled.',
+          message: 'The signed request expires after this time. A resting order stays until it is cancelled.',
         })}
         className="underline decoration-line-strong decoration-dotted underline-offset-2"
       >
-        {i18n.t({ id: 'ticket.valid', message: 'Request expires after' })}
+        {i18n.t({ id: 'ticket.valid', message: 'Signature valid for' })}
       </span>
       <Select
         size="sm"
-        aria-label={i18n.t({ id: 'ticket.valid', message: 'Request expires after' })}
+        aria-label={i18n.t({ id: 'ticket.valid', message: 'Signature valid for' })}
         value={String(ticket.validMs ?? usual)}
         onChange={(chosen) =>
           onChange({ validMs: VALID_TIMES_MS.find((time) => String(time) === chosen) ?? null })

@@ -116,10 +116,10 @@ function withRemedy({ code, field }: Refusal, text: string): Reason {
   const remedies: Partial<Record<Refusal['code'], { kind: Remedy; label: string }>> = {
     REDUCE_ONLY_VIOLATION: {
       kind: 'dropReduceOnly',
-      label: i18n.t({ id: 'why.notReduceOnly', message: 'Allow opening' }),
+      label: i18n.t({ id: 'why.notReduceOnly', message: 'Turn reduce-only off' }),
     },
-    LOCAL_DEFICIT: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Bring in pUSD' }) },
-    INSUFFICIENT_PUSD: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Bring in pUSD' }) },
+    LOCAL_DEFICIT: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Deposit pUSD' }) },
+    INSUFFICIENT_PUSD: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Deposit pUSD' }) },
     OWN_MAX_VALUE: {
       kind: 'openSettings',
       label: i18n.t({ id: 'why.ownLimit', message: 'Change the limit' }),

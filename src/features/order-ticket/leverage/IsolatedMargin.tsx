@@ -43,10 +43,10 @@ export function ModeChoice({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) 
       />
       <p className="text-label text-faint">
         {mode === 'cross'
-          ? i18n.t({ id: 'margin.cross.does', message: 'The whole account answers for the position.' })
+          ? i18n.t({ id: 'margin.cross.does', message: 'Margin is shared with the whole account.' })
           : i18n.t({
               id: 'margin.isolated.does',
-              message: 'Only the position’s own margin is at risk. The rest of the account is not.',
+              message: 'Only this position’s margin is at risk.',
             })}
       </p>
     </div>
@@ -73,10 +73,10 @@ export function IsolatedRows({
   return (
     <Rows className="border-t border-line pt-1">
       <Row
-        label={i18n.t({ id: 'margin.aside', message: 'Margin set aside' })}
+        label={i18n.t({ id: 'margin.aside', message: 'Isolated margin' })}
         tip={i18n.t({
           id: 'margin.aside.tip',
-          message: 'Less leverage sets aside more. More leverage leaves what is there: take it out below.',
+          message: 'Lower leverage reserves more margin. Higher leverage keeps it: remove margin below.',
         })}
       >
         <ChangeOf
@@ -89,14 +89,13 @@ export function IsolatedRows({
         label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })}
         tip={i18n.t({
           id: 'margin.isolated.liquidation',
-          message:
-            'The mark price at which the margin set aside no longer covers the position’s maintenance margin.',
+          message: 'Mark price at which the isolated margin falls below the maintenance margin',
         })}
       >
         <ChangeOf
           change={{ before: liquidation(before), after: liquidation(after) }}
           format={(value) => priceText(market, value)}
-          missing={i18n.t({ id: 'margin.flat', message: 'There is no position.' })}
+          missing={i18n.t({ id: 'margin.flat', message: 'No position' })}
         />
       </Row>
     </Rows>
@@ -131,7 +130,7 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
   };
   return (
     <section
-      aria-label={i18n.t({ id: 'margin.move', message: 'Margin of the position' })}
+      aria-label={i18n.t({ id: 'margin.move', message: 'Position margin' })}
       className="flex flex-col gap-2 border-t border-line pt-3"
     >
       <PendingMoves assetId={market.assetId} unit={market.quote} onLeave={onDone} />
@@ -155,7 +154,7 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
         )}
       </Field>
       <Rows>
-        <Row label={i18n.t({ id: 'margin.aside', message: 'Margin set aside' })}>
+        <Row label={i18n.t({ id: 'margin.aside', message: 'Isolated margin' })}>
           <ChangeOf
             change={{ before: isolatedMargin, after }}
             format={(value) => formatUsd(value, { rounding: 'trunc' })}
@@ -196,7 +195,7 @@ function requestOf(
 function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
   return (
     <Segments
-      label={i18n.t({ id: 'margin.way', message: 'Add or take out' })}
+      label={i18n.t({ id: 'margin.way', message: 'Add or remove' })}
       items={[
         { id: 'add', label: WAYS.add() },
         { id: 'remove', label: WAYS.remove() },
@@ -210,7 +209,7 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
 type Way = 'add' | 'remove';
 const WAYS: Record<Way, () => string> = {
   add: () => i18n.t({ id: 'margin.add', message: 'Add margin' }),
-  remove: () => i18n.t({ id: 'margin.remove', message: 'Take margin out' }),
+  remove: () => i18n.t({ id: 'margin.remove', message: 'Remove margin' }),
 };
 
 interface Held {
@@ -250,12 +249,12 @@ function faultOf(
   way: 'add' | 'remove',
   { quote }: PerpMarket,
 ): string | undefined {
-  if (!amount?.gt(0)) return i18n.t({ id: 'margin.unreadable', message: 'Type an amount above zero.' });
+  if (!amount?.gt(0)) return i18n.t({ id: 'margin.unreadable', message: 'Enter an amount above 0.' });
   if (count === undefined) return i18n.t({ id: 'margin.digits', message: 'Max six decimals.' });
   if (!max || amount.lte(max)) return undefined;
   const values = { most: formatUsd(max, { bare: true, rounding: 'trunc' }), quote };
   return way === 'add'
-    ? i18n.t({ id: 'margin.tooMuch', message: 'Only {most} {quote} are free for it.', values })
+    ? i18n.t({ id: 'margin.tooMuch', message: 'Amount exceeds the available {most} {quote}.', values })
     : i18n.t({
         id: 'margin.needed',
         comment: 'Under an amount to remove from an isolated position; {most}: the maximum in {quote}.',

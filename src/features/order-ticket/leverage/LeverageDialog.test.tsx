@@ -62,7 +62,7 @@ test('a leverage that needs more margin than there is cannot be set', async () =
   const { choose, sent } = await show(testTicket({ positions: [position('1', '97123')] }));
   await choose('5{Enter}');
   expect(button().getAttribute('data-tip')).toBe(
-    'Less leverage needs more margin: 19,424.60 USDC, and 10,000.00 USDC are there for it.',
+    'Insufficient margin: 19,424.60 USDC required, 10,000.00 USDC available.',
   );
   expect(sent).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('isolated margin is chosen only where it is offered, and tiers are told', a
   expect(screen.queryByRole('radio', { name: 'Isolated' })).toBeNull();
   expect(screen.getByText('Leverage by position value')).toBeTruthy();
   expect(screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
-    'Position valueHighest leverage',
+    'Position valueMax leverage',
     '$0 to $1,000,00040×',
     'From $1,000,00020×',
   ]);
@@ -104,7 +104,7 @@ test('a position keeps the mode it was opened in', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Isolated' }));
   await userEvent.click(button());
   expect(button().getAttribute('data-tip')).toBe(
-    'Close your position and cancel your orders in BTC-USDC before you change how margin is kept.',
+    'Close your position and cancel your orders in BTC-USDC before you change the margin mode.',
   );
   expect(sent).toEqual([]);
 });
@@ -119,15 +119,15 @@ test('margin of an isolated position goes in and out, with what it does to the l
   const { sent } = await show(
     testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'], positions: [isolated] }),
   );
-  const move = screen.getByRole('region', { name: 'Margin of the position' });
-  await userEvent.click(within(move).getByRole('radio', { name: 'Take margin out' }));
+  const move = screen.getByRole('region', { name: 'Position margin' });
+  await userEvent.click(within(move).getByRole('radio', { name: 'Remove margin' }));
   await userEvent.type(within(move).getByLabelText('Amount'), '3000');
   // At the field, and as what the button is waiting for.
   expect(screen.getAllByText('Max removable: 2,287.70 USDC. Your leverage requires the rest.')).toHaveLength(
     2,
   );
   await userEvent.click(within(move).getByRole('button', { name: 'Use 2287.7 as amount' }));
-  await userEvent.click(within(move).getByRole('button', { name: 'Take margin out' }));
+  await userEvent.click(within(move).getByRole('button', { name: 'Remove margin' }));
   expect(sent.map(({ request }) => request)).toEqual([
     { type: 'updateIsolatedMargin', action: { assetId: BTC, isLong: true, microUsd: -2_287_700_000 } },
   ]);

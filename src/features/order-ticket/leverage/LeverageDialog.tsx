@@ -57,8 +57,7 @@ export function LeverageDialog({ market, open, onOpenChange, onGate }: LeverageD
       })}
       description={i18n.t({
         id: 'leverage.explained',
-        message:
-          'How much of a position’s value its margin has to cover. It holds for your position here and for every order from now on.',
+        message: 'Applies to this market’s position and new orders',
       })}
       footer={<SetButton {...shared} />}
     >
@@ -224,7 +223,7 @@ function EffectRows({
         label={i18n.t({ id: 'leverage.initial', message: 'Initial margin here' })}
         tip={i18n.t({
           id: 'leverage.initial.tip',
-          message: 'Held for your position and your resting orders in this market.',
+          message: 'Margin for your position and open orders in this market',
         })}
       >
         <ChangeOf change={effect?.initialMargin} format={amount} isHidden={isHidden} />
@@ -233,10 +232,10 @@ function EffectRows({
         <ChangeOf change={effect?.freeCollateral} format={amount} isHidden={isHidden} />
       </Row>
       <Row
-        label={i18n.t({ id: 'leverage.power', message: 'Largest new order' })}
+        label={i18n.t({ id: 'leverage.power', message: 'Max new order' })}
         tip={i18n.t({
           id: 'leverage.power.tip',
-          message: 'The value that could be added at the mark price.',
+          message: 'Max order value at the mark price',
         })}
       >
         <ChangeOf change={effect?.buyingPower} format={amount} isHidden={isHidden} />
@@ -245,8 +244,7 @@ function EffectRows({
         label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })}
         tip={i18n.t({
           id: 'leverage.liquidation.tip',
-          message:
-            'With cross margin it follows from the whole account: leverage alone does not move it, larger positions do.',
+          message: 'With cross margin it depends on the whole account. Leverage alone does not change it.',
         })}
       >
         <ChangeOf
@@ -254,7 +252,7 @@ function EffectRows({
           format={(value) => formatPrice(value, priceDecimals(market, value))}
           missing={i18n.t({
             id: 'leverage.liquidation.none',
-            message: 'No price of this market alone would liquidate the account.',
+            message: 'No liquidation price',
           })}
         />
       </Row>

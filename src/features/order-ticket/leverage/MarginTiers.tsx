@@ -19,7 +19,7 @@ export function MarginTiers({ market, value }: { market: PerpMarket; value: Deci
         <thead className="sr-only">
           <tr>
             <th scope="col">{i18n.t({ id: 'tiers.value', message: 'Position value' })}</th>
-            <th scope="col">{i18n.t({ id: 'tiers.leverage', message: 'Highest leverage' })}</th>
+            <th scope="col">{i18n.t({ id: 'tiers.leverage', message: 'Max leverage' })}</th>
           </tr>
         </thead>
         <tbody>

@@ -109,7 +109,7 @@ function lockedText({ own }: TicketInputs, { symbol }: PerpMarket): string | und
   if (!own || (own.size.isZero() && own.openBuySize.isZero() && own.openSellSize.isZero())) return undefined;
   return i18n.t({
     id: 'leverage.locked',
-    message: 'Close your position and cancel your orders in {symbol} before you change how margin is kept.',
+    message: 'Close your position and cancel your orders in {symbol} before you change the margin mode.',
     values: { symbol },
   });
 }
@@ -176,7 +176,7 @@ function refusalText(refusal: LeverageRefusal, { symbol, quote }: PerpMarket): s
   };
   return i18n.t({
     id: 'leverage.margin',
-    message: 'Less leverage needs more margin: {required} {quote}, and {available} {quote} are there for it.',
+    message: 'Insufficient margin: {required} {quote} required, {available} available.',
     values,
   });
 }

@@ -21,7 +21,7 @@ export function CentChoices({ offers, quote, type, hasPostOnly, onPick }: CentCh
   return (
     <div
       role="group"
-      aria-label={i18n.t({ id: 'outcome.offers', message: 'Orders that would do' })}
+      aria-label={i18n.t({ id: 'outcome.offers', message: 'Valid orders nearby' })}
       className="flex flex-col gap-1 rounded-md border border-line bg-inset p-1"
     >
       {choices.map(({ id, text, offer, change }) => (

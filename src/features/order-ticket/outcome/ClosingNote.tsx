@@ -23,7 +23,7 @@ export function ClosingNote({ market, shares, closing, isHidden, onPick }: Closi
       <p className="text-table text-muted">
         {i18n.t({
           id: 'outcome.close.nothing',
-          message: 'You hold no {side} shares of this question.',
+          message: 'You hold no {side} shares.',
           values: { side: market.base },
         })}
       </p>
@@ -34,7 +34,7 @@ export function ClosingNote({ market, shares, closing, isHidden, onPick }: Closi
       <div className="flex items-center justify-between gap-3">
         <span className="tabular">
           {isHidden
-            ? i18n.t({ id: 'outcome.close.hidden', message: 'You hold shares of this side.' })
+            ? i18n.t({ id: 'outcome.close.hidden', message: 'You hold shares on this side.' })
             : holdingText(shares)}
         </span>
         {order && (
@@ -83,7 +83,7 @@ export function closingText({ order, afterwards, stays }: ClosePlan, market: Out
     parts.push(
       i18n.t({
         id: 'outcome.close.twoSteps',
-        message: 'In two steps: {size} now, and once that is filled the exact {rest} that are left.',
+        message: 'In two steps: {size} now, then exactly {rest} once that has filled.',
         values: { size: formatExact(order.size), rest: formatExact(afterwards) },
       }),
     );

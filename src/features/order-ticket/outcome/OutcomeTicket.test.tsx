@@ -54,8 +54,8 @@ describe('spending', () => {
     expect(screen.getByText('Buys 56.75 shares at max 0.44 each. Max cost 24.97 pUSD')).toBeTruthy();
     expect([
       line('Expected cost'),
-      line('Kept aside'),
-      line('Draws'),
+      line('Maximum cost'),
+      line('Paid from'),
       line('Pays if Yes'),
       line('Break-even'),
     ]).toEqual(['24.87 pUSD', '24.97 pUSD', '4 local, 20.97 confirmed', '56.75 pUSD', '43.82%']);
@@ -99,7 +99,7 @@ describe('whole cents', () => {
     await paste(field('Price'), '0.33');
     await userEvent.selectOptions(screen.getByLabelText('Time in force'), 'Fak');
     await paste(field('Shares'), '10.5');
-    const choices = within(screen.getByRole('group', { name: 'Orders that would do' }))
+    const choices = within(screen.getByRole('group', { name: 'Valid orders nearby' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
     expect(choices).toEqual([
@@ -207,7 +207,7 @@ describe('selling', () => {
     show(testTicket({ outcome: { shares: [shares('12.345678')] } }));
     await press('Sell Yes', 'radio');
     expect(
-      screen.getByText('In two steps: 12.34 now, and once that is filled the exact 0.005678 that are left.'),
+      screen.getByText('In two steps: 12.34 now, then exactly 0.005678 once that has filled.'),
     ).toBeTruthy();
   });
 });

@@ -93,8 +93,8 @@ export function SharesField({
       <Slider
         label={
           isAmount
-            ? i18n.t({ id: 'outcome.size.part', message: 'Part of what can be spent or sold' })
-            : i18n.t({ id: 'ticket.size.share', message: 'Share of the largest size' })
+            ? i18n.t({ id: 'outcome.size.part', message: 'Share of available' })
+            : i18n.t({ id: 'ticket.size.share', message: 'Share of max size' })
         }
         tone={draft.side}
         value={shareOfMax(draft, context)}
@@ -108,7 +108,7 @@ function labelOf({ sizeUnit, side }: ParsedDraft): string {
   if (sizeUnit !== 'quote') return i18n.t({ id: 'outcome.size', message: 'Shares' });
   return side === 'buy'
     ? i18n.t({ id: 'outcome.spend', message: 'Spend' })
-    : i18n.t({ id: 'outcome.raise', message: 'Raise' });
+    : i18n.t({ id: 'outcome.raise', message: 'Increase' });
 }
 
 /** The legal order that an amount or a part comes to. */

@@ -31,7 +31,7 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost, isH
         label={i18n.t({ id: 'receipt.average', message: 'Average price' })}
         tip={i18n.t({
           id: 'receipt.average.tip',
-          message: 'By the book as it stands now; what rests counts at its limit price.',
+          message: 'From the current book; the resting part counts at its limit price',
         })}
       >
         <Num
@@ -78,17 +78,17 @@ function BuyRows({
         {money(receipt.expected)}
       </Row>
       <Row
-        label={i18n.t({ id: 'outcome.receipt.most', message: 'Kept aside' })}
+        label={i18n.t({ id: 'outcome.receipt.most', message: 'Maximum cost' })}
         tip={i18n.t({
           id: 'outcome.receipt.most.tip',
-          message: 'Maximum cost: every share at its limit. Unused funds are returned at once.',
+          message: 'Every share at the limit price. Unused pUSD is returned immediately.',
         })}
       >
         {money(receipt.maxCost)}
       </Row>
       {market.venue === 'prediction' && (
         <Row
-          label={i18n.t({ id: 'outcome.receipt.draw', message: 'Draws' })}
+          label={i18n.t({ id: 'outcome.receipt.draw', message: 'Paid from' })}
           tip={i18n.t({
             id: 'outcome.receipt.draw.tip',
             message: 'Local pUSD first, then confirmed. Pending pUSD never counts.',
@@ -98,7 +98,10 @@ function BuyRows({
             ? drawText(receipt.draw)
             : money(
                 undefined,
-                i18n.t({ id: 'outcome.receipt.draw.none', message: 'Not enough pUSD, or not known yet.' }),
+                i18n.t({
+                  id: 'outcome.receipt.draw.none',
+                  message: 'Insufficient pUSD, or balance not loaded',
+                }),
               )}
         </Row>
       )}
@@ -111,7 +114,13 @@ function BuyRows({
       >
         {money(receipt.payout)}
       </Row>
-      <Row label={i18n.t({ id: 'outcome.receipt.profit', message: 'Profit then' })}>
+      <Row
+        label={i18n.t({
+          id: 'outcome.receipt.profit',
+          message: 'Profit if {side}',
+          values: { side: market.base },
+        })}
+      >
         <span>
           {money(receipt.profit)} (<Percent value={receipt.returnOnCost} tone="gain-loss" places={1} />)
         </span>
@@ -120,7 +129,7 @@ function BuyRows({
         label={i18n.t({ id: 'outcome.receipt.breakEven', message: 'Break-even' })}
         tip={i18n.t({
           id: 'outcome.receipt.breakEven.tip',
-          message: 'If it is more likely than this, the order gains on average.',
+          message: 'Above this probability, buying pays on average',
         })}
       >
         <Percent value={receipt.breakEven} />
@@ -149,9 +158,11 @@ function SellRows({
       : undefined;
   return (
     <>
-      <Row label={i18n.t({ id: 'outcome.receipt.brings', message: 'Brings' })}>{money(receipt.expected)}</Row>
+      <Row label={i18n.t({ id: 'outcome.receipt.brings', message: 'You receive' })}>
+        {money(receipt.expected)}
+      </Row>
       <Row
-        label={i18n.t({ id: 'outcome.receipt.realized', message: 'Against what they cost' })}
+        label={i18n.t({ id: 'outcome.receipt.realized', message: 'Profit on cost' })}
         tip={i18n.t({
           id: 'outcome.receipt.realized.tip',
           message: 'Proceeds minus the average cost of these shares',
@@ -163,7 +174,7 @@ function SellRows({
         label={i18n.t({ id: 'outcome.receipt.breakEven', message: 'Break-even' })}
         tip={i18n.t({
           id: 'outcome.receipt.breakEven.sellTip',
-          message: 'If it is less likely than this, selling was right on average.',
+          message: 'Below this probability, selling pays on average',
         })}
       >
         <Percent value={receipt.breakEven} />

@@ -231,14 +231,14 @@ function Ladder({ rungs, market }: { rungs: readonly ScaleRung[]; market: Ticket
   if (rungs.length === 0) {
     return (
       <p className="rounded-md border border-dashed border-line px-2 py-3 text-center text-table text-faint">
-        {i18n.t({ id: 'scale.empty', message: 'With both prices and a size, every order is listed here.' })}
+        {i18n.t({ id: 'scale.empty', message: 'Enter both prices and a size to list every order.' })}
       </p>
     );
   }
   return (
     <div
       role="region"
-      aria-label={i18n.t({ id: 'scale.preview', message: 'Orders of this ladder' })}
+      aria-label={i18n.t({ id: 'scale.preview', message: 'Scale orders' })}
       className="rounded-md border border-line bg-inset/40"
     >
       <table className="tabular w-full text-table">
@@ -280,7 +280,7 @@ function actOf(side: 'buy' | 'sell', count: number, base: string, size: string):
   return count === 0
     ? i18n.t({
         id: 'scale.act.nothing',
-        message: '{side, select, buy {Buy} other {Sell}} {base} in a ladder',
+        message: 'Place scale {side, select, buy {buy} other {sell}}',
         values,
       })
     : i18n.t({

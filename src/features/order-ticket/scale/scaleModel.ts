@@ -218,7 +218,7 @@ function fieldReasons(
   if (isEmpty(fromText) || isEmpty(toText))
     reasons.push({
       key: 'missing-range',
-      text: i18n.t({ id: 'scale.missing.range', message: 'Enter both ends of the prices.' }),
+      text: i18n.t({ id: 'scale.missing.range', message: 'Enter both prices.' }),
     });
   if (count === undefined)
     reasons.push({
@@ -251,28 +251,28 @@ const FAULTS: Record<RungFault, (count: number) => string> = {
     i18n.t({
       id: 'scale.fault.size',
       message:
-        '{count, plural, one {One order has} other {# orders have}} no size: take more size or fewer orders.',
+        '{count, plural, one {One order has} other {# orders have}} no size: increase the size or use fewer orders.',
       values: { count },
     }),
   value: (count) =>
     i18n.t({
       id: 'scale.fault.value',
       message:
-        '{count, plural, one {One order is} other {# orders are}} worth less than the market’s minimum: take more size, fewer orders or less skew.',
+        '{count, plural, one {One order is} other {# orders are}} below the minimum order value: increase the size, or lower the count or skew.',
       values: { count },
     }),
   twin: (count) =>
     i18n.t({
       id: 'scale.fault.twin',
       message:
-        '{count, plural, one {One order has} other {# orders have}} the price of the one before: widen the range or take fewer orders.',
+        '{count, plural, one {One order has} other {# orders have}} the same price as the previous one: widen the range or use fewer orders.',
       values: { count },
     }),
   crosses: (count) =>
     i18n.t({
       id: 'scale.fault.crosses',
       message:
-        '{count, plural, one {One post-only order} other {# post-only orders}} would trade at once and be refused: move the range.',
+        '{count, plural, one {One post-only order} other {# post-only orders}} would fill immediately and be rejected: move the range.',
       values: { count },
     }),
   tier: (count) =>
@@ -285,8 +285,7 @@ const FAULTS: Record<RungFault, (count: number) => string> = {
   margin: (count) =>
     i18n.t({
       id: 'scale.fault.margin',
-      message:
-        'The margin does not reach for {count, plural, one {one order} other {# orders}}: take less size.',
+      message: 'Insufficient margin for {count, plural, one {one order} other {# orders}}: lower the size.',
       values: { count },
     }),
 };

@@ -52,7 +52,7 @@ function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>)
         label={i18n.t({ id: 'receipt.average', message: 'Average price' })}
         tip={i18n.t({
           id: 'receipt.average.tip',
-          message: 'By the book as it stands now; what rests counts at its limit price.',
+          message: 'From the current book; the resting part counts at its limit price',
         })}
       >
         <Num
@@ -64,7 +64,7 @@ function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>)
         label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })}
         tip={i18n.t({
           id: 'receipt.slippage.tip',
-          message: 'Versus mid price, for the part that fills immediately. A plus is worse for you.',
+          message: 'Versus mid price, for the part that fills immediately',
         })}
       >
         <Percent
@@ -99,7 +99,7 @@ function BalanceRows({
           label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset } })}
           tip={i18n.t({
             id: 'receipt.balance.tip',
-            message: 'Before and after, fee included, as if the whole order filled.',
+            message: 'Before and after, fee included, if the whole order fills',
           })}
         >
           <ChangeOf change={change} format={formatExact} isHidden={isHidden} />
@@ -126,7 +126,7 @@ function MarginRows({
         label={i18n.t({ id: 'receipt.margin', message: 'Margin required' })}
         tip={i18n.t({
           id: 'receipt.margin.tip',
-          message: 'Initial margin this order adds, with its fee and its price difference to the mark.',
+          message: 'Initial margin for this order, fee and loss versus mark included',
         })}
       >
         <Num
@@ -137,10 +137,10 @@ function MarginRows({
       </Row>
       {account?.isolatedMargin ? (
         <Row
-          label={i18n.t({ id: 'receipt.aside', message: 'Margin set aside' })}
+          label={i18n.t({ id: 'receipt.aside', message: 'Isolated margin' })}
           tip={i18n.t({
             id: 'receipt.aside.tip',
-            message: 'For this position alone, if the whole order filled: all that it can lose.',
+            message: 'Margin of this position if the whole order fills: the maximum it can lose.',
           })}
         >
           <ChangeOf change={account.isolatedMargin} format={amount} isHidden={isHidden} />
@@ -150,7 +150,7 @@ function MarginRows({
           label={i18n.t({ id: 'receipt.leverage', message: 'Account leverage' })}
           tip={i18n.t({
             id: 'receipt.leverage.tip',
-            message: 'The value of all positions over equity, if the whole order filled.',
+            message: 'Value of all positions divided by equity, if the whole order fills',
           })}
         >
           <ChangeOf change={account?.leverage} format={timesText} />
@@ -173,11 +173,11 @@ function noLiquidation(account: OrderSummary['account']): string {
   return account?.isolatedMargin
     ? i18n.t({
         id: 'receipt.liquidation.flat',
-        message: 'There is no position, or no price takes what is set aside for it.',
+        message: 'No position, or no liquidation price',
       })
     : i18n.t({
         id: 'receipt.liquidation.none',
-        message: 'No price of this market alone would liquidate the account.',
+        message: 'No liquidation price',
       });
 }
 
@@ -185,13 +185,11 @@ function liquidationTip(account: OrderSummary['account']): string {
   return account?.isolatedMargin
     ? i18n.t({
         id: 'receipt.liquidation.isolated',
-        message:
-          'The mark price at which the margin set aside no longer covers the position’s maintenance margin.',
+        message: 'Mark price at which the isolated margin falls below the maintenance margin',
       })
     : i18n.t({
         id: 'receipt.liquidation.tip',
-        message:
-          'The mark price at which the account no longer covers its maintenance margin, other marks standing still.',
+        message: 'Assumes other markets don’t move',
       });
 }
 

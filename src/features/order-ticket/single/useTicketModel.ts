@@ -109,7 +109,7 @@ function useProtection(
 }
 
 function loading(): Reason {
-  return { key: 'loading', text: i18n.t({ id: 'ticket.loading', message: 'Loading this kind of order …' }) };
+  return { key: 'loading', text: i18n.t({ id: 'ticket.loading', message: 'Loading…' }) };
 }
 
 function requestOf(

@@ -47,13 +47,13 @@ const WORDS: {
   roleUnknown: () => ({
     text: i18n.t({
       id: 'why.roleUnknown',
-      message: 'The service is being asked who this wallet may sign for.',
+      message: 'Checking what this wallet may sign…',
     }),
   }),
   accessUnknown: () => ({
     text: i18n.t({
       id: 'why.accessUnknown',
-      message: 'The service is being asked whether this account may trade.',
+      message: 'Checking whether this account may trade…',
     }),
   }),
   accessDenied: ({ reason }) => ({
@@ -73,19 +73,19 @@ const WORDS: {
   termsUnknown: () => ({
     text: i18n.t({
       id: 'why.termsUnknown',
-      message: 'The service is being asked whether you have accepted the terms.',
+      message: 'Checking whether you have accepted the terms…',
     }),
   }),
   termsNotAccepted: () => ({
     text: i18n.t({
       id: 'why.terms',
-      message: 'The current terms have not been accepted. Cancelling and reducing work without.',
+      message: 'Accept the current terms to trade. Cancelling and reducing still work.',
     }),
     remedy: { kind: 'gate', label: i18n.t({ id: 'why.terms.do', message: 'Accept the terms' }) },
   }),
   offline: ({ state }) => ({
     text: connectionText(state),
-    remedy: { kind: 'reconnect', label: i18n.t({ id: 'why.offline.do', message: 'Connect now' }) },
+    remedy: { kind: 'reconnect', label: i18n.t({ id: 'why.offline.do', message: 'Retry' }) },
   }),
   serviceStopped: ({ isTakenOver }) => ({
     text: isTakenOver
@@ -102,13 +102,13 @@ const WORDS: {
   reconciling: () => ({
     text: i18n.t({
       id: 'why.reconciling',
-      message: 'Reading your account. Orders can be sent afterwards.',
+      message: 'Loading your account…',
     }),
   }),
   servicePaused: ({ untilAt }, { now }) => ({
     text: i18n.t({
       id: 'why.paused',
-      message: 'The service asked for a pause until {time} ({wait} more).',
+      message: 'The service requested a pause until {time} ({wait} left).',
       values: { time: formatTime(untilAt), wait: formatDuration(Math.max(0, untilAt - now), 'narrow') },
     }),
   }),
@@ -125,18 +125,18 @@ const WORDS: {
       state === 'liquidating'
         ? i18n.t({
             id: 'why.liquidating',
-            message: 'The account is being liquidated; orders are refused until that is over.',
+            message: 'The account is being liquidated. Orders are rejected until that ends.',
           })
         : i18n.t({
             id: 'why.notActive',
-            message: 'The service says that the account is {state}; orders are refused meanwhile.',
+            message: 'Account status: {state}. Orders are rejected.',
             values: { state },
           }),
   }),
   marketClosed: ({ status }, { symbol }) => ({
     text: i18n.t({
       id: 'why.closed',
-      message: '{symbol} takes no orders now: the market is {status}. Positions and resting orders stay.',
+      message: '{symbol} is {status}. Your position and open orders are kept.',
       values: { symbol, status },
     }),
   }),
@@ -148,13 +148,13 @@ const WORDS: {
     }),
     remedy: {
       kind: 'makeReduceOnly',
-      label: i18n.t({ id: 'why.reduceOnlyMarket.do', message: 'Make it reduce-only' }),
+      label: i18n.t({ id: 'why.reduceOnlyMarket.do', message: 'Set reduce-only' }),
     },
   }),
   marketUnusable: (_blocker, { symbol }) => ({
     text: i18n.t({
       id: 'why.unusable',
-      message: 'The service does not say how sizes of {symbol} are counted, so that no order would be safe.',
+      message: 'The service does not report the size format of {symbol}. Orders are off.',
       values: { symbol },
     }),
   }),
@@ -163,11 +163,11 @@ const WORDS: {
       ageMs === null
         ? i18n.t({
             id: 'why.noBook',
-            message: 'The order book has not arrived yet; a market order would be blind.',
+            message: 'Order book not loaded. Market orders are off.',
           })
         : i18n.t({
             id: 'why.staleBook',
-            message: 'The order book is {age} old; a market order would be blind.',
+            message: 'The order book is {age} old. Market orders are off.',
             values: { age: formatDuration(ageMs, 'narrow') },
           }),
     remedy: { kind: 'useLimit', label: i18n.t({ id: 'why.staleBook.do', message: 'Use a limit order' }) },

@@ -71,7 +71,7 @@ test('every reason a perpetual’s ticket can give has a sentence of its own', (
   expect(
     sentences.filter(
       (sentence) =>
-        sentence.startsWith('The service would refuse') || /[{}]/.test(sentence) || !/[.]$/.test(sentence),
+        sentence.startsWith('The service would reject') || /[{}]/.test(sentence) || !/[.]$/.test(sentence),
     ),
   ).toEqual([]);
   expect(new Set(sentences).size).toBe(all.length);

@@ -19,7 +19,7 @@ export function refusalSentence(refusal: Refusal, market: Names): string {
     known?.text ??
     i18n.t({
       id: 'refused.other',
-      message: 'The service would refuse this order ({code}).',
+      message: 'The service would reject this order ({code}).',
       values: { code: refusal.code },
     })
   );
@@ -31,7 +31,7 @@ const WORDS: Words = {
     if (field === 'triggerPrice')
       return i18n.t({ id: 'refused.missing.trigger', message: 'Enter a trigger price.' });
     if (field === 'size') return i18n.t({ id: 'refused.missing.size', message: 'Enter a size.' });
-    return i18n.t({ id: 'refused.missing', message: 'A number is missing.' });
+    return i18n.t({ id: 'refused.missing', message: 'Enter a number.' });
   },
   INVALID_DECIMAL: () =>
     i18n.t({
@@ -68,14 +68,13 @@ const WORDS: Words = {
   POST_ONLY_WOULD_MATCH: (figure) =>
     i18n.t({
       id: 'refused.postOnly',
-      message: 'At this price it would trade at once with {touch}, which a post-only order must not.',
+      message: 'Would fill immediately against {touch}: rejected as post-only.',
       values: { touch: figure('touch') },
     }),
   INVALID_TRIGGER: (figure, _market, { data }) => wrongSideText(figure('mark'), data),
   PROTECTION_MISSING: () =>
-    i18n.t({ id: 'refused.protection', message: 'Enter a take-profit or a stop loss, or leave them out.' }),
-  PROTECTION_IMPOSSIBLE: () =>
-    i18n.t({ id: 'refused.noTrigger', message: 'No price of this market would bring that.' }),
+    i18n.t({ id: 'refused.protection', message: 'Enter a take-profit or stop-loss, or untick the box.' }),
+  PROTECTION_IMPOSSIBLE: () => i18n.t({ id: 'refused.noTrigger', message: 'No price gives that amount.' }),
   OWN_MAX_VALUE: (figure, { quote }, { data }) =>
     i18n.t({
       id: 'refused.ownMax',
@@ -104,7 +103,7 @@ const WORDS: Words = {
       message: 'Minimum order value is {min} {quote}. This order: {value} {quote}.',
       values: { value: moneyText(data.value), min: figure('min'), quote },
     }),
-  PERCENT_RANGE: () => i18n.t({ id: 'refused.share', message: 'A share cannot be more than 100 per cent.' }),
+  PERCENT_RANGE: () => i18n.t({ id: 'refused.share', message: 'Max 100%.' }),
   INSUFFICIENT_MARGIN: (_figure, market, { data }) =>
     // Only a spot order names what it spends.
     data.asset === undefined ? marginText(market, data) : spotMarginText(market.quote, data),
@@ -152,10 +151,10 @@ const WORDS: Words = {
     }),
   REDUCE_ONLY_VIOLATION: (_figure, _market, { data }) =>
     data.position === '0'
-      ? i18n.t({ id: 'refused.nothingToReduce', message: 'Reduce-only: there is no position to reduce.' })
+      ? i18n.t({ id: 'refused.nothingToReduce', message: 'Reduce-only: no position to reduce.' })
       : i18n.t({
           id: 'refused.wrongSide',
-          message: 'Reduce-only: on this side the order would add to your position.',
+          message: 'Reduce-only: this side would increase your position.',
         }),
   NO_LIQUIDITY: () =>
     i18n.t({
@@ -165,10 +164,10 @@ const WORDS: Words = {
   NO_REFERENCE_PRICE: () =>
     i18n.t({
       id: 'refused.noReference',
-      message: 'There is no price to set the limit of a market order from.',
+      message: 'No reference price for a market order right now.',
     }),
   STALE_DATA: () =>
-    i18n.t({ id: 'warned.stale', message: 'The figures shown are old. Your limit price still holds.' }),
+    i18n.t({ id: 'warned.stale', message: 'Figures are out of date. Your limit price still applies.' }),
 };
 
 function marginText({ base, quote }: Names, { required, available, max }: Refusal['data']): string {

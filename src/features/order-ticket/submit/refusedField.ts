@@ -42,7 +42,7 @@ export function refusedField(
   return (
     field && {
       field,
-      error: i18n.t({ id: 'ticket.refusedField', message: 'Refused by the service: {said}', values }),
+      error: i18n.t({ id: 'ticket.refusedField', message: 'Rejected: {said}', values }),
     }
   );
 }

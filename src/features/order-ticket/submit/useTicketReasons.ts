@@ -68,8 +68,7 @@ function uncertain(): Reason {
     key: 'uncertain',
     text: i18n.t({
       id: 'why.uncertain',
-      message:
-        'The same order may already have been executed: its answer was lost. Wait for Activity to show it, or change the order.',
+      message: 'Answer lost: this order may already be executed. Check Activity, or change the order.',
     }),
   };
 }

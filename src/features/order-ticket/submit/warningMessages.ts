@@ -19,8 +19,7 @@ export const WARNINGS: Words = {
   BEYOND_LIQUIDATION: () =>
     i18n.t({
       id: 'warned.beyond',
-      message:
-        'The stop lies beyond the liquidation price: the position would be liquidated before it fires.',
+      message: 'Liquidation comes before this stop.',
     }),
   FAR_FROM_TRIGGER: (_figure, _market, { data }) => {
     const values = {
@@ -76,7 +75,7 @@ export const WARNINGS: Words = {
   REDUCE_ONLY_CLIPPED: (figure, { base }) =>
     i18n.t({
       id: 'warned.clipped',
-      message: 'Your position is smaller: only {closes} {base} will trade.',
+      message: 'Order exceeds your position: only {closes} {base} trades.',
       values: { closes: figure('closes'), base },
     }),
   THIN_BOOK: (figure, { base }) =>
@@ -89,7 +88,7 @@ export const WARNINGS: Words = {
   IOC_NO_MATCH: () =>
     i18n.t({
       id: 'warned.noMatch',
-      message: 'Nothing in the visible book meets this price: the order would be cancelled at once.',
+      message: 'No orders at this price. The order would be cancelled immediately.',
     }),
   FILLS_AT_ONCE: (figure, { base }, { data }) => {
     const values = {
@@ -120,13 +119,13 @@ export const WARNINGS: Words = {
       comment:
         'Warning in the ticket. count: orders of one’s own on the other side; size, base, price: of the only one.',
       message:
-        '{count, plural, one {Your own order for {size} {base} at {price} is in the way. It may be cancelled, but never traded with.} other {# of your own orders are in the way. They may be cancelled, but never traded with.}}',
+        '{count, plural, one {Crosses your own order for {size} {base} at {price}. Own orders may be cancelled, but never fill each other.} other {Crosses # of your own orders. They may be cancelled, but never fill each other.}}',
       values: { count: Number(data.count), size: figure('size'), price: figure('price'), base },
     }),
   FOK_NOT_FILLED: (figure, { base }) =>
     i18n.t({
       id: 'warned.fok',
-      message: 'The visible book fills only {filled} {base} within your limit, so that nothing would trade.',
+      message: 'The visible book fills only {filled} {base}. The order would be cancelled.',
       values: { filled: figure('filled'), base },
     }),
 };

@@ -191,8 +191,7 @@ function Preview({
         label={i18n.t({ id: 'twap.each', message: 'Each slice' })}
         tip={i18n.t({
           id: 'twap.each.tip',
-          message:
-            'As even as whole lots allow. What one slice does not get, the next ones try to make up for.',
+          message: 'Equal slices in whole lots. Later slices make up for missed size.',
         })}
       >
         {slice
@@ -205,11 +204,11 @@ function Preview({
           isRandomized
             ? i18n.t({
                 id: 'twap.random.tip',
-                message: 'Randomised: each slice comes up to a fifth of the interval earlier or later.',
+                message: 'Randomised: each slice executes up to a fifth of the interval earlier or later.',
               })
             : i18n.t({
                 id: 'twap.even.tip',
-                message: 'The first slice trades at once, the last when the time is up.',
+                message: 'The first slice executes immediately, the last at the end.',
               })
         }
       >
@@ -230,7 +229,7 @@ function Preview({
       >
         {total ? formatUsd(total) : none}
       </Row>
-      <Row label={i18n.t({ id: 'twap.fee', message: 'Fee, as taker' })}>
+      <Row label={i18n.t({ id: 'twap.fee', message: 'Taker fee' })}>
         {total ? formatFee(feeOfNotional(total, context.fees.takerRate)) : none}
       </Row>
     </Rows>

@@ -192,7 +192,7 @@ function scheduleReasons({ minutesText, slicesText }: Ticket, { range, schedule,
     return [
       {
         key: 'missing-minutes',
-        text: i18n.t({ id: 'twap.missing.minutes', message: 'Enter how long it runs.' }),
+        text: i18n.t({ id: 'twap.missing.minutes', message: 'Enter the duration.' }),
       },
     ];
   if (!range)
@@ -213,7 +213,7 @@ function scheduleReasons({ minutesText, slicesText }: Ticket, { range, schedule,
           text: i18n.t({
             id: 'twap.fix.small',
             message:
-              'Take more size, fewer slices or a shorter time: each slice must reach the market’s minimum.',
+              'Increase the size, or lower the slices or duration: each slice must reach the market’s minimum.',
           }),
         },
       ]

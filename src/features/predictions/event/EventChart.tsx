@@ -65,21 +65,19 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
         <Skeleton
           className="min-h-60 flex-1 p-4"
           lines={4}
-          label={i18n.t({ id: 'event.chart.loading', message: 'Reading the prices of before …' })}
+          label={i18n.t({ id: 'event.chart.loading', message: 'Loading price history…' })}
         />
       )}
       {chances.kind === 'failed' && (
         <EmptyState
           className="min-h-60 flex-1"
-          title={i18n.t({ id: 'event.chart.failed', message: 'The prices of before could not be read' })}
+          title={i18n.t({ id: 'event.chart.failed', message: 'Price history could not be loaded' })}
           detail={i18n.t({
             id: 'event.chart.failed.detail',
             message: 'Current prices in the list below are not affected.',
           })}
           action={
-            <Button onClick={chances.retry}>
-              {i18n.t({ id: 'event.chart.retry', message: 'Read them again' })}
-            </Button>
+            <Button onClick={chances.retry}>{i18n.t({ id: 'event.chart.retry', message: 'Retry' })}</Button>
           }
         />
       )}
@@ -234,7 +232,7 @@ function Notes({ isCut, missing, onRetry }: { isCut: boolean; missing: number; o
         <p className="px-3 pb-2 text-label text-faint">
           {i18n.t({
             id: 'event.chart.cut',
-            message: 'The first {count} questions are drawn; the list has all of them.',
+            message: 'Only the first {count} questions are charted. The list shows all.',
             values: { count: MAX_LINES },
           })}
         </p>
@@ -244,11 +242,11 @@ function Notes({ isCut, missing, onRetry }: { isCut: boolean; missing: number; o
           {i18n.t({
             id: 'event.chart.missing',
             message:
-              '{count, plural, one {One question} other {# questions}} could not be read: only the present price is drawn.',
+              '{count, plural, one {One question} other {# questions}} could not be loaded: only the current price is shown.',
             values: { count: missing },
           })}
           <Button size="sm" kind="quiet" onClick={onRetry}>
-            {i18n.t({ id: 'event.chart.retry', message: 'Read them again' })}
+            {i18n.t({ id: 'event.chart.retry', message: 'Retry' })}
           </Button>
         </p>
       )}

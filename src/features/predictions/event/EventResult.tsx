@@ -48,11 +48,15 @@ function answerText(event: PredictionEvent): string {
   const [only] = event.questions;
   if (event.questions.length === 1 && only !== undefined)
     return phaseWord(only.phase, only.record.resolution);
-  if (winners.length === 0) return i18n.t({ id: 'event.result.none', message: 'No question came true' });
+  if (winners.length === 0) return i18n.t({ id: 'event.result.none', message: 'No question resolved Yes' });
   const names = winners.map(({ yes }) => shortName(yes.question, event.title));
   return event.isExclusive
     ? i18n.t({ id: 'event.result.winner', message: 'Winner: {name}', values: { name: names.join(', ') } })
-    : i18n.t({ id: 'event.result.true', message: 'Came true: {names}', values: { names: names.join('; ') } });
+    : i18n.t({
+        id: 'event.result.true',
+        message: 'Resolved Yes: {names}',
+        values: { names: names.join('; ') },
+      });
 }
 
 /** From the account's own fills, not worked out from what it held. */
@@ -64,13 +68,13 @@ function Paid({ event, assetIds }: EventResultProps) {
   if (data === undefined) {
     return error === null ? (
       <p className="text-body text-muted">
-        {i18n.t({ id: 'event.paid.loading', message: 'Reading what was paid to you …' })}
+        {i18n.t({ id: 'event.paid.loading', message: 'Loading your payout…' })}
       </p>
     ) : (
       <p className="flex items-baseline gap-2 text-body text-muted">
         {i18n.t({ id: 'event.paid.failed', message: 'Your payout could not be loaded.' })}
         <Button size="sm" onClick={() => void refetch()}>
-          {i18n.t({ id: 'event.paid.retry', message: 'Read again' })}
+          {i18n.t({ id: 'event.paid.retry', message: 'Retry' })}
         </Button>
       </p>
     );
@@ -79,7 +83,7 @@ function Paid({ event, assetIds }: EventResultProps) {
   if (paid === undefined)
     return (
       <p className="text-body text-muted">
-        {i18n.t({ id: 'event.paid.none', message: 'Your newest fills show no payout of this event.' })}
+        {i18n.t({ id: 'event.paid.none', message: 'No payout of this event in your latest fills.' })}
       </p>
     );
   const quote = event.questions[0]?.yes.quote ?? '';

@@ -115,18 +115,18 @@ test('the prices of before that cannot be read take nothing else away, and are a
   };
   const { user } = show('q-2', { candles: () => answers.candles() });
   const chart = screen.getByRole('region', { name: 'Chance over time' });
-  expect(await within(chart).findByText('The prices of before could not be read')).toBeDefined();
+  expect(await within(chart).findByText('Price history could not be loaded')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Reds' })).toBeDefined();
   answers.candles = () => Promise.resolve([candle(NOW - 2 * HOUR, '0.3')]);
-  await user.click(within(chart).getByRole('button', { name: 'Read them again' }));
+  await user.click(within(chart).getByRole('button', { name: 'Retry' }));
   expect((await within(chart).findByRole('note')).textContent).toContain('Reds: from 30.0% to 60.0%.');
 });
 
 test('one that is not listed says what that means; a list that cannot be read says so instead', async () => {
   const { onTitle } = show('who-wins-the-cup');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no such event here');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Event not found');
   expect(onTitle).not.toHaveBeenCalled();
   cleanup();
   show('cup', { hasMeta: false });
-  expect((await screen.findByRole('alert')).textContent).toContain('The outcome markets could not be read');
+  expect((await screen.findByRole('alert')).textContent).toContain('Outcome markets could not be loaded');
 });

@@ -48,7 +48,7 @@ export function EventView({ slug, onTitle, holdings }: EventViewProps) {
       {event && <Told event={event} onTitle={onTitle} holdings={holdings} />}
       {list.kind === 'loading' && (
         <Skeleton
-          label={i18n.t({ id: 'event.loading', message: 'Reading the event …' })}
+          label={i18n.t({ id: 'event.loading', message: 'Loading event…' })}
           lines={8}
           className="p-4"
         />
@@ -78,10 +78,10 @@ function Trail() {
 function Unknown() {
   return (
     <>
-      <h1 className="sr-only">{i18n.t({ id: 'event.unknown', message: 'There is no such event here' })}</h1>
+      <h1 className="sr-only">{i18n.t({ id: 'event.unknown', message: 'Event not found' })}</h1>
       <EmptyState
         className="min-h-60 rounded-md bg-surface"
-        title={i18n.t({ id: 'event.unknown', message: 'There is no such event here' })}
+        title={i18n.t({ id: 'event.unknown', message: 'Event not found' })}
         detail={i18n.t({
           id: 'event.unknown.detail',
           message:
@@ -203,7 +203,7 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
         >
           <Num value={event.liquidity} format={formatCompactUsd} missing={untold} />
         </Stat>
-        <Stat label={i18n.t({ id: 'event.shares', message: 'Shares held by all' })}>
+        <Stat label={i18n.t({ id: 'event.shares', message: 'Open interest' })}>
           <Num value={event.openInterest} format={(value) => formatSize(value, 0)} missing={untold} />
         </Stat>
       </div>
@@ -224,6 +224,6 @@ function standing(event: PredictionEvent): string {
     });
   const open = questions.filter(({ phase }) => phase === 'open').length;
   return open === 0
-    ? i18n.t({ id: 'event.waits', message: 'Takes no orders now' })
+    ? i18n.t({ id: 'event.waits', message: 'Not accepting orders' })
     : i18n.t({ id: 'event.open', message: 'Open' });
 }

@@ -50,7 +50,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
   const change = outcomeChange(context);
   const other = hasTrait(opposite, 'question') ? opposite : undefined;
   const [yes, no] = market.outcome === 'yes' ? [market, other] : [other, market];
-  const waiting = i18n.t({ id: 'outcome.waiting', message: 'No price has arrived for this side yet.' });
+  const waiting = i18n.t({ id: 'outcome.waiting', message: 'No price yet for this side' });
   return (
     <>
       <section
@@ -253,7 +253,7 @@ function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: Venue
   const isWaiting = rulesState === 'reading';
   return (
     <Stat
-      label={i18n.t({ id: 'outcome.grid', message: 'Tick · minimum' })}
+      label={i18n.t({ id: 'outcome.grid', message: 'Tick · min order' })}
       tip={i18n.t({
         id: 'outcome.grid.tip',
         message:
@@ -271,7 +271,7 @@ function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: Venue
               },
             })
           : isWaiting
-            ? i18n.t({ id: 'outcome.grid.reading', message: 'Reading …' })
+            ? i18n.t({ id: 'outcome.grid.reading', message: 'Loading…' })
             : '—'}
       </span>
     </Stat>

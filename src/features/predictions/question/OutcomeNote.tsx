@@ -24,13 +24,13 @@ export function OutcomeNote({ market, rulesState }: { market: OutcomeMarket; rul
     return (
       <Banner
         tone="warn"
-        title={i18n.t({ id: 'outcome.noBook', message: 'The venue has no book for this side' })}
+        title={i18n.t({ id: 'outcome.noBook', message: 'No order book for this side' })}
         className="rounded-none"
       >
         {i18n.t({
           id: 'outcome.noBook.safe',
           message:
-            'Without its tick and minimum no order can be checked, so none is sent. Shares stay as they are.',
+            'Orders are off until the tick size and minimum order are known. Your shares are not affected.',
         })}
       </Banner>
     );
@@ -39,7 +39,7 @@ export function OutcomeNote({ market, rulesState }: { market: OutcomeMarket; rul
     return (
       <Banner
         tone="warn"
-        title={i18n.t({ id: 'outcome.noRules', message: 'The venue’s tick and minimum could not be read' })}
+        title={i18n.t({ id: 'outcome.noRules', message: 'Tick size and minimum order could not be loaded' })}
         className="rounded-none"
       >
         {i18n.t({

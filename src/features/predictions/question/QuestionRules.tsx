@@ -37,11 +37,11 @@ export function QuestionRules({
         {description ||
           i18n.t({
             id: 'rules.none',
-            message: 'The service gives no rules for this question. Ask before you trade on it.',
+            message: 'No rules published for this question. Ask the operator before you trade.',
           })}
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-table">
-        <Line label={i18n.t({ id: 'rules.source', message: 'Answer taken from' })}>
+        <Line label={i18n.t({ id: 'rules.source', message: 'Resolution source' })}>
           <Source text={resolutionSource} />
         </Line>
         <Course market={market} resolution={resolution} />
@@ -49,7 +49,7 @@ export function QuestionRules({
         <Line
           label={i18n.t({ id: 'rules.volume', message: 'Volume · liquidity' })}
         >{`${formatCompactUsd(volume)} · ${formatCompactUsd(liquidity)}`}</Line>
-        <Line label={i18n.t({ id: 'rules.open', message: 'Shares held by all' })}>
+        <Line label={i18n.t({ id: 'rules.open', message: 'Open interest' })}>
           {formatExact(openInterest)}
         </Line>
       </dl>
@@ -72,7 +72,7 @@ function Course({ market, resolution }: { market: OutcomeMarket; resolution: Res
         >{`${endMessages(market.endAt, gateway.clock.now())} (${formatDateTime(market.endAt)})`}</Line>
       )}
       {resolution && (
-        <Line label={i18n.t({ id: 'rules.resolvedAt', message: 'Answered' })}>
+        <Line label={i18n.t({ id: 'rules.resolvedAt', message: 'Resolved' })}>
           {formatDateTime(resolution.resolvedAt)}
         </Line>
       )}
@@ -86,7 +86,7 @@ function Terms({ market, rulesState }: { market: OutcomeMarket; rulesState: Venu
       <Line label={i18n.t({ id: 'rules.pays', message: 'Payout per share' })}>
         {i18n.t({
           id: 'rules.pays.text',
-          message: '1 {quote} if it comes true for its side, otherwise nothing, unless the answer shares it.',
+          message: 'Pays 1 {quote} if correct, otherwise 0, unless the result is split',
           values: { quote: market.quote },
         })}
       </Line>
@@ -145,7 +145,7 @@ function orderMessages(market: OutcomeMarket, rulesState: VenueRulesState): stri
   if (!market.rules)
     return i18n.t({
       id: 'rules.orders.unknown',
-      message: 'Tick and minimum are not known right now; no order is sent without them.',
+      message: 'Tick size and minimum order are not known. Orders are off until they load.',
     });
   const values = {
     tick: centsOf(dec(market.rules.tickSize)),

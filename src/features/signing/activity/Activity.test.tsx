@@ -47,7 +47,7 @@ test('of hundreds the newest hundred are drawn, and more on request; filters lea
   expect(shown()).toBe(1);
   expect(screen.getByText('1 of 250')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save this one as JSON' })).toBeDefined();
-  fireEvent.change(screen.getByRole('textbox', { name: /^Search words/ }), {
+  fireEvent.change(screen.getByRole('textbox', { name: /^Text, ID/ }), {
     target: { value: 'nothing like it' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));

@@ -53,7 +53,7 @@ export function Activity() {
             {i18n.t({
               id: 'activity.lead',
               message:
-                'Every request signed in this browser, with its exact bytes, stored before it was first sent.',
+                'Requests signed in this browser, with their exact bytes, stored before the first send.',
             })}
           </p>
         </div>
@@ -64,7 +64,7 @@ export function Activity() {
               {isFiltered
                 ? i18n.t({
                     id: 'activity.exportShown',
-                    message: 'Save {count, plural, one {this one} other {these #}} as JSON',
+                    message: 'Save {count, plural, one {this request} other {these # requests}} as JSON',
                     values: { count: found.length },
                   })
                 : i18n.t({ id: 'activity.export', message: 'Save as JSON' })}
@@ -79,8 +79,7 @@ export function Activity() {
           title={i18n.t({ id: 'activity.empty', message: 'No signed requests yet' })}
           detail={i18n.t({
             id: 'activity.empty.detail',
-            message:
-              'Orders, cancels and everything else you sign appear here the moment your wallet has signed them.',
+            message: 'Orders, cancels and every other request appear here once your wallet has signed them.',
           })}
         />
       ) : (
@@ -95,11 +94,11 @@ export function Activity() {
                 })
               : i18n.t({
                   id: 'activity.count',
-                  message: '{count, plural, one {# request} other {# requests}}, the newest first',
+                  message: '{count, plural, one {# request} other {# requests}}, newest first',
                   values: { count: items.length },
                 })}
             {items.length > MAX_KEPT &&
-              ` · ${i18n.t({ id: 'activity.kept', message: 'Of what is settled the newest {most} are kept when the page is loaded: save the others first.', values: { most: MAX_KEPT } })}`}
+              ` · ${i18n.t({ id: 'activity.kept', message: 'Only the newest {most} settled requests are kept when the page loads. Save older ones first.', values: { most: MAX_KEPT } })}`}
           </p>
           <List
             items={found}
@@ -126,7 +125,7 @@ function List({ items, max, onMore, onAll }: ListProps) {
     return (
       <EmptyState
         className="rounded-lg border border-line bg-surface"
-        title={i18n.t({ id: 'activity.noMatch', message: 'No signed request is like that' })}
+        title={i18n.t({ id: 'activity.noMatch', message: 'No matching requests' })}
         action={<Button onClick={onAll}>{i18n.t({ id: 'activity.showAll', message: 'Show all' })}</Button>}
       />
     );

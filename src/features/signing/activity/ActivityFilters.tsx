@@ -27,7 +27,7 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
     { id: 'failed', label: i18n.t({ id: 'activity.state.failed', message: 'Failed' }) },
   ];
   const kinds: { id: KindFilter; label: string }[] = [
-    { id: 'all', label: i18n.t({ id: 'activity.kind.all', message: 'Every kind' }) },
+    { id: 'all', label: i18n.t({ id: 'activity.kind.all', message: 'All kinds' }) },
     { id: 'orders', label: i18n.t({ id: 'activity.kind.orders', message: 'Orders and changes' }) },
     { id: 'cancels', label: i18n.t({ id: 'activity.kind.cancels', message: 'Cancels' }) },
     { id: 'margin', label: i18n.t({ id: 'activity.kind.margin', message: 'Leverage and margin' }) },
@@ -38,7 +38,7 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
   return (
     <div
       role="search"
-      aria-label={i18n.t({ id: 'activity.find', message: 'Find signed requests' })}
+      aria-label={i18n.t({ id: 'activity.find', message: 'Search signed requests' })}
       className="flex flex-wrap items-center gap-2"
     >
       <Segments
@@ -64,7 +64,7 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
             aria-label={i18n.t({ id: 'activity.account', message: 'Account' })}
             value={view.owner ?? EVERYBODY}
             options={[
-              { id: EVERYBODY, label: i18n.t({ id: 'activity.account.all', message: 'Every account' }) },
+              { id: EVERYBODY, label: i18n.t({ id: 'activity.account.all', message: 'All accounts' }) },
               ...owners.map((owner) => ({ id: owner, label: shortAddress(owner) })),
             ]}
             onChange={(chosen) => onChange({ owner: owners.find((owner) => owner === chosen) })}
@@ -74,8 +74,8 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
       <div className="min-w-48 flex-1 compact:w-full compact:flex-none">
         <TextInput
           className="compact:h-11"
-          aria-label={i18n.t({ id: 'activity.search', message: 'Search words, ids, numbers, digests' })}
-          placeholder={i18n.t({ id: 'activity.search', message: 'Search words, ids, numbers, digests' })}
+          aria-label={i18n.t({ id: 'activity.search', message: 'Text, ID, nonce or digest' })}
+          placeholder={i18n.t({ id: 'activity.search', message: 'Text, ID, nonce or digest' })}
           leading={<Icon of={Search} size={14} />}
           value={view.search}
           onChange={(search) => onChange({ search })}

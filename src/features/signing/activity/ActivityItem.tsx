@@ -107,15 +107,12 @@ function Details({ item }: { item: OutboxItem }) {
       <div className="flex items-start gap-2">
         <pre
           tabIndex={0}
-          aria-label={i18n.t({ id: 'activity.body', message: 'The exact request' })}
+          aria-label={i18n.t({ id: 'activity.body', message: 'Exact request' })}
           className="max-h-48 min-w-0 flex-1 overflow-auto rounded-md bg-inset p-2 font-mono text-label break-all whitespace-pre-wrap"
         >
           {item.body}
         </pre>
-        <CopyButton
-          text={item.body}
-          label={i18n.t({ id: 'activity.copy', message: 'Copy the exact request' })}
-        />
+        <CopyButton text={item.body} label={i18n.t({ id: 'activity.copy', message: 'Copy request' })} />
       </div>
       <Answer item={item} />
       <VerifySigned item={item} />
@@ -134,7 +131,7 @@ function Facts({
         <Address address={signer} isFull isCopyable />
       </Row>
       {owner !== signer && (
-        <Row label={i18n.t({ id: 'activity.owner', message: 'For the account' })}>
+        <Row label={i18n.t({ id: 'activity.owner', message: 'Account' })}>
           <Address address={owner} isFull isCopyable />
         </Row>
       )}
@@ -159,14 +156,14 @@ function Facts({
           },
         })}
       </Row>
-      <Row label={i18n.t({ id: 'activity.service', message: 'For the service at' })}>
+      <Row label={i18n.t({ id: 'activity.service', message: 'Service' })}>
         <span className="break-all">
           {serviceUrl === ''
-            ? i18n.t({ id: 'activity.service.own', message: 'this page’s own address' })
+            ? i18n.t({ id: 'activity.service.own', message: 'this page’s address' })
             : serviceUrl}
         </span>
       </Row>
-      <Row label={i18n.t({ id: 'activity.nonce', message: 'Number (nonce)' })}>
+      <Row label={i18n.t({ id: 'activity.nonce', message: 'Nonce' })}>
         {nonce === null
           ? i18n.t({ id: 'activity.none', message: 'none' })
           : `${nonce} · ${formatDateTime(nonce)}`}
@@ -199,12 +196,12 @@ function Answer({ item: { answer } }: { item: OutboxItem }) {
   if (answer === undefined)
     return (
       <p className="text-table text-muted">
-        {i18n.t({ id: 'activity.noAnswer', message: 'No answer is stored for it.' })}
+        {i18n.t({ id: 'activity.noAnswer', message: 'No response stored.' })}
       </p>
     );
   const label = i18n.t({
     id: 'activity.answer',
-    message: 'Answer of {time}, HTTP {status}',
+    message: 'Response at {time}, HTTP {status}',
     values: { time: formatDateTime(answer.at), status: answer.status },
   });
   return (
@@ -220,7 +217,7 @@ function Answer({ item: { answer } }: { item: OutboxItem }) {
         </pre>
         <CopyButton
           text={answer.body}
-          label={i18n.t({ id: 'activity.answer.copy', message: 'Copy the answer' })}
+          label={i18n.t({ id: 'activity.answer.copy', message: 'Copy response' })}
         />
       </div>
     </div>

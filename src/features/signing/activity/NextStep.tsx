@@ -33,14 +33,14 @@ export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }
         <span className="tabular text-table text-muted">
           {i18n.t({
             id: 'activity.until',
-            message: 'For {time} yet.',
+            message: '{time} left',
             values: { time: formatDuration(next.until - clock.now(), 'long') },
           })}
         </span>
       )}
       {step === 'readState' && (
         <Button size="sm" busy={isBusy} reason={reason} onClick={() => run(exchange.check(item.id))}>
-          {i18n.t({ id: 'activity.check', message: 'Look at the service now' })}
+          {i18n.t({ id: 'activity.check', message: 'Check status' })}
         </Button>
       )}
       {step === 'resend' && (
@@ -57,11 +57,11 @@ function stepText(step: SafeStep['step']): string {
     wait: i18n.t({ id: 'activity.step.wait', message: 'In progress. No action needed.' }),
     readState: i18n.t({
       id: 'activity.step.read',
-      message: 'Look before doing anything else; looking changes nothing.',
+      message: 'Check the result first. Checking changes nothing.',
     }),
     resend: i18n.t({
       id: 'activity.step.resend',
-      message: 'The same bytes may be sent again: they can act only once.',
+      message: 'You can send the identical request again. It acts only once.',
     }),
     newIntent: i18n.t({
       id: 'activity.step.new',

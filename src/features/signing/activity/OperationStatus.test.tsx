@@ -88,39 +88,37 @@ const status = () => screen.getByRole('status').textContent;
 
 test('asked once under signature, it is asked again without another one', async () => {
   const heard = show({ answers: [told('pending'), told('completed')] });
-  expect(status()).toContain('Not asked yet');
+  expect(status()).toContain('Not checked yet');
   expect(screen.getByText('Signed by your main wallet')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask how far it is' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
   await expect.poll(status, { timeout: 10_000 }).toContain('Amount 100');
   expect(status()).toContain('Pending');
-  expect(screen.getByText('The question is signed already')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(screen.getByText('Status request signed')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await expect.poll(status).toContain('Completed');
   expect(heard).toEqual({ signed: 1, asked: 2 });
 });
 
 test('a wallet that says no asks nothing, and says what goes on', async () => {
   const heard = show({ declines: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Ask how far it is' }));
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Nothing was asked, and the change goes on as it would.',
-  );
+  await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The change continues.');
   expect(heard).toEqual({ signed: 0, asked: 0 });
 });
 
 test('a lost answer changes nothing of what is known', async () => {
   show({ answers: [new Error('offline')] });
-  await userEvent.click(screen.getByRole('button', { name: 'Ask how far it is' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
   expect((await screen.findByRole('alert', undefined, { timeout: 10_000 })).textContent).toContain(
     'The answer did not arrive. The change goes on as it would',
   );
-  expect(status()).toContain('Not asked yet');
+  expect(status()).toContain('Not checked yet');
 });
 
 test('somebody else’s wallet cannot ask', async () => {
   const heard = show({ account: `0x${'9'.repeat(40)}` });
-  const button = screen.getByRole('button', { name: /^Ask how far it is/ });
-  expect(button.getAttribute('data-tip')).toContain('Connect the wallet that owns the account');
+  const button = screen.getByRole('button', { name: /^Check status/ });
+  expect(button.getAttribute('data-tip')).toContain('Connect the owner’s wallet');
   await userEvent.click(button);
   expect(heard).toEqual({ signed: 0, asked: 0 });
 });

@@ -85,12 +85,12 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button size="sm" busy={isAsking} onClick={() => void ask()} reason={isFresh ? undefined : reason}>
           {operation === undefined
-            ? i18n.t({ id: 'operation.ask', message: 'Ask how far it is' })
-            : i18n.t({ id: 'operation.again', message: 'Ask again' })}
+            ? i18n.t({ id: 'operation.ask', message: 'Check status' })
+            : i18n.t({ id: 'operation.again', message: 'Retry' })}
         </Button>
         {isFresh ? (
           <p className="text-label text-faint">
-            {i18n.t({ id: 'operation.signed', message: 'The question is signed already' })}
+            {i18n.t({ id: 'operation.signed', message: 'Status request signed' })}
           </p>
         ) : (
           <SignedBy who={who} />
@@ -100,7 +100,7 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
         {i18n.t({
           id: 'operation.repeat',
           message:
-            'Asking changes nothing and uses no nonce. Once signed, it repeats for four and a half minutes or until the change ends.',
+            'Checking changes nothing and uses no nonce. Once signed, it repeats for four and a half minutes or until the change ends.',
         })}
       </p>
     </section>
@@ -132,7 +132,7 @@ function useAsker(owner: Address): Asker {
       who: undefined,
       reason: i18n.t({
         id: 'operation.noWallet',
-        message: 'Connect the wallet that owns the account: the question is signed.',
+        message: 'Connect the owner’s wallet: the status request is signed.',
       }),
     };
   return {
@@ -147,7 +147,7 @@ function problemText(error: unknown): string {
     const { title } = signFailureText(error.failure);
     return i18n.t({
       id: 'operation.notSigned',
-      message: '{title} Nothing was asked, and the change goes on as it would.',
+      message: '{title} The change continues.',
       values: { title },
     });
   }
@@ -157,7 +157,7 @@ function problemText(error: unknown): string {
       : i18n.t({ id: 'operation.noAnswer', message: 'The answer did not arrive.' });
   return i18n.t({
     id: 'operation.failed',
-    message: '{said} The change goes on as it would; ask again in a moment.',
+    message: '{said} The change continues. Try again in a moment.',
     values: { said },
   });
 }
@@ -175,11 +175,11 @@ function stateOf(
 ): OperationMessages {
   if (operation === null)
     return {
-      word: i18n.t({ id: 'operation.word.unknown', message: 'Not known' }),
+      word: i18n.t({ id: 'operation.word.unknown', message: 'Unknown' }),
       tone: 'warn',
       detail: i18n.t({
         id: 'operation.unknown',
-        message: 'The service knows no such operation of this account.',
+        message: 'The service does not know this operation.',
       }),
     };
   if (operation !== undefined) return toldMessages(operation);
@@ -188,7 +188,7 @@ function stateOf(
   if (state.status === 'refused')
     return endMessages('failed', { amount: null, time: updatedAt, error: state.failure.message ?? null });
   return {
-    word: i18n.t({ id: 'operation.word.notAsked', message: 'Not asked yet' }),
+    word: i18n.t({ id: 'operation.word.notAsked', message: 'Not checked yet' }),
     tone: 'neutral',
     detail:
       isImported === true ? '' : i18n.t({ id: 'operation.notAsked', message: 'Pending when accepted.' }),
@@ -202,7 +202,7 @@ function toldMessages({ status, amount, createdAt, updatedAt, error }: IsolatedO
     return {
       word: status,
       tone: 'warn',
-      detail: i18n.t({ id: 'operation.other', message: 'A word of the service that Trine does not know.' }),
+      detail: i18n.t({ id: 'operation.other', message: 'Unknown status' }),
     };
   const values = { amount: amount === null ? '' : formatExact(amount), time: timeText(createdAt) };
   return {

@@ -86,9 +86,9 @@ function wordOf({ kind }: OrderResult | CancelResult): string {
   const words: Record<(OrderResult | CancelResult)['kind'], string> = {
     resting: i18n.t({ id: 'result.resting', message: 'In the book' }),
     filled: i18n.t({ id: 'result.filled', message: 'Filled' }),
-    waiting: i18n.t({ id: 'result.waiting', message: 'Waiting' }),
-    unknown: i18n.t({ id: 'result.unknown', message: 'Not known yet' }),
-    refused: i18n.t({ id: 'result.refused', message: 'Refused' }),
+    waiting: i18n.t({ id: 'result.waiting', message: 'Pending' }),
+    unknown: i18n.t({ id: 'result.unknown', message: 'Pending' }),
+    refused: i18n.t({ id: 'result.refused', message: 'Rejected' }),
     canceled: i18n.t({ id: 'result.canceled', message: 'Cancelled' }),
   };
   return words[kind];

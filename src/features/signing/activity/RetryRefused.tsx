@@ -32,7 +32,7 @@ export function RetryRefused({ submission, results, onLeave }: RetryRefusedProps
     <Button onClick={retry}>
       {i18n.t({
         id: 'results.retry',
-        message: '{count, plural, one {Retry the refused order} other {Retry # refused orders}}',
+        message: '{count, plural, one {Retry the rejected order} other {Retry # rejected orders}}',
         values: { count: request.action.orders.length },
       })}
     </Button>

@@ -16,7 +16,7 @@ export function VerifySigned({ item }: { item: OutboxItem }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="sm" busy={verdict === 'checking'} onClick={() => void verify()}>
-        {i18n.t({ id: 'activity.verify', message: 'Check the signature again' })}
+        {i18n.t({ id: 'activity.verify', message: 'Verify signature' })}
       </Button>
       <span role="status" className={verdict === 'bad' ? 'text-table text-danger' : 'text-table text-gain'}>
         {verdict === 'good' &&

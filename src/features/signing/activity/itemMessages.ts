@@ -33,7 +33,7 @@ export function itemState(item: OutboxItem): ItemState {
         tone: 'neutral',
         detail: i18n.t({
           id: 'item.signed.detail',
-          message: 'Signed and stored; it has not left this browser.',
+          message: 'Signed and stored. Not sent yet.',
         }),
       };
     case 'sent':
@@ -68,7 +68,7 @@ export function itemState(item: OutboxItem): ItemState {
           };
     case 'refused':
       return {
-        word: i18n.t({ id: 'item.refused', message: 'Refused' }),
+        word: i18n.t({ id: 'item.refused', message: 'Rejected' }),
         tone: 'danger',
         detail: i18n.t({
           id: 'item.refused.detail',
@@ -86,7 +86,7 @@ export function itemState(item: OutboxItem): ItemState {
       };
     case 'dead':
       return {
-        word: i18n.t({ id: 'item.dead', message: 'Void' }),
+        word: i18n.t({ id: 'item.dead', message: 'Expired' }),
         tone: 'neutral',
         detail: deadDetail(state.because),
       };
@@ -98,7 +98,7 @@ function deadDetail(because: DeathCause): string {
     case 'neverSent':
       return i18n.t({
         id: 'item.neverSent',
-        message: 'The page went away before it was sent. It never left this browser.',
+        message: 'The page closed before sending. The request never left this browser.',
       });
     case 'expired':
       return i18n.t({
@@ -108,12 +108,12 @@ function deadDetail(because: DeathCause): string {
     case 'altered':
       return i18n.t({
         id: 'item.altered',
-        message: 'Its bytes no longer matched what was signed, so it was not sent.',
+        message: 'The bytes no longer matched the signature. The request was not sent.',
       });
     case 'notStored':
       return i18n.t({
         id: 'item.notStored',
-        message: 'This browser could not store it, so it was not sent.',
+        message: 'This browser could not store the request, so it was not sent.',
       });
   }
 }

@@ -17,12 +17,12 @@ export function raceText(
   if (update?.status === 'filled')
     return i18n.t({
       id: 'race.filled',
-      message: 'The order had already filled ({size}): the cancel came too late.',
+      message: 'The order had already filled ({size}).',
       values: { size: formatExact(update.order.originalSize) },
     });
   if (update?.status === 'canceled')
     return i18n.t({ id: 'race.canceled', message: 'The order was already cancelled.' });
   return update?.status === 'triggered'
-    ? i18n.t({ id: 'race.triggered', message: 'The order had already triggered and was sent to the market.' })
+    ? i18n.t({ id: 'race.triggered', message: 'The order had already triggered.' })
     : undefined;
 }

@@ -37,7 +37,7 @@ function withdrawalState(
         ...badge,
         detail: i18n.t({
           id: 'transfer.waiting',
-          message: 'Accepted. It can be released from {at}.',
+          message: 'Accepted. Earliest release {at}.',
           values: { at: formatDateTime(progress.releaseAt ?? null) },
         }),
       };
@@ -78,7 +78,7 @@ function withdrawalState(
     case 'asking':
       return {
         ...badge,
-        detail: i18n.t({ id: 'transfer.asking', message: 'Accepted. Its record is being read.' }),
+        detail: i18n.t({ id: 'transfer.asking', message: 'Accepted. Loading its status…' }),
       };
   }
 }
@@ -87,7 +87,7 @@ function unread(): ItemState {
   return {
     word: i18n.t({ id: 'item.accepted', message: 'Accepted' }),
     tone: 'accent',
-    detail: i18n.t({ id: 'transfer.unread', message: 'Accepted. How far it has come could not be read.' }),
+    detail: i18n.t({ id: 'transfer.unread', message: 'Accepted. Status could not be loaded.' }),
   };
 }
 

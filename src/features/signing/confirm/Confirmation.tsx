@@ -40,7 +40,7 @@ export function Confirmation({ request, owner, review, kind }: ConfirmationProps
           tone="info"
           title={i18n.t({
             id: 'review.renewed',
-            message: 'Nonce and digest were renewed because this stayed open for a while.',
+            message: 'Nonce and digest were renewed because this was open for a while.',
           })}
         />
       )}

@@ -101,7 +101,7 @@ function receivesText({ receives, receivesWithoutFee, applies }: WithdrawalCost,
   if (receives === null)
     return i18n.t({
       id: 'confirm.receive.most',
-      message: '{amount} less the fee, if one applies',
+      message: '{amount} minus a possible fee',
       values: { amount: inCoin(receivesWithoutFee, coin) },
     });
   return applies === 'possible'

@@ -118,9 +118,7 @@ function FeeRows({ confirmation: { whole, atOnce } }: Pick<OrderFiguresProps, 'c
     <>
       <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{fee(isPart ? atOnce.fee : whole.fee)}</Row>
       {isPart && (
-        <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee when all has filled' })}>
-          {fee(whole.fee)}
-        </Row>
+        <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee if all fills' })}>{fee(whole.fee)}</Row>
       )}
     </>
   );

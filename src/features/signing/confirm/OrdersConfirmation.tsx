@@ -157,7 +157,7 @@ function BatchFigures({
       <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
         <Usd value={sum(({ whole }) => whole.notional)} />
       </Row>
-      <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee when all has filled' })}>
+      <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee if all fills' })}>
         <Num value={sum(({ whole }) => whole.fee)} format={(amount) => formatUsd(amount, { places: 4 })} />
       </Row>
     </Rows>

@@ -100,7 +100,7 @@ const WORDS: Words = {
     i18n.t({
       id: 'confirm.warn.clipped',
       comment: 'Signature sheet; {closes}: the size of the position, with its unit.',
-      message: 'Order exceeds your position: max {closes} trades.',
+      message: 'Order exceeds your position: only {closes} trades.',
       values: { closes: size('closes') },
     }),
   THIN_BOOK: ({ size }) =>

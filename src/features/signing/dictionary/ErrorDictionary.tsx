@@ -25,7 +25,7 @@ export function ErrorDictionary() {
     .filter(({ entries }) => entries.length > 0);
   const local = [
     {
-      title: i18n.t({ id: 'errors.group.silent', message: 'No answer, or none that can be read' }),
+      title: i18n.t({ id: 'errors.group.silent', message: 'No response, or an unreadable one' }),
       entries: filtered(serviceEntries(), search),
     },
     {
@@ -37,7 +37,7 @@ export function ErrorDictionary() {
       entries: filtered(transactionEntries(), search),
     },
     {
-      title: i18n.t({ id: 'errors.group.page', message: 'This page, before anything was sent' }),
+      title: i18n.t({ id: 'errors.group.page', message: 'This page, before sending' }),
       entries: filtered(pageEntries(), search),
     },
   ].filter(({ entries }) => entries.length > 0);
@@ -45,13 +45,13 @@ export function ErrorDictionary() {
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">
       <header>
         <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'errors.title', message: 'Errors, and what to do' })}
+          {i18n.t({ id: 'errors.title', message: 'Errors and solutions' })}
         </h1>
         <p className="text-muted">
           {i18n.t({
             id: 'errors.lead',
             message:
-              'Every refusal of the service and of wallets that Trine knows. A refusal it does not know is always shown in the service’s own words.',
+              'Errors of the service and of wallets that Trine knows. Others appear in the service’s own words.',
           })}
         </p>
       </header>
@@ -78,7 +78,7 @@ export function ErrorDictionary() {
       ))}
       {groups.length === 0 && local.length === 0 && (
         <EmptyState
-          title={i18n.t({ id: 'errors.none', message: 'No entry has these words' })}
+          title={i18n.t({ id: 'errors.none', message: 'No matching errors' })}
           detail={i18n.t({
             id: 'errors.none.detail',
             message:
@@ -100,7 +100,7 @@ function Unknown() {
       tone="warn"
       title={i18n.t({
         id: 'errors.unknown',
-        message: 'Error not listed. As the service sent it:',
+        message: 'Unlisted error, as the service sent it:',
       })}
     >
       <p className="font-mono break-words">
@@ -110,8 +110,7 @@ function Unknown() {
       <p>
         {i18n.t({
           id: 'errors.unknown.safe',
-          message:
-            'A refusal changes nothing. Look under Activity how the request stands before you try again.',
+          message: 'Check the request’s status under Activity before you try again.',
         })}
       </p>
     </Banner>

@@ -43,7 +43,7 @@ export function dictionary(): Group[] {
     },
     {
       id: 'signature',
-      title: i18n.t({ id: 'errors.group.signature', message: 'Who signed, and whether they may' }),
+      title: i18n.t({ id: 'errors.group.signature', message: 'Signer and permissions' }),
       entries: entriesOf(signatureCauses),
     },
     {
@@ -93,12 +93,12 @@ function safeText(code: ErrorCode): string {
     case 'REPLICA_UNAVAILABLE':
       return i18n.t({
         id: 'errors.safe.replica',
-        message: 'Your account is as it was; only this view of it is missing.',
+        message: 'Your account is not affected. Only this view is unavailable.',
       });
     case 'DUPLICATE_CLOID':
       return i18n.t({
         id: 'errors.safe.duplicate',
-        message: 'The earlier order stands; no second one was placed.',
+        message: 'The earlier order is in place. No second one was placed.',
       });
     default:
       return i18n.t({

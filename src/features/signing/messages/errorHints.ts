@@ -81,8 +81,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.nonceUsed',
-        message:
-          'The service has had this request before. Do not send it again: look at your orders and fills first.',
+        message: 'Do not send it again. Check your orders and fills first.',
       }),
   ],
   [
@@ -162,7 +161,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.frozen',
-        message: 'The account is being liquidated. New orders are refused until that is done.',
+        message: 'The account is being liquidated. New orders are rejected until that ends.',
       }),
   ],
   [
@@ -195,7 +194,7 @@ const ERROR_HINTS = new Map<string, () => string>([
       i18n.t({
         id: 'remedy.withdrawable',
         message:
-          'Nothing left the account. Lower the amount: what positions, orders and profit that is not realized need has to stay.',
+          'No funds left the account. Lower the amount: margin and unrealised profit cannot be withdrawn.',
       }),
   ],
   [
@@ -237,7 +236,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.quoteExpired',
-        message: 'Nothing was begun and nothing left your wallet. Ask for a new quote.',
+        message: 'No deposit was started. Get a new quote.',
       }),
   ],
   [
@@ -274,7 +273,8 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.reduceOnly',
-        message: 'The order would open or grow a position. Take reduce-only off, or choose the other side.',
+        message:
+          'The order would open or increase a position. Turn reduce-only off or choose the other side.',
       }),
   ],
   [
@@ -282,7 +282,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.postOnly',
-        message: 'Move the price away from the other side of the book, or take post-only off.',
+        message: 'Move the price away from the other side of the book, or turn post-only off.',
       }),
   ],
   [
@@ -349,8 +349,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.notFound',
-        message:
-          'The order is no longer open: it was filled or cancelled already. Your lists show how it ended.',
+        message: 'The order is no longer open. Order history shows how it ended.',
       }),
   ],
   [
@@ -358,8 +357,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.belowFilled',
-        message:
-          'So much has filled already, and that stays. Choose a larger total size, or cancel the rest. The order is unchanged.',
+        message: 'Enter a total size above the filled size, or cancel the rest.',
       }),
   ],
   [
@@ -385,7 +383,7 @@ const ERROR_HINTS = new Map<string, () => string>([
     () =>
       i18n.t({
         id: 'remedy.notCancelable',
-        message: 'The order is no longer open. Your lists show how it ended.',
+        message: 'The order is no longer open. Order history shows how it ended.',
       }),
   ],
   [

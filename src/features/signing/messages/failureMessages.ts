@@ -16,8 +16,8 @@ export function serviceFailureText(failure: Failure): FailureText {
       return {
         title:
           said === ''
-            ? i18n.t({ id: 'failure.refused', message: 'The service refused the request.' })
-            : i18n.t({ id: 'failure.refusedSaid', message: 'The service refused: {said}', values: { said } }),
+            ? i18n.t({ id: 'failure.refused', message: 'The service rejected the request.' })
+            : i18n.t({ id: 'failure.refusedSaid', message: 'Rejected: {said}', values: { said } }),
         detail:
           errorHintOf(failure.code, failure.message ?? '') ??
           i18n.t({
@@ -29,10 +29,10 @@ export function serviceFailureText(failure: Failure): FailureText {
       return {
         title:
           said === ''
-            ? i18n.t({ id: 'failure.unavailable', message: 'The service cannot answer now.' })
+            ? i18n.t({ id: 'failure.unavailable', message: 'The service is unavailable.' })
             : i18n.t({
                 id: 'failure.unavailableSaid',
-                message: 'The service cannot answer now: {said}',
+                message: 'The service is unavailable: {said}',
                 values: { said },
               }),
         detail: failure.retryAfterMs
@@ -52,7 +52,7 @@ export function serviceFailureText(failure: Failure): FailureText {
       return {
         title: i18n.t({
           id: 'failure.uncertain',
-          message: 'The answer did not arrive, or could not be read.',
+          message: 'The answer was lost or unreadable.',
         }),
         detail: i18n.t({
           id: 'failure.uncertain.safe',
@@ -84,7 +84,7 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
       return {
         title: i18n.t({
           id: 'failure.invalid',
-          message: 'The request is not one the service takes ({path}: {message}).',
+          message: 'Invalid request ({path}: {message}).',
           values: { path: failure.path, message: failure.message },
         }),
         detail: i18n.t({
@@ -167,12 +167,12 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
       return {
         title: i18n.t({
           id: 'failure.internal',
-          message: 'Trine could not go on: {message}',
+          message: 'Internal error: {message}',
           values: { message: failure.message },
         }),
         detail: i18n.t({
           id: 'failure.internal.safe',
-          message: 'Look under Activity whether anything was sent before you try again.',
+          message: 'Check Activity for whether the request was sent before you try again.',
         }),
       };
   }

@@ -57,7 +57,7 @@ function notAskedText(failure: KeyFailure): FailureText {
       return {
         title: i18n.t({
           id: 'failure.otherDeployment',
-          message: 'This page may not sign for the service as it is now.',
+          message: 'The service’s signing details have changed.',
         }),
         detail: i18n.t({
           id: 'failure.otherDeployment.do',
@@ -74,7 +74,7 @@ function badSignatureText(failure: SignatureFailure): FailureText {
       return {
         title: i18n.t({
           id: 'failure.unusable',
-          message: 'This wallet’s signature is of a kind the service cannot check.',
+          message: 'The service cannot verify this wallet’s signature.',
         }),
         detail: i18n.t({
           id: 'failure.unusable.do',
@@ -87,13 +87,13 @@ function badSignatureText(failure: SignatureFailure): FailureText {
         title: failure.recovered
           ? i18n.t({
               id: 'failure.mismatch',
-              message: 'The signature is by {recovered}, not by {expected}, or not over what was shown.',
+              message: 'Signed by {recovered}, expected {expected}, or not for this request.',
               values: {
                 recovered: shortAddress(failure.recovered),
                 expected: shortAddress(failure.expected),
               },
             })
-          : i18n.t({ id: 'failure.mismatchNobody', message: 'The signature is not over what was shown.' }),
+          : i18n.t({ id: 'failure.mismatchNobody', message: 'The signature does not match the request.' }),
         detail: i18n.t({
           id: 'failure.mismatch.do',
           message:
@@ -107,7 +107,7 @@ function badSignatureText(failure: SignatureFailure): FailureText {
 function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureFailure>): FailureText {
   const nothing = i18n.t({
     id: 'failure.sign.safe',
-    message: 'Nothing was sent, and what you typed is still there.',
+    message: 'Nothing was sent. Your entries are kept.',
   });
   switch (failure.kind) {
     case 'declined':
@@ -119,7 +119,7 @@ function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureF
       return {
         title: i18n.t({
           id: 'failure.notAuthorized',
-          message: 'The wallet does not let this page use that account.',
+          message: 'The wallet does not share that account with this page.',
         }),
         detail: i18n.t({
           id: 'failure.notAuthorized.do',

@@ -9,7 +9,7 @@ export function unknownText(stage: Extract<Stage, { name: 'unknown' }>): Failure
     stage.because === 'nonceUsed'
       ? i18n.t({
           id: 'unknown.received',
-          message: 'The service has received this before; its first answer is lost.',
+          message: 'The service already received this request; its answer was lost.',
         })
       : i18n.t({
           id: 'unknown.title',
@@ -20,7 +20,7 @@ export function unknownText(stage: Extract<Stage, { name: 'unknown' }>): Failure
       title,
       detail: i18n.t({
         id: 'unknown.checking',
-        message: 'Your orders and fills are being read to find out. Do not send it again.',
+        message: 'Checking your orders and fills. Do not send it again.',
       }),
     };
   switch (stage.step.step) {
@@ -30,7 +30,7 @@ export function unknownText(stage: Extract<Stage, { name: 'unknown' }>): Failure
         detail: i18n.t({
           id: 'unknown.resend',
           message:
-            'The service shows no trace of the request. Under Activity you can send the identical request again: it can act only once.',
+            'No trace of the request at the service. You can send the identical request again under Activity: it acts only once.',
         }),
       };
     case 'newIntent':
@@ -46,7 +46,7 @@ export function unknownText(stage: Extract<Stage, { name: 'unknown' }>): Failure
         title,
         detail: i18n.t({
           id: 'unknown.wait',
-          message: 'Trine keeps looking and shows under Activity what became of it. Do not send it again.',
+          message: 'Trine keeps checking. Activity shows the result. Do not send it again.',
         }),
       };
   }

@@ -153,7 +153,7 @@ function answeredNotice(
 
 /** Accepted is not done: the end of a transfer is told by the service's own notifications, and by its record. */
 function transferNotice(title: string): RequestNotice {
-  const detail = i18n.t({ id: 'notice.transfer.how', message: 'Funds shows how far it has come.' });
+  const detail = i18n.t({ id: 'notice.transfer.how', message: 'Funds shows progress.' });
   return {
     category: 'account',
     tone: 'info',
@@ -166,7 +166,7 @@ function transferNotice(title: string): RequestNotice {
 function laterNotice(title: string): RequestNotice {
   const detail = i18n.t({
     id: 'notice.later.how',
-    message: 'The service carries it out later. Activity shows its progress.',
+    message: 'Executed later by the service. Activity shows progress.',
   });
   return {
     category: 'order',

@@ -95,7 +95,7 @@ async function main(url) {
     console.log('practice  index.html is as built, with the practice wallet put in by a practice exchange.');
   if (!report.hasPolicy)
     console.log(
-      'policy    The page came without the content policy of this release: see "Put it on a server" in README.md.',
+      'policy    The page came without the content policy of this release: see "Put the app on a server" in docs/operator.md.',
     );
   const wrong = report.differing.length + report.missing.length + report.extra.length;
   console.log(

@@ -35,7 +35,7 @@ export function AccessDenied({
       </p>
       <div>
         <Button size="sm" onClick={onAskAgain}>
-          {i18n.t({ id: 'access.again', message: 'Ask again' })}
+          {i18n.t({ id: 'access.again', message: 'Retry' })}
         </Button>
       </div>
     </div>

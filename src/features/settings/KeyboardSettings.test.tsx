@@ -46,7 +46,7 @@ test('another key, then a pair, then as it came', () => {
   expect(now('buy')).toBe('x');
   record(/^Buy: X\./, 'q', 'w');
   expect(now('buy')).toBe('q w');
-  fireEvent.click(button(/^Buy: back to B$/));
+  fireEvent.click(button(/^Buy: reset to B$/));
   expect(preferences.getState().shortcuts).toEqual([]);
 });
 
@@ -57,10 +57,10 @@ test('keys of another act are named, and taken only on request', () => {
   fireEvent.click(button(/^Cancel$/));
   expect(now('buy')).toBe('b');
   record(/^Buy: B\./, 's');
-  fireEvent.click(button(/^Take S$/));
+  fireEvent.click(button(/^Use S$/));
   expect([now('buy'), now('sell')]).toEqual(['s', '']);
   // Back to the start of its own: the key of the other is in the way again.
-  fireEvent.click(button(/^Sell: back to S$/));
+  fireEvent.click(button(/^Sell: reset to S$/));
   expect(screen.getByText('S is used by “Buy”. If you take it, that one has no key.')).toBeDefined();
   fireEvent.click(button(/^Reset all shortcuts/));
   expect([now('buy'), now('sell')]).toEqual(['b', 's']);

@@ -47,6 +47,6 @@ test('language and region are two choices; each language goes by its own name, r
 test('in German the same fields in German', async () => {
   await speak({ language: 'de', region: 'auto', decimalStyle: 'auto' });
   fields();
-  expect(options('Sprache')).toEqual(['Wie der Browser (English)', 'English', 'Deutsch']);
+  expect(options('Sprache')).toEqual(['Sprache des Browsers (English)', 'English', 'Deutsch']);
   expect(options('Region')).toContain('Vereinigtes Königreich');
 });

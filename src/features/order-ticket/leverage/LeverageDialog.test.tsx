@@ -62,7 +62,7 @@ test('a leverage that needs more margin than there is cannot be set', async () =
   const { choose, sent } = await show(testTicket({ positions: [position('1', '97123')] }));
   await choose('5{Enter}');
   expect(button().getAttribute('data-tip')).toBe(
-    'Insufficient margin: 19,424.60 USDC required, 10,000.00 USDC available.',
+    'Insufficient margin: 19,424.60 USDC required, 10,000.00 available.',
   );
   expect(sent).toEqual([]);
 });

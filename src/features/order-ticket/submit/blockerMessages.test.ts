@@ -54,7 +54,7 @@ test('the service’s own reason and the figures are told', () => {
     'Your wallet is on chain 1; orders are signed on Arbitrum One.',
   );
   expect(blockerReason({ kind: 'servicePaused', untilAt: 1_760_000_005_000 }, WHERE).text).toContain(
-    '(5s more)',
+    '(5s left)',
   );
   expect(blockerReason({ kind: 'deviceClock', deviceSkewMs: -172_800_000 }, WHERE).text).toContain(
     '2 days fast',

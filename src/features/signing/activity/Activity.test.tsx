@@ -46,7 +46,7 @@ test('of hundreds the newest hundred are drawn, and more on request; filters lea
   fireEvent.click(screen.getByRole('radio', { name: 'Not settled' }));
   expect(shown()).toBe(1);
   expect(screen.getByText('1 of 250')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Save this one as JSON' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save this request as JSON' })).toBeDefined();
   fireEvent.change(screen.getByRole('textbox', { name: /^Text, ID/ }), {
     target: { value: 'nothing like it' },
   });

@@ -110,7 +110,7 @@ test('a lost answer changes nothing of what is known', async () => {
   show({ answers: [new Error('offline')] });
   await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
   expect((await screen.findByRole('alert', undefined, { timeout: 10_000 })).textContent).toContain(
-    'The answer did not arrive. The change goes on as it would',
+    'The answer did not arrive. The change continues',
   );
   expect(status()).toContain('Not checked yet');
 });

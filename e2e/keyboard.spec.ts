@@ -144,9 +144,7 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes w
     await armed.click();
     await expect(armed).toHaveCount(0);
     await page.keyboard.press('Shift+O');
-    await expect(
-      page.getByText(/^Nothing was sent: trading shortcuts are off/).first(),
-    ).toBeVisible();
+    await expect(page.getByText(/^Nothing was sent: trading shortcuts are off/).first()).toBeVisible();
     await expect(review(page)).toHaveCount(0);
     await page.keyboard.press('x');
     await expect(ticket(page).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();

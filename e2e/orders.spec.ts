@@ -239,9 +239,7 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
     const { owner, stranger } = await begin();
     const before = posts.length;
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60020', size: '0.01', postOnly: true });
-    await expect(ticket(page)).toContainText(
-      'Would fill immediately against 60,011: rejected as post-only.',
-    );
+    await expect(ticket(page)).toContainText('Would fill immediately against 60,011: rejected as post-only.');
     await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
     await ticket(page).getByRole('button', { name: 'Use 60,010 as Price' }).click();
     await expect(priceField(page)).toHaveValue('60010');

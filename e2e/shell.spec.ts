@@ -87,9 +87,7 @@ test('the status bar tells the age of data where data are due; the column of the
     await field(/^Last price/).fill('90000');
     await field(/^Size$/).fill('0.2');
     await field(/^Orders/).fill('20');
-    await expect(page.getByRole('region', { name: 'Scale orders' }).getByRole('row')).toHaveCount(
-      21,
-    );
+    await expect(page.getByRole('region', { name: 'Scale orders' }).getByRole('row')).toHaveCount(21);
     const scrollers = () =>
       column.evaluate((element) => {
         const canScroll = (each: Element) =>

@@ -69,7 +69,7 @@ export async function walkVisitorDialogs(page: Page, url: string): Promise<void>
   await page.getByRole('combobox', { name: 'Search markets, screens and settings' }).fill('t');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
 }
 

@@ -407,9 +407,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     // No signature at all.
     wallet.sign = () => Promise.resolve('0x1234');
     await placeUnasked(page);
-    await expect(review(page)).toContainText(
-      'The service cannot verify this wallet’s signature.',
-    );
+    await expect(review(page)).toContainText('The service cannot verify this wallet’s signature.');
     await review(page).getByRole('button', { name: 'Close' }).last().click();
 
     expect(posts).toEqual([]);
@@ -425,9 +423,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     for (const spoil of Object.values(OTHER_FORMS)) {
       wallet.sign = async (text) => spoil(await honest(text));
       await placeUnasked(page);
-      const refused = review(page).getByText(
-        'The service cannot verify this wallet’s signature.',
-      );
+      const refused = review(page).getByText('The service cannot verify this wallet’s signature.');
       await expect(refused).toBeVisible();
       await expect(review(page)).toContainText(
         'Contract wallets and compact signatures are not supported. Use an ordinary account. Nothing was sent.',

@@ -16,7 +16,7 @@ import { createHttp, type Http, type SendOptions } from './transport/http.ts';
 import { createIdempotencyGuard, type IdempotencyGuard } from './actions/idempotencyGuard.ts';
 import { createAccountStreams, type LiveEvent } from './live/live.ts';
 import { createNonceAllocator } from './actions/nonce.ts';
-import { createObservable, notifySafely, type Unsubscribe } from './browser/observable.ts';
+import { createObservable, createQuiet, notifySafely, type Unsubscribe } from './browser/observable.ts';
 import { createFillLog, watchFillDoubts } from './live/fillLog.ts';
 import { createOrderLog } from './live/orderLog.ts';
 import { fillsQuery } from './queries/orders/fills.ts';
@@ -57,9 +57,10 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const streams = createStreams(deps.lingerMs, droppedRecords);
   const socket = createSocket(() => config.getSnapshot().wsUrl, streams, environment);
   const reader = createReader(http, environment, droppedRecords, socket.serviceSeen);
-  const outbox = createOutbox({ database, channel, environment, now: clock.now });
+  const quiet = createQuiet();
+  const outbox = createOutbox({ database, channel, environment, now: clock.now, quiet });
   const nonces = createNonceAllocator(database, clock);
-  const board = createSubmissions(clock.now);
+  const board = createSubmissions(clock.now, quiet);
   const probe = createServiceProbe({
     http,
     clock,
@@ -89,6 +90,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     place: () => placeOf(config.getSnapshot()),
     settleClock: probe.settleClock,
     trust,
+    quiet,
     tabId: channel.tabId,
   });
   const recovery = createRecovery({
@@ -148,6 +150,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     reportDeposit: async (action) =>
       (await import('./actions/reportDeposit.ts')).reportDeposit(http, PATHS.exchange, action),
     submissions: board,
+    quiet,
     outbox,
     nonces,
     recovery,

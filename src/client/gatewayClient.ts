@@ -10,7 +10,7 @@ import type { Feeds } from './feeds/feeds.ts';
 import type { Pause } from './transport/http.ts';
 import type { LiveEvent } from './live/live.ts';
 import type { NonceAllocator } from './actions/nonce.ts';
-import type { Readable, Unsubscribe } from './browser/observable.ts';
+import type { Quiet, Readable, Unsubscribe } from './browser/observable.ts';
 import type { Outbox } from './actions/outbox.ts';
 import type { ReadOptions, ReplicaReader, ServiceReader } from './transport/reader.ts';
 import type { DroppedRecords } from './transport/droppedRecords.ts';
@@ -47,6 +47,8 @@ export interface GatewayClient extends ServiceReader, ReplicaReader {
   /** Tells the service of a transfer on a chain; see reportDeposit.ts. */
   reportDeposit: (action: ReportDeposit) => Promise<void>;
   submissions: Submissions;
+  /** Held while a request that nobody is asked about is about to leave: what is only shown waits for it. */
+  quiet: Pick<Quiet, 'run'>;
   outbox: Outbox;
   nonces: NonceAllocator;
   recovery: Pick<Recovery, 'checkAll'>;

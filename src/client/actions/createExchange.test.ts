@@ -11,7 +11,7 @@ import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { placeOf } from '../deployment/deploymentTrust.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { safeNextStep } from './safeNextStep.ts';
-import { walletSigner } from './signer.ts';
+import { type Signer, walletSigner } from './signer.ts';
 import type { StageName, Submission } from './submission.ts';
 import {
   type FakeBrowser,
@@ -166,6 +166,50 @@ describe('an order', () => {
     expect(service.posts).toHaveLength(1);
     expect(service.reads.filter((read) => read.type === 'orderStatus')).toEqual([]);
     expect(itemOf(tab)?.state.status).toBe('confirmed');
+  });
+
+  test('is stored and claimed in one write before it leaves', async () => {
+    const tab = await openTab();
+    const { outbox } = tab.client;
+    const [add, claim] = [vi.spyOn(outbox, 'add'), vi.spyOn(outbox, 'claim')];
+    const stored: (string | undefined)[] = [];
+    const both = outbox.addAndClaim;
+    outbox.addAndClaim = async (item) => {
+      const result = await both(item);
+      stored.push(outbox.get(item.id)?.state.status, `${service.posts.length} sent`);
+      return result;
+    };
+    await settled(place(tab.client));
+    expect(stored).toEqual(['sent', '0 sent']);
+    expect([add.mock.calls, claim.mock.calls]).toEqual([[], []]);
+  });
+
+  test('signed by a key, is shown to nobody before it has left', async () => {
+    const { client, environment } = await openTab();
+    // What signs has been loaded by then.
+    await settled(place(client));
+    const { fetch } = environment;
+    let left = 0;
+    environment.fetch = (url, init) => {
+      if (url.endsWith('/exchange')) left += 1;
+      return fetch(url, init);
+    };
+    const leftWhenTold: number[] = [];
+    client.submissions.subscribe(() => leftWhenTold.push(left));
+    client.outbox.subscribe(() => leftWhenTold.push(left));
+    const key = walletSigner(wallet);
+    const signer: Signer = { ...key, kind: 'agent', sign: (typedData) => key.sign(typedData) };
+    const submission = client.exchange.submit({
+      ...intent(),
+      signer,
+      request: { type: 'order', action: { orders: [buy], grouping: 'na' } },
+    });
+    // The clock stands still meanwhile: storage and signature take no time.
+    for (let turn = 0; left === 0 && turn < 2_000; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve));
+    expect((await settled(submission)).stage.name).toBe('confirmed');
+    expect(leftWhenTold.length).toBeGreaterThan(2);
+    expect(new Set(leftWhenTold)).toEqual(new Set([1]));
   });
 
   test('the bytes that leave are the bytes that were stored, in the order in which they were signed', async () => {
@@ -950,16 +994,17 @@ describe('fault-10: something on the page that tampers', () => {
     [
       'the stored bytes are changed before they leave',
       (tab) => {
-        const original = tab.client.outbox.add;
-        tab.client.outbox.add = (item) => original({ ...item, body: item.body.replace('"95000"', '"1"') });
+        const original = tab.client.outbox.addAndClaim;
+        tab.client.outbox.addAndClaim = (item) =>
+          original({ ...item, body: item.body.replace('"95000"', '"1"') });
       },
       { kind: 'altered' },
     ],
     [
       'bytes and digest are changed together',
       (tab) => {
-        const original = tab.client.outbox.add;
-        tab.client.outbox.add = (item) =>
+        const original = tab.client.outbox.addAndClaim;
+        tab.client.outbox.addAndClaim = (item) =>
           original({ ...item, body: item.body.replace('"0.1"', '"9"'), digest: `0x${'00'.repeat(32)}` });
       },
       { kind: 'altered' },
@@ -967,8 +1012,8 @@ describe('fault-10: something on the page that tampers', () => {
     [
       'the expiry is stripped',
       (tab) => {
-        const original = tab.client.outbox.add;
-        tab.client.outbox.add = (item) =>
+        const original = tab.client.outbox.addAndClaim;
+        tab.client.outbox.addAndClaim = (item) =>
           original({ ...item, body: item.body.replace(/"expiresAfter":\d+,/, '') });
       },
       { kind: 'altered' },
@@ -976,8 +1021,8 @@ describe('fault-10: something on the page that tampers', () => {
     [
       'the domain is changed together with everything that depends on it',
       (tab) => {
-        const original = tab.client.outbox.add;
-        tab.client.outbox.add = (item) => {
+        const original = tab.client.outbox.addAndClaim;
+        tab.client.outbox.addAndClaim = (item) => {
           const profile = { ...item.profile, tradingChainId: 1 };
           const { signature: _signed, ...rest } = JSON.parse(item.body) as {
             action: WireAction;
@@ -997,8 +1042,8 @@ describe('fault-10: something on the page that tampers', () => {
     [
       'the signature is replaced',
       (tab) => {
-        const original = tab.client.outbox.add;
-        tab.client.outbox.add = (item) =>
+        const original = tab.client.outbox.addAndClaim;
+        tab.client.outbox.addAndClaim = (item) =>
           original({ ...item, body: item.body.replace(/"r":"0x[0-9a-f]{4}/, '"r":"0x1234') });
       },
       { kind: 'altered' },
@@ -1052,8 +1097,8 @@ describe('where actions are hashed', () => {
     return openTab(hashed);
   };
   const stored = (tab: Tab, change: (item: OutboxItem) => OutboxItem) => {
-    const original = tab.client.outbox.add;
-    tab.client.outbox.add = (item) => original(change(item));
+    const original = tab.client.outbox.addAndClaim;
+    tab.client.outbox.addAndClaim = (item) => original(change(item));
   };
 
   test('an order is signed as one hash, shown with the action it stands for, and confirmed', async () => {

@@ -3,7 +3,8 @@ import type { SigningPlace } from '#protocol/profile.ts';
 import type { ActionRequest } from './actionRequest.ts';
 import type { DeploymentTrust } from '../deployment/deploymentTrust.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
-import { deliver } from './deliver.ts';
+import type { Quiet } from '../browser/observable.ts';
+import { deliver, deliverNew } from './deliver.ts';
 import { followUp, type FollowUpDeps } from './followUp.ts';
 import { sleep } from '../transport/http.ts';
 import type { IdempotencyGuard } from './idempotencyGuard.ts';
@@ -31,7 +32,9 @@ export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
   /** Makes sure that the service's time is known. */
   settleClock: () => Promise<void>;
   /** Whose signatures may be asked for (deploymentTrust.ts). */
-  trust: Pick<DeploymentTrust, 'settle' | 'check'>;
+  trust: Pick<DeploymentTrust, 'settle' | 'check' | 'getSnapshot'>;
+  /** Held until a request that nobody is asked about has left. */
+  quiet: Quiet;
   serviceUrl: () => string;
   tabId: string;
   /** Submissions that were begun while this was being loaded, and still have to run. */
@@ -76,14 +79,10 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     }
   }
 
-  async function run(intent: Intent): Promise<void> {
+  /** `end`: called once a wallet has been asked, or the request has left. */
+  async function run(intent: Intent, end: () => void): Promise<void> {
     const id = intent.intentId;
     const mode = deps.storage.getSnapshot();
-    const mayGo = await idempotency.hold(id);
-    if (!mayGo || isAtWork(outbox, id)) throw new SubmissionError({ kind: 'duplicate' });
-    await deps.settleClock();
-    if (!(await deps.trust.settle()))
-      throw new SubmissionError({ kind: 'sign', failure: { kind: 'otherDeployment' } });
     const prepareNow = (wanted: ActionRequest): Promise<Prepared> => {
       const request = asOfNow(wanted, { randomBytes: deps.environment.randomBytes, now: clock.now() });
       board.change(id, { request });
@@ -94,6 +93,20 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         intent.lifeMs,
       );
     };
+    /** The latch and the first nonce are two writes that do not wait for each other, unless somebody has to be asked something in between. */
+    const begin = async (): Promise<Prepared> => {
+      const latch = idempotency.hold(id);
+      const isSettled = clock.getSnapshot().isSettled && deps.trust.getSnapshot().trust.kind === 'agreed';
+      const early = isSettled ? prepareNow(intent.request) : undefined;
+      // What it fails with is told below, unless the intention is another tab's.
+      early?.catch(() => {});
+      if (!(await latch) || isAtWork(outbox, id)) throw new SubmissionError({ kind: 'duplicate' });
+      if (early !== undefined) return await early;
+      await deps.settleClock();
+      if (!(await deps.trust.settle()))
+        throw new SubmissionError({ kind: 'sign', failure: { kind: 'otherDeployment' } });
+      return await prepareNow(intent.request);
+    };
     const prepareAgain = (): Promise<Prepared> =>
       prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request);
     const beforeSigning = async ({ request }: Prepared): Promise<void> => deps.guard?.beforeSigning(request);
@@ -103,38 +116,39 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       signer: intent.signer,
       review: intent.review,
       abandon: intent.abandon,
+      onAsked: end,
     };
-    const { prepared, signature } = await obtainSignature(await prepareNow(intent.request), signing, {
+    const { prepared, signature } = await obtainSignature(await begin(), signing, {
       board,
       prepareAgain,
       turns,
       now: clock.now,
       beforeSigning,
       gate: deps.trust.check,
+      quiet: deps.quiet,
     });
     throwIfAbandoned(intent);
     if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS)
       throw new SubmissionError({ kind: 'expired' });
     const item = itemOf(intent, prepared, composeBody(prepared, signature), deps);
     await working(item.id, async () => {
-      await outbox.add(item);
-      // Storage was lost on the way: its owner has to know before anything is sent that a reload would forget.
-      if (deps.storage.getSnapshot() !== mode) await giveUpUnstored(item.id);
-      board.change(id, { stage: { name: 'sending' }, itemId: item.id });
-      tellGuard(deps.guard, await deliver(item.id, deps));
+      const sent = await deliverNew(item, signature, {
+        ...deps,
+        mode,
+        onStored: () => board.change(id, { stage: { name: 'sending' }, itemId: item.id }),
+        onLeft: end,
+      });
+      tellGuard(deps.guard, sent);
       await followUp(item.id, followUpDeps);
     });
     showOutbox();
   }
 
-  async function giveUpUnstored(itemId: string): Promise<never> {
-    await outbox.record(itemId, { kind: 'unstore' });
-    throw new SubmissionError({ kind: 'notStored' });
-  }
-
   async function submit(intent: Intent): Promise<Submission> {
     const id = intent.intentId;
     const now = clock.now();
+    // Nobody is asked first: what the screens make of it waits until it has left.
+    const end = intent.review ? () => {} : deps.quiet.hold();
     board.begin({
       id,
       request: intent.request,
@@ -147,11 +161,12 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       itemId: null,
     });
     try {
-      await run(intent);
+      await run(intent, end);
     } catch (error) {
       // What has been stored may have left: the outbox tells how it stands, and somebody will look after it.
       if (board.get(id)?.itemId == null) board.change(id, { stage: stageOfError(error) });
     }
+    end();
     const submission = board.get(id);
     await (mayBeTriedAgain(submission?.stage) ? idempotency.release(id) : idempotency.spend(id));
     return submission as Submission;

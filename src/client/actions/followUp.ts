@@ -104,6 +104,8 @@ function goesByItself(item: OutboxItem, now: UnixMs): boolean {
 async function check(item: OutboxItem, deps: FollowUpDeps): Promise<boolean> {
   deps.mark(item.id, { isChecking: true });
   try {
+    // What is read in the millisecond of the sending is not known to be younger than it.
+    await sleep((item.sends.at(-1)?.at ?? 0) + 1 - deps.clock.now());
     for (const wait of [0, ...READ_RETRY_MS]) {
       await sleep(wait);
       const evidence = await readEvidence(item, deps.client, deps.clock.now, deps.outbox.getSnapshot()).catch(

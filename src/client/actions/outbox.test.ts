@@ -64,6 +64,31 @@ describe('the outbox', () => {
     await expect.poll(() => two.outbox.get('a')?.state.status).toBe('accepted');
   });
 
+  test('stores and claims in one write, and in another tab it is on its way as well', async () => {
+    const browser = fakeBrowser();
+    const [one, two] = [tab(browser), tab(browser)];
+    const claim = await one.outbox.addAndClaim(item('a', 1));
+    expect(claim).toMatchObject({
+      kind: 'claimed',
+      item: { state: { status: 'sent' }, lease: { by: one.tabId } },
+    });
+    await two.outbox.load();
+    expect(two.outbox.get('a')).toMatchObject({
+      body: '{"exact":  "bytes"}',
+      state: { status: 'sent' },
+      sends: [{ by: one.tabId }],
+    });
+    expect((await two.outbox.claim('a')).kind).toBe('taken');
+  });
+
+  test('where an earlier nonce has to go first it is stored, and not claimed', async () => {
+    const { outbox, tabId } = tab(fakeBrowser());
+    const lease = { by: tabId, until: Date.now() + 3_000 };
+    await outbox.add(item('first', 1, { lease }));
+    expect(await outbox.addAndClaim(item('second', 2, { lease }))).toEqual({ kind: 'busy' });
+    expect(outbox.get('second')).toMatchObject({ state: { status: 'signed' }, sends: [] });
+  });
+
   test('lists the newest first', async () => {
     const { outbox } = tab(fakeBrowser());
     await outbox.add(item('old', 1, { signedAt: 1 }));

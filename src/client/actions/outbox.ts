@@ -2,7 +2,7 @@
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Database, Decision } from '../browser/database.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
-import { createObservable, type Readable } from '../browser/observable.ts';
+import { createObservable, type Quiet, type Readable } from '../browser/observable.ts';
 import { applyEvent, isFinal, type OutboxEvent, type OutboxItem } from './outboxItem.ts';
 import { safeNextStep } from './safeNextStep.ts';
 import type { TabChannel } from '../browser/tabChannel.ts';
@@ -18,6 +18,8 @@ export type Claim =
 export interface Outbox extends Readable<readonly OutboxItem[]> {
   /** Resolves once the request is stored for good. */
   add: (item: OutboxItem) => Promise<void>;
+  /** Both in one write: resolves once the request is stored for good, and marked as sent where it is its turn. */
+  addAndClaim: (item: OutboxItem) => Promise<Claim>;
   /** Takes the right to send the item, once, for this tab. */
   claim: (id: string) => Promise<Claim>;
   /** Takes the right to look after an unresolved item, or undefined when another tab does. */
@@ -47,12 +49,13 @@ interface OutboxDeps {
   channel: TabChannel;
   environment: Pick<ClientEnvironment, 'wall'>;
   now: () => UnixMs;
+  quiet?: Quiet;
 }
 
-export function createOutbox({ database, channel, environment, now }: OutboxDeps): Outbox {
+export function createOutbox({ database, channel, environment, now, quiet }: OutboxDeps): Outbox {
   const table = database.outbox;
   const items = new Map<string, OutboxItem>();
-  const view = createObservable<readonly OutboxItem[]>([]);
+  const view = createObservable<readonly OutboxItem[]>([], quiet);
 
   function publish(): void {
     view.set([...items.values()].sort((a, b) => b.signedAt - a.signedAt || (b.nonce ?? 0) - (a.nonce ?? 0)));
@@ -100,6 +103,20 @@ export function createOutbox({ database, channel, environment, now }: OutboxDeps
         put: isFinal(item.state) ? item : { ...item, openSigner: item.signer },
         result: undefined,
       })),
+    addAndClaim: (item) =>
+      change<Claim>(
+        item.id,
+        (_none, open) => {
+          const ready = { ...item, openSigner: item.signer };
+          const { put = ready, result } = decideClaim(ready, open, {
+            by: channel.tabId,
+            wall: environment.wall(),
+            now: now(),
+          });
+          return { put, result };
+        },
+        item.signer,
+      ),
     claim: (id) => {
       const signer = items.get(id)?.signer;
       return change<Claim>(

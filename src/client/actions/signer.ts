@@ -18,16 +18,24 @@ export interface SigningSource extends SigningPlace {
   expiresAfter: UnixMs | null;
 }
 
+interface SignOptions {
+  signal?: AbortSignal;
+  source?: SigningSource;
+  digest?: Hex;
+  onAsked?: () => void;
+}
+
 /** Signs typed data with one account. Throws SignError. */
 export interface Signer {
   /** `wallet`: a person is asked. `agent`: an approved key signs by itself. */
   readonly kind: 'wallet' | 'agent';
   readonly address: Address;
-  /** What comes back is well-formed; whether it is by this account over this data is for `verifySignature` to say. */
-  sign: (
-    typedData: TypedData,
-    options?: { signal?: AbortSignal; source?: SigningSource },
-  ) => Promise<Signature>;
+  /**
+   * What comes back is well-formed; whether it is by this account over this data is for `verifySignature` to say, unless `isVerified`: then
+   * it has been recovered already, over exactly the digest that is given. `onAsked`: the wallet has been asked to sign.
+   */
+  sign: (typedData: TypedData, options?: SignOptions) => Promise<Signature>;
+  readonly isVerified?: true;
   /** The chain the signer is on, or null when chains mean nothing to it. */
   chainId: (options?: { signal?: AbortSignal }) => Promise<number | null>;
 }
@@ -55,7 +63,9 @@ export function walletSigner(wallet: { request: WalletRequest; address: Address 
       if (walletChainId !== domainChainId)
         throw new SignError({ kind: 'wrongChain', walletChainId, domainChainId });
       const params = [address, JSON.stringify(walletPayload(typedData))];
-      const answer = await answered(request({ method: 'eth_signTypedData_v4', params }), options.signal);
+      const asked = request({ method: 'eth_signTypedData_v4', params });
+      options.onAsked?.();
+      const answer = await answered(asked, options.signal);
       const parsed = parseSignature(answer);
       if (!parsed.ok) throw new SignError({ kind: 'unusableSignature', problem: parsed.problem });
       return parsed.value;
@@ -70,14 +80,20 @@ export function walletSigner(wallet: { request: WalletRequest; address: Address 
 export async function signChecked(
   signer: Signer,
   subject: { typedData: TypedData; digest: Hex; source: SigningSource },
-  way: { gate: (place: SigningPlace) => void; signal?: AbortSignal; onSigned?: () => void },
+  way: {
+    gate: (place: SigningPlace) => void;
+    signal?: AbortSignal;
+    onAsked?: () => void;
+    onSigned?: () => void;
+  },
 ): Promise<Signature> {
   const { typedData, digest, source } = subject;
-  way.gate(source);
-  const signature = await signer.sign(typedData, way.signal ? { signal: way.signal, source } : { source });
-  way.gate(source);
-  way.onSigned?.();
-  await verifySignature(digest, signature, signer.address);
+  const { gate, onSigned, ...options } = way;
+  gate(source);
+  const signature = await signer.sign(typedData, { ...options, source, digest });
+  gate(source);
+  onSigned?.();
+  if (signer.isVerified !== true) await verifySignature(digest, signature, signer.address);
   return signature;
 }
 

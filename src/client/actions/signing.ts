@@ -2,6 +2,7 @@
 import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
+import type { Quiet } from '../browser/observable.ts';
 import { type Prepared, reviewLifeMs } from './prepare.ts';
 import { signChecked, type Signer } from './signer.ts';
 import { type ReviewSheet, type Stage, SubmissionError } from './submission.ts';
@@ -26,6 +27,8 @@ export interface Signing {
   review: boolean;
   /** See Intent.abandon. */
   abandon?: AbortSignal | undefined;
+  /** The wallet has been asked. */
+  onAsked?: () => void;
 }
 
 /** Throws SubmissionError once the wallet's account has changed. */
@@ -48,6 +51,8 @@ interface SigningDeps {
   beforeSigning: (prepared: Prepared) => Promise<void>;
   /** Whether this page may sign for the deployment now. Throws SignError. */
   gate: (place: SigningPlace) => void;
+  /** Held until the wallet has been asked. */
+  quiet: Quiet;
 }
 
 /** After this the user is offered to stop waiting for the wallet. */
@@ -103,10 +108,11 @@ async function renew(signing: Signing, deps: SigningDeps): Promise<Prepared> {
 async function askOnce(
   prepared: Prepared,
   signing: Signing,
-  { board, gate }: SigningDeps,
+  { board, gate, quiet }: SigningDeps,
 ): Promise<{ signature: Signature } | { failure: SignFailure }> {
   const sheet = sheetOf(prepared, signing, 0);
   const show = (stage: Stage): void => board.change(signing.id, { stage });
+  const speak = quiet.hold();
   // A trading key signs without asking: there is nothing to wait for and nothing to show.
   show(
     signing.signer.kind === 'agent'
@@ -127,6 +133,10 @@ async function askOnce(
       {
         gate,
         signal: AbortSignal.any([wait.signal, ...left(signing)]),
+        onAsked: () => {
+          speak();
+          signing.onAsked?.();
+        },
         onSigned: () => show({ name: 'verifying' }),
       },
     );
@@ -135,6 +145,7 @@ async function askOnce(
     throwIfAbandoned(signing);
     return { failure: fatalOrCurable(error) };
   } finally {
+    speak();
     clearTimeout(slow);
     end.abort();
   }

@@ -14,15 +14,52 @@ export interface Observable<T> extends Readable<T> {
   update: (change: (current: T) => T) => void;
 }
 
-export function createObservable<T>(initial: T): Observable<T> {
+/** `quiet`: when listeners are told; the value itself is new at once. */
+export function createObservable<T>(initial: T, quiet?: Pick<Quiet, 'run'>): Observable<T> {
   let value = initial;
   const { notify, subscribe } = createListeners();
   function set(next: T): void {
     if (Object.is(next, value)) return;
     value = next;
-    notify();
+    if (quiet === undefined) notify();
+    else quiet.run(notify);
   }
   return { getSnapshot: () => value, subscribe, set, update: (change) => set(change(value)) };
+}
+
+/** Lets what cannot wait go before what can: a request that is about to leave before the screens that tell of it. */
+export interface Quiet {
+  /** From now on jobs wait. Returns how to end it, which may be called twice; it ends by itself after `MAX_QUIET_MS`. */
+  hold: () => () => void;
+  /** Does the job now, or once when nobody holds it any more. */
+  run: (job: () => void) => void;
+}
+
+/** What comes within it feels like at once. */
+export const MAX_QUIET_MS = 100;
+
+export function createQuiet(): Quiet {
+  const holders = new Set<object>();
+  const waiting = new Set<() => void>();
+  return {
+    hold: () => {
+      const holder = {};
+      const end = (): void => {
+        clearTimeout(timer);
+        if (!holders.delete(holder) || holders.size > 0) return;
+        const jobs = [...waiting];
+        waiting.clear();
+        for (const job of jobs) notifySafely(job);
+      };
+      const timer = setTimeout(end, MAX_QUIET_MS);
+      holders.add(holder);
+      return end;
+    },
+    run: (job) => {
+      if (holders.size === 0) job();
+      else waiting.add(job);
+    },
+  };
 }
 
 /** The listeners of one source. `onFirst` runs when somebody starts to listen, `onNone` when nobody does any more. */

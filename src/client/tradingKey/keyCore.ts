@@ -17,6 +17,7 @@ import { twapCancelAction, twapOrderAction } from '#protocol/exchange/twap.ts';
 import { updateIsolatedMarginAction, updateLeverageAction } from '#protocol/exchange/updateLeverage.ts';
 import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
+import { recoverSigner } from '#protocol/signing/recover.ts';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { keccak256 } from 'viem';
 import {
@@ -138,14 +139,21 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
       throw new Problem('locked');
     }
     const keeper = open;
-    if (isOwnQuestion(order, keeper.facts)) return signed(keeper, order);
+    if (isOwnQuestion(order, keeper.facts)) return answerOf(keeper, signed(keeper, order));
     const act = readAct(order.action);
     if (act === undefined || order.nonce === null) return { kind: 'refused', refusal: { kind: 'ownerOnly' } };
-    const refusal = await charge(keeper, act, order);
+    // Signed while the charge is being written; without the charge it goes nowhere.
+    let made: Promise<Signed> | undefined;
+    const makeReady = (): void => {
+      made = Promise.resolve().then(() => signed(keeper, order));
+      made.catch(() => {});
+    };
+    const refusal = await charge(keeper, act, order, makeReady);
     if (refusal !== undefined) return { kind: 'refused', refusal };
+    const ready = await (made ?? signed(keeper, order));
     // The time may have run out while storage was asked.
     if (open !== keeper) throw new Problem('locked');
-    return signed(keeper, order);
+    return answerOf(keeper, ready);
   }
 
   /** Enters what is about to be signed, in one transaction with what other tabs sign; or says why it is not to be. */
@@ -153,6 +161,7 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     keeper: Open,
     act: KeyAct,
     { nonce, marks }: KeyOrder,
+    onAllowed: () => void,
   ): Promise<OneClickRefusal | undefined> {
     const markOf = marksOf(marks);
     const { facts } = keeper;
@@ -162,6 +171,7 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     let refusal: OneClickRefusal | undefined;
     keeper.uses = await addUse(facts, keeper.uses, now, (uses) => {
       refusal = oneClickRefusal(act, facts.limits, { uses, now, markOf });
+      if (refusal === undefined) onAllowed();
       return refusal === undefined && used !== undefined
         ? { id: `${facts.address}:${nonce}`, at: now, ...used }
         : undefined;
@@ -225,10 +235,19 @@ function readAct(wire: WireAction): KeyAct | undefined {
   return read.ok ? ({ type, action: read.value } as KeyAct) : undefined;
 }
 
+type Signed = { signature: Signature; digest: Hex };
+
+function answerOf({ uses }: Open, made: Signed): KeyAnswer {
+  return { kind: 'signed', ...made, uses };
+}
+
+/** Signs, and recovers the signer from what was signed: nobody after this has to. Throws Problem. */
 function signed(
-  { secret, uses }: Open,
+  { secret, facts }: Open,
   { action, nonce, expiresAfter, network, profile }: KeyOrder,
-): KeyAnswer {
+): Signed {
+  // A key that was locked meanwhile is all zeroes.
+  if (secret.every((byte) => byte === 0)) throw new Problem('locked');
   const digest = digestOf(
     typedDataFor(action, {
       nonce: nonce ?? undefined,
@@ -237,7 +256,9 @@ function signed(
       profile,
     }),
   );
-  return { kind: 'signed', signature: signDigest(digest, secret), uses };
+  const signature = signDigest(digest, secret);
+  if (recoverSigner(digest, signature) !== facts.address) throw new Problem('damaged');
+  return { signature, digest };
 }
 
 /** How far a change of isolated margin of the owner's is: it moves nothing and spends no number, so that no limit is about it. */

@@ -3,7 +3,7 @@ import type { KeyUse, MarkOf, OneClickLimits, OneClickRefusal } from '#domain/or
 import type { WireAction } from '#protocol/action.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Signature } from '#protocol/signing/envelope.ts';
-import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
+import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
 
 /** Whose key it is, and where: one per account and service. */
@@ -49,7 +49,8 @@ export type KeyAnswer =
   /** Unlocked from now on until `lockAt`. */
   | { kind: 'unlocked'; facts: KeyFacts; lockAt: UnixMs; uses: readonly KeyUse[] }
   | { kind: 'changed'; facts: KeyFacts }
-  | { kind: 'signed'; signature: Signature; uses: readonly KeyUse[] }
+  /** The signature was recovered over this digest, and is by the key. */
+  | { kind: 'signed'; signature: Signature; digest: Hex; uses: readonly KeyUse[] }
   | { kind: 'refused'; refusal: OneClickRefusal }
   | { kind: 'failed'; problem: KeyProblem };
 

@@ -7,11 +7,11 @@ import {
   type OneClickRefusal,
 } from '#domain/order/oneClick.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
-import type { Signature } from '#protocol/signing/envelope.ts';
 import type { ActionRequest } from '../actions/actionRequest.ts';
 import type { ChannelLike } from '../browser/environment.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
 import type { Signer } from '../actions/signer.ts';
+import { agentSigner, type SignedByKey } from './agentSigner.ts';
 import { SignError } from '../actions/walletErrors.ts';
 import {
   type KeyAnswer,
@@ -179,14 +179,14 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
     return answer.facts;
   }
 
-  async function sign(order: KeyOrder): Promise<Signature> {
+  async function sign(order: KeyOrder): Promise<SignedByKey> {
     if (state.getSnapshot().kind !== 'armed') throw new SignError({ kind: 'keyLocked' });
     const answer = await ask({ op: 'sign', order });
     if (answer.kind === 'signed') {
       const armed = state.getSnapshot();
       if (armed.kind === 'armed') state.set({ ...armed, uses: answer.uses });
       tell('used');
-      return answer.signature;
+      return answer;
     }
     if (answer.kind === 'refused') throw new SignError({ kind: 'keyRefused', refusal: answer.refusal });
     lockHere();
@@ -273,24 +273,6 @@ function refusalIn(
     now,
     markOf: (assetId) => byId.get(assetId),
   });
-}
-
-/** A signer that has the worker sign. It signs actions of the service, and no other typed data. */
-function agentSigner(
-  address: Address,
-  sign: (order: KeyOrder) => Promise<Signature>,
-  marks: () => KeyOrder['marks'],
-): Signer {
-  return {
-    kind: 'agent',
-    address,
-    chainId: async () => null,
-    sign: async (_typedData, options) => {
-      if (options?.source === undefined) throw new SignError({ kind: 'unsupported' });
-      const { action, nonce, expiresAfter, network, profile } = options.source;
-      return await sign({ action, nonce, expiresAfter, network, profile, marks: marks() });
-    },
-  };
 }
 
 /** The key that is known to be in this browser, or to have been. */

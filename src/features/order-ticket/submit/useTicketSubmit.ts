@@ -58,9 +58,11 @@ export function useTicketSubmit(
     latest.current = request;
   });
 
+  const leaving = useRef<Ticket['sent']>(undefined);
   const send = () => {
     // A second press can come before the first has been drawn: it is judged by what is true now.
-    const now = ticketNow(assetId);
+    const drawn = ticketNow(assetId);
+    const now = leaving.current === undefined ? drawn : { ...drawn, sent: leaving.current };
     const before = sentStage(
       now.sent?.intentId,
       ofOwner(gateway.submissions.getSnapshot(), owner),
@@ -70,9 +72,15 @@ export function useTicketSubmit(
     if (!submit || !request || mayStart(now, before) !== 'yes') return;
     const intentId = createIntentId();
     const content = fingerprintOf(now);
-    change(assetId, { sent: { intentId, content } });
+    const sent = { intentId, content };
+    leaving.current = sent;
     const renew = () => (fingerprintOf(ticketNow(assetId)) === content ? latest.current?.request : undefined);
     void submit(request.request, { act: request.act, intentId, renew, lifeMs: now.validMs ?? undefined });
+    // Drawn once the request has left.
+    gateway.quiet.run(() => {
+      leaving.current = undefined;
+      change(assetId, { sent });
+    });
   };
   return { stage, state: mayStart(ticket, stage), who, send };
 }

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createObservable, createQuiet, MAX_QUIET_MS } from './observable.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function heard() {
+  const quiet = createQuiet();
+  const number = createObservable(0, quiet);
+  const seen: number[] = [];
+  number.subscribe(() => seen.push(number.getSnapshot()));
+  return { quiet, number, seen };
+}
+
+test('while it is quiet the value is new at once and its listeners hear of it once, at the end', () => {
+  const { quiet, number, seen } = heard();
+  const end = quiet.hold();
+  number.set(1);
+  number.set(2);
+  expect([number.getSnapshot(), seen]).toEqual([2, []]);
+  end();
+  expect(seen).toEqual([2]);
+  number.set(3);
+  end();
+  expect(seen).toEqual([2, 3]);
+});
+
+test('held by two, it ends with the second', () => {
+  const { quiet, number, seen } = heard();
+  const [first, second] = [quiet.hold(), quiet.hold()];
+  number.set(1);
+  first();
+  first();
+  expect(seen).toEqual([]);
+  second();
+  expect(seen).toEqual([1]);
+});
+
+test('it ends by itself: a request that does not get away keeps nobody waiting', () => {
+  vi.useFakeTimers();
+  const { quiet, number, seen } = heard();
+  quiet.hold();
+  number.set(1);
+  vi.advanceTimersByTime(MAX_QUIET_MS);
+  expect(seen).toEqual([1]);
+});

@@ -107,6 +107,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     queries,
     client: reader,
     nextFrame: environment.nextFrame,
+    elapsed: environment.elapsed,
     onEvent: events.emit,
   });
   const live = createLive({

@@ -248,6 +248,25 @@ describe('a followed account', () => {
     stop();
   });
 
+  test('fault-32: a flood over many frames changes the list ten times a second, and loses nothing', async () => {
+    client.live.follow(owner);
+    await pass(100);
+    await pass(1_000);
+    let changes = 0;
+    const key = JSON.stringify(openOrdersQuery(client, owner).queryKey);
+    const stop = queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.query.queryHash === key) changes += 1;
+    });
+    for (let id = 1; id <= 100; id += 1) {
+      happens(update(id, 'open', T + id));
+      await pass(20);
+    }
+    expect(changes).toBeLessThanOrEqual(25);
+    await pass(200);
+    expect(openIds()).toHaveLength(100);
+    stop();
+  });
+
   test('losing the connection makes it untrusted at once; what happened meanwhile is there afterwards, each thing once', async () => {
     client.live.follow(owner);
     await pass(100);

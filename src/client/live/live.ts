@@ -49,6 +49,7 @@ interface LiveDeps {
   queries: QueryClient;
   client: ServiceReader;
   nextFrame: (job: () => void) => void;
+  elapsed: () => number;
   onEvent: (event: LiveEvent) => void;
 }
 
@@ -67,14 +68,17 @@ export function createAccountStreams({
   queries,
   client,
   nextFrame,
+  elapsed,
   onEvent,
 }: LiveDeps): AccountStreams {
   let arrived = new Map<Address, Arrived>();
   const announced = createMemory();
+  /** When the last few frames were, oldest first. */
+  let flushed: readonly number[] = [];
 
   /** Messages of one frame become one change per query, and the screens hear of all of them at once. */
   function soon(owner: Address): Arrived {
-    if (arrived.size === 0) nextFrame(flush);
+    if (arrived.size === 0) flushSoon();
     const mine = arrived.get(owner) ?? {
       snapshot: undefined,
       news: [],
@@ -86,7 +90,16 @@ export function createAccountStreams({
     return mine;
   }
 
+  /** What comes is shown in the next frame; of a flood nobody reads more than ten pictures a second, and each costs every table. */
+  function flushSoon(): void {
+    const [oldest = -Infinity] = flushed.length < BURST ? [] : flushed;
+    const waitMs = oldest + BURST * FLOOD_GAP_MS - elapsed();
+    if (waitMs <= 0) nextFrame(flush);
+    else setTimeout(() => nextFrame(flush), waitMs);
+  }
+
   function flush(): void {
+    flushed = [...flushed, elapsed()].slice(-BURST);
     const all = arrived;
     arrived = new Map();
     notifyManager.batch(() => {
@@ -243,6 +256,10 @@ export function putAccount(
 ): void {
   queries.setQueryData(accountQuery(client, owner).queryKey, (known) => newerAccount(known, account));
 }
+
+const FLOOD_GAP_MS = 100;
+/** So many frames may follow each other at once. */
+const BURST = 4;
 
 /** How long a channel may leave its subscription unanswered. */
 const ANSWER_MS = 10_000;

@@ -9,14 +9,22 @@ import { isNews, newestFirst } from './orderLog.ts';
 const FILLS_KEPT = 2_000;
 const HISTORY_KEPT = 2_000;
 
-/** Open orders after updates that were news: live ones come in or are replaced, ended ones go. */
+/** Open orders, newest first as they were, after updates that were news: live ones come in or are replaced, ended ones go. */
 export function mergeOpenOrders(known: readonly Order[], updates: readonly OrderUpdate[]): Order[] {
-  const byId = new Map(known.map((order) => [order.orderId, order]));
-  for (const { order, status } of updates) {
-    if (isLive(status)) byId.set(order.orderId, order);
-    else byId.delete(order.orderId);
-  }
-  return newestFirst([...byId.values()]);
+  // By order: how it stands after the last of them, or that it has ended. Of ten thousand others nothing is asked but the name.
+  const after = new Map(
+    updates.map(({ order, status }) => [order.orderId, isLive(status) ? order : undefined] as const),
+  );
+  let isInOrder = true;
+  const merged = known.flatMap((order) => {
+    if (!after.has(order.orderId)) return [order];
+    const now = after.get(order.orderId);
+    after.delete(order.orderId);
+    if (now !== undefined && now.createdAt !== order.createdAt) isInOrder = false;
+    return now === undefined ? [] : [now];
+  });
+  const fresh = [...after.values()].filter((order) => order !== undefined);
+  return fresh.length === 0 && isInOrder ? merged : newestFirst([...merged, ...fresh]);
 }
 
 /** Order history after updates: one entry per order, the newest state, newest first. */

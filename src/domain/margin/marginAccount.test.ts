@@ -146,6 +146,14 @@ describe('an account in the form of the formulas', () => {
     expect([exposure?.openBuySize.toFixed(), exposure?.openSellSize.toFixed()]).toEqual(['0.5', '0']);
   });
 
+  test('sums exactly what rests: ten thousand times 0.00001 and one of 18 places', () => {
+    const orders = [
+      ...Array.from({ length: 10_000 }, () => order(BTC, 'buy', '0.00001')),
+      order(BTC, 'buy', '0.000000000000000001'),
+    ];
+    expect(read(told, orders).exposures[0]?.openBuySize.toFixed()).toBe('0.100000000000000001');
+  });
+
   test('has an exposure for a market with orders only, once its mark is known, at the chosen or default leverage', () => {
     const orders = [order(ETH, 'buy', '1')];
     expect(read(told, orders).exposures.map(({ assetId }) => assetId)).toEqual([BTC]);

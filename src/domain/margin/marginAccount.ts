@@ -117,15 +117,15 @@ function exposureOf(
   position: Position | undefined,
   market: PerpMarket | undefined,
 ): Exposure {
-  const resting = orders.filter((order) => order.assetId === assetId && countsForMargin(order));
+  const resting = restingOf(orders).get(assetId) ?? NOTHING;
   return {
     ...(position ? positionStateOf(position) : FLAT),
     assetId,
     markPrice,
     leverage: market ? leverageOf(account, market) : (position?.leverage.value ?? 1),
     tiers: market?.tiers ?? [{ lowerBound: '0', maxLeverage: position?.maxLeverage ?? 1 }],
-    openBuySize: sizeOn('buy', resting),
-    openSellSize: sizeOn('sell', resting),
+    openBuySize: decimalOf(resting.buy),
+    openSellSize: decimalOf(resting.sell),
     ...(position?.leverage.mode === 'isolated' ? { isolatedMargin: isolatedMarginOf(position) } : {}),
   };
 }
@@ -147,10 +147,47 @@ function countsForMargin(order: Order): boolean {
   );
 }
 
-function sizeOn(side: 'buy' | 'sell', orders: readonly Order[]): Decimal {
-  return orders
-    .filter((order) => order.side === side)
-    .reduce((total, order) => total.plus(dec(order.remainingSize)), dec('0'));
+/** What rests on each side of a market, in whole units of the last place. */
+type Resting = Record<'buy' | 'sell', bigint>;
+
+const NOTHING: Resting = { buy: 0n, sell: 0n };
+
+/** Lists are replaced and never changed: each is summed once, however often the marks move. */
+const restingIn = new WeakMap<readonly Order[], ReadonlyMap<AssetId, Resting>>();
+
+function restingOf(orders: readonly Order[]): ReadonlyMap<AssetId, Resting> {
+  const known = restingIn.get(orders);
+  if (known !== undefined) return known;
+  const sums = new Map<AssetId, Resting>();
+  for (const order of orders) {
+    if (!countsForMargin(order)) continue;
+    const sum = sums.get(order.assetId) ?? { buy: 0n, sell: 0n };
+    sum[order.side] += remainingOf(order);
+    sums.set(order.assetId, sum);
+  }
+  restingIn.set(orders, sums);
+  return sums;
+}
+
+/** More places than any size has: ten thousand sums of Decimals would cost a whole frame. */
+const PLACES = 30;
+
+const remaining = new WeakMap<Order, bigint>();
+
+function remainingOf(order: Order): bigint {
+  const known = remaining.get(order) ?? unitsOf(order.remainingSize);
+  remaining.set(order, known);
+  return known;
+}
+
+function unitsOf(size: DecimalString): bigint {
+  const [whole = '0', fraction = ''] = size.split('.');
+  if (fraction.length > PLACES) throw new RangeError(`A size has at most ${PLACES} places: ${size}`);
+  return BigInt(whole + fraction.padEnd(PLACES, '0'));
+}
+
+function decimalOf(units: bigint): Decimal {
+  return new Decimal(`${units}e-${PLACES}`);
 }
 
 /** The mark the service valued the position at, when it gives one. */

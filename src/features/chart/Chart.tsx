@@ -17,7 +17,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { i18n, localeRevision } from '#ui/text/i18n.ts';
 import { createPainter } from '#ui/hooks/useFrame.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -124,10 +124,13 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
     };
   }, [feed, market]);
 
+  const language = localeRevision();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words change with the language
+  const labels = useMemo(() => lineLabels(market), [market, language]);
   useEffect(() => {
     const positions = settings.showsPosition ? (account?.positions ?? []) : [];
-    chart?.setLines(linesOf(market.assetId, shownOrders, positions, lineLabels(market)));
-  }, [chart, market, shownOrders, account, settings.showsPosition]);
+    chart?.setLines(linesOf(market.assetId, shownOrders, positions, labels));
+  }, [chart, market, shownOrders, account, settings.showsPosition, labels]);
   useEffect(() => {
     chart?.setMarks(
       settings.showsFills

@@ -1,6 +1,6 @@
 // chartLines.ts: which horizontal lines belong on the chart of a market: own orders, entry, liquidation.
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { AssetId } from '#protocol/ids.ts';
+import type { AssetId, OrderId } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 
@@ -21,10 +21,12 @@ export interface LineLabels {
 
 /** Orders of one market that have a place on its chart; those that wait for their parent's fill stand on their own. */
 export function ordersOnChart(assetId: AssetId, orders: readonly Order[]): Order[] {
-  const all = orders
-    .flatMap((order) => [order, ...order.children])
-    .filter((order) => order.assetId === assetId && chartPriceOf(order) !== undefined);
-  return all.filter((order, index) => all.findIndex(({ orderId }) => orderId === order.orderId) === index);
+  const byId = new Map<OrderId, Order>();
+  for (const parent of orders)
+    for (const order of [parent, ...parent.children])
+      if (order.assetId === assetId && chartPriceOf(order) !== undefined && !byId.has(order.orderId))
+        byId.set(order.orderId, order);
+  return [...byId.values()];
 }
 
 /** A trigger order is drawn where it fires; an order at the market has no place on a chart. */
@@ -51,7 +53,18 @@ export function linesOf(
   ];
 }
 
+/** By the words in use and the order: only the line of an order that has changed is written again. */
+const written = new WeakMap<LineLabels, WeakMap<Order, ChartLine>>();
+
 function orderLine(order: Order, labels: LineLabels): ChartLine {
+  const lines = written.get(labels) ?? new WeakMap<Order, ChartLine>();
+  written.set(labels, lines);
+  const line = lines.get(order) ?? newOrderLine(order, labels);
+  lines.set(order, line);
+  return line;
+}
+
+function newOrderLine(order: Order, labels: LineLabels): ChartLine {
   return {
     id: `order:${order.orderId}`,
     kind: 'order',

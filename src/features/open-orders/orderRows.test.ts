@@ -37,6 +37,22 @@ test('children follow their parent and appear once, listed inside it, beside it,
   ]);
 });
 
+test('a row in which nothing has changed is the same object: it is not drawn again', () => {
+  const [first, second, stop] = [order('first'), order('second'), order('stop', { parentOrderId: 'first' })];
+  const marketOf = () => undefined;
+  const before = orderRows([first, second, stop], marketOf);
+  const changed = { ...second, remainingSize: '0.1' } as Order;
+  const after = orderRows([first, changed, stop], marketOf);
+  expect(after.map((row, index) => row === before[index])).toEqual([true, true, false]);
+  expect(after[2]?.order).toBe(changed);
+  // On its own now, no longer under the other.
+  expect(orderRows([changed, stop], marketOf)[1]).toEqual({
+    order: stop,
+    parent: undefined,
+    market: undefined,
+  });
+});
+
 test('a child whose parent is not open any more stands on its own', () => {
   expect(ids([order('stop', { parentOrderId: 'gone' })])).toEqual([['stop', undefined]]);
 });

@@ -29,11 +29,7 @@ export function orderRows(
       inside.add(order.orderId);
     }
   }
-  const row = (order: Order, parent?: Order): OrderRow => ({
-    order,
-    parent,
-    market: marketOf(order.assetId),
-  });
+  const row = (order: Order, parent?: Order): OrderRow => rowOf(order, parent, marketOf(order.assetId));
   return orders.flatMap((order) => {
     if (inside.has(order.orderId)) return [];
     const told = childrenOf.get(order.orderId) ?? [];
@@ -41,6 +37,17 @@ export function orderRows(
     const children = [...told, ...order.children.filter(({ orderId }) => !known.has(orderId))];
     return [row(order), ...children.map((child) => row(child, order))];
   });
+}
+
+/** By order, the row it had last: a row in which nothing has changed is the same object, and is not drawn again. */
+const lastRows = new WeakMap<Order, OrderRow>();
+
+function rowOf(order: Order, parent: Order | undefined, market: Market | undefined): OrderRow {
+  const last = lastRows.get(order);
+  if (last !== undefined && last.parent === parent && last.market === market) return last;
+  const made = { order, parent, market };
+  lastRows.set(order, made);
+  return made;
 }
 
 /** The price an order is about: its limit, or what triggers it where it has none. */

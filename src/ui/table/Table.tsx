@@ -6,6 +6,7 @@ import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
 import { BodyRow, HeaderRow, minWidth } from './TableRow.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { TableProps } from './tableTypes.ts';
+import { useRowPress } from './useRowPress.ts';
 
 /** A table for up to a few hundred rows. It fills and scrolls inside its container; see VirtualTable for thousands. */
 export function Table<Row>({
@@ -24,6 +25,7 @@ export function Table<Row>({
   className,
 }: TableProps<Row>) {
   const root = useRef<HTMLDivElement>(null);
+  const onPress = useRowPress(onRowAction);
   const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);
   const { active, ...handlers } = useGridNavigation({
@@ -67,7 +69,7 @@ export function Table<Row>({
             columns={columns}
             activeColumn={active.rowKey === keys[index] ? active.column : -1}
             isSelected={selectedKey !== undefined && selectedKey === keys[index]}
-            onPress={onRowAction}
+            onPress={onPress}
             className={cx(onRowAction && 'cursor-pointer', rowClass?.(row))}
           />
         ))}

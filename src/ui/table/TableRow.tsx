@@ -143,7 +143,7 @@ export const BodyRow = memo(function BodyRow<Row>({
       style={style}
       onClick={onPress && ((event) => (event.target as Element).closest(CONTROLS) === null && onPress(row))}
       className={cx(
-        'group/row grid border-b border-line/60 bg-surface text-table hover:bg-hover aria-selected:bg-selected',
+        'group/row grid border-b border-line/60 bg-surface text-table contain-content hover:bg-hover aria-selected:bg-selected',
         isCard ? CARD : 'h-table-row',
         className,
       )}
@@ -220,15 +220,25 @@ function pinned<Row>({ pin }: Column<Row>): string | false {
   return pin !== undefined && cx('sticky z-1 bg-inherit', pin === 'start' ? 'start-0' : FADED_END);
 }
 
+function setTabIndex(element: HTMLElement, tabIndex: number): void {
+  if (element.getAttribute('tabindex') !== String(tabIndex)) element.tabIndex = tabIndex;
+}
+
 /** Gives the row's active cell, or the controls in it, the table's one tab stop, and takes it from all others. */
 function useTabStop(row: RefObject<HTMLElement | null>, activeColumn: number): void {
   useLayoutEffect(() => {
-    const cells = row.current?.querySelectorAll<HTMLElement>('[data-col]') ?? [];
-    for (const [column, cell] of [...cells].entries()) {
-      const controls = cell.querySelectorAll<HTMLElement>(CONTROLS);
-      const stop = column === activeColumn ? 0 : -1;
-      cell.tabIndex = controls.length === 0 ? stop : -1;
-      for (const control of controls) control.tabIndex = stop;
+    const element = row.current;
+    if (element === null) return;
+    const active = element.querySelector<HTMLElement>(`:scope > [data-col="${activeColumn}"]`);
+    let isAtControl = false;
+    for (const control of element.querySelectorAll<HTMLElement>(CONTROLS)) {
+      const isInActive = active?.contains(control) === true;
+      isAtControl ||= isInActive;
+      setTabIndex(control, isInActive ? 0 : -1);
     }
+    // Written only where it differs: a row that scrolls into view costs no more than it must.
+    for (const cell of element.children)
+      if (cell instanceof HTMLElement && cell.dataset['col'] !== undefined)
+        setTabIndex(cell, cell === active && !isAtControl ? 0 : -1);
   });
 }

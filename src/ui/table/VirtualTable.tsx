@@ -8,6 +8,7 @@ import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
 import { BodyRow, HeaderRow, minWidth } from './TableRow.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { TableProps } from './tableTypes.ts';
+import { useRowPress } from './useRowPress.ts';
 import { useIsCompact } from '../hooks/useIsCompact.ts';
 
 const OVERSCAN = 10;
@@ -32,6 +33,7 @@ export function VirtualTable<Row>({
   className,
 }: TableProps<Row>) {
   const root = useRef<HTMLDivElement>(null);
+  const onPress = useRowPress(onRowAction);
   const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);
   const activeIndex = useRef(-1);
@@ -47,6 +49,8 @@ export function VirtualTable<Row>({
     // A new function here makes the virtualizer measure every row again.
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan: OVERSCAN,
+    // Rows beyond the view are there already: React may draw the next ones in its own time.
+    useFlushSync: false,
     // The sticky header covers the first pixels of the view.
     scrollPaddingStart: DEFAULT_ROW_PX,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), activeIndex.current, range.count),
@@ -111,7 +115,7 @@ export function VirtualTable<Row>({
               columns={columns}
               activeColumn={active.rowKey === key ? active.column : -1}
               isSelected={selectedKey === key}
-              onPress={onRowAction}
+              onPress={onPress}
               className={cx(onRowAction && 'cursor-pointer', rowClass?.(row))}
             />
           );

@@ -50,6 +50,30 @@ const ORDERS: readonly Order[] = [
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
+describe('drawing', () => {
+  test.each([Table, VirtualTable])('only the row that has changed is drawn again: %o', (Tested) => {
+    const drawn: string[] = [];
+    const columns: Column<Order>[] = [
+      { id: 'size', header: 'Size', width: '96px', cell: ({ id, size }) => (drawn.push(id), size) },
+    ];
+    const shown = (rows: readonly Order[]) => (
+      <Tested
+        label="Orders"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }: Order) => id}
+        empty={null}
+        // Made anew each time, as its owner does.
+        onRowAction={() => {}}
+      />
+    );
+    const { rerender } = render(shown(ORDERS));
+    drawn.length = 0;
+    rerender(shown(ORDERS.map((each) => (each.id === 'b' ? { ...each, size: 9 } : each))));
+    expect(drawn.filter((id) => id !== 'b')).toEqual([]);
+  });
+});
+
 describe('sorting', () => {
   test('a header sorts its own way first, then the other, then as given', async () => {
     render(<Orders />);

@@ -1,4 +1,4 @@
-// size.mjs: what a browser downloads before one can trade on /trade/:market, read from Vite's manifest: raw, gzip and brotli, with the limits.
+// size.mjs: what a browser downloads until one can trade on /trade/:market, and until chart, tools and wallets are there, from the build.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -6,49 +6,54 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './setup.mjs';
 
 const DIST = join(ROOT, 'dist');
-const ENTRY = 'index.html';
-const TRADE_PAGE = 'src/app/pages/TradePage.tsx';
-const CHART = 'src/features/chart/Chart.tsx';
-/** gzip kilobytes (1024 bytes): until one can trade, without and with the chart. The aim is 165 and 230; these only keep it from growing. */
-const LIMITS = { withoutChart: 240, withChart: 302 };
+/** The files of firstChunks.mjs that are asked for by then; `npm run bench -- start` lists what a browser really asks for. */
+const UNTIL = {
+  ticket: ['index', 'trade'],
+  all: ['index', 'trade', 'chart', 'wallets', 'beside'],
+};
+/** The script in the page that is not a module. */
+const CLASSIC = 'appearance.js';
+const KB = 1024;
+/** Kilobytes of 1024 bytes after gzip, and files. The goals are 165 kB, 250 kB, 14 files and none under 1 kB; these only keep it from growing. */
+const LIMITS = { ticket: 232, all: 356, files: 14, crumbs: 1 };
 
-/** Sizes in bytes of the trade route's JavaScript and CSS, and which files those are. */
+/** Sizes in bytes of the JavaScript and CSS until each moment, and which files those are. */
 export function tradeRouteSizes(dist = DIST) {
   const path = join(dist, '.vite/manifest.json');
   if (!existsSync(path)) throw new Error('dist has no manifest: run npm run build first.');
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
-  for (const name of [ENTRY, TRADE_PAGE, CHART]) {
-    if (!manifest[name])
-      throw new Error(
-        `The build has no chunk for ${name}: the size check no longer measures the trade route.`,
-      );
-  }
-  const without = closure(manifest, [ENTRY, TRADE_PAGE]);
-  const all = closure(manifest, [ENTRY, TRADE_PAGE, CHART]);
-  return { withoutChart: weigh(dist, without), withChart: weigh(dist, all) };
+  const until = (names) => weigh(dist, [CLASSIC, ...closure(manifest, names)]);
+  return { ticket: until(UNTIL.ticket), all: until(UNTIL.all) };
 }
 
 function closure(manifest, names) {
   const files = new Set();
   const seen = new Set();
-  const visit = (name) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    const chunk = manifest[name];
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
     files.add(chunk.file);
     for (const css of chunk.css ?? []) files.add(css);
     for (const next of chunk.imports ?? []) visit(next);
   };
-  names.forEach(visit);
+  for (const name of names) {
+    const key = Object.keys(manifest).find((each) => manifest[each].name === name);
+    if (key === undefined)
+      throw new Error(`The build has no file ${name}: the size check no longer measures the trade route.`);
+    visit(key);
+  }
   return [...files];
 }
 
 function weigh(dist, files) {
-  const total = { raw: 0, gzip: 0, brotli: 0, files };
+  const total = { raw: 0, gzip: 0, brotli: 0, crumbs: 0, files };
   for (const file of files) {
     const bytes = readFileSync(join(dist, file));
+    const gzip = gzipSync(bytes, { level: 9 }).length;
     total.raw += bytes.length;
-    total.gzip += gzipSync(bytes, { level: 9 }).length;
+    total.gzip += gzip;
+    total.crumbs += gzip < KB ? 1 : 0;
     total.brotli += brotliCompressSync(bytes).length;
   }
   return total;
@@ -56,12 +61,21 @@ function weigh(dist, files) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const sizes = tradeRouteSizes();
-  for (const [name, limit] of Object.entries(LIMITS)) {
-    const { raw, gzip, brotli, files } = sizes[name];
-    const kb = (bytes) => (bytes / 1024).toFixed(1);
+  const kb = (bytes) => (bytes / KB).toFixed(1);
+  for (const [name, { raw, gzip, brotli, files }] of Object.entries(sizes))
     console.log(
-      `${name}: ${files.length} files, raw ${kb(raw)} kB, gzip ${kb(gzip)} kB (limit ${limit}), brotli ${kb(brotli)} kB`,
+      `${name}: ${files.length} files, raw ${kb(raw)} kB, gzip ${kb(gzip)} kB (limit ${LIMITS[name]}), brotli ${kb(brotli)} kB`,
     );
-    if (gzip > limit * 1024) process.exitCode = 1;
+  const { ticket, all } = sizes;
+  const reached = {
+    ticket: ticket.gzip / KB,
+    all: all.gzip / KB,
+    files: all.files.length,
+    crumbs: all.crumbs,
+  };
+  for (const [name, limit] of Object.entries(LIMITS)) {
+    if (reached[name] <= limit) continue;
+    console.log(`${name}: ${reached[name].toFixed(1)} is over the limit of ${limit}`);
+    process.exitCode = 1;
   }
 }

@@ -1,5 +1,6 @@
 // main.tsx: the entry of the app.
 import '#ui/theme/theme.css';
+import { holdForFirstScreen } from '#client/browser/stages.ts';
 import { keepFirstKeys } from '#state/preferences/firstKeys.ts';
 import { preferences } from '#state/preferences/preferences.ts';
 import { speak } from '#ui/text/language.ts';
@@ -7,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { Boot } from '#app/start/Boot.tsx';
 
 keepFirstKeys();
+holdForFirstScreen();
 const root = document.getElementById('root');
 // Without appearance.js, which watches over the files that come, nothing begins.
 if (document.documentElement.dataset['watched'] === undefined) location.replace('/files.html');

@@ -1,4 +1,5 @@
 // App.tsx: providers, frame and routes.
+import { besideFirstScreen } from '#client/browser/stages.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { StatusBar } from '#features/status-bar/StatusBar.tsx';
 import { Overlays } from '#ui/overlays/Overlays.tsx';
@@ -18,6 +19,7 @@ import { TopBar } from './shell/TopBar.tsx';
 import { useAddressInUrl } from './shell/useAddressInUrl.ts';
 import { useAppearance } from './shell/useAppearance.ts';
 import { useFollowedAccount } from './shell/useFollowedAccount.ts';
+import { useFirstScreen } from './start/useFirstScreen.ts';
 import { usePrefetchChunks } from './start/usePrefetchChunks.ts';
 import { useNoticeToasts } from './shell/useNoticeToasts.ts';
 import { useVenueSubscriptions } from './shell/useVenueSubscriptions.ts';
@@ -25,7 +27,9 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 const Wallets = lazy(
-  retryImport(() => import('./start/Wallets.tsx').then((module) => ({ default: module.Wallets }))),
+  retryImport(
+    besideFirstScreen(() => import('./start/Wallets.tsx').then((module) => ({ default: module.Wallets }))),
+  ),
 );
 const TradePage = lazy(
   retryImport(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))),
@@ -96,6 +100,7 @@ function Frame() {
   useFollowedAccount();
   useNoticeToasts();
   usePrefetchChunks();
+  useFirstScreen();
   useVenueSubscriptions();
   const [isOnboarding, setOnboarding] = useState(false);
   const onGate = () => setOnboarding(true);

@@ -1,14 +1,27 @@
-// AccountTablesPanel.tsx: the tables come after what one needs to trade.
-import { i18n } from '#ui/text/i18n.ts';
-import { type ComponentProps, lazy, Suspense } from 'react';
-import type { AccountTables as Tables } from './AccountTables.tsx';
+// AccountTablesPanel.tsx: the tables come after what one needs to trade; without an account there is nothing in them, and they come last.
+import { atRest, besideFirstScreen } from '#client/browser/stages.ts';
+import { useOwner } from '#state/account/session.ts';
+import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { type ComponentProps, useEffect, useState } from 'react';
+import type { AccountTables as Tables } from './AccountTables.tsx';
 
-const AccountTables = lazy(
-  retryImport(() => import('./AccountTables.tsx').then((module) => ({ default: module.AccountTables }))),
+const AccountTables = late(
+  retryImport(besideFirstScreen(() => import('./AccountTables.tsx').then((module) => module.AccountTables))),
 );
 
 export function AccountTablesPanel(props: ComponentProps<typeof Tables>) {
+  const owner = useOwner();
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void atRest().then(() => isCurrent && setAtRest(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const loading = <p className="p-4 text-muted">{i18n.t({ id: 'tables.loading', message: 'Loading…' })}</p>;
   return (
     <section
       data-live="panel"
@@ -16,11 +29,7 @@ export function AccountTablesPanel(props: ComponentProps<typeof Tables>) {
       className="flex h-full min-h-0 flex-col bg-surface"
       aria-label={i18n.t({ id: 'tables.section', message: 'Positions, orders and balances' })}
     >
-      <Suspense
-        fallback={<p className="p-4 text-muted">{i18n.t({ id: 'tables.loading', message: 'Loading…' })}</p>}
-      >
-        <AccountTables {...props} />
-      </Suspense>
+      {owner === undefined && !isAtRest ? loading : <AccountTables {...props} fallback={loading} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 // ChartPanel.tsx: candles, depth or funding. What is shown arrives after everything one needs to trade.
+import { besideFirstScreen } from '#client/browser/stages.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { ChartToolsProps } from '#features/chart/ChartTools.tsx';
 import type { Market } from '#domain/market/market.ts';
@@ -11,10 +12,11 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const Chart = lazy(
-  retryImport(() => import('#features/chart/Chart.tsx').then((module) => ({ default: module.Chart }))),
+const Chart = late(
+  retryImport(besideFirstScreen(() => import('#features/chart/Chart.tsx').then((module) => module.Chart))),
 );
 const DepthChart = lazy(
   retryImport(() =>
@@ -79,6 +81,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
     announce(i18n.t({ id: 'chart.drafted', message: 'Order drafted in the ticket. Nothing was sent.' }));
     onTicket?.();
   };
+  const loading = <Note text={i18n.t({ id: 'chart.loading', message: 'Loading chart…' })} />;
   return (
     <section
       data-live="panel"
@@ -96,7 +99,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
           />
         }
       >
-        <Suspense fallback={<Note text={i18n.t({ id: 'chart.loading', message: 'Loading chart…' })} />}>
+        <Suspense fallback={loading}>
           {chart.view === 'depth' ? (
             <DepthChart key={market.assetId} market={market} views={views} />
           ) : chart.view === 'funding' && hasTrait(market, 'question') ? (
@@ -108,6 +111,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
               key={market.assetId}
               market={market}
               views={views}
+              fallback={loading}
               onPickPrice={(price) =>
                 change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)))
               }

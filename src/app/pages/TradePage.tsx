@@ -1,4 +1,5 @@
 // TradePage.tsx: one screen to read a market, trade it, and see what one holds. Here the features meet; nowhere else.
+import { besideFirstScreen, showFirstScreen } from '#client/browser/stages.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
 import { MarketPicker } from '#features/market-picker/MarketPicker.tsx';
@@ -33,7 +34,11 @@ const WatchBanner = lazy(
   ),
 );
 const NameDoubtBar = lazy(
-  retryImport(() => import('../shell/NameDoubtBar.tsx').then((module) => ({ default: module.NameDoubtBar }))),
+  retryImport(
+    besideFirstScreen(() =>
+      import('../shell/NameDoubtBar.tsx').then((module) => ({ default: module.NameDoubtBar })),
+    ),
+  ),
 );
 const CancelByKey = lazy(
   retryImport(() =>
@@ -46,10 +51,16 @@ export function TradePage({ name, onGate }: { name: string | undefined; onGate: 
   if (list.kind === 'loading') return <PageLoading />;
   if (list.kind === 'failed') return <MarketsFailed onRetry={list.retry} />;
   const found = marketAt(list.markets, name ?? lastMarket());
-  if (!found && !list.isComplete) return <PageLoading />;
+  if (!found && !list.isComplete) return <AwaitOutcomes />;
   const market = found ?? (name === undefined ? list.markets[0] : undefined);
   if (!market) return <UnknownMarket name={name ?? ''} />;
   return <Trade market={market} markets={list.markets} isNamed={name !== undefined} onGate={onGate} />;
+}
+
+/** It may be a question: they are read after the first screen, and now that is this. */
+function AwaitOutcomes() {
+  useEffect(showFirstScreen, []);
+  return <PageLoading />;
 }
 
 function Trade({
@@ -73,6 +84,7 @@ function Trade({
     rememberMarket(addressIn(market, markets));
     if (!isNamed) navigate(path, { replace: true });
   }, [market, markets, isNamed, navigate, path]);
+  useEffect(showFirstScreen, []);
   const mode = useSessionMode();
   const isAddressNamed = new URLSearchParams(search).has('address');
   const isArmed = useArming((arming) => arming.isArmed);

@@ -1,4 +1,5 @@
 // TopBar.tsx: where one is, where one can go, and who is here.
+import { besideFirstScreen } from '#client/browser/stages.ts';
 import { NoticeBell } from '#features/notices/NoticeBell.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -14,7 +15,11 @@ import { screens } from './screens.ts';
 import { ScreensMenu } from './ScreensMenu.tsx';
 
 const AccountMenu = lazy(
-  retryImport(() => import('../start/Wallets.tsx').then((module) => ({ default: module.AccountMenu }))),
+  retryImport(
+    besideFirstScreen(() =>
+      import('../start/Wallets.tsx').then((module) => ({ default: module.AccountMenu })),
+    ),
+  ),
 );
 
 export function TopBar({ onConnect }: { onConnect: () => void }) {

@@ -3,6 +3,8 @@ import { type ConfigProblem, loadConfig } from '#client/deployment/config.ts';
 import { readDeployment, withDeployment } from '#client/deployment/deployment.ts';
 import { browserEnvironment } from '#client/browser/environment.ts';
 import { createGatewayClient } from '#client/createGatewayClient.ts';
+import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
+import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
 import { LocaleProvider } from '#ui/text/LocaleProvider.tsx';
 import { useEffect, useState } from 'react';
 import { App } from '../App.tsx';
@@ -62,6 +64,7 @@ export function Boot({ words }: { words: Promise<void> | undefined }) {
 }
 
 async function prepare(): Promise<BootState> {
+  fetchPage();
   const environment = browserEnvironment();
   const result = await loadConfig({ fetch: environment.fetch, origin: location.origin });
   if (!result.ok) return { kind: 'refused', problem: result.problem };
@@ -69,6 +72,15 @@ async function prepare(): Promise<BootState> {
     queries: createQueryClient(),
     environment,
   });
+  // Every page wants the markets; they are asked for beside what the service says of itself.
+  void gateway.queries.prefetchQuery(perpMetaQuery(gateway));
+  void gateway.queries.prefetchQuery(spotMetaQuery(gateway));
   await gateway.start();
   return { kind: 'ready', gateway };
+}
+
+/** The code of the page in the address comes beside the configuration; what fails is asked for again when the page is drawn. */
+function fetchPage(): void {
+  if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname))
+    import('../pages/TradePage.tsx').catch(() => undefined);
 }

@@ -1,7 +1,11 @@
 // prefetchChunks.ts: everything that is not needed at first.
 import { preloadOverlays } from '#ui/overlays/preloadOverlays.ts';
+import { loadAhead } from '#ui/hooks/retryImport.ts';
 
-/** The code that is needed later: it must be there when the network is not. What fails is asked for again when it is first used. */
+/**
+ * The code that is needed later: it must be there when the network is not. Parts of the screen announce themselves (retryImport.ts), routes
+ * among them; here stands what does not: what happens behind the screen. What fails is asked for again when it is first used.
+ */
 export async function prefetchChunks(): Promise<void> {
   await Promise.allSettled([
     preloadOverlays(),
@@ -9,42 +13,8 @@ export async function prefetchChunks(): Promise<void> {
     import('#client/evidence/evidence.ts'),
     import('#client/actions/followUp.ts'),
     import('#client/evidence/twapEvidence.ts'),
-    import('../pages/TradePage.tsx'),
-    import('../pages/PredictionsPage.tsx'),
-    import('../pages/KeysPage.tsx'),
-    import('../pages/ClockPage.tsx'),
-    import('../pages/ErrorsPage.tsx'),
-    import('../pages/ActivityPage.tsx'),
-    import('../pages/SettingsPage.tsx'),
-    import('../pages/PortfolioPage.tsx'),
-    import('../pages/LeaderboardPage.tsx'),
-    import('../pages/ReferralsPage.tsx'),
     import('#client/evidence/referralEvidence.ts'),
-    import('../shell/Commands.tsx'),
-    import('../shell/KeyboardHelp.tsx'),
-    import('../shell/ArmedBadge.tsx'),
-    import('#features/open-orders/CancelByKey.tsx'),
-    import('#features/notices/NoticeList.tsx'),
-    import('#features/positions/CloseDialog.tsx'),
-    import('#features/positions/PositionTpslDialog.tsx'),
-    import('#features/positions/ReverseDialog.tsx'),
-    import('#features/positions/CloseManyDialog.tsx'),
-    import('#features/market-picker/MarketList.tsx'),
-    import('./Wallets.tsx'),
-    import('#features/order-ticket/leverage/LeverageDialog.tsx'),
-    import('#features/order-ticket/submit/LastResult.tsx'),
-    import('#ui/display/SignedBy.tsx'),
-    import('#features/keys/OneClickBadge.tsx'),
-    import('#features/order-ticket/fields/TpslFields.tsx'),
-    import('#features/order-ticket/fields/TriggerField.tsx'),
     import('#domain/order/entryTpsl.ts'),
-    import('#features/order-ticket/scale/ScaleForm.tsx'),
-    import('#features/order-ticket/twap/TwapForm.tsx'),
-    import('#features/order-ticket/outcome/OutcomeTicket.tsx'),
-    import('#features/order-book/HoverCard.tsx'),
-    import('#features/depth-chart/DepthChart.tsx'),
-    import('#features/funding-chart/FundingChart.tsx'),
-    import('#features/predictions/question/OutcomeHeader.tsx'),
-    import('#features/predictions/question/OutcomeRules.tsx'),
+    loadAhead(),
   ]);
 }

@@ -1,4 +1,5 @@
 // usePrefetchChunks.ts: fetches the chunks needed later once the page is idle.
+import { atRest } from '#client/browser/stages.ts';
 import { useEffect } from 'react';
 
 const AT_REST_MS = 4_000;
@@ -6,14 +7,21 @@ const AT_REST_MS = 4_000;
 /** Fetches what is needed later once the page is at rest; even the list of it waits until then. */
 export function usePrefetchChunks(): void {
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        void import('./prefetchChunks.ts').then(
-          ({ prefetchChunks }) => prefetchChunks(),
-          () => undefined,
-        ),
-      AT_REST_MS,
-    );
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    void atRest().then(() => {
+      if (!isGone) timer = setTimeout(prefetch, AT_REST_MS);
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, []);
+}
+
+function prefetch(): void {
+  void import('./prefetchChunks.ts').then(
+    ({ prefetchChunks }) => prefetchChunks(),
+    () => undefined,
+  );
 }

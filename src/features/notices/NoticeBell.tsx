@@ -16,14 +16,20 @@ const MAX_SHOWN = 99;
 
 export function NoticeBell() {
   const unread = useStore(notices, ({ notices: list }) => list.filter(({ isRead }) => !isRead).length);
-  const label = i18n.t({
-    id: 'notices.open',
-    message: '{count, plural, =0 {Notifications} one {Notifications: one new} other {Notifications: # new}}',
-    values: { count: unread },
-  });
+  const name = i18n.t({ id: 'notices.label', message: 'Notifications' });
+  // The rules of plurals are made at first use, which costs as much as a panel: nobody waits for them while nothing is new.
+  const label =
+    unread === 0
+      ? name
+      : i18n.t({
+          id: 'notices.open',
+          message:
+            '{count, plural, =0 {Notifications} one {Notifications: one new} other {Notifications: # new}}',
+          values: { count: unread },
+        });
   return (
     <Popover
-      label={i18n.t({ id: 'notices.label', message: 'Notifications' })}
+      label={name}
       align="end"
       width="380px"
       trigger={(props) => (

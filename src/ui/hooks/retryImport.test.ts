@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { retryImport } from './retryImport.ts';
+import { loadAhead, retryImport } from './retryImport.ts';
 
 test('a loader that fails for a while is asked again until it succeeds', async () => {
   vi.useFakeTimers();
@@ -25,4 +25,18 @@ test('after about a minute the failure is told', async () => {
   expect(await loaded).toBe('gone');
   expect(load).toHaveBeenCalledTimes(11);
   vi.useRealTimers();
+});
+
+test('what was announced is loaded ahead once, with what it announces itself', async () => {
+  const inner = vi.fn(() => Promise.resolve('inner'));
+  const outer = vi.fn(() => {
+    retryImport(inner);
+    return Promise.resolve('outer');
+  });
+  retryImport(outer);
+  retryImport(() => Promise.reject(new Error('offline')));
+  await loadAhead();
+  await loadAhead();
+  expect(outer).toHaveBeenCalledTimes(1);
+  expect(inner).toHaveBeenCalledTimes(1);
 });

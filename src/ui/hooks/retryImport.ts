@@ -2,8 +2,11 @@
 
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000, 8_000];
 
+const waiting = new Set<() => Promise<unknown>>();
+
 /** A loader for `lazy` that asks again, for about a minute, before it gives up: React keeps a failure for good and would tear down what is on screen. */
 export function retryImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  waiting.add(load);
   return async () => {
     for (const pause of PAUSES_MS) {
       try {
@@ -14,4 +17,13 @@ export function retryImport<Module>(load: () => Promise<Module>): () => Promise<
     }
     return load();
   };
+}
+
+/** Asks for all code that was announced by then, and for what that announces in turn. What fails is asked for again when it is first used. */
+export async function loadAhead(): Promise<void> {
+  while (waiting.size > 0) {
+    const loads = [...waiting];
+    waiting.clear();
+    await Promise.allSettled(loads.map((load) => load()));
+  }
 }

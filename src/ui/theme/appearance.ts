@@ -23,12 +23,21 @@ export function onAppearanceChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Until the next change: asking the page makes it work out its styles, and canvases ask for a dozen. */
+const colors = new Map<string, string>();
+
 /** The present value of a colour token, e.g. `tokenColor('gain')`, for canvases. */
 export function tokenColor(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
+  const known = colors.get(name);
+  if (known !== undefined) return known;
+  const color = getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
+  // Without its styles the page has no colours yet.
+  if (color !== '') colors.set(name, color);
+  return color;
 }
 
 function write({ theme, pair, density }: Appearance): void {
+  colors.clear();
   const { dataset } = document.documentElement;
   dataset.theme = theme === 'system' ? deviceTheme() : theme;
   dataset.pair = pair;

@@ -1,5 +1,6 @@
-// predictionMeta.ts: outcome markets and their sides. The shape is fetched with the first read: perpetuals and pairs do not wait for it.
+// predictionMeta.ts: outcome markets and their sides. The shape is fetched with the first read: perpetuals and pairs do not wait for it, nor does the first screen.
 import { queryOptions } from '@tanstack/react-query';
+import { firstScreen } from '../../browser/stages.ts';
 import { withReadableTexts } from '#domain/market/outcomeTexts.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
@@ -9,6 +10,7 @@ export const predictionMetaQuery = (client: ServiceReader) =>
     ...READ_DEFAULTS,
     queryKey: ['predictionMeta'],
     queryFn: async ({ signal }) => {
+      await firstScreen();
       const { predictionMeta } = await import('#protocol/info/market/predictionMeta.ts');
       return withReadableTexts(await client.info(predictionMeta, {}, { signal }));
     },

@@ -1,4 +1,5 @@
 // LazySubmitParts.tsx: parts of the submit area that are loaded at first use.
+import { besideFirstScreen } from '#client/browser/stages.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import type { SignedBy as Signed } from '#ui/display/SignedBy.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
@@ -6,7 +7,9 @@ import type { LastResult as Result } from './LastResult.tsx';
 import type { NameDoubt as Doubt } from './NameDoubt.tsx';
 
 const NameDoubt = lazy(
-  retryImport(() => import('./NameDoubt.tsx').then((module) => ({ default: module.NameDoubt }))),
+  retryImport(
+    besideFirstScreen(() => import('./NameDoubt.tsx').then((module) => ({ default: module.NameDoubt }))),
+  ),
 );
 
 const LastResult = lazy(

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { afterEach, expect, test, vi } from 'vitest';
+import { late } from './late.tsx';
+
+afterEach(cleanup);
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+test('what stands in its place gives way in the moment the code is there', async () => {
+  let arrive = (_part: ComponentType<{ name: string }>): void => undefined;
+  const load = vi.fn(
+    () =>
+      new Promise<ComponentType<{ name: string }>>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const Late = late(load);
+  const { unmount } = render(<Late name="Ada" fallback={<p>Loading</p>} />);
+  expect(screen.getByText('Loading')).toBeTruthy();
+  await act(async () => arrive(Greeting));
+  expect(screen.getByText('Hello Ada')).toBeTruthy();
+  unmount();
+  render(<Late name="Bob" fallback={<p>Loading</p>} />);
+  expect(screen.getByText('Hello Bob')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('code that does not come is a failure of the part', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Late = late<{ name: string }>(() => Promise.reject(new Error('offline')));
+  render(
+    <ErrorBoundary fallback={<p>Not there</p>}>
+      <Late name="Ada" fallback={<p>Loading</p>} />
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByText('Not there')).toBeTruthy();
+});

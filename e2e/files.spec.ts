@@ -51,8 +51,8 @@ const FIRST = [
   ['a module of the entry', () => built('first')],
   ['the style sheet', () => built('first', '.css')],
   ['the script ahead of all', () => '/appearance.js'],
-  ['a chunk of the first screen', () => built('TradePage')],
-  ['the chart', () => built('lightweight-charts.production')],
+  ['a chunk of the first screen', () => built('trade')],
+  ['the chart', () => built('chart')],
 ] as const;
 
 for (const [what, name] of FIRST) {

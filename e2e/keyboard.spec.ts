@@ -175,7 +175,7 @@ async function holdBack(page: Page, url: RegExp): Promise<() => void> {
 
 const HELD = [
   ['the service’s answers', /\/(config\.json|info)$/],
-  ['the trade screen', /\/TradePage-[^/]*\.js$/],
+  ['the trade screen', /\/trade-[^/]*\.js$/],
   ['the list itself', /\/(MarketList|Commands)-[^/]*\.js$/],
 ] as const;
 test('keys pressed right after the first paint are not lost, whatever is on its way', async ({

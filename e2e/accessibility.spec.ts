@@ -24,6 +24,7 @@ import {
   steps,
   ticket,
 } from './trader.ts';
+import { follow } from './walk.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -44,7 +45,8 @@ test('a visitor’s screens', async ({ page, app }) => {
   await connectButton(page).click();
   await expect(steps(page).getByRole('list', { name: 'Wallets in this browser' })).toBeVisible();
   await expectAccessibleInEveryTheme(page, 'first step with the wallets', { within: DIALOG });
-  await page.goto(`${app.url}/settings`);
+  await page.keyboard.press('Escape');
+  await follow(page, '/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   // A key that is somebody else's, and a deployment that the page's own policy keeps it from: both say so.
   await page.getByRole('button', { name: 'Buy: B. Choose others' }).click();
@@ -58,15 +60,16 @@ test('a visitor’s screens', async ({ page, app }) => {
     '"deployments": [{"name":"Other","baseUrl":"http://127.0.0.1:9"}]',
   );
   await expectAccessibleInEveryTheme(page, 'settings');
-  await page.goto(`${app.url}/errors?code=ODD&said=Something%20new`);
+  await follow(page, `/errors?code=ODD&said=Something%20new`);
   await expect(page.getByText('ODD: Something new')).toBeVisible();
   await expectAccessible(page, 'errors');
-  await page.goto(`${app.url}/activity`);
+  await follow(page, '/activity');
   await expect(page.getByText('No signed requests yet')).toBeVisible();
   await expectAccessibleInEveryTheme(page, 'activity without anything');
 });
 
-test('a trader’s screens', async ({ page, app }) => {
+test('a trader’s screens, tables and dialogs', async ({ page, app }) => {
+  test.slow();
   await page.setViewportSize(WIDE);
   await withHoldings(page, app);
   await page.goto(`${app.url}/trade/BTC-USDC`);
@@ -85,13 +88,8 @@ test('a trader’s screens', async ({ page, app }) => {
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
   await page.getByRole('main').locator('summary').click();
   await expectAccessibleInEveryTheme(page, 'activity with an open item');
-});
 
-test('the rest of a trader’s tables and dialogs', async ({ page, app }) => {
-  test.slow();
-  await withHoldings(page, app);
-  await page.goto(`${app.url}/trade/BTC-USDC`);
-  await expect(rows(page, 'Positions')).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
   for (const name of TABLES) {
     await openTable(page, name);
     await expect(rows(page, name).first()).toBeVisible();
@@ -117,9 +115,29 @@ test('the rest of a trader’s tables and dialogs', async ({ page, app }) => {
   await expectAccessible(page, 'candles as a table');
 });
 
-test('palette, keys, and the steps of somebody new', async ({ page, context, app }) => {
-  await giveQuietWallet(context);
+test('the steps of somebody new, on a phone and at a desk; palette and keys', async ({
+  page,
+  context,
+  app,
+}) => {
+  await page.setViewportSize(PHONE);
   await page.goto(`${app.url}/trade/BTC-USDC`);
+  const check = async (what: string) => {
+    await expectAccessible(page, what);
+    await expectNoSidewaysScroll(page, what);
+    await expectTargets(page, 44, what);
+  };
+  await connectButton(page).click();
+  await expect(steps(page).getByRole('list', { name: 'Wallets in this browser' })).toBeVisible();
+  await check('wallets');
+  await giveQuietWallet(context);
+  await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
+  await expect(steps(page).getByRole('region', { name: /^The terms, version/ })).toBeVisible();
+  await check('terms');
+
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(WIDE);
   await expect(ticket(page)).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search markets, screens and settings' }).fill('t');
@@ -160,7 +178,8 @@ test('states of trouble', async ({ page, context, app }) => {
   await page.goto(`${app.url}/trade/NOPE-USDC`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'no such market');
-  await page.goto(`${app.url}/nowhere`);
+  await follow(page, '/nowhere');
+  await expect(page).toHaveURL(/nowhere$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'no such page');
 
@@ -194,10 +213,11 @@ test('states of trouble', async ({ page, context, app }) => {
   await expectAccessible(page, 'connection lost');
 });
 
-test('on a phone: no violation, nothing sticks out, everything can be hit with a thumb', async ({
+test('on a phone and at 200 per cent zoom: no violation, nothing sticks out, everything can be hit with a thumb', async ({
   page,
   app,
 }) => {
+  test.slow();
   await page.setViewportSize(PHONE);
   await withHoldings(page, app);
   // What the ticket scrolls under its own button counts as covered; its true size is measured by expectTargets.
@@ -234,57 +254,43 @@ test('on a phone: no violation, nothing sticks out, everything can be hit with a
   await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();
   await check('market list');
-  await page.goto(`${app.url}/activity`);
+  await page.keyboard.press('Escape');
+  await follow(page, '/activity');
   await page.getByRole('main').locator('summary').click();
   await check('activity');
-  await page.goto(`${app.url}/settings`);
+  await follow(page, '/settings');
   await check('settings');
   await page.getByRole('button', { name: 'Search markets and commands' }).click();
   await expect(page.getByRole('combobox', { name: 'Search markets, screens and settings' })).toBeVisible();
   await check('palette');
-});
 
-test('on a phone, the steps of somebody new', async ({ page, context, app }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto(`${app.url}/trade/BTC-USDC`);
-  const check = async (what: string) => {
-    await expectAccessible(page, what);
-    await expectNoSidewaysScroll(page, what);
-    await expectTargets(page, 44, what);
-  };
-  await connectButton(page).click();
-  await expect(steps(page).getByRole('list', { name: 'Wallets in this browser' })).toBeVisible();
-  await check('wallets');
-  await giveQuietWallet(context);
-  await page.reload();
-  await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
-  await expect(steps(page).getByRole('region', { name: /^The terms, version/ })).toBeVisible();
-  await check('terms');
-});
-
-test('at 200 per cent zoom everything is there and nothing sticks out', async ({ page, app }) => {
-  // A window of 1440 × 900 at 200 per cent has this many CSS pixels.
-  await page.setViewportSize({ width: 720, height: 450 });
-  await withHoldings(page, app);
-  await page.goto(`${app.url}/trade/BTC-USDC`);
-  await expect(page.getByRole('region', { name: 'Chart' })).toBeVisible();
-  await expectNoSidewaysScroll(page, 'chart');
-  await phoneBar(page, 'Positions').click();
-  await expect(rows(page, 'Positions')).toHaveCount(1);
-  await expectNoSidewaysScroll(page, 'positions');
-  await phoneBar(page, 'Trade').click();
-  await fillTicket(page, { price: '90001', size: '0.01' });
-  await expectNoSidewaysScroll(page, 'ticket');
-  await sendButton(page).scrollIntoViewIfNeeded();
-  await expect(sendButton(page)).toBeInViewport();
-  await sendButton(page).click();
-  await expect(review(page).getByRole('button', { name: 'Sign in wallet' })).toBeInViewport();
-  await expectNoSidewaysScroll(page, 'review');
-  await expectAccessible(page, 'review');
-  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-  for (const path of ['activity', 'settings']) {
-    await page.goto(`${app.url}/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page, path);
-  }
+  await test.step('at 200 per cent zoom everything is there and nothing sticks out', async () => {
+    // A window of 1440 × 900 at 200 per cent has this many CSS pixels.
+    await page.setViewportSize({ width: 720, height: 450 });
+    await page.keyboard.press('Escape');
+    await follow(page, '/trade/BTC-USDC');
+    await phoneBar(page, 'Chart').click();
+    await expect(page.getByRole('region', { name: 'Chart' })).toBeVisible();
+    await expectNoSidewaysScroll(page, 'chart');
+    await phoneBar(page, 'Positions').click();
+    await openTable(page, 'Positions');
+    await expect(rows(page, 'Positions')).toHaveCount(1);
+    await expectNoSidewaysScroll(page, 'positions');
+    await phoneBar(page, 'Trade').click();
+    await fillTicket(page, { price: '90002', size: '0.01' });
+    await expectNoSidewaysScroll(page, 'ticket');
+    await sendButton(page).scrollIntoViewIfNeeded();
+    await expect(sendButton(page)).toBeInViewport();
+    await sendButton(page).click();
+    await expect(review(page).getByRole('button', { name: 'Sign in wallet' })).toBeInViewport();
+    await expectNoSidewaysScroll(page, 'review');
+    await expectAccessible(page, 'review');
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect(review(page)).toBeHidden();
+    for (const path of ['activity', 'settings']) {
+      await follow(page, `/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page, path);
+    }
+  });
 });

@@ -5,9 +5,10 @@ import { createStranger, quietMarket } from './exchangeFloor.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 import { expect, newAccount, test } from './fixtures.ts';
-import { giveTrader } from './quietWallet.ts';
+import { becomeAnother, giveTrader } from './quietWallet.ts';
 import { rainMarket } from './outcomeFloor.ts';
 import { acceptedBefore, BTC, cellOf, openTable, openTrade, rows, sizeField, ticket } from './trader.ts';
+import { follow, openScreen } from './walk.ts';
 
 const ETH = '00020001';
 const CHART = '[aria-label="Chart"]';
@@ -203,175 +204,175 @@ const wrongFigures = (page: Page) =>
     return [...tips, ...shown, ...cut.map((each) => `cut off in front: ${each.textContent}`)];
   });
 
-for (const width of [1440, 1024, 390]) {
-  test(`${width} wide: no figure and no hover has more than eight decimals, and none is cut off in front`, async ({
-    page,
-    context,
-    app,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const stranger = await quietMarket(app, BTC, {
-      oracle: '97000',
-      asks: [
-        ['97001', '0.0002'],
-        ['97002', '0.0005'],
-        ['97003', '5'],
-      ],
-      bids: [['96999', '5']],
+test('1440, 1024 and 390 wide: no figure and no hover has more than eight decimals, and none is cut off in front', async ({
+  page,
+  context,
+  app,
+}) => {
+  const stranger = await quietMarket(app, BTC, {
+    oracle: '97000',
+    asks: [
+      ['97001', '0.0002'],
+      ['97002', '0.0005'],
+      ['97003', '5'],
+    ],
+    bids: [['96999', '5']],
+  });
+  const { address } = await giveTrader(context, app);
+  const { sequencer, engine } = app.gateway;
+  // A slice of 0.00103 over three prices: an average without end.
+  await sequencer.submit({
+    type: 'twapOrder',
+    owner: address,
+    assetId: BTC,
+    side: 'buy',
+    size: '0.00721',
+    reduceOnly: false,
+    durationMinutes: 30,
+    sliceCount: 7,
+    isRandomized: false,
+  });
+  await sequencer.submit({
+    type: 'placeOrders',
+    owner: address,
+    orders: [limit(BTC, 'buy', '97003', '0.0007'), limit(BTC, 'buy', '90000', '0.00101')],
+    grouping: 'na',
+  });
+  await stranger.place('sell', '97004', '0.1');
+  await expect.poll(() => engine.read.twaps(address)[0]?.slicesFilled).toBe(1);
+  await openTrade(page, app);
+  const tabs = page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab');
+  for (const width of [1440, 1024, 390]) {
+    await test.step(`${width} wide`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await follow(page, '/trade/BTC-USDC');
+      if (width === 390)
+        await page
+          .getByRole('navigation', { name: 'Trade screen' })
+          .getByRole('button', { name: 'Positions' })
+          .click();
+      await openTable(page, 'Positions');
+      await expect(rows(page, 'Positions')).toHaveCount(1);
+      for (const tab of await tabs.all()) {
+        await tab.click();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await expect.poll(() => wrongFigures(page), (await tab.textContent()) ?? '').toEqual([]);
+      }
+      await openScreen(page, app.url, '/portfolio');
+      await expect.poll(() => wrongFigures(page), 'portfolio').toEqual([]);
     });
-    const { address } = await giveTrader(context, app);
-    const { sequencer, engine } = app.gateway;
-    // A slice of 0.00103 over three prices: an average without end.
+  }
+});
+
+test('the trade screen at 1440 × 900: Max and the account in view, positions and sizes as they should be told, and no tooltip that stays', async ({
+  page,
+  context,
+  app,
+}) => {
+  const wallet = await giveTrader(context, app);
+  await page.clock.install();
+  await openTrade(page, app);
+
+  await test.step('the ticket at 1440 × 900: what is available and a Max to press before anything is typed; the account in view', async () => {
+    await expect(ticket(page)).toContainText(/Available 10,000\.00 USDC/);
+    await expect(
+      page.getByRole('region', { name: 'Account', exact: true }).getByText('Equity'),
+    ).toBeInViewport({ ratio: 1 });
+    await page.getByRole('radio', { name: 'Market', exact: true }).click();
+    await ticket(page).getByRole('button', { name: /^Max / }).click();
+    await expect(sizeField(page)).not.toHaveValue('');
+  });
+
+  await test.step('positions at 1440: cross and isolated are told apart, and PnL, liquidation, margin and TP/SL are in view', async () => {
+    const address = await becomeAnother(page, app, wallet);
+    const { sequencer } = app.gateway;
+    await (await createStranger(app, BTC)).place('sell', '97000', '1');
+    await (await createStranger(app, ETH)).place('sell', '3400', '5');
     await sequencer.submit({
-      type: 'twapOrder',
+      type: 'updateLeverage',
       owner: address,
-      assetId: BTC,
-      side: 'buy',
-      size: '0.00721',
-      reduceOnly: false,
-      durationMinutes: 30,
-      sliceCount: 7,
-      isRandomized: false,
+      assetId: ETH,
+      mode: 'isolated',
+      leverage: 5,
     });
     await sequencer.submit({
       type: 'placeOrders',
       owner: address,
-      orders: [limit(BTC, 'buy', '97003', '0.0007'), limit(BTC, 'buy', '90000', '0.00101')],
+      orders: [limit(BTC, 'buy', '98000', '0.05'), limit(ETH, 'buy', '3500', '0.3')],
       grouping: 'na',
     });
-    await stranger.place('sell', '97004', '0.1');
-    await expect.poll(() => engine.read.twaps(address)[0]?.slicesFilled).toBe(1);
-    await page.goto(`${app.url}/trade/BTC-USDC`);
-    if (width === 390)
-      await page
-        .getByRole('navigation', { name: 'Trade screen' })
-        .getByRole('button', { name: 'Positions' })
-        .click();
-    await expect(rows(page, 'Positions')).toHaveCount(1);
-    const tabs = page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab');
-    for (const tab of await tabs.all()) {
-      await tab.click();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      expect(await wrongFigures(page), (await tab.textContent()) ?? '').toEqual([]);
-    }
-    await page.goto(`${app.url}/portfolio`);
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(await wrongFigures(page), 'portfolio').toEqual([]);
-  });
-}
-
-test('positions at 1440: cross and isolated are told apart, and PnL, liquidation, margin and TP/SL are in view', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { address } = await giveTrader(context, app);
-  const { sequencer } = app.gateway;
-  await (await createStranger(app, BTC)).place('sell', '97000', '1');
-  await (await createStranger(app, ETH)).place('sell', '3400', '5');
-  await sequencer.submit({
-    type: 'updateLeverage',
-    owner: address,
-    assetId: ETH,
-    mode: 'isolated',
-    leverage: 5,
-  });
-  await sequencer.submit({
-    type: 'placeOrders',
-    owner: address,
-    orders: [limit(BTC, 'buy', '98000', '0.05'), limit(ETH, 'buy', '3500', '0.3')],
-    grouping: 'na',
-  });
-  await openTrade(page, app);
-  await expect(rows(page, 'Positions')).toHaveCount(2);
-  await expect(rows(page, 'Positions').filter({ hasText: 'BTC-USDC' })).toContainText('Cross');
-  await expect(rows(page, 'Positions').filter({ hasText: 'ETH-USDC' })).toContainText('Isolated');
-  const close = await rows(page, 'Positions')
-    .first()
-    .getByRole('button', { name: /^Close/ })
-    .boundingBox();
-  for (const name of [
-    'Market',
-    'Size',
-    'Entry',
-    'Mark',
-    'Liquidation',
-    'PnL (return)',
-    'Margin',
-    'TP / SL',
-  ]) {
-    const header = await page
-      .getByRole('grid', { name: 'Positions' })
-      .getByRole('columnheader', { name, exact: true })
+    await expect(rows(page, 'Positions')).toHaveCount(2);
+    await expect(rows(page, 'Positions').filter({ hasText: 'BTC-USDC' })).toContainText('Cross');
+    await expect(rows(page, 'Positions').filter({ hasText: 'ETH-USDC' })).toContainText('Isolated');
+    const close = await rows(page, 'Positions')
+      .first()
+      .getByRole('button', { name: /^Close/ })
       .boundingBox();
-    expect((header?.x ?? Infinity) + (header?.width ?? 0), name).toBeLessThan(close?.x ?? 0);
-  }
-});
-
-test('sizes of one market have the same decimals in every row of a table', async ({ page, context, app }) => {
-  const { address } = await giveTrader(context, app);
-  const stranger = await createStranger(app, BTC);
-  await stranger.place('sell', '97000', '1');
-  await app.gateway.sequencer.submit({
-    type: 'placeOrders',
-    owner: address,
-    orders: [
-      limit(BTC, 'buy', '98000', '0.05'),
-      limit(BTC, 'buy', '98000', '0.1'),
-      limit(BTC, 'buy', '90000', '0.02'),
-      limit(BTC, 'buy', '90001', '0.12345'),
-    ],
-    grouping: 'na',
+    for (const name of [
+      'Market',
+      'Size',
+      'Entry',
+      'Mark',
+      'Liquidation',
+      'PnL (return)',
+      'Margin',
+      'TP / SL',
+    ]) {
+      const header = await page
+        .getByRole('grid', { name: 'Positions' })
+        .getByRole('columnheader', { name, exact: true })
+        .boundingBox();
+      expect((header?.x ?? Infinity) + (header?.width ?? 0), name).toBeLessThan(close?.x ?? 0);
+    }
   });
-  // Quotes of the practice market may have filled a part first, so that there may be more fills than orders.
-  const fills = app.gateway.engine.read.fills(address).length;
-  expect(fills).toBeGreaterThanOrEqual(2);
-  await openTrade(page, app);
-  for (const [name, count, columns] of [
-    ['Positions', 1, ['Size']],
-    ['Open orders', 2, ['Size', 'Remaining']],
-    ['Fills', fills, ['Size']],
-  ] as const) {
-    await openTable(page, name);
-    await expect(rows(page, name)).toHaveCount(count);
-    for (const row of await rows(page, name).all())
-      for (const column of columns)
-        await expect(await cellOf(row, column), `${name}, ${column}`).toHaveText(/^\d\.\d{5}$/);
-  }
-});
 
-test('the ticket at 1440 × 900: what is available and a Max to press before anything is typed; the account in view', async ({
-  page,
-  context,
-  app,
-}) => {
-  await giveTrader(context, app);
-  await openTrade(page, app);
-  await expect(ticket(page)).toContainText(/Available 10,000\.00 USDC/);
-  await expect(page.getByRole('region', { name: 'Account', exact: true }).getByText('Equity')).toBeInViewport(
-    { ratio: 1 },
-  );
-  await page.getByRole('radio', { name: 'Market', exact: true }).click();
-  await ticket(page).getByRole('button', { name: /^Max / }).click();
-  await expect(sizeField(page)).not.toHaveValue('');
-});
+  await test.step('sizes of one market have the same decimals in every row of a table', async () => {
+    const address = await becomeAnother(page, app, wallet);
+    const stranger = await createStranger(app, BTC);
+    await stranger.place('sell', '97000', '1');
+    await app.gateway.sequencer.submit({
+      type: 'placeOrders',
+      owner: address,
+      orders: [
+        limit(BTC, 'buy', '98000', '0.05'),
+        limit(BTC, 'buy', '98000', '0.1'),
+        limit(BTC, 'buy', '90000', '0.02'),
+        limit(BTC, 'buy', '90001', '0.12345'),
+      ],
+      grouping: 'na',
+    });
+    // Quotes of the practice market may have filled a part first, so that there may be more fills than orders.
+    const fills = app.gateway.engine.read.fills(address).length;
+    expect(fills).toBeGreaterThanOrEqual(2);
+    for (const [name, count, columns] of [
+      ['Positions', 1, ['Size']],
+      ['Open orders', 2, ['Size', 'Remaining']],
+      ['Fills', fills, ['Size']],
+    ] as const) {
+      await openTable(page, name);
+      await expect(rows(page, name)).toHaveCount(count);
+      for (const row of await rows(page, name).all())
+        for (const column of columns)
+          await expect(await cellOf(row, column), `${name}, ${column}`).toHaveText(/^\d\.\d{5}$/);
+    }
+  });
 
-test('a tooltip goes once a market is chosen', async ({ page, app }) => {
-  await openTrade(page, app);
-  const opener = page.getByRole('button', { name: 'BTC-USDC', exact: true });
-  await opener.hover();
-  await opener.click();
-  const market = page
-    .getByRole('grid', { name: 'Markets' })
-    .getByRole('row')
-    .filter({ hasText: 'ETH-USDC' })
-    .first();
-  await market.hover();
-  await market.click();
-  await expect(ticket(page, 'ETH-USDC')).toBeVisible();
-  // Longer than a tooltip takes to come; the pointer rests where the list was.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
-  await expect(page.locator('[data-tooltip]')).toHaveCount(0);
+  await test.step('a tooltip goes once a market is chosen', async () => {
+    const opener = page.getByRole('button', { name: 'BTC-USDC', exact: true });
+    await opener.hover();
+    await opener.click();
+    const market = page
+      .getByRole('grid', { name: 'Markets' })
+      .getByRole('row')
+      .filter({ hasText: 'ETH-USDC' })
+      .first();
+    await market.hover();
+    await market.click();
+    await expect(ticket(page, 'ETH-USDC')).toBeVisible();
+    // Longer than a tooltip takes to come; the pointer rests where the list was.
+    await page.clock.fastForward(700);
+    await expect(page.locator('[data-tooltip]')).toHaveCount(0);
+  });
 });
 
 test('the watched screen of a question is accessible, at a desk and on a phone', async ({ page, app }) => {
@@ -384,7 +385,7 @@ test('the watched screen of a question is accessible, at a desk and on a phone',
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(`${app.url}/trade/test-ends-dry-yes?address=${address}`);
+    await openScreen(page, app.url, `/trade/test-ends-dry-yes?address=${address}`);
     await expect(page.getByText(/^You are watching/).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Market figures' })).toBeVisible();
     await expectAccessible(page, `watched question at ${width}`);

@@ -53,6 +53,32 @@ test('approved, it signs at once what its limits allow; the rest is the wallet�
   const { address: owner, asked } = await giveTrader(context, app);
   await page.goto(`${app.url}/keys`);
   await expectAccessible(page, 'the keys page');
+  await test.step('a key that is somewhere else is approved by its address, told by what the service says of it, and revoked', async () => {
+    const bot = newAccount().address;
+    const others = page.getByRole('form', { name: 'Approve another key' });
+    await others.getByLabel('Address of the key').fill(owner);
+    await expect(others).toContainText('Address of the account itself');
+    await others.getByLabel('Address of the key').fill(bot);
+    await others.getByLabel('Name').fill('bot');
+    await others.getByRole('button', { name: 'Approve this address' }).click();
+    await review(page, /^Approve the key/)
+      .getByRole('button', { name: 'Sign in wallet' })
+      .click();
+    const list = page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem');
+    await expect(list).toHaveCount(1);
+    expect(read.agents(owner)).toMatchObject([{ address: bot, name: 'bot' }]);
+    const lookup = page.getByRole('region', { name: 'Address lookup' });
+    await lookup.getByRole('textbox').fill(bot);
+    await expect(lookup).toContainText('Trading key of');
+    await list.getByRole('button', { name: /^Revoke bot/ }).click();
+    await review(page, /^Revoke the key/)
+      .getByRole('button', { name: 'Sign in wallet' })
+      .click();
+    await expect(page.getByText('No approved keys')).toBeVisible();
+    expect(read.agents(owner)).toEqual([]);
+  });
+
+  asked.length = 0;
   await makeKey(page, app, PASSPHRASE);
   const [agent] = read.agents(owner);
   expect(agent).toMatchObject({ name: 'browser' });
@@ -183,178 +209,159 @@ const lostBar = (page: Page): Locator =>
 const keyRow = (page: Page, text: string): Locator =>
   page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem').filter({ hasText: text });
 
-for (const storageTypes of ['indexeddb', 'all'] as const) {
-  test(`fault-40: site data (${storageTypes}) is cleared while the key is unlocked: the wallet signs, the loss is told, and a new key signs`, async ({
-    page,
-    context,
-    app,
-  }) => {
-    const errors = watchForErrors(page);
-    const { read } = app.gateway.engine;
-    const { address: owner, asked } = await giveTrader(context, app);
+test('fault-40: site data is cleared while the key is unlocked, IndexedDB alone and all of it: the wallet signs, the loss is told, and a new key signs', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.slow();
+  const errors = watchForErrors(page);
+  const { read } = app.gateway.engine;
+  const { address: owner, asked } = await giveTrader(context, app);
+  const toTrade = () =>
+    page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+  await makeKey(page, app, '');
+  for (const storageTypes of ['indexeddb', 'all'] as const) {
+    await test.step(storageTypes, async () => {
+      const [lost] = read.agents(owner);
+      const orders = read.openOrders(owner).length;
+      asked.length = 0;
+      await toTrade();
+      await fillTicket(page, { type: 'limit', side: 'buy', price: '90000', size: '0.01' });
+      await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
+
+      const usedBefore = read.nonces(lost?.address ?? '0x').length;
+      await clearSiteData(page, app, storageTypes);
+      await expect(lostBar(page)).toContainText('Funds and orders are safe, your main wallet signs');
+      await expect(ticket(page)).toContainText('Signed by your main wallet');
+      await expect(priceField(page)).toHaveValue('90000');
+      await sendButton(page).click();
+      await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+      await expect.poll(() => read.openOrders(owner)).toHaveLength(orders + 1);
+      expect([asked.length, read.nonces(lost?.address ?? '0x').length]).toEqual([1, usedBefore]);
+
+      if (storageTypes === 'indexeddb') await expectLossReadable(page);
+      await lostBar(page).getByRole('button', { name: 'Dismiss' }).click();
+      await expect(lostBar(page)).toHaveCount(0);
+
+      await badge(page, /Trading key lost/).click();
+      await page
+        .getByRole('dialog', { name: 'One-click trading' })
+        .getByRole('link', { name: 'Approve a new key' })
+        .click();
+      await expect(page.getByRole('region', { name: 'One-click trading in this browser' })).toContainText(
+        `The service still lists “${lost?.name}”`,
+      );
+      await expect(keyRow(page, lost?.name ?? '')).toContainText('Lost from this browser');
+      if (storageTypes === 'indexeddb')
+        await expectAccessibleInEveryTheme(page, 'the keys page with a lost key');
+      await page.getByRole('button', { name: 'Approve a new key' }).click();
+      await setUp(page).getByLabel('Maximum order size').fill('1000');
+      await setUp(page).getByLabel('Name').press('Enter');
+      await review(page, /^Approve the key/)
+        .getByRole('button', { name: 'Sign in wallet' })
+        .press('Enter');
+      await expect(badge(page, /One-click on/)).toBeVisible();
+      await expect.poll(() => read.agents(owner).length).toBe(2);
+      const made = read.agents(owner).find(({ address }) => address !== lost?.address)?.name ?? '';
+      await expect(keyRow(page, made).filter({ hasText: /In this browser/ })).toHaveCount(1);
+      await keyRow(page, 'Not in this browser')
+        .getByRole('button', { name: new RegExp(`^Revoke ${lost?.name};`) })
+        .click();
+      await review(page, /^Revoke the key/)
+        .getByRole('button', { name: 'Sign in wallet' })
+        .click();
+      await expect.poll(() => read.agents(owner).map(({ name }) => name)).toEqual([made]);
+      expect(asked).toHaveLength(3);
+
+      await toTrade();
+      await fillTicket(page, { price: '90000', size: '0.005' });
+      await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
+      await sendButton(page).click();
+      await expect.poll(() => read.openOrders(owner)).toHaveLength(orders + 2);
+      expect(asked).toHaveLength(3);
+    });
+  }
+  errors.assertNone();
+});
+
+/** The banner of a lost key in every theme, and on a phone. */
+async function expectLossReadable(page: Page): Promise<void> {
+  await expectAccessibleInEveryTheme(page, 'the trade screen with the banner of a lost key');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'the banner of a lost key on a phone');
+  await expect(badge(page, /Trading key lost/)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'the banner of a lost key on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('fault-40: IndexedDB or everything is cleared and the page reloaded: the loss is told or the key marked, and revoked; an erased one is no loss', async ({
+  page,
+  context,
+  app,
+}) => {
+  const errors = watchForErrors(page);
+  const { read } = app.gateway.engine;
+  const { address: owner } = await giveTrader(context, app);
+
+  await test.step('IndexedDB: the loss is told, and the lost key is revoked', async () => {
     await makeKey(page, app, '');
-    const [lost] = read.agents(owner);
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
-    await fillTicket(page, { type: 'limit', side: 'buy', price: '90000', size: '0.01' });
-    await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
-
-    await clearSiteData(page, app, storageTypes);
-    await expect(lostBar(page)).toContainText('Funds and orders are safe, your main wallet signs');
-    await expect(ticket(page)).toContainText('Signed by your main wallet');
-    await expect(priceField(page)).toHaveValue('90000');
-    await sendButton(page).click();
-    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-    await expect.poll(() => read.openOrders(owner)).toHaveLength(1);
-    expect([asked.length, read.nonces(lost?.address ?? '0x').length]).toEqual([2, 0]);
-
-    await expectAccessibleInEveryTheme(page, 'the trade screen with the banner of a lost key');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page, 'the banner of a lost key on a phone');
-    await expect(badge(page, /Trading key lost/)).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, 'the banner of a lost key on a phone');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await lostBar(page).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(lostBar(page)).toHaveCount(0);
-
-    await badge(page, /Trading key lost/).click();
-    await page
-      .getByRole('dialog', { name: 'One-click trading' })
-      .getByRole('link', { name: 'Approve a new key' })
-      .click();
-    await expect(page.getByRole('region', { name: 'One-click trading in this browser' })).toContainText(
-      'The service still lists “browser”',
-    );
-    await expect(keyRow(page, 'browser')).toContainText('Lost from this browser');
-    await expectAccessibleInEveryTheme(page, 'the keys page with a lost key');
-    await page.getByRole('button', { name: 'Approve a new key' }).click();
-    await setUp(page).getByLabel('Maximum order size').fill('1000');
-    await setUp(page).getByLabel('Name').press('Enter');
-    await review(page, /^Approve the key/)
+    await page.goto(`${app.url}/practice-wallet/`);
+    await clearSiteData(page, app, 'indexeddb');
+    await openTrade(page, app);
+    await expect(lostBar(page)).toBeVisible();
+    await expect(badge(page, /Trading key lost/)).toBeVisible();
+    await lostBar(page).getByRole('button', { name: 'Approve a new key' }).click();
+    await page.getByRole('button', { name: 'Revoke the lost key' }).click();
+    await review(page, /^Revoke the key/)
       .getByRole('button', { name: 'Sign in wallet' })
-      .press('Enter');
-    await expect(badge(page, /One-click on/)).toBeVisible();
-    await expect(keyRow(page, 'browser-2')).toContainText('In this browser');
-    await keyRow(page, 'Not in this browser')
+      .click();
+    await expect.poll(() => read.agents(owner)).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
+    await expect(page.getByText('No approved keys')).toBeVisible();
+    await expect(lostBar(page)).toHaveCount(0);
+  });
+
+  await test.step('everything: the Keys page marks the approved key that is not here; an erased one is no loss', async () => {
+    await makeKey(page, app, '');
+    await clearSiteData(page, app, 'all');
+    await page.goto(`${app.url}/keys`);
+    await expect(keyRow(page, 'browser')).toContainText('Not in this browser');
+    const approved = page.getByRole('region', { name: 'Approved keys' });
+    await expect(approved).toContainText(
+      'If clearing site data removed it, revoke the lost key here and set up a new one.',
+    );
+    await expectAccessible(page, 'the keys page after everything was cleared');
+    await keyRow(page, 'browser')
       .getByRole('button', { name: /^Revoke browser;/ })
       .click();
     await review(page, /^Revoke the key/)
       .getByRole('button', { name: 'Sign in wallet' })
       .click();
-    await expect.poll(() => read.agents(owner).map(({ name }) => name)).toEqual(['browser-2']);
-    expect(asked).toHaveLength(4);
+    await expect.poll(() => read.agents(owner)).toEqual([]);
 
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
-    await fillTicket(page, { price: '90000', size: '0.005' });
-    await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
-    await sendButton(page).click();
-    await expect.poll(() => read.openOrders(owner)).toHaveLength(2);
-    expect(asked).toHaveLength(4);
-    errors.assertNone();
+    await makeKey(page, app, '');
+    const other = await context.newPage();
+    await openTrade(other, app);
+    await expect(badge(other, /One-click locked/)).toBeVisible();
+    await page.goto(`${app.url}/settings`);
+    await page.getByRole('button', { name: 'Erase everything …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase everything in this browser' });
+    await dialog.getByRole('checkbox').check();
+    const reloaded = page.waitForEvent('load');
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await reloaded;
+    await expect(badge(other, /One-click locked/)).toHaveCount(0);
+    await expect(badge(other, /Trading key lost/)).toHaveCount(0);
+    await page.goto(`${app.url}/keys`);
+    await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
+    await expect(keyRow(page, 'browser')).toContainText('Not in this browser');
+    await expect(badge(page, /Trading key lost/)).toHaveCount(0);
   });
-}
 
-test('fault-40: IndexedDB is cleared and the page reloaded: the loss is told, and the lost key is revoked', async ({
-  page,
-  context,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  const { read } = app.gateway.engine;
-  const { address: owner } = await giveTrader(context, app);
-  await makeKey(page, app, '');
-  await page.goto(`${app.url}/practice-wallet/`);
-  await clearSiteData(page, app, 'indexeddb');
-  await openTrade(page, app);
-  await expect(lostBar(page)).toBeVisible();
-  await expect(badge(page, /Trading key lost/)).toBeVisible();
-  await lostBar(page).getByRole('button', { name: 'Approve a new key' }).click();
-  await page.getByRole('button', { name: 'Revoke the lost key' }).click();
-  await review(page, /^Revoke the key/)
-    .getByRole('button', { name: 'Sign in wallet' })
-    .click();
-  await expect.poll(() => read.agents(owner)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
-  await expect(page.getByText('No approved keys')).toBeVisible();
-  await expect(lostBar(page)).toHaveCount(0);
   errors.assertNone();
-});
-
-test('fault-40: everything is cleared and the page reloaded: the Keys page marks the approved key that is not here; an erased one is no loss', async ({
-  page,
-  context,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  const { read } = app.gateway.engine;
-  const { address: owner } = await giveTrader(context, app);
-  await makeKey(page, app, '');
-  await clearSiteData(page, app, 'all');
-  await page.goto(`${app.url}/keys`);
-  await expect(keyRow(page, 'browser')).toContainText('Not in this browser');
-  const approved = page.getByRole('region', { name: 'Approved keys' });
-  await expect(approved).toContainText(
-    'If clearing site data removed it, revoke the lost key here and set up a new one.',
-  );
-  await expectAccessible(page, 'the keys page after everything was cleared');
-  await keyRow(page, 'browser')
-    .getByRole('button', { name: /^Revoke browser;/ })
-    .click();
-  await review(page, /^Revoke the key/)
-    .getByRole('button', { name: 'Sign in wallet' })
-    .click();
-  await expect.poll(() => read.agents(owner)).toEqual([]);
-
-  await makeKey(page, app, '');
-  const other = await context.newPage();
-  await openTrade(other, app);
-  await expect(badge(other, /One-click locked/)).toBeVisible();
-  await page.goto(`${app.url}/settings`);
-  await page.getByRole('button', { name: 'Erase everything …' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase everything in this browser' });
-  await dialog.getByRole('checkbox').check();
-  const reloaded = page.waitForEvent('load');
-  await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
-  await reloaded;
-  await expect(badge(other, /One-click locked/)).toHaveCount(0);
-  await expect(badge(other, /Trading key lost/)).toHaveCount(0);
-  await page.goto(`${app.url}/keys`);
-  await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
-  await expect(keyRow(page, 'browser')).toContainText('Not in this browser');
-  await expect(badge(page, /Trading key lost/)).toHaveCount(0);
-  errors.assertNone();
-});
-
-test('a key that is somewhere else is approved by its address, told by what the service says of it, and revoked', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { address: owner } = await giveTrader(context, app);
-  await page.goto(`${app.url}/keys`);
-  const bot = newAccount().address;
-  const others = page.getByRole('form', { name: 'Approve another key' });
-  await others.getByLabel('Address of the key').fill(owner);
-  await expect(others).toContainText('Address of the account itself');
-  await others.getByLabel('Address of the key').fill(bot);
-  await others.getByLabel('Name').fill('bot');
-  await others.getByRole('button', { name: 'Approve this address' }).click();
-  await review(page, /^Approve the key/)
-    .getByRole('button', { name: 'Sign in wallet' })
-    .click();
-  const list = page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem');
-  await expect(list).toHaveCount(1);
-  expect(app.gateway.engine.read.agents(owner)).toMatchObject([{ address: bot, name: 'bot' }]);
-  const lookup = page.getByRole('region', { name: 'Address lookup' });
-  await lookup.getByRole('textbox').fill(bot);
-  await expect(lookup).toContainText('Trading key of');
-  await list.getByRole('button', { name: /^Revoke bot/ }).click();
-  await review(page, /^Revoke the key/)
-    .getByRole('button', { name: 'Sign in wallet' })
-    .click();
-  await expect(page.getByText('No approved keys')).toBeVisible();
-  expect(app.gateway.engine.read.agents(owner)).toEqual([]);
 });
 
 test('isolated margin that is moved later: pending until it is asked about, also after a reload; with an unlocked key nobody is asked', async ({

@@ -6,9 +6,8 @@ import { approveNext, connectPracticeWallet, rejectNext } from './practiceWallet
 import {
   acceptedBefore,
   acceptTerms,
-  approveReview,
-  arrive,
   BTC,
+  comeBack,
   connectAs,
   connectButton,
   figure,
@@ -30,6 +29,7 @@ import {
   watchPosts,
   whyNot,
 } from './trader.ts';
+import { follow } from './walk.ts';
 
 /** Book, tables and another market: none of it needs permission. */
 async function expectReadingWorks(page: Page): Promise<void> {
@@ -54,12 +54,15 @@ const expectNoWindow = (page: Page) => expect.poll(() => page.context().pages().
 const blocked = (page: Page) => expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
 const ready = (page: Page) => expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 
-test('a newcomer connects, switches the network, reads and signs the terms, gets practice funds, and may order', async ({
+test('a newcomer connects, switches the network, declines the terms and then signs them, gets practice funds, and may order, also after a reload and in German', async ({
   page,
   app,
 }) => {
+  test.slow();
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
+  const words: string[] = [];
+  page.on('request', (request) => void (/\/de-[^/]*\.js$/.test(request.url()) && words.push(request.url())));
   await openTrade(page, app);
   await fillTicket(page, { price: '90000', size: '0.01' });
   await expect(whyNot(page)).toContainText('Connect a wallet to place orders.');
@@ -80,61 +83,112 @@ test('a newcomer connects, switches the network, reads and signs the terms, gets
   const sheet = review(page, 'Accept the terms');
   await expect(sheet).toContainText('Accept the terms, version 2026-01.');
   await expect(figure(sheet, 'Domain')).toHaveText('ServiceExchange, version 1, chain 421614');
-  expect(posts).toEqual([]);
-  await approveReview(page, 'Accept the terms');
 
-  await expect(step(page, 'Terms')).toContainText('Version 2026-01, accepted on');
-  await expect(step(page, 'Practice funds')).toContainText('10,000.00 USDC');
-  expect(app.gateway.engine.read.terms(owner)?.version).toBe('2026-01');
-  expect(app.gateway.engine.read.account(owner).balances).toMatchObject([{ coin: 'USDC', total: '10000' }]);
-  await goToTicket(page);
+  await test.step('declining the terms in the wallet posts nothing, keeps trading shut with a reason, and leaves reading open', async () => {
+    await sheet.getByRole('button', { name: 'Sign in wallet' }).click();
+    await rejectNext(page, /^Sign /);
+    await expect(step(page, 'Terms')).toContainText('You did not sign, so the terms are not accepted.');
+    expect(app.gateway.engine.read.terms(owner)).toBeUndefined();
+    expect(app.gateway.engine.read.isKnown(owner)).toBe(false);
 
-  // What was typed before is still there and may be sent now.
-  await expect(priceField(page)).toHaveValue('90000');
-  await expect(sendButton(page)).toHaveAccessibleName('Buy 0.01 BTC');
-  await ready(page);
-  await expect(whyNot(page)).toBeHidden();
-  await expect(figure(page.getByRole('main'), 'Equity')).toHaveText('$10,000.00');
-  expect(posts).toHaveLength(1);
-  errors.assertNone();
-});
+    await expectNoWindow(page);
+    await steps(page).getByRole('button', { name: 'Close' }).click();
+    await expect(whyNot(page)).toContainText('Accept the current terms to trade.');
+    await blocked(page);
+    // Neither a press nor Enter gets past it: no sheet, no wallet, no request.
+    await sendButton(page).click({ force: true });
+    await sizeField(page).press('Enter');
+    await expect(review(page)).toHaveCount(0);
+    await expectNoWindow(page);
 
-test('declining the terms in the wallet posts nothing, keeps trading shut with a reason, and leaves reading open', async ({
-  page,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  const posts = watchPosts(page);
-  await openTrade(page, app);
-  const owner = await connectPracticeWallet(page, connectButton(page));
-  await switchNetwork(page);
-  await readTerms(page);
-  await steps(page)
-    .getByRole('button', { name: /^Accept version/ })
-    .click();
-  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-  await rejectNext(page, /^Sign /);
-  await expect(step(page, 'Terms')).toContainText('You did not sign, so the terms are not accepted.');
-  expect(app.gateway.engine.read.terms(owner)).toBeUndefined();
-  expect(app.gateway.engine.read.isKnown(owner)).toBe(false);
+    await expectReadingWorks(page);
+    expect(posts).toEqual([]);
+  });
 
-  await expectNoWindow(page);
-  await steps(page).getByRole('button', { name: 'Close' }).click();
-  await fillTicket(page, { price: '90000', size: '0.01' });
-  await expect(whyNot(page)).toContainText('Accept the current terms to trade.');
-  await blocked(page);
-  // Neither a press nor Enter gets past it: no sheet, no wallet, no request.
-  await sendButton(page).click({ force: true });
-  await sizeField(page).press('Enter');
-  await expect(review(page)).toHaveCount(0);
-  await expectNoWindow(page);
+  await test.step('accepting them opens it', async () => {
+    await follow(page, '/trade/BTC-USDC');
+    await whyNot(page).getByRole('button', { name: 'Accept the terms' }).click();
+    await readTerms(page);
+    await acceptTerms(page);
+    await expect(step(page, 'Terms')).toContainText('Version 2026-01, accepted on');
+    await expect(step(page, 'Practice funds')).toContainText('10,000.00 USDC');
+    expect(app.gateway.engine.read.terms(owner)?.version).toBe('2026-01');
+    expect(app.gateway.engine.read.account(owner).balances).toMatchObject([{ coin: 'USDC', total: '10000' }]);
+    await goToTicket(page);
 
-  await whyNot(page).getByRole('button', { name: 'Accept the terms' }).click();
-  await expect(steps(page).getByRole('button', { name: /^Accept version/ })).toBeVisible();
-  await steps(page).getByRole('button', { name: 'Close' }).click();
-  await expect(steps(page)).toBeHidden();
-  await expectReadingWorks(page);
-  expect(posts).toEqual([]);
+    // What was typed before is still there and may be sent now.
+    await expect(priceField(page)).toHaveValue('90000');
+    await expect(sendButton(page)).toHaveAccessibleName('Buy 0.01 BTC');
+    await ready(page);
+    await expect(whyNot(page)).toBeHidden();
+    await expect(figure(page.getByRole('main'), 'Equity')).toHaveText('$10,000.00');
+    expect(posts).toHaveLength(1);
+  });
+
+  await test.step('a reload keeps wallet, account and ticket, without a question; and the language: an order is refused, corrected and placed in German', async () => {
+    await fillTicket(page, { side: 'sell', price: '99000', size: '0.003' });
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
+    // Who reads English downloads nothing for others.
+    expect(words).toEqual([]);
+    await page.getByRole('combobox', { name: 'Language' }).focus();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+    await page.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: 'Handel' }).click();
+
+    // The words are asked for beside the code, and nothing is said in English first.
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      const listener = new MutationObserver(() => {
+        heard.push(document.getElementById('root')?.textContent ?? '');
+        if (document.querySelector('form')) listener.disconnect();
+      });
+      listener.observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    const form = page.getByRole('form', { name: 'Order in BTC-USDC' });
+    await expect(form).toBeVisible();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await expect(page.locator('link[rel=modulepreload][href*="/de-"]')).toHaveCount(1);
+    const account = page
+      .getByRole('banner')
+      .getByRole('button', { name: new RegExp(`${owner.slice(0, 6)}…${owner.slice(-4)}`) });
+    await expect(account).toContainText('Arbitrum Sepolia');
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Verbinden', exact: true }),
+    ).toHaveCount(0);
+    const [price, size] = [
+      form.getByRole('textbox', { name: 'Preis', exact: true }),
+      form.getByRole('textbox', { name: 'Größe', exact: true }),
+    ];
+    await expect(price).toHaveValue('99000');
+    await expect(size).toHaveValue('0.003');
+    const send = form.getByRole('button', { name: /^0,003 BTC verkaufen$/ });
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+    await expectNoWindow(page);
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    expect(heard.some((text) => text.includes('Einstellungen'))).toBe(true);
+    expect(heard.filter((text) => /Connecting|Size|Order book|Settings/.test(text))).toEqual([]);
+
+    // Five significant figures: above 10,000 only whole prices. The comma one types is the point that is signed.
+    await price.fill('99000,5');
+    await expect(form).toContainText('Tickgröße 1: bis zu 5 signifikante Stellen, außer ganzzahlig.');
+    await price.fill('99000');
+    await size.fill('0,004');
+    await form.getByRole('button', { name: '0,004 BTC verkaufen' }).click();
+    const sheet = page.getByRole('dialog', { name: '0,004 BTC verkaufen' });
+    await expect(sheet).toContainText(
+      '0,004 BTC auf BTC-USDC verkaufen, zu 99.000 USDC oder besser. Offen bis ausgeführt oder storniert.',
+    );
+    await sheet.getByRole('button', { name: 'In der Wallet signieren' }).click();
+    await approveNext(page, /^Sign /);
+    await expect(page.getByText('0,004 BTC verkaufen: zu 99.000 platziert').first()).toBeVisible();
+    await expect
+      .poll(() => app.gateway.engine.read.openOrders(owner))
+      .toMatchObject([{ side: 'sell', price: '99000', remainingSize: '0.004' }]);
+  });
+
   errors.assertNone();
 });
 
@@ -183,7 +237,7 @@ test('fault-41: new terms in the middle of a session gate again: orders are shut
 }) => {
   const errors = watchForErrors(page);
   const { sequencer, engine } = app.gateway;
-  const owner = await arrive(page, app);
+  const owner = await comeBack(page, app);
   await placeLimit(page, { side: 'buy', price: '90000', size: '0.01' });
   await expect.poll(() => engine.read.openOrders(owner).length).toBe(1);
 
@@ -200,7 +254,6 @@ test('fault-41: new terms in the middle of a session gate again: orders are shut
   await rows(page, 'Open orders')
     .getByRole('button', { name: /^Cancel/ })
     .click();
-  await approveNext(page, /^Sign /);
   await expect.poll(() => engine.read.openOrders(owner).length).toBe(0);
 
   await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
@@ -219,77 +272,5 @@ test('fault-41: new terms in the middle of a session gate again: orders are shut
     .toMatchObject([{ assetId: BTC, price: '89000', remainingSize: '0.02' }]);
   // The second grant is not a second gift.
   expect(engine.read.account(owner).balances[0]?.total).toBe('10000');
-  errors.assertNone();
-});
-
-test('a reload keeps wallet, account and ticket, without a question; and the language: an order is refused, corrected and placed in German', async ({
-  page,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  const words: string[] = [];
-  page.on('request', (request) => void (/\/de-[^/]*\.js$/.test(request.url()) && words.push(request.url())));
-  const owner = await arrive(page, app);
-  await fillTicket(page, { side: 'sell', price: '99000', size: '0.003' });
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
-  // Who reads English downloads nothing for others.
-  expect(words).toEqual([]);
-  await page.getByRole('combobox', { name: 'Language' }).focus();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
-  await page.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: 'Handel' }).click();
-
-  // The words are asked for beside the code, and nothing is said in English first.
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    const listener = new MutationObserver(() => {
-      heard.push(document.getElementById('root')?.textContent ?? '');
-      if (document.querySelector('form')) listener.disconnect();
-    });
-    listener.observe(document, { childList: true, subtree: true });
-  });
-  await page.reload();
-  const form = page.getByRole('form', { name: 'Order in BTC-USDC' });
-  await expect(form).toBeVisible();
-  expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  await expect(page.locator('link[rel=modulepreload][href*="/de-"]')).toHaveCount(1);
-  const account = page
-    .getByRole('banner')
-    .getByRole('button', { name: new RegExp(`${owner.slice(0, 6)}…${owner.slice(-4)}`) });
-  await expect(account).toContainText('Arbitrum Sepolia');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Verbinden', exact: true })).toHaveCount(
-    0,
-  );
-  const [price, size] = [
-    form.getByRole('textbox', { name: 'Preis', exact: true }),
-    form.getByRole('textbox', { name: 'Größe', exact: true }),
-  ];
-  await expect(price).toHaveValue('99000');
-  await expect(size).toHaveValue('0.003');
-  const send = form.getByRole('button', { name: /^0,003 BTC verkaufen$/ });
-  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
-  await expectNoWindow(page);
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  expect(heard.some((text) => text.includes('Einstellungen'))).toBe(true);
-  expect(heard.filter((text) => /Connecting|Size|Order book|Settings/.test(text))).toEqual([]);
-
-  // Five significant figures: above 10,000 only whole prices. The comma one types is the point that is signed.
-  await price.fill('99000,5');
-  await expect(form).toContainText('Tickgröße 1: bis zu 5 signifikante Stellen, außer ganzzahlig.');
-  await price.fill('99000');
-  await size.fill('0,004');
-  await form.getByRole('button', { name: '0,004 BTC verkaufen' }).click();
-  const sheet = page.getByRole('dialog', { name: '0,004 BTC verkaufen' });
-  await expect(sheet).toContainText(
-    '0,004 BTC auf BTC-USDC verkaufen, zu 99.000 USDC oder besser. Offen bis ausgeführt oder storniert.',
-  );
-  await sheet.getByRole('button', { name: 'In der Wallet signieren' }).click();
-  await approveNext(page, /^Sign /);
-  await expect(page.getByText('0,004 BTC verkaufen: zu 99.000 platziert').first()).toBeVisible();
-  await expect
-    .poll(() => app.gateway.engine.read.openOrders(owner))
-    .toMatchObject([{ side: 'sell', price: '99000', remainingSize: '0.004' }]);
   errors.assertNone();
 });

@@ -4,7 +4,7 @@ import type { Address } from '#protocol/ids.ts';
 import { expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
 import type { RunningApp } from './app.ts';
 import { loseAnswer, tapExchange } from './exchangeTap.ts';
-import { expectReady } from './screenParts.ts';
+import { expectReady, letLeaseEnd } from './screenParts.ts';
 import { expect, test } from './fixtures.ts';
 import { rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
@@ -44,7 +44,9 @@ async function act(page: Page, operation: 'Split' | 'Merge', text: string): Prom
   await sign(page, `${operation} ${text}`);
 }
 
+/** Time passes by the page's clock: see `complete`. */
 async function start(page: Page, app: RunningApp): Promise<Address> {
+  await page.clock.install();
   await rainMarket(app);
   const { address } = await giveTrader(page.context(), app);
   await page.goto(`${app.url}/trade/test-ends-dry-yes`);
@@ -55,8 +57,11 @@ async function start(page: Page, app: RunningApp): Promise<Address> {
 const held = (app: RunningApp, owner: Address) => app.gateway.engine.read.predictionBalances(owner)[0];
 const shares = (app: RunningApp, owner: Address) =>
   app.gateway.engine.read.predictionPositions(owner).map(({ side, size, hold }) => `${side} ${size} ${hold}`);
-const complete = async (app: RunningApp) =>
-  app.gateway.practice.outcomes.rule(app.gateway.practice.outcomes.pending()[0]!.actionId, 'complete');
+/** The operation ends at the service; the page, which asks every few seconds, asks now. */
+async function complete(page: Page, app: RunningApp): Promise<void> {
+  await app.gateway.practice.outcomes.rule(app.gateway.practice.outcomes.pending()[0]!.actionId, 'complete');
+  await page.clock.fastForward(3_000);
+}
 
 test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail: held until it ends, followed over a reload, read again afterwards', async ({
   page,
@@ -75,7 +80,7 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
   await page.reload();
   await openSplitMerge(page);
   await expect(operations(page).first()).toContainText('Pending');
-  await complete(app);
+  await complete(page, app);
   await expect(operations(page).first()).toContainText('Completed');
   await expect(bucket(page, 'local')).toHaveText('990');
   await expect(bucket(page, 'hold')).toHaveText('0');
@@ -99,10 +104,12 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
   await carry(page, 'Merge', '5');
   await expect(operations(page).first()).toContainText('Pending');
   expect(shares(app, owner)).toEqual(['yes 5 5', 'no 10 5']);
-  await complete(app);
+  await complete(page, app);
   await expect(operations(page).first()).toContainText('Completed');
   await expect(bucket(page, 'local')).toHaveText('997.1');
   await app.gateway.practice.outcomes.setOperations({ isGated: false });
+  // What the service carries out is read every half minute.
+  await page.clock.fastForward(30_000);
   await desk(page).getByRole('radio', { name: 'Split' }).click();
   await carry(page, 'Split', '5');
   await expect(bucket(page, 'hold')).toHaveText('5');
@@ -111,6 +118,7 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
     'fail',
     'out of gas',
   );
+  await page.clock.fastForward(3_000);
   await expect(operations(page).first()).toContainText(
     'failed: out of gas. The held amount is available again.',
   );
@@ -133,8 +141,10 @@ test('fault-12: the answer to a split is lost, the page reloaded, the identical 
   // The service tells of an operation; which of the requests it belongs to only the answer says.
   const lost = operations(page).filter({ hasText: 'No answer' });
   // For some seconds it still belongs to the page that is gone: so long, the new one waits.
+  await expect(lost).toHaveCount(1);
+  await letLeaseEnd(page);
   await lost.getByRole('button', { name: 'Send the identical request again' }).click();
-  await expect(lost).toHaveCount(0, { timeout: 45_000 });
+  await expect(lost).toHaveCount(0);
   await expect(operations(page)).toHaveCount(1);
   await expect(operations(page)).toContainText('Pending');
   expect(new Set(tap.sent.map(({ body }) => body)).size).toBe(1);
@@ -145,7 +155,7 @@ test('fault-12: the answer to a split is lost, the page reloaded, the identical 
     ['type', 'splitOutcome'],
   ]);
   expect([app.gateway.practice.outcomes.pending().length, held(app, owner)?.hold]).toEqual([1, '25']);
-  await complete(app);
+  await complete(page, app);
   await expect(operations(page).first()).toContainText('Completed');
   expect(shares(app, owner)).toEqual(['yes 25 0', 'no 25 0']);
 });
@@ -176,7 +186,8 @@ test('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown ca
   await desk(page).getByRole('button', { name: 'Split 10 pUSD' }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await app.gateway.practice.outcomes.setOperations({ capability: { operation: 'split', state: 'on' } });
-  await expect(desk(page)).not.toContainText('Availability unknown', { timeout: 15_000 });
+  await page.clock.fastForward(30_000);
+  await expect(desk(page)).not.toContainText('Availability unknown');
   await expectNoSidewaysScroll(page, 'the desk on a phone');
   await amount(page).press('Enter');
   await sign(page, 'Split 10 pUSD');

@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['src/{client,state,ui,features,app}/**/*.test.{ts,tsx}', '.ci/**/*.test.ts'],
+          isolate: false,
+          setupFiles: ['.ci/freshModules.ts'],
         },
       },
     ],

@@ -1,8 +1,8 @@
 // http.ts: the requests of the interface, from the socket to the handlers and back.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { UnixMs } from '#protocol/ids.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { readJson } from './service/body.ts';
@@ -42,17 +42,12 @@ export function createHttp(context: GatewayContext): HttpHandler {
       weightOf(path, body['type'], batchSize(body)),
       clock.now(),
     );
-    return c.json(await answer(body));
+    return send(c, 200, await answer(body));
   }
 
   app.use(async (c, next) => {
     guard(c.env.incoming, allowedOrigins);
     await next();
-    for (const [name, value] of Object.entries({
-      ...DATA_HEADERS,
-      ...corsHeaders(c.env.incoming, allowedOrigins),
-    }))
-      c.header(name, value);
   });
   app.post(paths.info, (c) => serve(c, paths.info, (body) => info(context, body)));
   app.post(paths.exchange, (c) => serve(c, paths.exchange, (body) => exchange(context, body)));
@@ -60,23 +55,20 @@ export function createHttp(context: GatewayContext): HttpHandler {
   app.post(paths.leaderboard, (c) => serve(c, paths.leaderboard, (body) => leaderboardAnswer(context, body)));
   app.get(PREDICTION_BOOK_PATH, (c) => {
     rate.spend(c.env.incoming.socket.remoteAddress ?? '', BOOK_WEIGHT, clock.now());
-    return c.json(predictionBookAnswer(context, c.req.query('token_id')));
+    return send(c, 200, predictionBookAnswer(context, c.req.query('token_id')));
   });
   app.get(HEALTH_PATH, (c) => {
     const { status, since, reason } = context.sequencer.status();
     const { seq, quarantined } = context.sequencer.health;
-    return c.json(
-      {
-        status,
-        ...(since === null ? {} : { since }),
-        ...(reason === null ? {} : { reason }),
-        seq,
-        quarantined,
-      },
-      status === 'ok' ? 200 : 503,
-    );
+    return send(c, status === 'ok' ? 200 : 503, {
+      status,
+      ...(since === null ? {} : { since }),
+      ...(reason === null ? {} : { reason }),
+      seq,
+      quarantined,
+    });
   });
-  app.options('*', (c) => c.body(null, 204));
+  app.options('*', (c) => send(c, 204));
   app.notFound((c) => refuse(c, new RequestRefused('NOT_FOUND')));
   app.onError((error, c) => refuse(c, error));
 
@@ -85,15 +77,32 @@ export function createHttp(context: GatewayContext): HttpHandler {
     const { status, body } = errorAnswer(error, clock.now(), options.log);
     if (status === 403 && !('response' in body))
       logDoor(error, `${method} ${url.slice(0, 80)} host ${headers.host} origin ${headers.origin ?? 'none'}`);
-    for (const [name, value] of Object.entries({
+    return send(c, status, body, {
+      ...(typeof body['retryAfter'] === 'number' ? { 'Retry-After': String(body['retryAfter']) } : {}),
+      // What is left of a body that was not read must not be taken for the next request.
+      ...(c.env.incoming.complete ? {} : { Connection: 'close' }),
+    });
+  }
+
+  /** Straight to the socket: a Response, and one more for every header, costs more than all else of a request. */
+  function send(
+    c: Context<Env>,
+    status: number,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Response {
+    const { incoming, outgoing } = c.env;
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    outgoing.writeHead(status, {
       ...DATA_HEADERS,
-      ...corsHeaders(c.env.incoming, allowedOrigins),
-    }))
-      c.header(name, value);
-    if (typeof body['retryAfter'] === 'number') c.header('Retry-After', String(body['retryAfter']));
-    // What is left of a body that was not read must not be taken for the next request.
-    if (!c.env.incoming.complete) c.header('Connection', 'close');
-    return c.json(body, status as ContentfulStatusCode);
+      ...corsHeaders(incoming, allowedOrigins),
+      ...(text === undefined
+        ? {}
+        : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }),
+      ...headers,
+    });
+    outgoing.end(text);
+    return RESPONSE_ALREADY_SENT;
   }
 
   function logDoor(error: unknown, what: string): void {

@@ -26,6 +26,7 @@ import {
 } from '#protocol/signing/typedData.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import { malformed, RequestRefused } from '../service/errors.ts';
+import { keccak } from '../world/keccak/keccak.ts';
 import { recoverSigner } from './recover.ts';
 
 export type Rules = ActionRules & { readonly type: string; readonly isExact?: boolean };
@@ -101,7 +102,7 @@ function recover(
 ): Recovered {
   let first: Recovered | undefined;
   for (const spelled of spellingsOf(action)) {
-    const digest = digestOf(typedData(spelled, { nonce, expiresAfter, network, profile }));
+    const digest = digestOf(typedData(spelled, { nonce, expiresAfter, network, profile }), keccak);
     const attempt: Recovered = { digest, signer: recoverSigner(digest, signature, rules.signature) };
     if (attempt.signer !== undefined && isSomebody(read, attempt.signer)) return attempt;
     first ??= attempt;

@@ -1,10 +1,10 @@
 // recover.ts: who signed a digest, by libsecp256k1 where its binary is there, else in JavaScript. Both give the same answer.
 import { createRequire } from 'node:module';
-import { hexToBytes, keccak256 } from 'viem';
 import type { ActionRules } from '#protocol/action.ts';
 import { normalizeSignature, type Signature } from '#protocol/signing/envelope.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import { recoverSigner as recoverInJavaScript } from '#protocol/signing/recover.ts';
+import { keccak } from '../world/keccak/keccak.ts';
 
 /** The part of the binding that is used. It throws where there is no such point. */
 interface Curve {
@@ -40,11 +40,15 @@ function recoverNatively(
   if (!checked.ok) return undefined;
   const { r, s, v } = checked.value;
   try {
-    const point = curve.ecdsaRecover(hexToBytes(`${r}${s.slice(2)}`), v - 27, hexToBytes(digest), false);
-    return `0x${keccak256(point.subarray(1)).slice(-40)}`;
+    const point = curve.ecdsaRecover(bytesOf(`${r}${s.slice(2)}`), v - 27, bytesOf(digest), false);
+    return `0x${Buffer.from(keccak(point.subarray(1)).subarray(12)).toString('hex')}`;
   } catch {
     return undefined;
   }
+}
+
+function bytesOf(hex: Hex): Uint8Array {
+  return Buffer.from(hex.slice(2), 'hex');
 }
 
 /** The binding alone: where it has no binary for this machine, our own curve takes over, not the package's. */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isObject } from '#protocol/guards.ts';
 import { RequestRefused } from './errors.ts';
 
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 const TOO_SLOW = 'Request body did not arrive in time';
 
 /**
@@ -53,7 +54,7 @@ function readBytes(request: IncomingMessage, maxBytes: number, withinMs: number)
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(UTF_8.decode(bytes));
   } catch {
     throw new RequestRefused('INVALID_JSON');
   }

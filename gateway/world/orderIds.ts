@@ -1,13 +1,17 @@
 // orderIds.ts: what orders are called.
-import { concat, keccak256, numberToHex } from 'viem';
+import { bytesToHex, hexToBytes } from 'viem';
 import type { Hex, OrderId } from '#protocol/ids.ts';
+import { keccak } from './keccak/keccak.ts';
 
 const DIGEST = /^0x[0-9a-f]{64}$/;
 
 /** The first 16 bytes of keccak256(digest ‖ index as uint32): an order's id follows from what was signed. Undefined for a digest that is none. */
 export function signedOrderId(digest: Hex, index: number): OrderId | undefined {
   if (!DIGEST.test(digest)) return undefined;
-  return keccak256(concat([digest, numberToHex(index, { size: 4 })])).slice(0, 34);
+  const signed = new Uint8Array(36);
+  signed.set(hexToBytes(digest));
+  new DataView(signed.buffer).setUint32(32, index);
+  return bytesToHex(keccak(signed).subarray(0, 16));
 }
 
 /** The id of an order nobody signed: its number, as 16 bytes. */

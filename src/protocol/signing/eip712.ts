@@ -1,5 +1,5 @@
 // eip712.ts: hashing typed structured data, as EIP-712 defines it. Checked against three libraries and 21 known digests.
-import { hexToBytes, keccak256, numberToBytes, pad, stringToBytes, toHex } from 'viem';
+import { hexToBytes, keccak256, pad, stringToBytes, toHex } from 'viem';
 import type { Hex } from '../ids.ts';
 import { membersOf, type Structs } from './typedDataTypes.ts';
 
@@ -12,6 +12,11 @@ export interface Domain {
 
 type Message = Readonly<Record<string, unknown>>;
 
+/** keccak256 of bytes. */
+export type Hash = (bytes: Uint8Array) => Uint8Array;
+
+const inJavaScript: Hash = (bytes) => keccak256(bytes, 'bytes');
+
 const PREFIX = Uint8Array.of(0x19, 0x01);
 const DOMAIN: Structs = {
   EIP712Domain: [
@@ -22,10 +27,19 @@ const DOMAIN: Structs = {
   ],
 };
 
-/** The 32 bytes that are signed. The message must have exactly the members its types name: `typedDataProblem` checks that. */
-export function hashTyped(domain: Domain, types: Structs, primaryType: string, message: Message): Hex {
-  const domainHash = hashStruct(DOMAIN, 'EIP712Domain', { ...domain });
-  return toHex(keccak256(join([PREFIX, domainHash, hashStruct(types, primaryType, message)]), 'bytes'));
+/**
+ * The 32 bytes that are signed. The message must have exactly the members its types name: `typedDataProblem` checks that. `hash` is
+ * keccak256, by whoever has a faster one than viem's.
+ */
+export function hashTyped(
+  domain: Domain,
+  types: Structs,
+  primaryType: string,
+  message: Message,
+  hash: Hash = inJavaScript,
+): Hex {
+  const domainHash = hashStruct(hash, DOMAIN, 'EIP712Domain', { ...domain });
+  return toHex(hash(join([PREFIX, domainHash, hashStruct(hash, types, primaryType, message)])));
 }
 
 /** `Primary(type name,…)` followed by the structs inside, in alphabetical order. */
@@ -43,29 +57,38 @@ export function encodeType(types: Structs, primaryType: string): string {
     .join('');
 }
 
-function hashStruct(types: Structs, name: string, value: Message): Uint8Array {
-  const members = membersOf(types, name).map((field) => encodeValue(types, field.type, value[field.name]));
-  return keccak256(join([typeHash(types, name), ...members]), 'bytes');
+function hashStruct(hash: Hash, types: Structs, name: string, value: Message): Uint8Array {
+  const members = membersOf(types, name).map((field) =>
+    encodeValue(hash, types, field.type, value[field.name]),
+  );
+  return hash(join([typeHash(types, name), ...members]));
 }
 
-function encodeValue(types: Structs, type: string, value: unknown): Uint8Array {
-  if (type.endsWith('[]'))
-    return keccak256(
-      join((value as unknown[]).map((each) => encodeValue(types, type.slice(0, -2), each))),
-      'bytes',
-    );
-  if (Object.hasOwn(types, type)) return hashStruct(types, type, value as Message);
+function encodeValue(hash: Hash, types: Structs, type: string, value: unknown): Uint8Array {
+  if (type.endsWith('[]')) {
+    const inner = type.slice(0, -2);
+    return hash(join((value as unknown[]).map((each) => encodeValue(hash, types, inner, each))));
+  }
+  if (Object.hasOwn(types, type)) return hashStruct(hash, types, type, value as Message);
   switch (type) {
     case 'string':
-      return keccak256(stringToBytes(value as string), 'bytes');
+      return hash(stringToBytes(value as string));
     case 'bool':
-      return numberToBytes(value === true ? 1 : 0, { size: 32 });
+      return word(value === true ? 1 : 0);
     case 'address':
     case 'bytes32':
       return pad(hexToBytes(value as Hex), { size: 32 });
     default:
-      return numberToBytes(value as number, { size: 32, signed: type.startsWith('int') });
+      return word(value as number);
   }
+}
+
+/** A whole number that JavaScript holds exactly, as 32 bytes; a negative one in two's complement. */
+function word(value: number): Uint8Array {
+  const bytes = new Uint8Array(32);
+  if (value < 0) bytes.fill(0xff);
+  new DataView(bytes.buffer).setBigInt64(24, BigInt(value));
+  return bytes;
 }
 
 /** The tables of types are constants, so their hashes are remembered by identity. */
@@ -74,7 +97,7 @@ const typeHashes = new WeakMap<Structs, Map<string, Uint8Array>>();
 function typeHash(types: Structs, name: string): Uint8Array {
   const known = typeHashes.get(types) ?? new Map<string, Uint8Array>();
   typeHashes.set(types, known);
-  const hash = known.get(name) ?? keccak256(stringToBytes(encodeType(types, name)), 'bytes');
+  const hash = known.get(name) ?? inJavaScript(stringToBytes(encodeType(types, name)));
   known.set(name, hash);
   return hash;
 }

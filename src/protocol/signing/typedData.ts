@@ -2,7 +2,7 @@
 import type { WireAction } from '../action.ts';
 import type { Problem } from '../codec.ts';
 import { normalizeDecimal } from '../decimal.ts';
-import { hashTyped } from './eip712.ts';
+import { type Hash, hashTyped } from './eip712.ts';
 import { isObject } from '../guards.ts';
 import { type Address, type Hex, isSignatureChainId, parseAddress, type UnixMs } from '../ids.ts';
 import { AGENT_TYPES, connectionIdOf, sourceOf } from './phantomAgent.ts';
@@ -129,9 +129,9 @@ export function typedDataProblem(data: TypedData): Problem | undefined {
   }
 }
 
-/** The 32 bytes that are signed and from which the signer is recovered. */
-export function digestOf({ domain, types, primaryType, message }: TypedData): Hex {
-  return hashTyped(domain, types, primaryType, message);
+/** The 32 bytes that are signed and from which the signer is recovered. `hash`: see `hashTyped`. */
+export function digestOf({ domain, types, primaryType, message }: TypedData, hash?: Hash): Hex {
+  return hashTyped(domain, types, primaryType, message, hash);
 }
 
 /** @assumed One domain name and version for all families, and the zero address as contract. */

@@ -249,7 +249,7 @@ test('somebody named a wallet’s address as a trading key: it opens its own acc
   await steps(page)
     .getByRole('button', { name: `Trade for ${short(owner)} instead` })
     .click();
-  await expect(steps(page)).toContainText('Trading key of');
+  await expect(steps(page)).toContainText('A trading key of');
   expect(read.ownerOf(victim.address)).toBe(owner);
   await steps(page).getByRole('button', { name: 'Open your own account' }).click();
   await readTerms(page);

@@ -22,11 +22,11 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** In memory, with a market that moves only when told to and a past of two days, unless options say otherwise. Give `port` to come back at the same address. */
+/** In memory, with a market that moves only when told to and a past of two days, unless options say otherwise. Give `port` to come back at the same address, `dist` for another build. */
 export async function startApp(
-  options: GivenOptions & { port?: number; appHost?: AppHost } = {},
+  options: GivenOptions & { port?: number; appHost?: AppHost; dist?: string } = {},
 ): Promise<RunningApp> {
-  const { port: wanted = 0, appHost = APP_HOST, ...given } = options;
+  const { port: wanted = 0, appHost = APP_HOST, dist = DIST, ...given } = options;
   const gateway = createGateway({
     data: 'memory',
     market: 'still',
@@ -43,7 +43,7 @@ export async function startApp(
     if (given.clock) response.setHeader('Date', new Date(given.clock.now()).toUTCString());
     if (wallet.handle(request, response)) return;
     gateway.handle(request, response, () => {
-      if (!servePage(DIST, request, response)) serveFiles(DIST, replaced, request, response);
+      if (!servePage(dist, request, response)) serveFiles(dist, replaced, request, response);
     });
   });
   gateway.attach(server);

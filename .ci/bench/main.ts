@@ -11,9 +11,23 @@ import { keep, keptResults, verdictTable } from './kept.ts';
 import type { BenchOptions, Part } from './part.ts';
 import { type Section, sectionText } from './report.ts';
 import { sizeBench } from './sizeBench.ts';
+import { actsBench } from './running/actsBench.ts';
+import { liveBench } from './running/liveBench.ts';
+import { memoryBench } from './running/memoryBench.ts';
+import { rowsBench } from './running/rowsBench.ts';
 import { startBench } from './start/startBench.ts';
 
-const PARTS: readonly Part[] = [sizeBench, startBench, bookBench, gatewayBench, clientBench];
+const PARTS: readonly Part[] = [
+  sizeBench,
+  startBench,
+  bookBench,
+  liveBench,
+  actsBench,
+  rowsBench,
+  memoryBench,
+  gatewayBench,
+  clientBench,
+];
 
 const { names, options, isKept } = readArguments(process.argv.slice(2));
 const sections: { part: string; section: Section }[] = [];

@@ -1,0 +1,120 @@
+// levelFeed.ts: so many book levels and trades a second for whatever market the page listens to, in the wire's own shape.
+
+import type { Page } from '@playwright/test';
+
+interface LevelFeedOrder {
+  /** Level updates a second; a message holds a whole book. */
+  levels: number;
+  trades: number;
+}
+
+export async function startFeed(page: Page, order: LevelFeedOrder): Promise<void> {
+  await page.evaluate(
+    (given) => (window as unknown as { levelFeed(order: LevelFeedOrder): void }).levelFeed(given),
+    order,
+  );
+}
+
+/**
+ * Put it in place with `addInitScript` before the page opens. The service's first book of a market
+ * is the pattern: its prices wander by a tick or so, and every size is new each time. What the service says of books and trades afterwards is
+ * held back; everything else comes from it as ever. Runs in the page; it must not use anything of this file.
+ */
+export function installLevelFeed(): void {
+  type Level = { px: string; sz: string; n: number };
+  type Message = { channel: string; seq?: number; subKey?: string; data: { levels: [Level[], Level[]] } };
+  const VARIANTS = 64;
+  const TICK_MS = 4;
+  const Real = window.WebSocket;
+  /** By subscription: books to be sent in turn, trades by the market they are of. */
+  const books = new Map<string, string[]>();
+  const tapes = new Map<string, { assetId: string; px: string }>();
+  let hear: (text: string) => void = () => {};
+  let order = { levels: 0, trades: 0 };
+  let [sentBooks, sentTrades, startedAt] = [0, 0, 0];
+
+  const decimals = (text: string): number => text.split('.')[1]?.length ?? 0;
+  const variant = ({ channel, subKey, data }: Message, turn: number): string => {
+    const prices = data.levels.flat().map(({ px }) => px);
+    const places = Math.max(...prices.map(decimals));
+    const [first = '0', second = first] = data.levels[0].map(({ px }) => px);
+    const step = Math.abs(Number(first) - Number(second));
+    const shift = step * (turn % 8 < 4 ? turn % 4 : 4 - (turn % 4));
+    const side = (levels: Level[], salt: number): Level[] =>
+      levels.map(({ px, n }, index) => {
+        const lots = 1 + ((turn * 7_919 + index * 104_729 + salt) % 99_991);
+        return {
+          px: (Number(px) + shift).toFixed(places),
+          sz: (lots / 1_000).toFixed(3).replace(/\.?0+$/, ''),
+          n,
+        };
+      });
+    const levels = [side(data.levels[0], 1), side(data.levels[1], 2)];
+    return JSON.stringify({ channel, subKey, data: { ...data, levels } });
+  };
+  const isHeldBack = (text: string): boolean => {
+    if (order.levels === 0 || !/^\{"channel":"(l2Book|trades)"/.test(text)) return false;
+    const message = JSON.parse(text) as Message & { data: { coin: string; assetId: string; px: string }[] };
+    const key = message.subKey ?? message.channel;
+    if (message.channel === 'trades') {
+      const [newest] = message.data as unknown as { assetId: string; px: string }[];
+      const isKnown = tapes.has(key);
+      if (newest) tapes.set(key, newest);
+      return isKnown;
+    }
+    if (books.has(key)) return true;
+    books.set(
+      key,
+      Array.from({ length: VARIANTS }, (_unused, turn) => variant(message, turn)),
+    );
+    return false;
+  };
+  window.WebSocket = class extends Real {
+    constructor(url: string | URL) {
+      super(url);
+      let listener: ((event: MessageEvent) => void) | null = null;
+      super.addEventListener('message', (event: MessageEvent) => {
+        if (!isHeldBack(String(event.data))) listener?.(event);
+      });
+      const set = (next: typeof listener): void => void (listener = next);
+      Object.defineProperty(this, 'onmessage', { get: () => listener, set });
+      hear = (text) => listener?.(new MessageEvent('message', { data: text }));
+    }
+    override send(text: string): void {
+      const said = JSON.parse(text) as { method: string; subscription?: { type: string; assetId?: string } };
+      if (said.method === 'unsubscribe' && said.subscription) {
+        const { type, assetId } = said.subscription;
+        const isOf = (key: string): boolean => key === type || key.startsWith(`${type}:${assetId}`);
+        for (const map of [books, tapes]) for (const key of map.keys()) if (isOf(key)) map.delete(key);
+      }
+      super.send(text);
+    }
+  };
+  const beat = (): void => {
+    if (order.levels === 0) return;
+    const seconds = (performance.now() - startedAt) / 1_000;
+    for (const texts of books.values()) {
+      const size = 40;
+      const due = Math.floor((seconds * order.levels) / size);
+      for (; sentBooks < due; sentBooks += 1) {
+        hear(texts[sentBooks % VARIANTS] ?? '');
+      }
+    }
+    const dueTrades = Math.floor(seconds * order.trades);
+    for (; sentTrades < dueTrades; sentTrades += 1)
+      for (const [subKey, { assetId, px }] of tapes) {
+        const [tid, side] = [`bench${sentTrades}`, sentTrades % 3 === 0 ? 'B' : 'A'];
+        const sz = String(1 + (sentTrades % 97) / 100);
+        const trade = { coin: '', assetId, side, px, sz, time: Date.now(), hash: null, tid };
+        hear(JSON.stringify({ channel: 'trades', subKey, data: [trade] }));
+      }
+  };
+  setInterval(beat, TICK_MS);
+  Object.assign(window, {
+    levelFeed: (next: { levels: number; trades: number }) => {
+      order = next;
+      [sentBooks, sentTrades, startedAt] = [0, 0, performance.now()];
+    },
+    levelFeedHear: (text: string) => hear(text),
+  });
+}

@@ -1,0 +1,71 @@
+// memoryBench.ts: what the page has grown by after minutes of levels and many switches of the market.
+import type { Page } from '@playwright/test';
+import { aim } from '../aims.ts';
+import type { Part } from '../part.ts';
+import { figure, type Section } from '../report.ts';
+import { startFeed } from './levelFeed.ts';
+import { metrics, openTraderPage } from './traderPage.ts';
+
+const MARKETS = ['ETH-USDC', 'SOL-USDC', 'BTC-USDC'];
+const SECONDS = 600;
+const SWITCHES = 30;
+const MB = 2 ** 20;
+const POINTS = 5;
+
+export const memoryBench: Part = {
+  name: 'memory',
+  // A short run would show the page getting warm, and nothing else.
+  async run({ isQuick = false, seconds = SECONDS }) {
+    if (isQuick) return [];
+    const trader = await openTraderPage({ market: 'live', width: 1_920, height: 1_300 });
+    try {
+      const { page, context } = trader;
+      await trader.openTrade();
+      await startFeed(page, { levels: 1_000, trades: 14 });
+      for (const symbol of MARKETS) await goTo(page, symbol);
+      const session = await context.newCDPSession(page);
+      await session.send('Performance.enable');
+      await session.send('HeapProfiler.enable');
+      const heap = async (): Promise<number> => {
+        await session.send('HeapProfiler.collectGarbage');
+        await session.send('HeapProfiler.collectGarbage');
+        return (await metrics(session))('JSHeapUsedSize') / MB;
+      };
+      const seen = [await heap()];
+      for (let turn = 1; turn <= SWITCHES; turn += 1) {
+        await page.waitForTimeout((seconds * 1_000) / SWITCHES);
+        await goTo(page, MARKETS[turn % MARKETS.length] ?? '');
+        if (turn % Math.ceil(SWITCHES / POINTS) === 0) seen.push(await heap());
+      }
+      return [table(seen, seconds)];
+    } finally {
+      await trader.close();
+    }
+  },
+};
+
+/** Compiled code is part of the heap, and grows for as long as the browser makes functions faster. */
+function table(seen: readonly number[], seconds: number): Section {
+  const [first = NaN] = seen;
+  const last = seen.at(-1) ?? NaN;
+  return {
+    title: `Heap after garbage collection: ${figure(seconds / 60)} min of 1,000 levels/s with ${SWITCHES} switches`,
+    columns: ['share of the time', 'MB', '÷ first'],
+    rows: seen.map((mb, index) => [
+      figure(index / (seen.length - 1)),
+      mb.toFixed(2),
+      (mb / first).toFixed(3),
+    ]),
+    goals: [aim('P9.heap', last / first)],
+    data: seen,
+  };
+}
+
+/** As a link does, without leaving the page. */
+async function goTo(page: Page, symbol: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/trade/${symbol}`);
+  await page.getByRole('form', { name: `Order in ${symbol}` }).waitFor();
+}

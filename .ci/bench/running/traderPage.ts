@@ -1,0 +1,124 @@
+// traderPage.ts: the built app with a gateway of its own, and somebody at the trade screen who has been there before.
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../../../e2e/app.ts';
+import { giveTrader } from '../../../e2e/quietWallet.ts';
+import type { Address } from '#protocol/ids.ts';
+import { builtApp } from '../app/builtApp.ts';
+import { launch } from '../pages.ts';
+import { installLevelFeed } from './levelFeed.ts';
+
+/** A machine that does other work at the same time needs longer. */
+const PATIENCE_MS = 60_000;
+/** What is fetched in idle time has come by then. */
+const AT_REST_MS = 4_000;
+
+interface TraderPage {
+  browser: Browser;
+  context: BrowserContext;
+  page: Page;
+  app: RunningApp;
+  owner: Address;
+  /** Opens the trade screen, and waits until nothing is fetched any more. */
+  openTrade(symbol?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `prepare`: scripts that run before the page's own. Whoever calls this closes it. */
+export async function openTraderPage(wish: {
+  market: 'still' | 'live';
+  width?: number;
+  height?: number;
+  prepare?: () => void;
+}): Promise<TraderPage> {
+  const app = await startApp({ market: wish.market, dist: await builtApp() });
+  const browser = await launch();
+  const context = await browser.newContext({
+    viewport: { width: wish.width ?? 1440, height: wish.height ?? 900 },
+    reducedMotion: 'reduce',
+  });
+  // What runs this file names functions by a helper that no page has.
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  await context.addInitScript(installLevelFeed);
+  if (wish.prepare) await context.addInitScript(wish.prepare);
+  const { address } = await giveTrader(context, app);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  return {
+    browser,
+    context,
+    page,
+    app,
+    owner: address,
+    openTrade: async (symbol = 'BTC-USDC') => {
+      await page.goto(`${app.url}/trade/${symbol}`);
+      await page.getByRole('form', { name: `Order in ${symbol}` }).waitFor();
+      await page.waitForTimeout(AT_REST_MS);
+    },
+    close: async () => {
+      await browser.close();
+      await app.stop();
+    },
+  };
+}
+
+export interface Spent {
+  /** Main thread, milliseconds a second: by the clock, and the processor time it got. */
+  busy: number;
+  cpu: number;
+  layouts: number;
+  /** Share of frames that did not come. */
+  dropped: number;
+}
+
+/** What the main thread spends while `work` runs. */
+export async function spentDuring(page: Page, work: () => Promise<unknown>): Promise<Spent> {
+  const [clock, processor] = [
+    await page.context().newCDPSession(page),
+    await page.context().newCDPSession(page),
+  ];
+  await clock.send('Performance.enable', { timeDomain: 'timeTicks' });
+  await processor.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.evaluate(watchFrames);
+  const [before, ownBefore] = [await metrics(clock), await metrics(processor)];
+  await work();
+  const [after, ownAfter] = [await metrics(clock), await metrics(processor)];
+  const dropped = await page.evaluate(() =>
+    (window as unknown as { droppedFrames(): number }).droppedFrames(),
+  );
+  const seconds = after('Timestamp') - before('Timestamp');
+  await Promise.all([clock.detach(), processor.detach()]);
+  return {
+    busy: ((after('TaskDuration') - before('TaskDuration')) * 1_000) / seconds,
+    cpu: ((ownAfter('TaskDuration') - ownBefore('TaskDuration')) * 1_000) / seconds,
+    layouts: (after('LayoutCount') - before('LayoutCount')) / seconds,
+    dropped,
+  };
+}
+
+export async function metrics(session: CDPSession): Promise<(name: string) => number> {
+  const { metrics: list } = await session.send('Performance.getMetrics');
+  return (name) => list.find((each) => each.name === name)?.value ?? NaN;
+}
+
+/** Runs in the page; it must not use anything of this file. */
+function watchFrames(): void {
+  const frameMs = 1_000 / 60;
+  let [frames, missed, isOver] = [0, 0, false];
+  let last: number | undefined;
+  const watch = (now: number): void => {
+    if (isOver) return;
+    if (last !== undefined) {
+      frames += 1;
+      if (now - last > 1.5 * frameMs) missed += Math.round((now - last) / frameMs) - 1;
+    }
+    last = now;
+    requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(watch);
+  Object.assign(window, {
+    droppedFrames: () => {
+      isOver = true;
+      return missed / (frames + missed);
+    },
+  });
+}

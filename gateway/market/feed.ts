@@ -142,7 +142,13 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   );
   // Named after its start: a restart does not repeat the last run's moves.
   const label = `run ${startAt}`;
-  const prices = createPrices(markets, { seed, label, starts: markets.map(({ startPrice }) => startPrice) });
+  const prices = createPrices(markets, {
+    seed,
+    label,
+    starts: markets.map(({ startPrice }) => startPrice),
+    // Where nothing moves by itself, nothing happens by itself either.
+    hasEvents: options.mode === 'live',
+  });
   const crowds = markets.map(({ spec, grid }) => createCrowd({ spec, grid, seed, label, post, read }));
   const outcomes = createOutcomeSession({ seed, label, post, read, now: () => clock.now() });
   const session = createSession({ markets, prices, crowds, post, read, startAt });

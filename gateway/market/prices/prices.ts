@@ -5,6 +5,7 @@ import { settle } from '../candles/bars.ts';
 import { createPremiumPath } from './fundingPath.ts';
 import { priceText, priceUnits, tickAt, type Grid } from './grid.ts';
 import { DAY_MS } from '../candles/intervals.ts';
+import { createMarketEvents, type Influence, NO_INFLUENCE } from './events.ts';
 import { createOracle } from './oracle.ts';
 import { randomStream } from './random.ts';
 import type { MarketSpec } from '../specs.ts';
@@ -32,9 +33,9 @@ const COARSE_TICK = 0.002;
 
 export function createPrices(
   markets: readonly { spec: MarketSpec; grid: Grid }[],
-  options: { seed: string; label: string; starts: readonly number[] },
+  options: { seed: string; label: string; starts: readonly number[]; hasEvents: boolean },
 ): Prices {
-  const { seed, label, starts } = options;
+  const { seed, label, starts, hasEvents } = options;
   const homes = markets.map(({ spec, grid }) => priceUnits(grid, spec.homePrice));
   const oracle = createOracle(
     markets.map(({ spec }) => spec),
@@ -43,9 +44,21 @@ export function createPrices(
   const premiums = markets.map(({ spec }) =>
     createPremiumPath(spec, randomStream(seed, label, 'premium', spec.assetId)),
   );
+  const events = createMarketEvents(
+    markets.map(({ spec }) => spec),
+    seed,
+  );
+  const influences: Influence[] = markets.map(() => NO_INFLUENCE);
   const published = [...starts];
   const glides = new Map<number, Glide>();
 
+  const influence = (ms: number, time: UnixMs): void =>
+    markets.forEach(({ spec }, index) => {
+      const present = events.influence(spec.pathId, time, ms);
+      influences[index] = present;
+      if (present.move !== 0)
+        oracle.set(index, oracle.price(index) * (1 + present.move * spec.dayVolatility));
+    });
   const glideOn = (index: number, glide: Glide, ms: number): void => {
     const from = oracle.price(index);
     const share = Math.min(1, ms / glide.leftMs);
@@ -57,6 +70,7 @@ export function createPrices(
     step(ms, time) {
       const before = [...glides.keys()].map((index) => [index, oracle.price(index)] as const);
       oracle.step(ms, time);
+      if (hasEvents) influence(ms, time);
       for (const [index, price] of before) {
         const glide = glides.get(index);
         oracle.set(index, price);
@@ -87,8 +101,9 @@ export function createPrices(
       const price = published[index] ?? 1;
       const tick = tickAt(grid, price);
       const isCoarse = tick > COARSE_TICK * price;
-      const fair = isCoarse ? price : oracle.price(index) * (1 + (premiums[index]?.value ?? 0));
-      return { fair, tick, isCoarse, heat: oracle.heat(index), seconds };
+      const { premium, heat, depth } = influences[index] ?? NO_INFLUENCE;
+      const fair = isCoarse ? price : oracle.price(index) * (1 + (premiums[index]?.value ?? 0) + premium);
+      return { fair, tick, isCoarse, heat: oracle.heat(index) + heat, depth, seconds };
     },
   };
 }

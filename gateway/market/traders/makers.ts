@@ -195,6 +195,7 @@ function missingOf(
       const notional =
         spec.levelNotional *
         style.size *
+        view.depth *
         appetite *
         growth *
         roundness *

@@ -21,6 +21,10 @@ export interface TakerOptions {
 export const TAKER_CAP = 60;
 
 const DAY_SECONDS = 86_400;
+const MIN_ACTIVITY = 0.3;
+const MAX_ACTIVITY = 8;
+/** What a trade for no reason is worth, in usual trades: with it, a minute has the volume of a minute before the opening. */
+const MEAN_TRADE = 1.35;
 /** Each trade provokes others: this share of all trades, within about so many seconds. */
 const CONTAGION = 0.45;
 const CONTAGION_SECONDS = 7;
@@ -44,9 +48,9 @@ export function createNoiseTaker(options: TakerOptions): Taker {
   return {
     look(view) {
       anchor = anchor === 0 ? view.fair : anchor + (view.fair - anchor) * Math.min(1, view.seconds / 12);
-      const activity = Math.max(0.3, Math.min(4, Math.sqrt(view.heat)));
+      const activity = Math.max(MIN_ACTIVITY, Math.min(MAX_ACTIVITY, activityAt(view.heat)));
       const kept = faded(view.seconds / CONTAGION_SECONDS);
-      due += usualRate * activity * (1 - contagion) * view.seconds + provoked * (1 - kept);
+      due += usualRate * activity * view.depth * (1 - contagion) * view.seconds + provoked * (1 - kept);
       provoked *= kept;
       // Turns are rarer while nobody looks, and do as much.
       for (let max = Math.ceil(4 * Math.max(1, view.seconds)); due >= 0 && max > 0; max -= 1) {
@@ -56,6 +60,11 @@ export function createNoiseTaker(options: TakerOptions): Taker {
       }
     },
   };
+}
+
+/** Trading follows the heat as it does in the minutes before the opening (candles/bars.ts). */
+function activityAt(heat: number): number {
+  return 0.5 * Math.sqrt(heat) + 0.5 * heat;
 }
 
 /** What is left of something that fades by its time constant; e^-x but for a hundredth, by arithmetic that is the same everywhere. */
@@ -103,7 +112,8 @@ function trade(options: TakerOptions, view: MarketView, lean: number): void {
   const side: Side = random.chance(0.5 + 0.22 * lean - 0.45 * held) ? 'buy' : 'sell';
   const luck = random.uniform();
   const scale = luck < 0.008 ? 11 : luck < 0.06 ? 4 : 0.75;
-  send(options, view, side, spec.tradeNotional * scale * (0.08 + 0.92 * random.exponential()));
+  const usual = spec.tradeNotional * MEAN_TRADE;
+  send(options, view, side, usual * scale * (0.08 + 0.92 * random.exponential()));
 }
 
 /** Sends a market order of about `notional`, cut so that the position stays within its cap. */

@@ -111,6 +111,8 @@ export interface MarketView {
   readonly isCoarse: boolean;
   /** Recent variance relative to a usual day's. */
   readonly heat: number;
+  /** What rests and trades, as a share of the usual: less in a thin hour. */
+  readonly depth: number;
   /** Since the last look. */
   readonly seconds: number;
 }

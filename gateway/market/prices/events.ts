@@ -1,0 +1,122 @@
+// events.ts: what happens on a day that is worth trading: a jump, a thin hour, a funding spike. From the seed and the date alone.
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../candles/intervals.ts';
+import { randomStream } from './random.ts';
+import type { MarketSpec } from '../specs.ts';
+
+export type EventKind = 'jump' | 'thinHour' | 'fundingSpike';
+
+export interface MarketEvent {
+  readonly kind: EventKind;
+  /** Whose price moves; pairs on the same token take part. */
+  readonly pathId: AssetId;
+  readonly startAt: UnixMs;
+  readonly endAt: UnixMs;
+  /** A jump: usual days' volatility, either way. A funding spike: the premium as a fraction of the price, either way. A thin hour: 0. */
+  readonly size: number;
+}
+
+/** What the events of a moment do to one market. */
+export interface Influence {
+  /** The return that belongs to the last step, in usual days' volatility. */
+  readonly move: number;
+  /** Beside the market's own heat. */
+  readonly heat: number;
+  /** Beside the market's own premium. */
+  readonly premium: number;
+  /** What rests and trades, as a share of the usual. */
+  readonly depth: number;
+}
+
+export interface MarketEvents {
+  /** Of one UTC day, in the order of their starts. */
+  onDay(day: number): readonly MarketEvent[];
+  /** At `time`, the end of a step of `ms`. */
+  influence(pathId: AssetId, time: UnixMs, ms: number): Influence;
+}
+
+/** A jump takes so long: one can see it come, and take part. */
+const JUMP_MS = 20_000;
+/** What a jump has stirred up settles within so long. */
+const STIRRED_MS = 30 * MINUTE_MS;
+const STIRRED_HEAT = 3;
+const THIN_DEPTH = 0.3;
+/** How many of each kind a day has. */
+const COUNTS: readonly (readonly [EventKind, number])[] = [
+  ['jump', 3],
+  ['thinHour', 2],
+  ['fundingSpike', 2],
+];
+export const NO_INFLUENCE: Influence = { move: 0, heat: 0, premium: 0, depth: 1 };
+
+export function createMarketEvents(specs: readonly MarketSpec[], seed: string): MarketEvents {
+  const paths = specs.filter(({ assetId, pathId }) => assetId === pathId);
+  const days = new Map<number, readonly MarketEvent[]>();
+
+  const onDay = (day: number): readonly MarketEvent[] => {
+    const known = days.get(day);
+    if (known !== undefined) return known;
+    if (days.size > 3) days.clear();
+    const made = eventsOf(paths, seed, day);
+    days.set(day, made);
+    return made;
+  };
+  return {
+    onDay,
+    influence(pathId, time, ms) {
+      const day = Math.floor(time / DAY_MS);
+      // One of yesterday's may last beyond midnight.
+      let sum = NO_INFLUENCE;
+      for (const event of [...onDay(day - 1), ...onDay(day)])
+        if (event.pathId === pathId) sum = added(sum, event, time, ms);
+      return sum;
+    },
+  };
+}
+
+function eventsOf(paths: readonly MarketSpec[], seed: string, day: number): MarketEvent[] {
+  const random = randomStream(seed, 'events', String(day));
+  return COUNTS.flatMap(([kind, count]) =>
+    Array.from({ length: count }, (): MarketEvent => {
+      // The larger markets, which stand first, have more of them: that is where people look.
+      const at = Math.floor(random.uniform() * random.uniform() * paths.length);
+      const startAt = day * DAY_MS + random.below(DAY_MS / MINUTE_MS) * MINUTE_MS;
+      const sign = random.chance(0.5) ? 1 : -1;
+      const strength = random.uniform();
+      const lasts = { jump: JUMP_MS, thinHour: HOUR_MS, fundingSpike: 3 * HOUR_MS }[kind];
+      const size = { jump: 0.5 + 0.5 * strength, thinHour: 0, fundingSpike: 0.002 + 0.003 * strength }[kind];
+      return {
+        kind,
+        pathId: paths[at]?.assetId ?? '',
+        startAt,
+        endAt: startAt + lasts,
+        size: size === 0 ? 0 : sign * size,
+      };
+    }),
+  ).toSorted((a, b) => a.startAt - b.startAt);
+}
+
+function added(sum: Influence, event: MarketEvent, time: UnixMs, ms: number): Influence {
+  const { kind, startAt, endAt, size } = event;
+  const share = overlap(startAt, endAt, time, ms) / (endAt - startAt);
+  const isOn = time > startAt && time <= endAt;
+  switch (kind) {
+    case 'jump': {
+      const settled = Math.max(0, time - endAt) / STIRRED_MS;
+      const heat = time > startAt && settled < 1 ? STIRRED_HEAT * (1 - settled) : 0;
+      return { ...sum, move: sum.move + size * share, heat: sum.heat + heat };
+    }
+    case 'thinHour':
+      return isOn ? { ...sum, depth: THIN_DEPTH } : sum;
+    case 'fundingSpike': {
+      // Up and down again in a triangle, so that no price jumps with it.
+      const middle = (startAt + endAt) / 2;
+      const height = isOn ? 1 - Math.abs(time - middle) / (middle - startAt) : 0;
+      return { ...sum, premium: sum.premium + size * height };
+    }
+  }
+}
+
+function overlap(startAt: UnixMs, endAt: UnixMs, time: UnixMs, ms: number): number {
+  return Math.max(0, Math.min(endAt, time) - Math.max(startAt, time - ms));
+}

@@ -10,11 +10,20 @@ import { navigate } from 'wouter/use-browser-location';
 export function useNoticeToasts(): void {
   useEffect(() => {
     let seen = newestOf(notices.getState().notices);
+    // What goes on stays in view until it is replaced: where it is taken away instead, its toast goes too.
+    const busy = new Set<string>();
     return notices.subscribe(({ notices: list }) => {
       const newest = list[0];
+      for (const id of busy) {
+        const now = list.find((notice) => notice.id === id);
+        if (now?.isBusy) continue;
+        busy.delete(id);
+        if (now === undefined || !isShown(now)) toast({ tone: 'info', title: '', id, isOver: true });
+      }
       if (!newest || newest === seen) return;
       seen = newest;
-      if ((newest.isRead && !newest.isOwn) || newest.isQuiet) return;
+      if (!isShown(newest)) return;
+      if (newest.isBusy) busy.add(newest.id);
       const { href, hrefLabel = i18n.t({ id: 'notices.more', message: 'Details' }) } = newest;
       const isTrouble = newest.tone === 'danger' || newest.tone === 'warn';
       const action =
@@ -31,5 +40,7 @@ export function useNoticeToasts(): void {
     });
   }, []);
 }
+
+const isShown = ({ isRead, isOwn, isQuiet }: Notice): boolean => (!isRead || isOwn === true) && !isQuiet;
 
 const newestOf = (list: readonly Notice[]): Notice | undefined => list[0];

@@ -12,6 +12,8 @@ export interface Toast {
   isBusy?: boolean | undefined;
   /** The same id again replaces the toast in place. */
   id?: string | undefined;
+  /** Takes away the toast of this id, if it is in view. */
+  isOver?: boolean | undefined;
 }
 
 type Presenter = (toast: Toast) => void;

@@ -60,6 +60,7 @@ function onWidth(listener: () => void): () => void {
 }
 
 function present(message: Toast): void {
+  if (message.isOver) return void show.dismiss(message.id);
   const duration = message.isBusy
     ? Infinity
     : message.action || message.tone === 'danger' || message.tone === 'warn'

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { addNotice, clearNotices, removeNotice } from '#state/notices.ts';
+import { setPresenter, type Toast } from '#ui/overlays/toast.ts';
+import { useNoticeToasts } from './useNoticeToasts.ts';
+
+function Shown() {
+  useNoticeToasts();
+  return null;
+}
+
+afterEach(() => {
+  cleanup();
+  clearNotices();
+  setPresenter(undefined);
+});
+
+function watch(): string[] {
+  const seen: string[] = [];
+  setPresenter(({ id, title, isOver }: Toast) => void seen.push(isOver ? `end ${id}` : title));
+  render(<Shown />);
+  return seen;
+}
+
+const busy = {
+  category: 'order',
+  tone: 'info',
+  title: 'Cancel an order: submitting…',
+  at: 1,
+  isBusy: true,
+} as const;
+
+test('a toast of something that goes on ends with its notice: another notice told the result', () => {
+  const seen = watch();
+  addNotice({ ...busy, key: 'cancel' });
+  addNotice({ category: 'order', tone: 'success', title: 'Buy 0.01 BTC: cancelled', at: 2, key: 'order' });
+  removeNotice('cancel');
+  expect(seen).toEqual(['Cancel an order: submitting…', 'Buy 0.01 BTC: cancelled', 'end cancel']);
+});
+
+test('one that is replaced is left to its successor, unless that one interrupts nobody', () => {
+  const seen = watch();
+  addNotice({ ...busy, key: 'cancel' });
+  addNotice({ category: 'order', tone: 'danger', title: 'Refused', at: 2, key: 'cancel' });
+  addNotice({ ...busy, key: 'other' });
+  addNotice({ category: 'order', tone: 'info', title: 'Told elsewhere', at: 3, key: 'other', isQuiet: true });
+  expect(seen).toEqual([busy.title, 'Refused', busy.title, 'end other']);
+});

@@ -2,14 +2,27 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { MissingWallet } from '../MissingWallet.tsx';
+import { OpenInWallet } from './OpenInWallet.tsx';
+import { walletLinksTo } from './walletLinks.ts';
+
+/** Fingers and no mouse: a phone or a tablet. */
+const TOUCH = window.matchMedia('(hover: none) and (pointer: coarse)');
 
 /** Nothing in this browser announces itself: how to get a wallet, how to do without one, and what works meanwhile. */
-export function NoWallet() {
+export function NoWallet({
+  page = location.href,
+  isPhone = TOUCH.matches,
+}: {
+  page?: string;
+  isPhone?: boolean;
+}) {
+  const links = isPhone ? walletLinksTo(page) : [];
   return (
     <div className="flex flex-col gap-2 rounded-md bg-inset p-3 text-table text-muted">
       <p role="status" className="text-body font-medium text-ink">
         {i18n.t({ id: 'wallet.none', message: 'No wallet found in this browser' })}
       </p>
+      {links.length > 0 && <OpenInWallet links={links} />}
       <ul className="flex list-disc flex-col gap-1 ps-4">
         <li>
           {i18n.t({
@@ -18,12 +31,14 @@ export function NoWallet() {
               'Install an Ethereum wallet from your browser’s store, such as MetaMask or Rabby, and load this page again.',
           })}
         </li>
-        <li>
-          {i18n.t({
-            id: 'wallet.none.phone',
-            message: 'On a phone, open this page in the browser of a wallet app.',
-          })}
-        </li>
+        {links.length === 0 && (
+          <li>
+            {i18n.t({
+              id: 'wallet.none.phone',
+              message: 'On a phone, open this page in the browser of a wallet app.',
+            })}
+          </li>
+        )}
         <li>
           {i18n.t({
             id: 'wallet.none.practice',

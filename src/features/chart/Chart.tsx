@@ -88,7 +88,7 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
     const element = host.current;
     const isChance = hasTrait(market, 'question');
     const made = createPriceChart(element, readChartTheme(), {
-      ...(isChance ? { range: { from: 0, to: 1 } } : {}),
+      isChance,
       onNearOldest: () => void feed.loadOlder().catch(() => undefined),
       priceText: (price, decimals) =>
         isChance ? chanceText(price, decimals) : formatPrice(new Decimal(price), decimals),
@@ -141,11 +141,13 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
     );
   }, [chart, market, fills, feed, state, settings.showsFills]);
   useEffect(() => chart?.showVolume(settings.showsVolume), [chart, settings.showsVolume]);
+  useEffect(() => chart?.showCandles(settings.showsCandles), [chart, settings.showsCandles]);
 
   return (
     <>
       <ChartToolbar
         settings={settings}
+        isChance={hasTrait(market, 'question')}
         interval={interval}
         views={views}
         toolsRef={setToolbar}

@@ -13,6 +13,8 @@ import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
 
 interface ChartToolbarProps {
   settings: ChartPreferences;
+  /** A question, drawn as a line unless candles are asked for. */
+  isChance: boolean;
   interval: CandleInterval;
   views: ReactNode;
   /** Where tools that load later put their buttons; the second one on phones only. */
@@ -25,6 +27,7 @@ interface ChartToolbarProps {
 
 export function ChartToolbar({
   settings,
+  isChance,
   interval,
   views,
   toolsRef,
@@ -34,7 +37,10 @@ export function ChartToolbar({
   onLatest,
 }: ChartToolbarProps) {
   const set = (change: Partial<ChartPreferences>) => setPreferences({ chart: { ...settings, ...change } });
-  const layer = (id: 'showsVolume' | 'showsOrders' | 'showsPosition' | 'showsFills', label: string) => ({
+  const layer = (
+    id: 'showsCandles' | 'showsVolume' | 'showsOrders' | 'showsPosition' | 'showsFills',
+    label: string,
+  ) => ({
     id,
     label,
     checked: settings[id],
@@ -82,6 +88,14 @@ export function ChartToolbar({
             />
           )}
           items={[
+            ...(isChance
+              ? [
+                  layer(
+                    'showsCandles',
+                    i18n.t({ id: 'chart.layer.candles', message: 'Candles instead of a line' }),
+                  ),
+                ]
+              : []),
             layer('showsVolume', i18n.t({ id: 'chart.layer.volume', message: 'Volume' })),
             layer('showsOrders', i18n.t({ id: 'chart.layer.orders', message: 'Own orders' })),
             layer('showsPosition', i18n.t({ id: 'chart.layer.position', message: 'Entry and liquidation' })),

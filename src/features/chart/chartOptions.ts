@@ -8,10 +8,6 @@ import { CHART_FONT_PX } from './fillLabels.ts';
 /** Candles of room at the right, where the tags of lines stand beside the marks of fills. */
 export const RIGHT_OFFSET = 14;
 
-export function fixedTo({ from, to }: { from: number; to: number }) {
-  return () => ({ priceRange: { minValue: from, maxValue: to } });
-}
-
 export function candleOptions({ gain, loss }: ChartTheme) {
   return { upColor: gain, downColor: loss, wickUpColor: gain, wickDownColor: loss, borderVisible: false };
 }

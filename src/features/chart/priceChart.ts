@@ -13,7 +13,8 @@ import {
 import type { ChartLine } from './chartLines.ts';
 import type { Box } from './chartRoom.ts';
 import type { ChartTheme } from './chartTheme.ts';
-import { candleOptions, fixedTo, optionsOf } from './chartOptions.ts';
+import { createChanceLine } from './chanceLine.ts';
+import { candleOptions, optionsOf } from './chartOptions.ts';
 import { createFillLabels } from './fillLabels.ts';
 import type { FillMark } from './fillMarks.ts';
 import { createLineTags, type NamedLine } from './lineTags.ts';
@@ -48,6 +49,8 @@ export interface PriceChart {
   setMarks(marks: readonly FillMark[]): void;
   setTheme(theme: ChartTheme): void;
   setPriceDecimals(decimals: number): void;
+  /** Of a question: candles in place of the line. Others have no line. */
+  showCandles(isShown: boolean): void;
   showVolume(isShown: boolean): void;
   showLatest(): void;
   destroy(): void;
@@ -57,8 +60,8 @@ export interface PriceChartEvents {
   /** The viewer scrolled close to the oldest candle that is loaded. */
   onNearOldest: () => void;
   onClickPrice: (price: number) => void;
-  /** Prices that are always in view, whatever the candles reach: 0 to 100 % for a probability. */
-  range?: { from: number; to: number };
+  /** A question: a line of its chance, within 0 and 100 %. */
+  isChance?: boolean;
   /** A price of the scale in the person's number style. */
   priceText: (price: number, decimals: number) => string;
 }
@@ -87,10 +90,6 @@ export function createPriceChart(
   const stepMs = () => stepOf(state);
   const chart = createChart(container, { autoSize: true, ...optionsOf(theme, stepMs) });
   const candles = chart.addSeries(CandlestickSeries, candleOptions(theme));
-  if (events.range) {
-    candles.applyOptions({ autoscaleInfoProvider: fixedTo(events.range) });
-    chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.04, bottom: 0.04 } });
-  }
   const volume = chart.addSeries(HistogramSeries, {
     priceFormat: { type: 'volume' },
     priceScaleId: 'volume',
@@ -98,6 +97,7 @@ export function createPriceChart(
     priceLineVisible: false,
   });
   chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
+  const chance = events.isChance === true ? createChanceLine(chart, candles, theme) : undefined;
   const markers = createSeriesMarkers<Time>(candles, []);
   const painted = createPaintWatch();
   candles.attachPrimitive(painted.primitive);
@@ -129,13 +129,17 @@ export function createPriceChart(
       tags: tags.boxes,
       keepClear: labels.keepClear,
     }),
-    setCandles: (list) => setCandles(chart, candles, volume, state, list),
+    setCandles: (list) => {
+      setCandles(chart, candles, volume, state, list);
+      chance?.setCandles(list);
+    },
     updateCandle: (candle) => {
       if (candle.openAt < state.newest) return;
       state.newest = candle.openAt;
       state.opened.set(candle.openAt, candle);
       candles.update(barOf(candle));
       volume.update(columnOf(candle, state.theme));
+      chance?.updateCandle(candle);
     },
     setLines: draw,
     moveLine: (id, price) => {
@@ -157,18 +161,20 @@ export function createPriceChart(
       state.theme = next;
       chart.applyOptions(optionsOf(next, stepMs));
       candles.applyOptions(candleOptions(next));
+      chance?.setTheme(next);
       labels.draw();
       redraw();
     },
     setPriceDecimals: (decimals) => {
-      candles.applyOptions({
-        priceFormat: {
-          type: 'custom',
-          formatter: remembered((price) => events.priceText(price, decimals)),
-          minMove: 10 ** -decimals,
-        },
-      });
+      const priceFormat = {
+        type: 'custom' as const,
+        formatter: remembered((price) => events.priceText(price, decimals)),
+        minMove: 10 ** -decimals,
+      };
+      candles.applyOptions({ priceFormat });
+      chance?.setPriceFormat(priceFormat);
     },
+    showCandles: (isShown) => chance?.showCandles(isShown),
     showVolume: (isShown) => volume.applyOptions({ visible: isShown }),
     showLatest: () => chart.timeScale().scrollToRealTime(),
     destroy: () => {
@@ -209,6 +215,7 @@ const GONE: Omit<PriceChart, 'id'> = {
   setMarks: nothing,
   setTheme: nothing,
   setPriceDecimals: nothing,
+  showCandles: nothing,
   showVolume: nothing,
   showLatest: nothing,
   destroy: nothing,

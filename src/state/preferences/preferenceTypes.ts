@@ -58,6 +58,8 @@ export interface BookPreferences {
 export interface ChartPreferences {
   view: 'price' | 'depth' | 'funding';
   interval: string;
+  /** Of questions, which are lines otherwise. */
+  showsCandles: boolean;
   showsVolume: boolean;
   showsOrders: boolean;
   showsPosition: boolean;

@@ -37,6 +37,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   chart: {
     view: 'price',
     interval: '15m',
+    showsCandles: false,
     showsVolume: true,
     showsOrders: true,
     showsPosition: true,

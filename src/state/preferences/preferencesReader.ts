@@ -82,6 +82,7 @@ function chartOf(from: Stored, defaults: ChartPreferences): ChartPreferences {
   return {
     view: oneOf(from.view, ['price', 'depth', 'funding'], defaults.view),
     interval: textOf(from.interval, defaults.interval),
+    showsCandles: flagOf(from.showsCandles, defaults.showsCandles),
     showsVolume: flagOf(from.showsVolume, defaults.showsVolume),
     showsOrders: flagOf(from.showsOrders, defaults.showsOrders),
     showsPosition: flagOf(from.showsPosition, defaults.showsPosition),

@@ -69,7 +69,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   ).toHaveText(/^(10|1,000)$/);
   await choose(page, 'Market');
   await pickUnit(page, 'pUSD');
-  await type(page, 'Spend', '25');
+  await type(page, 'Amount', '25');
   // 0.44 = 11/25: 0.25 shares cost 0.11; 227 steps are 56.75 shares for 24.97. By the book 10 × 0.43 + 46.75 × 0.44 = 24.87.
   await expect(form(page)).toContainText('Buys 56.75 shares at max 0.44 each. Max cost 24.97 pUSD');
   await expect(receipt(page, 'Expected cost')).toHaveText('24.87 pUSD');
@@ -175,6 +175,8 @@ test('fault-23: a new price step under an open ticket is named and holds: typed 
   const { address, asked } = await giveTrader(context, app);
   await app.gateway.practice.outcomes.setPusd(address, { local: '100' });
   await openRain(page, app.url);
+  await choose(page, 'Limit');
+  await pickUnit(page, 'shares');
   await type(page, 'Price', '0.325');
   await type(page, 'Shares', '10');
   await expect(form(page)).toContainText('The price must be a multiple of 0.01.');
@@ -221,7 +223,7 @@ test('fault-44: on a phone: what is owed blocks buying and not selling, what is 
   await expect.poll(() => floor.of(address)).toEqual({ yes: ['10', '0'], pusd: ['1', '0', '0'] });
   await choose(page, 'Buy Yes');
   await pickUnit(page, 'pUSD');
-  await type(page, 'Spend', '25');
+  await type(page, 'Amount', '25');
   await expect(whyNot(page)).toContainText(
     'Insufficient pUSD: 24.97 required, 1 available. Another 100 count',
   );
@@ -236,6 +238,7 @@ test('by the keyboard alone; then the question is answered and the winner is pai
   const { address } = await giveTrader(context, app);
   await app.gateway.practice.outcomes.setPusd(address, { local: '10' });
   await openRain(page, app.url);
+  await form(page).getByRole('combobox', { name: 'Unit of the size' }).press('Home');
   await page.getByRole('radio', { name: 'Buy Yes' }).focus();
   await page.keyboard.press('m');
   await page.keyboard.press('z');

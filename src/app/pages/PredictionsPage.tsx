@@ -1,16 +1,18 @@
 // PredictionsPage.tsx: the page that lists outcome markets.
+import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { Predictions } from '#features/predictions/Predictions.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { setPageTitle } from '#ui/text/pageTitle.ts';
 import { useEffect } from 'react';
 
-export function PredictionsPage() {
+export function PredictionsPage({ onGate }: { onGate: () => void }) {
   useEffect(() => {
     setPageTitle(i18n.t({ id: 'title.predictions', message: 'Predictions · Trine' }));
     return () => setPageTitle(undefined);
   }, []);
   return (
     <main id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+      <WatchBanner onGate={onGate} />
       <Predictions />
     </main>
   );

@@ -1,6 +1,6 @@
 // OutcomeSides.tsx: what is to be done: buy one side, buy the other, or sell what is held of the side on screen.
 import { addressOf, type OutcomeMarket } from '#domain/market/market.ts';
-import { useTickets, ticketNow } from '#state/order/ticket.ts';
+import { type Ticket, ticketNow, useTickets } from '#state/order/ticket.ts';
 import { useMarket } from '#state/market/useMarkets.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
@@ -17,7 +17,8 @@ export function OutcomeSides({ market }: { market: OutcomeMarket }) {
 
   const buy = (chosen: typeof opposite) => {
     if (!chosen) return;
-    if (chosen.assetId === market.assetId) return change(market.assetId, { side: 'buy' });
+    if (chosen.assetId === market.assetId)
+      return change(market.assetId, { side: 'buy', ...unitFor('buy', ticketNow(market.assetId)) });
     const { type, sizeText, sizeUnit, side: from } = ticketNow(market.assetId);
     const isEmpty = ticketNow(chosen.assetId).sizeText === '';
     change(chosen.assetId, {
@@ -42,8 +43,17 @@ export function OutcomeSides({ market }: { market: OutcomeMarket }) {
       ]}
       selected={side === 'sell' ? 'sell' : market.outcome}
       onSelect={(id) =>
-        id === 'sell' ? change(market.assetId, { side: 'sell' }) : buy(id === 'yes' ? yes : no)
+        id === 'sell'
+          ? change(market.assetId, { side: 'sell', ...unitFor('sell', ticketNow(market.assetId)) })
+          : buy(id === 'yes' ? yes : no)
       }
     />
   );
+}
+
+/** Money buys, shares are sold: an amount to spend is no number of shares, nor one to raise. Shares and parts stay what they are once typed. */
+function unitFor(side: 'buy' | 'sell', { side: from, type, sizeUnit, sizeText }: Ticket): Partial<Ticket> {
+  if (side === from) return {};
+  if (side === 'sell') return sizeUnit === 'quote' ? { sizeUnit: 'base', sizeText: '' } : {};
+  return type === 'market' && sizeText === '' ? { sizeUnit: 'quote' } : {};
 }

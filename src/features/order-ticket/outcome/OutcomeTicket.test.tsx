@@ -2,6 +2,7 @@
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useMarket } from '#state/market/useMarkets.ts';
+import { useTickets } from '#state/order/ticket.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -42,8 +43,43 @@ async function paste(input: HTMLInputElement, text: string) {
 
 async function spend(text: string) {
   await userEvent.selectOptions(screen.getByLabelText('Unit of the size'), 'quote');
-  await paste(field('Spend'), text);
+  await paste(field('Amount'), text);
 }
+
+const inShares = () => userEvent.selectOptions(screen.getByLabelText('Unit of the size'), 'base');
+
+async function limitInShares() {
+  await press('Limit', 'radio');
+  await inShares();
+}
+
+describe('dollars first', () => {
+  test('opens at the market with an amount to spend; a press types one and says what it would win', async () => {
+    show();
+    expect(screen.getByRole('radio', { name: 'Market' }).getAttribute('aria-checked')).toBe('true');
+    expect(field('Amount').value).toBe('');
+    await press('Spend 25 pUSD');
+    expect(field('Amount').value).toBe('25');
+    // 56.75 shares for 24.87: 31.88 more than they cost, 128.2 % of it.
+    expect(screen.getByText('To win').nextElementSibling?.textContent).toBe('56.75 pUSD (+128%)');
+  });
+
+  test('shares are sold, not amounts; what was to be spent is not left standing as something else', async () => {
+    show(testTicket({ outcome: { shares: [shares('20')] } }));
+    await spend('25');
+    await press('Sell Yes', 'radio');
+    expect(field('Shares').value).toBe('');
+    await press('Buy Yes', 'radio');
+    expect(field('Amount').value).toBe('');
+  });
+
+  test('what a link has put into the ticket stays', () => {
+    const kit = testTicket();
+    useTickets.getState().change(RAIN_YES, { side: 'buy', type: 'limit', priceText: '0.43' });
+    show(kit);
+    expect(field('Price').value).toBe('0.43');
+  });
+});
 
 describe('spending', () => {
   test('25 pUSD finds the legal order by itself, shows it, says what it draws and pays, and sends just that', async () => {
@@ -78,7 +114,7 @@ describe('spending', () => {
     await press('Market', 'radio');
     await spend('1');
     expect(screen.getByText('Below the minimum order: 5 shares at 0.43 cost 2.15 pUSD.')).toBeTruthy();
-    await press('Use 2.15 as Spend');
+    await press('Use 2.15 as Amount');
     expect(button().textContent).toBe('Buy 5 Yes');
   });
 
@@ -96,6 +132,7 @@ describe('spending', () => {
 describe('whole cents', () => {
   test('10.5 shares at 0.33 at once: four orders that would do, each with its cost; a press takes one', async () => {
     const kit = show();
+    await limitInShares();
     await paste(field('Price'), '0.33');
     await userEvent.selectOptions(screen.getByLabelText('Time in force'), 'Fak');
     await paste(field('Shares'), '10.5');
@@ -115,7 +152,7 @@ describe('whole cents', () => {
 
   test('an order that is offered as resting waits at the best bid and goes out post-only', async () => {
     const kit = show();
-    await press('Market', 'radio');
+    await inShares();
     await paste(field('Shares'), '37.37');
     await press(/37\.37 shares at 0\.42, resting in the book/);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Post-only' }).checked).toBe(true);
@@ -136,6 +173,7 @@ describe('whole cents', () => {
 
   test('a price is typed in pUSD, in cents, or as a probability, and means the same', async () => {
     show();
+    await limitInShares();
     await paste(field('Price'), '43¢');
     expect(screen.getByText('43¢ a share: a probability of 43%')).toBeTruthy();
     await paste(field('Price'), '43');
@@ -148,6 +186,7 @@ describe('whole cents', () => {
 describe('a new price step while the ticket is open', () => {
   test('is named, and the order is checked anew', async () => {
     const kit = show();
+    await limitInShares();
     await paste(field('Price'), '0.335');
     expect(screen.getByText('The price must be a multiple of 0.01.')).toBeTruthy();
     kit.setTick('0.005');
@@ -200,6 +239,7 @@ describe('selling', () => {
   test('more than is free is refused with what open orders hold; two steps are told before the first', async () => {
     show(testTicket({ outcome: { shares: [shares('20', '8')] } }));
     await press('Sell Yes', 'radio');
+    await press('Limit', 'radio');
     await paste(field('Price'), '0.5');
     await paste(field('Shares'), '15');
     expect(screen.getByText('You have 12 Yes shares to sell; 8 more are held by open orders.')).toBeTruthy();

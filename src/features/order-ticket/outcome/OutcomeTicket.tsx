@@ -9,7 +9,7 @@ import { announce } from '#ui/display/announce.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { type FormEvent, useCallback, useRef } from 'react';
+import { type FormEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { kindOf } from '../context/ticketKinds.ts';
@@ -31,6 +31,7 @@ import { SharesField } from './SharesField.tsx';
 import { SharesReceipt } from './SharesReceipt.tsx';
 import { sizeOfPart } from './sharesText.ts';
 import { TickChange } from './TickChange.tsx';
+import { ToWin } from './ToWin.tsx';
 import { useOutcomeContext } from './useOutcomeContext.ts';
 import { type OutcomeModel, type OutcomeType, useOutcomeModel } from './useOutcomeModel.ts';
 
@@ -50,15 +51,23 @@ export function OutcomeTicket({ market, onGate }: OutcomeTicketProps) {
   );
 }
 
-const TYPES: readonly OutcomeType[] = ['limit', 'market'];
+const TYPES: readonly OutcomeType[] = ['market', 'limit'];
+
+/** An amount to spend at the best price: what most people come with. */
+const FIRST = { type: 'market', sizeUnit: 'quote' } as const;
 
 function SharesForm({ market, onGate }: OutcomeTicketProps) {
   const ticket = useTicket(market.assetId);
+  const isUntouched = useTickets(({ tickets }) => tickets.every(({ assetId }) => assetId !== market.assetId));
   const changeTicket = useTickets((tickets) => tickets.change);
   const change = useCallback(
     (next: Partial<Ticket>) => changeTicket(market.assetId, next),
     [changeTicket, market.assetId],
   );
+  // Before the first paint. What a link, the book or a table has put there stays.
+  useLayoutEffect(() => {
+    if (isUntouched) change(FIRST);
+  }, [isUntouched, change]);
   const inputs = useOutcomeContext(market);
   const { context, position } = inputs;
   const form = useRef<HTMLFormElement>(null);
@@ -160,6 +169,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         hasProtection={false}
         onChange={change}
       />
+      {ticket.side === 'buy' && <ToWin market={market} receipt={model.receipt} />}
       <Warnings sentences={warningSentences(refusals, market, outcomeSentence)} />
       <div className="border-y border-line py-1">
         <SharesReceipt

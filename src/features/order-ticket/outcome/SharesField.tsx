@@ -11,6 +11,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import type { Ref } from 'react';
+import { AmountChips } from './AmountChips.tsx';
 import { AvailableMax, availableText } from '../fields/AvailableMax.tsx';
 import type { FieldNote } from '../fields/fieldNotes.ts';
 import { TicketFieldFrame } from '../fields/TicketFieldFrame.tsx';
@@ -90,6 +91,9 @@ export function SharesField({
           />
         )}
       </TicketFieldFrame>
+      {isAmount && draft.side === 'buy' && (
+        <AmountChips quote={market.quote} onPick={(sizeText) => onChange({ sizeText, sizeUnit: 'quote' })} />
+      )}
       <Slider
         label={
           isAmount
@@ -107,7 +111,7 @@ export function SharesField({
 function labelOf({ sizeUnit, side }: ParsedDraft): string {
   if (sizeUnit !== 'quote') return i18n.t({ id: 'outcome.size', message: 'Shares' });
   return side === 'buy'
-    ? i18n.t({ id: 'outcome.spend', message: 'Spend' })
+    ? i18n.t({ id: 'outcome.spend', message: 'Amount' })
     : i18n.t({ id: 'outcome.raise', message: 'Increase' });
 }
 

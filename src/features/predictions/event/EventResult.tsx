@@ -11,6 +11,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { shortName } from '../shortName.ts';
 import { phaseWord } from '../messages.ts';
 
@@ -99,7 +100,10 @@ function Paid({ event, assetIds }: EventResultProps) {
         id: 'event.paid',
         message: 'Paid to you: {amount} {quote} for {shares} shares. Result: {result} {quote}.',
         values,
-      })}
+      })}{' '}
+      <Link href="/activity" className="text-accent underline-offset-2 hover:underline">
+        {i18n.t({ id: 'event.paid.activity', message: 'Your orders in Activity' })}
+      </Link>
     </p>
   );
 }

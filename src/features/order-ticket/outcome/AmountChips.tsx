@@ -1,0 +1,33 @@
+// AmountChips.tsx: amounts that people spend on an outcome, one press away.
+import { i18n } from '#ui/text/i18n.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { typedValue } from '../fields/typedText.ts';
+
+const AMOUNTS = ['10', '25', '100', '500'] as const;
+
+export function AmountChips({ quote, onPick }: { quote: string; onPick: (sizeText: string) => void }) {
+  return (
+    <div
+      role="group"
+      aria-label={i18n.t({ id: 'outcome.amounts', message: 'Amounts' })}
+      className="grid grid-cols-4 gap-1.5"
+    >
+      {AMOUNTS.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          aria-label={i18n.t({
+            id: 'outcome.amounts.pick',
+            comment: 'Button that types an amount to spend: 25 pUSD.',
+            message: 'Spend {amount} {quote}',
+            values: { amount: formatExact(amount), quote },
+          })}
+          onClick={() => onPick(typedValue(amount))}
+          className="focus-inside tabular h-7 rounded-md border border-control text-table font-medium text-ink hover:bg-hover compact:h-11"
+        >
+          ${formatExact(amount)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// ToWin.tsx: what a buy pays if its outcome comes true, ahead of every other figure of the ticket.
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import type { OutcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
+import { toDecimalString } from '#protocol/decimal.ts';
+import { Percent } from '#ui/display/Num.tsx';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+
+/** Nothing until the order is known. */
+export function ToWin({ market, receipt }: { market: OutcomeMarket; receipt: OutcomeReceipt }) {
+  if (receipt.payout === undefined) return null;
+  return (
+    <dl className="tabular flex items-baseline justify-between gap-3">
+      <dt className="text-table text-muted">{i18n.t({ id: 'outcome.toWin', message: 'To win' })}</dt>
+      <dd className="text-heading font-semibold">
+        {i18n.t({
+          id: 'outcome.money',
+          message: '{amount} {quote}',
+          values: {
+            amount: formatUsd(toDecimalString(receipt.payout), { bare: true, rounding: 'trunc' }),
+            quote: market.quote,
+          },
+        })}{' '}
+        <span className="text-table font-medium">
+          (<Percent value={receipt.returnOnCost} tone="gain-loss" places={0} />)
+        </span>
+      </dd>
+    </dl>
+  );
+}

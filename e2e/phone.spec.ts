@@ -1,5 +1,5 @@
 // phone.spec.ts: the whole journey on a phone, by touch.
-import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
 import { createStranger } from './exchangeFloor.ts';
 import { refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,6 +13,12 @@ test('place a limit order from the bottom bar, see it, cancel it', async ({ page
   await page.goto(`${app.url}/trade/BTC-USDC`);
   const bar = page.getByRole('navigation', { name: 'Trade screen' });
   await bar.getByRole('button', { name: 'Trade' }).tap();
+  // The live book stands over the fields: its best bid is the price, until another one is typed.
+  const book = page.getByRole('region', { name: 'Best prices' });
+  const bestBid = book.getByRole('button', { name: /^Best bid/ });
+  await bestBid.tap();
+  expect(await priceField(page).inputValue()).toMatch(/^9\d{4}$/);
+  await expect(book).toContainText('Spread');
   await priceField(page).fill('90000');
   await sizeField(page).fill('0.01');
   await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
@@ -30,6 +36,45 @@ test('place a limit order from the bottom bar, see it, cancel it', async ({ page
     .tap();
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(0);
   await expect(rows(page, 'Open orders')).toHaveCount(0);
+  // Everywhere on the way: nothing is wider than the screen.
+  await page.getByRole('tab', { name: /^Order history/ }).tap();
+  await expect(rows(page, 'Order history').first()).toContainText('BTC-USDC');
+  expect(await rows(page, 'Order history').first().evaluate(sticksOut)).toEqual([]);
+  await bar.getByRole('button', { name: 'More' }).tap();
+  await page
+    .getByRole('navigation', { name: 'Other screens' })
+    .getByRole('link', { name: 'Portfolio' })
+    .tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
+  await expectNoSidewaysScroll(page, 'the portfolio on a phone');
+});
+
+test('the market bar takes two lines and swipes nowhere; a press shows every figure', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  const figures = page.getByRole('region', { name: 'Market figures' });
+  await expect(figures.getByText('24 h volume')).toBeVisible();
+  await expect(figures.getByText('Oracle')).toBeHidden();
+  const sideways = () => figures.evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+  expect(await sideways()).toBe(0);
+  expect((await figures.boundingBox())?.height).toBeLessThan(100);
+  await figures.getByRole('button', { name: 'All figures' }).tap();
+  await expect(figures.getByText('Oracle')).toBeVisible();
+  expect(await sideways()).toBe(0);
+});
+
+test('a phone on its side keeps the bottom bar, and its ticket leaves the chart in view', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).tap();
+  const sheet = await page.getByRole('dialog', { name: 'Order for BTC-USDC' }).boundingBox();
+  expect(sheet?.x).toBeGreaterThan(400);
+  expect(sheet?.height).toBe(390);
 });
 
 test('what one presses is at least 44 px high', async ({ page, app }) => {

@@ -105,7 +105,7 @@ function Frame() {
   const [isOnboarding, setOnboarding] = useState(false);
   const onGate = () => setOnboarding(true);
   return (
-    <div className="relative flex h-dvh flex-col overflow-clip bg-canvas text-ink">
+    <div className="safe-area relative flex h-dvh flex-col overflow-clip bg-canvas text-ink">
       <TopBar onConnect={onGate} />
       <ConnectionSlot />
       <ErrorBoundary FallbackComponent={ErrorScreen}>
@@ -117,7 +117,9 @@ function Frame() {
             <Route path="/trade">
               <TradePage name={undefined} onGate={onGate} />
             </Route>
-            <Route path="/predictions" component={PredictionsPage} />
+            <Route path="/predictions">
+              <PredictionsPage onGate={onGate} />
+            </Route>
             <Route path="/predictions/:slug">
               {({ slug }) => <EventPage slug={decoded(slug)} onGate={onGate} />}
             </Route>

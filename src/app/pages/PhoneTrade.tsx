@@ -1,28 +1,53 @@
-// PhoneTrade.tsx: one column and a bottom bar. The ticket slides over the lower half, so that price and book stay in view.
-import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
-import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
+// PhoneTrade.tsx: one column and a bottom bar. The ticket is a sheet with the best prices of the live book above its fields.
+import { MiniBook } from '#features/order-book/MiniBook.tsx';
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { pickedPrice } from '#features/order-ticket/context/ticketKinds.ts';
+import { ticketNow, useTickets } from '#state/order/ticket.ts';
 import { setTicketSheet, useTicketSheet } from '#state/order/ticketSheet.ts';
 import { cx } from '#ui/theme/cx.ts';
+import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { ArrowDownUp, BookOpenText, ChartCandlestick, Ellipsis, Layers, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { AccountTablesPanel } from './AccountTablesPanel.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { MarketPanels } from './MarketPanels.tsx';
 import type { TradePanelProps } from './tradePanels.ts';
+
+const PhoneMore = lazy(
+  retryImport(() => import('./PhoneMore.tsx').then((module) => ({ default: module.PhoneMore }))),
+);
 
 type View = 'chart' | 'book' | 'positions' | 'more';
 
 export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
   const [view, show] = useState<View>('chart');
   const isTicketOpen = useTicketSheet(({ isOpen }) => isOpen);
-  const toggleTicket = () => {
-    // The book stands above the ticket: its prices are what one types.
-    if (!isTicketOpen && view !== 'chart') show('book');
-    setTicketSheet(!isTicketOpen);
-  };
+  const change = useTickets((tickets) => tickets.change);
+  const pickPrice = (price: DecimalString) =>
+    change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)));
+  const views: { id: View; icon: LucideIcon; label: string }[] = [
+    { id: 'chart', icon: ChartCandlestick, label: i18n.t({ id: 'phone.chart', message: 'Chart' }) },
+    { id: 'book', icon: BookOpenText, label: i18n.t({ id: 'phone.book', message: 'Book' }) },
+    { id: 'positions', icon: Layers, label: i18n.t({ id: 'phone.positions', message: 'Positions' }) },
+    { id: 'more', icon: Ellipsis, label: i18n.t({ id: 'phone.more', message: 'More' }) },
+  ];
+  const items = views.map(({ id, icon, label }) => (
+    <Item
+      key={id}
+      icon={icon}
+      label={label}
+      isOn={view === id && !isTicketOpen}
+      onPress={() => {
+        setTicketSheet(false);
+        show(id);
+      }}
+    />
+  ));
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col overflow-hidden bg-surface">
@@ -31,7 +56,11 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
         {view === 'positions' && (
           <AccountTablesPanel market={market} onPickMarket={onPickMarket} onConnect={onGate} />
         )}
-        {view === 'more' && <More market={market} onGate={onGate} />}
+        {view === 'more' && (
+          <Suspense fallback={null}>
+            <PhoneMore market={market} onGate={onGate} />
+          </Suspense>
+        )}
       </div>
       <Sheet
         open={isTicketOpen}
@@ -39,80 +68,63 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
         isModal={false}
         title={i18n.t({
           id: 'phone.ticket',
+          comment: 'Title of the sheet with the ticket on a phone; {symbol}: BTC-USDC.',
           message: 'Order for {symbol}',
           values: { symbol: market.symbol },
         })}
       >
+        <div className="-mx-4 mb-2 border-b border-line pb-1 low:hidden">
+          <MiniBook key={market.assetId} market={market} onPickPrice={pickPrice} />
+        </div>
         <OrderTicket market={market} onGate={onGate} />
       </Sheet>
       <nav
         aria-label={i18n.t({ id: 'phone.bar', message: 'Trade screen' })}
         className="grid h-14 shrink-0 grid-cols-5 border-t border-line bg-surface"
       >
+        {items.slice(0, 2)}
         <Item
-          label={i18n.t({ id: 'phone.chart', message: 'Chart' })}
-          isOn={view === 'chart'}
-          onPress={() => show('chart')}
-        />
-        <Item
-          label={i18n.t({ id: 'phone.book', message: 'Book' })}
-          isOn={view === 'book'}
-          onPress={() => show('book')}
-        />
-        <Item
+          icon={ArrowDownUp}
           label={i18n.t({ id: 'phone.trade', message: 'Trade' })}
           isOn={isTicketOpen}
-          onPress={toggleTicket}
+          isMain
+          onPress={() => setTicketSheet(!isTicketOpen)}
         />
-        <Item
-          label={i18n.t({ id: 'phone.positions', message: 'Positions' })}
-          isOn={view === 'positions'}
-          onPress={() => show('positions')}
-        />
-        <Item
-          label={i18n.t({ id: 'phone.more', message: 'More' })}
-          isOn={view === 'more'}
-          onPress={() => show('more')}
-        />
+        {items.slice(2)}
       </nav>
     </>
   );
 }
 
-function Item({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
+interface ItemProps {
+  icon: LucideIcon;
+  label: string;
+  isOn: boolean;
+  /** The one act among the views: it stands out under the thumb. */
+  isMain?: boolean;
+  onPress: () => void;
+}
+
+function Item({ icon, label, isOn, isMain = false, onPress }: ItemProps) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
       className={cx(
-        'focus-inside flex min-h-11 items-center justify-center text-table font-medium',
+        'focus-inside flex min-h-11 min-w-0 flex-col items-center justify-center gap-0.5 text-label font-medium',
         isOn ? 'text-ink' : 'text-muted',
       )}
     >
-      <span className={cx('border-b-2 pb-0.5', isOn ? 'border-accent' : 'border-transparent')}>{label}</span>
+      <span
+        className={cx(
+          'grid h-7 place-items-center rounded-full px-4',
+          isMain ? 'bg-accent-fill text-on-accent' : isOn && 'bg-accent-tint text-accent',
+        )}
+      >
+        <Icon of={icon} size={20} />
+      </span>
+      <span className="max-w-full truncate">{label}</span>
     </button>
-  );
-}
-
-function More({ market, onGate }: Pick<TradePanelProps, 'market' | 'onGate'>) {
-  return (
-    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />
-      <Destination to="/predictions" label={i18n.t({ id: 'phone.predictions', message: 'Predictions' })} />
-      <Destination to="/keys" label={i18n.t({ id: 'phone.keys', message: 'API keys' })} />
-      <Destination to="/clock" label={i18n.t({ id: 'phone.clock', message: 'Nonces and clock' })} />
-      <Destination to="/errors" label={i18n.t({ id: 'phone.errors', message: 'Errors and solutions' })} />
-      <Destination to="/activity" label={i18n.t({ id: 'phone.activity', message: 'Activity' })} />
-      <Destination to="/settings" label={i18n.t({ id: 'phone.settings', message: 'Settings' })} />
-    </div>
-  );
-}
-
-function Destination({ to, label }: { to: string; label: string }) {
-  return (
-    <Link href={to} className="flex min-h-11 items-center border-b border-line px-4">
-      {label}
-    </Link>
   );
 }

@@ -15,11 +15,17 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PageLoading } from '../start/PageLoading.tsx';
-import { useBreakpoint } from '../shell/useBreakpoint.ts';
+import { breakpointNow, useBreakpoint } from '../shell/useBreakpoint.ts';
 import { lastMarket, rememberMarket } from './lastMarket.ts';
-import { PhoneTrade } from './PhoneTrade.tsx';
 import { useLiveTitle } from './useLiveTitle.ts';
 import { WideTrade } from './WideTrade.tsx';
+
+const phoneTrade = retryImport(() =>
+  import('./PhoneTrade.tsx').then((module) => ({ default: module.PhoneTrade })),
+);
+const PhoneTrade = lazy(phoneTrade);
+// On a phone it is on its way while the markets are being read; a desk never asks for it.
+if (breakpointNow() === 'phone') phoneTrade().catch(() => undefined);
 
 const OutcomeHeader = lazy(
   retryImport(() =>
@@ -119,7 +125,9 @@ function Trade({
         <MarketHeader market={market} picker={picker} />
       )}
       {breakpoint === 'phone' ? (
-        <PhoneTrade {...panels} />
+        <Suspense fallback={<div className="flex-1 bg-surface" />}>
+          <PhoneTrade {...panels} />
+        </Suspense>
       ) : (
         <WideTrade {...panels} breakpoint={breakpoint} />
       )}

@@ -4,6 +4,9 @@ import { useSyncExternalStore } from 'react';
 /** `wide`: chart, book and ticket side by side. `medium`: book and trades share tabs. `narrow`: ticket below. `phone`: one column and a bottom bar. */
 export type Breakpoint = 'phone' | 'narrow' | 'medium' | 'wide';
 
+/** A phone on its side is as wide as a small desk and has no room for one. */
+const LOW = window.matchMedia('(max-height: 479px) and (max-width: 1023px) and (pointer: coarse)');
+
 const TALL = window.matchMedia('(min-height: 1300px)');
 
 const QUERIES = ['(min-width: 768px)', '(min-width: 1024px)', '(min-width: 1440px)'].map((query) =>
@@ -12,10 +15,12 @@ const QUERIES = ['(min-width: 768px)', '(min-width: 1024px)', '(min-width: 1440p
 const NAMES: readonly Breakpoint[] = ['phone', 'narrow', 'medium', 'wide'];
 
 export function useBreakpoint(): Breakpoint {
-  return useSyncExternalStore(
-    subscribe,
-    () => NAMES[QUERIES.filter(({ matches }) => matches).length] ?? 'wide',
-  );
+  return useSyncExternalStore(subscribe, breakpointNow);
+}
+
+/** For what is to be fetched before anything is drawn. */
+export function breakpointNow(): Breakpoint {
+  return LOW.matches ? 'phone' : (NAMES[QUERIES.filter(({ matches }) => matches).length] ?? 'wide');
 }
 
 /** True when there is room for the trades below the order book. */
@@ -30,8 +35,8 @@ export function useIsTall(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  for (const query of QUERIES) query.addEventListener('change', listener);
+  for (const query of [...QUERIES, LOW]) query.addEventListener('change', listener);
   return () => {
-    for (const query of QUERIES) query.removeEventListener('change', listener);
+    for (const query of [...QUERIES, LOW]) query.removeEventListener('change', listener);
   };
 }

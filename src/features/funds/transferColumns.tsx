@@ -68,6 +68,7 @@ export function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
     },
     {
       id: 'amount',
+      card: 'title',
       header: i18n.t({ id: 'funds.col.amount', message: 'Amount' }),
       align: 'end',
       width: 'minmax(120px,1fr)',
@@ -82,6 +83,7 @@ export function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
     },
     {
       id: 'status',
+      card: 'lead',
       header: i18n.t({ id: 'funds.col.status', message: 'Status' }),
       width: 'minmax(104px,1fr)',
       cell: ({ status, reason }) => <Status status={status} reason={reason} />,
@@ -132,6 +134,7 @@ export function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
     },
     {
       id: 'id',
+      card: 'wide',
       header: i18n.t({ id: 'funds.col.id', message: 'Transaction id' }),
       width: 'minmax(130px,1fr)',
       cell: ({ transactionId }) => <Id text={transactionId} />,
@@ -151,6 +154,7 @@ export function depositColumns(isHidden: boolean): Column<Deposit>[] {
     },
     {
       id: 'amount',
+      card: 'title',
       header: i18n.t({ id: 'funds.col.amount', message: 'Amount' }),
       align: 'end',
       width: 'minmax(120px,1fr)',
@@ -165,6 +169,7 @@ export function depositColumns(isHidden: boolean): Column<Deposit>[] {
     },
     {
       id: 'status',
+      card: 'lead',
       header: i18n.t({ id: 'funds.col.status', message: 'Status' }),
       width: 'minmax(104px,1fr)',
       cell: ({ status, reason }) => <Status status={status} reason={reason} />,
@@ -181,6 +186,7 @@ export function depositColumns(isHidden: boolean): Column<Deposit>[] {
     },
     {
       id: 'hash',
+      card: 'wide',
       header: i18n.t({ id: 'funds.col.hash', message: 'Transaction hash' }),
       width: 'minmax(130px,1fr)',
       cell: ({ transactionHash }) => <Id text={transactionHash} />,

@@ -8,6 +8,7 @@ import { gridOf, priceDecimals, sizeDecimals, type Market } from '#domain/market
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { flash } from '#ui/display/flash.ts';
+import { FoldButton } from '#ui/controls/FoldButton.tsx';
 import { formatCountdown } from '#ui/text/format/duration.ts';
 import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
@@ -18,7 +19,8 @@ import { Num, Percent } from '#ui/display/Num.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Stat } from '#ui/display/Stat.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { cx } from '#ui/theme/cx.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 const MarketDetails = lazy(
   retryImport(() => import('./MarketDetails.tsx').then((module) => ({ default: module.MarketDetails }))),
@@ -26,6 +28,8 @@ const MarketDetails = lazy(
 
 export function MarketHeader({ market, picker }: { market: Market; picker: ReactNode }) {
   const gateway = useGateway();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const more = isUnfolded ? undefined : 'compact:hidden';
   // Looked up while rendering: the figures of the market before must not stand under this one's name until the next ones arrive.
   const context = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all()).get(market.assetId);
   const { mark, change, dayNotional, openInterest } = figuresOf(context);
@@ -40,7 +44,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
     <section
       data-under-header
       data-live="row"
-      className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none]"
+      className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none] compact:h-auto compact:flex-wrap compact:gap-x-3 compact:gap-y-1 compact:overflow-visible compact:pb-1.5"
       aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}
     >
       {picker}
@@ -50,42 +54,53 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
         places={places}
         waiting={waiting}
       />
-      <Stat
-        label={i18n.t({ id: 'header.mark', message: 'Mark' })}
-        tip={i18n.t({
-          id: 'header.mark.tip',
-          message: 'Used for margin, unrealized PnL and liquidation',
-        })}
-      >
-        {price(mark)}
-      </Stat>
-      {hasTrait(market, 'funding') && (
+      <FoldButton
+        label={i18n.t({ id: 'header.all', message: 'All figures' })}
+        isOpen={isUnfolded}
+        onToggle={() => setUnfolded(!isUnfolded)}
+      />
+      {/* On a phone a second line, and what it has no room for when asked. */}
+      <div className="contents compact:flex compact:w-full compact:flex-wrap compact:gap-x-4 compact:gap-y-1">
         <Stat
-          label={i18n.t({ id: 'header.oracle', message: 'Oracle' })}
+          label={i18n.t({ id: 'header.mark', message: 'Mark' })}
           tip={i18n.t({
-            id: 'header.oracle.tip',
-            message: 'External reference price. Funding is charged on it.',
+            id: 'header.mark.tip',
+            message: 'Used for margin, unrealized PnL and liquidation',
           })}
         >
-          {price(context?.oraclePrice)}
+          {price(mark)}
         </Stat>
-      )}
-      <Stat label={i18n.t({ id: 'header.change', message: '24 h change' })}>
-        <Percent value={change} tone="gain-loss" missing={waiting} />
-      </Stat>
-      <Stat label={i18n.t({ id: 'header.volume', message: '24 h volume' })}>
-        <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
-      </Stat>
-      {hasTrait(market, 'funding') && (
-        <>
-          <Stat label={i18n.t({ id: 'header.openInterest', message: 'Open interest' })}>
-            <Num value={openInterest} format={formatCompactUsd} missing={waiting} />
+        {hasTrait(market, 'funding') && (
+          <Stat
+            className={more}
+            label={i18n.t({ id: 'header.oracle', message: 'Oracle' })}
+            tip={i18n.t({
+              id: 'header.oracle.tip',
+              message: 'External reference price. Funding is charged on it.',
+            })}
+          >
+            {price(context?.oraclePrice)}
           </Stat>
-          <Funding context={context} hours={market.fundingIntervalHours} />
-        </>
-      )}
-      {mark && <Grid market={market} mark={mark} />}
-      {context && <LazyDetails context={context} base={market.base} places={places} />}
+        )}
+        <Stat label={i18n.t({ id: 'header.change', message: '24 h change' })}>
+          <Percent value={change} tone="gain-loss" missing={waiting} />
+        </Stat>
+        <Stat label={i18n.t({ id: 'header.volume', message: '24 h volume' })}>
+          <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
+        </Stat>
+        {hasTrait(market, 'funding') && (
+          <>
+            <Stat className={more} label={i18n.t({ id: 'header.openInterest', message: 'Open interest' })}>
+              <Num value={openInterest} format={formatCompactUsd} missing={waiting} />
+            </Stat>
+            <Funding context={context} hours={market.fundingIntervalHours} />
+          </>
+        )}
+        <div className={cx('contents', more)}>
+          {mark && <Grid market={market} mark={mark} />}
+          {context && <LazyDetails context={context} base={market.base} places={places} />}
+        </div>
+      </div>
     </section>
   );
 }

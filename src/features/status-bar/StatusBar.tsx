@@ -20,7 +20,7 @@ export function StatusBar({ version }: { version: string }) {
     ({ stage }) => stage.name === 'wallet' || stage.name === 'review' || stage.name === 'blocked',
   ).length;
   return (
-    <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] compact:hidden">
+    <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] low:hidden compact:hidden">
       <Connection state={connection.state} latencyMs={connection.latencyMs} />
       <DataAge />
       <Clock />

@@ -12,7 +12,7 @@ export function Stat({
   label: string;
   tip?: string;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <dl className={cx('flex shrink-0 flex-col', className)}>

@@ -96,6 +96,7 @@ function columnsFor(
       timeOf: ({ time }) => time,
     }),
     marketColumn({
+      card: 'title',
       header: i18n.t({ id: 'funding.col.market', message: 'Market' }),
       width: 'minmax(96px,1fr)',
       nameOf,
@@ -117,6 +118,7 @@ function columnsFor(
     },
     {
       id: 'amount',
+      card: 'lead',
       header: i18n.t({ id: 'funding.col.amount', message: 'Payment' }),
       headerTip: i18n.t({ id: 'funding.col.amount.tip', message: 'Positive: received. Negative: paid.' }),
       align: 'end',

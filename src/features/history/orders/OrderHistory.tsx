@@ -80,12 +80,14 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
       timeOf: ({ statusAt }) => statusAt,
     }),
     marketColumn({
+      card: 'title',
       header: i18n.t({ id: 'history.col.market', message: 'Market' }),
       width: 'minmax(88px,1fr)',
       nameOf,
     }),
     {
       id: 'side',
+      card: 'lead',
       header: i18n.t({ id: 'history.col.side', message: 'Side' }),
       width: 'minmax(64px,0.6fr)',
       cell: ({ order }) =>
@@ -152,6 +154,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
     },
     {
       id: 'status',
+      card: 'wide',
       header: i18n.t({ id: 'history.col.status', message: 'Status' }),
       width: 'minmax(160px,1.6fr)',
       cell: (update) => outcomeOf(update),

@@ -90,6 +90,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
       timeOf: ({ time }) => time,
     }),
     marketColumn({
+      card: 'title',
       header: i18n.t({ id: 'twaps.col.market', message: 'Market' }),
       width: 'minmax(96px,1fr)',
       nameOf,
@@ -103,6 +104,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
     },
     {
       id: 'side',
+      card: 'lead',
       header: i18n.t({ id: 'twaps.col.side', message: 'Side' }),
       width: 'minmax(56px,0.5fr)',
       cell: ({ side }) =>
@@ -139,6 +141,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
     },
     {
       id: 'result',
+      card: 'wide',
       header: i18n.t({ id: 'twaps.col.result', message: 'Result' }),
       width: 'minmax(200px,2fr)',
       cell: ({ refusedBecause }) =>

@@ -56,6 +56,7 @@ export function activeColumns(options: Options): Column<Twap>[] {
   if (!stopping) return columns;
   const stop: Column<Twap> = {
     id: 'stop',
+    card: 'acts',
     header: i18n.t({ id: 'twaps.col.stop', message: 'Stop' }),
     isHeaderHidden: true,
     isKept: true,
@@ -141,6 +142,7 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
     },
     {
       id: 'market',
+      card: 'title',
       header: i18n.t({ id: 'twaps.col.market', message: 'Market' }),
       isKept: true,
       width: 'minmax(96px,1fr)',
@@ -149,6 +151,7 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
     },
     {
       id: 'side',
+      card: 'lead',
       header: i18n.t({ id: 'twaps.col.side', message: 'Side' }),
       width: 'minmax(56px,0.5fr)',
       compare: (a, b) => (a.side ?? '').localeCompare(b.side ?? ''),
@@ -179,6 +182,7 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
     },
     {
       id: 'filled',
+      card: 'wide',
       header: i18n.t({ id: 'twaps.col.filled', message: 'Filled' }),
       width: 'minmax(190px,1.7fr)',
       cell: (twap) => (

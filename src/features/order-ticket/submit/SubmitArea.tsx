@@ -30,7 +30,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
   return (
     // The button and its reasons stay in view, and on a phone in reach of the thumb, while the receipt scrolls under them.
-    <div className="sticky -bottom-px z-10 -mx-3 -mt-1 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-2 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pb-4">
+    <div className="sticky low:static -bottom-px z-10 -mx-3 -mt-1 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-2 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pb-4">
       <Button
         type="submit"
         kind={ticket.side}

@@ -13,7 +13,9 @@ import { useMarket } from '#state/market/useMarkets.ts';
 import type { VenueRulesState } from '#state/market/useVenueRules.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { cx } from '#ui/theme/cx.ts';
 import { flash } from '#ui/display/flash.ts';
+import { FoldButton } from '#ui/controls/FoldButton.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCents } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
@@ -25,7 +27,7 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { OutcomeNote } from './OutcomeNote.tsx';
 import { useQuestionLinks } from '../useQuestionLinks.ts';
@@ -41,6 +43,7 @@ interface OutcomeHeaderProps {
 
 export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: OutcomeHeaderProps) {
   const gateway = useGateway();
+  const [isUnfolded, setUnfolded] = useState(false);
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
   const opposite = useMarket(market.opposite ?? undefined);
   const context = contexts.get(market.assetId);
@@ -81,8 +84,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
             onSelect={onPickMarket}
           />
         )}
-        {/* On a phone one line that is swept aside; elsewhere what does not fit goes into a second line, and nothing is cut off. */}
-        <div className="contents compact:-mx-3 compact:flex compact:min-w-full compact:items-center compact:gap-3 compact:overflow-x-auto compact:px-3 compact:[scrollbar-width:none]">
+        <div className="contents compact:flex compact:w-full compact:items-center compact:gap-2">
           <Chance market={market} chance={chance} waiting={waiting} />
           {market.phase === 'open' && (
             <BuyButtons
@@ -91,6 +93,21 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
               onPickMarket={onPickMarket}
             />
           )}
+          <FoldButton
+            label={i18n.t({ id: 'header.all', message: 'All figures' })}
+            isOpen={isUnfolded}
+            onToggle={() => setUnfolded(!isUnfolded)}
+          />
+        </div>
+        {/* On a phone only when asked for; elsewhere what does not fit goes into a second line, and nothing is cut off. */}
+        <div
+          className={cx(
+            'contents',
+            isUnfolded
+              ? 'compact:flex compact:w-full compact:flex-wrap compact:items-center compact:gap-x-4 compact:gap-y-2'
+              : 'compact:hidden',
+          )}
+        >
           <Stat
             label={i18n.t({ id: 'outcome.price', message: 'Price (mid)' })}
             tip={i18n.t({

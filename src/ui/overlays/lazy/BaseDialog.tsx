@@ -35,7 +35,7 @@ export function BaseSheet({ isModal = true, ...props }: SheetProps & WithOpener)
       className={cx(
         'inset-y-0 end-0 w-full max-w-96 data-[starting-style]:translate-x-4 rtl:data-[starting-style]:-translate-x-4',
         // A sheet one works with must leave what it is about in view.
-        isModal ? 'compact:max-h-[85dvh]' : 'compact:max-h-[64dvh]',
+        isModal ? 'compact:max-h-[85dvh]' : 'compact:max-h-[min(80dvh,100dvh-10rem)]',
         'compact:inset-x-0 compact:top-auto compact:max-w-none compact:rounded-t-lg compact:data-[starting-style]:translate-x-0 compact:data-[starting-style]:translate-y-6',
       )}
     />
@@ -133,7 +133,7 @@ function Body({ children }: { children: ReactNode }) {
     <div
       ref={body}
       {...(scrolls ? { tabIndex: 0 } : {})}
-      className="focus-inside relative min-h-0 flex-1 overflow-y-auto px-4 pb-4"
+      className="focus-inside relative min-h-0 flex-1 overflow-y-auto px-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
     >
       <div ref={content}>{children}</div>
     </div>

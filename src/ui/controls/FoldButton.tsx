@@ -1,0 +1,22 @@
+// FoldButton.tsx: shows on a phone what a bar has no room for, and hides it again; elsewhere there is nothing to show.
+import { ChevronDown } from 'lucide-react';
+import { cx } from '../theme/cx.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface FoldButtonProps {
+  label: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export function FoldButton({ label, isOpen, onToggle }: FoldButtonProps) {
+  return (
+    <IconButton
+      icon={ChevronDown}
+      label={label}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className={cx('ms-auto md:hidden', isOpen && '[&_svg]:rotate-180')}
+    />
+  );
+}

@@ -208,7 +208,8 @@ test('a field that the service refused is in view, above the button and its resu
   await review(page).getByRole('button', { name: 'Sign in wallet' }).tap();
   const form = page.getByRole('form', { name: /^Order in/ });
   await expect(form.getByRole('link', { name: 'More about this error' })).toBeVisible();
-  await expect(form.getByText(/^Rejected: /)).toBeVisible();
+  // At the field and under the button.
+  await expect(form.getByText(/^Rejected: /)).toHaveCount(2);
   const button = await sendButton(page).boundingBox();
   await expect
     .poll(async () => {

@@ -117,7 +117,7 @@ test('the market bar of a question cuts nothing off at a desk, and takes two lin
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bar.getByText('42.5%')).toBeInViewport();
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(112);
-  await bar.getByText('Tick · min order').scrollIntoViewIfNeeded();
+  await bar.getByRole('button', { name: 'All figures' }).click();
   await expect(bar.getByText('Tick · min order')).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('radio', { name: 'No' })).toBeInViewport({ ratio: 1 });
 });

@@ -25,5 +25,5 @@ test('a desk is not, and neither is a phone on a page that no app could open', (
   render(<NoWallet page="https://trade.example/trade" isPhone={false} />);
   render(<NoWallet page="http://localhost:4173/trade" isPhone />);
   expect(links()).toEqual([]);
-  expect(screen.getAllByText('There is no wallet in this browser.')).toHaveLength(2);
+  expect(screen.getAllByText('No wallet found in this browser')).toHaveLength(2);
 });

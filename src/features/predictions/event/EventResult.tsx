@@ -101,7 +101,7 @@ function Paid({ event, assetIds }: EventResultProps) {
         message: 'Paid to you: {amount} {quote} for {shares} shares. Result: {result} {quote}.',
         values,
       })}{' '}
-      <Link href="/activity" className="text-accent underline-offset-2 hover:underline">
+      <Link href="/activity" className="text-accent underline underline-offset-2">
         {i18n.t({ id: 'event.paid.activity', message: 'Your orders in Activity' })}
       </Link>
     </p>

@@ -60,7 +60,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
         onToggle={() => setUnfolded(!isUnfolded)}
       />
       {/* On a phone a second line, and what it has no room for when asked. */}
-      <div className="contents compact:flex compact:w-full compact:flex-wrap compact:gap-x-4 compact:gap-y-1">
+      <div className="contents compact:flex compact:w-full compact:flex-wrap compact:gap-x-2.5 compact:gap-y-1">
         <Stat
           label={i18n.t({ id: 'header.mark', message: 'Mark' })}
           tip={i18n.t({

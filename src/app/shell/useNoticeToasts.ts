@@ -13,32 +13,33 @@ export function useNoticeToasts(): void {
     // What goes on stays in view until it is replaced: where it is taken away instead, its toast goes too.
     const busy = new Set<string>();
     return notices.subscribe(({ notices: list }) => {
-      const newest = list[0];
-      for (const id of busy) {
-        const now = list.find((notice) => notice.id === id);
-        if (now?.isBusy) continue;
-        busy.delete(id);
-        if (now === undefined || !isShown(now)) toast({ tone: 'info', title: '', id, isOver: true });
-      }
+      endToasts(busy, list);
+      const newest = newestOf(list);
       if (!newest || newest === seen) return;
       seen = newest;
       if (!isShown(newest)) return;
       if (newest.isBusy) busy.add(newest.id);
-      const { href, hrefLabel = i18n.t({ id: 'notices.more', message: 'Details' }) } = newest;
-      const isTrouble = newest.tone === 'danger' || newest.tone === 'warn';
-      const action =
-        isTrouble && href !== undefined ? { label: hrefLabel, onPress: () => navigate(href) } : undefined;
-      toast({
-        tone: newest.tone,
-        title: newest.title,
-        detail: newest.detail,
-        id: newest.id,
-        isBusy: newest.isBusy,
-        action,
-      });
-      announce(newest.detail ? `${newest.title} ${newest.detail}` : newest.title);
+      show(newest);
     });
   }, []);
+}
+
+/** Of those that go on, each whose notice is gone or interrupts nobody any more. */
+function endToasts(busy: Set<string>, list: readonly Notice[]): void {
+  for (const id of busy) {
+    const now = list.find((notice) => notice.id === id);
+    if (now?.isBusy) continue;
+    busy.delete(id);
+    if (now === undefined || !isShown(now)) toast({ tone: 'info', title: '', id, isOver: true });
+  }
+}
+
+function show({ id, tone, title, detail, href, hrefLabel, isBusy }: Notice): void {
+  const label = hrefLabel ?? i18n.t({ id: 'notices.more', message: 'Details' });
+  const isTrouble = tone === 'danger' || tone === 'warn';
+  const action = isTrouble && href !== undefined ? { label, onPress: () => navigate(href) } : undefined;
+  toast({ tone, title, detail, id, isBusy, action });
+  announce(detail ? `${title} ${detail}` : title);
 }
 
 const isShown = ({ isRead, isOwn, isQuiet }: Notice): boolean => (!isRead || isOwn === true) && !isQuiet;

@@ -25,7 +25,7 @@ export function AmountChips({ quote, onPick }: { quote: string; onPick: (sizeTex
           onClick={() => onPick(typedValue(amount))}
           className="focus-inside tabular h-7 rounded-md border border-control text-table font-medium text-ink hover:bg-hover compact:h-11"
         >
-          ${formatExact(amount)}
+          {`$${formatExact(amount)}`}
         </button>
       ))}
     </div>

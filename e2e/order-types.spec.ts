@@ -1,10 +1,11 @@
 // order-types.spec.ts: every kind of order beyond limit and market, from the ticket to what became of it.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
 import { createStranger, quietMarket, type Stranger } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { giveTrader } from './quietWallet.ts';
+import { becomeAnother, giveTrader } from './quietWallet.ts';
 import { BTC, fillTicket, openTable, openTrade, notice, review, rows, ticket, whyNot } from './trader.ts';
 
 /** The mark is the median of oracle, middle and last trade: 60,000 at first. */
@@ -17,10 +18,19 @@ const BOOK = {
   ],
 } as const;
 
-async function trader(page: Page, context: BrowserContext, app: RunningApp) {
-  const { address } = await giveTrader(context, app);
+/** Stories on one page, which is loaded once: each with an account that has only its practice funds, and a ticket for an order at the market. */
+async function storiesOn(
+  page: Page,
+  context: BrowserContext,
+  app: RunningApp,
+): Promise<() => Promise<Address>> {
+  const wallet = await giveTrader(context, app);
   await openTrade(page, app);
-  return address;
+  return async () => {
+    const owner = await becomeAnother(page, app, wallet);
+    await fillTicket(page, { side: 'buy', type: 'market', reduceOnly: false });
+    return owner;
+  };
 }
 
 const more = (page: Page) => ticket(page).getByRole('combobox', { name: 'More order types' });
@@ -52,228 +62,233 @@ async function fallTo(app: RunningApp, seller: Stranger, price: DecimalString): 
   await expect.poll(() => Number(app.gateway.engine.read.mark(BTC))).toBeLessThanOrEqual(Number(price));
 }
 
-test('a stop at the market waits, fires when the mark falls to it, and sells what the book takes', async ({
+test('stops and take-profits wait, fire when the mark comes to them, and cancel one another', async ({
   page,
   context,
   app,
 }) => {
+  test.slow();
   const errors = watchForErrors(page);
-  await quietMarket(app, BTC, BOOK);
-  const seller = await createStranger(app, BTC);
-  const owner = await trader(page, context, app);
   const { read } = app.gateway.engine;
-  await buy(page, '0.01');
+  const begin = await storiesOn(page, context, app);
 
-  await more(page).selectOption({ label: 'Stop market' });
-  await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
-  // The wrong side of the mark is explained before anything is signed.
-  await field(page, 'Trigger price').fill('61000');
-  await expect(ticket(page)).toContainText(
-    'Order would trigger immediately: a stop to sell must be below the mark price',
-  );
-  await expect(whyNot(page)).toContainText('Correct the trigger price.');
-  await field(page, 'Trigger price').fill('59000');
-  // 59,000 × 0.9
-  await expect(ticket(page)).toContainText(
-    'Market sell, worst price 53,100 USDC, when the mark price falls to this price.',
-  );
-  await send(page, 'Sell 0.01 BTC', async () => {
-    await expect(review(page)).toContainText(
-      'Stop: when the mark price of BTC-USDC falls to 59,000 USDC, sell 0.01 BTC at market, 53,100 USDC or better.',
+  await test.step('a stop at the market waits, fires when the mark falls to it, and sells what the book takes', async () => {
+    await quietMarket(app, BTC, BOOK);
+    const seller = await createStranger(app, BTC);
+    const owner = await begin();
+    await buy(page, '0.01');
+
+    await more(page).selectOption({ label: 'Stop market' });
+    await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
+    // The wrong side of the mark is explained before anything is signed.
+    await field(page, 'Trigger price').fill('61000');
+    await expect(ticket(page)).toContainText(
+      'Order would trigger immediately: a stop to sell must be below the mark price',
     );
+    await expect(whyNot(page)).toContainText('Correct the trigger price.');
+    await field(page, 'Trigger price').fill('59000');
+    // 59,000 × 0.9
+    await expect(ticket(page)).toContainText(
+      'Market sell, worst price 53,100 USDC, when the mark price falls to this price.',
+    );
+    await send(page, 'Sell 0.01 BTC', async () => {
+      await expect(review(page)).toContainText(
+        'Stop: when the mark price of BTC-USDC falls to 59,000 USDC, sell 0.01 BTC at market, 53,100 USDC or better.',
+      );
+    });
+    await expect(notice(page, /: placed, triggers at/)).toBeVisible();
+    expect(read.openOrders(owner)).toMatchObject([
+      {
+        isTrigger: true,
+        triggerPrice: '59000',
+        status: 'waitingForTrigger',
+        clientOrderId: expect.stringMatching(/^0x[0-9a-f]{32}$/) as unknown as string,
+      },
+    ]);
+
+    // What waits at the service does not need this page.
+    await page.reload();
+    await openTable(page, 'Open orders');
+    await expect(rows(page, 'Open orders')).toHaveCount(1);
+
+    await fallTo(app, seller, '58500');
+    await openTable(page, 'Positions');
+    await expect(rows(page, 'Positions')).toHaveCount(0);
+    await expect.poll(() => read.openOrders(owner)).toEqual([]);
+    expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '58500' });
   });
-  await expect(notice(page, /: placed, triggers at/)).toBeVisible();
-  expect(read.openOrders(owner)).toMatchObject([
-    {
-      isTrigger: true,
-      triggerPrice: '59000',
-      status: 'waitingForTrigger',
-      clientOrderId: expect.stringMatching(/^0x[0-9a-f]{32}$/) as unknown as string,
-    },
-  ]);
 
-  // What waits at the service does not need this page.
-  await page.reload();
-  await openTable(page, 'Open orders');
-  await expect(rows(page, 'Open orders')).toHaveCount(1);
+  await test.step('a take-profit with a limit becomes a resting order when it fires', async () => {
+    await quietMarket(app, BTC, {
+      ...BOOK,
+      asks: [
+        ['60010', '5'],
+        ['61500', '5'],
+      ],
+    });
+    const buyer = await createStranger(app, BTC);
+    const owner = await begin();
+    await buy(page, '0.01');
+    await more(page).selectOption({ label: 'Take profit limit' });
+    await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
+    await field(page, 'Trigger price').fill('61000');
+    await field(page, 'Price').fill('61600');
+    await send(page, 'Sell 0.01 BTC');
+    await expect(notice(page, /: placed, triggers at/)).toBeVisible();
 
-  await fallTo(app, seller, '58500');
-  await openTable(page, 'Positions');
-  await expect(rows(page, 'Positions')).toHaveCount(0);
-  await expect.poll(() => read.openOrders(owner)).toEqual([]);
-  expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '58500' });
+    await buyer.place('buy', '61500', '5.001', 'Ioc');
+    app.gateway.feed.setPrice(BTC, '61500');
+    await expect
+      .poll(() => read.openOrders(owner))
+      .toMatchObject([{ side: 'sell', price: '61600', isTrigger: false, status: 'open' }]);
+    // The simulated makers offer below it meanwhile: somebody takes all of that, and then ours.
+    await expect
+      .poll(async () => {
+        await buyer.place('buy', '61600', '50', 'Ioc');
+        return read.positions(owner);
+      })
+      .toEqual([]);
+    await openTable(page, 'Positions');
+    await expect(rows(page, 'Positions')).toHaveCount(0);
+    expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '61600' });
+  });
+
+  await test.step('an order brings its take-profit and its stop; the one that fires cancels the other', async () => {
+    await quietMarket(app, BTC, BOOK);
+    const seller = await createStranger(app, BTC);
+    const owner = await begin();
+    await fillTicket(page, { side: 'buy', type: 'limit', price: '60010', size: '0.01' });
+    await ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' }).check();
+    await ticket(page).getByRole('radio', { name: 'PnL' }).click();
+    // 20 / 0.01 is 2,000 above the entry of 60,010; 10.1 / 0.01 is 1,010 below it.
+    await field(page, 'Take-profit').fill('20');
+    await field(page, 'Stop-loss').fill('10.1');
+    await expect(ticket(page)).toContainText('At 62,010');
+    await expect(ticket(page)).toContainText('At 59,000');
+    await send(page, 'Buy 0.01 BTC', async () => {
+      await expect(review(page)).toContainText('One cancels the other.');
+    });
+    await expect(notice(page, '0.01 BTC: filled')).toBeVisible();
+    await expect
+      .poll(() =>
+        read
+          .openOrders(owner)
+          .map(({ triggerPrice, status, reduceOnly }) => `${triggerPrice ?? ''} ${status} ${reduceOnly}`)
+          .toSorted((a, b) => a.localeCompare(b)),
+      )
+      .toEqual(['59000 waitingForTrigger true', '62010 waitingForTrigger true']);
+    // What was chosen for this order is not there for the next one.
+    await expect(ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' })).not.toBeChecked();
+
+    await fallTo(app, seller, '58500');
+    await expect.poll(() => read.openOrders(owner)).toEqual([]);
+    await openTable(page, 'Positions');
+    await expect(rows(page, 'Positions')).toHaveCount(0);
+    expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '58500' });
+    expect(read.historicalOrders(owner).find(({ order }) => order.triggerPrice === '62010')).toMatchObject({
+      status: 'canceled',
+    });
+  });
+
   errors.assertNone();
 });
 
-test('a take-profit with a limit becomes a resting order when it fires', async ({ page, context, app }) => {
-  await quietMarket(app, BTC, {
-    ...BOOK,
-    asks: [
-      ['60010', '5'],
-      ['61500', '5'],
-    ],
-  });
-  const buyer = await createStranger(app, BTC);
-  const owner = await trader(page, context, app);
-  const { read } = app.gateway.engine;
-  await buy(page, '0.01');
-  await more(page).selectOption({ label: 'Take profit limit' });
-  await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
-  await field(page, 'Trigger price').fill('61000');
-  await field(page, 'Price').fill('61600');
-  await send(page, 'Sell 0.01 BTC');
-  await expect(notice(page, /: placed, triggers at/)).toBeVisible();
-
-  await buyer.place('buy', '61500', '5.001', 'Ioc');
-  app.gateway.feed.setPrice(BTC, '61500');
-  await expect
-    .poll(() => read.openOrders(owner))
-    .toMatchObject([{ side: 'sell', price: '61600', isTrigger: false, status: 'open' }]);
-  // The simulated makers offer below it meanwhile: somebody takes all of that, and then ours.
-  await expect
-    .poll(async () => {
-      await buyer.place('buy', '61600', '50', 'Ioc');
-      return read.positions(owner);
-    })
-    .toEqual([]);
-  await openTable(page, 'Positions');
-  await expect(rows(page, 'Positions')).toHaveCount(0);
-  expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '61600' });
-});
-
-test('an order brings its take-profit and its stop; the one that fires cancels the other', async ({
+test('fault-19: a scale order is one signature and its refusals are told one by one; a TWAP trades its slices as time passes', async ({
   page,
   context,
   app,
 }) => {
-  await quietMarket(app, BTC, BOOK);
-  const seller = await createStranger(app, BTC);
-  const owner = await trader(page, context, app);
+  test.slow();
+  const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
-  await fillTicket(page, { side: 'buy', type: 'limit', price: '60010', size: '0.01' });
-  await ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' }).check();
-  await ticket(page).getByRole('radio', { name: 'PnL' }).click();
-  // 20 / 0.01 is 2,000 above the entry of 60,010; 10.1 / 0.01 is 1,010 below it.
-  await field(page, 'Take-profit').fill('20');
-  await field(page, 'Stop-loss').fill('10.1');
-  await expect(ticket(page)).toContainText('At 62,010');
-  await expect(ticket(page)).toContainText('At 59,000');
-  await send(page, 'Buy 0.01 BTC', async () => {
-    await expect(review(page)).toContainText('One cancels the other.');
-  });
-  await expect(notice(page, '0.01 BTC: filled')).toBeVisible();
-  await expect
-    .poll(() =>
+  const begin = await storiesOn(page, context, app);
+
+  await test.step('fault-19: a scale order is one signature; what the service refuses of it is told one by one, the rest stands', async () => {
+    const stranger = await quietMarket(app, BTC, {
+      oracle: '60000',
+      asks: [['60010', '5']],
+      bids: [['58500', '5']],
+    });
+    const owner = await begin();
+    await more(page).selectOption({ label: 'Scale' });
+    for (const [name, text] of [
+      ['First price', '59000'],
+      ['Last price', '59900'],
+      ['Orders', '10'],
+      ['Size', '0.1'],
+    ] as const)
+      await field(page, name).fill(text);
+    await ticket(page).getByRole('checkbox', { name: 'Post-only' }).check();
+    const ladder = ticket(page).getByRole('region', { name: 'Scale orders' });
+    await expect(ladder.getByRole('row')).toHaveCount(11);
+    await expect(ladder.getByRole('row').nth(10)).toContainText('59,900');
+    await send(page, 'Buy 0.1 BTC in 10 orders', async () => {
+      await expect(review(page)).toContainText(
+        'Buy 0.1 BTC on BTC-USDC in 10 orders from 59,000 to 59,900 USDC',
+      );
+      // While the sheet is open somebody offers at 59,650: 59,700, 59,800 and 59,900 would trade at once.
+      await stranger.place('sell', '59650', '1');
+    });
+    await expect(ticket(page)).toContainText('3 of 10 orders rejected');
+    const results = page.getByRole('dialog').getByRole('list', { name: 'Result of each order' });
+    await expect(results.getByRole('listitem')).toHaveCount(10);
+    await expect(results.getByText('Rejected', { exact: true })).toHaveCount(3);
+    await expect(results.getByRole('listitem').nth(7)).toContainText('Post only');
+    expect(
       read
         .openOrders(owner)
-        .map(({ triggerPrice, status, reduceOnly }) => `${triggerPrice ?? ''} ${status} ${reduceOnly}`)
+        .map(({ price, remainingSize }) => `${remainingSize} at ${price}`)
         .toSorted((a, b) => a.localeCompare(b)),
-    )
-    .toEqual(['59000 waitingForTrigger true', '62010 waitingForTrigger true']);
-  // What was chosen for this order is not there for the next one.
-  await expect(ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' })).not.toBeChecked();
-
-  await fallTo(app, seller, '58500');
-  await expect.poll(() => read.openOrders(owner)).toEqual([]);
-  await openTable(page, 'Positions');
-  await expect(rows(page, 'Positions')).toHaveCount(0);
-  expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '58500' });
-  expect(read.historicalOrders(owner).find(({ order }) => order.triggerPrice === '62010')).toMatchObject({
-    status: 'canceled',
-  });
-});
-
-test('fault-19: a scale order is one signature; what the service refuses of it is told one by one, the rest stands', async ({
-  page,
-  context,
-  app,
-}) => {
-  const stranger = await quietMarket(app, BTC, {
-    oracle: '60000',
-    asks: [['60010', '5']],
-    bids: [['58500', '5']],
-  });
-  const owner = await trader(page, context, app);
-  const { read } = app.gateway.engine;
-  await more(page).selectOption({ label: 'Scale' });
-  for (const [name, text] of [
-    ['First price', '59000'],
-    ['Last price', '59900'],
-    ['Orders', '10'],
-    ['Size', '0.1'],
-  ] as const)
-    await field(page, name).fill(text);
-  await ticket(page).getByRole('checkbox', { name: 'Post-only' }).check();
-  const ladder = ticket(page).getByRole('region', { name: 'Scale orders' });
-  await expect(ladder.getByRole('row')).toHaveCount(11);
-  await expect(ladder.getByRole('row').nth(10)).toContainText('59,900');
-  await send(page, 'Buy 0.1 BTC in 10 orders', async () => {
-    await expect(review(page)).toContainText(
-      'Buy 0.1 BTC on BTC-USDC in 10 orders from 59,000 to 59,900 USDC',
+    ).toEqual(
+      ['59000', '59100', '59200', '59300', '59400', '59500', '59600'].map((price) => `0.01 at ${price}`),
     );
-    // While the sheet is open somebody offers at 59,650: 59,700, 59,800 and 59,900 would trade at once.
-    await stranger.place('sell', '59650', '1');
-  });
-  await expect(ticket(page)).toContainText('3 of 10 orders rejected');
-  const results = page.getByRole('dialog').getByRole('list', { name: 'Result of each order' });
-  await expect(results.getByRole('listitem')).toHaveCount(10);
-  await expect(results.getByText('Rejected', { exact: true })).toHaveCount(3);
-  await expect(results.getByRole('listitem').nth(7)).toContainText('Post only');
-  expect(
-    read
-      .openOrders(owner)
-      .map(({ price, remainingSize }) => `${remainingSize} at ${price}`)
-      .toSorted((a, b) => a.localeCompare(b)),
-  ).toEqual(
-    ['59000', '59100', '59200', '59300', '59400', '59500', '59600'].map((price) => `0.01 at ${price}`),
-  );
-  const before = read.nonces(owner).length;
+    const before = read.nonces(owner).length;
 
-  // Once that offer is gone, only the three are placed again: reviewed, signed, and an intention of their own.
-  await (await createStranger(app, BTC)).place('buy', '59650', '1', 'Ioc');
-  await page.getByRole('dialog').getByRole('button', { name: 'Retry 3 refused orders' }).click();
-  await expect(review(page)).toContainText('Buy 0.03 BTC on BTC-USDC in 3 orders from 59,700 to 59,900 USDC');
-  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect.poll(() => read.openOrders(owner).length).toBe(10);
-  expect(read.nonces(owner)).toHaveLength(before + 1);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await openTable(page, 'Open orders');
-  await expect(rows(page, 'Open orders')).toHaveCount(10);
-});
-
-test('a TWAP trades its slices as time passes, and ends when all of it has traded', async ({
-  page,
-  context,
-  app,
-}) => {
-  await quietMarket(app, BTC, BOOK);
-  const owner = await trader(page, context, app);
-  const { read } = app.gateway.engine;
-  await more(page).selectOption({ label: 'TWAP' });
-  for (const [name, text] of [
-    ['Size', '0.05'],
-    ['Duration', '5'],
-    ['Slices', '5'],
-  ] as const)
-    await field(page, name).fill(text);
-  await ticket(page).getByRole('checkbox', { name: 'Randomise' }).uncheck();
-  // 300 s over four intervals
-  await expect(ticket(page)).toContainText('5 slices, every 1 minute 15 seconds');
-  await send(page, 'Buy 0.05 BTC over time', async () => {
+    // Once that offer is gone, only the three are placed again: reviewed, signed, and an intention of their own.
+    await (await createStranger(app, BTC)).place('buy', '59650', '1', 'Ioc');
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry 3 rejected orders' }).click();
     await expect(review(page)).toContainText(
-      'Buy 0.05 BTC on BTC-USDC in 5 slices over 5 minutes, one every 1 minute 15 seconds, each at market.',
+      'Buy 0.03 BTC on BTC-USDC in 3 orders from 59,700 to 59,900 USDC',
     );
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect.poll(() => read.openOrders(owner).length).toBe(10);
+    expect(read.nonces(owner)).toHaveLength(before + 1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openTable(page, 'Open orders');
+    await expect(rows(page, 'Open orders')).toHaveCount(10);
   });
-  await expect(notice(page, /^TWAP: buy 0\.05 BTC: done/)).toBeVisible();
 
-  await app.gateway.practice.advance(160_000);
-  // After 2 min 40 s three slices have been due: at once, after 75 s, after 150 s.
-  await expect.poll(() => read.positions(owner)).toMatchObject([{ size: '0.03' }]);
-  await page.reload();
-  await openTable(page, 'Positions');
-  await expect(rows(page, 'Positions')).toContainText('0.03000');
-  await app.gateway.practice.advance(160_000);
-  await expect.poll(() => read.positions(owner)).toMatchObject([{ size: '0.05' }]);
-  await expect(rows(page, 'Positions')).toContainText('0.05000');
-  expect(read.fills(owner)).toHaveLength(5);
+  await test.step('a TWAP trades its slices as time passes, and ends when all of it has traded', async () => {
+    await quietMarket(app, BTC, BOOK);
+    const owner = await begin();
+    await more(page).selectOption({ label: 'TWAP' });
+    for (const [name, text] of [
+      ['Size', '0.05'],
+      ['Duration', '5'],
+      ['Slices', '5'],
+    ] as const)
+      await field(page, name).fill(text);
+    await ticket(page).getByRole('checkbox', { name: 'Randomise' }).uncheck();
+    // 300 s over four intervals
+    await expect(ticket(page)).toContainText('5 slices, every 1 minute 15 seconds');
+    await send(page, 'Buy 0.05 BTC over time', async () => {
+      await expect(review(page)).toContainText(
+        'Buy 0.05 BTC on BTC-USDC in 5 slices over 5 minutes, one every 1 minute 15 seconds, each at market.',
+      );
+    });
+    await expect(notice(page, /^TWAP: buy 0\.05 BTC: done/)).toBeVisible();
+
+    await app.gateway.practice.advance(160_000);
+    // After 2 min 40 s three slices have been due: at once, after 75 s, after 150 s.
+    await expect.poll(() => read.positions(owner)).toMatchObject([{ size: '0.03' }]);
+    await page.reload();
+    await openTable(page, 'Positions');
+    await expect(rows(page, 'Positions')).toContainText('0.03000');
+    await app.gateway.practice.advance(160_000);
+    await expect.poll(() => read.positions(owner)).toMatchObject([{ size: '0.05' }]);
+    await expect(rows(page, 'Positions')).toContainText('0.05000');
+    expect(read.fills(owner)).toHaveLength(5);
+  });
+
+  errors.assertNone();
 });

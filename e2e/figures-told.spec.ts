@@ -3,7 +3,7 @@ import { bookTable, placeQuietly } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { rainMarket } from './outcomeFloor.ts';
-import { giveTrader } from './quietWallet.ts';
+import { becomeAnother, giveTrader } from './quietWallet.ts';
 import {
   BTC,
   exact,
@@ -19,32 +19,106 @@ import {
   table,
   ticket,
 } from './trader.ts';
+import { follow } from './walk.ts';
 
-test('an order that fills in three parts is one notice, with total and average', async ({
+test('margin, fills, the words of the history, the book of an outcome and the list of markets are told as they are', async ({
   page,
   context,
   app,
 }) => {
+  test.slow();
   const errors = watchForErrors(page);
-  await giveTrader(context, app);
-  const asks = [
-    ['60010', '0.1'],
-    ['60020', '0.2'],
-  ] as const;
-  const stranger = await quietMarket(app, BTC, { oracle: '60005', asks, bids: [['59900', '1']] });
+  await rainMarket(app);
+  const wallet = await giveTrader(context, app);
   await openTrade(page, app);
-  await placeQuietly(page, { side: 'buy', type: 'limit', price: '60020', size: '0.4' });
-  // (0.1 × 60,010 + 0.2 × 60,020) / 0.3
-  await expect(notice(page, 'Buy 0.4 BTC')).toContainText('Buy 0.4 BTC: 0.3 filled at 60,016.7, rest open');
-  await stranger.place('sell', '60020', '0.1', 'Ioc');
-  // (0.1 × 60,010 + 0.3 × 60,020) / 0.4
-  await expect(notice(page, 'Buy 0.4 BTC')).toContainText('Buy 0.4 BTC: filled at 60,017.5');
-  await expect(notice(page, 'BTC')).toHaveCount(1);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Notices/ })
-    .click();
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/Buy 0\.4 BTC/)).toHaveCount(1);
+
+  await test.step('an order that fills in three parts is one notice, with total and average', async () => {
+    const asks = [
+      ['60010', '0.1'],
+      ['60020', '0.2'],
+    ] as const;
+    const stranger = await quietMarket(app, BTC, { oracle: '60005', asks, bids: [['59900', '1']] });
+    await placeQuietly(page, { side: 'buy', type: 'limit', price: '60020', size: '0.4' });
+    // (0.1 × 60,010 + 0.2 × 60,020) / 0.3
+    await expect(notice(page, 'Buy 0.4 BTC')).toContainText('Buy 0.4 BTC: 0.3 filled at 60,016.7, rest open');
+    await stranger.place('sell', '60020', '0.1', 'Ioc');
+    // (0.1 × 60,010 + 0.3 × 60,020) / 0.4
+    await expect(notice(page, 'Buy 0.4 BTC')).toContainText('Buy 0.4 BTC: filled at 60,017.5');
+    await expect(notice(page, 'BTC')).toHaveCount(1);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    await expect(
+      page.getByRole('region', { name: 'Notifications', exact: true }).getByText(/Buy 0\.4 BTC/),
+    ).toHaveCount(1);
+  });
+
+  await test.step('insufficient margin is told with the figures of the receipt; a sale and the history in words of the screen', async () => {
+    await becomeAnother(page, app, wallet);
+    await quietMarket(app, BTC, { oracle: '60005', asks: [['60010', '1']], bids: [['60000', '1']] });
+    await fillTicket(page, { side: 'buy', type: 'limit', price: '60000', size: '5' });
+    // The ticket has no figure until the account and the margin table are there.
+    await expect(figure(ticket(page), 'Margin required')).toContainText(/\d/);
+    const required = plain(await figure(ticket(page), 'Margin required').innerText());
+    const said = /Insufficient margin: ([\d,.]+) USDC required, ([\d,.]+) available/;
+    await expect(ticket(page)).toContainText(said);
+    const [, told = '', available = ''] = said.exec((await ticket(page).textContent()) ?? '') ?? [];
+    expect(plain(told)).toBe(required);
+    expect(plain(available)).toBe('10000');
+
+    // An own order in the way is pointed out before anything is signed.
+    await placeQuietly(page, { side: 'sell', type: 'limit', price: '60008', size: '0.02' });
+    await fillTicket(page, { side: 'buy', type: 'limit', price: '60010', size: '0.01' });
+    await expect(ticket(page).getByRole('list', { name: 'Warnings' })).toContainText(
+      'Crosses your own order for 0.02',
+    );
+
+    await fillTicket(page, { side: 'sell', type: 'market', size: '0.01' });
+    await sendButton(page).click();
+    await expect(review(page)).toContainText(/Sell 0\.01 BTC on BTC-USDC at [\d,.]+ USDC or better/);
+    await expect(review(page)).not.toContainText('or higher');
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+    await openTable(page, 'Order history');
+    await expect(rows(page, 'Order history').first()).toContainText('Market');
+    await expect(table(page, 'Order history')).not.toContainText(/Gtc|FrontendMarket/);
+  });
+
+  await test.step('the list of markets tells the change of an outcome in cents, never as a ratio', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+    await page.getByRole('radio', { name: 'Predictions' }).click();
+    const listed = page.getByRole('grid', { name: 'Markets' }).getByRole('row').filter({ hasText: '¢' });
+    await expect(listed.first()).toBeVisible();
+    const column = page.getByRole('grid', { name: 'Markets' }).getByRole('columnheader');
+    const at = (await column.allTextContents()).findIndex(
+      (name) => name.startsWith('24 h') && !name.includes('volume'),
+    );
+    for (const row of await listed.all()) {
+      await expect(row.getByRole('gridcell').nth(at)).toHaveText(/^([+−]?[\d.]+¢|—)$/);
+    }
+  });
+
+  await page.keyboard.press('Escape');
+  await test.step('the book of an outcome: steps, prices and spread in cents, between 0 and 100', async () => {
+    await follow(page, '/trade/test-ends-dry-yes');
+    await expect(bookTable(page)).toHaveAccessibleName(/spread 1¢/);
+    const steps = page.getByRole('combobox', { name: 'Price step of the order book' });
+    await expect(steps.getByRole('option').first()).toHaveText('1¢');
+    const offered = await steps.getByRole('option').allTextContents();
+    for (const step of offered) {
+      expect(step).toMatch(/^\d+(\.\d+)?¢$/);
+      await steps.selectOption({ label: step });
+      await expect(bookTable(page).locator('tbody tr').first()).toBeAttached();
+      for (const row of await bookTable(page).locator('tbody tr').all()) {
+        const price = Number.parseFloat((await row.locator('td').nth(1).textContent()) ?? '');
+        expect(price, `${step}: ${price}`).toBeGreaterThan(0);
+        expect(price, `${step}: ${price}`).toBeLessThan(100);
+      }
+    }
+    await expect(page.getByRole('main')).not.toContainText('bps');
+  });
+
   errors.assertNone();
 });
 
@@ -91,85 +165,4 @@ test('a drawdown that was told only deepens within its period', async ({ page, c
     '40',
   );
   errors.assertNone();
-});
-
-test('the book of an outcome: steps, prices and spread in cents, between 0 and 100', async ({
-  page,
-  context,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  await giveTrader(context, app);
-  await rainMarket(app);
-  await page.goto(`${app.url}/trade/test-ends-dry-yes`);
-  await expect(bookTable(page)).toHaveAccessibleName(/spread 1¢/);
-  const steps = page.getByRole('combobox', { name: 'Price step of the order book' });
-  await expect(steps.getByRole('option').first()).toHaveText('1¢');
-  const offered = await steps.getByRole('option').allTextContents();
-  for (const step of offered) {
-    expect(step).toMatch(/^\d+(\.\d+)?¢$/);
-    await steps.selectOption({ label: step });
-    await expect(bookTable(page).locator('tbody tr').first()).toBeAttached();
-    for (const row of await bookTable(page).locator('tbody tr').all()) {
-      const price = Number.parseFloat((await row.locator('td').nth(1).textContent()) ?? '');
-      expect(price, `${step}: ${price}`).toBeGreaterThan(0);
-      expect(price, `${step}: ${price}`).toBeLessThan(100);
-    }
-  }
-  await expect(page.getByRole('main')).not.toContainText('bps');
-  errors.assertNone();
-});
-
-test('insufficient margin is told with the figures of the receipt; a sale and the history in words of the screen', async ({
-  page,
-  context,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  await giveTrader(context, app);
-  await quietMarket(app, BTC, { oracle: '60005', asks: [['60010', '1']], bids: [['60000', '1']] });
-  await openTrade(page, app);
-  await fillTicket(page, { side: 'buy', type: 'limit', price: '60000', size: '5' });
-  // The ticket has no figure until the account and the margin table are there.
-  await expect(figure(ticket(page), 'Margin required')).toContainText(/\d/);
-  const required = plain(await figure(ticket(page), 'Margin required').innerText());
-  const said = /Insufficient margin: ([\d,.]+) USDC required, ([\d,.]+) available/;
-  await expect(ticket(page)).toContainText(said);
-  const [, told = '', available = ''] = said.exec((await ticket(page).textContent()) ?? '') ?? [];
-  expect(plain(told)).toBe(required);
-  expect(plain(available)).toBe('10000');
-
-  // An own order in the way is pointed out before anything is signed.
-  await placeQuietly(page, { side: 'sell', type: 'limit', price: '60008', size: '0.02' });
-  await fillTicket(page, { side: 'buy', type: 'limit', price: '60010', size: '0.01' });
-  await expect(ticket(page).getByRole('list', { name: 'Warnings' })).toContainText('Your own order for 0.02');
-
-  await fillTicket(page, { side: 'sell', type: 'market', size: '0.01' });
-  await sendButton(page).click();
-  await expect(review(page)).toContainText(/Sell 0\.01 BTC on BTC-USDC at [\d,.]+ USDC or better/);
-  await expect(review(page)).not.toContainText('or higher');
-  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-  await openTable(page, 'Order history');
-  await expect(rows(page, 'Order history').first()).toContainText('Market');
-  await expect(table(page, 'Order history')).not.toContainText(/Gtc|FrontendMarket/);
-  errors.assertNone();
-});
-
-test('the list of markets tells the change of an outcome in cents, never as a ratio', async ({
-  page,
-  app,
-}) => {
-  await rainMarket(app);
-  await openTrade(page, app);
-  await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
-  await page.getByRole('radio', { name: 'Predictions' }).click();
-  const listed = page.getByRole('grid', { name: 'Markets' }).getByRole('row').filter({ hasText: '¢' });
-  await expect(listed.first()).toBeVisible();
-  const column = page.getByRole('grid', { name: 'Markets' }).getByRole('columnheader');
-  const at = (await column.allTextContents()).findIndex(
-    (name) => name.startsWith('24 h') && !name.includes('volume'),
-  );
-  for (const row of await listed.all()) {
-    await expect(row.getByRole('gridcell').nth(at)).toHaveText(/^([+−]?[\d.]+¢|—)$/);
-  }
 });

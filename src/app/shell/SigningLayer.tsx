@@ -1,7 +1,8 @@
 // SigningLayer.tsx: review sheet, notices and news of the account: not needed before something is submitted, so they load once the page is at rest.
 import { useSubmissions } from '#client/react.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { retryImport } from '#ui/hooks/retryImport.ts';
+import { useAtRest } from './useAtRest.ts';
 
 const Signing = lazy(
   retryImport(() => import('#features/signing/Signing.tsx').then((module) => ({ default: module.Signing }))),
@@ -13,15 +14,9 @@ const AccountNotices = lazy(
   ),
 );
 
-const PATIENCE_MS = 2_000;
-
 export function SigningLayer() {
-  const [isAtRest, setAtRest] = useState(false);
+  const isAtRest = useAtRest();
   const hasSubmissions = useSubmissions().length > 0;
-  useEffect(() => {
-    const timer = setTimeout(() => setAtRest(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
   if (!isAtRest && !hasSubmissions) return null;
   return (
     <Suspense fallback={null}>

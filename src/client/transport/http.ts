@@ -101,7 +101,7 @@ export function createHttp(
 
   function read(path: string, body: unknown, options: SendOptions = {}): Promise<unknown> {
     const text = JSON.stringify(body);
-    return retryImport(path, () => send(path, text, { timeoutMs: READ_TIMEOUT_MS, ...options }), options);
+    return readWithRetry(path, () => send(path, text, { timeoutMs: READ_TIMEOUT_MS, ...options }), options);
   }
 
   /** A host that is not the service says nothing about the service's clock. */
@@ -111,7 +111,7 @@ export function createHttp(
       const limits = { timeoutMs: options.timeoutMs ?? READ_TIMEOUT_MS, signal: options.signal };
       return received(path, await ask((signal) => environment.fetch(url, { ...INIT, signal }), limits));
     };
-    return retryImport(path, once, options);
+    return readWithRetry(path, once, options);
   }
 
   /** Who wants to be told of a pause gets what the service said when it asked for it. */
@@ -122,7 +122,7 @@ export function createHttp(
     await sleep(leftMs, signal);
   }
 
-  async function retryImport(
+  async function readWithRetry(
     path: string,
     once: () => Promise<HttpAnswer>,
     options: SendOptions,

@@ -1,4 +1,5 @@
 // marketReaders.ts: what can be asked about markets.
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
@@ -48,7 +49,7 @@ export function marketReaders(state: () => World): MarketReaders {
   return {
     markets: () =>
       [...state().markets.values()].flatMap((market) =>
-        market.kind === 'perp' ? [recordOf(market, state())] : [],
+        traitsOf(market).margin ? [recordOf(market, state())] : [],
       ),
     pairs: () =>
       [...state().markets.values()].flatMap((market) =>

@@ -1,6 +1,7 @@
 // specs.ts: the practice exchange's markets: the rules they trade by and the temper of their simulated prices.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
 import { type Grid, gridOf } from './prices/grid.ts';
 
 /** When a market's prices and trading are lively: round the clock, in New York's session, or while some currency centre works. */
@@ -18,6 +19,7 @@ export interface Token {
 }
 
 export interface MarketSpec {
+  readonly kind: MarketKind;
   readonly assetId: AssetId;
   /** The venue's word for it, `coin` in account records: `BTC`, and `BTC/USDC` for a spot pair. */
   readonly base: string;
@@ -125,8 +127,8 @@ const FIRST_PAIR = 0x00030001;
 export const SPOT_SPECS: readonly MarketSpec[] = SPOT_ROWS.map(spotSpecFrom);
 
 /** The legal prices and sizes of a market. */
-export function gridFor({ szDecimals, token }: MarketSpec): Grid {
-  return gridOf(szDecimals, token === undefined ? 'perp' : 'spot');
+export function gridFor({ kind, szDecimals }: MarketSpec): Grid {
+  return gridOf(szDecimals, kind);
 }
 
 /** Perpetuals, then spot pairs. */
@@ -143,6 +145,7 @@ function spotSpecFrom(
   const token = { assetId: idText(FIRST_TOKEN + index), symbol, ltv };
   return {
     ...perp,
+    kind: 'spot',
     assetId,
     base: `${symbol}/USDC`,
     token,
@@ -178,6 +181,7 @@ function specFrom(row: Row, id: number): MarketSpec {
     hours = 'always',
   ] = row;
   return {
+    kind: 'perp',
     assetId: idText(id),
     base,
     token: undefined,

@@ -39,6 +39,7 @@ export function marketContext(
     lastPrice: read.last(assetId) ?? null,
     ...dayFigures(grid, chart),
     ...(spec.token === undefined ? perpFigures(assetId, read, now) : SPOT_FIGURES),
+    kind: spec.kind,
     bestBid: read.bestBid(assetId) ?? null,
     bestAsk: read.bestAsk(assetId) ?? null,
   };
@@ -46,11 +47,10 @@ export function marketContext(
 
 type PerpFigures = Pick<
   MarketContext,
-  'kind' | 'oraclePrice' | 'openInterest' | 'fundingRate' | 'premium' | 'impactPrices' | 'nextFundingAt'
+  'oraclePrice' | 'openInterest' | 'fundingRate' | 'premium' | 'impactPrices' | 'nextFundingAt'
 >;
 
 const SPOT_FIGURES: PerpFigures = {
-  kind: 'spot',
   oraclePrice: null,
   openInterest: null,
   fundingRate: null,
@@ -61,7 +61,6 @@ const SPOT_FIGURES: PerpFigures = {
 function perpFigures(assetId: AssetId, read: ContextReaders, now: UnixMs): PerpFigures {
   const impact = read.impact(assetId);
   return {
-    kind: 'perp',
     oraclePrice: read.oracle(assetId) ?? null,
     openInterest: read.openInterest(assetId) ?? null,
     fundingRate: read.fundingRate(assetId) ?? null,

@@ -3,6 +3,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, ClientOrderId, Hex, OrderId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
 import type { Tif } from '#protocol/exchange/order.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
+import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
 import type { OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
 import type { MarginTier, PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
@@ -78,7 +79,7 @@ export interface World {
  * on spot. No notional is ever rounded.
  */
 export interface Market {
-  readonly kind: 'perp' | 'spot' | 'outcome';
+  readonly kind: MarketKind;
   /** What a spot pair exchanges; undefined for a perpetual. */
   readonly pair: SpotPair | undefined;
   /** What an outcome market is a side of; undefined for the others. */

@@ -1,5 +1,7 @@
 // grid.ts: legal prices and sizes as whole numbers, for code that touches thousands of them a second.
 import type { DecimalString } from '#protocol/decimal.ts';
+import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
+import { traitsOf } from '#domain/market/hasTrait.ts';
 import { scaled, unitsAt } from '#domain/market/scaled.ts';
 
 /**
@@ -20,11 +22,9 @@ export interface Grid {
   readonly notionalPerQuote: number;
 }
 
-const NOTIONAL_DECIMALS = { perp: 6, spot: 8 } as const;
-
 /** The grid of a market. Throws RangeError for szDecimals below 0, above 6 on perpetuals and above 8 on spot. */
-export function gridOf(szDecimals: number, kind: 'perp' | 'spot' = 'perp'): Grid {
-  const notionalDecimals = NOTIONAL_DECIMALS[kind];
+export function gridOf(szDecimals: number, kind: MarketKind = 'perp'): Grid {
+  const notionalDecimals = traitsOf({ kind }).sharedDecimals;
   if (!Number.isInteger(szDecimals) || szDecimals < 0 || szDecimals > notionalDecimals)
     throw new RangeError(`No price grid for szDecimals ${szDecimals}`);
   const priceDecimals = notionalDecimals - szDecimals;

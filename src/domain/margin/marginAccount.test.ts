@@ -4,12 +4,12 @@ import type { Account, Position } from '#protocol/info/account/account.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { equity, freeCollateral, liquidationPrice, totalInitialMargin } from './margin.ts';
 import { afterFill, leverageOf, marginAccountOf, withMarket } from './marginAccount.ts';
-import type { PerpMarket } from '../market/market.ts';
+import type { MarginMarket } from '../market/market.ts';
 
 const BTC = '00020000';
 const ETH = '00020001';
 
-function market(assetId: string, maxLeverage: number): PerpMarket {
+function market(assetId: string, maxLeverage: number): MarginMarket {
   return {
     kind: 'perp',
     assetId,
@@ -188,8 +188,8 @@ describe('an account in the form of the formulas', () => {
 
 describe('leverage', () => {
   test('is what the owner set, else what the position has, else ten or the market maximum', () => {
-    const btc = MARKETS.get(BTC) as PerpMarket;
-    const eth = MARKETS.get(ETH) as PerpMarket;
+    const btc = MARKETS.get(BTC) as MarginMarket;
+    const eth = MARKETS.get(ETH) as MarginMarket;
     expect(
       leverageOf(
         account('0', [position(BTC, '1', '1', '1')], [{ assetId: BTC, mode: 'cross', leverage: 3 }]),
@@ -209,7 +209,7 @@ describe('leverage', () => {
 describe('what if', () => {
   const start = withMarket(
     { collateral: dec('6000'), exposures: [] },
-    MARKETS.get(BTC) as PerpMarket,
+    MARKETS.get(BTC) as MarginMarket,
     dec('60000'),
     20,
   );
@@ -217,7 +217,7 @@ describe('what if', () => {
   test('an account enters a market at the leverage of the ticket, and another leverage replaces it', () => {
     expect(start.exposures.map(({ leverage, size }) => [leverage, size.toFixed()])).toEqual([[20, '0']]);
     expect(
-      withMarket(start, MARKETS.get(BTC) as PerpMarket, dec('60000'), 3).exposures.map(
+      withMarket(start, MARKETS.get(BTC) as MarginMarket, dec('60000'), 3).exposures.map(
         ({ leverage }) => leverage,
       ),
     ).toEqual([3]);

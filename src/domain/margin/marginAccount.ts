@@ -5,7 +5,7 @@ import type { Account, Position } from '#protocol/info/account/account.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { isolatedMarginAfter } from './isolatedMargin.ts';
 import type { Exposure, MarginAccount } from './margin.ts';
-import type { PerpMarket } from '../market/market.ts';
+import type { MarginMarket } from '../market/market.ts';
 import { FLAT, positionAfter, positionStateOf } from './position.ts';
 
 /** What a market starts with until its owner chooses a leverage, where the market allows as much. */
@@ -14,7 +14,7 @@ export const DEFAULT_LEVERAGE = 10;
 type MarginSources = {
   readonly account: Account;
   readonly openOrders: readonly Order[];
-  readonly markets: ReadonlyMap<AssetId, PerpMarket>;
+  readonly markets: ReadonlyMap<AssetId, MarginMarket>;
   /** The newest mark of a market; undefined where the app follows none. */
   readonly markOf: (assetId: AssetId) => DecimalString | null | undefined;
 };
@@ -54,7 +54,7 @@ function reservedOf({ crossSummary, freeCollateral }: Account): Decimal {
 /** The same account with an exposure for this market, empty if need be, at this mark and with margin kept this way: what a ticket starts from. */
 export function withMarket(
   account: MarginAccount,
-  market: PerpMarket,
+  market: MarginMarket,
   markPrice: Decimal,
   leverage: number,
   mode: 'cross' | 'isolated' = 'cross',
@@ -77,7 +77,7 @@ export function withMarket(
 }
 
 /** The leverage in force for a market: the owner's choice, the position's, or the default. */
-export function leverageOf(account: Account | undefined, market: PerpMarket): number {
+export function leverageOf(account: Account | undefined, market: MarginMarket): number {
   const position = account?.positions.find(({ assetId }) => assetId === market.assetId);
   const setting = account?.leverageSettings.find(({ assetId }) => assetId === market.assetId);
   return setting?.leverage ?? position?.leverage.value ?? Math.min(DEFAULT_LEVERAGE, market.maxLeverage);
@@ -115,7 +115,7 @@ function exposureOf(
   assetId: AssetId,
   markPrice: Decimal,
   position: Position | undefined,
-  market: PerpMarket | undefined,
+  market: MarginMarket | undefined,
 ): Exposure {
   const resting = restingOf(orders).get(assetId) ?? NOTHING;
   return {

@@ -16,7 +16,7 @@ type Trait = {
   [Name in keyof MarketTraits]: MarketTraits[Name] extends boolean ? Name : never;
 }[keyof MarketTraits];
 
-type KindWith<T extends Trait> = {
+export type KindWith<T extends Trait> = {
   [Kind in MarketKind]: (typeof TRAITS)[Kind][T] extends true ? Kind : never;
 }[MarketKind];
 

@@ -11,7 +11,7 @@ import {
   spotMarketsOf,
   tradedPriceDecimals,
   type OutcomeMarket,
-  type PerpMarket,
+  type MarginMarket,
 } from './market.ts';
 
 const DEFAULTS = { minOrderValue: '10', makerFeeRate: '0.0002', takerFeeRate: '0.0005' } as const;
@@ -45,8 +45,8 @@ const TABLES: PerpMeta['marginTables'] = [
   },
 ];
 
-const market = (changes: Partial<PerpMarketRecord> = {}): PerpMarket =>
-  perpMarketsOf({ markets: [{ ...RECORD, ...changes }], marginTables: TABLES }, DEFAULTS)[0] as PerpMarket;
+const market = (changes: Partial<PerpMarketRecord> = {}): MarginMarket =>
+  perpMarketsOf({ markets: [{ ...RECORD, ...changes }], marginTables: TABLES }, DEFAULTS)[0] as MarginMarket;
 
 describe('a perpetual market', () => {
   test('is built from its record, its margin table by rising bound, and the defaults where it is silent', () => {

@@ -11,7 +11,7 @@ import type {
 import type { AssetRecord, SpotMeta, SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
 import type { BookScale } from '../book/book.ts';
 import { priceGridOf, sizeDecimalsOf, type OrderRules } from '../order/orderText.ts';
-import { hasTrait, traitsOf } from './hasTrait.ts';
+import { hasTrait, type KindWith, traitsOf } from './hasTrait.ts';
 import { PERP } from './perp.ts';
 import { decimalsOf, priceDecimalsAt, type PriceGrid } from './precision.ts';
 import { SPOT } from './spot.ts';
@@ -93,6 +93,9 @@ export type OutcomeMarket = MarketBase & {
 };
 
 export type Market = PerpMarket | SpotMarket | OutcomeMarket;
+
+/** A market whose positions need margin. */
+export type MarginMarket = Extract<Market, { readonly kind: KindWith<'margin'> }>;
 
 /** What a deployment uses where its metadata is silent. Rates are fractions. */
 export type MarketDefaults = {

@@ -3,7 +3,7 @@ import { Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { readBook } from '../book/book.ts';
 import { closeEstimate } from './closeEstimate.ts';
-import { bookScaleOf, perpMarketsOf, type PerpMarket } from '../market/market.ts';
+import { bookScaleOf, perpMarketsOf, type MarginMarket } from '../market/market.ts';
 import type { PlannedOrder } from './orderPlan.ts';
 
 const record = {
@@ -19,7 +19,7 @@ const record = {
 const [market] = perpMarketsOf(
   { markets: [record], marginTables: [] },
   { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-) as [PerpMarket];
+) as [MarginMarket];
 const level = (price: DecimalString, size: DecimalString) => ({ price, size, count: 1 });
 const BOOK = readBook(
   {

@@ -4,12 +4,12 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { readBook } from '../book/book.ts';
 import { type EntryTpslDraft, entryTpsl } from './entryTpsl.ts';
 import { withMarket } from '../margin/marginAccount.ts';
-import type { PerpMarket } from '../market/market.ts';
+import type { MarginMarket } from '../market/market.ts';
 import type { OrderDraft, TicketContext } from './orderDraft.ts';
 import { summarize } from './orderSummary.ts';
 import { parsedDraft, typedPlain } from './testDraft.ts';
 
-const MARKET: PerpMarket = {
+const MARKET: MarginMarket = {
   kind: 'perp',
   assetId: '00020000',
   symbol: 'BTC-USDC',

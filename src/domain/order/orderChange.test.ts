@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
-import { perpMarketsOf, type PerpMarket } from '../market/market.ts';
+import { perpMarketsOf, type MarginMarket } from '../market/market.ts';
 import { changeableOf, changeOrder } from './orderChange.ts';
 
 const record = {
@@ -18,7 +18,7 @@ const record = {
 const [market] = perpMarketsOf(
   { markets: [record], marginTables: [] },
   { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-) as [PerpMarket];
+) as [MarginMarket];
 const LIMIT = {
   assetId: '00020000',
   orderId: '0xa',

@@ -1,7 +1,8 @@
 // orderText.ts: what the rules of an order are asked about, and what they answer.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
-import { hasTrait } from '../market/hasTrait.ts';
+import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
+import { hasTrait, type KindWith } from '../market/hasTrait.ts';
 import type { PredictionRules, PusdFunds, ShareHolding } from '../market/outcomeRules.ts';
 import { maxPriceDecimals, type PriceGrid } from '../market/precision.ts';
 import { parseScaled, scaledText, type Scaled } from '../market/scaled.ts';
@@ -9,8 +10,11 @@ import type { Neighbours } from '../market/tickGrid.ts';
 
 /** The numbers of a market that decide about an order. `minOrderValue` is in quote. */
 export type OrderRules =
-  | { readonly kind: 'perp'; readonly szDecimals: number; readonly minOrderValue: DecimalString }
-  | { readonly kind: 'spot'; readonly szDecimals: number; readonly minOrderValue: DecimalString }
+  | {
+      readonly kind: Exclude<MarketKind, KindWith<'question'>>;
+      readonly szDecimals: number;
+      readonly minOrderValue: DecimalString;
+    }
   | { readonly kind: 'outcome'; readonly venue: 'perps' }
   | ({ readonly kind: 'outcome'; readonly venue: 'prediction' } & PredictionRules);
 

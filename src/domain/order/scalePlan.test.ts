@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { readBook } from '../book/book.ts';
 import { withMarket } from '../margin/marginAccount.ts';
-import type { PerpMarket } from '../market/market.ts';
+import type { MarginMarket } from '../market/market.ts';
 import type { TicketContext } from './orderDraft.ts';
 import { isPriceOnGrid, isSizeOnLot } from '../market/precision.ts';
 import { averagePriceOf, ladderSizes, planScale, type ScaleDraft, scaleOrders } from './scalePlan.ts';
 
-const MARKET: PerpMarket = {
+const MARKET: MarginMarket = {
   kind: 'perp',
   assetId: '00020001',
   symbol: 'ETH-USDC',

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { readBook } from '../book/book.ts';
-import type { PerpMarket } from '../market/market.ts';
+import type { MarginMarket } from '../market/market.ts';
 import { withMarket } from '../margin/marginAccount.ts';
 import type { OrderDraft, TicketContext } from './orderDraft.ts';
 import { maxSizeOf, orderEntryOf, planOrder } from './orderPlan.ts';
@@ -11,7 +11,7 @@ import { canSubmit, refusalsOf } from './orderRefusals.ts';
 import { summarize } from './orderSummary.ts';
 import { parsedDraft } from './testDraft.ts';
 
-const MARKET: PerpMarket = {
+const MARKET: MarginMarket = {
   kind: 'perp',
   assetId: '00020000',
   symbol: 'BTC-USDC',

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
-import type { PerpMarket } from '../market/market.ts';
+import type { MarginMarket } from '../market/market.ts';
 import { isPriceOnGrid } from '../market/precision.ts';
 import {
   isBeyondLiquidation,
@@ -14,7 +14,7 @@ import {
   valueInUnit,
 } from './tpsl.ts';
 
-const MARKET: PerpMarket = {
+const MARKET: MarginMarket = {
   kind: 'perp',
   assetId: '00020000',
   symbol: 'BTC-USDC',

@@ -1,7 +1,7 @@
 // AccountPanel.tsx: what the account is worth, what of it is free, and how far liquidation is.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { MarginMarket, Market } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { type AccountView, useMarginAccount } from '#state/account/useMarginAccount.ts';
@@ -19,10 +19,8 @@ import { type ComponentType, useState } from 'react';
 import { type AccountFigures, accountFigures, type MarginDanger } from './accountFigures.ts';
 import { timesText } from '#ui/text/format/timesText.ts';
 
-type PerpMarket = Extract<Market, { kind: 'perp' }>;
-
 interface LeverageDialogProps {
-  market: PerpMarket;
+  market: MarginMarket;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onGate: () => void;
@@ -211,7 +209,7 @@ function LeverageRow({
   view,
   LeverageDialog,
   onGate,
-}: Omit<AccountPanelProps, 'market'> & { market: PerpMarket; view: AccountView }) {
+}: Omit<AccountPanelProps, 'market'> & { market: MarginMarket; view: AccountView }) {
   const [isOpen, setOpen] = useState(false);
   const { leverage, mode } = leverageIn(market, view);
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { GatewayProvider } from '#client/react.tsx';
-import { perpMarketsOf, type PerpMarket } from '#domain/market/market.ts';
+import { perpMarketsOf, type MarginMarket } from '#domain/market/market.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const record = (assetId: string, symbol: string) =>
 const [btc, eth] = perpMarketsOf(
   { markets: [record('00020000', 'BTC-USDC'), record('00020001', 'ETH-USDC')], marginTables: [] },
   { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-) as [PerpMarket, PerpMarket];
+) as [MarginMarket, MarginMarket];
 
 afterEach(cleanup);
 
@@ -50,7 +50,7 @@ test('what only some services tell comes after the rest; nothing stands where it
   ]);
   const feed = { subscribe: () => () => {}, all: () => contexts, get: (id: string) => contexts.get(id) };
   const gateway = { feeds: { contexts: () => feed }, clock: { now: () => 0 } } as unknown as GatewayClient;
-  const header = (market: PerpMarket) => (
+  const header = (market: MarginMarket) => (
     <GatewayProvider client={gateway}>
       <MarketHeader market={market} picker={null} />
     </GatewayProvider>
@@ -70,7 +70,7 @@ test('another market is shown with its own figures at once, also while nothing a
   ]);
   const feed = { subscribe: () => () => {}, all: () => contexts, get: (id: string) => contexts.get(id) };
   const gateway = { feeds: { contexts: () => feed }, clock: { now: () => 0 } } as unknown as GatewayClient;
-  const header = (market: PerpMarket) => (
+  const header = (market: MarginMarket) => (
     <GatewayProvider client={gateway}>
       <MarketHeader market={market} picker={null} />
     </GatewayProvider>

@@ -2,7 +2,7 @@
 import { roleQuery } from '#client/queries/account/role.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { type BookScale, readBook } from '#domain/book/book.ts';
-import { perpMarketsOf, type PerpMarket } from '#domain/market/market.ts';
+import { perpMarketsOf, type MarginMarket } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
@@ -31,7 +31,7 @@ const record = {
 const [market] = perpMarketsOf(
   { markets: [record], marginTables: [] },
   { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-) as [PerpMarket];
+) as [MarginMarket];
 const row = {
   market,
   size: new Decimal('0.125'),

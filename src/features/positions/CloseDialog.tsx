@@ -1,7 +1,7 @@
 // CloseDialog.tsx: all or part of a position, at the market or at a price, with what it would bring.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { type CloseEstimate, closeEstimate } from '#domain/order/closeEstimate.ts';
-import { type PerpMarket, sizeDecimals } from '#domain/market/market.ts';
+import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import { positionStateOf } from '#domain/margin/position.ts';
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
@@ -31,7 +31,7 @@ import { useNewestRow } from './useNewestRow.ts';
 
 interface CloseDialogProps {
   row: PositionRow;
-  market: PerpMarket;
+  market: MarginMarket;
   /** How it starts; the person may choose otherwise. */
   start?: 'market' | 'limit';
   onDone: () => void;
@@ -194,7 +194,7 @@ const requestFor = (order: OrderEntry): ActionRequest => ({
   action: { orders: [order], grouping: 'na' },
 });
 
-function labelOf(close: CloseOrder, { size }: PositionRow, market: PerpMarket): string {
+function labelOf(close: CloseOrder, { size }: PositionRow, market: MarginMarket): string {
   const values = {
     size: close.ok ? formatSize(close.size, sizeDecimals(market), { trim: true }) : '',
     base: market.base,

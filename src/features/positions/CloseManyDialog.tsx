@@ -2,7 +2,7 @@
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { closeEstimate } from '#domain/order/closeEstimate.ts';
-import { type PerpMarket, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
+import { type MarginMarket, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { positionStateOf } from '#domain/margin/position.ts';
 import type { Decimal, DecimalString } from '#protocol/decimal.ts';
 import { useWhoSigns } from '#state/account/oneClick.ts';
@@ -152,7 +152,7 @@ function Line({
   close,
 }: {
   row: PositionRow;
-  market: PerpMarket;
+  market: MarginMarket;
   close: Extract<CloseOrder, { ok: true }>;
 }) {
   const { context } = useCloseContext(row, market);

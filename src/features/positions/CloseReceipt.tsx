@@ -1,6 +1,6 @@
 // CloseReceipt.tsx: what an order that closes or turns a position would bring, before it is signed: expected fill, profit and fee, and its limit.
 import type { CloseEstimate } from '#domain/order/closeEstimate.ts';
-import { type PerpMarket, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
+import { type MarginMarket, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { distanceFromMid } from '#domain/order/marketOrder.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { formatNumber } from '#ui/text/format/number.ts';
@@ -14,7 +14,7 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 
 interface CloseReceiptProps {
   estimate: CloseEstimate | undefined;
-  market: PerpMarket;
+  market: MarginMarket;
   side: 'buy' | 'sell';
   kind: 'market' | 'limit';
   /** The limit that is signed. */
@@ -45,7 +45,7 @@ export function CloseReceipt(props: CloseReceiptProps) {
   );
 }
 
-const sizeText = (market: PerpMarket, value: Decimal) =>
+const sizeText = (market: MarginMarket, value: Decimal) =>
   formatSize(value, sizeDecimals(market), { trim: true });
 
 /** What fills at once, and what of a limit order rests. */
@@ -132,7 +132,7 @@ function worstLabel(side: 'buy' | 'sell'): string {
 }
 
 /** To the market's places and, between two of its prices, one more. */
-function averageText(market: PerpMarket, value: Decimal | undefined): string {
+function averageText(market: MarginMarket, value: Decimal | undefined): string {
   const places = value ? priceDecimals(market, value) : 0;
   return formatNumber(value, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
 }

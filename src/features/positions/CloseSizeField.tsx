@@ -1,5 +1,5 @@
 // CloseSizeField.tsx: how much of a position an order closes: a size, or a quarter, half, three quarters or all of it.
-import { type PerpMarket, sizeDecimals } from '#domain/market/market.ts';
+import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import { roundSize } from '#domain/market/precision.ts';
 import { type Decimal, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
@@ -21,7 +21,7 @@ interface CloseSizeFieldProps {
   onChange: (choice: SizeChoice) => void;
   close: CloseOrder;
   whole: Decimal;
-  market: PerpMarket;
+  market: MarginMarket;
   isHidden: boolean;
 }
 
@@ -87,7 +87,7 @@ export function amountOf(choice: SizeChoice): CloseSize {
   return { size: typed.status === 'number' ? normalizeDecimal(typed.value) : undefined };
 }
 
-function textOf(choice: SizeChoice, whole: Decimal, market: PerpMarket): string {
+function textOf(choice: SizeChoice, whole: Decimal, market: MarginMarket): string {
   if ('text' in choice) return choice.text;
   return toTyped(
     toDecimalString(

@@ -1,6 +1,6 @@
 // PositionTpslDialog.tsx: take-profit and stop of an open position, whole or in part, as price, per cent or money.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
-import type { PerpMarket } from '#domain/market/market.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import type { Tpsl, TpslUnit } from '#domain/order/tpsl.ts';
 import { dec } from '#protocol/decimal.ts';
@@ -28,7 +28,7 @@ export function PositionTpslDialog({
   onDone,
 }: {
   row: PositionRow;
-  market: PerpMarket;
+  market: MarginMarket;
   onDone: () => void;
 }) {
   const submit = useSubmit();

@@ -1,5 +1,5 @@
 // PresentProtections.tsx: the take-profits and stops a position has already, each with its way out.
-import { type PerpMarket, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
+import { type MarginMarket, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import type { Protection } from '#domain/order/protections.ts';
 import { dec } from '#protocol/decimal.ts';
 import { useWhoCancels } from '#state/account/oneClick.ts';
@@ -12,7 +12,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { signerTip } from '#ui/text/signerTip.ts';
 import type { PositionRow } from './positionRows.ts';
 
-export function PresentProtections({ row, market }: { row: PositionRow; market: PerpMarket }) {
+export function PresentProtections({ row, market }: { row: PositionRow; market: MarginMarket }) {
   const submit = useSubmit();
   const tip = signerTip(useWhoCancels());
   if (!row.protections || row.protections.length === 0) return null;

@@ -1,7 +1,7 @@
 // ReverseDialog.tsx: from long to short, or back, in one order. What that does is said before anything is signed.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { closeEstimate } from '#domain/order/closeEstimate.ts';
-import { type PerpMarket, sizeDecimals } from '#domain/market/market.ts';
+import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import { positionStateOf } from '#domain/margin/position.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -29,7 +29,7 @@ export function ReverseDialog({
   onDone,
 }: {
   row: PositionRow;
-  market: PerpMarket;
+  market: MarginMarket;
   onDone: () => void;
 }) {
   const submit = useSubmit();
@@ -100,7 +100,7 @@ export function ReverseDialog({
   );
 }
 
-function labelOf({ size }: PositionRow, market: PerpMarket): string {
+function labelOf({ size }: PositionRow, market: MarginMarket): string {
   const values = {
     size: formatSize(size.abs().mul(2), sizeDecimals(market), { trim: true }),
     base: market.base,
@@ -115,7 +115,7 @@ const requestFor = (order: OrderEntry): ActionRequest => ({
   action: { orders: [order], grouping: 'na' },
 });
 
-function holding({ size }: PositionRow, market: PerpMarket, isLong: boolean): string {
+function holding({ size }: PositionRow, market: MarginMarket, isLong: boolean): string {
   const values = { size: `${formatSize(size.abs(), sizeDecimals(market), { trim: true })} ${market.base}` };
   return isLong
     ? i18n.t({ id: 'reverse.long', message: 'Long {size}', values })

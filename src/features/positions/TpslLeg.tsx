@@ -1,5 +1,5 @@
 // TpslLeg.tsx: one side of the form: what is typed, in which unit, and what it comes to.
-import type { PerpMarket } from '#domain/market/market.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
 import type { Tpsl, TpslUnit } from '#domain/order/tpsl.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
@@ -13,7 +13,7 @@ import type { Leg } from './tpslDraft.ts';
 
 interface TpslLegProps {
   kind: Tpsl;
-  market: PerpMarket;
+  market: MarginMarket;
   leg: Leg;
   unit: TpslUnit;
   text: string;
@@ -95,7 +95,7 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
   );
 }
 
-function errorOf(leg: Leg, kind: Tpsl, market: PerpMarket): string | undefined {
+function errorOf(leg: Leg, kind: Tpsl, market: MarginMarket): string | undefined {
   if (leg.status !== 'refused') return undefined;
   switch (leg.reason) {
     case 'unreadable':

@@ -1,4 +1,4 @@
-import { perpMarketsOf, type PerpMarket } from '#domain/market/market.ts';
+import { perpMarketsOf, type MarginMarket } from '#domain/market/market.ts';
 import { Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
@@ -18,7 +18,7 @@ const record = {
 const [market] = perpMarketsOf(
   { markets: [record], marginTables: [] },
   { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-) as [PerpMarket];
+) as [MarginMarket];
 const row = (size: string) => ({
   market,
   size: new Decimal(size),

@@ -1,6 +1,6 @@
 // closing.ts: the orders that take a position off, in part, wholly, or beyond zero to the other side.
 import { marketOrderPrice } from '#domain/order/marketOrder.ts';
-import { gridOf, type PerpMarket, sizeDecimals } from '#domain/market/market.ts';
+import { gridOf, type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import {
   isPriceOnGrid,
@@ -71,7 +71,7 @@ export function closeOrder(
   };
 }
 
-function closingSize(whole: Decimal, amount: CloseSize, market: PerpMarket): Decimal | Refused {
+function closingSize(whole: Decimal, amount: CloseSize, market: MarginMarket): Decimal | Refused {
   const decimals = sizeDecimals(market);
   if ('share' in amount) {
     const closing =

@@ -1,6 +1,6 @@
 // positionRows.ts: positions valued at the newest mark, which arrives faster than the account does, with what fills and orders add to them.
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import { type Market, type PerpMarket } from '#domain/market/market.ts';
+import { type Market, type MarginMarket } from '#domain/market/market.ts';
 import { notional, positionStateOf, returnOnEquity, unrealizedPnl } from '#domain/margin/position.ts';
 import { historyOf, type PositionHistory } from '#domain/margin/positionHistory.ts';
 import { type Protection, protectionsOf } from '#domain/order/protections.ts';
@@ -13,7 +13,7 @@ import type { Fill } from '#protocol/info/orders/userFills.ts';
 
 export interface PositionRow {
   position: Position;
-  market: PerpMarket | undefined;
+  market: MarginMarket | undefined;
   size: Decimal;
   mark: Decimal | undefined;
   /** The middle of the book, as the market's context tells it; the mark where it does not. */
@@ -47,7 +47,7 @@ export function positionRows(
 
 function rowOf(position: Position, { markets, contexts, fills, orders }: Around): PositionRow {
   const market = markets.find(
-    (each): each is PerpMarket => hasTrait(each, 'margin') && each.assetId === position.assetId,
+    (each): each is MarginMarket => hasTrait(each, 'margin') && each.assetId === position.assetId,
   );
   const context = contexts.get(position.assetId);
   const told = context?.markPrice ?? position.markPrice;

@@ -1,5 +1,5 @@
 // tpslDraft.ts: take-profit and stop for a position that is open: from what is typed to the orders that would be sent, and what they would bring.
-import { gridOf, type PerpMarket, sizeDecimals } from '#domain/market/market.ts';
+import { gridOf, type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import { isPriceOnGrid, nearestPrices, roundSize } from '#domain/market/precision.ts';
 import {
   isBeyondLiquidation,
@@ -56,7 +56,7 @@ export function legOf(
   kind: Tpsl,
   draft: LegDraft,
   row: PositionRow,
-  { market, share }: { market: PerpMarket; share: number },
+  { market, share }: { market: MarginMarket; share: number },
 ): Leg {
   if (draft.typed.status === 'empty') return { status: 'empty' };
   const value = draft.typed.status === 'number' ? normalizeDecimal(draft.typed.value) : undefined;

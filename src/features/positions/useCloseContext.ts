@@ -3,7 +3,7 @@ import { feesQuery } from '#client/queries/account/fees.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { midPrice } from '#domain/book/book.ts';
 import { feeRatesOf } from '#domain/market/fees.ts';
-import { bookScaleOf, type PerpMarket } from '#domain/market/market.ts';
+import { bookScaleOf, type MarginMarket } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -20,7 +20,7 @@ export interface CloseContext {
   ageMs: () => number | undefined;
 }
 
-export function useCloseContext(row: PositionRow, market: PerpMarket): CloseContext {
+export function useCloseContext(row: PositionRow, market: MarginMarket): CloseContext {
   const gateway = useGateway();
   const owner = useOwner();
   const scale = useMemo(() => bookScaleOf(market), [market]);

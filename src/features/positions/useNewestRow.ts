@@ -1,13 +1,13 @@
 // useNewestRow.ts: a position as it is this moment, for a request that is made anew while its review stays open.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { useGateway } from '#client/react.tsx';
-import type { PerpMarket } from '#domain/market/market.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useCallback } from 'react';
 import { positionKey, type PositionRow, positionRows } from './positionRows.ts';
 
 /** Undefined once the position is closed or turned around: the request then stays as it was, and reduce-only sees to the rest. */
-export function useNewestRow(): (row: PositionRow, market: PerpMarket) => PositionRow | undefined {
+export function useNewestRow(): (row: PositionRow, market: MarginMarket) => PositionRow | undefined {
   const gateway = useGateway();
   const owner = useOwner();
   return useCallback(

@@ -5,7 +5,7 @@ import { useGateway } from '#client/react.tsx';
 import type { MarginAccount } from '#domain/margin/margin.ts';
 import { marginAccountOf } from '#domain/margin/marginAccount.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { PerpMarket } from '#domain/market/market.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
@@ -32,7 +32,7 @@ export function useMarginAccount(contexts: ReadonlyMap<AssetId, MarketContext>):
     () =>
       new Map(
         (markets ?? [])
-          .filter((market): market is PerpMarket => hasTrait(market, 'margin'))
+          .filter((market): market is MarginMarket => hasTrait(market, 'margin'))
           .map((market) => [market.assetId, market]),
       ),
     [markets],

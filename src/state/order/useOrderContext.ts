@@ -7,7 +7,7 @@ import { feeRatesOf } from '#domain/market/fees.ts';
 import { type Exposure, type MarginAccount, withdrawable } from '#domain/margin/margin.ts';
 import { leverageOf, withMarket } from '#domain/margin/marginAccount.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { Market, PerpMarket } from '#domain/market/market.ts';
+import type { Market, MarginMarket } from '#domain/market/market.ts';
 import { exposureIn, type TicketContext } from '#domain/order/orderDraft.ts';
 import { availableOf, spotFundsOf } from '#domain/margin/spotFunds.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
@@ -95,7 +95,7 @@ function ownIn(
 
 /** Free collateral that is there in cash: other assets stand for positions, but cannot be set aside for one. */
 function freeCash(
-  { marginAsset }: PerpMarket,
+  { marginAsset }: MarginMarket,
   { account, margin }: Extract<AccountView, { kind: 'ready' }>,
 ): Decimal {
   const free = withdrawable(margin);

@@ -7,7 +7,7 @@ import {
   maxRemovable,
   toMillionths,
 } from '#domain/margin/isolatedMargin.ts';
-import { type PerpMarket, priceDecimals } from '#domain/market/market.ts';
+import { type MarginMarket, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
@@ -54,7 +54,7 @@ export function ModeChoice({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) 
 }
 
 interface IsolatedProps {
-  market: PerpMarket;
+  market: MarginMarket;
   inputs: TicketInputs;
 }
 
@@ -182,7 +182,7 @@ function requestOf(
   way: Way,
   count: number | undefined,
   own: Exposure,
-  { assetId }: PerpMarket,
+  { assetId }: MarginMarket,
 ): ActionRequest | undefined {
   return count === undefined
     ? undefined
@@ -219,7 +219,7 @@ interface Held {
 }
 
 /** What typed text would move: the count that is sent, undefined while it may not be, and the margin afterwards. */
-function moveOf(text: string, way: Way, { own, isolatedMargin, free }: Held, market: PerpMarket) {
+function moveOf(text: string, way: Way, { own, isolatedMargin, free }: Held, market: MarginMarket) {
   const max = way === 'remove' ? maxRemovable(own) : free;
   const typed = readNumber(text);
   const amount = typed.kind === 'number' ? typed.text : undefined;
@@ -247,7 +247,7 @@ function faultOf(
   count: number | undefined,
   max: Decimal | undefined,
   way: 'add' | 'remove',
-  { quote }: PerpMarket,
+  { quote }: MarginMarket,
 ): string | undefined {
   if (!amount?.gt(0)) return i18n.t({ id: 'margin.unreadable', message: 'Enter an amount above 0.' });
   if (count === undefined) return i18n.t({ id: 'margin.digits', message: 'Max six decimals.' });
@@ -263,6 +263,6 @@ function faultOf(
       });
 }
 
-function priceText(market: PerpMarket, value: Decimal): string {
+function priceText(market: MarginMarket, value: Decimal): string {
   return formatPrice(value, priceDecimals(market, value));
 }

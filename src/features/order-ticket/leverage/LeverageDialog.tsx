@@ -1,5 +1,5 @@
 // LeverageDialog.tsx: choosing the leverage of a market, with what it does to the account before anything is signed.
-import { type PerpMarket, priceDecimals } from '#domain/market/market.ts';
+import { type MarginMarket, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { ChangeOf } from '#ui/display/ChangeOf.tsx';
@@ -22,7 +22,7 @@ import { WhoSigns } from '../submit/WhoSigns.tsx';
 import { type ChoiceProps, useLeverageChoice, timesIn } from './useLeverageChoice.ts';
 
 interface LeverageDialogProps {
-  market: PerpMarket;
+  market: MarginMarket;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Opens the onboarding steps. */
@@ -142,7 +142,7 @@ interface LeverageFieldProps {
   text: string;
   onChange: (text: string) => void;
   error: string | undefined;
-  market: PerpMarket;
+  market: MarginMarket;
   chosen: number;
   highest: number;
   onEnter: () => void;
@@ -209,7 +209,7 @@ function EffectRows({
   leverage,
 }: {
   effect: LeverageEffect | undefined;
-  market: PerpMarket;
+  market: MarginMarket;
   leverage: { before: Decimal; after: Decimal };
 }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);

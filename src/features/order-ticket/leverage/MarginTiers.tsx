@@ -1,12 +1,12 @@
 // MarginTiers.tsx: the table of margin tiers.
-import type { PerpMarket } from '#domain/market/market.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 /** How much leverage positions of which value may have; the tier of the position one holds is marked. Nothing where there is one tier. */
-export function MarginTiers({ market, value }: { market: PerpMarket; value: Decimal | undefined }) {
+export function MarginTiers({ market, value }: { market: MarginMarket; value: Decimal | undefined }) {
   const { tiers } = market;
   if (tiers.length < 2) return null;
   const current = value ? tiers.findLastIndex(({ lowerBound }) => value.gte(dec(lowerBound))) : -1;

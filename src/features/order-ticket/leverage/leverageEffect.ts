@@ -13,7 +13,7 @@ import {
   totalInitialMargin,
 } from '#domain/margin/margin.ts';
 import { withMarket } from '#domain/margin/marginAccount.ts';
-import { orderSizeDecimals, type PerpMarket } from '#domain/market/market.ts';
+import { orderSizeDecimals, type MarginMarket } from '#domain/market/market.ts';
 import type { Change } from '#domain/order/orderSummary.ts';
 import { unrealizedPnl } from '#domain/margin/position.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -36,7 +36,7 @@ export type LeverageRefusal =
 
 interface Given {
   account: MarginAccount;
-  market: PerpMarket;
+  market: MarginMarket;
   markPrice: Decimal;
   takerRate: DecimalString;
 }
@@ -68,7 +68,7 @@ export function leverageEffect(given: Given, before: number, after: number): Lev
 /** The most that the value held and ordered in this market allows. */
 export function highestLeverage(
   account: MarginAccount | undefined,
-  market: PerpMarket,
+  market: MarginMarket,
   markPrice: Decimal | undefined,
 ): number {
   const exposure = account?.exposures.find(({ assetId }) => assetId === market.assetId);
@@ -78,7 +78,7 @@ export function highestLeverage(
 
 function refusalOf(
   account: MarginAccount,
-  market: PerpMarket,
+  market: MarginMarket,
   here: Change<Decimal>,
 ): LeverageRefusal | undefined {
   const exposure = exposureIn(account, market);
@@ -110,7 +110,7 @@ export function isolatedRefusal(
   return free && required.gt(free) ? { kind: 'margin', required, available: free } : undefined;
 }
 
-function exposureIn(account: MarginAccount, { assetId }: PerpMarket) {
+function exposureIn(account: MarginAccount, { assetId }: MarginMarket) {
   const exposure = account.exposures.find((each) => each.assetId === assetId);
   if (!exposure) throw new Error('withMarket adds the market it is given');
   return exposure;

@@ -1,6 +1,6 @@
 // useLeverageChoice.ts: the chosen leverage, its effect, and what speaks against it.
 import { useGateway, useReadable } from '#client/react.tsx';
-import type { PerpMarket } from '#domain/market/market.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
@@ -19,7 +19,7 @@ import { readNumber } from '../fields/typedText.ts';
 import { type TicketInputs, useTicketContext } from '../context/useTicketContext.ts';
 
 export interface ChoiceProps {
-  market: PerpMarket;
+  market: MarginMarket;
   /** As typed; undefined until something has been. */
   text: string | undefined;
   /** How margin is to be kept; undefined until it has been chosen. */
@@ -95,7 +95,7 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
   };
 }
 
-function chosenIn(text: string, { maxLeverage }: PerpMarket): number | undefined {
+function chosenIn(text: string, { maxLeverage }: MarginMarket): number | undefined {
   const typed = timesIn(text);
   return typed !== undefined && typed <= maxLeverage ? typed : undefined;
 }
@@ -105,7 +105,7 @@ function sameText(isSame: boolean): string | undefined {
 }
 
 /** A position and its orders stay with the mode they were placed in. */
-function lockedText({ own }: TicketInputs, { symbol }: PerpMarket): string | undefined {
+function lockedText({ own }: TicketInputs, { symbol }: MarginMarket): string | undefined {
   if (!own || (own.size.isZero() && own.openBuySize.isZero() && own.openSellSize.isZero())) return undefined;
   return i18n.t({
     id: 'leverage.locked',
@@ -128,7 +128,7 @@ function refusedBy(
 function errorOf(
   chosen: number | undefined,
   refusal: LeverageRefusal | undefined,
-  market: PerpMarket,
+  market: MarginMarket,
 ): string | undefined {
   if (chosen === undefined)
     return i18n.t({
@@ -141,7 +141,7 @@ function errorOf(
 
 function effectOf(
   { context, leverage }: TicketInputs,
-  market: PerpMarket,
+  market: MarginMarket,
   chosen: number | undefined,
 ): LeverageEffect | undefined {
   const { account, markPrice, fees } = context;
@@ -160,7 +160,7 @@ export function timesIn(text: string): number | undefined {
     : undefined;
 }
 
-function refusalText(refusal: LeverageRefusal, { symbol, quote }: PerpMarket): string {
+function refusalText(refusal: LeverageRefusal, { symbol, quote }: MarginMarket): string {
   if (refusal.kind === 'tier') {
     return i18n.t({
       id: 'leverage.tier',

@@ -7,7 +7,8 @@ import { defineRead } from '../../read.ts';
 import { decorative, defaulted, nullable, occasional, omittable, record, required } from '../../record.ts';
 import { assetId, decimal, decimalPair, text, unixMs } from '../../scalars.ts';
 
-export type MarketKind = 'perp' | 'spot' | 'outcome';
+const MARKET_KINDS = ['perp', 'spot', 'outcome'] as const;
+export type MarketKind = (typeof MARKET_KINDS)[number];
 
 /** Prices in quote per base; open interest and base volume in base units (shares for outcomes); the rest in quote. */
 export interface MarketContext {
@@ -85,5 +86,5 @@ export const marketContexts = defineRead({
 });
 
 function asKind(wire: unknown): MarketKind | undefined {
-  return wire === 'perp' || wire === 'spot' || wire === 'outcome' ? wire : undefined;
+  return MARKET_KINDS.find((kind) => kind === wire);
 }

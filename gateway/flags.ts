@@ -19,9 +19,9 @@ const DEFAULT_PORT = 4180;
 export const DEFAULT_DATA = '.data/gateway';
 
 /**
- * `--port N --data DIR|memory|postgres://… --seed TEXT --market live|still --origin URL --chain URL
- * --signing typed|phantomAgent`, with GATEWAY_PORT, GATEWAY_DATA (or DATABASE_URL), GATEWAY_SEED, GATEWAY_CHAIN and GATEWAY_SIGNING
- * behind them. Throws FlagError with a sentence about what cannot be understood.
+ * `--port N --data DIR|memory|postgres://… --seed TEXT --market live|still --origin URL --chain URL --signing
+ * typed|phantomAgent`, with GATEWAY_PORT, GATEWAY_DATA (or DATABASE_URL), GATEWAY_SEED, GATEWAY_CHAIN and
+ * GATEWAY_SIGNING behind them. Throws FlagError with a sentence about what cannot be understood.
  */
 export function readFlags(
   args: readonly string[],

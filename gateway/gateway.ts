@@ -21,13 +21,16 @@ import type { Trade } from '#protocol/info/market/trade.ts';
 
 export interface Gateway {
   /**
-   * Answers what belongs to the gateway; everything else goes to `next`, or is answered with 404 when there is none. Requests that
-   * come before the gateway is ready wait for it.
+   * Answers what belongs to the gateway; everything else goes to `next`, or is answered with 404 when there
+   * is none. Requests that come before the gateway is ready wait for it.
    */
   handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
   /** Serves the stream on this server. */
   attach(server: Server): void;
-  /** Resolves when requests are answered. Rejects with StoreError when the data cannot be used: the message is for people. */
+  /**
+   * Resolves when requests are answered. Rejects with StoreError when the data cannot be used: the message is
+   * for people.
+   */
   readonly whenReady: Promise<void>;
   /** Stops taking actions, writes everything down, lets go of the data. Safe to call twice. */
   close(): Promise<void>;

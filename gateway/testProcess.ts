@@ -71,7 +71,10 @@ export async function kill(
 
 export type SignedRequest = Awaited<ReturnType<Person['request']>>;
 
-/** Sends everything at once and returns what was acknowledged: the request and the order it made. `onAcknowledged` hears how many there are. */
+/**
+ * Sends everything at once and returns what was acknowledged: the request and the order it made.
+ * `onAcknowledged` hears how many there are.
+ */
 export async function sendAll(
   url: string,
   requests: readonly SignedRequest[],

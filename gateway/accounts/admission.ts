@@ -16,15 +16,19 @@ export interface Intent {
   readonly resting: bigint;
 }
 
-/** Millionths of the quote: what an order takes of the free collateral, and what is free before it; `marginNeed` of #domain/margin/admission.ts. */
+/**
+ * Millionths of the quote: what an order takes of the free collateral, and what is free before it;
+ * `marginNeed` of #domain/margin/admission.ts.
+ */
 export interface MarginNeed {
   readonly required: bigint;
   readonly available: bigint;
 }
 
 /**
- * Refuses an order that would leave the account with more exposure in the market than its money carries: the margin tier at the
- * chosen leverage, the open interest cap, and the margin itself. An order that cannot raise the exposure always passes.
+ * Refuses an order that would leave the account with more exposure in the market than its money carries: the
+ * margin tier at the chosen leverage, the open interest cap, and the margin itself. An order that cannot
+ * raise the exposure always passes.
  */
 export function admissionRefusal(world: World, slot: Slot, intent: Intent): ErrorCode | undefined {
   const mark = markOf(slot.market) ?? 0n;
@@ -38,8 +42,9 @@ export function admissionRefusal(world: World, slot: Slot, intent: Intent): Erro
 }
 
 /**
- * Required: the initial margin that the order adds, and how much equity falls by the trades that happen at once (at their prices, fees
- * included) and by the rest if it filled at its limit. Available: equity less initial margins and reserves.
+ * Required: the initial margin that the order adds, and how much equity falls by the trades that happen at
+ * once (at their prices, fees included) and by the rest if it filled at its limit. Available: equity less
+ * initial margins and reserves.
  */
 export function marginNeed(world: World, slot: Slot, intent: Intent): MarginNeed {
   const mark = markOf(slot.market) ?? 0n;
@@ -66,7 +71,10 @@ function exceedsOpenInterest({ market }: Slot, added: bigint, mark: bigint): boo
   );
 }
 
-/** How much equity falls: price worse than the mark and taker fee for what trades, the same with the maker fee for what rests. */
+/**
+ * How much equity falls: price worse than the mark and taker fee for what trades, the same with the maker fee
+ * for what rests.
+ */
 function costOf(world: World, { mode }: Slot, intent: Intent, mark: bigint): bigint {
   const { side, price, now, resting } = intent;
   const worse = side === 'buy' ? now.notional - now.lots * mark : now.lots * mark - now.notional;

@@ -10,8 +10,9 @@ import { balanceOf, transfer } from '../world/ledger.ts';
 const RATE_SCALE = power(RATE_DECIMALS);
 
 /**
- * The quote balance, confirmed pUSD that nothing keeps aside (Resources, "Prediction-market balance entry") and, of every other asset, balance × mark × loan-to-value (Defaults, margin: Σ balance · price · LTV), each rounded
- * down to a millionth of the quote. An asset without a pair or a price counts for nothing.
+ * The quote balance, confirmed pUSD that nothing keeps aside (Resources, "Prediction-market balance entry")
+ * and, of every other asset, balance × mark × loan-to-value (Defaults, margin: Σ balance · price · LTV), each
+ * rounded down to a millionth of the quote. An asset without a pair or a price counts for nothing.
  */
 export function collateralOf(world: World, account: AccountState): bigint {
   let sum = balanceOf(account.wallet, world.quote) + confirmedPusd(world, account);
@@ -49,8 +50,8 @@ export function loanValueOf(world: World, asset: Asset, units: bigint): bigint {
 }
 
 /**
- * An account without positions owes quote, and its other assets do not stand for it: the backstop takes them all at their loan value.
- * Holds must be gone. What is still owed after that is for `coverDeficit`.
+ * An account without positions owes quote, and its other assets do not stand for it: the backstop takes them
+ * all at their loan value. Holds must be gone. What is still owed after that is for `coverDeficit`.
  */
 export function sellCollateral(world: World, effects: Effects, account: AccountState): void {
   for (const [assetId, asset] of world.assets) {

@@ -91,7 +91,8 @@ describe('settlement', () => {
     const { apply, oracle, pool, engine } = exchange('0.33333', { bid: '60020', ask: '60040' });
     oracle(BTC, '60000.3');
     apply({ type: 'settleFunding' });
-    // The sample before this one had no book; premium (60,030 - 60,000.3) / 60,000.3 = 0.00049499…, rate 0.0001 / 8 all the same.
+    // The sample before this one had no book; premium (60,030 - 60,000.3) / 60,000.3 = 0.00049499…, rate
+    // 0.0001 / 8 all the same.
     // 0.33333 × 60,000.3 × 0.0000125 = 0.2499987…: paid 0.249999, received 0.249998.
     const amounts = [ALICE, BOB].map((owner) => engine.read.fundingPayments(owner)[0]?.amount);
     expect([amounts, pool()]).toEqual([['-0.249999', '0.249998'], '0.000001']);

@@ -26,8 +26,8 @@ export function averagePremium(market: Market): bigint {
 }
 
 /**
- * The rate for one interval of h hours: (P + clamp(I - P, ±0.0005)) × h / 8, at most ±0.04 an hour, where P is the average premium
- * and I the interest; rounded toward zero to ten places.
+ * The rate for one interval of h hours: (P + clamp(I - P, ±0.0005)) × h / 8, at most ±0.04 an hour, where P
+ * is the average premium and I the interest; rounded toward zero to ten places.
  */
 export function fundingRateOf(market: Market): bigint {
   const premium = averagePremium(market);
@@ -77,7 +77,10 @@ function settleMarket(world: World, effects: Effects, market: Market, oracle: bi
   effects.raise({ type: 'fundingRate', point });
 }
 
-/** As #domain/margin/funding.ts: minus size × oracle × rate, rounded down. Payers pay up, receivers receive down; the dust stays in the pool. */
+/**
+ * As #domain/margin/funding.ts: minus size × oracle × rate, rounded down. Payers pay up, receivers receive
+ * down; the dust stays in the pool.
+ */
 function pay(
   world: World,
   effects: Effects,

@@ -4,7 +4,8 @@ import { admissionRefusal } from '#domain/margin/admission.ts';
 import { maxRemovable, toMillionths } from '#domain/margin/isolatedMargin.ts';
 import { liquidationPrice, type MarginAccount } from '#domain/margin/margin.ts';
 import { marginAccountOf, withMarket } from '#domain/margin/marginAccount.ts';
-import { type PerpMarket, perpMarketsOf } from '#domain/market/market.ts';
+import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
+import type { PerpMarket } from '#domain/market/market.ts';
 import { roundSize } from '#domain/market/precision.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import { orderOf } from '#protocol/info/orders/openOrders.ts';
@@ -81,7 +82,8 @@ describe('an isolated position', () => {
       crossMaintenanceMargin: '0',
       leverageSettings: [{ assetId: BTC, mode: 'isolated', leverage: 10 }],
     });
-    // Worth nothing at p: 600 + (p - 60,000) × 0.1 = 0.1 p / 80, so p = 5,400 / 0.09875 = 54,683.544…, told a price unit nearer.
+    // Worth nothing at p: 600 + (p - 60,000) × 0.1 = 0.1 p / 80, so p = 5,400 / 0.09875 = 54,683.544…, told a
+    // price unit nearer.
     expect(position(made)).toMatchObject({
       marginUsed: '600',
       liquidationPrice: '54683.6',
@@ -117,7 +119,8 @@ describe('an isolated position', () => {
   test('turned by one order starts again with the margin of what was opened', () => {
     const made = long();
     trade(made, 'sell', '0.15', '60000');
-    // Fee 9,000 × 0.00045 = 4.05 from the old pocket; 0.05 × 60,000 / 10 = 300 in the new one: 397.3 + 600 - 4.05 - 300.
+    // Fee 9,000 × 0.00045 = 4.05 from the old pocket; 0.05 × 60,000 / 10 = 300 in the new one: 397.3 + 600 -
+    // 4.05 - 300.
     expect(position(made)).toMatchObject({ size: '-0.05', marginUsed: '300' });
     expect(made.balance(ALICE)).toBe('693.25');
   });
@@ -153,7 +156,8 @@ describe('liquidation', () => {
     const insured = insurance(made);
     made.events.length = 0;
     made.oracle(BTC, '54600');
-    // Worth 600 - 540 = 60, needs 5,460 / 80 = 68.25. Nobody bids, so the backstop takes it at 54,600 - 54,600 / 80 = 53,917.5:
+    // Worth 600 - 540 = 60, needs 5,460 / 80 = 68.25. Nobody bids, so the backstop takes it at 54,600 -
+    // 54,600 / 80 = 53,917.5:
     // 608.25 lost, 8.25 more than the pocket held; and it buys at that price what is worth 68.25 more.
     expect(made.engine.read.positions(ALICE)).toEqual([]);
     expect(made.balance(ALICE)).toBe('397.3');

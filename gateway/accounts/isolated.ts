@@ -37,9 +37,9 @@ export interface IsolatedMarginFill {
 }
 
 /**
- * Brings the pocket in line with the new size. Opening takes the margin of what was opened at its price, and the fee, as far as the wallet
- * has it. Reducing gives back the closed part's share with what it made. Closing empties the pocket; a shortfall is the wallet's, or after
- * a liquidation the insurance's.
+ * Brings the pocket in line with the new size. Opening takes the margin of what was opened at its price, and
+ * the fee, as far as the wallet has it. Reducing gives back the closed part's share with what it made.
+ * Closing empties the pocket; a shortfall is the wallet's, or after a liquidation the insurance's.
  */
 export function settleIsolatedMargin(world: World, slot: Slot, fill: IsolatedMarginFill): void {
   if (slot.mode !== 'isolated') return;

@@ -25,8 +25,8 @@ export function moveMargin(world: World, effects: Effects, wanted: MarginMove): 
 }
 
 /**
- * What would be moved, or why it cannot be. Adding takes free collateral that is there in cash. Taking out leaves the initial margin of
- * the position at its leverage, and is never paid from unrealized profit.
+ * What would be moved, or why it cannot be. Adding takes free collateral that is there in cash. Taking out
+ * leaves the initial margin of the position at its leverage, and is never paid from unrealized profit.
  */
 export function isolatedMove(
   world: World,

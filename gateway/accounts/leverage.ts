@@ -12,7 +12,10 @@ import { fillIsolatedMargin, isolatedEquity, isolatedMarginRequirement } from '.
 import { freeCash } from './isolatedMargin.ts';
 import { exposureOf, initialMargin, maxLeverageAt, revalue, totalsOf } from './margin.ts';
 
-/** Refused above what the market, or the tier of the present exposure, allows; and when the margin for less leverage is not there. */
+/**
+ * Refused above what the market, or the tier of the present exposure, allows; and when the margin for less
+ * leverage is not there.
+ */
 export function updateLeverage(world: World, effects: Effects, command: UpdateLeverage): CommandResult {
   const { owner, assetId, mode, leverage } = command;
   const market = world.markets.get(assetId);

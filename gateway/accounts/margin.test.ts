@@ -36,8 +36,9 @@ describe('an account', () => {
     const { place, account } = exchange();
     place(BOB, limit(BTC, 'sell', '0.25', '59996'));
     place(ALICE, limit(BTC, 'buy', '0.25', '59996'));
-    // Notional traded 14,999, fee 6.74955, cash 9,993.25045. At the mark of 60,000: notional 15,000, profit 1, equity 9,994.25045,
-    // initial margin at 10× 1,500, maintenance 15,000 / 80 = 187.5, free 8,494.25045, withdrawable 1 less.
+    // Notional traded 14,999, fee 6.74955, cash 9,993.25045. At the mark of 60,000: notional 15,000, profit
+    // 1, equity 9,994.25045, initial margin at 10× 1,500, maintenance 15,000 / 80 = 187.5, free 8,494.25045,
+    // withdrawable 1 less.
     expect(account()).toMatchObject({
       state: 'active',
       summary: { equity: '9994.25045', totalNotional: '15000', rawUsd: '9993.25045', marginUsed: '1500' },

@@ -23,7 +23,10 @@ export interface Totals {
   /** Initial margin of positions and of open orders that would increase them. */
   initial: bigint;
   maintenance: bigint;
-  /** Isolated positions: their pockets and unrealized profit, their profit alone, and their notional. In none of the sums above. */
+  /**
+   * Isolated positions: their pockets and unrealized profit, their profit alone, and their notional. In none
+   * of the sums above.
+   */
   isolatedEquity: bigint;
   isolatedPnl: bigint;
   isolatedNotional: bigint;
@@ -31,7 +34,10 @@ export interface Totals {
   spotReserve: bigint;
 }
 
-/** Sums over the account's markets; only those whose mark or position changed since the last time are worked out again. */
+/**
+ * Sums over the account's markets; only those whose mark or position changed since the last time are worked
+ * out again.
+ */
 export function totalsOf(world: World, account: AccountState): Totals {
   const cash = balanceOf(account.wallet, world.quote);
   const totals: Totals = {
@@ -78,7 +84,10 @@ export function spotReserveOf(world: World, { market }: Slot, price: bigint, lot
   return max(0n, price - loanValueOf(world, market.pair.base, lots * market.pair.unitsPerLot));
 }
 
-/** Brings the slot's `notional`, `pnl`, `initial` and `maintenance` to the present mark. Spot and outcomes have none of them. */
+/**
+ * Brings the slot's `notional`, `pnl`, `initial` and `maintenance` to the present mark. Spot and outcomes
+ * have none of them.
+ */
 export function revalue(slot: Slot): void {
   if (!traitsOf(slot.market).margin) return;
   const mark = markOf(slot.market) ?? 0n;
@@ -94,14 +103,18 @@ export function revalue(slot: Slot): void {
 }
 
 /**
- * The largest position, long or short, in lots, that the account could end up with in a market if every order on one side filled:
- * max(|size|, size + buys, sells - size). Orders that only reduce the position add nothing.
+ * The largest position, long or short, in lots, that the account could end up with in a market if every order
+ * on one side filled: max(|size|, size + buys, sells - size). Orders that only reduce the position add
+ * nothing.
  */
 export function exposureOf(size: bigint, openBuy: bigint, openSell: bigint): bigint {
   return max(abs(size), max(size + openBuy, openSell - size));
 }
 
-/** As #domain/margin/margin.ts, marginInPlace: what an isolated position already carries of what it and an order on this side ask for together. */
+/**
+ * As #domain/margin/margin.ts, marginInPlace: what an isolated position already carries of what it and an
+ * order on this side ask for together.
+ */
 export function marginInPlace(world: World, slot: Slot, side: Side): bigint {
   if (slot.mode !== 'isolated') return 0n;
   revalue(slot);

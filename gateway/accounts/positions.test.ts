@@ -72,8 +72,9 @@ describe('a position', () => {
     trade('buy', '0.0007', '50000');
     trade('buy', '0.001', '50001');
     for (const part of ['0.0006', '0.0008', '0.0003'] as const) trade('sell', part, '51000');
-    // Cost 35 + 50.001 = 85.001 for 0.0017. 0.0006 takes 85.001 × 6/17 = 30.00035294… → 30.000353 of it and brings 30.6;
-    // 0.0008 takes 55.000647 × 8/11 = 40.00047054… → 40.000471 and brings 40.8; the last takes the other 15.000176 and brings 15.3.
+    // Cost 35 + 50.001 = 85.001 for 0.0017. 0.0006 takes 85.001 × 6/17 = 30.00035294… → 30.000353 of it and
+    // brings 30.6; 0.0008 takes 55.000647 × 8/11 = 40.00047054… → 40.000471 and brings 40.8; the last takes
+    // the other 15.000176 and brings 15.3.
     const profits = engine.read.fills(ALICE).map(({ closedPnl }) => closedPnl);
     expect(profits).toEqual(['0.299824', '0.799529', '0.599647', '0', '0']);
     // Together 1.699 = 0.0017 × 51,000 - 85.001.

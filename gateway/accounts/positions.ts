@@ -12,8 +12,9 @@ export interface Settlement {
 }
 
 /**
- * Adds `lots` bought or sold at `price` to the position and moves the realized profit or loss, if any, between the market's
- * clearing account and the owner's wallet, or the isolated position's pocket. Both sides of a trade are settled this way, so costs and clearing always cancel out.
+ * Adds `lots` bought or sold at `price` to the position and moves the realized profit or loss, if any,
+ * between the market's clearing account and the owner's wallet, or the isolated position's pocket. Both sides
+ * of a trade are settled this way, so costs and clearing always cancel out.
  */
 export function settleFill(world: World, slot: Slot, side: Side, lots: bigint, price: bigint): Settlement {
   const startSize = slot.size;
@@ -39,9 +40,9 @@ export function directionOf(startSize: bigint, endSize: bigint): string {
 }
 
 /**
- * Takes `closing` lots off the position with their share of its cost and returns the profit. A share that is not a whole
- * millionth is rounded so that the profit is rounded down (as in #domain/margin/position.ts); the difference stays in the rest of the
- * position and comes out when that is closed, so nothing is made or lost.
+ * Takes `closing` lots off the position with their share of its cost and returns the profit. A share that is
+ * not a whole millionth is rounded so that the profit is rounded down (as in #domain/margin/position.ts); the
+ * difference stays in the rest of the position and comes out when that is closed, so nothing is made or lost.
  */
 function close(slot: Slot, side: Side, closing: bigint, price: bigint): bigint {
   const released = ceilDiv(slot.cost * closing, abs(slot.size));

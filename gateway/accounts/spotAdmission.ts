@@ -8,9 +8,10 @@ import { spendableOf } from '../orders/spotHolds.ts';
 import { holdFor, spotAmount } from '../world/spotMoney.ts';
 
 /**
- * A buy needs quote that no other order holds for what trades at once (taker fee included) and for what then rests (maker fee
- * included); a sell needs the base. An account with perpetuals must besides keep its initial margin, as quote counts for more of it
- * than what it buys. Own orders that the order would cancel still hold what they hold.
+ * A buy needs quote that no other order holds for what trades at once (taker fee included) and for what then
+ * rests (maker fee included); a sell needs the base. An account with perpetuals must besides keep its initial
+ * margin, as quote counts for more of it than what it buys. Own orders that the order would cancel still hold
+ * what they hold.
  */
 export function spotRefusal(world: World, slot: Slot, pair: SpotPair, intent: Intent): ErrorCode | undefined {
   const { side, now, resting, price } = intent;

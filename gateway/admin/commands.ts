@@ -49,7 +49,10 @@ const COMMANDS: Readonly<Record<string, Does>> = {
   ...VENUE_COMMANDS,
 };
 
-/** Carries out one line of words and says what happened. Throws AdminError for words nobody knows, RangeError for what cannot be done. */
+/**
+ * Carries out one line of words and says what happened. Throws AdminError for words nobody knows, RangeError
+ * for what cannot be done.
+ */
 export async function runCommand(practice: Practice, words: readonly string[]): Promise<string> {
   const [name = 'help', ...rest] = words;
   const does = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

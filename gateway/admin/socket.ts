@@ -17,7 +17,10 @@ export function adminPath(port: number): string {
   return IS_WINDOWS ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-/** Ports of this user's gateways, the ones that were killed among them. None on Windows, where pipes cannot be listed. */
+/**
+ * Ports of this user's gateways, the ones that were killed among them. None on Windows, where pipes cannot be
+ * listed.
+ */
 export function adminPorts(): number[] {
   if (IS_WINDOWS) return [];
   const pattern = new RegExp(
@@ -28,7 +31,10 @@ export function adminPorts(): number[] {
     .map((text) => Number.parseInt(text, 10));
 }
 
-/** Takes one line of words per connection, as JSON, and answers with one line. Resolves with the way to stop. Rejects when it cannot listen. */
+/**
+ * Takes one line of words per connection, as JSON, and answers with one line. Resolves with the way to stop.
+ * Rejects when it cannot listen.
+ */
 export async function serveAdmin(path: string, practice: Practice): Promise<() => void> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     let text = '';
@@ -52,7 +58,10 @@ export async function serveAdmin(path: string, practice: Practice): Promise<() =
   };
 }
 
-/** Sends words to the gateway behind `path` and resolves with what it says. Rejects with AdminError when it refuses or is not there. */
+/**
+ * Sends words to the gateway behind `path` and resolves with what it says. Rejects with AdminError when it
+ * refuses or is not there.
+ */
 export function askAdmin(path: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -9,7 +9,10 @@ const FOLDER = '.cache/chain';
 const START_MS = 20_000;
 const INSTALL_MS = 180_000;
 
-/** The program, or undefined where this machine can have none. `mayFetch`: from npm, into a folder of its own, without scripts. */
+/**
+ * The program, or undefined where this machine can have none. `mayFetch`: from npm, into a folder of its own,
+ * without scripts.
+ */
 export function findAnvil({ mayFetch }: { mayFetch: boolean }): string | undefined {
   const fetched = (): string | undefined =>
     PLACES.map((place) => join(FOLDER, 'node_modules', place)).find((path) => existsSync(path));

@@ -8,7 +8,10 @@ const TEN_COINS = `0x${(10n ** 19n).toString(16)}`;
 const TRIES = 50;
 const BETWEEN_MS = 100;
 
-/** Puts both contracts where the gateway looks for them. A chain that has them is left as it is. Throws Error where something else lies there. */
+/**
+ * Puts both contracts where the gateway looks for them. A chain that has them is left as it is. Throws Error
+ * where something else lies there.
+ */
 export async function deployOn(url: string): Promise<void> {
   if (await hasCode(url, LOCAL_CHAIN.vault)) return;
   const [deployer] = (await callNode(url, 'eth_accounts')) as Hex[];

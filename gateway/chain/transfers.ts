@@ -12,8 +12,9 @@ export interface ChainTransfer {
 }
 
 /**
- * What the receipt proves: mined, successful, and with Transfer events of the token itself that end at the vault. Undefined where it proves
- * nothing, or where they come from several senders, for then it is nobody's deposit. Throws Error when the node cannot be asked.
+ * What the receipt proves: mined, successful, and with Transfer events of the token itself that end at the
+ * vault. Undefined where it proves nothing, or where they come from several senders, for then it is nobody's
+ * deposit. Throws Error when the node cannot be asked.
  */
 export async function transferIn(url: string, transactionHash: Hex): Promise<ChainTransfer | undefined> {
   const receipt = await callNode(url, 'eth_getTransactionReceipt', [transactionHash]);

@@ -60,8 +60,9 @@ export function positionRecords(world: World, account: AccountState): Position[]
 }
 
 /**
- * What the owner could still trade in a market. Sizes are what one order at the best opposite price (or the mark, if that is worse)
- * would be admitted for, fees included; amounts are the margin there is for such an order.
+ * What the owner could still trade in a market. Sizes are what one order at the best opposite price (or the
+ * mark, if that is worse) would be admitted for, fees included; amounts are the margin there is for such an
+ * order.
  */
 export function activeAssetRecord(
   world: World,
@@ -85,7 +86,10 @@ export function activeAssetRecord(
   };
 }
 
-/** A buy may spend the quote that is free, a sell the base that is free: `availableToTrade` is in quote and base, each in its own unit. */
+/**
+ * A buy may spend the quote that is free, a sell the base that is free: `availableToTrade` is in quote and
+ * base, each in its own unit.
+ */
 function spotAssetRecord(
   world: World,
   account: AccountState,
@@ -108,7 +112,10 @@ function spotAssetRecord(
   };
 }
 
-/** A buy may spend what is free of its currency, a sell the shares that nothing keeps aside. Sizes are hundredths of a share; whole ones on the perpetuals venue. */
+/**
+ * A buy may spend what is free of its currency, a sell the shares that nothing keeps aside. Sizes are
+ * hundredths of a share; whole ones on the perpetuals venue.
+ */
 function outcomeAssetRecord(
   world: World,
   account: AccountState,
@@ -300,7 +307,10 @@ function tradePrice({ market }: Slot, side: 'buy' | 'sell'): bigint {
   return best < mark ? best : mark;
 }
 
-/** Equity not needed by other markets, less what the side is already committed to; closing frees what the position needs. */
+/**
+ * Equity not needed by other markets, less what the side is already committed to; closing frees what the
+ * position needs.
+ */
 function availableTo(world: World, account: AccountState, slot: Slot, side: 'buy' | 'sell'): bigint {
   const totals = totalsOf(world, account);
   revalue(slot);

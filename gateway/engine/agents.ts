@@ -10,8 +10,9 @@ import type { AgentState } from '../world/agentState.ts';
 const AGENT_LIMIT = 8;
 
 /**
- * An agent links to exactly one user and is none itself (Resources, "User role record"); names are unique per owner. Once a link was
- * revoked or has run out, another user may name the address. Who approves has an account already: this opens none.
+ * An agent links to exactly one user and is none itself (Resources, "User role record"); names are unique per
+ * owner. Once a link was revoked or has run out, another user may name the address. Who approves has an
+ * account already: this opens none.
  */
 export function approveAgent(
   world: World,

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBook } from '#domain/book/book.ts';
-import { bookScaleOf, perpMarketsOf, spotMarketsOf } from '#domain/market/market.ts';
+import { perpMarketsOf, spotMarketsOf } from '#domain/market/listedMarkets.ts';
+import { bookScaleOf } from '#domain/market/market.ts';
 import { confirmOrder } from '#domain/order/orderConfirmation.ts';
 import { outcomeMarketsOf } from '#domain/market/outcomeMarket.ts';
 import { outcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
@@ -157,7 +158,10 @@ function booked(fills: readonly Fill[]): ReturnType<typeof promised> {
   };
 }
 
-/** Of the account after it; `free` where nothing of the order rests, no own order was in its way and the mark stood still. */
+/**
+ * Of the account after it; `free` where nothing of the order rests, no own order was in its way and the mark
+ * stood still.
+ */
 function promisedAccount({ account }: OrderSummary, isFreeTold: boolean) {
   const exposure = account?.position.after;
   const price = account?.liquidationPrice.after;

@@ -16,8 +16,8 @@ import { createWorld, holdersOf, houseOf } from './world.ts';
 import type { EngineOptions } from '../world/options.ts';
 
 /**
- * A practice exchange in memory: a function of its options, its commands and their times. Throws RangeError when an option is not
- * a number it can work with; after that, nothing but a bad snapshot throws.
+ * A practice exchange in memory: a function of its options, its commands and their times. Throws RangeError
+ * when an option is not a number it can work with; after that, nothing but a bad snapshot throws.
  */
 export function createEngine(options: EngineOptions): Engine {
   let world = createWorld(options);

@@ -30,18 +30,24 @@ export interface EngineReply {
 
 export interface Engine {
   /**
-   * Applies one command at one moment. Never throws on bad input: refusals come back in the result. The same commands with the
-   * same times always lead to the same state and the same replies.
+   * Applies one command at one moment. Never throws on bad input: refusals come back in the result. The same
+   * commands with the same times always lead to the same state and the same replies.
    */
   apply(command: Command, now: UnixMs): EngineReply;
   /** The whole state as plain JSON (bigints as text). */
   snapshot(): EngineSnapshot;
-  /** Replaces the whole state. Throws when the snapshot is of another version or names a market the engine does not have. */
+  /**
+   * Replaces the whole state. Throws when the snapshot is of another version or names a market the engine
+   * does not have.
+   */
   restore(snapshot: EngineSnapshot): void;
   readonly read: EngineReaders;
 }
 
-/** Everything that can be asked without changing anything. Unknown owners read as empty accounts; unknown markets as undefined. */
+/**
+ * Everything that can be asked without changing anything. Unknown owners read as empty accounts; unknown
+ * markets as undefined.
+ */
 export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeReaders, VenueReaders {
   /** The time of the newest command. */
   time(): UnixMs;
@@ -98,7 +104,10 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   fees(owner: Address): UserFees;
   activeAsset(owner: Address, assetId: AssetId): ActiveAssetData | undefined;
   nonces(signer: Address): readonly number[];
-  /** The owner an agent signs for; undefined when the address is nobody's agent. Expired approvals still resolve: see `agents`. */
+  /**
+   * The owner an agent signs for; undefined when the address is nobody's agent. Expired approvals still
+   * resolve: see `agents`.
+   */
   ownerOf(agent: Address): Address | undefined;
   /** True for an address whose approval was revoked: its signatures are known but no longer good. */
   isRevokedAgent(address: Address): boolean;

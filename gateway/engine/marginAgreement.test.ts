@@ -18,7 +18,8 @@ import {
   withdrawable,
 } from '#domain/margin/margin.ts';
 import { marginAccountOf } from '#domain/margin/marginAccount.ts';
-import { type PerpMarket, perpMarketsOf } from '#domain/market/market.ts';
+import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
+import type { PerpMarket } from '#domain/market/market.ts';
 import { unrealizedPnl } from '#domain/margin/position.ts';
 import { roundSize } from '#domain/market/precision.ts';
 import { createEngine } from './createEngine.ts';
@@ -87,8 +88,10 @@ describe('the app and the engine agree to the last digit', () => {
       exchange.place(ALICE, limit(BTC, 'buy', size, price, { tif: 'Ioc' }));
     }
     const account = exchange.engine.read.account(ALICE);
-    // 60.001 + 120 = 180.001 for 0.003: an average of 60,000.333…, told as 60,000.3333333333. The mark is 60,000: worth 180, 0.001 lost.
-    // Fees 0.00045 × 60.001 = 0.02700045 and 0.054, each rounded up to a millionth: 0.081001. Equity 1000 - 0.081001 - 0.001.
+    // 60.001 + 120 = 180.001 for 0.003: an average of 60,000.333…, told as 60,000.3333333333. The mark is
+    // 60,000: worth 180, 0.001 lost.
+    // Fees 0.00045 × 60.001 = 0.02700045 and 0.054, each rounded up to a millionth: 0.081001. Equity 1000 -
+    // 0.081001 - 0.001.
     expect(account.positions[0]).toMatchObject({
       entryPrice: '60000.3333333333',
       markPrice: '60000',

@@ -19,8 +19,8 @@ import { isActiveAgent } from '../accounts/access.ts';
 const DONE: CommandResult = { kind: 'done' };
 
 /**
- * Idempotent: accepting a version twice changes nothing, the time of acceptance included. An address that signs for somebody else has
- * this right too: whoever named it has no say in it. Its account ends the link.
+ * Idempotent: accepting a version twice changes nothing, the time of acceptance included. An address that
+ * signs for somebody else has this right too: whoever named it has no say in it. Its account ends the link.
  */
 export function acceptTerms(
   world: World,

@@ -19,7 +19,10 @@ import { orderTypeOf } from '../world/orderRecords.ts';
 import { reasonOf, refusal, type Refused } from '../world/refusals.ts';
 import type { AccountState, Market, TwapSlice, World } from '../world/state.ts';
 
-/** One result per order; a refused order does not stop those after it. The batch itself is refused while the account is liquidated. */
+/**
+ * One result per order; a refused order does not stop those after it. The batch itself is refused while the
+ * account is liquidated.
+ */
 export function placeOrders(world: World, effects: Effects, command: PlaceOrders): CommandResult {
   const { orders, grouping } = command;
   const limit = world.options.limits.ordersPerBatch;

@@ -1,7 +1,8 @@
 // receipt.test.ts: what the ticket's receipt promises is what the engine books: average price, fee, margin, liquidation price, and what is free afterwards.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Market, perpMarketsOf, spotMarketsOf } from '#domain/market/market.ts';
+import { perpMarketsOf, spotMarketsOf } from '#domain/market/listedMarkets.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { OrderDraft } from '#domain/order/orderDraft.ts';
 import { orderEntryOf } from '#domain/order/orderPlan.ts';
 import { refusalsOf } from '#domain/order/orderRefusals.ts';
@@ -135,7 +136,10 @@ const scene: fc.Arbitrary<Scene> = fc.record({
   held: fc.integer({ min: -12, max: 12 }),
   funds: fc.constantFrom('1000', '3000', '20000'),
 });
-/** Sizes and prices of which every part of a notional, a fee and a margin is a whole millionth: nothing hides behind a rounding. */
+/**
+ * Sizes and prices of which every part of a notional, a fee and a margin is a whole millionth: nothing hides
+ * behind a rounding.
+ */
 const ticket: fc.Arbitrary<Ticket> = fc.record({
   side: fc.constantFrom('buy', 'sell'),
   size: fc
@@ -240,7 +244,8 @@ test('a spot order of an account with perpetuals: the margin they need is judged
   const market = PAIRS.get(HYPE_USDC);
   if (!market) throw new Error('HYPE/USDC is listed');
   const seen = { INSUFFICIENT_MARGIN: 0, INSUFFICIENT_SPOT_BALANCE: 0, filled: 0 };
-  // 0.11 BTC at 5× need 1,320 of 1,450 (20 HYPE count for 450), 0.09 need 1,080 of 1,150; an isolated position needs nothing more.
+  // 0.11 BTC at 5× need 1,320 of 1,450 (20 HYPE count for 450), 0.09 need 1,080 of 1,150; an isolated
+  // position needs nothing more.
   const spotScene: fc.Arbitrary<Scene> = fc.constantFrom(
     { leverage: 5, held: 11, mode: 'cross', funds: '1000' },
     { leverage: 5, held: -9, mode: 'cross', funds: '700' },

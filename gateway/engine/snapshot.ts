@@ -38,7 +38,10 @@ export interface EngineSnapshot {
   readonly funds?: FundsSnapshot;
   /** Absent in snapshots from before changes of isolated margin could take time. */
   readonly isolated?: IsolatedSnapshot;
-  /** Outcome markets in the order of their listing, and how many there ever were. Absent in snapshots from before there were any. */
+  /**
+   * Outcome markets in the order of their listing, and how many there ever were. Absent in snapshots from
+   * before there were any.
+   */
   readonly questions?: readonly QuestionSnapshot[];
   readonly listedCount?: number;
   /** Absent in snapshots from before there were outcome markets. */

@@ -1,5 +1,6 @@
 // spotListing.ts: assets and spot pairs as the engine trades them, from their public records.
-import { type SpotMarket, spotMarketsOf } from '#domain/market/market.ts';
+import { spotMarketsOf } from '#domain/market/listedMarkets.ts';
+import type { SpotMarket } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import type { AssetRecord, SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
@@ -10,8 +11,8 @@ import { emptyMarket } from '../world/emptyMarket.ts';
 import type { EngineOptions } from '../world/options.ts';
 
 /**
- * The quote first, then every other asset listed. The quote counts in millionths; others in their transfer precision, or in lots where
- * that is finer, so that whatever can be bought or moved is a whole number.
+ * The quote first, then every other asset listed. The quote counts in millionths; others in their transfer
+ * precision, or in lots where that is finer, so that whatever can be bought or moved is a whole number.
  */
 export function assetsOf({ quoteAsset, spot }: EngineOptions): Map<AssetId, Asset> {
   const assets = new Map<AssetId, Asset>([

@@ -20,8 +20,8 @@ const MINUTE_MS = 60_000;
 const DIGEST = /^0x[0-9a-f]{64}$/;
 
 /**
- * Accepts a run whose slices could be placed as things stand; the first is due at once. Money is looked at slice by slice, when each
- * has its turn.
+ * Accepts a run whose slices could be placed as things stand; the first is due at once. Money is looked at
+ * slice by slice, when each has its turn.
  */
 export function twapOrder(world: World, effects: Effects, command: TwapOrder): CommandResult {
   const market = world.markets.get(command.assetId);

@@ -30,7 +30,8 @@ export function runTwaps(world: World, effects: Effects): CommandResult {
 }
 
 /**
- * The order that a slice is: immediate, and no worse than SLICE_SLIPPAGE from the mark. Undefined while there is no mark.
+ * The order that a slice is: immediate, and no worse than SLICE_SLIPPAGE from the mark. Undefined while there
+ * is no mark.
  */
 export function sliceEntry(
   { market, side, reduceOnly }: Pick<TwapState, 'market' | 'side' | 'reduceOnly'>,
@@ -95,7 +96,10 @@ function trade(world: World, effects: Effects, twap: TwapState): void {
   else twap.slicesFilled += 1;
 }
 
-/** @returns why nothing was placed. The refused slice is among the owner's past orders, with its reason; nobody is disturbed about it. */
+/**
+ * @returns why nothing was placed. The refused slice is among the owner's past orders, with its reason;
+ * nobody is disturbed about it.
+ */
 function placeSlice(world: World, effects: Effects, twap: TwapState, lots: bigint): Refused | undefined {
   const entry = sliceEntry(twap, lots);
   if (entry === undefined) return refused('MARKET_CLOSED');

@@ -133,7 +133,8 @@ describe('a run', () => {
     expect(read.liveTwaps(ALICE)).toEqual([]);
     expect(read.twaps(ALICE)).toHaveLength(1);
     expect(read.nextSliceAt()).toBeUndefined();
-    // The position, and 0.00045 of each slice's notional as its fee: 6.75 in all, as every slice is a whole number of cents.
+    // The position, and 0.00045 of each slice's notional as its fee: 6.75 in all, as every slice is a whole
+    // number of cents.
     expect(read.positions(ALICE)).toMatchObject([{ size: '0.25', entryPrice: '60000' }]);
     expect(made.balance(ALICE)).toBe('99993.25');
   });

@@ -1,5 +1,6 @@
 // world.ts: the engine's state before anything has happened.
-import { type PerpMarket, perpMarketsOf } from '#domain/market/market.ts';
+import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
+import type { PerpMarket } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { createAccount } from '../world/account.ts';
@@ -79,7 +80,10 @@ function pricingOf(markets: readonly Market[]): Map<AssetId, Market> {
   return pricing;
 }
 
-/** House accounts by the name they are shown under, then everybody's wallet, segregated funds, pUSD and shares: all there is of an asset. */
+/**
+ * House accounts by the name they are shown under, then everybody's wallet, segregated funds, pUSD and
+ * shares: all there is of an asset.
+ */
 export function* holdersOf(world: World): Generator<Holder> {
   yield* houseOf(world);
   for (const account of world.accounts.values()) {

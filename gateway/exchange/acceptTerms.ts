@@ -6,8 +6,8 @@ import { malformed, refusedByEngine, RequestRefused } from '../service/errors.ts
 import type { ActionHandler } from './handler.ts';
 
 /**
- * Without a nonce, a second sending must be harmless: the same signer and version get the saved answer, however late it comes.
- * Otherwise the signature must be fresh.
+ * Without a nonce, a second sending must be harmless: the same signer and version get the saved answer,
+ * however late it comes. Otherwise the signature must be fresh.
  */
 export const acceptTerms: ActionHandler = async (context, { action, owner }) => {
   const decoded = acceptTermsAction.decodeAction(action);

@@ -11,7 +11,10 @@ import { malformed, refusedByEngine, RequestRefused } from '../service/errors.ts
 import { visibleParts } from '../wallet/visible.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
-/** The zero address revokes the agent of that name (Open points, "agent revocation"). Of either network, only this deployment's is taken. */
+/**
+ * The zero address revokes the agent of that name (Open points, "agent revocation"). Of either network, only
+ * this deployment's is taken.
+ */
 export const approveAgent: ActionHandler = async (context, request) => {
   const decoded = approveAgentAction.decodeAction(request.action);
   if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
@@ -33,7 +36,10 @@ export const approveAgent: ActionHandler = async (context, request) => {
   return approveAgentAction.encodeResponse({ success: true });
 };
 
-/** A name that reads other than it is would be looked for in vain when it is to be revoked; one that has got in can still be. */
+/**
+ * A name that reads other than it is would be looked for in vain when it is to be revoked; one that has got
+ * in can still be.
+ */
 function isPlain({ agentAddress, agentName }: ApproveAgent): boolean {
   return agentAddress === NO_AGENT || !visibleParts(agentName).some(({ isHidden }) => isHidden);
 }

@@ -42,7 +42,10 @@ export const executeDeposit: ActionHandler = async (context, request) => {
   return answer(context, derivedHash(digest, 'deposit'), action);
 };
 
-/** Verifies a transfer, by the practice chain or by the receipt of a real one, and lets it be credited. Idempotent: nothing is credited twice. */
+/**
+ * Verifies a transfer, by the practice chain or by the receipt of a real one, and lets it be credited.
+ * Idempotent: nothing is credited twice.
+ */
 export async function reportDeposit(
   { read, sequencer, options, assets }: GatewayContext,
   action: WireAction,

@@ -72,7 +72,10 @@ export function quoteFor(context: Quoting, params: DepositQuoteParams): DepositQ
   };
 }
 
-/** The amount that a quote in force promises its owner. Throws RequestRefused: 400 for one that was never given, 422 for an old one. */
+/**
+ * The amount that a quote in force promises its owner. Throws RequestRefused: 400 for one that was never
+ * given, 422 for an old one.
+ */
 export function quotedAmount(
   context: Quoting,
   owner: Address,
@@ -150,7 +153,10 @@ function checkedAmount(
   return { amount, option };
 }
 
-/** The id says when it ends and, by its hash, what was quoted to whom: nothing has to be remembered, and a restart changes nothing. */
+/**
+ * The id says when it ends and, by its hash, what was quoted to whom: nothing has to be remembered, and a
+ * restart changes nothing.
+ */
 function quoteIdOf(
   { owner, fromChainId, fromToken, fromAmount, toAsset }: DepositQuoteParams,
   expiresAt: UnixMs,

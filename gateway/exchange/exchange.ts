@@ -79,9 +79,9 @@ const RECORDED: ReadonlyMap<string, ActionHandler> = new Map<string, ActionHandl
 const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...UNSIGNED].map((each) => [each.type, each]));
 
 /**
- * Carries out a signed action and returns the body to answer with. Throws RequestRefused, or Unavailable when the store is down.
- * An action that is not offered is refused after its signer was checked and before its nonce is looked at: the same request may
- * succeed once it is (Errors, 503: resend the identical body).
+ * Carries out a signed action and returns the body to answer with. Throws RequestRefused, or Unavailable when
+ * the store is down. An action that is not offered is refused after its signer was checked and before its
+ * nonce is looked at: the same request may succeed once it is (Errors, 503: resend the identical body).
  */
 export async function exchange(context: GatewayContext, body: Record<string, unknown>): Promise<unknown> {
   refuseLegacyMerge(body);
@@ -92,7 +92,8 @@ export async function exchange(context: GatewayContext, body: Record<string, unk
     return reportDeposit(context, envelope.action);
   }
   const request = authenticate(envelope, rules, { read, ...placeOf(options.service), now: clock.now() });
-  // What was accepted is answered again also while no more of it is: otherwise it would look refused, and be asked for once more.
+  // What was accepted is answered again also while no more of it is: otherwise it would look refused, and be
+  // asked for once more.
   const recorded = await RECORDED.get(rules.type)?.(context, request);
   if (recorded !== undefined) return recorded;
   if (!isOffered(rules.type) || read.isSwitchedOff(rules.type)) throw disabled();

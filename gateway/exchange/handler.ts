@@ -12,8 +12,8 @@ export type ActionHandler = (context: GatewayContext, request: Authenticated) =>
 type Accepted = Exclude<CommandResult, { kind: 'refused' }>;
 
 /**
- * A trading action: nonce, then the action itself. An action that cannot be understood still spends the nonce, on disk, before it
- * is refused.
+ * A trading action: nonce, then the action itself. An action that cannot be understood still spends the
+ * nonce, on disk, before it is refused.
  */
 export function trading<Action>(
   definition: Pick<ActionDefinition<string, Action, never>, 'type' | 'decodeAction'>,
@@ -30,8 +30,9 @@ export function trading<Action>(
 }
 
 /**
- * Steps 4 and 5. Nothing comes between the look at the nonce and the command that spends it. That a nonce is used is told once that is on
- * disk: whoever hears it takes the request for received, and what could not be written has not been.
+ * Steps 4 and 5. Nothing comes between the look at the nonce and the command that spends it. That a nonce is
+ * used is told once that is on disk: whoever hears it takes the request for received, and what could not be
+ * written has not been.
  */
 export async function submitSigned(
   { read, clock, sequencer }: GatewayContext,

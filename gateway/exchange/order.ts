@@ -9,7 +9,10 @@ import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts
 
 type Batch = readonly Decoded<OrderEntry>[];
 
-/** Each order of a batch stands by itself: one that cannot be read is refused in its place and the others go on (Errors, per order). */
+/**
+ * Each order of a batch stands by itself: one that cannot be read is refused in its place and the others go
+ * on (Errors, per order).
+ */
 export const order: ActionHandler = async (context, request) => {
   const batch = decodeOrders(request.action);
   if (!batch.ok) return refuseAfterNonce(context, request, malformed(batch.problem, 'action'));
@@ -27,7 +30,10 @@ export const order: ActionHandler = async (context, request) => {
   return answer(orderAction, merge(orders, result.kind === 'orders' ? result.results : []));
 };
 
-/** One result per order, in the order in which they were sent. An order without a result fell with another of its group, for that one's reason. */
+/**
+ * One result per order, in the order in which they were sent. An order without a result fell with another of
+ * its group, for that one's reason.
+ */
 function merge(orders: Batch, placed: readonly OrderResult[]): OrderResult[] {
   const broken = orders.map((each) =>
     each.ok ? undefined : refusedResult(each.problem.code ?? 'INVALID_FIELD', each.problem.path),

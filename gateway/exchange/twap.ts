@@ -30,7 +30,10 @@ export const twapCancel: ActionHandler = twapAction(
   (message, { twapOrderId }) => ({ status: 'failed', twapOrderId, error: message }),
 );
 
-/** `refused` makes the answer for a refusal by the rules of TWAPs and orders; gates, nonces and a frozen account are errors of the request. */
+/**
+ * `refused` makes the answer for a refusal by the rules of TWAPs and orders; gates, nonces and a frozen
+ * account are errors of the request.
+ */
 function twapAction<Action>(
   definition: ActionDefinition<string, Action, TwapResult>,
   toCommand: (action: Action, request: Authenticated) => UserCommand,

@@ -17,8 +17,8 @@ const TEXTS = {
 } as const;
 
 /**
- * What cannot be looked at, or is not offered, is refused before the nonce is: the identical request may succeed later. A request that
- * is refused for what it asks is 400, and remembered.
+ * What cannot be looked at, or is not offered, is refused before the nonce is: the identical request may
+ * succeed later. A request that is refused for what it asks is 400, and remembered.
  */
 export const userOutcome: ActionHandler = async (context, request) => {
   const decoded = userOutcomeAction.decodeAction(request.action);
@@ -40,8 +40,9 @@ export const userOutcome: ActionHandler = async (context, request) => {
 };
 
 /**
- * The identical signed request again: the operation with its present status, or the refusal it met, in a 200 body with status error
- * (userOutcome, "Retry"). Undefined for a request nobody remembers. What is still being written may yet be taken back: it counts once it is on disk.
+ * The identical signed request again: the operation with its present status, or the refusal it met, in a 200
+ * body with status error (userOutcome, "Retry"). Undefined for a request nobody remembers. What is still
+ * being written may yet be taken back: it counts once it is on disk.
  */
 export async function recordedOutcome(
   { read, sequencer }: GatewayContext,

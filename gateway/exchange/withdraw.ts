@@ -36,9 +36,10 @@ export const withdraw: ActionHandler = async (context, request) => {
 };
 
 /**
- * The identical request, sent again, gets the answer it had: one record, one id (Errors, 503: resend the identical body). What is the
- * same is decided by what was signed and by whom; `time`, which must be the nonce, is part of it. A withdrawal that is still being written
- * may yet be taken back: it counts once it is on disk.
+ * The identical request, sent again, gets the answer it had: one record, one id (Errors, 503: resend the
+ * identical body). What is the same is decided by what was signed and by whom; `time`, which must be the
+ * nonce, is part of it. A withdrawal that is still being written may yet be taken back: it counts once it is
+ * on disk.
  */
 export async function recordedWithdrawal(
   { read, sequencer }: GatewayContext,

@@ -10,7 +10,10 @@ import type { Asset, World } from '../world/state.ts';
 import { markOf } from '../world/mark.ts';
 import { ceilDiv, MONEY_DECIMALS, power, toText, toUnits } from '../world/units.ts';
 
-/** A first transfer to a destination costs so much and must leave so much; the quote, in millionths (Withdrawals, rule 3). */
+/**
+ * A first transfer to a destination costs so much and must leave so much; the quote, in millionths
+ * (Withdrawals, rule 3).
+ */
 const ACTIVATION_MONEY = 1_000_000n;
 const FLOOR_MONEY = 1_000_000n;
 
@@ -40,8 +43,8 @@ export function readAmount(world: World, asset: Asset, amount: DecimalString): {
 }
 
 /**
- * What activating a destination costs in this asset and what must be left after that: the worth of the same money in quote at the mark,
- * rounded up to what can be transferred. An asset without a price goes without.
+ * What activating a destination costs in this asset and what must be left after that: the worth of the same
+ * money in quote at the mark, rounded up to what can be transferred. An asset without a price goes without.
  */
 export function activationOf(world: World, asset: Asset): { fee: bigint; floor: bigint } {
   return { fee: unitsFor(world, asset, ACTIVATION_MONEY), floor: unitsFor(world, asset, FLOOR_MONEY) };

@@ -48,7 +48,10 @@ function leaveWaiting(world: World, deposit: DepositState): void {
   forgetOldest(world, deposit);
 }
 
-/** Takes in what a receipt has proven: for the oldest deposit of its owner that waits for just that, else as one of its own. */
+/**
+ * Takes in what a receipt has proven: for the oldest deposit of its owner that waits for just that, else as
+ * one of its own.
+ */
 export function creditTransfer(
   world: World,
   effects: Effects,
@@ -202,7 +205,10 @@ function unitsIn({ assets }: World, assetId: AssetId, amount: string): bigint | 
   return units === undefined || units <= 0n ? undefined : units;
 }
 
-/** As many are kept per owner as of everything else; what lies on the chain and was not asked for yet is money, and is never forgotten. */
+/**
+ * As many are kept per owner as of everything else; what lies on the chain and was not asked for yet is
+ * money, and is never forgotten.
+ */
 function forgetOldest({ funds }: World, { owner }: DepositState): void {
   if (funds.deposits.size <= HISTORY_LENGTH) return;
   const own = [...funds.deposits.values()].filter(

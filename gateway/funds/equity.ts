@@ -8,14 +8,20 @@ import type { Sample } from '../world/fundsState.ts';
 
 /** A sample of every account is kept this often; older ones are thinned out to one an hour, then one a day. */
 export const SAMPLE_MS = 900_000;
-/** Accounts of people are looked at this often; of what is thinned out, the extremes stay, so that a drawdown never shrinks. */
+/**
+ * Accounts of people are looked at this often; of what is thinned out, the extremes stay, so that a drawdown
+ * never shrinks.
+ */
 export const LOOK_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const FINE_MS = 25 * HOUR_MS;
 const HOURLY_MS = 32 * DAY_MS;
 
-/** So much of an asset came in or, negative, left; call it after the balance has changed. The first one begins the history. */
+/**
+ * So much of an asset came in or, negative, left; call it after the balance has changed. The first one begins
+ * the history.
+ */
 export function noteFlow(world: World, account: AccountState, asset: Asset, units: bigint): void {
   const worth = valueOf(world, asset, units < 0n ? -units : units) ?? 0n;
   noteMoneyFlow(world, account, units < 0n ? -worth : worth);
@@ -74,7 +80,10 @@ function slotAt(at: UnixMs, every: number): UnixMs {
   return Math.floor(at / every) * every;
 }
 
-/** Of every quarter, hour or day, once they are that old, the first and the extremes; of simulated participants the first of an hour or day. */
+/**
+ * Of every quarter, hour or day, once they are that old, the first and the extremes; of simulated
+ * participants the first of an hour or day.
+ */
 function thinned(samples: readonly Sample[], now: UnixMs, isCoarse: boolean): Sample[] {
   const kept: Sample[] = [];
   let bucket: Sample[] = [];
@@ -99,7 +108,10 @@ function widthAt(age: number, isCoarse: boolean): number {
   return age <= HOURLY_MS && !isCoarse ? HOUR_MS : DAY_MS;
 }
 
-/** What no summary may lose: the first, the highest and the lowest profit, the deepest fall in between, and where money came or went. */
+/**
+ * What no summary may lose: the first, the highest and the lowest profit, the deepest fall in between, and
+ * where money came or went.
+ */
 function tellingOf(bucket: readonly Sample[]): Sample[] {
   const [first] = bucket;
   if (first === undefined) return [];

@@ -33,7 +33,10 @@ export function setWithdrawals(
   return DONE;
 }
 
-/** Only what still waits can be held; what the venue has can still fail there. A failure ends it at once, wherever it is. */
+/**
+ * Only what still waits can be held; what the venue has can still fail there. A failure ends it at once,
+ * wherever it is.
+ */
 export function ruleWithdrawal(
   world: World,
   effects: Effects,
@@ -51,7 +54,10 @@ export function ruleWithdrawal(
   return DONE;
 }
 
-/** An action that is off is refused before its nonce is looked at, so that the same request may succeed later (Errors, 503). */
+/**
+ * An action that is off is refused before its nonce is looked at, so that the same request may succeed later
+ * (Errors, 503).
+ */
 export function switchOperation(
   { funds }: World,
   _effects: Effects,

@@ -11,8 +11,8 @@ import { sampleOf } from './equity.ts';
 import type { Sample } from '../world/fundsState.ts';
 
 /**
- * From the last sample before the period, or the first one there is, to the present. Money that came or went is no profit and no loss.
- * An address nobody knows has an empty history.
+ * From the last sample before the period, or the first one there is, to the present. Money that came or went
+ * is no profit and no loss. An address nobody knows has an empty history.
  */
 export function portfolioRecord(world: World, owner: Address, since: UnixMs): Portfolio {
   const account = world.accounts.get(owner);

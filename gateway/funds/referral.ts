@@ -23,7 +23,10 @@ export function createReferralCode(
   return { kind: 'done' };
 }
 
-/** Who brought an account here: once, and never oneself. The interface has no action for it; whoever runs the exchange says so. */
+/**
+ * Who brought an account here: once, and never oneself. The interface has no action for it; whoever runs the
+ * exchange says so.
+ */
 export function setReferrer(world: World, _effects: Effects, { owner, code }: SetReferrer): CommandResult {
   const { funds, accounts, now } = world;
   const referrer = funds.codes.get(code);

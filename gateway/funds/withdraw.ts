@@ -17,8 +17,9 @@ import { segregatedOf, type WithdrawalState } from '../world/fundsState.ts';
 const NOBODY: Address = '0x0000000000000000000000000000000000000000';
 
 /**
- * Takes the amount out of the balance, so that it can be neither traded nor counted as margin, and queues it for release. Gates do not
- * hold here: whoever may not trade may still leave. A segregated amount can always leave, a balance not during a liquidation.
+ * Takes the amount out of the balance, so that it can be neither traded nor counted as margin, and queues it
+ * for release. Gates do not hold here: whoever may not trade may still leave. A segregated amount can always
+ * leave, a balance not during a liquidation.
  */
 export function withdraw(world: World, effects: Effects, command: Withdraw): CommandResult {
   const { owner, transactionId, assetId, destination, source } = command;
@@ -96,7 +97,10 @@ function takeOut(
   return refusal('INSUFFICIENT_WITHDRAWABLE', 'action.amount');
 }
 
-/** Profit that is not realized yet cannot leave, and what positions and orders need must stay (Account record, `withdrawable`). */
+/**
+ * Profit that is not realized yet cannot leave, and what positions and orders need must stay (Account record,
+ * `withdrawable`).
+ */
 function isCovered(world: World, account: AccountState): boolean {
   const { equity, initial, spotReserve, pnl } = totalsOf(world, account);
   return equity - initial - spotReserve - max(0n, pnl) >= 0n;

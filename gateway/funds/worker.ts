@@ -16,7 +16,10 @@ import { restore } from './withdraw.ts';
 /** How long the simulated venue takes for a transfer. */
 export const VENUE_MS = 2_000;
 
-/** Releases what may go and ends what has arrived or failed (States, "Withdrawal"); lets deposits take their next step; looks at what accounts are worth. */
+/**
+ * Releases what may go and ends what has arrived or failed (States, "Withdrawal"); lets deposits take their
+ * next step; looks at what accounts are worth.
+ */
 export function runFunds(world: World, effects: Effects): CommandResult {
   for (const withdrawal of world.funds.pending.values()) {
     if ((dueAt(world.funds, withdrawal) ?? Infinity) > effects.now) continue;

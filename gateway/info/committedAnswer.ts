@@ -3,8 +3,9 @@ import type { GatewayContext } from '../service/context.ts';
 import { Unavailable } from '../sequencer/sequencer.ts';
 
 /**
- * What `answer` makes of the present, once that is on disk; where it could not be written, or the store does not answer within a second, of
- * what is on disk without it. Throws Unavailable when the data are another gateway's by now: what this one knows may be out of date.
+ * What `answer` makes of the present, once that is on disk; where it could not be written, or the store does
+ * not answer within a second, of what is on disk without it. Throws Unavailable when the data are another
+ * gateway's by now: what this one knows may be out of date.
  */
 export async function committedAnswer<T>(
   context: GatewayContext,

@@ -20,7 +20,8 @@ describe('a book in coarser steps', () => {
   });
 
   test('four figures: steps of ten, bids down and asks up, sizes added exactly', () => {
-    // 97161, 97159, 97150 → 97160, 97150, 97150; 96999.5 → 96990. 97162, 97165, 97170 → 97170; 100000 has six digits, steps of 100.
+    // 97161, 97159, 97150 → 97160, 97150, 97150; 96999.5 → 96990. 97162, 97165, 97170 → 97170; 100000 has six
+    // digits, steps of 100.
     expect(rowsOf({ significantFigures: 4 }, 'bids')).toEqual([
       ['97160', '0.5', 1],
       ['97150', '1.25', 2],

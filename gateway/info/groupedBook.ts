@@ -25,7 +25,10 @@ export function checkGrouping({
     throw new RequestRefused('INVALID_FIELD', { field: 'mantissa' });
 }
 
-/** Bids round down and asks up, so that no row promises a better price than its levels give and the sides never cross. */
+/**
+ * Bids round down and asks up, so that no row promises a better price than its levels give and the sides
+ * never cross.
+ */
 export function groupBook(
   book: Book,
   { significantFigures, mantissa }: Pick<BookParams, 'significantFigures' | 'mantissa'>,

@@ -86,8 +86,9 @@ describe('order history', () => {
 
 describe('funding', () => {
   test('was paid when the hour ended, on what was held then, and is told as the perpetuals venue tells it', async () => {
-    // At 09:00:00 one order had filled: 0.001 BTC. Without samples but those of the first seconds the rate is next to interest alone;
-    // what counts here is that payment = -(size × oracle × rate), rounded down, to the digit.
+    // At 09:00:00 one order had filled: 0.001 BTC. Without samples but those of the first seconds the rate is
+    // next to interest alone; what counts here is that payment = -(size × oracle × rate), rounded down, to
+    // the digit.
     const [payment, ...others] = await read<{
       time: number;
       hash: string;

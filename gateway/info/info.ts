@@ -29,8 +29,9 @@ interface AnyRead {
 type AnyHandler = (context: GatewayContext, params: unknown) => unknown;
 
 /**
- * The body to answer a read with. Throws RequestRefused. What a signed action has changed is told to its owner only once it is on disk
- * (committedAnswer); what everybody may see is told from memory, whatever the store does.
+ * The body to answer a read with. Throws RequestRefused. What a signed action has changed is told to its
+ * owner only once it is on disk (committedAnswer); what everybody may see is told from memory, whatever the
+ * store does.
  */
 export async function info(context: GatewayContext, body: Record<string, unknown>): Promise<unknown> {
   const { type } = body;
@@ -45,7 +46,10 @@ export async function info(context: GatewayContext, body: Record<string, unknown
   return read.encodeResponse(await committedAnswer(context, (within) => handler(within, params.value)));
 }
 
-/** Markets may be named by `coin` as well: `BTC`, `BTC-USDC`, `BTC/USDC`, `#00050000` or the id itself. Anything else stays as it was. */
+/**
+ * Markets may be named by `coin` as well: `BTC`, `BTC-USDC`, `BTC/USDC`, `#00050000` or the id itself.
+ * Anything else stays as it was.
+ */
 export function withAssetId(
   body: Record<string, unknown>,
   context: Pick<GatewayContext, 'read'>,

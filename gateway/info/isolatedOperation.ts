@@ -16,8 +16,8 @@ import { placeOf } from '../service/options.ts';
 const FRESH_MS = 300_000;
 
 /**
- * Checks who asks: the owner, or an agent of it that is still good. Null for an operation that is not the owner's. Throws RequestRefused:
- * 400 for a stale time, 401 for a bad signature and for somebody else's.
+ * Checks who asks: the owner, or an agent of it that is still good. Null for an operation that is not the
+ * owner's. Throws RequestRefused: 400 for a stale time, 401 for a bad signature and for somebody else's.
  */
 export function isolatedOperation(
   { read, options, clock }: GatewayContext,

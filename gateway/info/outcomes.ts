@@ -16,7 +16,10 @@ export const outcomeHandlers: Pick<
 
 const RETRY_AFTER = 5;
 
-/** The perpetuals venue does neither for now (userOutcome, admission rule 5). Throws RequestRefused (503) while nobody can tell. */
+/**
+ * The perpetuals venue does neither for now (userOutcome, admission rule 5). Throws RequestRefused (503)
+ * while nobody can tell.
+ */
 function capabilitiesOf({ read }: GatewayContext): OutcomeCapability[] {
   const { capabilities, isGated } = read.outcomeRules();
   const isOffered = !read.isSwitchedOff('userOutcome');

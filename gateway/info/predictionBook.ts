@@ -11,7 +11,10 @@ export const PREDICTION_BOOK_PATH = '/venue/prediction/book';
 /** Levels a side: all there is, for any book that people make. */
 const DEPTH = 500;
 
-/** Throws RequestRefused: 400 without a token id, 404 where there is no book: an unknown token, or a market that no longer trades. */
+/**
+ * Throws RequestRefused: 400 without a token id, 404 where there is no book: an unknown token, or a market
+ * that no longer trades.
+ */
 export function predictionBookAnswer(context: GatewayContext, tokenId: string | undefined): unknown {
   if (tokenId === undefined || tokenId === '')
     throw new RequestRefused('MISSING_FIELD', { field: 'token_id' });

@@ -36,7 +36,10 @@ import { userFunding } from '#protocol/info/orders/userFunding.ts';
 import { userRole } from '#protocol/info/account/userRole.ts';
 import { withdrawalTerms } from '#protocol/info/funds/withdrawalTerms.ts';
 
-/** By wire type. Reads that are not here are unknown to this gateway, which is how a client learns that they are not offered. */
+/**
+ * By wire type. Reads that are not here are unknown to this gateway, which is how a client learns that they
+ * are not offered.
+ */
 export const READS = {
   account,
   activeAssetData,

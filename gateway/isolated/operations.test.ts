@@ -16,7 +16,10 @@ import {
 const SECOND = 1_000;
 const idOf = (digit: string): Hex => `0x${digit.repeat(64)}`;
 
-/** Alice is long 0.1 BTC at 60,000 on 10× isolated margin: 600 set aside, 397.3 of her 1,000 free after 2.7 of fees. Changes take ten seconds. */
+/**
+ * Alice is long 0.1 BTC at 60,000 on 10× isolated margin: 600 set aside, 397.3 of her 1,000 free after 2.7 of
+ * fees. Changes take ten seconds.
+ */
 function later(): TestEngine {
   const made = testEngine();
   made.fund(ALICE, '1000');

@@ -8,8 +8,9 @@ import type { World } from '../world/state.ts';
 import type { IsolatedOperationState } from '../world/isolatedState.ts';
 
 /**
- * Where changes take time and this one has an id, it is looked at now and carried out later; else it is carried out now. Nothing is kept
- * aside meanwhile: what is no longer possible when it is due fails, and moves nothing.
+ * Where changes take time and this one has an id, it is looked at now and carried out later; else it is
+ * carried out now. Nothing is kept aside meanwhile: what is no longer possible when it is due fails, and
+ * moves nothing.
  */
 export function updateIsolatedMargin(
   world: World,

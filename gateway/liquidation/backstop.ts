@@ -14,7 +14,10 @@ import { cutReduceOnly } from '../orders/reduceOnly.ts';
 /** How far from the mark it trades to get rid of what it took over: one half of a hundredth. */
 const UNWIND_DIVISOR = 200n;
 
-/** Transfers the rest of a closing order to the backstop at the order's price, without fees and without a print on the tape. */
+/**
+ * Transfers the rest of a closing order to the backstop at the order's price, without fees and without a
+ * print on the tape.
+ */
 export function takeOver(world: World, effects: Effects, order: LiveOrder, execution: Execution): void {
   const { slot, price, remaining: lots } = order;
   const tradeId = nextTradeId(world);
@@ -36,7 +39,10 @@ export function coverDeficit(world: World, account: AccountState): void {
   transfer(world.quote, world.backstop.wallet, account.wallet, -balanceOf(account.wallet, world.quote));
 }
 
-/** Trades what it took over back into the book, as far as there are prices near the mark. Called when the oracle has moved. */
+/**
+ * Trades what it took over back into the book, as far as there are prices near the mark. Called when the
+ * oracle has moved.
+ */
 export function unwindBackstop(world: World, effects: Effects): void {
   for (const slot of world.backstop.slots.values())
     if (slot.size !== 0n && isTrading(slot.market))

@@ -62,7 +62,8 @@ describe('partial liquidation, from ratio 1', () => {
     place(MAKER, limit(BTC, 'sell', '1', '58800'));
     prices('58761');
     // Mid 58,750, mark 58,761: equity 986.5 - 619.5 = 367, maintenance 29,380.5 / 80 = 367.25625, ratio 1.0007.
-    // Protective price: 58,761 - 58,761 / 80 = 58,761 - 734.5 = 58,026.5. So 0.2 at 58,700, 0.1 at 58,100, 0.2 to the backstop.
+    // Protective price: 58,761 - 58,761 / 80 = 58,761 - 734.5 = 58,026.5. So 0.2 at 58,700, 0.1 at 58,100,
+    // 0.2 to the backstop.
     const fills = engine.read
       .fills(ALICE)
       .slice(0, 3)
@@ -117,8 +118,9 @@ describe('partial liquidation, from ratio 1', () => {
     const { prices, place, apply, engine, stages, balance, state } = exchange('2000', true);
     const resting = place(ALICE, limit(SOL, 'sell', '20', '198.1', { reduceOnly: true }));
     prices('57400', '198');
-    // Equity 1,982 - 1,300 - 100 = 582, maintenance 358.75 + 247.5 = 606.25. Nobody bids for BTC: the backstop takes all of it at
-    // 57,400 - 717.5 = 56,682.5. Cash 1,982 - 1,658.75 = 323.25, equity 223.25 against 247.5: still ratio 1.1.
+    // Equity 1,982 - 1,300 - 100 = 582, maintenance 358.75 + 247.5 = 606.25. Nobody bids for BTC: the
+    // backstop takes all of it at 57,400 - 717.5 = 56,682.5. Cash 1,982 - 1,658.75 = 323.25, equity 223.25
+    // against 247.5: still ratio 1.1.
     expect([engine.read.account(ALICE).summary.equity, state(), stages()]).toEqual([
       '223.25',
       'liquidating',
@@ -174,8 +176,8 @@ describe('full liquidation, from ratio 1.5', () => {
     const { prices, place, engine, balance, insurance, stages, state } = exchange('1000');
     place(ALICE, limit(BTC, 'sell', '0.5', '70000', { reduceOnly: true }));
     prices('58500');
-    // Equity 986.5 - 750 = 236.5, maintenance 365.625: ratio 1.546. Backstop at 58,500 - 731.2 = 57,768.8: 0.5 × -2,231.2 = -1,115.6;
-    // 986.5 - 1,115.6 = -129.1, which the insurance fund pays.
+    // Equity 986.5 - 750 = 236.5, maintenance 365.625: ratio 1.546. Backstop at 58,500 - 731.2 = 57,768.8:
+    // 0.5 × -2,231.2 = -1,115.6; 986.5 - 1,115.6 = -129.1, which the insurance fund pays.
     expect([balance(ALICE), insurance(), state(), stages()]).toEqual([
       '0',
       '999870.9',
@@ -210,7 +212,8 @@ describe('full liquidation, from ratio 1.5', () => {
     expect(insurance()).toBe('999870.9');
     place(MAKER, limit(BTC, 'buy', '0.5', '58400'));
     prices('58500');
-    // 58,400 is within half a hundredth of 58,500. Bought at 57,768.8: 0.5 × 631.2 = 315.6, less fee 29,200 × 0.00045 = 13.14.
+    // 58,400 is within half a hundredth of 58,500. Bought at 57,768.8: 0.5 × 631.2 = 315.6, less fee 29,200 ×
+    // 0.00045 = 13.14.
     expect(insurance()).toBe('1000173.36');
     expect(engine.read.ledgerSum()).toBe('0');
   });

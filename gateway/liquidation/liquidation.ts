@@ -14,7 +14,10 @@ import { isSound } from '../accounts/isolated.ts';
 import { maxLeverageAt, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
 import { balanceOf } from '../world/ledger.ts';
 
-/** Looks at every account, in the order in which they were opened. Called when the oracle has moved and after funding. */
+/**
+ * Looks at every account, in the order in which they were opened. Called when the oracle has moved and after
+ * funding.
+ */
 export function examineAccounts(world: World, effects: Effects): void {
   for (const account of world.accounts.values()) {
     examine(world, effects, account);
@@ -24,10 +27,11 @@ export function examineAccounts(world: World, effects: Effects): void {
 }
 
 /**
- * Ratio = maintenance margin / equity. From 1: orders that could increase a position are canceled and one position, the one with
- * the largest maintenance margin, is closed; the account stays frozen and the next examination closes the next one, until the
- * ratio is below 1. From 1.5, or without equity: all orders are canceled and all positions closed at once. Positions in closed markets
- * wait until those open; an account that has no others is left alone meanwhile.
+ * Ratio = maintenance margin / equity. From 1: orders that could increase a position are canceled and one
+ * position, the one with the largest maintenance margin, is closed; the account stays frozen and the next
+ * examination closes the next one, until the ratio is below 1. From 1.5, or without equity: all orders are
+ * canceled and all positions closed at once. Positions in closed markets wait until those open; an account
+ * that has no others is left alone meanwhile.
  */
 function examine(world: World, effects: Effects, account: AccountState): void {
   if (!hasPositions(account)) return finish(world, effects, account);
@@ -45,8 +49,8 @@ function examine(world: World, effects: Effects, account: AccountState): void {
 }
 
 /**
- * An isolated position answers for itself: from ratio 1 its orders are canceled and it is closed whole, as soon as its market trades. The
- * account goes on trading, and loses no more than the pocket.
+ * An isolated position answers for itself: from ratio 1 its orders are canceled and it is closed whole, as
+ * soon as its market trades. The account goes on trading, and loses no more than the pocket.
  */
 function examineIsolated(world: World, effects: Effects, slot: Slot): void {
   if (!isTrading(slot.market) || isSound(world, slot)) return;
@@ -116,7 +120,10 @@ function cancelOpenOrders(world: World, effects: Effects, account: AccountState,
   }
 }
 
-/** Open cross positions that can be closed now, the largest maintenance margin first; among equals the smaller asset id. */
+/**
+ * Open cross positions that can be closed now, the largest maintenance margin first; among equals the smaller
+ * asset id.
+ */
 function closingOrder(account: AccountState): Slot[] {
   const open = [...account.slots.values()].filter(
     (slot) => slot.size !== 0n && slot.mode === 'cross' && isTrading(slot.market),
@@ -129,9 +136,10 @@ function closingOrder(account: AccountState): Slot[] {
 }
 
 /**
- * Sells or buys back the whole position through the book, no worse than the protective price: the mark less (plus, for shorts)
- * the position's maintenance fraction of it, 1 / (2 × maxLeverage). An account caught at ratio 1 is thus never closed below zero
- * but for fees. What the book does not take, the backstop takes over at the protective price.
+ * Sells or buys back the whole position through the book, no worse than the protective price: the mark less
+ * (plus, for shorts) the position's maintenance fraction of it, 1 / (2 × maxLeverage). An account caught at
+ * ratio 1 is thus never closed below zero but for fees. What the book does not take, the backstop takes over
+ * at the protective price.
  */
 function closePosition(world: World, effects: Effects, slot: Slot): void {
   const mark = markOf(slot.market) ?? 0n;

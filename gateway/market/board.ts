@@ -19,13 +19,19 @@ export interface Board {
   candles(assetId: AssetId, interval: CandleInterval, startAt: UnixMs, endAt: UnixMs): Candle[] | undefined;
   /** The candle that is still open. */
   candle(assetId: AssetId, interval: CandleInterval): Candle | undefined;
-  /** Channel `candle`: calls back at most once a second when the candle changed, and with its last state when it closes. Returns the way to stop. */
+  /**
+   * Channel `candle`: calls back at most once a second when the candle changed, and with its last state when
+   * it closes. Returns the way to stop.
+   */
   watchCandle(assetId: AssetId, interval: CandleInterval, listener: (candle: Candle) => void): () => void;
   /** Newest first, at most 200. */
   recentTrades(assetId: AssetId, limit?: number): Trade[];
   /** One record of marketContexts. */
   marketContext(assetId: AssetId): MarketContext | undefined;
-  /** Hourly rates within [startAt, endAt], oldest first: those of the thirty days before the exchange opened, then the settled ones. */
+  /**
+   * Hourly rates within [startAt, endAt], oldest first: those of the thirty days before the exchange opened,
+   * then the settled ones.
+   */
   fundingHistory(assetId: AssetId, startAt: UnixMs, endAt: UnixMs): FundingRatePoint[];
 }
 

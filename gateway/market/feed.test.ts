@@ -81,7 +81,8 @@ describe('a thousand ticks of all markets', () => {
   }
 
   test('every market is quoted more than twenty levels deep before the first tick, with few commands', () => {
-    // 17 perpetuals: 8 accounts with money and leverage, the first open interest, and at most 7 batches a maker. 7 pairs: 6 accounts with two assets.
+    // 17 perpetuals: 8 accounts with money and leverage, the first open interest, and at most 7 batches a
+    // maker. 7 pairs: 6 accounts with two assets.
     expect(opening.length).toBeLessThan(17 * (16 + 2 + 3 * 7) + 7 * (12 + 3 * 7) + 1);
     expect(
       opening.every(({ command }) => command.type !== 'placeOrders' || command.orders.length <= 20),

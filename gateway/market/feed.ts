@@ -69,7 +69,10 @@ export interface MarketFeedOptions {
   readonly log: (line: string) => void;
   /** Whole days of candles kept, and invented for a new exchange. Default 30. */
   readonly historyDays?: number;
-  /** Resolves when everything posted so far was committed: `step` waits for it, so that trades reach the candles in their own minute. */
+  /**
+   * Resolves when everything posted so far was committed: `step` waits for it, so that trades reach the
+   * candles in their own minute.
+   */
   readonly flush?: () => Promise<void>;
   /** Trades that were replayed from the journal on start: the tape and the newest minutes of the last run. */
   readonly replayed?: readonly Trade[];
@@ -82,8 +85,8 @@ export interface MarketFeed {
   /** Public market data. */
   readonly board: Board;
   /**
-   * Resolves when the past of every market is made, or the feed is stopped; at once for a still market. Reads need not wait for it: what is asked for earlier is made at once.
-   * Never rejects.
+   * Resolves when the past of every market is made, or the feed is stopped; at once for a still market. Reads
+   * need not wait for it: what is asked for earlier is made at once. Never rejects.
    */
   readonly warm: Promise<void>;
   /** Starts the timers. The book is quoted already. */
@@ -93,8 +96,9 @@ export interface MarketFeed {
   /** Lets `ms` of market time pass at once, in quarter seconds. Deterministic with a manual clock. */
   step(ms: number): Promise<void>;
   /**
-   * Moves a market's oracle price, at once (the book follows before this returns) or evenly over `overMs` of market time. Throws
-   * RangeError for unknown markets and for prices that are off the market's grid or absurd.
+   * Moves a market's oracle price, at once (the book follows before this returns) or evenly over `overMs` of
+   * market time. Throws RangeError for unknown markets and for prices that are off the market's grid or
+   * absurd.
    */
   setPrice(assetId: AssetId, price: DecimalString, overMs?: number): void;
   /** Settles funding when an hour has ended since the last time: for a clock that was moved on. */
@@ -104,8 +108,9 @@ export interface MarketFeed {
 }
 
 /**
- * Opens the simulated market on an engine: prices, accounts and the first quotes of every market are there when this resolves.
- * After a restart it goes on from the engine's oracle prices; quotes of the last run are withdrawn first.
+ * Opens the simulated market on an engine: prices, accounts and the first quotes of every market are there
+ * when this resolves. After a restart it goes on from the engine's oracle prices; quotes of the last run are
+ * withdrawn first.
  */
 export async function createMarketFeed(options: MarketFeedOptions): Promise<MarketFeed> {
   const { read, post, store, clock, log, specs = ALL_SPECS, hasOutcomes = true, historyDays = 30 } = options;

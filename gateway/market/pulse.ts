@@ -15,7 +15,10 @@ export interface PulseOptions {
   readonly keepHouse: () => Promise<void>;
 }
 
-/** Ticks that are made up for when the timer was late. More than that and the time is let go: nobody wants a market in fast motion after the machine woke up. */
+/**
+ * Ticks that are made up for when the timer was late. More than that and the time is let go: nobody wants a
+ * market in fast motion after the machine woke up.
+ */
 const MAX_LATE_TICKS = 8;
 const HOUSEKEEPING_MS = 1000;
 

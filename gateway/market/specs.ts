@@ -4,7 +4,10 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
 import { type Grid, gridOf } from './prices/grid.ts';
 
-/** When a market's prices and trading are lively: round the clock, in New York's session, or while some currency centre works. */
+/**
+ * When a market's prices and trading are lively: round the clock, in New York's session, or while some
+ * currency centre works.
+ */
 export type Hours = 'always' | 'equity' | 'currency';
 
 /** How often simulated participants look at a market: four times a second, twice, or once. */
@@ -42,7 +45,10 @@ export interface MarketSpec {
   /** the share of it (as a correlation) that is the whole market's, and that is the smaller coins' together; */
   readonly marketLoading: number;
   readonly altLoading: number;
-  /** a usual day's traded notional, a usual trade, and what usually rests at one price near the top of the book, in quote. */
+  /**
+   * a usual day's traded notional, a usual trade, and what usually rests at one price near the top of the
+   * book, in quote.
+   */
   readonly dayNotional: number;
   readonly tradeNotional: number;
   readonly levelNotional: number;

@@ -24,7 +24,10 @@ export type ContextReaders = Pick<
   | 'premium'
 >;
 
-/** One market's record of marketContexts. The day is the last 1,440 minutes, the open one included; `previousDayPrice` is the last price before it. */
+/**
+ * One market's record of marketContexts. The day is the last 1,440 minutes, the open one included;
+ * `previousDayPrice` is the last price before it.
+ */
 export function marketContext(
   { spec, grid, chart }: { spec: MarketSpec; grid: Grid; chart: CandleChart },
   read: ContextReaders,
@@ -72,7 +75,10 @@ function perpFigures(assetId: AssetId, read: ContextReaders, now: UnixMs): PerpF
 
 type DayFigures = Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'>;
 
-/** Sums in whole units (see grid.ts): exact as long as a day's notional is below nine billion, ninety million on spot. */
+/**
+ * Sums in whole units (see grid.ts): exact as long as a day's notional is below nine billion, ninety million
+ * on spot.
+ */
 function dayFigures(grid: Grid, chart: CandleChart): DayFigures {
   const end = chart.minute + 1;
   const day = chart.merge(end - DAY_MINUTES, end);

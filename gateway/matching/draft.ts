@@ -35,9 +35,10 @@ export function isImmediate(tif: Tif): boolean {
 }
 
 /**
- * Reads an entry, or says which rule it breaks first: market, type, numbers (Limits), distance from the oracle, client id. Size 0 is
- * legal for a trigger of the position as such, where it means all of it. The size of a TWAP's slice was held against the minimum when the run
- * was accepted: a price that falls meanwhile refuses none.
+ * Reads an entry, or says which rule it breaks first: market, type, numbers (Limits), distance from the
+ * oracle, client id. Size 0 is legal for a trigger of the position as such, where it means all of it. The
+ * size of a TWAP's slice was held against the minimum when the run was accepted: a price that falls meanwhile
+ * refuses none.
  */
 export function readEntry(
   world: World,
@@ -101,7 +102,10 @@ interface Numbers {
   triggerPrice: bigint | undefined;
 }
 
-/** Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the one that is broken. */
+/**
+ * Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the
+ * one that is broken.
+ */
 function legalNumbers(
   market: Market,
   entry: OrderEntry,

@@ -212,8 +212,8 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
       ['limit', 'partial', '0.7'],
       ['stop market', 'waitingForTrigger', '0.7'],
     ]);
-    // The stop fires after all, at the median of the last trade (56,000), the oracle (57,000) and the middle, (56,000 + 62,500) / 2 =
-    // 59,250. It sells 0.7 at 56,000 and the limit goes.
+    // The stop fires after all, at the median of the last trade (56,000), the oracle (57,000) and the middle,
+    // (56,000 + 62,500) / 2 = 59,250. It sells 0.7 at 56,000 and the limit goes.
     test.oracle(BTC, '57000');
     test.place(BOB, limit(BTC, 'sell', '0.1', '56000', { tif: 'Ioc' }));
     expect(sizeOf(test)).toBeUndefined();
@@ -286,7 +286,8 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
       'PRICE_SIGFIGS',
     ],
     ['an entry that finds nobody', [limit(BTC, 'buy', '1', '59000', { tif: 'Ioc' }), TP, SL], 'IOC_NO_MATCH'],
-    // 300 × 59,000 = 17,700,000 at 20× (the default, 40× market) is 885,000 of margin; 400 × 59,000 / 20 = 1,180,000 is not there.
+    // 300 × 59,000 = 17,700,000 at 20× (the default, 40× market) is 885,000 of margin; 400 × 59,000 / 20 =
+    // 1,180,000 is not there.
     [
       'an entry without margin',
       [limit(BTC, 'buy', '400', '59000'), { ...TP, size: '400' }],

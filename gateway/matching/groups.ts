@@ -81,7 +81,10 @@ function readAll(world: World, grouping: Grouping, { account, entries }: Group):
 
 type Drafted = Group & { readonly drafts: readonly Draft[] };
 
-/** The children wait for the entry's first fill; one that fills at once needs no waiting, and one that ends unfilled takes them with it. */
+/**
+ * The children wait for the entry's first fill; one that fills at once needs no waiting, and one that ends
+ * unfilled takes them with it.
+ */
 function placeEntry(
   world: World,
   effects: Effects,

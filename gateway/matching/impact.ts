@@ -8,13 +8,14 @@ import { ceilDiv, floorDiv, power, NOTIONAL_DECIMALS } from '../world/units.ts';
 const IMPACT_NOTIONAL = 20_000n * power(NOTIONAL_DECIMALS.perp);
 
 /**
- * The average price at which a market order over 20,000 USDC of a perpetual would trade, in price units, rounded against the trader;
- * undefined when the book holds less than that.
+ * The average price at which a market order over 20,000 USDC of a perpetual would trade, in price units,
+ * rounded against the trader; undefined when the book holds less than that.
  */
 export function impactPrice(market: Market, side: Side): bigint | undefined {
   if (!traitsOf(market).funding) return undefined;
   let left = IMPACT_NOTIONAL;
-  // Of the last level only a part is taken: sizes are kept as parts of 1 / its price, so that nothing is rounded before the end.
+  // Of the last level only a part is taken: sizes are kept as parts of 1 / its price, so that nothing is
+  // rounded before the end.
   let lots = 0n;
   for (const { price, size } of market.book.opposite(side).levels()) {
     const notional = price * size;

@@ -12,8 +12,9 @@ import { min } from '../world/units.ts';
 import type { TradeTerms } from './tradeTerms.ts';
 
 /**
- * Trades `order`, which is not on the book, against the opposite side until its size or its limit is reached. Own resting orders
- * in its way are canceled (`selfTradeCanceled`); each resting order trades at its own price. Returns what was traded.
+ * Trades `order`, which is not on the book, against the opposite side until its size or its limit is reached.
+ * Own resting orders in its way are canceled (`selfTradeCanceled`); each resting order trades at its own
+ * price. Returns what was traded.
  */
 export function match(world: World, effects: Effects, order: LiveOrder, execution: Execution): Sweep {
   const traded: Sweep = { lots: 0n, notional: 0n };

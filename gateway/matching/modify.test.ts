@@ -251,8 +251,8 @@ test('the margin of a larger order is judged with the old one gone', () => {
   test.fund(BOB, '10000');
   test.oracle(BTC, '60000');
   test.apply({ type: 'updateLeverage', owner: BOB, assetId: BTC, mode: 'cross', leverage: 10 });
-  // 10,000 at 10× carries 100,000 less ten times the fees: 1.6 × 60,000 = 96,000, 1.66 × 60,000 = 99,600 (maker fee 14.94), and not
-  // 0.1 more beside the first, nor 1.7 × 60,000 = 102,000 in its place.
+  // 10,000 at 10× carries 100,000 less ten times the fees: 1.6 × 60,000 = 96,000, 1.66 × 60,000 = 99,600
+  // (maker fee 14.94), and not 0.1 more beside the first, nor 1.7 × 60,000 = 102,000 in its place.
   const id = test.idOf(test.place(BOB, limit(BTC, 'buy', '1.6', '60000')));
   expect(test.place(BOB, limit(BTC, 'buy', '0.1', '60000'))).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
   expect(modify(test, BOB, id, limit(BTC, 'buy', '1.66', '60000'))).toMatchObject({ kind: 'resting' });

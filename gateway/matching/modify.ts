@@ -15,8 +15,9 @@ import { min, toText } from '../world/units.ts';
 import { entryReference, sideRefusal, triggerRefusal, waitFor } from './waiting.ts';
 
 /**
- * Gives a live order another price and total size. Only a smaller size at the same price keeps its place in the queue; any other
- * change is judged and matched as a new order would be, with the old one gone. A refusal leaves the order as it was.
+ * Gives a live order another price and total size. Only a smaller size at the same price keeps its place in
+ * the queue; any other change is judged and matched as a new order would be, with the old one gone. A refusal
+ * leaves the order as it was.
  */
 export function modifyOrder(
   world: World,
@@ -107,7 +108,10 @@ function rearm(
   return waitFor(world, effects, changed, { ...order.waiting, ...draft.trigger });
 }
 
-/** While its entry can still fill, a child has the size that the entry's fills give it; what belongs to a position only reduces. */
+/**
+ * While its entry can still fill, a child has the size that the entry's fills give it; what belongs to a
+ * position only reduces.
+ */
 function rearmRefusal(order: LiveOrder, draft: Draft & { trigger: DraftTrigger }): Refused | undefined {
   const { slot, waiting } = order;
   const isTied = waiting?.isPosition === true || order.parentId !== undefined;

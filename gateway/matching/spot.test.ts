@@ -47,11 +47,13 @@ describe('a trade', () => {
       filledSize: '4',
       averagePrice: '27.413',
     });
-    // 4 × 27.413 = 109.652. Alice pays 0.0007 of it, 0.0767564, up to the millionth: 0.076757. 1000 - 109.652 - 0.076757 = 890.271243.
+    // 4 × 27.413 = 109.652. Alice pays 0.0007 of it, 0.0767564, up to the millionth: 0.076757. 1000 - 109.652
+    // - 0.076757 = 890.271243.
     expect(made.held(ALICE, USDC)).toEqual(['890.271243', '0']);
     expect(made.held(ALICE, HYPE)).toEqual(['4', '0']);
-    // What rests of Bob's order is 6: with the maker fee it brings 164.478 - 0.0657912 = 164.4122088, down: 164.412208. All 10 would bring
-    // 274.13 - 0.109652 = 274.020348. So these 4 bring 109.60814, and Bob has 1109.60814.
+    // What rests of Bob's order is 6: with the maker fee it brings 164.478 - 0.0657912 = 164.4122088, down:
+    // 164.412208. All 10 would bring 274.13 - 0.109652 = 274.020348. So these 4 bring 109.60814, and Bob has
+    // 1109.60814.
     expect(made.held(BOB, USDC)).toEqual(['1109.60814', '0']);
     expect(made.held(BOB, HYPE)).toEqual(['96', '6']);
     // 0.076757 from Alice and 109.652 - 109.60814 = 0.04386 from Bob.
@@ -298,7 +300,8 @@ test('a TWAP buys a token in slices: each is paid from the balance, and the last
 describe('assets as collateral', () => {
   test('count at the mark times their loan-to-value', () => {
     const made = exchange();
-    // 100 HYPE at 27.413 are worth 2741.3, of which 75 % count: 2055.975. PURR counts for nothing. With 1000 USDC: 3055.975.
+    // 100 HYPE at 27.413 are worth 2741.3, of which 75 % count: 2055.975. PURR counts for nothing. With 1000
+    // USDC: 3055.975.
     expect(made.engine.read.account(BOB)).toMatchObject({
       collateralValue: '3055.975',
       freeCollateral: '3055.975',
@@ -322,8 +325,9 @@ describe('assets as collateral', () => {
     made.place(CAROL, limit(BTC, 'sell', '1', '60000'));
     // 0.4 BTC at 10× need 2400: more than 1000 USDC, less than 3055.975.
     expect(codeOf(made, BOB, limit(BTC, 'buy', '0.4', '60000', { tif: 'Ioc' }))).toBe('filled');
-    // 24000 × 0.00045 = 10.8 of fees: 989.2 USDC. Selling the collateral for less than it counts for is refused: what is free is
-    // 3045.175 - 2400 = 645.175, and 40 HYPE count for 822.39 while a bid at 1.4 brings 55.9776.
+    // 24000 × 0.00045 = 10.8 of fees: 989.2 USDC. Selling the collateral for less than it counts for is
+    // refused: what is free is 3045.175 - 2400 = 645.175, and 40 HYPE count for 822.39 while a bid at 1.4
+    // brings 55.9776.
     made.fund(ALICE, '1000');
     made.place(ALICE, limit(HYPE_USDC, 'buy', '100', '1.4'));
     expect(codeOf(made, BOB, limit(HYPE_USDC, 'sell', '40', '1.4', { tif: 'Ioc' }))).toBe(
@@ -350,7 +354,8 @@ describe('assets as collateral', () => {
     made.place(ALICE, limit(BTC, 'buy', '0.05', '60000', { tif: 'Ioc' }));
     const older = made.idOf(made.place(ALICE, limit(HYPE_USDC, 'buy', '10', '20')));
     made.place(ALICE, limit(HYPE_USDC, 'buy', '10', '20'));
-    // 3000 × 0.00045 = 1.35 of fees: 998.65. Two orders hold 200.08 each. Closing at 48000 loses 600 and 1.08: 397.57 are less than 400.16.
+    // 3000 × 0.00045 = 1.35 of fees: 998.65. Two orders hold 200.08 each. Closing at 48000 loses 600 and
+    // 1.08: 397.57 are less than 400.16.
     made.oracle(BTC, '54000');
     made.place(CAROL, limit(BTC, 'buy', '0.05', '48000'));
     made.place(ALICE, limit(BTC, 'sell', '0.05', '48000', { tif: 'Ioc' }));
@@ -367,7 +372,8 @@ describe('assets as collateral', () => {
     made.fund(CAROL, '100000');
     made.place(CAROL, limit(BTC, 'sell', '0.2', '60000'));
     made.place(BOB, limit(BTC, 'buy', '0.2', '60000', { tif: 'Ioc' }));
-    // 12000 × 0.00045 = 5.4: 994.6. At 54000 the book takes it back: -1200 and 4.86 of fees. -210.26, while 100 HYPE count for 2055.975.
+    // 12000 × 0.00045 = 5.4: 994.6. At 54000 the book takes it back: -1200 and 4.86 of fees. -210.26, while
+    // 100 HYPE count for 2055.975.
     made.oracle(BTC, '54000');
     made.place(CAROL, limit(BTC, 'buy', '0.2', '54000'));
     made.place(BOB, limit(BTC, 'sell', '0.2', '54000', { tif: 'Ioc' }));
@@ -383,7 +389,8 @@ describe('assets as collateral', () => {
       borrowApr: '0',
       summary: { equity: '1845.715' },
     });
-    // Down to 3: 100 × 3 × 0.75 = 225 still cover it. At 2.8 they count for 210, a quarter of a dollar too little: everything goes.
+    // Down to 3: 100 × 3 × 0.75 = 225 still cover it. At 2.8 they count for 210, a quarter of a dollar too
+    // little: everything goes.
     made.oracle(HYPE_USDC, '3');
     expect(balances()).toHaveLength(3);
     made.oracle(HYPE_USDC, '2.8');

@@ -16,7 +16,10 @@ import { createEngine } from '../engine/createEngine.ts';
 
 const CLOID = `0x${'c'.repeat(32)}`;
 
-/** Alice is long 1 BTC from 60,000; the maker bids 5 at 55,000 and asks 5 at 65,000, so that the mark is the oracle between the two. */
+/**
+ * Alice is long 1 BTC from 60,000; the maker bids 5 at 55,000 and asks 5 at 65,000, so that the mark is the
+ * oracle between the two.
+ */
 function longExchange() {
   const test = testEngine();
   for (const owner of [ALICE, BOB, MAKER]) test.fund(owner, '1000000', owner === MAKER);
@@ -29,7 +32,10 @@ function longExchange() {
   return test;
 }
 
-/** Middle of the book and last trade are 60,000: the mark follows the oracle only when both others are moved out of its way. */
+/**
+ * Middle of the book and last trade are 60,000: the mark follows the oracle only when both others are moved
+ * out of its way.
+ */
 function moveMark(test: TestEngine, price: `${number}`) {
   test.oracle(BTC, price);
   // The last trade follows: one lot between two participants, at the price itself.
@@ -366,7 +372,8 @@ describe('when the mark gets there', () => {
     test.place(ALICE, trigger(BTC, 'sell', '0.5', 'sl', '58000'));
     test.place(BOB, trigger(BTC, 'sell', '0.1', 'sl', '57000', { reduceOnly: false }));
     test.oracle(BTC, '57950');
-    // An ask of 57,950 moves the middle to (55,000 + 57,950) / 2 = 56,475; with a last trade of 60,000 the oracle is the mark now.
+    // An ask of 57,950 moves the middle to (55,000 + 57,950) / 2 = 56,475; with a last trade of 60,000 the
+    // oracle is the mark now.
     // Alice's sale at 55,000 is the new last trade, and the middle the new mark: below Bob's trigger.
     test.place(MAKER, limit(BTC, 'sell', '0.001', '57950'));
     expect(test.engine.read.mark(BTC)).toBe('56475');
@@ -385,7 +392,8 @@ describe('when the mark gets there', () => {
     test.place(MAKER, limit(BTC, 'buy', '1', '58500'));
     test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58800'));
     test.events.length = 0;
-    // Only one side of the book: the oracle is the mark. At 58,400 equity is 2,000 - 27 - 1,600 = 373 against 730 of maintenance.
+    // Only one side of the book: the oracle is the mark. At 58,400 equity is 2,000 - 27 - 1,600 = 373 against
+    // 730 of maintenance.
     test.oracle(BTC, '58400');
     expect(test.engine.read.positions(ALICE)).toEqual([]);
     expect(test.events.some(({ type }) => type === 'liquidation')).toBe(false);

@@ -15,9 +15,10 @@ import { sweep } from '../world/book/sweep.ts';
 import { min } from '../world/units.ts';
 
 /**
- * Fires every trigger that the mark has reached in the markets touched by the command, one after the other: each may move the mark
- * and so make others due, or not due any more. Nothing fires while a market is closed. A market trigger fires for what the book
- * offers within its guard: without anybody to trade with it goes on waiting, and with too little the rest of it does.
+ * Fires every trigger that the mark has reached in the markets touched by the command, one after the other:
+ * each may move the mark and so make others due, or not due any more. Nothing fires while a market is closed.
+ * A market trigger fires for what the book offers within its guard: without anybody to trade with it goes on
+ * waiting, and with too little the rest of it does.
  */
 export function fireTriggers(world: World, effects: Effects): void {
   for (const market of effects.touchedMarkets()) while (fireNext(world, effects, market));
@@ -49,8 +50,8 @@ function sizeNow(order: LiveOrder): bigint {
 }
 
 /**
- * An order of its own follows, with the same client id, and fares as if it were placed now; the trigger ends as `triggered` with the
- * last of it. Returns whether anything came of it.
+ * An order of its own follows, with the same client id, and fares as if it were placed now; the trigger ends
+ * as `triggered` with the last of it. Returns whether anything came of it.
  */
 function fire(
   world: World,

@@ -11,7 +11,10 @@ import { markOf } from '../world/mark.ts';
 import { restOrder } from '../orders/resting.ts';
 import { max, min } from '../world/units.ts';
 
-/** Refuses a trigger that would fire at once, and a reduce-only one without anything to reduce. Margin is judged when it fires. */
+/**
+ * Refuses a trigger that would fire at once, and a reduce-only one without anything to reduce. Margin is
+ * judged when it fires.
+ */
 export function triggerRefusal(slot: Slot, draft: Draft, trigger: DraftTrigger): Refused | undefined {
   const mark = markOf(slot.market);
   if (mark === undefined) return refused('MARKET_CLOSED');
@@ -23,8 +26,8 @@ export function triggerRefusal(slot: Slot, draft: Draft, trigger: DraftTrigger):
 }
 
 /**
- * A stop to sell and a take-profit to buy lie below `reference`, the others above it. The guard of a market trigger lies beyond its
- * trigger, or it could not fill there.
+ * A stop to sell and a take-profit to buy lie below `reference`, the others above it. The guard of a market
+ * trigger lies beyond its trigger, or it could not fill there.
  */
 export function sideRefusal(
   { side, price }: Pick<Draft, 'side' | 'price'>,

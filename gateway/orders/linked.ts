@@ -6,8 +6,9 @@ import type { LiveOrder, World } from '../world/state.ts';
 import { armWaiting, cancelResting, shrinkResting } from './resting.ts';
 
 /**
- * To be called after `lots` of an order have traded and settled. Its children protect exactly what it has filled, from its first fill
- * on; its sibling shrinks by what this one has taken off the position, and ends (`siblingFilledCanceled`) when nothing is left for it.
+ * To be called after `lots` of an order have traded and settled. Its children protect exactly what it has
+ * filled, from its first fill on; its sibling shrinks by what this one has taken off the position, and ends
+ * (`siblingFilledCanceled`) when nothing is left for it.
  */
 export function tellLinked(world: World, effects: Effects, order: LiveOrder, lots: bigint): void {
   if (order.childIds !== undefined) for (const child of childrenOf(order)) grow(world, effects, child, lots);
@@ -20,7 +21,10 @@ export function childrenOf({ childIds = [], slot }: LiveOrder): LiveOrder[] {
   return childIds.flatMap((id) => slot.account.orders.get(id) ?? []);
 }
 
-/** The first fill arms a child for that much; further ones add to it. A fill that only closed an opposite position leaves it nothing to protect. */
+/**
+ * The first fill arms a child for that much; further ones add to it. A fill that only closed an opposite
+ * position leaves it nothing to protect.
+ */
 function grow(world: World, effects: Effects, child: LiveOrder, lots: bigint): void {
   if (reducibleLots(child.slot.size, child.side) === 0n)
     return cancelResting(world, effects, child, 'reduceOnly');

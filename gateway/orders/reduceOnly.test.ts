@@ -76,7 +76,8 @@ describe('a reduce-only order', () => {
       isResting: true,
     });
     expect(engine.read.positions(ALICE)).toEqual([]);
-    // Newest first: 0.8 fill and leave 0.2; the other two are cut to that; the next fills it and the last has nothing left.
+    // Newest first: 0.8 fill and leave 0.2; the other two are cut to that; the next fills it and the last has
+    // nothing left.
     expect(ended().slice(0, 3)).toEqual([
       ['canceled', 'reduceOnly'],
       ['filled', null],

@@ -12,8 +12,11 @@ export function reducibleLots(size: bigint, side: Side): bigint {
 }
 
 /**
- * After every fill: each reduce-only order is cut to what the position still holds, and canceled (`reduceOnlyCanceled`) when
- * nothing is left to reduce (`positionClosedCanceled` for a stop or take-profit of the position itself). One that waits for the mark keeps its size until it fires: the position may grow again. Each is measured alone, so that several may guard one position; whichever trades first cuts the rest.
+ * After every fill: each reduce-only order is cut to what the position still holds, and canceled
+ * (`reduceOnlyCanceled`) when nothing is left to reduce (`positionClosedCanceled` for a stop or take-profit
+ * of the position itself). One that waits for the mark keeps its size until it fires: the position may grow
+ * again. Each is measured alone, so that several may guard one position; whichever trades first cuts the
+ * rest.
  */
 export function cutReduceOnly(world: World, effects: Effects, slot: Slot): void {
   if (slot.reduceOnlyOrders.size === 0) return;

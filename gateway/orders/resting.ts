@@ -44,7 +44,10 @@ export function lookWithout<Sight>(world: World, order: LiveOrder, look: () => S
   return sight;
 }
 
-/** Takes an order away without telling anyone: another takes its place at once. What it kept aside of pUSD or shares is free again. */
+/**
+ * Takes an order away without telling anyone: another takes its place at once. What it kept aside of pUSD or
+ * shares is free again.
+ */
 export function takeOffBook(world: World, effects: Effects, order: LiveOrder): void {
   giveUp(world, effects, order, 0n);
   removeResting(world, effects, order);
@@ -63,8 +66,8 @@ export function removeResting(world: World, effects: Effects, order: LiveOrder):
 }
 
 /**
- * Takes an order away that ended with lots left, and tells why: `selfTrade`, `reduceOnly`, `margin` …; null when its owner asked.
- * Children that still wait for its first fill end with it (`parentCanceled`).
+ * Takes an order away that ended with lots left, and tells why: `selfTrade`, `reduceOnly`, `margin` …; null
+ * when its owner asked. Children that still wait for its first fill end with it (`parentCanceled`).
  */
 export function cancelResting(world: World, effects: Effects, order: LiveOrder, reason: string | null): void {
   takeOffBook(world, effects, order);
@@ -75,7 +78,10 @@ export function cancelResting(world: World, effects: Effects, order: LiveOrder, 
   }
 }
 
-/** Takes lots off a resting order because they traded or because it may no longer be so large; removes it when none are left. */
+/**
+ * Takes lots off a resting order because they traded or because it may no longer be so large; removes it when
+ * none are left.
+ */
 export function shrinkResting(world: World, effects: Effects, order: LiveOrder, lots: bigint): void {
   const { slot } = order;
   booksChange(effects, slot.market);
@@ -96,7 +102,10 @@ function forgetOrder(world: World, order: LiveOrder): void {
   else if (order.waiting === undefined) countOpen(world, order, order.remaining, 0n);
 }
 
-/** The order's part of what is open on its side goes `from` so many lots `to` so many, and with it what a spot buy keeps aside. */
+/**
+ * The order's part of what is open on its side goes `from` so many lots `to` so many, and with it what a spot
+ * buy keeps aside.
+ */
 function countOpen(world: World, { slot, side, price }: LiveOrder, from: bigint, to: bigint): void {
   if (side === 'buy') slot.openBuy += to - from;
   else slot.openSell += to - from;

@@ -21,8 +21,9 @@ export function spendableOf(world: World, account: AccountState, assetId: AssetI
 }
 
 /**
- * Losses, fees and funding of perpetuals are paid from the same quote that resting spot buys keep aside. Whoever no longer has it loses
- * its newest spot buys (`insufficientSpotBalance`), so that a buy that fills can always be paid for.
+ * Losses, fees and funding of perpetuals are paid from the same quote that resting spot buys keep aside.
+ * Whoever no longer has it loses its newest spot buys (`insufficientSpotBalance`), so that a buy that fills
+ * can always be paid for.
  */
 export function cancelUncoveredBuys(world: World, effects: Effects): void {
   for (const account of uncoveredIn(world)) {
@@ -33,7 +34,10 @@ export function cancelUncoveredBuys(world: World, effects: Effects): void {
   }
 }
 
-/** By address: a restored set has another order than the one it was taken from, and a replay must tell the same in the same order. */
+/**
+ * By address: a restored set has another order than the one it was taken from, and a replay must tell the
+ * same in the same order.
+ */
 function uncoveredIn(world: World): AccountState[] {
   const uncovered: AccountState[] = [];
   for (const account of world.spotBuyers) if (!isCovered(world, account)) uncovered.push(account);

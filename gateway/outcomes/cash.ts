@@ -15,8 +15,9 @@ export function currencyOf(world: World, question: Question): string {
 }
 
 /**
- * Makes sure that a buy of so much can be paid for. On the prediction venue the amount is kept aside (local first, then confirmed); on the
- * perpetuals venue what rests is held later, as of any spot buy. Nothing has changed when a code comes back.
+ * Makes sure that a buy of so much can be paid for. On the prediction venue the amount is kept aside (local
+ * first, then confirmed); on the perpetuals venue what rests is held later, as of any spot buy. Nothing has
+ * changed when a code comes back.
  */
 export function reserveFunds(
   world: World,

@@ -33,7 +33,10 @@ const CENT = power(PRICE_DECIMALS + SHARE_DECIMALS - 2);
 const MICRO = power(PRICE_DECIMALS + SHARE_DECIMALS - 6);
 const ONE_PUSD = power(PRICE_DECIMALS + SHARE_DECIMALS);
 
-/** Reads an entry for a side of `question`, or says which rule it breaks first: market, type, numbers, funds, client id. */
+/**
+ * Reads an entry for a side of `question`, or says which rule it breaks first: market, type, numbers, funds,
+ * client id.
+ */
 export function readOutcomeEntry(
   world: World,
   account: AccountState,
@@ -74,7 +77,10 @@ interface Numbers {
   readonly size: bigint;
 }
 
-/** Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the one that is broken. */
+/**
+ * Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the
+ * one that is broken.
+ */
 function legalNumbers(
   world: World,
   account: AccountState,

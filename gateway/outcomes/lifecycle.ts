@@ -100,8 +100,9 @@ export function setTickSize(
 }
 
 /**
- * Orders end as `outcomeSettledCanceled`; every holder is paid, and real ones get a fill of direction `Settlement` that says so. Where exactly
- * one question of a group can be true, a Yes answers the others with No.
+ * Orders end as `outcomeSettledCanceled`; every holder is paid, and real ones get a fill of direction
+ * `Settlement` that says so. Where exactly one question of a group can be true, a Yes answers the others with
+ * No.
  */
 export function resolveOutcome(
   world: World,

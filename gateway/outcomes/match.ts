@@ -19,7 +19,10 @@ export interface Taking {
   readonly hash: Hex | null;
 }
 
-/** Trades the order against the book of its side until its size or its limit is reached; own resting orders in its way are canceled. */
+/**
+ * Trades the order against the book of its side until its size or its limit is reached; own resting orders in
+ * its way are canceled.
+ */
 export function matchOutcome(world: World, effects: Effects, taking: Taking): Sweep {
   const { order } = taking;
   const traded: Sweep = { lots: 0n, notional: 0n };
@@ -69,7 +72,10 @@ function makerHalf(maker: LiveOrder, lots: bigint): Half {
   return { order: maker, isTaker: false, money: amount, reserved: amount };
 }
 
-/** By the running total of the order, so that a hundred pieces cost what one would; and never so much that the rest could not be paid for. */
+/**
+ * By the running total of the order, so that a hundred pieces cost what one would; and never so much that the
+ * rest could not be paid for.
+ */
 function takerHalf(
   taking: Taking,
   { lots, price, before }: { lots: bigint; price: bigint; before: bigint },

@@ -14,7 +14,10 @@ import { readOutcomeEntry } from './draft.ts';
 import { giveUp, takeBack } from '../pusd/releaseHold.ts';
 import { executeOutcome, reserveForOrder } from './place.ts';
 
-/** Another price and total size. Only a smaller size at the same price keeps its place in the queue. A refusal leaves the order as it was. */
+/**
+ * Another price and total size. Only a smaller size at the same price keeps its place in the queue. A refusal
+ * leaves the order as it was.
+ */
 export function modifyOutcome(
   world: World,
   effects: Effects,

@@ -43,7 +43,10 @@ export function placeOutcome(
   });
 }
 
-/** Keeps aside what `size` lots of a legal order need, when the book as it stands lets it be placed; how much pUSD that is, or why not. */
+/**
+ * Keeps aside what `size` lots of a legal order need, when the book as it stands lets it be placed; how much
+ * pUSD that is, or why not.
+ */
 export function reserveForOrder(
   world: World,
   effects: Effects,

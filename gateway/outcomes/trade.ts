@@ -58,8 +58,9 @@ export function trade(world: World, effects: Effects, execution: Execution): voi
 }
 
 /**
- * Money in first, then shares, then money out. What is left in the vault beyond a whole quote for each pair is a fraction of a millionth that
- * rounding kept back, once in a while one that it gave away: it goes to the fees or comes from them.
+ * Money in first, then shares, then money out. What is left in the vault beyond a whole quote for each pair
+ * is a fraction of a millionth that rounding kept back, once in a while one that it gave away: it goes to the
+ * fees or comes from them.
  */
 function settleHalves(
   world: World,

@@ -55,7 +55,8 @@ describe('the two books of a question mirror each other', () => {
       ['0', '95', '0'],
       ['10', '0'],
     ]);
-    // Alice sells her last 10 Yes at 0.45 to Bob's offer of No at 0.5: he gets 0.5, she gets 0.5, and ten pairs are gone.
+    // Alice sells her last 10 Yes at 0.45 to Bob's offer of No at 0.5: he gets 0.5, she gets 0.5, and ten
+    // pairs are gone.
     venue.place(BOB, limit(NO, 'sell', '10', '0.5'));
     expect(venue.place(ALICE, limit(YES, 'sell', '10', '0.45', { tif: 'Ioc' }))).toMatchObject({
       kind: 'filled',

@@ -102,7 +102,10 @@ function recordOf(question: Question, world: World): OutcomeRecord {
   };
 }
 
-/** Every side has a decimal token (predictionMeta); on the perpetuals venue, where a share is none, it is the number of its asset. */
+/**
+ * Every side has a decimal token (predictionMeta); on the perpetuals venue, where a share is none, it is the
+ * number of its asset.
+ */
 function sideOf(
   side: 'yes' | 'no',
   { name, tokenId, assetId }: ListedSide,

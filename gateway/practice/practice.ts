@@ -14,18 +14,28 @@ import { HOUR_MS } from '../market/candles/intervals.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 
 export interface Practice {
-  /** The market of this name (`BTC`, `BTC-USDC`, `HYPE/USDC`, the slug of a question, which means its Yes, or an asset id). Throws RangeError for a name nobody knows. */
+  /**
+   * The market of this name (`BTC`, `BTC-USDC`, `HYPE/USDC`, the slug of a question, which means its Yes, or
+   * an asset id). Throws RangeError for a name nobody knows.
+   */
   marketOf(name: string): AssetId;
-  /** Moves the oracle price, and with it the market's quotes: at once, or evenly over `overMs`. Throws RangeError for an impossible price. */
+  /**
+   * Moves the oracle price, and with it the market's quotes: at once, or evenly over `overMs`. Throws
+   * RangeError for an impossible price.
+   */
   setPrice(assetId: AssetId, price: DecimalString, overMs?: number): void;
   /** On disk when it resolves. */
   setStatus(assetId: AssetId, status: MarketStatus): Promise<void>;
-  /** Closes every market that is open, and remembers nothing: `resumeMatching` opens every market that is paused. Returns which they were. */
+  /**
+   * Closes every market that is open, and remembers nothing: `resumeMatching` opens every market that is
+   * paused. Returns which they were.
+   */
   pauseMatching(): Promise<AssetId[]>;
   resumeMatching(): Promise<AssetId[]>;
   /**
-   * Lets time pass at once, with everything that falls due on the way in its own moment: slices of TWAPs, releases of withdrawals, funding at the full hour. The
-   * simulated participants do not act meanwhile. Throws RangeError for more than a day, or for no time at all.
+   * Lets time pass at once, with everything that falls due on the way in its own moment: slices of TWAPs,
+   * releases of withdrawals, funding at the full hour. The simulated participants do not act meanwhile.
+   * Throws RangeError for more than a day, or for no time at all.
    */
   advance(ms: number): Promise<void>;
   now(): UnixMs;
@@ -114,7 +124,10 @@ function outcomeNamed(read: Pick<EngineReaders, 'outcomeMarkets'>, name: string)
   return read.outcomeMarkets().find(({ slug }) => slug === name.toLowerCase())?.sides[0]?.assetId;
 }
 
-/** The words for perpetuals, in those of outcomes. Throws RangeError where there is none: outcomes have no positions to reduce. */
+/**
+ * The words for perpetuals, in those of outcomes. Throws RangeError where there is none: outcomes have no
+ * positions to reduce.
+ */
 function outcomeStatus(status: MarketStatus): 'open' | 'paused' | 'closed' {
   if (status === 'active') return 'open';
   if (status === 'paused') return 'paused';

@@ -9,13 +9,19 @@ import type { SetOutcomeStatus, VenueCommand } from '../world/commands/venueComm
 /** How a question is answered. `half`: both sides are paid half, because it cannot be. */
 export type Answer = 'yes' | 'no' | 'half';
 
-/** Markets are named by either side. Everything is on disk when it resolves. Rejects with RangeError for what cannot be done. */
+/**
+ * Markets are named by either side. Everything is on disk when it resolves. Rejects with RangeError for what
+ * cannot be done.
+ */
 export interface VenuePractice {
   list(): OutcomeRecord[];
   /** Resting orders stay as they are; the makers follow with their next quotes. */
   setTick(assetId: AssetId, tickSize: DecimalString): Promise<void>;
   setStatus(assetId: AssetId, status: SetOutcomeStatus['status']): Promise<void>;
-  /** Cancels what rests and pays the holders. Where exactly one market of a group can be true, a Yes answers the others with No. */
+  /**
+   * Cancels what rests and pays the holders. Where exactly one market of a group can be true, a Yes answers
+   * the others with No.
+   */
   resolve(assetId: AssetId, answer: Answer): Promise<void>;
   /** As many shares of each side, for nothing. */
   givePairs(owner: Address, assetId: AssetId, amount: DecimalString): Promise<void>;

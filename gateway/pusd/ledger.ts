@@ -1,5 +1,6 @@
 // ledger.ts: where pUSD and shares meet: trades, pairs made and dissolved, resolutions. Every pair of shares in circulation has its pUSD in
-// the condition's vault, before and after each of these; what does not add up is a bug of the caller and throws RangeError.
+// the condition's vault, before and after each of these; what does not add up is a bug of the caller and
+// throws RangeError.
 import { createHolder, balanceOf, transfer } from '../world/ledger.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Effects } from '../world/effects.ts';
@@ -38,13 +39,17 @@ export interface Leg {
   readonly money: bigint;
   /** On top of what a buy costs; taken from what a sell brings. */
   readonly fee: bigint;
-  /** Of a buy: how much of the account's hold ends with this fill, at least money and fee. A sell's shares come out of the held ones. */
+  /**
+   * Of a buy: how much of the account's hold ends with this fill, at least money and fee. A sell's shares
+   * come out of the held ones.
+   */
   readonly reserved?: bigint;
 }
 
 /**
- * Settles one trade. Between a buyer and a seller of the same side shares change hands; two buyers of opposite sides make pairs, two
- * sellers dissolve them: whatever the legs, the shares must come out as whole pairs and the money as a pUSD for each.
+ * Settles one trade. Between a buyer and a seller of the same side shares change hands; two buyers of
+ * opposite sides make pairs, two sellers dissolve them: whatever the legs, the shares must come out as whole
+ * pairs and the money as a pUSD for each.
  */
 export function settle(world: World, effects: Effects, condition: Condition, legs: readonly Leg[]): void {
   const pairs = pairsOf(condition, legs);
@@ -134,8 +139,9 @@ export interface Payout {
 }
 
 /**
- * Pays every holder of either side and takes the shares back, rounded down to a base unit; what rounding leaves goes to the fees. Nothing
- * may be kept aside any more: orders are canceled and splits and merges ended before. Payouts are base units per share and add up to one pUSD.
+ * Pays every holder of either side and takes the shares back, rounded down to a base unit; what rounding
+ * leaves goes to the fees. Nothing may be kept aside any more: orders are canceled and splits and merges
+ * ended before. Payouts are base units per share and add up to one pUSD.
  */
 export function payOut(
   world: World,

@@ -6,7 +6,10 @@ import { shareWorth } from './records.ts';
 import { sharesOf } from './shares.ts';
 import { PUSD } from '../world/outcomesState.ts';
 
-/** pUSD in whatever state of settlement less what is owed, and shares at their marks; shares without one count for nothing. */
+/**
+ * pUSD in whatever state of settlement less what is owed, and shares at their marks; shares without one count
+ * for nothing.
+ */
 export function outcomeEquity({ outcomes }: World, owner: Address): bigint {
   const pusdBalance = outcomes.purses.get(owner);
   if (pusdBalance === undefined) return 0n;

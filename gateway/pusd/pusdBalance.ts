@@ -41,8 +41,8 @@ export function freeConfirmed(pusdBalance: PusdBalance): bigint {
 }
 
 /**
- * Keeps an amount aside for a buy or a split: local first, then confirmed. Undefined when done; otherwise nothing has changed:
- * LOCAL_DEFICIT, INSUFFICIENT_PUSD.
+ * Keeps an amount aside for a buy or a split: local first, then confirmed. Undefined when done; otherwise
+ * nothing has changed: LOCAL_DEFICIT, INSUFFICIENT_PUSD.
  */
 export function reserve(
   world: World,
@@ -58,7 +58,10 @@ export function reserve(
   return undefined;
 }
 
-/** Gives back what was kept aside and is not needed. Throws RangeError for more than is kept aside: a bug of the caller. */
+/**
+ * Gives back what was kept aside and is not needed. Throws RangeError for more than is kept aside: a bug of
+ * the caller.
+ */
 export function release(world: World, effects: Effects, account: AccountState, amount: bigint): void {
   const pusdBalance = pusdBalanceOf(world, account);
   if (amount < 0n || amount > pusdBalance.hold)
@@ -67,7 +70,10 @@ export function release(world: World, effects: Effects, account: AccountState, a
   effects.pusdBalanceChanged(account);
 }
 
-/** Takes an amount that is kept aside out of the purse, local first. `reserved`, at least as much, is no longer kept aside. */
+/**
+ * Takes an amount that is kept aside out of the purse, local first. `reserved`, at least as much, is no
+ * longer kept aside.
+ */
 export function spend(
   world: World,
   effects: Effects,
@@ -85,7 +91,10 @@ export function spend(
   transfer(PUSD, pusdBalance.confirmed, to, amount - fromLocal);
 }
 
-/** pUSD that comes in on the venue: it repays a deficit first, is local then, and goes on to the settlement chain in time. */
+/**
+ * pUSD that comes in on the venue: it repays a deficit first, is local then, and goes on to the settlement
+ * chain in time.
+ */
 export function receive(
   world: World,
   effects: Effects,
@@ -114,7 +123,10 @@ export function takeBack(world: World, effects: Effects, account: AccountState, 
   effects.pusdBalanceChanged(account);
 }
 
-/** Moves of one stage come in the order of time as long as its length stays the same; after a change the new one finds its place. */
+/**
+ * Moves of one stage come in the order of time as long as its length stays the same; after a change the new
+ * one finds its place.
+ */
 export function schedule(
   { moves }: PusdBalance,
   from: 'local' | 'pending',

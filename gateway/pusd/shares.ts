@@ -17,7 +17,10 @@ export function unheldShares(pusdBalance: PusdBalance, assetId: AssetId): bigint
   return sharesOf(pusdBalance, assetId) - (pusdBalance.stakes.get(assetId)?.hold ?? 0n);
 }
 
-/** Keeps shares aside for a sell or a merge. Undefined when done; otherwise nothing has changed: INSUFFICIENT_SHARES. */
+/**
+ * Keeps shares aside for a sell or a merge. Undefined when done; otherwise nothing has changed:
+ * INSUFFICIENT_SHARES.
+ */
 export function holdShares(
   world: World,
   effects: Effects,
@@ -65,7 +68,10 @@ export function takeShares(
   touch(world, effects, account, stake);
 }
 
-/** Shares that were kept aside go back to the vault for what they bring. Throws RangeError for more than is kept aside. */
+/**
+ * Shares that were kept aside go back to the vault for what they bring. Throws RangeError for more than is
+ * kept aside.
+ */
 export function giveShares(
   world: World,
   effects: Effects,

@@ -13,8 +13,9 @@ interface Announcing {
 }
 
 /**
- * A version that was configured anew takes effect; one that was set while running outlives a restart. A new journal begins with it,
- * although nothing changes by that: repeated under another configuration, acceptances must meet the terms they were made under.
+ * A version that was configured anew takes effect; one that was set while running outlives a restart. A new
+ * journal begins with it, although nothing changes by that: repeated under another configuration, acceptances
+ * must meet the terms they were made under.
  */
 export async function announceTerms({ termsVersion, store, read, sequencer }: Announcing): Promise<void> {
   const configured = await store.getMeta(TERMS_KEY);

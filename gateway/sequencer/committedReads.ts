@@ -7,15 +7,22 @@ import { concerns, concernsPeople, isSoon, type Pending, waitingIn } from './wai
 
 export interface CommittedReads {
   /**
-   * Resolves when everything applied so far that people asked for, or that happened to them, is on disk or undone; with an owner, when
-   * nothing that happened to this one is left to be written, or after a few rounds if that never happens. At once, when there is nothing.
+   * Resolves when everything applied so far that people asked for, or that happened to them, is on disk or
+   * undone; with an owner, when nothing that happened to this one is left to be written, or after a few
+   * rounds if that never happens. At once, when there is nothing.
    */
   settled(owner?: Address): Promise<void>;
-  /** As `settled` without an owner; false when the store takes so long that the present cannot be told meanwhile: `committed` can. */
+  /**
+   * As `settled` without an owner; false when the store takes so long that the present cannot be told
+   * meanwhile: `committed` can.
+   */
   settledSoon(): Promise<boolean>;
   /** What is on disk, to be read from whatever the store does. */
   committed(): EngineReaders;
-  /** underWay: something that happened to this owner is being written. stalled: likewise, and the store does not answer. */
+  /**
+   * underWay: something that happened to this owner is being written. stalled: likewise, and the store does
+   * not answer.
+   */
   certainty(owner: Address): 'certain' | 'underWay' | 'stalled';
 }
 

@@ -4,7 +4,10 @@ import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { Quarantined } from '../store/store.ts';
 
 export interface Health {
-  /** stopped: the store failed and is tried again. lost: the data are another's, for good. closed: it was told to leave. */
+  /**
+   * stopped: the store failed and is tried again. lost: the data are another's, for good. closed: it was told
+   * to leave.
+   */
   state: 'running' | 'stopped' | 'lost' | 'closed';
   /** Why it does not run. */
   reason: string | undefined;

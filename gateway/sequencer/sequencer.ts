@@ -19,12 +19,15 @@ type Start = ReturnType<typeof replay>;
 
 export interface Sequencer extends CommittedReads {
   /**
-   * Applies a command before it returns, so that a nonce that was checked a moment ago cannot be spent twice, and resolves with the
-   * answer once the command is on disk. Rejects with Unavailable when it was not carried out or when that is not certain, and with
-   * EngineFailure when the engine threw.
+   * Applies a command before it returns, so that a nonce that was checked a moment ago cannot be spent twice,
+   * and resolves with the answer once the command is on disk. Rejects with Unavailable when it was not
+   * carried out or when that is not certain, and with EngineFailure when the engine threw.
    */
   submit(command: Command): Promise<CommandResult>;
-  /** For simulated participants: applied now, on disk with the next group. Never throws; refused while the store is down. */
+  /**
+   * For simulated participants: applied now, on disk with the next group. Never throws; refused while the
+   * store is down.
+   */
   post(command: Command): CommandResult;
   /** Hears of every command in order, after it is on disk. Returns the way to stop listening. */
   onCommitted(listener: (entry: Applied) => void): () => void;
@@ -43,7 +46,10 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** Restores the engine from the store and starts taking commands. Throws StoreError when what was kept cannot be used. */
+/**
+ * Restores the engine from the store and starts taking commands. Throws StoreError when what was kept cannot
+ * be used.
+ */
 export async function openSequencer(options: SequencerOptions): Promise<Sequencer> {
   const { engine, store, clock, log, spare } = options;
   const start = await restore(options);

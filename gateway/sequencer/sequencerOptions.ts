@@ -10,7 +10,10 @@ export interface SequencerOptions {
   /** What the engine was made of; without it, the journal is taken to have been written under the same. */
   settings?: EngineOptions;
   store: Store;
-  /** Another engine, made alike: `committed` is read from it while the store does not answer. Without it, reads wait. */
+  /**
+   * Another engine, made alike: `committed` is read from it while the store does not answer. Without it,
+   * reads wait.
+   */
   spare?: () => Engine;
   clock: Clock;
   log: (line: string) => void;

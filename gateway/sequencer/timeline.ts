@@ -17,13 +17,19 @@ export interface Timeline {
   readonly kept: number;
   /** Commands since the state that undoing would start from. */
   readonly length: number;
-  /** Gives the command the next number and a time that never goes back. Throws EngineFailure; then nothing has changed. */
+  /**
+   * Gives the command the next number and a time that never goes back. Throws EngineFailure; then nothing has
+   * changed.
+   */
   apply(command: Command, now: UnixMs): Applied;
   /** Commands up to this number stay. */
   keep(upTo: number): void;
   /** Takes back everything that is not certain to stay. */
   undo(): void;
-  /** A command that turned out to be on disk after all. Throws StoreLost, and changes nothing, unless it is the next one. */
+  /**
+   * A command that turned out to be on disk after all. Throws StoreLost, and changes nothing, unless it is
+   * the next one.
+   */
   repeat(record: JournalRecord): Applied;
   /** Brings another engine, made alike, to the newest state that is certain to stay. */
   copyKept(spare: Engine): void;

@@ -25,7 +25,10 @@ export function recordOf({ seq, at, command }: Applied): JournalRecord {
   return { seq, at, command: JSON.stringify(command) };
 }
 
-/** Whether somebody asked for it, or it happened to somebody: of simulated participants nothing is told that could turn out not to have happened. */
+/**
+ * Whether somebody asked for it, or it happened to somebody: of simulated participants nothing is told that
+ * could turn out not to have happened.
+ */
 export function concernsPeople({ settle, events }: Waiting): boolean {
   return settle !== undefined || events.some(isPersonal);
 }

@@ -51,7 +51,10 @@ import {
   twapsTopic,
 } from './userTopics.ts';
 
-/** A channel with the way to its topics. `open` gives undefined for a market nobody knows, and throws RequestRefused for bad steps. */
+/**
+ * A channel with the way to its topics. `open` gives undefined for a market nobody knows, and throws
+ * RequestRefused for bad steps.
+ */
 export interface Channel {
   readonly definition: ChannelDefinition<string, never, never>;
   readonly open: (context: GatewayContext, params: never, timing: TopicTiming) => Topic | undefined;

@@ -8,7 +8,10 @@ import { listTopic, type Topic, type TopicTiming } from './topic.ts';
 
 const FINISHED_SNAPSHOT = 20;
 
-/** Every message has all that is pending, also after a change of the rules; `finished` has the newest at first and what is new later. */
+/**
+ * Every message has all that is pending, also after a change of the rules; `finished` has the newest at first
+ * and what is new later.
+ */
 export function withdrawalsTopic(
   { read, sequencer, clock }: GatewayContext,
   owner: Address,

@@ -6,7 +6,10 @@ import type { Subscriber } from './subscriber.ts';
 import type { Topic } from './topic.ts';
 
 export interface Hub {
-  /** Makes sure there is a topic to join, at once. False for a market nobody knows; throws RequestRefused as the channel does. */
+  /**
+   * Makes sure there is a topic to join, at once. False for a market nobody knows; throws RequestRefused as
+   * the channel does.
+   */
   open(channel: Channel, params: unknown, key: string): boolean;
   join(subscriber: Subscriber): void;
   leave(subscriber: Subscriber): void;

@@ -75,7 +75,10 @@ export function tradesTopic(
   );
 }
 
-/** The board tells at most once a second when a candle changed, and once more when it closes: both are worth a message. */
+/**
+ * The board tells at most once a second when a candle changed, and once more when it closes: both are worth a
+ * message.
+ */
 export function candleTopic(
   { board }: GatewayContext,
   { assetId, interval }: CandleSubscription,

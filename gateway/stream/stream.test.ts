@@ -581,7 +581,8 @@ describe('limits', () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
     expect(log).toEqual([]);
-    // Two hundred orders of about 450 bytes: 90 kB a snapshot. Some megabytes go into the buffers of the system, then half a megabyte into ours.
+    // Two hundred orders of about 450 bytes: 90 kB a snapshot. Some megabytes go into the buffers of the
+    // system, then half a megabyte into ours.
     await eventually(
       () => {
         slow.write(subscribe('orderUpdates', { user: trader.address }));

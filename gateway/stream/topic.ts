@@ -7,7 +7,10 @@ export interface Topic {
   /** Events it wants to hear: `book:00020000`, `mark:*`. */
   readonly routes: readonly string[];
   hear(event: EngineEvent): void;
-  /** Lets a subscriber in, with the snapshot as its first message. The same subscriber may come again: it starts anew. */
+  /**
+   * Lets a subscriber in, with the snapshot as its first message. The same subscriber may come again: it
+   * starts anew.
+   */
   join(subscriber: Subscriber): void;
   leave(subscriber: Subscriber): void;
   readonly size: number;
@@ -29,7 +32,10 @@ export interface PictureShape {
   picture: () => { text: string; sameness?: string };
   /** A longer pause than usual for events that change little. */
   pauseAfter?: (event: EngineEvent) => number | undefined;
-  /** Said again after this long without a change: silence then means that something is wrong, not that the market is quiet. */
+  /**
+   * Said again after this long without a change: silence then means that something is wrong, not that the
+   * market is quiet.
+   */
   renewMs?: number;
   /** Whether all that the picture shows is certain to stay; it is taken later otherwise. */
   certainty?: Certainty | undefined;
@@ -98,7 +104,10 @@ export interface ListShape<Item> {
   snapshot?: () => string;
   /** A slow reader may miss items and gets a snapshot later instead. */
   isSkippable?: boolean;
-  /** For messages that tell how things are instead of what has happened: whether that is certain to stay. They are made later otherwise. */
+  /**
+   * For messages that tell how things are instead of what has happened: whether that is certain to stay. They
+   * are made later otherwise.
+   */
   certainty?: Certainty | undefined;
 }
 
@@ -161,7 +170,10 @@ type Certainty = () => 'certain' | 'underWay' | 'stalled';
 const SETTLING_MS = 1_000;
 const SETTLING_LOOK_MS = 10;
 
-/** Holds messages back while what they would show is still being written, which takes milliseconds; and while the store does not answer, however long. */
+/**
+ * Holds messages back while what they would show is still being written, which takes milliseconds; and while
+ * the store does not answer, however long.
+ */
 function createPatience(certainty: Certainty | undefined): () => boolean {
   let since: number | undefined;
   return () => {

@@ -6,7 +6,10 @@ import type { RpcFailure } from './rpcErrors.ts';
 /** Marks every message, so that others' messages are left alone. */
 export const CHANNEL = 'trine-practice-wallet';
 
-/** What a site may know without asking: the accounts shown to it (none before connecting), the active chain, the chains the wallet knows. */
+/**
+ * What a site may know without asking: the accounts shown to it (none before connecting), the active chain,
+ * the chains the wallet knows.
+ */
 export interface WalletState {
   readonly accounts: readonly Address[];
   readonly chainId: number;
@@ -30,7 +33,10 @@ export interface ToWindow {
   readonly questions: readonly Question[];
 }
 
-/** Window → provider. `ready` asks for the questions; `state` comes before the answer that caused it and repeats the last revocation it took in. */
+/**
+ * Window → provider. `ready` asks for the questions; `state` comes before the answer that caused it and
+ * repeats the last revocation it took in.
+ */
 export type FromWindow =
   | { readonly type: 'ready' }
   | { readonly type: 'state'; readonly state: WalletState; readonly revocation: string | null }

@@ -2,12 +2,18 @@
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 export type AppHost = 'localhost' | '127.0.0.1';
-/** The app's name, unless told otherwise: many wallet extensions reach http://localhost and no other plain http page. */
+/**
+ * The app's name, unless told otherwise: many wallet extensions reach http://localhost and no other plain
+ * http page.
+ */
 export const APP_HOST: AppHost = 'localhost';
 /** Where the wallet's window lives, under any loopback name. */
 export const WALLET_PATH = '/practice-wallet/';
 
-/** The wallet's origin for an app's origin: localhost and 127.0.0.1 are each other's twin. Undefined away from plain loopback http. */
+/**
+ * The wallet's origin for an app's origin: localhost and 127.0.0.1 are each other's twin. Undefined away from
+ * plain loopback http.
+ */
 export function walletOriginFor(appOrigin: string): string | undefined {
   const url = loopbackUrl(appOrigin);
   if (url === undefined) return undefined;

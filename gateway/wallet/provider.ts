@@ -35,7 +35,7 @@ interface ProviderParts {
 }
 
 export function createProvider({ popup, store, onPageReady }: ProviderParts): PracticeProvider {
-  const listeners = new Map<string, Set<Listener>>();
+  const { emit, add, remove } = createEmitter();
   const open = new Set<Ask['kind']>();
   let session = store.read();
   let isConnected = true;
@@ -58,19 +58,18 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
     ['eth_accounts', () => [...session.accounts]],
     ['eth_requestAccounts', requestAccounts],
     ['wallet_requestPermissions', requestPermissions],
-    ['wallet_getPermissions', permissions],
+    ['wallet_getPermissions', () => permissionsOf(session)],
     ['wallet_revokePermissions', revoke],
   ]);
 
   const provider: PracticeProvider = {
     request: handle,
     on(event, listener) {
-      const known = listeners.get(event) ?? new Set();
-      listeners.set(event, known.add(listener));
+      add(event, listener);
       return provider;
     },
     removeListener(event, listener) {
-      listeners.get(event)?.delete(listener);
+      remove(event, listener);
       return provider;
     },
     isConnected: () => isConnected,
@@ -122,17 +121,7 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
 
   async function requestPermissions(params: unknown) {
     await ask('wallet_requestPermissions', params);
-    return permissions();
-  }
-
-  function permissions() {
-    if (session.accounts.length === 0) return [];
-    return [
-      {
-        parentCapability: 'eth_accounts',
-        caveats: [{ type: 'restrictReturnedAccounts', value: [...session.accounts] }],
-      },
-    ];
+    return permissionsOf(session);
   }
 
   function revoke(params: unknown): null {
@@ -143,7 +132,10 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
     return null;
   }
 
-  /** Until the window confirms a disconnect, what it says of accounts is from before, and would connect the site again. */
+  /**
+   * Until the window confirms a disconnect, what it says of accounts is from before, and would connect the
+   * site again.
+   */
   function synchronize(state: WalletState, revocation: string | null) {
     const isCurrent = session.revocation === null || session.revocation === revocation;
     adopt(
@@ -175,10 +167,31 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
     isConnected = true;
     emit('connect', { chainId: chainIdToHex(session.chainId) });
   }
+}
 
-  function emit(event: ProviderEvent, payload: unknown) {
-    for (const listener of listeners.get(event) ?? []) tell(listener, payload);
-  }
+function permissionsOf({ accounts }: Session) {
+  if (accounts.length === 0) return [];
+  return [
+    {
+      parentCapability: 'eth_accounts',
+      caveats: [{ type: 'restrictReturnedAccounts', value: [...accounts] }],
+    },
+  ];
+}
+
+/** Who listens to which event. */
+function createEmitter() {
+  const listeners = new Map<string, Set<Listener>>();
+  return {
+    add: (event: string, listener: Listener): void => {
+      const known = listeners.get(event) ?? new Set();
+      listeners.set(event, known.add(listener));
+    },
+    remove: (event: string, listener: Listener): void => void listeners.get(event)?.delete(listener),
+    emit: (event: ProviderEvent, payload: unknown): void => {
+      for (const listener of listeners.get(event) ?? []) tell(listener, payload);
+    },
+  };
 }
 
 /** A listener that throws must not keep the others from hearing, nor spoil the request that caused the event. */

@@ -137,7 +137,10 @@ function isBytes(size: string, value: unknown): boolean {
   return size === '' || value.length === 2 + 2 * Number(size);
 }
 
-/** JSON numbers only where they are exact: 2^53 and above must come as text, or the digits shown are not the digits meant. */
+/**
+ * JSON numbers only where they are exact: 2^53 and above must come as text, or the digits shown are not the
+ * digits meant.
+ */
 function isInteger(type: string, value: unknown): boolean {
   const amount = exactInteger(value);
   if (amount === undefined) return false;

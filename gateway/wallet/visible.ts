@@ -1,6 +1,9 @@
 // visible.ts: which characters can make text read other than it is.
 
-/** Controls, line separators, lone surrogates, and all that takes no room: zero-width, bidirectional, fillers, variation selectors. */
+/**
+ * Controls, line separators, lone surrogates, and all that takes no room: zero-width, bidirectional, fillers,
+ * variation selectors.
+ */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 const VISIBLE = /^[\p{L}\p{N}\p{P}\p{S} ]+$/u;
 

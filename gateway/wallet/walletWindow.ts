@@ -15,7 +15,10 @@ export interface PopupTransport {
 }
 
 export interface WalletWindow {
-  /** Puts one question and resolves with the window's result. Rejects 4001 when closed, 4900 when it never loads, -32603 when blocked. */
+  /**
+   * Puts one question and resolves with the window's result. Rejects 4001 when closed, 4900 when it never
+   * loads, -32603 when blocked.
+   */
   ask(method: string, params: unknown): Promise<unknown>;
   /** Tells an open window what changed on the site's side. */
   refresh(): void;

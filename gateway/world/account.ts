@@ -27,7 +27,10 @@ export function createAccount(owner: Address, isBot: boolean): AccountState {
   };
 }
 
-/** The owner's account, opened if it does not exist. An address with an account signs for itself: a link that made it an agent ends. */
+/**
+ * The owner's account, opened if it does not exist. An address with an account signs for itself: a link that
+ * made it an agent ends.
+ */
 export function openAccount(world: World, owner: Address, isBot = false): AccountState {
   const known = world.accounts.get(owner);
   if (known !== undefined) return known;

@@ -13,9 +13,11 @@ import type { TickSizeChange } from '#protocol/stream/tickSizeChange.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
 /**
- * Account-scoped events (`order`, `fill`, `twap`, `withdrawal`, `deposit`, `rejection`, `account`, `funding`, `leverage`) are raised for real users only, never for
- * simulated participants; `liquidation` and `isolatedLiquidation` for everyone, the former's `kind` being what started it, and at the end whether positions are left
- * (`partial`) or not (`full`). `book`, `mark` and `account` are raised at most once per command and subject, after everything else.
+ * Account-scoped events (`order`, `fill`, `twap`, `withdrawal`, `deposit`, `rejection`, `account`, `funding`,
+ * `leverage`) are raised for real users only, never for simulated participants; `liquidation` and
+ * `isolatedLiquidation` for everyone, the former's `kind` being what started it, and at the end whether
+ * positions are left (`partial`) or not (`full`). `book`, `mark` and `account` are raised at most once per
+ * command and subject, after everything else.
  */
 export type EngineEvent =
   | { type: 'trade'; trade: Trade }
@@ -60,7 +62,10 @@ interface OrderRejection {
   time: UnixMs;
 }
 
-/** One funding payment of one account. `amount` is what its balance changed by: negative was paid, positive was received. */
+/**
+ * One funding payment of one account. `amount` is what its balance changed by: negative was paid, positive
+ * was received.
+ */
 export interface FundingPayment {
   assetId: AssetId;
   coin: string;

@@ -117,7 +117,10 @@ export function segregatedOf({ segregated }: FundsState, owner: Address): Holder
 /** Money in millionths of the quote. */
 export interface Sample {
   readonly at: UnixMs;
-  /** All assets at their marks, pUSD and outcome shares among them, and all unrealized profit; segregated funds and money on its way are elsewhere. */
+  /**
+   * All assets at their marks, pUSD and outcome shares among them, and all unrealized profit; segregated
+   * funds and money on its way are elsewhere.
+   */
   readonly value: bigint;
   /** Brought in less taken out, since ever, each at its worth when it moved: value less flows is profit and loss. */
   readonly flows: bigint;

@@ -4,16 +4,19 @@ import { outcomeMark } from './shareMark.ts';
 import { floorDiv } from './units.ts';
 
 /**
- * The median of oracle, middle of the book and last trade, in price units; the middle is rounded down to a price unit. While one
- * of the last two is missing, the oracle alone; undefined before the first oracle price. One outlier, be it a thin book or one
- * odd trade, can never move it beyond the other two.
+ * The median of oracle, middle of the book and last trade, in price units; the middle is rounded down to a
+ * price unit. While one of the last two is missing, the oracle alone; undefined before the first oracle
+ * price. One outlier, be it a thin book or one odd trade, can never move it beyond the other two.
  */
 export function markOf(market: Market): bigint | undefined {
   if (market.isMarkStale) refresh(market);
   return market.mark;
 }
 
-/** How far the middle of the book is from the oracle, as a fraction of the oracle in units of 10^-PREMIUM_DECIMALS, toward zero. */
+/**
+ * How far the middle of the book is from the oracle, as a fraction of the oracle in units of
+ * 10^-PREMIUM_DECIMALS, toward zero.
+ */
 export function premiumNow(market: Market): bigint | undefined {
   const double = market.book.doubleMid();
   const { oracle } = market;

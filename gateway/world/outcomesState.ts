@@ -13,7 +13,10 @@ export interface OutcomesState {
   readonly conditions: Map<string, Condition>;
   /** By owner, in the order in which they were opened: scans go in this order, so that a replay does the same. */
   readonly purses: Map<Address, PusdBalance>;
-  /** How long what comes in stays local before it is sent to the settlement chain, and how long that takes to confirm it. */
+  /**
+   * How long what comes in stays local before it is sent to the settlement chain, and how long that takes to
+   * confirm it.
+   */
   localMs: number;
   pendingMs: number;
   /** Splits and merges, pending and ended, oldest first. */

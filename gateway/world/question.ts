@@ -35,7 +35,10 @@ export function tickText({ tick }: Question): `${number}` {
   return toText(tick, PRICE_DECIMALS) as `${number}`;
 }
 
-/** What an order's asset is known by here: an outcome may be named by its long id, with 0x or without; everything else is called what it is. */
+/**
+ * What an order's asset is known by here: an outcome may be named by its long id, with 0x or without;
+ * everything else is called what it is.
+ */
 export function shortIdOf(world: World, assetId: AssetId): AssetId {
   const [longId] = /^(?:0x)?1001[0-9a-f]{64}$/.exec(assetId) ?? [];
   return longId === undefined

@@ -3,7 +3,10 @@
 import { ceilDiv, floorDiv } from './units.ts';
 import { NOTIONAL_SCALE } from './question.ts';
 
-/** What a buyer of so much pays at the most: rounded up. Ordinary orders of the prediction venue are exact (its rule 5). */
+/**
+ * What a buyer of so much pays at the most: rounded up. Ordinary orders of the prediction venue are exact
+ * (its rule 5).
+ */
 export function costOf(notional: bigint): bigint {
   return ceilDiv(notional, NOTIONAL_SCALE);
 }

@@ -6,7 +6,10 @@ import type { OutcomeSide, Question } from './state.ts';
 /** Beyond this distance between bid and ask their middle says little: the last trade does. */
 const WIDE_SPREAD = ONE / 10n;
 
-/** The middle of the book, or the last trade where the book is wide or one-sided; once resolved, what a share was paid. The two sides add up to one. */
+/**
+ * The middle of the book, or the last trade where the book is wide or one-sided; once resolved, what a share
+ * was paid. The two sides add up to one.
+ */
 export function outcomeMark({ question, side }: OutcomeSide): bigint | undefined {
   const yes = yesMarkOf(question);
   question.condition.yesMark = yes;

@@ -8,9 +8,10 @@ const RATE_SCALE = power(RATE_DECIMALS);
 export const SPOT_SCALE = power(NOTIONAL_DECIMALS.spot - MONEY_DECIMALS);
 
 /**
- * Millionths that a side pays (buyer: notional and fee, rounded up) or gets (seller: notional less fee, rounded down) for a notional in
- * hundred-millionths: #domain/margin/spotFunds.ts in whole numbers. Orders are settled by the running total, never fill by fill, so that an
- * order that trades in a hundred pieces pays exactly what it would have paid in one.
+ * Millionths that a side pays (buyer: notional and fee, rounded up) or gets (seller: notional less fee,
+ * rounded down) for a notional in hundred-millionths: #domain/margin/spotFunds.ts in whole numbers. Orders
+ * are settled by the running total, never fill by fill, so that an order that trades in a hundred pieces pays
+ * exactly what it would have paid in one.
  */
 export function spotAmount(side: Side, notional: bigint, rate: bigint): bigint {
   if (side === 'buy') return ceilDiv(notional * (RATE_SCALE + rate), RATE_SCALE * SPOT_SCALE);

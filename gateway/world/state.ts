@@ -74,9 +74,9 @@ export interface World {
 }
 
 /**
- * One market. A lot is 10^-szDecimals base; a price unit is 10^-(6 - szDecimals) quote on perpetuals and 10^-(8 - szDecimals) on spot. A
- * price times a number of lots is thus exactly a number of notional units: millionths of the quote on perpetuals, hundred-millionths
- * on spot. No notional is ever rounded.
+ * One market. A lot is 10^-szDecimals base; a price unit is 10^-(6 - szDecimals) quote on perpetuals and
+ * 10^-(8 - szDecimals) on spot. A price times a number of lots is thus exactly a number of notional units:
+ * millionths of the quote on perpetuals, hundred-millionths on spot. No notional is ever rounded.
  */
 export interface Market {
   readonly kind: MarketKind;
@@ -84,7 +84,10 @@ export interface Market {
   readonly pair: SpotPair | undefined;
   /** What an outcome market is a side of; undefined for the others. */
   readonly outcome?: OutcomeSide;
-  /** The listing. A spot pair's own is `pair.record`; here it is in the terms of this record: no leverage, no dealer, no funding. */
+  /**
+   * The listing. A spot pair's own is `pair.record`; here it is in the terms of this record: no leverage, no
+   * dealer, no funding.
+   */
   readonly record: PerpMarketRecord;
   /** Notional units in a millionth of the quote. */
   readonly notionalScale: bigint;
@@ -141,7 +144,10 @@ export interface Tier {
   readonly lowerBound: bigint;
   readonly upperBound: bigint | undefined;
   readonly maxLeverage: bigint;
-  /** `maintenanceScale` / (2 × maxLeverage): whole, so that slices of different tiers add up before anything is rounded. */
+  /**
+   * `maintenanceScale` / (2 × maxLeverage): whole, so that slices of different tiers add up before anything
+   * is rounded.
+   */
   readonly weight: bigint;
 }
 
@@ -157,7 +163,10 @@ export interface AccountState {
   /** Live orders, oldest first. */
   readonly orders: Map<OrderId, LiveOrder>;
   readonly byClientId: Map<ClientOrderId, LiveOrder>;
-  /** `liquidating` from the first forced closing until the ratio is below one again: it may not place orders meanwhile. */
+  /**
+   * `liquidating` from the first forced closing until the ratio is below one again: it may not place orders
+   * meanwhile.
+   */
   state: 'active' | 'liquidating';
   terms: { version: string; acceptedAt: UnixMs } | undefined;
   hasGrant: boolean;
@@ -209,7 +218,10 @@ export interface LiveOrder {
   readonly slot: Slot;
   readonly side: Side;
   readonly price: bigint;
-  /** Lots ordered; falls with `remaining` when a reduce-only order is cut, so that `size - remaining` is what was filled. */
+  /**
+   * Lots ordered; falls with `remaining` when a reduce-only order is cut, so that `size - remaining` is what
+   * was filled.
+   */
   size: bigint;
   remaining: bigint;
   readonly reduceOnly: boolean;
@@ -221,7 +233,10 @@ export interface LiveOrder {
   readonly slice?: TwapSlice | undefined;
   previous: LiveOrder | undefined;
   next: LiveOrder | undefined;
-  /** What it waits for; absent for an order that trades like any other. While it waits it is not on the book and binds no margin. */
+  /**
+   * What it waits for; absent for an order that trades like any other. While it waits it is not on the book
+   * and binds no margin.
+   */
   readonly waiting?: Waiting;
   /** The order it came from or belongs to: the trigger that fired, the entry it protects. */
   readonly parentId?: OrderId;

@@ -5,7 +5,10 @@ import { sliceIntervalMs } from '#domain/order/twap.ts';
 import { NOTIONAL_DECIMALS, ratioText, toText } from './units.ts';
 import type { TwapState } from './state.ts';
 
-/** How a run ended: all of it traded, less than that, by its owner or a liquidation, without having had its slices, or for want of a market. */
+/**
+ * How a run ended: all of it traded, less than that, by its owner or a liquidation, without having had its
+ * slices, or for want of a market.
+ */
 export type TwapEnd = 'completed' | 'completed_partial' | 'canceled' | 'expired' | 'error';
 
 /** `pending` until the first slice had its turn, `active` afterwards. */

@@ -16,8 +16,8 @@ const MAX_LENGTH = 40;
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * The number as whole units of 10^-`decimals`; undefined when the text is not a plain decimal (a leading minus is one), has more
- * digits than that after trailing zeroes are dropped, or is absurdly long.
+ * The number as whole units of 10^-`decimals`; undefined when the text is not a plain decimal (a leading
+ * minus is one), has more digits than that after trailing zeroes are dropped, or is absurdly long.
  */
 export function toUnits(text: string, decimals: number): bigint | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH || !PLAIN.test(text)) return undefined;
@@ -57,8 +57,8 @@ export function moneyText(money: bigint): DecimalString {
 }
 
 /**
- * `numerator`/`denominator` in units of 10^-`decimals`, as text with at most ten places, halves away from zero: entry and average
- * prices, which are shown and never settled with. '0' for a zero denominator.
+ * `numerator`/`denominator` in units of 10^-`decimals`, as text with at most ten places, halves away from
+ * zero: entry and average prices, which are shown and never settled with. '0' for a zero denominator.
  */
 export function ratioText(numerator: bigint, denominator: bigint, decimals: number): DecimalString {
   if (denominator === 0n) return '0';

@@ -96,7 +96,10 @@ function isolatedRules({ isolated }: EngineSnapshot): Rule[] {
   ]);
 }
 
-/** Every pair of shares has its pUSD, or its quote on the perpetuals venue, and nobody keeps aside or owes what is not there. */
+/**
+ * Every pair of shares has its pUSD, or its quote on the perpetuals venue, and nobody keeps aside or owes
+ * what is not there.
+ */
 function outcomeRules({ outcomes }: EngineSnapshot): Rule[] {
   if (outcomes === undefined) return [];
   const vaults = outcomes.conditions.map(({ id, yes, no, payouts, vault }): Rule => {

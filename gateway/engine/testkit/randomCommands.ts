@@ -26,9 +26,10 @@ const STATUSES = [
 const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket'];
 
 /**
- * Commands of `traders`, the first `realTraders` of whom are real users, in three perpetuals and two spot pairs: mostly orders around a
- * wandering oracle, some of them nonsense, then changes and cancels by guessed client ids, oracle moves, TWAPs and time for them,
- * leverage and isolated margin, funding, credits, closed markets; and every seventh about outcome markets.
+ * Commands of `traders`, the first `realTraders` of whom are real users, in three perpetuals and two spot
+ * pairs: mostly orders around a wandering oracle, some of them nonsense, then changes and cancels by guessed
+ * client ids, oracle moves, TWAPs and time for them, leverage and isolated margin, funding, credits, closed
+ * markets; and every seventh about outcome markets.
  */
 export function* randomCommands(
   seed: number,
@@ -123,7 +124,10 @@ function randomPlacing(random: SeededRandom, walk: Walk, owner: Address): Comman
   };
 }
 
-/** An entry with take-profit and stop around the oracle, or both for a position, whole or in part: those mostly find none. */
+/**
+ * An entry with take-profit and stop around the oracle, or both for a position, whole or in part: those
+ * mostly find none.
+ */
 function randomGroup(random: SeededRandom, walk: Walk, owner: Address): Command {
   const entry: OrderEntry = {
     ...randomOrder(random, walk),
@@ -159,7 +163,10 @@ function randomGroup(random: SeededRandom, walk: Walk, owner: Address): Command 
   };
 }
 
-/** Mostly a leverage, with isolated margin now and then; or some margin into or out of a position, at once or later, and time for it. */
+/**
+ * Mostly a leverage, with isolated margin now and then; or some margin into or out of a position, at once or
+ * later, and time for it.
+ */
 function aboutLeverage(random: SeededRandom, { assetId }: Walk, owner: Address): Command {
   const roll = random(10);
   if (roll < 2)
@@ -211,7 +218,10 @@ function operationId(random: SeededRandom): Hex {
   return `0x${random(256).toString(16).padStart(64, '0')}`;
 }
 
-/** Time for the slices that are due, mostly; a cancel by a guessed id; or a minute in two to seven slices, some too small, some reduce-only. */
+/**
+ * Time for the slices that are due, mostly; a cancel by a guessed id; or a minute in two to seven slices,
+ * some too small, some reduce-only.
+ */
 function aboutTwaps(random: SeededRandom, walk: Walk, owner: Address): Command {
   const roll = random(10);
   if (roll < 6) return { type: 'runTwaps' };

@@ -32,7 +32,10 @@ function aboutPusd(random: SeededRandom, owner: Address): Command {
   }
 }
 
-/** Time for what is due; amounts that are there and amounts that are not, to few addresses; deposits; rulings about guessed ones. */
+/**
+ * Time for what is due; amounts that are there and amounts that are not, to few addresses; deposits; rulings
+ * about guessed ones.
+ */
 export function aboutFunds(random: SeededRandom, walk: Walk, owner: Address): Command {
   const roll = random(16);
   const transactionId: Hex = `0x${random(512).toString(16).padStart(64, '0')}`;

@@ -8,7 +8,10 @@ import { toText } from '../../world/units.ts';
 import type { Command } from '../../world/commands/commands.ts';
 import type { SeededRandom } from './random.ts';
 
-/** A market that is listed at the start, and again, as another one, after each answer. Prices are whole ticks around `middle`. */
+/**
+ * A market that is listed at the start, and again, as another one, after each answer. Prices are whole ticks
+ * around `middle`.
+ */
 interface Book {
   listing: OutcomeListing;
   readonly tick: number;

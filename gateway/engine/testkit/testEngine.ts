@@ -21,10 +21,16 @@ export const SOL: AssetId = '00020001';
 /** szDecimals 0: a price unit is 0.000001, a lot 1; at most 5×. */
 export const DOGE: AssetId = '00020002';
 
-/** HYPE/USDC: szDecimals 2, so a price unit is 0.000001 and a lot 0.01; the ledger counts HYPE in 10^-8; three quarters of it are collateral. */
+/**
+ * HYPE/USDC: szDecimals 2, so a price unit is 0.000001 and a lot 0.01; the ledger counts HYPE in 10^-8; three
+ * quarters of it are collateral.
+ */
 export const HYPE_USDC: AssetId = '00030001';
 export const HYPE: AssetId = '00010001';
-/** PURR/USDC: szDecimals 0, so a price unit is 0.00000001 and a lot 1: a notional may be finer than a millionth. No collateral. */
+/**
+ * PURR/USDC: szDecimals 0, so a price unit is 0.00000001 and a lot 1: a notional may be finer than a
+ * millionth. No collateral.
+ */
 export const PURR_USDC: AssetId = '00030002';
 export const PURR: AssetId = '00010002';
 
@@ -212,7 +218,10 @@ export function limit(
   };
 }
 
-/** A stop or take-profit. Without a price: one that becomes a market order, with its guard a tenth beyond the trigger. */
+/**
+ * A stop or take-profit. Without a price: one that becomes a market order, with its guard a tenth beyond the
+ * trigger.
+ */
 export function trigger(
   assetId: AssetId,
   side: Side,

@@ -38,7 +38,10 @@ export interface ArchiveOptions {
 export interface Archive {
   /** Reads the stored minutes that are still in view. */
   open(markets: readonly ArchivedMarket[]): Promise<void>;
-  /** One market's minutes before this run; only after `open`. Minutes that had to be made up or recovered will be stored. */
+  /**
+   * One market's minutes before this run; only after `open`. Minutes that had to be made up or recovered will
+   * be stored.
+   */
   pastOf(market: ArchivedMarket): Series;
   /** Stores the minutes that closed since the last time. What cannot be stored is kept for the next try. */
   save(charts: Iterable<CandleChart>): Promise<void>;

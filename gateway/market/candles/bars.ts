@@ -20,10 +20,16 @@ export interface BarMaker {
 
 const MINUTES_PER_DAY = 1440;
 
-/** How far in ticks a path must be from a printed price before the next print moves: without it, coarse ticks would chatter. */
+/**
+ * How far in ticks a path must be from a printed price before the next print moves: without it, coarse ticks
+ * would chatter.
+ */
 const STICKINESS = 0.75;
 
-/** The legal price that follows `last` when the path is at `units`: `last` itself until the path has clearly left it. */
+/**
+ * The legal price that follows `last` when the path is at `units`: `last` itself until the path has clearly
+ * left it.
+ */
 export function settle(grid: Grid, last: number, units: number): number {
   return Math.abs(units - last) < STICKINESS * tickAt(grid, last) ? last : snapPrice(grid, units);
 }
@@ -54,7 +60,8 @@ export function createBarMaker(spec: MarketSpec, grid: Grid, random: Random, clo
       const open = random.chance(0.4)
         ? last
         : snapPrice(grid, last + (random.uniform() - 0.5) * 3 * tickAt(grid, last));
-      // The extremes of a Brownian path between two fixed ends: their law needs a square root and exponential numbers only.
+      // The extremes of a Brownian path between two fixed ends: their law needs a square root and exponential
+      // numbers only.
       const width = move * move;
       const spread = 2 * variance * from * from;
       const high = Math.max(

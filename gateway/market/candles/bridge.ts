@@ -7,13 +7,17 @@ import { randomStream } from '../prices/random.ts';
 import type { Bar } from './series.ts';
 import type { MarketSpec } from '../specs.ts';
 
-/** Share of a day's volatility that the price strays from the line between the two ends: little, for nobody's order could fill meanwhile. */
+/**
+ * Share of a day's volatility that the price strays from the line between the two ends: little, for nobody's
+ * order could fill meanwhile.
+ */
 const STRAY = 0.035;
 const STRAY_MINUTES = 25;
 
 /**
- * A quiet stretch from `from` to `to` (legal prices) for `count` minutes beginning with `minute`: the first continues from `from`,
- * the last ends at `to`, and the price stays in a narrow band between. The same gap with the same ends always gets the same minutes.
+ * A quiet stretch from `from` to `to` (legal prices) for `count` minutes beginning with `minute`: the first
+ * continues from `from`, the last ends at `to`, and the price stays in a narrow band between. The same gap
+ * with the same ends always gets the same minutes.
  */
 export function bridgeGap(
   spec: MarketSpec,

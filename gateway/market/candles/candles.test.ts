@@ -163,7 +163,8 @@ describe('the past', () => {
       fundingRate: none,
       premium: none,
     };
-    // 1,439 minutes of the past at 185 and the open minute: 1,439 + 2.5 SOL, 1,439 × 185 + 2.5 × 187.5 = 266,215 + 468.75.
+    // 1,439 minutes of the past at 185 and the open minute: 1,439 + 2.5 SOL, 1,439 × 185 + 2.5 × 187.5 =
+    // 266,215 + 468.75.
     expect(marketContext({ spec: SOL, grid: GRID, chart }, read, START)).toMatchObject({
       previousDayPrice: '185',
       dayBaseVolume: '1441.5',

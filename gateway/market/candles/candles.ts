@@ -15,9 +15,15 @@ import type { Trade } from '#protocol/info/market/trade.ts';
 export const MAX_CANDLES = 5000;
 
 export interface CandleChart {
-  /** Adds a trade at its time; minutes before it that are still open are closed first. Exact: prices in units, sizes in lots. */
+  /**
+   * Adds a trade at its time; minutes before it that are still open are closed first. Exact: prices in units,
+   * sizes in lots.
+   */
   addTrade(trade: Trade): void;
-  /** Closes minutes that are over. Minutes without trades continue flat; a long silence (the machine slept) becomes a bridge. */
+  /**
+   * Closes minutes that are over. Minutes without trades continue flat; a long silence (the machine slept)
+   * becomes a bridge.
+   */
   advance(now: UnixMs): void;
   /** Candles that open within [startAt, endAt], oldest first, the newest MOST_CANDLES of them. */
   snapshot(interval: CandleInterval, startAt: UnixMs, endAt: UnixMs): Candle[];

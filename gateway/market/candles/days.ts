@@ -18,7 +18,10 @@ const COUNT = 420;
 const PULL = 0.01;
 const FARTHEST = 4;
 
-/** Ends before the day of the minute `before`, at the price `close` (units, legal). The same seed, minute and price give the same days. */
+/**
+ * Ends before the day of the minute `before`, at the price `close` (units, legal). The same seed, minute and
+ * price give the same days.
+ */
 export function createDays(
   spec: MarketSpec,
   grid: Grid,

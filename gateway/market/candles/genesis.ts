@@ -13,7 +13,10 @@ export interface Genesis {
 
 const KEY = 'market.genesis';
 
-/** The genesis in the store; on the first run it is made from the arguments and stored. A stored seed wins over a new one. */
+/**
+ * The genesis in the store; on the first run it is made from the arguments and stored. A stored seed wins
+ * over a new one.
+ */
 export async function readGenesis(
   store: MarketStore,
   specs: readonly MarketSpec[],

@@ -40,8 +40,9 @@ export function createCommonHistory(
 }
 
 /**
- * One market's minutes before the opening, the last of which closes exactly at `close` (price units, legal): the path is drawn
- * forward and then scaled to meet it, so that the live market goes on from there without a jump.
+ * One market's minutes before the opening, the last of which closes exactly at `close` (price units, legal):
+ * the path is drawn forward and then scaled to meet it, so that the live market goes on from there without a
+ * jump.
  */
 export function createHistory(
   spec: MarketSpec,

@@ -32,7 +32,10 @@ export function barOfMinute(grid: Grid, candle: MinuteCandle): Bar {
   };
 }
 
-/** The bar with one more trade. The first trade of a minute sets all four prices: until then they only continued the last close. */
+/**
+ * The bar with one more trade. The first trade of a minute sets all four prices: until then they only
+ * continued the last close.
+ */
 export function withTrade(bar: Bar, price: number, lots: number): Bar {
   const isFirst = bar.trades === 0;
   return {

@@ -57,7 +57,8 @@ describe('merging minutes', () => {
 
   test('takes the first open, the last close, the extremes and the sums', () => {
     const bars = barsOf(series, '5m', { startAt: 0, endAt: Date.UTC(2026, 0, 2), limit: 100 });
-    // 13:00: opens 101, highest 110, lowest 95, closes 107; volume 7 + 20 + 1 + 30 + 5; notional 721 + 1,920 + 97 + 3,240 + 535.
+    // 13:00: opens 101, highest 110, lowest 95, closes 107; volume 7 + 20 + 1 + 30 + 5; notional 721 + 1,920
+    // + 97 + 3,240 + 535.
     expect(bars).toEqual([
       {
         openAt: Date.UTC(2026, 0, 1, 12, 55),

@@ -80,7 +80,10 @@ export function createSeries(start: number, capacity = 256): Series {
   };
 }
 
-/** The bars of one interval that open within [startAt, endAt], oldest first, the newest `limit` of them. Exact sums of the minutes they hold. */
+/**
+ * The bars of one interval that open within [startAt, endAt], oldest first, the newest `limit` of them. Exact
+ * sums of the minutes they hold.
+ */
 export function barsOf(
   source: Pick<Series, 'start' | 'end' | 'merge'>,
   interval: CandleInterval,
@@ -118,7 +121,10 @@ export function flatBar(price: number): Bar {
   return { open: price, high: price, low: price, close: price, volume: 0, notional: 0, trades: 0 };
 }
 
-/** Simulated prices stay far below 2^32 units (feed.ts refuses others), so half a double does; sums of amounts need the whole one. */
+/**
+ * Simulated prices stay far below 2^32 units (feed.ts refuses others), so half a double does; sums of amounts
+ * need the whole one.
+ */
 interface Columns {
   readonly open: Uint32Array;
   readonly high: Uint32Array;

@@ -78,24 +78,9 @@ export function createOutcomeBoard({
     const found = chartOf(assetId);
     return found && { current: (interval) => found.chart.current(assetId, interval) };
   });
-  const dayFigures = (
-    assetId: AssetId,
-  ): Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'> => {
+  const dayFigures = (assetId: AssetId): DayFigures => {
     const found = chartOf(assetId);
-    if (found === undefined) return { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
-    const { chart, listing } = found;
-    const end = chart.minute + 1;
-    const asAsked = (bar: ReturnType<OutcomeChart['merge']>) =>
-      assetId === listing.yes.assetId ? bar : { ...bar, ...reflected(bar) };
-    const [day, before] = [
-      asAsked(chart.merge(end - DAY_MINUTES, end)),
-      asAsked(chart.merge(end - DAY_MINUTES - 1, end - DAY_MINUTES)),
-    ];
-    return {
-      previousDayPrice: wholeText(before.close, 8),
-      dayNotional: wholeText(day.notional, 6),
-      dayBaseVolume: wholeText(day.volume, 6),
-    };
+    return found === undefined ? NO_DAY : dayFiguresOf(found.chart, assetId === found.listing.yes.assetId);
   };
   return {
     async open() {
@@ -138,25 +123,46 @@ export function createOutcomeBoard({
     recentTrades: tape.recent,
     marketContext(assetId) {
       if (read.outcomeListing(assetId) === undefined) return undefined;
-      return {
-        assetId,
-        coin: `#${assetId}`,
-        kind: 'outcome',
-        markPrice: read.mark(assetId) ?? null,
-        midPrice: read.mid(assetId) ?? null,
-        oraclePrice: null,
-        lastPrice: read.last(assetId) ?? null,
-        ...dayFigures(assetId),
-        openInterest: read.openInterest(assetId) ?? null,
-        fundingRate: null,
-        premium: null,
-        nextFundingAt: null,
-        bestBid: read.bestBid(assetId) ?? null,
-        bestAsk: read.bestAsk(assetId) ?? null,
-      };
+      return contextOf(assetId, read, dayFigures(assetId));
     },
     dayVolume: (assetId) =>
       read.outcomeListing(assetId) === undefined ? undefined : dayFigures(assetId).dayNotional,
+  };
+}
+
+type DayFigures = Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'>;
+
+const NO_DAY: DayFigures = { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
+
+/** The last 1,440 minutes of one side; the chart is that of Yes. */
+function dayFiguresOf(chart: OutcomeChart, isYes: boolean): DayFigures {
+  const end = chart.minute + 1;
+  const asAsked = (bar: ReturnType<OutcomeChart['merge']>) => (isYes ? bar : { ...bar, ...reflected(bar) });
+  const day = asAsked(chart.merge(end - DAY_MINUTES, end));
+  const before = asAsked(chart.merge(end - DAY_MINUTES - 1, end - DAY_MINUTES));
+  return {
+    previousDayPrice: wholeText(before.close, 8),
+    dayNotional: wholeText(day.notional, 6),
+    dayBaseVolume: wholeText(day.volume, 6),
+  };
+}
+
+function contextOf(assetId: AssetId, read: OutcomeBoardOptions['read'], day: DayFigures): MarketContext {
+  return {
+    assetId,
+    coin: `#${assetId}`,
+    kind: 'outcome',
+    markPrice: read.mark(assetId) ?? null,
+    midPrice: read.mid(assetId) ?? null,
+    oraclePrice: null,
+    lastPrice: read.last(assetId) ?? null,
+    ...day,
+    openInterest: read.openInterest(assetId) ?? null,
+    fundingRate: null,
+    premium: null,
+    nextFundingAt: null,
+    bestBid: read.bestBid(assetId) ?? null,
+    bestAsk: read.bestAsk(assetId) ?? null,
   };
 }
 

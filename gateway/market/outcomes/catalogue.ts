@@ -4,7 +4,8 @@ import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import { DAY_MS } from '../candles/intervals.ts';
 import { randomStream } from '../prices/random.ts';
-import { type EventTemplate, type QuestionTemplate, TEMPLATES, type TemplateView } from './templates.ts';
+import type { EventTemplate, QuestionTemplate, TemplateView } from './eventTemplate.ts';
+import { TEMPLATES } from './templates.ts';
 
 /** How the crowd treats a market; not part of what is listed. */
 export interface CrowdProfile {
@@ -28,7 +29,10 @@ export function keyOf(eventId: string): string {
   return eventId.slice(0, eventId.lastIndexOf('-'));
 }
 
-/** The event of a key as it is now; `count` is how many markets were ever listed: the first of them gets that number. */
+/**
+ * The event of a key as it is now; `count` is how many markets were ever listed: the first of them gets that
+ * number.
+ */
 export function makeEvent(key: string, view: TemplateView, count: number): ListedEvent {
   const template = TEMPLATES[key]?.(view);
   if (template === undefined) throw new RangeError(`No event ${key}`);

@@ -186,7 +186,10 @@ function wander(listing: OutcomeListing, seed: string, opening: number): Path {
   return path.reverse();
 }
 
-/** Of a group exactly one is true: every member follows the same draws in the same minutes, and together they are worth one at each of them. */
+/**
+ * Of a group exactly one is true: every member follows the same draws in the same minutes, and together they
+ * are worth one at each of them.
+ */
 function shareOf(listing: OutcomeListing, seed: string, group: readonly OutcomeListing[]): Path {
   const random = randomStream(seed, 'outcome past', listing.event.negRiskMarketId ?? listing.id);
   const members = [...group].sort((a, b) => (a.id < b.id ? -1 : 1));

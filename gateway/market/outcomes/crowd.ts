@@ -1,14 +1,13 @@
-// crowd.ts: who quotes and who trades in outcome markets. They send the same commands as everybody else.
-import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
-import type { Address, AssetId, OrderId } from '#protocol/ids.ts';
+// crowd.ts: the maker that quotes an outcome market and the taker that trades in it, by ordinary commands.
+import type { AssetId, OrderId } from '#protocol/ids.ts';
 import type { Side } from '#protocol/scalars.ts';
-import { minShares, shareStep } from '#domain/market/outcomeRules.ts';
-import { lcm, scaledText } from '#domain/market/scaled.ts';
+import { lcm } from '#domain/market/scaled.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
-import { wholeOf, wholeText } from '../prices/grid.ts';
+import { wholeOf } from '../prices/grid.ts';
 import { type Random, randomStream } from '../prices/random.ts';
-import { OUTCOME_MAKER, OUTCOME_TAKER } from './addresses.ts';
+import { OUTCOME_MAKER } from './addresses.ts';
+import { createCrowdOrders, UNITS } from './crowdOrders.ts';
 import type { Post } from '../traders/trader.ts';
 
 export type CrowdReaders = Pick<
@@ -22,10 +21,6 @@ export type CrowdReaders = Pick<
   | 'venueRules'
   | 'book'
 >;
-
-/** Prices in whole ten-thousandths of the quote: the finest tick there is. */
-export const UNITS = 10_000;
-const UNIT_DECIMALS = 4;
 
 /** Steps from the fair price at which the maker quotes, best first. */
 const STEPS = [1, 2, 3, 5, 8, 13];
@@ -51,13 +46,6 @@ interface CrowdOptions {
   readonly read: CrowdReaders;
 }
 
-/** Of Yes. */
-interface Wish {
-  readonly side: Side;
-  readonly price: number;
-  readonly size: number;
-}
-
 interface Quote {
   readonly assetId: AssetId;
   readonly orderId: OrderId;
@@ -72,6 +60,7 @@ export function createOutcomeCrowd({
   read,
 }: CrowdOptions): OutcomeCrowd {
   const { yes, no, adapter } = listing;
+  const { place, entryOf, take, clear } = createCrowdOrders({ listing, post, read });
   const random = randomStream(seed, label, 'outcome', listing.id);
   /** Bids and asks for Yes by price; an ask may be a bid for No. */
   const quotes: Record<Side, Map<number, Quote>> = { buy: new Map(), sell: new Map() };
@@ -80,34 +69,6 @@ export function createOutcomeCrowd({
     Number(lcm(BigInt(wholeOf(read.venueRules(yes.assetId)?.tickSize ?? '0.001', 8)), 10_000n) / 10_000n);
   const min = adapter === 'predictionvenue' ? Number(listing.minOrderSize) : 1;
 
-  const place = (owner: Address, orders: readonly OrderEntry[]) => {
-    const result =
-      orders.length === 0 ? undefined : post({ type: 'placeOrders', owner, orders, grouping: 'na' });
-    return result?.kind === 'orders' ? result.results : [];
-  };
-  /** Buying or selling Yes at a price. To sell Yes is to buy No at the rest of one; whoever holds enough of the other side gives that back instead; `pledged` are the shares that orders beside this one sell. */
-  const entryOf = (
-    owner: Address,
-    { side, price, size }: Wish,
-    tif: Tif,
-    pledged = new Map<AssetId, number>(),
-  ): OrderEntry => {
-    const [wanted, other] = side === 'buy' ? [yes.assetId, no.assetId] : [no.assetId, yes.assetId];
-    const ownPrice = side === 'buy' ? price : UNITS - price;
-    const held = Number(read.predictionPosition(owner, other)?.available ?? '0') - (pledged.get(other) ?? 0);
-    if (held >= size) pledged.set(other, (pledged.get(other) ?? 0) + size);
-    const entry =
-      held >= size
-        ? ({ assetId: other, side: 'sell', price: UNITS - ownPrice } as const)
-        : ({ assetId: wanted, side: 'buy', price: ownPrice } as const);
-    return {
-      ...entry,
-      price: wholeText(entry.price, UNIT_DECIMALS),
-      size: sizeText(size),
-      reduceOnly: false,
-      type: { kind: 'limit', tif },
-    };
-  };
   const forget = (side: Side, gone: (price: number) => boolean): void => {
     const cancels: Quote[] = [];
     for (const [price, quote] of quotes[side]) {
@@ -196,44 +157,6 @@ export function createOutcomeCrowd({
     const side: Side = random.chance(0.5) ? 'buy' : 'sell';
     take(side, (tradeSize * (0.2 + 0.8 * random.exponential()) * UNITS) / Math.max(fair, UNITS / 20));
   }
-
-  /** Whatever is offered beyond the fair price goes: the simulated price leads, the book follows. */
-  function clear(fair: number): void {
-    for (let round = 0; round < 4; round += 1) {
-      const { bids = [], asks = [] } = read.book(yes.assetId, 1) ?? {};
-      const [bid, ask] = [bids[0], asks[0]];
-      if (ask !== undefined && wholeOf(ask.price, 8) / 1e4 < fair) take('buy', Number(ask.size));
-      else if (bid !== undefined && wholeOf(bid.price, 8) / 1e4 > fair) take('sell', Number(bid.size));
-      else return;
-    }
-  }
-
-  /** An immediate order of a legal size at the best price: whole cents where it buys (Prediction venue rules, 6). */
-  function take(side: Side, shares: number): void {
-    const best = side === 'buy' ? read.bestAsk(yes.assetId) : read.bestBid(yes.assetId);
-    if (best === undefined) return;
-    const price = Math.round(wholeOf(best, 8) / 1e4);
-    if (price < 1 || price > UNITS - 1) return;
-    const size =
-      adapter === 'predictionvenue'
-        ? wholeCents(side === 'buy' ? price : UNITS - price, shares)
-        : Math.max(1, Math.round(shares));
-    place(OUTCOME_TAKER, [entryOf(OUTCOME_TAKER, { side, price, size }, 'Ioc')]);
-  }
-
-  /** About so many shares that cost whole cents, at least one pUSD and the market's minimum. */
-  function wholeCents(price: number, shares: number): number {
-    const exact = { units: BigInt(price), places: UNIT_DECIMALS };
-    const rules = {
-      tickSize: '0.0001' as const,
-      minOrderSize: listing.minOrderSize,
-      isMinimumCloseEnabled: false,
-    };
-    const [step, fewest] = [shareStep(exact, true), minShares(exact, rules, true)].map(({ units, places }) =>
-      Number(scaledText(units, places)),
-    ) as [number, number];
-    return Math.max(fewest, Math.round(Math.round(shares / step) * step * 100) / 100);
-  }
 }
 
 /** Deeper levels are larger; people like round numbers. */
@@ -242,8 +165,4 @@ function quoteSize(random: Random, tradeSize: number, price: number, index: numb
   const shares = (tradeSize * (1.2 + index * 1.1) * (0.3 + random.exponential())) / share;
   const round = shares > 500 ? 50 : shares > 60 ? 5 : 1;
   return Math.max(Math.ceil(min), Math.round(shares / round) * round);
-}
-
-function sizeText(size: number): `${number}` {
-  return wholeText(Math.round(size * 100), 2) as `${number}`;
 }

@@ -22,7 +22,10 @@ export interface FairPrices {
   step(ms: number, now: UnixMs, priceOf: (coin: string) => number | undefined): void;
   /** Moves a market, at once or evenly; the others of its group make room. */
   set(id: string, price: number, overMs: number): void;
-  /** Yes or no, now that it is over: what the coin says, or a draw with the price as its odds; of a group exactly one is Yes. */
+  /**
+   * Yes or no, now that it is over: what the coin says, or a draw with the price as its odds; of a group
+   * exactly one is Yes.
+   */
   answer(id: string, priceOf: (coin: string) => number | undefined): boolean;
 }
 
@@ -56,7 +59,8 @@ export function createFairPrices(random: Random): FairPrices {
     if (sum > 0) for (const each of others) each.now = clamp((each.now * (1 - state.now)) / sum);
   };
   /**
-   * A martingale that reaches 0 or 1 by the end: the nearer that is, the larger its steps. Standard deviation √(p(1-p)·dt/left).
+   * A martingale that reaches 0 or 1 by the end: the nearer that is, the larger its steps. Standard deviation
+   * √(p(1-p)·dt/left).
    */
   const wander = (state: State, ms: number, now: UnixMs): void => {
     const left = Math.max(ms, state.endAt - now);

@@ -5,10 +5,11 @@ import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import { randomStream } from '../prices/random.ts';
 import type { Post } from '../traders/trader.ts';
-import { USDC } from '../meta.ts';
 import { EVENT_KEYS, keyOf, makeEvent, type CrowdProfile, temperOf } from './catalogue.ts';
-import { OUTCOME_MAKER, OUTCOME_TAKER } from './addresses.ts';
-import { createOutcomeCrowd, type CrowdReaders, type OutcomeCrowd, UNITS } from './crowd.ts';
+import { createOutcomeCrowd, type CrowdReaders, type OutcomeCrowd } from './crowd.ts';
+import { UNITS } from './crowdOrders.ts';
+import { fundParticipants } from './participants.ts';
+import { createTickKeeper } from './tickKeeper.ts';
 import { createFairPrices, type FairPrices } from './fair.ts';
 
 export type OutcomeReaders = CrowdReaders &
@@ -31,7 +32,10 @@ export interface OutcomeSession {
   open(): void;
   /** A quarter second of market time. */
   tick(now: UnixMs): void;
-  /** Moves the fair price of Yes, or of No, and the book with it; over market time when `overMs` is given. Throws RangeError for an impossible price. */
+  /**
+   * Moves the fair price of Yes, or of No, and the book with it; over market time when `overMs` is given.
+   * Throws RangeError for an impossible price.
+   */
   setPrice(assetId: AssetId, price: DecimalString, overMs: number): void;
   setPace(pace: 'full' | 'idle'): void;
 }
@@ -64,21 +68,10 @@ const RESOLVED_MS = 60_000;
 const OVER: ReadonlySet<string> = new Set(['resolved', 'canceled']);
 const TRADING: ReadonlySet<string> = new Set(['open', 'paused']);
 
-/** What each participant is given at the start, and brought back to when it has lost half. */
-const PUSD = 20_000_000;
-const QUOTE = 2_000_000;
-
-/** Where the price step becomes finer, in units, and how fine it is then; it becomes coarse again only well inside, so that it does not come and go. */
-const EDGE = UNITS / 25;
-const INSIDE = (UNITS * 3) / 50;
-const COARSE_TICK = '0.01';
-const FINE_TICK = '0.001';
-
 export function createOutcomeSession({ seed, label, post, read, now }: SessionOptions): OutcomeSession {
   const live = new Map<string, Live>();
-  /** Markets whose step is fine because of their price, not because somebody set it. */
-  const tightened = new Set<string>();
   const fairs: FairPrices = createFairPrices(randomStream(seed, label, 'outcome prices'));
+  const tickKeeper = createTickKeeper(post, read);
   let ticks = 0;
   let factor = 1;
 
@@ -101,16 +94,10 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
       profile,
       crowd: createOutcomeCrowd({ listing, tradeSize: profile.tradeSize, seed, label, post, read }),
     });
-    // Of an earlier run.
-    if (
-      tickOf(listing) === FINE_TICK &&
-      listing.tickSize === COARSE_TICK &&
-      distanceToEnd(price * UNITS) < INSIDE
-    )
-      tightened.add(listing.id);
+    tickKeeper.adopt(listing, price * UNITS);
   };
   const list = (key: string): void => {
-    fund();
+    fundParticipants(post, read);
     const { listings, tempers } = makeEvent(key, { now: now(), priceOf }, read.listedCount());
     listings.forEach((listing, index) => {
       const result = post({ type: 'listOutcome', listing });
@@ -122,23 +109,6 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
       const fair = fairs.price(id) * UNITS;
       live.get(id)?.crowd.requote(fair);
       live.get(id)?.crowd.openInterest(fair);
-    }
-  };
-  const fund = (): void => {
-    for (const owner of [OUTCOME_MAKER, OUTCOME_TAKER]) {
-      const [pusdBalance] = read.predictionBalances(owner);
-      const pusd = Math.floor(Number(pusdBalance?.local ?? 0) + Number(pusdBalance?.confirmed ?? 0));
-      const quote = Math.floor(Number(read.balance(owner, USDC.assetId).total));
-      if (pusd < PUSD / 2) post({ type: 'creditPusd', owner, amount: `${PUSD - pusd}`, isBot: true });
-      if (quote < QUOTE / 2)
-        post({
-          type: 'credit',
-          owner,
-          assetId: USDC.assetId,
-          amount: `${QUOTE - quote}`,
-          reason: 'simulated participant',
-          isBot: true,
-        });
     }
   };
   const statusOf = ({ yes }: OutcomeListing): string | undefined => read.outcomeStatus(yes.assetId);
@@ -154,7 +124,7 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
     else if (late >= RESOLVING_MS && status === 'closed')
       post({ type: 'setOutcomeStatus', market: listing.yes.assetId, status: 'resolving' });
     else if (late >= 0 && TRADING.has(status)) close(listing);
-    else if (late < 0) adjustTick(listing);
+    else if (late < 0) tickKeeper.adjust(listing, fairs.price(listing.id) * UNITS);
   };
   const listMissing = (): void => {
     for (const key of EVENT_KEYS)
@@ -171,22 +141,9 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
   };
   const retire = ({ id }: OutcomeListing): void => {
     live.delete(id);
-    tightened.delete(id);
+    tickKeeper.forget(id);
     fairs.remove(id);
   };
-  /** As the venue does: finer near certainty, so that there is still something to quote, and coarse again once the price has come back. */
-  const adjustTick = (listing: OutcomeListing): void => {
-    const distance = distanceToEnd(fairs.price(listing.id) * UNITS);
-    const tick = tickOf(listing);
-    if (tick === COARSE_TICK && distance <= EDGE) {
-      tightened.add(listing.id);
-      post({ type: 'setTickSize', market: listing.yes.assetId, tickSize: FINE_TICK });
-    } else if (distance > INSIDE && tightened.delete(listing.id) && tick === FINE_TICK) {
-      post({ type: 'setTickSize', market: listing.yes.assetId, tickSize: COARSE_TICK });
-    }
-  };
-  const tickOf = ({ yes }: OutcomeListing): DecimalString | undefined =>
-    read.venueRules(yes.assetId)?.tickSize;
   const turn = ({ listing, crowd }: Live): void => {
     if (isOpen(listing)) crowd.look(fairs.price(listing.id) * UNITS, TRADE_CHANCE);
   };
@@ -198,7 +155,7 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
   };
   return {
     open() {
-      fund();
+      fundParticipants(post, read);
       for (const record of read.outcomeMarkets()) {
         const listing = read.outcomeListing(record.sides[0]?.assetId ?? '');
         if (listing === undefined || record.resolution !== null) continue;
@@ -236,9 +193,4 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
       factor = pace === 'idle' ? IDLE_FACTOR : 1;
     },
   };
-}
-
-/** How far a price in units is from the nearer end. */
-function distanceToEnd(price: number): number {
-  return Math.min(price, UNITS - price);
 }

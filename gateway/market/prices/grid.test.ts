@@ -33,7 +33,8 @@ describe('the price grid', () => {
     expect([99_999, 100_000, 1_874_200, 274_130].map((units) => tickAt(grid, units))).toEqual([
       1, 10, 100, 10,
     ]);
-    // szDecimals 5: one decimal, a unit is 0.1. 97123 → 1 (10 units), and 1,234,567 → 1 as whole prices are always legal.
+    // szDecimals 5: one decimal, a unit is 0.1. 97123 → 1 (10 units), and 1,234,567 → 1 as whole prices are
+    // always legal.
     expect([971_230, 12_345_670].map((units) => tickAt(gridOf(5), units))).toEqual([10, 10]);
   });
 

@@ -5,10 +5,11 @@ import { traitsOf } from '#domain/market/hasTrait.ts';
 import { scaled, unitsAt } from '#domain/market/scaled.ts';
 
 /**
- * Prices are counted in units of 10^-(6 - szDecimals), 10^-(8 - szDecimals) on spot, sizes in lots of 10^-szDecimals (Limits, "Perpetuals
- * and spot venue precision"). units × lots is then the notional in units of 10^-`notionalDecimals` of the quote asset. All of them are whole
- * numbers below 2^53, so plain numbers hold them without loss. #domain/market/precision.ts states the same rules on decimal text; a test holds
- * the two together.
+ * Prices are counted in units of 10^-(6 - szDecimals), 10^-(8 - szDecimals) on spot, sizes in lots of
+ * 10^-szDecimals (Limits, "Perpetuals and spot venue precision"). units × lots is then the notional in units
+ * of 10^-`notionalDecimals` of the quote asset. All of them are whole numbers below 2^53, so plain numbers
+ * hold them without loss. #domain/market/precision.ts states the same rules on decimal text; a test holds the
+ * two together.
  */
 export interface Grid {
   readonly priceDecimals: number;
@@ -38,7 +39,10 @@ export function gridOf(szDecimals: number, kind: MarketKind = 'perp'): Grid {
   };
 }
 
-/** The step between legal prices at `units`: five significant figures, never finer than one unit, never coarser than 1. */
+/**
+ * The step between legal prices at `units`: five significant figures, never finer than one unit, never
+ * coarser than 1.
+ */
 export function tickAt(grid: Grid, units: number): number {
   let tick = 1;
   while (tick < grid.unitsPerQuote && units >= tick * 100_000) tick *= 10;
@@ -47,7 +51,10 @@ export function tickAt(grid: Grid, units: number): number {
 
 export type Direction = 'down' | 'up' | 'nearest';
 
-/** The legal price next to a positive number of units, at least one tick above zero. The argument may be simulated noise with a fraction. */
+/**
+ * The legal price next to a positive number of units, at least one tick above zero. The argument may be
+ * simulated noise with a fraction.
+ */
 export function snapPrice(grid: Grid, units: number, direction: Direction = 'nearest'): number {
   const tick = tickAt(grid, units);
   return Math.max(tick, round(units / tick, direction) * tick);
@@ -98,7 +105,10 @@ function trimZeroes(digits: string): string {
   return end === digits.length ? digits : digits.slice(0, end);
 }
 
-/** The whole number of 10^-`places` that an unsigned decimal text stands for. Throws RangeError when digits would be lost. */
+/**
+ * The whole number of 10^-`places` that an unsigned decimal text stands for. Throws RangeError when digits
+ * would be lost.
+ */
 export function wholeOf(text: string, places: number): number {
   const whole = Number(unitsAt(scaled(text), places));
   if (!Number.isSafeInteger(whole))

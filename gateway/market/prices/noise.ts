@@ -3,8 +3,8 @@ import type { Random } from './random.ts';
 
 export interface Noise {
   /**
-   * The return over the next `days` (a fraction of a day), in units of one usual day's volatility, while the hour is `lively` times
-   * as volatile as usual.
+   * The return over the next `days` (a fraction of a day), in units of one usual day's volatility, while the
+   * hour is `lively` times as volatile as usual.
    */
   step(days: number, lively: number): number;
   /** The variance that the last step was drawn with: how wide the path swung meanwhile. */
@@ -14,7 +14,10 @@ export interface Noise {
 }
 
 const MINUTES_PER_DAY = 1440;
-/** Two tempers, one that cools within the hour and one that lasts half a day: together volatility is remembered for long. */
+/**
+ * Two tempers, one that cools within the hour and one that lasts half a day: together volatility is
+ * remembered for long.
+ */
 const FAST_DAYS = 35 / MINUTES_PER_DAY;
 const SLOW_DAYS = 0.6;
 /** How strongly each step's surprise heats: the variance of the temper itself is g / (2 - g). */
@@ -27,8 +30,8 @@ const JUMPS_PER_DAY = 0.8;
 const MAX_HEAT = 30;
 
 /**
- * A discrete GARCH diffusion with two components, a wandering drift and rare jumps. Written with step lengths throughout, so that
- * one-second steps and one-minute steps follow the same law.
+ * A discrete GARCH diffusion with two components, a wandering drift and rare jumps. Written with step lengths
+ * throughout, so that one-second steps and one-minute steps follow the same law.
  */
 export function createNoise(random: Random): Noise {
   let fast = 0.6 + random.uniform() * 0.8;

@@ -49,12 +49,18 @@ export interface PricePath {
   price: number;
 }
 
-/** Time constant of the way home in days: slow enough for trends, strong enough that a price stays near home for years. */
+/**
+ * Time constant of the way home in days: slow enough for trends, strong enough that a price stays near home
+ * for years.
+ */
 const HOME_DAYS = 14;
 /** No step moves a price further, whatever the dice say. */
 const MAX_MOVE = 0.25;
 
-/** How strongly a price that is a fraction `away` from home is drawn back: firmly when far, yet never so that one could watch it. */
+/**
+ * How strongly a price that is a fraction `away` from home is drawn back: firmly when far, yet never so that
+ * one could watch it.
+ */
 function homesickness(away: number): number {
   return Math.max(-1.5, Math.min(1.5, away * (1 + 4 * away * away)));
 }
@@ -99,7 +105,10 @@ export interface Oracle {
   heat(index: number): number;
 }
 
-/** The live prices of all markets, one after the other in `specs`. The label names the run: a restart does not repeat the last one's moves. */
+/**
+ * The live prices of all markets, one after the other in `specs`. The label names the run: a restart does not
+ * repeat the last one's moves.
+ */
 export function createOracle(
   specs: readonly MarketSpec[],
   options: { seed: string; label: string; starts: readonly number[]; homes: readonly number[] },

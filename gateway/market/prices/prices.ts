@@ -28,7 +28,10 @@ interface Glide {
   leftMs: number;
 }
 
-/** Where one tick is more than this share of the price, opinions finer than a tick would only make the funding rate jump. */
+/**
+ * Where one tick is more than this share of the price, opinions finer than a tick would only make the funding
+ * rate jump.
+ */
 const COARSE_TICK = 0.002;
 
 export function createPrices(

@@ -1,15 +1,19 @@
 // random.ts: repeatable randomness for the simulated markets.
 //
-// Everything here is integer arithmetic plus +, -, × and ÷ on doubles, which IEEE 754 rounds the same way on every machine. Math.exp,
-// Math.log and the trigonometric functions are left to each engine's taste by the language, so nothing in this folder uses them.
-// Doubles carry simulated noise only: prices and sizes become whole ticks and lots (grid.ts) before they leave.
+// Everything here is integer arithmetic plus +, -, × and ÷ on doubles, which IEEE 754 rounds the same way on
+// every machine. Math.exp, Math.log and the trigonometric functions are left to each engine's taste by the
+// language, so nothing in this folder uses them. Doubles carry simulated noise only: prices and sizes become
+// whole ticks and lots (grid.ts) before they leave.
 
 export interface Random {
   /** A whole number from 0 to 2^32 - 1. */
   next(): number;
   /** At least 0, below 1. */
   uniform(): number;
-  /** Mean 0, variance 1, within ±4.9: the sum of eight uniforms. Tails fatter than that are the oracle's business (volatility, jumps). */
+  /**
+   * Mean 0, variance 1, within ±4.9: the sum of eight uniforms. Tails fatter than that are the oracle's
+   * business (volatility, jumps).
+   */
   normal(): number;
   /** Exponentially distributed with mean 1. */
   exponential(): number;
@@ -41,8 +45,9 @@ export function randomStream(seed: string, ...labels: readonly (string | number)
 const EIGHT_HALVES_DEVIATION = Math.sqrt((8 * (2 ** 32 - 1)) / 12);
 
 /**
- * Von Neumann's way to an exponential number without a logarithm: a falling run of uniforms that ends after an odd number of them
- * keeps its first one as the fraction; one that ends after an even number adds a whole unit, and another run is drawn.
+ * Von Neumann's way to an exponential number without a logarithm: a falling run of uniforms that ends after
+ * an odd number of them keeps its first one as the fraction; one that ends after an even number adds a whole
+ * unit, and another run is drawn.
  */
 function vonNeumann(uniform: () => number): number {
   for (let whole = 0; ; whole += 1) {

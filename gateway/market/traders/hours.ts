@@ -3,7 +3,10 @@ import type { UnixMs } from '#protocol/ids.ts';
 import { DAY_MS, HOUR_MS } from '../candles/intervals.ts';
 import type { Hours } from '../specs.ts';
 
-/** Variance relative to the day's average at the start of each hour: Asia's morning, London's opening, New York's first hours. */
+/**
+ * Variance relative to the day's average at the start of each hour: Asia's morning, London's opening, New
+ * York's first hours.
+ */
 const ALWAYS = [
   1.25, 1.1, 0.95, 0.8, 0.7, 0.65, 0.7, 0.9, 1.0, 0.95, 0.85, 0.85, 1.0, 1.45, 1.95, 1.8, 1.45, 1.2, 1.05,
   1.0, 0.95, 0.75, 0.7, 0.85,

@@ -10,7 +10,10 @@ import type { MarketView, NewQuote, Trader } from './trader.ts';
 export interface Maker {
   /** Takes back quotes that the price has run into, before anyone can pick them off. */
   retreat(view: MarketView): void;
-  /** Adds and removes what is missing and what is too far away, when it is this maker's turn or `isEager`. Levels that are still right stay. */
+  /**
+   * Adds and removes what is missing and what is too far away, when it is this maker's turn or `isEager`.
+   * Levels that are still right stay.
+   */
   requote(view: MarketView, isEager: boolean): void;
   /** Forgets what it remembers and reads its orders from the book. */
   refresh(): void;
@@ -72,7 +75,10 @@ export function createMaker(options: MakerOptions): Maker {
     inventory = held;
     isStale = false;
   };
-  /** A quote that was not there means that the book has changed without us: the store failed, or somebody filled and unfilled us. */
+  /**
+   * A quote that was not there means that the book has changed without us: the store failed, or somebody
+   * filled and unfilled us.
+   */
   const cancel = (bids: readonly number[], asks: readonly number[]): void => {
     if (!sheet.cancel(bids, asks)) isStale = true;
   };

@@ -24,7 +24,10 @@ interface OpeningMarket {
   readonly grid: Grid;
 }
 
-/** Opens the accounts that do not exist yet; in a perpetual a bull and a bear take each other's side at `price` (units). Idempotent. */
+/**
+ * Opens the accounts that do not exist yet; in a perpetual a bull and a bear take each other's side at
+ * `price` (units). Idempotent.
+ */
 export function openAccounts(
   { spec, grid }: OpeningMarket,
   price: number,
@@ -50,7 +53,10 @@ export function openAccounts(
   if (isNew && spec.token === undefined) holdOpenInterest({ spec, grid }, price, post, read);
 }
 
-/** Brings participants that have lost half of what they started with back to it: of their equity, or of either asset of a spot pair. */
+/**
+ * Brings participants that have lost half of what they started with back to it: of their equity, or of either
+ * asset of a spot pair.
+ */
 export function topUp(markets: readonly OpeningMarket[], post: Post, read: OpeningReaders): void {
   for (const { spec, grid } of markets) {
     for (const role of rolesIn(spec)) {

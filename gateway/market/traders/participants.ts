@@ -17,7 +17,10 @@ export function rolesIn({ token }: MarketSpec): readonly Role[] {
   return token === undefined ? ROLES : ROLES.filter((role) => role !== 'bull' && role !== 'bear');
 }
 
-/** The address of a participant: the same in every run, whatever the seed, so that a restart finds its orders again. Nobody has its key. */
+/**
+ * The address of a participant: the same in every run, whatever the seed, so that a restart finds its orders
+ * again. Nobody has its key.
+ */
 export function participantAddress(spec: MarketSpec, role: Role): Address {
   const random = randomStream('participant', spec.base, role);
   let digits = '';
@@ -58,7 +61,10 @@ export function openInterestOf(spec: MarketSpec): number {
   return Math.ceil(spec.dayNotional * 0.11);
 }
 
-/** Lots of the base that a participant in a spot pair is given besides, and that count as its neutral stock: as much as its quote buys at the home price. */
+/**
+ * Lots of the base that a participant in a spot pair is given besides, and that count as its neutral stock:
+ * as much as its quote buys at the home price.
+ */
 export function stockOf(spec: MarketSpec, grid: Grid, role: Role): number {
   return lotsWithin(grid, bankrollOf(spec, role), priceUnits(grid, spec.homePrice));
 }

@@ -2,12 +2,15 @@
 import type { Grid } from '../prices/grid.ts';
 import type { Random } from '../prices/random.ts';
 
-/** Least notional of an order, in quote: a little above the venue's 10, so that a price step down does not make it illegal. */
+/**
+ * Least notional of an order, in quote: a little above the venue's 10, so that a price step down does not
+ * make it illegal.
+ */
 const MIN_NOTIONAL = 10.5;
 
 /**
- * Lots worth about `notional` quote at `price` units. People like round numbers: a third of all sizes has one significant digit,
- * another third two.
+ * Lots worth about `notional` quote at `price` units. People like round numbers: a third of all sizes has one
+ * significant digit, another third two.
  */
 export function chooseLots(
   random: Random,

@@ -67,7 +67,10 @@ function activityAt(heat: number): number {
   return 0.5 * Math.sqrt(heat) + 0.5 * heat;
 }
 
-/** What is left of something that fades by its time constant; e^-x but for a hundredth, by arithmetic that is the same everywhere. */
+/**
+ * What is left of something that fades by its time constant; e^-x but for a hundredth, by arithmetic that is
+ * the same everywhere.
+ */
 function faded(x: number): number {
   return 1 / (1 + x + (x * x) / 2 + (x * x * x) / 6);
 }

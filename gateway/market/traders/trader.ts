@@ -102,7 +102,10 @@ export function createTrader({ spec, grid, owner, stock, post, read }: TraderOpt
   };
 }
 
-/** What a market looks like to its participants. Prices in price units; doubles with fractions are simulated opinion. */
+/**
+ * What a market looks like to its participants. Prices in price units; doubles with fractions are simulated
+ * opinion.
+ */
 export interface MarketView {
   /** What everybody believes it is worth just now: the oracle and a premium. */
   readonly fair: number;

@@ -274,7 +274,10 @@ describe('is refused, and holds nothing', () => {
   });
 });
 
-/** A world of its own, in which Alice has one of the quote, a position of 160 and no local pUSD; what a split of 6 and one of 4 say. */
+/**
+ * A world of its own, in which Alice has one of the quote, a position of 160 and no local pUSD; what a split
+ * of 6 and one of 4 say.
+ */
 function splitsBesidePosition() {
   const own = createWorld({
     ...OPTIONS,

@@ -19,7 +19,10 @@ const NOT_OPEN = 'Condition is not open';
 /** Refusals that an exact retry is told again, of everybody. */
 const REJECTIONS_KEPT = 2_000;
 
-/** Admission rules 1 to 3. A refusal is remembered under what was signed, for an exact retry; nothing else has changed then. */
+/**
+ * Admission rules 1 to 3. A refusal is remembered under what was signed, for an exact retry; nothing else has
+ * changed then.
+ */
 export function userOutcome(world: World, effects: Effects, command: UserOutcomeCommand): CommandResult {
   const { owner, actionId, digest = null } = command;
   const { operations, rejections } = world.outcomes;
@@ -75,7 +78,10 @@ function admit(
   return refused ?? condition;
 }
 
-/** Protocol access for both (admission rule 1). Terms and the gate on trading are about taking positions: a merge only leaves one. */
+/**
+ * Protocol access for both (admission rule 1). Terms and the gate on trading are about taking positions: a
+ * merge only leaves one.
+ */
 function gateRefusal(
   world: World,
   { owner, state }: AccountState,
@@ -118,7 +124,10 @@ function holdForMerge(
   return short;
 }
 
-/** What positions and orders need is still there once confirmed pUSD that is kept aside no longer counts (admission rule 2). */
+/**
+ * What positions and orders need is still there once confirmed pUSD that is kept aside no longer counts
+ * (admission rule 2).
+ */
 export function isMarginCovered(world: World, account: AccountState): boolean {
   const { equity, initial, spotReserve } = totalsOf(world, account);
   return equity - initial - spotReserve >= 0n;

@@ -19,7 +19,10 @@ export interface Screen {
   };
 }
 
-/** Replaces the whole page and puts the focus on its heading: Enter there does nothing, Approve takes a click or a deliberate Tab. */
+/**
+ * Replaces the whole page and puts the focus on its heading: Enter there does nothing, Approve takes a click
+ * or a deliberate Tab.
+ */
 export function showScreen({ title, network, body, queue, decision }: Screen): void {
   document.title = `${title}${text.titleSuffix}`;
   const heading = h('h1', { id: 'title', tabindex: '-1' }, title);

@@ -96,7 +96,10 @@ export function openVault(database = 'trine-practice-wallet') {
     return fresh.address;
   }
 
-  /** Adds the account of a key (64 hex digits with or without 0x) and chooses it. Throws RangeError for anything else. */
+  /**
+   * Adds the account of a key (64 hex digits with or without 0x) and chooses it. Throws RangeError for
+   * anything else.
+   */
   async function importAccount(privateKey: string): Promise<{ address: Address; isNew: boolean }> {
     const imported = await keyed(readKey(privateKey));
     let isNew = false;

@@ -7,7 +7,10 @@ export interface BookOrder<Self> extends Queued<Self> {
   readonly side: Side;
 }
 
-/** Prices are whole price units, sizes whole lots. Best bid is always below best ask: crossing orders trade before they rest. */
+/**
+ * Prices are whole price units, sizes whole lots. Best bid is always below best ask: crossing orders trade
+ * before they rest.
+ */
 export class Book<Order extends BookOrder<Order>> {
   readonly bids = new BookSide<Order>(true);
   readonly asks = new BookSide<Order>(false);

@@ -2,8 +2,8 @@
 import { Level, type Queued } from './level.ts';
 
 /**
- * The prices stand in one sorted array with the best at its end, so that what happens most (at and near the best price) touches
- * the end only; a level is found by its price in a Map.
+ * The prices stand in one sorted array with the best at its end, so that what happens most (at and near the
+ * best price) touches the end only; a level is found by its price in a Map.
  */
 export class BookSide<Order extends Queued<Order>> {
   /** True for bids: the highest price is the best. */

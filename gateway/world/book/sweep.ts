@@ -13,8 +13,9 @@ export interface Sweep {
 }
 
 /**
- * Walks the opposite side as matching would: own orders are passed over (matching cancels them), and a resting reduce-only order
- * counts only for what its owner's position still holds after the owner's orders met before it.
+ * Walks the opposite side as matching would: own orders are passed over (matching cancels them), and a
+ * resting reduce-only order counts only for what its owner's position still holds after the owner's orders
+ * met before it.
  */
 export function sweep(account: AccountState, slot: Slot, side: Side, limit: bigint, lots: bigint): Sweep {
   const opposite = slot.market.book.opposite(side);

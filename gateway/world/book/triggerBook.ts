@@ -22,7 +22,10 @@ export class TriggerBook<Self extends QueuedTrigger<Self>> {
     this.#sideOf(queued).remove(queued);
   }
 
-  /** What this mark has reached, in the order in which a moving mark meets it, first come first served at one price. Not to be changed meanwhile. */
+  /**
+   * What this mark has reached, in the order in which a moving mark meets it, first come first served at one
+   * price. Not to be changed meanwhile.
+   */
   *due(mark: bigint): Generator<Self> {
     yield* reached(this.#below, (price) => mark <= price);
     yield* reached(this.#above, (price) => mark >= price);

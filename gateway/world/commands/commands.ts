@@ -13,7 +13,10 @@ import type { OutcomeSystemCommand } from './outcomesCommands.ts';
 import type { UserOutcomeCommand } from './operationCommands.ts';
 import type { VenueCommand } from './venueCommands.ts';
 
-/** One thing asked of the engine. Amounts, prices and sizes are decimal text; nothing here is a bigint, a Date or undefined. */
+/**
+ * One thing asked of the engine. Amounts, prices and sizes are decimal text; nothing here is a bigint, a Date
+ * or undefined.
+ */
 export type Command =
   | SignedCommand
   | UserCommand
@@ -49,7 +52,8 @@ export type UserCommand =
 
 /**
  * A request whose signature was checked: spends the signer's nonce first, then applies `command` (Authentication,
- * "Validation order", 4 and 5). The access and terms gates hold for signed commands only. `command.owner` must be `owner`.
+ * "Validation order", 4 and 5). The access and terms gates hold for signed commands only. `command.owner`
+ * must be `owner`.
  */
 export interface SignedCommand {
   type: 'signed';
@@ -73,8 +77,9 @@ export interface PlaceOrders {
 }
 
 /**
- * At most `limits.ordersPerBatch` changes of live orders, one after the other; one result each. An order keeps its id; the entry's
- * size is the new total, of which what has filled stays filled. Asset, side, tif and trigger kind must stay as they are.
+ * At most `limits.ordersPerBatch` changes of live orders, one after the other; one result each. An order
+ * keeps its id; the entry's size is the new total, of which what has filled stays filled. Asset, side, tif
+ * and trigger kind must stay as they are.
  */
 export interface ModifyOrders {
   type: 'modifyOrders';
@@ -84,7 +89,10 @@ export interface ModifyOrders {
   digest?: Hex;
 }
 
-/** At most `limits.cancelsPerBatch` cancels; one result each. The asset id is not compared, as the order id is enough. */
+/**
+ * At most `limits.cancelsPerBatch` cancels; one result each. The asset id is not compared, as the order id is
+ * enough.
+ */
 export interface CancelOrders {
   type: 'cancelOrders';
   owner: Address;
@@ -97,7 +105,10 @@ export interface CancelByClientId {
   cancels: readonly { assetId: AssetId; clientOrderId: ClientOrderId }[];
 }
 
-/** A whole number from 1 to the market's (and the position's tier's) maximum. The mode changes only while nothing is held or ordered. */
+/**
+ * A whole number from 1 to the market's (and the position's tier's) maximum. The mode changes only while
+ * nothing is held or ordered.
+ */
 export interface UpdateLeverage {
   type: 'updateLeverage';
   owner: Address;
@@ -181,34 +192,44 @@ export interface Credit {
 }
 
 /**
- * New oracle prices. Digits beyond the market's price decimals are dropped. Takes the premium sample of each market, works out
- * the marks and examines every account with a position for liquidation.
+ * New oracle prices. Digits beyond the market's price decimals are dropped. Takes the premium sample of each
+ * market, works out the marks and examines every account with a position for liquidation.
  */
 export interface SetOracle {
   type: 'setOracle';
   prices: readonly { assetId: AssetId; price: DecimalString }[];
 }
 
-/** Lets every TWAP that is due trade its next slice. Asked for by the gateway's clock; the command's time decides what is due. */
+/**
+ * Lets every TWAP that is due trade its next slice. Asked for by the gateway's clock; the command's time
+ * decides what is due.
+ */
 export interface RunTwaps {
   type: 'runTwaps';
 }
 
-/** Notes that the practice clock was moved on, so that a restart goes on from there. Changes nothing else: time passes with what follows. */
+/**
+ * Notes that the practice clock was moved on, so that a restart goes on from there. Changes nothing else:
+ * time passes with what follows.
+ */
 export interface AdvanceClock {
   type: 'advanceClock';
   byMs: number;
 }
 
-/** Ends the funding interval of the markets named, or of all: fixes the rate, moves the payments, starts a new interval. */
+/**
+ * Ends the funding interval of the markets named, or of all: fixes the rate, moves the payments, starts a new
+ * interval.
+ */
 export interface SettleFunding {
   type: 'settleFunding';
   assetIds?: readonly AssetId[];
 }
 
 /**
- * `active`, `reduceOnly` (only reduce-only orders), `paused` or `halted` (nothing trades: no orders, triggers, liquidations), `delisted`
- * (as halted, and what rests or waits is canceled). Cancels are always possible.
+ * `active`, `reduceOnly` (only reduce-only orders), `paused` or `halted` (nothing trades: no orders,
+ * triggers, liquidations), `delisted` (as halted, and what rests or waits is canceled). Cancels are always
+ * possible.
  */
 export interface SetMarketStatus {
   type: 'setMarketStatus';
@@ -216,7 +237,10 @@ export interface SetMarketStatus {
   status: string;
 }
 
-/** The answer to one command. `refused` means that the command as a whole did nothing (a signed one has still spent its nonce). */
+/**
+ * The answer to one command. `refused` means that the command as a whole did nothing (a signed one has still
+ * spent its nonce).
+ */
 export type CommandResult =
   | Refusal
   | { kind: 'orders'; results: OrderResult[] }

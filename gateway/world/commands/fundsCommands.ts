@@ -18,7 +18,10 @@ export type FundsSystemCommand =
   | SwitchOperation
   | SetReferrer;
 
-/** Commits an amount: it leaves the balance (or the segregated funds) at once. Repeating a transaction id changes nothing. */
+/**
+ * Commits an amount: it leaves the balance (or the segregated funds) at once. Repeating a transaction id
+ * changes nothing.
+ */
 export interface Withdraw {
   type: 'withdraw';
   owner: Address;

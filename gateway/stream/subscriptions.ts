@@ -1,0 +1,140 @@
+// subscriptions.ts: what one WebSocket is subscribed to, and how much that may be.
+import type { Subscription } from '#protocol/channel.ts';
+import { EncodeError } from '#protocol/codec.ts';
+import { isObject } from '#protocol/guards.ts';
+import type { Address } from '#protocol/ids.ts';
+import { encodeFrame } from '#protocol/stream/frames.ts';
+import { withAssetId } from '../info/info.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { malformed, RequestRefused } from '../service/errors.ts';
+import type { Channel } from './channels.ts';
+import type { Hub } from './hub.ts';
+import type { Reader, Subscriber } from './subscriber.ts';
+
+/** What all connections share. */
+export interface SubscriptionParts {
+  context: GatewayContext;
+  hub: Hub;
+  channels: ReadonlyMap<string, Channel>;
+}
+
+interface Subscriptions {
+  /** Subscribes or unsubscribes and acknowledges it. Throws RequestRefused. */
+  answer(method: 'subscribe' | 'unsubscribe', wire: Subscription): Promise<void>;
+  leaveAll(): void;
+  count(): number;
+}
+
+interface Held {
+  subscriber: Subscriber;
+  owner: Address | undefined;
+}
+
+const AGENT_TEXT = "Subscriptions use the account owner's address";
+
+/** `isOpen`: whether the reader can still be told anything. */
+export function createSubscriptions(
+  reader: Reader,
+  isOpen: () => boolean,
+  { context, hub, channels }: SubscriptionParts,
+): Subscriptions {
+  const { subscriptions, users } = context.options.stream;
+  const held = new Map<string, Held>();
+
+  function understand(wire: Subscription): {
+    channel: Channel;
+    params: unknown;
+    subscription: Subscription;
+    key: string;
+  } {
+    const channel = channels.get(wire.type);
+    if (channel === undefined)
+      throw new RequestRefused('UNKNOWN_TYPE', { text: 'Unknown subscription type' });
+    const decoded = channel.definition.decodeSubscription(withAssetId(wire, context));
+    if (!decoded.ok) throw malformed(decoded.problem);
+    const params = decoded.value as never;
+    return { channel, params, subscription: confirmed(channel, params), key: channel.definition.key(params) };
+  }
+
+  /** The subscription as it is confirmed: with ids only. A symbol that is still there is one that no market has. */
+  function confirmed({ definition }: Channel, params: never): Subscription {
+    try {
+      return definition.encodeSubscription(params);
+    } catch (error) {
+      if (!(error instanceof EncodeError)) throw error;
+      throw new RequestRefused('INVALID_ASSET_ID', { field: error.problem.path });
+    }
+  }
+
+  async function subscribe(
+    channel: Channel,
+    params: unknown,
+    subscription: Subscription,
+    key: string,
+  ): Promise<void> {
+    const owner = channel.definition.isUserScoped ? ownerIn(params) : undefined;
+    if (owner !== undefined && context.read.ownerOf(owner) !== undefined)
+      throw new RequestRefused('INVALID_ADDRESS', { text: AGENT_TEXT });
+    const known = held.get(key);
+    if (known === undefined) checkCaps(owner);
+    if (owner !== undefined) await settle(owner);
+    if (!isOpen()) return;
+    const subscriber = known?.subscriber ?? {
+      reader,
+      channel: channel.definition.type,
+      key,
+      seq: 0,
+      isBehind: false,
+    };
+    if (!hub.open(channel, params, key)) throw new RequestRefused('INVALID_ASSET_ID');
+    held.set(key, { subscriber, owner });
+    acknowledge('subscribe', subscription);
+    hub.join(subscriber);
+  }
+
+  /** An account's snapshot tells nothing that is not on disk yet, and nothing once the account is another gateway's. */
+  async function settle(owner: Address): Promise<void> {
+    const { sequencer } = context;
+    await sequencer.settled(owner);
+    if (sequencer.health.state === 'lost')
+      throw new RequestRefused('SERVICE_UNAVAILABLE', { text: sequencer.status().reason ?? '' });
+  }
+
+  function unsubscribe(key: string, subscription: Subscription): void {
+    const known = held.get(key);
+    if (known !== undefined) hub.leave(known.subscriber);
+    held.delete(key);
+    acknowledge('unsubscribe', subscription);
+  }
+
+  function checkCaps(owner: Address | undefined): void {
+    if (held.size >= subscriptions)
+      throw new RequestRefused('RATE_LIMITED', {
+        text: `At most ${subscriptions} subscriptions per connection`,
+      });
+    const owners = new Set([...held.values()].flatMap((each) => each.owner ?? []));
+    if (owner !== undefined && !owners.has(owner) && owners.size >= users)
+      throw new RequestRefused('RATE_LIMITED', { text: `At most ${users} accounts per connection` });
+  }
+
+  function acknowledge(method: 'subscribe' | 'unsubscribe', subscription: Subscription): void {
+    reader.send(encodeFrame({ kind: 'acknowledged', method, subscription }));
+  }
+
+  return {
+    answer: async (method, wire) => {
+      const { channel, params, subscription, key } = understand(wire);
+      if (method === 'unsubscribe') unsubscribe(key, subscription);
+      else await subscribe(channel, params, subscription, key);
+    },
+    leaveAll: () => {
+      for (const { subscriber } of held.values()) hub.leave(subscriber);
+      held.clear();
+    },
+    count: () => held.size,
+  };
+}
+
+function ownerIn(params: unknown): Address | undefined {
+  return isObject(params) ? (params['owner'] as Address | undefined) : undefined;
+}

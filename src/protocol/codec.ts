@@ -88,9 +88,10 @@ export function leaf<T>(
 }
 
 /**
- * A list of records that stand each for itself, such as orders: one that cannot be read is left out and noted, and the others are read.
- * A list none of whose records can be read is not what it should be: to take it for an empty one would be a lie. For what the service
- * tells; what it is asked is a `list`. Writing leaves nothing out.
+ * A list of records that stand each for itself, such as orders: one that cannot be read is left out and
+ * noted, and the others are read. A list none of whose records can be read is not what it should be: to take
+ * it for an empty one would be a lie. For what the service tells; what it is asked is a `list`. Writing
+ * leaves nothing out.
  */
 export function records<T>(item: Codec<T>): Codec<T[]> {
   const whole = list(item);
@@ -106,7 +107,10 @@ export function records<T>(item: Codec<T>): Codec<T[]> {
   });
 }
 
-/** As `records`, for a list inside a record that stands without it: none that can be read is none, and each is noted. */
+/**
+ * As `records`, for a list inside a record that stands without it: none that can be read is none, and each is
+ * noted.
+ */
 export function parts<T>(item: Codec<T>): Codec<T[]> {
   return twoWay<T[]>({
     decode: (wire, sink) => {
@@ -142,8 +146,8 @@ const READING: z.core.ParseContextInternal = { async: false };
 const WRITING: z.core.ParseContextInternal = { async: false, direction: 'backward' };
 
 /**
- * Runs a codec inside another one, without the result objects of zod's outer functions: a message of a thousand fields would pay for
- * each of them. Problems, if any, are in `issues`.
+ * Runs a codec inside another one, without the result objects of zod's outer functions: a message of a
+ * thousand fields would pay for each of them. Problems, if any, are in `issues`.
  */
 export function run<T>(
   codec: Codec<T>,

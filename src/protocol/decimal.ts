@@ -4,7 +4,10 @@ import { Decimal as DecimalJs } from 'decimal.js';
 /** Text of a decimal number in canonical form: no exponent, no leading zeroes, no trailing fractional zeroes. */
 export type DecimalString = `${number}`;
 
-/** Own clone, so that nobody else's settings reach our arithmetic. Division rounds toward zero at 60 significant digits. */
+/**
+ * Own clone, so that nobody else's settings reach our arithmetic. Division rounds toward zero at 60
+ * significant digits.
+ */
 export const Decimal = DecimalJs.clone({
   precision: 60,
   rounding: DecimalJs.ROUND_DOWN,
@@ -19,7 +22,10 @@ const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** Digits a number may have: 2^256 - 1 has 78. Longer text is refused before any arithmetic sees it. */
 const MAX_DIGITS = 78;
 
-/** True for plain decimal text such as `0.10` or `-5`; false for exponents, signs other than minus, spaces, `.5`, `05`, `5.`. */
+/**
+ * True for plain decimal text such as `0.10` or `-5`; false for exponents, signs other than minus, spaces,
+ * `.5`, `05`, `5.`.
+ */
 export function isPlainDecimal(text: unknown): text is string {
   return (
     typeof text === 'string' &&
@@ -29,7 +35,10 @@ export function isPlainDecimal(text: unknown): text is string {
   );
 }
 
-/** The number a plain decimal text stands for. Throws RangeError on anything else: for text from outside use `parseDecimal`. */
+/**
+ * The number a plain decimal text stands for. Throws RangeError on anything else: for text from outside use
+ * `parseDecimal`.
+ */
 export function dec(text: string): Decimal {
   const value = parseDecimal(text);
   if (value === undefined) throw new RangeError(`Not a plain decimal: ${text.slice(0, 40)}`);
@@ -41,7 +50,10 @@ export function parseDecimal(text: string): Decimal | undefined {
   return isPlainDecimal(text) ? new Decimal(text) : undefined;
 }
 
-/** The canonical text of a number: `1.2300` becomes `1.23`, `10.0` becomes `10`, never an exponent. Throws on NaN and infinity. */
+/**
+ * The canonical text of a number: `1.2300` becomes `1.23`, `10.0` becomes `10`, never an exponent. Throws on
+ * NaN and infinity.
+ */
 export function toDecimalString(value: Decimal): DecimalString {
   if (!value.isFinite()) throw new RangeError('Only finite numbers have a decimal text');
   const text = value.toFixed();
@@ -49,8 +61,9 @@ export function toDecimalString(value: Decimal): DecimalString {
 }
 
 /**
- * Removes trailing fractional zeroes (Authentication, "Decimal normalization"): `1.2300` becomes `1.23`, `10.0` becomes `10`.
- * Undefined when the text is not a plain decimal. Works on the text alone, so every digit survives.
+ * Removes trailing fractional zeroes (Authentication, "Decimal normalization"): `1.2300` becomes `1.23`,
+ * `10.0` becomes `10`. Undefined when the text is not a plain decimal. Works on the text alone, so every
+ * digit survives.
  */
 export function normalizeDecimal(text: string): DecimalString | undefined {
   if (!isPlainDecimal(text)) return undefined;

@@ -192,9 +192,10 @@ const SHORT_ERROR = 500;
 const LONGEST_ERROR = 100_000;
 
 /**
- * The refusal in an answer, or undefined when the answer is none. The status alone decides nothing: a 200 can carry a refusal
- * (Errors). For answers of /exchange and for failed answers of anything else: a 200 of a read is decoded by the read, whose record may
- * have an `error` of its own. Refusals of single orders inside an accepted batch are not refusals of the request; the action's response tells them.
+ * The refusal in an answer, or undefined when the answer is none. The status alone decides nothing: a 200 can
+ * carry a refusal (Errors). For answers of /exchange and for failed answers of anything else: a 200 of a read
+ * is decoded by the read, whose record may have an `error` of its own. Refusals of single orders inside an
+ * accepted batch are not refusals of the request; the action's response tells them.
  */
 export function decodeErrorBody(body: unknown, httpStatus: number): ServiceError | undefined {
   if (!isObject(body)) return isSuccess(httpStatus) ? undefined : { message: '', httpStatus };
@@ -219,7 +220,10 @@ export function codeOfText(text: string): ErrorCode | undefined {
   return codes.find((code) => ERRORS[code].text === text) ?? codes.find((code) => patternOf(code).test(text));
 }
 
-/** The HTTP status of a refusal of the whole request: codes that otherwise travel inside an accepted answer count as malformed. */
+/**
+ * The HTTP status of a refusal of the whole request: codes that otherwise travel inside an accepted answer
+ * count as malformed.
+ */
 export function requestStatus(code: ErrorCode): number {
   const { status } = ERRORS[code];
   return status === 200 ? 400 : status;
@@ -231,7 +235,10 @@ function patternOf(code: ErrorCode): RegExp {
   return new RegExp(`^${literal.replaceAll(/\{\w+\}/g, '.*')}`);
 }
 
-/** Where the text may be, in this order: error, response as text, response.error, response.data.error, the first failed status. */
+/**
+ * Where the text may be, in this order: error, response as text, response.error, response.data.error, the
+ * first failed status.
+ */
 function messageIn(body: Record<string, unknown>, isRefused: boolean): string | undefined {
   const response = body['response'];
   const inside = isObject(response) ? response : {};

@@ -7,7 +7,10 @@ export type Address = Hex;
 /** Unix time in milliseconds. */
 export type UnixMs = number;
 
-/** What is traded or held, in the service's own numbering: 8 hex digits in orders, longer for settlement tokens and outcome shares. Opaque. */
+/**
+ * What is traded or held, in the service's own numbering: 8 hex digits in orders, longer for settlement
+ * tokens and outcome shares. Opaque.
+ */
 export type AssetId = string & { readonly __id?: 'asset' };
 /** `0x` and 32 hex digits, given by the service. */
 export type OrderId = string & { readonly __id?: 'order' };
@@ -69,7 +72,10 @@ export function isClientOrderId(text: unknown): text is ClientOrderId {
   return typeof text === 'string' && HEX_128.test(text);
 }
 
-/** A canonical positive uint256 in decimal digits: no sign, no leading zero, no fraction (Numeric formats, amountBaseUnits). */
+/**
+ * A canonical positive uint256 in decimal digits: no sign, no leading zero, no fraction (Numeric formats,
+ * amountBaseUnits).
+ */
 export function isBaseUnits(text: unknown): text is string {
   return typeof text === 'string' && BASE_UNITS.test(text) && BigInt(text) <= MAX_UINT256;
 }
@@ -84,7 +90,10 @@ export function isAddress(text: unknown): text is Address {
   return typeof text === 'string' && ADDRESS.test(text);
 }
 
-/** Reads an address in any case and returns it in lower case; undefined when it is not one. Checksums are not checked here. */
+/**
+ * Reads an address in any case and returns it in lower case; undefined when it is not one. Checksums are not
+ * checked here.
+ */
 export function parseAddress(text: unknown): Address | undefined {
   if (typeof text !== 'string') return undefined;
   const lower = text.toLowerCase();

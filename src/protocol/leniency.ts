@@ -10,8 +10,8 @@ let notes: Forgiven[] | undefined;
 const path: PropertyKey[] = [];
 
 /**
- * Codecs call this while they read. Reading is synchronous, so the list that is open belongs to the `collectForgiven` that runs;
- * without one the notes are dropped.
+ * Codecs call this while they read. Reading is synchronous, so the list that is open belongs to the
+ * `collectForgiven` that runs; without one the notes are dropped.
  */
 export const lenient = {
   note(kind: Forgiven['kind'], key?: PropertyKey): void {
@@ -29,7 +29,10 @@ export const lenient = {
   },
 };
 
-/** Runs one decode and returns its value together with everything that was forgiven on the way; who collects around it hears of it too. */
+/**
+ * Runs one decode and returns its value together with everything that was forgiven on the way; who collects
+ * around it hears of it too.
+ */
 export function collectForgiven<T>(read: () => T): { value: T; forgiven: readonly Forgiven[] } {
   const mine: Forgiven[] = [];
   const outer = notes;

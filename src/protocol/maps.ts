@@ -5,9 +5,9 @@ import { lenient } from './leniency.ts';
 import { isObject } from './guards.ts';
 
 /**
- * A map keyed by AssetId, read as a list. Keys that cannot be ids (`__proto__`, `constructor`) are dropped, so no key from outside
- * ever indexes an object of ours; neither does an entry that cannot be read spoil the others. Both are noted. A plain list is read too.
- * Order: by asset id, so that equal content is equal text.
+ * A map keyed by AssetId, read as a list. Keys that cannot be ids (`__proto__`, `constructor`) are dropped,
+ * so no key from outside ever indexes an object of ours; neither does an entry that cannot be read spoil the
+ * others. Both are noted. A plain list is read too. Order: by asset id, so that equal content is equal text.
  */
 export function mapByAsset<T extends { assetId: AssetId }>(entry: Codec<T>): Codec<T[]> {
   return twoWay<T[]>({
@@ -23,7 +23,10 @@ export function mapByAsset<T extends { assetId: AssetId }>(entry: Codec<T>): Cod
   });
 }
 
-/** A map AssetId → one value, such as a price, read as a list of small records. Entries with a bad value are dropped and noted. */
+/**
+ * A map AssetId → one value, such as a price, read as a list of small records. Entries with a bad value are
+ * dropped and noted.
+ */
 export function valuesByAsset<T extends { assetId: AssetId }>(
   read: (assetId: AssetId, value: unknown) => T | undefined,
   write: (record: T) => unknown,

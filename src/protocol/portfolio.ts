@@ -89,7 +89,10 @@ const body = record<Portfolio>({
   warnings: decorative('warnings', warnings, []),
 });
 
-/** An answer in which neither line is even mentioned is not an empty history: it may be a refusal that came with a good status. */
+/**
+ * An answer in which neither line is even mentioned is not an empty history: it may be a refusal that came
+ * with a good status.
+ */
 const answer: Codec<Portfolio> = twoWay<Portfolio>({
   decode: (wire, sink) =>
     isObject(wire) && !('accountValueHistory' in wire) && !('pnlHistory' in wire)
@@ -102,7 +105,10 @@ export const portfolio = {
   encodeRequest: (value: PortfolioParams): unknown => encode(params, value),
   decodeRequest: (wire: unknown): Decoded<PortfolioParams> => tryDecode(params, wire),
   encodeResponse: (value: Portfolio): unknown => encode(answer, value),
-  /** `asked` picks the entry where a deployment answers with all periods at once. Throws DecodeError, also for an answer with neither line. */
+  /**
+   * `asked` picks the entry where a deployment answers with all periods at once. Throws DecodeError, also for
+   * an answer with neither line.
+   */
   decodeResponse: (wire: unknown, asked: PortfolioPeriod): Portfolio =>
     decode(answer, Array.isArray(wire) ? entryOf(wire, asked) : wire),
 };

@@ -37,7 +37,10 @@ const timestamp: Codec<UnixMs> = leaf('a time', readTime, String);
 /** A tick of zero would make every price illegal and every loop over prices endless. */
 const tick: Codec<DecimalString> = leaf('a tick', positive, positive);
 
-/** @assumed The venue's own answer. It lists both sides worst first, and may do so otherwise: they are sorted on receipt. */
+/**
+ * @assumed The venue's own answer. It lists both sides worst first, and may do so otherwise: they are sorted
+ * on receipt.
+ */
 const codec: Codec<PredictionBook> = record<PredictionBook>({
   conditionId: nullable('market', conditionId),
   tokenId: required('asset_id', tokenId),

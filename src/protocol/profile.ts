@@ -2,8 +2,8 @@
 import type { DecimalString } from './decimal.ts';
 
 /**
- * How trading actions are signed. `typed`: field by field. `phantomAgent`: as one hash of the action, which a wallet cannot explain
- * (phantomAgent.ts).
+ * How trading actions are signed. `typed`: field by field. `phantomAgent`: as one hash of the action, which a
+ * wallet cannot explain (phantomAgent.ts).
  */
 export const SIGNING_PROFILES = ['typed', 'phantomAgent'] as const;
 
@@ -63,7 +63,10 @@ export interface WireProfile {
   features: readonly Feature[];
 }
 
-/** @assumed Everything here is a default for what the interface leaves open; configuration and `serviceInfo` override it. */
+/**
+ * @assumed Everything here is a default for what the interface leaves open; configuration and `serviceInfo`
+ * override it.
+ */
 export const DEFAULT_PROFILE: WireProfile = {
   paths: { info: '/info', exchange: '/exchange', portfolio: '/portfolio', leaderboard: '/leaderboard' },
   socket: { pingMs: 30_000, pongTimeoutMs: 10_000, idleCloseMs: 60_000 },

@@ -63,7 +63,10 @@ export function record<T extends object>(fields: Fields<T>): Codec<T> {
   return build<T>(fields, 'ignore');
 }
 
-/** As `record`, but reading refuses unknown wire fields and takes null for a value. `ignored` names wire fields that are passed over all the same. */
+/**
+ * As `record`, but reading refuses unknown wire fields and takes null for a value. `ignored` names wire
+ * fields that are passed over all the same.
+ */
 export function strictRecord<T extends object>(fields: Fields<T>, ignored: readonly string[] = []): Codec<T> {
   return build<T>(fields, ignored);
 }

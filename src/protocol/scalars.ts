@@ -26,7 +26,10 @@ export type Side = 'buy' | 'sell';
 /** Decimal text. Reads `.48`, `50000.00` and JSON numbers as well; sends canonical text only. */
 export const decimal: Codec<DecimalString> = leaf('a decimal number', readDecimal, normalizeDecimalText);
 
-/** Decimal text that is not below zero: sizes, minimums, caps. A negative one would only be found out where it is computed with. */
+/**
+ * Decimal text that is not below zero: sizes, minimums, caps. A negative one would only be found out where it
+ * is computed with.
+ */
 export const amount: Codec<DecimalString> = leaf(
   'a decimal number from 0 on',
   (wire) => notNegative(readDecimal(wire)),
@@ -62,7 +65,8 @@ export const address: Codec<Address> = leaf('an address', parseAddress, parseAdd
 export const assetId: Codec<AssetId> = leaf('an asset id', parseAssetId, parseAssetId);
 
 /**
- * What a request may name a market by: its AssetId or, as `coin`, its symbol. A symbol passes through as it came; the reader looks it up.
+ * What a request may name a market by: its AssetId or, as `coin`, its symbol. A symbol passes through as it
+ * came; the reader looks it up.
  * @assumed Symbols are letters, digits and a few signs.
  */
 export const marketRef: Codec<AssetId> = leaf(
@@ -118,7 +122,10 @@ function leadingDot(wire: string): string {
   return wire.startsWith('-.') ? `-0${wire.slice(1)}` : wire;
 }
 
-/** The shortest digits that name this double, without an exponent. Beyond 20 digits they would be invented, so none are given. */
+/**
+ * The shortest digits that name this double, without an exponent. Beyond 20 digits they would be invented, so
+ * none are given.
+ */
 function plainText(value: number): string {
   const shortest = String(value);
   const [mantissa = '', exponent] = shortest.split('e-');

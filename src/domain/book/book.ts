@@ -4,7 +4,10 @@ import { tickSizeAt, type PriceGrid } from '../market/precision.ts';
 import { scaledText } from '../market/scaled.ts';
 import type { Level } from '#protocol/info/market/book.ts';
 
-/** Book prices are whole multiples of 10^-priceDecimals, sizes of 10^-sizeDecimals. Values are multiples of 10^-(both). */
+/**
+ * Book prices are whole multiples of 10^-priceDecimals, sizes of 10^-sizeDecimals. Values are multiples of
+ * 10^-(both).
+ */
 export type BookScale = { readonly priceDecimals: number; readonly sizeDecimals: number };
 
 /** One level: whole units (safe integers) for arithmetic and comparison, the venue's own text beside them. */
@@ -16,7 +19,10 @@ export type BookLevel = {
   readonly count: number;
 };
 
-/** Best level first on both sides. `dropped` counts levels that do not fit the market's grid: more than none means the book cannot be trusted. */
+/**
+ * Best level first on both sides. `dropped` counts levels that do not fit the market's grid: more than none
+ * means the book cannot be trusted.
+ */
 export type LiveBook = {
   readonly scale: BookScale;
   readonly bids: readonly BookLevel[];
@@ -24,7 +30,10 @@ export type LiveBook = {
   readonly dropped: number;
 };
 
-/** One row of the ladder. `total` and `totalValue` run from the best price to this row; values are whole units of 10^-(priceDecimals + sizeDecimals). */
+/**
+ * One row of the ladder. `total` and `totalValue` run from the best price to this row; values are whole units
+ * of 10^-(priceDecimals + sizeDecimals).
+ */
 export type GroupedLevel = {
   readonly price: number;
   readonly size: number;
@@ -35,7 +44,10 @@ export type GroupedLevel = {
   readonly merged: number;
 };
 
-/** A book as it arrived: levels sorted best first, zero sizes gone. Text that is not on the grid is dropped and counted. */
+/**
+ * A book as it arrived: levels sorted best first, zero sizes gone. Text that is not on the grid is dropped
+ * and counted.
+ */
 export function readBook(
   book: { readonly bids: readonly Level[]; readonly asks: readonly Level[] },
   scale: BookScale,
@@ -45,7 +57,10 @@ export function readBook(
   return { scale, bids, asks, dropped: book.bids.length + book.asks.length - bids.length - asks.length };
 }
 
-/** The book of the other side of a question: its bids are this side's asks at one less the price, and the other way round. */
+/**
+ * The book of the other side of a question: its bids are this side's asks at one less the price, and the
+ * other way round.
+ */
 export function complementOf({ scale, bids, asks, dropped }: LiveBook): LiveBook {
   const one = 10 ** scale.priceDecimals;
   const mirrored = (level: BookLevel): BookLevel => ({
@@ -56,7 +71,10 @@ export function complementOf({ scale, bids, asks, dropped }: LiveBook): LiveBook
   return { scale, bids: asks.map(mirrored), asks: bids.map(mirrored), dropped };
 }
 
-/** A plain decimal in whole units of 10^-decimals; NaN when it is not one, has more places, or is beyond the safe integers. */
+/**
+ * A plain decimal in whole units of 10^-decimals; NaN when it is not one, has more places, or is beyond the
+ * safe integers.
+ */
 export function toUnits(text: string, decimals: number): number {
   const point = text.indexOf('.');
   const end = point < 0 ? text.length : point;
@@ -76,8 +94,8 @@ export function unitsText(units: number | bigint, decimals: number): DecimalStri
 }
 
 /**
- * Levels merged into steps of `group` price units: bids down, asks up, so that no row promises a better price than its levels give
- * and the two halves can never cross. At most `rows` rows, best first.
+ * Levels merged into steps of `group` price units: bids down, asks up, so that no row promises a better price
+ * than its levels give and the two halves can never cross. At most `rows` rows, best first.
  */
 export function groupLevels(
   levels: readonly BookLevel[],
@@ -117,8 +135,8 @@ export function groupPrice(price: number, half: 'bids' | 'asks', group: number):
 }
 
 /**
- * The steps a ladder at this price can be grouped by, finest first: the tick and its round multiples up to a twentieth of the price.
- * `toUnits(step, scale.priceDecimals)` is what groupLevels takes.
+ * The steps a ladder at this price can be grouped by, finest first: the tick and its round multiples up to a
+ * twentieth of the price. `toUnits(step, scale.priceDecimals)` is what groupLevels takes.
  */
 export function groupStepsAt(grid: PriceGrid, price: Decimal): DecimalString[] {
   const tick = new Decimal(tickSizeAt(grid, price));
@@ -167,7 +185,10 @@ export function isCrossed(book: LiveBook): boolean {
   return bid !== undefined && ask !== undefined && bid.price >= ask.price;
 }
 
-/** (bid size - ask size) / (both) over the best `levels` levels, from -1 to 1: the length of a bar on screen, never an amount. */
+/**
+ * (bid size - ask size) / (both) over the best `levels` levels, from -1 to 1: the length of a bar on screen,
+ * never an amount.
+ */
 export function imbalance(book: LiveBook, levels: number): number {
   const bids = sizeOf(book.bids, levels);
   const asks = sizeOf(book.asks, levels);

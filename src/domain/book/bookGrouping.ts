@@ -2,7 +2,10 @@
 import { Decimal, dec, type DecimalString } from '#protocol/decimal.ts';
 import type { BookParams } from '#protocol/info/market/l2Book.ts';
 
-/** How the service merges prices: a number of significant figures, and steps of 2 or 5 in the last of five. Empty: every price. */
+/**
+ * How the service merges prices: a number of significant figures, and steps of 2 or 5 in the last of five.
+ * Empty: every price.
+ */
 export type BookGrouping = Pick<BookParams, 'significantFigures' | 'mantissa'>;
 
 /** Coarsest first. */
@@ -14,7 +17,10 @@ const GROUPINGS: readonly Required<BookGrouping>[] = [
   { significantFigures: 5, mantissa: 2 },
 ];
 
-/** The coarsest grouping at this price whose steps fit into `step` without a rest; empty where the whole book itself serves best. */
+/**
+ * The coarsest grouping at this price whose steps fit into `step` without a rest; empty where the whole book
+ * itself serves best.
+ */
 export function groupingFor(price: Decimal, step: DecimalString, tick: DecimalString): BookGrouping {
   const fitting = GROUPINGS.find((grouping) => {
     const size = stepOf(price, grouping);

@@ -9,8 +9,8 @@ export type ChancePoint = { readonly at: UnixMs; readonly chance: DecimalString 
 export type ChanceRow = { readonly at: UnixMs; readonly chances: readonly (DecimalString | undefined)[] };
 
 /**
- * Every moment that one of the histories knows, oldest first. In between a question keeps what it stood at: one that nobody traded did not
- * move. Histories come in any order.
+ * Every moment that one of the histories knows, oldest first. In between a question keeps what it stood at:
+ * one that nobody traded did not move. Histories come in any order.
  */
 export function alignChances(histories: readonly (readonly ChancePoint[])[]): ChanceRow[] {
   const byTime = new Map<UnixMs, Map<number, DecimalString>>();

@@ -25,17 +25,24 @@ export type FillEstimate = {
   /** Undefined when nothing fills. */
   readonly averagePrice: Decimal | undefined;
   readonly worstPrice: DecimalString | undefined;
-  /** What the visible levels cannot give, in the unit that was asked for. Levels beyond those sent by the venue are not known. */
+  /**
+   * What the visible levels cannot give, in the unit that was asked for. Levels beyond those sent by the
+   * venue are not known.
+   */
   readonly shortfall: Decimal;
-  /** Average price against the mid as a fraction; positive is worse than the mid. Undefined without a fill or without a mid. */
+  /**
+   * Average price against the mid as a fraction; positive is worse than the mid. Undefined without a fill or
+   * without a mid.
+   */
   readonly slippage: Decimal | undefined;
 };
 
 type Taken = { filled: bigint; value: bigint; levels: { level: BookLevel; lots: bigint }[]; missing: bigint };
 
 /**
- * Walks the opposite side from its best level, no further than `limitPrice` (inclusive). Sizes finer than a lot count down to the lot;
- * an amount buys as many whole lots as it covers. What `own` orders offer is left out.
+ * Walks the opposite side from its best level, no further than `limitPrice` (inclusive). Sizes finer than a
+ * lot count down to the lot; an amount buys as many whole lots as it covers. What `own` orders offer is left
+ * out.
  */
 export function estimateFill(
   book: LiveBook,

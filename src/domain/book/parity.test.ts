@@ -29,7 +29,8 @@ const NO: SideBook = {
 
 test('both sides over the real depth, after fees', () => {
   const parity = parityOf({ yes: YES, no: NO }, dec('100'), '0.01');
-  // Asks: Yes 60 × 0.42 + 40 × 0.45 = 43.2, No 30 × 0.57 + 70 × 0.6 = 59.1: 102.3, fees 0.432 + 0.591; 100 pairs are 100.
+  // Asks: Yes 60 × 0.42 + 40 × 0.45 = 43.2, No 30 × 0.57 + 70 × 0.6 = 59.1: 102.3, fees 0.432 + 0.591; 100
+  // pairs are 100.
   expect(text(parity.buyAndMerge)).toEqual(['100', '102.3', '1.023', '-3.323', false]);
   // Bids: Yes 100 × 0.4 = 40, No 80 × 0.55 + 20 × 0.5 = 54: 94, fees 0.94: 93.06, which is 6.94 less than 100.
   expect(text(parity.splitAndSell)).toEqual(['100', '94', '0.94', '-6.94', false]);

@@ -32,7 +32,10 @@ export type Parity = {
 
 const ZERO = dec('0');
 
-/** `takerRate` is a fraction of what changes hands. The fee of a side is rounded up once: an estimate over all its fills. */
+/**
+ * `takerRate` is a fraction of what changes hands. The fee of a side is rounded up once: an estimate over all
+ * its fills.
+ */
 export function parityOf(
   books: { readonly yes: SideBook; readonly no: SideBook },
   pairs: Decimal,

@@ -29,8 +29,9 @@ export type Intent = {
 };
 
 /**
- * Quote. `required`: what the order takes of the free collateral: the initial margin that it adds, what its prices cost against the mark,
- * and its fees. `available`: the free collateral before it. The same pair stands in the receipt, in the refusal and in the gateway's verdict.
+ * Quote. `required`: what the order takes of the free collateral: the initial margin that it adds, what its
+ * prices cost against the mark, and its fees. `available`: the free collateral before it. The same pair
+ * stands in the receipt, in the refusal and in the gateway's verdict.
  */
 export type MarginNeed = { readonly required: Decimal; readonly available: Decimal };
 
@@ -39,8 +40,9 @@ type AdmissionRefusal =
   | ({ readonly code: 'INSUFFICIENT_MARGIN' } & MarginNeed);
 
 /**
- * An order that cannot raise the market's exposure always passes. Any other must fit the margin tier at the chosen leverage, and the free
- * collateral must cover what it requires; the resting part counts as if it filled at its limit. Undefined: the order passes.
+ * An order that cannot raise the market's exposure always passes. Any other must fit the margin tier at the
+ * chosen leverage, and the free collateral must cover what it requires; the resting part counts as if it
+ * filled at its limit. Undefined: the order passes.
  */
 export function admissionRefusal(
   account: MarginAccount,
@@ -57,7 +59,10 @@ export function admissionRefusal(
   return need.available.lt(need.required) ? { code: 'INSUFFICIENT_MARGIN', ...shown(need) } : undefined;
 }
 
-/** What an order requires and what there is for it; an order that cannot raise the exposure requires nothing. Neither is negative. */
+/**
+ * What an order requires and what there is for it; an order that cannot raise the exposure requires nothing.
+ * Neither is negative.
+ */
 export function marginNeed(account: MarginAccount, assetId: AssetId, intent: Intent): MarginNeed {
   const exposure = exposureOf(account, assetId);
   const { required, available } = shown(needOf(account, exposure, intent));
@@ -87,8 +92,8 @@ const isIncrease = (exposure: Exposure, intent: Intent): boolean =>
   exposureSize(exposureAfter(exposure, intent)).gt(exposureSize(exposure));
 
 /**
- * The largest size, in whole lots, that one order at `price` may have and still be admitted, whether it trades or rests.
- * Closing an opposite position needs nothing, so its size comes on top.
+ * The largest size, in whole lots, that one order at `price` may have and still be admitted, whether it
+ * trades or rests. Closing an opposite position needs nothing, so its size comes on top.
  */
 export function maxTradeSize(
   account: MarginAccount,
@@ -143,7 +148,10 @@ function tradingCost({ markPrice, isolatedMargin }: Exposure, intent: Intent): D
   return slippage.plus(adverse).plus(fees);
 }
 
-/** Solves equity - cost(s) - margin of others = (used + s) × mark / leverage for the size s, less one unit of each rounding. */
+/**
+ * Solves equity - cost(s) - margin of others = (used + s) × mark / leverage for the size s, less one unit of
+ * each rounding.
+ */
 function sizeByMargin(
   account: MarginAccount,
   exposure: Exposure,

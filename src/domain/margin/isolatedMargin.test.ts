@@ -18,7 +18,10 @@ test('amounts are counted in millionths, exactly or not at all', () => {
   expect(fromMillionths(12_500_000)).toBe('12.5');
 });
 
-/** A long of 1 from 60,000, marked at 60,000, at ten times: 6,000 of margin; one tier of forty times, so that maintenance is 1/80. */
+/**
+ * A long of 1 from 60,000, marked at 60,000, at ten times: 6,000 of margin; one tier of forty times, so that
+ * maintenance is 1/80.
+ */
 const LONG = {
   assetId: '00020000',
   size: dec('1'),

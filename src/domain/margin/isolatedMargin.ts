@@ -19,7 +19,10 @@ export function toMillionths(amount: DecimalString): number | undefined {
     : undefined;
 }
 
-/** The most that may be taken out of an isolated position: its initial margin stays, and unrealised profit is not paid out. Never negative. */
+/**
+ * The most that may be taken out of an isolated position: its initial margin stays, and unrealised profit is
+ * not paid out. Never negative.
+ */
 export function maxRemovable(exposure: Exposure): Decimal {
   const { size, markPrice, isolatedMargin } = exposure;
   if (isolatedMargin === undefined) return dec('0');
@@ -29,21 +32,28 @@ export function maxRemovable(exposure: Exposure): Decimal {
   return Decimal.max(0, Decimal.min(isolatedMargin, spare));
 }
 
-/** What is set aside once the leverage is this: what is there, or more where the leverage asks for it at the mark. Quote, without profit. */
+/**
+ * What is set aside once the leverage is this: what is there, or more where the leverage asks for it at the
+ * mark. Quote, without profit.
+ */
 export function isolatedMarginAt(position: Exposure, leverage: number): Decimal {
   const { size, markPrice, isolatedMargin } = position;
   const asked = marginFor({ markPrice, leverage }, size.abs()).minus(unrealizedPnl(position, markPrice));
   return isolatedMargin ? Decimal.max(isolatedMargin, asked) : asked;
 }
 
-/** The mark at which this much, set aside for the position alone, no longer covers its maintenance; undefined when none does. */
+/**
+ * The mark at which this much, set aside for the position alone, no longer covers its maintenance; undefined
+ * when none does.
+ */
 export function isolatedLiquidationPrice(position: Exposure, margin: Decimal): Decimal | undefined {
   return liquidationPrice(isolatedAccount({ ...position, isolatedMargin: margin }), position.assetId);
 }
 
 /**
- * What is set aside once a fill has brought the position to `sizeAfter`; the gateway settles by the same rule. Opening sets aside the margin of
- * what was opened at its price, and pays the fee from the account; reducing gives back the closed share, with what it made; closing gives back everything.
+ * What is set aside once a fill has brought the position to `sizeAfter`; the gateway settles by the same
+ * rule. Opening sets aside the margin of what was opened at its price, and pays the fee from the account;
+ * reducing gives back the closed share, with what it made; closing gives back everything.
  */
 export function isolatedMarginAfter(
   before: Exposure & { readonly isolatedMargin: Decimal },

@@ -102,7 +102,8 @@ describe('an account with one position', () => {
 
   test('the account read of the interface defaults: 0.1 BTC from 96,623 at 97,123, ten times, forty allowed', () => {
     const example = account('10000', held('btc', '0.1', '96623', { mark: '97123', tiers: tiers(['0', 40]) }));
-    // 0.1 × 500 = 50 profit; 9,712.3 / 10 = 971.23; 9,712.3 / 80 = 121.40375; 10,050 - 971.23 = 9,078.77; less the profit 9,028.77
+    // 0.1 × 500 = 50 profit; 9,712.3 / 10 = 971.23; 9,712.3 / 80 = 121.40375; 10,050 - 971.23 = 9,078.77;
+    // less the profit 9,028.77
     expect(equity(example).toFixed()).toBe('10050');
     expect(totalInitialMargin(example).toFixed()).toBe('971.23');
     expect(totalMaintenanceMargin(example).toFixed()).toBe('121.40375');
@@ -114,7 +115,8 @@ describe('an account with one position', () => {
 });
 
 describe('an account with two positions', () => {
-  // 10,000 collateral; 1 BTC long from 60,000 at 60,000; 10 ETH long from 3,000 at 2,900; both 50× at most, so 1 % maintenance
+  // 10,000 collateral; 1 BTC long from 60,000 at 60,000; 10 ETH long from 3,000 at 2,900; both 50× at most,
+  // so 1 % maintenance
   const two = account(
     '10000',
     held('btc', '1', '60000', { tiers: tiers(['0', 50]) }),

@@ -6,8 +6,8 @@ import { QUOTE_DECIMALS } from '../market/fees.ts';
 import { notional, unrealizedPnl, type PositionState } from './position.ts';
 
 /**
- * One market of an account: its position, the mark, the leverage its owner chose, and the remaining size of its resting orders on
- * each side. Reduce-only orders and waiting triggers do not count.
+ * One market of an account: its position, the mark, the leverage its owner chose, and the remaining size of
+ * its resting orders on each side. Reduce-only orders and waiting triggers do not count.
  */
 export type Exposure = PositionState & {
   readonly assetId: AssetId;
@@ -21,8 +21,9 @@ export type Exposure = PositionState & {
 };
 
 /**
- * A cross account. `collateral` is Σ balance × price × LTV less debt, in quote, without unrealised profit; `reserved` is the part of it that
- * resting spot buys would cost if they filled (what they buy counts for less than what they spend), none when left out.
+ * A cross account. `collateral` is Σ balance × price × LTV less debt, in quote, without unrealised profit;
+ * `reserved` is the part of it that resting spot buys would cost if they filled (what they buy counts for
+ * less than what they spend), none when left out.
  */
 export type MarginAccount = {
   readonly collateral: Decimal;
@@ -38,7 +39,8 @@ const ZERO = dec('0');
 
 /**
  * The largest position, long or short, that the account could end up with if every order on one side filled:
- * max(|size|, size + buys, sells - size). Orders that only close or turn the position within its size ask for nothing more.
+ * max(|size|, size + buys, sells - size). Orders that only close or turn the position within its size ask for
+ * nothing more.
  */
 export function exposureSize({
   size,
@@ -49,8 +51,8 @@ export function exposureSize({
 }
 
 /**
- * What a market asks of the cross account: exposureSize × mark / leverage, rounded up to QUOTE_DECIMALS. An isolated position has its own
- * margin set aside, so only what orders would add to it counts.
+ * What a market asks of the cross account: exposureSize × mark / leverage, rounded up to QUOTE_DECIMALS. An
+ * isolated position has its own margin set aside, so only what orders would add to it counts.
  */
 export function initialMargin(exposure: Exposure): Decimal {
   const wanted = marginFor(exposure, exposureSize(exposure));
@@ -68,8 +70,8 @@ export function marginFor(
 }
 
 /**
- * What an isolated position already carries of the margin that it and an order on this side ask for together: its own requirement, and
- * where the order would turn it no more than it is worth. Nothing on cross margin.
+ * What an isolated position already carries of the margin that it and an order on this side ask for together:
+ * its own requirement, and where the order would turn it no more than it is worth. Nothing on cross margin.
  */
 export function marginInPlace(exposure: Exposure, side: 'buy' | 'sell'): Decimal {
   const { size, isolatedMargin, markPrice } = exposure;
@@ -87,8 +89,9 @@ export function isolatedAccount({ isolatedMargin = ZERO, ...exposure }: Exposure
 }
 
 /**
- * notional / (2 × maxLeverage) of the position at the mark, rounded up to QUOTE_DECIMALS. With tiers each slice of the notional counts
- * at its own tier's rate, so that crossing a bound never makes the requirement jump.
+ * notional / (2 × maxLeverage) of the position at the mark, rounded up to QUOTE_DECIMALS. With tiers each
+ * slice of the notional counts at its own tier's rate, so that crossing a bound never makes the requirement
+ * jump.
  */
 export function maintenanceMargin(exposure: Pick<Exposure, 'size' | 'markPrice' | 'tiers'>): Decimal {
   const held = notional(exposure.size, exposure.markPrice);
@@ -165,10 +168,11 @@ export function accountLeverage(account: MarginAccount): Decimal | undefined {
 }
 
 /**
- * The mark of one market at which equity equals maintenance margin, every other mark standing still; undefined when no positive price does.
- * An isolated position has the equity that is set aside for it.
- * Longs: p = (M - d - C + E) / (s × (1 - r)); shorts: p = (C + E + d - M) / (s × (1 + r)), where s is |size|, E the entry notional,
- * C the equity and M the maintenance without this market, r and d the rate and deduction of the tier that holds at p.
+ * The mark of one market at which equity equals maintenance margin, every other mark standing still;
+ * undefined when no positive price does. An isolated position has the equity that is set aside for it. Longs:
+ * p = (M - d - C + E) / (s × (1 - r)); shorts: p = (C + E + d - M) / (s × (1 + r)), where s is |size|, E the
+ * entry notional, C the equity and M the maintenance without this market, r and d the rate and deduction of
+ * the tier that holds at p.
  */
 export function liquidationPrice(account: MarginAccount, assetId: AssetId): Decimal | undefined {
   const exposure = account.exposures.find((each) => each.assetId === assetId);
@@ -194,7 +198,10 @@ type Slice = {
 /** Tables change with the metadata only; they are worked out once. */
 const SLICES = new WeakMap<readonly MarginTier[], Slice[]>();
 
-/** Maintenance of a notional n inside a tier is n × rate - deduction, with the deduction that makes neighbouring tiers meet at their bound. */
+/**
+ * Maintenance of a notional n inside a tier is n × rate - deduction, with the deduction that makes
+ * neighbouring tiers meet at their bound.
+ */
 function slicesOf(tiers: readonly MarginTier[]): Slice[] {
   const known = SLICES.get(tiers);
   if (known) return known;

@@ -176,7 +176,8 @@ describe('an account in the form of the formulas', () => {
       [ETH, true],
     ]);
     expect(equity(margin).toFixed()).toBe('10050');
-    // BTC 0.1 × 97,123 / 10 = 971.23; one ETH more at 2,000 is another 2,000 / 10 = 200. The ETH that is held has its own margin.
+    // BTC 0.1 × 97,123 / 10 = 971.23; one ETH more at 2,000 is another 2,000 / 10 = 200. The ETH that is held
+    // has its own margin.
     expect(totalInitialMargin(margin).toFixed()).toBe('1171.23');
   });
 

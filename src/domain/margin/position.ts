@@ -4,8 +4,9 @@ import type { Position as PositionRecord } from '#protocol/info/account/account.
 import { QUOTE_DECIMALS } from '../market/fees.ts';
 
 /**
- * `size` in base units, positive long, negative short. `entryNotional` is what was paid or received for it, in quote, never negative:
- * kept instead of an entry price because an average price seldom has an end and the ledger must.
+ * `size` in base units, positive long, negative short. `entryNotional` is what was paid or received for it,
+ * in quote, never negative: kept instead of an entry price because an average price seldom has an end and the
+ * ledger must.
  */
 export type PositionState = { readonly size: Decimal; readonly entryNotional: Decimal };
 
@@ -45,8 +46,9 @@ export function entryPrice(position: PositionState): Decimal | undefined {
 }
 
 /**
- * A position as the account read shows it. An average price seldom has an end and is told cut, so what was paid is taken from the profit
- * at the mark that is told with it: that has all its digits. Where there is no such mark, the price has to do.
+ * A position as the account read shows it. An average price seldom has an end and is told cut, so what was
+ * paid is taken from the profit at the mark that is told with it: that has all its digits. Where there is no
+ * such mark, the price has to do.
  */
 export function positionStateOf(
   record: Pick<PositionRecord, 'size' | 'entryPrice'> &
@@ -61,9 +63,9 @@ export function positionStateOf(
 }
 
 /**
- * The position after a fill and the profit it realises, before fees. Adding moves the average; reducing releases cost in proportion,
- * rounded so that the profit is rounded down to QUOTE_DECIMALS; the rest stays with what is left, so that nothing is made or lost;
- * passing zero closes all and opens anew.
+ * The position after a fill and the profit it realises, before fees. Adding moves the average; reducing
+ * releases cost in proportion, rounded so that the profit is rounded down to QUOTE_DECIMALS; the rest stays
+ * with what is left, so that nothing is made or lost; passing zero closes all and opens anew.
  */
 export function positionAfter(
   position: PositionState,
@@ -85,7 +87,10 @@ export function positionAfter(
   return { position: { size, entryNotional }, realizedPnl: position.size.isPositive() ? gain : gain.neg() };
 }
 
-/** The share of the cost that belongs to the closed part: rounded up for a long and down for a short, which rounds either profit down. */
+/**
+ * The share of the cost that belongs to the closed part: rounded up for a long and down for a short, which
+ * rounds either profit down.
+ */
 function releasedCost({ size, entryNotional }: PositionState, closed: Decimal): Decimal {
   if (closed.eq(size.abs())) return entryNotional;
   return entryNotional

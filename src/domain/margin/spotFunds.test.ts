@@ -83,7 +83,8 @@ test('available is what no order holds; an asset that is not listed is not held'
 describe('the receipt', () => {
   test('of a buy that takes 4 and rests 6: each part has its rate and its own rounding', () => {
     const { fee, notional, balances } = summarize(draft(), CONTEXT);
-    // 4 × 27.413 × 1.0007 = 109.7287564, up: 109.728757; 6 × 27.413 × 1.0004 = 164.5437912, up: 164.543792. Together 274.272549.
+    // 4 × 27.413 × 1.0007 = 109.7287564, up: 109.728757; 6 × 27.413 × 1.0004 = 164.5437912, up: 164.543792.
+    // Together 274.272549.
     expect([notional?.toFixed(), fee?.toFixed()]).toEqual(['274.13', '0.142549']);
     expect(texts(balances?.quote)).toEqual(['1000', '725.727451']);
     expect(texts(balances?.base)).toEqual(['12.345', '22.345']);
@@ -94,7 +95,8 @@ describe('the receipt', () => {
       draft({ side: 'sell', type: 'market', size: '10.34' }),
       CONTEXT,
     );
-    // 10 × 27.41 + 0.34 × 27.4 = 283.416; × 0.9993 = 283.2176088, down: 283.217608. The fee is the difference, 0.198392.
+    // 10 × 27.41 + 0.34 × 27.4 = 283.416; × 0.9993 = 283.2176088, down: 283.217608. The fee is the
+    // difference, 0.198392.
     expect([notional?.toFixed(), fee?.toFixed()]).toEqual(['283.416', '0.198392']);
     expect(texts(balances?.quote)).toEqual(['1000', '1283.217608']);
     expect(texts(balances?.base)).toEqual(['12.345', '2.005']);
@@ -104,7 +106,8 @@ describe('the receipt', () => {
 describe('the most that fits', () => {
   test('is the free base for a sale, in whole lots, and for a buy what the free quote pays for at the worst level it reaches', () => {
     expect(max({ side: 'sell' })).toBe('10.34');
-    // 900 / (27.42 × 1.0007) = 32.80…: the second level is reached. 32.8 × 27.42 × 1.0007 = 900.0055… is too much, 32.79 is not.
+    // 900 / (27.42 × 1.0007) = 32.80…: the second level is reached. 32.8 × 27.42 × 1.0007 = 900.0055… is too
+    // much, 32.79 is not.
     expect(max({ type: 'market' })).toBe('32.79');
     // At a limit of 27 it only rests: 900 / (27 × 1.0007) = 33.31…
     expect(max({ price: '27' })).toBe('33.31');
@@ -144,7 +147,8 @@ describe('refused before it is signed:', () => {
   });
 
   test('a buy that spends what perpetuals need: what is bought counts for three quarters only', () => {
-    // 0.1 BTC at 97,123 and 10× need 971.23 of 1,000: 28.77 are free. 10 HYPE at 27 cost 270 × 1.0004 = 270.108 and count for 10 × 27.412 × 0.75 = 205.59.
+    // 0.1 BTC at 97,123 and 10× need 971.23 of 1,000: 28.77 are free. 10 HYPE at 27 cost 270 × 1.0004 =
+    // 270.108 and count for 10 × 27.412 × 0.75 = 205.59.
     const exposure = {
       assetId: '00020000',
       size: dec('0.1'),

@@ -31,8 +31,8 @@ export function availableOf({ total, held }: Holding): Decimal {
 }
 
 /**
- * Quote that a buyer pays, fee included and rounded up to QUOTE_DECIMALS, or that a seller gets, fee deducted and rounded down. Of a whole
- * order: it costs the same in one piece or in many.
+ * Quote that a buyer pays, fee included and rounded up to QUOTE_DECIMALS, or that a seller gets, fee deducted
+ * and rounded down. Of a whole order: it costs the same in one piece or in many.
  */
 export function spotAmount(side: 'buy' | 'sell', notional: Decimal, rate: DecimalString): Decimal {
   if (side === 'buy')
@@ -64,12 +64,16 @@ export function spotShortfall(
   return required.gt(available) ? { required, available } : undefined;
 }
 
-/** What perpetuals need of the quote that a spot order spends. `loanPrice` is what a unit of the base counts as margin: mark × loan-to-value, in quote. */
+/**
+ * What perpetuals need of the quote that a spot order spends. `loanPrice` is what a unit of the base counts
+ * as margin: mark × loan-to-value, in quote.
+ */
 export type SpotMargin = { readonly account: MarginAccount; readonly loanPrice: Decimal };
 
 /**
- * What is missing where an account must keep margin for its perpetuals: an order may not cost more of it than is free. Quote counts in full
- * and what it buys for its loan value only. Undefined: the margin carries it, or nothing needs any.
+ * What is missing where an account must keep margin for its perpetuals: an order may not cost more of it than
+ * is free. Quote counts in full and what it buys for its loan value only. Undefined: the margin carries it,
+ * or nothing needs any.
  */
 export function spotMarginShortfall(
   { account, loanPrice }: SpotMargin,
@@ -99,7 +103,10 @@ function spotMarginCost(
   return spotAmount('buy', takenNotional, takerRate).minus(counted(takenSize)).plus(resting);
 }
 
-/** The largest order at this price, in whole lots; as if all of it paid the taker fee. `margin` is left out where nothing is known of it. */
+/**
+ * The largest order at this price, in whole lots; as if all of it paid the taker fee. `margin` is left out
+ * where nothing is known of it.
+ */
 export function maxSpotSize(
   funds: SpotFunds,
   order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString },

@@ -4,15 +4,18 @@ import type { UserFees } from '#protocol/info/account/userFees.ts';
 import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
 import { traitsOf } from './hasTrait.ts';
 
-/** Places of every amount that is booked in quote. A legal perpetual price times a legal size never needs more: (6 - szDecimals) + szDecimals. */
+/**
+ * Places of every amount that is booked in quote. A legal perpetual price times a legal size never needs
+ * more: (6 - szDecimals) + szDecimals.
+ */
 export const QUOTE_DECIMALS = 6;
 
 /** Fractions of the notional. A negative rate is a rebate. */
 export type FeeRates = { readonly makerRate: DecimalString; readonly takerRate: DecimalString };
 
 /**
- * The fee of one fill in quote: size × price × rate, rounded up to QUOTE_DECIMALS (a rebate is rounded toward zero), so that rounding
- * never costs the venue. The gateway books exactly this.
+ * The fee of one fill in quote: size × price × rate, rounded up to QUOTE_DECIMALS (a rebate is rounded toward
+ * zero), so that rounding never costs the venue. The gateway books exactly this.
  */
 export function feeOf(
   fill: { readonly size: Decimal; readonly price: Decimal },
@@ -21,7 +24,10 @@ export function feeOf(
   return feeOfNotional(fill.size.abs().mul(fill.price), rate);
 }
 
-/** The same for a notional in quote: an estimate over several fills, each of which is rounded by itself when it happens. */
+/**
+ * The same for a notional in quote: an estimate over several fills, each of which is rounded by itself when
+ * it happens.
+ */
 export function feeOfNotional(notional: Decimal, rate: DecimalString): Decimal {
   return notional.mul(dec(rate)).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_CEIL);
 }

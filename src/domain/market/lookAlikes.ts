@@ -6,7 +6,10 @@ interface Named {
   readonly symbol: string;
 }
 
-/** `sameName`: letter by letter the same. `lookAlike`: drawn the same, or nearly. `foreign`: no other market, but letters of more than one script. */
+/**
+ * `sameName`: letter by letter the same. `lookAlike`: drawn the same, or nearly. `foreign`: no other market,
+ * but letters of more than one script.
+ */
 export interface NameDoubt {
   kind: 'sameName' | 'lookAlike' | 'foreign';
   /** The markets it may be taken for, in their given order. */
@@ -14,8 +17,9 @@ export interface NameDoubt {
 }
 
 /**
- * What is drawn like which small letter or digit. From the confusables of Unicode (UTS 39), as far as they are single characters of the Cyrillic,
- * Greek, Armenian and Cherokee scripts or Latin letters drawn alike; other scripts have no letters that pass for these.
+ * What is drawn like which small letter or digit. From the confusables of Unicode (UTS 39), as far as they
+ * are single characters of the Cyrillic, Greek, Armenian and Cherokee scripts or Latin letters drawn alike;
+ * other scripts have no letters that pass for these.
  */
 const DRAWN_LIKE: readonly (readonly [string, string])[] = [
   ['a', 'аαɑᎪа'],
@@ -49,7 +53,10 @@ const SKELETON = new Map(
   DRAWN_LIKE.flatMap(([letter, looks]) => Array.from(looks, (look) => [look.toLowerCase(), letter] as const)),
 );
 
-/** Two names with one skeleton cannot be told apart at a glance. Small and capital letters, accents and full-width forms make no difference. */
+/**
+ * Two names with one skeleton cannot be told apart at a glance. Small and capital letters, accents and
+ * full-width forms make no difference.
+ */
 export function skeletonOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return Array.from(plain, (letter) => SKELETON.get(letter) ?? letter)

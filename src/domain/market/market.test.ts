@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
 import type { PerpMarketRecord, PerpMeta } from '#protocol/info/market/perpMeta.ts';
+import { perpMarketsOf, spotMarketsOf } from './listedMarkets.ts';
 import {
   bookScaleOf,
   isReduceOnlyMarket,
   orderRulesOf,
-  perpMarketsOf,
   priceDecimals,
   sizeDecimals,
-  spotMarketsOf,
   tradedPriceDecimals,
   type OutcomeMarket,
   type MarginMarket,

@@ -1,25 +1,17 @@
-// market.ts: what can be traded, in one shape per kind, built from the metadata reads.
+// market.ts: what can be traded, in one shape per kind, and the rules of its prices and sizes.
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, ConditionId, OutcomeAssetId, TokenId, UnixMs } from '#protocol/ids.ts';
-import type {
-  MarginTable,
-  MarginTier,
-  MarketStatus,
-  PerpMarketRecord,
-  PerpMeta,
-} from '#protocol/info/market/perpMeta.ts';
-import type { AssetRecord, SpotMeta, SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
+import type { MarginTier, MarketStatus } from '#protocol/info/market/perpMeta.ts';
 import type { BookScale } from '../book/book.ts';
 import { priceGridOf, sizeDecimalsOf, type OrderRules } from '../order/orderText.ts';
 import { hasTrait, type KindWith, traitsOf } from './hasTrait.ts';
-import { PERP } from './perp.ts';
 import { decimalsOf, priceDecimalsAt, type PriceGrid } from './precision.ts';
-import { SPOT } from './spot.ts';
 import { MAX_TICK_PRICE_DECIMALS } from './tickGrid.ts';
 
 /**
- * Why orders are refused whatever they say. `szDecimals`: the size precision is missing or impossible; `status`: the market's status, in words
- * of the service; `venueRules`: the prediction venue's tick or minimum is not known yet.
+ * Why orders are refused whatever they say. `szDecimals`: the size precision is missing or impossible;
+ * `status`: the market's status, in words of the service; `venueRules`: the prediction venue's tick or
+ * minimum is not known yet.
  */
 export type NotTradable = 'szDecimals' | 'status' | 'venueRules';
 
@@ -34,7 +26,10 @@ type MarketBase = {
   readonly quote: string;
   readonly status: MarketStatus;
   readonly notTradable: NotTradable | null;
-  /** Size decimals. Null when the service gives none that its price rule can work with; `sizeDecimals` has a value to show. */
+  /**
+   * Size decimals. Null when the service gives none that its price rule can work with; `sizeDecimals` has a
+   * value to show.
+   */
   readonly szDecimals: number | null;
   /** Quote currency. */
   readonly minOrderValue: DecimalString;
@@ -97,23 +92,6 @@ export type Market = PerpMarket | SpotMarket | OutcomeMarket;
 /** A market whose positions need margin. */
 export type MarginMarket = Extract<Market, { readonly kind: KindWith<'margin'> }>;
 
-/** What a deployment uses where its metadata is silent. Rates are fractions. */
-export type MarketDefaults = {
-  readonly minOrderValue: DecimalString;
-  readonly makerFeeRate: DecimalString;
-  readonly takerFeeRate: DecimalString;
-};
-
-/** All perpetual markets of a perpMeta read, tradable or not. */
-export function perpMarketsOf(meta: PerpMeta, defaults: MarketDefaults): PerpMarket[] {
-  return meta.markets.map((record) => perpMarketOf(record, meta.marginTables, defaults));
-}
-
-/** All pairs of a spotMeta read. Size decimals are those of the base asset, tokens[0] (Limits, rule 4). */
-export function spotMarketsOf(meta: SpotMeta, defaults: MarketDefaults): SpotMarket[] {
-  return meta.pairs.map((pair) => spotMarketOf(pair, meta.assets, defaults));
-}
-
 /** The rules its orders must keep; undefined when they are not known, in which case nothing can be ordered. */
 export function orderRulesOf(market: Market): OrderRules | undefined {
   if (hasTrait(market, 'question')) return outcomeRulesOf(market);
@@ -126,7 +104,10 @@ export function addressOf(market: Market): string {
   return hasTrait(market, 'question') ? market.slug : market.symbol;
 }
 
-/** What is paid for a trade: the quote asset of a pair, the margin asset of a perpetual; null where the market names none. */
+/**
+ * What is paid for a trade: the quote asset of a pair, the margin asset of a perpetual; null where the market
+ * names none.
+ */
 export function collateralOf(market: Market): AssetId | null {
   if (hasTrait(market, 'pair')) return market.quoteAssetId;
   return hasTrait(market, 'margin') ? market.marginAsset : null;
@@ -142,7 +123,10 @@ export function priceDecimals(market: Market, price: Decimal): number {
   return priceDecimalsAt(gridOf(market), price);
 }
 
-/** The same for a price of an order or a trade, with all its digits: it may come from a finer step of before, which the venue has loosened since. */
+/**
+ * The same for a price of an order or a trade, with all its digits: it may come from a finer step of before,
+ * which the venue has loosened since.
+ */
 export function tradedPriceDecimals(market: Market, price: DecimalString): number {
   return Math.max(priceDecimals(market, dec(price)), Math.min(MAX_TICK_PRICE_DECIMALS, decimalsOf(price)));
 }
@@ -153,7 +137,10 @@ export function sizeDecimals(market: Market): number {
   return market.szDecimals ?? traitsOf(market).maxSizeDecimals;
 }
 
-/** Decimal places of a size in a table, so that those of one market share them: as orders have, more only where a close took shares exactly. */
+/**
+ * Decimal places of a size in a table, so that those of one market share them: as orders have, more only
+ * where a close took shares exactly.
+ */
 export function tableSizeDecimals(market: Market, size: DecimalString): number {
   return Math.max(orderSizeDecimals(market), decimalsOf(size));
 }
@@ -167,7 +154,8 @@ export function orderSizeDecimals(market: Market): number {
 
 /** The units of this market's book: the finest price and the finest size it can have. */
 export function bookScaleOf(market: Market): BookScale {
-  // Orders at the step of before rest on after it changed, and the other side's prices are taken from one: any price of the venue fits.
+  // Orders at the step of before rest on after it changed, and the other side's prices are taken from one:
+  // any price of the venue fits.
   if (hasTrait(market, 'question'))
     return { priceDecimals: MAX_TICK_PRICE_DECIMALS, sizeDecimals: sizeDecimals(market) };
   const grid = gridOf(market);
@@ -186,65 +174,6 @@ export function gridOf(market: Market): PriceGrid {
   return rules ? priceGridOf(rules) : { kind: 'figures', maxDecimals: SHOWN_DECIMALS };
 }
 
-function perpMarketOf(
-  record: PerpMarketRecord,
-  tables: readonly MarginTable[],
-  defaults: MarketDefaults,
-): PerpMarket {
-  const szDecimals = usableDecimals(record.szDecimals, PERP.maxSizeDecimals);
-  const symbol = visible(record.symbol);
-  const [base, quote] = splitSymbol(record.symbol, '-', record.venueName);
-  return {
-    kind: 'perp',
-    ...feesAndMinimum(record, defaults),
-    assetId: record.assetId,
-    symbol,
-    displayName: visible(record.displayName),
-    ...wholeName(record.symbol),
-    base: unitName(base),
-    quote: unitName(quote),
-    status: record.status,
-    notTradable: notTradable(szDecimals, record.status),
-    szDecimals,
-    venueName: record.venueName,
-    dex: record.dex,
-    marginAsset: record.marginAsset,
-    maxLeverage: record.maxLeverage,
-    tiers: tiersOf(record, tables),
-    isIsolatedOnly: record.isIsolatedOnly,
-    fundingIntervalHours: record.fundingIntervalHours,
-    maxOpenInterest: record.maxOpenInterest,
-  };
-}
-
-function spotMarketOf(
-  pair: SpotPairRecord,
-  assets: readonly AssetRecord[],
-  defaults: MarketDefaults,
-): SpotMarket {
-  const baseAsset = assets.find(({ assetId }) => assetId === pair.baseAssetId);
-  const quoteAsset = assets.find(({ assetId }) => assetId === pair.quoteAssetId);
-  const szDecimals = usableDecimals(baseAsset?.szDecimals ?? null, SPOT.maxSizeDecimals);
-  const symbol = visible(pair.name);
-  const [base, quote] = splitSymbol(pair.name, '/', pair.name);
-  return {
-    kind: 'spot',
-    ...feesAndMinimum(pair, defaults),
-    assetId: pair.assetId,
-    symbol,
-    displayName: visible(baseAsset?.displayName ?? symbol),
-    ...wholeName(pair.name),
-    base: unitName(baseAsset?.symbol ?? base),
-    quote: unitName(quoteAsset?.symbol ?? quote),
-    status: pair.status,
-    notTradable: notTradable(szDecimals, pair.status),
-    szDecimals,
-    baseAssetId: pair.baseAssetId,
-    quoteAssetId: pair.quoteAssetId,
-    baseLtv: baseAsset?.ltv ?? null,
-  };
-}
-
 function outcomeRulesOf(market: OutcomeMarket): OrderRules | undefined {
   if (market.venue === 'perps') return { kind: 'outcome', venue: 'perps' };
   if (!market.rules) return undefined;
@@ -254,70 +183,4 @@ function outcomeRulesOf(market: OutcomeMarket): OrderRules | undefined {
     ...market.rules,
     isMinimumCloseEnabled: market.isMinimumCloseEnabled,
   };
-}
-
-function usableDecimals(szDecimals: number | null, limit: number): number | null {
-  return szDecimals !== null && Number.isInteger(szDecimals) && szDecimals >= 0 && szDecimals <= limit
-    ? szDecimals
-    : null;
-}
-
-/** A status the app does not know is taken as closed. */
-function notTradable(szDecimals: number | null, status: MarketStatus): NotTradable | null {
-  if (szDecimals === null) return 'szDecimals';
-  return status === 'active' || status === 'reduceOnly' ? null : 'status';
-}
-
-function feesAndMinimum(
-  record: {
-    minOrderValue: DecimalString | null;
-    makerFeeRate: DecimalString | null;
-    takerFeeRate: DecimalString | null;
-  },
-  defaults: MarketDefaults,
-) {
-  return {
-    minOrderValue: record.minOrderValue ?? defaults.minOrderValue,
-    makerFeeRate: record.makerFeeRate ?? defaults.makerFeeRate,
-    takerFeeRate: record.takerFeeRate ?? defaults.takerFeeRate,
-  };
-}
-
-/**
- * A name as it may stand in a sentence that is signed: what cannot be seen, or turns the reading direction and with it the figures behind
- * it, is shown as a mark, so that two names are never one to the eye. Cut where no name goes on.
- */
-export function visible(name: string, longest: number = LONGEST_NAME): string {
-  const characters = Array.from(
-    name.replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '\ufffd'),
-  );
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
-}
-
-const LONGEST_NAME = 64;
-
-/** Names of units stand beside every amount. */
-const unitName = (name: string): string => visible(name, 14);
-
-/** A name that `visible` cuts. */
-export function wholeName(name: string, longest: number = LONGEST_NAME): { wholeName?: string } {
-  return Array.from(name).length > longest ? { wholeName: name } : {};
-}
-
-/** BTC-USDC at its last separator; a symbol without one is all base. */
-function splitSymbol(symbol: string, separator: string, fallback: string): [base: string, quote: string] {
-  const at = symbol.lastIndexOf(separator);
-  return at > 0 ? [symbol.slice(0, at), symbol.slice(at + 1)] : [fallback, 'USD'];
-}
-
-/** The market's margin table by rising bound; one tier of its maximum leverage where the service lists none (ids below 50 name the leverage itself). */
-function tiersOf(record: PerpMarketRecord, tables: readonly MarginTable[]): MarginTier[] {
-  const listed = tables.find(({ id }) => id === record.marginTableId)?.tiers ?? [];
-  const sorted = listed
-    .filter(({ maxLeverage }) => maxLeverage >= 1)
-    .sort((a, b) => dec(a.lowerBound).cmp(dec(b.lowerBound)));
-  const startsAtZero = sorted[0] !== undefined && dec(sorted[0].lowerBound).lte(0);
-  return startsAtZero
-    ? sorted
-    : [{ lowerBound: '0', maxLeverage: Math.max(1, record.maxLeverage) }, ...sorted];
 }

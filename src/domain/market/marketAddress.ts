@@ -10,7 +10,10 @@ export function addressIn(market: Market, markets: readonly Market[]): string {
   return (namesIn(markets).get(name.toUpperCase()) ?? 0) > 1 ? market.assetId : name;
 }
 
-/** A market by its name in any case, by its id, or by its base: /trade/btc works too. Of several with one name the first. */
+/**
+ * A market by its name in any case, by its id, or by its base: /trade/btc works too. Of several with one name
+ * the first.
+ */
 export function marketAt(markets: readonly Market[], name: string | undefined): Market | undefined {
   const wanted = name?.toUpperCase();
   return (

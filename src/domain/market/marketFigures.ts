@@ -45,7 +45,10 @@ export function outcomePrices(context: MarketContext | undefined): OutcomePrices
   return { probability: middle ?? maybe(context?.markPrice) ?? maybe(context?.lastPrice), bid, ask };
 }
 
-/** How much more probable an outcome is than a day ago, in pUSD per share: a difference of prices, never their ratio. */
+/**
+ * How much more probable an outcome is than a day ago, in pUSD per share: a difference of prices, never their
+ * ratio.
+ */
 export function outcomeChange(context: MarketContext | undefined): Decimal | undefined {
   const before = maybe(context?.previousDayPrice);
   const { probability } = outcomePrices(context);

@@ -7,14 +7,9 @@ import type {
   PredictionMeta,
 } from '#protocol/info/market/predictionMeta.ts';
 import type { AssetRecord } from '#protocol/info/market/spotMeta.ts';
-import {
-  visible,
-  wholeName,
-  type MarketDefaults,
-  type NotTradable,
-  type OutcomeMarket,
-  type OutcomePhase,
-} from './market.ts';
+import type { MarketDefaults } from './listedMarkets.ts';
+import type { NotTradable, OutcomeMarket, OutcomePhase } from './market.ts';
+import { visible, wholeName } from './marketName.ts';
 
 /** Tick and minimum of one outcome, which only the venue's book read tells (Prediction venue rules, 1). */
 export type VenueRules = NonNullable<OutcomeMarket['rules']>;
@@ -27,7 +22,10 @@ export function outcomeMarketsOf(meta: PredictionMeta, around: Around): OutcomeM
   );
 }
 
-/** True for the venue where a share is an asset of its own and the tick changes; false for outcomes of the perpetuals venue. */
+/**
+ * True for the venue where a share is an asset of its own and the tick changes; false for outcomes of the
+ * perpetuals venue.
+ */
 export function isOnPredictionVenue(record: Pick<OutcomeMarketRecord, 'adapter'>): boolean {
   return record.adapter !== 'perpsvenue';
 }

@@ -59,7 +59,8 @@ describe('prices on the prediction venue', () => {
 });
 
 describe('whole-cent steps of immediate buys', () => {
-  // step = 10^d / gcd(n, 10^d) hundredths for p = n / 10^d, e.g. 0.62 = 62/100: 100 / gcd(62, 100) = 100 / 2 = 50 hundredths
+  // step = 10^d / gcd(n, 10^d) hundredths for p = n / 10^d, e.g. 0.62 = 62/100: 100 / gcd(62, 100) = 100 / 2
+  // = 50 hundredths
   const STEPS = [
     ['0.5', '0.02'],
     ['0.25', '0.04'],

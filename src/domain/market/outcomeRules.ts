@@ -13,7 +13,10 @@ import {
 } from './scaled.ts';
 import type { Neighbours } from './tickGrid.ts';
 
-/** What the venue's book read says about one outcome, and the flag of the market's metadata. Sizes are shares, prices pUSD per share. */
+/**
+ * What the venue's book read says about one outcome, and the flag of the market's metadata. Sizes are shares,
+ * prices pUSD per share.
+ */
 export type PredictionRules = {
   readonly tickSize: DecimalString;
   readonly minOrderSize: DecimalString;
@@ -43,7 +46,10 @@ type PusdDraw =
       readonly pending: DecimalString;
     };
 
-/** Ordinary orders: shares in hundredths. Closes and balances: in millionths, as everything that settles (rules 3 and 4). */
+/**
+ * Ordinary orders: shares in hundredths. Closes and balances: in millionths, as everything that settles
+ * (rules 3 and 4).
+ */
 const SHARE_DECIMALS = 2;
 export const SETTLEMENT_DECIMALS = 6;
 
@@ -71,7 +77,10 @@ export function shareStep(price: Scaled, isImmediate: boolean): Scaled {
   return { units: whole / gcd(price.units, whole), places: SHARE_DECIMALS };
 }
 
-/** The least shares an ordinary order may have at this price, in whole steps and at least one: the venue's minimum, and one pUSD for an immediate buy. */
+/**
+ * The least shares an ordinary order may have at this price, in whole steps and at least one: the venue's
+ * minimum, and one pUSD for an immediate buy.
+ */
 export function minShares(price: Scaled, rules: PredictionRules, isImmediate: boolean): Scaled {
   const step = shareStep(price, isImmediate);
   const venue = stepsAtLeast(scaled(rules.minOrderSize), step);
@@ -86,8 +95,9 @@ export function isWorthImmediateBuy(amount: Scaled): boolean {
 }
 
 /**
- * Sub-minimum close (rule 4; the default reading of its eligibility): a sell of exactly the whole holding, which is below the
- * venue's minimum, on a market that allows it, nothing of it held by another order. `none`: an ordinary order.
+ * Sub-minimum close (rule 4; the default reading of its eligibility): a sell of exactly the whole holding,
+ * which is below the venue's minimum, on a market that allows it, nothing of it held by another order.
+ * `none`: an ordinary order.
  */
 export function closeKind(
   order: { side: 'buy' | 'sell'; size: Scaled },
@@ -115,7 +125,10 @@ export function unheldShares(holding: ShareHolding): Scaled {
   return { units: rest > 0n ? rest : 0n, places };
 }
 
-/** The nearest sizes a buy or sell may have at this price; a sell stays within the unheld shares and may close a small holding whole. */
+/**
+ * The nearest sizes a buy or sell may have at this price; a sell stays within the unheld shares and may close
+ * a small holding whole.
+ */
 export function nearestShares(
   order: { side: 'buy' | 'sell'; tif?: string | undefined; size: Scaled; price: Scaled },
   rules: PredictionRules,
@@ -153,7 +166,10 @@ export function fromBaseUnits(units: string): DecimalString {
   return scaledText(BigInt(units), SETTLEMENT_DECIMALS);
 }
 
-/** What a buy takes: local pUSD first, then confirmed; pending never counts, and a deficit comes first (Limits, "Balance use"). */
+/**
+ * What a buy takes: local pUSD first, then confirmed; pending never counts, and a deficit comes first
+ * (Limits, "Balance use").
+ */
 export function drawPusd(cost: DecimalString, funds: PusdFunds): PusdDraw {
   if (dec(funds.localDeficit).gt(0)) return { ok: false, code: 'LOCAL_DEFICIT', deficit: funds.localDeficit };
   const { local, confirmed } = unheldPusd(funds);

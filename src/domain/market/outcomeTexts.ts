@@ -1,6 +1,6 @@
 // outcomeTexts.ts: the texts of questions as every screen may show them: nothing in them hides, or turns the text around them.
 import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/market/predictionMeta.ts';
-import { visible } from './market.ts';
+import { visible } from './marketName.ts';
 
 const LONGEST_LINE = 180;
 const LONGEST_TEXT = 20_000;

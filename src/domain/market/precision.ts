@@ -20,8 +20,9 @@ import {
 } from './tickGrid.ts';
 
 /**
- * `figures`: at most five significant figures unless whole, and at most `maxDecimals` places (perpetuals, spot, outcomes on the perpetuals venue).
- * `tick`: multiples of a listed tick within [tick, 1 - tick] (prediction venue).
+ * `figures`: at most five significant figures unless whole, and at most `maxDecimals` places (perpetuals,
+ * spot, outcomes on the perpetuals venue). `tick`: multiples of a listed tick within [tick, 1 - tick]
+ * (prediction venue).
  */
 export type PriceGrid =
   | { readonly kind: 'figures'; readonly maxDecimals: number }
@@ -56,7 +57,10 @@ export function priceDecimalsAt(grid: PriceGrid, price: Decimal): number {
   return figuresDecimals(price, grid.maxDecimals);
 }
 
-/** The distance from `price` to the next legal price above, when `price` is legal: max(10^-maxDecimals, 10^(floor(log10 p) - 4)), at most 1. */
+/**
+ * The distance from `price` to the next legal price above, when `price` is legal: max(10^-maxDecimals,
+ * 10^(floor(log10 p) - 4)), at most 1.
+ */
 export function tickSizeAt(grid: PriceGrid, price: Decimal): DecimalString {
   return grid.kind === 'tick'
     ? grid.tickSize
@@ -78,7 +82,10 @@ export function isPriceOnGrid(grid: PriceGrid, price: string): boolean {
   return exact.places <= grid.maxDecimals && (exact.places === 0 || significantFigures(text) <= MAX_FIGURES);
 }
 
-/** The nearest legal prices at or below and at or above. Zero is never offered; across a power of ten the finer or coarser step is taken. */
+/**
+ * The nearest legal prices at or below and at or above. Zero is never offered; across a power of ten the
+ * finer or coarser step is taken.
+ */
 export function nearestPrices(grid: PriceGrid, price: DecimalString): Neighbours {
   if (grid.kind === 'tick') return nearestTickPrices(scaled(price), grid.tickSize);
   const value = dec(price);
@@ -129,7 +136,8 @@ export function lotSize(szDecimals: number): DecimalString {
 }
 
 function roundTickPrice(tickSize: DecimalString, price: Decimal, direction: Rounding): Decimal | undefined {
-  // Twenty places are finer than any tick; rounding to them first, the same way, keeps endless fractions readable without moving the answer.
+  // Twenty places are finer than any tick; rounding to them first, the same way, keeps endless fractions
+  // readable without moving the answer.
   const text20 = toDecimalString(price.toDecimalPlaces(20, modeOf(direction)));
   const { below, above } = nearestTickPrices(scaled(text20), tickSize);
   const text = direction === 'down' ? below : above;

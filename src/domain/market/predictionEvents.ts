@@ -17,11 +17,17 @@ export type Question = {
   readonly no: OutcomeMarket | undefined;
 };
 
-/** Questions about one thing. `isExclusive`: at most one of them comes true, so their prices should add up to about one. */
+/**
+ * Questions about one thing. `isExclusive`: at most one of them comes true, so their prices should add up to
+ * about one.
+ */
 export type PredictionEvent = {
   /** Unique, for lists. */
   readonly key: string;
-  /** For addresses: words of its title and its id, so that a link stays with this event when another of the same title opens. */
+  /**
+   * For addresses: words of its title and its id, so that a link stays with this event when another of the
+   * same title opens.
+   */
   readonly slug: string;
   readonly title: string;
   readonly category: string;
@@ -83,7 +89,10 @@ export function findEvent(events: readonly PredictionEvent[], name: string): Pre
   );
 }
 
-/** How the event of a question is named in an address, /predictions/…; a question without an event stands for itself. */
+/**
+ * How the event of a question is named in an address, /predictions/…; a question without an event stands for
+ * itself.
+ */
 export function eventSlugOf({
   event,
   slug,
@@ -108,7 +117,10 @@ export function categoriesOf(events: readonly PredictionEvent[]): string[] {
     .sort((a, b) => a.localeCompare(b));
 }
 
-/** What the Yes sides of a group cost together; undefined while one of them is not known. A question that was answered counts what it pays. */
+/**
+ * What the Yes sides of a group cost together; undefined while one of them is not known. A question that was
+ * answered counts what it pays.
+ */
 export function sumOfPrices(
   questions: readonly Question[],
   contexts: ReadonlyMap<AssetId, MarketContext>,

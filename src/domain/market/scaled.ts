@@ -1,10 +1,16 @@
 // scaled.ts: exact decimals as whole numbers of a power-of-ten unit, for rules that ask about divisibility.
 import { isPlainDecimal, type DecimalString } from '#protocol/decimal.ts';
 
-/** `units` × 10^-`places`: 1.25 is { units: 125n, places: 2 }. Nothing is ever rounded, whatever the number of digits. */
+/**
+ * `units` × 10^-`places`: 1.25 is { units: 125n, places: 2 }. Nothing is ever rounded, whatever the number of
+ * digits.
+ */
 export type Scaled = { readonly units: bigint; readonly places: number };
 
-/** Reads an unsigned plain decimal, trailing fractional zeroes dropped; undefined for signs, exponents, `.5`, `05`, `5.` and anything else. */
+/**
+ * Reads an unsigned plain decimal, trailing fractional zeroes dropped; undefined for signs, exponents, `.5`,
+ * `05`, `5.` and anything else.
+ */
 export function parseScaled(text: string): Scaled | undefined {
   if (!isPlainDecimal(text) || text.startsWith('-')) return undefined;
   const point = text.indexOf('.');

@@ -39,7 +39,10 @@ export type Paid = {
   readonly shares: DecimalString;
 };
 
-/** What the account's records say was paid for its shares of these outcomes; undefined when they show no settlement of any of them. */
+/**
+ * What the account's records say was paid for its shares of these outcomes; undefined when they show no
+ * settlement of any of them.
+ */
 export function paidFor(assetIds: ReadonlySet<AssetId>, fills: readonly Fill[]): Paid | undefined {
   const settled = fills.filter(
     ({ direction, assetId }) => direction === 'Settlement' && assetIds.has(assetId),

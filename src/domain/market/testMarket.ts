@@ -1,5 +1,6 @@
 // testMarket.ts: one perpetual market and an account that trades it, for tests.
-import { perpMarketsOf, type PerpMarket } from './market.ts';
+import { perpMarketsOf } from './listedMarkets.ts';
+import type { PerpMarket } from './market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Account, Position } from '#protocol/info/account/account.ts';

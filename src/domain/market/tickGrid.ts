@@ -2,7 +2,10 @@
 import type { DecimalString } from '#protocol/decimal.ts';
 import { ceilDiv, lcm, powerOfTen, scaled, scaledText, unitsAt, type Scaled } from './scaled.ts';
 
-/** The nearest legal values on both sides; a side is absent when nothing legal lies there. A legal value is its own neighbour. */
+/**
+ * The nearest legal values on both sides; a side is absent when nothing legal lies there. A legal value is
+ * its own neighbour.
+ */
 export type Neighbours = { readonly below?: DecimalString; readonly above?: DecimalString };
 
 /** Prices have at most eight decimal places (Limits, "Prediction venue rules", 2). */

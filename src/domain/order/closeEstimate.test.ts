@@ -3,7 +3,8 @@ import { Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { readBook } from '../book/book.ts';
 import { closeEstimate } from './closeEstimate.ts';
-import { bookScaleOf, perpMarketsOf, type MarginMarket } from '../market/market.ts';
+import { perpMarketsOf } from '../market/listedMarkets.ts';
+import { bookScaleOf, type MarginMarket } from '../market/market.ts';
 import type { PlannedOrder } from './orderPlan.ts';
 
 const record = {
@@ -63,7 +64,8 @@ const figures = (changes: Partial<PlannedOrder>, position = LONG) => {
 };
 
 test('a market close walks the book: not the worst price that is signed, but what is expected', () => {
-  // 0.1 at 60,000 and 0.025 at 59,990: 7,499.75, so 59,998 each and 6 more than was paid; fees 2.7 and 0.67488750, rounded up to 0.674888
+  // 0.1 at 60,000 and 0.025 at 59,990: 7,499.75, so 59,998 each and 6 more than was paid; fees 2.7 and
+  // 0.67488750, rounded up to 0.674888
   expect(figures({})).toEqual(['0.125', '59998', '0', '0', '6', '3.374888']);
 });
 

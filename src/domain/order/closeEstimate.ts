@@ -26,7 +26,8 @@ export function closeEstimate(
   context: Omit<TicketContext, 'account'>,
 ): CloseEstimate | undefined {
   if (!context.book || plan.size === undefined) return undefined;
-  // The size never exceeds what the position allows: nothing is left for reduce-only to clip, which would ask for the account.
+  // The size never exceeds what the position allows: nothing is left for reduce-only to clip, which would ask
+  // for the account.
   const whole: PlannedOrder = { ...plan, reduceOnly: false };
   const around: TicketContext = { ...context, account: undefined };
   const fills = expectedFills(whole, around);

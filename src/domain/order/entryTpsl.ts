@@ -37,7 +37,10 @@ export type EntryTpsl = {
 
 const FIELDS = { tp: 'takeProfit', sl: 'stopLoss' } as const;
 
-/** What protects the position that the order opens: its entry is the order's average price by the book as it stands, or its limit. */
+/**
+ * What protects the position that the order opens: its entry is the order's average price by the book as it
+ * stands, or its limit.
+ */
 export function entryTpsl(
   draft: EntryTpslDraft,
   summary: OrderSummary,

@@ -7,9 +7,10 @@ export const DEFAULT_SLIPPAGE: DecimalString = '0.05';
 export const MAX_SLIPPAGE: DecimalString = '0.1';
 
 /**
- * The one definition of slippage: the worst price a market order accepts, in every market and in every dialog. It is mid × (1 ± slippage)
- * at the next legal price away from the book (buys up, sells down), within [tick, 1 - tick] on the prediction venue. `mid` is the mark while one
- * side of the book is empty. Undefined for a slippage outside [0, 10 %] and when the grid has no price there.
+ * The one definition of slippage: the worst price a market order accepts, in every market and in every
+ * dialog. It is mid × (1 ± slippage) at the next legal price away from the book (buys up, sells down), within
+ * [tick, 1 - tick] on the prediction venue. `mid` is the mark while one side of the book is empty. Undefined
+ * for a slippage outside [0, 10 %] and when the grid has no price there.
  */
 export function marketOrderPrice(
   grid: PriceGrid,
@@ -30,13 +31,19 @@ export function distanceFromMid(side: 'buy' | 'sell', price: Decimal, mid: Decim
   return Decimal.max(0, distance.div(mid));
 }
 
-/** The least slippage, in tenths of a per cent, with which a market order reaches `touch`; undefined where none allowed does. A fraction. */
+/**
+ * The least slippage, in tenths of a per cent, with which a market order reaches `touch`; undefined where
+ * none allowed does. A fraction.
+ */
 export function slippageToReach(touch: Decimal, side: 'buy' | 'sell', mid: Decimal): Decimal | undefined {
   const needed = distanceFromMid(side, touch, mid).toDecimalPlaces(3, Decimal.ROUND_UP);
   return needed.lte(dec(MAX_SLIPPAGE)) ? needed : undefined;
 }
 
-/** A stop or take-profit at the market is signed with a protective price 10 % beyond its trigger, the widest that a market order may have. */
+/**
+ * A stop or take-profit at the market is signed with a protective price 10 % beyond its trigger, the widest
+ * that a market order may have.
+ */
 export function triggerMarketPrice(
   grid: PriceGrid,
   side: 'buy' | 'sell',

@@ -9,7 +9,10 @@ import type { UpdateIsolatedMargin, UpdateLeverage } from '#protocol/exchange/up
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import { fromMillionths } from '../margin/isolatedMargin.ts';
 
-/** All that a trading key ever signs. Withdrawals, approvals, terms and deposits are not among it, whatever the limits. */
+/**
+ * All that a trading key ever signs. Withdrawals, approvals, terms and deposits are not among it, whatever
+ * the limits.
+ */
 export type KeyAct =
   | { type: 'order'; action: PlaceOrders }
   | { type: 'modify'; action: ModifyOrder }
@@ -166,7 +169,10 @@ function partsOf(act: KeyAct, markOf: MarkOf): (Decimal | undefined)[] {
   }
 }
 
-/** A buy never pays more than its price; a sell may bring the mark, however low its price. A size of 0 stands for a whole position. */
+/**
+ * A buy never pays more than its price; a sell may bring the mark, however low its price. A size of 0 stands
+ * for a whole position.
+ */
 function orderValue({ assetId, side, price, size }: OrderEntry, markOf: MarkOf): Decimal | undefined {
   const own = dec(price).mul(size);
   if (dec(size).isZero()) return undefined;

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
-import { perpMarketsOf, type MarginMarket } from '../market/market.ts';
+import { perpMarketsOf } from '../market/listedMarkets.ts';
+import type { MarginMarket } from '../market/market.ts';
 import { changeableOf, changeOrder } from './orderChange.ts';
 
 const record = {

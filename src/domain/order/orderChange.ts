@@ -12,7 +12,10 @@ import type { OrderText, RuleData, RuleFailure } from './orderText.ts';
 /** What of an order may be changed: everything else it is has to stay (modify, immutables). */
 export type Changeable = { readonly price: boolean; readonly size: boolean; readonly triggerPrice: boolean };
 
-/** Plain decimal texts as typed; a field that cannot be changed is ignored. `size` is the new total, what has been filled included. */
+/**
+ * Plain decimal texts as typed; a field that cannot be changed is ignored. `size` is the new total, what has
+ * been filled included.
+ */
 export type OrderChange = { readonly price: string; readonly size: string; readonly triggerPrice: string };
 
 export type ChangeResult =
@@ -29,7 +32,10 @@ export type ChangeResult =
       readonly above?: DecimalString;
     };
 
-/** Undefined when the order is of a kind this app cannot describe to the service, or belongs to a TWAP, which looks after its own. */
+/**
+ * Undefined when the order is of a kind this app cannot describe to the service, or belongs to a TWAP, which
+ * looks after its own.
+ */
 export function changeableOf(order: Order): Changeable | undefined {
   if (order.twapOrderId !== null || kindOf(order) === undefined) return undefined;
   const followsPosition = dec(order.originalSize).isZero();
@@ -61,7 +67,10 @@ export function changeOrder(order: Order, change: OrderChange, market: Market): 
     : { ok: true, modify: { orderId: order.orderId, order: entry } };
 }
 
-/** What stays is as the order has it; a stop at the market is judged by the protective price that belongs to its trigger. */
+/**
+ * What stays is as the order has it; a stop at the market is judged by the protective price that belongs to
+ * its trigger.
+ */
 function textOf(order: Order, change: OrderChange, can: Changeable, market: Market): OrderText {
   return {
     side: order.side,

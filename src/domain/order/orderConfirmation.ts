@@ -12,14 +12,17 @@ export type OrderConfirmation = {
   /** As if everything that trades at once and everything that rests had filled: the ticket's receipt. */
   readonly whole: OrderSummary;
   /**
-   * Only what trades at once, as the service books it when nothing else trades before. Undefined for orders that only rest or wait for a
-   * trigger, and without a book; `fill.filledSize` is zero where nothing trades.
+   * Only what trades at once, as the service books it when nothing else trades before. Undefined for orders
+   * that only rest or wait for a trigger, and without a book; `fill.filledSize` is zero where nothing trades.
    */
   readonly atOnce: OrderSummary | undefined;
   readonly warnings: readonly Refusal[];
 };
 
-/** Works on the frozen order itself, so that what is told is what is signed. Base and quote units as in OrderSummary. */
+/**
+ * Works on the frozen order itself, so that what is told is what is signed. Base and quote units as in
+ * OrderSummary.
+ */
 export function confirmOrder(order: OrderEntry, context: TicketContext): OrderConfirmation {
   const plan = planOfEntry(order);
   const whole = summarizePlan(plan, context);
@@ -45,7 +48,10 @@ export function isFarFromMarket(warnings: readonly Refusal[]): boolean {
   return warnings.some(({ code }) => code === 'FAR_FROM_MARK' || code === 'FAR_FROM_TRIGGER');
 }
 
-/** Orders of one batch in one market, one after the other: what the first takes from the book is gone for the next. Accounts are told for none. */
+/**
+ * Orders of one batch in one market, one after the other: what the first takes from the book is gone for the
+ * next. Accounts are told for none.
+ */
 export function confirmBatch(orders: readonly OrderEntry[], context: TicketContext): OrderConfirmation[] {
   let rest: TicketContext = { ...withoutAccount(context) };
   return orders.map((order) => {
@@ -56,7 +62,10 @@ export function confirmBatch(orders: readonly OrderEntry[], context: TicketConte
   });
 }
 
-/** A changed order: what has filled of it counts towards its size, so that only the remainder can trade. The account already carries the order. */
+/**
+ * A changed order: what has filled of it counts towards its size, so that only the remainder can trade. The
+ * account already carries the order.
+ */
 export function confirmChange(order: OrderEntry, filled: Decimal, context: TicketContext): OrderConfirmation {
   const remaining = Decimal.max(0, dec(order.size).minus(filled));
   return confirmOrder({ ...order, size: toDecimalString(remaining) }, withoutAccount(context));

@@ -34,7 +34,10 @@ export type DraftType = keyof typeof DRAFT_KINDS;
 
 const kindOf = ({ type }: { readonly type: DraftType }): DraftKind => DRAFT_KINDS[type];
 
-/** The ticket. Every text is exactly what the person typed; `slippage` and a percent size are in percent, empty slippage is the default. */
+/**
+ * The ticket. Every text is exactly what the person typed; `slippage` and a percent size are in percent,
+ * empty slippage is the default.
+ */
 export type OrderDraft = {
   readonly side: 'buy' | 'sell';
   readonly type: DraftType;
@@ -58,7 +61,10 @@ export type ParsedDraft = Omit<OrderDraft, 'price' | 'triggerPrice' | 'size' | '
   readonly slippage: TypedNumber;
 };
 
-/** Everything a ticket is judged against. `account` has an exposure for a perpetual at the ticket's leverage (marginAccount.withMarket). */
+/**
+ * Everything a ticket is judged against. `account` has an exposure for a perpetual at the ticket's leverage
+ * (marginAccount.withMarket).
+ */
 export type TicketContext = {
   readonly market: Market;
   readonly book: LiveBook | undefined;

@@ -21,8 +21,8 @@ const BEFORE_MS = 5_000;
 const AFTER_MS = 300_000;
 
 /**
- * The first one equal in asset, side, price, size, kind and time. Undefined proves nothing: a record may be missing, and where fewer are there than
- * were signed any of them may be it.
+ * The first one equal in asset, side, price, size, kind and time. Undefined proves nothing: a record may be
+ * missing, and where fewer are there than were signed any of them may be it.
  */
 export function findOrder(records: readonly OrderUpdate[], signed: SignedOrder): OrderUpdate | undefined {
   const equal = records.filter(({ order }) => isEqual(order, signed));

@@ -29,8 +29,9 @@ export type PlannedOrder = {
 };
 
 /**
- * Works out the order. A market order's price is its slippage limit from the mid (from the mark without a book); a size in quote or percent
- * is turned into whole lots, rounded down, and shown as such in the receipt. A size typed in base stays as it is, legal or not.
+ * Works out the order. A market order's price is its slippage limit from the mid (from the mark without a
+ * book); a size in quote or percent is turned into whole lots, rounded down, and shown as such in the
+ * receipt. A size typed in base stays as it is, legal or not.
  */
 export function planOrder(draft: ParsedDraft, context: TicketContext): PlannedOrder {
   const price = plannedPrice(draft, context);
@@ -89,7 +90,10 @@ export function maxSizeOf(draft: ParsedDraft, context: TicketContext): Decimal |
   return limit?.gt(0) ? maxSizeAt(draft, context, limit) : undefined;
 }
 
-/** Sizes in the unit the person types: base as they are, quote as amounts that buy them; none for percent, which names no exact size. */
+/**
+ * Sizes in the unit the person types: base as they are, quote as amounts that buy them; none for percent,
+ * which names no exact size.
+ */
 export function inTypedUnit(sizes: Neighbours, draft: ParsedDraft, context: TicketContext): Neighbours {
   if (draft.sizeUnit === 'base') return sizes;
   const limit = decimalOf(plannedPrice(draft, context));

@@ -35,8 +35,8 @@ import { triggerSide } from './triggerSide.ts';
 import type { TypedNumber } from './typedNumber.ts';
 
 /**
- * Refusals first, in the order a person fills the ticket; then warnings, which block nothing. Empty: nothing known speaks against the order.
- * `plan` where it was worked out by other means than `planOrder`.
+ * Refusals first, in the order a person fills the ticket; then warnings, which block nothing. Empty: nothing
+ * known speaks against the order. `plan` where it was worked out by other means than `planOrder`.
  */
 export function refusalsOf(
   draft: ParsedDraft,
@@ -129,7 +129,10 @@ function slippageRange(draft: ParsedDraft): Refusal[] {
     : [];
 }
 
-/** The venue's rules for the numbers, asked with the texts that would be signed. Fields that were never read are not judged. */
+/**
+ * The venue's rules for the numbers, asked with the texts that would be signed. Fields that were never read
+ * are not judged.
+ */
 function ruleRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
   const rules = orderRulesOf(context.market);
   if (!rules) return [];
@@ -156,7 +159,10 @@ function fromRule(
   return refusal(code, field, data, field === 'size' ? inTypedUnit(neighbours, draft, context) : neighbours);
 }
 
-/** A stop fires on the losing side of the mark, a take-profit on the winning side; on the wrong side it would fire at once. */
+/**
+ * A stop fires on the losing side of the mark, a take-profit on the winning side; on the wrong side it would
+ * fire at once.
+ */
 function triggerRefusals(draft: ParsedDraft, plan: PlannedOrder, { markPrice }: TicketContext): Refusal[] {
   if (plan.triggerPrice === undefined || !markPrice) return [];
   const wanted = triggerSide(tpslOf(draft), draft.side);
@@ -246,7 +252,10 @@ function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketC
   return [refusal('INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
 }
 
-/** A spot order that the balances do not carry (`asset` says which of them), or that spends what the account's perpetuals need. */
+/**
+ * A spot order that the balances do not carry (`asset` says which of them), or that spends what the account's
+ * perpetuals need.
+ */
 function spotRefusals(
   draft: ParsedDraft,
   context: TicketContext,

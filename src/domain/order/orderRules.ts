@@ -35,9 +35,10 @@ type Check = (order: ParsedOrder) => RuleFailure | undefined;
 type PriceField = 'price' | 'triggerPrice';
 
 /**
- * The texts to sign, normalised, or the first rule that fails in the service's order (Limits; rows R1 to R12 of the decision table):
- * plain decimal, positive, significant figures, decimals, range, tick, size decimals, minimum, quote precision, immediate buy,
- * trigger price, funds. Give `funds` for outcomes on the prediction venue; without them R12 is not judged.
+ * The texts to sign, normalised, or the first rule that fails in the service's order (Limits; rows R1 to R12
+ * of the decision table): plain decimal, positive, significant figures, decimals, range, tick, size decimals,
+ * minimum, quote precision, immediate buy, trigger price, funds. Give `funds` for outcomes on the prediction
+ * venue; without them R12 is not judged.
  */
 export function checkOrder(rules: OrderRules, order: OrderText, funds: OrderFunds = {}): OrderCheck {
   const parsed = parseOrderText(rules, order, funds);
@@ -55,13 +56,19 @@ export function checkOrder(rules: OrderRules, order: OrderText, funds: OrderFund
   };
 }
 
-/** Every rule that fails, in the service's order; rules whose numbers cannot be read, or hang on a price that is itself illegal, are left out. */
+/**
+ * Every rule that fails, in the service's order; rules whose numbers cannot be read, or hang on a price that
+ * is itself illegal, are left out.
+ */
 export function failuresOf(rules: OrderRules, order: OrderText, funds: OrderFunds = {}): RuleFailure[] {
   const parsed = parseOrderText(rules, order, funds);
   return CHECKS.flatMap((check) => check(parsed) ?? []);
 }
 
-/** The rows for the price alone, for a field that is checked before the rest is typed; undefined when the price is legal. */
+/**
+ * The rows for the price alone, for a field that is checked before the rest is typed; undefined when the
+ * price is legal.
+ */
 export function priceFailure(rules: OrderRules, price: string): RuleFailure | undefined {
   const parsed = parseOrderText(rules, { side: 'buy', price, size: '' }, {});
   for (const check of PRICE_CHECKS) {

@@ -53,7 +53,10 @@ export function sizeHasFewDecimals(parsed: ParsedOrder): RuleFailure | undefined
     : refuse(parsed, 'SIZE_DECIMALS', { count: size.exact.places, limit, lot: lotSize(limit) });
 }
 
-/** The least value of an order, in quote (reduce-only perpetual orders are exempt), or the venue's least number of shares. */
+/**
+ * The least value of an order, in quote (reduce-only perpetual orders are exempt), or the venue's least
+ * number of shares.
+ */
 export function minimumSize(parsed: ParsedOrder): RuleFailure | undefined {
   const { rules, price, size } = parsed;
   if (!size || size.exact.units === 0n) return undefined;
@@ -87,7 +90,10 @@ export function immediateBuyAmount(parsed: ParsedOrder): RuleFailure | undefined
   });
 }
 
-/** "Balance use": a buy spends local then confirmed pUSD, a sell spends unheld shares. Judged only when the funds are given. */
+/**
+ * "Balance use": a buy spends local then confirmed pUSD, a sell spends unheld shares. Judged only when the
+ * funds are given.
+ */
 export function fundsAreEnough(parsed: ParsedOrder): RuleFailure | undefined {
   const { rules, order, size, price, funds } = parsed;
   if (!isPredictionRules(rules) || !size) return undefined;
@@ -134,7 +140,10 @@ function closeKindOf({ rules, order, funds }: ParsedOrder, size: Amount) {
   return closeKind({ side: order.side, size: size.exact }, rules, funds.shares);
 }
 
-/** Runs a rule about p × s of an ordinary prediction order, once both numbers stand: an off-grid price would only blur the answer. */
+/**
+ * Runs a rule about p × s of an ordinary prediction order, once both numbers stand: an off-grid price would
+ * only blur the answer.
+ */
 function whenPriced(
   parsed: ParsedOrder,
   rule: (amount: Scaled, price: Amount) => RuleFailure | undefined,

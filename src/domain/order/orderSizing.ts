@@ -31,8 +31,9 @@ export function reducible(positionSize: Decimal, side: 'buy' | 'sell'): Decimal 
 }
 
 /**
- * The size that the ticket asks for. Base: as typed, legal or not. Quote: what a market order gets from the book for that amount, or the
- * amount over the limit price; percent: of the most that fits; both in whole lots, rounded down. Undefined while it cannot be told.
+ * The size that the ticket asks for. Base: as typed, legal or not. Quote: what a market order gets from the
+ * book for that amount, or the amount over the limit price; percent: of the most that fits; both in whole
+ * lots, rounded down. Undefined while it cannot be told.
  */
 export function sizeOf(
   draft: ParsedDraft,
@@ -63,8 +64,9 @@ export function amountFor(
 }
 
 /**
- * The most this side can take, in whole lots: on spot what the balances carry, else what is left to trade with the account's margin, or the position itself when the order may
- * only reduce it. What trades at once counts at the worst level it reaches, what rests at the limit. Undefined without an account.
+ * The most this side can take, in whole lots: on spot what the balances carry, else what is left to trade
+ * with the account's margin, or the position itself when the order may only reduce it. What trades at once
+ * counts at the worst level it reaches, what rests at the limit. Undefined without an account.
  */
 export function maxSizeAt(draft: ParsedDraft, context: TicketContext, limit: Decimal): Decimal | undefined {
   const { market, account, fees, spot } = context;
@@ -96,7 +98,10 @@ function maxSpot(draft: ParsedDraft, context: TicketContext, spot: SpotFunds, li
     : sizeAt(worstPriceReached(draft, context, limit, sizeAt) ?? limit);
 }
 
-/** The worst level that a size affordable at the best one reaches; undefined when some of it would rest at the limit. */
+/**
+ * The worst level that a size affordable at the best one reaches; undefined when some of it would rest at the
+ * limit.
+ */
 function worstPriceReached(
   draft: ParsedDraft,
   { book }: TicketContext,

@@ -24,7 +24,10 @@ export type Change<T> = { readonly before: T; readonly after: T };
 /** All amounts in quote unless said otherwise. Undefined: cannot be told yet. */
 export type OrderSummary = {
   readonly plan: PlannedOrder;
-  /** What trades at once by the visible book, up to the limit; undefined for post-only and trigger orders and without a book. */
+  /**
+   * What trades at once by the visible book, up to the limit; undefined for post-only and trigger orders and
+   * without a book.
+   */
   readonly fill: FillEstimate | undefined;
   /** Base units that would rest on the book. */
   readonly restingSize: Decimal | undefined;
@@ -54,7 +57,10 @@ export type AccountChange = {
   readonly isolatedMargin: Change<Decimal> | undefined;
 };
 
-/** The receipt of a draft, or of the `plan` it was made into. Works on whatever is there: without an account it still tells value, fill and fee. */
+/**
+ * The receipt of a draft, or of the `plan` it was made into. Works on whatever is there: without an account
+ * it still tells value, fill and fee.
+ */
 export function summarize(
   draft: ParsedDraft,
   context: TicketContext,
@@ -95,7 +101,10 @@ export function orderValue(plan: PlannedOrder, context: TicketContext): Decimal 
   return parts.takenNotional.plus(parts.restingSize.mul(parts.restingPrice));
 }
 
-/** The order split into what trades and what rests, as the admission check wants it; undefined while it cannot be worked out. */
+/**
+ * The order split into what trades and what rests, as the admission check wants it; undefined while it cannot
+ * be worked out.
+ */
 export function intentOf(plan: PlannedOrder, context: TicketContext): Intent | undefined {
   const price = numberIn(plan.price);
   const size = numberIn(plan.size);
@@ -239,7 +248,10 @@ function isolatedChange({ before, after }: Change<Decimal | undefined>): Change<
   return before && after && { before, after };
 }
 
-/** What trades at once and then what rests, each with its fee, in the order in which it would be booked; undefined while that cannot be told. */
+/**
+ * What trades at once and then what rests, each with its fee, in the order in which it would be booked;
+ * undefined while that cannot be told.
+ */
 export function expectedFills(
   plan: PlannedOrder,
   context: TicketContext,
@@ -249,7 +261,10 @@ export function expectedFills(
   return price && size && fillsOf(plan, partsOf(plan, price, size, context), context);
 }
 
-/** One after the other, as they are booked: each level pays its own fee, and only the first of them close what is held. */
+/**
+ * One after the other, as they are booked: each level pays its own fee, and only the first of them close what
+ * is held.
+ */
 function fillsOf(
   plan: PlannedOrder,
   { trades, restingSize, restingPrice: price }: Parts,

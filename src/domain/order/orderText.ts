@@ -53,7 +53,10 @@ export type OrderField =
 /** Values for the sentence: counts and limits are numbers, amounts are decimal text. */
 export type RuleData = Readonly<Record<string, string | number>>;
 
-/** One broken rule. `below` and `above` are the nearest legal values of that field, absent when there is none on that side. */
+/**
+ * One broken rule. `below` and `above` are the nearest legal values of that field, absent when there is none
+ * on that side.
+ */
 export type RuleFailure = {
   readonly code: ErrorCode;
   readonly field: OrderField;

@@ -15,7 +15,10 @@ import { bestOpposite } from '../book/book.ts';
 import type { FillEstimate } from '../book/fillEstimate.ts';
 import { warning, type Refusal } from './refusal.ts';
 
-/** A limit this much worse than the mark looks like a slip of the finger, unless its owner set another share; so does one ten times further on the harmless side. */
+/**
+ * A limit this much worse than the mark looks like a slip of the finger, unless its owner set another share;
+ * so does one ten times further on the harmless side.
+ */
 export const FAR_FROM_MARK: DecimalString = '0.05';
 const BETTER_FACTOR = 10;
 
@@ -97,7 +100,10 @@ function positionWarnings(plan: PlannedOrder, context: TicketContext): Refusal[]
   return [warning(plan.reduceOnly ? 'REDUCE_ONLY_CLIPPED' : 'FLIPS_POSITION', 'size', data)];
 }
 
-/** Against what the visible book gives up to the limit: a resting order that trades at once after all, an immediate one that cannot. */
+/**
+ * Against what the visible book gives up to the limit: a resting order that trades at once after all, an
+ * immediate one that cannot.
+ */
 function bookWarnings(plan: PlannedOrder, context: TicketContext): Refusal[] {
   if (plan.tif === undefined || plan.tif === 'Alo') return [];
   const fill = fillNow(plan, context);
@@ -125,7 +131,10 @@ function fillsAtOnce(
   return warning('FILLS_AT_ONCE', 'price', data);
 }
 
-/** An own order that this one meets on its way: it is cancelled, not traded with. An order that waits for a trigger meets nothing yet. */
+/**
+ * An own order that this one meets on its way: it is cancelled, not traded with. An order that waits for a
+ * trigger meets nothing yet.
+ */
 function ownOrderWarnings(
   { side, tif, price }: PlannedOrder,
   { ownOrders = [], book }: TicketContext,

@@ -27,8 +27,8 @@ export type TicketCode =
   | 'REDUCE_ONLY_CLIPPED';
 
 /**
- * `data` holds what the sentence needs: amounts and prices as decimal text, counts as numbers. `below` and `above` are values to offer
- * for `field`, in the unit it is typed in. A warning blocks nothing.
+ * `data` holds what the sentence needs: amounts and prices as decimal text, counts as numbers. `below` and
+ * `above` are values to offer for `field`, in the unit it is typed in. A warning blocks nothing.
  */
 export type Refusal = {
   readonly severity: 'refusal' | 'warning';

@@ -91,7 +91,8 @@ test('two orders at one price are pointed out', () => {
 
 describe('sizes', () => {
   test('a skew of 3 makes the last three times the first: 1 : 1.667 : 2.333 : 3 of 8 parts', () => {
-    // 100 lots / 8 = 12.5, 20.83, 29.17, 37.5: floors 12 + 20 + 29 + 37 = 98, two lots left for 20.83 and the first of the halves
+    // 100 lots / 8 = 12.5, 20.83, 29.17, 37.5: floors 12 + 20 + 29 + 37 = 98, two lots left for 20.83 and the
+    // first of the halves
     expect(plan({ skew: dec('3') }).map(({ size }) => size)).toEqual(['0.13', '0.21', '0.29', '0.37']);
   });
 

@@ -39,8 +39,8 @@ export type ScaleRung = {
 };
 
 /**
- * The ladder. Prices lie evenly between both ends, rounded to legal ones on the side that costs its owner less; sizes rise or fall evenly by
- * the skew, in whole lots, and add up to the whole size exactly.
+ * The ladder. Prices lie evenly between both ends, rounded to legal ones on the side that costs its owner
+ * less; sizes rise or fall evenly by the skew, in whole lots, and add up to the whole size exactly.
  */
 export function planScale(draft: ScaleDraft, context: TicketContext): ScaleRung[] {
   const prices = ladderPrices(draft, context.market);

@@ -9,10 +9,16 @@ import { triggerSide } from './triggerSide.ts';
 
 export type Tpsl = 'tp' | 'sl';
 
-/** `percent`: how far the price moves from the entry, in per cent. `pnl`: profit of a take-profit, loss of a stop, in quote; both unsigned. */
+/**
+ * `percent`: how far the price moves from the entry, in per cent. `pnl`: profit of a take-profit, loss of a
+ * stop, in quote; both unsigned.
+ */
 export type TpslUnit = 'price' | 'percent' | 'pnl';
 
-/** What is protected. `size` in base units, not signed. `liquidationPrice` of the position as it will be, where one is known. */
+/**
+ * What is protected. `size` in base units, not signed. `liquidationPrice` of the position as it will be,
+ * where one is known.
+ */
 export type Protected = {
   readonly direction: 'long' | 'short';
   readonly size: Decimal;
@@ -29,7 +35,10 @@ export type TpslEffect = {
   readonly move: Decimal;
   /** Profit over the margin put up at entry, a fraction. */
   readonly returnOnMargin: Decimal;
-  /** From the trigger on to the liquidation price, a fraction of the trigger; negative when liquidation comes first. Undefined where no price liquidates. */
+  /**
+   * From the trigger on to the liquidation price, a fraction of the trigger; negative when liquidation comes
+   * first. Undefined where no price liquidates.
+   */
   readonly toLiquidation: Decimal | undefined;
 };
 
@@ -39,8 +48,9 @@ export function closingSide(direction: 'long' | 'short'): 'buy' | 'sell' {
 }
 
 /**
- * The trigger that a typed value stands for; a price stays as it is, legal or not. A percentage or an amount is turned into a legal price,
- * rounded so that its promise holds: a take-profit brings at least what was asked, a stop loses at most that. Undefined when no price does.
+ * The trigger that a typed value stands for; a price stays as it is, legal or not. A percentage or an amount
+ * is turned into a legal price, rounded so that its promise holds: a take-profit brings at least what was
+ * asked, a stop loses at most that. Undefined when no price does.
  */
 export function triggerPriceOf(
   kind: Tpsl,
@@ -60,7 +70,10 @@ export function triggerPriceOf(
   return price && toDecimalString(price);
 }
 
-/** The typed value that stands for a trigger in another unit, for switching units: exact to `places`; undefined where it has none. */
+/**
+ * The typed value that stands for a trigger in another unit, for switching units: exact to `places`;
+ * undefined where it has none.
+ */
 export function valueInUnit(
   unit: TpslUnit,
   triggerPrice: DecimalString,
@@ -91,7 +104,10 @@ export function tpslEffect(triggerPrice: DecimalString, held: Protected): TpslEf
   };
 }
 
-/** What speaks against a trigger. `side`: it would fire at once, because `reference` (the mark, or the entry of a position still to come) is past it already. */
+/**
+ * What speaks against a trigger. `side`: it would fire at once, because `reference` (the mark, or the entry
+ * of a position still to come) is past it already.
+ */
 export type TpslFault = {
   readonly kind: 'side';
   readonly wanted: 'above' | 'below';
@@ -117,8 +133,9 @@ export function isBeyondLiquidation({ toLiquidation }: Pick<TpslEffect, 'toLiqui
 }
 
 /**
- * The order that carries it out: reduce-only, on the closing side. Without `limitPrice` it trades at the market, up to the protective price.
- * Size `0` stands for the whole position (grouping positionTpsl only). Undefined when the market has no protective price there.
+ * The order that carries it out: reduce-only, on the closing side. Without `limitPrice` it trades at the
+ * market, up to the protective price. Size `0` stands for the whole position (grouping positionTpsl only).
+ * Undefined when the market has no protective price there.
  */
 export function tpslOrder(
   order: {

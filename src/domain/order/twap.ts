@@ -1,6 +1,9 @@
 // twap.ts: how a TWAP is cut into slices. The gateway works them off, the ticket shows them first: both ask here.
 
-/** `sliceCount` slices from the start to the end of `durationMs`, both included: 7 slices in 30 minutes are 5 minutes apart. */
+/**
+ * `sliceCount` slices from the start to the end of `durationMs`, both included: 7 slices in 30 minutes are 5
+ * minutes apart.
+ */
 export interface TwapSchedule {
   readonly durationMs: number;
   readonly sliceCount: number;
@@ -27,23 +30,35 @@ export function isScheduleAllowed(
   );
 }
 
-/** When slice `index` is due, in milliseconds after the start, as long as nothing is randomised: the first at 0, the last at the end. */
+/**
+ * When slice `index` is due, in milliseconds after the start, as long as nothing is randomised: the first at
+ * 0, the last at the end.
+ */
 export function sliceOffsetMs({ durationMs, sliceCount }: TwapSchedule, index: number): number {
   return sliceCount < 2 ? 0 : Math.floor((durationMs * index) / (sliceCount - 1));
 }
 
-/** How far a randomised slice may lie from its place in the plan, in milliseconds: a fifth of the interval. The first and the last stay. */
+/**
+ * How far a randomised slice may lie from its place in the plan, in milliseconds: a fifth of the interval.
+ * The first and the last stay.
+ */
 export function sliceJitterMs(schedule: TwapSchedule, index: number): number {
   const isFixed = index <= 0 || index >= schedule.sliceCount - 1;
   return isFixed ? 0 : Math.floor((sliceIntervalMs(schedule) ?? 0) / 5);
 }
 
-/** Lots that shall have traded once slice `index` is done: whole lots, as even as they can be, all of them after the last. */
+/**
+ * Lots that shall have traded once slice `index` is done: whole lots, as even as they can be, all of them
+ * after the last.
+ */
 export function plannedLots(totalLots: bigint, sliceCount: number, index: number): bigint {
   return (totalLots * BigInt(index + 1)) / BigInt(sliceCount);
 }
 
-/** The smallest slice of the plan: what the service's minimum is held against. The others have the same size or one lot more. */
+/**
+ * The smallest slice of the plan: what the service's minimum is held against. The others have the same size
+ * or one lot more.
+ */
 export function smallestSliceLots(totalLots: bigint, sliceCount: number): bigint {
   return sliceCount < 1 ? totalLots : totalLots / BigInt(sliceCount);
 }

@@ -29,8 +29,8 @@ export function sliceRange(
 }
 
 /**
- * The most slices of which each is worth the least an order may be worth and has at least one lot; at least one. `price` is what the
- * service values a slice at: its limit.
+ * The most slices of which each is worth the least an order may be worth and has at least one lot; at least
+ * one. `price` is what the service values a slice at: its limit.
  */
 export function maxSlices(
   size: Decimal,

@@ -21,8 +21,9 @@ export type DustReason =
   | 'tooFine';
 
 /**
- * The orders that sell everything that is not held, in shares. `order` goes first and keeps the ordinary rules, or is a sub-minimum close
- * of the exact holding; `afterwards` is that exact close of what is left once the first has filled. `stays` cannot be sold, and why.
+ * The orders that sell everything that is not held, in shares. `order` goes first and keeps the ordinary
+ * rules, or is a sub-minimum close of the exact holding; `afterwards` is that exact close of what is left
+ * once the first has filled. `stays` cannot be sold, and why.
  */
 export type ClosePlan = {
   readonly order?: { readonly size: DecimalString; readonly isExact: boolean };
@@ -30,7 +31,10 @@ export type ClosePlan = {
   readonly stays?: { readonly size: DecimalString; readonly reason: DustReason };
 };
 
-/** How to sell a holding at a price on the market's grid. An empty plan: nothing is held, or other orders hold all of it. */
+/**
+ * How to sell a holding at a price on the market's grid. An empty plan: nothing is held, or other orders hold
+ * all of it.
+ */
 export function closePlan(holding: ShareHolding, rules: PredictionRules, price: DecimalString): ClosePlan {
   const free = unheldShares(holding);
   if (free.units === 0n) return {};

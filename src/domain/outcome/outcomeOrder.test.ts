@@ -238,7 +238,8 @@ describe('a number of shares', () => {
   });
 
   test('where no limit does, the orders around it are offered; what rests waits at the best bid', () => {
-    // 3,737 hundredths have no factor in common with ten: no price makes them whole cents. At 0.45 steps of 0.2; resting 0.42 × 37.37 = 15.6954
+    // 3,737 hundredths have no factor in common with ten: no price makes them whole cents. At 0.45 steps of
+    // 0.2; resting 0.42 × 37.37 = 15.6954
     const offers = offersFor(
       draft({ size: '37.37', sizeUnit: 'base' }),
       context(),

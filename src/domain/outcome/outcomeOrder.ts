@@ -41,8 +41,9 @@ export function predictionRulesOf(market: OutcomeMarket): PredictionRules | unde
 }
 
 /**
- * Works out the order. At the market, a size in shares gets the highest limit within the slippage that makes it legal, and an amount of pUSD
- * the legal order that gets the most shares: never for more than was typed, fees included. Shares typed stay as they are, legal or not.
+ * Works out the order. At the market, a size in shares gets the highest limit within the slippage that makes
+ * it legal, and an amount of pUSD the legal order that gets the most shares: never for more than was typed,
+ * fees included. Shares typed stay as they are, legal or not.
  */
 export function planOutcome(draft: ParsedDraft, context: OutcomeContext): PlannedOrder {
   const wish = wishOf(draft, context);
@@ -65,7 +66,10 @@ export function boundOf(draft: ParsedDraft, context: OutcomeContext): DecimalStr
   return isMarket(draft) ? marketLimit(draft, context) : numberOf(draft.price);
 }
 
-/** What could be ordered instead of an immediate buy that breaks a rule for its amount alone; undefined when nothing of the kind is wrong. */
+/**
+ * What could be ordered instead of an immediate buy that breaks a rule for its amount alone; undefined when
+ * nothing of the kind is wrong.
+ */
 export function offersFor(
   draft: ParsedDraft,
   context: OutcomeContext,
@@ -93,8 +97,9 @@ export function offersFor(
 }
 
 /**
- * Where a buy rests instead of filling at once: at the price that was typed while that is below every ask; otherwise, as a market order, at
- * the best bid, or one tick under the best ask. Undefined where no such price is known.
+ * Where a buy rests instead of filling at once: at the price that was typed while that is below every ask;
+ * otherwise, as a market order, at the best bid, or one tick under the best ask. Undefined where no such
+ * price is known.
  */
 function restingPrice(
   typed: DecimalString | undefined,
@@ -252,7 +257,10 @@ function freeShares(shares: Parameters<typeof unheldShares>[0]): Decimal {
   return dec(scaledText(units, places));
 }
 
-/** What of an amount is left for the shares when the fee comes on top of them; both together are never more than the amount. */
+/**
+ * What of an amount is left for the shares when the fee comes on top of them; both together are never more
+ * than the amount.
+ */
 function beforeFee(money: Decimal, rate: DecimalString): DecimalString {
   return toDecimalString(
     dec(rate).gt(0)

@@ -55,7 +55,10 @@ export function outcomeReceipt(
   return { ...common, payout, profit, returnOnCost: profit.div(expected) };
 }
 
-/** What a buy keeps aside; undefined while its numbers are not known. The fee is the higher of both rates: nobody knows yet which will be paid. */
+/**
+ * What a buy keeps aside; undefined while its numbers are not known. The fee is the higher of both rates:
+ * nobody knows yet which will be paid.
+ */
 export function maxCostOf(
   { price, size }: Pick<PlannedOrder, 'price' | 'size'>,
   { makerRate, takerRate }: { makerRate: DecimalString; takerRate: DecimalString },
@@ -70,7 +73,10 @@ export function maxCostOf(
   return cost.plus(feeOfNotional(cost, toDecimalString(rate)));
 }
 
-/** What pUSD says against a buy: a deficit comes first, pending never counts. Told also before a price or a size is typed. */
+/**
+ * What pUSD says against a buy: a deficit comes first, pending never counts. Told also before a price or a
+ * size is typed.
+ */
 export function pusdRefusals(
   plan: PlannedOrder,
   fees: { makerRate: DecimalString; takerRate: DecimalString },

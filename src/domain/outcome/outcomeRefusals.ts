@@ -8,7 +8,10 @@ import { pusdRefusals } from './outcomeReceipt.ts';
 import { isPriceOnGrid } from '../market/precision.ts';
 import { refusal, type Refusal } from '../order/refusal.ts';
 
-/** A price counts as a slip of the finger only when it is also this far from the mark, in pUSD: small prices double every day. */
+/**
+ * A price counts as a slip of the finger only when it is also this far from the mark, in pUSD: small prices
+ * double every day.
+ */
 const FAR_IN_MONEY: DecimalString = '0.05';
 
 /** Refusals first, then warnings, which block nothing. Empty: nothing known speaks against the order. */
@@ -39,7 +42,10 @@ function isMeant({ code, data }: Refusal): boolean {
     .gte(FAR_IN_MONEY);
 }
 
-/** What suits the way it was typed: 43 for a price means 43 cents, and an amount that buys nothing has a least one that does. */
+/**
+ * What suits the way it was typed: 43 for a price means 43 cents, and an amount that buys nothing has a least
+ * one that does.
+ */
 function asTyped(each: Refusal, draft: ParsedDraft, context: OutcomeContext): Refusal {
   if (each.code === 'PRICE_RANGE') return withCents(each, draft, context);
   if (each.code === 'SIZE_BELOW_LOT' && draft.side === 'buy') return tooLittle(each, draft, context);

@@ -13,7 +13,10 @@ const rules = (tickSize: DecimalString, minOrderSize: DecimalString = '5') =>
 const text = ({ units, places }: Scaled) => scaledText(units, places);
 const isLegalNow = (tick: DecimalString, price: string, size: string) =>
   checkOrder(rules(tick), { side: 'buy', tif: 'Ioc', price, size }).ok;
-/** The letter of the rules in whole numbers, for searches through thousands: at least five shares and one pUSD, whole cents. The price is on the grid. */
+/**
+ * The letter of the rules in whole numbers, for searches through thousands: at least five shares and one
+ * pUSD, whole cents. The price is on the grid.
+ */
 function isLegalHundredth(price: Scaled, hundredths: number): boolean {
   const cost = price.units * BigInt(hundredths);
   const unit = 10n ** BigInt(price.places);
@@ -51,7 +54,8 @@ function ticksBetween(tick: DecimalString, from: DecimalString, to: DecimalStrin
 
 describe('what is offered instead of an illegal immediate buy', () => {
   test('37 shares at 0.4321 need steps of 100: none below, 100 for 43.21; at 0.44 the 37 themselves cost 16.28; resting they cost 15.9877', () => {
-    // 0.4321 × 100 = 43.21. Same size: n × 3700 must be a multiple of 10^4 × 10^2 / 10^2, so n of 10,000 / gcd(3,700, 10,000) = 100: 4,400.
+    // 0.4321 × 100 = 43.21. Same size: n × 3700 must be a multiple of 10^4 × 10^2 / 10^2, so n of 10,000 /
+    // gcd(3,700, 10,000) = 100: 4,400.
     expect(centOffers({ price: '0.4321', size: '37' }, rules('0.0001'))).toEqual({
       above: { price: '0.4321', size: '100', cost: '43.21' },
       worsePrice: { price: '0.44', size: '37', cost: '16.28' },
@@ -69,8 +73,9 @@ describe('what is offered instead of an illegal immediate buy', () => {
   });
 
   test('37.37 shares fit no price at all: a worse limit with a size at most a hundredth smaller, 37 at 0.44', () => {
-    // 3,737 = 37 × 101 shares no factor with ten; 36.9963 is the least that counts: 0.4325 has steps of 4 (36), 0.44 of 0.25 (37.25); between
-    // them 0.435 = 87/200 has steps of 2 (36) and 0.4375 = 7/16 of 0.16 (37.28), which comes first.
+    // 3,737 = 37 × 101 shares no factor with ten; 36.9963 is the least that counts: 0.4325 has steps of 4
+    // (36), 0.44 of 0.25 (37.25); between them 0.435 = 87/200 has steps of 2 (36) and 0.4375 = 7/16 of 0.16
+    // (37.28), which comes first.
     expect(centOffers({ price: '0.4321', size: '37.37' }, rules('0.0001')).worsePrice).toEqual({
       price: '0.4375',
       size: '37.28',
@@ -84,7 +89,8 @@ describe('what is offered instead of an illegal immediate buy', () => {
       '16.28',
     );
     expect(centOffers({ price: '0.99', size: '10.5' }, rules('0.01'))).not.toHaveProperty('worsePrice');
-    // The one tick that is always allowed: 0.2 with the tick of a tenth is twice the price, and 10.1 × 0.2 = 2.02 is whole cents.
+    // The one tick that is always allowed: 0.2 with the tick of a tenth is twice the price, and 10.1 × 0.2 =
+    // 2.02 is whole cents.
     expect(centOffers({ price: '0.1', size: '10.15' }, rules('0.1')).worsePrice).toEqual({
       price: '0.2',
       size: '10.15',
@@ -174,8 +180,9 @@ describe('the limit of a market order with a size of its own', () => {
 
 describe('spending an amount', () => {
   test('25 pUSD at an ask of 0.4321: 57.12 shares with a limit of 0.4375, which can cost 24.99', () => {
-    // At 0.4321 a hundred shares cost 43.21: too much. 0.4325: 4 shares cost 1.73, 14 steps 24.22 for 56. 0.4375 = 7/16: 0.16 shares cost
-    // 0.07, 357 steps 24.99 for 57.12. 0.44: 0.25 shares cost 0.11, 227 steps 24.97 for 56.75.
+    // At 0.4321 a hundred shares cost 43.21: too much. 0.4325: 4 shares cost 1.73, 14 steps 24.22 for 56.
+    // 0.4375 = 7/16: 0.16 shares cost 0.07, 357 steps 24.99 for 57.12. 0.44: 0.25 shares cost 0.11, 227 steps
+    // 24.97 for 56.75.
     expect(spend('25', asks(['0.4321', '1000']), rules('0.0001'), '0.46')).toEqual({
       price: '0.4375',
       size: '57.12',
@@ -185,7 +192,8 @@ describe('spending an amount', () => {
   });
 
   test('a level too thin for the money is passed: 10 shares at 0.43, then 1,000 at 0.44', () => {
-    // 0.44: steps of 0.25 at 0.11; 25 / 0.11 = 227.27: 56.75 for 24.97; 0.45: 0.2 at 0.09, 277 × 0.2 = 55.4. At 0.43 only 10 would fill.
+    // 0.44: steps of 0.25 at 0.11; 25 / 0.11 = 227.27: 56.75 for 24.97; 0.45: 0.2 at 0.09, 277 × 0.2 = 55.4.
+    // At 0.43 only 10 would fill.
     expect(spend('25', asks(['0.43', '10'], ['0.44', '1000']), rules('0.01'), '0.46')).toEqual({
       price: '0.44',
       size: '56.75',
@@ -257,7 +265,10 @@ describe('spending an amount', () => {
   });
 });
 
-/** By hundredths downward from what the money buys; undefined when none is legal. A step is never coarser than a hundred shares at these ticks. */
+/**
+ * By hundredths downward from what the money buys; undefined when none is legal. A step is never coarser than
+ * a hundred shares at these ticks.
+ */
 function largestLegal(price: DecimalString, budget: DecimalString): number | undefined {
   const { units, places } = scaled(price);
   const max = Number((scaled(budget).units * 10n ** BigInt(places + 2 - scaled(budget).places)) / units);

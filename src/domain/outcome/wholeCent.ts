@@ -38,7 +38,10 @@ export type CentOffers = {
 /** What an amount buys, and how much of it the visible book would fill. Sizes in shares. */
 export type SpentBuy = LegalBuy & { readonly fills: DecimalString };
 
-/** A limit is slightly worse up to this part of the price, or up to one cent a share, whichever is more; one tick is always allowed. */
+/**
+ * A limit is slightly worse up to this part of the price, or up to one cent a share, whichever is more; one
+ * tick is always allowed.
+ */
 const SLIGHTLY: Scaled = { units: 5n, places: 2 };
 const ONE_CENT: Scaled = { units: 1n, places: 2 };
 
@@ -46,8 +49,8 @@ const ONE_CENT: Scaled = { units: 1n, places: 2 };
 const NEAR_ENOUGH = 100n;
 
 /**
- * What could be ordered instead of an immediate buy of `size` shares at `price`, both plain decimals. Nothing is offered for a price that is
- * not on the market's grid, and no worse limit above `atMost`.
+ * What could be ordered instead of an immediate buy of `size` shares at `price`, both plain decimals. Nothing
+ * is offered for a price that is not on the market's grid, and no worse limit above `atMost`.
  */
 export function centOffers(
   wish: { readonly price: DecimalString; readonly size: DecimalString },
@@ -69,7 +72,10 @@ export function centOffers(
   };
 }
 
-/** The highest legal limit in [from, to] at which exactly this size may be bought at once; undefined when there is none. */
+/**
+ * The highest legal limit in [from, to] at which exactly this size may be bought at once; undefined when
+ * there is none.
+ */
 export function limitForSize(
   size: DecimalString,
   rules: PredictionRules,
@@ -87,7 +93,10 @@ export function limitForSize(
   return compareScaled(minShares(price, rules, true), wanted) <= 0 ? scaledText(units, PLACES) : undefined;
 }
 
-/** The largest immediate buy at this price for at most `budget` pUSD; undefined when the budget does not reach the least one, or the price is not legal. */
+/**
+ * The largest immediate buy at this price for at most `budget` pUSD; undefined when the budget does not reach
+ * the least one, or the price is not legal.
+ */
 export function spendAtPrice(
   budget: DecimalString,
   price: DecimalString,
@@ -100,8 +109,9 @@ export function spendAtPrice(
 }
 
 /**
- * The immediate buy that gets the most shares from the book for at most `budget` pUSD, counted at its limit: it never costs more than that.
- * Of several, the cheapest. `asks` best first, `atMost` the worst price that may be paid. Undefined when no legal order fits.
+ * The immediate buy that gets the most shares from the book for at most `budget` pUSD, counted at its limit:
+ * it never costs more than that. Of several, the cheapest. `asks` best first, `atMost` the worst price that
+ * may be paid. Undefined when no legal order fits.
  */
 export function spend(
   budget: DecimalString,
@@ -130,7 +140,10 @@ export function spend(
   return best && { ...buy(best.price, best.size), fills: text(best.fills) };
 }
 
-/** A legal buy with a price in [from, to] that costs little: of the first price of every size step the cheapest. Undefined when there is none. */
+/**
+ * A legal buy with a price in [from, to] that costs little: of the first price of every size step the
+ * cheapest. Undefined when there is none.
+ */
 export function minBuy(
   rules: PredictionRules,
   range: { readonly from: DecimalString; readonly to: DecimalString },
@@ -234,8 +247,9 @@ function tickUnits(tickSize: DecimalString): bigint {
 }
 
 /**
- * Every distance at which legal prices with a finer size step can lie: the size step depends on the price only through its greatest common
- * divisor with 10^8, so that the multiples of each divisor are all there is to try.
+ * Every distance at which legal prices with a finer size step can lie: the size step depends on the price
+ * only through its greatest common divisor with 10^8, so that the multiples of each divisor are all there is
+ * to try.
  */
 function gridSteps(tickSize: DecimalString): bigint[] {
   const tick = tickUnits(tickSize);

@@ -34,7 +34,10 @@ export interface Holdings {
   isCash: (balance: Pick<Balance, 'assetId' | 'coin'>) => boolean;
 }
 
-/** Everything together. pUSD counts once, as the prediction venue tells it, also where the account lists it among its balances. */
+/**
+ * Everything together. pUSD counts once, as the prediction venue tells it, also where the account lists it
+ * among its balances.
+ */
 export function accountParts({
   account,
   predictionBalances = [],

@@ -59,8 +59,8 @@ function ends(history: readonly HistoryPoint[]): HistoryPoint[] {
 }
 
 /**
- * Measured on profit, not on value: money that was taken out is no loss. The rate is of what the account was worth at the height it fell
- * from.
+ * Measured on profit, not on value: money that was taken out is no loss. The rate is of what the account was
+ * worth at the height it fell from.
  */
 export function drawdownOf(
   equityHistory: readonly HistoryPoint[],

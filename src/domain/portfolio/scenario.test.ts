@@ -4,7 +4,10 @@ import { Decimal } from '#protocol/decimal.ts';
 import { evenPrices, scenarioAt, scenarioLine, type ScenarioLegs } from './scenario.ts';
 
 const d = (value: number | string) => new Decimal(value);
-/** Short 0.5 from 60,000; 0.2 of the asset itself; 1,000 shares that pay above 65,000; 100 at 0.3 that are not about this price. */
+/**
+ * Short 0.5 from 60,000; 0.2 of the asset itself; 1,000 shares that pay above 65,000; 100 at 0.3 that are not
+ * about this price.
+ */
 const LEGS: ScenarioLegs = {
   perps: [{ size: d('-0.5'), entryPrice: d(60_000) }],
   spot: d('0.2'),

@@ -52,8 +52,8 @@ export function scenarioAt(price: Decimal, { perps, spot, outcomes }: ScenarioLe
 }
 
 /**
- * A line over the price axis: even steps, and on either side of every strike, so that steps are steps. `from` < `to`, at least one step.
- * Between two neighbouring points everything is straight.
+ * A line over the price axis: even steps, and on either side of every strike, so that steps are steps. `from`
+ * < `to`, at least one step. Between two neighbouring points everything is straight.
  */
 export function scenarioLine(
   legs: ScenarioLegs,
@@ -75,7 +75,10 @@ export function scenarioLine(
     .map((price) => scenarioAt(price, legs));
 }
 
-/** Prices at which the whole is worth what it is worth at `now`, found between neighbouring points; a stretch that stays level is none. */
+/**
+ * Prices at which the whole is worth what it is worth at `now`, found between neighbouring points; a stretch
+ * that stays level is none.
+ */
 export function evenPrices(line: readonly ScenarioPoint[], now: Decimal): Decimal[] {
   return line.flatMap((point, index) => {
     const next = line[index + 1];

@@ -30,7 +30,10 @@ export interface TradingResults {
 
 const ORDER: readonly TradedKind[] = ['perp', 'spot', 'outcome'];
 
-/** `marketOf` tells the kind; what trades in no known market counts as perpetual when it opened or closed something, else as spot. */
+/**
+ * `marketOf` tells the kind; what trades in no known market counts as perpetual when it opened or closed
+ * something, else as spot.
+ */
 export function tradingResults(
   fills: readonly Fill[],
   funding: readonly FundingPayment[],

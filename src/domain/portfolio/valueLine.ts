@@ -50,8 +50,9 @@ function usualGap(history: readonly HistoryPoint[]): number {
 }
 
 /**
- * The newest answer with the points that earlier ones have told within its period: an extreme that was seen stays seen, however the
- * service samples. Profits count from the start of the answer; they are moved to the new one's start.
+ * The newest answer with the points that earlier ones have told within its period: an extreme that was seen
+ * stays seen, however the service samples. Profits count from the start of the answer; they are moved to the
+ * new one's start.
  */
 export function withToldPoints(before: Portfolio | undefined, now: Portfolio): Portfolio {
   if (before === undefined) return now;

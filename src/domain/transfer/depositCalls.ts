@@ -29,8 +29,9 @@ const APPROVE = '0x095ea7b3';
 const TRANSFER = '0xa9059cbb';
 
 /**
- * Steps come from the service; the wallet shows them as hex. An approval must be one, of the token, and of no more than is deposited; a
- * transfer must move exactly that or call another contract than the token; neither may send the chain's own coin along.
+ * Steps come from the service; the wallet shows them as hex. An approval must be one, of the token, and of no
+ * more than is deposited; a transfer must move exactly that or call another contract than the token; neither
+ * may send the chain's own coin along.
  */
 export function readDepositCall(
   step: DepositStep,

@@ -21,7 +21,10 @@ const BEFORE_MS = 5_000;
 /** How long after it was last sent a request may have been taken up. */
 const AFTER_MS = 300_000;
 
-/** The only one equal in asset, amount and time. Undefined proves nothing: a record may be missing, and of two either may be it. */
+/**
+ * The only one equal in asset, amount and time. Undefined proves nothing: a record may be missing, and of two
+ * either may be it.
+ */
 export function findDeposit<Row extends Listed>(
   records: readonly Row[],
   signed: SignedDeposit,

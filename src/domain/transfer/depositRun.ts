@@ -5,8 +5,8 @@ import type { DepositOption, DepositProgress, DepositQuote } from '#protocol/inf
 import type { Deposit } from '#protocol/info/funds/transferHistory.ts';
 
 /**
- * asked: the wallet has been asked and has not answered; it may have sent. sent: it has said under which hash. mined, reverted: what the
- * chain made of it.
+ * asked: the wallet has been asked and has not answered; it may have sent. sent: it has said under which
+ * hash. mined, reverted: what the chain made of it.
  */
 export type SendState = 'asked' | 'sent' | 'mined' | 'reverted';
 
@@ -35,8 +35,10 @@ export interface DepositRun {
 }
 
 /**
- * unanswered: signed and sent, and the service has not said under which id. step: hand it to the wallet. unsure: the wallet was asked and the page went away before the answer: sending again could send twice. mine:
- * wait for the chain. failed: a transaction was reverted; nothing moved by it. report: tell the service. settle: wait for the service.
+ * unanswered: signed and sent, and the service has not said under which id. step: hand it to the wallet.
+ * unsure: the wallet was asked and the page went away before the answer: sending again could send twice.
+ * mine: wait for the chain. failed: a transaction was reverted; nothing moved by it. report: tell the
+ * service. settle: wait for the service.
  */
 export type DepositAct =
   | { act: 'unanswered' }
@@ -105,8 +107,9 @@ export function hasMovedNothing({
 }
 
 /**
- * How the service has met a run. Deposits of one amount cannot be told apart by their ids: whichever transfer comes first is counted for the
- * one that was begun first. What counts for a run with a transfer is that transfer. Undefined: nothing is known of it yet.
+ * How the service has met a run. Deposits of one amount cannot be told apart by their ids: whichever transfer
+ * comes first is counted for the one that was begun first. What counts for a run with a transfer is that
+ * transfer. Undefined: nothing is known of it yet.
  */
 export function settledAs(
   run: Pick<DepositRun, 'steps' | 'sends'>,

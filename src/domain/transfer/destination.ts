@@ -28,7 +28,10 @@ export type DestinationWarning =
   /** Nobody can tell now whether it is a trading key. */
   | { kind: 'unchecked' };
 
-/** What a typed destination is. Only `address` can be sent to; every warning but `noChecksum` asks for a confirmation. */
+/**
+ * What a typed destination is. Only `address` can be sent to; every warning but `noChecksum` asks for a
+ * confirmation.
+ */
 export type Destination =
   | { kind: 'empty' }
   /** `missing`: digits short of forty, or negative for too many. */
@@ -40,7 +43,10 @@ export type Destination =
 const ZERO = /^0x0{40}$/;
 const ENDS = 4;
 
-/** Reads a destination as it was typed or pasted. Mixed case is held to EIP-55: what does not fit it was mistyped or tampered with. */
+/**
+ * Reads a destination as it was typed or pasted. Mixed case is held to EIP-55: what does not fit it was
+ * mistyped or tampered with.
+ */
 export function readDestination(typed: string, facts: DestinationFacts): Destination {
   const text = typed.trim();
   if (text === '') return { kind: 'empty' };

@@ -15,7 +15,10 @@ export type AmountProblem =
 
 export type ReadAmount = { ok: true; amount: DecimalString } | { ok: false; problem: AmountProblem };
 
-/** Reads a typed amount (already in wire spelling: a point, no groups). Nothing is rounded: too many decimals is a problem with a proposal. */
+/**
+ * Reads a typed amount (already in wire spelling: a point, no groups). Nothing is rounded: too many decimals
+ * is a problem with a proposal.
+ */
 export function readTransferAmount(
   text: string,
   limits: { decimals: number | null; available?: DecimalString | undefined; min?: DecimalString | undefined },
@@ -35,8 +38,9 @@ export function readTransferAmount(
 }
 
 /**
- * The most of one asset that can leave, cut to its transfer precision. From the balance: what is not held, and no more than the account's
- * withdrawable value allows, each unit counting with its collateral share (Account record). The service has the last word.
+ * The most of one asset that can leave, cut to its transfer precision. From the balance: what is not held,
+ * and no more than the account's withdrawable value allows, each unit counting with its collateral share
+ * (Account record). The service has the last word.
  */
 export function availableToSend(
   balance: Balance | undefined,
@@ -63,7 +67,10 @@ export function unitsOf(baseUnits: string, decimals: number): Decimal {
   return dec(baseUnits).div(new Decimal(10).pow(decimals));
 }
 
-/** What one unit takes from the account's margin when it leaves; zero for what counts as none, or whose worth is not told. */
+/**
+ * What one unit takes from the account's margin when it leaves; zero for what counts as none, or whose worth
+ * is not told.
+ */
 function worthOfUnit({ total, usdValue, ltv }: Balance): Decimal {
   if (usdValue === null || ltv === null || dec(total).isZero()) return new Decimal(0);
   return dec(usdValue).div(dec(total)).mul(dec(ltv));

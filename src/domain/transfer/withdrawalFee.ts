@@ -7,7 +7,10 @@ export interface WithdrawalCost {
   readonly amount: DecimalString;
   /** What is deducted, or may be; null where nobody tells how much that would be. */
   readonly fee: DecimalString | null;
-  /** `none`: nothing is deducted. `certain`: `fee` is. `possible`: only on the first transfer to the address, which this may be. */
+  /**
+   * `none`: nothing is deducted. `certain`: `fee` is. `possible`: only on the first transfer to the address,
+   * which this may be.
+   */
   readonly applies: 'none' | 'certain' | 'possible';
   /** What arrives where the fee is deducted; null where its amount is not known. Never negative. */
   readonly receives: DecimalString | null;
@@ -18,9 +21,9 @@ export interface WithdrawalCost {
 }
 
 /**
- * The fee rule of withdrawals (POST /exchange, withdraw, rule 3): a first transfer to a destination pays an activation fee and must leave
- * a minimum after it. `terms`: what the service says about this destination; undefined where it says nothing. `hasReceived`: the history
- * shows a completed transfer to it.
+ * The fee rule of withdrawals (POST /exchange, withdraw, rule 3): a first transfer to a destination pays an
+ * activation fee and must leave a minimum after it. `terms`: what the service says about this destination;
+ * undefined where it says nothing. `hasReceived`: the history shows a completed transfer to it.
  */
 export function withdrawalCost(
   amount: DecimalString,

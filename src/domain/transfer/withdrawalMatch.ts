@@ -11,7 +11,10 @@ export interface SignedWithdrawal {
   amount: DecimalString;
   destination: Address;
   source: 'balance' | 'segregated';
-  /** As the service has answered, or as it follows from the signature by our own derivation; a service may derive it differently. */
+  /**
+   * As the service has answered, or as it follows from the signature by our own derivation; a service may
+   * derive it differently.
+   */
   ids: readonly string[];
   /** Ids that belong to other withdrawals signed here. */
   taken: ReadonlySet<string>;
@@ -29,7 +32,10 @@ const BEFORE_MS = 5_000;
 /** How long after it was last sent a request may have been taken up. */
 const AFTER_MS = 300_000;
 
-/** By its id; else the first one equal in asset, amount, destination, source and time. Undefined proves nothing: a record may be missing. */
+/**
+ * By its id; else the first one equal in asset, amount, destination, source and time. Undefined proves
+ * nothing: a record may be missing.
+ */
 export function findWithdrawal<Row extends Listed>(
   records: readonly Row[],
   signed: SignedWithdrawal,

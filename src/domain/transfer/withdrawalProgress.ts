@@ -9,9 +9,10 @@ export type SeenWithdrawal = Omit<PendingWithdrawal, 'remainingSeconds' | 'isHel
 };
 
 /**
- * waiting: until its earliest release. due: that has passed, and it is with the service or the venue. paused, review: nothing is released by
- * itself, and no time is promised. completed, failed: as the history says. unreported: gone from the list, and no history tells how it ended.
- * asking: gone from the list, and the history is not read yet.
+ * waiting: until its earliest release. due: that has passed, and it is with the service or the venue. paused,
+ * review: nothing is released by itself, and no time is promised. completed, failed: as the history says.
+ * unreported: gone from the list, and no history tells how it ended. asking: gone from the list, and the
+ * history is not read yet.
  */
 export type WithdrawalPhase =
   | 'waiting'
@@ -23,7 +24,10 @@ export type WithdrawalPhase =
   | 'unreported'
   | 'asking';
 
-/** What stands together: what a person looks at, what a pause holds back, what goes on by itself, what has left the list. */
+/**
+ * What stands together: what a person looks at, what a pause holds back, what goes on by itself, what has
+ * left the list.
+ */
 export type WithdrawalLane = 'review' | 'paused' | 'moving' | 'ended';
 
 export interface WithdrawalProgress {
@@ -42,8 +46,9 @@ export type HistoryAnswer =
   | undefined;
 
 /**
- * Everything that is on its way or has left the list since it was seen, newest first. `now`: the service's time. `isWhole`: false where
- * records of the list could not be read; then only the history can say that one has left it.
+ * Everything that is on its way or has left the list since it was seen, newest first. `now`: the service's
+ * time. `isWhole`: false where records of the list could not be read; then only the history can say that one
+ * has left it.
  */
 export function withdrawalsOnTheirWay(
   list: PendingWithdrawals | undefined,

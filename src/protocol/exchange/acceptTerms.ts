@@ -30,7 +30,10 @@ const details = record<TermsAccepted>({
   acceptedAt: nullable('acceptedAt', unixMs),
 });
 
-/** @assumed `{success: true, termsVersion, acceptedAt}`, by analogy with approveAgent; the wrapper of trading actions is read too. */
+/**
+ * @assumed `{success: true, termsVersion, acceptedAt}`, by analogy with approveAgent; the wrapper of trading
+ * actions is read too.
+ */
 const response: Codec<TermsAccepted> = twoWay<TermsAccepted>({
   decode: (wire, sink) => {
     if (!isObject(wire) || (wire['success'] !== true && wire['status'] !== 'ok'))

@@ -24,7 +24,10 @@ const agentName: Codec<string> = exact(
   (value): value is string => typeof value === 'string' && NAME.test(value),
 );
 
-/** @assumed An approval that is to end by itself says so at the end of its name, as at the perpetuals venue: `browser valid_until 1760000000000`. */
+/**
+ * @assumed An approval that is to end by itself says so at the end of its name, as at the perpetuals venue:
+ * `browser valid_until 1760000000000`.
+ */
 export function agentTerms(agentNameText: string): { name: string; validUntil: UnixMs | null } {
   const [, name = agentNameText, until] = NAME.exec(agentNameText) ?? [];
   return { name, validUntil: until === undefined ? null : Number(until) };

@@ -9,7 +9,10 @@ export type CancelResult =
   | { kind: 'unknown' }
   | { kind: 'refused'; message: string; code?: string };
 
-/** @assumed `{success: true}`, `{pending: {…}}` or `{error}`; the perpetuals venue answers with the bare word success. */
+/**
+ * @assumed `{success: true}`, `{pending: {…}}` or `{error}`; the perpetuals venue answers with the bare word
+ * success.
+ */
 const cancelResult: Codec<CancelResult> = leaf('a cancel result', readCancel, writeCancel);
 
 export function cancelResults(type: string): Codec<CancelResult[]> {

@@ -72,7 +72,10 @@ export const exactAddress: Codec<Address> = leaf(
 );
 export const exactChainId: Codec<Hex> = exact('a chain id in hex', isSignatureChainId, 'CHAIN_MISMATCH');
 
-/** @assumed 64 hex digits for transactions and TWAPs, 32 for orders; other venues number theirs, so ids pass through as they came. */
+/**
+ * @assumed 64 hex digits for transactions and TWAPs, 32 for orders; other venues number theirs, so ids pass
+ * through as they came.
+ */
 export const exactId: Codec<OrderId> = exact('an id', isSomeId<OrderId>);
 export const exactTwapId: Codec<TwapOrderId> = exact('a TWAP id', isSomeId<TwapOrderId>);
 

@@ -31,7 +31,10 @@ export type OrderKind =
   | { kind: 'limit'; tif: Tif }
   | { kind: 'trigger'; isMarket: boolean; triggerPrice: DecimalString; tpsl: 'tp' | 'sl' };
 
-/** One order. Price in quote per base, size in base units (shares for outcomes); canonical decimals, already legal for the market. */
+/**
+ * One order. Price in quote per base, size in base units (shares for outcomes); canonical decimals, already
+ * legal for the market.
+ */
 export interface OrderEntry {
   assetId: AssetId;
   side: Side;
@@ -54,7 +57,10 @@ const trigger = strictRecord<{ isMarket: boolean; triggerPrice: DecimalString; t
   tpsl: required('tpsl', oneOf(['tp', 'sl'] as const, 'INVALID_TRIGGER')),
 });
 
-/** @assumed `t` holds exactly one of `limit` and `trigger`; a member that is present but empty, as it is signed, counts as absent. */
+/**
+ * @assumed `t` holds exactly one of `limit` and `trigger`; a member that is present but empty, as it is
+ * signed, counts as absent.
+ */
 const orderKind: Codec<OrderKind> = twoWay<OrderKind>({
   decode: (wire, sink) => {
     if (!isObject(wire)) return refuse(sink, 'invalid', 'is not an object');
@@ -126,8 +132,9 @@ export interface OrderBatch {
 }
 
 /**
- * For the gateway: each order of a batch by itself, because a bad one does not stop the others. Problems of single orders have paths
- * relative to the order (`p`, `t.limit.tif`); the result itself fails when there is no list or an unknown grouping.
+ * For the gateway: each order of a batch by itself, because a bad one does not stop the others. Problems of
+ * single orders have paths relative to the order (`p`, `t.limit.tif`); the result itself fails when there is
+ * no list or an unknown grouping.
  */
 export function decodeOrders(wire: unknown): Decoded<OrderBatch> {
   const { type: _type, ...fields } = isObject(wire) ? wire : {};

@@ -27,7 +27,10 @@ export type OrderResult =
 
 type Wire = Record<string, unknown>;
 
-/** @assumed The interface shows no order response; variants of the public gateway, and the bare words of the perpetuals venue. */
+/**
+ * @assumed The interface shows no order response; variants of the public gateway, and the bare words of the
+ * perpetuals venue.
+ */
 const orderResult: Codec<OrderResult> = leaf('an order result', readResult, writeResult);
 
 /** The wrapper `{status, response: {type, data: {statuses}}}` around one result per order. */

@@ -111,7 +111,10 @@ const accepted = record<OutcomeAccepted>({
   status: required('status', text),
 });
 
-/** No expiry; every object is exact, the envelope and the signature too (userOutcome). An exact retry tells the current status. */
+/**
+ * No expiry; every object is exact, the envelope and the signature too (userOutcome). An exact retry tells
+ * the current status.
+ */
 export const userOutcomeAction = defineAction({
   signedBy: 'ownerOrAgent',
   signature: 'rsv',

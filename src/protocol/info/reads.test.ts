@@ -21,7 +21,10 @@ const TYPES = Object.keys(READS) as ReadType[];
 const read = (type: ReadType) => READS[type] as unknown as AnyRead;
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Where two pieces of JSON name the same member, they hold the same; numbers and text of one amount count as the same. */
+/**
+ * Where two pieces of JSON name the same member, they hold the same; numbers and text of one amount count as
+ * the same.
+ */
 function differences(mine: unknown, theirs: unknown, path = ''): string[] {
   if (Array.isArray(mine) && Array.isArray(theirs)) {
     if (mine.length !== theirs.length) return [`${path} has another length`];
@@ -36,7 +39,10 @@ function differences(mine: unknown, theirs: unknown, path = ''): string[] {
     ? []
     : [`${path}: ${JSON.stringify(mine)} for ${JSON.stringify(theirs)}`];
 }
-/** What nothing in the app has a use for: numbers of the venue's own, second names of one id, pictures from elsewhere, rules only the service applies. */
+/**
+ * What nothing in the app has a use for: numbers of the venue's own, second names of one id, pictures from
+ * elsewhere, rules only the service applies.
+ */
 const LEFT = new Set([
   'venueIndex',
   'assetIndex',

@@ -12,7 +12,10 @@ export interface Signature {
   v: number;
 }
 
-/** What is posted to /exchange, byte for byte the same on every retry. acceptTerms has one string as signature and no nonce. */
+/**
+ * What is posted to /exchange, byte for byte the same on every retry. acceptTerms has one string as signature
+ * and no nonce.
+ */
 export interface SignedRequest {
   readonly action: WireAction;
   readonly nonce?: number;
@@ -25,8 +28,8 @@ export const SECP256K1_N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd
 const HALF_N = SECP256K1_N / 2n;
 
 /**
- * The body to post, built once and stored: a retry sends this text again. Throws RangeError when the signature object holds anything
- * but r, s and v, because signing helpers like to add to it (userOutcome).
+ * The body to post, built once and stored: a retry sends this text again. Throws RangeError when the
+ * signature object holds anything but r, s and v, because signing helpers like to add to it (userOutcome).
  */
 export function requestText(request: SignedRequest): string {
   const { action, nonce, expiresAfter, signature, ...stray } = request;
@@ -107,9 +110,9 @@ export type Envelope = {
 };
 
 /**
- * Checks the structure of a body posted to /exchange (Validation order, 1) against the rules of its action. Paths are wire paths:
- * `action.type`, `signature.r`. r and s may have lost leading zeroes at the sender; the values are judged later, on recovery.
- * `isExact` refuses extra fields, as split and merge demand.
+ * Checks the structure of a body posted to /exchange (Validation order, 1) against the rules of its action.
+ * Paths are wire paths: `action.type`, `signature.r`. r and s may have lost leading zeroes at the sender; the
+ * values are judged later, on recovery. `isExact` refuses extra fields, as split and merge demand.
  */
 export function readEnvelope(
   body: unknown,

@@ -1,6 +1,9 @@
 // msgpack.ts: MessagePack of plain values, each in its shortest form, for hashing. Nothing here reads it.
 
-/** Objects keep the order of their keys; absent (undefined) members are left out. Throws RangeError for what has no such form, as fractions. */
+/**
+ * Objects keep the order of their keys; absent (undefined) members are left out. Throws RangeError for what
+ * has no such form, as fractions.
+ */
 export function packMessage(value: unknown): Uint8Array {
   const bytes: number[] = [];
   pack(value, bytes);

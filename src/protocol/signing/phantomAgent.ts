@@ -28,9 +28,10 @@ const NO_VAULT = 0x00;
 const EXPIRY = 0x00;
 
 /**
- * The hash that stands for an action, its nonce and its expiry. `action`: its keys in documented order, decimals in their normal form,
- * addresses and 32-byte hashes in lower case, absent members absent.
- * @assumed keccak256(msgpack(action) ‖ nonce as 8 bytes ‖ no vault ‖ [0 ‖ expiresAfter as 8 bytes]); nobody signs for a vault.
+ * The hash that stands for an action, its nonce and its expiry. `action`: its keys in documented order,
+ * decimals in their normal form, addresses and 32-byte hashes in lower case, absent members absent.
+ * @assumed keccak256(msgpack(action) ‖ nonce as 8 bytes ‖ no vault ‖ [0 ‖ expiresAfter as 8 bytes]); nobody
+ * signs for a vault.
  */
 export function connectionIdOf(
   action: Readonly<Record<string, unknown>>,

@@ -6,8 +6,8 @@ import { normalizeSignature, type Signature } from './envelope.ts';
 import type { Address, Hex } from '../ids.ts';
 
 /**
- * The address whose key signed a digest, or undefined when the signature is no valid one: out of range, high s, a recovery id
- * outside the family's (Signature object), or a point that is not on the curve.
+ * The address whose key signed a digest, or undefined when the signature is no valid one: out of range, high
+ * s, a recovery id outside the family's (Signature object), or a point that is not on the curve.
  */
 export function recoverSigner(
   digest: Hex,

@@ -4,7 +4,8 @@ import type { Signature } from './envelope.ts';
 import type { Hex } from '../ids.ts';
 
 /**
- * keccak256(r ‖ s ‖ v), with v 27 or 28: the same signed request has the same id however often it is sent (POST /exchange, withdraw).
+ * keccak256(r ‖ s ‖ v), with v 27 or 28: the same signed request has the same id however often it is sent
+ * (POST /exchange, withdraw).
  * @assumed The interface says "derived from the recovered signature hash" and not how.
  */
 export function transactionIdOf({ r, s, v }: Signature): Hex {

@@ -69,7 +69,10 @@ export const DECIMALS: ReadonlyMap<string, readonly string[]> = new Map<string, 
   }),
 );
 
-/** Members of actions, by the action's type, that are addresses but hashed as text: their case is part of what is signed. */
+/**
+ * Members of actions, by the action's type, that are addresses but hashed as text: their case is part of what
+ * is signed.
+ */
 export const ADDRESS_TEXTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>(
   Object.entries({ withdraw: ['destination'] }),
 );
@@ -180,7 +183,10 @@ export function familyOf(action: Readonly<Record<string, unknown>>): Family | un
   return payloads.length === 1 ? FAMILIES.get(`userOutcome:${payloads[0]}`) : undefined;
 }
 
-/** The struct table of a family, with expiresAfter as last field when the request has one. The same object for the same question. */
+/**
+ * The struct table of a family, with expiresAfter as last field when the request has one. The same object for
+ * the same question.
+ */
 export function typesOf(family: Family, hasExpiry: boolean): Structs {
   const cache = hasExpiry ? withExpiry : withoutExpiry;
   let types = cache.get(family);

@@ -4,7 +4,10 @@ import { isObject } from '../guards.ts';
 import { readCount, readDecimal } from '../scalars.ts';
 import type { Book, Level } from '../info/market/book.ts';
 
-/** Reads an order book; undefined when it is not one. A level with a bad number spoils its book: a hole in a book is worse than an old book. */
+/**
+ * Reads an order book; undefined when it is not one. A level with a bad number spoils its book: a hole in a
+ * book is worse than an old book.
+ */
 export function readBook(wire: unknown): Book | undefined {
   if (!isObject(wire) || !Array.isArray(wire['levels'])) return undefined;
   const assetId = parseAssetId(wire['assetId']);
@@ -46,7 +49,10 @@ export function writeLevel(level: Level): unknown {
   return px === undefined || sz === undefined ? undefined : { px, sz, n: level.count };
 }
 
-/** Canonical text passes without a copy: digits, perhaps a dot, not ending in 0 after it. Everything else goes the long way. */
+/**
+ * Canonical text passes without a copy: digits, perhaps a dot, not ending in 0 after it. Everything else goes
+ * the long way.
+ */
 function fastDecimal(wire: unknown): Level['price'] | undefined {
   return typeof wire === 'string' && CANONICAL.test(wire) ? (wire as Level['price']) : readDecimal(wire);
 }

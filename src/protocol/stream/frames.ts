@@ -29,7 +29,10 @@ export function decodeClientFrame(text: string): ClientFrame | undefined {
   return { method, subscription };
 }
 
-/** @assumed The interface shows no stream frames; `seq` counts per subscription from the snapshot's 1, `subKey` names the subscription. */
+/**
+ * @assumed The interface shows no stream frames; `seq` counts per subscription from the snapshot's 1,
+ * `subKey` names the subscription.
+ */
 export function encodeFrame(frame: ServerFrame): string {
   switch (frame.kind) {
     case 'pong':

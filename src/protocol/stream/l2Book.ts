@@ -5,7 +5,10 @@ import { bookParams } from '../info/market/l2Book.ts';
 import { readBook, writeBook } from './fastBook.ts';
 import type { Book } from '../info/market/book.ts';
 
-/** @assumed Always a snapshot, never a difference; at most four a second. A message does not repeat the grouping: `subKey` does. */
+/**
+ * @assumed Always a snapshot, never a difference; at most four a second. A message does not repeat the
+ * grouping: `subKey` does.
+ */
 export const bookChannel = defineChannel({
   type: 'l2Book',
   params: bookParams,

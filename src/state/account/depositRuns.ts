@@ -27,7 +27,10 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** What storage has by now: another tab may have written since this one looked, and an old list must not replace its. */
+/**
+ * What storage has by now: another tab may have written since this one looked, and an old list must not
+ * replace its.
+ */
 function look(): void {
   // A browser that keeps nothing has no storage to look at.
   if ('persist' in useDepositRuns) void useDepositRuns.persist.rehydrate();
@@ -58,7 +61,10 @@ export function forgetRun(id: string): void {
   useDepositRuns.setState(({ runs }) => ({ runs: runs.filter((each) => each.id !== id) }));
 }
 
-/** One tab at a time carries a deposit on. False where another one does: at once, or after it has been waited for as long as told. */
+/**
+ * One tab at a time carries a deposit on. False where another one does: at once, or after it has been waited
+ * for as long as told.
+ */
 export async function asOnlyTab(
   id: string,
   job: () => Promise<void> | void,

@@ -17,7 +17,10 @@ export const useReferralLink = create<ReferralLink>()(
   }),
 );
 
-/** The first link wins: a later one must not take somebody away from who brought them. Anything that is no code is ignored. */
+/**
+ * The first link wins: a later one must not take somebody away from who brought them. Anything that is no
+ * code is ignored.
+ */
 export function keepReferral(text: string | null): void {
   const code = codeIn(text);
   if (code !== undefined && useReferralLink.getState().code === undefined) useReferralLink.setState({ code });

@@ -4,13 +4,8 @@ import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import {
-  perpMarketsOf,
-  spotMarketsOf,
-  type Market,
-  type MarketDefaults,
-  type OutcomeMarket,
-} from '#domain/market/market.ts';
+import { perpMarketsOf, spotMarketsOf, type MarketDefaults } from '#domain/market/listedMarkets.ts';
+import type { Market, OutcomeMarket } from '#domain/market/market.ts';
 import { outcomeMarketsOf } from '#domain/market/outcomeMarket.ts';
 import type { AssetId, ConditionId } from '#protocol/ids.ts';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
@@ -58,7 +53,10 @@ export function useMarkets(): Markets {
 
 const latest = new Map<AssetId, Market>();
 
-/** Volumes and open interest change with every read, markets hardly ever: charts and books are made for one, and must not be made anew. */
+/**
+ * Volumes and open interest change with every read, markets hardly ever: charts and books are made for one,
+ * and must not be made anew.
+ */
 function keepSame<Kind extends Market>(market: Kind): Kind {
   const same: Kind = replaceEqualDeep(latest.get(market.assetId), market);
   latest.set(market.assetId, same);
@@ -71,7 +69,10 @@ export function useMarket(assetId: AssetId | undefined): Market | undefined {
   return list.kind === 'ready' ? list.markets.find((market) => market.assetId === assetId) : undefined;
 }
 
-/** A market by its id, a question by its own, and the name of an asset: for words about something that names only ids. */
+/**
+ * A market by its id, a question by its own, and the name of an asset: for words about something that names
+ * only ids.
+ */
 export type MarketOf = ((assetId: AssetId) => Market | undefined) & {
   coinOf?: (assetId: AssetId) => string | undefined;
   ofCondition?: (conditionId: ConditionId) => OutcomeMarket | undefined;

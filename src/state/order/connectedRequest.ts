@@ -4,7 +4,10 @@ import { SignError } from '#client/actions/walletErrors.ts';
 import type { Address } from '#protocol/ids.ts';
 import { useSession } from '../account/session.ts';
 
-/** Throws SignError `disconnected` while the account is not connected, and as soon as it is lost; a later answer is discarded. */
+/**
+ * Throws SignError `disconnected` while the account is not connected, and as soon as it is lost; a later
+ * answer is discarded.
+ */
 export function connectedRequest(account: Address): WalletRequest {
   return (call) =>
     new Promise((resolve, reject) => {

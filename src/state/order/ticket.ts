@@ -23,7 +23,10 @@ type CommonText = {
   reduceOnly: boolean;
   /** How long the request may travel; null means the preference. */
   validMs: number | null;
-  /** The last time it was sent: under which intention, and what it said then; an empty content is an order that went through. */
+  /**
+   * The last time it was sent: under which intention, and what it said then; an empty content is an order
+   * that went through.
+   */
   sent?: { intentId: string; content: string };
 };
 

@@ -92,7 +92,10 @@ function countIn(results: ActionResults | null, kind: 'refused' | 'unknown'): nu
   return each.filter((result) => result.kind === kind).length;
 }
 
-/** The rest is not worth asking for: the person said no, or nobody knows whether the last one arrived. A refusal of one batch says nothing of the next. */
+/**
+ * The rest is not worth asking for: the person said no, or nobody knows whether the last one arrived. A
+ * refusal of one batch says nothing of the next.
+ */
 function isEndOfIt({ name }: Stage): boolean {
   return name !== 'accepted' && name !== 'confirmed' && name !== 'refused';
 }

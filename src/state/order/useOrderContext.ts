@@ -30,7 +30,10 @@ export interface OrderInputs {
   free: Decimal | undefined;
 }
 
-/** Renders when figures change; a book grows old without saying so, and a caller who tells its age renders once a second by itself. */
+/**
+ * Renders when figures change; a book grows old without saying so, and a caller who tells its age renders
+ * once a second by itself.
+ */
 export function useOrderContext(market: Market): OrderInputs {
   const gateway = useGateway();
   const owner = useOwner();

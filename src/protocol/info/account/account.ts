@@ -24,7 +24,10 @@ export interface PositionFunding {
   sinceChange: DecimalString | null;
 }
 
-/** One open position. `size` is signed base units: positive long, negative short. Prices in quote per base, amounts in quote. */
+/**
+ * One open position. `size` is signed base units: positive long, negative short. Prices in quote per base,
+ * amounts in quote.
+ */
 export interface Position {
   assetId: AssetId;
   coin: string;
@@ -65,7 +68,10 @@ export interface Account {
   summary: MarginSummary;
   crossSummary: MarginSummary;
   crossMaintenanceMargin: DecimalString;
-  /** Maintenance margin over total margin, a fraction; 1 and above is liquidatable. Scales differ between deployments: compute it where possible. */
+  /**
+   * Maintenance margin over total margin, a fraction; 1 and above is liquidatable. Scales differ between
+   * deployments: compute it where possible.
+   */
   crossMarginRatio: DecimalString | null;
   collateralValue: DecimalString;
   unrealizedPnl: DecimalString;
@@ -130,8 +136,8 @@ const balance: Codec<Balance> = record<Balance>({
 });
 
 /**
- * @assumed The interface shows no account record; shape of the perpetuals venue plus balances and collateral figures. The rate for
- * what is borrowed is a fraction a year.
+ * @assumed The interface shows no account record; shape of the perpetuals venue plus balances and collateral
+ * figures. The rate for what is borrowed is a fraction a year.
  */
 export const accountRecord: Codec<Account> = repairAccount(
   record<Account>({

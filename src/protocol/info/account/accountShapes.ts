@@ -15,10 +15,11 @@ export function unwrapPosition<T>(position: Codec<T>): Codec<T> {
 }
 
 /**
- * Fills in figures that follow from others where a deployment leaves them out. Nothing is guessed: what does not follow stays
- * missing and is refused by the record.
+ * Fills in figures that follow from others where a deployment leaves them out. Nothing is guessed: what does
+ * not follow stays missing and is refused by the record.
  *
- * @assumed Collateral value is equity without unrealized profit; free collateral is equity less margin used, never below zero.
+ * @assumed Collateral value is equity without unrealized profit; free collateral is equity less margin used,
+ * never below zero.
  */
 export function repairAccount<T>(account: Codec<T>): Codec<T> {
   return before(account, (wire) => {

@@ -58,7 +58,10 @@ const flat = record<Referral>({
   referred: decorative('referred', records(referredUser), []),
 });
 
-/** On the wire the stage and the referred lie inside `referrerState`, and at the perpetuals venue the code with them. */
+/**
+ * On the wire the stage and the referred lie inside `referrerState`, and at the perpetuals venue the code
+ * with them.
+ */
 const referralCodec: Codec<Referral> = twoWay<Referral>({
   decode: (wire, sink) => {
     // Else a refusal that came with a good status would read as an account without a code.

@@ -8,7 +8,10 @@ import { defaulted, nullable, orNull, record, required } from '../../record.ts';
 import { address, assetId, count, decimal, hex, text, unixMs } from '../../scalars.ts';
 import { noParams } from '../params.ts';
 
-/** A token on a chain that becomes an asset here. `minAmount` in units of the token; `decimals` are those of its base units. */
+/**
+ * A token on a chain that becomes an asset here. `minAmount` in units of the token; `decimals` are those of
+ * its base units.
+ */
 export interface DepositOption {
   chainId: number;
   chainName: string;

@@ -8,7 +8,10 @@ import { defineRead } from '../../read.ts';
 import { nullable, orNull, record, required } from '../../record.ts';
 import { address, assetId, count, decimal, hex, text, unixMs } from '../../scalars.ts';
 
-/** Signed by the owner or one of its agents over its own typed data; `time` must be fresh, and no nonce is spent: it can be repeated. */
+/**
+ * Signed by the owner or one of its agents over its own typed data; `time` must be fresh, and no nonce is
+ * spent: it can be repeated.
+ */
 export interface IsolatedOperationParams {
   owner: Address;
   operationId: string;
@@ -34,7 +37,10 @@ const signature: Codec<Signature> = record<Signature>({
   v: required('v', count),
 });
 
-/** @assumed The interface says that the read is signed, and shows neither its fields nor its answer. Null for an operation nobody knows. */
+/**
+ * @assumed The interface says that the read is signed, and shows neither its fields nor its answer. Null for
+ * an operation nobody knows.
+ */
 export const isolatedOperationStatus = defineRead({
   type: 'isolatedOperationStatus',
   request: record<IsolatedOperationParams>({

@@ -21,7 +21,10 @@ export interface WithdrawalTerms {
   isActivated: boolean | null;
 }
 
-/** @assumed The interface names an activation fee and a minimum after it (withdraw, rule 3), and says that the amounts are not shown. */
+/**
+ * @assumed The interface names an activation fee and a minimum after it (withdraw, rule 3), and says that the
+ * amounts are not shown.
+ */
 export const withdrawalTerms = defineRead({
   type: 'withdrawalTerms',
   request: record<WithdrawalTermsParams>({

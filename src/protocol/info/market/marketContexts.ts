@@ -28,7 +28,10 @@ export interface MarketContext {
   /** Signed rate for one funding interval: 0.0000125 is 0.00125 %. */
   fundingRate: DecimalString | null;
   premium: DecimalString | null;
-  /** What a large order would get on average, quote per base: a sale, then a purchase. Absent where the service does not say. */
+  /**
+   * What a large order would get on average, quote per base: a sale, then a purchase. Absent where the
+   * service does not say.
+   */
   impactPrices?: [DecimalString, DecimalString];
   /** Base units; spot. */
   circulatingSupply?: DecimalString;

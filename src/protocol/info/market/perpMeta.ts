@@ -118,7 +118,10 @@ const config: Fields<Config> = {
 const flat = record<PerpMarketRecord>({ ...outer, ...config });
 const CONFIG_NAMES = Object.values<{ wire: readonly string[] }>(config).map((field) => field.wire[0] ?? '');
 
-/** @assumed Only `marketConfig.szDecimals` and the map's keys are certain: a market without a name is called by its id. `marketConfig` is laid flat while reading and put back while writing. */
+/**
+ * @assumed Only `marketConfig.szDecimals` and the map's keys are certain: a market without a name is called
+ * by its id. `marketConfig` is laid flat while reading and put back while writing.
+ */
 const market: Codec<PerpMarketRecord> = twoWay<PerpMarketRecord>({
   decode: (wire, sink) => readInner(flat, flatten(wire), sink),
   encode: (value, sink) => {

@@ -37,7 +37,10 @@ export interface OutcomeSide {
   outcomeAssetId: OutcomeAssetId | null;
 }
 
-/** What markets about one question belong to. `negRiskMarketId`: exactly one of them will be true, so that their prices add up to about one. */
+/**
+ * What markets about one question belong to. `negRiskMarketId`: exactly one of them will be true, so that
+ * their prices add up to about one.
+ */
 export interface OutcomeEvent {
   id: string;
   title: string;
@@ -107,16 +110,19 @@ const event: Codec<OutcomeEvent> = before(
   (wire) => (typeof wire === 'string' ? { title: wire } : wire),
 );
 
-/** @assumed Of the amount that changes hands; the service names two rates, but neither of what nor how they are rounded. */
+/**
+ * @assumed Of the amount that changes hands; the service names two rates, but neither of what nor how they
+ * are rounded.
+ */
 const fees = record<OutcomeFees>({
   makerFeeBps: decorative('makerFeeBps', count, 0),
   takerFeeBps: decorative('takerFeeBps', count, 0),
 });
 
 /**
- * @assumed One record per condition with both sides inside; lists and maps are read, and several names for the sides. The interface shows the
- * sides' tokenId and assetId and minimumCloseEnabled only. Resolution source, liquidity and outcomeAssetId are additions; the last follows
- * from the token id where it is missing.
+ * @assumed One record per condition with both sides inside; lists and maps are read, and several names for
+ * the sides. The interface shows the sides' tokenId and assetId and minimumCloseEnabled only. Resolution
+ * source, liquidity and outcomeAssetId are additions; the last follows from the token id where it is missing.
  */
 const market: Codec<OutcomeMarketRecord> = before(
   record<OutcomeMarketRecord>({
@@ -182,7 +188,8 @@ function gatherSides(wire: unknown): unknown {
 
 /**
  * Which side is which: what they are called, and where that is neither Yes nor No, their order.
- * @assumed The first of two sides is the one a question is asked about, as at the prediction venue (`Up` and `Down`, two teams).
+ * @assumed The first of two sides is the one a question is asked about, as at the prediction venue (`Up` and
+ * `Down`, two teams).
  */
 function completeSides(sides: readonly unknown[], areTokens: boolean): unknown[] {
   const said = sides.map((each) =>

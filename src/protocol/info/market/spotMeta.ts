@@ -15,7 +15,10 @@ export interface AssetRecord {
   assetId: AssetId;
   symbol: string;
   displayName: string;
-  /** Size decimals of pairs whose base this is. Null when missing or out of range: such pairs are not tradable (Limits, rule 4). */
+  /**
+   * Size decimals of pairs whose base this is. Null when missing or out of range: such pairs are not tradable
+   * (Limits, rule 4).
+   */
   szDecimals: number | null;
   /** Transfer precision only, never for orders. */
   weiDecimals: number | null;
@@ -44,7 +47,10 @@ export interface SpotMeta {
   pairs: SpotPairRecord[];
 }
 
-/** One figure of an object of numbers: `collateralPolicy.ltv`. Sent as a JSON number there is no exact way to send, so it is sent as text. */
+/**
+ * One figure of an object of numbers: `collateralPolicy.ltv`. Sent as a JSON number there is no exact way to
+ * send, so it is sent as text.
+ */
 const inside = (name: string): Codec<DecimalString> =>
   leaf(
     `an object with ${name}`,
@@ -52,7 +58,10 @@ const inside = (name: string): Codec<DecimalString> =>
     (value) => ({ [name]: value }),
   );
 
-/** @assumed Only szDecimals, weiDecimals and the map's keys are certain: an asset without a symbol is called by its id. */
+/**
+ * @assumed Only szDecimals, weiDecimals and the map's keys are certain: an asset without a symbol is called
+ * by its id.
+ */
 const asset: Codec<AssetRecord> = record<AssetRecord>({
   assetId: required('assetId', assetId),
   symbol: required(['symbol', 'coin', 'assetId'], text),

@@ -24,7 +24,10 @@ export function orderUpdateOf({ order, ...same }: OrderUpdateRecord): OrderUpdat
   return { ...same, order: orderOf(order) };
 }
 
-/** @assumed The interface shows no order history; the status stands beside the order, as the perpetuals venue sends it. */
+/**
+ * @assumed The interface shows no order history; the status stands beside the order, as the perpetuals venue
+ * sends it.
+ */
 export const orderUpdate: Codec<OrderUpdate> = twoWay<OrderUpdate>({
   decode: (wire, sink) => {
     if (!isObject(wire)) return refuse(sink, 'invalid', 'is not an object');
@@ -50,7 +53,10 @@ function stateIn(wire: Record<string, unknown>): OrderState {
   return typeof word === 'string' ? readOrderState(word) : { status: 'other', reason: null };
 }
 
-/** Ended orders of one owner within a stretch of time, newest first, at most 2,000. Other services list live ones as well. */
+/**
+ * Ended orders of one owner within a stretch of time, newest first, at most 2,000. Other services list live
+ * ones as well.
+ */
 export const historicalOrders = defineRead({
   type: 'historicalOrders',
   request: ownerHistoryParams,

@@ -112,7 +112,10 @@ const bareFields: Fields<Bare<OrderRecord>> = {
 /** An order without its status, as updates carry it: there the status stands beside the order. */
 export const bareOrder: Codec<Bare<Order>> = mapped(record<Bare<OrderRecord>>(bareFields), withKind, inWords);
 
-/** @assumed The interface shows no open-order record; names of the perpetuals venue, ids of the service, assetId beside coin. */
+/**
+ * @assumed The interface shows no open-order record; names of the perpetuals venue, ids of the service,
+ * assetId beside coin.
+ */
 const order: Codec<Order> = mapped(
   record<OrderRecord>({ ...bareFields, status: defaulted('status', orderStatus, 'open') }),
   orderOf,

@@ -27,8 +27,9 @@ interface KindWords {
 }
 
 /**
- * @assumed The interface shows no order types. This service sends `stop_market`, the perpetuals venue "Stop Market"; a trigger's condition
- * is `tp`, `sl` or a sentence, and then the type says which. A price of 0 marks a trigger at the market, FrontendMarket any other order.
+ * @assumed The interface shows no order types. This service sends `stop_market`, the perpetuals venue "Stop
+ * Market"; a trigger's condition is `tp`, `sl` or a sentence, and then the type says which. A price of 0
+ * marks a trigger at the market, FrontendMarket any other order.
  */
 export function orderKindOf(words: KindWords): OrderKind {
   const { triggerCondition: condition, isTrigger, tif, price } = words;

@@ -13,7 +13,10 @@ export type OrderStatus =
   | 'triggered'
   | 'other';
 
-/** A status and, where the wire word says more, why: `selfTradeCanceled` is canceled because of `selfTrade`; for `other` the word itself. */
+/**
+ * A status and, where the wire word says more, why: `selfTradeCanceled` is canceled because of `selfTrade`;
+ * for `other` the word itself.
+ */
 export interface OrderState {
   status: OrderStatus;
   reason: string | null;

@@ -23,13 +23,16 @@ import { ownerParams } from '../params.ts';
 export type TwapStatus = 'pending' | 'active' | 'terminal';
 
 /**
- * Sizes in base units, prices in quote per base, notional in quote. The interface shows id, status and canceledAt; what a service does not
- * tell beyond these is null.
+ * Sizes in base units, prices in quote per base, notional in quote. The interface shows id, status and
+ * canceledAt; what a service does not tell beyond these is null.
  */
 export interface Twap {
   twapOrderId: TwapOrderId;
   status: TwapStatus;
-  /** How a terminal one ended, in a finer word: `completed`, `completed_partial`, `canceled`, `expired`, `error`, `rejected` or another; null when not told. */
+  /**
+   * How a terminal one ended, in a finer word: `completed`, `completed_partial`, `canceled`, `expired`,
+   * `error`, `rejected` or another; null when not told.
+   */
   endedAs: string | null;
   coin: string;
   assetId: AssetId | null;
@@ -99,8 +102,9 @@ const fields: Codec<Twap> = record<Twap>({
 });
 
 /**
- * @assumed Record of the public gateway, whose reads call the id twapId: both names are written. `nextSliceAt` and `endedAs` are additions of
- * ours. A service that ends a run with another word than `terminal` means that one by it.
+ * @assumed Record of the public gateway, whose reads call the id twapId: both names are written.
+ * `nextSliceAt` and `endedAs` are additions of ours. A service that ends a run with another word than
+ * `terminal` means that one by it.
  */
 export const twap: Codec<Twap> = twoWay<Twap>({
   decode: (wire, sink) => readInner(fields, sorted(wire), sink),
@@ -112,7 +116,10 @@ export function isTwapLive(status: TwapStatus): boolean {
   return status === 'pending' || status === 'active';
 }
 
-/** The finest word there is for where a run stands: its status while it lives, how it ended where that is told or plain. */
+/**
+ * The finest word there is for where a run stands: its status while it lives, how it ended where that is told
+ * or plain.
+ */
 export function twapState({
   status,
   endedAs,

@@ -21,7 +21,10 @@ import {
 } from '../../scalars.ts';
 import { ownerHistoryParams, ownerParams } from '../params.ts';
 
-/** One execution of mine. Price in quote per base, size in base units, `closedPnl` and `fee` in `feeToken`, both may be negative. */
+/**
+ * One execution of mine. Price in quote per base, size in base units, `closedPnl` and `fee` in `feeToken`,
+ * both may be negative.
+ */
 export interface Fill {
   assetId: AssetId;
   coin: string;
@@ -33,7 +36,8 @@ export interface Fill {
   startPosition: DecimalString | null;
   /**
    * `Open Long`, `Close Short`, `Long > Short`, `Buy` …
-   * @assumed An outcome that was resolved is a fill of direction `Settlement`, with the payout of one share as its price.
+   * @assumed An outcome that was resolved is a fill of direction `Settlement`, with the payout of one share
+   * as its price.
    */
   direction: string;
   closedPnl: DecimalString;
@@ -49,7 +53,10 @@ export interface Fill {
   forcedClosureType: string | null;
 }
 
-/** @assumed The interface shows no fill record; names of the perpetuals venue. `crossed` means the order took liquidity. */
+/**
+ * @assumed The interface shows no fill record; names of the perpetuals venue. `crossed` means the order took
+ * liquidity.
+ */
 export const fill: Codec<Fill> = record<Fill>({
   coin: decorative('coin', text, ''),
   assetId: required('assetId', assetId),

@@ -54,7 +54,10 @@ export function useOutbox(): readonly OutboxItem[] {
   return useReadable(useGateway().outbox);
 }
 
-/** Runs a job in a coming frame; the job given is always the same function for one painter, so that a scheduler may merge repetitions. */
+/**
+ * Runs a job in a coming frame; the job given is always the same function for one painter, so that a
+ * scheduler may merge repetitions.
+ */
 export type FrameScheduler = (job: () => void) => void;
 
 const onAnimationFrame: FrameScheduler = (job) => {
@@ -62,8 +65,9 @@ const onAnimationFrame: FrameScheduler = (job) => {
 };
 
 /**
- * Paints a feed without rendering: the painter runs at most once a frame and only after a change, and once at the start. Hidden pages get no
- * frames and hence no work. Pass `isVisible: false` for a panel that cannot be seen: it lets go of its feed.
+ * Paints a feed without rendering: the painter runs at most once a frame and only after a change, and once at
+ * the start. Hidden pages get no frames and hence no work. Pass `isVisible: false` for a panel that cannot be
+ * seen: it lets go of its feed.
  */
 export function useFeed<F extends Feed>(
   feed: F,
@@ -98,8 +102,9 @@ export function useFeed<F extends Feed>(
 }
 
 /**
- * One value out of a feed, rendered at most every `everyMs` (default 250) and only when it differs: for labels and titles, never for
- * ladders and tapes. `select` should return a string, number or the feed's own object, so that equal values are equal.
+ * One value out of a feed, rendered at most every `everyMs` (default 250) and only when it differs: for
+ * labels and titles, never for ladders and tapes. `select` should return a string, number or the feed's own
+ * object, so that equal values are equal.
  */
 export function useFeedValue<F extends Feed, T>(feed: F, select: (feed: F) => T, everyMs: number = 250): T {
   const [value, setValue] = useState(() => select(feed));

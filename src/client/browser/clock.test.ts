@@ -46,7 +46,8 @@ describe('the service clock', () => {
   test('reads a time stamp against the middle of the request and a Date header half a second later', () => {
     const d = device();
     const clock = createServiceClock(d);
-    // Sent at 5000, answered at 5200: the stamp belongs to 5100, 100 ms ago. Service = wall + 1000 then, so the offset is +1000 + 100.
+    // Sent at 5000, answered at 5200: the stamp belongs to 5100, 100 ms ago. Service = wall + 1000 then, so
+    // the offset is +1000 + 100.
     d.pass(200);
     clock.sample({ serviceAt: 1_760_000_001_200, sentAt: 5_000, receivedAt: 5_200, source: 'timestamp' });
     expect(clock.now() - d.wall()).toBe(1_100);

@@ -45,10 +45,11 @@ const HALF_SECOND_MS = 500;
 const WORTH_TELLING_MS = 100;
 
 /**
- * The offset is the median of the last five samples; time stamps push Date headers out. Between samples time runs on `elapsed`, which the
- * user cannot set. `elapsed` may stand still while the device sleeps, so when the wall clock runs ahead of it the difference is believed
- * for the time being. After any jump the next sample decides (`isSettled` is false until then). One answer whose time is outside the nonce
- * window changes nothing.
+ * The offset is the median of the last five samples; time stamps push Date headers out. Between samples time
+ * runs on `elapsed`, which the user cannot set. `elapsed` may stand still while the device sleeps, so when
+ * the wall clock runs ahead of it the difference is believed for the time being. After any jump the next
+ * sample decides (`isSettled` is false until then). One answer whose time is outside the nonce window changes
+ * nothing.
  */
 export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' | 'elapsed'>): ServiceClock {
   const { notify, subscribe } = createListeners();
@@ -72,7 +73,8 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
   function watchForJumps(): void {
     const wallLead = environment.wall() - (base + environment.elapsed());
     const jump = wallLead - lead;
-    // Ahead of where `elapsed` says it should be: a sleep. Set back, or set right again after that: `elapsed` knows better.
+    // Ahead of where `elapsed` says it should be: a sleep. Set back, or set right again after that: `elapsed`
+    // knows better.
     if (jump > JUMP_MS && wallLead > JUMP_MS) base += jump;
     else lead = wallLead;
     if (Math.abs(jump) <= JUMP_MS) return;
@@ -165,8 +167,9 @@ export function isClockTolerable({ deviceSkewMs }: Pick<ClockReading, 'deviceSke
 }
 
 /**
- * The time a stamp means: milliseconds, or seconds where only that fits. It has to fit the Date header of the same answer, which is taken in its place
- * where it does not, or without one the time that is expected; where nothing fits it is left as it is.
+ * The time a stamp means: milliseconds, or seconds where only that fits. It has to fit the Date header of the
+ * same answer, which is taken in its place where it does not, or without one the time that is expected; where
+ * nothing fits it is left as it is.
  */
 export function readStamp(
   stamp: number,

@@ -13,8 +13,9 @@ export interface Table<Row> {
   get: (key: string) => Promise<Row | undefined>;
   getAll: () => Promise<Row[]>;
   /**
-   * Reads one row, and with `group` all rows of that group, lets `decide` choose, and writes, in one transaction: what two tabs do to the
-   * same table happens one after the other. `decide` must be synchronous and may run twice.
+   * Reads one row, and with `group` all rows of that group, lets `decide` choose, and writes, in one
+   * transaction: what two tabs do to the same table happens one after the other. `decide` must be synchronous
+   * and may run twice.
    */
   update: <Result>(
     key: string,
@@ -61,8 +62,9 @@ const GROUP_INDEX = 'openSigner';
 const OPEN_TIMEOUT_MS = 4_000;
 
 /**
- * Opens storage when it is first needed. Where IndexedDB is missing, blocked or stops working, everything goes on in memory and `mode` says
- * so: trading works, but tabs no longer know of each other and a reload forgets.
+ * Opens storage when it is first needed. Where IndexedDB is missing, blocked or stops working, everything
+ * goes on in memory and `mode` says so: trading works, but tabs no longer know of each other and a reload
+ * forgets.
  */
 export function openDatabase(environment: Pick<ClientEnvironment, 'indexedDB'>): Database {
   const mode = createObservable<StorageMode>(environment.indexedDB === undefined ? 'memory' : 'shared');
@@ -128,7 +130,8 @@ export function openDatabase(environment: Pick<ClientEnvironment, 'indexedDB'>):
   }
 
   return {
-    // A nonce lost with the machine's power is no loss: time has moved past it. A signed request must be on disk before it is sent.
+    // A nonce lost with the machine's power is no loss: time has moved past it. A signed request must be on
+    // disk before it is sent.
     nonces: table('nonces', 'relaxed'),
     intents: table('intents', 'relaxed'),
     outbox: table('outbox', 'strict'),

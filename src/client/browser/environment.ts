@@ -43,13 +43,17 @@ export interface ClientEnvironment {
   random: () => number;
   randomBytes: (length: number) => Uint8Array;
   isOnline: () => boolean;
-  /** Calls back when the device says it went on or off line, and when the page comes back to the front. Returns how to stop. */
+  /**
+   * Calls back when the device says it went on or off line, and when the page comes back to the front.
+   * Returns how to stop.
+   */
   onWake: (listener: (what: 'online' | 'offline' | 'shown') => void) => () => void;
   /** Runs the job before the next paint, or soon when nothing is painted. */
   nextFrame: (job: () => void) => void;
 }
 
-// Taken before any other module can put its own in their place: a script that rewrites requests later does not reach these.
+// Taken before any other module can put its own in their place: a script that rewrites requests later does
+// not reach these.
 const capturedFetch = globalThis.fetch;
 const CapturedWebSocket = globalThis.WebSocket;
 

@@ -33,7 +33,8 @@ export function openTabChannel(
       if (isMessage(data)) for (const each of listeners) if (each.topic === data.topic) each.listener(data);
     };
   }
-  // Held for as long as the page lives: the browser itself lets it go, also after a crash. Storage settings may forbid it.
+  // Held for as long as the page lives: the browser itself lets it go, also after a crash. Storage settings
+  // may forbid it.
   const held = new Promise<void>((resolve) => (letGo = resolve));
   locks?.request(lockOf(tabId), { mode: 'exclusive' }, () => held).catch(() => {});
   return {

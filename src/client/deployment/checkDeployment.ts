@@ -15,10 +15,11 @@ export const CHECK_STEPS = ['address', 'reach', 'interface', 'network', 'clock',
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
 /**
- * address: `address` is no complete http(s) address, `streamAddress` no ws(s) one, `insecure`: a page that came over https may not talk to it.
- * reach: `policy`: the page's own policy forbids it; `closed`: something is there and does not let this page read it; `timeout`, `silent`.
- * interface: `strange`: no JSON or not ours; `unnamed`: this interface, but it does not tell about itself.
- * clock: its time and the device's are further apart than requests may be.
+ * address: `address` is no complete http(s) address, `streamAddress` no ws(s) one, `insecure`: a page that
+ * came over https may not talk to it. reach: `policy`: the page's own policy forbids it; `closed`: something
+ * is there and does not let this page read it; `timeout`, `silent`. interface: `strange`: no JSON or not
+ * ours; `unnamed`: this interface, but it does not tell about itself. clock: its time and the device's are
+ * further apart than requests may be.
  */
 export type CheckProblem =
   | 'address'
@@ -71,7 +72,10 @@ const PATIENCE_MS = 6_000;
 /** The news of a blocked request may come after its failure. */
 const NEWS_MS = 50;
 
-/** Reads and connects once; nothing is signed and nothing is kept. `onStep` hears of each step that went well. Never throws. */
+/**
+ * Reads and connects once; nothing is signed and nothing is kept. `onStep` hears of each step that went well.
+ * Never throws.
+ */
 export async function checkDeployment(
   { address, streamAddress }: Asked,
   environment: CheckEnvironment,
@@ -198,7 +202,10 @@ function askInfo(baseUrl: string, environment: CheckEnvironment): Promise<RawAns
   );
 }
 
-/** Why nothing could be read: the browser tells a page no reasons, but what was blocked is announced, and a blind request shows whether somebody is there. */
+/**
+ * Why nothing could be read: the browser tells a page no reasons, but what was blocked is announced, and a
+ * blind request shows whether somebody is there.
+ */
 async function silence(
   baseUrl: string,
   isLate: boolean,
@@ -230,7 +237,10 @@ function readInfo(body: unknown): ServiceInfo | undefined {
   }
 }
 
-/** An error as this interface writes them: the service is of this kind and does not offer the read. An unknown path (404) is a wrong address. */
+/**
+ * An error as this interface writes them: the service is of this kind and does not offer the read. An unknown
+ * path (404) is a wrong address.
+ */
 function isOurRefusal({ status, body }: RawAnswer): boolean {
   return status === 400 && (decodeErrorBody(body, status)?.message ?? '') !== '';
 }

@@ -36,7 +36,8 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
     return parseConfig(answer.body, { origin: options.origin, url });
   } catch (error) {
     const failure = asFailure(error);
-    // Servers of single-page apps answer an unknown path with the page itself: HTML here means that the file is not there or not JSON.
+    // Servers of single-page apps answer an unknown path with the page itself: HTML here means that the file
+    // is not there or not JSON.
     const isAnswered = failure.kind === 'unreadable' && (failure.status ?? 200) === 200;
     return {
       ok: false,
@@ -86,9 +87,10 @@ export function chainFor(chain: ChainConfig, id: number): ChainConfig {
 }
 
 /**
- * The `signatureChainId` of what a wallet signs for itself (withdraw, approveAgent), as hex. Any chain will do, so the wallet's own is taken; on a
- * test network it is the test chain, so that the signature is worth nothing on a chain with money. The chain of hashed actions is none that
- * wallets are on: there the network, which is signed too, keeps test and money apart.
+ * The `signatureChainId` of what a wallet signs for itself (withdraw, approveAgent), as hex. Any chain will
+ * do, so the wallet's own is taken; on a test network it is the test chain, so that the signature is worth
+ * nothing on a chain with money. The chain of hashed actions is none that wallets are on: there the network,
+ * which is signed too, keeps test and money apart.
  */
 export function signatureChainIdFor(
   { network, signing }: Pick<ClientConfig, 'network' | 'signing'>,

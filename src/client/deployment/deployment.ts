@@ -60,7 +60,10 @@ export function mayChoose(
   return !isAddressPinned || deployments.some((named) => named.baseUrl === baseUrl);
 }
 
-/** The page's configuration, pointed at the chosen deployment: what config.json pins for its own service does not hold there. */
+/**
+ * The page's configuration, pointed at the chosen deployment: what config.json pins for its own service does
+ * not hold there.
+ */
 export function withDeployment(config: ClientConfig, chosen: ChosenDeployment | undefined): ClientConfig {
   if (chosen === undefined || !mayChoose(config, chosen.baseUrl)) return config;
   const { baseUrl, wsUrl, network, signing } = chosen;

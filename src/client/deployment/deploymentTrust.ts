@@ -17,7 +17,10 @@ export type Trust =
   | { kind: 'agreed' }
   /** The service contradicts what config.json pins, or asks for something this build cannot do. Nothing is signed. */
   | { kind: 'mismatch'; differences: readonly Difference[] }
-  /** Not pinned, and nobody has looked at it in this browser; `before` is what was agreed to earlier, if anything was. */
+  /**
+   * Not pinned, and nobody has looked at it in this browser; `before` is what was agreed to earlier, if
+   * anything was.
+   */
   | { kind: 'unseen'; identity: Identity; before: Identity | null };
 
 export interface TrustState {
@@ -33,7 +36,10 @@ export interface DeploymentTrust extends Readable<TrustState> {
   answer: (identity: Identity, isAgreed: boolean) => void;
   /** Reads again what the service says of itself. */
   recheck: () => Promise<void>;
-  /** The gate in front of every signature. Throws SignError `otherDeployment` unless signatures for this place may be asked for now. */
+  /**
+   * The gate in front of every signature. Throws SignError `otherDeployment` unless signatures for this place
+   * may be asked for now.
+   */
   check: (place: SigningPlace) => void;
 }
 
@@ -98,7 +104,10 @@ function agreements(): Record<string, Identity> {
   }
 }
 
-/** Remembers that a person has looked at what the service at this address says of itself. Returns false where nothing can be stored. */
+/**
+ * Remembers that a person has looked at what the service at this address says of itself. Returns false where
+ * nothing can be stored.
+ */
 export function rememberService(baseUrl: string, identity: Identity): boolean {
   const { [addressOf(baseUrl)]: _before, ...others } = agreements();
   const kept = Object.entries(others).slice(1 - KEPT);

@@ -22,7 +22,10 @@ interface PermissionDeps {
   ask: () => Promise<void>;
 }
 
-/** Reads again what is out of date after an acceptance of the terms, or a refusal for want of permission. Returns how to stop. */
+/**
+ * Reads again what is out of date after an acceptance of the terms, or a refusal for want of permission.
+ * Returns how to stop.
+ */
 export function watchPermissions({ outbox, queries, client, ask }: PermissionDeps): Unsubscribe {
   const seen = new WeakSet<OutboxItem>();
   return outbox.subscribe(() => {

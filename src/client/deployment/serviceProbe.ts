@@ -42,7 +42,8 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
       });
       config.set(keepIfSame(config.getSnapshot(), withServiceInfo(config.getSnapshot(), info)));
     } catch {
-      // Not offered, or not reachable: the file's configuration stands, and the Date header of any answer has set the clock.
+      // Not offered, or not reachable: the file's configuration stands, and the Date header of any answer has
+      // set the clock.
     }
   }
 
@@ -59,7 +60,10 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
   };
 }
 
-/** Asks for the time where it is in doubt, such as after the device's clock was set: what waits for the clock sends nothing that would settle it. Returns the way out. */
+/**
+ * Asks for the time where it is in doubt, such as after the device's clock was set: what waits for the clock
+ * sends nothing that would settle it. Returns the way out.
+ */
 export function watchClock(clock: ServiceClock, isLive: () => boolean, ask: () => Promise<void>): () => void {
   let asked = 0;
   const timer = setInterval(() => {

@@ -62,8 +62,9 @@ export interface GateInput {
 }
 
 /**
- * All reasons why not, most fundamental first; empty when it may be done. Canceling and reducing are never blocked by access, terms or a
- * market that only takes reductions (Approval and onboarding checks); canceling not by a lost stream or the clock either.
+ * All reasons why not, most fundamental first; empty when it may be done. Canceling and reducing are never
+ * blocked by access, terms or a market that only takes reductions (Approval and onboarding checks); canceling
+ * not by a lost stream or the clock either.
  */
 export function tradingGate(input: GateInput): Blocker[] {
   return [

@@ -15,7 +15,10 @@ import { isTransfer } from '../live/transferItem.ts';
 
 type OrderKey = OrderId | ClientOrderId;
 
-/** One thing the request asked for: which order tells about it, what that order must look like, and whether anything is to be seen at all. */
+/**
+ * One thing the request asked for: which order tells about it, what that order must look like, and whether
+ * anything is to be seen at all.
+ */
 interface Trace {
   /** Null: the service refused this one, so there is nothing to look for. */
   id: OrderKey | null;
@@ -24,8 +27,9 @@ interface Trace {
 }
 
 /**
- * Reads the service's state. Throws GatewayError when it cannot be read. What it shows is as old as the question, not as the answer.
- * `others`: all signed requests of this browser; a record that belongs to one of them is not another one's.
+ * Reads the service's state. Throws GatewayError when it cannot be read. What it shows is as old as the
+ * question, not as the answer. `others`: all signed requests of this browser; a record that belongs to one of
+ * them is not another one's.
  */
 export async function readEvidence(
   item: OutboxItem,
@@ -63,7 +67,10 @@ export async function readEvidence(
   return provesNothing ? { ...evidence, provesNothing } : evidence;
 }
 
-/** What the service does not know by our own id of it is looked for by what was signed: not every service keeps such ids. */
+/**
+ * What the service does not know by our own id of it is looked for by what was signed: not every service
+ * keeps such ids.
+ */
 async function seenByContent(
   item: OutboxItem,
   traces: readonly Trace[],
@@ -80,7 +87,10 @@ async function seenByContent(
   return await ordersSeen(item, asked, client, others);
 }
 
-/** What the stream has said so far, without asking; undefined for actions whose trace is no order. On the stream, silence means nothing. */
+/**
+ * What the stream has said so far, without asking; undefined for actions whose trace is no order. On the
+ * stream, silence means nothing.
+ */
 export function knownEvidence(
   item: OutboxItem,
   client: Pick<ServiceReader, 'orderLog'>,
@@ -95,8 +105,8 @@ export function knownEvidence(
 }
 
 /**
- * Margin moves by itself too: its figure proves nothing. What the service said yes to is there as soon as the account can be read; what it
- * carries out later is told by its own signed read alone.
+ * Margin moves by itself too: its figure proves nothing. What the service said yes to is there as soon as the
+ * account can be read; what it carries out later is told by its own signed read alone.
  */
 async function marginMoved(item: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
   await client.info(account, { owner: item.owner });

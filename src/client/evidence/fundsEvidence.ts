@@ -13,8 +13,9 @@ import type { ServiceReader } from '../transport/reader.ts';
 import { answeredTransferId } from '../live/transferItem.ts';
 
 /**
- * Never `none`: no list proves that there is no record, since the id of a withdrawal is derived by the service in a way the interface
- * does not fix. Throws GatewayError when the service's state cannot be read. `others`: all signed requests, which own their records.
+ * Never `none`: no list proves that there is no record, since the id of a withdrawal is derived by the
+ * service in a way the interface does not fix. Throws GatewayError when the service's state cannot be read.
+ * `others`: all signed requests, which own their records.
  */
 export async function fundsSeen(
   item: OutboxItem,
@@ -28,7 +29,10 @@ export async function fundsSeen(
   return transfer === undefined ? { found: 'some' } : { found: 'all', transfer };
 }
 
-/** The id of a withdrawal as this app derives it from its signature, whether or not anybody has answered; undefined for any other request. */
+/**
+ * The id of a withdrawal as this app derives it from its signature, whether or not anybody has answered;
+ * undefined for any other request.
+ */
 export function expectedTransactionId({
   request,
   body,
@@ -39,7 +43,10 @@ export function expectedTransactionId({
   return parsed.ok ? transactionIdOf(parsed.value) : undefined;
 }
 
-/** What to look for among the service's records. Undefined for any other request. `others`: all signed requests of this browser. */
+/**
+ * What to look for among the service's records. Undefined for any other request. `others`: all signed
+ * requests of this browser.
+ */
 export function signedWithdrawalOf(
   item: OutboxItem,
   others: readonly OutboxItem[],
@@ -107,7 +114,10 @@ async function historyOf<Row>(read: Promise<readonly Row[]>): Promise<readonly R
   }
 }
 
-/** Its id comes with the answer; where that is lost, from the only record that is equal, or with the answer to the identical request. */
+/**
+ * Its id comes with the answer; where that is lost, from the only record that is equal, or with the answer to
+ * the identical request.
+ */
 async function depositSeen(
   item: OutboxItem,
   client: ServiceReader,
@@ -142,7 +152,10 @@ async function depositListed(
   );
 }
 
-/** Undefined where no record can be its own: before its transfer a deposit has none, and an equal one is of another transfer. */
+/**
+ * Undefined where no record can be its own: before its transfer a deposit has none, and an equal one is of
+ * another transfer.
+ */
 function signedDepositOf(item: OutboxItem, others: readonly OutboxItem[]): SignedDeposit | undefined {
   const { request, signedAt, nonce, sends } = item;
   if (request.type !== 'executeDeposit' || request.quoted === undefined || request.quoted.awaitsTransfer)

@@ -8,8 +8,9 @@ import type { ServiceReader } from '../transport/reader.ts';
 export const OUTCOME_FAILED = 'OUTCOME_FAILED';
 
 /**
- * `all` once it is completed: accepted is not completed. `some` leaves the question open: while it is pending, and where the answer that
- * names the operation is lost; then the identical request brings it. Throws GatewayError when the state cannot be read.
+ * `all` once it is completed: accepted is not completed. `some` leaves the question open: while it is
+ * pending, and where the answer that names the operation is lost; then the identical request brings it.
+ * Throws GatewayError when the state cannot be read.
  */
 export async function outcomeSeen(item: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
   const actionId = actionIdOf(item);

@@ -24,10 +24,16 @@ function answeredId({ state }: OutboxItem): TwapOrderId | undefined {
   return results?.type === 'done' ? (results.twapOrderId ?? undefined) : undefined;
 }
 
-/** Clocks disagree a little, and records may be in whole seconds: one that is missed for that would be asked for anew. */
+/**
+ * Clocks disagree a little, and records may be in whole seconds: one that is missed for that would be asked
+ * for anew.
+ */
 const CLOCKS_MS = 5_000;
 
-/** TWAPs carry no id of ours: where the answer is lost, one that is the same in every respect and younger than the signature must be it. */
+/**
+ * TWAPs carry no id of ours: where the answer is lost, one that is the same in every respect and younger than
+ * the signature must be it.
+ */
 function isFrom(twap: Twap, asked: TwapOrder, signedAt: UnixMs): boolean {
   return (
     twap.createdAt !== null &&

@@ -16,7 +16,10 @@ export interface CandlesFeed extends Feed {
   readonly interval: CandleInterval;
   /** Oldest first, one per opening time. The same array until one changed. */
   latest: () => readonly Candle[];
-  /** Rises when anything but the newest candle changed: the chart sets all its data anew; otherwise it updates the last. */
+  /**
+   * Rises when anything but the newest candle changed: the chart sets all its data anew; otherwise it updates
+   * the last.
+   */
   resets: () => number;
   history: () => HistoryState;
   /** Reads a page further back. Resolves to false when there is nothing older; rejects with GatewayError. */
@@ -145,7 +148,10 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
   };
 }
 
-/** One candle per opening time, oldest first; `newer` replaces. The common case, a newer version of the last candle, copies only the array. */
+/**
+ * One candle per opening time, oldest first; `newer` replaces. The common case, a newer version of the last
+ * candle, copies only the array.
+ */
 export function mergeCandles(known: readonly Candle[], newer: readonly Candle[]): readonly Candle[] {
   const [only] = newer;
   const last = known.at(-1);

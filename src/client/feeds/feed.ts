@@ -7,7 +7,10 @@ import type { Arrival, Streams, StreamState } from '../transport/streams.ts';
 export type Freshness = 'live' | 'delayed' | 'stale';
 
 export interface Feed {
-  /** Called synchronously for every change: do no work in it, mark something dirty. Without listeners nothing is received. */
+  /**
+   * Called synchronously for every change: do no work in it, mark something dirty. Without listeners nothing
+   * is received.
+   */
   subscribe: (listener: Listener) => Unsubscribe;
   /** Rises with every change. */
   version: () => number;

@@ -15,7 +15,10 @@ export interface Feeds {
   contexts: () => ContextsFeed;
 }
 
-/** Markets looked at lately keep what they had, so that going back shows something at once; beyond this many the oldest are let go. */
+/**
+ * Markets looked at lately keep what they had, so that going back shows something at once; beyond this many
+ * the oldest are let go.
+ */
 const KEPT_PER_KIND = 12;
 
 export function createFeeds(deps: CandleDeps): Feeds {

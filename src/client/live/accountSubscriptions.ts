@@ -22,7 +22,10 @@ type SubscriptionClient = Pick<
   'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams'
 >;
 
-/** Keeps the TWAPs and the funding of an account fresh and tells what happens. A channel the service does not offer stays silent. */
+/**
+ * Keeps the TWAPs and the funding of an account fresh and tells what happens. A channel the service does not
+ * offer stays silent.
+ */
 export function followAccount(
   client: SubscriptionClient,
   owner: Address,

@@ -13,7 +13,10 @@ type Doubts = ReadonlyMap<string, { owner: Address; doubt: FillDoubt }>;
 export interface FillLog extends Readable<Doubts> {
   /** Fills of the stream. `heardAt` is the device's monotone clock. */
   hear: (owner: Address, fills: readonly Fill[], heardAt: number) => void;
-  /** A read that lists everything from `since` on (by default from its oldest fill on), with the fills that it lacks. */
+  /**
+   * A read that lists everything from `since` on (by default from its oldest fill on), with the fills that it
+   * lacks.
+   */
   overlay: (owner: Address, fills: readonly Fill[], readStartedAt: number, since?: UnixMs) => readonly Fill[];
 }
 

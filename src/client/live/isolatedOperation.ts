@@ -22,7 +22,10 @@ export type OperationClient = Pick<
   'info' | 'clock' | 'config' | 'queries' | 'trust' | 'outbox' | 'orderLog' | 'fillLog' | 'elapsed'
 >;
 
-/** How long the same signed question is put again: half a minute less than the five minutes for which the service takes it. */
+/**
+ * How long the same signed question is put again: half a minute less than the five minutes for which the
+ * service takes it.
+ */
 const FRESH_MS = 270_000;
 
 /** Signs the question how far an operation is, and keeps it for as long as it is good. Throws SignError. */
@@ -56,8 +59,9 @@ export function freshQuestion(
 }
 
 /**
- * Puts a signed question, and notes the answer: beside the operation, and for one that has ended in every item of the outbox that it is
- * about. Null for an operation that the service does not know of this account. Throws GatewayError.
+ * Puts a signed question, and notes the answer: beside the operation, and for one that has ended in every
+ * item of the outbox that it is about. Null for an operation that the service does not know of this account.
+ * Throws GatewayError.
  */
 export async function putQuestion(
   client: OperationClient,

@@ -22,8 +22,9 @@ const LOOK_MS = 1_000;
 const REFUSED_MS = 60_000;
 
 /**
- * Follows every change that this browser signed for the account and the service carries out later: with a question somebody has signed,
- * while that is good, or one that an unlocked key signs. Where there is neither, it waits until somebody asks.
+ * Follows every change that this browser signed for the account and the service carries out later: with a
+ * question somebody has signed, while that is good, or one that an unlocked key signs. Where there is
+ * neither, it waits until somebody asks.
  */
 export function watchIsolated(
   client: OperationClient,
@@ -62,7 +63,8 @@ export function watchIsolated(
       plans.set(operationId, { asked: asked + 1, dueAt: client.elapsed() + pollDelayMs(asked) });
       if (operation !== null && !isPending(operation.status)) onEnd(item, operation);
     } catch (error) {
-      // A question that was refused is not put again, another one not at once; a lost answer or a key that was locked meanwhile matters little.
+      // A question that was refused is not put again, another one not at once; a lost answer or a key that
+      // was locked meanwhile matters little.
       const isRefused = error instanceof GatewayError && error.kind === 'refused';
       if (isRefused) client.queries.removeQueries({ queryKey: isolatedQuestionKey(operationId) });
       plans.set(operationId, {

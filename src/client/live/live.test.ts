@@ -136,7 +136,8 @@ describe('merging', () => {
     log.apply(owner, update(4, 'open', T + 1), 50);
     const listed = [1, 2].map((id) => update(id, 'open', T).order);
     const orders = log.overlay(owner, listed, 100);
-    // 1 has ended. 2 was heard of since. 3 is younger than the answer. 4 is older than the question and not in the answer: gone.
+    // 1 has ended. 2 was heard of since. 3 is younger than the answer. 4 is older than the question and not
+    // in the answer: gone.
     expect(orders.map((order) => [order.orderId.slice(-1), order.remainingSize])).toEqual([
       ['3', '1'],
       ['2', '0.5'],

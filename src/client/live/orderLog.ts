@@ -10,8 +10,8 @@ export interface OrderLog {
   apply: (owner: Address, update: OrderUpdate, heardAt: number) => boolean;
   find: (owner: Address, id: OrderId | ClientOrderId) => OrderUpdate | undefined;
   /**
-   * A list of open orders as read over HTTP, corrected by what the stream said: ended orders go, and what was heard after the read began
-   * replaces what the read says.
+   * A list of open orders as read over HTTP, corrected by what the stream said: ended orders go, and what was
+   * heard after the read began replaces what the read says.
    */
   overlay: (owner: Address, orders: readonly Order[], readStartedAt: number) => Order[];
   subscribe: (listener: Listener) => Unsubscribe;
@@ -69,7 +69,10 @@ export function createOrderLog(): OrderLog {
   };
 }
 
-/** The update with the larger statusAt wins; at the same time an ended order beats a live one. An ended order never comes back to life. */
+/**
+ * The update with the larger statusAt wins; at the same time an ended order beats a live one. An ended order
+ * never comes back to life.
+ */
 export function isNews(known: OrderUpdate | undefined, update: OrderUpdate): boolean {
   if (known === undefined) return true;
   if (isLive(known.status) !== isLive(update.status)) return isLive(known.status);

@@ -22,8 +22,9 @@ type OperationsClient = Pick<
 >;
 
 /**
- * Follows every operation that this browser signed for the account, or that the service names as pending. What is known is in the query
- * cache; `onEnd` hears once of each that ends. When one ends, everything it moves is read again, and its outbox item says how it ended.
+ * Follows every operation that this browser signed for the account, or that the service names as pending.
+ * What is known is in the query cache; `onEnd` hears once of each that ends. When one ends, everything it
+ * moves is read again, and its outbox item says how it ended.
  */
 export function followOperations(
   client: OperationsClient,
@@ -61,38 +62,10 @@ export function followOperations(
   function end(operation: OutcomeOperation, before: OutcomeOperation | undefined): void {
     clearTimeout(timers.get(operation.actionId)?.timer);
     timers.delete(operation.actionId);
-    for (const item of itemsOf(operation.actionId)) void conclude(item, operation);
+    for (const item of itemsOf(operation.actionId)) void conclude(outbox, item, operation);
     if (before !== undefined && !isPending(before.status)) return;
-    readAgain();
+    readAgain(client, owner);
     onEnd(operation);
-  }
-
-  async function conclude(item: OutboxItem, { status, error }: OutcomeOperation): Promise<void> {
-    if (item.state.status !== 'accepted') return;
-    const { results } = item.state;
-    if (status === 'completed')
-      await outbox.record(item.id, {
-        kind: 'confirm',
-        evidence: { readAt: Date.now(), found: 'all', updates: [] },
-      });
-    else
-      await outbox.record(item.id, {
-        kind: 'refuse',
-        failure: { kind: 'refused', code: OUTCOME_FAILED, message: error ?? '' },
-        results,
-      });
-  }
-
-  /** Assets and positions, and what follows from them (userOutcome: "After completion or failure"). */
-  function readAgain(): void {
-    for (const { queryKey } of [
-      accountQuery(client, owner),
-      assetsQuery(client, owner),
-      predictionBalancesQuery(client, owner),
-      predictionPositionsQuery(client, owner),
-    ]) {
-      void queries.invalidateQueries({ queryKey });
-    }
   }
 
   function itemsOf(actionId: Hex): OutboxItem[] {
@@ -113,9 +86,9 @@ export function followOperations(
       )
         continue;
       const operation = known(actionId);
-      if (operation === undefined) readAgain();
+      if (operation === undefined) readAgain(client, owner);
       if (operation === undefined || isPending(operation.status)) watch(actionId);
-      else void conclude(item, operation);
+      else void conclude(outbox, item, operation);
     }
   }
 
@@ -141,6 +114,40 @@ export function followOperations(
     stopOutbox();
     for (const { timer } of timers.values()) clearTimeout(timer);
   };
+}
+
+/** Ends the request in the outbox as its operation ended. */
+async function conclude(
+  outbox: OperationsClient['outbox'],
+  item: OutboxItem,
+  { status, error }: OutcomeOperation,
+): Promise<void> {
+  if (item.state.status !== 'accepted') return;
+  const { results } = item.state;
+  if (status === 'completed')
+    await outbox.record(item.id, {
+      kind: 'confirm',
+      evidence: { readAt: Date.now(), found: 'all', updates: [] },
+    });
+  else
+    await outbox.record(item.id, {
+      kind: 'refuse',
+      failure: { kind: 'refused', code: OUTCOME_FAILED, message: error ?? '' },
+      results,
+    });
+}
+
+/** Assets and positions, and what follows from them (userOutcome: "After completion or failure"). */
+function readAgain(client: OperationsClient, owner: Address): void {
+  const { queries } = client;
+  for (const { queryKey } of [
+    accountQuery(client, owner),
+    assetsQuery(client, owner),
+    predictionBalancesQuery(client, owner),
+    predictionPositionsQuery(client, owner),
+  ]) {
+    void queries.invalidateQueries({ queryKey });
+  }
 }
 
 /** Often at first, then ever more patiently: most take seconds, some take very long. */

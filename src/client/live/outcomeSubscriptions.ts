@@ -12,7 +12,10 @@ import { listenOwner } from './listenOwner.ts';
 
 type OutcomeClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams'>;
 
-/** Keeps both reads of an account fresh. A channel the service does not offer stays silent: the reads then grow old and are repeated. */
+/**
+ * Keeps both reads of an account fresh. A channel the service does not offer stays silent: the reads then
+ * grow old and are repeated.
+ */
 export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscribe {
   const { queries, streams } = client;
   const balances = predictionBalancesQuery(client, owner).queryKey;
@@ -57,7 +60,10 @@ export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscri
   return () => stops.forEach((stop) => stop());
 }
 
-/** Positions after an update: each outcome once, the younger state winning, what is down to nothing gone, unless it was paid out. */
+/**
+ * Positions after an update: each outcome once, the younger state winning, what is down to nothing gone,
+ * unless it was paid out.
+ */
 export function mergePositions(
   { positions }: PredictionPositions,
   arrived: readonly PredictionPosition[],

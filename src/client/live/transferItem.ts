@@ -29,7 +29,10 @@ export function answeredTransferId({ state }: Pick<OutboxItem, 'state'>): string
   return results?.type === 'done' ? (results.transactionId ?? results.depositId) : undefined;
 }
 
-/** What a look at the service's records means. Absence proves nothing: a record may be late, cut off, or under an id we cannot derive. */
+/**
+ * What a look at the service's records means. Absence proves nothing: a record may be late, cut off, or under
+ * an id we cannot derive.
+ */
 export function concludeTransfer(
   { request, state }: Pick<OutboxItem, 'request' | 'state'>,
   evidence: Evidence,

@@ -15,7 +15,10 @@ type VenueClient = Pick<GatewayClient, 'venueBook' | 'queries'>;
 /** Nothing is signed with rules older than this. */
 const SIGNING_MS = 5_000;
 
-/** Rules to sign with: those known when they are at most 5 s old and nothing has cast doubt on them, else read anew. Throws GatewayError. */
+/**
+ * Rules to sign with: those known when they are at most 5 s old and nothing has cast doubt on them, else read
+ * anew. Throws GatewayError.
+ */
 export async function freshRules(client: VenueClient, tokenId: TokenId): Promise<VenueRules> {
   const { tickSize, minOrderSize } = await client.queries.fetchQuery({
     ...venueBookQuery(client, tokenId),

@@ -4,8 +4,9 @@ import { collectForgiven, type Forgiven } from '#protocol/leniency.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
 
 /**
- * What is missing of one read or channel, by its wire type: whole records (`count`) and single values (`blanked`), which the screen shows as
- * a dash. `path`: where the first record lay, in wire names, or the first value where no record is missing.
+ * What is missing of one read or channel, by its wire type: whole records (`count`) and single values
+ * (`blanked`), which the screen shows as a dash. `path`: where the first record lay, in wire names, or the
+ * first value where no record is missing.
  */
 export interface DroppedRecords {
   source: string;
@@ -16,11 +17,14 @@ export interface DroppedRecords {
 
 export interface DroppedRecordsRegister extends Readable<readonly DroppedRecords[]> {
   /**
-   * Decodes and remembers how many records and values had to be left out, until the same question (`key`) is answered in full. Throws what
-   * `decode` throws.
+   * Decodes and remembers how many records and values had to be left out, until the same question (`key`) is
+   * answered in full. Throws what `decode` throws.
    */
   whole: <T>(source: string, key: string, decode: () => T) => { value: T; missing: number };
-  /** The same for a message of a stream, which adds to those before it; `isFirst` begins anew. What cannot be read at all counts too, and is not thrown. */
+  /**
+   * The same for a message of a stream, which adds to those before it; `isFirst` begins anew. What cannot be
+   * read at all counts too, and is not thrown.
+   */
   message: (
     source: string,
     key: string,

@@ -186,7 +186,10 @@ function retryAfterOf(answer: RawAnswer, wall: number): number | undefined {
   return readRetryAfter(inBody) ?? readRetryAfter(answer.headers.get('retry-after') ?? undefined, wall);
 }
 
-/** Error bodies carry an exact time stamp; every answer of a page's own origin, and of others that expose it, has a Date. */
+/**
+ * Error bodies carry an exact time stamp; every answer of a page's own origin, and of others that expose it,
+ * has a Date.
+ */
 function readClock(
   answer: RawAnswer,
   sentAt: number,

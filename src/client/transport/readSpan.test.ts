@@ -35,7 +35,8 @@ test('five thousand rows in pages of two thousand are all there, each once, newe
   const { rows, isIncomplete } = await readSpan({ startAt: 0, endAt: 10_000 }, reading(read));
   expect(rows.map(({ time }) => time)).toEqual(Array.from({ length: 5_000 }, (_, index) => 4_999 - index));
   expect(isIncomplete).toBe(false);
-  // 2,000, then 2,000, 1,002 and 1 rows (the row at each seam comes twice) towards the oldest; one row towards the newest, and nothing beyond it.
+  // 2,000, then 2,000, 1,002 and 1 rows (the row at each seam comes twice) towards the oldest; one row
+  // towards the newest, and nothing beyond it.
   expect(reads()).toBe(6);
 });
 

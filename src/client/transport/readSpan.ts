@@ -34,8 +34,8 @@ interface Page {
 }
 
 /**
- * Asks again before the oldest row and after the newest one until neither brings anything new: the interface does not say how many rows
- * an answer holds or which end it leaves out. Throws what `read` throws.
+ * Asks again before the oldest row and after the newest one until neither brings anything new: the interface
+ * does not say how many rows an answer holds or which end it leaves out. Throws what `read` throws.
  */
 export async function readSpan<Row>(
   span: Span,
@@ -61,7 +61,10 @@ export async function readSpan<Row>(
     };
   };
 
-  /** Where to go on from a page whose edge is at `edge`: to the edge itself, or past it when the page holds nothing else. */
+  /**
+   * Where to go on from a page whose edge is at `edge`: to the edge itself, or past it when the page holds
+   * nothing else.
+   */
   const past = ({ isFull, oldest, newest }: Page, step: 1 | -1): UnixMs => {
     const edge = step < 0 ? oldest : newest;
     if (oldest !== newest) return edge;

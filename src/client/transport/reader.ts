@@ -5,7 +5,10 @@ import type { OrderLog } from '../live/orderLog.ts';
 
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
-  /** Fails where a record of a list cannot be read, instead of leaving it out: for whoever concludes something from what is not there. */
+  /**
+   * Fails where a record of a list cannot be read, instead of leaving it out: for whoever concludes something
+   * from what is not there.
+   */
   isWhole?: boolean | undefined;
 }
 

@@ -3,7 +3,10 @@ import { retryDelayMs } from '#protocol/errors.ts';
 
 export const LONGEST_PAUSE_MS = 60_000;
 
-/** Reads `retryAfter` of a body, or a Retry-After header, in milliseconds, at most a minute. Undefined when it says nothing usable. `wall` is the device's time. */
+/**
+ * Reads `retryAfter` of a body, or a Retry-After header, in milliseconds, at most a minute. Undefined when it
+ * says nothing usable. `wall` is the device's time.
+ */
 export function readRetryAfter(value: unknown, wall: number = 0): number | undefined {
   if (typeof value === 'number') return fromAmount(value);
   if (typeof value !== 'string') return undefined;

@@ -349,7 +349,8 @@ describe('a stream', () => {
       else numbers.splice(at, 2, (numbers[at] as number) + 1, numbers[at] as number);
       const gapsBefore = streams.counters().gaps;
       for (const seq of numbers) latest().receive(book(trial * 100 + seq, seq));
-      // A repetition needs nothing. A loss or a swap is noticed, unless it was the last message and nothing followed to show it.
+      // A repetition needs nothing. A loss or a swap is noticed, unless it was the last message and nothing
+      // followed to show it.
       const isNoticed = fault !== 1 && at < numbers.length - (fault === 0 ? 0 : 1);
       expect(streams.counters().gaps - gapsBefore).toBe(isNoticed ? 1 : 0);
       latest().receive(book(trial * 100 + 50, 1));

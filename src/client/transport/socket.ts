@@ -3,12 +3,14 @@ import { decodeFrame, encodeClientFrame } from '#protocol/stream/frames.ts';
 import { decodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { ClientEnvironment, SocketLike } from '../browser/environment.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { backoffMs } from './socketBackoff.ts';
 import type { Streams } from './streams.ts';
 
 /**
- * connecting: for the first time. live: open and heard from lately. stale: open, but silent for longer than a heartbeat.
- * reconnecting: lost, trying again. offline: the device says it has no network; tries go on, slowly.
+ * connecting: for the first time. live: open and heard from lately. stale: open, but silent for longer than a
+ * heartbeat. reconnecting: lost, trying again. offline: the device says it has no network; tries go on,
+ * slowly.
  */
 export type ConnectionState = 'connecting' | 'live' | 'stale' | 'reconnecting' | 'offline';
 
@@ -37,14 +39,13 @@ export interface Socket {
 }
 
 const TICK_MS = 1_000;
-/** After this silence we ask whether anybody is there, and after twice that we stop believing it: a half-open connection is found in 10 s. */
-const HEARTBEAT_MS = 5_000;
-/** The service closes connections that have not spoken for a minute. */
-const PING_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A connection that lasted this long was a good one: the next backoff starts from the beginning. */
 const GOOD_AFTER_MS = 10_000;
-/** A tick that comes this much late means that the device slept, or that the page was hidden and its timers held back. */
+/**
+ * A tick that comes this much late means that the device slept, or that the page was hidden and its timers
+ * held back.
+ */
 const SLEEP_MS = 20_000;
 const PROBE_MS = 3_000;
 const OPEN = 1;
@@ -54,7 +55,11 @@ type SocketDeps = Pick<
   'openSocket' | 'elapsed' | 'wall' | 'random' | 'isOnline' | 'onWake'
 >;
 
-export function createSocket(url: () => string, streams: Streams, environment: SocketDeps): Socket {
+/** A change that changes nothing is told to nobody. */
+function createStatus(): {
+  status: Readable<ConnectionStatus>;
+  set: (change: Partial<ConnectionStatus>) => void;
+} {
   const status = createObservable<ConnectionStatus>({
     state: 'connecting',
     latencyMs: null,
@@ -62,18 +67,6 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     session: 0,
     service: null,
   });
-  let socket: SocketLike | undefined;
-  let attempt = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let ticker: ReturnType<typeof setInterval> | undefined;
-  let stopWatching: (() => void) | undefined;
-  let openedAt = 0;
-  let startedAt = 0;
-  let heardAt: number | undefined;
-  let pingedAt: number | undefined;
-  let lastPingAt = 0;
-  let tickedAt = 0;
-
   const set = (change: Partial<ConnectionStatus>): void => {
     const current = status.getSnapshot();
     const isSame = (Object.keys(change) as (keyof ConnectionStatus)[]).every(
@@ -81,8 +74,31 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     );
     if (!isSame) status.set({ ...current, ...change });
   };
+  return { status, set };
+}
+
+export function createSocket(url: () => string, streams: Streams, environment: SocketDeps): Socket {
+  const { status, set } = createStatus();
+  let socket: SocketLike | undefined;
+  let attempt = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let ticker: ReturnType<typeof setInterval> | undefined;
+  let stopWatching: (() => void) | undefined;
+  let openedAt = 0;
+  let startedAt = 0;
+  let tickedAt = 0;
+
   const lostState = (): ConnectionState =>
     environment.isOnline() ? (status.getSnapshot().session === 0 ? 'connecting' : 'reconnecting') : 'offline';
+
+  const heartbeat = createHeartbeat({
+    elapsed: environment.elapsed,
+    isOpen: () => socket?.readyState === OPEN,
+    sendPing: () => socket?.send(encodeClientFrame({ method: 'ping' })),
+    onLatency: (latencyMs) => set({ latencyMs }),
+    onStale: () => set({ state: 'stale' }),
+    onDead: lose,
+  });
 
   function connect(): void {
     clearTimeout(retry);
@@ -103,20 +119,19 @@ export function createSocket(url: () => string, streams: Streams, environment: S
   }
 
   function onOpen(mine: SocketLike): void {
-    openedAt = environment.elapsed();
-    heardAt = openedAt;
-    pingedAt = undefined;
+    openedAt = heartbeat.heard();
+    heartbeat.forgetPing();
     set({ state: 'live', retryAt: null, session: status.getSnapshot().session + 1, service: null });
     streams.opened((text) => mine.readyState === OPEN && mine.send(text));
-    ping();
+    heartbeat.ping();
   }
 
   function onMessage(data: unknown): void {
-    heardAt = environment.elapsed();
+    const heardAt = heartbeat.heard();
     if (status.getSnapshot().state !== 'live') set({ state: 'live' });
     const frame = typeof data === 'string' ? decodeFrame(data) : undefined;
     if (frame === undefined) return;
-    if (frame.kind === 'pong') return onPong(heardAt);
+    if (frame.kind === 'pong') return heartbeat.pong(heardAt);
     if (frame.kind === 'data' && frame.channel === SERVICE_STATUS) return onServiceStatus(frame.data);
     streams.receive(frame, heardAt);
   }
@@ -124,18 +139,6 @@ export function createSocket(url: () => string, streams: Streams, environment: S
   function onServiceStatus(data: unknown): void {
     const service = decodeServiceStatus(data);
     if (service !== undefined) set({ service: service.status === 'ok' ? null : service });
-  }
-
-  function onPong(now: number): void {
-    if (pingedAt !== undefined) set({ latencyMs: Math.round(now - pingedAt) });
-    pingedAt = undefined;
-  }
-
-  function ping(): void {
-    if (socket?.readyState !== OPEN) return;
-    lastPingAt = environment.elapsed();
-    pingedAt ??= lastPingAt;
-    socket.send(encodeClientFrame({ method: 'ping' }));
   }
 
   /** Gives up the present connection, if any, and plans the next. The old one can say nothing any more. */
@@ -162,28 +165,18 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     if (socket === undefined) return;
     if (socket.readyState === OPEN) {
       if (late > SLEEP_MS) probe(socket);
-      else checkSilence();
+      else heartbeat.check();
     } else if (environment.elapsed() - startedAt > CONNECT_TIMEOUT_MS) lose();
-  }
-
-  function checkSilence(): void {
-    const now = environment.elapsed();
-    const silence = now - (heardAt ?? now);
-    if (silence >= 2 * HEARTBEAT_MS && pingedAt !== undefined) return lose();
-    if (silence > HEARTBEAT_MS && pingedAt !== undefined && now - pingedAt >= TICK_MS)
-      set({ state: 'stale' });
-    const isDue = silence >= HEARTBEAT_MS ? pingedAt === undefined : now - lastPingAt >= PING_MS;
-    if (isDue) ping();
   }
 
   /** A connection from before a sleep is most often dead: it gets 3 s to show that it is not. */
   function probe(suspect: SocketLike): void {
-    const before = heardAt;
+    const before = heartbeat.heardAt();
     set({ state: 'stale' });
-    pingedAt = undefined;
-    ping();
+    heartbeat.forgetPing();
+    heartbeat.ping();
     setTimeout(() => {
-      if (socket !== suspect || heardAt !== before) return;
+      if (socket !== suspect || heartbeat.heardAt() !== before) return;
       attempt = 0;
       lose();
       retryNow();
@@ -193,7 +186,7 @@ export function createSocket(url: () => string, streams: Streams, environment: S
   function onWake(what: 'online' | 'offline' | 'shown'): void {
     if (what === 'offline') {
       // Not believed at once: a service on this very machine stays reachable. The heartbeat decides.
-      ping();
+      heartbeat.ping();
       if (socket === undefined) set({ state: 'offline' });
     } else if (socket === undefined) retryNow();
     else tick();
@@ -224,6 +217,9 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     serviceSeen: () => {
       if (environment.elapsed() - startedAt > TICK_MS) retryNow();
     },
-    silenceMs: () => (heardAt === undefined ? undefined : environment.elapsed() - heardAt),
+    silenceMs: () => {
+      const heardAt = heartbeat.heardAt();
+      return heardAt === undefined ? undefined : environment.elapsed() - heardAt;
+    },
   };
 }

@@ -5,7 +5,10 @@ import { encodeClientFrame, type ServerFrame } from '#protocol/stream/frames.ts'
 import { createDroppedRecords, type DroppedRecordsRegister } from './droppedRecords.ts';
 import type { Unsubscribe } from '../browser/observable.ts';
 
-/** When a message came, on the device's monotone clock. `isFirst`: the first since the stream was (re)subscribed, a snapshot where the channel has one. */
+/**
+ * When a message came, on the device's monotone clock. `isFirst`: the first since the stream was
+ * (re)subscribed, a snapshot where the channel has one.
+ */
 export interface Arrival {
   elapsed: number;
   isFirst: boolean;
@@ -15,7 +18,10 @@ export interface Arrival {
 export type StreamState = 'idle' | 'asked' | 'live' | 'refused';
 
 export interface StreamHandler {
-  /** The `data` of a frame, not yet decoded. Throws when it is not what the channel promises: the message then counts as bad, and as missing. */
+  /**
+   * The `data` of a frame, not yet decoded. Throws when it is not what the channel promises: the message then
+   * counts as bad, and as missing.
+   */
   onMessage: (data: unknown, arrival: Arrival) => void;
   /** Messages were missed; the stream starts anew with a first message. */
   onGap?: () => void;
@@ -58,7 +64,10 @@ interface Stream {
   state: StreamState;
   seq: number | undefined;
   isFirst: boolean;
-  /** After a gap, messages of the old subscription may still be under way; they are dropped until the new one starts. */
+  /**
+   * After a gap, messages of the old subscription may still be under way; they are dropped until the new one
+   * starts.
+   */
   isDraining: boolean;
   /** Subscriptions in a row whose first message was not the first. */
   misses: number;
@@ -68,7 +77,10 @@ interface Stream {
 type DataFrame = Extract<ServerFrame, { kind: 'data' }>;
 
 const LINGER_MS = 3_000;
-/** So often a subscription is renewed because its first message is not the first; a service that still begins elsewhere counts otherwise. */
+/**
+ * So often a subscription is renewed because its first message is not the first; a service that still begins
+ * elsewhere counts otherwise.
+ */
 const MAX_MISSES = 3;
 
 export function createStreams(
@@ -110,8 +122,13 @@ export function createStreams(
 
   function receiveData(frame: DataFrame, elapsed: number): void {
     const stream = streamOf(frame);
-    if (stream === undefined) counters.ignored += 1;
-    else if (isNext(stream, frame)) deliver(stream, frame.data, elapsed);
+    if (stream === undefined) {
+      counters.ignored += 1;
+      return;
+    }
+    const verdict = verdictOn(stream, frame);
+    if (verdict === 'take') deliver(stream, frame.data, elapsed);
+    if (verdict === 'resync') resync(stream);
   }
 
   function deliver(stream: Stream, data: unknown, elapsed: number): void {
@@ -120,28 +137,6 @@ export function createStreams(
     if (stream.state !== 'live') setState(stream, 'live');
     const takes = [...stream.handlers].map((handler) => () => handler.onMessage(data, arrival));
     if (droppedRecords.message(stream.type, stream.key, arrival.isFirst, takes).isBad) counters.bad += 1;
-  }
-
-  /**
-   * False for a message to be dropped. `seq` starts at 1 with every subscription, or wherever the snapshot says, and rises by 1: anything
-   * else has lost something, also before the first message.
-   */
-  function isNext(stream: Stream, { seq, data }: DataFrame): boolean {
-    if (seq === undefined) return !stream.isDraining;
-    const isStart =
-      seq === 1 || (stream.seq === undefined && (isSnapshot(data) || stream.misses >= MAX_MISSES));
-    if (isStart) {
-      Object.assign(stream, { isDraining: false, isFirst: true, seq, misses: 0 });
-      return true;
-    }
-    if (stream.isDraining) return false;
-    if (stream.seq !== undefined && seq <= stream.seq) return false;
-    if (seq - 1 !== stream.seq) {
-      resync(stream);
-      return false;
-    }
-    stream.seq = seq;
-    return true;
   }
 
   function resync(stream: Stream): void {
@@ -198,6 +193,25 @@ export function createStreams(
     },
     counters: () => ({ ...counters }),
   };
+}
+
+/**
+ * What to do with a message. `seq` starts at 1 with every subscription, or wherever the snapshot says, and
+ * rises by 1: anything else has lost something, also before the first message.
+ */
+function verdictOn(stream: Stream, { seq, data }: DataFrame): 'take' | 'drop' | 'resync' {
+  if (seq === undefined) return stream.isDraining ? 'drop' : 'take';
+  const isStart =
+    seq === 1 || (stream.seq === undefined && (isSnapshot(data) || stream.misses >= MAX_MISSES));
+  if (isStart) {
+    Object.assign(stream, { isDraining: false, isFirst: true, seq, misses: 0 });
+    return 'take';
+  }
+  if (stream.isDraining) return 'drop';
+  if (stream.seq !== undefined && seq <= stream.seq) return 'drop';
+  if (seq - 1 !== stream.seq) return 'resync';
+  stream.seq = seq;
+  return 'take';
 }
 
 function createStream<Params, Data>(

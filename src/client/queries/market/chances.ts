@@ -19,7 +19,10 @@ const SPANS: Record<ChanceSpan, { interval: CandleInterval; ms: number }> = {
   all: { interval: '1d', ms: Infinity },
 };
 
-/** Each point is the last price of a stretch, at its end. The stretch that is under way is not among them: the feed knows better. */
+/**
+ * Each point is the last price of a stretch, at its end. The stretch that is under way is not among them: the
+ * feed knows better.
+ */
 export const chancesQuery = (
   client: ServiceReader & { clock: ServiceClock },
   assetId: AssetId,

@@ -10,7 +10,10 @@ interface FundingDeps extends ServiceReader {
   clock: ServiceClock;
 }
 
-/** The rates of the last `spanMs` milliseconds. A new one comes with each settlement: read again every five minutes while somebody looks. */
+/**
+ * The rates of the last `spanMs` milliseconds. A new one comes with each settlement: read again every five
+ * minutes while somebody looks.
+ */
 export const fundingHistoryQuery = (client: FundingDeps, assetId: AssetId, spanMs: number) =>
   queryOptions({
     ...READ_DEFAULTS,

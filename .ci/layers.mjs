@@ -47,11 +47,7 @@ function refuse(layer) {
   }));
 }
 
-const DATA = [
-  'src/features/signing/messages/*rrorHints.ts',
-  'gateway/market/outcomes/templates.ts',
-  'src/protocol/testdata/**',
-];
+const DATA = ['src/protocol/testdata/**'];
 
 const imports = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 

@@ -116,53 +116,11 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
         }),
       };
     case 'expired':
-      return {
-        title: i18n.t({ id: 'failure.expired', message: 'The request expired before it could be sent.' }),
-        detail: i18n.t({
-          id: 'failure.expired.safe',
-          message: 'The request can no longer be executed. Review it again to send a new one.',
-        }),
-      };
     case 'altered':
-      return {
-        title: i18n.t({
-          id: 'failure.altered',
-          message: 'The request no longer matches what you reviewed.',
-        }),
-        detail: i18n.t({
-          id: 'failure.altered.safe',
-          message:
-            'Nothing was sent. Something on this page alters requests: close it and check your browser extensions. Reopen Trine from an address you trust.',
-        }),
-      };
     case 'duplicate':
-      return {
-        title: i18n.t({
-          id: 'failure.duplicate',
-          message: 'The request is already in progress, perhaps in another tab.',
-        }),
-        detail: i18n.t({
-          id: 'failure.duplicate.safe',
-          message: 'The request was not sent twice. Activity shows its status.',
-        }),
-      };
     case 'neverSent':
-      return {
-        title: i18n.t({ id: 'failure.neverSent', message: 'The page closed before the request left.' }),
-        detail: i18n.t({
-          id: 'failure.neverSent.safe',
-          message: 'The request was signed but never sent. Place it again if you still want it.',
-        }),
-      };
     case 'notStored':
-      return {
-        title: i18n.t({ id: 'failure.notStored', message: 'This browser could not store the request.' }),
-        detail: i18n.t({
-          id: 'failure.notStored.safe',
-          message:
-            'Nothing was sent. Send it again to trade without storage: a reload then forgets what you signed.',
-        }),
-      };
+      return NOT_SENT[failure.kind]();
     case 'internal':
       return {
         title: i18n.t({
@@ -177,3 +135,50 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
       };
   }
 }
+
+/** Failures that say the same each time. */
+const NOT_SENT = {
+  expired: () => ({
+    title: i18n.t({ id: 'failure.expired', message: 'The request expired before it could be sent.' }),
+    detail: i18n.t({
+      id: 'failure.expired.safe',
+      message: 'The request can no longer be executed. Review it again to send a new one.',
+    }),
+  }),
+  altered: () => ({
+    title: i18n.t({
+      id: 'failure.altered',
+      message: 'The request no longer matches what you reviewed.',
+    }),
+    detail: i18n.t({
+      id: 'failure.altered.safe',
+      message:
+        'Nothing was sent. Something on this page alters requests: close it and check your browser extensions. Reopen Trine from an address you trust.',
+    }),
+  }),
+  duplicate: () => ({
+    title: i18n.t({
+      id: 'failure.duplicate',
+      message: 'The request is already in progress, perhaps in another tab.',
+    }),
+    detail: i18n.t({
+      id: 'failure.duplicate.safe',
+      message: 'The request was not sent twice. Activity shows its status.',
+    }),
+  }),
+  neverSent: () => ({
+    title: i18n.t({ id: 'failure.neverSent', message: 'The page closed before the request left.' }),
+    detail: i18n.t({
+      id: 'failure.neverSent.safe',
+      message: 'The request was signed but never sent. Place it again if you still want it.',
+    }),
+  }),
+  notStored: () => ({
+    title: i18n.t({ id: 'failure.notStored', message: 'This browser could not store the request.' }),
+    detail: i18n.t({
+      id: 'failure.notStored.safe',
+      message:
+        'Nothing was sent. Send it again to trade without storage: a reload then forgets what you signed.',
+    }),
+  }),
+} satisfies Partial<Record<SubmissionFailure['kind'], () => FailureText>>;

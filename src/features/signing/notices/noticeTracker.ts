@@ -1,11 +1,11 @@
 // noticeTracker.ts: keeps one notice a request and one an order, from the signature to the end, whichever way the news comes.
-import type { LiveEvent } from '#client/live/live.ts';
 import { fillKey } from '#client/live/liveMerge.ts';
 import type { Submission } from '#client/actions/submission.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, PlaceOrders } from '#protocol/exchange/order.ts';
 import type { Address, ClientOrderId, OrderId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { OrderRejection } from '#protocol/stream/userOrderRejections.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { addNotice, type NoticeInput, removeNotice } from '#state/notices.ts';
@@ -136,48 +136,7 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
 
   function onOrder(owner: Address, { order, status }: OrderUpdate): void {
     if (order.twapOrderId !== null || isLive(status) || status === 'triggered') return;
-    tellOrder(owner, order, isCanceledTogether(order));
-  }
-
-  /** Of several orders that were cancelled at once, the request itself tells. */
-  function isCanceledTogether({ orderId, clientOrderId }: OrderUpdate['order']): boolean {
-    return client.submissions.getSnapshot().some(({ request }) => {
-      if (request.type === 'cancel')
-        return (
-          request.action.cancels.length > 1 &&
-          request.action.cancels.some((cancel) => cancel.orderId === orderId)
-        );
-      return (
-        request.type === 'cancelByCloid' &&
-        request.action.cancels.length > 1 &&
-        request.action.cancels.some((cancel) => cancel.clientOrderId === clientOrderId)
-      );
-    });
-  }
-
-  function onRejection({ rejection }: Extract<LiveEvent, { kind: 'rejection' }>): void {
-    if (orderOrigin(client, rejection.orderId ?? undefined, rejection.clientOrderId) !== undefined) return;
-    const isToldByAnswer = client.submissions.getSnapshot().some(({ request, stage, updatedAt }) => {
-      const isHere =
-        request.type === 'order' &&
-        request.action.orders.some(({ assetId }) => assetId === rejection.assetId);
-      return (
-        isHere &&
-        (stage.name === 'sending' ||
-          (stage.name === 'refused' && Math.abs(rejection.time - updatedAt) < SAME_REFUSAL_MS))
-      );
-    });
-    if (isToldByAnswer) return;
-    addNotice({
-      category: 'order',
-      tone: 'danger',
-      title: i18n.t({
-        id: 'notice.rejected',
-        message: 'Order rejected: {reason}',
-        values: { reason: rejection.reason },
-      }),
-      at: Date.now(),
-    });
+    tellOrder(owner, order, isCanceledTogether(client, order));
   }
 
   const stopSubmissions = client.submissions.subscribe(() => {
@@ -192,12 +151,53 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
   const stopEvents = client.onLiveEvent((event) => {
     if (event.kind === 'fill') onFill(event.owner, event.fill);
     else if (event.kind === 'order') onOrder(event.owner, event.update);
-    else onRejection(event);
+    else tellRejection(client, event.rejection);
   });
   return () => {
     stopSubmissions();
     stopEvents();
   };
+}
+
+/** Of several orders that were cancelled at once, the request itself tells. */
+function isCanceledTogether(client: Client, { orderId, clientOrderId }: OrderUpdate['order']): boolean {
+  return client.submissions.getSnapshot().some(({ request }) => {
+    if (request.type === 'cancel')
+      return (
+        request.action.cancels.length > 1 &&
+        request.action.cancels.some((cancel) => cancel.orderId === orderId)
+      );
+    return (
+      request.type === 'cancelByCloid' &&
+      request.action.cancels.length > 1 &&
+      request.action.cancels.some((cancel) => cancel.clientOrderId === clientOrderId)
+    );
+  });
+}
+
+/** A refusal that no answer has told. */
+function tellRejection(client: Client, rejection: OrderRejection): void {
+  if (orderOrigin(client, rejection.orderId ?? undefined, rejection.clientOrderId) !== undefined) return;
+  const isToldByAnswer = client.submissions.getSnapshot().some(({ request, stage, updatedAt }) => {
+    const isHere =
+      request.type === 'order' && request.action.orders.some(({ assetId }) => assetId === rejection.assetId);
+    return (
+      isHere &&
+      (stage.name === 'sending' ||
+        (stage.name === 'refused' && Math.abs(rejection.time - updatedAt) < SAME_REFUSAL_MS))
+    );
+  });
+  if (isToldByAnswer) return;
+  addNotice({
+    category: 'order',
+    tone: 'danger',
+    title: i18n.t({
+      id: 'notice.rejected',
+      message: 'Order rejected: {reason}',
+      values: { reason: rejection.reason },
+    }),
+    at: Date.now(),
+  });
 }
 
 /** Side, market and size of the order for its title: as sent, as the service has it, or the sum of what has filled. */

@@ -156,9 +156,9 @@ function filtersFor(): TableFilter<BalanceRow>[] {
   ];
 }
 
+const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
+
 function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
-  const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
-  const noValue = i18n.t({ id: 'balances.noValue', message: 'The service gives no value for this asset.' });
   return [
     {
       id: 'coin',
@@ -170,6 +170,44 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
       compare: (a, b) => a.balance.coin.localeCompare(b.balance.coin),
       cell: ({ balance: { coin, assetId } }) => <span className="font-medium">{coin || assetId}</span>,
     },
+    ...amountColumns(isHidden),
+    ...valueColumns(isHidden),
+    {
+      id: 'move',
+      card: 'acts',
+      header: i18n.t({ id: 'balances.col.move', message: 'Move' }),
+      align: 'end',
+      width: 'minmax(150px,1fr)',
+      cell: ({ balance: { assetId, coin } }) => (
+        <span className="inline-flex gap-1">
+          <Button
+            size="sm"
+            kind="quiet"
+            aria-label={i18n.t({ id: 'balances.deposit.label', message: 'Deposit {coin}', values: { coin } })}
+            onClick={() => onMove(assetId, 'deposit')}
+          >
+            {i18n.t({ id: 'balances.deposit', message: 'Deposit' })}
+          </Button>
+          <Button
+            size="sm"
+            kind="quiet"
+            aria-label={i18n.t({
+              id: 'balances.withdraw.label',
+              message: 'Withdraw {coin}',
+              values: { coin },
+            })}
+            onClick={() => onMove(assetId, 'withdraw')}
+          >
+            {i18n.t({ id: 'balances.withdraw', message: 'Withdraw' })}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+function amountColumns(isHidden: boolean): Column<BalanceRow>[] {
+  return [
     {
       id: 'total',
       card: 'lead',
@@ -199,6 +237,12 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
       firstDirection: 'descending',
       cell: ({ available }) => <Num value={available} format={size} isHidden={isHidden} />,
     },
+  ];
+}
+
+function valueColumns(isHidden: boolean): Column<BalanceRow>[] {
+  const noValue = i18n.t({ id: 'balances.noValue', message: 'The service gives no value for this asset.' });
+  return [
     {
       id: 'value',
       header: i18n.t({ id: 'balances.col.value', message: 'Value' }),
@@ -233,37 +277,6 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
       align: 'end',
       width: 'minmax(120px,1fr)',
       cell: ({ balance: { ltv } }) => <Percent value={ltv} places={0} />,
-    },
-    {
-      id: 'move',
-      card: 'acts',
-      header: i18n.t({ id: 'balances.col.move', message: 'Move' }),
-      align: 'end',
-      width: 'minmax(150px,1fr)',
-      cell: ({ balance: { assetId, coin } }) => (
-        <span className="inline-flex gap-1">
-          <Button
-            size="sm"
-            kind="quiet"
-            aria-label={i18n.t({ id: 'balances.deposit.label', message: 'Deposit {coin}', values: { coin } })}
-            onClick={() => onMove(assetId, 'deposit')}
-          >
-            {i18n.t({ id: 'balances.deposit', message: 'Deposit' })}
-          </Button>
-          <Button
-            size="sm"
-            kind="quiet"
-            aria-label={i18n.t({
-              id: 'balances.withdraw.label',
-              message: 'Withdraw {coin}',
-              values: { coin },
-            })}
-            onClick={() => onMove(assetId, 'withdraw')}
-          >
-            {i18n.t({ id: 'balances.withdraw', message: 'Withdraw' })}
-          </Button>
-        </span>
-      ),
     },
   ];
 }

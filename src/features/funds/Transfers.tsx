@@ -8,11 +8,12 @@ import { useGateway } from '#client/react.tsx';
 import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
-import { useTableView } from '#state/preferences/tableViews.ts';
+import { type TableName, useTableView } from '#state/preferences/tableViews.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { TableEmpty } from '#ui/table/TableEmpty.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { withdrawalColumns, depositColumns } from './transferColumns.tsx';
@@ -23,66 +24,83 @@ interface TransfersProps {
   actions?: (() => ReactNode) | undefined;
 }
 
-export function Withdrawals({ onConnect, actions }: TransfersProps) {
+export function Withdrawals(props: TransfersProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const [view, setView] = useTableView('withdrawals');
-  const { data, isPending, error, refetch } = useQuery(
-    queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)),
-  );
   const columns = useMemo(() => withdrawalColumns(isHidden), [isHidden]);
   return (
-    <DataTable
+    <TransferTable
+      {...props}
       label={i18n.t({ id: 'funds.history.withdrawals', message: 'Withdrawals' })}
+      name="withdrawals"
+      read={useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)))}
       columns={columns}
-      rows={rowsOf(data)}
       rowKey={withdrawalKey}
-      view={view}
-      onView={setView}
-      actions={actions}
-      isLoading={owner !== undefined && isPending}
-      empty={
-        <TableEmpty
-          failed={{
-            when: error !== null && !data,
-            onRetry: () => void refetch(),
-            title: i18n.t({ id: 'funds.history.w.failed', message: 'Withdrawals could not be loaded' }),
-            detail: i18n.t({
-              id: 'funds.history.failed.detail',
-              message: 'Your transfers are safe at the service. Only this list is affected.',
-            }),
-          }}
-          guest={{
-            when: !owner,
-            onConnect,
-            title: i18n.t({
-              id: 'funds.history.w.guest',
-              message: 'Withdrawals of your account appear here',
-            }),
-          }}
-          empty={emptyText(data, i18n.t({ id: 'funds.history.w.empty', message: 'No withdrawals yet' }))}
-        />
-      }
+      failed={i18n.t({ id: 'funds.history.w.failed', message: 'Withdrawals could not be loaded' })}
+      guest={i18n.t({ id: 'funds.history.w.guest', message: 'Withdrawals of your account appear here' })}
+      empty={i18n.t({ id: 'funds.history.w.empty', message: 'No withdrawals yet' })}
     />
   );
 }
 
-export function Deposits({ onConnect, actions }: TransfersProps) {
+export function Deposits(props: TransfersProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const [view, setView] = useTableView('deposits');
-  const { data, isPending, error, refetch } = useQuery(
-    queryWhen(owner, (address) => depositHistoryQuery(gateway, address)),
-  );
   const columns = useMemo(() => depositColumns(isHidden), [isHidden]);
   return (
-    <DataTable
+    <TransferTable
+      {...props}
       label={i18n.t({ id: 'funds.history.deposits', message: 'Deposits' })}
+      name="deposits"
+      read={useQuery(queryWhen(owner, (address) => depositHistoryQuery(gateway, address)))}
+      columns={columns}
+      rowKey={depositKey}
+      failed={i18n.t({ id: 'funds.history.d.failed', message: 'Deposits could not be loaded' })}
+      guest={i18n.t({ id: 'funds.history.d.guest', message: 'Deposits of your account appear here' })}
+      empty={i18n.t({ id: 'funds.history.d.empty', message: 'No deposits yet' })}
+    />
+  );
+}
+
+interface TransferTableProps<Row> extends TransfersProps {
+  label: string;
+  name: TableName;
+  read: {
+    data: TransferHistory<Row> | undefined;
+    isPending: boolean;
+    error: Error | null;
+    refetch: () => Promise<unknown>;
+  };
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** What stands there when the read failed, nobody is connected, nothing has happened yet. */
+  failed: string;
+  guest: string;
+  empty: string;
+}
+
+function TransferTable<Row>({
+  label,
+  name,
+  read: { data, isPending, error, refetch },
+  columns,
+  rowKey,
+  failed,
+  guest,
+  empty,
+  onConnect,
+  actions,
+}: TransferTableProps<Row>) {
+  const owner = useOwner();
+  const [view, setView] = useTableView(name);
+  return (
+    <DataTable
+      label={label}
       columns={columns}
       rows={rowsOf(data)}
-      rowKey={depositKey}
+      rowKey={rowKey}
       view={view}
       onView={setView}
       actions={actions}
@@ -92,18 +110,14 @@ export function Deposits({ onConnect, actions }: TransfersProps) {
           failed={{
             when: error !== null && !data,
             onRetry: () => void refetch(),
-            title: i18n.t({ id: 'funds.history.d.failed', message: 'Deposits could not be loaded' }),
+            title: failed,
             detail: i18n.t({
               id: 'funds.history.failed.detail',
               message: 'Your transfers are safe at the service. Only this list is affected.',
             }),
           }}
-          guest={{
-            when: !owner,
-            onConnect,
-            title: i18n.t({ id: 'funds.history.d.guest', message: 'Deposits of your account appear here' }),
-          }}
-          empty={emptyText(data, i18n.t({ id: 'funds.history.d.empty', message: 'No deposits yet' }))}
+          guest={{ when: !owner, onConnect, title: guest }}
+          empty={emptyText(data, empty)}
         />
       }
     />

@@ -102,35 +102,7 @@ export function SetupForm({
         </Field>
       </div>
       <LimitFields text={text} onChange={setText} />
-      <Field
-        label={i18n.t({ id: 'apiKeys.passphrase.new', message: 'Passphrase (recommended)' })}
-        hint={i18n.t({
-          id: 'apiKeys.passphrase.hint',
-          message:
-            'Required at every unlock. Without one, anyone using this browser profile can unlock the key.',
-        })}
-        error={
-          isShort
-            ? i18n.t({
-                id: 'apiKeys.passphrase.short',
-                comment: 'Under the passphrase of a new key; {least}: the minimum length.',
-                message: 'Minimum {least} characters, or leave it empty.',
-                values: { least: SHORTEST_PASSPHRASE },
-              })
-            : undefined
-        }
-        className="max-w-sm"
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="new-password"
-            value={passphrase}
-            onChange={setPassphrase}
-          />
-        )}
-      </Field>
+      <PassphraseField value={passphrase} onChange={setPassphrase} isShort={isShort} />
       {problem !== undefined && (
         <p role="alert" className="text-table text-danger">
           {problem}
@@ -143,5 +115,45 @@ export function SetupForm({
         <SignedBy who={{ by: 'wallet' }} />
       </div>
     </form>
+  );
+}
+
+interface PassphraseFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  isShort: boolean;
+}
+
+function PassphraseField({ value, onChange, isShort }: PassphraseFieldProps) {
+  return (
+    <Field
+      label={i18n.t({ id: 'apiKeys.passphrase.new', message: 'Passphrase (recommended)' })}
+      hint={i18n.t({
+        id: 'apiKeys.passphrase.hint',
+        message:
+          'Required at every unlock. Without one, anyone using this browser profile can unlock the key.',
+      })}
+      error={
+        isShort
+          ? i18n.t({
+              id: 'apiKeys.passphrase.short',
+              comment: 'Under the passphrase of a new key; {least}: the minimum length.',
+              message: 'Minimum {least} characters, or leave it empty.',
+              values: { least: SHORTEST_PASSPHRASE },
+            })
+          : undefined
+      }
+      className="max-w-sm"
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type="password"
+          autoComplete="new-password"
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
   );
 }

@@ -53,25 +53,7 @@ export function Leaderboard({
   );
   return (
     <div className="mx-auto flex h-full w-full max-w-6xl flex-col gap-3 p-4 compact:p-2">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-heading font-semibold">
-            {i18n.t({ id: 'leaderboard.title', message: 'Leaderboard' })}
-          </h1>
-          <p className="text-table text-muted">
-            {i18n.t({
-              id: 'leaderboard.lead',
-              message: 'Ranked by profit in the period. Open a row to view that account.',
-            })}
-          </p>
-        </div>
-        <Segments<LeaderboardPeriod>
-          label={i18n.t({ id: 'leaderboard.period', message: 'Period' })}
-          items={LEADERBOARD_PERIODS.map((id) => ({ id, label: periodLabel(id) }))}
-          selected={period}
-          onSelect={setPeriod}
-        />
-      </header>
+      <Header period={period} onPeriod={setPeriod} />
       {data && trouble && <Trouble trouble={trouble} knownAt={query.dataUpdatedAt} />}
       {data && (
         <OwnPlace
@@ -105,35 +87,8 @@ export function Leaderboard({
             onView={setView}
             filters={filters}
             only={only}
-            lead={
-              <div className="w-44 shrink-0 compact:w-36">
-                <TextInput
-                  role="searchbox"
-                  value={wanted}
-                  onChange={setWanted}
-                  aria-label={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })}
-                  placeholder={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })}
-                  className="[&]:h-6 compact:[&]:h-11"
-                />
-              </div>
-            }
-            actions={(shown) => (
-              <Button
-                size="sm"
-                kind="quiet"
-                {...(shown.length === 0
-                  ? {
-                      reason: i18n.t({
-                        id: 'leaderboard.save.nothing',
-                        message: 'No rows to save',
-                      }),
-                    }
-                  : {})}
-                onClick={() => saveFile(leaderboardCsv(shown), 'trine-leaderboard.csv', 'text/csv')}
-              >
-                {i18n.t({ id: 'leaderboard.save', message: 'Save as CSV' })}
-              </Button>
-            )}
+            lead={<FindAccount value={wanted} onChange={setWanted} />}
+            actions={(shown) => <SaveButton rows={shown} />}
             isLoading={query.isPending}
             selectedKey={owner}
             onRowAction={(row) => onOpenProfile(row.owner)}
@@ -149,6 +104,71 @@ export function Leaderboard({
         )}
       </section>
     </div>
+  );
+}
+
+function Header({
+  period,
+  onPeriod,
+}: {
+  period: LeaderboardPeriod;
+  onPeriod: (period: LeaderboardPeriod) => void;
+}) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'leaderboard.title', message: 'Leaderboard' })}
+        </h1>
+        <p className="text-table text-muted">
+          {i18n.t({
+            id: 'leaderboard.lead',
+            message: 'Ranked by profit in the period. Open a row to view that account.',
+          })}
+        </p>
+      </div>
+      <Segments<LeaderboardPeriod>
+        label={i18n.t({ id: 'leaderboard.period', message: 'Period' })}
+        items={LEADERBOARD_PERIODS.map((id) => ({ id, label: periodLabel(id) }))}
+        selected={period}
+        onSelect={onPeriod}
+      />
+    </header>
+  );
+}
+
+function FindAccount({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div className="w-44 shrink-0 compact:w-36">
+      <TextInput
+        role="searchbox"
+        value={value}
+        onChange={onChange}
+        aria-label={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })}
+        placeholder={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })}
+        className="[&]:h-6 compact:[&]:h-11"
+      />
+    </div>
+  );
+}
+
+function SaveButton({ rows }: { rows: readonly LeaderboardRow[] }) {
+  return (
+    <Button
+      size="sm"
+      kind="quiet"
+      {...(rows.length === 0
+        ? {
+            reason: i18n.t({
+              id: 'leaderboard.save.nothing',
+              message: 'No rows to save',
+            }),
+          }
+        : {})}
+      onClick={() => saveFile(leaderboardCsv(rows), 'trine-leaderboard.csv', 'text/csv')}
+    >
+      {i18n.t({ id: 'leaderboard.save', message: 'Save as CSV' })}
+    </Button>
   );
 }
 

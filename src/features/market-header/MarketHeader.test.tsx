@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { GatewayProvider } from '#client/react.tsx';
-import { perpMarketsOf, type MarginMarket } from '#domain/market/market.ts';
+import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -168,6 +168,13 @@ function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[
         </span>
       ),
     },
+    ...priceColumns(),
+    ...activityColumns(),
+  ];
+}
+
+function priceColumns(): Column<MarketRow>[] {
+  return [
     {
       id: 'price',
       header: i18n.t({ id: 'picker.col.price', message: 'Mark price' }),
@@ -205,6 +212,11 @@ function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[
           <Percent value={change} tone="gain-loss" />
         ),
     },
+  ];
+}
+
+function activityColumns(): Column<MarketRow>[] {
+  return [
     {
       id: 'volume',
       header: i18n.t({ id: 'picker.col.volume', message: '24 h volume' }),

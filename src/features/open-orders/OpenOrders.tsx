@@ -42,7 +42,6 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
   const marketOf = useMarketOf();
   const { limits } = useReadable(gateway.config);
   const [view, setView] = useTableView('openOrders');
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [gate] = useTradingGate({ purpose: 'cancel' });
   const { data, isPending, error, refetch } = useQuery(
     queryWhen(owner, (address) => openOrdersQuery(gateway, address)),
@@ -75,33 +74,7 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
     );
   };
   const toggle = useCallback((orderId: OrderId) => setSelected((before) => withToggled(before, orderId)), []);
-  const columns = useMemo(
-    () =>
-      orderColumns({
-        isHidden,
-        editing: editing.editing,
-        selection: { has: (orderId) => selected.has(orderId), toggle },
-        acts: submit && {
-          isCanceling: (orderId) => canceling.has(orderId),
-          isChanging: (orderId) => changing.has(orderId),
-          blocked,
-          onCancel: cancelOne,
-          onEdit: editing.open,
-        },
-      }),
-    [
-      isHidden,
-      canceling,
-      changing,
-      blocked,
-      submit,
-      cancelOne,
-      editing.editing,
-      editing.open,
-      selected,
-      toggle,
-    ],
-  );
+  const columns = useColumns({ editing, submit, canceling, changing, blocked, selected, toggle, cancelOne });
   const filters = useMemo(() => orderFilters(), []);
   const onlyAssetId = only?.assetId;
   const keep = useCallback(({ order }: OrderRow) => order.assetId === onlyAssetId, [onlyAssetId]);
@@ -149,30 +122,89 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
         </>
       }
       empty={
-        <TableEmpty
-          failed={{
-            when: error !== null && !data,
-            onRetry: () => void refetch(),
-            title: i18n.t({ id: 'orders.failed', message: 'Open orders could not be loaded' }),
-            detail: i18n.t({
-              id: 'orders.failed.detail',
-              message: 'Your orders stay open and are not affected.',
-            }),
-          }}
-          guest={{
-            when: !owner,
-            onConnect,
-            title: i18n.t({ id: 'orders.guest', message: 'Open orders of your account appear here' }),
-          }}
-          empty={{
-            title: i18n.t({ id: 'orders.empty', message: 'No open orders' }),
-            detail: i18n.t({
-              id: 'orders.empty.detail',
-              message: 'Orders stay here until they are filled or cancelled.',
-            }),
-          }}
+        <NoOrders
+          hasFailed={error !== null && !data}
+          onRetry={() => void refetch()}
+          isGuest={!owner}
+          onConnect={onConnect}
         />
       }
+    />
+  );
+}
+
+interface ColumnParts {
+  editing: ReturnType<typeof useOrderEditing>;
+  submit: ReturnType<typeof useSubmit>;
+  canceling: ReturnType<typeof inFlightCancels>;
+  changing: ReturnType<typeof inFlightChanges>;
+  blocked: string | undefined;
+  selected: ReadonlySet<OrderId>;
+  toggle: (orderId: OrderId) => void;
+  cancelOne: (row: OrderRow) => void;
+}
+
+function useColumns({
+  editing: { editing, open },
+  submit,
+  canceling,
+  changing,
+  blocked,
+  selected,
+  toggle,
+  cancelOne,
+}: ColumnParts) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  return useMemo(
+    () =>
+      orderColumns({
+        isHidden,
+        editing,
+        selection: { has: (orderId) => selected.has(orderId), toggle },
+        acts: submit && {
+          isCanceling: (orderId) => canceling.has(orderId),
+          isChanging: (orderId) => changing.has(orderId),
+          blocked,
+          onCancel: cancelOne,
+          onEdit: open,
+        },
+      }),
+    [isHidden, canceling, changing, blocked, submit, cancelOne, editing, open, selected, toggle],
+  );
+}
+
+interface NoOrdersProps {
+  hasFailed: boolean;
+  onRetry: () => void;
+  isGuest: boolean;
+  onConnect: () => void;
+}
+
+/** What stands there without orders. */
+function NoOrders({ hasFailed, onRetry, isGuest, onConnect }: NoOrdersProps) {
+  return (
+    <TableEmpty
+      failed={{
+        when: hasFailed,
+        onRetry,
+        title: i18n.t({ id: 'orders.failed', message: 'Open orders could not be loaded' }),
+        detail: i18n.t({
+          id: 'orders.failed.detail',
+          message: 'Your orders stay open and are not affected.',
+        }),
+      }}
+      guest={{
+        when: isGuest,
+        onConnect,
+        title: i18n.t({ id: 'orders.guest', message: 'Open orders of your account appear here' }),
+      }}
+      empty={{
+        title: i18n.t({ id: 'orders.empty', message: 'No open orders' }),
+        detail: i18n.t({
+          id: 'orders.empty.detail',
+          message: 'Orders stay here until they are filled or cancelled.',
+        }),
+      }}
     />
   );
 }

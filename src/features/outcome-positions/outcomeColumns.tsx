@@ -12,6 +12,7 @@ import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
+import type { ReactNode } from 'react';
 import type { OutcomeRow } from './outcomeRows.ts';
 import { statusWord } from './statusMessages.ts';
 
@@ -24,13 +25,15 @@ interface Options {
   onClose: ((row: OutcomeRow) => void) | undefined;
 }
 
+function price(row: OutcomeRow, value: Decimal | undefined): ReactNode {
+  return <Num value={value} format={() => (value ? priceText(row, value) : '')} />;
+}
+
+function count(value: Decimal | undefined, isHidden: boolean): ReactNode {
+  return <Num value={value} format={() => (value ? shares(value) : '')} isHidden={isHidden} />;
+}
+
 export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRow>[] {
-  const price = (row: OutcomeRow, value: Decimal | undefined) => (
-    <Num value={value} format={() => (value ? priceText(row, value) : '')} />
-  );
-  const count = (value: Decimal | undefined) => (
-    <Num value={value} format={() => (value ? shares(value) : '')} isHidden={isHidden} />
-  );
   const columns: Column<OutcomeRow>[] = [
     {
       id: 'market',
@@ -51,6 +54,56 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
         </span>
       ),
     },
+    ...sizeColumns(isHidden),
+    ...valueColumns(isHidden),
+    {
+      id: 'mergeable',
+      header: i18n.t({ id: 'outcomes.col.mergeable', message: 'Mergeable' }),
+      headerTip: i18n.t({
+        id: 'outcomes.col.mergeable.tip',
+        message: 'Yes and No pairs; each merges into 1 pUSD',
+      }),
+      align: 'end',
+      width: 'minmax(92px,0.9fr)',
+      compare: (a, b) => compareFigures(a.mergeable, b.mergeable),
+      firstDirection: 'descending',
+      cell: (row) => count(row.mergeable, isHidden),
+    },
+    {
+      id: 'status',
+      header: i18n.t({ id: 'outcomes.col.status', message: 'Status' }),
+      width: 'minmax(128px,1fr)',
+      cell: (row) => <Standing row={row} />,
+    },
+    {
+      id: 'acts',
+      card: 'acts',
+      header: i18n.t({ id: 'outcomes.col.acts', message: 'Split and merge' }),
+      isHeaderHidden: true,
+      align: 'end',
+      width: '72px',
+      pin: 'end',
+      isKept: true,
+      cell: (row) => <SplitMergeButton row={row} />,
+    },
+  ];
+  if (!onClose) return columns;
+  const close: Column<OutcomeRow> = {
+    id: 'close',
+    card: 'acts',
+    header: i18n.t({ id: 'outcomes.col.close', message: 'Close' }),
+    isHeaderHidden: true,
+    pin: 'end',
+    isKept: true,
+    align: 'end',
+    width: '76px',
+    cell: (row) => <CloseButton row={row} onClose={onClose} />,
+  };
+  return [...columns, close];
+}
+
+function sizeColumns(isHidden: boolean): Column<OutcomeRow>[] {
+  return [
     {
       id: 'shares',
       header: i18n.t({ id: 'outcomes.col.shares', message: 'Shares' }),
@@ -58,7 +111,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       width: 'minmax(92px,1fr)',
       compare: (a, b) => a.size.cmp(b.size),
       firstDirection: 'descending',
-      cell: (row) => count(row.size),
+      cell: (row) => count(row.size, isHidden),
     },
     {
       id: 'held',
@@ -69,15 +122,20 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       }),
       align: 'end',
       width: 'minmax(76px,0.8fr)',
-      cell: (row) => count(row.held),
+      cell: (row) => count(row.held, isHidden),
     },
     {
       id: 'available',
       header: i18n.t({ id: 'outcomes.col.available', message: 'Available' }),
       align: 'end',
       width: 'minmax(88px,0.9fr)',
-      cell: (row) => count(row.available),
+      cell: (row) => count(row.available, isHidden),
     },
+  ];
+}
+
+function valueColumns(isHidden: boolean): Column<OutcomeRow>[] {
+  return [
     {
       id: 'average',
       header: i18n.t({ id: 'outcomes.col.average', message: 'Average' }),
@@ -124,50 +182,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
         </span>
       ),
     },
-    {
-      id: 'mergeable',
-      header: i18n.t({ id: 'outcomes.col.mergeable', message: 'Mergeable' }),
-      headerTip: i18n.t({
-        id: 'outcomes.col.mergeable.tip',
-        message: 'Yes and No pairs; each merges into 1 pUSD',
-      }),
-      align: 'end',
-      width: 'minmax(92px,0.9fr)',
-      compare: (a, b) => compareFigures(a.mergeable, b.mergeable),
-      firstDirection: 'descending',
-      cell: (row) => count(row.mergeable),
-    },
-    {
-      id: 'status',
-      header: i18n.t({ id: 'outcomes.col.status', message: 'Status' }),
-      width: 'minmax(128px,1fr)',
-      cell: (row) => <Standing row={row} />,
-    },
-    {
-      id: 'acts',
-      card: 'acts',
-      header: i18n.t({ id: 'outcomes.col.acts', message: 'Split and merge' }),
-      isHeaderHidden: true,
-      align: 'end',
-      width: '72px',
-      pin: 'end',
-      isKept: true,
-      cell: (row) => <SplitMergeButton row={row} />,
-    },
   ];
-  if (!onClose) return columns;
-  const close: Column<OutcomeRow> = {
-    id: 'close',
-    card: 'acts',
-    header: i18n.t({ id: 'outcomes.col.close', message: 'Close' }),
-    isHeaderHidden: true,
-    pin: 'end',
-    isKept: true,
-    align: 'end',
-    width: '76px',
-    cell: (row) => <CloseButton row={row} onClose={onClose} />,
-  };
-  return [...columns, close];
 }
 
 /** Puts all of it on the ticket, which knows in how many steps it goes. */

@@ -97,8 +97,9 @@ function filtersFor(): TableFilter<HoldingRow>[] {
 const byMaybe = (of: (row: HoldingRow) => Decimal | undefined) => (a: HoldingRow, b: HoldingRow) =>
   (of(a) ?? a.amount.mul(0)).cmp(of(b) ?? b.amount.mul(0));
 
+const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
+
 function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
-  const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
   return [
     {
       id: 'name',
@@ -122,6 +123,14 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
       width: 'minmax(100px,1fr)',
       cell: ({ kind }) => <span className="text-muted">{kindLabel(kind)}</span>,
     },
+    ...amountColumns(isHidden),
+    ...priceColumns(),
+    ...valueColumns(isHidden),
+  ];
+}
+
+function amountColumns(isHidden: boolean): Column<HoldingRow>[] {
+  return [
     {
       id: 'amount',
       header: i18n.t({ id: 'holdings.col.amount', message: 'Amount' }),
@@ -144,6 +153,11 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
       width: 'minmax(96px,0.8fr)',
       cell: ({ held }) => <Num value={held} format={size} isHidden={isHidden && held !== undefined} />,
     },
+  ];
+}
+
+function priceColumns(): Column<HoldingRow>[] {
+  return [
     {
       id: 'average',
       header: i18n.t({ id: 'holdings.col.average', message: 'Average price' }),
@@ -158,6 +172,11 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
       width: 'minmax(96px,1fr)',
       cell: ({ markPrice }) => <Num value={markPrice?.toSignificantDigits(10)} format={formatBrief} />,
     },
+  ];
+}
+
+function valueColumns(isHidden: boolean): Column<HoldingRow>[] {
+  return [
     {
       id: 'exposure',
       header: i18n.t({ id: 'holdings.col.exposure', message: 'Position value' }),

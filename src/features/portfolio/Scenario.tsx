@@ -1,5 +1,11 @@
 // Scenario.tsx: what would be at another price: profit of perpetuals, value of spot and payoffs of outcomes on one price axis.
-import { evenPrices, scenarioAt, scenarioLine, type ScenarioPoint } from '#domain/portfolio/scenario.ts';
+import {
+  evenPrices,
+  scenarioAt,
+  type ScenarioLegs,
+  scenarioLine,
+  type ScenarioPoint,
+} from '#domain/portfolio/scenario.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -100,40 +106,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
       ),
     [line, now.total, asset.price],
   );
-  const toPoints = (of: (point: ScenarioPoint) => Decimal) =>
-    line.map((point) => ({ x: point.price.toNumber(), y: of(point).toNumber() }));
-  const lines = [
-    // Only what is held has a line.
-    ...(legs.perps.length > 0
-      ? [{ id: 'perps', tone: 'text-study-3', isDashed: true, points: toPoints(({ perps }) => perps) }]
-      : []),
-    ...(legs.spot.isZero()
-      ? []
-      : [{ id: 'spot', tone: 'text-study-4', isDashed: true, points: toPoints(({ spot }) => spot) }]),
-    ...(legs.outcomes.length > 0
-      ? [
-          {
-            id: 'outcomes',
-            tone: 'text-study-5',
-            isDashed: true,
-            points: toPoints(({ outcomes }) => outcomes),
-          },
-        ]
-      : []),
-    { id: 'total', tone: 'text-accent', points: toPoints(({ total }) => total) },
-  ];
-  const marks = [
-    { x: asset.price.toNumber(), label: i18n.t({ id: 'scenario.now', message: 'now' }), tone: 'text-muted' },
-    ...(asset.liquidation
-      ? [
-          {
-            x: asset.liquidation.toNumber(),
-            label: i18n.t({ id: 'scenario.liquidation', message: 'liquidation' }),
-            tone: 'text-danger',
-          },
-        ]
-      : []),
-  ];
+  const lines = scenarioLines(line, legs);
   const under = pointed === undefined ? undefined : nearestTo(line, pointed);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] max-lg:grid-cols-1">
@@ -167,7 +140,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
           lines={lines}
           axis="number"
           hasZero
-          marks={marks}
+          marks={scenarioMarks(asset)}
           formatX={(price) => formatExact(roughly(price))}
           formatY={(value, step) => (isHidden ? '••••' : axisUsd(value, step))}
           describe={(x) => pointMessages(nearestTo(line, x), isHidden)}
@@ -205,6 +178,38 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
       </div>
     </div>
   );
+}
+
+/** Only what is held has a line. */
+function scenarioLines(line: readonly ScenarioPoint[], { perps, spot, outcomes }: ScenarioLegs) {
+  const toPoints = (of: (point: ScenarioPoint) => Decimal) =>
+    line.map((point) => ({ x: point.price.toNumber(), y: of(point).toNumber() }));
+  const part = (id: 'perps' | 'spot' | 'outcomes', tone: string) => ({
+    id,
+    tone,
+    isDashed: true,
+    points: toPoints((point) => point[id]),
+  });
+  return [
+    ...(perps.length > 0 ? [part('perps', 'text-study-3')] : []),
+    ...(spot.isZero() ? [] : [part('spot', 'text-study-4')]),
+    ...(outcomes.length > 0 ? [part('outcomes', 'text-study-5')] : []),
+    { id: 'total', tone: 'text-accent', points: toPoints(({ total }) => total) },
+  ];
+}
+
+/** The price of now, and where the position would be liquidated. */
+function scenarioMarks({ price, liquidation }: ScenarioAsset) {
+  const marks = [
+    { x: price.toNumber(), label: i18n.t({ id: 'scenario.now', message: 'now' }), tone: 'text-muted' },
+  ];
+  if (liquidation)
+    marks.push({
+      x: liquidation.toNumber(),
+      label: i18n.t({ id: 'scenario.liquidation', message: 'liquidation' }),
+      tone: 'text-danger',
+    });
+  return marks;
 }
 
 /** The line moves with the price while one points at it. */

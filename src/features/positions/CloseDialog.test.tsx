@@ -2,7 +2,8 @@
 import { roleQuery } from '#client/queries/account/role.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { type BookScale, readBook } from '#domain/book/book.ts';
-import { perpMarketsOf, type MarginMarket } from '#domain/market/market.ts';
+import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';

@@ -1,4 +1,5 @@
-import { perpMarketsOf, type MarginMarket } from '#domain/market/market.ts';
+import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
 import { Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';

@@ -1,5 +1,6 @@
 // tpslDraft.test.ts: a long of 0.125 BTC entered at 60,000 with 10×, mark 60,500, liquidated at 54,500; szDecimals 3.
-import { perpMarketsOf, type MarginMarket } from '#domain/market/market.ts';
+import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';

@@ -19,16 +19,14 @@ export interface Step {
   aside?: ReactNode;
 }
 
-/** Steps below one another, for onboarding and long work. `busy` turns; `current` waits for the person, `held` for somebody else. */
-export function Stepper({
-  label,
-  steps,
-  className,
-}: {
+interface StepsProps {
   label: string;
   steps: readonly Step[];
   className?: string;
-}) {
+}
+
+/** Steps below one another, for onboarding and long work. `busy` turns; `current` waits for the person, `held` for somebody else. */
+export function Stepper({ label, steps, className }: StepsProps) {
   return (
     <ol aria-label={label} className={cx('flex flex-col', className)}>
       {steps.map((step, index) => (
@@ -38,25 +36,14 @@ export function Stepper({
           className="relative flex gap-3 pb-4 last:pb-0"
         >
           {index < steps.length - 1 && (
-            <span
-              aria-hidden="true"
-              className={cx(
-                'absolute start-2.5 top-6 bottom-0.5 w-px -ms-px',
-                step.state === 'done' ? 'bg-accent' : 'bg-line-strong',
-              )}
+            <Connector
+              isDone={step.state === 'done'}
+              className="absolute start-2.5 top-6 bottom-0.5 w-px -ms-px"
             />
           )}
           <StepMark state={step.state} number={index + 1} />
           <div className="min-w-0 flex-1 pt-px">
-            <p
-              className={cx(
-                'text-body',
-                isNow(step) ? 'font-medium text-ink' : step.state === 'failed' ? 'text-danger' : 'text-muted',
-              )}
-            >
-              {step.label}
-              <VisuallyHidden>{stateWord(step.state)}</VisuallyHidden>
-            </p>
+            <StepLabel step={step} className="text-body" />
             {step.detail !== undefined && <div className="mt-0.5 text-table text-muted">{step.detail}</div>}
           </div>
           {step.aside !== undefined && (
@@ -69,15 +56,7 @@ export function Stepper({
 }
 
 /** Steps beside one another with their words below them; below one another on a phone. */
-export function StepTrack({
-  label,
-  steps,
-  className,
-}: {
-  label: string;
-  steps: readonly Step[];
-  className?: string;
-}) {
+export function StepTrack({ label, steps, className }: StepsProps) {
   return (
     <ol aria-label={label} className={cx('flex min-w-0 gap-3 compact:flex-col compact:gap-0', className)}>
       {steps.map((step, index) => (
@@ -87,25 +66,14 @@ export function StepTrack({
           className="relative min-w-0 flex-1 compact:flex compact:gap-3 compact:pb-3 compact:last:pb-0"
         >
           {index < steps.length - 1 && (
-            <span
-              aria-hidden="true"
-              className={cx(
-                'absolute start-7 -end-1 top-2.5 h-px compact:start-2.5 compact:end-auto compact:top-6 compact:bottom-0.5 compact:h-auto compact:w-px compact:-ms-px',
-                step.state === 'done' ? 'bg-accent' : 'bg-line-strong',
-              )}
+            <Connector
+              isDone={step.state === 'done'}
+              className="absolute start-7 -end-1 top-2.5 h-px compact:start-2.5 compact:end-auto compact:top-6 compact:bottom-0.5 compact:h-auto compact:w-px compact:-ms-px"
             />
           )}
           <StepMark state={step.state} number={index + 1} />
           <div className="mt-1.5 min-w-0 compact:mt-px compact:flex-1">
-            <p
-              className={cx(
-                'text-table',
-                isNow(step) ? 'font-medium text-ink' : step.state === 'failed' ? 'text-danger' : 'text-muted',
-              )}
-            >
-              {step.label}
-              <VisuallyHidden>{stateWord(step.state)}</VisuallyHidden>
-            </p>
+            <StepLabel step={step} className="text-table" />
             {step.aside !== undefined && <p className="tabular text-label text-faint">{step.aside}</p>}
             {step.detail !== undefined && (
               <div className="mt-0.5 text-table break-words text-muted">{step.detail}</div>
@@ -114,6 +82,25 @@ export function StepTrack({
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The line to the next step. */
+function Connector({ isDone, className }: { isDone: boolean; className: string }) {
+  return <span aria-hidden="true" className={cx(className, isDone ? 'bg-accent' : 'bg-line-strong')} />;
+}
+
+function StepLabel({ step, className }: { step: Step; className: string }) {
+  return (
+    <p
+      className={cx(
+        className,
+        isNow(step) ? 'font-medium text-ink' : step.state === 'failed' ? 'text-danger' : 'text-muted',
+      )}
+    >
+      {step.label}
+      <VisuallyHidden>{stateWord(step.state)}</VisuallyHidden>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { perpMarketsOf } from '#domain/market/market.ts';
+import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
 import { isPriceOnGrid } from '#domain/market/precision.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';

@@ -73,63 +73,19 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
     attempt,
     pickShare: (share) => change(sizeOfShare(share, model.draft, context)),
   }));
-  const step = (text: string, steps: number) => {
-    const typed = readNumber(text);
-    const from = typed.kind === 'number' ? typed.text : quickPrices(context, ticket.side).mid;
-    return from === undefined ? text : typedValue(steppedPrice(context, from, steps));
-  };
-  const countOf = (steps: number) =>
-    String(
-      Math.min(
-        SCALE_COUNT.max,
-        Math.max(SCALE_COUNT.min, (wholeNumber(ticket.countText) ?? SCALE_COUNT.min) + steps),
-      ),
-    );
   return (
     <>
-      <div className="grid grid-cols-2 gap-2">
-        <NumberField
-          label={i18n.t({ id: 'scale.from', message: 'First price' })}
-          note={withRefusal('price', model.notes.from)}
-          text={ticket.fromText}
-          onChange={(fromText) => change({ fromText })}
-          onStep={(steps) => change({ fromText: step(ticket.fromText, steps) })}
-          onEnter={attempt}
-          inputRef={fields.price}
-          unit={market.quote}
-        />
-        <NumberField
-          label={i18n.t({ id: 'scale.to', message: 'Last price' })}
-          note={withRefusal('lastPrice', model.notes.to)}
-          text={ticket.toText}
-          onChange={(toText) => change({ toText })}
-          onStep={(steps) => change({ toText: step(ticket.toText, steps) })}
-          onEnter={attempt}
-          inputRef={lastPrice}
-          unit={market.quote}
-        />
-        <NumberField
-          label={i18n.t({ id: 'scale.count', message: 'Orders' })}
-          note={model.notes.count}
-          text={ticket.countText}
-          onChange={(countText) => change({ countText })}
-          onStep={(steps) => change({ countText: countOf(steps) })}
-          onEnter={attempt}
-          unit={i18n.t({ id: 'scale.count.unit', message: '2–20' })}
-        />
-        <NumberField
-          label={i18n.t({ id: 'scale.skew', message: 'Size skew' })}
-          note={model.notes.skew}
-          text={ticket.skewText}
-          onChange={(skewText) => change({ skewText })}
-          onEnter={attempt}
-          unit={i18n.t({ id: 'scale.skew.unit', message: '× last' })}
-          tip={i18n.t({
-            id: 'scale.skew.tip',
-            message: 'Size of the last order relative to the first: 1 equal, 2 double, 0.5 half.',
-          })}
-        />
-      </div>
+      <LadderFields
+        market={market}
+        ticket={ticket}
+        change={change}
+        model={model}
+        context={context}
+        withRefusal={withRefusal}
+        attempt={attempt}
+        firstPrice={fields.price}
+        lastPrice={lastPrice}
+      />
       <SizeField
         text={ticket.sizeText}
         onChange={change}
@@ -181,6 +137,86 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
         remedies={remedies}
       />
     </>
+  );
+}
+
+interface LadderFieldsProps extends Pick<TicketFormProps, 'market' | 'ticket' | 'change'> {
+  model: ReturnType<typeof scaleModel>;
+  context: TicketFormProps['inputs']['context'];
+  withRefusal: ReturnType<typeof useRefusedField>;
+  attempt: () => void;
+  firstPrice: TicketFormProps['fields']['price'];
+  lastPrice: TicketFormProps['fields']['price'];
+}
+
+/** Where the orders begin and end, how many there are, and how their sizes grow. */
+function LadderFields({
+  market,
+  ticket,
+  change,
+  model,
+  context,
+  withRefusal,
+  attempt,
+  firstPrice,
+  lastPrice,
+}: LadderFieldsProps) {
+  const step = (text: string, steps: number) => {
+    const typed = readNumber(text);
+    const from = typed.kind === 'number' ? typed.text : quickPrices(context, ticket.side).mid;
+    return from === undefined ? text : typedValue(steppedPrice(context, from, steps));
+  };
+  const countOf = (steps: number) =>
+    String(
+      Math.min(
+        SCALE_COUNT.max,
+        Math.max(SCALE_COUNT.min, (wholeNumber(ticket.countText) ?? SCALE_COUNT.min) + steps),
+      ),
+    );
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <NumberField
+        label={i18n.t({ id: 'scale.from', message: 'First price' })}
+        note={withRefusal('price', model.notes.from)}
+        text={ticket.fromText}
+        onChange={(fromText) => change({ fromText })}
+        onStep={(steps) => change({ fromText: step(ticket.fromText, steps) })}
+        onEnter={attempt}
+        inputRef={firstPrice}
+        unit={market.quote}
+      />
+      <NumberField
+        label={i18n.t({ id: 'scale.to', message: 'Last price' })}
+        note={withRefusal('lastPrice', model.notes.to)}
+        text={ticket.toText}
+        onChange={(toText) => change({ toText })}
+        onStep={(steps) => change({ toText: step(ticket.toText, steps) })}
+        onEnter={attempt}
+        inputRef={lastPrice}
+        unit={market.quote}
+      />
+      <NumberField
+        label={i18n.t({ id: 'scale.count', message: 'Orders' })}
+        note={model.notes.count}
+        text={ticket.countText}
+        onChange={(countText) => change({ countText })}
+        onStep={(steps) => change({ countText: countOf(steps) })}
+        onEnter={attempt}
+        unit={i18n.t({ id: 'scale.count.unit', message: '2–20' })}
+      />
+      <NumberField
+        label={i18n.t({ id: 'scale.skew', message: 'Size skew' })}
+        note={model.notes.skew}
+        text={ticket.skewText}
+        onChange={(skewText) => change({ skewText })}
+        onEnter={attempt}
+        unit={i18n.t({ id: 'scale.skew.unit', message: '× last' })}
+        tip={i18n.t({
+          id: 'scale.skew.tip',
+          message: 'Size of the last order relative to the first: 1 equal, 2 double, 0.5 half.',
+        })}
+      />
+    </div>
   );
 }
 

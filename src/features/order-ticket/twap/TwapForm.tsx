@@ -65,8 +65,6 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
     attempt,
     pickShare: (share) => change(sizeOfShare(share, model.draft, context)),
   }));
-  const stepped = (text: string, otherwise: number, steps: number) =>
-    String(Math.max(1, (wholeNumber(text) ?? otherwise) + steps));
   return (
     <>
       <SizeField
@@ -80,6 +78,68 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
         isHidden={isHidden}
         inputRef={fields.size}
       />
+      <ScheduleFields
+        ticket={ticket}
+        change={change}
+        model={model}
+        withRefusal={withRefusal}
+        attempt={attempt}
+        minutesRef={minutes}
+        slicesRef={slices}
+      />
+      <div className="flex flex-wrap gap-x-4">
+        <Checkbox
+          label={i18n.t({ id: 'twap.randomize', message: 'Randomise' })}
+          checked={ticket.isRandomized}
+          onChange={(isRandomized) => change({ isRandomized })}
+          className="text-table"
+        />
+        {hasTrait(market, 'shorts') && (
+          <Checkbox
+            label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
+            checked={ticket.reduceOnly}
+            onChange={(reduceOnly) => change({ reduceOnly })}
+            className="text-table"
+          />
+        )}
+      </div>
+      <Warnings sentences={warningSentences(model.warnings, market)} />
+      <Preview model={model} market={market} context={context} isRandomized={ticket.isRandomized} />
+      <ValidFor ticket={ticket} onChange={change} />
+      <SubmitArea
+        market={market}
+        ticket={ticket}
+        label={actOf(ticket.side, plan.size, market.base)}
+        submit={submit}
+        reasons={reasons}
+        remedies={remedies}
+      />
+    </>
+  );
+}
+
+interface ScheduleFieldsProps extends Pick<TicketFormProps, 'ticket' | 'change'> {
+  model: TwapModel;
+  withRefusal: ReturnType<typeof useRefusedField>;
+  attempt: () => void;
+  minutesRef: TicketFormProps['fields']['size'];
+  slicesRef: TicketFormProps['fields']['size'];
+}
+
+/** How long the TWAP runs, and in how many slices. */
+function ScheduleFields({
+  ticket,
+  change,
+  model,
+  withRefusal,
+  attempt,
+  minutesRef,
+  slicesRef,
+}: ScheduleFieldsProps) {
+  const stepped = (text: string, otherwise: number, steps: number) =>
+    String(Math.max(1, (wholeNumber(text) ?? otherwise) + steps));
+  return (
+    <>
       <div className="grid grid-cols-2 items-start gap-2">
         <TicketFieldFrame
           label={i18n.t({ id: 'twap.minutes', message: 'Duration' })}
@@ -89,7 +149,7 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
           {(control) => (
             <DecimalInput
               {...control}
-              ref={minutes}
+              ref={minutesRef}
               value={ticket.minutesText}
               onChange={(minutesText) => change({ minutesText })}
               onEnter={attempt}
@@ -106,7 +166,7 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
           {(control) => (
             <DecimalInput
               {...control}
-              ref={slices}
+              ref={slicesRef}
               value={ticket.slicesText}
               onChange={(slicesText) => change({ slicesText })}
               onEnter={attempt}
@@ -141,33 +201,6 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
           </button>
         ))}
       </div>
-      <div className="flex flex-wrap gap-x-4">
-        <Checkbox
-          label={i18n.t({ id: 'twap.randomize', message: 'Randomise' })}
-          checked={ticket.isRandomized}
-          onChange={(isRandomized) => change({ isRandomized })}
-          className="text-table"
-        />
-        {hasTrait(market, 'shorts') && (
-          <Checkbox
-            label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
-            checked={ticket.reduceOnly}
-            onChange={(reduceOnly) => change({ reduceOnly })}
-            className="text-table"
-          />
-        )}
-      </div>
-      <Warnings sentences={warningSentences(model.warnings, market)} />
-      <Preview model={model} market={market} context={context} isRandomized={ticket.isRandomized} />
-      <ValidFor ticket={ticket} onChange={change} />
-      <SubmitArea
-        market={market}
-        ticket={ticket}
-        label={actOf(ticket.side, plan.size, market.base)}
-        submit={submit}
-        reasons={reasons}
-        remedies={remedies}
-      />
     </>
   );
 }

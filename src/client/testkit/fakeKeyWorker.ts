@@ -1,7 +1,7 @@
 // fakeKeyWorker.ts: the worker's keeper without a worker: messages are copied as they would be, and ending it ends it.
 import { createKeyCore } from '../tradingKey/keyCore.ts';
 import type { NumberedRequest } from '../tradingKey/keyMessages.ts';
-import type { WorkerLike } from '../tradingKey/tradingKey.ts';
+import type { WorkerLike } from '../tradingKey/hiredWorker.ts';
 
 export interface FakeKeyWorkers {
   spawn: () => WorkerLike;

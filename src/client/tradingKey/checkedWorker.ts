@@ -1,5 +1,5 @@
 // checkedWorker.ts: a worker made of bytes whose hash the page names. A worker that is loaded by its address is checked by no browser.
-import type { WorkerLike } from './tradingKey.ts';
+import type { WorkerLike } from './hiredWorker.ts';
 
 /** Put on top of the page's own policy: the worker may open no connection at all. */
 const POLICY = "default-src 'none'; script-src blob:; worker-src blob:";

@@ -2,7 +2,8 @@
 import { browserEnvironment } from '../browser/environment.ts';
 import { checkedWorker } from './checkedWorker.ts';
 import { keyNotes } from './keyNotes.ts';
-import { createTradingKey, type TradingKey, type WorkerLike } from './tradingKey.ts';
+import type { WorkerLike } from './hiredWorker.ts';
+import { createTradingKey, type TradingKey } from './tradingKey.ts';
 // The bundler makes this the address of the built worker.
 // oxlint-disable-next-line import/default
 import keyWorkerUrl from './keyWorker.ts?worker&url';

@@ -1,45 +1,26 @@
 // tradingKey.ts: the page's side of one-click trading: which key there is, whether it is unlocked, and a signer over it. Never holds the key.
-import {
-  KEY_ACTS,
-  type KeyAct,
-  type KeyUse,
-  oneClickRefusal,
-  type OneClickRefusal,
-} from '#domain/order/oneClick.ts';
+import { KEY_ACTS, type KeyAct, oneClickRefusal, type OneClickRefusal } from '#domain/order/oneClick.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { ActionRequest } from '../actions/actionRequest.ts';
 import type { ChannelLike } from '../browser/environment.ts';
-import { createObservable, type Readable } from '../browser/observable.ts';
+import type { Readable } from '../browser/observable.ts';
 import type { Signer } from '../actions/signer.ts';
 import { agentSigner, type SignedByKey } from './agentSigner.ts';
 import { SignError } from '../actions/walletErrors.ts';
 import {
-  type KeyAnswer,
   type KeyFacts,
   type KeyOrder,
   type KeyPlace,
   type KeyProblem,
   type KeyRequest,
   type KeySettings,
-  type NumberedAnswer,
-  type NumberedRequest,
   placeId,
 } from './keyMessages.ts';
-import type { KeyNotes, LostKey } from './keyNotes.ts';
-import { eraseKey, onStoreLost, readFacts, readFactsAgain, readUses } from './keyStore.ts';
+import type { WorkerLike } from './hiredWorker.ts';
+import { createKeyHolder, type TradingKeyState } from './keyHolder.ts';
+import type { KeyNotes } from './keyNotes.ts';
+import { eraseKey, onStoreLost, readFacts } from './keyStore.ts';
 import { openKeyTabs } from './keyTabs.ts';
-import { lockTimer } from './lockTimer.ts';
-
-export type TradingKeyState =
-  /** No account, or storage has not answered yet. */
-  | { kind: 'unknown' }
-  | { kind: 'none' }
-  /** There was a key, and this browser no longer has it: site data were cleared. Nobody can sign with it, and the service may still list it. */
-  | { kind: 'lost'; facts: LostKey }
-  /** The browser gives this page no storage or no cryptography: one-click trading is not to be had here. */
-  | { kind: 'unavailable' }
-  | { kind: 'locked'; facts: KeyFacts }
-  | { kind: 'armed'; facts: KeyFacts; lockAt: UnixMs; uses: readonly KeyUse[] };
 
 export type NewKey = Omit<KeyFacts, 'address' | 'createdAt' | 'hasPassphrase' | keyof KeyPlace> & {
   passphrase: string | null;
@@ -68,14 +49,6 @@ export interface TradingKey extends Readable<TradingKeyState> {
   signer: (marks: () => KeyOrder['marks']) => Signer | undefined;
 }
 
-/** The part of a Worker that is used here. */
-export interface WorkerLike {
-  postMessage: (message: unknown) => void;
-  terminate: () => void;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onerror: ((event: unknown) => void) | null;
-}
-
 interface TradingKeyDeps {
   spawn: () => WorkerLike;
   openChannel: ((name: string) => ChannelLike) | undefined;
@@ -84,97 +57,37 @@ interface TradingKeyDeps {
 }
 
 export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKeyDeps): TradingKey {
-  const state = createObservable<TradingKeyState>({ kind: 'unknown' });
-  let place: KeyPlace | undefined;
-  let worker: ReturnType<typeof hire> | undefined;
-  let stopTimer: (() => void) | undefined;
-  let lastRead = 0;
+  const holder = createKeyHolder({ spawn, notes, wall });
+  const { state, ask, read, noteLoss } = holder;
 
   const tabs = openKeyTabs(openChannel, {
-    place: () => place,
-    lock: lockHere,
+    place: holder.place,
+    lock: holder.lock,
     changed: (at) => {
-      lockHere();
+      holder.lock();
       void read(at, 'changed');
     },
-    used: (at) => void refreshUses(at),
-    forgetAll: forgetHere,
+    used: (at) => void holder.refreshUses(at),
+    forgetAll: holder.forget,
   });
   const { tell } = tabs;
 
   onStoreLost(() => {
-    if (place === undefined || knownKey() === undefined) return;
-    lockHere();
+    const place = holder.place();
+    if (place === undefined || holder.known() === undefined) return;
+    holder.lock();
     void read(place, 'storeLost');
   });
-
-  /** After `changed` by another tab no key means that it was erased there. A read that another one or an erasure has overtaken changes nothing. */
-  async function read(at: KeyPlace, after?: 'changed' | 'storeLost'): Promise<void> {
-    const number = (lastRead += 1);
-    const facts = await (after === 'storeLost' ? readFactsAgain(at) : readFacts(at)).catch(
-      () => 'unavailable' as const,
-    );
-    if (at !== place || number !== lastRead || state.getSnapshot().kind === 'armed') return;
-    if (facts === 'unavailable' || crypto.subtle === undefined) state.set({ kind: 'unavailable' });
-    else state.set(stateOf(facts, after === 'changed' ? undefined : (knownKey() ?? notes.read(at))));
-  }
-
-  function stateOf(facts: KeyFacts | undefined, known: LostKey | undefined): TradingKeyState {
-    if (facts === undefined) return known === undefined ? { kind: 'none' } : { kind: 'lost', facts: known };
-    notes.write(facts);
-    return { kind: 'locked', facts };
-  }
-
-  const knownKey = (): LostKey | undefined => keyIn(state.getSnapshot());
-
-  /** The worker has not found what it needs: with a key known to be here, that is a loss. */
-  function noteLoss(problem: KeyProblem, at: KeyPlace): void {
-    const known = knownKey();
-    if (problem === 'none' && at === place && known !== undefined) state.set({ kind: 'lost', facts: known });
-  }
-
-  function forgetHere(): void {
-    lastRead += 1;
-    lockHere();
-    notes.remove();
-    if (place !== undefined) state.set({ kind: 'none' });
-  }
-
-  async function refreshUses(at: KeyPlace): Promise<void> {
-    const uses = await readUses(at).catch(() => undefined);
-    const now = state.getSnapshot();
-    if (at === place && uses !== undefined && now.kind === 'armed') state.set({ ...now, uses });
-  }
-
-  function lockHere(): void {
-    stopTimer?.();
-    worker?.dismiss();
-    worker = undefined;
-    const now = state.getSnapshot();
-    if (now.kind === 'armed') state.set({ kind: 'locked', facts: now.facts });
-  }
-
-  function arm({ facts, lockAt, uses }: Extract<KeyAnswer, { kind: 'unlocked' }>): void {
-    stopTimer?.();
-    stopTimer = lockTimer(Math.max(0, lockAt - wall()), wall, lockHere);
-    state.set({ kind: 'armed', facts, lockAt, uses });
-  }
-
-  /** Asks the worker, hiring one if there is none. */
-  async function ask(request: KeyRequest): Promise<KeyAnswer> {
-    worker ??= hire(spawn);
-    return await worker.ask(request);
-  }
 
   async function unlockWith(request: KeyRequest, at: KeyPlace): Promise<KeyFacts | KeyProblem> {
     const answer = await ask(request);
     if (answer.kind !== 'unlocked') {
-      lockHere();
+      holder.lock();
       return answer.kind === 'failed' ? answer.problem : 'internal';
     }
     // The account may have been changed meanwhile.
-    if (at !== place) lockHere();
-    else arm(answer);
+    if (at !== holder.place()) holder.lock();
+    else holder.arm(answer);
     notes.write(answer.facts);
     return answer.facts;
   }
@@ -189,7 +102,7 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
       return answer;
     }
     if (answer.kind === 'refused') throw new SignError({ kind: 'keyRefused', refusal: answer.refusal });
-    lockHere();
+    holder.lock();
     throw new SignError({ kind: 'keyLocked' }, answer);
   }
 
@@ -197,15 +110,13 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
     follow: (next) => {
-      if (placeIdOf(next) === placeIdOf(place)) return;
-      lockHere();
-      place = next;
-      state.set({ kind: 'unknown' });
+      if (placeIdOf(next) === placeIdOf(holder.place())) return;
+      holder.moveTo(next);
       if (next !== undefined) void read(next);
     },
     create: async ({ passphrase, ...facts }) => {
-      if (place === undefined) return 'none';
-      const at = place;
+      const at = holder.place();
+      if (at === undefined) return 'none';
       const made = await unlockWith({ op: 'create', facts: { ...facts, ...at }, passphrase }, at);
       if (typeof made !== 'string') tell('changed');
       else if (made === 'exists') await read(at);
@@ -215,41 +126,41 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
       return made;
     },
     unlock: async (passphrase) => {
-      if (place === undefined) return 'none';
-      const at = place;
+      const at = holder.place();
+      if (at === undefined) return 'none';
       const result = await unlockWith({ op: 'unlock', place: at, passphrase }, at);
       if (typeof result !== 'string') return undefined;
       noteLoss(result, at);
       return result;
     },
     lock: () => {
-      lockHere();
+      holder.lock();
       tell('lock');
     },
     change: async (settings, passphrase) => {
-      if (place === undefined) return 'none';
-      const at = place;
-      const answer = await ask({ op: 'change', place, settings, passphrase });
-      lockHere();
+      const at = holder.place();
+      if (at === undefined) return 'none';
+      const answer = await ask({ op: 'change', place: at, settings, passphrase });
+      holder.lock();
       if (answer.kind === 'failed') noteLoss(answer.problem, at);
       if (answer.kind !== 'changed') return answer.kind === 'failed' ? answer.problem : 'internal';
-      if (at === place) state.set({ kind: 'locked', facts: answer.facts });
+      if (at === holder.place()) state.set({ kind: 'locked', facts: answer.facts });
       tell('changed');
       return undefined;
     },
     erase: async (address) => {
-      if (place === undefined) return;
-      const at = place;
+      const at = holder.place();
+      if (at === undefined) return;
       const facts = await readFacts(at);
       if (facts !== undefined && facts.address !== address) return;
-      lockHere();
+      holder.lock();
       notes.remove(at);
       await eraseKey(at);
       tell('changed');
-      if (at === place) state.set({ kind: 'none' });
+      if (at === holder.place()) state.set({ kind: 'none' });
     },
     forgetAll: () => {
-      forgetHere();
+      holder.forget();
       tabs.forgetAll();
     },
     refusalOf: (request, marks) => refusalIn(state.getSnapshot(), { request, marks, now: wall() }),
@@ -275,49 +186,6 @@ function refusalIn(
   });
 }
 
-/** The key that is known to be in this browser, or to have been. */
-function keyIn(state: TradingKeyState): LostKey | undefined {
-  return state.kind === 'locked' || state.kind === 'armed' || state.kind === 'lost'
-    ? lostKeyOf(state.facts)
-    : undefined;
-}
-
-function lostKeyOf({ owner, serviceUrl, address, name }: LostKey): LostKey {
-  return { owner, serviceUrl, address, name };
-}
-
 function placeIdOf(place: KeyPlace | undefined): string | undefined {
   return place && placeId(place);
-}
-
-/** A worker with its questions and answers; dismissed, it answers what is open with `locked` and is gone together with what it held. */
-function hire(spawn: () => WorkerLike): {
-  ask: (request: KeyRequest) => Promise<KeyAnswer>;
-  dismiss: () => void;
-} {
-  const worker = spawn();
-  const open = new Map<number, (answer: KeyAnswer) => void>();
-  let last = 0;
-  const end = (problem: KeyProblem): void => {
-    for (const answer of open.values()) answer({ kind: 'failed', problem });
-    open.clear();
-  };
-  worker.onmessage = ({ data }) => {
-    const { id, ...answer } = data as NumberedAnswer;
-    open.get(id)?.(answer);
-    open.delete(id);
-  };
-  worker.onerror = () => end('internal');
-  return {
-    ask: (request) =>
-      new Promise((resolve) => {
-        last += 1;
-        open.set(last, resolve);
-        worker.postMessage({ ...request, id: last } satisfies NumberedRequest);
-      }),
-    dismiss: () => {
-      worker.terminate();
-      end('locked');
-    },
-  };
 }

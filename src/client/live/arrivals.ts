@@ -1,0 +1,118 @@
+// arrivals.ts: what the stream brings for accounts, put into the query cache once a frame.
+import { notifyManager, type QueryClient } from '@tanstack/query-core';
+import type { Address, AssetId } from '#protocol/ids.ts';
+import type { Account } from '#protocol/info/account/account.ts';
+import type { ActiveAssetData } from '#protocol/info/account/activeAssetData.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { accountQuery } from '../queries/account/account.ts';
+import { activeAssetQuery } from '../queries/account/activeAsset.ts';
+import { fillsQuery } from '../queries/orders/fills.ts';
+import { openOrdersQuery } from '../queries/orders/openOrders.ts';
+import { orderHistoryQuery } from '../queries/orders/orderHistory.ts';
+import type { ServiceReader } from '../transport/reader.ts';
+import { mergeFills, mergeHistory, mergeOpenOrders, newerAccount } from './liveMerge.ts';
+
+/** What one frame has brought for one account. */
+interface Arrived {
+  /** The latest snapshot and when it came; `news` are younger. */
+  snapshot: { orders: Order[]; elapsed: number } | undefined;
+  news: OrderUpdate[];
+  fills: Fill[];
+  account: Account | undefined;
+  assets: Map<AssetId, ActiveAssetData>;
+}
+
+interface ArrivalDeps {
+  queries: QueryClient;
+  client: ServiceReader;
+  nextFrame: (job: () => void) => void;
+  elapsed: () => number;
+}
+
+/** `soon` gives the record of an account that the next frame puts into the cache. */
+export function createArrivals({ queries, client, nextFrame, elapsed }: ArrivalDeps): {
+  soon: (owner: Address) => Arrived;
+} {
+  let arrived = new Map<Address, Arrived>();
+  /** When the last few frames were, oldest first. */
+  let flushed: readonly number[] = [];
+
+  /** Messages of one frame become one change per query, and the screens hear of all of them at once. */
+  function soon(owner: Address): Arrived {
+    if (arrived.size === 0) flushSoon();
+    const mine = arrived.get(owner) ?? {
+      snapshot: undefined,
+      news: [],
+      fills: [],
+      account: undefined,
+      assets: new Map(),
+    };
+    arrived.set(owner, mine);
+    return mine;
+  }
+
+  /** What comes is shown in the next frame; of a flood nobody reads more than ten pictures a second, and each costs every table. */
+  function flushSoon(): void {
+    const [oldest = -Infinity] = flushed.length < BURST ? [] : flushed;
+    const waitMs = oldest + BURST * FLOOD_GAP_MS - elapsed();
+    if (waitMs <= 0) nextFrame(flush);
+    else setTimeout(() => nextFrame(flush), waitMs);
+  }
+
+  function flush(): void {
+    flushed = [...flushed, elapsed()].slice(-BURST);
+    const all = arrived;
+    arrived = new Map();
+    notifyManager.batch(() => {
+      for (const [owner, mine] of all) put(owner, mine);
+    });
+  }
+
+  function put(owner: Address, { snapshot, news, fills, account, assets }: Arrived): void {
+    if (snapshot !== undefined || news.length > 0) putOrders(owner, snapshot, news);
+    if (fills.length > 0) putFills(queries, client, owner, fills);
+    if (account !== undefined) putAccount(queries, client, owner, account);
+    for (const figures of assets.values())
+      queries.setQueryData(activeAssetQuery(client, owner, figures.assetId).queryKey, figures);
+  }
+
+  function putOrders(owner: Address, snapshot: Arrived['snapshot'], news: readonly OrderUpdate[]): void {
+    queries.setQueryData(openOrdersQuery(client, owner).queryKey, (known) => {
+      // A snapshot is the whole list, save for what the log has learnt since.
+      const base =
+        snapshot === undefined ? known : client.orderLog.overlay(owner, snapshot.orders, snapshot.elapsed);
+      return base && mergeOpenOrders(base, news);
+    });
+    queries.setQueryData(
+      orderHistoryQuery(client, owner).queryKey,
+      (known) => known && mergeHistory(known, news),
+    );
+  }
+
+  return { soon };
+}
+
+/** Adds fills to the cache, if the list is there; otherwise the read that fills it brings them. */
+export function putFills(
+  queries: QueryClient,
+  client: ServiceReader,
+  owner: Address,
+  fills: readonly Fill[],
+): void {
+  queries.setQueryData(fillsQuery(client, owner).queryKey, (known) => known && [...mergeFills(known, fills)]);
+}
+
+export function putAccount(
+  queries: QueryClient,
+  client: ServiceReader,
+  owner: Address,
+  account: Account,
+): void {
+  queries.setQueryData(accountQuery(client, owner).queryKey, (known) => newerAccount(known, account));
+}
+
+const FLOOD_GAP_MS = 100;
+/** So many frames may follow each other at once. */
+const BURST = 4;

@@ -1,0 +1,42 @@
+// hiredWorker.ts: a worker that is asked questions one by one.
+import type { KeyAnswer, KeyProblem, KeyRequest, NumberedAnswer, NumberedRequest } from './keyMessages.ts';
+
+/** The part of a Worker that is used here. */
+export interface WorkerLike {
+  postMessage: (message: unknown) => void;
+  terminate: () => void;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onerror: ((event: unknown) => void) | null;
+}
+
+/** A worker with its questions and answers; dismissed, it answers what is open with `locked` and is gone together with what it held. */
+export function hire(spawn: () => WorkerLike): {
+  ask: (request: KeyRequest) => Promise<KeyAnswer>;
+  dismiss: () => void;
+} {
+  const worker = spawn();
+  const open = new Map<number, (answer: KeyAnswer) => void>();
+  let last = 0;
+  const end = (problem: KeyProblem): void => {
+    for (const answer of open.values()) answer({ kind: 'failed', problem });
+    open.clear();
+  };
+  worker.onmessage = ({ data }) => {
+    const { id, ...answer } = data as NumberedAnswer;
+    open.get(id)?.(answer);
+    open.delete(id);
+  };
+  worker.onerror = () => end('internal');
+  return {
+    ask: (request) =>
+      new Promise((resolve) => {
+        last += 1;
+        open.set(last, resolve);
+        worker.postMessage({ ...request, id: last } satisfies NumberedRequest);
+      }),
+    dismiss: () => {
+      worker.terminate();
+      end('locked');
+    },
+  };
+}

@@ -1,0 +1,137 @@
+// keyHolder.ts: what this tab knows of the trading key of one account, and the worker that holds it while it is unlocked.
+import type { KeyUse } from '#domain/order/oneClick.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import { createObservable, type Observable } from '../browser/observable.ts';
+import { hire, type WorkerLike } from './hiredWorker.ts';
+import type { KeyAnswer, KeyFacts, KeyPlace, KeyProblem, KeyRequest } from './keyMessages.ts';
+import type { KeyNotes, LostKey } from './keyNotes.ts';
+import { readFacts, readFactsAgain, readUses } from './keyStore.ts';
+import { lockTimer } from './lockTimer.ts';
+
+export type TradingKeyState =
+  /** No account, or storage has not answered yet. */
+  | { kind: 'unknown' }
+  | { kind: 'none' }
+  /** There was a key, and this browser no longer has it: site data were cleared. Nobody can sign with it, and the service may still list it. */
+  | { kind: 'lost'; facts: LostKey }
+  /** The browser gives this page no storage or no cryptography: one-click trading is not to be had here. */
+  | { kind: 'unavailable' }
+  | { kind: 'locked'; facts: KeyFacts }
+  | { kind: 'armed'; facts: KeyFacts; lockAt: UnixMs; uses: readonly KeyUse[] };
+
+interface KeyHolderDeps {
+  spawn: () => WorkerLike;
+  notes: KeyNotes;
+  wall: () => number;
+}
+
+interface KeyHolder {
+  state: Observable<TradingKeyState>;
+  /** The account whose key this is. */
+  place: () => KeyPlace | undefined;
+  /** Locks the key of the account before. */
+  moveTo: (place: KeyPlace | undefined) => void;
+  /** After `changed` by another tab no key means that it was erased there. A read that another one or an erasure has overtaken changes nothing. */
+  read: (at: KeyPlace, after?: 'changed' | 'storeLost') => Promise<void>;
+  refreshUses: (at: KeyPlace) => Promise<void>;
+  /** The worker has not found what it needs: with a key known to be here, that is a loss. */
+  noteLoss: (problem: KeyProblem, at: KeyPlace) => void;
+  /** The key that is known to be in this browser, or to have been. */
+  known: () => LostKey | undefined;
+  lock: () => void;
+  arm: (answer: Extract<KeyAnswer, { kind: 'unlocked' }>) => void;
+  forget: () => void;
+  /** Asks the worker, hiring one if there is none. */
+  ask: (request: KeyRequest) => Promise<KeyAnswer>;
+}
+
+export function createKeyHolder({ spawn, notes, wall }: KeyHolderDeps): KeyHolder {
+  const state = createObservable<TradingKeyState>({ kind: 'unknown' });
+  let place: KeyPlace | undefined;
+  let worker: ReturnType<typeof hire> | undefined;
+  let stopTimer: (() => void) | undefined;
+  let lastRead = 0;
+
+  async function read(at: KeyPlace, after?: 'changed' | 'storeLost'): Promise<void> {
+    const number = (lastRead += 1);
+    const facts = await (after === 'storeLost' ? readFactsAgain(at) : readFacts(at)).catch(
+      () => 'unavailable' as const,
+    );
+    if (at !== place || number !== lastRead || state.getSnapshot().kind === 'armed') return;
+    if (facts === 'unavailable' || crypto.subtle === undefined) state.set({ kind: 'unavailable' });
+    else state.set(stateOf(facts, after === 'changed' ? undefined : (knownKey() ?? notes.read(at))));
+  }
+
+  function stateOf(facts: KeyFacts | undefined, known: LostKey | undefined): TradingKeyState {
+    if (facts === undefined) return known === undefined ? { kind: 'none' } : { kind: 'lost', facts: known };
+    notes.write(facts);
+    return { kind: 'locked', facts };
+  }
+
+  const knownKey = (): LostKey | undefined => keyIn(state.getSnapshot());
+
+  function noteLoss(problem: KeyProblem, at: KeyPlace): void {
+    const known = knownKey();
+    if (problem === 'none' && at === place && known !== undefined) state.set({ kind: 'lost', facts: known });
+  }
+
+  function forgetHere(): void {
+    lastRead += 1;
+    lockHere();
+    notes.remove();
+    if (place !== undefined) state.set({ kind: 'none' });
+  }
+
+  async function refreshUses(at: KeyPlace): Promise<void> {
+    const uses = await readUses(at).catch(() => undefined);
+    const now = state.getSnapshot();
+    if (at === place && uses !== undefined && now.kind === 'armed') state.set({ ...now, uses });
+  }
+
+  function lockHere(): void {
+    stopTimer?.();
+    worker?.dismiss();
+    worker = undefined;
+    const now = state.getSnapshot();
+    if (now.kind === 'armed') state.set({ kind: 'locked', facts: now.facts });
+  }
+
+  function arm({ facts, lockAt, uses }: Extract<KeyAnswer, { kind: 'unlocked' }>): void {
+    stopTimer?.();
+    stopTimer = lockTimer(Math.max(0, lockAt - wall()), wall, lockHere);
+    state.set({ kind: 'armed', facts, lockAt, uses });
+  }
+
+  async function ask(request: KeyRequest): Promise<KeyAnswer> {
+    worker ??= hire(spawn);
+    return await worker.ask(request);
+  }
+
+  return {
+    state,
+    place: () => place,
+    moveTo: (next) => {
+      lockHere();
+      place = next;
+      state.set({ kind: 'unknown' });
+    },
+    read,
+    refreshUses,
+    noteLoss,
+    known: knownKey,
+    lock: lockHere,
+    arm,
+    forget: forgetHere,
+    ask,
+  };
+}
+
+function keyIn(state: TradingKeyState): LostKey | undefined {
+  return state.kind === 'locked' || state.kind === 'armed' || state.kind === 'lost'
+    ? lostKeyOf(state.facts)
+    : undefined;
+}
+
+function lostKeyOf({ owner, serviceUrl, address, name }: LostKey): LostKey {
+  return { owner, serviceUrl, address, name };
+}

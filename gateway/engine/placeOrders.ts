@@ -71,7 +71,7 @@ function placeOne(
   return result;
 }
 
-/** Refused orders of a group are told as such, each of them. */
+/** Each refused order of a group is reported with its own refusal. */
 function placeTogether(
   world: World,
   effects: Effects,

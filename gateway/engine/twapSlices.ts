@@ -61,7 +61,7 @@ function turn(world: World, effects: Effects, twap: TwapState): void {
   const endAt = twap.createdAt + twap.durationMs;
   if (twap.market.status === 'delisted')
     return endTwap(world, effects, twap, 'error', 'The market was delisted.');
-  // Whoever asked for half an hour of trading does not want it tomorrow.
+  // A TWAP of half an hour must not trade a day later.
   if (now > endAt + world.options.limits.twapMaxSliceMs)
     return endTwap(
       world,

@@ -256,7 +256,7 @@ function firstStatusError(statuses: unknown): string | undefined {
     .find((text) => text !== undefined);
 }
 
-/** `data.status: failed` refuses a TWAP action; a failed outcome operation was accepted and is told as a result. */
+/** `data.status: failed` refuses a TWAP action; a failed outcome operation was accepted and is reported as a result. */
 function failedDataIn(body: Record<string, unknown>): string | undefined {
   const response = isObject(body['response']) ? body['response'] : {};
   const data = isObject(response['data']) ? response['data'] : {};

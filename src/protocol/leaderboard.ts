@@ -58,7 +58,7 @@ const ranked: Codec<LeaderboardRow[]> = before(records(row), (wire) =>
     : wire,
 );
 
-/** An account stands once: where it was told first. */
+/** An account appears once, at its first place. */
 const rows: Codec<LeaderboardRow[]> = twoWay<LeaderboardRow[]>({
   decode: (wire, sink) => {
     const read = readInner(ranked, wire, sink);

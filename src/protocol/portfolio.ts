@@ -46,7 +46,7 @@ export interface PortfolioWarning {
 export interface Portfolio {
   equityHistory: HistoryPoint[];
   pnlHistory: HistoryPoint[];
-  /** Traded notional of the period; null when not told. */
+  /** Traded notional of the period; null when the service gives none. */
   volume: DecimalString | null;
   /** `ok`, `degraded`, or another word. */
   status: string;
@@ -132,6 +132,6 @@ function readHistory(wire: unknown): HistoryPoint[] | undefined {
     const [at, value] = Array.isArray(pair) ? [readCount(pair[0]), readDecimal(pair[1])] : [];
     return at === undefined || value === undefined ? [] : [{ at, value }];
   });
-  // Stable: of several points of a moment the last one that was told stays.
+  // Stable: of several points with one time the last one stays.
   return points.toSorted((a, b) => a.at - b.at).filter(({ at }, index, all) => at !== all[index + 1]?.at);
 }

@@ -3,7 +3,6 @@ import { useGateway } from '#client/react.tsx';
 import { useOwner } from '#state/account/session.ts';
 import { useEffect } from 'react';
 
-/** Keeps the shown account's figures live for as long as it is shown. */
 export function useFollowedAccount(): void {
   const gateway = useGateway();
   const owner = useOwner();

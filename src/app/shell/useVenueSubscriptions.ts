@@ -4,7 +4,6 @@ import { useGateway } from '#client/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Listens to ticks and statuses of outcome markets as soon as the deployment turns out to have some. */
 export function useVenueSubscriptions(): void {
   const gateway = useGateway();
   const { data: hasOutcomes } = useQuery({

@@ -75,7 +75,7 @@ export interface QuotedDeposit {
 
 export type ActionType = ActionRequest['type'];
 
-/** What the service answered, per order or per cancel where there are several; a TWAP, and what takes its time, are told by their ids. */
+/** What the service answered, per order or per cancel where there are several; TWAPs and operations that finish later are named by their ids. */
 export type ActionResults =
   | { type: 'orders'; results: readonly OrderResult[] }
   | { type: 'cancels'; results: readonly CancelResult[] }

@@ -98,7 +98,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       const latch = idempotency.hold(id);
       const isSettled = clock.getSnapshot().isSettled && deps.trust.getSnapshot().trust.kind === 'agreed';
       const early = isSettled ? prepareNow(intent.request) : undefined;
-      // What it fails with is told below, unless the intention is another tab's.
+      // Its failure is reported below, unless another tab handles the intention.
       early?.catch(() => {});
       if (!(await latch) || isAtWork(outbox, id)) throw new SubmissionError({ kind: 'duplicate' });
       if (early !== undefined) return await early;
@@ -172,7 +172,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     return submission as Submission;
   }
 
-  /** Another service knows nothing of it, and its silence proves nothing. */
+  /** Only the service that the request was signed for can say what happened to it. */
   function isHere(itemId: string): boolean {
     return outbox.get(itemId)?.serviceUrl === deps.serviceUrl();
   }

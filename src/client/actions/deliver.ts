@@ -129,7 +129,7 @@ async function post(
 const { parse } = JSON;
 
 /**
- * True when the bytes about to leave say exactly what was shown: their digest, derived anew, is the digest that was reviewed, and their
+ * True when the bytes about to leave say exactly what was shown: their digest, derived again, is the digest that was reviewed, and their
  * signature is by the account that was named. Whatever changed the request in between is caught here.
  */
 export async function isAsSigned(item: OutboxItem): Promise<boolean> {

@@ -10,7 +10,7 @@ export interface Intent {
   /** One per intention (createIntentId): whatever is clicked how often, in whichever tab, one id acts at most once. */
   intentId: string;
   request: ActionRequest;
-  /** What is wanted by now, asked each time a review that stayed open is made anew: a price at the market must not be the one of a minute ago. */
+  /** The request as of now, asked each time an open review is renewed: a market price must not be a minute old. */
   renew?: (() => ActionRequest | undefined) | undefined;
   /** Whose account it is about; differs from the signer's address when an agent signs. */
   owner: Address;
@@ -19,7 +19,7 @@ export interface Intent {
   abandon?: AbortSignal | undefined;
   /** Show the review sheet first and wait for `approve`. */
   review: boolean;
-  /** Until it expires, for actions that can; three minutes unless told. */
+  /** Time until the request expires, for actions that can expire; three minutes by default. */
   lifeMs?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Exchange {
    * rejects. Submitting an intention that is under way returns the running one.
    */
   submit: (intent: Intent) => Promise<Submission>;
-  /** Reads the service's state about an item of the outbox, whoever sent it, and records what it says. */
+  /** Reads the service's state about an item of the outbox, in whichever tab it was sent, and records the answer. */
   check: (itemId: string) => Promise<OutboxItem | undefined>;
   /** Sends the identical bytes again, if that is the safe step; otherwise changes nothing. Waits while they still belong to another page, or to one that is gone. */
   resend: (itemId: string) => Promise<OutboxItem | undefined>;

@@ -183,7 +183,7 @@ function refusalSeen({ request }: OutboxItem, { updates }: Evidence): OutboxEven
   };
 }
 
-/** `insufficientMargin` is what the history keeps of INSUFFICIENT_MARGIN; other words are told as they came. */
+/** `insufficientMargin` is what the history keeps of INSUFFICIENT_MARGIN; other words are kept as received. */
 function reasonIn({ statusReason }: OrderUpdate): { message: string; code?: ErrorCode } {
   const code = (statusReason ?? '').replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
   return Object.hasOwn(ERRORS, code) ? said(code as ErrorCode) : { message: statusReason ?? '' };

@@ -113,7 +113,7 @@ function provenIn({ type, action }: ActionRequest): ActionRequest {
   return { type, action } as ActionRequest;
 }
 
-/** What became of it is only told by the file. What was still open may have arrived since: it has to be looked at. */
+/** Only the file says how the request ended. An open one may have arrived since then and has to be checked. */
 function stateIn(state: OutboxState): OutboxState {
   switch (state.status) {
     case 'confirmed':

@@ -33,7 +33,7 @@ export function createLazyExchange(
     return loading;
   }
 
-  /** Whoever presses again meanwhile finds the submission under way. */
+  /** A second press in the meantime finds the submission that has begun. */
   function begin({ intentId: id, request, owner, signer }: Intent): void {
     const now = clock.now();
     begun.add(id);

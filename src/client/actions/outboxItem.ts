@@ -73,7 +73,7 @@ export interface OutboxItem {
   state: OutboxState;
   /** The last answer, as it came; absent while there was none, and in what earlier versions stored. */
   answer?: StoredAnswer;
-  /** Came from a file: its signature was checked, and what became of it is only told. */
+  /** Came from a file: its signature was checked; how it ended is known from the file only. */
   isImported?: true;
   /** Which tab is busy with it, until when (device time). */
   lease: { by: string; until: number } | null;

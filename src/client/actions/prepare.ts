@@ -29,7 +29,7 @@ export interface Prepared extends SigningPlace {
   preparedAt: UnixMs;
 }
 
-/** A nonce and with it the review are good for this long; after that they are made anew. */
+/** A nonce and its review are valid for this long; then both are renewed. */
 const REVIEW_LIFE_MS = 60_000;
 /** Trading actions expire: a request whose fate is unknown is dead for certain a few minutes later. Their owner may choose another time. */
 export const ACTION_LIFE_MS = 180_000;

@@ -11,7 +11,7 @@ import type { ChainConfig } from '../deployment/clientConfig.ts';
 /** EIP-1193, as any wallet offers it. */
 export type WalletRequest = (args: { method: string; params?: unknown }) => Promise<unknown>;
 
-/** What typed data was made from: signers that check for themselves what they sign make it anew. */
+/** What typed data was made from: signers that check what they sign build the typed data again from it. */
 export interface SigningSource extends SigningPlace {
   action: WireAction;
   nonce: number | null;

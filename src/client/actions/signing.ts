@@ -77,7 +77,7 @@ export async function obtainSignature(
   }
 }
 
-/** Shows the sheet until it is answered. What has been open for a minute is made anew, so that nothing old is ever approved. */
+/** Shows the sheet until it is answered. A review that was open for a minute is renewed, so that no outdated request is approved. */
 async function review(first: Prepared, signing: Signing, deps: SigningDeps): Promise<Prepared> {
   const { board, prepareAgain, now } = deps;
   let prepared = first;

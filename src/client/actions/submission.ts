@@ -22,7 +22,7 @@ export interface ReviewSheet {
   signer: Address;
   owner: Address;
   preparedAt: UnixMs;
-  /** How often nonce, expiry and digest were made anew because the review stayed open. */
+  /** How often nonce, expiry and digest were renewed because the review stayed open. */
   refreshes: number;
 }
 

@@ -5,7 +5,7 @@ import { isEnded, type Stage, type Submission } from './submission.ts';
 
 export interface Submissions extends Readable<readonly Submission[]> {
   get: (id: string) => Submission | undefined;
-  /** Approves what the review showed under this digest; a review that was made anew in the meantime stays open. */
+  /** Approves what the review showed under this digest; a review that was renewed in the meantime stays open. */
   approve: (id: string, digest: Hex) => void;
   /** Closes a review, or gives up a blocked submission. */
   decline: (id: string) => void;

@@ -151,7 +151,7 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     subscribe,
   };
 
-  /** A jump of the device's clock shows at the next look, without anybody having been told. */
+  /** A jump of the device's clock is found at the next check; no event reports it. */
   function publishQuietly(): void {
     const next = read();
     if (!isAsGood(next)) reading = next;

@@ -14,7 +14,7 @@ export interface Observable<T> extends Readable<T> {
   update: (change: (current: T) => T) => void;
 }
 
-/** `quiet`: when listeners are told; the value itself is new at once. */
+/** `quiet`: when listeners are called; the value itself changes at once. */
 export function createObservable<T>(initial: T, quiet?: Pick<Quiet, 'run'>): Observable<T> {
   let value = initial;
   const { notify, subscribe } = createListeners();

@@ -12,7 +12,7 @@ export interface Identity {
 
 export type Network = 'Mainnet' | 'Testnet';
 
-/** What a wallet is told when it does not know the chain. */
+/** The description of the chain for a wallet that does not know it. */
 export interface ChainConfig {
   id: number;
   name: string;

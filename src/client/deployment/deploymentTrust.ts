@@ -155,7 +155,7 @@ export function createDeploymentTrust(
   }
 
   config.subscribe(publish);
-  // Another tab may have been told.
+  // Another tab may have stored a decision.
   globalThis.addEventListener?.('storage', publish);
 
   return {

@@ -62,7 +62,7 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
 
 /**
  * Asks for the time where it is in doubt, such as after the device's clock was set: what waits for the clock
- * sends nothing that would settle it. Returns the way out.
+ * sends nothing that would settle it. Returns the function that stops it.
  */
 export function watchClock(clock: ServiceClock, isLive: () => boolean, ask: () => Promise<void>): () => void {
   let asked = 0;
@@ -80,7 +80,7 @@ const CLOCK_CHECK_MS = 1_000;
 /** A service that tells no time is not asked for ever. */
 const MAX_ASKED = 5;
 
-/** The same object as long as nothing changed, so that nobody is told of nothing. */
+/** The same object as long as nothing changed, so that no listener is called without a change. */
 function keepIfSame(before: ClientConfig, after: ClientConfig): ClientConfig {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }

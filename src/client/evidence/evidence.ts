@@ -106,7 +106,7 @@ export function knownEvidence(
 
 /**
  * Margin moves by itself too: its figure proves nothing. What the service said yes to is there as soon as the
- * account can be read; what it carries out later is told by its own signed read alone.
+ * account can be read; what the service carries out later is reported by its own signed read alone.
  */
 async function marginMoved(item: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
   await client.info(account, { owner: item.owner });

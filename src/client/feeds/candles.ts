@@ -17,7 +17,7 @@ export interface CandlesFeed extends Feed {
   /** Oldest first, one per opening time. The same array until one changed. */
   latest: () => readonly Candle[];
   /**
-   * Rises when anything but the newest candle changed: the chart sets all its data anew; otherwise it updates
+   * Rises when anything but the newest candle changed: the chart sets all its data again; otherwise it updates
    * the last.
    */
   resets: () => number;

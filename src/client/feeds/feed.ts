@@ -1,4 +1,4 @@
-// feed.ts: what every market-rate stream has in common. A feed lives outside React: it is written by the socket and read by whoever paints.
+// feed.ts: what every market-rate stream has in common. A feed lives outside React: the socket writes it, mounted panels read it.
 import type { ChannelDefinition } from '#protocol/channel.ts';
 import { createListeners, type Listener, type Unsubscribe } from '../browser/observable.ts';
 import type { Arrival, Streams, StreamState } from '../transport/streams.ts';
@@ -51,7 +51,7 @@ interface CoreOptions<Params, Data> {
   onStart?: () => void;
   /** The last listener left. */
   onStop?: () => void;
-  /** Runs before the age is told, for feeds that decode late. */
+  /** Runs before the age is read, for feeds that decode late. */
   settle?: () => void;
 }
 

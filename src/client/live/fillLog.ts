@@ -78,7 +78,7 @@ export function createFillLog(): FillLog {
   };
 }
 
-/** Reads again while anything is being confirmed. Returns the way out. */
+/** Reads again while anything is being confirmed. Returns the function that stops it. */
 export function watchFillDoubts(log: FillLog, readAgain: (owner: Address) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const owners = (): Set<Address> => {

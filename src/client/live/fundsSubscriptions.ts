@@ -1,4 +1,4 @@
-// fundsSubscriptions.ts: keeps money on its way fresh from the stream. What happened is told by the service's own notifications (accountSubscriptions.ts).
+// fundsSubscriptions.ts: keeps money on its way fresh from the stream. The service's notifications announce events (accountSubscriptions.ts).
 import type { Address } from '#protocol/ids.ts';
 import { depositsChannel, withdrawalsChannel } from '#protocol/stream/funds.ts';
 import type { Unsubscribe } from '../browser/observable.ts';

@@ -5,7 +5,7 @@ import type { OwnerParams } from '#protocol/info/params.ts';
 import type { Unsubscribe } from '../browser/observable.ts';
 import type { Streams } from '../transport/streams.ts';
 
-/** What is told about another account is left out. */
+/** Messages about another account are dropped. */
 export function listenOwner<Data extends { owner: Address | null }>(
   streams: Pick<Streams, 'listen'>,
   owner: Address,

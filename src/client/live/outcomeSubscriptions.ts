@@ -22,7 +22,7 @@ export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscri
   const positions = predictionPositionsQuery(client, owner).queryKey;
   const readAgain = (queryKey: QueryKey): void => void queries.invalidateQueries({ queryKey });
 
-  // A stream that lingers brings no snapshot to who comes back: what was told while nobody listened is not known.
+  // A stream that is still subscribed sends no second snapshot: messages without a listener are lost.
   for (const queryKey of [balances, positions]) {
     if (queries.getQueryData(queryKey) !== undefined)
       void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });

@@ -56,7 +56,7 @@ export function watchTransfers(client: TransferClient, owner: Address): Transfer
       isBusy = false;
     }
     if (!isWanted) return;
-    // The stream has told something while the records were being read.
+    // A stream message arrived while the records were being read.
     isWanted = false;
     await look(true);
   }

@@ -27,7 +27,7 @@ export async function freshRules(client: VenueClient, tokenId: TokenId): Promise
   return { tickSize, minOrderSize };
 }
 
-/** The venue refused a price or a size for its tick or its minimum: what is known is read again, whoever looks. */
+/** The venue refused a price or a size for its tick or its minimum: the known rules are read again. */
 export function invalidateRules(client: VenueClient, tokenId: TokenId): void {
   void client.queries.invalidateQueries({
     queryKey: venueBookQuery(client, tokenId).queryKey,

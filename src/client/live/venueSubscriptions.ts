@@ -59,7 +59,7 @@ export function followVenue(client: VenueClient): Unsubscribe {
   return () => stops.forEach((stop) => stop());
 }
 
-/** The records with what is news about them; a resolution once told stays. */
+/** The records with their updates; a known resolution is never removed. */
 export function withStatuses(meta: PredictionMeta, updates: readonly MarketStatusUpdate[]): PredictionMeta {
   return {
     markets: meta.markets.map((record) =>

@@ -14,7 +14,7 @@ export type TradingKeyState =
   | { kind: 'none' }
   /** There was a key, and this browser no longer has it: site data were cleared. Nobody can sign with it, and the service may still list it. */
   | { kind: 'lost'; facts: LostKey }
-  /** The browser gives this page no storage or no cryptography: one-click trading is not to be had here. */
+  /** The browser gives this page no storage or no cryptography: one-click trading is not available. */
   | { kind: 'unavailable' }
   | { kind: 'locked'; facts: KeyFacts }
   | { kind: 'armed'; facts: KeyFacts; lockAt: UnixMs; uses: readonly KeyUse[] };

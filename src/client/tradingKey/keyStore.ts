@@ -96,7 +96,7 @@ function once(name: string, onLost?: () => void): () => UseStore {
   };
 }
 
-/** Whoever deletes the database, in this tab or another, waits until every connection to it is closed. */
+/** Deleting the database, in this tab or another, waits until every connection to it is closed. */
 async function watch(store: UseStore, onLost: () => void): Promise<void> {
   const db = await store('readonly', ({ transaction }) => transaction.db);
   db.addEventListener('close', onLost);

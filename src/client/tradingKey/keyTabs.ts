@@ -6,7 +6,7 @@ type TabMessage = { kind: 'lock' | 'changed' | 'used'; id: string } | { kind: 'f
 
 const CHANNEL = 'trine.key';
 
-/** What the other tabs do to the key of this account, and what they are told. */
+/** Messages about the key of this account, from and to other tabs. */
 export function openKeyTabs(
   openChannel: ((name: string) => ChannelLike) | undefined,
   on: {

@@ -22,7 +22,7 @@ export interface DroppedRecordsRegister extends Readable<readonly DroppedRecords
    */
   whole: <T>(source: string, key: string, decode: () => T) => { value: T; missing: number };
   /**
-   * The same for a message of a stream, which adds to those before it; `isFirst` begins anew. What cannot be
+   * The same for a message of a stream, which adds to those before it; `isFirst` starts the list again. What cannot be
    * read at all counts too, and is not thrown.
    */
   message: (

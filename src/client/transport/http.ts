@@ -114,7 +114,7 @@ export function createHttp(
     return readWithRetry(path, once, options);
   }
 
-  /** Who wants to be told of a pause gets what the service said when it asked for it. */
+  /** Listeners of a pause get the service's own text with it. */
   async function pauseOver(path: string, { isPauseTold = false, signal }: SendOptions): Promise<void> {
     const leftMs = pauseLeftMs(path);
     if (isPauseTold && leftMs > 0)

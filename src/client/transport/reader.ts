@@ -6,7 +6,7 @@ import type { OrderLog } from '../live/orderLog.ts';
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
   /**
-   * Fails where a record of a list cannot be read, instead of leaving it out: for whoever concludes something
+   * Fails where a record of a list cannot be read, instead of leaving it out: for callers that conclude something
    * from what is not there.
    */
   isWhole?: boolean | undefined;

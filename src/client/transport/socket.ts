@@ -20,7 +20,7 @@ export interface ConnectionStatus {
   latencyMs: number | null;
   /** Device time of the next attempt, while there is none running. */
   retryAt: number | null;
-  /** Counts every time the socket opened: a change means that everything was subscribed anew. */
+  /** Counts every time the socket opened: a change means that everything was subscribed again. */
   session: number;
   /** What the service last said of itself on this connection; null: all is well, as far as it tells. */
   service: ServiceStatus | null;
@@ -55,7 +55,7 @@ type SocketDeps = Pick<
   'openSocket' | 'elapsed' | 'wall' | 'random' | 'isOnline' | 'onWake'
 >;
 
-/** A change that changes nothing is told to nobody. */
+/** Listeners are called only when a value differs. */
 function createStatus(): {
   status: Readable<ConnectionStatus>;
   set: (change: Partial<ConnectionStatus>) => void;

@@ -23,7 +23,7 @@ export interface StreamHandler {
    * counts as bad, and as missing.
    */
   onMessage: (data: unknown, arrival: Arrival) => void;
-  /** Messages were missed; the stream starts anew with a first message. */
+  /** Messages were missed; the stream starts again with a first message. */
   onGap?: () => void;
   onState?: (state: StreamState) => void;
 }
@@ -46,7 +46,7 @@ export interface Streams {
     params: Params,
     handler: StreamHandler,
   ) => Unsubscribe;
-  /** The socket is open: everything that has listeners is subscribed anew. */
+  /** The socket is open: everything that has listeners is subscribed again. */
   opened: (send: (text: string) => void) => void;
   closed: () => void;
   receive: (frame: ServerFrame, elapsed: number) => void;

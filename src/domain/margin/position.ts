@@ -65,7 +65,7 @@ export function positionStateOf(
 /**
  * The position after a fill and the profit it realises, before fees. Adding moves the average; reducing
  * releases cost in proportion, rounded so that the profit is rounded down to QUOTE_DECIMALS; the rest stays
- * with what is left, so that nothing is made or lost; passing zero closes all and opens anew.
+ * with what is left, so that nothing is made or lost; passing zero closes all and opens the opposite position.
  */
 export function positionAfter(
   position: PositionState,

@@ -4,7 +4,7 @@ import { addressOf, type Market } from './market.ts';
 
 const counted = new WeakMap<readonly Market[], ReadonlyMap<string, number>>();
 
-/** Its name; where another market has the same one, in any case, its id: whoever chose it must come to it. */
+/** Its name; where another market has the same one, in any case, its id: a link has to lead to the market that was chosen. */
 export function addressIn(market: Market, markets: readonly Market[]): string {
   const name = addressOf(market);
   return (namesIn(markets).get(name.toUpperCase()) ?? 0) > 1 ? market.assetId : name;

@@ -30,7 +30,7 @@ export function isOnPredictionVenue(record: Pick<OutcomeMarketRecord, 'adapter'>
   return record.adapter !== 'perpsvenue';
 }
 
-/** Where a question stands. One that is open and takes no orders is paused, to whoever wants to trade. */
+/** The phase of a question. An open question that takes no orders counts as paused. */
 export function phaseOf({
   status,
   isAcceptingOrders,

@@ -96,7 +96,7 @@ export function isWorthImmediateBuy(amount: Scaled): boolean {
 
 /**
  * Sub-minimum close (rule 4; the default reading of its eligibility): a sell of exactly the whole holding,
- * which is below the venue's minimum, on a market that allows it, nothing of it held by another order.
+ * which is below the venue's minimum, on a market that allows it, with no share held by another order.
  * `none`: an ordinary order.
  */
 export function closeKind(

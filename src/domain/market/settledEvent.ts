@@ -12,7 +12,7 @@ export type Settlement = {
   readonly winners: readonly Question[];
   /** When its last answer came; undefined when the service tells of none. */
   readonly settledAt: UnixMs | undefined;
-  /** Nothing of it can come true any more: all is answered, or the one of a group that exclude each other. */
+  /** No question is open any more: all are answered, or one of a group that exclude each other is. */
   readonly isDecided: boolean;
 };
 

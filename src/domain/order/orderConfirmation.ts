@@ -20,7 +20,7 @@ export type OrderConfirmation = {
 };
 
 /**
- * Works on the frozen order itself, so that what is told is what is signed. Base and quote units as in
+ * Works on the frozen order itself, so that the figures are those of what is signed. Base and quote units as in
  * OrderSummary.
  */
 export function confirmOrder(order: OrderEntry, context: TicketContext): OrderConfirmation {
@@ -50,7 +50,7 @@ export function isFarFromMarket(warnings: readonly Refusal[]): boolean {
 
 /**
  * Orders of one batch in one market, one after the other: what the first takes from the book is gone for the
- * next. Accounts are told for none.
+ * next. Account figures are given for none.
  */
 export function confirmBatch(orders: readonly OrderEntry[], context: TicketContext): OrderConfirmation[] {
   let rest: TicketContext = { ...withoutAccount(context) };

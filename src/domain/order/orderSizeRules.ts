@@ -126,7 +126,7 @@ function sharesAreEnough(parsed: ParsedOrder, size: Amount): RuleFailure | undef
 function minimumShares(parsed: ParsedOrder, size: Amount, rules: PredictionRules): RuleFailure | undefined {
   const close = closeKindOf(parsed, size);
   if (close === 'eligible' || compareScaled(size.exact, scaled(rules.minOrderSize)) >= 0) return undefined;
-  // The holding would qualify if nothing of it were held: say that instead of asking for more shares than there are.
+  // The holding would qualify without its holds: say so instead of asking for more shares than exist.
   if (close === 'held')
     return refuse(parsed, 'CLOSE_NOT_ELIGIBLE', {
       min: rules.minOrderSize,

@@ -33,7 +33,7 @@ export function reducible(positionSize: Decimal, side: 'buy' | 'sell'): Decimal 
 /**
  * The size that the ticket asks for. Base: as typed, legal or not. Quote: what a market order gets from the
  * book for that amount, or the amount over the limit price; percent: of the most that fits; both in whole
- * lots, rounded down. Undefined while it cannot be told.
+ * lots, rounded down. Undefined while the inputs are missing.
  */
 export function sizeOf(
   draft: ParsedDraft,

@@ -21,7 +21,7 @@ import { spotAfter, spotFee, type SpotFunds } from '../margin/spotFunds.ts';
 
 export type Change<T> = { readonly before: T; readonly after: T };
 
-/** All amounts in quote unless said otherwise. Undefined: cannot be told yet. */
+/** All amounts in quote unless said otherwise. Undefined: not known yet. */
 export type OrderSummary = {
   readonly plan: PlannedOrder;
   /**
@@ -250,7 +250,7 @@ function isolatedChange({ before, after }: Change<Decimal | undefined>): Change<
 
 /**
  * What trades at once and then what rests, each with its fee, in the order in which it would be booked;
- * undefined while that cannot be told.
+ * undefined while the inputs are missing.
  */
 export function expectedFills(
   plan: PlannedOrder,

@@ -22,7 +22,7 @@ import { warning, type Refusal } from './refusal.ts';
 export const FAR_FROM_MARK: DecimalString = '0.05';
 const BETTER_FACTOR = 10;
 
-/** Places of a distance told to people: hundredths of a percent. */
+/** Decimals of a displayed distance: hundredths of a percent. */
 const DISTANCE_PLACES = 4;
 
 type Kind = Pick<OrderDraft, 'type'>;

@@ -34,7 +34,7 @@ export type OutcomeContext = TicketContext & { readonly market: OutcomeMarket };
 /** What is wanted: shares, or an amount of quote to spend or to raise. */
 type Wish = { readonly shares: DecimalString } | { readonly money: Decimal };
 
-/** The rules of the prediction venue, once its book told them; undefined for outcomes of the perpetuals venue. */
+/** The rules of the prediction venue, once its book read gave them; undefined for outcomes of the perpetuals venue. */
 export function predictionRulesOf(market: OutcomeMarket): PredictionRules | undefined {
   const rules = orderRulesOf(market);
   return rules && isPredictionRules(rules) ? rules : undefined;
@@ -61,7 +61,7 @@ export function planOutcome(draft: ParsedDraft, context: OutcomeContext): Planne
   };
 }
 
-/** The worst price the order may trade at: as typed, or the slippage limit. Undefined while it cannot be told. */
+/** The worst price the order may trade at: as typed, or the slippage limit. Undefined while the inputs are missing. */
 export function boundOf(draft: ParsedDraft, context: OutcomeContext): DecimalString | undefined {
   return isMarket(draft) ? marketLimit(draft, context) : numberOf(draft.price);
 }
@@ -130,7 +130,7 @@ export function cheapestBuy(draft: ParsedDraft, context: OutcomeContext): LegalB
     : minBuy(rules, { from, to: bound }, isMarket(draft) || (!draft.postOnly && draft.tif !== 'Gtc'));
 }
 
-/** How everything that is free could be sold at the ticket's price; undefined while that cannot be told. */
+/** How everything that is free could be sold at the ticket's price; undefined while the inputs are missing. */
 export function closingOf(draft: ParsedDraft, context: OutcomeContext): ClosePlan | undefined {
   const rules = predictionRulesOf(context.market);
   const shares = context.funds?.shares;

@@ -10,7 +10,7 @@ import { parseScaled } from '../market/scaled.ts';
 /** A share that comes true pays one. */
 const PAYOUT_PER_SHARE = 1;
 
-/** Amounts in what the market is paid in. Undefined: cannot be told yet. */
+/** Amounts in what the market is paid in. Undefined: not known yet. */
 export type OutcomeReceipt = {
   /** What a buy keeps aside: every share at its limit, and the fee on that. Undefined for sells. */
   readonly maxCost: Decimal | undefined;

@@ -90,7 +90,7 @@ export function withoutSend(run: DepositRun, index: number): DepositRun {
   return { ...run, sends: run.sends.filter((send) => send.index !== index) };
 }
 
-/** True while nothing of it can have moved: no step but, at most, an approval has been asked of the wallet. */
+/** True while no funds can have moved: no step but, at most, an approval has been asked of the wallet. */
 export function hasMovedNothing({
   steps,
   sends,

@@ -45,7 +45,7 @@ export function withdrawalCost(
   };
 }
 
-/** Whether the service will take the amount, as far as it has told its minimum. */
+/** Whether the service will take the amount, as far as its minimum is known. */
 export function isEnoughToWithdraw({ amount, minimum }: Pick<WithdrawalCost, 'amount' | 'minimum'>): boolean {
   return minimum === null || dec(amount).gte(dec(minimum));
 }

@@ -11,7 +11,6 @@ import { useNow } from '#ui/hooks/useNow.ts';
 const SPAN = 100;
 const RENEWED_MS = 10_000;
 
-/** The chart in one sentence, for those who cannot see it. */
 export function ChartSummary({
   market,
   feed,

@@ -21,7 +21,6 @@ interface BookControlsProps {
   onGrouping: (step: DecimalString) => void;
 }
 
-/** Grouping, halves and unit of the ladder. */
 export function BookControls({
   market,
   unit,

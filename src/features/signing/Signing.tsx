@@ -12,7 +12,6 @@ const OperationWatch = lazy(
   ),
 );
 
-/** Everything that accompanies a signature, mounted once by the app. */
 export function Signing() {
   useTradeNotices();
   const isAwaited = useOutbox().some(isOnItsWay);

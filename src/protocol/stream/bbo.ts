@@ -11,7 +11,7 @@ import type { Level } from '../info/market/book.ts';
 /** Null: nothing rests on that side. */
 export interface BestPrices {
   assetId: AssetId;
-  /** The venue's word for the market, where it is told. */
+  /** The venue's word for the market, where the service gives it. */
   coin?: string;
   time: UnixMs;
   bid: Level | null;

@@ -5,9 +5,9 @@ import type { UnixMs } from '../ids.ts';
 /** degraded: it works on getting better by itself. stopped: for good. */
 export interface ServiceStatus {
   status: 'ok' | 'degraded' | 'stopped';
-  /** When it began; null while all is well, or when it was not told. */
+  /** When it began; null while all is well, or when the service gives none. */
   since: UnixMs | null;
-  /** For people; null while all is well, or when it was not told. */
+  /** For people; null while all is well, or when the service gives none. */
   reason: string | null;
   /** Why it stopped, where the app has words of its own for it: another gateway has the data. */
   kind: 'takenOver' | null;

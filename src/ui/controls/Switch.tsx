@@ -11,7 +11,6 @@ interface SwitchProps {
   className?: string;
 }
 
-/** An on/off setting that acts at once. */
 export function Switch({ checked, onChange, label, hint, isLabelHidden = false, className }: SwitchProps) {
   const id = useId();
   return (

@@ -14,7 +14,6 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** An empty place that says what it is for and offers the act that fills it. */
 export function EmptyState({ title, detail, icon, action, className }: EmptyStateProps) {
   return (
     <div

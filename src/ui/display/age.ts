@@ -1,5 +1,4 @@
 // age.ts: how fresh a live figure is.
-/** How fresh a live figure is. */
 export type Age = 'live' | 'delayed' | 'stale';
 
 const DELAYED_AFTER_MS = 3_000;

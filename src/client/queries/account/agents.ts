@@ -7,7 +7,7 @@ import { agentsKey } from './agentsKey.ts';
 import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
 
 /**
- * Read anew after every approval and revocation (permissions.ts), and each minute while it is shown: other
+ * Read again after every approval and revocation (permissions.ts), and each minute while it is shown: other
  * devices approve keys too.
  */
 export const agentsQuery = (client: ServiceReader, owner: Address) =>

@@ -16,7 +16,7 @@ export const predictionPositionsQuery = (client: ServiceReader, owner: Address) 
     staleTime: 30 * SECOND,
   });
 
-/** The read forgets what was paid out; what the stream told of it stays for as long as the page is open. */
+/** The read omits positions that were paid out; those that the stream reported stay while the page is open. */
 function withSettled(read: PredictionPositions, known: PredictionPositions | undefined): PredictionPositions {
   const settled =
     known?.positions.filter(

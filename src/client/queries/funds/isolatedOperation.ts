@@ -1,4 +1,4 @@
-// isolatedOperation.ts: what was last told of a change of isolated margin, and the signed question it was told to. Filled by isolatedOperation.ts beside this folder.
+// isolatedOperation.ts: the last known status of a change of isolated margin, and the signed read that asked for it. Filled by isolatedOperation.ts beside this folder.
 
 export const isolatedOperationKey = (operationId: string) => ['isolatedOperation', operationId] as const;
 

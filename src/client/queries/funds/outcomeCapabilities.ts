@@ -1,4 +1,4 @@
-// outcomeCapabilities.ts: whether splits and merges are offered. Asked anew whenever somebody looks: only a fresh yes is one.
+// outcomeCapabilities.ts: whether splits and merges are offered. Read again on every mount: an old yes does not count.
 import { queryOptions } from '@tanstack/react-query';
 import type { ConditionId } from '#protocol/ids.ts';
 import { outcomeOperationCapabilities } from '#protocol/info/funds/outcomeOperationCapabilities.ts';

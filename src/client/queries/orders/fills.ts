@@ -9,7 +9,7 @@ export const fillsQuery = (client: ServiceReader, owner: Address) =>
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['userFills', owner],
-    // An answer may lack what the stream has told.
+    // An answer may lack fills that the stream has reported.
     queryFn: async ({ signal }) => {
       const startedAt = client.elapsed();
       return [

@@ -7,7 +7,6 @@ const LeverageDialog = lazy(
   retryImport(() => import('./LeverageDialog.tsx').then((module) => ({ default: module.LeverageDialog }))),
 );
 
-/** The leverage dialog, whose code arrives when it is first opened. */
 export function LazyLeverageDialog(props: ComponentProps<typeof Dialog>) {
   const [wasOpened, setOpened] = useState(false);
   if (props.open && !wasOpened) setOpened(true);

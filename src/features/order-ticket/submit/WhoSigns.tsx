@@ -3,7 +3,6 @@ import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useWhoSigns } from '#state/account/oneClick.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 
-/** Who would sign this request now. */
 export function WhoSigns({ request }: { request: ActionRequest | undefined }) {
   return <SignedBy who={useWhoSigns(request)} />;
 }

@@ -10,7 +10,7 @@ import { type Leverage, leverage } from './leverage.ts';
 /** Pairs are [buy, sell]: sizes in base units, amounts in quote. */
 export interface ActiveAssetData {
   owner: Address;
-  /** The venue's word for the market, where it is told. */
+  /** The venue's word for the market, where the service gives it. */
   coin?: string;
   assetId: AssetId;
   leverage: Leverage;

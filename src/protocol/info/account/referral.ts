@@ -8,7 +8,7 @@ import { decorative, nullable, record, required } from '../../record.ts';
 import { address, count, decimal, text, unixMs } from '../../scalars.ts';
 import { ownerParams } from '../params.ts';
 
-/** Somebody who came by the code; amounts in quote, null where they are not told. */
+/** Somebody who came by the code; amounts in quote, null where the service gives none. */
 export interface ReferredUser {
   owner: Address;
   volume: DecimalString | null;
@@ -20,13 +20,13 @@ export interface Referral {
   /** Null: none made yet. */
   code: string | null;
   referredBy: { referrer: Address; code: string } | null;
-  /** Of the account itself, in quote as the rewards are; null where it is not told. */
+  /** Of the account itself, in quote as the rewards are; null where the service gives none. */
   volume: DecimalString | null;
   unclaimedRewards: DecimalString | null;
   claimedRewards: DecimalString | null;
-  /** `ready`, `needToCreateCode`, `needToTrade`, or another word; empty when it is not told. */
+  /** `ready`, `needToCreateCode`, `needToTrade`, or another word; empty when the service gives none. */
   stage: string;
-  /** What has to be traded before a code is given, in quote; null when that is no condition, or not told. */
+  /** What has to be traded before a code is given, in quote; null without such a condition, and when the service gives none. */
   neededVolume: DecimalString | null;
   /** How many came by the code: more than are listed where the list is cut. */
   referredCount: number;

@@ -13,7 +13,7 @@ export interface Level {
 /** Bids from the highest price down, asks from the lowest up; at most 20 each. */
 export interface Book {
   assetId: AssetId;
-  /** The venue's word for the market, where it is told. */
+  /** The venue's word for the market, where the service gives it. */
   coin?: string;
   time: UnixMs;
   bids: Level[];

@@ -28,7 +28,7 @@ export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 /** One candle; `openAt` ≤ time < `closeAt` + 1 ms. Prices in quote per base, volume in base units. */
 export interface Candle {
   assetId: AssetId;
-  /** The venue's word for the market, where it is told. */
+  /** The venue's word for the market, where the service gives it. */
   coin?: string;
   interval: CandleInterval;
   openAt: UnixMs;

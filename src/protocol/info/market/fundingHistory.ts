@@ -9,7 +9,7 @@ import { assetId, decimal, marketRef, text, unixMs } from '../../scalars.ts';
 /** The rate of the funding interval that ended at `time`; signed fractions. */
 export interface FundingRatePoint {
   assetId: AssetId;
-  /** The venue's word for the market, where it is told. */
+  /** The venue's word for the market, where the service gives it. */
   coin?: string;
   fundingRate: DecimalString;
   premium: DecimalString | null;

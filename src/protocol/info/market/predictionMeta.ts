@@ -61,13 +61,13 @@ export interface OutcomeMarketRecord {
   question: string;
   slug: string;
   description: string;
-  /** Where the answer will be looked up; empty when not told. */
+  /** The source of the answer; empty when the service gives none. */
   resolutionSource: string;
   category: string;
   tags: string[];
   event: OutcomeEvent | null;
   negRisk: boolean;
-  /** `open`, `paused`, `closed`, `resolving`, `resolved`, `canceled`, `unknown` when not told, or another word. */
+  /** `open`, `paused`, `closed`, `resolving`, `resolved`, `canceled`, `unknown` without a status, or another word. */
   status: string;
   isAcceptingOrders: boolean;
   isMinimumCloseEnabled: boolean;

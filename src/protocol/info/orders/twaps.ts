@@ -31,7 +31,7 @@ export interface Twap {
   status: TwapStatus;
   /**
    * How a terminal one ended, in a finer word: `completed`, `completed_partial`, `canceled`, `expired`,
-   * `error`, `rejected` or another; null when not told.
+   * `error`, `rejected` or another; null without a reason.
    */
   endedAs: string | null;
   coin: string;

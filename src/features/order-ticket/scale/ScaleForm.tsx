@@ -3,13 +3,12 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
-import { SCALE_COUNT, type ScaleRung, scaleOrders } from '#domain/order/scalePlan.ts';
+import { type ScaleRung, scaleOrders } from '#domain/order/scalePlan.ts';
 import { dec } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { announce } from '#ui/display/announce.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
@@ -19,21 +18,17 @@ import { Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { useImperativeHandle, useMemo, useRef } from 'react';
 import { averageText } from '../fields/averageText.ts';
-import type { FieldNote } from '../fields/fieldNotes.ts';
-import { quickPrices, steppedPrice } from '../fields/quickPrices.ts';
 import { scaleKind } from './scaleKind.ts';
 import { scaleModel } from './scaleModel.ts';
 import { SizeField } from '../fields/SizeField.tsx';
 import { sizeOfShare } from '../fields/sizeText.ts';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
-import { TicketFieldFrame } from '../fields/TicketFieldFrame.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
-import { readNumber, typedValue } from '../fields/typedText.ts';
 import { useRefusedField } from '../submit/useRefusedField.ts';
 import { useTicketReasons } from '../submit/useTicketReasons.ts';
 import { useTicketSubmit } from '../submit/useTicketSubmit.ts';
 import { ValidFor } from '../fields/ValidFor.tsx';
-import { wholeNumber } from '../fields/wholeNumber.ts';
+import { ScaleFields } from './ScaleFields.tsx';
 
 export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedies }: TicketFormProps) {
   const { features } = useReadable(useGateway().config);
@@ -75,7 +70,7 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
   }));
   return (
     <>
-      <LadderFields
+      <ScaleFields
         market={market}
         ticket={ticket}
         change={change}
@@ -137,128 +132,6 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
         remedies={remedies}
       />
     </>
-  );
-}
-
-interface LadderFieldsProps extends Pick<TicketFormProps, 'market' | 'ticket' | 'change'> {
-  model: ReturnType<typeof scaleModel>;
-  context: TicketFormProps['inputs']['context'];
-  withRefusal: ReturnType<typeof useRefusedField>;
-  attempt: () => void;
-  firstPrice: TicketFormProps['fields']['price'];
-  lastPrice: TicketFormProps['fields']['price'];
-}
-
-/** Where the orders begin and end, how many there are, and how their sizes grow. */
-function LadderFields({
-  market,
-  ticket,
-  change,
-  model,
-  context,
-  withRefusal,
-  attempt,
-  firstPrice,
-  lastPrice,
-}: LadderFieldsProps) {
-  const step = (text: string, steps: number) => {
-    const typed = readNumber(text);
-    const from = typed.kind === 'number' ? typed.text : quickPrices(context, ticket.side).mid;
-    return from === undefined ? text : typedValue(steppedPrice(context, from, steps));
-  };
-  const countOf = (steps: number) =>
-    String(
-      Math.min(
-        SCALE_COUNT.max,
-        Math.max(SCALE_COUNT.min, (wholeNumber(ticket.countText) ?? SCALE_COUNT.min) + steps),
-      ),
-    );
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      <NumberField
-        label={i18n.t({ id: 'scale.from', message: 'First price' })}
-        note={withRefusal('price', model.notes.from)}
-        text={ticket.fromText}
-        onChange={(fromText) => change({ fromText })}
-        onStep={(steps) => change({ fromText: step(ticket.fromText, steps) })}
-        onEnter={attempt}
-        inputRef={firstPrice}
-        unit={market.quote}
-      />
-      <NumberField
-        label={i18n.t({ id: 'scale.to', message: 'Last price' })}
-        note={withRefusal('lastPrice', model.notes.to)}
-        text={ticket.toText}
-        onChange={(toText) => change({ toText })}
-        onStep={(steps) => change({ toText: step(ticket.toText, steps) })}
-        onEnter={attempt}
-        inputRef={lastPrice}
-        unit={market.quote}
-      />
-      <NumberField
-        label={i18n.t({ id: 'scale.count', message: 'Orders' })}
-        note={model.notes.count}
-        text={ticket.countText}
-        onChange={(countText) => change({ countText })}
-        onStep={(steps) => change({ countText: countOf(steps) })}
-        onEnter={attempt}
-        unit={i18n.t({ id: 'scale.count.unit', message: '2–20' })}
-      />
-      <NumberField
-        label={i18n.t({ id: 'scale.skew', message: 'Size skew' })}
-        note={model.notes.skew}
-        text={ticket.skewText}
-        onChange={(skewText) => change({ skewText })}
-        onEnter={attempt}
-        unit={i18n.t({ id: 'scale.skew.unit', message: '× last' })}
-        tip={i18n.t({
-          id: 'scale.skew.tip',
-          message: 'Size of the last order relative to the first: 1 equal, 2 double, 0.5 half.',
-        })}
-      />
-    </div>
-  );
-}
-
-interface NumberFieldProps {
-  label: string;
-  note: FieldNote;
-  text: string;
-  onChange: (text: string) => void;
-  onEnter: () => void;
-  onStep?: (steps: number) => void;
-  inputRef?: TicketFormProps['fields']['price'];
-  unit: string;
-  tip?: string;
-}
-
-function NumberField({
-  label,
-  note,
-  text,
-  onChange,
-  onEnter,
-  onStep,
-  inputRef,
-  unit,
-  tip,
-}: NumberFieldProps) {
-  return (
-    <div data-tip={tip}>
-      <TicketFieldFrame label={label} note={note} onPick={onChange}>
-        {(control) => (
-          <DecimalInput
-            {...control}
-            {...(inputRef ? { ref: inputRef } : {})}
-            value={text}
-            onChange={onChange}
-            onEnter={onEnter}
-            {...(onStep ? { onStep } : {})}
-            unit={unit}
-          />
-        )}
-      </TicketFieldFrame>
-    </div>
   );
 }
 

@@ -92,9 +92,7 @@ test('fault-13, fault-16, fault-17: a refusal is told at the field it names, in 
     await signAgain(page);
     await expect(notice(page, 'minimum value')).toBeVisible();
     await expect(sizeField(page)).toBeFocused();
-    await expect(sizeField(page)).toHaveAccessibleDescription(
-      /Rejected: Order must have minimum value/,
-    );
+    await expect(sizeField(page)).toHaveAccessibleDescription(/Rejected: Order must have minimum value/);
     await signAgain(page);
     await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
   });

@@ -45,7 +45,7 @@ describe('the built app, as preview sends it', () => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toMatch(
-        /<head><script src="\/practice-wallet\/provider\.js" integrity="sha256-[\w+/]{43}=" crossorigin><\/script><title>App<\/title>/,
+        /<head><script src="\/practice-wallet\/provider\.js" data-exchange="practice" integrity="sha256-[\w+/]{43}=" crossorigin><\/script><title>App<\/title>/,
       );
     },
   );

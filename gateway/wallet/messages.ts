@@ -25,7 +25,7 @@ export const siteText = {
 
 export const malformed = {
   request: 'a request is an object with a method name.',
-  permissions: 'expected [{ "eth_accounts": {} }].',
+  permissions: 'expected [{ "eth_accounts": {} }], with at most one permitted chain.',
   chain: 'expected [{ "chainId": "0x…" }] with a hexadecimal chain id.',
   chainName: 'chainName must be 1 to 40 printable characters.',
   currency: 'nativeCurrency needs a name, a symbol of 2 to 6 characters and 18 decimals.',
@@ -79,6 +79,8 @@ export const text = {
   connectTitle: 'Connect to this site',
   connectLead:
     'The site will see the address you choose and may ask you to sign. It can sign nothing by itself.',
+  connectSwitchLead:
+    'The site will see the address you choose and may ask you to sign. It also asks to use another network. It can sign nothing by itself.',
   chooseAccount: 'Account to connect',
 
   switchTitle: 'Switch network',

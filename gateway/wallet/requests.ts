@@ -7,14 +7,15 @@ import { refuse, type RpcError } from './rpcErrors.ts';
 import { parseTypedData, type TypedData } from './typedData.ts';
 
 export type Ask =
-  | { readonly kind: 'connect' }
+  /** `chainId`: the network the site asks to use with it; 0 leaves the wallet where it is. */
+  | { readonly kind: 'connect'; readonly chainId: number }
   | { readonly kind: 'switchChain'; readonly chainId: number }
   | { readonly kind: 'addChain'; readonly chain: Chain }
   | { readonly kind: 'signTypedData'; readonly address: Address; readonly typedData: TypedData }
   | { readonly kind: 'signMessage'; readonly address: Address; readonly data: Hex };
 
 const READERS: ReadonlyMap<string, (params: readonly unknown[]) => Ask> = new Map([
-  ['eth_requestAccounts', () => ({ kind: 'connect' })],
+  ['eth_requestAccounts', () => ({ kind: 'connect', chainId: 0 })],
   ['wallet_requestPermissions', readPermissions],
   ['wallet_switchEthereumChain', readSwitch],
   ['wallet_addEthereumChain', ([chain]) => ({ kind: 'addChain', chain: parseAddedChain(chain) })],
@@ -52,16 +53,35 @@ export function withKnownChain(ask: Ask, state: WalletState): Ask {
   return isKnown ? { kind: 'switchChain', chainId: ask.chain.chainId } : ask;
 }
 
-/** Checks the parameter of wallet_requestPermissions and wallet_revokePermissions (EIP-2255): accounts are the one permission there is. */
+/** As other wallets call the networks that come with the accounts: one window answers for both. */
+const CHAINS_PERMISSION = 'endowment:permitted-chains';
+
+/** Checks the parameter of wallet_requestPermissions and wallet_revokePermissions (EIP-2255): accounts, and with them at most one network. */
 export function requireAccountsPermission(params: unknown): void {
   const [wanted] = Array.isArray(params) ? params : [];
-  const isAccounts = isRecord(wanted) && Object.keys(wanted).length === 1 && isRecord(wanted['eth_accounts']);
+  const isAccounts =
+    isRecord(wanted) &&
+    isRecord(wanted['eth_accounts']) &&
+    Object.keys(wanted).every((name) => name === 'eth_accounts' || name === CHAINS_PERMISSION);
   if (!isAccounts) throw refuse.malformed(malformed.permissions);
 }
 
 function readPermissions(params: readonly unknown[]): Ask {
   requireAccountsPermission(params);
-  return { kind: 'connect' };
+  const { [CHAINS_PERMISSION]: chains } = params[0] as Record<string, unknown>;
+  return { kind: 'connect', chainId: chains === undefined ? 0 : readPermittedChain(chains) };
+}
+
+/** `{ caveats: [{ type: 'restrictNetworkSwitching', value: ['0x66eee'] }] }`. */
+function readPermittedChain(chains: unknown): number {
+  const caveats: unknown[] = isRecord(chains) && Array.isArray(chains['caveats']) ? chains['caveats'] : [];
+  const [caveat] = caveats;
+  const values: unknown[] = isRecord(caveat) && Array.isArray(caveat['value']) ? caveat['value'] : [];
+  const chainId = parseChainId(values[0]);
+  const isOne = caveats.length === 1 && values.length === 1 && isRecord(caveat);
+  if (!isOne || caveat['type'] !== 'restrictNetworkSwitching' || chainId === undefined)
+    throw refuse.malformed(malformed.permissions);
+  return chainId;
 }
 
 function readSwitch([wanted]: readonly unknown[]): Ask {

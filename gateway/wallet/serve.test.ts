@@ -131,7 +131,7 @@ describe('one name for the app', () => {
 });
 
 test('the provider is injected first in the head, once', () => {
-  const tag = '<script src="/practice-wallet/provider.js"></script>';
+  const tag = '<script src="/practice-wallet/provider.js" data-exchange="practice"></script>';
   const page =
     '<!doctype html><html><head lang="en"><script type="module" src="/src/main.tsx"></script></head><header></header></html>';
   const injected = injectProvider(page);
@@ -140,7 +140,7 @@ test('the provider is injected first in the head, once', () => {
   expect(injectProvider('<h1>bare</h1>')).toBe(`${tag}<h1>bare</h1>`);
   const hashed = injectProvider(page, 'sha256-AAAA=');
   expect(hashed).toContain(
-    '<script src="/practice-wallet/provider.js" integrity="sha256-AAAA=" crossorigin></script>',
+    '<script src="/practice-wallet/provider.js" data-exchange="practice" integrity="sha256-AAAA=" crossorigin></script>',
   );
   expect(injectProvider(hashed, 'sha256-AAAA=')).toBe(hashed);
 });

@@ -22,9 +22,11 @@ interface Served {
 }
 
 const PROVIDER_PATH = `${WALLET_PATH}provider.js`;
+/** By this the app knows that it is served together with the practice exchange. */
+const PRACTICE_MARK = 'data-exchange="practice"';
 /** `integrity`, where it is known: pages whose policy asks for it run no script without. */
 const providerTag = (integrity?: string): string =>
-  `<script src="${PROVIDER_PATH}"${integrity === undefined ? '' : ` integrity="${integrity}" crossorigin`}></script>`;
+  `<script src="${PROVIDER_PATH}" ${PRACTICE_MARK}${integrity === undefined ? '' : ` integrity="${integrity}" crossorigin`}></script>`;
 const TAG_START = `<script src="${PROVIDER_PATH}"`;
 
 /** No connections, no frames, no forms, no markup from text: a key could not leave this page even by mistake. */

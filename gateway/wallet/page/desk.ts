@@ -132,7 +132,9 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
     if (ask.kind === 'addChain') return vault.addChain(ask.chain).then(() => null);
     if (ask.kind === 'connect') {
       if (chosen === undefined) throw refuse.internal();
-      return vault.connect(site, chosen).then(() => null);
+      await vault.connect(site, chosen);
+      if (isKnownChain(ask.chainId, await vault.stateFor(site))) await vault.setChain(ask.chainId);
+      return null;
     }
     if (hashed?.digest === undefined) throw refuse.malformed(hashed?.problems.join(' ') ?? siteText.internal);
     return vault.sign(ask.address, hashed.digest);
@@ -142,6 +144,10 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
     post({ type: 'state', state: await vault.stateFor(site), revocation: lastRevocation });
   }
 }
+
+/** A network the wallet does not know is not added in passing: the site asks for that by itself. */
+const isKnownChain = (chainId: number, { chainIds }: { chainIds: readonly number[] }): boolean =>
+  chainIds.includes(chainId);
 
 /** What cannot be signed is refused with the reasons, so that the site's maker learns them. */
 function rejectionOf({ hashed }: DeskItem) {

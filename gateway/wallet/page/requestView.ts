@@ -25,7 +25,7 @@ interface Context {
 
 export function requestView({ ask, hashed }: DeskItem, context: Context): RequestView {
   const { view, site } = context;
-  if (ask.kind === 'connect') return connectView(context);
+  if (ask.kind === 'connect') return connectView(ask.chainId, context);
   const asking = facts([[text.site, siteOf(site)]]);
   if (ask.kind === 'switchChain') {
     const from = text.chainLabel(...nameAndId(view, view.chainId));
@@ -71,11 +71,20 @@ function facts(rows: readonly (readonly [string, Node | string])[]): HTMLElement
   );
 }
 
-function connectView({ vault, view, site }: Context): RequestView {
+function connectView(chainId: number, { vault, view, site }: Context): RequestView {
   const picker = accountPicker(vault, view, text.chooseAccount);
+  const isSwitch = chainId !== view.chainId && view.chains.some((chain) => chain.chainId === chainId);
   const body = [
-    lead(text.connectLead),
-    facts([[text.site, siteOf(site)]]),
+    lead(isSwitch ? text.connectSwitchLead : text.connectLead),
+    facts([
+      [text.site, siteOf(site)],
+      ...(isSwitch
+        ? ([
+            [text.from, text.chainLabel(...nameAndId(view, view.chainId))],
+            [text.to, h('strong', {}, text.chainLabel(...nameAndId(view, chainId)))],
+          ] as const)
+        : []),
+    ]),
     picker.element,
     h('p', { class: 'note' }, text.keysNote),
   ];

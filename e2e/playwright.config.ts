@@ -34,6 +34,8 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
+        // The theme follows the device: journeys know one that stays.
+        colorScheme: 'dark',
         // What moves on its way to its place is waited for by every click; journeys about motion ask for it themselves.
         contextOptions: { reducedMotion: 'reduce' },
         // A worker answers before page.route does; the journeys about it allow it for themselves (offline.spec.ts).

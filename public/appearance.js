@@ -37,17 +37,19 @@
 
   const { wordsDe } = document.currentScript?.dataset ?? {};
   let chosen = 'auto';
+  const isMore = matchMedia('(prefers-contrast: more)').matches;
+  const device = isMore ? 'contrast' : matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  root.dataset.theme = device;
   try {
     const { theme, pair, density, language } =
       JSON.parse(localStorage.getItem('trine.preferences') ?? '{}').state ?? {};
-    const device = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
     const { dataset } = root;
-    if (theme) dataset.theme = theme === 'system' ? device : theme;
+    if (theme && theme !== 'system') dataset.theme = theme;
     if (pair) dataset.pair = pair;
     if (density) dataset.density = density;
     if (language) chosen = language;
   } catch {
-    // Storage is blocked or damaged: the dark face is the default.
+    // Storage is blocked or damaged: the face follows the device.
   }
   // As ui/text/language.ts has it. The words are asked for beside the code that needs them, not after it.
   if (chosen !== 'de' && (chosen === 'en' || !/^de\b/i.test(navigator.language))) return;

@@ -42,7 +42,7 @@ test('each damaged value falls back alone; the sound ones beside it stay', () =>
     hidesAmounts: 1,
   };
   const read = readPreferences(stored, DEFAULT_PREFERENCES);
-  expect(read.theme).toBe('dark');
+  expect(read.theme).toBe('system');
   expect(read.pair).toBe('blue-orange');
   expect(read.slippage).toBe('0.01');
   expect(read.confirmations).toEqual({ ...DEFAULT_PREFERENCES.confirmations, limitOrder: false });

@@ -8,7 +8,7 @@ import { readPreferences } from './preferencesReader.ts';
 import type { Preferences } from './preferenceTypes.ts';
 
 export const DEFAULT_PREFERENCES: Preferences = {
-  theme: 'dark',
+  theme: 'system',
   pair: 'green-red',
   density: 'compact',
   language: 'auto',

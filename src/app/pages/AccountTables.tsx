@@ -34,7 +34,8 @@ const HistoryExport = lazy(
 interface AccountTablesProps {
   market: Market;
   onPickMarket: (assetId: AssetId) => void;
-  onConnect: () => void;
+  /** Left out where the ticket beside the table offers it. */
+  onConnect?: (() => void) | undefined;
 }
 
 export function AccountTables({ market, onPickMarket, onConnect }: AccountTablesProps) {

@@ -56,7 +56,7 @@ export function WideTrade({
             }
           />
         }
-        end={<AccountTablesPanel market={market} onPickMarket={onPickMarket} onConnect={onGate} />}
+        end={<AccountTablesPanel market={market} onPickMarket={onPickMarket} />}
       />
       <aside
         className="scroll-quiet flex min-h-0 w-80 shrink-0 flex-col gap-px bg-line"

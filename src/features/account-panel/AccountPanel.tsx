@@ -41,7 +41,7 @@ export function AccountPanel({ market, LeverageDialog, onGate }: AccountPanelPro
   // The last in its column: takes what is left of a tall window.
   return (
     <Panel title={i18n.t({ id: 'account.title', message: 'Account' })} className="shrink-0 grow">
-      <Body view={view} onGate={onGate} />
+      <Body view={view} />
       {hasTrait(market, 'margin') && view.kind !== 'guest' && (
         <LeverageRow market={market} view={view} LeverageDialog={LeverageDialog} onGate={onGate} />
       )}
@@ -49,7 +49,7 @@ export function AccountPanel({ market, LeverageDialog, onGate }: AccountPanelPro
   );
 }
 
-function Body({ view, onGate }: { view: AccountView; onGate: () => void }) {
+function Body({ view }: { view: AccountView }) {
   switch (view.kind) {
     case 'guest':
       return (
@@ -59,11 +59,6 @@ function Body({ view, onGate }: { view: AccountView; onGate: () => void }) {
             id: 'account.guest',
             message: 'Equity, margin and leverage of your account appear here',
           })}
-          action={
-            <Button onClick={onGate}>
-              {i18n.t({ id: 'account.guest.do', message: 'Connect a wallet' })}
-            </Button>
-          }
         />
       );
     case 'loading':

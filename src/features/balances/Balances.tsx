@@ -31,7 +31,8 @@ const SMALL = '1';
 interface BalancesProps {
   market: Market;
   onPickMarket: (assetId: AssetId) => void;
-  onConnect: () => void;
+  /** Left out where the ticket beside the table offers it. */
+  onConnect?: (() => void) | undefined;
   /** Brings more of an asset in, or sends it out. */
   onMove: (assetId: AssetId, way: 'deposit' | 'withdraw') => void;
   /** Only what orders in the market on screen are paid in, and the way back to all. */

@@ -9,7 +9,8 @@ import { type ReactNode, useCallback } from 'react';
 
 export interface HistoryProps {
   onPickMarket: (assetId: AssetId) => void;
-  onConnect: () => void;
+  /** Left out where the ticket beside the table offers it. */
+  onConnect?: (() => void) | undefined;
   /** The one market to show, and the way back to all. */
   only: { assetId: AssetId; onClear: () => void } | undefined;
   /** Buttons at the end of the bar. */

@@ -30,7 +30,8 @@ interface OpenOrdersProps {
   /** The market on screen. */
   market: Market;
   onPickMarket: (assetId: AssetId) => void;
-  onConnect: () => void;
+  /** Left out where the ticket beside the table offers it. */
+  onConnect?: (() => void) | undefined;
   /** The one market to show, and the way back to all. */
   only: { assetId: AssetId; onClear: () => void } | undefined;
 }

@@ -72,16 +72,18 @@ describe('the button', () => {
 
   test('offers a guest to connect', async () => {
     const { onGate } = show(testTicket({ isGuest: true }));
-    await userEvent.click(screen.getByRole('button', { name: 'Connect a wallet' }));
+    expect(screen.queryByRole('button', { name: /^Buy / })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Connect wallet' }));
     expect(onGate).toHaveBeenCalledTimes(1);
-    expect(button().getAttribute('data-tip')).toBe('Connect a wallet to place orders.');
+    expect(screen.getByText('Connect a wallet to place orders.')).toBeTruthy();
   });
 
   test('is blocked by terms, but not for an order that only reduces', async () => {
     const kit = show(testTicket({ hasAccepted: false, positions: [position('1', '97123')] }));
     await userEvent.click(screen.getByText('Sell / Short'));
     await fill({ price: '98000', size: '0.5' });
-    expect(screen.getByRole('button', { name: 'Accept the terms' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Accept terms' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Sell \d/ })).toBeNull();
     await userEvent.click(screen.getByLabelText('Reduce-only'));
     expect(button().textContent).toBe('Sell 0.5 BTC');
     await userEvent.click(button());

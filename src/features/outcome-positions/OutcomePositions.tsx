@@ -16,7 +16,8 @@ import { useCanSign } from './useCanSign.ts';
 
 interface OutcomePositionsProps {
   onPickMarket: (assetId: AssetId) => void;
-  onConnect: () => void;
+  /** Left out where the ticket beside the table offers it. */
+  onConnect?: (() => void) | undefined;
   /** The one market to show, and the way back to all. */
   only: { assetId: AssetId; onClear: () => void } | undefined;
 }

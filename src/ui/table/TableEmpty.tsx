@@ -11,8 +11,8 @@ interface Words {
 interface TableEmptyProps {
   /** The read failed and nothing is known: what that means, and the way to ask again. */
   failed: Words & { when: boolean; onRetry: () => void };
-  /** Nobody is connected: what would appear, and the way to connect. */
-  guest: Words & { when: boolean; onConnect: () => void };
+  /** Nobody is connected: what would appear, and the way to connect where no other is beside it. */
+  guest: Words & { when: boolean; onConnect: (() => void) | undefined };
   /** There is nothing: what fills it. */
   empty: Words;
 }
@@ -25,9 +25,11 @@ export function TableEmpty({ failed, guest, empty }: TableEmptyProps) {
         title={guest.title}
         detail={guest.detail}
         action={
-          <Button onClick={guest.onConnect}>
-            {i18n.t({ id: 'ui.table.connect', message: 'Connect a wallet' })}
-          </Button>
+          guest.onConnect && (
+            <Button onClick={guest.onConnect}>
+              {i18n.t({ id: 'ui.table.connect', message: 'Connect a wallet' })}
+            </Button>
+          )
         }
       />
     );

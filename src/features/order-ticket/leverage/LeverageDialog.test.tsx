@@ -69,7 +69,7 @@ test('a leverage that needs more margin than there is cannot be set', async () =
 
 test('a guest may look, and is led to connect', async () => {
   const { onGate } = await show(testTicket({ isGuest: true }));
-  await userEvent.click(screen.getByRole('button', { name: 'Connect a wallet' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Connect wallet' }));
   expect(onGate).toHaveBeenCalledTimes(1);
 });
 

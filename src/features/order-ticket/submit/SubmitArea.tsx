@@ -6,7 +6,7 @@ import { useArming, useKeys } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason, Remedy } from './reasons.ts';
 import { isShown } from './ticketProgress.ts';
 import type { Remedies } from './useRemedies.ts';
 import type { TicketSubmit } from './useTicketSubmit.ts';
@@ -28,33 +28,58 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   const isRunning = submit.state === 'running';
   const keys = keyText(useKeys('send'));
   const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
+  const next = isRunning ? undefined : nextStep(reasons);
   return (
     // The button and its reasons stay in view, and on a phone in reach of the thumb, while the receipt scrolls under them.
     <div className="sticky low:static -bottom-px z-10 -mx-3 -mt-1 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-2 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pb-4">
-      <Button
-        type="submit"
-        kind={ticket.side}
-        size="lg"
-        wide
-        busy={isRunning}
-        reason={isRunning ? undefined : reasons[0]?.text}
-      >
-        {isRunning ? runningText(submit.stage) : label}
-        {isArmed && !isRunning && (
-          <span
-            aria-hidden="true"
-            className="rounded-sm border border-current px-1 text-label font-normal opacity-80"
-          >
-            {keys}
-          </span>
-        )}
-      </Button>
+      {next ? (
+        <Button
+          kind="primary"
+          size="lg"
+          wide
+          busy={remedies.busy === next.kind}
+          onClick={() => remedies.apply(next.kind)}
+        >
+          {next.label}
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          kind={ticket.side}
+          size="lg"
+          wide
+          busy={isRunning}
+          reason={isRunning ? undefined : reasons[0]?.text}
+        >
+          {isRunning ? runningText(submit.stage) : label}
+          {isArmed && !isRunning && (
+            <span
+              aria-hidden="true"
+              className="rounded-sm border border-current px-1 text-label font-normal opacity-80"
+            >
+              {keys}
+            </span>
+          )}
+        </Button>
+      )}
       <LazyNameDoubt market={market} />
       <LazySignedBy who={submit.who} />
       <LazyLastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
-      <WhyNot reasons={isRunning ? [] : reasons} remedies={remedies} isBrief />
+      <WhyNot
+        reasons={isRunning ? [] : reasons}
+        remedies={remedies}
+        isBrief
+        isFirstAbove={next !== undefined}
+      />
     </div>
   );
+}
+
+/** The step that the main button takes instead of the order: connect, switch, accept, deposit. */
+const STEPS: ReadonlySet<Remedy> = new Set<Remedy>(['gate', 'switchChain', 'openFunds']);
+
+function nextStep([first]: readonly Reason[]): Reason['remedy'] {
+  return first?.remedy && STEPS.has(first.remedy.kind) ? first.remedy : undefined;
 }
 
 function runningText(stage: Stage | undefined): string {

@@ -2,41 +2,69 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
 import type { Reason } from './reasons.ts';
 import type { Remedies } from './useRemedies.ts';
 
 interface WhyNotProps {
   reasons: readonly Reason[];
   remedies: Remedies;
-  /** On a phone only the first: curing it brings the next. */
+  /** Only the first: curing it brings the next. On a desk the others open below. */
   isBrief?: boolean;
+  /** The button above is already the remedy of the first. */
+  isFirstAbove?: boolean;
 }
 
 /** Why the button above cannot act, each reason with the button that cures it. Changes are read out. */
-export function WhyNot({ reasons, remedies, isBrief = false }: WhyNotProps) {
+export function WhyNot({ reasons, remedies, isBrief = false, isFirstAbove = false }: WhyNotProps) {
+  const [isOpen, setOpen] = useState(false);
+  const rest = isBrief ? reasons.length - 1 : 0;
   return (
-    <ul
-      aria-live="polite"
-      aria-label={i18n.t({ id: 'why.label', message: 'Can’t place order' })}
-      className={cx('flex flex-col gap-1 empty:hidden', isBrief && 'compact:[&>li+li]:hidden')}
-    >
-      {reasons.map(({ key, text, remedy }) => (
-        <li
-          key={key}
-          className="flex items-start justify-between gap-3 text-table text-muted compact:items-center"
+    <>
+      <ul
+        aria-live="polite"
+        aria-label={i18n.t({ id: 'why.label', message: 'Can’t place order' })}
+        className={cx(
+          'flex flex-col gap-1 empty:hidden',
+          isBrief && 'compact:[&>li+li]:hidden',
+          isBrief && !isOpen && '[&>li+li]:hidden',
+        )}
+      >
+        {reasons.map(({ key, text, remedy }, index) => (
+          <li
+            key={key}
+            className="flex items-start justify-between gap-3 text-table text-muted compact:items-center"
+          >
+            <span className={cx('min-w-0 wrap-anywhere', remedy && 'py-1')}>{text}</span>
+            {remedy && !(isFirstAbove && index === 0) && (
+              <Button
+                size="sm"
+                busy={remedies.busy === remedy.kind}
+                onClick={() => remedies.apply(remedy.kind)}
+              >
+                {remedy.label}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-6 self-start rounded-sm text-label text-accent hover:underline compact:hidden"
         >
-          <span className={cx('min-w-0 wrap-anywhere', remedy && 'py-1')}>{text}</span>
-          {remedy && (
-            <Button
-              size="sm"
-              busy={remedies.busy === remedy.kind}
-              onClick={() => remedies.apply(remedy.kind)}
-            >
-              {remedy.label}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+          {isOpen
+            ? i18n.t({ id: 'why.less', message: 'Show less' })
+            : i18n.t({
+                id: 'why.more',
+                comment: 'Under the main button of the ticket. count: reasons that are not shown.',
+                message: '{count, plural, one {# more reason} other {# more reasons}}',
+                values: { count: rest },
+              })}
+        </button>
+      )}
+    </>
   );
 }

@@ -27,7 +27,7 @@ const WORDS: {
 } = {
   notConnected: () => ({
     text: i18n.t({ id: 'why.notConnected', message: 'Connect a wallet to place orders.' }),
-    remedy: { kind: 'gate', label: i18n.t({ id: 'why.notConnected.do', message: 'Connect a wallet' }) },
+    remedy: { kind: 'gate', label: i18n.t({ id: 'why.notConnected.do', message: 'Connect wallet' }) },
   }),
   watchOnly: ({ owner }) => ({
     text: i18n.t({
@@ -81,7 +81,7 @@ const WORDS: {
       id: 'why.terms',
       message: 'Accept the current terms to trade. Cancelling and reducing still work.',
     }),
-    remedy: { kind: 'gate', label: i18n.t({ id: 'why.terms.do', message: 'Accept the terms' }) },
+    remedy: { kind: 'gate', label: i18n.t({ id: 'why.terms.do', message: 'Accept terms' }) },
   }),
   offline: ({ state }) => ({
     text: connectionText(state),

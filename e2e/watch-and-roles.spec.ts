@@ -13,10 +13,8 @@ import {
   goToTicket,
   notice,
   openTable,
-  readTerms,
   rows,
   sendButton,
-  step,
   steps,
   table,
   ticket,
@@ -249,16 +247,13 @@ test('somebody named a wallet’s address as a trading key: it opens its own acc
   await steps(page)
     .getByRole('button', { name: `Trade for ${short(owner)} instead` })
     .click();
-  await expect(steps(page)).toContainText('A trading key of');
+  await expect(steps(page)).toBeHidden();
   expect(read.ownerOf(victim.address)).toBe(owner);
-  await steps(page).getByRole('button', { name: 'Open your own account' }).click();
-  await readTerms(page);
+  await page.getByRole('button', { name: 'Open your own account' }).click();
   await acceptTerms(page);
-  await expect(step(page, 'Terms')).toContainText('Version 2026-01, accepted on');
-  await expect(step(page, 'Practice funds')).toContainText('10,000.00 USDC');
+  await goToTicket(page);
   expect(read.ownerOf(victim.address)).toBeUndefined();
   expect(read.agents(owner)).toEqual([]);
-  await goToTicket(page);
 
   // Orders are its own now, also after a reload; the other account keeps what it had.
   await placeQuietly(page, { price: '91000', size: '0.01' });

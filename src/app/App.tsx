@@ -14,6 +14,7 @@ import { ErrorScreen } from './start/ErrorScreen.tsx';
 import { NotFound } from './start/NotFound.tsx';
 import { OnboardingSheet } from './shell/OnboardingSheet.tsx';
 import { PageLoading } from './start/PageLoading.tsx';
+import { PracticeSlot } from './shell/PracticeSlot.tsx';
 import { SigningLayer } from './shell/SigningLayer.tsx';
 import { TopBar } from './shell/TopBar.tsx';
 import { useAddressInUrl } from './shell/useAddressInUrl.ts';
@@ -108,6 +109,7 @@ function Frame() {
     <div className="safe-area relative flex h-dvh flex-col overflow-clip bg-canvas text-ink">
       <TopBar onConnect={onGate} />
       <ConnectionSlot />
+      <PracticeSlot onGate={onGate} />
       <ErrorBoundary FallbackComponent={ErrorScreen}>
         <Suspense fallback={<PageLoading />}>
           <Switch>

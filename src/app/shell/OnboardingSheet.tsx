@@ -1,6 +1,7 @@
 // OnboardingSheet.tsx: the steps to a first order, beside the screen they open. Its content loads when it is first asked for.
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import type { StageName } from '#client/actions/submission.ts';
+import { offerFirstOrder } from '#state/order/firstOrder.ts';
 import { setTicketSheet } from '#state/order/ticketSheet.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
@@ -30,7 +31,10 @@ export function OnboardingSheet({
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const [path, navigate] = useLocation();
-  const goToTicket = () => {
+  const { network } = useReadable(useGateway().config);
+  const goToTicket = (isFirst: boolean) => {
+    // Only play money is put into a ticket by the page.
+    if (isFirst && network === 'Testnet') offerFirstOrder();
     onOpenChange(false);
     if (!path.startsWith('/trade')) navigate('/trade');
     setTicketSheet(true);

@@ -10,6 +10,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { ArmedSlot } from './ArmedSlot.tsx';
 import { CommandButton } from './CommandButton.tsx';
 import { Mark } from '#ui/display/Mark.tsx';
+import { PracticeChip } from './PracticeSlot.tsx';
 import { OneClickSlot } from './OneClickSlot.tsx';
 import { screens } from './screens.ts';
 import { ScreensMenu } from './ScreensMenu.tsx';
@@ -48,6 +49,7 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
       </nav>
       <ScreensMenu />
       <div className="ms-auto flex items-center gap-2 compact:gap-1">
+        <PracticeChip />
         <ArmedSlot />
         <OneClickSlot />
         <CommandButton />

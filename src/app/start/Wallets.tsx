@@ -2,6 +2,7 @@
 import { useGateway } from '#client/react.tsx';
 import { AccountMenu as Menu } from '#features/onboarding/wallets/AccountMenu.tsx';
 import { Onboarding as Steps } from '#features/onboarding/Onboarding.tsx';
+import { PracticeLine as Line } from '#features/onboarding/PracticeLine.tsx';
 import type { ComponentProps } from 'react';
 import { type Config, WagmiContext, WagmiProvider } from 'wagmi';
 import { createWagmiConfig } from './wagmi.ts';
@@ -39,6 +40,14 @@ export function Onboarding(props: ComponentProps<typeof Steps>) {
   return (
     <WagmiContext value={useWagmiConfig()}>
       <Steps {...props} />
+    </WagmiContext>
+  );
+}
+
+export function PracticeLine(props: ComponentProps<typeof Line>) {
+  return (
+    <WagmiContext value={useWagmiConfig()}>
+      <Line {...props} />
     </WagmiContext>
   );
 }

@@ -9,7 +9,7 @@ import { useSwitchNetwork } from './wallets/useWalletAct.ts';
 import { walletText } from './wallets/walletMessages.ts';
 
 /** The wallet is on another network than the one orders are signed on: both are named, and the way over. */
-export function NetworkStep({ wallet, onLater }: { wallet: Wallet; onLater: (() => void) | undefined }) {
+export function NetworkStep({ wallet }: { wallet: Wallet }) {
   const { chain, signing } = useReadable(useGateway().config);
   const { isBusy, failure, run } = useSwitchNetwork();
   return (
@@ -36,15 +36,10 @@ export function NetworkStep({ wallet, onLater }: { wallet: Wallet; onLater: (() 
           })}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div>
         <Button kind="primary" busy={isBusy} onClick={() => void run()}>
           {i18n.t({ id: 'network.switch', message: 'Switch to {name}', values: { name: chain.name } })}
         </Button>
-        {onLater && (
-          <Button kind="quiet" onClick={onLater}>
-            {i18n.t({ id: 'network.later', message: 'Skip for now' })}
-          </Button>
-        )}
       </div>
       {isBusy && (
         <Banner

@@ -16,22 +16,16 @@ import { WatchNotice } from './WatchNotice.tsx';
 interface OnboardingProps {
   /** Nothing is left to do: closes whatever this stands in. */
   onDone: () => void;
-  /** Closes it and brings the ticket into view. */
-  onTicket: () => void;
+  /** Closes it and brings the ticket into view; `isFirst`: nobody has traded with this account. */
+  onTicket: (isFirst: boolean) => void;
 }
 
 export function Onboarding({ onDone, onTicket }: OnboardingProps) {
   const config = useReadable(useGateway().config);
-  const [isNetworkLater, setNetworkLater] = useState(false);
-  const facts = useOnboarding({ isNetworkLater });
+  const facts = useOnboarding();
   const [isChanging, setChanging] = useState(false);
   const body = useStepFocus(facts.open, (id) => stepLabel(id, config.network));
-  useCloseWhenReady(facts.steps, onDone);
-  const putNetworkOff = facts.steps.every(
-    ({ id, state }) => state === 'done' || id === 'network' || id === 'order',
-  )
-    ? undefined
-    : () => setNetworkLater(true);
+  useCloseWhenReady(facts.steps, { onDone, onTicket });
 
   const detailOf = (step: OnboardingStep) => {
     if (step.state === 'waiting') return waitingLine(step.id, config);
@@ -39,7 +33,7 @@ export function Onboarding({ onDone, onTicket }: OnboardingProps) {
       return <Done step={step} facts={facts} onChanged={isChanging ? () => setChanging(false) : undefined} />;
     return (
       <div ref={body} tabIndex={-1} className="mt-1 outline-none">
-        <OpenStep step={step} facts={facts} onNetworkLater={putNetworkOff} onTicket={onTicket} />
+        <OpenStep step={step} facts={facts} onTicket={() => onTicket(false)} />
       </div>
     );
   };

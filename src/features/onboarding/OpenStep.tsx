@@ -17,11 +17,10 @@ import { WalletPicker } from './wallets/WalletPicker.tsx';
 interface OpenStepProps {
   step: OnboardingStep;
   facts: Onboarding;
-  onNetworkLater: (() => void) | undefined;
   onTicket: () => void;
 }
 
-export function OpenStep({ step, facts, onNetworkLater, onTicket }: OpenStepProps) {
+export function OpenStep({ step, facts, onTicket }: OpenStepProps) {
   const { wallet, owner, access, terms, askAgain } = facts;
   switch (step.case) {
     case 'choose':
@@ -29,7 +28,7 @@ export function OpenStep({ step, facts, onNetworkLater, onTicket }: OpenStepProp
     case 'reconnecting':
       return <Reconnecting />;
     case 'wrong':
-      return wallet && <NetworkStep wallet={wallet} onLater={onNetworkLater} />;
+      return wallet && <NetworkStep wallet={wallet} />;
     case 'asking':
       return <p>{i18n.t({ id: 'onboarding.asking', message: 'Checking your account…' })}</p>;
     case 'unanswered':

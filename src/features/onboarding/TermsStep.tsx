@@ -9,6 +9,7 @@ import { useSession } from '#state/account/session.ts';
 import { type Submit, useSubmit } from '#state/order/useSubmit.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { TermsText } from './TermsText.tsx';
@@ -19,14 +20,14 @@ export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus
   const submit = useSubmit();
   const version = terms.termsVersion ?? config.termsVersion;
   const url = linkOf(terms.termsUrl) ?? config.termsUrl;
-  // What was read and declined of one version, by one account, says nothing of another. The button stays the same one, so that the
+  // What was ticked and declined of one version, by one account, says nothing of another. The button stays the same one, so that the
   // focus can come back to it.
   const subject = `${owner}:${version}`;
-  const [read, setRead] = useState<string>();
+  const [ticked, setTicked] = useState<string>();
   const [declined, setDeclined] = useState<string>();
-  const hasRead = url === null || read === subject;
+  const isTicked = ticked === subject;
   const { isBusy, intentId, failure, accept } = useAcceptance(version);
-  const reason = reasonAgainst({ version, hasRead, submit });
+  const reason = reasonAgainst({ version, isTicked, submit });
   return (
     <div className="flex flex-col gap-2">
       {terms.acceptedVersion !== null && <Changed since={terms.acceptedVersion} />}
@@ -38,7 +39,7 @@ export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus
           })}
         </p>
       ) : (
-        <TermsText key={subject} url={url} version={version} onRead={() => setRead(subject)} />
+        <TermsText key={subject} url={url} version={version} />
       )}
       <p>
         {i18n.t({
@@ -47,6 +48,11 @@ export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus
             'You sign the version, the time and your wallet’s chain. The signature moves nothing and approves no spending.',
         })}
       </p>
+      <Checkbox
+        checked={isTicked}
+        onChange={(isOn) => setTicked(isOn ? subject : undefined)}
+        label={i18n.t({ id: 'terms.tick', message: 'I have read and accept the terms' })}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           kind="primary"
@@ -99,11 +105,11 @@ function acceptLabel(version: string | null): string {
 
 function reasonAgainst({
   version,
-  hasRead,
+  isTicked,
   submit,
 }: {
   version: string | null;
-  hasRead: boolean;
+  isTicked: boolean;
   submit: Submit | undefined;
 }): string | undefined {
   if (version === null) {
@@ -118,12 +124,9 @@ function reasonAgainst({
       id: 'terms.watching',
       message: 'You are watching another account. Stop watching to sign.',
     });
-  return hasRead
+  return isTicked
     ? undefined
-    : i18n.t({
-        id: 'terms.unread',
-        message: 'Scroll to the end of the terms, or open them in a new tab, to accept.',
-      });
+    : i18n.t({ id: 'terms.unticked', message: 'Tick the box to accept the terms.' });
 }
 
 /** How the last attempt ended, if it did not end well; the sheet over this one tells the whole story while it lasts. */
@@ -212,7 +215,8 @@ function useAcceptance(version: string | null): Acceptance {
       if (chainId === null) return;
       await submit(
         { type: 'acceptTerms', action: { termsVersion: version, signedAt: gateway.clock.now(), chainId } },
-        { act: 'always', intentId: id },
+        // What is signed stands in this step, and beside the wallet while it asks.
+        { act: 'shown', intentId: id },
       );
     } catch (error) {
       setFailure(readWalletError(error));

@@ -3,18 +3,16 @@ import { termsTextQuery } from '#client/queries/account/termsText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { paragraphsOf } from './paragraphs.ts';
 
 interface TermsTextProps {
   url: string;
   version: string | null;
-  /** Called when the end was on screen, or the text was opened on a page of its own. */
-  onRead: () => void;
 }
 
 /** Shows the text where the page may fetch it as plain text from its own origin; elsewhere, and always beside it, there is a link. */
-export function TermsText({ url, version, onRead }: TermsTextProps) {
+export function TermsText({ url, version }: TermsTextProps) {
   const isOwn = new URL(url, location.href).origin === location.origin;
   const { data, isLoading } = useQuery({ ...termsTextQuery(url, version), enabled: isOwn });
   if (isLoading)
@@ -29,11 +27,10 @@ export function TermsText({ url, version, onRead }: TermsTextProps) {
             values: { version: version ?? '?' },
           })}
           text={data}
-          onEnd={onRead}
         />
       )}
       <p>
-        <OpenLink url={url} onOpen={onRead}>
+        <OpenLink url={url}>
           {data === undefined
             ? i18n.t({ id: 'terms.open', message: 'Read the terms (opens a new tab)' })
             : i18n.t({ id: 'terms.openToo', message: 'Open them in a new tab' })}
@@ -43,25 +40,13 @@ export function TermsText({ url, version, onRead }: TermsTextProps) {
   );
 }
 
-/** Some lines of tolerance: whoever sees the last one need not hit the very end. */
-const NEAR_END_PX = 24;
-
-function Scroll({ label, text, onEnd }: { label: string; text: string; onEnd: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  const check = () => {
-    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
-    if (scrollTop + clientHeight >= scrollHeight - NEAR_END_PX) onEnd();
-  };
-  // A text that fits has its end on screen from the start.
-  useEffect(check);
+function Scroll({ label, text }: { label: string; text: string }) {
   return (
     <div
-      ref={box}
       role="region"
       aria-label={label}
       tabIndex={0}
-      onScroll={check}
-      className="scroll-quiet flex max-h-64 flex-col gap-2 overflow-y-auto rounded-md border border-line bg-inset p-3 text-table text-ink compact:max-h-[38dvh]"
+      className="scroll-quiet flex max-h-40 flex-col gap-2 overflow-y-auto rounded-md border border-line bg-inset p-3 text-table text-ink compact:max-h-[24dvh]"
     >
       {paragraphsOf(text).map((paragraph, index) => (
         // The text does not change while it is shown, so a paragraph's place is its key.
@@ -74,13 +59,12 @@ function Scroll({ label, text, onEnd }: { label: string; text: string; onEnd: ()
   );
 }
 
-function OpenLink({ url, onOpen, children }: { url: string; onOpen: () => void; children: ReactNode }) {
+function OpenLink({ url, children }: { url: string; children: ReactNode }) {
   return (
     <a
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={onOpen}
       className="text-accent underline underline-offset-2 compact:inline-flex compact:min-h-11 compact:items-center"
     >
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, type OnboardingFacts, openStepOf, stepsOf } from './steps.ts';
+import { type Answer, isReadyToTrade, type OnboardingFacts, openStepOf, stepsOf } from './steps.ts';
 
 const known = <T>(value: T): Answer<T> => ({ kind: 'known', value });
 const asking = { kind: 'asking' } as const;
@@ -18,7 +18,6 @@ const READY: OnboardingFacts = {
   wallet: { chainId: 42161 },
   isReconnecting: false,
   domainChainId: 42161,
-  isNetworkLater: false,
   role: known('owner'),
   access: known({ isAuthorized: true, reason: null }),
   terms: terms('2026-01'),
@@ -62,13 +61,13 @@ describe('the order of the steps', () => {
     const facts = { ...READY, wallet: { chainId: 1 }, terms: terms(null), hasFunds: known(false) };
     expect(stepsOf(facts).map((step) => step.case)).toEqual([
       'connected',
-      'wrong',
       'admitted',
+      'new',
       'later',
       'later',
       'later',
     ]);
-    expect(statesOf(facts)).toEqual(['done', 'current', 'done', 'waiting', 'waiting', 'waiting']);
+    expect(statesOf(facts)).toEqual(['done', 'done', 'current', 'waiting', 'waiting', 'waiting']);
   });
 
   test('with everything but an order, the order is the open step; after it none is', () => {
@@ -121,27 +120,30 @@ describe('what each fact opens', () => {
 describe('a new version of the terms in the middle of a session', () => {
   test('opens the terms again for somebody who has traded, and the later steps that are done stay so', () => {
     const facts = { ...READY, hasTraded: true, terms: terms('2026-01', '2026-02') };
-    expect(statesOf(facts)).toEqual(['done', 'done', 'done', 'current', 'done', 'done']);
+    expect(statesOf(facts)).toEqual(['done', 'done', 'current', 'done', 'done', 'done']);
     expect(openOf(facts)).toBe('terms: changed, current');
   });
 });
 
-describe('a network that was put off', () => {
-  const later = { ...READY, wallet: { chainId: 1 }, isNetworkLater: true };
+describe('a wallet on another network', () => {
+  const elsewhere = { ...READY, wallet: { chainId: 1 } };
 
-  test('lets the terms come first, as they can be accepted on any network', () => {
-    expect(openOf({ ...later, terms: terms(null) })).toBe('terms: new, current');
-    expect(statesOf({ ...later, terms: terms(null) })).toEqual([
+  test('accepts the terms there first, as they can be accepted on any network', () => {
+    expect(openOf({ ...elsewhere, terms: terms(null) })).toBe('terms: new, current');
+    expect(statesOf({ ...elsewhere, terms: terms(null) })).toEqual([
       'done',
-      'waiting',
       'done',
       'current',
       'done',
       'waiting',
+      'waiting',
     ]);
   });
 
-  test('is open again when only the first order is left', () => {
-    expect(openOf(later)).toBe('network: wrong, current');
+  test('switches when only the first order is left, and is ready as far as the service is concerned', () => {
+    expect(openOf(elsewhere)).toBe('network: wrong, current');
+    expect(isReadyToTrade(stepsOf(elsewhere))).toBe(true);
+    expect(isReadyToTrade(stepsOf({ ...elsewhere, hasFunds: known(false) }))).toBe(false);
+    expect(isReadyToTrade(stepsOf(NOBODY))).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 import type { AccessStatus } from '#protocol/info/account/checkAccess.ts';
 import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 
-export type StepId = 'connect' | 'network' | 'access' | 'terms' | 'funds' | 'order';
+export type StepId = 'connect' | 'access' | 'terms' | 'funds' | 'network' | 'order';
 
 /** What is the case with a step; `later` says that an earlier step comes first. */
 export type StepCase =
@@ -43,8 +43,6 @@ export interface OnboardingFacts {
   /** The wallet of the last visit is being asked whether it is still connected. */
   isReconnecting: boolean;
   domainChainId: number;
-  /** The person has put the network off: terms can be accepted on any. */
-  isNetworkLater: boolean;
   role: Answer<'owner' | 'agent'>;
   access: Answer<AccessStatus>;
   terms: Answer<TermsStatus>;
@@ -57,7 +55,7 @@ export interface OnboardingFacts {
 
 /**
  * The six steps in their order. One is open at a time: the first that is not done. What comes after it waits, but for what is done
- * already. A network that was put off opens again when nothing else is left before the first order.
+ * already. The network comes last: terms can be accepted on any, only orders need the right one.
  */
 export function stepsOf(facts: OnboardingFacts): OnboardingStep[] {
   const cases: Record<StepId, StepCase> = {
@@ -68,7 +66,7 @@ export function stepsOf(facts: OnboardingFacts): OnboardingStep[] {
     funds: fundsCase(facts),
     order: facts.hasTraded ? 'traded' : 'ready',
   };
-  const open = (facts.isNetworkLater ? NETWORK_LAST : ORDER).find((id) => !isDone(cases[id]));
+  const open = ORDER.find((id) => !isDone(cases[id]));
   return ORDER.map((id) => {
     const its = cases[id];
     // Without a wallet nothing is known of an account, whatever was read for another one before.
@@ -82,8 +80,12 @@ export function openStepOf(steps: readonly OnboardingStep[]): OnboardingStep | u
   return steps.find(({ state }) => state !== 'done' && state !== 'waiting');
 }
 
-const ORDER: readonly StepId[] = ['connect', 'network', 'access', 'terms', 'funds', 'order'];
-const NETWORK_LAST: readonly StepId[] = ['connect', 'access', 'terms', 'funds', 'network', 'order'];
+/** Whether everything is done that the service asks for: what is left is the wallet's network, and an order. */
+export function isReadyToTrade(steps: readonly OnboardingStep[]): boolean {
+  return steps.every(({ id, state }) => state === 'done' || id === 'network' || id === 'order');
+}
+
+const ORDER: readonly StepId[] = ['connect', 'access', 'terms', 'funds', 'network', 'order'];
 
 const DONE: ReadonlySet<StepCase> = new Set<StepCase>([
   'connected',

@@ -31,7 +31,7 @@ export interface Onboarding {
   askAgain: () => void;
 }
 
-export function useOnboarding({ isNetworkLater }: { isNetworkLater: boolean }): Onboarding {
+export function useOnboarding(): Onboarding {
   const gateway = useGateway();
   const config = useReadable(gateway.config);
   const { status } = useConnection();
@@ -52,7 +52,6 @@ export function useOnboarding({ isNetworkLater }: { isNetworkLater: boolean }): 
     wallet,
     isReconnecting: status === 'reconnecting',
     domainChainId: config.signing.tradingChainId,
-    isNetworkLater,
     role: answerOf(role, (told) =>
       roleFor(told, { wallet, ownAccount })?.role === 'agent' ? 'agent' : 'owner',
     ),

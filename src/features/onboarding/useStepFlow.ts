@@ -2,7 +2,7 @@
 import { announce } from '#ui/display/announce.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { OnboardingStep, StepId } from './steps.ts';
+import { isReadyToTrade, type OnboardingStep, type StepId } from './steps.ts';
 
 /** Overlays give focus back when they have faded out; only then it is clear whether it was lost. */
 const SETTLE_MS = 300;
@@ -39,16 +39,24 @@ function isLost(active: Element | null): boolean {
   return active === null || active === document.body || active.getAttribute('role') === 'dialog';
 }
 
-/** Somebody who comes back with everything done only wanted to connect: the sheet leaves by itself. */
-export function useCloseWhenReady(steps: readonly OnboardingStep[], onDone: () => void): void {
-  const isConnected = steps.some(({ id, state }) => id === 'connect' && state === 'done');
-  const isAllDone = steps.every(({ state }) => state === 'done');
-  const began = useRef(isConnected);
-  const close = useRef(onDone);
+/**
+ * The sheet leaves by itself: for somebody who comes back with everything done, and onto the ticket once the service asks for nothing
+ * more. Opened by somebody who could trade already, it stays.
+ */
+export function useCloseWhenReady(
+  steps: readonly OnboardingStep[],
+  ways: { onDone: () => void; onTicket: (isFirst: boolean) => void },
+): void {
+  const isReady = isReadyToTrade(steps);
+  const hasTraded = steps.some(({ id, state }) => id === 'order' && state === 'done');
+  const began = useRef(isReady);
+  const latest = useRef(ways);
   useEffect(() => {
-    close.current = onDone;
+    latest.current = ways;
   });
   useEffect(() => {
-    if (isAllDone && !began.current) close.current();
-  }, [isAllDone]);
+    if (!isReady || began.current) return;
+    if (hasTraded) latest.current.onDone();
+    else latest.current.onTicket(true);
+  }, [isReady, hasTraded]);
 }

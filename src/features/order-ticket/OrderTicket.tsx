@@ -2,10 +2,11 @@
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
+import { fillFirstOrder, useFirstOrder } from '#state/order/firstOrder.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Panel } from '#ui/display/Panel.tsx';
-import { type ComponentType, type FormEvent, useCallback, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { LazyScaleForm, LazyOutcomeTicket, LazyTwapForm } from './LazyForms.tsx';
 import { LazyLeverageDialog } from './leverage/LazyLeverageDialog.tsx';
 import { OrderForm } from './single/OrderForm.tsx';
@@ -49,6 +50,10 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
     (next: Partial<Ticket>) => changeTicket(market.assetId, next),
     [changeTicket, market.assetId],
   );
+  const isFirstDue = useFirstOrder(({ isDue }) => isDue);
+  useEffect(() => {
+    if (isFirstDue) fillFirstOrder(market.assetId);
+  }, [isFirstDue, market.assetId]);
   const inputs = useTicketContext(market);
   const [isLeverageOpen, setLeverageOpen] = useState(false);
   const openLeverage = () => setLeverageOpen(true);

@@ -1,4 +1,5 @@
 // StatusBar.tsx: is what one sees live, and would what one sends arrive?
+import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { useConnection, useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
 import { MAX_IN_FLIGHT } from '#client/actions/outbox.ts';
 import type { ConnectionState } from '#client/transport/socket.ts';
@@ -65,9 +66,11 @@ export function StatusBar({ version }: { version: string }) {
         </span>
       )}
       <span className="ms-auto">
-        {config.network === 'Mainnet'
-          ? i18n.t({ id: 'status.mainnet', message: 'Mainnet' })
-          : i18n.t({ id: 'status.testnet', message: 'Testnet' })}
+        {isPracticeExchange(config.baseUrl)
+          ? i18n.t({ id: 'status.practice', message: 'Practice exchange' })
+          : config.network === 'Mainnet'
+            ? i18n.t({ id: 'status.mainnet', message: 'Mainnet' })
+            : i18n.t({ id: 'status.testnet', message: 'Testnet' })}
       </span>
       <span>{i18n.t({ id: 'status.version', message: 'Trine {version}', values: { version } })}</span>
     </footer>

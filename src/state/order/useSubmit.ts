@@ -12,8 +12,11 @@ import { ownerOf, useSession, useSigner } from '../account/session.ts';
 import type { ConfirmedAct } from '../preferences/preferenceTypes.ts';
 
 export interface SubmitOptions {
-  /** Which of the person's settings decides whether the confirmation is shown; `always` for acts that are never signed unseen. */
-  act: ConfirmedAct | 'always';
+  /**
+   * Which of the person's settings decides whether the confirmation is shown; `always` for acts that are never signed unseen; `shown` where
+   * the form has said it all and was ticked: the confirmation stands beside the wallet, it asks nothing first.
+   */
+  act: ConfirmedAct | 'always' | 'shown';
   /** One per form and intention: whatever is pressed how often, it acts once. Left out, each call is an intention of its own. */
   intentId?: string;
   /** Asked for again each time a review that stayed open is made anew; see Intent.renew. */
@@ -59,7 +62,8 @@ export function useSubmit(): Submit | undefined {
           ? byKey.signer
           : walletSigner({ request: connectedRequest(signing.account), address: signing.account }),
         // An unlocked key is there so that nobody is asked; what is never signed unseen is shown all the same.
-        review: act === 'always' || (!isByKey && preferences.getState().confirmations[act]),
+        review:
+          act === 'always' || (act !== 'shown' && !isByKey && preferences.getState().confirmations[act]),
         lifeMs: lifeMs ?? preferences.getState().guards.validMs,
         abandon: abandon.signal,
       });

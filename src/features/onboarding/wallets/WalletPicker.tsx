@@ -1,16 +1,16 @@
 // WalletPicker.tsx: every wallet this browser announces; the person picks, nothing is picked for them.
-import { type SignFailure, readWalletError } from '#client/actions/walletErrors.ts';
+import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { skeletonOf } from '#domain/market/lookAlikes.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { holdPageTitle } from '#ui/text/pageTitle.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Connector, useConnect, useConnection, useConnectors } from 'wagmi';
+import { type Connector, useConnection, useConnectors } from 'wagmi';
 import { MissingWallet } from '../MissingWallet.tsx';
 import { NoWallet } from './NoWallet.tsx';
 import { WaitingForWallet } from './WaitingForWallet.tsx';
 import { WalletButton } from './WalletButton.tsx';
 import { isLegacy, pickableWallets, visibleName } from './wallets.ts';
+import { useConnectWallet } from './useConnectWallet.ts';
 import { walletText } from './walletMessages.ts';
 
 type Attempt =
@@ -21,7 +21,7 @@ type Attempt =
 /** `onConnected` is called when the wallet that was picked has said yes. */
 export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
   const connectors = useConnectors();
-  const { mutateAsync: connect } = useConnect();
+  const connect = useConnectWallet();
   const { connector: current } = useConnection();
   const wallets = pickableWallets(connectors, useHasLegacy(connectors));
   const [attempt, setAttempt] = useState<Attempt>();
@@ -33,9 +33,7 @@ export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
     const mine = latest.current;
     const wallet = nameOf(connector);
     setAttempt({ kind: 'waiting', uid: connector.uid, wallet });
-    const release = holdPageTitle();
-    const failure = await connect({ connector }).then(() => undefined, readConnectError);
-    release();
+    const failure = await connect(connector);
     if (mine !== latest.current) return;
     setAttempt(failure && { kind: 'refused', wallet, failure });
     if (!failure) onConnected?.();
@@ -150,13 +148,6 @@ function noteOn(connector: Connector, wallets: readonly Connector[]): string | u
         message: 'Another wallet has a name that looks the same. Check who made it.',
       })
     : undefined;
-}
-
-/** Undefined when the wallet is connected after all: it may say so by itself while it is being asked. */
-function readConnectError(error: unknown): SignFailure | undefined {
-  return error instanceof Error && error.name === 'ConnectorAlreadyConnectedError'
-    ? undefined
-    : readWalletError(error);
 }
 
 /** Whether anything sits at window.ethereum. */

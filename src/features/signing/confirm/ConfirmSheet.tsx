@@ -7,7 +7,8 @@ import { rememberKind } from '#state/preferences/confirmationMemory.ts';
 import { stageHref } from '#state/errorHref.ts';
 import { preferences, setPreferences } from '#state/preferences/preferences.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
-import { actOf } from '#state/order/useSubmit.ts';
+import { actOf, type SubmitOptions } from '#state/order/useSubmit.ts';
+import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -88,7 +89,7 @@ function Sheet({
   const [isSkipped, setSkipped] = useState(false);
   const [cure, setCure] = useState<FailedCure>();
   const act = actOf(id);
-  const kind = act === 'always' ? request.type : act;
+  const kind = hasSetting(act) ? act : request.type;
   const isReview = stage.name === 'review';
   const isAnswered = stage.name === 'accepted' || stage.name === 'confirmed';
   const isWaiting = stage.name === 'wallet' || stage.name === 'verifying';
@@ -98,7 +99,7 @@ function Sheet({
   };
   const approve = (digest: ReviewSheet['digest']) => {
     rememberKind(kind);
-    if (isSkipped && act !== 'always')
+    if (isSkipped && hasSetting(act))
       setPreferences({ confirmations: { ...preferences.getState().confirmations, [act]: false } });
     gateway.submissions.approve(id, digest);
   };
@@ -131,10 +132,15 @@ function Sheet({
         <DigestOnly submission={submission} review={review} />
         {isReview && <NameDoubts request={request} />}
         {!isAnswered && <Confirmation request={request} owner={owner} review={review} kind={kind} />}
-        {isReview && act !== 'always' && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
+        {isReview && hasSetting(act) && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
       </div>
     </Dialog>
   );
+}
+
+/** Whether the person may leave its confirmation out. */
+function hasSetting(act: SubmitOptions['act']): act is ConfirmedAct {
+  return act !== 'always' && act !== 'shown';
 }
 
 /** The wallet refused what would have cured this stage. */

@@ -1,0 +1,57 @@
+// PracticeSlot.tsx: what says that this is the practice exchange: a chip in the top bar, and one line for those who are new.
+import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazy, Suspense, useState } from 'react';
+
+const PracticeLine = lazy(
+  retryImport(() => import('../start/Wallets.tsx').then((module) => ({ default: module.PracticeLine }))),
+);
+
+const KEY = 'trine.practiceLine';
+
+export function PracticeChip() {
+  const { baseUrl } = useReadable(useGateway().config);
+  if (!isPracticeExchange(baseUrl)) return null;
+  return (
+    <Badge tone="accent" className="whitespace-nowrap max-sm:hidden">
+      {i18n.t({ id: 'practice.chip', message: 'Practice · play money' })}
+    </Badge>
+  );
+}
+
+/** Its place is kept while its code loads, so that nothing moves. Gone for good once dismissed, or once a wallet was connected. */
+export function PracticeSlot({ onGate }: { onGate: () => void }) {
+  const { baseUrl } = useReadable(useGateway().config);
+  const [isDue, setDue] = useState(() => isPracticeExchange(baseUrl) && isNew());
+  if (!isDue) return null;
+  const dismiss = () => {
+    remember();
+    setDue(false);
+  };
+  return (
+    <div className="min-h-9 shrink-0 border-b border-line bg-accent-tint">
+      <Suspense fallback={null}>
+        <PracticeLine onGate={onGate} onDismiss={dismiss} />
+      </Suspense>
+    </div>
+  );
+}
+
+function isNew(): boolean {
+  try {
+    return localStorage.getItem(KEY) === null && localStorage.getItem('wagmi.recentConnectorId') === null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(KEY, 'dismissed');
+  } catch {
+    // Storage may be switched off; then the line is back after a reload.
+  }
+}

@@ -66,7 +66,7 @@ export function DataTable<Row>({
           message: '{table}: filters and actions',
           values: { table: table.label },
         })}
-        className="scroll-quiet flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 compact:h-12"
+        className="scroll-quiet flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 compact:h-auto compact:min-h-12 compact:flex-wrap compact:overflow-visible"
       >
         {lead}
         {filters.map((filter) => (

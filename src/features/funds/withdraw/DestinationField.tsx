@@ -2,6 +2,7 @@
 import type { Destination, DestinationWarning } from '#domain/transfer/destination.ts';
 import { checksummed } from '#protocol/signing/checksum.ts';
 import type { Address as AddressText } from '#protocol/ids.ts';
+import { useSessionMode } from '#state/account/session.ts';
 import {
   forgetAddress,
   NAME_LENGTH,
@@ -45,6 +46,7 @@ export function DestinationField({
 }: DestinationFieldProps) {
   const saved = useSavedAddresses(({ addresses }) => addresses);
   const choice = choiceOf(destination, owner, saved);
+  const isWatching = useSessionMode() === 'watching';
   const { onPaste, warning } = usePasteGuard(text);
   return (
     <div className="flex flex-col gap-2">
@@ -56,7 +58,14 @@ export function DestinationField({
             onChange={(id) => onText(id === OTHER ? '' : checksummed(id as AddressText))}
             options={[
               ...(owner
-                ? [{ id: owner, label: i18n.t({ id: 'funds.to.own', message: 'My own address' }) }]
+                ? [
+                    {
+                      id: owner,
+                      label: isWatching
+                        ? i18n.t({ id: 'funds.to.watched', message: 'Address of this account' })
+                        : i18n.t({ id: 'funds.to.own', message: 'My own address' }),
+                    },
+                  ]
                 : []),
               ...saved
                 .filter(({ address }) => address !== owner)

@@ -18,6 +18,7 @@ import { NextStep } from './NextStep.tsx';
 import { OperationStatus } from './OperationStatus.tsx';
 import { requestSentence, requestTitle } from '../messages/requestMessages.ts';
 import { useTransferState } from './useTransferState.ts';
+import { signedConnectionId } from './signedConnectionId.ts';
 import { VerifySigned } from './VerifySigned.tsx';
 
 /** Drawn anew only when its own request has changed. */
@@ -120,11 +121,9 @@ function Details({ item }: { item: OutboxItem }) {
   );
 }
 
-function Facts({
-  item: { signer, owner, digest, nonce, expiresAfter, sends, profile, network, serviceUrl },
-}: {
-  item: OutboxItem;
-}) {
+function Facts({ item }: { item: OutboxItem }) {
+  const { signer, owner, digest, nonce, expiresAfter, sends, profile, network, serviceUrl } = item;
+  const connectionId = signedConnectionId(item);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-table compact:grid-cols-1">
       <Row label={i18n.t({ id: 'activity.signer', message: 'Signed by' })}>
@@ -133,6 +132,17 @@ function Facts({
       {owner !== signer && (
         <Row label={i18n.t({ id: 'activity.owner', message: 'Account' })}>
           <Address address={owner} isFull isCopyable />
+        </Row>
+      )}
+      {connectionId !== undefined && (
+        <Row label={i18n.t({ id: 'review.connectionId', message: 'Connection ID' })}>
+          <span className="inline-flex max-w-full items-center gap-1">
+            <span className="font-mono break-all">{connectionId}</span>
+            <CopyButton
+              text={connectionId}
+              label={i18n.t({ id: 'review.connectionId.copy', message: 'Copy the connection ID' })}
+            />
+          </span>
         </Row>
       )}
       <Row label={i18n.t({ id: 'activity.digest', message: 'Digest' })}>

@@ -1,0 +1,22 @@
+// signedConnectionId.ts: the hash of the action inside what was signed, derived anew from the stored bytes.
+import { typedDataOf } from '#client/actions/prepare.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import type { WireAction } from '#protocol/action.ts';
+import { connectionIdOf } from '../confirm/messageLines.ts';
+
+/** Undefined where the fields of the action are signed themselves, and where the bytes cannot be read. */
+export function signedConnectionId({
+  body,
+  nonce,
+  expiresAfter,
+  network,
+  profile,
+}: Pick<OutboxItem, 'body' | 'nonce' | 'expiresAfter' | 'network' | 'profile'>): string | undefined {
+  if (profile.profile !== 'phantomAgent') return undefined;
+  try {
+    const { action } = JSON.parse(body) as { action: WireAction };
+    return connectionIdOf(typedDataOf(action, { nonce, expiresAfter, network, profile }));
+  } catch {
+    return undefined;
+  }
+}

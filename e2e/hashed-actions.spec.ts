@@ -125,7 +125,7 @@ test('a key is approved without a change of network and signs hashes at once; th
     .click();
   await fillTicket(page, { price: '90100', size: '0.02' });
   await expect(whyNot(page)).toContainText('orders are signed on Signing chain');
-  await whyNot(page).getByRole('button', { name: 'Switch network' }).click();
+  await ticket(page).getByRole('button', { name: 'Switch network' }).click();
   await expectReady(page);
   await sendButton(page).click();
   const sheet = review(page);
@@ -172,7 +172,7 @@ test('an order whose fate is unknown is checked again after a reload, and the id
   await configure(page, PINNED);
   await page.clock.install();
   await openTrade(page, app);
-  await whyNot(page).getByRole('button', { name: 'Switch network' }).click();
+  await ticket(page).getByRole('button', { name: 'Switch network' }).click();
   tap.plan = [loseRequest];
   const letStatusBeRead = await breakRead(page, 'orderStatus');
   await placeQuietly(page, { type: 'limit', price: '90000', size: '0.01' });
@@ -202,7 +202,7 @@ test('where config.json pins no profile, the first signature says that wallets s
   const { address, asked } = await giveTrader(context, app);
   await configure(page, {});
   await openTrade(page, app);
-  await whyNot(page).getByRole('button', { name: 'Switch network' }).click();
+  await ticket(page).getByRole('button', { name: 'Switch network' }).click();
   await fillTicket(page, { type: 'limit', price: '90000', size: '0.01' });
   await sendButton(page).click();
   const question = page.getByRole('dialog', { name: 'First signature for this service' });

@@ -10,7 +10,6 @@ import {
   BTC,
   comeBack,
   connectAs,
-  connectButton,
   figure,
   fillTicket,
   openTable,
@@ -258,7 +257,7 @@ test('fault-41: an address the service does not admit is told why; it cannot ord
   await ticket(page, 'ETH-USDC').getByRole('button', { name: 'See why' }).click();
   await steps(page).getByRole('button', { name: 'Retry' }).click();
   await expect(steps(page)).toBeHidden();
-  await fillTicket(page, { price: '3000', size: '0.1' });
+  await fillTicket(page, { type: 'limit', price: '3000', unit: 'ETH', size: '0.1' });
   await ready(page);
   errors.assertNone();
 });

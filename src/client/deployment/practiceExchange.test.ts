@@ -1,16 +1,20 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://localhost:4173/trade" }
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { isPracticeExchange } from './practiceExchange.ts';
 
-afterEach(() => document.head.replaceChildren());
+afterEach(() => vi.unstubAllGlobals());
 
-const mark = () => document.head.append(Object.assign(document.createElement('script'), { type: 'x' }));
+/** A page at localhost, marked by its gateway or not. */
+function page({ isMarked }: { isMarked: boolean }): void {
+  vi.stubGlobal('location', { origin: 'http://localhost:4173' });
+  vi.stubGlobal('document', {
+    querySelector: (what: string) => (isMarked && what === 'script[data-exchange="practice"]' ? {} : null),
+  });
+}
 
 test('a page is the practice exchange only where its gateway marked it and it talks to its own origin', () => {
+  page({ isMarked: false });
   expect(isPracticeExchange('')).toBe(false);
-  mark();
-  document.head.querySelector('script')?.setAttribute('data-exchange', 'practice');
+  page({ isMarked: true });
   expect(isPracticeExchange('')).toBe(true);
   expect(isPracticeExchange('http://localhost:4173')).toBe(true);
   // A page that was served together with the practice wallet, and is configured for a real service.

@@ -6,6 +6,7 @@ import { useArming, useKeys } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
+import { useEffect, useRef } from 'react';
 import type { Reason, Remedy } from './reasons.ts';
 import { isShown } from './ticketProgress.ts';
 import type { Remedies } from './useRemedies.ts';
@@ -29,22 +30,41 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   const keys = keyText(useKeys('send'));
   const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
   const next = isRunning ? undefined : nextStep(reasons);
+  const steppedAt = useRef(-Infinity);
+  const send = useRef<HTMLButtonElement>(null);
+  const hadStep = useRef(false);
+  useEffect(() => {
+    // The step that had the focus is gone with it.
+    if (hadStep.current && next === undefined && document.activeElement === document.body)
+      send.current?.focus();
+    hadStep.current = next !== undefined;
+  }, [next]);
   return (
     // The button and its reasons stay in view, and on a phone in reach of the thumb, while the receipt scrolls under them.
     <div className="sticky low:static -bottom-px z-10 -mx-3 -mt-1 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-2 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pb-4">
       {next ? (
+        // An element of its own: a step that is done at once must not leave its press to the button that sends.
         <Button
+          key="step"
           kind="primary"
           size="lg"
           wide
           busy={remedies.busy === next.kind}
-          onClick={() => remedies.apply(next.kind)}
+          onClick={(event) => {
+            steppedAt.current = event.timeStamp;
+            remedies.apply(next.kind);
+          }}
         >
           {next.label}
         </Button>
       ) : (
         <Button
+          key="send"
+          ref={send}
           type="submit"
+          onClick={(event) => {
+            if (event.timeStamp - steppedAt.current < DOUBLE_PRESS_MS) event.preventDefault();
+          }}
           kind={ticket.side}
           size="lg"
           wide
@@ -74,6 +94,9 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
     </div>
   );
 }
+
+/** The second press of a double press on a step is none on the button that takes its place. */
+const DOUBLE_PRESS_MS = 600;
 
 /** The step that the main button takes instead of the order: connect, switch, accept, deposit. */
 const STEPS: ReadonlySet<Remedy> = new Set<Remedy>(['gate', 'switchChain', 'openFunds']);

@@ -26,7 +26,7 @@ import {
 } from '#protocol/signing/typedData.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import { malformed, RequestRefused } from '../service/errors.ts';
-import { keccak } from '../world/keccak.ts';
+import { keccak } from '../world/keccak/keccak.ts';
 import { recoverSigner } from './recover.ts';
 
 export type Rules = ActionRules & { readonly type: string; readonly isExact?: boolean };

@@ -4,7 +4,7 @@ import type { ActionRules } from '#protocol/action.ts';
 import { normalizeSignature, type Signature } from '#protocol/signing/envelope.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import { recoverSigner as recoverInJavaScript } from '#protocol/signing/recover.ts';
-import { keccak } from '../world/keccak.ts';
+import { keccak } from '../world/keccak/keccak.ts';
 
 /** The part of the binding that is used. It throws where there is no such point. */
 interface Curve {

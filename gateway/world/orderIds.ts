@@ -1,7 +1,7 @@
 // orderIds.ts: what orders are called.
 import { bytesToHex, hexToBytes } from 'viem';
 import type { Hex, OrderId } from '#protocol/ids.ts';
-import { keccak } from './keccak.ts';
+import { keccak } from './keccak/keccak.ts';
 
 const DIGEST = /^0x[0-9a-f]{64}$/;
 

@@ -28,7 +28,9 @@ describe('a day has a few events that are worth trading', () => {
         'thinHour',
         'thinHour',
       ]);
-      expect(list.map(({ startAt }) => startAt)).toEqual(list.map(({ startAt }) => startAt).toSorted((a, b) => a - b));
+      expect(list.map(({ startAt }) => startAt)).toEqual(
+        list.map(({ startAt }) => startAt).toSorted((a, b) => a - b),
+      );
       for (const { startAt } of list) expect(Math.floor(startAt / DAY_MS)).toBe(day);
     }
   });

@@ -97,7 +97,7 @@ function Level({
     <>
       <span
         aria-hidden="true"
-        className={cx('absolute inset-y-px', isBid ? 'right-0 bg-bid' : 'left-0 bg-ask')}
+        className={cx('absolute inset-y-px', isBid ? 'end-0 bg-bid' : 'start-0 bg-ask')}
         style={{ width: `${Math.min(100, (level.size / largest) * 100)}%` }}
       />
       <span

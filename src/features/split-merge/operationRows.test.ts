@@ -97,7 +97,7 @@ test('accepted is not completed, and a refusal is no failure: each says what bec
       },
       'rejected',
       false,
-      /Condition is not open\. Nothing was held/,
+      /Condition is not open\. No funds are on hold/,
     ],
     [
       {

@@ -178,7 +178,7 @@ interface NoOrdersProps {
   hasFailed: boolean;
   onRetry: () => void;
   isGuest: boolean;
-  onConnect: () => void;
+  onConnect: (() => void) | undefined;
 }
 
 /** What stands there without orders. */

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { adoptStyles } from './.ci/adoptStyles.mjs';
 import { compileMessages } from './.ci/compileMessages.mjs';
+import { writeCompressed } from './.ci/compressed.ts';
 import { firstChunks } from './.ci/firstChunks.mjs';
 import { integrity } from './.ci/integrity.mjs';
 import { writeServerFiles } from './.ci/serverFiles.ts';
@@ -20,7 +21,10 @@ export default defineConfig({
     tailwindcss(),
     adoptStyles(),
     embeddedGateway(),
-    integrity(writeServerFiles),
+    integrity((folder) => {
+      writeServerFiles(folder);
+      writeCompressed(folder);
+    }),
   ],
   server: { host: '127.0.0.1', port, strictPort: true },
   preview: { host: '127.0.0.1', port, strictPort: true },

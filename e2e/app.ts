@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { serveFiles } from './builtFiles.ts';
+import { answerNotFound, serveFile } from '../gateway/files.ts';
 import { createGateway, type Gateway } from '../gateway/gateway.ts';
 import type { GivenOptions } from '../gateway/service/options.ts';
 import { servePage } from '../gateway/pages.ts';
@@ -43,7 +43,8 @@ export async function startApp(
     if (given.clock) response.setHeader('Date', new Date(given.clock.now()).toUTCString());
     if (wallet.handle(request, response)) return;
     gateway.handle(request, response, () => {
-      if (!servePage(dist, request, response)) serveFiles(dist, replaced, request, response);
+      if (servePage(dist, request, response)) return;
+      if (!serveFile(dist, request, response, replaced)) answerNotFound(request, response);
     });
   });
   gateway.attach(server);

@@ -58,6 +58,31 @@ describe('the built app, as preview sends it', () => {
     expect((await get(path, accept)).status).toBe(418);
   });
 
+  test('the page is sent again only when it, or where it may connect to, has changed', async () => {
+    const page = () => get('/', 'text/html');
+    const etag = (await page()).headers.get('etag') ?? '';
+    const again = (tag: string) =>
+      fetch(`${url}/`, { headers: { accept: 'text/html', 'if-none-match': tag } });
+    const same = await again(etag);
+    expect([same.status, same.headers.get('cache-control')]).toEqual([304, 'no-cache']);
+    expect(same.headers.get('content-security-policy')).toContain("default-src 'none'");
+    writeFileSync(join(folder, 'config.json'), '{"baseUrl":"https://moved.example"}');
+    const moved = await again(etag);
+    rmSync(join(folder, 'config.json'));
+    expect([moved.status, (await again(etag)).status]).toEqual([200, 304]);
+  });
+
+  test('a long page is compressed for who takes that', async () => {
+    const long = `<!doctype html><html><head></head><body>${'<p>again</p>'.repeat(1000)}</body></html>`;
+    writeFileSync(join(folder, 'long.html'), long);
+    const answer = await fetch(`${url}/long.html`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(500);
+    expect(await answer.text()).toBe(long);
+    const plain = await fetch(`${url}/long.html`, { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, long]);
+  });
+
   test('another page of the build is sent as it is, under the same policy', async () => {
     const answer = await get('/files.html', '*/*');
     expect(await answer.text()).toContain('<head><title>Files</title>');

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isObject } from '#protocol/guards.ts';
+import { etagOf, hasAlready, quickly } from './service/encoding.ts';
 import { pageHeaders } from './service/policy.ts';
 import { injectProvider, providerIntegrity } from './wallet/serve.ts';
 
@@ -17,21 +18,30 @@ export function servePage(folder: string, request: IncomingMessage, response: Se
     name === 'index.html'
       ? providerIntegrity().then((hash) => injectProvider(page, hash))
       : Promise.resolve(page);
-  ready.then(
-    (html) => send(folder, html, request, response),
-    () => response.writeHead(500).end(),
-  );
+  ready.then((html) => send(folder, html, request, response)).catch(() => response.writeHead(500).end());
   return true;
 }
 
-function send(folder: string, html: string, request: IncomingMessage, response: ServerResponse): void {
+async function send(
+  folder: string,
+  html: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const small = await quickly(html, request.headers);
+  const policy = pageHeaders(releaseIn(folder), readJson(join(folder, 'config.json')));
+  // A page with another policy is another page: browsers keep the policy of the one they have when a 304 brings a new one.
+  const etag = etagOf(JSON.stringify(policy) + html, small && 'br');
+  const headers = { ...policy, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' };
+  if (hasAlready(request.headers, etag)) return void response.writeHead(304, headers).end();
+  const body = small ?? Buffer.from(html);
   response.writeHead(200, {
-    ...pageHeaders(releaseIn(folder), readJson(join(folder, 'config.json'))),
-    'Cache-Control': 'no-cache',
+    ...headers,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': Buffer.byteLength(html),
+    'Content-Length': body.length,
+    ...(small && { 'Content-Encoding': 'br' }),
   });
-  response.end(request.method === 'HEAD' ? undefined : html);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** A navigation: names a page in the folder itself, or wants HTML where the last part does not look like a file. */

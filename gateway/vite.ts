@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { adminPath, serveAdmin } from './admin/socket.ts';
 import { appHostFrom, DEFAULT_DATA, optionsFrom } from './flags.ts';
+import { serveFile } from './files.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { isOccupied, OTHER_LOOPBACK } from './occupied.ts';
 import { servePage } from './pages.ts';
@@ -30,7 +31,7 @@ export function embeddedGateway(): Plugin {
       mount(server, server.httpServer as Server);
       const folder = resolve(server.config.root, server.config.build.outDir);
       server.middlewares.use((request, response, next) => {
-        if (servePage(folder, request, response)) return;
+        if (servePage(folder, request, response) || serveFile(folder, request, response)) return;
         for (const [name, value] of Object.entries(fileHeaders((request.url ?? '').split('?')[0] ?? '')))
           response.setHeader(name, value);
         next();

@@ -1,0 +1,131 @@
+// files.ts: the files of a build as they are sent: in the smaller form the build made of them, and only once where the name tells the bytes.
+import { readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { acceptedEncodings, type Encoding, etagOf, hasAlready } from './service/encoding.ts';
+import { fileHeaders } from './service/policy.ts';
+
+/** Files whose names change with their bytes. */
+const ASSETS = '/assets/';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Where the build puts the compressed copies of its assets, in its folder: `br/assets/…`. No server sends what is in here by itself. */
+export const COPIES_FOLDER = '.server';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+interface Kept {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** Assets that were sent already, by their place on disk; null for a copy that the build did not make. */
+const kept = new Map<string, Kept | null>();
+
+/**
+ * Answers a GET or HEAD of a file in `folder` and says so; false leaves the request to the next handler. Of `replaced` (path → bytes) nothing
+ * is read or kept.
+ */
+export function serveFile(
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  replaced?: ReadonlyMap<string, Buffer>,
+): boolean {
+  const path = pathOf(request);
+  if (path === undefined) return false;
+  const isAsset = path.startsWith(ASSETS);
+  const changed = replaced?.get(path);
+  const found =
+    changed === undefined
+      ? formOf(folder, path, isAsset, request)
+      : { ...tagged(changed), encoding: undefined };
+  if (found === undefined) return false;
+  const { bytes, etag, encoding } = found;
+  const headers = {
+    ...fileHeaders(path),
+    'Cache-Control': isAsset ? FOR_EVER : 'no-cache',
+    ETag: etag,
+    ...(isAsset && { Vary: 'Accept-Encoding' }),
+  };
+  if (hasAlready(request.headers, etag)) response.writeHead(304, headers).end();
+  else
+    response
+      .writeHead(200, {
+        ...headers,
+        'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+        'Content-Length': bytes.length,
+        ...(encoding !== undefined && { 'Content-Encoding': encoding }),
+      })
+      .end(request.method === 'HEAD' ? undefined : bytes);
+  return true;
+}
+
+/** What `serveFile` does not find. */
+export function answerNotFound(request: IncomingMessage, response: ServerResponse): void {
+  const headers = {
+    ...fileHeaders(request.url ?? ''),
+    'Content-Type': 'text/plain',
+    'Cache-Control': 'no-store',
+  };
+  response.writeHead(404, headers).end('404 Not Found');
+}
+
+/** Undefined for what no file answers: another method, a name that is none, and what servers keep to themselves. */
+function pathOf({ method, url = '/' }: IncomingMessage): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  try {
+    const path = decodeURIComponent(url.split(/[?#]/)[0] ?? '/');
+    return /\/[._]/.test(path) || path.includes('\0') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+function formOf(
+  folder: string,
+  path: string,
+  isAsset: boolean,
+  { headers }: IncomingMessage,
+): (Kept & { encoding?: Encoding }) | undefined {
+  const file = within(folder, path);
+  if (file === undefined) return undefined;
+  if (!isAsset) return read(file);
+  const whole = kept.get(file) ?? read(file);
+  if (!whole) return undefined;
+  kept.set(file, whole);
+  for (const encoding of acceptedEncodings(headers)) {
+    const copy = copyOf(join(folder, COPIES_FOLDER, encoding, path), encoding);
+    if (copy !== null) return { ...copy, encoding };
+  }
+  return whole;
+}
+
+function within(folder: string, path: string): string | undefined {
+  const file = normalize(join(folder, path));
+  return file.startsWith(normalize(folder) + sep) ? file : undefined;
+}
+
+function copyOf(file: string, encoding: Encoding): Kept | null {
+  const copy = kept.get(file) ?? (kept.has(file) ? null : (read(file, encoding) ?? null));
+  kept.set(file, copy);
+  return copy;
+}
+
+function read(file: string, encoding?: Encoding): Kept | undefined {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+  return tagged(readFileSync(file), encoding);
+}
+
+function tagged(bytes: Buffer, encoding?: Encoding): Kept {
+  return { bytes, etag: etagOf(bytes, encoding) };
+}

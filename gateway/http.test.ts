@@ -16,6 +16,31 @@ afterAll(() => gateway.close());
 
 const read = (body: unknown) => post(gateway.url, '/info', body);
 
+describe('a long answer', () => {
+  const ask = (body: unknown, encoding: string) =>
+    fetch(`${gateway.url}/info`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': encoding },
+      body: JSON.stringify(body),
+    });
+
+  test('is compressed for who takes that, and says the same', async () => {
+    const [small, plain] = [
+      await ask({ type: 'perpMeta' }, 'gzip, br'),
+      await ask({ type: 'perpMeta' }, 'gzip'),
+    ];
+    expect(small.headers.get('content-encoding')).toBe('br');
+    expect(small.headers.get('content-type')).toBe('application/json');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await small.json()).toEqual(await plain.json());
+  });
+
+  test('is sent as it is when it is short', async () => {
+    const answer = await ask({ type: 'serviceInfo' }, 'br');
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
+  });
+});
+
 describe('requests that cannot be read', () => {
   const send = (path: string, init: RequestInit) =>
     fetch(`${gateway.url}${path}`, {

@@ -7,6 +7,7 @@ import type { UnixMs } from '#protocol/ids.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { readJson } from './service/body.ts';
 import type { GatewayContext } from './service/context.ts';
+import { quickly } from './service/encoding.ts';
 import { errorAnswer, RequestRefused } from './service/errors.ts';
 import { batchSize, exchange } from './exchange/exchange.ts';
 import { corsHeaders, DATA_HEADERS, guard } from './service/guard.ts';
@@ -19,6 +20,7 @@ import { createRateLimit, weightOf } from './service/rateLimit.ts';
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Env = { Bindings: HttpBindings };
+type Headers = Readonly<Record<string, string>>;
 type Answer = (body: Record<string, unknown>) => Promise<unknown>;
 
 const { paths } = DEFAULT_PROFILE;
@@ -42,7 +44,9 @@ export function createHttp(context: GatewayContext): HttpHandler {
       weightOf(path, body['type'], batchSize(body)),
       clock.now(),
     );
-    return send(c, 200, await answer(body));
+    const text = JSON.stringify(await answer(body));
+    const small = await quickly(text, request.headers);
+    return sendBytes(c, 200, small ?? text, small === undefined ? {} : { 'Content-Encoding': 'br' });
   }
 
   app.use(async (c, next) => {
@@ -84,24 +88,27 @@ export function createHttp(context: GatewayContext): HttpHandler {
     });
   }
 
+  function send(c: Context<Env>, status: number, body?: unknown, headers?: Headers): Response {
+    return sendBytes(c, status, body === undefined ? undefined : JSON.stringify(body), headers);
+  }
+
   /** Straight to the socket: a Response, and one more for every header, costs more than all else of a request. */
-  function send(
+  function sendBytes(
     c: Context<Env>,
     status: number,
-    body?: unknown,
-    headers: Readonly<Record<string, string>> = {},
+    body: string | Buffer | undefined,
+    headers: Headers = {},
   ): Response {
     const { incoming, outgoing } = c.env;
-    const text = body === undefined ? undefined : JSON.stringify(body);
     outgoing.writeHead(status, {
       ...DATA_HEADERS,
       ...corsHeaders(incoming, allowedOrigins),
-      ...(text === undefined
+      ...(body === undefined
         ? {}
-        : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }),
+        : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
       ...headers,
     });
-    outgoing.end(text);
+    outgoing.end(body);
     return RESPONSE_ALREADY_SENT;
   }
 

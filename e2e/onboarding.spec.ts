@@ -145,7 +145,8 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     await ticket(page).getByRole('button', { name: 'Accept terms' }).click();
     await acceptTerms(page);
     await expect(steps(page)).toBeHidden();
-    expect(app.gateway.engine.read.terms(owner)?.version).toBe('2026-01');
+    await expect.poll(() => app.gateway.engine.read.terms(owner)?.version).toBe('2026-01');
+    await expect(steps(page)).toBeHidden();
     expect(app.gateway.engine.read.account(owner).balances).toMatchObject([{ coin: 'USDC', total: '10000' }]);
 
     // What was typed before is still there and may be sent now.

@@ -92,6 +92,7 @@ export async function goToTicket(page: Page): Promise<void> {
   await form.getByRole('radio', { name: 'Limit', exact: true }).click();
   await form.getByRole('combobox', { name: 'Unit of the size' }).selectOption({ index: 0 });
   await sizeField(page).fill('');
+  await sizeField(page).blur();
 }
 
 /** Bodies of everything the page posts to the service's action endpoint, oldest first. */

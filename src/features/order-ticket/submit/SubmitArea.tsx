@@ -30,7 +30,6 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   const keys = keyText(useKeys('send'));
   const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
   const next = isRunning ? undefined : nextStep(reasons);
-  const steppedAt = useRef(-Infinity);
   const send = useRef<HTMLButtonElement>(null);
   const hadStep = useRef(false);
   useEffect(() => {
@@ -50,10 +49,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
           size="lg"
           wide
           busy={remedies.busy === next.kind}
-          onClick={(event) => {
-            steppedAt.current = event.timeStamp;
-            remedies.apply(next.kind);
-          }}
+          onClick={() => remedies.apply(next.kind)}
         >
           {next.label}
         </Button>
@@ -63,7 +59,8 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
           ref={send}
           type="submit"
           onClick={(event) => {
-            if (event.timeStamp - steppedAt.current < DOUBLE_PRESS_MS) event.preventDefault();
+            // The second press of a double press: the first may have been for the step that stood here.
+            if (event.detail > 1) event.preventDefault();
           }}
           kind={ticket.side}
           size="lg"
@@ -94,9 +91,6 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
     </div>
   );
 }
-
-/** The second press of a double press on a step is none on the button that takes its place. */
-const DOUBLE_PRESS_MS = 600;
 
 /** The step that the main button takes instead of the order: connect, switch, accept, deposit. */
 const STEPS: ReadonlySet<Remedy> = new Set<Remedy>(['gate', 'switchChain', 'openFunds']);

@@ -36,6 +36,8 @@ const FILES = {
     'src/client/evidence/referralEvidence.ts',
     'src/client/evidence/twapEvidence.ts',
     'src/features/chart/CandleTable.tsx',
+    'src/features/chart/drawings/AddDrawing.tsx',
+    'src/features/chart/orders/DraftMenu.tsx',
     'src/features/open-orders/CancelByKey.tsx',
     'src/features/order-book/HoverCard.tsx',
     'src/features/order-ticket/fields/TpslFields.tsx',

@@ -7,7 +7,7 @@ import { ROOT } from './setup.mjs';
 
 /** The tag by which a practice exchange brings its wallet into the page. It is no part of a build, and named apart. */
 const PRACTICE_WALLET =
-  /<script src="\/practice-wallet\/provider\.js"(?: integrity="[\w+/=-]+" crossorigin)?><\/script>/;
+  /<script src="\/practice-wallet\/provider\.js" data-exchange="practice"(?: integrity="[\w+/=-]+" crossorigin)?><\/script>/;
 const AT_ONCE = 8;
 
 /**

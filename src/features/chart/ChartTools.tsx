@@ -4,7 +4,8 @@ import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { followChartTools } from '#state/preferences/chartTools.ts';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createDragRegistry } from './dragRegistry.ts';
 import { createChartPointer, type Spot } from './chartPointer.ts';
@@ -12,12 +13,15 @@ import { DrawingBar } from './drawings/DrawingBar.tsx';
 import type { Tool } from './drawings/drawingHand.ts';
 import { Drawings } from './drawings/Drawings.tsx';
 import type { ChartDraft } from './orders/draftOrders.ts';
-import { DraftMenu } from './orders/DraftMenu.tsx';
 import { snapped } from './orders/movedOrder.ts';
 import { OrderHandles } from './orders/OrderHandles.tsx';
 import type { ChartParts, PriceChart } from './priceChart.ts';
 import { StudiesPopover } from './studies/StudiesPopover.tsx';
 import { StudyLegend } from './studies/StudyLegend.tsx';
+
+const DraftMenu = lazy(
+  retryImport(() => import('./orders/DraftMenu.tsx').then((module) => ({ default: module.DraftMenu }))),
+);
 
 export interface ChartToolsProps {
   market: Market;
@@ -108,14 +112,16 @@ function Tools({
         hands={hands}
       />
       {menu && last && (
-        <DraftMenu
-          key={menu.key}
-          market={market}
-          at={menu}
-          last={last}
-          held={held === undefined ? undefined : dec(held)}
-          onDraft={onDraft}
-        />
+        <Suspense fallback={null}>
+          <DraftMenu
+            key={menu.key}
+            market={market}
+            at={menu}
+            last={last}
+            held={held === undefined ? undefined : dec(held)}
+            onDraft={onDraft}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -6,13 +6,18 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { List, type LucideIcon, Minus, MousePointer2, Ruler, Slash, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { cx } from '#ui/theme/cx.ts';
-import { AddDrawing } from './AddDrawing.tsx';
 import type { Tool } from './drawingHand.ts';
 import { drawingText } from './Drawings.tsx';
 import type { Drawing } from '#state/preferences/chartToolTypes.ts';
+
+const AddDrawing = lazy(
+  retryImport(() => import('./AddDrawing.tsx').then((module) => ({ default: module.AddDrawing }))),
+);
 
 interface DrawingBarProps {
   market: Market;
@@ -136,7 +141,9 @@ function DrawingList({ market, feed }: { market: Market; feed: CandlesFeed }) {
           })}
         </ul>
       )}
-      <AddDrawing market={market} feed={feed} />
+      <Suspense fallback={null}>
+        <AddDrawing market={market} feed={feed} />
+      </Suspense>
       {drawings.length > 1 && (
         <div className="border-t border-line p-2">
           <Button size="sm" kind="quiet" onClick={() => setDrawings(market.assetId, [])}>

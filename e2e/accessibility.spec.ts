@@ -210,6 +210,10 @@ test('states of trouble', async ({ page, context, app }) => {
   await app.stop();
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
   await expect(connectionWord(page)).toContainText('Reconnecting');
+  // The main button stays in view above the fields: what lies half under it is scrolled to before it is pressed.
+  await page
+    .getByRole('combobox', { name: 'Signature valid for' })
+    .evaluate((field) => field.scrollIntoView({ block: 'center' }));
   await expectAccessible(page, 'connection lost');
 });
 

@@ -153,7 +153,7 @@ test('what was signed: checked again, saved, erased with everything else, taken 
   await entry.click();
   await page.getByRole('button', { name: 'Verify signature' }).click();
   await expect(page.getByText(/^The digest matches these bytes/)).toBeVisible();
-  await expect(page.getByLabel(/^Answer of .*HTTP 200$/)).toContainText('OMEGA');
+  await expect(page.getByLabel(/^Response at .*HTTP 200$/)).toContainText('OMEGA');
   await expectAccessible(page, 'activity with an answer');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as JSON' }).click();

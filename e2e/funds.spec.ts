@@ -325,7 +325,7 @@ test.describe('a withdrawal', () => {
     const wallet = await giveQuietWallet(context, owner);
     await practice.funds.segregate(wallet.address, USDC, '250.5');
     await page.goto(`${app.url}/funds`);
-    await page.getByRole('button', { name: 'Send out USDC' }).press('Enter');
+    await page.getByRole('button', { name: 'Withdraw segregated USDC' }).press('Enter');
     await expect(form(page).getByRole('radio', { name: 'Segregated' })).toBeChecked();
     await form(page).getByRole('button', { name: 'Use the available amount' }).press('Enter');
     await expect(amountField(page)).toHaveValue('250.5');

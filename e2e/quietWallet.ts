@@ -62,6 +62,8 @@ export async function giveQuietWallet(
     address,
     asked,
     choose: async (page, other) => {
+      // A wallet that is still being connected is asked for the account it had.
+      await expect(page.getByRole('button', { name: /^Account, / })).toBeVisible();
       keys.set(other.address.toLowerCase() as Address, other.key);
       wallet.address = other.address;
       await page.evaluate(

@@ -137,7 +137,7 @@ test.describe('a link with an address', () => {
     await test.step('no act on any screen, whatever the account has', async () => {
       const offered: string[] = [];
       const acts = page.getByRole('main').getByRole('button', {
-        name: /^(Repay|Close|Cancel (order|all|every|selected)|Withdraw|Reverse|Deposit|Approve|Revoke|Merge$|Split|Sell|Buy|Place|Send out|Create code|Send the|Accept|Edit|Add (TP|take)|Set )/,
+        name: /^(Repay|Close|Cancel (order|all|every|selected)|Withdraw|Reverse|Deposit|Approve|Revoke|Merge$|Split|Sell|Buy|Place|Create code|Send the|Accept|Edit|Add (TP|take)|Set )/,
       });
       // Each with what is there once the account has been read.
       const screens = [

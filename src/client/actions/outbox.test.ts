@@ -1,3 +1,4 @@
+import { IDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { openDatabase } from '../browser/database.ts';
@@ -79,6 +80,20 @@ describe('the outbox', () => {
       sends: [{ by: one.tabId }],
     });
     expect((await two.outbox.claim('a')).kind).toBe('taken');
+  });
+
+  test('what is claimed is handed back as it was stored: a row rewritten on the way shows', async () => {
+    const { outbox } = tab(fakeBrowser());
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, row: { body?: string }, ...rest) {
+      return put.call(this, row.body === undefined ? row : { ...row, body: '{"other": "bytes"}' }, ...rest);
+    };
+    try {
+      const claim = await outbox.addAndClaim(item('a', 1));
+      expect(claim).toMatchObject({ kind: 'claimed', item: { id: 'a', body: '{"other": "bytes"}' } });
+    } finally {
+      IDBObjectStore.prototype.put = put;
+    }
   });
 
   test('where an earlier nonce has to go first it is stored, and not claimed', async () => {

@@ -103,8 +103,8 @@ export function createOutbox({ database, channel, environment, now, quiet }: Out
         put: isFinal(item.state) ? item : { ...item, openSigner: item.signer },
         result: undefined,
       })),
-    addAndClaim: (item) =>
-      change<Claim>(
+    addAndClaim: async (item) => {
+      const claim = await change<Claim>(
         item.id,
         (_none, open) => {
           const ready = { ...item, openSigner: item.signer };
@@ -116,7 +116,11 @@ export function createOutbox({ database, channel, environment, now, quiet }: Out
           return { put, result };
         },
         item.signer,
-      ),
+      );
+      // Handed back as it was stored, so that whoever sends it can tell whether something rewrote it on the way.
+      const stored = claim.kind === 'claimed' ? await table.get(item.id) : undefined;
+      return stored === undefined ? claim : { kind: 'claimed', item: stored as OutboxItem };
+    },
     claim: (id) => {
       const signer = items.get(id)?.signer;
       return change<Claim>(

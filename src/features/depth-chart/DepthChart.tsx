@@ -194,7 +194,7 @@ function Picture({ market, feed, scale }: PictureProps) {
         <dd data-part="price" className="text-end" />
         <dt className="text-muted">{i18n.t({ id: 'depth.away', message: 'From mid' })}</dt>
         <dd data-part="away" className="text-end" />
-        <dt className="text-muted">{i18n.t({ id: 'depth.size', message: 'Size to here' })}</dt>
+        <dt className="text-muted">{i18n.t({ id: 'depth.size', message: 'Cumulative size' })}</dt>
         <dd data-part="size" className="text-end" />
         <dt className="text-muted">{i18n.t({ id: 'depth.value', message: 'Value' })}</dt>
         <dd data-part="value" className="text-end" />

@@ -46,7 +46,11 @@ export function Segregated({
               </span>
               {!isWatching && (
                 <Button size="sm" kind="primary" onClick={() => onSendOut(assetId)}>
-                  {i18n.t({ id: 'funds.segregated.send', message: 'Withdraw {coin}', values: { coin } })}
+                  {i18n.t({
+                    id: 'funds.segregated.send',
+                    message: 'Withdraw segregated {coin}',
+                    values: { coin },
+                  })}
                 </Button>
               )}
             </li>

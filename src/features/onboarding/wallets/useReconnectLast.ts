@@ -9,15 +9,18 @@ import { useConfig, useConnection, useConnectors, useReconnect } from 'wagmi';
 export function useReconnectLast(): void {
   const last = useLastPicked();
   const connector = useConnectors().find(({ id }) => id === last);
-  const { status } = useConnection();
+  const { status, address } = useConnection();
   const { mutate: reconnect } = useReconnect();
   const isOver = useRef(false);
+  const isConnected = status === 'connected' && address !== undefined;
   useEffect(() => {
-    if (status === 'connected' || status === 'connecting') isOver.current = true;
-    if (isOver.current || !connector) return;
+    // Somebody is being asked already.
+    if (status === 'connecting') isOver.current = true;
+    // A connection that the wallet announced before wagmi's provider was there is dropped as that mounts: it does not count until it stays.
+    if (isOver.current || isConnected || !connector) return;
     isOver.current = true;
     reconnect({ connectors: [connector] });
-  }, [connector, status, reconnect]);
+  }, [connector, status, isConnected, reconnect]);
 }
 
 /** wagmi keeps it through a disconnect; after one the connector itself says that it is not to be asked. */

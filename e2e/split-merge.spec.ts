@@ -90,6 +90,7 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
   await expect(desk(page)).toBeHidden();
   await page.getByRole('radio', { name: 'Sell Yes', exact: true }).click();
   const form = page.getByRole('form', { name: /^Order in/ });
+  await form.getByRole('radio', { name: 'Limit', exact: true }).click();
   await form.getByRole('textbox', { name: 'Price', exact: true }).fill('42¢');
   await form.getByRole('textbox', { name: 'Shares', exact: true }).fill('5');
   await expectReady(page);

@@ -64,7 +64,7 @@ test.describe('the gateway is killed and comes back', () => {
       await placeQuietly(page, { price: '90100', size: '0.02' });
       const answer = await acknowledged;
       expect(answer.status()).toBe(200);
-      expect(await answer.finished()).toBeNull();
+      await expect(notice(page, 'Buy 0.02 BTC: placed')).toBeVisible();
       await app.kill();
       await expect(connectionWord(page)).toContainText('Reconnecting…');
       await fillTicket(page, { price: '90200', size: '0.03' });
@@ -80,7 +80,7 @@ test.describe('the gateway is killed and comes back', () => {
       await page.clock.fastForward(15_000);
       await expect(connectionWord(page)).toContainText('Live');
       await expectBlocked(page);
-      await expect(whyNot(page)).toContainText(/reading your account/i);
+      await expect(whyNot(page)).toContainText('Loading your account');
       letAccountBeRead();
       await expectReady(page);
       await expect(rows(page, 'Open orders')).toHaveCount(2);

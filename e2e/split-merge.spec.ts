@@ -18,7 +18,13 @@ const operations = (page: Page): Locator =>
 const bucket = (page: Page, name: string): Locator => desk(page).locator(`[data-bucket="${name}"] dd`);
 
 async function openSplitMerge(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Split / merge' }).click();
+  // On a phone the market bar keeps it among the figures that do not fit into two lines, until they are opened.
+  const [button, all] = ['Split / merge', 'All figures'].map((name) =>
+    page.getByRole('button', { name }),
+  ) as [Locator, Locator];
+  await expect(button.or(all).first()).toBeVisible();
+  if (!(await button.isVisible())) await all.click();
+  await button.click();
   await expect(desk(page)).toBeVisible();
 }
 

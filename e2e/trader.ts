@@ -241,6 +241,8 @@ export const rows = (page: Page, name: TableName): Locator =>
 /** The cell of a row under the column of that name. */
 export async function cellOf(row: Locator, column: string): Promise<Locator> {
   const headers = row.locator('xpath=ancestor::*[@role="grid"]').getByRole('columnheader');
+  // A table that is drawn anew after a reload has no columns for a moment.
+  await expect(headers.first()).toBeAttached();
   const names = await headers.allTextContents();
   const index = names.indexOf(column);
   if (index < 0) throw new Error(`There is no column ${column}, only ${names.join(', ')}`);

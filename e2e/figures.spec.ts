@@ -275,6 +275,8 @@ test('the trade screen at 1440 × 900: Max and the account in view, positions an
 
   await test.step('the ticket at 1440 × 900: what is available and a Max to press before anything is typed; the account in view', async () => {
     await expect(ticket(page)).toContainText(/Available 10,000\.00 USDC/);
+    // The wallet has connected by itself: nobody pressed a step, so the button that sends has not taken the focus.
+    await expect(ticket(page).getByRole('button', { name: /^Buy BTC/ })).not.toBeFocused();
     await expect(
       page.getByRole('region', { name: 'Account', exact: true }).getByText('Equity'),
     ).toBeInViewport({ ratio: 1 });

@@ -31,12 +31,12 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
   const next = isRunning ? undefined : nextStep(reasons);
   const send = useRef<HTMLButtonElement>(null);
-  const hadStep = useRef(false);
+  const wasPressed = useRef(false);
   useEffect(() => {
-    // The step that had the focus is gone with it.
-    if (hadStep.current && next === undefined && document.activeElement === document.body)
-      send.current?.focus();
-    hadStep.current = next !== undefined;
+    if (next !== undefined) return;
+    // The step that was pressed is gone, and the focus with it. A step that ends by itself, as at the start of a page, leaves the focus alone.
+    if (wasPressed.current && document.activeElement === document.body) send.current?.focus();
+    wasPressed.current = false;
   }, [next]);
   return (
     // The button and its reasons stay in view, and on a phone in reach of the thumb, while the receipt scrolls under them.
@@ -49,7 +49,10 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
           size="lg"
           wide
           busy={remedies.busy === next.kind}
-          onClick={() => remedies.apply(next.kind)}
+          onClick={() => {
+            wasPressed.current = true;
+            remedies.apply(next.kind);
+          }}
         >
           {next.label}
         </Button>

@@ -60,6 +60,13 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Puts the focus on a handle once the chart has placed it: before that it is hidden and takes none. */
+async function takeUp(slider: Locator): Promise<void> {
+  await expect(slider).toBeVisible();
+  await slider.focus();
+  await expect(slider).toBeFocused();
+}
+
 /** Pulls with the mouse, in steps as a hand does. */
 async function pull(
   page: Page,
@@ -136,7 +143,7 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     const owner = await begin(limit('96980', 'Alo'));
     const slider = handle(page, 'Buy 0.01');
     await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
-    await slider.focus();
+    await takeUp(slider);
     // Four times ten dollars up: beyond the best ask, where a post-only order may not go.
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('PageUp');
     await expect(slider).toHaveAttribute('aria-valuenow', '97020');
@@ -153,7 +160,7 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     const owner = await begin(limit('96700'));
     const slider = handle(page, 'Buy 0.01');
     await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
-    await slider.focus();
+    await takeUp(slider);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(slider).toHaveAttribute('aria-valuenow', '96702');
@@ -226,7 +233,7 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     await expect(chart(page)).toContainText(/MACD 12 26 9 [\d−]/);
     // Hidden until its place on the new chart is known; what is hidden takes no focus.
     await expect(slider).toBeVisible();
-    await slider.focus();
+    await takeUp(slider);
     await expect(slider).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(slider).toHaveAttribute('aria-valuenow', '96701');

@@ -6,7 +6,17 @@ import { bookTable, connectionWord, expectBlocked, expectReady, placeQuietly } f
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { type StreamTap, tapStream } from './streamTap.ts';
-import { BTC, fillTicket, openTable, priceField, rows, sendButton, sizeField, whyNot } from './trader.ts';
+import {
+  BTC,
+  fillTicket,
+  openTable,
+  priceField,
+  rows,
+  sendButton,
+  sizeField,
+  ticket,
+  whyNot,
+} from './trader.ts';
 import type { Level } from '#protocol/info/market/book.ts';
 
 const ETH = '00020001';
@@ -240,8 +250,11 @@ test.describe('a feed that falls silent', () => {
       // The rest of the service is well: an order that brings its own price is sent, and seen.
       await expect(connectionWord(page)).toContainText('Live');
       await whyNot(page).getByRole('button', { name: 'Use a limit order' }).click();
-      await placeQuietly(page, { price: '80000', size: '0.01' });
-      await expect(page.getByText('Figures are out of date. Your limit price still applies.')).toBeVisible();
+      await fillTicket(page, { price: '80000', size: '0.01' });
+      await expect(
+        ticket(page).getByText('Figures are out of date. Your limit price still applies.'),
+      ).toBeVisible();
+      await placeQuietly(page, {});
       await openTable(page, 'Open orders');
       await expect(rows(page, 'Open orders')).toHaveCount(1);
 

@@ -20,9 +20,15 @@ test('a missing file is named with the status, and reading it again opens the ap
   app,
 }) => {
   let isThere = false;
-  await serveConfig(page, (route) => (isThere ? undefined : route.fulfill({ status: 404, body: 'no' })));
+  let asked = 0;
+  await serveConfig(page, (route) => {
+    asked += 1;
+    return isThere ? undefined : route.fulfill({ status: 404, body: 'no' });
+  });
   await page.goto(app.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  // The page asks for it beside the code, and the code takes that answer.
+  expect(asked).toBe(1);
   await expect(problem(page)).toHaveText(
     'The file /config.json could not be fetched: the server answered 404.',
   );

@@ -29,7 +29,8 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
   const url = options.url ?? '/config.json';
   try {
     const answer = await ask(
-      (signal) => options.fetch(url, { cache: 'no-store', credentials: 'omit', signal }),
+      // The preload of index.html answers it: only a request with these credentials takes a preloaded answer.
+      (signal) => options.fetch(url, { cache: 'no-store', credentials: 'same-origin', signal }),
       { timeoutMs: options.timeoutMs ?? 10_000 },
     );
     if (answer.status !== 200) return { ok: false, problem: { kind: 'missing', url, status: answer.status } };

@@ -27,7 +27,6 @@ export default defineConfig({
     }),
   ],
   server: { host: '127.0.0.1', port, strictPort: true },
-  preview: { host: '127.0.0.1', port, strictPort: true },
   build: {
     target: 'baseline-widely-available',
     sourcemap: true,

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { COPIES_FOLDER } from '../gateway/files.ts';
+import { COPIES_FOLDER } from '../gateway/site/files.ts';
 import type { Encoding } from '../gateway/service/encoding.ts';
 
 /** Of eleven: the last two steps take off 7 %, and seventeen times as long as all before. */

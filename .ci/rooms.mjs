@@ -30,6 +30,7 @@ export const GATEWAY_ROOMS = [
   'auth',
   'chain',
   'wallet',
+  'site',
   'exchange',
   'info',
   'stream',

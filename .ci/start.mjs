@@ -14,7 +14,7 @@ if (isBuildStale()) {
 // Whoever stops this process stops the server with it: the gateway closes its journal before it goes.
 const server = spawn(
   process.execPath,
-  [join(ROOT, 'node_modules/vite/bin/vite.js'), 'preview', '--logLevel', 'warn'],
+  ['--import', 'tsx', join(ROOT, 'gateway/main.ts'), '--app', join(ROOT, 'dist'), ...process.argv.slice(2)],
   { cwd: ROOT, stdio: 'inherit' },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

@@ -2,11 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { answerNotFound, serveFile } from '../gateway/files.ts';
 import { createGateway, type Gateway } from '../gateway/gateway.ts';
 import type { GivenOptions } from '../gateway/service/options.ts';
-import { servePage } from '../gateway/pages.ts';
 import { PATIENCE } from '../gateway/service/serverTimeouts.ts';
+import { createSite } from '../gateway/site/site.ts';
 import { APP_HOST, type AppHost } from '../gateway/wallet/origins.ts';
 import { createWalletPages } from '../gateway/wallet/serve.ts';
 
@@ -37,15 +36,12 @@ export async function startApp(
   });
   const wallet = createWalletPages({ appHost });
   const replaced = new Map<string, Buffer>();
+  const site = createSite({ wallet, exchange: gateway, folder: dist, replaced });
   // With the timeouts of main.ts: Node's own closes a connection after 5 s, while a journey is sending on it.
   const server = createServer(PATIENCE, (request, response) => {
     // A gateway whose clock is wrong runs on a machine whose clock is wrong.
     if (given.clock) response.setHeader('Date', new Date(given.clock.now()).toUTCString());
-    if (wallet.handle(request, response)) return;
-    gateway.handle(request, response, () => {
-      if (servePage(dist, request, response)) return;
-      if (!serveFile(dist, request, response, replaced)) answerNotFound(request, response);
-    });
+    site(request, response);
   });
   gateway.attach(server);
   await gateway.whenReady;

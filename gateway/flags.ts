@@ -11,17 +11,24 @@ export class FlagError extends Error {
 
 export interface Flags {
   port: number;
+  /** The address that is listened on. */
+  host: string;
+  /** The folder of a build to be served beside the exchange. */
+  app: string | undefined;
+  appHost: AppHost;
   options: GivenOptions;
 }
 
+const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 4180;
+/** Where the app has always been. */
+const APP_PORT = 4173;
 /** Where the data lies when nobody says. */
 export const DEFAULT_DATA = '.data/gateway';
 
 /**
- * `--port N --data DIR|memory|postgres://… --seed TEXT --market live|still --origin URL --chain URL --signing
- * typed|phantomAgent`, with GATEWAY_PORT, GATEWAY_DATA (or DATABASE_URL), GATEWAY_SEED, GATEWAY_CHAIN and
- * GATEWAY_SIGNING behind them. Throws FlagError with a sentence about what cannot be understood.
+ * What USAGE lists, with GATEWAY_PORT, GATEWAY_HOST, GATEWAY_APP, GATEWAY_PUBLIC, GATEWAY_PROXIED, GATEWAY_DATA (or DATABASE_URL),
+ * GATEWAY_SEED, GATEWAY_CHAIN and GATEWAY_SIGNING behind them. Throws FlagError with a sentence about what cannot be understood.
  */
 export function readFlags(
   args: readonly string[],
@@ -33,8 +40,12 @@ export function readFlags(
   const seed = last('seed');
   const chainUrl = last('chain');
   const signing = last('signing');
+  const app = last('app') ?? (environment['GATEWAY_APP'] || undefined);
   return {
-    port: portOf(last('port') ?? environment['GATEWAY_PORT']),
+    port: portOf(last('port') ?? environment['GATEWAY_PORT'], app === undefined ? DEFAULT_PORT : APP_PORT),
+    host: last('host') ?? (environment['GATEWAY_HOST'] || LOOPBACK),
+    app,
+    appHost: appHostFrom(environment),
     options: {
       data: DEFAULT_DATA,
       ...optionsFrom(environment),
@@ -43,8 +54,22 @@ export function readFlags(
       ...(chainUrl === undefined ? {} : { chainUrl }),
       ...(signing === undefined ? {} : { service: { signing: signingOf(signing) } }),
       market: marketOf(last('market')),
-      http: { allowedOrigins: given.get('origin') ?? [] },
+      http: httpFrom(given, environment),
     },
+  };
+}
+
+/** Who may come, and under which names. */
+function httpFrom(
+  given: ReadonlyMap<string, string[]>,
+  environment: Readonly<Record<string, string | undefined>>,
+): NonNullable<GivenOptions['http']> {
+  const publicUrls = given.get('public') ?? listOf(environment['GATEWAY_PUBLIC']);
+  const isProxied = given.has('proxied') || environment['GATEWAY_PROXIED'] === '1';
+  return {
+    allowedOrigins: given.get('origin') ?? [],
+    ...(publicUrls.length === 0 ? {} : { publicOrigins: publicUrls.map(originOf) }),
+    ...(isProxied ? { isProxied } : {}),
   };
 }
 
@@ -81,24 +106,43 @@ const OPTIONS = {
   origin: TEXT,
   chain: TEXT,
   signing: TEXT,
-};
+  app: TEXT,
+  host: TEXT,
+  public: TEXT,
+  proxied: { type: 'boolean' },
+} as const;
 const USAGE =
-  '--port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent';
+  '--port N --host ADDRESS --app DIR --public URL --proxied --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent';
 
 /** The values of each option in the order in which they are given. Not `strict`: what is wrong is told in our words. */
 function valuesOf(args: readonly string[]): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
   for (const token of tokens) {
-    if (token.kind !== 'option' || !Object.hasOwn(OPTIONS, token.name) || token.value === undefined)
+    const isFlag = token.kind === 'option' && token.name === 'proxied' && token.value === undefined;
+    if (
+      token.kind !== 'option' ||
+      !Object.hasOwn(OPTIONS, token.name) ||
+      (token.value === undefined && !isFlag)
+    )
       throw new FlagError(`Not understood: ${args[token.index]}. Use ${USAGE}.`);
-    values.set(token.name, [...(values.get(token.name) ?? []), token.value]);
+    values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
   }
   return values;
 }
 
-function portOf(text: string | undefined): number {
-  const port = text === undefined ? DEFAULT_PORT : /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : NaN;
+const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean);
+
+/** Of the address under which others reach it: `https://trade.example`. */
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '')
+    return url.origin;
+  throw new FlagError('--public (GATEWAY_PUBLIC) takes an address without a path: https://trade.example');
+}
+
+function portOf(text: string | undefined, usual: number): number {
+  const port = text === undefined ? usual : /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : NaN;
   if (port <= 65_535) return port;
   throw new FlagError('--port takes a number from 0 to 65535 (0: any that is free).');
 }

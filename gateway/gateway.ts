@@ -1,4 +1,4 @@
-// gateway.ts: the practice exchange as one thing: answers requests, streams, and remembers. Mounted by vite.ts and main.ts; tests make their own.
+// gateway.ts: the practice exchange as one thing: answers requests, streams, and remembers. Served by serve.ts and vite.ts; tests make their own.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type Alarm, createAlarm } from './sequencer/alarm.ts';
 import { announceTerms } from './sequencer/announceTerms.ts';

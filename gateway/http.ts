@@ -10,7 +10,7 @@ import type { GatewayContext } from './service/context.ts';
 import { quickly } from './service/encoding.ts';
 import { errorAnswer, RequestRefused } from './service/errors.ts';
 import { batchSize, exchange } from './exchange/exchange.ts';
-import { corsHeaders, DATA_HEADERS, guard } from './service/guard.ts';
+import { clientAddress, corsHeaders, DATA_HEADERS, guard } from './service/guard.ts';
 import { info } from './info/info.ts';
 import { PREDICTION_BOOK_PATH, predictionBookAnswer } from './info/predictionBook.ts';
 import { leaderboardAnswer, portfolioAnswer } from './info/replica.ts';
@@ -40,7 +40,7 @@ export function createHttp(context: GatewayContext): HttpHandler {
     const request = c.env.incoming;
     const body = await readJson(request, options.service.limits.maxBodyBytes, bodyMs);
     rate.spend(
-      request.socket.remoteAddress ?? '',
+      clientAddress(request, options.http),
       weightOf(path, body['type'], batchSize(body)),
       clock.now(),
     );
@@ -50,7 +50,7 @@ export function createHttp(context: GatewayContext): HttpHandler {
   }
 
   app.use(async (c, next) => {
-    guard(c.env.incoming, allowedOrigins);
+    guard(c.env.incoming, options.http);
     await next();
   });
   app.post(paths.info, (c) => serve(c, paths.info, (body) => info(context, body)));
@@ -58,7 +58,7 @@ export function createHttp(context: GatewayContext): HttpHandler {
   app.post(paths.portfolio, (c) => serve(c, paths.portfolio, (body) => portfolioAnswer(context, body)));
   app.post(paths.leaderboard, (c) => serve(c, paths.leaderboard, (body) => leaderboardAnswer(context, body)));
   app.get(PREDICTION_BOOK_PATH, (c) => {
-    rate.spend(c.env.incoming.socket.remoteAddress ?? '', BOOK_WEIGHT, clock.now());
+    rate.spend(clientAddress(c.env.incoming, options.http), BOOK_WEIGHT, clock.now());
     return send(c, 200, predictionBookAnswer(context, c.req.query('token_id')));
   });
   app.get(HEALTH_PATH, (c) => {

@@ -1,16 +1,13 @@
-// main.ts: the gateway alone: `npm run gateway -- --port N --data DIR|memory --seed N`. Prints one line with its address when it answers.
-// With `admin` as its first word it speaks to one that runs already.
-import { createServer, type Server } from 'node:http';
+// main.ts: the gateway as a program: `npm run gateway -- --port N --data DIR|memory --seed N`, with `--app dist` the built app beside it.
+// Prints one line with its address when it answers. With `admin` as its first word it speaks to one that runs already.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { runAdmin } from './admin/main.ts';
 import { adminPath, serveAdmin } from './admin/socket.ts';
-import { readFlags } from './flags.ts';
-import { createGateway } from './gateway.ts';
-import { PATIENCE } from './service/serverTimeouts.ts';
+import { type Flags, FlagError, readFlags } from './flags.ts';
+import { isOccupied, OTHER_LOOPBACK } from './occupied.ts';
+import { serveGateway } from './serve.ts';
 import { closeOnSignal } from './signals.ts';
-import { STREAM_PATH } from './stream/stream.ts';
-import { createWalletPages } from './wallet/serve.ts';
-
-const LOOPBACK = '127.0.0.1';
 
 try {
   const [first, ...rest] = process.argv.slice(2);
@@ -22,50 +19,26 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { port, options } = readFlags(process.argv.slice(2), process.env);
-  const gateway = createGateway(options);
-  const wallet = createWalletPages();
-  const server = createServer(PATIENCE, (request, response) => {
-    if (!wallet.handle(request, response)) gateway.handle(request, response);
-  });
-  gateway.attach(server);
-  // Nobody else is here to take other upgrades: left alone they would stay open for ever.
-  server.on('upgrade', (request, socket) => {
-    if ((request.url ?? '').split('?')[0] !== STREAM_PATH)
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-  });
-  try {
-    await gateway.whenReady;
-    await listen(server, port);
-  } catch (error) {
-    await gateway.close();
-    throw error;
-  }
-  const address = server.address();
-  const served = typeof address === 'object' && address !== null ? address.port : port;
-  const stopAdmin = await serveAdmin(adminPath(served), gateway.practice);
+  const flags = readFlags(process.argv.slice(2), process.env);
+  if (flags.app !== undefined && !existsSync(join(flags.app, 'index.html')))
+    throw new FlagError(`There is no build in ${flags.app}. Run: npm run build`);
+  const { port, gateway, close } = await serveGateway(flags);
+  const stopAdmin = await serveAdmin(adminPath(port), gateway.practice);
   closeOnSignal(async () => {
     stopAdmin();
-    server.close();
-    await gateway.close();
-    server.closeAllConnections();
+    await close();
   });
-  console.log(
-    `Trine practice gateway: http://${LOOPBACK}:${served} (data: ${gateway.options.data.replace(/\/\/.*@/, '//')})`,
-  );
+  await announce(flags, port, gateway.options.data);
 }
 
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Stop what uses it, or choose another with --port.`, {
-              cause: error,
-            })
-          : error,
-      );
-    });
-    server.listen(port, LOOPBACK, resolve);
-  });
+async function announce({ app, appHost, host }: Flags, port: number, data: string): Promise<void> {
+  if (app === undefined)
+    return console.log(
+      `Trine practice gateway: http://${host}:${port} (data: ${data.replace(/\/\/.*@/, '//')})`,
+    );
+  console.log(`Trine: http://${appHost}:${port}`);
+  if (appHost === 'localhost' && (await isOccupied(OTHER_LOOPBACK, port)))
+    console.warn(
+      `Another program listens at [${OTHER_LOOPBACK}]:${port}; a browser may reach it in place of Trine. Set GATEWAY_PORT to another port.`,
+    );
 }

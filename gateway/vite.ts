@@ -1,15 +1,11 @@
-// vite.ts: the gateway inside `vite` and `vite preview`: one process, one port, one origin.
-import { resolve } from 'node:path';
+// vite.ts: the gateway inside `vite`, for development: one process, one port, one origin. A build is served by main.ts.
 import type { Server } from 'node:http';
-import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { adminPath, serveAdmin } from './admin/socket.ts';
 import { appHostFrom, DEFAULT_DATA, optionsFrom } from './flags.ts';
-import { serveFile } from './files.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { isOccupied, OTHER_LOOPBACK } from './occupied.ts';
-import { servePage } from './pages.ts';
 import { setServerTimeouts } from './service/serverTimeouts.ts';
-import { fileHeaders } from './service/policy.ts';
 import { closeOnSignal } from './signals.ts';
 import type { AppHost } from './wallet/origins.ts';
 import { createWalletPages, injectProvider } from './wallet/serve.ts';
@@ -21,23 +17,14 @@ import { createWalletPages, injectProvider } from './wallet/serve.ts';
 export function embeddedGateway(): Plugin {
   return {
     name: 'trine:embedded-gateway',
-    apply: (_config, { command }) => command === 'serve' && !process.env['VITEST'],
+    apply: (_config, { command, isPreview }) =>
+      command === 'serve' && isPreview !== true && !process.env['VITEST'],
     // Vite would let pages of other loopback ports read; the gateway decides that for itself.
-    config: () => ({ server: { cors: false }, preview: { cors: false } }),
+    config: () => ({ server: { cors: false } }),
     configureServer(server) {
       mount(server, server.httpServer as Server | null);
     },
-    configurePreviewServer(server) {
-      mount(server, server.httpServer as Server);
-      const folder = resolve(server.config.root, server.config.build.outDir);
-      server.middlewares.use((request, response, next) => {
-        if (servePage(folder, request, response) || serveFile(folder, request, response)) return;
-        for (const [name, value] of Object.entries(fileHeaders((request.url ?? '').split('?')[0] ?? '')))
-          response.setHeader(name, value);
-        next();
-      });
-    },
-    // Dev only: preview sends files as they were built, so there the page is changed on its way out.
+    // A build is sent as it was made, so there the page is changed on its way out.
     transformIndexHtml: { order: 'pre', handler: (html) => injectProvider(html) },
   };
 }
@@ -45,7 +32,7 @@ export function embeddedGateway(): Plugin {
 /** Vite starts anew when its configuration changes, with new modules, before the old server is closed: the gateway in charge is kept here. */
 const inCharge = globalThis as { trineGateway?: Gateway };
 
-function mount(vite: ViteDevServer | PreviewServer, server: Server | null): void {
+function mount(vite: ViteDevServer, server: Server | null): void {
   const { middlewares, config } = vite;
   const predecessor = inCharge.trineGateway;
   if (predecessor === undefined) closeOnSignal(async () => inCharge.trineGateway?.close());

@@ -1,5 +1,6 @@
 // guard.ts: who may come to the door. Any page in the browser can reach this computer; only the gateway's own may use it.
 import type { IncomingMessage } from 'node:http';
+import type { HttpOptions } from './options.ts';
 import { RequestRefused } from './errors.ts';
 
 /** The exact Host headers of this gateway on `port`. Compared whole: `127.0.0.1.example` and `localhost.` are somebody else. */
@@ -9,20 +10,36 @@ function ownHosts(port: number): readonly string[] {
 }
 
 /**
- * Throws RequestRefused (403) unless the request names this gateway as its host and comes from one of its own pages, from one of
- * `allowedOrigins`, or from no page at all: scripts send no Origin.
+ * Throws RequestRefused (403) unless the request names this gateway as its host (on this computer, or as one of `publicOrigins`) and comes
+ * from one of its own pages, from one of `allowedOrigins`, or from no page at all: scripts send no Origin.
  */
-export function guard(request: IncomingMessage, allowedOrigins: readonly string[]): void {
-  const hosts = ownHosts(request.socket.localPort ?? 0);
-  if (!hosts.includes(request.headers.host ?? '')) throw new RequestRefused('FORBIDDEN_HOST');
+export function guard(
+  request: IncomingMessage,
+  { allowedOrigins, publicOrigins }: Pick<HttpOptions, 'allowedOrigins' | 'publicOrigins'>,
+): void {
+  const own = ownHosts(request.socket.localPort ?? 0);
+  const host = request.headers.host ?? '';
+  if (!own.includes(host) && !publicOrigins.some((each) => host === new URL(each).host))
+    throw new RequestRefused('FORBIDDEN_HOST');
   const { origin } = request.headers;
   if (
     origin === undefined ||
-    hosts.some((host) => origin === `http://${host}`) ||
+    own.some((each) => origin === `http://${each}`) ||
+    publicOrigins.includes(origin) ||
     allowedOrigins.includes(origin)
   )
     return;
   throw new RequestRefused('FORBIDDEN_ORIGIN');
+}
+
+/** Whose requests are counted together. */
+export function clientAddress(
+  request: IncomingMessage,
+  { isProxied }: Pick<HttpOptions, 'isProxied'>,
+): string {
+  const forwarded = isProxied ? [request.headers['x-forwarded-for'] ?? ''].flat().join() : '';
+  // Everything but the last entry is what the client itself has claimed.
+  return forwarded.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? '');
 }
 
 /** The answer headers that let a page of another, configured origin read the answer. */
@@ -40,7 +57,7 @@ export function corsHeaders(
   };
 }
 
-/** On everything that is data. Pages have their own in vite.ts and wallet/serve.ts. */
+/** On everything that is data. Pages have their own in site/pages.ts and wallet/serve.ts. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

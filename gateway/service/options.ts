@@ -54,6 +54,10 @@ export interface ServiceOptions {
 export interface HttpOptions {
   /** Origins besides the gateway's own whose pages may use it: `http://127.0.0.1:5173`. */
   allowedOrigins: readonly string[];
+  /** The addresses under which others reach it, through whatever stands in front: `https://trade.example`. */
+  publicOrigins: readonly string[];
+  /** Whether a server in front names the client in X-Forwarded-For; its last entry is believed. */
+  isProxied: boolean;
   /** How long a body may take to arrive, from its first byte to its last. */
   bodyMs: number;
   /** Weight per address: what may be spent at once, and what comes back in a minute (Limits; generous, because everybody is at home). */
@@ -124,7 +128,13 @@ const SERVICE: ServiceOptions = {
   withdrawalDelayMs: 60_000,
 };
 
-const HTTP: HttpOptions = { allowedOrigins: [], bodyMs: 10_000, rate: { burst: 20_000, perMinute: 60_000 } };
+const HTTP: HttpOptions = {
+  allowedOrigins: [],
+  publicOrigins: [],
+  isProxied: false,
+  bodyMs: 10_000,
+  rate: { burst: 20_000, perMinute: 60_000 },
+};
 
 const STREAM: StreamOptions = {
   bookMs: 100,

@@ -57,7 +57,7 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
     if ((request.url ?? '').split('?')[0] !== STREAM_PATH) return;
     socket.on('error', () => socket.destroy());
     try {
-      guard(request, options.http.allowedOrigins);
+      guard(request, options.http);
     } catch (error) {
       const code = error instanceof RequestRefused ? error.code : 'INTERNAL';
       options.log(

@@ -57,7 +57,7 @@ describe('the pages', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'cache-control': 'no-store',
+      'cache-control': 'no-cache',
     });
   });
 

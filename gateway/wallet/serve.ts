@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { etagOf, hasAlready, quickly } from '../service/encoding.ts';
 import { bundle } from './bundle.ts';
 import { text, WALLET_NAME } from './messages.ts';
 import { type AppHost, isLoopbackHost, WALLET_PATH } from './origins.ts';
@@ -14,6 +15,11 @@ export interface WalletPages {
 export interface WalletPagesOptions {
   /** The one loopback name the app may have. Pages asked for under another are sent there, so that no page of the app ever shares the wallet's origin. */
   readonly appHost?: AppHost;
+  /**
+   * Hosts (`trade.example`) under which others reach this gateway. There is no wallet there: the provider alone is sent, which announces
+   * nothing away from this computer (page/inject.ts) and marks the page as a practice exchange all the same.
+   */
+  readonly publicHosts?: readonly string[];
 }
 
 interface Served {
@@ -60,13 +66,15 @@ const FILES: ReadonlyMap<string, Served> = new Map([
   [PROVIDER_PATH, { type: 'text/javascript', body: provider }],
 ]);
 
-export function createWalletPages({ appHost }: WalletPagesOptions = {}): WalletPages {
+export function createWalletPages({ appHost, publicHosts = [] }: WalletPagesOptions = {}): WalletPages {
   return {
     handle(request, response) {
       const path = (request.url ?? '').split('?')[0] ?? '';
       if (`${path}/` === WALLET_PATH) return redirect(response, WALLET_PATH);
-      if (path.startsWith(WALLET_PATH)) return serve(path, request, response);
-      const moved = appHost === undefined ? undefined : movedPage(request, appHost);
+      const isPublic = publicHosts.includes(request.headers.host ?? '');
+      if (path.startsWith(WALLET_PATH))
+        return serve(path, isPublic && path === PROVIDER_PATH, request, response);
+      const moved = appHost === undefined || isPublic ? undefined : movedPage(request, appHost);
       return moved === undefined ? false : redirect(response, moved);
     },
   };
@@ -89,19 +97,29 @@ export async function providerIntegrity(): Promise<string> {
     .digest('base64')}`;
 }
 
-function serve(path: string, request: IncomingMessage, response: ServerResponse): true {
+function serve(path: string, isOpen: boolean, request: IncomingMessage, response: ServerResponse): true {
   const file = FILES.get(path);
-  if (!isLoopbackHost(request.headers.host)) return end(response, 403);
+  if (!isOpen && !isLoopbackHost(request.headers.host)) return end(response, 403);
   if (file === undefined) return end(response, 404);
   if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405);
-  file.body().then(
-    (body) => {
-      response.writeHead(200, headers(file.type));
-      response.end(request.method === 'HEAD' ? undefined : body);
-    },
-    () => end(response, 500),
-  );
+  send(file, request, response).catch(() => end(response, 500));
   return true;
+}
+
+/** What is the same as last time is not sent again. */
+async function send(file: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const whole = await file.body();
+  const small = await quickly(whole, request.headers);
+  const etag = etagOf(whole, small && 'br');
+  const all = { ...headers(file.type), ETag: etag, Vary: 'Accept-Encoding' };
+  if (hasAlready(request.headers, etag)) return void response.writeHead(304, all).end();
+  const body = small ?? Buffer.from(whole);
+  response.writeHead(200, {
+    ...all,
+    'Content-Length': body.length,
+    ...(small && { 'Content-Encoding': 'br' }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** No Cross-Origin-Opener-Policy: with one, the window could not speak with the page that opened it. */
@@ -112,7 +130,7 @@ const headers = (type: string) => ({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-store',
+  'Cache-Control': 'no-cache',
 });
 
 /** A site that loads the provider may open the window next: its larger program is made ready meanwhile. */

@@ -1,6 +1,5 @@
-// appServer.ts: a process that serves a build with `vite preview`, as `npm start` does, until nobody asks any more.
-import { preview } from 'vite';
-import { ROOT } from '../../setup.mjs';
+// appServer.ts: a process that serves a build as `npm start` does, until nobody asks any more.
+import { serveGateway } from '../../../gateway/serve.ts';
 import { serve } from '../helpers.ts';
 
 export interface ServeOrder {
@@ -12,28 +11,12 @@ export interface ServedApp {
 }
 
 serve<ServeOrder, ServedApp>(async ({ dist }) => {
-  process.env['GATEWAY_DATA'] = 'memory';
-  process.env['GATEWAY_SEED'] = 'bench';
-  const server = await preview({
-    root: ROOT,
-    logLevel: 'warn',
-    build: { outDir: dist },
-    preview: { host: '127.0.0.1', port: 0, strictPort: false },
+  const { port } = await serveGateway({
+    port: 0,
+    host: '127.0.0.1',
+    app: dist,
+    appHost: 'localhost',
+    options: { data: 'memory', seed: 'bench' },
   });
-  const address = server.httpServer.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The app has no address');
-  const url = `http://localhost:${address.port}`;
-  await answers(url);
-  return { url };
+  return { url: `http://localhost:${port}` };
 });
-
-/** The gateway makes its past before it answers. */
-async function answers(url: string): Promise<void> {
-  const isReady = await fetch(`${url}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isReady) return;
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await answers(url);
-}

@@ -1,11 +1,11 @@
-// pages.ts: the built app as `vite preview` sends it: with the practice wallet in its page, and with headers that keep strangers out.
+// pages.ts: the pages of the built app: with the practice wallet in its page, and with headers that keep strangers out.
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isObject } from '#protocol/guards.ts';
-import { etagOf, hasAlready, quickly } from './service/encoding.ts';
-import { pageHeaders } from './service/policy.ts';
-import { injectProvider, providerIntegrity } from './wallet/serve.ts';
+import { etagOf, hasAlready, quickly } from '../service/encoding.ts';
+import { pageHeaders } from '../service/policy.ts';
+import { injectProvider, providerIntegrity } from '../wallet/serve.ts';
 
 /** Serves index.html from `folder` for every page of the app, and other pages as they are; false leaves the request to whoever serves files. */
 export function servePage(folder: string, request: IncomingMessage, response: ServerResponse): boolean {
@@ -50,8 +50,9 @@ function pageOf({ method, url = '/', headers }: IncomingMessage): string | undef
   const path = url.split(/[?#]/)[0] ?? '/';
   const named = /^\/([a-z]+\.html)$/.exec(path)?.[1];
   if (named !== undefined) return named;
-  // Names of markets and questions may hold a point.
-  const isFile = /\.[^/]+$/.test(path) && !/^\/(?:trade|predictions)\//.test(path);
+  // Names of markets and questions may hold a point. What is missing among the assets is missing, whoever asks.
+  const isFile =
+    path.startsWith('/assets/') || (/\.[^/]+$/.test(path) && !/^\/(?:trade|predictions)\//.test(path));
   return !isFile && (headers.accept ?? '').includes('text/html') ? 'index.html' : undefined;
 }
 

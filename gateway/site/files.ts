@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
-import { acceptedEncodings, type Encoding, etagOf, hasAlready } from './service/encoding.ts';
-import { fileHeaders } from './service/policy.ts';
+import { acceptedEncodings, type Encoding, etagOf, hasAlready } from '../service/encoding.ts';
+import { fileHeaders } from '../service/policy.ts';
 
 /** Files whose names change with their bytes. */
 const ASSETS = '/assets/';
@@ -54,6 +54,8 @@ export function serveFile(
   const headers = {
     ...fileHeaders(path),
     'Cache-Control': isAsset ? FOR_EVER : 'no-cache',
+    // Whole or not at all: nobody continues a file of these sizes.
+    'Accept-Ranges': 'none',
     ETag: etag,
     ...(isAsset && { Vary: 'Accept-Encoding' }),
   };

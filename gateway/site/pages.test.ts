@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servePage } from './pages.ts';
-import { fileHeaders, ICON_PATH } from './service/policy.ts';
+import { fileHeaders, ICON_PATH } from '../service/policy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trine-pages-'));
 let server: Server;
@@ -38,7 +38,7 @@ const get = (path: string, accept = 'text/html,*/*') => fetch(`${url}${path}`, {
 const policyOf = async (path: string) =>
   ((await get(path)).headers.get('content-security-policy') ?? '').split('; ');
 
-describe('the built app, as preview sends it', () => {
+describe('the built app', () => {
   test.each(['/', '/trade/00020000', '/activity?address=0x1', '/index.html'])(
     '%s is the page, with the practice wallet ahead of everything else',
     async (path) => {
@@ -52,6 +52,7 @@ describe('the built app, as preview sends it', () => {
 
   test.each([
     ['/assets/main.js', 'text/html'],
+    ['/assets/missing', 'text/html'],
     ['/config.json', '*/*'],
     ['/trade/00020000', 'application/json'],
   ])('%s asked for as %s is left to whoever serves files', async (path, accept) => {
@@ -130,7 +131,7 @@ describe('the built app, as preview sends it', () => {
     expect(
       ['/favicon.svg', '/favicon.svg/x', '/config.json', '/assets/main.js', '/'].map(policyOfFile),
     ).toEqual(['cross-origin', 'same-origin', 'same-origin', 'same-origin', 'same-origin']);
-    const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
     expect(page).toContain(`<link rel="icon" href="${ICON_PATH}"`);
     expect(page).toContain('<meta name="application-name" content="Trine" />');
     expect(page).toContain('<meta property="og:site_name" content="Trine" />');

@@ -178,7 +178,7 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
       card: 'acts',
       header: i18n.t({ id: 'balances.col.move', message: 'Move' }),
       align: 'end',
-      width: 'minmax(150px,1fr)',
+      width: 'minmax(184px,1fr)',
       cell: ({ balance: { assetId, coin } }) => (
         <span className="inline-flex gap-1">
           <Button

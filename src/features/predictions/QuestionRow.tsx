@@ -65,7 +65,7 @@ export const QuestionRow = memo(function QuestionRow({
         <Link
           href={links.hrefOf(yes)}
           className="min-w-0 truncate rounded-sm text-body font-medium hover:underline compact:inline-flex compact:min-h-11 compact:items-center compact:whitespace-normal"
-          data-tip={record.question === name ? undefined : record.question}
+          data-tip={record.question}
         >
           {name}
         </Link>
@@ -219,7 +219,9 @@ function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyButtonPr
           : 'bg-hover text-muted',
       )}
     >
-      <span className="truncate">{market.base}</span>
+      <span className="truncate" data-tip={market.base}>
+        {market.base}
+      </span>
       <span>{isOpen ? price : ''}</span>
     </Link>
   );

@@ -123,7 +123,7 @@ function columnsFor(
   return [
     timeColumn({
       header: i18n.t({ id: 'fills.col.time', message: 'Time' }),
-      width: 'minmax(112px,1fr)',
+      width: 'minmax(136px,1fr)',
       timeOf: ({ time }) => time,
     }),
     marketColumn({

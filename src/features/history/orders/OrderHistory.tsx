@@ -76,7 +76,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
   return [
     timeColumn({
       header: i18n.t({ id: 'history.col.time', message: 'Time' }),
-      width: 'minmax(112px,1fr)',
+      width: 'minmax(136px,1fr)',
       timeOf: ({ statusAt }) => statusAt,
     }),
     marketColumn({

@@ -119,7 +119,7 @@ function Account({
               </span>
             </span>
           ) : (
-            <span className="text-muted max-lg:sr-only">{chain.name}</span>
+            <span className="text-muted max-xl:sr-only">{chain.name}</span>
           )}
           <Icon of={ChevronDown} size={14} className="text-muted" />
         </Button>

@@ -1,0 +1,68 @@
+// clipping.spec.ts: every screen in both languages and four widths: nothing is cut off, nothing sticks out, no control lies over another.
+import type { Page } from '@playwright/test';
+import { clippedOn } from './clipping.ts';
+import { expect, test } from './fixtures.ts';
+import { withHoldings } from './holdings.ts';
+import { openScreen, SCREENS } from './walk.ts';
+
+const PHONE = { width: 390, height: 844 };
+const WIDE = [
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+] as const;
+/** Each screen is opened once and made wider, or narrower: that costs a tenth of opening it at every width. */
+const WIDER = [PHONE, ...WIDE];
+
+for (const language of ['en', 'de'] as const)
+  test(`nothing is cut off in ${language}`, async ({ page, app }) => {
+    test.slow();
+    await withHoldings(page, app);
+    await page.addInitScript((chosen) => {
+      const kept = JSON.stringify({ state: { language: chosen }, version: 0 });
+      localStorage.setItem('trine.preferences', kept);
+    }, language);
+    await openScreen(page, app.url, '/trade/BTC-USDC');
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+    for (const [index, path] of SCREENS.entries()) {
+      await openScreen(page, app.url, path);
+      for (const size of index % 2 === 0 ? WIDER.toReversed() : WIDER) await check(page, size, path);
+    }
+    await openScreen(page, app.url, '/trade/BTC-USDC');
+    const tabs = page
+      .getByRole('tablist')
+      .filter({ has: page.getByRole('tab').nth(5) })
+      .getByRole('tab');
+    await check(page, WIDE[0], 'trade');
+    for (let index = 0; index < (await tabs.count()); index += 1) {
+      await tabs.nth(index).click();
+      for (const size of index % 2 === 0 ? WIDE : WIDE.toReversed())
+        await check(page, size, `table ${index + 1}`);
+    }
+    await check(page, PHONE, 'trade');
+    await checkPhone(page);
+  });
+
+/** The views of a phone, and the ticket, a sheet over them. */
+async function checkPhone(page: Page): Promise<void> {
+  const bar = page.locator('nav').last().getByRole('button');
+  for (const index of [0, 1, 3, 4]) {
+    await bar.nth(index).click();
+    await expect(bar.nth(index)).toHaveAttribute('aria-pressed', 'true');
+    await check(page, PHONE, `view ${index + 1} of a phone`);
+  }
+  await bar.nth(2).click();
+  await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();
+  await check(page, PHONE, 'ticket of a phone');
+}
+
+/** A layout that is on its way to its new width is looked at again. */
+async function check(page: Page, size: { width: number; height: number }, what: string): Promise<void> {
+  await page.setViewportSize(size);
+  const message = `${what}, ${size.width} px`;
+  await expect.poll(() => page.evaluate(() => innerWidth), { message }).toBe(size.width);
+  await expect
+    .configure({ soft: true })
+    .poll(() => clippedOn(page), { message, timeout: 5_000 })
+    .toEqual([]);
+}

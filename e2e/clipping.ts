@@ -1,0 +1,109 @@
+// clipping.ts: what is cut off on a screen: the page itself, words, and controls that lie over one another.
+import type { Page } from '@playwright/test';
+
+/**
+ * One line per fault on the screen as it stands: the page or what sticks out of it sideways, words that are cut off without an ellipsis and a
+ * tooltip, and controls that lie over one another. What scrolls by itself may be wider than it is shown.
+ */
+export const clippedOn = (page: Page): Promise<string[]> => page.evaluate(findClipped);
+
+/** Runs in the page; it must not use anything of this file. */
+function findClipped(): string[] {
+  const CONTROLS =
+    'button, a[href], input, select, textarea, summary, [role=tab], [role=radio], [role=switch], [role=option]';
+  const found: string[] = [];
+  const width = document.documentElement.clientWidth;
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element): CSSStyleDeclaration => {
+    const known = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, known);
+    return known;
+  };
+  const parentsOf = (element: Element): Element[] => {
+    const list: Element[] = [];
+    for (let parent = element.parentElement; parent !== null; parent = parent.parentElement)
+      if (parent !== document.body && parent !== document.documentElement) list.push(parent);
+    return list;
+  };
+  const isHidden = (element: Element): boolean =>
+    element.closest('[aria-hidden=true], [inert], [hidden]') !== null ||
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+    // For screen readers only.
+    [element, ...parentsOf(element)].some((each) => {
+      const { width: own, height } = each.getBoundingClientRect();
+      return (own <= 1 || height <= 1) && styleOf(each).overflowX !== 'visible';
+    });
+  const nameOf = (element: Element): string => {
+    const said = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
+    return `<${element.localName}> “${said}” (${String(element.getAttribute('class') ?? '').slice(0, 60)})`;
+  };
+  const isTold = (element: Element): boolean =>
+    [element, ...parentsOf(element).slice(0, 4), ...element.querySelectorAll('*')].some(
+      (each) => each.hasAttribute('data-tip') || each.hasAttribute('title'),
+    );
+
+  if (document.documentElement.scrollWidth > width + 1)
+    found.push(`the page is ${document.documentElement.scrollWidth - width} px too wide`);
+
+  const wordsOf = (text: Text): DOMRect => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getBoundingClientRect();
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (element === null || (node.nodeValue ?? '').trim() === '') continue;
+    if (element.closest('script, style, option, canvas, noscript, title') !== null || isHidden(element))
+      continue;
+    const words = wordsOf(node as Text);
+    if (words.width < 1) continue;
+    for (const box of [element, ...parentsOf(element)]) {
+      const { overflowX, overflowY, textOverflow } = styleOf(box);
+      const edge = box.getBoundingClientRect();
+      const cutX = words.right > edge.right + 1 || words.left < edge.left - 1;
+      const cutY = words.bottom > edge.bottom + words.height / 3 || words.top < edge.top - words.height / 3;
+      const clips = (value: string) => value === 'hidden' || value === 'clip';
+      if ((cutX && clips(overflowX)) || (cutY && clips(overflowY))) {
+        if (!(textOverflow === 'ellipsis' && isTold(box))) found.push(`cut off: ${nameOf(element)}`);
+        break;
+      }
+      // What is further in than its scroller's edge can be scrolled to; from there on only the scroller counts.
+      if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) break;
+      if (cutX && box.localName === 'main') found.push(`sticks out: ${nameOf(element)}`);
+    }
+  }
+
+  // As far as it is in view: what is scrolled away under a header is not over it.
+  const viewOf = (element: Element) => {
+    const view = { ...element.getBoundingClientRect().toJSON() } as Record<
+      'left' | 'right' | 'top' | 'bottom',
+      number
+    >;
+    for (const parent of parentsOf(element)) {
+      if (styleOf(parent).overflowX === 'visible' && styleOf(parent).overflowY === 'visible') continue;
+      const edge = parent.getBoundingClientRect();
+      view.left = Math.max(view.left, edge.left);
+      view.right = Math.min(view.right, edge.right);
+      view.top = Math.max(view.top, edge.top);
+      view.bottom = Math.min(view.bottom, edge.bottom);
+    }
+    return view;
+  };
+  /** What stays in its place while the rest scrolls lies over it on purpose. */
+  const layerOf = (element: Element) =>
+    [element, ...parentsOf(element)].find((each) => /sticky|fixed/.test(styleOf(each).position));
+  const controls = [...document.querySelectorAll(CONTROLS)]
+    .filter((element) => !isHidden(element))
+    .map((element) => ({ element, view: viewOf(element), layer: layerOf(element) }))
+    .filter(({ view }) => view.right - view.left > 2 && view.bottom - view.top > 2);
+  for (const [index, one] of controls.entries())
+    for (const other of controls.slice(index + 1)) {
+      if (one.layer !== other.layer) continue;
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      const across = Math.min(one.view.right, other.view.right) - Math.max(one.view.left, other.view.left);
+      const down = Math.min(one.view.bottom, other.view.bottom) - Math.max(one.view.top, other.view.top);
+      if (across > 2 && down > 2) found.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
+    }
+  return [...new Set(found)];
+}

@@ -43,7 +43,7 @@ async function send(page: Page): Promise<void> {
 async function browseTo(page: Page, url: string, question: string): Promise<void> {
   await page.goto(`${url}/predictions`);
   await page.getByRole('searchbox').fill(question);
-  await page.getByRole('link', { name: `Details of ${question}` }).click();
+  await page.getByRole('link', { name: question, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your shares' })).toContainText('No shares in this event');
   await page.getByRole('link', { name: new RegExp(`^Buy Yes, .*: 43¢ a share now$`) }).click();

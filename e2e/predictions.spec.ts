@@ -25,6 +25,10 @@ test('a question is found, read from both sides, and shows a new tick and its an
   const [yes] = question.sides.map(({ assetId }) => assetId);
   await page.goto(`${app.url}/predictions`);
   await expect(page.getByRole('region')).not.toHaveCount(0);
+  // Cards at first; the list has every question and is remembered.
+  await expect(page.getByText('Sum of the Yes prices')).toHaveCount(0);
+  await expectAccessible(page, 'the grid of events');
+  await page.getByRole('radio', { name: 'List', exact: true }).click();
   // Groups of which one comes true say what their prices add up to.
   await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
   await page.keyboard.press('/');
@@ -79,6 +83,10 @@ test('a question is found, read from both sides, and shows a new tick and its an
 test('on a phone the events fit the screen, and nothing found says what to do', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${app.url}/predictions`);
+  await expect(page.getByRole('link', { name: /^Buy Yes, / }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page, 'the grid of events on a phone');
+  await expectTargets(page, 44, 'the grid of events on a phone');
+  await page.getByRole('radio', { name: 'List', exact: true }).click();
   await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page, 'the list of events on a phone');

@@ -2,19 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { type OutcomeMarketRecord, predictionMeta } from '#protocol/info/market/predictionMeta.ts';
 import { INFO_BODIES } from '#protocol/testdata/wire.ts';
+import { biggestMove, type EventFilter, type EventSort, findEvents, relatedEvents } from './eventOrder.ts';
 import { outcomePrices } from './marketFigures.ts';
 import { outcomeMarketsOf } from './outcomeMarket.ts';
-import {
-  answerOf,
-  categoriesOf,
-  type EventFilter,
-  type EventSort,
-  eventSlugOf,
-  eventsOf,
-  findEvent,
-  findEvents,
-  sumOfPrices,
-} from './predictionEvents.ts';
+import { answerOf, categoriesOf, eventSlugOf, eventsOf, findEvent, sumOfPrices } from './predictionEvents.ts';
 
 const [RECORD] = predictionMeta.decodeResponse(INFO_BODIES.predictionMeta).markets as [OutcomeMarketRecord];
 
@@ -149,9 +140,24 @@ describe('finding', () => {
       volume: '5',
       liquidity: '9',
       endAt: 300,
+      startAt: 20,
     }),
-    question(2, { question: 'Rate cut?', category: 'Economy', volume: '50', liquidity: '1', endAt: 100 }),
-    question(3, { question: 'Goal?', category: 'Sports', volume: null, liquidity: null, endAt: null }),
+    question(2, {
+      question: 'Rate cut?',
+      category: 'Economy',
+      volume: '50',
+      liquidity: '1',
+      endAt: 100,
+      startAt: null,
+    }),
+    question(3, {
+      question: 'Goal?',
+      category: 'Sports',
+      volume: null,
+      liquidity: null,
+      endAt: null,
+      startAt: 30,
+    }),
     question(4, { question: 'Old?', category: 'Weather', volume: '7', endAt: 10, status: 'resolved' }),
   );
   const all: EventFilter = { search: '', category: '', status: 'all' };
@@ -172,14 +178,50 @@ describe('finding', () => {
       found({ category: 'Weather' }),
       found({ status: 'over' }),
       found({ status: 'open', category: 'Weather' }),
-    ]).toEqual([['Old?', 'Rain in Lisbon?'], ['Old?'], ['Rain in Lisbon?']]);
+    ]).toEqual([['Rain in Lisbon?', 'Old?'], ['Old?'], ['Rain in Lisbon?']]);
     expect(categoriesOf(events)).toEqual(['Economy', 'Sports', 'Weather']);
   });
 
-  test('by volume, by liquidity, by what ends next; what is not known comes last', () => {
-    expect(found({})).toEqual(['Rate cut?', 'Old?', 'Rain in Lisbon?', 'Goal?']);
-    expect(found({ status: 'open' }, 'liquidity')).toEqual(['Rain in Lisbon?', 'Rate cut?', 'Goal?']);
+  test('by volume, by what is new, by what ends next; what is not known comes last, what is over after all that is open', () => {
+    expect(found({})).toEqual(['Rate cut?', 'Rain in Lisbon?', 'Goal?', 'Old?']);
+    expect(found({ status: 'open' }, 'new')).toEqual(['Goal?', 'Rain in Lisbon?', 'Rate cut?']);
     expect(found({}, 'ending')).toEqual(['Rate cut?', 'Rain in Lisbon?', 'Goal?', 'Old?']);
+  });
+
+  test('by the largest move of a day, up or down, in price and not in ratio', () => {
+    const contexts = new Map([
+      ['00050010', context({ midPrice: '0.30', previousDayPrice: '0.41' })],
+      ['00050020', context({ midPrice: '0.02', previousDayPrice: '0.01' })],
+      // Answered: what it was traded at no longer moves.
+      ['00050040', context({ midPrice: '0.9', previousDayPrice: '0.1' })],
+    ]);
+    expect(findEvents(events, all, 'move', contexts).map(({ title }) => title)).toEqual([
+      'Rain in Lisbon?',
+      'Rate cut?',
+      'Goal?',
+      'Old?',
+    ]);
+    expect(biggestMove(events[0] as never, contexts)?.change.toFixed()).toBe('-0.11');
+    expect(biggestMove(events[2] as never, contexts)).toBeUndefined();
+  });
+
+  test('those like it: open, of its category, the most traded first, never itself', () => {
+    const four = built(
+      question(1, { category: 'Weather', volume: '5' }),
+      question(2, { category: 'Weather', volume: '50' }),
+      question(3, { category: 'Weather', volume: '9', status: 'resolved' }),
+      question(4, { category: 'Sports' }),
+      question(5, { category: '' }),
+    );
+    const like = (index: number, count = 3) =>
+      relatedEvents(four, four[index] as never, count).map(({ title }) => title);
+    expect([like(0), like(2), like(2, 1), like(3), like(4)]).toEqual([
+      ['Question 2?'],
+      ['Question 2?', 'Question 1?'],
+      ['Question 2?'],
+      [],
+      [],
+    ]);
   });
 });
 

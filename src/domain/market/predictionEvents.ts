@@ -44,14 +44,6 @@ export type PredictionEvent = {
   readonly isOver: boolean;
 };
 
-export type EventSort = 'volume' | 'liquidity' | 'ending';
-export type EventStatus = 'open' | 'over' | 'all';
-export type EventFilter = {
-  readonly search: string;
-  readonly category: string;
-  readonly status: EventStatus;
-};
-
 /** The questions by event, in the order of the read; one without an event is an event of its own. */
 export function eventsOf(meta: PredictionMeta, markets: readonly Market[]): PredictionEvent[] {
   const outcomes = new Map(
@@ -65,15 +57,6 @@ export function eventsOf(meta: PredictionMeta, markets: readonly Market[]): Pred
     groups.set(key, [...(groups.get(key) ?? []), question]);
   }
   return [...groups].map(([key, questions]) => eventOf(key, questions));
-}
-
-/** Those the filter lets through, in the chosen order; what is not known comes last. */
-export function findEvents(
-  events: readonly PredictionEvent[],
-  filter: EventFilter,
-  sort: EventSort,
-): PredictionEvent[] {
-  return events.filter((event) => passes(event, filter)).sort(ORDERS[sort]);
 }
 
 /** The event an address names: by its own name, by its id, or by one of its questions or their sides. */
@@ -191,38 +174,6 @@ function eventOf(key: string, questions: readonly Question[]): PredictionEvent {
 
 function isOver(phase: OutcomePhase): boolean {
   return phase === 'resolved' || phase === 'canceled';
-}
-
-function passes(event: PredictionEvent, { search, category, status }: EventFilter): boolean {
-  if (category !== '' && event.category !== category) return false;
-  if (status !== 'all' && event.isOver !== (status === 'over')) return false;
-  const text = [
-    event.title,
-    event.category,
-    ...event.questions.flatMap(({ record }) => [record.question, ...record.tags]),
-  ]
-    .join(' ')
-    .toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-type Order = (a: PredictionEvent, b: PredictionEvent) => number;
-
-const ORDERS: Record<EventSort, Order> = {
-  volume: (a, b) => larger(a.volume, b.volume),
-  liquidity: (a, b) => larger(a.liquidity, b.liquidity),
-  // What ends next comes first, of what is over the latest.
-  ending: (a, b) =>
-    Number(a.isOver) - Number(b.isOver) ||
-    (a.isOver ? -1 : 1) * ((a.endAt ?? Number.MAX_SAFE_INTEGER) - (b.endAt ?? Number.MAX_SAFE_INTEGER)),
-};
-
-function larger(a: Decimal | undefined, b: Decimal | undefined): number {
-  if (!a || !b) return (a ? 0 : 1) - (b ? 0 : 1);
-  return b.cmp(a);
 }
 
 function total(amounts: readonly (DecimalString | null)[]): Decimal | undefined {

@@ -1,28 +1,21 @@
 // Predictions.tsx: every outcome market by event: searched, filtered, sorted, and one press away from its trade screen.
 import { useFeedValue, useGateway } from '#client/react.tsx';
-import {
-  categoriesOf,
-  type EventStatus,
-  findEvents,
-  type PredictionEvent,
-} from '#domain/market/predictionEvents.ts';
-import { useKeys, useShortcuts } from '#state/preferences/shortcuts.ts';
+import { findEvents } from '#domain/market/eventOrder.ts';
+import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
+import { useEventLayout } from '#state/preferences/eventLayout.ts';
+import { useWatched } from '#state/preferences/watchedEvents.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { i18n } from '#ui/text/i18n.ts';
-import { Icon } from '#ui/display/Icon.tsx';
-import { Kbd } from '#ui/controls/Kbd.tsx';
-import { Segments } from '#ui/controls/Segments.tsx';
-import { Select } from '#ui/controls/Select.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
-import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { Search } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import { EventSection } from './EventSection.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useMemo } from 'react';
 import { EventsFailed } from './EventsFailed.tsx';
+import { EventCard } from './list/EventCard.tsx';
+import { EventSection } from './list/EventSection.tsx';
+import { EventToolbar } from './list/EventToolbar.tsx';
 import { ColumnHeads } from './QuestionColumns.tsx';
-import { type EventView, useEventFilter } from './useEventFilter.ts';
+import { useEventFilter } from './useEventFilter.ts';
 import { useEvents } from './useEvents.ts';
 import { useQuestionLinks } from './useQuestionLinks.ts';
 import { walkQuestions } from './walkQuestions.ts';
@@ -47,35 +40,45 @@ export function Predictions() {
   );
 }
 
+/** The order by move is worked out so often: more would have events trade places under the pointer. */
+const ORDERED_EVERY_MS = 30_000;
+
 function Events({ events }: { events: readonly PredictionEvent[] }) {
   const gateway = useGateway();
   const [view, change] = useEventFilter();
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), 1000);
-  useNow(30_000);
-  const now = gateway.clock.now();
-  const { search, category, status, sort } = view;
-  const found = useMemo(
-    () => findEvents(events, { search, category, status }, sort),
-    [events, search, category, status, sort],
-  );
-  const links = useQuestionLinks();
+  const minute = useNow(ORDERED_EVERY_MS);
+  const isWatched = useWatched();
+  const { search, category, status, sort, isWatchlist } = view;
+  const hasPrices = contexts.size > 0;
+  const found = useMemo(() => {
+    const all = isWatchlist ? events.filter(isWatched) : events;
+    return findEvents(all, { search, category, status }, sort, contexts);
+    // Not with each quote.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [events, search, category, status, sort, isWatchlist, isWatched, hasPrices, minute]);
+  const over = found.filter(({ isOver }) => isOver);
   return (
     <>
-      <Toolbar events={events} view={view} onChange={change} />
-      {/* The arrows are a shortcut between links that Tab reaches as well. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="flex flex-col gap-2" onKeyDown={walkQuestions}>
-        {found.length > 0 && <ColumnHeads />}
-        {found.map((event) => (
-          <EventSection key={event.key} event={event} contexts={contexts} now={now} links={links} />
-        ))}
-        {found.length === 0 && (
-          <Nothing
-            hasEvents={events.length > 0}
-            onReset={() => change({ search: '', category: '', status: 'all' })}
-          />
-        )}
-      </div>
+      <EventToolbar events={events} view={view} onChange={change} />
+      <Shown events={found.filter(({ isOver }) => !isOver)} contexts={contexts} search={search} />
+      {over.length > 0 && (
+        <>
+          {over.length < found.length && (
+            <h2 className="mt-3 text-heading font-semibold">
+              {i18n.t({ id: 'predictions.status.over', message: 'Settled' })}
+            </h2>
+          )}
+          <Shown events={over} contexts={contexts} search={search} />
+        </>
+      )}
+      {found.length === 0 && (
+        <Nothing
+          hasEvents={events.length > 0}
+          isWatchlist={isWatchlist && !events.some(isWatched)}
+          onReset={() => change({ search: '', category: '', status: 'all', isWatchlist: false })}
+        />
+      )}
       <p className="sr-only" role="status">
         {i18n.t({
           id: 'predictions.count',
@@ -87,75 +90,63 @@ function Events({ events }: { events: readonly PredictionEvent[] }) {
   );
 }
 
-interface ToolbarProps {
+type ShownProps = {
   events: readonly PredictionEvent[];
-  view: EventView;
-  onChange: (change: Partial<EventView>) => void;
-}
+  contexts: Parameters<typeof EventCard>[0]['contexts'];
+  search: string;
+};
 
-function Toolbar({ events, view, onChange }: ToolbarProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const keys = useKeys('market');
-  useShortcuts({ market: () => field.current?.focus() });
-  const categories = useMemo(() => categoriesOf(events), [events]);
-  const statuses: { id: EventStatus; label: string }[] = [
-    { id: 'open', label: i18n.t({ id: 'predictions.status.open', message: 'Open' }) },
-    { id: 'over', label: i18n.t({ id: 'predictions.status.over', message: 'Settled' }) },
-    { id: 'all', label: i18n.t({ id: 'predictions.status.all', message: 'All' }) },
-  ];
+/** As cards or as sections with all questions, whichever was chosen last. */
+function Shown({ events, contexts, search }: ShownProps) {
+  const gateway = useGateway();
+  const [layout] = useEventLayout();
+  const links = useQuestionLinks();
+  const now = gateway.clock.now();
+  if (events.length === 0) return null;
   return (
+    // The arrows are a shortcut between links that Tab reaches as well.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      role="search"
-      aria-label={i18n.t({ id: 'predictions.find', message: 'Find predictions' })}
-      className="flex flex-wrap items-center gap-2"
+      className={
+        layout === 'grid'
+          ? 'grid grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))] gap-2'
+          : 'flex flex-col gap-2'
+      }
+      onKeyDown={walkQuestions}
     >
-      <div className="w-72 compact:w-full">
-        <TextInput
-          ref={field}
-          type="search"
-          className="compact:h-11"
-          aria-label={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
-          placeholder={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
-          leading={<Icon of={Search} size={14} />}
-          trailing={keys === '' ? undefined : <Kbd keys={keys} />}
-          value={view.search}
-          onChange={(search) => onChange({ search })}
-        />
-      </div>
-      <div className="w-44 compact:flex-1">
-        <Select
-          className="compact:h-11"
-          aria-label={i18n.t({ id: 'predictions.category', message: 'Category' })}
-          value={view.category}
-          onChange={(category) => onChange({ category })}
-          options={[
-            { id: '', label: i18n.t({ id: 'predictions.category.all', message: 'All categories' }) },
-            ...categories.map((name) => ({ id: name, label: name })),
-          ]}
-        />
-      </div>
-      <Segments
-        label={i18n.t({ id: 'predictions.status', message: 'Status' })}
-        items={statuses}
-        selected={view.status}
-        onSelect={(status) => onChange({ status })}
-      />
-      <Segments
-        className="md:ms-auto"
-        label={i18n.t({ id: 'predictions.sort', message: 'Sort by' })}
-        items={[
-          { id: 'volume', label: i18n.t({ id: 'predictions.sort.volume', message: 'Volume' }) },
-          { id: 'liquidity', label: i18n.t({ id: 'predictions.sort.liquidity', message: 'Liquidity' }) },
-          { id: 'ending', label: i18n.t({ id: 'predictions.sort.ending', message: 'Ending' }) },
-        ]}
-        selected={view.sort}
-        onSelect={(sort) => onChange({ sort })}
-      />
+      {layout === 'grid' ? (
+        events.map((event) => (
+          <EventCard
+            key={event.key}
+            event={event}
+            contexts={contexts}
+            now={now}
+            links={links}
+            search={search}
+          />
+        ))
+      ) : (
+        <>
+          <ColumnHeads />
+          {events.map((event) => (
+            <EventSection key={event.key} event={event} contexts={contexts} now={now} links={links} />
+          ))}
+        </>
+      )}
     </div>
   );
 }
 
-function Nothing({ hasEvents, onReset }: { hasEvents: boolean; onReset: () => void }) {
+function Nothing({
+  hasEvents,
+  isWatchlist,
+  onReset,
+}: {
+  hasEvents: boolean;
+  /** Nothing is watched yet. */
+  isWatchlist: boolean;
+  onReset: () => void;
+}) {
   if (!hasEvents) {
     return (
       <EmptyState
@@ -169,11 +160,22 @@ function Nothing({ hasEvents, onReset }: { hasEvents: boolean; onReset: () => vo
   }
   return (
     <EmptyState
-      title={i18n.t({ id: 'predictions.notFound', message: 'No event matches' })}
-      detail={i18n.t({
-        id: 'predictions.notFound.detail',
-        message: 'Change the search, category or status.',
-      })}
+      title={
+        isWatchlist
+          ? i18n.t({ id: 'predictions.watchlist.none', message: 'Your watchlist is empty' })
+          : i18n.t({ id: 'predictions.notFound', message: 'No event matches' })
+      }
+      detail={
+        isWatchlist
+          ? i18n.t({
+              id: 'predictions.watchlist.none.detail',
+              message: 'Press the star of an event to add it.',
+            })
+          : i18n.t({
+              id: 'predictions.notFound.detail',
+              message: 'Change the search, category or status.',
+            })
+      }
       action={
         <Button size="sm" onClick={onReset}>
           {i18n.t({ id: 'predictions.reset', message: 'Show all events' })}

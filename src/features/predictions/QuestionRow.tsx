@@ -1,6 +1,5 @@
 // QuestionRow.tsx: one question on one line: how likely, how it moved, what either side costs to buy.
-import type { OutcomeMarket } from '#domain/market/market.ts';
-import { type OutcomePrices, outcomePrices } from '#domain/market/marketFigures.ts';
+import { outcomePrices } from '#domain/market/marketFigures.ts';
 import type { Question } from '#domain/market/predictionEvents.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { ConditionId } from '#protocol/ids.ts';
@@ -16,10 +15,11 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { BuyButton } from './BuyButton.tsx';
 import { ROW_COLUMNS } from './QuestionColumns.tsx';
 import type { QuestionLinks } from './useQuestionLinks.ts';
 import { SparkLine } from './SparkLine.tsx';
-import { centsOf, PHASE_TONES, phaseWord, questionEndMessages } from './messages.ts';
+import { PHASE_TONES, phaseWord, questionEndMessages } from './messages.ts';
 
 export interface QuestionRowProps {
   question: Question;
@@ -177,52 +177,5 @@ function Amount({
         missing={i18n.t({ id: 'predictions.unknown', message: 'Not reported by the service' })}
       />
     </span>
-  );
-}
-
-interface BuyButtonProps {
-  market: OutcomeMarket;
-  prices: OutcomePrices;
-  isOpen: boolean;
-  tone: 'yes' | 'no';
-  links: QuestionLinks;
-}
-
-/** Leads to the ticket; nothing is sent from here. The price is the ask: what a buyer pays now. */
-function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyButtonProps) {
-  const price = centsOf(ask);
-  // Whoever watches looks at it, and is offered nothing.
-  const canBuy = useSessionMode() !== 'watching' && isOpen;
-  return (
-    <Link
-      href={links.hrefOf(market)}
-      onClick={() => canBuy && links.onBuy(market, ask)}
-      aria-label={
-        canBuy
-          ? i18n.t({
-              id: 'predictions.buy',
-              message: 'Buy {side}, {question}: {price} a share now',
-              values: { side: market.base, question: market.question, price },
-            })
-          : i18n.t({
-              id: 'predictions.look',
-              message: 'View {side}, {question}',
-              values: { side: market.base, question: market.question },
-            })
-      }
-      className={cx(
-        'tabular flex h-7 items-center justify-between gap-2 rounded-md px-2 text-table font-medium compact:min-h-11',
-        isOpen
-          ? tone === 'yes'
-            ? 'bg-bid text-gain hover:brightness-110'
-            : 'bg-ask text-loss hover:brightness-110'
-          : 'bg-hover text-muted',
-      )}
-    >
-      <span className="truncate" data-tip={market.base}>
-        {market.base}
-      </span>
-      <span>{isOpen ? price : ''}</span>
-    </Link>
   );
 }

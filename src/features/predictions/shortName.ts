@@ -1,7 +1,36 @@
 // shortName.ts: the name of a question within its event.
+import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
+import type { AssetId } from '#protocol/ids.ts';
+
 /** Within a group the words all questions share are said once, in the title; a question stays whole where nothing of it would be left. */
 export function shortName(question: string, title: string): string {
   return question.startsWith(title)
     ? question.slice(title.length).replace(/^[\s:–—-]+/, '') || question
     : question;
+}
+
+/**
+ * Where room is short, the end that all questions of an event share is left out as well: `Albatross` of
+ * `Albatross to win the cup?`. By the Yes side of each; the whole question has to stand beside it or in its tip.
+ */
+export function shortNames({ questions, title }: PredictionEvent): ReadonlyMap<AssetId, string> {
+  const names = questions.map(({ yes }) => shortName(yes.question, title));
+  const shared = sharedEnd(names.map((name) => name.split(' ')));
+  return new Map(
+    questions.map(({ yes }, index) => {
+      const words = (names[index] ?? '').split(' ');
+      return [yes.assetId, words.slice(0, words.length - shared).join(' ')];
+    }),
+  );
+}
+
+/** How many words all of them end with; each keeps one of its own. */
+function sharedEnd(names: readonly (readonly string[])[]): number {
+  const [first, ...others] = names;
+  if (first === undefined || others.length === 0) return 0;
+  const most = Math.min(...names.map((words) => words.length)) - 1;
+  let shared = 0;
+  while (shared < most && others.every((words) => words.at(-1 - shared) === first.at(-1 - shared)))
+    shared += 1;
+  return shared;
 }

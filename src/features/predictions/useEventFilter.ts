@@ -1,12 +1,14 @@
 // useEventFilter.ts: what is looked for stands in the address: a reload keeps it, a link shares it, back undoes it.
-import type { EventFilter, EventSort, EventStatus } from '#domain/market/predictionEvents.ts';
+import type { EventFilter, EventSort, EventStatus } from '#domain/market/eventOrder.ts';
 import { useLocation, useSearch } from 'wouter';
 
 export interface EventView extends EventFilter {
   sort: EventSort;
+  /** Only events of the watchlist. */
+  isWatchlist: boolean;
 }
 
-const SORTS: readonly EventSort[] = ['volume', 'liquidity', 'ending'];
+const SORTS: readonly EventSort[] = ['volume', 'new', 'ending', 'move'];
 const STATUSES: readonly EventStatus[] = ['open', 'over', 'all'];
 
 export function useEventFilter(): [EventView, (change: Partial<EventView>) => void] {
@@ -18,6 +20,7 @@ export function useEventFilter(): [EventView, (change: Partial<EventView>) => vo
     category: params.get('category') ?? '',
     sort: SORTS.find((each) => each === params.get('sort')) ?? 'volume',
     status: STATUSES.find((each) => each === params.get('status')) ?? 'open',
+    isWatchlist: params.get('list') === 'watch',
   };
   const change = (changes: Partial<EventView>) => {
     const next = { ...view, ...changes };
@@ -25,6 +28,7 @@ export function useEventFilter(): [EventView, (change: Partial<EventView>) => vo
     set(params, 'category', next.category, '');
     set(params, 'sort', next.sort, 'volume');
     set(params, 'status', next.status, 'open');
+    set(params, 'list', next.isWatchlist ? 'watch' : '', '');
     const text = params.toString();
     navigate(text === '' ? path : `${path}?${text}`, { replace: true });
   };

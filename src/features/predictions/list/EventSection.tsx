@@ -9,11 +9,13 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { EventSum } from './EventSum.tsx';
-import { QuestionRow } from './QuestionRow.tsx';
-import { shortName } from './shortName.ts';
-import type { QuestionLinks } from './useQuestionLinks.ts';
-import { eventEndMessages } from './messages.ts';
+import { EventSum } from '../EventSum.tsx';
+import { QuestionRow } from '../QuestionRow.tsx';
+import { EventPicture } from '../picture/EventPicture.tsx';
+import { shortName } from '../shortName.ts';
+import type { QuestionLinks } from '../useQuestionLinks.ts';
+import { eventEndMessages } from '../messages.ts';
+import { WatchButton } from './WatchButton.tsx';
 
 interface EventSectionProps {
   event: PredictionEvent;
@@ -28,7 +30,8 @@ export function EventSection({ event, contexts, now, links }: EventSectionProps)
   const end = eventEndMessages(event, now);
   return (
     <section aria-labelledby={heading} className="overflow-hidden rounded-md bg-surface">
-      <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <header className="relative flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 compact:pe-14">
+        <EventPicture event={event} className="size-7" />
         <h2 id={heading} className={isGroup ? 'text-heading font-semibold' : 'sr-only'}>
           {isGroup ? (
             <Link
@@ -70,6 +73,10 @@ export function EventSection({ event, contexts, now, links }: EventSectionProps)
             <span data-tip={formatDateTime(end.at)}>{end.text}</span>
           </span>
         )}
+        <WatchButton
+          event={event}
+          className={isGroup ? 'compact:absolute compact:end-1 compact:top-1' : 'ms-auto'}
+        />
       </header>
       <ul>
         {event.questions.map((question) => (

@@ -1,0 +1,110 @@
+// eventOrder.ts: events as they are looked for: filtered, ordered, and those that are like another.
+import type { Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import { outcomeChange } from './marketFigures.ts';
+import type { PredictionEvent, Question } from './predictionEvents.ts';
+
+export type EventSort = 'volume' | 'new' | 'ending' | 'move';
+export type EventStatus = 'open' | 'over' | 'all';
+export type EventFilter = {
+  readonly search: string;
+  readonly category: string;
+  readonly status: EventStatus;
+};
+
+type Contexts = ReadonlyMap<AssetId, MarketContext>;
+
+/** The question of an event that moved most within a day, and by how much in pUSD a share. */
+export type Move = { readonly question: Question; readonly change: Decimal };
+
+/**
+ * Those the filter lets through, in the chosen order; what is not known comes last. Events that are over come
+ * after those that are open.
+ */
+export function findEvents(
+  events: readonly PredictionEvent[],
+  filter: EventFilter,
+  sort: EventSort,
+  contexts: Contexts = new Map(),
+): PredictionEvent[] {
+  const order = ORDERS[sort](contexts);
+  return events
+    .filter((event) => passes(event, filter))
+    .sort((a, b) => Number(a.isOver) - Number(b.isOver) || order(a, b));
+}
+
+/** Undefined while no open question tells what it stood at a day ago. */
+export function biggestMove({ questions }: PredictionEvent, contexts: Contexts): Move | undefined {
+  return questions
+    .flatMap((question) => {
+      const change =
+        question.yes.payout === null ? outcomeChange(contexts.get(question.yes.assetId)) : undefined;
+      return change === undefined ? [] : [{ question, change }];
+    })
+    .reduce<Move | undefined>(
+      (most, each) => (most === undefined || each.change.abs().gt(most.change.abs()) ? each : most),
+      undefined,
+    );
+}
+
+/** Open events of the same category, the most traded first; at most `count`. */
+export function relatedEvents(
+  events: readonly PredictionEvent[],
+  { key, category }: Pick<PredictionEvent, 'key' | 'category'>,
+  count: number,
+): PredictionEvent[] {
+  if (category === '') return [];
+  const others = events.filter((event) => event.key !== key);
+  return findEvents(others, { search: '', category, status: 'open' }, 'volume').slice(0, count);
+}
+
+/** Whether a text has every word of a search, in any order. */
+export function hasWords(text: string, search: string): boolean {
+  const within = text.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+}
+
+function passes(event: PredictionEvent, { search, category, status }: EventFilter): boolean {
+  if (category !== '' && event.category !== category) return false;
+  if (status !== 'all' && event.isOver !== (status === 'over')) return false;
+  return hasWords(
+    [
+      event.title,
+      event.category,
+      ...event.questions.flatMap(({ record }) => [record.question, ...record.tags]),
+    ].join(' '),
+    search,
+  );
+}
+
+type Order = (a: PredictionEvent, b: PredictionEvent) => number;
+
+const ORDERS: Record<EventSort, (contexts: Contexts) => Order> = {
+  volume: () => (a, b) => larger(a.volume, b.volume),
+  new: () => (a, b) => startOf(b) - startOf(a),
+  // What ends next comes first, of what is over the latest.
+  ending: () => (a, b) =>
+    (a.isOver ? -1 : 1) * ((a.endAt ?? Number.MAX_SAFE_INTEGER) - (b.endAt ?? Number.MAX_SAFE_INTEGER)),
+  move: (contexts) => {
+    const moves = new Map<PredictionEvent, Decimal | undefined>();
+    const moveOf = (event: PredictionEvent): Decimal | undefined => {
+      if (!moves.has(event)) moves.set(event, biggestMove(event, contexts)?.change.abs());
+      return moves.get(event);
+    };
+    return (a, b) => larger(moveOf(a), moveOf(b));
+  },
+};
+
+/** When its newest question was listed; 0 when none tells. */
+function startOf({ questions }: PredictionEvent): number {
+  return Math.max(0, ...questions.map(({ record }) => record.startAt ?? 0));
+}
+
+function larger(a: Decimal | undefined, b: Decimal | undefined): number {
+  if (!a || !b) return (a ? 0 : 1) - (b ? 0 : 1);
+  return b.cmp(a);
+}

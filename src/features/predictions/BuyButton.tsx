@@ -1,0 +1,56 @@
+// BuyButton.tsx: one side of a question at the price a buyer pays now; it leads to the ticket.
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import type { OutcomePrices } from '#domain/market/marketFigures.ts';
+import { useSessionMode } from '#state/account/session.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Link } from 'wouter';
+import { centsOf } from './messages.ts';
+import type { QuestionLinks } from './useQuestionLinks.ts';
+
+interface BuyButtonProps {
+  market: OutcomeMarket;
+  prices: OutcomePrices;
+  isOpen: boolean;
+  tone: 'yes' | 'no';
+  links: QuestionLinks;
+}
+
+/** Leads to the ticket; nothing is sent from here. The price is the ask: what a buyer pays now. */
+export function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyButtonProps) {
+  const price = centsOf(ask);
+  // Whoever watches looks at it, and is offered nothing.
+  const canBuy = useSessionMode() !== 'watching' && isOpen;
+  return (
+    <Link
+      href={links.hrefOf(market)}
+      onClick={() => canBuy && links.onBuy(market, ask)}
+      aria-label={
+        canBuy
+          ? i18n.t({
+              id: 'predictions.buy',
+              message: 'Buy {side}, {question}: {price} a share now',
+              values: { side: market.base, question: market.question, price },
+            })
+          : i18n.t({
+              id: 'predictions.look',
+              message: 'View {side}, {question}',
+              values: { side: market.base, question: market.question },
+            })
+      }
+      className={cx(
+        'tabular flex h-7 items-center justify-between gap-1.5 rounded-md px-2 text-table font-medium compact:min-h-11',
+        isOpen
+          ? tone === 'yes'
+            ? 'bg-bid text-gain hover:brightness-110'
+            : 'bg-ask text-loss hover:brightness-110'
+          : 'bg-hover text-muted',
+      )}
+    >
+      <span className="truncate" data-tip={market.base}>
+        {market.base}
+      </span>
+      <span>{isOpen ? price : ''}</span>
+    </Link>
+  );
+}

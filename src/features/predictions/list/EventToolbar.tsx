@@ -1,0 +1,113 @@
+// EventToolbar.tsx: what the list of events is searched, filtered, ordered and shown by.
+import { type EventSort, type EventStatus } from '#domain/market/eventOrder.ts';
+import { categoriesOf, type PredictionEvent } from '#domain/market/predictionEvents.ts';
+import { type EventLayout, useEventLayout } from '#state/preferences/eventLayout.ts';
+import { useKeys, useShortcuts } from '#state/preferences/shortcuts.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Kbd } from '#ui/controls/Kbd.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Search, Star } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import type { EventView } from '../useEventFilter.ts';
+
+interface ToolbarProps {
+  events: readonly PredictionEvent[];
+  view: EventView;
+  onChange: (change: Partial<EventView>) => void;
+}
+
+/** Everything in the address but the layout, which is remembered. */
+export function EventToolbar({ events, view, onChange }: ToolbarProps) {
+  const [layout, setLayout] = useEventLayout();
+  const field = useRef<HTMLInputElement>(null);
+  const keys = useKeys('market');
+  useShortcuts({ market: () => field.current?.focus() });
+  const categories = useMemo(() => categoriesOf(events), [events]);
+  const statuses: { id: EventStatus; label: string }[] = [
+    { id: 'open', label: i18n.t({ id: 'predictions.status.open', message: 'Open' }) },
+    { id: 'over', label: i18n.t({ id: 'predictions.status.over', message: 'Settled' }) },
+    { id: 'all', label: i18n.t({ id: 'predictions.status.all', message: 'All' }) },
+  ];
+  return (
+    <div
+      role="search"
+      aria-label={i18n.t({ id: 'predictions.find', message: 'Find predictions' })}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <div className="w-72 max-xl:md:w-56 compact:w-full">
+        <TextInput
+          ref={field}
+          type="search"
+          className="compact:h-12"
+          aria-label={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
+          placeholder={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
+          leading={<Icon of={Search} size={14} />}
+          trailing={keys === '' ? undefined : <Kbd keys={keys} />}
+          value={view.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      <div className="w-44 compact:order-1 compact:w-auto compact:min-w-40 compact:flex-1">
+        <Select
+          className="compact:h-11"
+          aria-label={i18n.t({ id: 'predictions.category', message: 'Category' })}
+          value={view.category}
+          onChange={(category) => onChange({ category })}
+          options={[
+            { id: '', label: i18n.t({ id: 'predictions.category.all', message: 'All categories' }) },
+            ...categories.map((name) => ({ id: name, label: name })),
+          ]}
+        />
+      </div>
+      <Segments
+        className="compact:order-2 compact:min-w-48 compact:flex-1"
+        label={i18n.t({ id: 'predictions.status', message: 'Status' })}
+        items={statuses}
+        selected={view.status}
+        onSelect={(status) => onChange({ status })}
+      />
+      <Button
+        className="compact:order-1 compact:h-11"
+        aria-pressed={view.isWatchlist}
+        icon={<Icon of={Star} size={14} className={view.isWatchlist ? 'fill-current text-accent' : ''} />}
+        onClick={() => onChange({ isWatchlist: !view.isWatchlist })}
+      >
+        {i18n.t({ id: 'predictions.watchlist', message: 'Watchlist' })}
+      </Button>
+      <Segments
+        className="md:ms-auto compact:order-3 compact:w-full"
+        label={i18n.t({ id: 'predictions.sort', message: 'Sort by' })}
+        items={sorts()}
+        selected={view.sort}
+        onSelect={(sort) => onChange({ sort })}
+      />
+      <Segments
+        className="compact:order-2 compact:w-28"
+        label={i18n.t({ id: 'predictions.layout', message: 'Layout' })}
+        items={layouts()}
+        selected={layout}
+        onSelect={setLayout}
+      />
+    </div>
+  );
+}
+
+function sorts(): { id: EventSort; label: string }[] {
+  return [
+    { id: 'volume', label: i18n.t({ id: 'predictions.sort.volume', message: 'Volume' }) },
+    { id: 'new', label: i18n.t({ id: 'predictions.sort.new', message: 'New' }) },
+    { id: 'ending', label: i18n.t({ id: 'predictions.sort.ending', message: 'Ending soon' }) },
+    { id: 'move', label: i18n.t({ id: 'predictions.sort.move', message: 'Biggest move' }) },
+  ];
+}
+
+function layouts(): { id: EventLayout; label: string }[] {
+  return [
+    { id: 'grid', label: i18n.t({ id: 'predictions.layout.grid', message: 'Grid' }) },
+    { id: 'list', label: i18n.t({ id: 'predictions.layout.list', message: 'List' }) },
+  ];
+}

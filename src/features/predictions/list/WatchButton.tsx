@@ -1,0 +1,25 @@
+// WatchButton.tsx: the star of an event: puts it on the watchlist, or takes it off.
+import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
+import { toggleWatched, useWatched } from '#state/preferences/watchedEvents.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Star } from 'lucide-react';
+
+export function WatchButton({ event, className }: { event: PredictionEvent; className?: string }) {
+  const isWatched = useWatched();
+  return (
+    <IconButton
+      icon={Star}
+      {...(className === undefined ? {} : { className })}
+      fillsWhenPressed
+      pressed={isWatched(event)}
+      label={i18n.t({
+        id: 'predictions.watch',
+        comment: 'Name of the star of an event; {event}: its title.',
+        message: 'Watch {event}',
+        values: { event: event.title },
+      })}
+      onClick={() => toggleWatched(event)}
+    />
+  );
+}

@@ -1,0 +1,193 @@
+// pictureShapes.ts: what the drawing of an event is made of: the motif and colour of its category, arranged by its id.
+
+/** In a square of 48. */
+export interface PictureShape {
+  /** A path in SVG. */
+  path: string;
+  opacity: number;
+  /** Drawn along the path instead of filled. */
+  isLine?: boolean;
+}
+
+export interface Picture {
+  /** Class name of its colour. */
+  tone: string;
+  shapes: readonly PictureShape[];
+}
+
+type Dice = (from: number, to: number) => number;
+type Motif = (dice: Dice) => PictureShape[];
+
+const SIDE = 48;
+const TONES = [
+  'text-study-1',
+  'text-study-2',
+  'text-study-3',
+  'text-study-4',
+  'text-study-5',
+  'text-study-6',
+];
+
+/** The same event has the same drawing on every visit and every device. */
+export function pictureOf(id: string, category: string): Picture {
+  const word = category.trim().toLowerCase();
+  const parts = word.split(/\W+/);
+  const known = KNOWN.find(({ words }) => words.some((each) => parts.some((part) => part.startsWith(each))));
+  const luck = hashOf(word);
+  const motif = known?.motif ?? MOTIFS[luck % MOTIFS.length] ?? bars;
+  return {
+    tone: TONES[(known?.tone ?? luck) % TONES.length] ?? '',
+    shapes: motif(diceOf(hashOf(`${word}\n${id}`))),
+  };
+}
+
+/** FNV-1a over UTF-16 units, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= text.charCodeAt(index);
+    hash = Math.imul(hash, 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+/** Numbers between two limits, one after another, from one seed (mulberry32). */
+function diceOf(seed: number): Dice {
+  let state = seed;
+  return (from, to) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return from + (((mixed ^ (mixed >>> 14)) >>> 0) / 0x100000000) * (to - from);
+  };
+}
+
+/** Columns of a chart, growing. */
+function bars(dice: Dice): PictureShape[] {
+  const heights = [dice(8, 16), dice(12, 22), dice(18, 30), dice(26, 36)].map(Math.round);
+  return heights.map((height, index) => ({
+    path: box(7 + index * 9, SIDE - 8 - height, 7, height),
+    opacity: 0.45 + index * 0.18,
+  }));
+}
+
+/** Coins that stand on their corner. */
+function diamonds(dice: Dice): PictureShape[] {
+  const large = dice(10, 14);
+  const small = dice(5, 8);
+  return [
+    { path: diamond(dice(19, 24), dice(20, 26), large), opacity: 0.9 },
+    { path: diamond(dice(33, 38), dice(12, 18), small), opacity: 0.55 },
+    { path: diamond(dice(30, 38), dice(33, 38), small * 0.8), opacity: 0.4 },
+  ];
+}
+
+/** Three waves under a disc. */
+function waves(dice: Dice): PictureShape[] {
+  const swing = dice(3, 6);
+  return [
+    { path: disc(dice(12, 36), dice(11, 14), dice(5, 7)), opacity: 0.9 },
+    ...[26, 33, 40].map((y, index) => ({
+      path: `M4 ${y}q5 ${-show(swing)} 10 0t10 0t10 0t10 0`,
+      opacity: 0.9 - index * 0.25,
+      isLine: true,
+    })),
+  ];
+}
+
+/** A body with what goes round it. */
+function orbits(dice: Dice): PictureShape[] {
+  const wide = dice(15, 18);
+  const inner = dice(9, 12);
+  const [x, y] = [dice(-1, 1) > 0 ? 24 + inner : 24 - inner, 24];
+  return [
+    { path: disc(24, 24, dice(4, 6)), opacity: 0.95 },
+    { path: disc(24, 24, inner), opacity: 0.5, isLine: true },
+    { path: disc(24, 24, wide), opacity: 0.35, isLine: true },
+    { path: disc(x, y, 2.5), opacity: 0.8 },
+    { path: disc(24, dice(0, 1) > 0.5 ? 24 - wide : 24 + wide, 2), opacity: 0.6 },
+  ];
+}
+
+/** Pennants on a line. */
+function pennants(dice: Dice): PictureShape[] {
+  const sag = dice(4, 9);
+  return [
+    { path: `M4 12Q24 ${show(12 + sag * 2)} 44 12`, opacity: 0.6, isLine: true },
+    ...[8, 20, 32].map((x, index) => {
+      const top = 12 + sag * (index === 1 ? 1 : 0.55);
+      return {
+        path: `M${x} ${show(top)}h9l-4.5 ${show(dice(13, 20))}z`,
+        opacity: index === 1 ? 0.95 : 0.6,
+      };
+    }),
+  ];
+}
+
+/** A net of points. */
+function net(dice: Dice): PictureShape[] {
+  const points = [
+    [dice(8, 15), dice(9, 16)],
+    [dice(32, 40), dice(8, 15)],
+    [dice(20, 28), dice(21, 27)],
+    [dice(8, 15), dice(33, 40)],
+    [dice(33, 40), dice(32, 39)],
+  ] as const;
+  const [hubX, hubY] = points[2];
+  return points.flatMap(([x, y], index) => [
+    ...(index === 2
+      ? []
+      : [
+          {
+            path: `M${show(hubX)} ${show(hubY)}L${show(x)} ${show(y)}`,
+            opacity: 0.5,
+            isLine: true,
+          },
+        ]),
+    { path: disc(x, y, index === 2 ? 5 : 3.2), opacity: index === 2 ? 0.95 : 0.75 },
+  ]);
+}
+
+/** A front with columns. */
+function columns(dice: Dice): PictureShape[] {
+  const count = Math.round(dice(3, 5));
+  const gap = 30 / count;
+  return [
+    { path: `M6 17L24 ${show(dice(6, 10))}L42 17z`, opacity: 0.95 },
+    ...Array.from({ length: count }, (_, index) => ({
+      path: box(9 + index * gap + gap / 2 - 2, 20, 4, 16),
+      opacity: 0.65,
+    })),
+    { path: box(6, 38, 36, 4), opacity: 0.8 },
+  ];
+}
+
+const MOTIFS: readonly Motif[] = [bars, diamonds, waves, orbits, pennants, net, columns];
+
+const KNOWN: readonly { words: readonly string[]; motif: Motif; tone: number }[] = [
+  { words: ['crypto', 'bitcoin', 'token'], motif: diamonds, tone: 1 },
+  { words: ['econom', 'financ', 'business', 'rates', 'market'], motif: bars, tone: 3 },
+  { words: ['weather', 'climate'], motif: waves, tone: 0 },
+  { words: ['science', 'space', 'health'], motif: orbits, tone: 2 },
+  { words: ['sport', 'esport', 'game', 'football', 'culture'], motif: pennants, tone: 4 },
+  { words: ['tech', 'artificial', 'internet'], motif: net, tone: 5 },
+  { words: ['politic', 'election', 'world', 'government'], motif: columns, tone: 4 },
+];
+
+function box(x: number, y: number, width: number, height: number): string {
+  return `M${show(x)} ${show(y)}h${show(width)}v${show(height)}h${show(-width)}z`;
+}
+
+function diamond(x: number, y: number, radius: number): string {
+  return `M${show(x)} ${show(y - radius)}l${show(radius)} ${show(radius)}l${show(-radius)} ${show(radius)}l${show(-radius)} ${show(-radius)}z`;
+}
+
+function disc(x: number, y: number, radius: number): string {
+  const width = show(radius * 2);
+  return `M${show(x - radius)} ${show(y)}a${show(radius)} ${show(radius)} 0 1 0 ${width} 0a${show(radius)} ${show(radius)} 0 1 0 ${-width} 0z`;
+}
+
+/** One decimal is enough for a place on the screen. */
+function show(place: number): number {
+  return Math.round(place * 10) / 10;
+}

@@ -1,0 +1,31 @@
+// eventLayout.ts: whether prediction events are shown as a grid of cards or as a list. Kept in this browser.
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { isRecord } from './stored.ts';
+
+export type EventLayout = 'grid' | 'list';
+
+const START: { layout: EventLayout } = { layout: 'grid' };
+
+const useStore = create<{ layout: EventLayout }>()(
+  persist(() => START, {
+    name: 'trine.events',
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+    merge: (stored) => ({ layout: readEventLayout(stored) }),
+  }),
+);
+
+/** The layout chosen last, and the way to choose another. */
+export function useEventLayout(): [EventLayout, (layout: EventLayout) => void] {
+  return [useStore(({ layout }) => layout), setEventLayout];
+}
+
+function setEventLayout(layout: EventLayout): void {
+  useStore.setState({ layout });
+}
+
+/** What an earlier visit stored, or the grid. Never throws. */
+export function readEventLayout(stored: unknown): EventLayout {
+  return isRecord(stored) && stored['layout'] === 'list' ? 'list' : 'grid';
+}

@@ -1,16 +1,22 @@
-// Commands.tsx: what the palette offers: every market, every screen, and a few settings.
+// Commands.tsx: what the palette offers: every market, every screen, a few settings, and commands that are typed.
+import { parseCommand } from '#domain/command/parseCommand.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import { CommandPalette } from '#features/command-palette/CommandPalette.tsx';
+import type { Market } from '#domain/market/market.ts';
+import { CommandPalette, type PaletteLine } from '#features/command-palette/CommandPalette.tsx';
 import type { Command } from '#features/command-palette/commands.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { toggleArmed, useArming } from '#state/preferences/shortcuts.ts';
+import { useAlertPort } from '#state/market/alertPort.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useNameDoubts } from '#state/market/useNameDoubts.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { marketActs } from './commandActs.ts';
 import { screens } from './screens.ts';
 import type { LanguageChoice, Theme } from '#state/preferences/preferenceTypes.ts';
 
@@ -22,11 +28,44 @@ interface CommandsProps {
 
 export function Commands({ isOpen, onOpenChange, onHelp }: CommandsProps) {
   const commands = useCommands(onHelp);
-  const isComplete = useMarkets().kind === 'ready';
+  const [, navigate] = useLocation();
+  const list = useMarkets();
+  const hasAlerts = useAlertPort(({ create }) => create !== undefined);
+  const isComplete = list.kind === 'ready';
+  const markets = isComplete ? list.markets : NO_MARKETS;
+  const renderLine = (text: string, api: PaletteLine) => {
+    const isHelp = text.trim() === '?';
+    const parsed = isHelp ? undefined : parseCommand(text);
+    if (!isHelp && (parsed === undefined || !isComplete)) return undefined;
+    const verb = parsed?.ok ? parsed.command.kind : parsed?.fault.verb;
+    if (verb === 'alert' && !hasAlerts) return undefined;
+    return (
+      <Suspense
+        fallback={
+          <p className="px-2 py-3 text-muted">{i18n.t({ id: 'ticket.loading', message: 'Loading…' })}</p>
+        }
+      >
+        <TypedLine parsed={parsed} markets={markets} hasAlerts={hasAlerts} api={api} />
+      </Suspense>
+    );
+  };
   return (
-    <CommandPalette isOpen={isOpen} onOpenChange={onOpenChange} commands={commands} isComplete={isComplete} />
+    <CommandPalette
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      commands={commands}
+      isComplete={isComplete}
+      renderLine={renderLine}
+      commandsFor={(text) => marketActs(text, markets, navigate)}
+    />
   );
 }
+
+const NO_MARKETS: readonly Market[] = [];
+
+const TypedLine = lazy(
+  retryImport(() => import('./TypedLine.tsx').then((module) => ({ default: module.TypedLine }))),
+);
 
 function useCommands(onHelp: () => void): Command[] {
   const [, navigate] = useLocation();

@@ -1,13 +1,30 @@
-// CommandPalette.tsx: markets, screens and settings by a few letters. It goes places and sets things; it never sends an order.
+// CommandPalette.tsx: markets, screens and settings by a few letters, and commands with a preview of their own.
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useEarlyKeys } from '#state/preferences/earlyKeys.ts';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Command, findCommands } from './commands.ts';
 
 const MAX = 12;
+
+/** What a typed line that is a command may do to the menu. */
+export interface PaletteLine {
+  fill: (line: string) => void;
+  done: () => void;
+  /** Tells what Enter does; undefined while nothing may be done. */
+  setReady: (act: (() => void) | undefined) => void;
+}
 
 interface CommandPaletteProps {
   isOpen: boolean;
@@ -15,9 +32,13 @@ interface CommandPaletteProps {
   commands: readonly Command[];
   /** The markets are among them: the first match is the right one. */
   isComplete: boolean;
+  /** In place of the list, what a typed line is about; undefined where it is a search. */
+  renderLine: (text: string, line: PaletteLine) => ReactNode | undefined;
+  /** Further commands for words that are typed, before the others. */
+  commandsFor: (text: string) => readonly Command[];
 }
 
-export function CommandPalette({ isOpen, onOpenChange, commands, isComplete }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, onOpenChange, ...rest }: CommandPaletteProps) {
   return (
     <Dialog
       open={isOpen}
@@ -25,7 +46,7 @@ export function CommandPalette({ isOpen, onOpenChange, commands, isComplete }: C
       size="md"
       title={i18n.t({ id: 'palette.title', message: 'Command menu' })}
     >
-      {isOpen && <Search commands={commands} isComplete={isComplete} onDone={() => onOpenChange(false)} />}
+      {isOpen && <Search {...rest} onDone={() => onOpenChange(false)} />}
     </Dialog>
   );
 }
@@ -33,29 +54,44 @@ export function CommandPalette({ isOpen, onOpenChange, commands, isComplete }: C
 function Search({
   commands,
   isComplete,
+  renderLine,
+  commandsFor,
   onDone,
-}: Pick<CommandPaletteProps, 'commands' | 'isComplete'> & { onDone: () => void }) {
+}: Omit<CommandPaletteProps, 'isOpen' | 'onOpenChange'> & { onDone: () => void }) {
   const list = useId();
   const early = useEarlyKeys();
   const [typed, setSearch] = useState<string>();
   const search = typed ?? early.text;
   const [isEntered, setEntered] = useState(false);
   const [marked, setMarked] = useState(0);
-  const found = findCommands(commands, search, MAX);
+  const field = useRef<HTMLInputElement>(null);
+  const { fill, api, act } = useLine(setSearch, field, onDone);
+  const line = renderLine(search, api);
+  const found =
+    line === undefined ? [...commandsFor(search), ...findCommands(commands, search, MAX)].slice(0, MAX) : [];
   const run = (command: Command | undefined) => {
     if (!command) return;
+    if (command.fill !== undefined) return fill(command.fill);
     onDone();
-    command.run();
+    command.run?.();
   };
   // Enter before the markets are there means the first match there will be.
   const meant =
     isComplete && (isEntered || (early.isEntered && typed === undefined)) ? found[marked] : undefined;
   useEffect(() => {
-    if (!meant) return;
+    if (!meant?.run) return;
     onDone();
     meant.run();
   }, [meant, onDone]);
   const keyDown = (event: KeyboardEvent) => {
+    if (line !== undefined) {
+      // Only what is previewed is done, and once: neither a key that is held nor one pressed before the preview came counts.
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      if (!event.repeat) act();
+      return;
+    }
+    if (event.key === 'Enter' && found[marked]?.fill !== undefined) return run(found[marked]);
     if (event.key === 'Enter') setEntered(true);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
@@ -65,12 +101,19 @@ function Search({
   return (
     <div className="flex flex-col gap-2">
       <TextInput
+        ref={field}
         role="combobox"
-        aria-expanded
-        aria-controls={list}
+        aria-expanded={line === undefined}
+        aria-controls={line === undefined ? list : undefined}
         aria-activedescendant={found[marked] ? `${list}-${marked}` : undefined}
-        aria-label={i18n.t({ id: 'palette.search', message: 'Search markets, screens and settings' })}
-        placeholder={i18n.t({ id: 'palette.placeholder', message: 'btc, activity, light …' })}
+        aria-label={i18n.t({
+          id: 'palette.search',
+          message: 'Search markets, screens and settings, or type a command',
+        })}
+        placeholder={i18n.t({
+          id: 'palette.placeholder',
+          message: 'btc, activity, b 0.5 btc 97100, ? for help',
+        })}
         value={search}
         onChange={(text) => {
           setSearch(text);
@@ -79,6 +122,48 @@ function Search({
         }}
         onKeyDown={keyDown}
       />
+      {line ?? (
+        <Matches list={list} found={found} marked={marked} search={search} onMark={setMarked} onRun={run} />
+      )}
+    </div>
+  );
+}
+
+/** What a line may do: replace the text and go on typing, or close the menu. */
+function useLine(
+  setSearch: (text: string) => void,
+  field: RefObject<HTMLInputElement | null>,
+  onDone: () => void,
+): { fill: (text: string) => void; api: PaletteLine; act: () => void } {
+  const ready = useRef<(() => void) | undefined>(undefined);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  return useMemo(() => {
+    const fill = (text: string) => {
+      setSearch(text);
+      field.current?.focus();
+    };
+    const setReady: PaletteLine['setReady'] = (act) => {
+      ready.current = act;
+    };
+    return { fill, api: { fill, done: () => done.current(), setReady }, act: () => ready.current?.() };
+  }, [setSearch, field]);
+}
+
+interface MatchesProps {
+  list: string;
+  found: readonly Command[];
+  marked: number;
+  search: string;
+  onMark: (index: number) => void;
+  onRun: (command: Command) => void;
+}
+
+function Matches({ list, found, marked, search, onMark, onRun }: MatchesProps) {
+  return (
+    <>
       <div
         id={list}
         role="listbox"
@@ -94,8 +179,8 @@ function Search({
             role="option"
             aria-selected={index === marked}
             tabIndex={-1}
-            onClick={() => run(command)}
-            onMouseMove={() => setMarked(index)}
+            onClick={() => onRun(command)}
+            onMouseMove={() => onMark(index)}
             className={cx(
               'flex items-center justify-between gap-4 rounded-md px-2 py-1.5 compact:min-h-11',
               index === marked && 'bg-selected',
@@ -113,6 +198,6 @@ function Search({
           {i18n.t({ id: 'palette.none', message: 'Nothing matches “{search}”', values: { search } })}
         </p>
       )}
-    </div>
+    </>
   );
 }

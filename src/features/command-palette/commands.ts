@@ -5,7 +5,9 @@ export interface Command {
   label: string;
   /** Quiet words at the end: a price, a shortcut. */
   detail?: string;
-  run: () => void;
+  run?: () => void;
+  /** In place of an act: the line it types into the menu. */
+  fill?: string;
 }
 
 /** Commands in which every typed word occurs, those that begin with the first word before the others, in their given order. */

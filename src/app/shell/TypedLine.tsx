@@ -1,0 +1,54 @@
+// TypedLine.tsx: a typed command with what it borrows from other features: the confirmation, the reasons of the ticket, cancels under way.
+import { useGateway, useReadable } from '#client/react.tsx';
+import type { ParsedCommand } from '#domain/command/command.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
+import { CommandHelp } from '#features/command-line/CommandHelp.tsx';
+import { CommandLine } from '#features/command-line/CommandLine.tsx';
+import type { LineApi, LinePorts } from '#features/command-line/lineParts.ts';
+import { inFlightCancels } from '#features/open-orders/inFlight.ts';
+import { blockerReason } from '#features/order-ticket/submit/blockerMessages.ts';
+import { refusalSentence } from '#features/order-ticket/submit/refusalMessages.ts';
+import { OrdersConfirmation } from '#features/signing/confirm/OrdersConfirmation.tsx';
+import { requestSentence, requestTitle } from '#features/signing/messages/requestMessages.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { useLocation } from 'wouter';
+
+interface TypedLineProps {
+  /** Undefined: the help is asked for. */
+  parsed: ParsedCommand | undefined;
+  markets: readonly Market[];
+  hasAlerts: boolean;
+  api: LineApi;
+}
+
+export function TypedLine({ parsed, markets, hasAlerts, api }: TypedLineProps) {
+  const ports = usePorts();
+  if (parsed === undefined) return <CommandHelp hasAlerts={hasAlerts} onFill={api.fill} />;
+  return <CommandLine parsed={parsed} markets={markets} api={api} ports={ports} />;
+}
+
+function usePorts(): LinePorts {
+  const gateway = useGateway();
+  const { chain } = useReadable(gateway.config);
+  const marketOf = useMarketOf();
+  const [, navigate] = useLocation();
+  return {
+    Confirmed,
+    title: (request) => requestTitle(request, marketOf),
+    sentence: (request) => requestSentence(request, marketOf),
+    refusal: refusalSentence,
+    blocker: (blocker, symbol) =>
+      blockerReason(blocker, { chainName: chain.name, symbol, now: gateway.clock.now() }).text,
+    canceling: inFlightCancels,
+    open: (address) => navigate(`/portfolio?address=${address}`),
+  };
+}
+
+function Confirmed({ orders, grouping }: { orders: readonly OrderEntry[]; grouping: Grouping }) {
+  return (
+    <OrdersConfirmation orders={orders} grouping={grouping}>
+      {() => null}
+    </OrdersConfirmation>
+  );
+}

@@ -1,0 +1,90 @@
+// CancelPreview.tsx: which open orders a cancel command takes back.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
+import type { Market } from '#domain/market/market.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { useOwner } from '#state/account/session.ts';
+import { useWhoCancels } from '#state/account/oneClick.ts';
+import { useBatches } from '#state/order/useBatches.ts';
+import { useTradingGate } from '#state/order/useTradingGate.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { SignedBy } from '#ui/display/SignedBy.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { LinePorts, LineProps } from './lineParts.ts';
+import { Note } from './Note.tsx';
+import { useReady } from './useReady.ts';
+
+interface CancelPreviewProps extends LineProps {
+  /** Undefined: every market. */
+  market: Market | undefined;
+}
+
+export function CancelPreview({ market, api, ports }: CancelPreviewProps) {
+  const { limits } = useReadable(useGateway().config);
+  const [gate] = useTradingGate({ purpose: 'cancel' });
+  const batches = useBatches(cancelRequest, limits.cancelsPerBatch);
+  const who = useWhoCancels();
+  const orders = useCancelable(market, ports);
+  const send =
+    batches && gate === undefined && orders && orders.length > 0
+      ? () => {
+          api.done();
+          void batches.start(orders, 'cancelAll');
+        }
+      : undefined;
+  useReady(api, send);
+  if (gate) return <Note isFault>{ports.blocker(gate, market?.symbol ?? '')}</Note>;
+  if (orders === undefined)
+    return <Note isFault={false}>{i18n.t({ id: 'ticket.loading', message: 'Loading…' })}</Note>;
+  if (send === undefined) return <Note isFault>{noneText(market)}</Note>;
+  return (
+    <>
+      <p>{ports.sentence(cancelRequest(orders))}</p>
+      <Button kind="danger" onClick={send}>
+        {cancelText(market, orders.length)}
+      </Button>
+      <SignedBy who={who} />
+    </>
+  );
+}
+
+function cancelText(market: Market | undefined, count: number): string {
+  return market
+    ? i18n.t({
+        id: 'command.cancel.in',
+        message: 'Cancel all on {market} ({count})',
+        values: { market: market.symbol, count },
+      })
+    : i18n.t({ id: 'command.cancel.all', message: 'Cancel all ({count})', values: { count } });
+}
+
+/** Open orders that no cancel under way names; undefined while they are not known. */
+function useCancelable(market: Market | undefined, ports: LinePorts): readonly Order[] | undefined {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const { data } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const canceling = ports.canceling(useSubmissions());
+  return data?.filter(
+    ({ assetId, orderId }) => (market === undefined || assetId === market.assetId) && !canceling.has(orderId),
+  );
+}
+
+function noneText(market: Market | undefined): string {
+  return market
+    ? i18n.t({
+        id: 'command.cancel.noneIn',
+        message: 'No open orders in {market}.',
+        values: { market: market.symbol },
+      })
+    : i18n.t({ id: 'command.cancel.none', message: 'No open orders.' });
+}
+
+function cancelRequest(orders: readonly Order[]): ActionRequest {
+  return {
+    type: 'cancel',
+    action: { cancels: orders.map(({ assetId, orderId }) => ({ assetId, orderId })) },
+  };
+}

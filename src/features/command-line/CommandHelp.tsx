@@ -1,0 +1,90 @@
+// CommandHelp.tsx: the grammar of the command line, with an example for each line that a press fills in.
+import { i18n } from '#ui/text/i18n.ts';
+
+interface Usage {
+  grammar: string;
+  example?: string;
+  does: string;
+}
+
+interface CommandHelpProps {
+  /** Alerts are built in. */
+  hasAlerts: boolean;
+  onFill: (line: string) => void;
+}
+
+export function CommandHelp({ hasAlerts, onFill }: CommandHelpProps) {
+  return (
+    <section
+      aria-label={i18n.t({ id: 'command.help', message: 'Commands' })}
+      className="flex max-h-[60dvh] flex-col gap-2 overflow-auto px-1"
+    >
+      <ul className="flex flex-col gap-2">
+        {usages(hasAlerts).map(({ grammar, example, does }) => (
+          <li key={grammar} className="flex flex-col gap-0.5">
+            <code className="text-table break-words text-ink">{grammar}</code>
+            <span className="text-table text-muted">{does}</span>
+            {example !== undefined && (
+              <button
+                type="button"
+                onClick={() => onFill(example)}
+                className="w-fit text-start text-table text-accent hover:underline compact:min-h-11"
+              >
+                {i18n.t({ id: 'command.help.try', message: 'Example: {what}', values: { what: example } })}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-table text-muted">
+        {i18n.t({
+          id: 'command.help.numbers',
+          message:
+            'Numbers: a point for decimals, no separators, k for thousands, m for millions, $ for the quote currency.',
+        })}
+      </p>
+      <p className="text-table text-muted">
+        {i18n.t({
+          id: 'command.help.markets',
+          message: 'A coin alone is its perpetual. A spot pair is named in full, such as btc/usdc.',
+        })}
+      </p>
+    </section>
+  );
+}
+
+function usages(hasAlerts: boolean): Usage[] {
+  return [
+    {
+      grammar: 'b | s  SIZE  MARKET  [PRICE]  [tp PRICE]  [sl PRICE]  [post | ioc | fok]  [reduce]',
+      example: 'b 0.5 btc 97100 tp 99000 sl 96000',
+      does: i18n.t({
+        id: 'command.help.order',
+        message: 'Buy or sell. Without a price: at the market, within your max slippage.',
+      }),
+    },
+    {
+      grammar: 'close  MARKET  [SHARE% | SIZE]  [PRICE]',
+      example: 'close eth 50%',
+      does: i18n.t({ id: 'command.help.close', message: 'Close all or part of a position.' }),
+    },
+    {
+      grammar: 'cancel  all  [MARKET]',
+      example: 'cancel all btc',
+      does: i18n.t({ id: 'command.help.cancel', message: 'Cancel open orders.' }),
+    },
+    ...(hasAlerts
+      ? [
+          {
+            grammar: 'alert  MARKET  > | <  PRICE',
+            example: 'alert btc > 100k',
+            does: i18n.t({ id: 'command.help.alert', message: 'Set a price alert.' }),
+          },
+        ]
+      : []),
+    {
+      grammar: '0x…',
+      does: i18n.t({ id: 'command.help.open', message: 'Open an account by its address, read-only.' }),
+    },
+  ];
+}

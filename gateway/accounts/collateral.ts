@@ -1,6 +1,7 @@
 // collateral.ts: what the assets of an account are worth to its margin, and what becomes of them when it owes more than that.
 import type { Effects } from '../world/effects.ts';
-import type { AccountState, Asset, Market, World } from '../world/state.ts';
+import type { AccountState, Market, World } from '../world/state.ts';
+import type { Asset } from '../world/asset.ts';
 import { markOf } from '../world/mark.ts';
 import { power, RATE_DECIMALS } from '../world/units.ts';
 import { freeConfirmed } from '../pusd/pusdBalance.ts';

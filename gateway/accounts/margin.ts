@@ -3,7 +3,8 @@
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { lcm } from '#domain/market/scaled.ts';
-import type { AccountState, Market, Slot, Tier, World } from '../world/state.ts';
+import type { AccountState, Market, Slot, World } from '../world/state.ts';
+import type { Tier } from '../world/asset.ts';
 import { markOf } from '../world/mark.ts';
 import { abs, ceilDiv, max } from '../world/units.ts';
 import { collateralOf, loanValueOf } from './collateral.ts';

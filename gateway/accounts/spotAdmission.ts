@@ -1,6 +1,7 @@
 // spotAdmission.ts: may this spot order be placed, as far as balances go? What is sold must be held; nothing is lent.
 import type { ErrorCode } from '#protocol/errors.ts';
-import type { Slot, SpotPair, World } from '../world/state.ts';
+import type { Slot, World } from '../world/state.ts';
+import type { SpotPair } from '../world/asset.ts';
 import type { Intent } from './admission.ts';
 import { loanValueOf } from './collateral.ts';
 import { spotReserveOf, totalsOf } from './margin.ts';

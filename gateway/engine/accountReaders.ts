@@ -4,10 +4,11 @@ import type { OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.t
 import { createAccount } from '../world/account.ts';
 import { volumeOf } from '../accounts/volume.ts';
 import { moneyText } from '../world/units.ts';
-import { accountRecord, activeAssetRecord, balanceIn, positionRecords } from './accountRecords.ts';
+import { accountRecord, balanceIn, positionRecords } from './accountRecords.ts';
+import { activeAssetRecord } from './activeAssetRecords.ts';
 import { activeAgents } from './agents.ts';
 import type { EngineReaders } from './engine.ts';
-import { liveStatus, recordOrder } from '../world/orderRecords.ts';
+import { liveStatus, recordOrder } from '../world/records/orderRecords.ts';
 import { inRange } from '../world/range.ts';
 import type { AccountState, LiveOrder, World } from '../world/state.ts';
 import { accessOf, isActiveAgent } from '../accounts/access.ts';

@@ -12,7 +12,8 @@ import type { BookSide } from '../world/book/side.ts';
 import { toText } from '../world/units.ts';
 import type { EngineReaders } from './engine.ts';
 import { inRange } from '../world/range.ts';
-import type { LiveOrder, Market, SpotPair, World } from '../world/state.ts';
+import type { LiveOrder, Market, World } from '../world/state.ts';
+import type { SpotPair } from '../world/asset.ts';
 import type { Book as BookRecord, Level as LevelRecord } from '#protocol/info/market/book.ts';
 
 type MarketReaders = Pick<

@@ -13,7 +13,8 @@ import type {
 } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
-import type { AccountState, Asset, World } from '../world/state.ts';
+import type { AccountState, World } from '../world/state.ts';
+import type { Asset } from '../world/asset.ts';
 import { isActiveAgent } from '../accounts/access.ts';
 
 const DONE: CommandResult = { kind: 'done' };

@@ -15,7 +15,7 @@ import { placeOrder } from '../matching/place.ts';
 import type { CommandResult, PlaceOrders } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
 import { countedId, signedOrderId } from '../world/orderIds.ts';
-import { orderTypeOf } from '../world/orderRecords.ts';
+import { orderTypeOf } from '../world/records/orderRecords.ts';
 import { reasonOf, refusal, type Refused } from '../world/refusals.ts';
 import type { AccountState, Market, TwapSlice, World } from '../world/state.ts';
 

@@ -19,7 +19,7 @@ import {
   type TwapSnapshot,
 } from './snapshot.ts';
 import type { AccountState, LiveOrder, Market, Slot, World } from '../world/state.ts';
-import { terminalTwapRecord } from '../world/twapRecords.ts';
+import { terminalTwapRecord } from '../world/records/twapRecords.ts';
 import { createWorld } from './world.ts';
 import type { EngineOptions } from '../world/options.ts';
 

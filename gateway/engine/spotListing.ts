@@ -6,7 +6,8 @@ import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import type { AssetRecord, SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
 import { prepareTiers } from '../accounts/margin.ts';
 import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf, RATE_DECIMALS } from '../world/units.ts';
-import type { Asset, Market } from '../world/state.ts';
+import type { Market } from '../world/state.ts';
+import type { Asset } from '../world/asset.ts';
 import { emptyMarket } from '../world/emptyMarket.ts';
 import type { EngineOptions } from '../world/options.ts';
 

@@ -13,7 +13,7 @@ import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
 import type { AccountState, Market, TwapState, World } from '../world/state.ts';
 import { endTwap } from '../orders/twapEnd.ts';
-import { liveTwapRecord } from '../world/twapRecords.ts';
+import { liveTwapRecord } from '../world/records/twapRecords.ts';
 import { sliceEntry } from './twapSlices.ts';
 
 const MINUTE_MS = 60_000;

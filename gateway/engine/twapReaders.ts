@@ -4,7 +4,7 @@ import type { Twap } from '#protocol/info/orders/twaps.ts';
 import { HISTORY_LENGTH } from '../world/history.ts';
 import type { EngineReaders } from './engine.ts';
 import type { World } from '../world/state.ts';
-import { liveTwapRecord } from '../world/twapRecords.ts';
+import { liveTwapRecord } from '../world/records/twapRecords.ts';
 
 export function twapReaders(
   state: () => World,

@@ -16,7 +16,7 @@ import { rememberRefused } from './placeOrders.ts';
 import { refused, type Refused } from '../world/refusals.ts';
 import type { TwapState, World } from '../world/state.ts';
 import { endTwap } from '../orders/twapEnd.ts';
-import { liveTwapRecord } from '../world/twapRecords.ts';
+import { liveTwapRecord } from '../world/records/twapRecords.ts';
 
 /** How far from the mark a slice may trade, as a fraction of it. */
 const SLICE_SLIPPAGE: DecimalString = '0.03';

@@ -6,7 +6,8 @@ import type { AssetRecord } from '#protocol/info/market/spotMeta.ts';
 import type { WithdrawalTerms } from '#protocol/info/funds/withdrawalTerms.ts';
 import type { Refusal } from '../world/commands/commands.ts';
 import { refusal } from '../world/refusals.ts';
-import type { Asset, World } from '../world/state.ts';
+import type { World } from '../world/state.ts';
+import type { Asset } from '../world/asset.ts';
 import { markOf } from '../world/mark.ts';
 import { ceilDiv, MONEY_DECIMALS, power, toText, toUnits } from '../world/units.ts';
 

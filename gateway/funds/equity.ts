@@ -2,7 +2,8 @@
 import type { UnixMs } from '#protocol/ids.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { totalsOf } from '../accounts/margin.ts';
-import type { AccountState, Asset, World } from '../world/state.ts';
+import type { AccountState, World } from '../world/state.ts';
+import type { Asset } from '../world/asset.ts';
 import { outcomeEquity } from '../pusd/outcomeEquity.ts';
 import type { Sample } from '../world/fundsState.ts';
 

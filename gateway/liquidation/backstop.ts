@@ -1,7 +1,8 @@
 // backstop.ts: the account of last resort. It takes over positions the book does not want and pays what liquidated accounts cannot.
 import type { Effects } from '../world/effects.ts';
 import { countedId } from '../world/orderIds.ts';
-import type { AccountState, Execution, LiveOrder, Slot, World } from '../world/state.ts';
+import type { AccountState, LiveOrder, Slot, World } from '../world/state.ts';
+import type { Execution } from '../world/execution.ts';
 import { markOf } from '../world/mark.ts';
 import { match } from '../matching/match.ts';
 import { fill, nextTradeId } from '../matching/trade.ts';

@@ -2,7 +2,8 @@
 import type { Effects } from '../world/effects.ts';
 import { countedId } from '../world/orderIds.ts';
 import { cancelTwapsOf } from '../orders/twapEnd.ts';
-import type { AccountState, Execution, LiveOrder, Slot, World } from '../world/state.ts';
+import type { AccountState, LiveOrder, Slot, World } from '../world/state.ts';
+import type { Execution } from '../world/execution.ts';
 import { markOf } from '../world/mark.ts';
 import { match } from '../matching/match.ts';
 import { cancelResting } from '../orders/resting.ts';

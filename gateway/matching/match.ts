@@ -1,8 +1,9 @@
 // match.ts: matching in price-time priority.
 import { cutReduceOnly } from '../orders/reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
-import { liveStatus } from '../world/orderRecords.ts';
-import type { Execution, LiveOrder, World } from '../world/state.ts';
+import { liveStatus } from '../world/records/orderRecords.ts';
+import type { LiveOrder, World } from '../world/state.ts';
+import type { Execution } from '../world/execution.ts';
 import type { Sweep } from '../world/book/sweep.ts';
 import { cancelResting, shrinkResting } from '../orders/resting.ts';
 import { isWithin } from '../world/book/book.ts';

@@ -7,7 +7,7 @@ import { spotRefusal } from '../accounts/spotAdmission.ts';
 import { slotOf } from '../world/account.ts';
 import { reducibleLots } from '../orders/reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
-import { liveStatus } from '../world/orderRecords.ts';
+import { liveStatus } from '../world/records/orderRecords.ts';
 import { refused, type Refused } from '../world/refusals.ts';
 import type { AccountState, LiveOrder, Slot, TwapSlice, World } from '../world/state.ts';
 import { type Draft, isImmediate, readEntry } from './draft.ts';

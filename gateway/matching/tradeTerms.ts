@@ -1,5 +1,6 @@
 // tradeTerms.ts: taker, maker, lots and price of one execution.
-import type { Execution, LiveOrder } from '../world/state.ts';
+import type { LiveOrder } from '../world/state.ts';
+import type { Execution } from '../world/execution.ts';
 
 export interface TradeTerms {
   readonly taker: LiveOrder;

@@ -2,7 +2,7 @@
 import { reducibleLots } from '../orders/reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
 import { countedId } from '../world/orderIds.ts';
-import { liveStatus } from '../world/orderRecords.ts';
+import { liveStatus } from '../world/records/orderRecords.ts';
 import { reasonOf, refused, type Refused } from '../world/refusals.ts';
 import type { LiveOrder, Market, World } from '../world/state.ts';
 import type { Draft } from './draft.ts';

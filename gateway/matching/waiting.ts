@@ -3,7 +3,7 @@ import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { reducibleLots } from '../orders/reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
-import { liveStatus } from '../world/orderRecords.ts';
+import { liveStatus } from '../world/records/orderRecords.ts';
 import { refused, type Refused } from '../world/refusals.ts';
 import type { LiveOrder, Slot, Waiting, World } from '../world/state.ts';
 import type { Draft, DraftTrigger } from './draft.ts';

@@ -1,7 +1,7 @@
 // linked.ts: orders that belong together hear of each other's fills: children of their parent's, a take-profit and a stop of one another's.
 import { reducibleLots } from './reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
-import { liveStatus } from '../world/orderRecords.ts';
+import { liveStatus } from '../world/records/orderRecords.ts';
 import type { LiveOrder, World } from '../world/state.ts';
 import { armWaiting, cancelResting, shrinkResting } from './resting.ts';
 

@@ -1,7 +1,7 @@
 // reduceOnly.ts: resting reduce-only orders follow the position they close.
 import type { Side } from '#protocol/scalars.ts';
 import type { Effects } from '../world/effects.ts';
-import { liveStatus } from '../world/orderRecords.ts';
+import { liveStatus } from '../world/records/orderRecords.ts';
 import type { LiveOrder, Slot, World } from '../world/state.ts';
 import { cancelResting, shrinkResting } from './resting.ts';
 

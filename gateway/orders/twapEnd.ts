@@ -1,7 +1,7 @@
 // twapEnd.ts: the end of a TWAP, whoever brings it about.
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, Market, TwapState, World } from '../world/state.ts';
-import { endedTwapRecord, type TwapEnd } from '../world/twapRecords.ts';
+import { endedTwapRecord, type TwapEnd } from '../world/records/twapRecords.ts';
 
 /** What has filled stays. A real account remembers the run; `reason` replaces what the last refused slice said. */
 export function endTwap(

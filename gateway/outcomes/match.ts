@@ -1,5 +1,5 @@
 // match.ts: orders for the two sides of a question meet. Best price first, then first come first served, whichever side they named.
-import { liveStatus } from '../world/orderRecords.ts';
+import { liveStatus } from '../world/records/orderRecords.ts';
 import type { Effects } from '../world/effects.ts';
 import type { LiveOrder, World } from '../world/state.ts';
 import type { Hex } from '#protocol/ids.ts';

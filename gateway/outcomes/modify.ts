@@ -3,7 +3,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Hex } from '#protocol/ids.ts';
 import type { Effects } from '../world/effects.ts';
-import { liveStatus } from '../world/orderRecords.ts';
+import { liveStatus } from '../world/records/orderRecords.ts';
 import { refused, type Refused } from '../world/refusals.ts';
 import type { LiveOrder, World, Question } from '../world/state.ts';
 import type { Draft } from '../matching/draft.ts';

@@ -4,7 +4,7 @@ import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Hex, OrderId } from '#protocol/ids.ts';
 import { slotOf } from '../world/account.ts';
 import type { Effects } from '../world/effects.ts';
-import { liveStatus } from '../world/orderRecords.ts';
+import { liveStatus } from '../world/records/orderRecords.ts';
 import { refused, type Refused } from '../world/refusals.ts';
 import type { AccountState, LiveOrder, Slot, World, Question } from '../world/state.ts';
 import { type Draft, isImmediate } from '../matching/draft.ts';

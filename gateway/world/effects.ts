@@ -1,7 +1,7 @@
 // effects.ts: what one command causes, collected while it runs.
 import type { AccountState, LiveOrder, Market, Slot } from './state.ts';
 import type { EngineEvent } from './events.ts';
-import { recordOrder } from './orderRecords.ts';
+import { recordOrder } from './records/orderRecords.ts';
 import { markOf } from './mark.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';

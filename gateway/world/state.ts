@@ -1,5 +1,4 @@
 // state.ts: everything the engine knows, in memory. Amounts are bigints: money in millionths of the quote, sizes in lots, prices in price units.
-import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, ClientOrderId, Hex, OrderId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
 import type { Tif } from '#protocol/exchange/order.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
@@ -7,11 +6,11 @@ import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
 import type { OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
 import type { MarginTier, PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
-import type { SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { SliceFill } from '#protocol/info/orders/userTwapSliceFills.ts';
 import type { Side } from '#protocol/scalars.ts';
+import type { Asset, SpotPair, Tier } from './asset.ts';
 import type { History } from './history.ts';
 import type { Holder } from './ledger.ts';
 import type { FundsState } from './fundsState.ts';
@@ -120,35 +119,6 @@ export interface Market {
   premiumSum: bigint;
   premiumCount: number;
   readonly fundingHistory: History<FundingRatePoint>;
-}
-
-export interface SpotPair {
-  readonly record: SpotPairRecord;
-  /** What is bought and sold. It is paid for in the exchange's quote asset: other pairs are listed, never traded. */
-  readonly base: Asset;
-  /** Ledger units of the base in a lot. */
-  readonly unitsPerLot: bigint;
-}
-
-/** One asset as the ledger counts it: in units of 10^-`decimals`. */
-export interface Asset {
-  readonly assetId: AssetId;
-  readonly coin: string;
-  readonly decimals: number;
-  /** Billionths of its value that count as collateral. */
-  readonly ltv: bigint;
-}
-
-/** From this notional on, at most this leverage; the first starts at zero. Made by margin.ts. */
-export interface Tier {
-  readonly lowerBound: bigint;
-  readonly upperBound: bigint | undefined;
-  readonly maxLeverage: bigint;
-  /**
-   * `maintenanceScale` / (2 × maxLeverage): whole, so that slices of different tiers add up before anything
-   * is rounded.
-   */
-  readonly weight: bigint;
 }
 
 export interface AccountState {
@@ -295,16 +265,6 @@ export interface TwapState {
   updatedAt: UnixMs;
   /** Why the newest slice that was refused was refused. */
   reason: string | null;
-}
-
-/** What one execution is known by. */
-export interface Execution {
-  readonly hash: Hex | null;
-  readonly liquidation: {
-    liquidatedOwner: Address;
-    markPrice: DecimalString;
-    method: 'market' | 'backstop';
-  } | null;
 }
 
 /** The address of the backstop account; nobody has its key. */

@@ -2,8 +2,8 @@
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Twap, TwapStatus } from '#protocol/info/orders/twaps.ts';
 import { sliceIntervalMs } from '#domain/order/twap.ts';
-import { NOTIONAL_DECIMALS, ratioText, toText } from './units.ts';
-import type { TwapState } from './state.ts';
+import { NOTIONAL_DECIMALS, ratioText, toText } from '../units.ts';
+import type { TwapState } from '../state.ts';
 
 /**
  * How a run ended: all of it traded, less than that, by its owner or a liquidation, without having had its

@@ -1,8 +1,8 @@
 // orderRecords.ts: an order of the engine as protocol's record.
 import type { OrderRecord } from '#protocol/info/orders/openOrders.ts';
 import type { OrderStatus } from '#protocol/info/orders/orderStates.ts';
-import type { LiveOrder } from './state.ts';
-import { toText } from './units.ts';
+import type { LiveOrder } from '../state.ts';
+import { toText } from '../units.ts';
 
 /** @returns the record; an order that is or becomes a market order has price 0, as its limit is only a guard. */
 export function recordOrder(order: LiveOrder, status: OrderStatus): OrderRecord {

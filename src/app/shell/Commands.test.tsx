@@ -20,7 +20,7 @@ async function open(options: Parameters<typeof testTicket>[0] = {}) {
   const { Frame } = made;
   render(
     <Frame>
-      <Commands isOpen onOpenChange={(next) => (isOpen = next)} onHelp={() => {}} />
+      <Commands isOpen onOpenChange={(next) => (isOpen = next)} onHelp={() => {}} onPhone={() => {}} />
     </Frame>,
   );
   const field = await screen.findByRole('combobox', {}, PATIENCE);

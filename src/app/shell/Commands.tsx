@@ -24,10 +24,11 @@ interface CommandsProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onHelp: () => void;
+  onPhone: () => void;
 }
 
-export function Commands({ isOpen, onOpenChange, onHelp }: CommandsProps) {
-  const commands = useCommands(onHelp);
+export function Commands({ isOpen, onOpenChange, onHelp, onPhone }: CommandsProps) {
+  const commands = useCommands({ onHelp, onPhone });
   const [, navigate] = useLocation();
   const list = useMarkets();
   const hasAlerts = useAlertPort(({ create }) => create !== undefined);
@@ -67,7 +68,7 @@ const TypedLine = lazy(
   retryImport(() => import('./TypedLine.tsx').then((module) => ({ default: module.TypedLine }))),
 );
 
-function useCommands(onHelp: () => void): Command[] {
+function useCommands({ onHelp, onPhone }: Pick<CommandsProps, 'onHelp' | 'onPhone'>): Command[] {
   const [, navigate] = useLocation();
   const list = useMarkets();
   const doubts = useNameDoubts();
@@ -139,6 +140,11 @@ function useCommands(onHelp: () => void): Command[] {
       id: 'rebind',
       label: i18n.t({ id: 'command.rebind', message: 'Change shortcuts' }),
       run: () => navigate('/settings#keyboard'),
+    },
+    {
+      id: 'phone',
+      label: i18n.t({ id: 'phone.title', message: 'Open on your phone' }),
+      run: onPhone,
     },
     {
       id: 'arm',

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { preloadOverlays } from '#ui/overlays/preloadOverlays.ts';
 import { NoWallet } from './NoWallet.tsx';
 
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(preloadOverlays);
 afterEach(cleanup);
 
 const links = () =>
@@ -26,4 +29,10 @@ test('a desk is not, and neither is a phone on a page that no app could open', (
   render(<NoWallet page="http://localhost:4173/trade" isPhone />);
   expect(links()).toEqual([]);
   expect(screen.getAllByText('No wallet found in this browser')).toHaveLength(2);
+});
+
+test('at a desk the page can be taken to a phone', async () => {
+  render(<NoWallet page="https://trade.example/trade" isPhone={false} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Open on your phone' }));
+  expect(await screen.findByRole('img', { name: 'QR code of https://trade.example/trade' })).toBeTruthy();
 });

@@ -2,8 +2,16 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { MissingWallet } from '../MissingWallet.tsx';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazy, Suspense, useState } from 'react';
 import { OpenInWallet } from './OpenInWallet.tsx';
 import { walletLinksTo } from './walletLinks.ts';
+
+const PhoneLinkDialog = lazy(
+  retryImport(() =>
+    import('../phone/PhoneLinkDialog.tsx').then((module) => ({ default: module.PhoneLinkDialog })),
+  ),
+);
 
 /** Fingers and no mouse: a phone or a tablet. */
 const TOUCH = window.matchMedia('(hover: none) and (pointer: coarse)');
@@ -17,6 +25,7 @@ export function NoWallet({
   isPhone?: boolean;
 }) {
   const links = isPhone ? walletLinksTo(page) : [];
+  const [isCodeOpen, setCodeOpen] = useState<boolean>();
   return (
     <div className="flex flex-col gap-2 rounded-md bg-inset p-3 text-table text-muted">
       <p role="status" className="text-body font-medium text-ink">
@@ -54,11 +63,21 @@ export function NoWallet({
         })}
       </p>
       <MissingWallet />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={lookAgain}>
           {i18n.t({ id: 'wallet.none.again', message: 'Search again' })}
         </Button>
+        {!isPhone && (
+          <Button size="sm" kind="quiet" onClick={() => setCodeOpen(true)}>
+            {i18n.t({ id: 'phone.title', message: 'Open on your phone' })}
+          </Button>
+        )}
       </div>
+      {isCodeOpen !== undefined && (
+        <Suspense fallback={null}>
+          <PhoneLinkDialog isOpen={isCodeOpen} onOpenChange={setCodeOpen} page={page} />
+        </Suspense>
+      )}
     </div>
   );
 }

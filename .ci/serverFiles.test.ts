@@ -55,6 +55,14 @@ test('every server lets a wallet’s own window show the icon, and keeps every o
   );
 });
 
+test('nginx and Caddy, which compress nothing unless told to, are told to', () => {
+  expect(textOf('.server/nginx.conf')).toMatch(/^gzip on;$/m);
+  expect(textOf('.server/nginx.conf')).toMatch(
+    /^gzip_types .*text\/javascript application\/javascript .*;$/m,
+  );
+  expect(textOf('.server/Caddyfile')).toMatch(/^encode zstd gzip$/m);
+});
+
 test('what the hosts cannot read is not written: a line of theirs ends at 2,000 characters, an nginx location with headers of its own loses the others', () => {
   expect(
     Math.max(

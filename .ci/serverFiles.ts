@@ -54,6 +54,10 @@ function nginx(headers: Headers): string {
   return `# Include in the server block whose root is this folder:  include /path/to/dist/.server/nginx.conf;
 # Where config.json leaves baseUrl empty, pass /info, /exchange, /ws and /venue on to the service in that block as well.
 index index.html;
+gzip on;
+gzip_vary on;
+gzip_min_length 1024;
+gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
 set $resource_policy "${valueOf(headers, RESOURCE_POLICY)}";
 if ($uri = ${ICON_PATH}) {
   set $resource_policy "${ICON_RESOURCE_POLICY}";
@@ -89,6 +93,7 @@ header @own ${RESOURCE_POLICY} "${valueOf(headers, RESOURCE_POLICY)}"
 header @icon ${RESOURCE_POLICY} "${ICON_RESOURCE_POLICY}"
 @assets path /assets/*
 header @assets Cache-Control "public, max-age=${ASSET_SECONDS}, immutable"
+encode zstd gzip
 @hidden path_regexp /[._]
 respond @hidden 404
 try_files {path} /index.html

@@ -1,10 +1,13 @@
 // deployment.spec.ts: the build on a server of somebody else's: the same policy, the same bytes, the whole app.
 import { spawnSync } from 'node:child_process';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { WebSocket } from 'ws';
 import { compare } from '../.ci/verify.mjs';
 import { filesIn, readRelease } from '../.ci/release.mjs';
 import { pageHeaders } from '../gateway/service/policy.ts';
+import { startApp } from './app.ts';
 import { expect, test as base, watchForErrors } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
 import { DIST, nginxPath, type Site, startNginx } from './nginxSite.ts';
@@ -72,6 +75,51 @@ test('behind nginx a visitor goes to every screen, and a trader uses chart, tabl
   });
   expect(violations).toEqual([]);
   errors.assertNone();
+});
+
+test('the nginx site of deploy/systemd passes app, service and stream on under its own name, and counts each client by itself', async () => {
+  const program = nginxPath();
+  base.skip(program === undefined, 'There is no nginx here');
+  // Port and certificate are the machine's own; a name is what the client says it is.
+  const recipe = (port: number, gatewayPort: number) =>
+    readFileSync(join(ROOT, 'deploy/systemd/nginx.conf'), 'utf8')
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+      .replaceAll(/^ *ssl_certificate.*\n/gm, '')
+      .replace('http://127.0.0.1:4173', `http://127.0.0.1:${gatewayPort}`);
+  const app = await startApp({
+    http: { publicOrigins: ['http://trade.example'], isProxied: true, rate: { burst: 70, perMinute: 1 } },
+  });
+  const site = await startNginx(program ?? '', app.port, recipe);
+  const port = Number(new URL(site.url).port);
+  const ask = (path: string, body?: object, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>((resolve, reject) => {
+      const method = body === undefined ? 'GET' : 'POST';
+      const type = { 'Content-Type': 'application/json' };
+      const sent = request(
+        { host: '127.0.0.1', port, path, method, headers: { Host: 'trade.example', ...type, ...headers } },
+        (answer) => {
+          answer.resume();
+          resolve({ status: answer.statusCode, headers: answer.headers });
+        },
+      );
+      sent.on('error', reject).end(body && JSON.stringify(body));
+    });
+  const page = await ask('/trade/BTC-USDC', undefined, { Accept: 'text/html' });
+  expect([page.status, page.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000']);
+  expect(page.headers['content-security-policy']).toBe(
+    pageHeaders(release.release, {})['Content-Security-Policy'],
+  );
+  const role = { type: 'userRole', user: '0x0000000000000000000000000000000000000001' };
+  expect((await ask('/info', role, { Origin: 'http://trade.example' })).status).toBe(200);
+  // What a client claims to be makes no other client of it.
+  expect((await ask('/info', role, { 'X-Forwarded-For': '198.51.100.7' })).status).toBe(429);
+  const stream = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
+    headers: { host: 'trade.example', origin: 'http://trade.example' },
+  });
+  await new Promise((resolve, reject) => stream.on('open', resolve).on('error', reject));
+  stream.terminate();
+  await site.stop();
+  await app.stop();
 });
 
 test('the embedded gateway serves the same release; verify tells its practice wallet apart', async ({

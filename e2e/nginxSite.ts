@@ -23,11 +23,18 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Serves dist on a free port of 127.0.0.1 and passes the service's paths on to `gatewayPort`. */
-export async function startNginx(program: string, gatewayPort: number): Promise<Site> {
+/** What belongs in the http block, for a server on `port` with the gateway on `gatewayPort` behind it. */
+type Servers = (port: number, gatewayPort: number) => string;
+
+/** Starts nginx on a free port of 127.0.0.1; unless `servers` says otherwise, it serves dist and passes the service's paths on to the gateway. */
+export async function startNginx(
+  program: string,
+  gatewayPort: number,
+  servers: Servers = builtFiles,
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'trine-nginx-'));
   const port = await freePort();
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, gatewayPort));
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, servers(port, gatewayPort)));
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -46,9 +53,8 @@ export async function startNginx(program: string, gatewayPort: number): Promise<
   };
 }
 
-/** One process, nothing written outside of `folder`. Only the location of the service is not the build's own. */
-function configuration(folder: string, port: number, gatewayPort: number): string {
-  const service = `127.0.0.1:${gatewayPort}`;
+/** One process, nothing written outside of `folder`. */
+function configuration(folder: string, servers: string): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${folder}/${name};`,
   );
@@ -61,7 +67,15 @@ http {
   access_log off;
 ${paths.join('\n')}
   types { text/html html; text/css css; text/javascript js; application/json json map; image/svg+xml svg; font/woff2 woff2; text/plain txt; }
-  server {
+${servers}
+}
+`;
+}
+
+/** Only the location of the service is not the build's own. */
+function builtFiles(port: number, gatewayPort: number): string {
+  const service = `127.0.0.1:${gatewayPort}`;
+  return `  server {
     listen 127.0.0.1:${port};
     root "${DIST}";
     include "${DIST}/.server/nginx.conf";
@@ -73,9 +87,7 @@ ${paths.join('\n')}
       proxy_set_header Upgrade $http_upgrade;
       proxy_set_header Connection $http_connection;
     }
-  }
-}
-`;
+  }`;
 }
 
 function freePort(): Promise<number> {
@@ -93,7 +105,8 @@ async function untilAnswering(url: string, child: ChildProcess, said: () => stri
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${said()}`);
     const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
+    // Whatever it says: a site with one name refuses another.
+    if (answer !== undefined) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

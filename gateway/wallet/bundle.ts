@@ -1,4 +1,7 @@
 // bundle.ts: the wallet's two browser programs, bundled in memory when first asked for. Nothing is written, so no build can pick it up.
+// A program that was made to run without its sources (.ci/program.mjs) has them beside itself.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -24,6 +27,8 @@ export function bundle(program: Program): Promise<string> {
 }
 
 async function build(program: Program): Promise<string> {
+  const made = new URL(`./page/${program}.js`, import.meta.url);
+  if (existsSync(made)) return readFile(made, 'utf8');
   const { outputFiles } = await bundler().build({
     entryPoints: [fileURLToPath(ENTRIES[program])],
     bundle: true,

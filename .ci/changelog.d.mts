@@ -1,0 +1,2 @@
+// changelog.d.mts: types of changelog.mjs.
+export function notesOf(version: string, changelog: string): string;

@@ -1,0 +1,102 @@
+// program.mjs: `npm run program -- OUT`: gateway and built app as a folder that runs by itself: `node OUT/gateway/program/main.js --app OUT/app`.
+// Nothing is installed where it runs: the few packages that are not part of the one file lie beside it.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { ROOT } from './setup.mjs';
+
+/** These look for files beside their own. */
+const PACKAGES = ['@electric-sql/pglite', 'pg', 'secp256k1'];
+/** Two folders deep, as the sources are: what the gateway looks for beside itself is found the same way. */
+const PROGRAM = 'gateway/program';
+const STORE_CACHE = 'node_modules/.cache/store';
+
+/** Writes the program into `out`, which is emptied first, with the build in `app` where one is named. */
+export async function writeProgram(out, app) {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, PROGRAM, 'page'), { recursive: true });
+  const common = { bundle: true, legalComments: 'none', logLevel: 'warning', absWorkingDir: ROOT };
+  await build({
+    ...common,
+    entryPoints: ['gateway/main.ts'],
+    outfile: join(out, PROGRAM, 'main.js'),
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: PACKAGES,
+    // For packages that are no modules and ask for Node's own.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+  });
+  await build({
+    ...common,
+    entryPoints: ['gateway/wallet/page/inject.ts', 'gateway/wallet/page/main.ts'],
+    outdir: join(out, PROGRAM, 'page'),
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+  });
+  cpSync(join(ROOT, 'gateway/wallet/page/wallet.css'), join(out, PROGRAM, 'page/wallet.css'));
+  copyPackages(out);
+  // An empty database to copy, where one was made already: the first start need not make one.
+  if (existsSync(join(ROOT, STORE_CACHE)))
+    cpSync(join(ROOT, STORE_CACHE), join(out, STORE_CACHE), { recursive: true });
+  if (app !== undefined) cpSync(app, join(out, 'app'), { recursive: true });
+  const { name, version, license, engines } = readJson('package.json');
+  writeFileSync(
+    join(out, 'package.json'),
+    `${JSON.stringify({ name, version, license, private: true, type: 'module', engines }, null, 2)}\n`,
+  );
+  cpSync(join(ROOT, 'LICENSE'), join(out, 'LICENSE'));
+}
+
+/** With everything that they need, as the lock file places it. */
+function copyPackages(out) {
+  const { packages } = readJson('package-lock.json');
+  const wanted = new Set();
+  const add = (name, from) => {
+    const path = placeOf(name, from, packages);
+    if (path === undefined || wanted.has(path)) return;
+    wanted.add(path);
+    const { dependencies, optionalDependencies } = packages[path];
+    for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) add(each, path);
+  };
+  for (const name of PACKAGES) add(name, '');
+  for (const path of wanted)
+    if (existsSync(join(ROOT, path)))
+      cpSync(join(ROOT, path), join(out, path), {
+        recursive: true,
+        filter: (file) =>
+          !/\.(?:map|d\.c?ts)$|node_modules\/@electric-sql\/pglite\/dist\/[^/]+\.tar\.gz$/.test(file),
+      });
+}
+
+/** Where Node finds a package: beside whoever asks, or further out. */
+function placeOf(name, from, packages) {
+  const inner = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+  if (inner in packages) return inner;
+  if (from === '') return undefined;
+  return placeOf(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), packages);
+}
+
+const readJson = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const out = process.argv[2];
+  const app = join(ROOT, 'dist');
+  if (out === undefined || dirname(resolve(out)) === resolve(out)) {
+    console.error('Say where to: npm run program -- FOLDER (it is emptied first)');
+    process.exit(2);
+  }
+  if (!existsSync(join(app, 'index.html'))) {
+    console.error('There is no build in dist. Run: npm run build');
+    process.exit(2);
+  }
+  await writeProgram(resolve(out), app);
+  console.log(
+    `Written: ${out}. It runs with: node ${join(out, PROGRAM, 'main.js')} --app ${join(out, 'app')}`,
+  );
+}

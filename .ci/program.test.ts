@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeProgram } from './program.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const home = mkdtempSync(join(tmpdir(), 'trine-program-'));
+const out = join(home, 'trine');
+const data = join(home, 'data');
+let child: ChildProcess;
+let url: string;
+let said = '';
+
+/** As in the container: a user without rights, nothing but /data to write to. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+beforeAll(async () => {
+  const app = join(home, 'app');
+  mkdirSync(app);
+  mkdirSync(data);
+  writeFileSync(join(app, 'index.html'), '<!doctype html><html><head><title>App</title></head></html>');
+  await writeProgram(out, app);
+  chmodSync(home, 0o755);
+  if (nobody.uid !== undefined) chownSync(data, nobody.uid, nobody.gid);
+  else spawnSync('chmod', ['-R', 'a-w', out]);
+  child = spawn(process.execPath, ['gateway/program/main.js', '--market', 'still'], {
+    cwd: out,
+    ...nobody,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: '/nonexistent',
+      GATEWAY_APP: join(out, 'app'),
+      GATEWAY_DATA: join(data, 'gateway'),
+      GATEWAY_PORT: '0',
+    },
+  });
+  url = await new Promise((resolve, reject) => {
+    child.stderr?.on('data', (part) => (said += String(part)));
+    child.stdout?.on('data', (part) => {
+      const port = /^Trine: http:\/\/localhost:(\d+)$/m.exec(String(part))?.[1];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    });
+    child.once('exit', (code) => reject(new Error(`It ended (${code}): ${said}`)));
+  });
+});
+afterAll(() => {
+  child.kill('SIGKILL');
+  if (nobody.uid === undefined) spawnSync('chmod', ['-R', 'u+w', out]);
+  rmSync(home, { recursive: true, force: true });
+});
+
+describe('the program, away from its sources, as a user without rights', () => {
+  test('serves app, exchange and wallet', async () => {
+    const page = await fetch(`${url.replace('127.0.0.1', 'localhost')}/trade/BTC-USDC`, {
+      headers: { accept: 'text/html' },
+    });
+    expect(await page.text()).toContain('<title>App</title>');
+    const answer = await fetch(`${url}/info`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"type":"serviceInfo"}',
+    });
+    expect(await answer.json()).toMatchObject({ name: 'Trine practice exchange' });
+    for (const file of ['', 'page.js', 'page.css', 'provider.js'])
+      expect((await fetch(`${url}/practice-wallet/${file}`)).status, file).toBe(200);
+  });
+
+  test('recovers signers in native code where there is some for this machine', () => {
+    const native = spawnSync(
+      process.execPath,
+      ['-e', "require('secp256k1/bindings.js'); console.log('native')"],
+      { cwd: out, encoding: 'utf8' },
+    );
+    const here = spawnSync(
+      process.execPath,
+      ['-e', "require('secp256k1/bindings.js'); console.log('native')"],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+      },
+    );
+    expect(native.stdout).toBe(here.stdout);
+  });
+
+  test('the check of the container says that it is well, and SIGTERM ends it in good order', async () => {
+    const health = /CMD \["node", "-e", "(.*)"\]/.exec(
+      readFileSync(join(ROOT, 'deploy/container/Dockerfile'), 'utf8'),
+    );
+    const script = (health?.[1] ?? '').replace('http://127.0.0.1:4173', url);
+    expect(script).toContain(url);
+    expect(spawnSync(process.execPath, ['-e', script]).status).toBe(0);
+    child.kill('SIGTERM');
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    expect([code, said]).toEqual([0, '']);
+    expect(spawnSync(process.execPath, ['-e', script]).status).toBe(1);
+  });
+});
+
+describe('the recipes', () => {
+  const textOf = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8');
+
+  test('say what the scripts of package.json do', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = [...textOf('container/Dockerfile').matchAll(/npm run ([a-z]+)/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(named).toEqual(['build', 'program']);
+    for (const name of named) expect(scripts).toHaveProperty(name);
+  });
+
+  test('run the exchange as nobody of importance, from files it cannot write', () => {
+    expect(textOf('container/Dockerfile')).toMatch(/\nUSER node\n/);
+    expect(textOf('container/compose.yaml')).toContain('read_only: true');
+    const unit = textOf('systemd/trine.service');
+    for (const line of [
+      'DynamicUser=yes',
+      'ProtectSystem=strict',
+      'NoNewPrivileges=yes',
+      'CapabilityBoundingSet=',
+    ])
+      expect(unit.split('\n')).toContain(line);
+  });
+
+  const analyze = '/usr/bin/systemd-analyze';
+  test.runIf(existsSync(analyze))('systemd understands the unit', () => {
+    const unit = join(home, 'trine.service');
+    writeFileSync(unit, textOf('systemd/trine.service').replace('/usr/bin/node', process.execPath));
+    const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', unit], { encoding: 'utf8' });
+    // Of this unit: a machine's own units may have their own faults.
+    expect([
+      status === 0 || !stderr.includes('trine'),
+      stderr.split('\n').filter((line) => line.includes('trine')),
+    ]).toEqual([true, []]);
+  });
+});

@@ -10,7 +10,6 @@ import { ROOT } from './setup.mjs';
 const PACKAGES = ['@electric-sql/pglite', 'pg', 'secp256k1'];
 /** Two folders deep, as the sources are: what the gateway looks for beside itself is found the same way. */
 const PROGRAM = 'gateway/program';
-const STORE_CACHE = 'node_modules/.cache/store';
 
 /** Writes the program into `out`, which is emptied first, with the build in `app` where one is named. */
 export async function writeProgram(out, app) {
@@ -41,9 +40,6 @@ export async function writeProgram(out, app) {
   });
   cpSync(join(ROOT, 'gateway/wallet/page/wallet.css'), join(out, PROGRAM, 'page/wallet.css'));
   copyPackages(out);
-  // An empty database to copy, where one was made already: the first start need not make one.
-  if (existsSync(join(ROOT, STORE_CACHE)))
-    cpSync(join(ROOT, STORE_CACHE), join(out, STORE_CACHE), { recursive: true });
   if (app !== undefined) cpSync(app, join(out, 'app'), { recursive: true });
   const { name, version, license, engines } = readJson('package.json');
   writeFileSync(

@@ -1,0 +1,66 @@
+// alertReadings.ts: the figure an alert waits for, from what the app knows of markets and of one account.
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import { positionStateOf, unrealizedPnl } from '../margin/position.ts';
+import { outcomePrices } from '../market/marketFigures.ts';
+import type { LevelCondition, MoveCondition } from './alert.ts';
+import type { Reading } from './alertEngine.ts';
+
+export interface ReadingSources {
+  contexts: ReadonlyMap<AssetId, MarketContext>;
+  /** Of the owner the condition names; undefined while they are not known for sure. */
+  positionsOf: (owner: string) => readonly Position[] | undefined;
+}
+
+/** Undefined where the figure is not known now; null where there is nothing to have one. */
+export function readingOf(condition: LevelCondition | MoveCondition, sources: ReadingSources): Reading {
+  const { kind, assetId } = condition;
+  if (kind === 'price' || kind === 'move') return priceOf(contextOf(sources, assetId));
+  if (kind === 'funding') return maybe(contextOf(sources, assetId)?.fundingRate);
+  const positions = condition.owner === null ? undefined : sources.positionsOf(condition.owner);
+  if (!positions) return undefined;
+  const mine = positions.filter((position) => assetId === null || position.assetId === assetId);
+  if (mine.length === 0) return null;
+  return kind === 'pnl' ? totalPnl(mine, sources) : nearestLiquidation(mine, sources);
+}
+
+/** The last trade as the market bar shows it; of a question the middle of its book. */
+export function priceOf(context: MarketContext | undefined): Decimal | undefined {
+  if (!context) return undefined;
+  if (context.kind === 'outcome') return outcomePrices(context).probability;
+  return maybe(context.lastPrice) ?? maybe(context.markPrice);
+}
+
+function totalPnl(positions: readonly Position[], sources: ReadingSources): Reading {
+  let total = dec('0');
+  for (const position of positions) {
+    const mark = markOf(position, sources);
+    if (!mark) return undefined;
+    total = total.plus(unrealizedPnl(positionStateOf(position), mark));
+  }
+  return total;
+}
+
+function nearestLiquidation(positions: readonly Position[], sources: ReadingSources): Reading {
+  let nearest: Decimal | null = null;
+  for (const position of positions) {
+    const liquidation = maybe(position.liquidationPrice);
+    const mark = markOf(position, sources);
+    if (!liquidation) continue;
+    if (!mark?.gt(0)) return undefined;
+    // Beyond liquidation the distance is below zero, not far again.
+    const isLong = !position.size.startsWith('-');
+    const distance = (isLong ? mark.minus(liquidation) : liquidation.minus(mark)).div(mark);
+    if (nearest === null || distance.lt(nearest)) nearest = distance;
+  }
+  return nearest;
+}
+
+const contextOf = ({ contexts }: ReadingSources, assetId: AssetId | null): MarketContext | undefined =>
+  assetId === null ? undefined : contexts.get(assetId);
+const markOf = ({ assetId, markPrice }: Position, { contexts }: ReadingSources): Decimal | undefined =>
+  maybe(contexts.get(assetId)?.markPrice ?? markPrice);
+const maybe = (text: string | null | undefined): Decimal | undefined =>
+  text === null || text === undefined ? undefined : dec(text);

@@ -11,7 +11,6 @@ import { ConnectionSlot } from './shell/ConnectionSlot.tsx';
 import { DeploymentGate } from './start/DeploymentGate.tsx';
 import { SplitMergeLayer } from './shell/SplitMergeLayer.tsx';
 import { ErrorScreen } from './start/ErrorScreen.tsx';
-import { NotFound } from './start/NotFound.tsx';
 import { OnboardingSheet } from './shell/OnboardingSheet.tsx';
 import { PageLoading } from './start/PageLoading.tsx';
 import { PracticeSlot } from './shell/PracticeSlot.tsx';
@@ -46,12 +45,6 @@ const EventPage = lazy(
 const KeysPage = lazy(
   retryImport(() => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage }))),
 );
-const ClockPage = lazy(
-  retryImport(() => import('./pages/ClockPage.tsx').then((module) => ({ default: module.ClockPage }))),
-);
-const ErrorsPage = lazy(
-  retryImport(() => import('./pages/ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage }))),
-);
 const ActivityPage = lazy(
   retryImport(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))),
 );
@@ -63,15 +56,8 @@ const PortfolioPage = lazy(
     import('./pages/PortfolioPage.tsx').then((module) => ({ default: module.PortfolioPage })),
   ),
 );
-const LeaderboardPage = lazy(
-  retryImport(() =>
-    import('./pages/LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage })),
-  ),
-);
-const ReferralsPage = lazy(
-  retryImport(() =>
-    import('./pages/ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage })),
-  ),
+const MorePages = lazy(
+  retryImport(() => import('./pages/more/MorePages.tsx').then((module) => ({ default: module.MorePages }))),
 );
 const SettingsPage = lazy(
   retryImport(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))),
@@ -130,20 +116,14 @@ function Frame() {
             <Route path="/portfolio">
               <PortfolioPage onGate={onGate} />
             </Route>
-            <Route path="/leaderboard">
-              <LeaderboardPage onGate={onGate} />
-            </Route>
-            <Route path="/referrals">
-              <ReferralsPage onGate={onGate} />
-            </Route>
-            <Route path="/clock" component={ClockPage} />
-            <Route path="/errors" component={ErrorsPage} />
             <Route path="/activity" component={ActivityPage} />
             <Route path="/settings" component={SettingsPage} />
             <Route path="/">
               <Redirect to={`/trade${location.search}`} replace />
             </Route>
-            <Route component={NotFound} />
+            <Route>
+              <MorePages onGate={onGate} />
+            </Route>
           </Switch>
         </Suspense>
       </ErrorBoundary>

@@ -1,7 +1,7 @@
 // notices.ts: things worth telling the person, newest first, kept for the tab's life. A notice confirms; it is never the only copy of anything.
 import { createStore } from 'zustand';
 
-export type NoticeCategory = 'order' | 'fill' | 'twap' | 'account' | 'connection' | 'session';
+export type NoticeCategory = 'order' | 'fill' | 'twap' | 'account' | 'alert' | 'connection' | 'session';
 export type NoticeTone = 'info' | 'success' | 'warn' | 'danger';
 
 export interface Notice {
@@ -52,6 +52,7 @@ const CATEGORIES: readonly unknown[] = [
   'fill',
   'twap',
   'account',
+  'alert',
   'connection',
   'session',
 ] satisfies NoticeCategory[];

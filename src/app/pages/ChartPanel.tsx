@@ -37,6 +37,14 @@ const OutcomeRules = lazy(
   ),
 );
 
+const ChartAlerts = lazy(
+  retryImport(
+    besideFirstScreen(() =>
+      import('#features/alerts/ChartAlerts.tsx').then((module) => ({ default: module.ChartAlerts })),
+    ),
+  ),
+);
+
 type Draft = Parameters<ChartToolsProps['onDraft']>[0];
 
 interface ChartPanelProps {
@@ -116,6 +124,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
                 change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)))
               }
               onDraft={draft}
+              overlay={ChartAlerts}
             />
           )}
         </Suspense>

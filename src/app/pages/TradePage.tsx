@@ -46,6 +46,13 @@ const NameDoubtBar = lazy(
     ),
   ),
 );
+const AlertButton = lazy(
+  retryImport(
+    besideFirstScreen(() =>
+      import('#features/alerts/AlertButton.tsx').then((module) => ({ default: module.AlertButton })),
+    ),
+  ),
+);
 const CancelByKey = lazy(
   retryImport(() =>
     import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey })),
@@ -101,7 +108,14 @@ function Trade({
     const picked = markets.find((each) => each.assetId === assetId);
     if (picked) navigate(pathOf(picked));
   };
-  const picker = <MarketPicker current={market.assetId} onPick={pick} />;
+  const picker = (
+    <>
+      <MarketPicker current={market.assetId} onPick={pick} />
+      <Suspense fallback={<span className="size-6 shrink-0 compact:size-11" />}>
+        <AlertButton key={market.assetId} market={market} />
+      </Suspense>
+    </>
+  );
   const panels = { market, onPickMarket: pick, onGate };
   return (
     <main

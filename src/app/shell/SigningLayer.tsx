@@ -1,4 +1,4 @@
-// SigningLayer.tsx: review sheet, notices and news of the account: not needed before something is submitted, so they load once the page is at rest.
+// SigningLayer.tsx: review sheet, notices, news of the account and alerts: not needed before something is submitted, so they load once the page is at rest.
 import { useSubmissions } from '#client/react.tsx';
 import { lazy, Suspense } from 'react';
 import { retryImport } from '#ui/hooks/retryImport.ts';
@@ -8,10 +8,8 @@ const Signing = lazy(
   retryImport(() => import('#features/signing/Signing.tsx').then((module) => ({ default: module.Signing }))),
 );
 
-const AccountNotices = lazy(
-  retryImport(() =>
-    import('#features/notices/AccountNotices.tsx').then((module) => ({ default: module.AccountNotices })),
-  ),
+const BackgroundWatch = lazy(
+  retryImport(() => import('./BackgroundWatch.tsx').then((module) => ({ default: module.BackgroundWatch }))),
 );
 
 export function SigningLayer() {
@@ -21,7 +19,7 @@ export function SigningLayer() {
   return (
     <Suspense fallback={null}>
       <Signing />
-      <AccountNotices />
+      <BackgroundWatch />
     </Suspense>
   );
 }

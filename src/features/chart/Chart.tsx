@@ -49,9 +49,10 @@ interface ChartProps {
   onPickPrice: (price: DecimalString) => void;
   /** An order was drafted at a price of the chart: to be put into the ticket. */
   onDraft: ChartToolsProps['onDraft'];
+  overlay?: ChartToolsProps['overlay'];
 }
 
-export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
+export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const settings = usePreference((preferences) => preferences.chart);
@@ -174,6 +175,7 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
                 held={held}
                 slots={slots}
                 onDraft={onDraft}
+                overlay={overlay}
               />
             </Suspense>
           )}

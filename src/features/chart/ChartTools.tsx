@@ -5,7 +5,7 @@ import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { followChartTools } from '#state/preferences/chartTools.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createDragRegistry } from './dragRegistry.ts';
 import { createChartPointer, type Spot } from './chartPointer.ts';
@@ -34,6 +34,24 @@ export interface ChartToolsProps {
   /** Where the buttons go: into the toolbar, and beside the chart where there is room. */
   slots: { toolbar: HTMLElement | null; rail: HTMLElement | null; menu: HTMLElement | null };
   onDraft: (draft: ChartDraft) => void;
+  /** What another part of the app draws over the chart, by price. */
+  overlay?: ComponentType<ChartOverlayProps> | undefined;
+}
+
+/** What may be drawn over the chart without knowing the library that draws it. */
+export interface ChartOverlayProps {
+  market: Market;
+  /** Pixels from the top of the chart; null where its price is not on the scale. */
+  yOf: (price: DecimalString) => number | null;
+  /** The market's price at a height of the window. */
+  priceAt: (clientY: number) => DecimalString | undefined;
+  /** Up to the price scale, and down to the time scale. */
+  room: () => { width: number; height: number };
+  /** Calls back after every paint: write positions, no more. */
+  onPaint: (listener: () => void) => () => void;
+  /** A price that was chosen in the menu; another object each time. */
+  asked: { price: DecimalString } | undefined;
+  onAnswered: () => void;
 }
 
 export function ChartTools(props: ChartToolsProps) {
@@ -49,6 +67,7 @@ function Tools({
   held,
   slots,
   onDraft,
+  overlay: Overlay,
   parts: current,
 }: ChartToolsProps & { parts: ChartParts }) {
   // One object for the life of a chart, whatever is rendered in between.
@@ -56,6 +75,7 @@ function Tools({
   const [hands] = useState(createDragRegistry);
   const [tool, setTool] = useState<Tool>();
   const [menu, setMenu] = useState<Spot & { price: DecimalString; key: number }>();
+  const [asked, setAsked] = useState<{ price: DecimalString }>();
   const lastPrice = useCallback(() => {
     const newest = feed.latest().at(-1);
     return newest && dec(newest.close);
@@ -120,9 +140,36 @@ function Tools({
             last={last}
             held={held === undefined ? undefined : dec(held)}
             onDraft={onDraft}
+            onAlert={Overlay && ((price) => setAsked({ price }))}
           />
+        </Suspense>
+      )}
+      {Overlay && (
+        <Suspense fallback={null}>
+          <Overlay {...placesOf(market, chart, parts)} asked={asked} onAnswered={() => setAsked(undefined)} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Reads of a chart that is gone answer nothing. */
+function placesOf(
+  market: Market,
+  chart: PriceChart,
+  parts: ChartParts,
+): Omit<ChartOverlayProps, 'asked' | 'onAnswered'> {
+  return {
+    market,
+    yOf: (price) => (chart.parts() ? parts.series.priceToCoordinate(Number(price)) : null),
+    priceAt: (clientY) => {
+      const place = parts.series.coordinateToPrice(clientY - parts.host.getBoundingClientRect().top);
+      return place === null ? undefined : snapped(market, new Decimal(place));
+    },
+    room: () => ({
+      width: chart.parts() ? parts.chart.timeScale().width() : 0,
+      height: chart.parts() ? (parts.chart.panes()[0]?.getHeight() ?? 0) : 0,
+    }),
+    onPaint: parts.onPaint,
+  };
 }

@@ -20,7 +20,16 @@ import { useStore } from 'zustand';
 
 type Choice = NoticeCategory | 'all';
 
-const CHOICES: readonly Choice[] = ['all', 'order', 'fill', 'twap', 'account', 'connection', 'session'];
+const CHOICES: readonly Choice[] = [
+  'all',
+  'order',
+  'fill',
+  'twap',
+  'account',
+  'alert',
+  'connection',
+  'session',
+];
 
 export function NoticeList({ onClose }: { onClose: () => void }) {
   const all = useStore(notices, ({ notices: list }) => list);
@@ -126,6 +135,7 @@ function labelOf(choice: Choice, unread: number): string {
     fill: i18n.t({ id: 'notices.fill', message: 'Fills' }),
     twap: i18n.t({ id: 'notices.twap', message: 'TWAP' }),
     account: i18n.t({ id: 'notices.account', message: 'Account' }),
+    alert: i18n.t({ id: 'notices.alert', message: 'Alerts' }),
     connection: i18n.t({ id: 'notices.connection', message: 'Connection' }),
     session: i18n.t({ id: 'notices.session', message: 'Wallet' }),
   };

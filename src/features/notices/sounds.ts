@@ -1,9 +1,13 @@
-// sounds.ts: two short tones made by the browser itself: nothing to load, and nothing to hear unless it was asked for.
+// sounds.ts: short tones made by the browser itself: nothing to load, and nothing to hear unless it was asked for.
 
-type Tone = 'fill' | 'refusal';
+type Tone = 'fill' | 'refusal' | 'alert';
 
-/** Hertz, one after the other: up for a fill, down for a refusal. */
-const NOTES: Record<Tone, readonly [number, number]> = { fill: [660, 880], refusal: [440, 330] };
+/** Hertz, one after the other: up for a fill, down for a refusal, a high call for an alert. */
+const NOTES: Record<Tone, readonly number[]> = {
+  fill: [660, 880],
+  refusal: [440, 330],
+  alert: [1_047, 1_319, 1_047, 1_319],
+};
 const NOTE_S = 0.09;
 /** Many fills in one moment are one sound. */
 const PAUSE_MS = 400;

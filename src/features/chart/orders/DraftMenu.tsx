@@ -6,7 +6,7 @@ import { putDrawing } from '#state/preferences/chartTools.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
-import { Copy, Minus } from 'lucide-react';
+import { BellPlus, Copy, Minus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Spot } from '../chartPointer.ts';
 import { type ChartDraft, draftsAt } from './draftOrders.ts';
@@ -18,10 +18,12 @@ interface DraftMenuProps {
   /** Signed size of the position. */
   held: Decimal | undefined;
   onDraft: (draft: ChartDraft) => void;
+  /** Where alerts can be set on this chart. */
+  onAlert: ((price: DecimalString) => void) | undefined;
 }
 
 /** Mount it with a new key for each press: it opens itself. */
-export function DraftMenu({ market, at, last, held, onDraft }: DraftMenuProps) {
+export function DraftMenu({ market, at, last, held, onDraft, onAlert }: DraftMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   useEffect(() => anchor.current?.click(), []);
   const price = formatPrice(at.price, priceDecimals(market, dec(at.price)));
@@ -42,6 +44,16 @@ export function DraftMenu({ market, at, last, held, onDraft }: DraftMenuProps) {
       onSelect: () => onDraft(draft),
     })),
     { kind: 'separator', id: 'rest' },
+    ...(onAlert
+      ? [
+          {
+            id: 'alert',
+            icon: BellPlus,
+            label: i18n.t({ id: 'chart.menu.alert', message: 'Add an alert here' }),
+            onSelect: () => onAlert(at.price),
+          },
+        ]
+      : []),
     {
       id: 'line',
       icon: Minus,

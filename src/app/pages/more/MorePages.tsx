@@ -1,0 +1,38 @@
+// MorePages.tsx: the pages that few visits open, and the one for an unknown address.
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazy } from 'react';
+import { Route, Switch } from 'wouter';
+import { NotFound } from './NotFound.tsx';
+
+const AlertsPage = lazy(
+  retryImport(() => import('./AlertsPage.tsx').then((module) => ({ default: module.AlertsPage }))),
+);
+const ClockPage = lazy(
+  retryImport(() => import('../ClockPage.tsx').then((module) => ({ default: module.ClockPage }))),
+);
+const ErrorsPage = lazy(
+  retryImport(() => import('../ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage }))),
+);
+const LeaderboardPage = lazy(
+  retryImport(() => import('../LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage }))),
+);
+const ReferralsPage = lazy(
+  retryImport(() => import('../ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage }))),
+);
+
+export function MorePages({ onGate }: { onGate: () => void }) {
+  return (
+    <Switch>
+      <Route path="/alerts" component={AlertsPage} />
+      <Route path="/leaderboard">
+        <LeaderboardPage onGate={onGate} />
+      </Route>
+      <Route path="/referrals">
+        <ReferralsPage onGate={onGate} />
+      </Route>
+      <Route path="/clock" component={ClockPage} />
+      <Route path="/errors" component={ErrorsPage} />
+      <Route component={NotFound} />
+    </Switch>
+  );
+}

@@ -1,0 +1,97 @@
+// AlertButton.tsx: in the market bar: how many alerts wait in this market, and the way to them and to a new one.
+import type { Alert } from '#domain/alerts/alert.ts';
+import type { Market } from '#domain/market/market.ts';
+import { useAlerts } from '#state/alerts/alerts.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { BellPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { AlertDialog, OpenTabNote } from './AlertDialog.tsx';
+import { AlertList } from './AlertList.tsx';
+
+export function AlertButton({ market }: { market: Market }) {
+  const [form, setForm] = useState<Alert | 'new'>();
+  const count = useAlerts().filter(
+    ({ condition, state }) => state === 'active' && condition.assetId === market.assetId,
+  ).length;
+  const name = i18n.t({ id: 'alerts.here', message: 'Alerts of this market' });
+  return (
+    <>
+      <Popover
+        label={name}
+        align="start"
+        width="380px"
+        trigger={(props) => (
+          <span className="relative">
+            <IconButton
+              {...props}
+              icon={BellPlus}
+              label={
+                count === 0
+                  ? name
+                  : i18n.t({
+                      id: 'alerts.here.count',
+                      message:
+                        '{count, plural, one {# alert in this market} other {# alerts in this market}}',
+                      values: { count },
+                    })
+              }
+            />
+            {count > 0 && (
+              <span
+                aria-hidden="true"
+                className="tabular pointer-events-none absolute -end-1 -top-1 compact:end-1 compact:top-1 grid h-3.5 min-w-3.5 place-items-center rounded-full bg-accent-fill px-0.5 text-[9px] leading-none font-semibold text-on-accent"
+              >
+                {count}
+              </span>
+            )}
+          </span>
+        )}
+      >
+        {(close) => (
+          <section aria-label={name} className="flex max-h-[70dvh] flex-col gap-2 p-3">
+            <div className="scroll-quiet min-h-0 overflow-y-auto">
+              <AlertList
+                assetId={market.assetId}
+                onEdit={(alert) => {
+                  close();
+                  setForm(alert);
+                }}
+              />
+            </div>
+            <div className="flex items-center gap-2">
+              <Button
+                kind="primary"
+                size="sm"
+                onClick={() => {
+                  close();
+                  setForm('new');
+                }}
+              >
+                {i18n.t({ id: 'alerts.new', message: 'New alert' })}
+              </Button>
+              <Link
+                href="/alerts"
+                onClick={close}
+                className="text-table text-accent underline-offset-2 hover:underline"
+              >
+                {i18n.t({ id: 'alerts.all', message: 'All alerts' })}
+              </Link>
+            </div>
+            <OpenTabNote />
+          </section>
+        )}
+      </Popover>
+      {form && (
+        <AlertDialog
+          market={market}
+          alert={form === 'new' ? undefined : form}
+          onDone={() => setForm(undefined)}
+        />
+      )}
+    </>
+  );
+}

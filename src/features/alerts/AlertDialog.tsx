@@ -1,0 +1,241 @@
+// AlertDialog.tsx: making an alert, or changing one.
+import { type Alert, ownerOfCondition } from '#domain/alerts/alert.ts';
+import type { Market } from '#domain/market/market.ts';
+import { toDecimalString } from '#protocol/decimal.ts';
+import { createAlert, editAlert, MAX_ALERTS } from '#state/alerts/alerts.ts';
+import { useOwner } from '#state/account/session.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { announce } from '#ui/display/announce.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import {
+  type AlertForm,
+  draftOf,
+  formOf,
+  type FormProblem,
+  kindsOf,
+  type Lasts,
+  newForm,
+} from './alertForm.ts';
+import { AlertLevelFields } from './AlertLevelFields.tsx';
+import { kindText, marketText } from './alertMessages.ts';
+import { useReading } from './useReading.ts';
+
+interface AlertDialogProps {
+  market: Market;
+  /** The one to change; a new one without it. */
+  alert?: Alert | undefined;
+  /** Where a new one was put on the chart. */
+  price?: string | undefined;
+  onDone: () => void;
+}
+
+/** What is typed, and what saving it does; `here` is the price a picked one is compared with. */
+function useAlertForm({ market, alert, price, onDone }: AlertDialogProps) {
+  const owner = useOwner();
+  const here = useReading({ kind: 'price', assetId: market.assetId, owner: null, when: 'above', level: '0' });
+  const [form, setForm] = useState(() => (alert ? formOf(alert, market) : newForm(market, price, here)));
+  const [isTried, setTried] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const account = (alert && ownerOfCondition(alert.condition)) ?? owner;
+  const now = useNow(60_000);
+  const result = draftOf(form, { market, owner: account, now, kept: alert?.expiresAt ?? null });
+  const reading = useReading(result.ok ? result.draft.condition : undefined);
+  const save = () => {
+    setTried(true);
+    if (!result.ok) return;
+    const from = reading && result.draft.condition.kind !== 'move' ? toDecimalString(reading) : null;
+    if (alert) editAlert(alert.id, result.draft, from);
+    else if (!createAlert(result.draft, from)) return setFull(true);
+    announce(i18n.t({ id: 'alerts.saved', message: 'Alert saved' }));
+    onDone();
+  };
+  return {
+    form,
+    change: (part: Partial<AlertForm>) => setForm((old) => ({ ...old, ...part })),
+    save,
+    draft: result.ok ? result.draft : undefined,
+    error: isTried && !result.ok ? problemText(result.problem) : undefined,
+    reading,
+    isFull,
+  };
+}
+
+export function AlertDialog(props: AlertDialogProps) {
+  const { market, alert, onDone } = props;
+  const { form, change, save, draft, error, reading, isFull } = useAlertForm(props);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={
+        alert
+          ? i18n.t({ id: 'alerts.edit', message: 'Edit alert' })
+          : i18n.t({ id: 'alerts.new', message: 'New alert' })
+      }
+      description={marketText(market.assetId, market)}
+      footer={
+        <>
+          <Button onClick={onDone}>{i18n.t({ id: 'alerts.cancel', message: 'Cancel' })}</Button>
+          <Button kind="primary" onClick={save}>
+            {alert
+              ? i18n.t({ id: 'alerts.save', message: 'Save alert' })
+              : i18n.t({ id: 'alerts.create', message: 'Create alert' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field label={i18n.t({ id: 'alerts.kind', message: 'Alert on' })}>
+          {(control) => (
+            <Select
+              {...control}
+              value={form.kind}
+              onChange={(kind) => change({ kind, text: '' })}
+              options={kindsOf(market).map((id) => ({ id, label: kindText(id, market) }))}
+            />
+          )}
+        </Field>
+        <AlertLevelFields
+          form={form}
+          market={market}
+          onChange={change}
+          draft={draft}
+          reading={reading}
+          error={error}
+        />
+        <Telling form={form} onChange={change} isEdited={alert !== undefined && alert.expiresAt !== null} />
+        {isFull && (
+          <p role="alert" className="text-table text-danger">
+            {i18n.t({
+              id: 'alerts.full',
+              message: 'The list is full: {max} alerts. Delete one first.',
+              values: { max: MAX_ALERTS },
+            })}
+          </p>
+        )}
+        <OpenTabNote />
+      </form>
+    </Dialog>
+  );
+}
+
+/** How often, how long, and how it is told. */
+function Telling({
+  form,
+  onChange,
+  isEdited,
+}: {
+  form: AlertForm;
+  onChange: (part: Partial<AlertForm>) => void;
+  isEdited: boolean;
+}) {
+  const lasts: { id: Lasts; label: string }[] = [
+    ...(isEdited
+      ? [{ id: 'kept' as const, label: i18n.t({ id: 'alerts.lasts.kept', message: 'Unchanged' }) }]
+      : []),
+    { id: 'forever', label: i18n.t({ id: 'alerts.lasts.forever', message: 'Never' }) },
+    { id: 'day', label: i18n.t({ id: 'alerts.lasts.day', message: 'In 1 day' }) },
+    { id: 'week', label: i18n.t({ id: 'alerts.lasts.week', message: 'In 7 days' }) },
+    { id: 'month', label: i18n.t({ id: 'alerts.lasts.month', message: 'In 30 days' }) },
+  ];
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={i18n.t({ id: 'alerts.repeats', message: 'Frequency' })}>
+          {(control) => (
+            <Select
+              {...control}
+              value={form.repeats}
+              onChange={(repeats) => onChange({ repeats })}
+              options={[
+                { id: 'once', label: i18n.t({ id: 'alerts.once', message: 'Once' }) },
+                { id: 'always', label: i18n.t({ id: 'alerts.always', message: 'Every time' }) },
+              ]}
+            />
+          )}
+        </Field>
+        <Field label={i18n.t({ id: 'alerts.expires', message: 'Expires' })}>
+          {(control) => (
+            <Select
+              {...control}
+              value={form.lasts}
+              onChange={(id) => onChange({ lasts: id })}
+              options={lasts}
+            />
+          )}
+        </Field>
+      </div>
+      {form.repeats === 'always' && (
+        <p className="-mt-2 text-label text-faint">
+          {i18n.t({ id: 'alerts.always.hint', message: 'Max once per minute.' })}
+        </p>
+      )}
+      <Field label={i18n.t({ id: 'alerts.note', message: 'Note' })}>
+        {(control) => (
+          <TextInput {...control} value={form.note} maxLength={200} onChange={(note) => onChange({ note })} />
+        )}
+      </Field>
+      <Switch
+        label={i18n.t({ id: 'alerts.sound', message: 'Sound' })}
+        checked={form.hasSound}
+        onChange={(hasSound) => onChange({ hasSound })}
+      />
+    </>
+  );
+}
+
+/** What an alert cannot do, where it is made. */
+export function OpenTabNote() {
+  const isTold = usePreference((preferences) => preferences.notifiesWhenHidden);
+  return (
+    <p className="text-label text-muted">
+      {i18n.t({
+        id: 'alerts.tab',
+        message: 'Alerts work while a tab of this browser is open. They are kept in this browser only.',
+      })}{' '}
+      {!isTold && (
+        <>
+          {i18n.t({ id: 'alerts.hidden', message: 'Browser notifications are off.' })}{' '}
+          <Link href="/settings" className="text-accent underline-offset-2 hover:underline">
+            {i18n.t({ id: 'alerts.hidden.settings', message: 'Open settings' })}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function problemText(problem: FormProblem): string {
+  switch (problem) {
+    case 'empty':
+      return i18n.t({ id: 'alerts.problem.empty', message: 'Enter a value.' });
+    case 'notNumber':
+      return i18n.t({ id: 'alerts.problem.notNumber', message: 'Enter a number.' });
+    case 'ambiguous':
+      return i18n.t({
+        id: 'alerts.problem.ambiguous',
+        message: 'This could mean two numbers. Type it without a thousands separator.',
+      });
+    case 'positive':
+      return i18n.t({ id: 'alerts.problem.positive', message: 'Enter a value above 0.' });
+    case 'chance':
+      return i18n.t({ id: 'alerts.problem.chance', message: 'Enter a probability below 100%.' });
+    case 'noAccount':
+      return i18n.t({ id: 'alerts.problem.noAccount', message: 'Connect a wallet first.' });
+  }
+}

@@ -1,0 +1,139 @@
+// AlertLevelFields.tsx: the part of an alert that says what it waits for, with the figure as it is now.
+import type { AlertDraft } from '#domain/alerts/alert.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { type AlertForm, isPercent, needsAccount, WINDOWS_MS } from './alertForm.ts';
+import { levelText } from './alertMessages.ts';
+
+interface AlertLevelFieldsProps {
+  form: AlertForm;
+  market: Market;
+  onChange: (part: Partial<AlertForm>) => void;
+  /** What has been typed so far, where it can be watched. */
+  draft: AlertDraft | undefined;
+  reading: Decimal | undefined;
+  error: string | undefined;
+}
+
+export function AlertLevelFields({ form, market, onChange, draft, reading, error }: AlertLevelFieldsProps) {
+  const { kind } = form;
+  return (
+    <>
+      {needsAccount(kind) && (
+        <Segments
+          label={i18n.t({ id: 'alerts.scope', message: 'Markets' })}
+          items={[
+            { id: 'market', label: i18n.t({ id: 'alerts.scope.market', message: 'This market' }) },
+            { id: 'all', label: i18n.t({ id: 'alerts.scope.all', message: 'All markets' }) },
+          ]}
+          selected={form.scope}
+          onSelect={(scope) => onChange({ scope })}
+        />
+      )}
+      {kind === 'move' && <MoveFields form={form} onChange={onChange} />}
+      {(kind === 'price' || kind === 'funding' || kind === 'pnl') && (
+        <Segments
+          label={i18n.t({ id: 'alerts.when', message: 'Condition' })}
+          items={[
+            { id: 'above', label: i18n.t({ id: 'alerts.above', message: 'Rises to' }) },
+            { id: 'below', label: i18n.t({ id: 'alerts.below', message: 'Falls to' }) },
+            { id: 'crosses', label: i18n.t({ id: 'alerts.crosses', message: 'Crosses' }) },
+          ]}
+          selected={form.when}
+          onSelect={(when) => onChange({ when })}
+        />
+      )}
+      {kind === 'fill' ? (
+        <p className={error === undefined ? 'text-table text-muted' : 'text-table text-danger'}>
+          {error ??
+            i18n.t({
+              id: 'alerts.fill.hint',
+              message: 'Fires when one of your orders fills, in part or in full.',
+            })}
+        </p>
+      ) : (
+        <Field label={valueLabel(form)} error={error} hint={hintOf(form, { market, draft, reading })}>
+          {(control) => (
+            <DecimalInput
+              {...control}
+              value={form.text}
+              unit={isPercent(kind, market) ? '%' : kind === 'pnl' ? 'USD' : market.quote}
+              onChange={(text) => onChange({ text })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function MoveFields({ form, onChange }: Pick<AlertLevelFieldsProps, 'form' | 'onChange'>) {
+  return (
+    <>
+      <Segments
+        label={i18n.t({ id: 'alerts.when', message: 'Condition' })}
+        items={[
+          { id: 'either', label: i18n.t({ id: 'alerts.either', message: 'Either way' }) },
+          { id: 'up', label: i18n.t({ id: 'alerts.up', message: 'Rises' }) },
+          { id: 'down', label: i18n.t({ id: 'alerts.down', message: 'Falls' }) },
+        ]}
+        selected={form.direction}
+        onSelect={(direction) => onChange({ direction })}
+      />
+      <Field label={i18n.t({ id: 'alerts.window', message: 'Within' })}>
+        {(control) => (
+          <Select
+            {...control}
+            value={String(form.windowMs)}
+            onChange={(windowMs) => onChange({ windowMs: Number(windowMs) })}
+            options={WINDOWS_MS.map((ms) => ({ id: String(ms), label: formatDuration(ms, 'long') }))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function valueLabel({ kind }: AlertForm): string {
+  if (kind === 'liquidation') return i18n.t({ id: 'alerts.value.distance', message: 'Distance' });
+  if (kind === 'move') return i18n.t({ id: 'alerts.value.move', message: 'Move' });
+  return i18n.t({ id: 'alerts.value', message: 'Value' });
+}
+
+/** The figure now, and that a condition which holds already waits until it no longer does. */
+function hintOf(
+  { kind }: AlertForm,
+  { market, draft, reading }: Pick<AlertLevelFieldsProps, 'market' | 'draft' | 'reading'>,
+): string | undefined {
+  if (kind === 'move')
+    return i18n.t({
+      id: 'alerts.move.hint',
+      message: 'Measured from the lowest or highest price of that time.',
+    });
+  if (reading === undefined || kind === 'fill')
+    return kind === 'price' && hasTrait(market, 'question')
+      ? i18n.t({ id: 'alerts.chance.hint', message: 'Probability of this side, 0 to 100%.' })
+      : undefined;
+  const values = { value: levelText(kind, toDecimalString(reading), market) };
+  return draft !== undefined && isMetNow(draft, reading)
+    ? i18n.t({
+        id: 'alerts.met',
+        comment: 'Hint in the form of an alert whose condition holds already. value: the figure now.',
+        message: 'Now {value}: already true. Fires when it becomes true again.',
+        values,
+      })
+    : i18n.t({ id: 'alerts.now', message: 'Now {value}', values });
+}
+
+function isMetNow({ condition }: AlertDraft, reading: Decimal): boolean {
+  if (condition.kind === 'fill' || condition.kind === 'move' || condition.when === 'crosses') return false;
+  const level = dec(condition.level);
+  return condition.when === 'above' ? reading.gte(level) : reading.lte(level);
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { GatewayProvider } from '#client/react.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import type { AlertDraft } from '#domain/alerts/alert.ts';
+import { alerts, createAlert, recordFiring } from '#state/alerts/alerts.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AlertList } from './AlertList.tsx';
+
+const OWNER = '0x00000000000000000000000000000000000000aa';
+const DRAFT: AlertDraft = {
+  condition: { kind: 'price', assetId: 'A', owner: null, when: 'above', level: '100' },
+  repeats: 'once',
+  expiresAt: null,
+  hasSound: true,
+  note: 'breakout',
+};
+
+let state = 'live';
+const still = <Value,>(value: Value) => ({ getSnapshot: () => value, subscribe: () => () => undefined });
+const connection = { getSnapshot: () => status, subscribe: () => () => undefined };
+let status = { state };
+const gateway = {
+  connection,
+  live: still([]),
+  venueRules: still(new Map()),
+  feeds: { contexts: () => ({ subscribe: () => () => undefined, all: () => new Map() }) },
+  info: () => new Promise(() => undefined),
+} as unknown as GatewayClient;
+
+function show() {
+  status = { state };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <GatewayProvider client={gateway}>
+        <AlertList />
+      </GatewayProvider>
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  alerts.setState({ alerts: [] });
+  state = 'live';
+});
+afterEach(cleanup);
+
+test('an alert is paused, goes on, and is deleted from the list', async () => {
+  createAlert(DRAFT);
+  show();
+  const item = screen.getByRole('listitem');
+  expect(item.textContent).toContain('Rises to 100');
+  expect(item.textContent).toContain('breakout');
+  await userEvent.click(screen.getByRole('button', { name: /^Pause alert/ }));
+  expect(screen.getByText('Paused')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Resume alert/ }));
+  expect(screen.getByText('Active')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Delete alert/ }));
+  expect(screen.getByText('No alerts')).toBeTruthy();
+});
+
+test('what fired in a gap says so', () => {
+  const alert = createAlert(DRAFT);
+  recordFiring(alert?.id ?? '', { at: 120_000, value: '104', gapFrom: 60_000 });
+  show();
+  expect(screen.getByText('Fired')).toBeTruthy();
+  expect(screen.getByText(/It happened while this page received no data/)).toBeTruthy();
+});
+
+test('without live data the list says that nothing fires', () => {
+  state = 'connecting';
+  createAlert(DRAFT);
+  show();
+  expect(screen.getByText('No live data. Alerts do not fire.')).toBeTruthy();
+});
+
+test('an alert of another account says that it is not watched', () => {
+  createAlert({ ...DRAFT, condition: { kind: 'fill', assetId: null, owner: OWNER } });
+  show();
+  expect(screen.getByText(/This alert belongs to another account/)).toBeTruthy();
+});

@@ -1,0 +1,224 @@
+// AlertList.tsx: every alert of this browser: what it waits for, what it has told, and the acts.
+import { useConnection, useGateway, useReadable } from '#client/react.tsx';
+import { type Alert, ownerOfCondition } from '#domain/alerts/alert.ts';
+import type { Market } from '#domain/market/market.ts';
+import { useOwner } from '#state/account/session.ts';
+import { removeAlert, setAlertActive, useAlerts } from '#state/alerts/alerts.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Badge, type Tone } from '#ui/display/Badge.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { formatDateTime, formatRelative } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { BellPlus, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { AlertDialog } from './AlertDialog.tsx';
+import { needsAccount } from './alertForm.ts';
+import { conditionText, firingText, gapText, kindText, marketText } from './alertMessages.ts';
+
+interface AlertListProps {
+  /** Only those of one market. */
+  assetId?: string;
+  /** The act that fills an empty list. */
+  action?: ReactNode;
+  /** Where the form cannot open in this place. */
+  onEdit?: (alert: Alert) => void;
+}
+
+export function AlertList({ assetId, action, onEdit }: AlertListProps) {
+  const all = useAlerts();
+  const marketOf = useMarketOf();
+  const { state } = useConnection();
+  const [editing, setEditing] = useState<Alert>();
+  const shown = assetId === undefined ? all : all.filter(({ condition }) => condition.assetId === assetId);
+  const editedMarket = useEditedMarket(editing);
+  return (
+    <div className="flex flex-col gap-3">
+      {state !== 'live' && shown.some((alert) => alert.state === 'active') && (
+        <Banner
+          tone="warn"
+          title={i18n.t({ id: 'alerts.stale', message: 'No live data. Alerts do not fire.' })}
+        >
+          {i18n.t({
+            id: 'alerts.stale.detail',
+            message: 'A level passed meanwhile fires once when the connection is back.',
+          })}
+        </Banner>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={BellPlus}
+          title={i18n.t({ id: 'alerts.none', message: 'No alerts' })}
+          detail={i18n.t({
+            id: 'alerts.none.detail',
+            message: 'Create one on the market bar, or right-click a price on the chart.',
+          })}
+          action={action}
+        />
+      ) : (
+        <ul
+          aria-label={i18n.t({ id: 'alerts.list', message: 'Alerts' })}
+          className="flex flex-col divide-y divide-line"
+        >
+          {shown.map((alert) => (
+            <AlertItem
+              key={alert.id}
+              alert={alert}
+              market={alert.condition.assetId === null ? undefined : marketOf(alert.condition.assetId)}
+              onEdit={() => (onEdit ?? setEditing)(alert)}
+            />
+          ))}
+        </ul>
+      )}
+      {editing && editedMarket && (
+        <AlertDialog
+          key={editing.id}
+          market={editedMarket}
+          alert={editing}
+          onDone={() => setEditing(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Of an alert on all positions any market with margin serves: the form needs one for its kinds. */
+function useEditedMarket(alert: Alert | undefined): Market | undefined {
+  const marketOf = useMarketOf();
+  const gateway = useGateway();
+  const assetIds = [...gateway.feeds.contexts().all().keys()];
+  if (!alert) return undefined;
+  const { assetId } = alert.condition;
+  if (assetId !== null) return marketOf(assetId);
+  return assetIds.map((id) => marketOf(id)).find((market) => market?.kind === 'perp');
+}
+
+function AlertItem({
+  alert,
+  market,
+  onEdit,
+}: {
+  alert: Alert;
+  market: Market | undefined;
+  onEdit: () => void;
+}) {
+  const { condition, state, note, firings, repeats, expiresAt } = alert;
+  const now = useNow(10_000);
+  const [last] = firings;
+  const what = conditionText(condition, market);
+  const name = `${marketText(condition.assetId, market)}, ${what}`;
+  const isActive = state === 'active';
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium break-words">{marketText(condition.assetId, market)}</span>
+          <Badge tone={STATE_TONES[state]}>{stateText(alert)}</Badge>
+          <span className="text-label text-faint">{kindText(condition.kind, market)}</span>
+        </p>
+        <p className="text-table">{what}</p>
+        {note !== '' && <p className="text-table break-words text-muted">{note}</p>}
+        <p className="text-label text-faint">
+          {repeats === 'once'
+            ? i18n.t({ id: 'alerts.once', message: 'Once' })
+            : i18n.t({ id: 'alerts.always', message: 'Every time' })}
+          {expiresAt !== null && (
+            <>
+              {' · '}
+              {i18n.t({
+                id: 'alerts.until',
+                message: 'Until {date}',
+                values: { date: formatDateTime(expiresAt) },
+              })}
+            </>
+          )}
+          {last && (
+            <>
+              {' · '}
+              <span data-tip={formatDateTime(last.at)}>
+                {i18n.t({
+                  id: 'alerts.last',
+                  comment: 'When an alert last fired. when: such as “5 minutes ago”.',
+                  message: 'Fired {when}',
+                  values: { when: formatRelative(last.at, Math.max(now, last.at)) },
+                })}
+              </span>
+              {' · '}
+              {firingText(alert, last, market)}
+            </>
+          )}
+        </p>
+        {last?.gapFrom != null && <p className="text-label text-muted">{gapText(last)}</p>}
+        <Unwatched alert={alert} />
+      </div>
+      <div className="flex shrink-0 gap-0.5">
+        <IconButton
+          icon={isActive ? Pause : Play}
+          label={
+            isActive
+              ? i18n.t({ id: 'alerts.pause', message: 'Pause alert: {name}', values: { name } })
+              : i18n.t({ id: 'alerts.resume', message: 'Resume alert: {name}', values: { name } })
+          }
+          onClick={() => setAlertActive(alert.id, !isActive)}
+        />
+        <IconButton
+          icon={Pencil}
+          label={i18n.t({ id: 'alerts.editOne', message: 'Edit alert: {name}', values: { name } })}
+          onClick={onEdit}
+        />
+        <IconButton
+          icon={Trash2}
+          label={i18n.t({ id: 'alerts.delete', message: 'Delete alert: {name}', values: { name } })}
+          onClick={() => removeAlert(alert.id)}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Why an active alert cannot fire now. */
+function Unwatched({ alert: { condition, state } }: { alert: Alert }) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const followed = useReadable(gateway.live);
+  if (state !== 'active' || !needsAccount(condition.kind)) return null;
+  const isHere =
+    ownerOfCondition(condition) === owner &&
+    followed.some((each) => each.owner === owner && each.isReconciled);
+  if (isHere) return null;
+  return (
+    <p className="text-label text-warn">
+      {ownerOfCondition(condition) === owner
+        ? i18n.t({
+            id: 'alerts.accountStale',
+            message: 'The account is not up to date. This alert does not fire.',
+          })
+        : i18n.t({
+            id: 'alerts.otherAccount',
+            message: 'This alert belongs to another account. It fires only while that account is connected.',
+          })}
+    </p>
+  );
+}
+
+const STATE_TONES: Record<Alert['state'], Tone> = {
+  active: 'accent',
+  paused: 'neutral',
+  fired: 'warn',
+  expired: 'neutral',
+};
+
+function stateText({ state }: Alert): string {
+  switch (state) {
+    case 'active':
+      return i18n.t({ id: 'alerts.state.active', message: 'Active' });
+    case 'paused':
+      return i18n.t({ id: 'alerts.state.paused', message: 'Paused' });
+    case 'fired':
+      return i18n.t({ id: 'alerts.state.fired', message: 'Fired' });
+    case 'expired':
+      return i18n.t({ id: 'alerts.state.expired', message: 'Expired' });
+  }
+}

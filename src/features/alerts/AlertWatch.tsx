@@ -1,0 +1,96 @@
+// AlertWatch.tsx: watches the alerts while any tab is open, and tells what fired in each of them. Mounted once by the app.
+import { accountQuery } from '#client/queries/account/account.ts';
+import { fillsQuery } from '#client/queries/orders/fills.ts';
+import { useGateway } from '#client/react.tsx';
+import { type Alert, type Firing, ownerOfCondition } from '#domain/alerts/alert.ts';
+import { useOwner } from '#state/account/session.ts';
+import { alerts, followAlerts, useAlerts } from '#state/alerts/alerts.ts';
+import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
+import { addNotice } from '#state/notices.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { needsAccount } from './alertForm.ts';
+import { conditionText, firingText, gapText, marketText } from './alertMessages.ts';
+import { leadTab } from './leadTab.ts';
+import { watchAlerts } from './watchAlerts.ts';
+
+const LOCK = 'trine.alerts';
+
+/** `onHear` plays the tone of an alert. */
+export function AlertWatch({ onHear }: { onHear: () => void }) {
+  const list = useAlerts();
+  const isWatching = list.some(({ state }) => state === 'active');
+  useEffect(() => followAlerts(), []);
+  useTelling();
+  return isWatching ? <Watching list={list} onHear={onHear} /> : null;
+}
+
+/** Keeps the stream of figures open only while there is something to watch. */
+function Watching({ list, onHear }: { list: readonly Alert[]; onHear: () => void }): null {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const isOfAccount = list.some(
+    ({ state, condition }) =>
+      state === 'active' && needsAccount(condition.kind) && ownerOfCondition(condition) === owner,
+  );
+  const watched = isOfAccount ? owner : undefined;
+  // Mounted, so that what was read of the account is kept.
+  useQuery(queryWhen(watched, (address) => accountQuery(gateway, address)));
+  useQuery(queryWhen(watched, (address) => fillsQuery(gateway, address)));
+  const hear = useEffectEvent(onHear);
+  useEffect(
+    () =>
+      leadTab(LOCK, () =>
+        watchAlerts({
+          gateway,
+          now: () => Date.now(),
+          onFired: ({ id }) => {
+            if (alerts.getState().alerts.find((alert) => alert.id === id)?.hasSound === true) hear();
+          },
+        }),
+      ),
+    [gateway],
+  );
+  return null;
+}
+
+/** Every tab tells what fired, also what another has seen; a browser notification has the same name in all of them, and is one. */
+function useTelling(): void {
+  const marketOf = useMarketOf();
+  const tell = useEffectEvent((alert: Alert, firing: Firing) => tellFiring(alert, firing, marketOf));
+  useEffect(() => {
+    const told = new Map(alerts.getState().alerts.map(({ id, firings }) => [id, firings[0]?.at ?? 0]));
+    return alerts.subscribe(({ alerts: list }) => {
+      for (const alert of list) {
+        const [firing] = alert.firings;
+        if (!firing || firing.at <= (told.get(alert.id) ?? 0)) continue;
+        told.set(alert.id, firing.at);
+        tell(alert, firing);
+      }
+    });
+  }, []);
+}
+
+function tellFiring(alert: Alert, firing: Firing, marketOf: MarketOf): void {
+  const { condition, note, id } = alert;
+  const market = condition.assetId === null ? undefined : marketOf(condition.assetId);
+  addNotice({
+    category: 'alert',
+    tone: 'warn',
+    title: i18n.t({
+      id: 'alerts.notice',
+      comment:
+        'Title of a notice. market: its name. condition: what the alert waited for, such as “Rises to 100,000”.',
+      message: 'Alert: {market}. {condition}',
+      values: { market: marketText(condition.assetId, market), condition: conditionText(condition, market) },
+    }),
+    detail: [firingText(alert, firing, market), gapText(firing), note === '' ? undefined : note]
+      .filter((text) => text !== undefined)
+      .join(' · '),
+    href: '/alerts',
+    at: firing.at,
+    key: `alert:${id}:${firing.at}`,
+  });
+}

@@ -1,0 +1,69 @@
+// Alerts.tsx: all alerts of this browser, and a new one for any market.
+import { useAlerts } from '#state/alerts/alerts.ts';
+import { useMarkets } from '#state/market/useMarkets.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { AlertDialog, OpenTabNote } from './AlertDialog.tsx';
+import { AlertList } from './AlertList.tsx';
+import { marketText } from './alertMessages.ts';
+
+export function Alerts() {
+  const list = useMarkets();
+  const markets = list.kind === 'ready' ? list.markets : [];
+  const [assetId, setAssetId] = useState('');
+  const [isMaking, setMaking] = useState(false);
+  const hasAny = useAlerts().length > 0;
+  const market = markets.find((each) => each.assetId === assetId) ?? markets[0];
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-heading font-semibold">{i18n.t({ id: 'alerts.title', message: 'Alerts' })}</h1>
+        <OpenTabNote />
+      </header>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field className="w-64 compact:w-full" label={i18n.t({ id: 'alerts.market', message: 'Market' })}>
+          {(control) => (
+            <Select
+              {...control}
+              value={market?.assetId ?? ''}
+              onChange={setAssetId}
+              options={markets.map((each) => ({ id: each.assetId, label: optionText(each) }))}
+            />
+          )}
+        </Field>
+        <Button
+          kind="primary"
+          reason={
+            market ? undefined : i18n.t({ id: 'alerts.noMarkets', message: 'Markets are still loading.' })
+          }
+          onClick={() => setMaking(true)}
+        >
+          {i18n.t({ id: 'alerts.new', message: 'New alert' })}
+        </Button>
+      </div>
+      <section
+        aria-label={i18n.t({ id: 'alerts.list', message: 'Alerts' })}
+        className={
+          hasAny
+            ? 'rounded-md border border-line bg-surface px-3'
+            : 'rounded-md border border-line bg-surface'
+        }
+      >
+        <AlertList />
+      </section>
+      {isMaking && market && (
+        <AlertDialog key={market.assetId} market={market} onDone={() => setMaking(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Both sides of a question carry its words: the side tells them apart. */
+function optionText(market: Parameters<typeof marketText>[1] & object): string {
+  const name = marketText(market.assetId, market);
+  if (market.kind === 'outcome') return `${name} · ${market.outcome}`;
+  return market.kind === 'spot' ? `${name} · ${i18n.t({ id: 'alerts.spot', message: 'Spot' })}` : name;
+}

@@ -1,0 +1,129 @@
+// watchAlerts.ts: reads the figures alerts wait for as they arrive, and records what fires. Only one tab runs it.
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import { INTERVAL_MS } from '#client/feeds/candles.ts';
+import { freshnessOf } from '#client/feeds/feed.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
+import { fillsQuery } from '#client/queries/orders/fills.ts';
+import type { Alert } from '#domain/alerts/alert.ts';
+import { createAlertEngine, type Fired } from '#domain/alerts/alertEngine.ts';
+import { readingOf } from '#domain/alerts/alertReadings.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import { type CandleInterval, candleSnapshot } from '#protocol/info/market/candleSnapshot.ts';
+import { alerts, expireAlerts, loadMemories, recordFiring, saveMemories } from '#state/alerts/alerts.ts';
+
+interface WatchDeps {
+  gateway: GatewayClient;
+  now: () => number;
+  /** Told after it was recorded. */
+  onFired: (fired: Fired) => void;
+}
+
+/** What was seen is kept at most this often: a reload loses no more than that. */
+const SAVE_MS = 2_000;
+const SEED_CANDLES = 240;
+const INTERVALS: readonly CandleInterval[] = ['1m', '3m', '5m', '15m'];
+
+/** Watches until the returned function is called. Nothing is read while the data is not live. */
+export function watchAlerts({ gateway, now, onFired }: WatchDeps): () => void {
+  const engine = createAlertEngine(loadMemories());
+  const contexts = gateway.feeds.contexts();
+  const seeded = new Set<string>();
+  const pending = new Set<string>();
+  let savedAt = now();
+  let isDue = false;
+  let isGone = false;
+
+  const save = (): void => {
+    savedAt = now();
+    saveMemories(engine.memories());
+  };
+  const positionsOf = (owner: string) =>
+    gateway.live.isReconciled(owner as Address)
+      ? gateway.queries.getQueryData(accountQuery(gateway, owner as Address).queryKey)?.positions
+      : undefined;
+  const fillsOf = (owner: string) =>
+    gateway.live.isReconciled(owner as Address)
+      ? gateway.queries.getQueryData(fillsQuery(gateway, owner as Address).queryKey)
+      : undefined;
+
+  /** A move that began before this page counts: its prices are read once, and again after a gap. */
+  const seedMoves = (list: readonly Alert[]): void => {
+    for (const alert of list) {
+      if (alert.condition.kind !== 'move' || alert.state !== 'active') continue;
+      const key = JSON.stringify(alert.condition);
+      if (seeded.has(`${alert.id}:${key}`)) continue;
+      seeded.add(`${alert.id}:${key}`);
+      // Until they are there nothing is read: a move of before would count as one of now.
+      pending.add(key);
+      void readPrices(gateway, alert.condition, now()).then((prices) => {
+        pending.delete(key);
+        if (!isGone) engine.seed(alert, prices);
+      });
+    }
+  };
+
+  const read = (): void => {
+    isDue = false;
+    if (isGone) return;
+    const at = now();
+    expireAlerts(at);
+    // Old figures fire nothing.
+    if (gateway.connection.getSnapshot().state !== 'live' || freshnessOf(contexts.ageMs()) !== 'live') return;
+    const list = alerts.getState().alerts;
+    seedMoves(list);
+    const sources = { contexts: contexts.all(), positionsOf };
+    const fired = engine.observe(list, {
+      at,
+      valueOf: (condition) =>
+        condition.kind === 'move' && pending.has(JSON.stringify(condition))
+          ? undefined
+          : readingOf(condition, sources),
+      fillsOf,
+    });
+    for (const each of fired) if (recordFiring(each.id, each.firing)) onFired(each);
+    if (fired.length > 0 || at - savedAt >= SAVE_MS || at < savedAt) save();
+  };
+  // Not a timer: those of a hidden page run once a minute.
+  const soon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(read);
+  };
+  const stops = [
+    contexts.subscribe(soon),
+    alerts.subscribe(soon),
+    gateway.onLiveEvent(soon),
+    gateway.connection.subscribe(() => {
+      if (gateway.connection.getSnapshot().state !== 'live') seeded.clear();
+    }),
+  ];
+  window.addEventListener('pagehide', save);
+  soon();
+  return () => {
+    isGone = true;
+    for (const stop of stops) stop();
+    window.removeEventListener('pagehide', save);
+    save();
+  };
+}
+
+async function readPrices(
+  { clock, info }: Pick<GatewayClient, 'info' | 'clock'>,
+  { assetId, windowMs }: Extract<Alert['condition'], { kind: 'move' }>,
+  now: number,
+): Promise<{ at: number; price: ReturnType<typeof dec> }[]> {
+  const interval = INTERVALS.find((each) => windowMs / INTERVAL_MS[each] <= SEED_CANDLES) ?? '15m';
+  // Candles carry the service's time, alerts this device's.
+  const skewMs = now - clock.now();
+  try {
+    const startAt = Math.max(0, clock.now() - windowMs);
+    const candles = await info(candleSnapshot, { assetId, interval, startAt });
+    return candles.flatMap(({ openAt, low, high }) =>
+      openAt < startAt ? [] : [low, high].map((price) => ({ at: openAt + skewMs, price: dec(price) })),
+    );
+  } catch {
+    // Without the prices of before a move counts from now on.
+    return [];
+  }
+}

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectAccessibleInEveryTheme,
   expectNoSidewaysScroll,
+  expectNoTransition,
   expectTargets,
   PANEL,
 } from './accessible.ts';
@@ -37,6 +38,8 @@ test('a visitor’s screens', async ({ page, app }) => {
   await page.setViewportSize(WIDE);
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(ticket(page)).toBeVisible();
+  // What scrolls shows its bar while it is pointed at.
+  await expectNoTransition(page, 'the ticket, pointed at', () => ticket(page).hover());
   await expectAccessibleInEveryTheme(page, 'trade');
   await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();

@@ -97,6 +97,25 @@ export async function violationsIn(page: Page, scan: Scan = {}, within?: string)
   );
 }
 
+/**
+ * Somebody who asked for less motion gets none while `act` goes on: not even transitions of a millisecond. On a colour that is inherited each
+ * of those sets off the next one inside, through the whole screen.
+ */
+export async function expectNoTransition(page: Page, what: string, act: () => Promise<void>): Promise<void> {
+  const begun = await page.evaluateHandle(() => {
+    const properties: string[] = [];
+    document.addEventListener('transitionrun', (event) => properties.push(event.propertyName));
+    return properties;
+  });
+  await act();
+  // They begin with the next frame, and are told of in the one after it.
+  const seen = await begun.evaluate(async (properties) => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return [...properties];
+  });
+  expect.soft(seen, what).toEqual([]);
+}
+
 /** What fades in is judged when it is there; no motion is shown in a journey (playwright.config.ts). */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {

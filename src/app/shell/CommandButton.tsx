@@ -18,20 +18,12 @@ const Commands = lazy(
 const KeyboardHelp = lazy(
   retryImport(() => import('./KeyboardHelp.tsx').then((module) => ({ default: module.KeyboardHelp }))),
 );
-const PhoneLinkDialog = lazy(
-  retryImport(() =>
-    import('#features/onboarding/phone/PhoneLinkDialog.tsx').then((module) => ({
-      default: module.PhoneLinkDialog,
-    })),
-  ),
-);
 
 export function CommandButton() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const [isHelp, setHelpShown] = useState(false);
   const [wasHelp, setHelped] = useState(false);
-  const [isPhone, setPhone] = useState<boolean>();
   const [, navigate] = useLocation();
   const setHelp = (isShown: boolean) => {
     if (isShown) setHelped(true);
@@ -67,15 +59,7 @@ export function CommandButton() {
         <span className="max-xl:hidden">{keys === '' ? null : <Kbd keys={keys} />}</span>
       </Button>
       <Suspense fallback={null}>
-        {wasOpened && (
-          <Commands
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            onHelp={() => setHelp(true)}
-            onPhone={() => setPhone(true)}
-          />
-        )}
-        {isPhone !== undefined && <PhoneLinkDialog isOpen={isPhone} onOpenChange={setPhone} />}
+        {wasOpened && <Commands isOpen={isOpen} onOpenChange={setOpen} onHelp={() => setHelp(true)} />}
         {wasHelp && <KeyboardHelp isOpen={isHelp} onOpenChange={setHelp} />}
       </Suspense>
     </>

@@ -20,7 +20,7 @@ async function open(options: Parameters<typeof testTicket>[0] = {}) {
   const { Frame } = made;
   render(
     <Frame>
-      <Commands isOpen onOpenChange={(next) => (isOpen = next)} onHelp={() => {}} onPhone={() => {}} />
+      <Commands isOpen onOpenChange={(next) => (isOpen = next)} onHelp={() => {}} />
     </Frame>,
   );
   const field = await screen.findByRole('combobox', {}, PATIENCE);

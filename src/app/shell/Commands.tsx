@@ -14,7 +14,7 @@ import { useNameDoubts } from '#state/market/useNameDoubts.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { marketActs } from './commandActs.ts';
 import { screens } from './screens.ts';
@@ -24,11 +24,11 @@ interface CommandsProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onHelp: () => void;
-  onPhone: () => void;
 }
 
-export function Commands({ isOpen, onOpenChange, onHelp, onPhone }: CommandsProps) {
-  const commands = useCommands({ onHelp, onPhone });
+export function Commands({ isOpen, onOpenChange, onHelp }: CommandsProps) {
+  const [isPhone, setPhone] = useState<boolean>();
+  const commands = useCommands({ onHelp, onPhone: () => setPhone(true) });
   const [, navigate] = useLocation();
   const list = useMarkets();
   const hasAlerts = useAlertPort(({ create }) => create !== undefined);
@@ -51,24 +51,38 @@ export function Commands({ isOpen, onOpenChange, onHelp, onPhone }: CommandsProp
     );
   };
   return (
-    <CommandPalette
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      commands={commands}
-      isComplete={isComplete}
-      renderLine={renderLine}
-      commandsFor={(text) => marketActs(text, markets, navigate)}
-    />
+    <>
+      <CommandPalette
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        commands={commands}
+        isComplete={isComplete}
+        renderLine={renderLine}
+        commandsFor={(text) => marketActs(text, markets, navigate)}
+      />
+      {isPhone !== undefined && (
+        <Suspense fallback={null}>
+          <PhoneLinkDialog isOpen={isPhone} onOpenChange={setPhone} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 const NO_MARKETS: readonly Market[] = [];
 
+const PhoneLinkDialog = lazy(
+  retryImport(() =>
+    import('#features/onboarding/phone/PhoneLinkDialog.tsx').then((module) => ({
+      default: module.PhoneLinkDialog,
+    })),
+  ),
+);
 const TypedLine = lazy(
   retryImport(() => import('./TypedLine.tsx').then((module) => ({ default: module.TypedLine }))),
 );
 
-function useCommands({ onHelp, onPhone }: Pick<CommandsProps, 'onHelp' | 'onPhone'>): Command[] {
+function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => void }): Command[] {
   const [, navigate] = useLocation();
   const list = useMarkets();
   const doubts = useNameDoubts();

@@ -85,7 +85,8 @@ test('every announced wallet is listed, none is asked, and what sits at window.e
 
 test('without any wallet it says how to get one, and finds one that comes later', async () => {
   await show();
-  expect(screen.getByRole('status').textContent).toBe('No wallet found in this browser');
+  const found = await screen.findByRole('status', {}, { timeout: 10_000 });
+  expect(found.textContent).toBe('No wallet found in this browser');
   expect(screen.getByText(/npm start/)).toBeTruthy();
   act(() => void announce('Late', 'com.late', yes));
   expect(wallet('Late')).toBeTruthy();

@@ -16,6 +16,7 @@ const FILES = {
     'src/protocol/info/market/predictionMeta.ts',
     'src/protocol/predictionBook.ts',
     'src/client/live/venueSubscriptions.ts',
+    'src/features/order-book/BookTable.tsx',
     'src/features/split-merge/OperationNotices.tsx',
     'src/features/market-header/MarketDetails.tsx',
     'src/app/start/prefetchChunks.ts',

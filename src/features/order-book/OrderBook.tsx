@@ -1,4 +1,5 @@
 // OrderBook.tsx: the live ladder. React mounts it; from then on a painter draws from the feed, at most once a frame.
+import { besideFirstScreen } from '#client/browser/stages.ts';
 import type { BookFeed } from '#client/feeds/book.ts';
 import type { Feeds } from '#client/feeds/feeds.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
@@ -12,13 +13,13 @@ import { useOwner } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
+import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { BookAge } from './BookAge.tsx';
 import { BookControls } from './BookControls.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
 import { complementFeed } from './complementFeed.ts';
-import { BookTable } from './BookTable.tsx';
 import type { HoverAt } from './HoverCard.tsx';
 import { groupUnits } from './groupings.ts';
 import { Ladder } from './Ladder.tsx';
@@ -26,6 +27,10 @@ import { ladderFeed } from './ladderFeed.ts';
 import { ownInRow, ownPrices } from './ownPrices.ts';
 import { useGrouping } from './useGrouping.ts';
 
+/** For screen readers, once a second: it may come after the picture. */
+const BookTable = late(
+  retryImport(besideFirstScreen(() => import('./BookTable.tsx').then((module) => module.BookTable))),
+);
 const HoverCard = lazy(
   retryImport(() => import('./HoverCard.tsx').then((module) => ({ default: module.HoverCard }))),
 );
@@ -124,7 +129,7 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
           />
         )}
       </Suspense>
-      <BookTable market={market} feed={feed} whole={whole} scale={scale} view={view} />
+      <BookTable market={market} feed={feed} whole={whole} scale={scale} view={view} fallback={null} />
     </div>
   );
 }

@@ -169,7 +169,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     price: numbers,
   }),
   fc
-    .string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
+    .string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: 40, maxLength: 40 })
     .filter((body) => !/^0+$/.test(body))
     .map((body) => ({ kind: 'open' as const, address: `0x${body}` as Address })),
 );

@@ -12,7 +12,7 @@ import { ALL_ACTIVITY, type ActivityView, filterActivity, ownersIn } from './act
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ImportButton, ImportOutcome, useActivityImport } from './ActivityImport.tsx';
 import { ActivityItem } from './ActivityItem.tsx';
-import { requestTitle } from '../messages/requestMessages.ts';
+import { requestTitle } from '../messages/requestTitles.ts';
 
 /** So many are drawn at first and with each press: a list of thousands stays quick. */
 const PAGE = 100;

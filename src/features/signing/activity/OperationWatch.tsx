@@ -9,7 +9,7 @@ import { useOwner } from '#state/account/session.ts';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useRef } from 'react';
-import { requestTitle } from '../messages/requestMessages.ts';
+import { requestTitle } from '../messages/requestTitles.ts';
 
 export function OperationWatch(): null {
   const gateway = useGateway();

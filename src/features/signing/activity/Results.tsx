@@ -12,7 +12,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { CancelRace } from './CancelRace.tsx';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
 import { errorHintOf } from '../messages/errorHints.ts';
-import { requestTitle } from '../messages/requestMessages.ts';
+import { requestTitle } from '../messages/requestTitles.ts';
 
 export function Results({
   results,

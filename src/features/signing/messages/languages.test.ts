@@ -12,7 +12,8 @@ import { walletPayload } from '#protocol/signing/walletPayload.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
 import { type NumberStyle, speak } from '#ui/text/language.ts';
-import { requestSentence, requestTitle } from './requestMessages.ts';
+import { requestSentence } from './requestMessages.ts';
+import { requestTitle } from './requestTitles.ts';
 
 const ACCOUNT = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const OWNER = ACCOUNT.address.toLowerCase() as `0x${string}`;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Market } from '#domain/market/market.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
-import { requestSentence, requestTitle } from './requestMessages.ts';
+import { requestSentence } from './requestMessages.ts';
+import { requestTitle } from './requestTitles.ts';
 
 const marketOf = () => ({ kind: 'perp', symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC' }) as Market;
 const limit = (change: Partial<OrderEntry> = {}): OrderEntry => ({

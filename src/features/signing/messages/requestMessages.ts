@@ -1,4 +1,4 @@
-// requestMessages.ts: what a request does, in a title and one plain sentence.
+// requestMessages.ts: what a request does, in one plain sentence.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { fromMillionths } from '#domain/margin/isolatedMargin.ts';
 import { twapIntervalMs } from '#domain/order/twapPlan.ts';
@@ -12,17 +12,9 @@ import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { depositSentence, depositTitle, withdrawSentence, withdrawTitle } from './fundsMessages.ts';
-import { outcomeSentence, outcomeTitle } from './outcomeMessages.ts';
-import {
-  baseOf,
-  nameOf,
-  ordersSentence,
-  ordersTitle,
-  priceText,
-  quoteOf,
-  withQuestion,
-} from './orderMessages.ts';
+import { depositSentence, withdrawSentence } from './fundsMessages.ts';
+import { outcomeSentence } from './outcomeMessages.ts';
+import { baseOf, nameOf, ordersSentence, priceText, quoteOf } from './orderMessages.ts';
 
 /** The sentence on the confirmation and in the activity list. */
 export function requestSentence(request: ActionRequest, marketOf: MarketOf): string {
@@ -92,78 +84,6 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
   }
 }
 
-/** A few words for lists and notices: “Buy 0.1 BTC”. */
-export function requestTitle(request: ActionRequest, marketOf: MarketOf): string {
-  switch (request.type) {
-    case 'order':
-      return withQuestion(
-        ordersTitle(request.action, marketOf),
-        request.action.orders[0]?.assetId ?? '',
-        marketOf,
-      );
-    case 'cancel':
-    case 'cancelByCloid':
-      return i18n.t({
-        id: 'request.title.cancel',
-        message: '{count, plural, one {Cancel an order} other {Cancel # orders}}',
-        values: { count: request.action.cancels.length },
-      });
-    case 'modify':
-      return modifyTitle(request.action, marketOf);
-    case 'batchModify':
-      return i18n.t({
-        id: 'request.title.batchModify',
-        message: '{count, plural, one {Change an order} other {Change # orders}}',
-        values: { count: request.action.modifies.length },
-      });
-    case 'twapOrder': {
-      const values = {
-        size: formatExact(request.action.size),
-        base: baseOf(request.action.assetId, marketOf),
-      };
-      return request.action.side === 'buy'
-        ? i18n.t({ id: 'request.title.twapBuy', message: 'TWAP: buy {size} {base}', values })
-        : i18n.t({ id: 'request.title.twapSell', message: 'TWAP: sell {size} {base}', values });
-    }
-    case 'twapCancel':
-      return i18n.t({ id: 'request.title.twapCancel', message: 'Stop a TWAP' });
-    case 'updateIsolatedMargin':
-      return i18n.t({
-        id: 'request.title.isolatedMargin',
-        message: 'Margin of {market}',
-        values: { market: nameOf(request.action.assetId, marketOf) },
-      });
-    case 'updateLeverage':
-      return i18n.t({
-        id: 'request.title.leverage',
-        message: 'Leverage of {market}',
-        values: { market: nameOf(request.action.assetId, marketOf) },
-      });
-    case 'approveAgent': {
-      const values = { name: agentTerms(request.action.agentName).name };
-      return request.action.agentAddress === NO_AGENT
-        ? i18n.t({ id: 'request.title.revoke', message: 'Revoke the key “{name}”', values })
-        : i18n.t({ id: 'request.title.approve', message: 'Approve the key “{name}”', values });
-    }
-    case 'withdraw':
-      return withdrawTitle(request.action, marketOf);
-    case 'executeDeposit':
-      return depositTitle(request, marketOf);
-    case 'userOutcome':
-      return outcomeTitle(request.action);
-    case 'createReferralCode':
-      return i18n.t({
-        id: 'request.title.referralCode',
-        message: 'Create referral code {code}',
-        values: { code: request.action.code },
-      });
-    case 'getReferralCode':
-      return i18n.t({ id: 'request.title.getReferralCode', message: 'Ask for the referral code' });
-    case 'acceptTerms':
-      return i18n.t({ id: 'request.title.terms', message: 'Accept the terms' });
-  }
-}
-
 function agentSentence({
   agentAddress,
   agentName,
@@ -228,20 +148,6 @@ function modifySentence({ order }: ModifyOrder, marketOf: MarketOf): string {
           'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at {price} or better when the mark price reaches {trigger}.',
         values,
       });
-}
-
-function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {
-  const price = order.type.kind === 'trigger' ? order.type.triggerPrice : order.price;
-  const title = i18n.t({
-    id: 'request.title.modify',
-    message: 'Change to {size} {base} at {price}',
-    values: {
-      size: formatExact(order.size),
-      base: baseOf(order.assetId, marketOf),
-      price: priceText(order.assetId, price, marketOf),
-    },
-  });
-  return withQuestion(title, order.assetId, marketOf);
 }
 
 function twapSentence(action: TwapOrder, marketOf: MarketOf): string {

@@ -18,7 +18,7 @@ import { orderKey, type OrderOrigin, orderOrigin, orderResultsOf } from './order
 import { ordersTitle, withQuestion } from '../messages/orderMessages.ts';
 import { raceText } from '../activity/raceText.ts';
 import { canceledOrderOf, requestNotice } from './requestNotice.ts';
-import { requestTitle } from '../messages/requestMessages.ts';
+import { requestTitle } from '../messages/requestTitles.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 type Client = Pick<GatewayClient, 'submissions' | 'outbox' | 'orderLog' | 'onLiveEvent'>;

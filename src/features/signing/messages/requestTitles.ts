@@ -1,0 +1,96 @@
+// requestTitles.ts: what a request does, in a few words.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { agentTerms, NO_AGENT } from '#protocol/exchange/approveAgent.ts';
+import type { ModifyOrder } from '#protocol/exchange/modify.ts';
+import type { MarketOf } from '#state/market/useMarkets.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { depositTitle, withdrawTitle } from './fundsMessages.ts';
+import { baseOf, nameOf, ordersTitle, priceText, withQuestion } from './orderMessages.ts';
+import { outcomeTitle } from './outcomeMessages.ts';
+
+/** A few words for lists and notices: “Buy 0.1 BTC”. */
+export function requestTitle(request: ActionRequest, marketOf: MarketOf): string {
+  switch (request.type) {
+    case 'order':
+      return withQuestion(
+        ordersTitle(request.action, marketOf),
+        request.action.orders[0]?.assetId ?? '',
+        marketOf,
+      );
+    case 'cancel':
+    case 'cancelByCloid':
+      return i18n.t({
+        id: 'request.title.cancel',
+        message: '{count, plural, one {Cancel an order} other {Cancel # orders}}',
+        values: { count: request.action.cancels.length },
+      });
+    case 'modify':
+      return modifyTitle(request.action, marketOf);
+    case 'batchModify':
+      return i18n.t({
+        id: 'request.title.batchModify',
+        message: '{count, plural, one {Change an order} other {Change # orders}}',
+        values: { count: request.action.modifies.length },
+      });
+    case 'twapOrder': {
+      const values = {
+        size: formatExact(request.action.size),
+        base: baseOf(request.action.assetId, marketOf),
+      };
+      return request.action.side === 'buy'
+        ? i18n.t({ id: 'request.title.twapBuy', message: 'TWAP: buy {size} {base}', values })
+        : i18n.t({ id: 'request.title.twapSell', message: 'TWAP: sell {size} {base}', values });
+    }
+    case 'twapCancel':
+      return i18n.t({ id: 'request.title.twapCancel', message: 'Stop a TWAP' });
+    case 'updateIsolatedMargin':
+      return i18n.t({
+        id: 'request.title.isolatedMargin',
+        message: 'Margin of {market}',
+        values: { market: nameOf(request.action.assetId, marketOf) },
+      });
+    case 'updateLeverage':
+      return i18n.t({
+        id: 'request.title.leverage',
+        message: 'Leverage of {market}',
+        values: { market: nameOf(request.action.assetId, marketOf) },
+      });
+    case 'approveAgent': {
+      const values = { name: agentTerms(request.action.agentName).name };
+      return request.action.agentAddress === NO_AGENT
+        ? i18n.t({ id: 'request.title.revoke', message: 'Revoke the key “{name}”', values })
+        : i18n.t({ id: 'request.title.approve', message: 'Approve the key “{name}”', values });
+    }
+    case 'withdraw':
+      return withdrawTitle(request.action, marketOf);
+    case 'executeDeposit':
+      return depositTitle(request, marketOf);
+    case 'userOutcome':
+      return outcomeTitle(request.action);
+    case 'createReferralCode':
+      return i18n.t({
+        id: 'request.title.referralCode',
+        message: 'Create referral code {code}',
+        values: { code: request.action.code },
+      });
+    case 'getReferralCode':
+      return i18n.t({ id: 'request.title.getReferralCode', message: 'Ask for the referral code' });
+    case 'acceptTerms':
+      return i18n.t({ id: 'request.title.terms', message: 'Accept the terms' });
+  }
+}
+
+function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {
+  const price = order.type.kind === 'trigger' ? order.type.triggerPrice : order.price;
+  const title = i18n.t({
+    id: 'request.title.modify',
+    message: 'Change to {size} {base} at {price}',
+    values: {
+      size: formatExact(order.size),
+      base: baseOf(order.assetId, marketOf),
+      price: priceText(order.assetId, price, marketOf),
+    },
+  });
+  return withQuestion(title, order.assetId, marketOf);
+}

@@ -4,7 +4,10 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
+import { RotateCcw } from 'lucide-react';
 
 interface Common {
   header: string;
@@ -46,4 +49,34 @@ export function sizeText(market: Market | undefined, size: DecimalString | null,
   return market && size !== null && order !== null
     ? formatSize(size, tableSizeDecimals(market, order))
     : formatExact(size);
+}
+
+/** A button that fills the ticket with the row; `actOf` is undefined where the ticket cannot have it. */
+export function againColumn<Row>(actOf: (row: Row) => (() => void) | undefined): Column<Row> {
+  const label = i18n.t({ id: 'history.again', message: 'Place again' });
+  return {
+    id: 'again',
+    header: label,
+    isHeaderHidden: true,
+    isKept: true,
+    card: 'acts',
+    pin: 'end',
+    align: 'end',
+    width: '40px',
+    cell: (row) => {
+      const act = actOf(row);
+      return (
+        act && (
+          <IconButton
+            icon={RotateCcw}
+            label={label}
+            onClick={(event) => {
+              event.stopPropagation();
+              act();
+            }}
+          />
+        )
+      );
+    },
+  };
 }

@@ -226,7 +226,7 @@ describe('order types', () => {
     await userEvent.click(screen.getByText('Market'));
     // The setting is 1 %: 97,123 × 1.01 = 98,094.23, up to 98,095.
     expect(screen.getByText('Max price 98,095')).toBeTruthy();
-    await paste(screen.getByLabelText('Max slippage'), '0.5');
+    await paste(await screen.findByLabelText('Max slippage', {}, { timeout: 20_000 }), '0.5');
     await fill({ size: '0.1' });
     await userEvent.click(button());
     // 97,123 × 1.005 = 97,608.615

@@ -7,6 +7,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
@@ -119,16 +120,7 @@ function priceColumns(): Column<PositionRow>[] {
       width: 'minmax(112px,1.1fr)',
       compare: (a, b) => compareFigures(a.liquidationDistance, b.liquidationDistance),
       cell: (row) => (
-        <span
-          data-tip={
-            row.liquidationDistance &&
-            i18n.t({
-              id: 'positions.distance',
-              message: '{distance} from mark',
-              values: { distance: formatPercent(row.liquidationDistance) },
-            })
-          }
-        >
+        <span data-tip={liquidationTip(row)}>
           {price(
             row,
             row.liquidation,
@@ -147,6 +139,19 @@ function priceColumns(): Column<PositionRow>[] {
       ),
     },
   ];
+}
+
+/** How far it is, and when funding alone would lead there. */
+function liquidationTip({ liquidationDistance, fundingEndAt }: PositionRow): string | undefined {
+  if (!liquidationDistance) return undefined;
+  const distance = formatPercent(liquidationDistance);
+  return fundingEndAt === undefined
+    ? i18n.t({ id: 'positions.distance', message: '{distance} from mark', values: { distance } })
+    : i18n.t({
+        id: 'positions.distance.funding',
+        message: '{distance} from mark. Funding alone, at this rate and price, liquidates on {date}.',
+        values: { distance, date: formatDateTime(fundingEndAt) },
+      });
 }
 
 /** What it has brought, and the margin behind it. */

@@ -5,7 +5,7 @@ import { notional, positionStateOf, returnOnEquity, unrealizedPnl } from '#domai
 import { historyOf, type PositionHistory } from '#domain/margin/positionHistory.ts';
 import { type Protection, protectionsOf } from '#domain/order/protections.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
-import type { AssetId } from '#protocol/ids.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
@@ -25,6 +25,8 @@ export interface PositionRow {
   liquidation: Decimal | undefined;
   /** How far the mark is from liquidation, as a fraction of the mark. */
   liquidationDistance: Decimal | undefined;
+  /** When funding alone would liquidate it, as rates and marks are now; undefined where it does not within a year. */
+  fundingEndAt: UnixMs | undefined;
   /** Undefined while the fills are not known. */
   history: PositionHistory | undefined;
   /** Undefined while the open orders are not known. */
@@ -36,16 +38,14 @@ interface Around {
   contexts: ReadonlyMap<AssetId, MarketContext>;
   fills: readonly Fill[] | undefined;
   orders: readonly Order[] | undefined;
+  fundingEndAt?: (assetId: AssetId) => UnixMs | undefined;
 }
 
-export function positionRows(
-  positions: readonly Position[],
-  { markets, contexts, fills, orders }: Around,
-): PositionRow[] {
-  return positions.map((position) => rowOf(position, { markets, contexts, fills, orders }));
+export function positionRows(positions: readonly Position[], around: Around): PositionRow[] {
+  return positions.map((position) => rowOf(position, around));
 }
 
-function rowOf(position: Position, { markets, contexts, fills, orders }: Around): PositionRow {
+function rowOf(position: Position, { markets, contexts, fills, orders, fundingEndAt }: Around): PositionRow {
   const market = markets.find(
     (each): each is MarginMarket => hasTrait(each, 'margin') && each.assetId === position.assetId,
   );
@@ -65,6 +65,7 @@ function rowOf(position: Position, { markets, contexts, fills, orders }: Around)
     returnOnEquity: mark && returnOnEquity(state, mark, position.leverage.value),
     liquidation,
     liquidationDistance: distanceOf(mark, liquidation),
+    fundingEndAt: fundingEndAt?.(position.assetId),
     history: fills && historyOf(fills, position.assetId, state.size),
     protections: orders && protectionsOf(orders, position),
   };

@@ -3,7 +3,14 @@ import { accountQuery } from '#client/queries/account/account.ts';
 import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
-import type { Address } from '#protocol/ids.ts';
+import type { Exposure } from '#domain/margin/margin.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import { type FundingTerms, liquidatedByFundingAt } from '#domain/planning/timeToLiquidation.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import { useMarginAccount } from '#state/account/useMarginAccount.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,9 +30,29 @@ export function usePositionRows(owner: Address | undefined) {
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), EVERY_MS);
   const markets = list.kind === 'ready' ? list.markets : NO_MARKETS;
   const positions = query.data?.positions;
-  const rows = useMemo(
-    () => positionRows(positions ?? [], { markets, contexts, fills, orders }),
-    [positions, markets, contexts, fills, orders],
-  );
+  const view = useMarginAccount(contexts);
+  const account = view.kind === 'ready' ? view.margin : undefined;
+  const rows = useMemo(() => {
+    const fundingEndAt = (assetId: AssetId) => {
+      const exposure = account?.exposures.find((each) => each.assetId === assetId);
+      return account && exposure
+        ? liquidatedByFundingAt(account, exposure, termsIn(markets, contexts), gateway.clock.now())
+        : undefined;
+    };
+    return positionRows(positions ?? [], { markets, contexts, fills, orders, fundingEndAt });
+  }, [positions, markets, contexts, fills, orders, account, gateway]);
   return { rows, query };
+}
+
+/** What funding of a position hangs on, by the newest contexts. */
+function termsIn(
+  markets: readonly Market[],
+  contexts: ReadonlyMap<AssetId, MarketContext>,
+): (exposure: Exposure) => FundingTerms | undefined {
+  return ({ assetId }) => {
+    const market = markets.find((each) => each.assetId === assetId);
+    const { fundingRate, oraclePrice } = contexts.get(assetId) ?? {};
+    if (!hasTrait(market, 'funding') || !fundingRate || !oraclePrice) return undefined;
+    return { fundingRate, oraclePrice: dec(oraclePrice), intervalHours: market.fundingIntervalHours };
+  };
 }

@@ -17,8 +17,9 @@ import { Num, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
+import { againColumn, marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
 import { type HistoryProps, HistoryTable } from '../HistoryTable.tsx';
+import { placeAgain, ticketOfFill } from '../placeAgain.ts';
 
 const NONE: readonly Fill[] = [];
 
@@ -29,9 +30,16 @@ export function Fills(props: HistoryProps) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const read = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
   const doubts = useReadable(gateway.fillLog);
+  const { onPickMarket } = props;
   const columns = useMemo(
-    () => columnsFor(isHidden, marketOf, (key) => doubts.get(key)?.doubt, doubts.size > 0),
-    [isHidden, marketOf, doubts],
+    () => [
+      ...columnsFor(isHidden, marketOf, (key) => doubts.get(key)?.doubt, doubts.size > 0),
+      againColumn<Fill>((fill) => {
+        if (!marketOf(fill.assetId) || fill.liquidation || fill.forcedClosureType) return undefined;
+        return () => placeAgain(fill.assetId, ticketOfFill(fill), onPickMarket);
+      }),
+    ],
+    [isHidden, marketOf, doubts, onPickMarket],
   );
   const filters = useMemo(() => filtersFor(), []);
   return (

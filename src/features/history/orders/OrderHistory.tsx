@@ -14,10 +14,11 @@ import { orderTypeText } from '#ui/text/orderTypeText.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
+import { againColumn, marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
 import { type HistoryProps, HistoryTable } from '../HistoryTable.tsx';
 import { historyFilters } from './historyFilters.ts';
 import { outcomeOf } from './outcome.ts';
+import { placeAgain, ticketOfOrder } from '../placeAgain.ts';
 
 const NONE: readonly OrderUpdate[] = [];
 
@@ -31,7 +32,11 @@ export function OrderHistory(props: HistoryProps) {
     // No stream carries the history: it is read again whenever the tab is opened.
     refetchOnMount: 'always',
   });
-  const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
+  const { onPickMarket } = props;
+  const columns = useMemo(
+    () => columnsFor(isHidden, marketOf, onPickMarket),
+    [isHidden, marketOf, onPickMarket],
+  );
   const filters = useMemo(() => historyFilters(), []);
   return (
     <HistoryTable
@@ -69,7 +74,11 @@ const rowKey = ({ order, status }: OrderUpdate) => `${order.orderId}:${status}`;
 const assetOf = ({ order }: OrderUpdate) => order.assetId;
 const filledOf = ({ order }: OrderUpdate): Decimal => dec(order.originalSize).minus(dec(order.remainingSize));
 
-function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>): Column<OrderUpdate>[] {
+function columnsFor(
+  isHidden: boolean,
+  marketOf: ReturnType<typeof useMarketOf>,
+  onPickMarket: HistoryProps['onPickMarket'],
+): Column<OrderUpdate>[] {
   const nameOf = ({ order }: OrderUpdate) => marketOf(order.assetId)?.symbol ?? order.coin;
   const sizeOf = ({ order }: OrderUpdate, size: DecimalString) =>
     sizeText(marketOf(order.assetId), size, order.originalSize);
@@ -159,5 +168,9 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
       width: 'minmax(160px,1.6fr)',
       cell: (update) => outcomeOf(update),
     },
+    againColumn(({ order }) => {
+      const change = marketOf(order.assetId) && ticketOfOrder(order);
+      return change && (() => placeAgain(order.assetId, change, onPickMarket));
+    }),
   ];
 }

@@ -10,10 +10,12 @@ import {
   type TpslUnit,
   valueInUnit,
 } from '#domain/order/tpsl.ts';
+import { rewardToRisk } from '#domain/planning/rewardToRisk.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { formatNumber } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
@@ -87,6 +89,7 @@ export function TpslFields({
         inputRef={fields.stopLoss}
         onChange={(stopLossText) => onChange({ stopLossText })}
       />
+      <RewardToRisk protection={protection} />
       {protection.children.length > 1 && (
         <p className="text-label text-faint">
           {i18n.t({
@@ -96,6 +99,27 @@ export function TpslFields({
         </p>
       )}
     </section>
+  );
+}
+
+/** The ratio that a bracket is judged by; nothing until both legs stand. */
+function RewardToRisk({ protection }: Pick<TpslFieldsProps, 'protection'>) {
+  const ratio = rewardToRisk(protection);
+  if (!ratio) return null;
+  return (
+    <p
+      className="tabular text-label text-muted"
+      data-tip={i18n.t({
+        id: 'tpsl.ratio.tip',
+        message: 'Profit at the take-profit per 1 of loss at the stop, before fees.',
+      })}
+    >
+      {i18n.t({
+        id: 'tpsl.ratio',
+        message: 'Reward to risk {value} : 1',
+        values: { value: formatNumber(ratio, { maximumFractionDigits: 2, roundingMode: 'trunc' }) },
+      })}
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useImperativeHandle } from 'react';
 import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
-import { LazyTpslFields } from '../fields/LazyFields.tsx';
+import { LazyTicketTools, LazyTpslFields } from '../fields/LazyFields.tsx';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { Receipt } from './Receipt.tsx';
 import { SizeField } from '../fields/SizeField.tsx';
@@ -84,6 +84,15 @@ export function OrderForm(props: TicketFormProps) {
         submit={submit}
         reasons={reasons}
         remedies={remedies}
+      />
+      <LazyTicketTools
+        market={market}
+        ticket={ticket}
+        draft={draft}
+        context={context}
+        leverage={props.inputs.leverage}
+        hasProtection={model.hasProtection}
+        change={change}
       />
     </>
   );

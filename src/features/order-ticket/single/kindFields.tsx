@@ -6,8 +6,7 @@ import type { Ticket } from '#state/order/ticket.ts';
 import type { ComponentType, Ref } from 'react';
 import type { FieldNote, TicketField } from '../fields/fieldNotes.ts';
 import { PriceField } from '../fields/PriceField.tsx';
-import { SlippageField } from '../fields/SlippageField.tsx';
-import { LazyTriggerField } from '../fields/LazyFields.tsx';
+import { LazySlippageField, LazyTriggerField } from '../fields/LazyFields.tsx';
 
 /** What every field of the single form is given. */
 export interface FieldProps {
@@ -55,7 +54,7 @@ function TriggerPrice({ ticket, change, common }: KindFieldProps) {
 
 function Slippage({ ticket, change, common, slippage }: KindFieldProps) {
   return (
-    <SlippageField
+    <LazySlippageField
       {...common('slippage', ticket.slippageText)}
       onChange={(slippageText) => change({ slippageText })}
       preference={slippage}

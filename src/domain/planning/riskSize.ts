@@ -1,0 +1,128 @@
+// riskSize.ts: the largest size whose loss at a stop, fees included, stays within a risk.
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { bestOpposite } from '../book/book.ts';
+import { feeOfNotional } from '../market/fees.ts';
+import { equity } from '../margin/margin.ts';
+import { orderSizeDecimals } from '../market/market.ts';
+import { isMarket, type ParsedDraft, type TicketContext } from '../order/orderDraft.ts';
+import { maxSizeOf, planOrder } from '../order/orderPlan.ts';
+import { referencePrice } from '../order/orderSizing.ts';
+import { summarize } from '../order/orderSummary.ts';
+
+export type RiskSize =
+  | {
+      readonly ok: true;
+      /** Whole lots, in base. */
+      readonly size: DecimalString;
+      /** At the stop, both fees included; never more than the risk. Quote. */
+      readonly loss: Decimal;
+      /** As the receipt has it. */
+      readonly entryPrice: Decimal;
+      /** Why less than the risk is taken: margin allows no more, or the visible book fills no more. */
+      readonly limitedBy: 'margin' | 'book' | undefined;
+    }
+  /** `side`: the stop does not lie on the losing side of the entry. `belowLot`: one lot would lose more. */
+  | { readonly ok: false; readonly reason: 'noPrice' | 'side' | 'belowLot' };
+
+/** `percent` is of the account's equity. */
+export type Risk = { readonly unit: 'quote' | 'percent'; readonly value: DecimalString };
+
+/** In quote; undefined for a share of an equity that is not known, or that is nothing. */
+export function riskAmount(
+  { unit, value }: Risk,
+  { account }: Pick<TicketContext, 'account'>,
+): Decimal | undefined {
+  if (unit === 'quote') return dec(value);
+  const held = account && equity(account);
+  return held?.gt(0) ? held.mul(dec(value)).div(100) : undefined;
+}
+
+/**
+ * Works on the ticket as it stands but for its size: entry and entry fee are those of the receipt at that size, so a large market
+ * order counts with the levels it takes. The stop is assumed to fill at its trigger, as a taker.
+ */
+export function riskSize(
+  ticket: ParsedDraft,
+  context: TicketContext,
+  { risk, stop }: { risk: Decimal; stop: Decimal },
+): RiskSize {
+  const draft = { ...ticket, reduceOnly: false };
+  const best = bestEntry(draft, context);
+  if (!best) return { ok: false, reason: 'noPrice' };
+  const distance = draft.side === 'buy' ? best.minus(stop) : stop.minus(best);
+  if (distance.lte(0)) return { ok: false, reason: 'side' };
+  const decimals = orderSizeDecimals(context.market);
+  const lot = new Decimal(10).pow(-decimals);
+  const max = maxSizeOf(draft, context);
+  // Fees and worse levels only add to the loss, so no more than this can fit.
+  const wanted = risk.div(distance).div(lot).floor();
+  const bound = max ? Decimal.min(wanted, max.div(lot).floor()) : wanted;
+  const lots = largest(
+    bound,
+    (count) => lossAt(count.mul(lot), draft, context, stop)?.loss.lte(risk) ?? false,
+  );
+  const found = lots.isZero() ? undefined : lossAt(lots.mul(lot), draft, context, stop);
+  if (!found) return { ok: false, reason: 'belowLot' };
+  return {
+    ok: true,
+    size: toDecimalString(lots.mul(lot)),
+    loss: found.loss,
+    entryPrice: found.entryPrice,
+    limitedBy: limitOf(lots, bound, wanted, lossAt(lots.plus(1).mul(lot), draft, context, stop)),
+  };
+}
+
+function limitOf(
+  lots: Decimal,
+  bound: Decimal,
+  wanted: Decimal,
+  more: { loss: Decimal } | undefined,
+): 'margin' | 'book' | undefined {
+  if (lots.eq(bound) && bound.lt(wanted)) return 'margin';
+  return more ? undefined : 'book';
+}
+
+/** What the order loses when its stop fills at the trigger, with both fees; undefined without a price, and where the book does not fill it. */
+export function lossAt(
+  size: Decimal,
+  draft: ParsedDraft,
+  context: TicketContext,
+  stop: Decimal,
+): { loss: Decimal; entryPrice: Decimal } | undefined {
+  const sized = {
+    ...draft,
+    size: { kind: 'number', text: toDecimalString(size) },
+    sizeUnit: 'base',
+  } as const;
+  const { averagePrice, notional, fee, fill, restingSize } = summarize(sized, {
+    ...context,
+    account: undefined,
+  });
+  if (!averagePrice || !notional || !fee) return undefined;
+  if (fill?.shortfall.gt(0) && !restingSize?.gt(0)) return undefined;
+  const atStop = size.mul(stop);
+  const gross = draft.side === 'buy' ? notional.minus(atStop) : atStop.minus(notional);
+  const exitFee = feeOfNotional(atStop, context.fees.takerRate);
+  return { loss: gross.plus(fee).plus(exitFee), entryPrice: averagePrice };
+}
+
+/** The best price at which any of it can trade. */
+function bestEntry(draft: ParsedDraft, context: TicketContext): Decimal | undefined {
+  const touch = context.book && bestOpposite(context.book, draft.side)?.priceText;
+  if (isMarket(draft)) return touch === undefined ? referencePrice(context) : dec(touch);
+  const { price } = planOrder(draft, context);
+  if (price === undefined || !dec(price).gt(0)) return undefined;
+  if (touch === undefined || draft.postOnly) return dec(price);
+  return draft.side === 'buy' ? Decimal.min(dec(price), dec(touch)) : Decimal.max(dec(price), dec(touch));
+}
+
+/** The largest count up to `bound` that fits; what fits at a count fits at every smaller one. */
+function largest(bound: Decimal, fits: (count: Decimal) => boolean): Decimal {
+  let [low, high] = [dec('0'), bound];
+  while (low.lt(high)) {
+    const middle = low.plus(high).plus(1).div(2).floor();
+    if (fits(middle)) low = middle;
+    else high = middle.minus(1);
+  }
+  return low;
+}

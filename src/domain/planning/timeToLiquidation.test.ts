@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { dec } from '#protocol/decimal.ts';
+import type { Exposure, MarginAccount } from '../margin/margin.ts';
+import { MARKET } from '../market/testMarket.ts';
+import { type FundingTerms, liquidatedByFundingAt } from './timeToLiquidation.ts';
+
+const HOUR = 3_600_000;
+const NOW = 10 * HOUR + 60_000;
+const exposure = (size: string, isolated?: string): Exposure => ({
+  assetId: MARKET.assetId,
+  size: dec(size),
+  entryNotional: dec(size).abs().mul(60_000),
+  markPrice: dec('60000'),
+  leverage: 10,
+  tiers: [{ lowerBound: '0', maxLeverage: 40 }],
+  openBuySize: dec('0'),
+  openSellSize: dec('0'),
+  ...(isolated === undefined ? {} : { isolatedMargin: dec(isolated) }),
+});
+const terms = (rate: FundingTerms['fundingRate']) => (): FundingTerms => ({
+  fundingRate: rate,
+  oraclePrice: dec('60000'),
+  intervalHours: 1,
+});
+const account = (collateral: string, ...exposures: Exposure[]): MarginAccount => ({
+  collateral: dec(collateral),
+  exposures,
+});
+
+test('an isolated long pays 60 an hour out of a cushion of 5,250: the 88th settlement liquidates it', () => {
+  // 60,000 / 80 = 750 maintenance of 6,000 margin; 1 × 60,000 × 0.1 % = 60; 5,250 / 60 = 87.5
+  const own = exposure('1', '6000');
+  expect(liquidatedByFundingAt(account('100', own), own, terms('0.001'), NOW)).toBe(11 * HOUR + 87 * HOUR);
+});
+
+test('a payment that leaves exactly the maintenance margin does not liquidate yet', () => {
+  const own = exposure('1', '870');
+  // 870 - 750 = 120: two payments of 60 fit, the third does not.
+  expect(liquidatedByFundingAt(account('0', own), own, terms('0.001'), NOW)).toBe(13 * HOUR);
+});
+
+test('on cross margin the account answers, and what one position receives pays for another', () => {
+  const [long, short] = [exposure('1'), { ...exposure('-0.5'), assetId: '9' }];
+  // 30 an hour on balance; maintenance 750 + 375 of 2,000: 875 / 30 = 29.17
+  expect(liquidatedByFundingAt(account('2000', long, short), long, terms('0.001'), NOW)).toBe(
+    11 * HOUR + 29 * HOUR,
+  );
+});
+
+test('nothing is told for who receives, beyond a year, without a rate, and once the margin is gone', () => {
+  const own = exposure('-1', '6000');
+  expect(liquidatedByFundingAt(account('0', own), own, terms('0.001'), NOW)).toBeUndefined();
+  const long = exposure('1', '6000');
+  expect(liquidatedByFundingAt(account('0', long), long, terms('0.000001'), NOW)).toBeUndefined();
+  expect(liquidatedByFundingAt(account('0', long), long, () => undefined, NOW)).toBeUndefined();
+  const gone = exposure('1', '700');
+  expect(liquidatedByFundingAt(account('0', gone), gone, terms('0.001'), NOW)).toBeUndefined();
+});

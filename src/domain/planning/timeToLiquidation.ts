@@ -1,0 +1,58 @@
+// timeToLiquidation.ts: when funding alone would liquidate a position, prices and rates standing still.
+import type { Decimal, DecimalString } from '#protocol/decimal.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import { fundingPayment, nextFundingAt } from '../margin/funding.ts';
+import {
+  equity,
+  type Exposure,
+  isolatedAccount,
+  type MarginAccount,
+  totalMaintenanceMargin,
+} from '../margin/margin.ts';
+
+/** Of a market with funding: what its payments hang on. */
+export interface FundingTerms {
+  fundingRate: DecimalString;
+  oraclePrice: Decimal;
+  intervalHours: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** Later than this it says nothing: rates change every hour. */
+const MAX_HOURS = 24 * 365;
+
+/**
+ * The settlement that leaves less than the maintenance margin. On cross margin all positions of the account pay and receive
+ * together; an isolated one answers for itself. Undefined where nothing is paid on balance, where the funding of a position is not
+ * known, and beyond a year.
+ */
+export function liquidatedByFundingAt(
+  account: MarginAccount,
+  exposure: Exposure,
+  termsOf: (exposure: Exposure) => FundingTerms | undefined,
+  now: UnixMs,
+): UnixMs | undefined {
+  const alone = exposure.isolatedMargin !== undefined;
+  const payer = alone ? isolatedAccount(exposure) : account;
+  const exposures = alone
+    ? [exposure]
+    : account.exposures.filter((each) => each.isolatedMargin === undefined && !each.size.isZero());
+  const terms = exposures.map((each) => ({ size: each.size, terms: termsOf(each) }));
+  const intervalHours = terms[0]?.terms?.intervalHours;
+  // Different intervals have no common step.
+  if (intervalHours === undefined || terms.some((each) => each.terms?.intervalHours !== intervalHours))
+    return undefined;
+  const paid = terms.reduce<Decimal | undefined>((total, each) => {
+    const payment = each.terms && fundingPayment(each.size, each.terms.oraclePrice, each.terms.fundingRate);
+    return payment && (total ? total.plus(payment) : payment);
+  }, undefined);
+  if (!paid?.isNegative() || paid.isZero()) return undefined;
+  const cushion = equity(payer).minus(totalMaintenanceMargin(payer));
+  if (cushion.lte(0)) return undefined;
+  const settlements = cushion.div(paid.neg()).floor().plus(1);
+  if (settlements.mul(intervalHours).gt(MAX_HOURS)) return undefined;
+  return (
+    nextFundingAt(now, intervalHours) +
+    Number.parseInt(settlements.minus(1).toFixed(0), 10) * intervalHours * HOUR_MS
+  );
+}

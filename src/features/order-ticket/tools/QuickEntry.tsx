@@ -1,0 +1,196 @@
+// QuickEntry.tsx: prices a share of the mid away and sizes one press away, which their owner chooses for each kind of market.
+import { isMarket } from '#domain/order/orderDraft.ts';
+import { MAX_PRESETS, presetWord, readPresets, type SizePreset } from '#domain/planning/presets.ts';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
+import { presetLine, setPresetLine, useTicketTools } from '#state/preferences/ticketTools.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { typedValue } from '../fields/typedText.ts';
+import { OFFSETS, offsetPrice } from './offsetPrices.ts';
+import type { ToolProps } from './toolParts.ts';
+
+export function QuickEntry(props: ToolProps) {
+  return (
+    <>
+      {!isMarket(props.draft) && <PriceChips {...props} />}
+      <SizeChips {...props} />
+    </>
+  );
+}
+
+const CHIP =
+  'focus-inside tabular h-6 min-w-0 flex-1 rounded-md border border-control px-1 text-label font-medium text-ink hover:bg-hover compact:h-11';
+
+function PriceChips({ context, draft, change }: ToolProps) {
+  return (
+    <div
+      role="group"
+      aria-label={i18n.t({ id: 'tools.prices', message: 'Price from mid' })}
+      className="flex gap-1"
+    >
+      {OFFSETS.map((offset) => (
+        <PriceChip
+          key={offset}
+          offset={offset}
+          price={offsetPrice(offset, context, draft.side)}
+          onPick={(price) => change({ priceText: typedValue(price) })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PriceChipProps {
+  offset: DecimalString;
+  price: DecimalString | undefined;
+  onPick: (price: DecimalString) => void;
+}
+
+function PriceChip({ offset, price, onPick }: PriceChipProps) {
+  const name = formatPercent(ratioOf(offset), { places: 1, sign: 'always' });
+  const label =
+    price === undefined
+      ? i18n.t({
+          id: 'tools.price.none',
+          message: '{share} from mid: no mid price now',
+          values: { share: name },
+        })
+      : i18n.t({
+          id: 'tools.price.pick',
+          message: '{share} from mid: use {price} as price',
+          values: { share: name, price: formatExact(price) },
+        });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={price === undefined || undefined}
+      data-tip={price && formatExact(price)}
+      onClick={() => price !== undefined && onPick(price)}
+      className={CHIP}
+    >
+      {name}
+    </button>
+  );
+}
+
+function SizeChips({ market, change }: ToolProps) {
+  const line = useTicketTools((tools) => presetLine(tools, market.kind));
+  const [edited, setEdited] = useState<string>();
+  const read = readPresets(line);
+  const presets = read.ok ? read.presets : [];
+  if (edited !== undefined)
+    return (
+      <PresetForm
+        line={edited}
+        onChange={setEdited}
+        onSave={(saved) => {
+          setPresetLine(market.kind, saved);
+          setEdited(undefined);
+        }}
+      />
+    );
+  return (
+    <div role="group" aria-label={i18n.t({ id: 'tools.sizes', message: 'Sizes' })} className="flex gap-1">
+      {presets.map((preset) => (
+        <button
+          key={presetWord(preset)}
+          type="button"
+          aria-label={i18n.t({
+            id: 'tools.size.pick',
+            message: 'Use {size} as size',
+            values: { size: sizeText(preset, market) },
+          })}
+          onClick={() => change({ sizeText: typedValue(preset.value), sizeUnit: preset.unit })}
+          className={CHIP}
+        >
+          {shortText(preset)}
+        </button>
+      ))}
+      <button
+        type="button"
+        onClick={() => setEdited(line)}
+        className="focus-inside h-6 shrink-0 rounded-sm px-1.5 text-label font-medium text-accent hover:bg-hover compact:h-11"
+      >
+        {i18n.t({ id: 'tools.sizes.edit', message: 'Edit sizes' })}
+      </button>
+    </div>
+  );
+}
+
+interface PresetFormProps {
+  line: string;
+  onChange: (line: string) => void;
+  onSave: (line: string) => void;
+}
+
+/** It stands inside the form of the ticket: Enter saves here and submits nothing. */
+function PresetForm({ line, onChange, onSave }: PresetFormProps) {
+  const read = readPresets(line);
+  const save = () => {
+    if (read.ok) onSave(read.presets.map(presetWord).join(' '));
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Field
+        label={i18n.t({ id: 'tools.sizes', message: 'Sizes' })}
+        hint={i18n.t({
+          id: 'tools.sizes.hint',
+          message: 'Up to {count}, separated by spaces: 0.1 in the asset, 500$ in the quote currency, 25%.',
+          values: { count: MAX_PRESETS },
+        })}
+        error={
+          read.ok
+            ? undefined
+            : i18n.t({
+                id: 'tools.sizes.wrong',
+                message: '“{typed}” cannot be used here.',
+                values: { typed: read.wrong },
+              })
+        }
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={line}
+            onChange={onChange}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              save();
+            }}
+          />
+        )}
+      </Field>
+      <Button
+        size="sm"
+        onClick={save}
+        {...(read.ok
+          ? {}
+          : { reason: i18n.t({ id: 'tools.sizes.mend', message: 'Correct the sizes first.' }) })}
+      >
+        {i18n.t({ id: 'tools.sizes.save', message: 'Save sizes' })}
+      </Button>
+    </div>
+  );
+}
+
+function sizeText({ unit, value }: SizePreset, { base, quote }: { base: string; quote: string }): string {
+  if (unit === 'percent') return formatPercent(ratioOf(value), { places: 0 });
+  return `${formatExact(value)} ${unit === 'base' ? base : quote}`;
+}
+
+function shortText({ unit, value }: SizePreset): string {
+  if (unit === 'quote') return `$${formatExact(value)}`;
+  return unit === 'base' ? formatExact(value) : `${formatExact(value)}%`;
+}
+
+/** Per cent as the ratio that formatPercent takes. */
+function ratioOf(percent: DecimalString): string {
+  return dec(percent).div(100).toFixed();
+}

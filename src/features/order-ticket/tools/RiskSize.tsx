@@ -1,0 +1,139 @@
+// RiskSize.tsx: the size whose loss at the stop is the risk that one is ready to take.
+import { type Risk, riskAmount, riskSize, type RiskSize as Sized } from '#domain/planning/riskSize.ts';
+import { dec } from '#protocol/decimal.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { readNumber, typedValue } from '../fields/typedText.ts';
+import type { ToolProps } from './toolParts.ts';
+
+export function RiskSize({ market, ticket, draft, context, hasProtection, change }: ToolProps) {
+  const [riskText, setRiskText] = useState('');
+  const [unit, setUnit] = useState<Risk['unit']>('quote');
+  // The stop of the ticket is the one that is meant, until another is typed.
+  const [stopText, setStopText] = useState(ticket.tpslUnit === 'price' ? ticket.stopLossText : '');
+  const sized = sizedBy({ riskText, unit, stopText }, draft, context);
+  const use = () => {
+    if (!sized?.ok) return;
+    change({
+      sizeText: typedValue(sized.size),
+      sizeUnit: 'base',
+      ...(hasProtection ? { isProtected: true, tpslUnit: 'price', stopLossText: stopText } : {}),
+    });
+  };
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        <Field label={i18n.t({ id: 'tools.risk.amount', message: 'Risk' })}>
+          {(control) => (
+            <DecimalInput
+              {...control}
+              value={riskText}
+              onChange={setRiskText}
+              unit={
+                <Select
+                  size="sm"
+                  aria-label={i18n.t({ id: 'tools.risk.unit', message: 'Unit of the risk' })}
+                  value={unit}
+                  onChange={setUnit}
+                  className="-me-2"
+                  options={[
+                    { id: 'quote', label: market.quote },
+                    { id: 'percent', label: i18n.t({ id: 'tools.risk.equity', message: '% equity' }) },
+                  ]}
+                />
+              }
+            />
+          )}
+        </Field>
+        <Field label={i18n.t({ id: 'tools.risk.stop', message: 'Stop price' })}>
+          {(control) => (
+            <DecimalInput {...control} value={stopText} onChange={setStopText} unit={market.quote} />
+          )}
+        </Field>
+      </div>
+      {sized && <Outcome sized={sized} base={market.base} side={draft.side} />}
+      <Button
+        size="sm"
+        onClick={use}
+        {...(sized?.ok
+          ? {}
+          : { reason: i18n.t({ id: 'tools.risk.enter', message: 'Enter a risk and a stop price.' }) })}
+      >
+        {hasProtection
+          ? i18n.t({ id: 'tools.risk.useBoth', message: 'Use size and stop' })
+          : i18n.t({ id: 'tools.risk.use', message: 'Use size' })}
+      </Button>
+      <p className="text-label text-faint">
+        {i18n.t({
+          id: 'tools.risk.assumes',
+          message:
+            'Assumes the entry of the receipt and a stop filled at its price, as a taker. Funding is not included.',
+        })}
+      </p>
+    </>
+  );
+}
+
+function limitText(limit: 'margin' | 'book'): string {
+  return limit === 'margin'
+    ? i18n.t({
+        id: 'tools.risk.margin',
+        message: 'Available margin allows no more. The loss stays below your risk.',
+      })
+    : i18n.t({
+        id: 'tools.risk.book',
+        message: 'The book fills no more within your max slippage. The loss stays below your risk.',
+      });
+}
+
+interface Typed {
+  riskText: string;
+  unit: Risk['unit'];
+  stopText: string;
+}
+
+/** Undefined until both numbers are there. */
+function sizedBy(
+  { riskText, unit, stopText }: Typed,
+  draft: ToolProps['draft'],
+  context: ToolProps['context'],
+): Sized | undefined {
+  const [risk, stop] = [readNumber(riskText), readNumber(stopText)];
+  if (risk.kind !== 'number' || stop.kind !== 'number') return undefined;
+  const amount = riskAmount({ unit, value: risk.text }, context);
+  return amount?.gt(0) ? riskSize(draft, context, { risk: amount, stop: dec(stop.text) }) : undefined;
+}
+
+function Outcome({ sized, base, side }: { sized: Sized; base: string; side: 'buy' | 'sell' }) {
+  if (!sized.ok) return <p className="text-label text-warn">{faultText(sized.reason, side)}</p>;
+  return (
+    <>
+      <Rows>
+        <Row label={i18n.t({ id: 'tools.risk.size', message: 'Size' })}>
+          {formatExact(sized.size)} {base}
+        </Row>
+        <Row label={i18n.t({ id: 'tools.risk.loss', message: 'Loss at stop, with fees' })}>
+          {formatUsd(sized.loss, { rounding: 'expand' })}
+        </Row>
+      </Rows>
+      {sized.limitedBy !== undefined && <p className="text-label text-warn">{limitText(sized.limitedBy)}</p>}
+    </>
+  );
+}
+
+function faultText(reason: Extract<Sized, { ok: false }>['reason'], side: 'buy' | 'sell'): string {
+  if (reason === 'noPrice')
+    return i18n.t({ id: 'tools.risk.noPrice', message: 'Enter the price of the order first.' });
+  if (reason === 'belowLot')
+    return i18n.t({ id: 'tools.risk.belowLot', message: 'One lot would lose more than this risk.' });
+  return side === 'buy'
+    ? i18n.t({ id: 'tools.risk.below', message: 'The stop of a buy must be below its entry.' })
+    : i18n.t({ id: 'tools.risk.above', message: 'The stop of a sell must be above its entry.' });
+}

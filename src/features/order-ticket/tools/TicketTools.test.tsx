@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+// TicketTools.test.tsx: best bid 97,122, best ask 97,124, mid 97,123; 10,000 USDC at ten times leverage; taker fee 0.045 %.
+import { BTC, MARKET } from '#domain/market/testMarket.ts';
+import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
+import { ticketNow } from '#state/order/ticket.ts';
+import { useTicketTools } from '#state/preferences/ticketTools.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OrderTicket } from '../OrderTicket.tsx';
+import { testTicket } from '../testTicket.tsx';
+
+const FEATURES: readonly Feature[] = [...DEFAULT_PROFILE.features, 'trigger', 'tpslGrouping'];
+
+afterEach(() => {
+  cleanup();
+  useTicketTools.setState({ open: null, presets: [] });
+});
+
+async function open(tool: string) {
+  const kit = testTicket({ features: FEATURES });
+  render(<OrderTicket market={MARKET} onGate={vi.fn<() => void>()} />, { wrapper: kit.Frame });
+  const tools = await screen.findByRole('region', { name: 'Order tools' }, { timeout: 20_000 });
+  await userEvent.click(within(tools).getByRole('button', { name: tool }));
+  return { tools: within(tools), kit };
+}
+const type = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+const row = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+test('a chip takes a price that share from the mid, at the legal price that pays less', async () => {
+  const { tools } = await open('Quick entry');
+  await userEvent.click(tools.getByRole('button', { name: /^−0\.5% from mid/ }));
+  // 97,123 × 0.995 = 96,637.385, down to five significant figures
+  expect(ticketNow(BTC).priceText).toBe('96637');
+  await userEvent.click(screen.getByText('Sell / Short'));
+  await userEvent.click(tools.getByRole('button', { name: /^\+1\.0% from mid/ }));
+  // 97,123 × 1.01 = 98,094.23, up
+  expect(ticketNow(BTC).priceText).toBe('98095');
+});
+
+test('sizes are one press away, and are the owner’s to choose', async () => {
+  const { tools, kit } = await open('Quick entry');
+  await userEvent.click(tools.getByRole('button', { name: 'Use 500 USDC as size' }));
+  expect(ticketNow(BTC)).toMatchObject({ sizeText: '500', sizeUnit: 'quote' });
+  await userEvent.click(tools.getByRole('button', { name: 'Edit sizes' }));
+  await type(tools.getByRole('textbox', { name: 'Sizes' }), '0.1 25% lots');
+  expect(tools.getByText('“lots” cannot be used here.')).toBeTruthy();
+  await type(tools.getByRole('textbox', { name: 'Sizes' }), '0.1 25%');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await tools.findByRole('button', { name: 'Use 25% as size' }));
+  expect(ticketNow(BTC)).toMatchObject({ sizeText: '25', sizeUnit: 'percent' });
+  expect(kit.sent).toEqual([]);
+});
+
+test('size by risk fills the size and the stop; the loss with fees is within the risk', async () => {
+  const { tools } = await open('Size by risk');
+  await userEvent.click(screen.getByRole('button', { name: /^Mid/ }));
+  await type(screen.getByLabelText('Price'), '97000');
+  await type(tools.getByLabelText('Risk'), '100');
+  await type(tools.getByLabelText('Stop price'), '96000');
+  // A lot more: 1,000 a BTC and fees of 97,000 × 0.015 % + 96,000 × 0.045 % = 57.75: 100 / 1,057.75 = 0.09454
+  expect(row('Loss at stop, with fees')).toBe('$100.00');
+  await userEvent.click(tools.getByRole('button', { name: 'Use size and stop' }));
+  expect(ticketNow(BTC)).toMatchObject({
+    sizeText: '0.09454',
+    sizeUnit: 'base',
+    isProtected: true,
+    tpslUnit: 'price',
+    stopLossText: '96000',
+  });
+  await type(tools.getByLabelText('Stop price'), '98000');
+  expect(tools.getByText('The stop of a buy must be below its entry.')).toBeTruthy();
+});
+
+test('one per cent of an equity of 10,000 is 100', async () => {
+  const { tools } = await open('Size by risk');
+  await type(screen.getByLabelText('Price'), '97000');
+  await userEvent.selectOptions(tools.getByLabelText('Unit of the risk'), 'percent');
+  await type(tools.getByLabelText('Risk'), '1');
+  await type(tools.getByLabelText('Stop price'), '96000');
+  expect(tools.getByText(/^0\.09454/)).toBeTruthy();
+});
+
+test('the calculator tells profit, fees, return and liquidation of a trade by itself', async () => {
+  const { tools } = await open('Calculator');
+  await type(tools.getByLabelText('Entry'), '60000');
+  await type(tools.getByLabelText('Exit'), '63000');
+  await type(tools.getByLabelText('Trade size'), '0.5');
+  // 1,500 - (30,000 + 31,500) × 0.045 % = 1,472.325; over 3,000
+  expect([row('Net PnL'), row('Return on margin'), row('Fees')]).toEqual(['+$1,472.33', '+49.08%', '$27.68']);
+  // 54,000 / (1 - 1/80)
+  expect(row('Liquidation price')).toBe('54,684');
+});
+
+test('take-profit and stop together show the reward to the risk', async () => {
+  await open('Quick entry');
+  await type(screen.getByLabelText('Price'), '97000');
+  await type(screen.getByLabelText('Size'), '0.1');
+  await userEvent.click(screen.getByLabelText('Take-profit / stop-loss'));
+  await type(await screen.findByLabelText('Take-profit', {}, { timeout: 20_000 }), '99000');
+  await type(screen.getByLabelText('Stop-loss'), '96000');
+  expect(await screen.findByText('Reward to risk 2 : 1')).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+// ticketTools.ts: which tool of the ticket is open, and the sizes one press away by kind of market; kept in this browser.
+import { isRecord } from './stored.ts';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+export type TicketTool = 'quick' | 'risk' | 'calculator';
+
+type TicketTools = {
+  open: TicketTool | null;
+  /** Lines of sizes as they are typed, such as `100$ 25% 0.1`. A list, because kinds of the wire never index an object. */
+  presets: readonly { kind: string; line: string }[];
+};
+
+export const DEFAULT_PRESETS = '100$ 500$ 1000$ 5000$';
+const TOOLS: readonly TicketTool[] = ['quick', 'risk', 'calculator'];
+const MAX_LINE = 120;
+
+export const useTicketTools = create<TicketTools>()(
+  persist((): TicketTools => ({ open: null, presets: [] }), {
+    name: 'trine.ticketTools',
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+    merge: (stored) => ({ open: openIn(stored), presets: presetsIn(stored) }),
+  }),
+);
+
+/** The line of a kind of market. */
+export function presetLine({ presets }: Pick<TicketTools, 'presets'>, kind: string): string {
+  return presets.find((each) => each.kind === kind)?.line ?? DEFAULT_PRESETS;
+}
+
+export function setPresetLine(kind: string, line: string): void {
+  useTicketTools.setState(({ presets }) => ({
+    presets: [{ kind, line: line.slice(0, MAX_LINE) }, ...presets.filter((each) => each.kind !== kind)],
+  }));
+}
+
+function openIn(stored: unknown): TicketTool | null {
+  return isRecord(stored) ? (TOOLS.find((tool) => tool === stored.open) ?? null) : null;
+}
+
+function presetsIn(stored: unknown): TicketTools['presets'] {
+  const list = isRecord(stored) && Array.isArray(stored.presets) ? stored.presets : [];
+  return list.flatMap((each: unknown) =>
+    isRecord(each) && typeof each.kind === 'string' && typeof each.line === 'string'
+      ? [{ kind: each.kind, line: each.line.slice(0, MAX_LINE) }]
+      : [],
+  );
+}

@@ -4,13 +4,26 @@ import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { pickedPrice } from '#features/order-ticket/context/ticketKinds.ts';
+import { useLadderShown } from '#state/market/ladderShown.ts';
 import { ticketNow, useTickets } from '#state/order/ticket.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-export function MarketPanels({ market, arrangement }: { market: Market; arrangement: 'stacked' | 'tabs' }) {
+const LadderPanel = lazy(
+  retryImport(() => import('./LadderPanel.tsx').then((module) => ({ default: module.LadderPanel }))),
+);
+
+interface MarketPanelsProps {
+  market: Market;
+  arrangement: 'stacked' | 'tabs';
+  /** False on a phone: a thumb is no pointer for it. */
+  canHaveLadder?: boolean;
+}
+
+export function MarketPanels({ market, arrangement, canHaveLadder = false }: MarketPanelsProps) {
   const [selected, select] = useState<'book' | 'trades'>('book');
   const change = useTickets((tickets) => tickets.change);
   // Picked values are typed as the person would type them, in their number style.
@@ -18,7 +31,12 @@ export function MarketPanels({ market, arrangement }: { market: Market; arrangem
     change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)));
   const onPickSize = (size: DecimalString) =>
     change(market.assetId, { sizeText: toTyped(size), sizeUnit: 'base' });
-  const book = (
+  const isLadder = useLadderShown((ladder) => ladder.isShown) && canHaveLadder;
+  const book = isLadder ? (
+    <Suspense fallback={null}>
+      <LadderPanel key={market.assetId} market={market} onPickPrice={onPickPrice} />
+    </Suspense>
+  ) : (
     <OrderBook key={market.assetId} market={market} onPickPrice={onPickPrice} onPickSize={onPickSize} />
   );
   const tape = <TradeTape key={market.assetId} market={market} onPickPrice={onPickPrice} />;

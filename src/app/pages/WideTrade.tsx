@@ -49,6 +49,7 @@ export function WideTrade({
             end={
               <div className="flex h-full min-h-0 flex-col bg-surface">
                 <MarketPanels
+                  canHaveLadder
                   market={market}
                   arrangement={isTall && breakpoint === 'wide' ? 'stacked' : 'tabs'}
                 />

@@ -1,0 +1,139 @@
+// ClickLadder.tsx: the click ladder of a market: size and price step above, the column of prices below.
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
+import { groupStepsAt, midPrice, toUnits } from '#domain/book/book.ts';
+import { bookScaleOf, gridOf, type Market } from '#domain/market/market.ts';
+import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
+import { useOwner } from '#state/account/session.ts';
+import { toggleLadder } from '#state/market/ladderShown.ts';
+import { ticketNow } from '#state/order/ticket.ts';
+import { toggleArmed } from '#state/preferences/shortcuts.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { readTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { LadderGrid } from './LadderGrid.tsx';
+import type { LadderPorts } from './ladderPorts.ts';
+import { useLadderActs } from './useLadderActs.ts';
+
+/** Faster than numbers can be read, and slow enough to be cheap. */
+const EVERY_MS = 150;
+
+export function ClickLadder({ market, ports }: { market: Market; ports: LadderPorts }) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const scale = useMemo(() => bookScaleOf(market), [market]);
+  const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
+  const book = useFeedValue(feed, (each) => each.read(scale), EVERY_MS);
+  const { data } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const orders = useMemo(
+    () => (data ?? []).filter(({ assetId, isTrigger }) => assetId === market.assetId && !isTrigger),
+    [data, market.assetId],
+  );
+  const [sizeText, setSizeText] = useState(() => firstSize(market));
+  const [chosen, setChosen] = useState<DecimalString>();
+  const mid = book && midPrice(book);
+  const steps = mid ? groupStepsAt(gridOf(market), mid) : [];
+  const step = chosen !== undefined && steps.includes(chosen) ? chosen : steps[0];
+  const acts = useLadderActs(market, orders, sizeOf(sizeText), ports);
+  return (
+    <div data-live="" className="flex min-h-0 flex-1 flex-col">
+      <LadderHead
+        market={market}
+        sizeText={sizeText}
+        onSize={setSizeText}
+        steps={steps}
+        step={step}
+        onStep={setChosen}
+        isArmed={acts.isArmed}
+      />
+      {acts.note !== undefined && (
+        <p role="status" className="border-b border-line px-2 py-1 text-label text-warn">
+          {acts.note}
+        </p>
+      )}
+      {book && step !== undefined ? (
+        <LadderGrid
+          key={`${market.assetId}:${step}`}
+          book={book}
+          scale={scale}
+          step={toUnits(step, scale.priceDecimals)}
+          orders={orders}
+          acts={acts}
+          sizeText={sizeText}
+        />
+      ) : (
+        <p className="p-3 text-muted">
+          {i18n.t({ id: 'clickLadder.waiting', message: 'Order book not loaded' })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LadderHeadProps {
+  market: Market;
+  sizeText: string;
+  onSize: (text: string) => void;
+  steps: readonly DecimalString[];
+  step: DecimalString | undefined;
+  onStep: (step: DecimalString) => void;
+  isArmed: boolean;
+}
+
+function LadderHead({ market, sizeText, onSize, steps, step, onStep, isArmed }: LadderHeadProps) {
+  return (
+    <div className="flex flex-col gap-1.5 border-b border-line p-2">
+      <div className="flex items-center gap-1.5">
+        <DecimalInput
+          aria-label={i18n.t({ id: 'clickLadder.size', message: 'Size of a click' })}
+          value={sizeText}
+          onChange={onSize}
+          unit={market.base}
+          className="min-w-0 flex-1"
+        />
+        <Select
+          size="sm"
+          aria-label={i18n.t({ id: 'clickLadder.step', message: 'Price step' })}
+          value={step ?? ''}
+          onChange={(next) => {
+            const found = steps.find((each) => each === next);
+            if (found !== undefined) onStep(found);
+          }}
+          options={steps.map((each) => ({ id: each, label: formatExact(each) }))}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-1.5">
+        <Button size="sm" kind={isArmed ? 'danger' : 'secondary'} onClick={toggleArmed}>
+          {isArmed
+            ? i18n.t({ id: 'clickLadder.disarm', message: 'Disarm' })
+            : i18n.t({ id: 'clickLadder.arm', message: 'Arm' })}
+        </Button>
+        <span className="truncate text-label text-muted">
+          {isArmed
+            ? i18n.t({ id: 'clickLadder.armed', message: 'A click places an order' })
+            : i18n.t({ id: 'clickLadder.safe', message: 'A click fills the ticket' })}
+        </span>
+        <Button size="sm" kind="quiet" onClick={toggleLadder}>
+          {i18n.t({ id: 'clickLadder.close', message: 'Order book' })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function firstSize({ assetId }: Market): string {
+  const { sizeUnit, sizeText } = ticketNow(assetId);
+  return sizeUnit === 'base' ? sizeText : '';
+}
+
+function sizeOf(text: string): DecimalString | undefined {
+  const typed = readTyped(text);
+  const size = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
+  return size === undefined || size.startsWith('-') || size === '0' ? undefined : size;
+}

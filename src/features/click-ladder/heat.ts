@@ -1,0 +1,27 @@
+// heat.ts: how much has rested at each price lately: sizes that stay glow, sizes that flash hardly show.
+
+/** After this time half of what was seen counts. */
+const HALF_LIFE_MS = 10_000;
+/** Prices that have cooled to less than this share of the hottest are forgotten. */
+const COLD = 0.01;
+
+/** By price units: sizes in lots, averaged over the last seconds. Lengths of bars and shades, never amounts. */
+export type Heat = ReadonlyMap<number, number>;
+
+/** The heat after `elapsedMs` in which these sizes rested. */
+export function heated(before: Heat, sizes: ReadonlyMap<number, number>, elapsedMs: number): Heat {
+  const kept = 0.5 ** (Math.max(0, elapsedMs) / HALF_LIFE_MS);
+  const next = new Map<number, number>();
+  for (const price of new Set([...before.keys(), ...sizes.keys()])) {
+    const value = (before.get(price) ?? 0) * kept + (sizes.get(price) ?? 0) * (1 - kept);
+    if (value > 0) next.set(price, value);
+  }
+  const hottest = Math.max(0, ...next.values());
+  for (const [price, value] of next) if (value < hottest * COLD) next.delete(price);
+  return next;
+}
+
+/** From 0 to 1 of the hottest price. */
+export function shadeOf(heat: Heat, price: number, hottest: number): number {
+  return hottest > 0 ? (heat.get(price) ?? 0) / hottest : 0;
+}

@@ -13,7 +13,7 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import { screens } from './screens.ts';
 
 const Commands = lazy(
-  retryImport(() => import('./Commands.tsx').then((module) => ({ default: module.Commands }))),
+  retryImport(() => import('./commands/Commands.tsx').then((module) => ({ default: module.Commands }))),
 );
 const KeyboardHelp = lazy(
   retryImport(() => import('./KeyboardHelp.tsx').then((module) => ({ default: module.KeyboardHelp }))),

@@ -20,7 +20,7 @@ const BOOK = readBook(
   SCALE,
 );
 const order = (orderId: string, side: 'buy' | 'sell', price: string): Order =>
-  ({ orderId, side, price, remainingSize: '0.5', isTrigger: false }) as Order;
+  ({ orderId, side, price, remainingSize: '0.5', isTrigger: false }) as unknown as Order;
 const rowsAt = (step: number, orders: readonly Order[] = []) =>
   priceRows({ book: BOOK, scale: SCALE, step, centre: centreOf(BOOK, step) ?? 0, count: 7, orders });
 

@@ -1,11 +1,16 @@
-// AlertPreview.tsx: the alert that a command sets, where alerts are built in.
+// AlertPreview.tsx: the alert that a command sets, once, for the price of a market.
 import type { AlertCommand } from '#domain/command/command.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { useAlertPort } from '#state/market/alertPort.ts';
+import { createAlert, MAX_ALERTS } from '#state/alerts/alerts.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { announce } from '#ui/display/announce.ts';
+import { toast } from '#ui/overlays/toast.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
 import type { LineApi } from './lineParts.ts';
+import { Note } from './Note.tsx';
 import { useReady } from './useReady.ts';
 
 interface AlertPreviewProps {
@@ -14,30 +19,54 @@ interface AlertPreviewProps {
   api: LineApi;
 }
 
-export function AlertPreview({ command: { direction, price }, market, api }: AlertPreviewProps) {
-  const setAlert = useAlertPort(({ create }) => create);
-  const send =
-    setAlert &&
-    (() => {
-      api.done();
-      setAlert({ assetId: market.assetId, direction, price });
-    });
+export function AlertPreview({ command, market, api }: AlertPreviewProps) {
+  const [isFull, setFull] = useState(false);
+  // A question's alert is about its chance, which its own dialog asks for.
+  const isOffered = !hasTrait(market, 'question');
+  const { direction, price } = command;
+  const does = i18n.t({
+    id: 'command.alert.does',
+    message: 'Alert when {market} trades {way, select, above {above} other {below}} {price}',
+    values: { market: market.symbol, price: formatExact(price), way: direction },
+  });
+  const send = isOffered
+    ? () => {
+        if (!set(command, market)) return setFull(true);
+        const title = i18n.t({ id: 'command.alert.saved', message: 'Alert saved' });
+        announce(title);
+        toast({ tone: 'info', title, id: 'alert-by-command' });
+        return api.done();
+      }
+    : undefined;
   useReady(api, send);
-  const values = { market: market.symbol, price: formatExact(price), way: direction };
+  if (!isOffered)
+    return (
+      <Note isFault>
+        {i18n.t({ id: 'command.alert.question', message: 'Set alerts for questions on their own page.' })}
+      </Note>
+    );
   return (
     <>
-      <p>
-        {i18n.t({
-          id: 'command.alert.does',
-          message: 'Alert when {market} trades {way, select, above {above} other {below}} {price}',
-          values,
-        })}
-      </p>
-      {send && (
-        <Button kind="primary" onClick={send}>
-          {i18n.t({ id: 'command.alert.set', message: 'Set alert' })}
-        </Button>
+      <p>{does}</p>
+      {isFull && (
+        <Note isFault>
+          {i18n.t({
+            id: 'command.alert.full',
+            message: 'Max {count} alerts. Delete one first.',
+            values: { count: MAX_ALERTS },
+          })}
+        </Note>
       )}
+      <Button kind="primary" onClick={send}>
+        {i18n.t({ id: 'command.alert.set', message: 'Set alert' })}
+      </Button>
     </>
   );
+}
+
+/** False where the list is full. */
+function set({ direction, price }: AlertCommand, { assetId }: Market): boolean {
+  const condition = { kind: 'price', assetId, owner: null, when: direction, level: price } as const;
+  const draft = { condition, repeats: 'once', expiresAt: null, hasSound: true, note: '' } as const;
+  return createAlert(draft) !== undefined;
 }

@@ -7,20 +7,14 @@ interface Usage {
   does: string;
 }
 
-interface CommandHelpProps {
-  /** Alerts are built in. */
-  hasAlerts: boolean;
-  onFill: (line: string) => void;
-}
-
-export function CommandHelp({ hasAlerts, onFill }: CommandHelpProps) {
+export function CommandHelp({ onFill }: { onFill: (line: string) => void }) {
   return (
     <section
       aria-label={i18n.t({ id: 'command.help', message: 'Commands' })}
       className="flex max-h-[60dvh] flex-col gap-2 overflow-auto px-1"
     >
       <ul className="flex flex-col gap-2">
-        {usages(hasAlerts).map(({ grammar, example, does }) => (
+        {usages().map(({ grammar, example, does }) => (
           <li key={grammar} className="flex flex-col gap-0.5">
             <code className="text-table break-words text-ink">{grammar}</code>
             <span className="text-table text-muted">{does}</span>
@@ -53,7 +47,7 @@ export function CommandHelp({ hasAlerts, onFill }: CommandHelpProps) {
   );
 }
 
-function usages(hasAlerts: boolean): Usage[] {
+function usages(): Usage[] {
   return [
     {
       grammar: 'b | s  SIZE  MARKET  [PRICE]  [tp PRICE]  [sl PRICE]  [post | ioc | fok]  [reduce]',
@@ -73,15 +67,11 @@ function usages(hasAlerts: boolean): Usage[] {
       example: 'cancel all btc',
       does: i18n.t({ id: 'command.help.cancel', message: 'Cancel open orders.' }),
     },
-    ...(hasAlerts
-      ? [
-          {
-            grammar: 'alert  MARKET  > | <  PRICE',
-            example: 'alert btc > 100k',
-            does: i18n.t({ id: 'command.help.alert', message: 'Set a price alert.' }),
-          },
-        ]
-      : []),
+    {
+      grammar: 'alert  MARKET  > | <  PRICE',
+      example: 'alert btc > 100k',
+      does: i18n.t({ id: 'command.help.alert', message: 'Set a price alert.' }),
+    },
     {
       grammar: '0x…',
       does: i18n.t({ id: 'command.help.open', message: 'Open an account by its address, read-only.' }),

@@ -67,7 +67,7 @@ test('a fill becomes a limit order, and replaces everything an earlier text woul
     postOnly: true,
   });
   const picked: string[] = [];
-  const fill = { side: 'buy', price: '97122.5', size: '0.25' } as Fill;
+  const fill = { side: 'buy', price: '97122.5', size: '0.25' } as unknown as Fill;
   placeAgain('00020000', ticketOfFill(fill), (assetId) => picked.push(assetId));
   expect(ticketNow('00020000')).toMatchObject({
     side: 'buy',

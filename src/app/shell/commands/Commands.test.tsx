@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { position } from '#domain/market/testMarket.ts';
 import { testTicket } from '#features/order-ticket/testTicket.tsx';
-import { useAlertPort } from '#state/market/alertPort.ts';
+import { alerts } from '#state/alerts/alerts.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { Commands } from './Commands.tsx';
 
 afterEach(() => {
   cleanup();
-  act(() => useAlertPort.setState({ create: undefined }));
+  act(() => alerts.setState({ alerts: [] }));
 });
 
 const PATIENCE = { timeout: 20_000 };
@@ -122,15 +122,17 @@ test('what cannot be done is said in words: no position, no orders, no such mark
   expect(await within(await preview()).findByRole('button', { name: 'Sell 1 BTC' }, PATIENCE)).toBeTruthy();
 });
 
-test('alerts are a search until somebody takes them', async () => {
+test('an alert is previewed and set by Enter', async () => {
   const { field, preview, isOpen } = await open();
   await userEvent.type(field, 'alert btc > 100k');
-  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
-  const wanted: unknown[] = [];
-  act(() => useAlertPort.setState({ create: (alert) => wanted.push(alert) }));
   expect((await preview()).textContent).toContain('Alert when BTC-USDC trades above 100,000');
   await userEvent.keyboard('{Enter}');
-  expect(wanted).toEqual([{ assetId: '00020000', direction: 'above', price: '100000' }]);
+  expect(alerts.getState().alerts.map(({ condition, repeats }) => ({ condition, repeats }))).toEqual([
+    {
+      condition: { kind: 'price', assetId: '00020000', owner: null, when: 'above', level: '100000' },
+      repeats: 'once',
+    },
+  ]);
   expect(isOpen()).toBe(false);
 });
 

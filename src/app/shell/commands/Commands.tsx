@@ -8,7 +8,6 @@ import { addressIn } from '#domain/market/marketAddress.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { toggleArmed, useArming } from '#state/preferences/shortcuts.ts';
-import { useAlertPort } from '#state/market/alertPort.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useNameDoubts } from '#state/market/useNameDoubts.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -17,7 +16,7 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { marketActs } from './commandActs.ts';
-import { screens } from './screens.ts';
+import { screens } from '../screens.ts';
 import type { LanguageChoice, Theme } from '#state/preferences/preferenceTypes.ts';
 
 interface CommandsProps {
@@ -31,22 +30,19 @@ export function Commands({ isOpen, onOpenChange, onHelp }: CommandsProps) {
   const commands = useCommands({ onHelp, onPhone: () => setPhone(true) });
   const [, navigate] = useLocation();
   const list = useMarkets();
-  const hasAlerts = useAlertPort(({ create }) => create !== undefined);
   const isComplete = list.kind === 'ready';
   const markets = isComplete ? list.markets : NO_MARKETS;
   const renderLine = (text: string, api: PaletteLine) => {
     const isHelp = text.trim() === '?';
     const parsed = isHelp ? undefined : parseCommand(text);
     if (!isHelp && (parsed === undefined || !isComplete)) return undefined;
-    const verb = parsed?.ok ? parsed.command.kind : parsed?.fault.verb;
-    if (verb === 'alert' && !hasAlerts) return undefined;
     return (
       <Suspense
         fallback={
           <p className="px-2 py-3 text-muted">{i18n.t({ id: 'ticket.loading', message: 'Loading…' })}</p>
         }
       >
-        <TypedLine parsed={parsed} markets={markets} hasAlerts={hasAlerts} api={api} />
+        <TypedLine parsed={parsed} markets={markets} api={api} />
       </Suspense>
     );
   };

@@ -19,13 +19,12 @@ interface TypedLineProps {
   /** Undefined: the help is asked for. */
   parsed: ParsedCommand | undefined;
   markets: readonly Market[];
-  hasAlerts: boolean;
   api: LineApi;
 }
 
-export function TypedLine({ parsed, markets, hasAlerts, api }: TypedLineProps) {
+export function TypedLine({ parsed, markets, api }: TypedLineProps) {
   const ports = usePorts();
-  if (parsed === undefined) return <CommandHelp hasAlerts={hasAlerts} onFill={api.fill} />;
+  if (parsed === undefined) return <CommandHelp onFill={api.fill} />;
   return <CommandLine parsed={parsed} markets={markets} api={api} ports={ports} />;
 }
 

@@ -15,9 +15,11 @@ import { Select } from '#ui/controls/Select.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { cx } from '#ui/theme/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LadderGrid } from './LadderGrid.tsx';
+import { COLUMNS } from './LadderRow.tsx';
 import type { LadderPorts } from './ladderPorts.ts';
 import { useLadderActs } from './useLadderActs.ts';
 
@@ -57,6 +59,17 @@ export function ClickLadder({ market, ports }: { market: Market; ports: LadderPo
           {acts.note}
         </p>
       )}
+      <div
+        aria-hidden="true"
+        dir="ltr"
+        className={cx(COLUMNS, 'h-6 shrink-0 items-center text-label text-muted')}
+      >
+        <span />
+        <span className="px-1.5 text-end">{i18n.t({ id: 'clickLadder.bids', message: 'Bids' })}</span>
+        <span className="text-center">{i18n.t({ id: 'clickLadder.price', message: 'Price' })}</span>
+        <span className="px-1.5">{i18n.t({ id: 'clickLadder.asks', message: 'Asks' })}</span>
+        <span />
+      </div>
       {book && step !== undefined ? (
         <LadderGrid
           key={`${market.assetId}:${step}`}

@@ -30,6 +30,9 @@ interface LadderRowProps {
   onDrag: (drag: Drag | undefined) => void;
 }
 
+/** Own buys, bids, price, asks, own sells. */
+export const COLUMNS = 'grid grid-cols-[2.75rem_minmax(0,1fr)_5rem_minmax(0,1fr)_2.75rem]';
+
 export function LadderRow({
   row,
   scale,
@@ -50,7 +53,8 @@ export function LadderRow({
     <div
       onPointerUp={drop}
       className={cx(
-        'grid h-5 grid-cols-[3rem_1fr_5.5rem_1fr_3rem] items-stretch border-b border-line/40',
+        COLUMNS,
+        'h-5 items-stretch border-b border-line/40',
         isMarked && 'outline outline-1 -outline-offset-1 outline-accent',
         drag !== undefined && 'hover:bg-selected',
       )}

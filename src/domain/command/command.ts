@@ -32,7 +32,7 @@ export type CloseCommand = {
   readonly price: DecimalString | undefined;
 };
 
-export type CancelCommand = {
+type CancelCommand = {
   readonly kind: 'cancel';
   /** Undefined: every market. */
   readonly market: string | undefined;
@@ -45,7 +45,7 @@ export type AlertCommand = {
   readonly price: DecimalString;
 };
 
-export type OpenCommand = { readonly kind: 'open'; readonly address: Address };
+type OpenCommand = { readonly kind: 'open'; readonly address: Address };
 
 export type Command = OrderCommand | CloseCommand | CancelCommand | AlertCommand | OpenCommand;
 

@@ -10,7 +10,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-export type NumberWord =
+type NumberWord =
   | { readonly ok: true; readonly value: DecimalString }
   | { readonly ok: false; readonly flaw?: Flaw };
 

@@ -3,7 +3,7 @@ import { hasTrait } from '../market/hasTrait.ts';
 import { addressOf, type Market } from '../market/market.ts';
 
 /** `several`: the word names more than one, and none is taken. */
-export type NamedMarket =
+type NamedMarket =
   | { readonly kind: 'one'; readonly market: Market }
   | { readonly kind: 'none' }
   | { readonly kind: 'several'; readonly markets: readonly Market[] };

@@ -6,7 +6,7 @@ import { isolatedLiquidationPrice } from '../margin/isolatedMargin.ts';
 import { marginFor } from '../margin/margin.ts';
 import { notional, unrealizedPnl } from '../margin/position.ts';
 
-export interface TradeInput {
+interface TradeInput {
   direction: 'long' | 'short';
   /** Positive. */
   entry: Decimal;

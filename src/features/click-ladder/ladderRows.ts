@@ -30,7 +30,7 @@ export interface PriceRow {
   isBestAsk: boolean;
 }
 
-export interface RowsInput {
+interface RowsInput {
   book: LiveBook;
   scale: BookScale;
   /** Price units between two rows. */

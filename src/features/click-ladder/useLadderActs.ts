@@ -1,6 +1,7 @@
 // useLadderActs.ts: what a click, a drag and a key do on the ladder: only while armed, and the ordinary way.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { orderOfCommand } from '#domain/command/commandOrder.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
@@ -57,6 +58,7 @@ export function useLadderActs(
     }
     if (!start(blocker) || !submit) return;
     if (size === undefined) return tell(noSizeText());
+    if (hasTrait(market, 'margin') && context.markPrice === undefined) return tell(unpricedText(market));
     const order = orderOfCommand(limitCommand(market, side, size, price), context, {
       slippage,
       leverage,
@@ -113,6 +115,15 @@ function notArmedText(): string {
 
 function noSizeText(): string {
   return i18n.t({ id: 'clickLadder.noSize', message: 'Enter a size above the ladder first.' });
+}
+
+/** Without a mark neither margin nor the distance of a price can be judged. */
+function unpricedText({ symbol }: Market): string {
+  return i18n.t({
+    id: 'why.unpriced',
+    message: 'No usable mark price for {symbol} from the service. Orders are off until one arrives.',
+    values: { symbol },
+  });
 }
 
 function severalText(): string {

@@ -11,7 +11,7 @@ type TicketTools = {
   presets: readonly { kind: string; line: string }[];
 };
 
-export const DEFAULT_PRESETS = '100$ 500$ 1000$ 5000$';
+const DEFAULT_PRESETS = '100$ 500$ 1000$ 5000$';
 const TOOLS: readonly TicketTool[] = ['quick', 'risk', 'calculator'];
 const MAX_LINE = 120;
 

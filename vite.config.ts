@@ -32,6 +32,8 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
     chunkSizeWarningLimit: 1024,
+    // The page's policy takes fonts from files only.
+    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
     rolldownOptions: { output: { codeSplitting: firstChunks() } },
   },
 });

@@ -24,7 +24,7 @@ export function mountNaive(host: HTMLElement): Renderer {
       shown += 1;
     });
     return (
-      <div style={{ font: '12px "JetBrains Mono Variable"', width: '100%' }}>
+      <div style={{ font: '12px "Trine Figures", "Inter Variable"', width: '100%' }}>
         <Half levels={asks} color="rgb(255 0 0 / 0.2)" isReversed />
         <div style={{ height: 24 }}>{asks[0] && bids[0] ? Number(asks[0].px) - Number(bids[0].px) : ''}</div>
         <Half levels={bids} color="rgb(0 255 0 / 0.2)" />

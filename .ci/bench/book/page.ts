@@ -19,7 +19,7 @@ const query = new URLSearchParams(location.search);
 const root = document.getElementById('root') as HTMLElement;
 
 applyAppearance({ theme: 'dark', pair: 'green-red', density: 'compact' });
-await document.fonts.load('12px "JetBrains Mono Variable"');
+await document.fonts.load('12px "Trine Figures"', '0');
 const renderer = rendererOf(query.get('renderer'));
 let received = 0;
 let gaps: number[] = [];

@@ -15,6 +15,6 @@ export function readLadderTheme(): LadderTheme {
     accent: tokenColor('accent-fill'),
     onAccent: tokenColor('on-accent'),
     hover: tokenColor('hover'),
-    font: `12px ${getComputedStyle(document.documentElement).getPropertyValue('--font-mono')}`,
+    font: `12px ${getComputedStyle(document.documentElement).getPropertyValue('--font-sans')}`,
   };
 }

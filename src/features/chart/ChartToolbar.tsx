@@ -47,7 +47,7 @@ export function ChartToolbar({
     onSelect: () => set({ [id]: !settings[id] }),
   });
   return (
-    <div className="@container flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12">
+    <div className="@container flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12 compact:gap-0.5">
       {views}
       <Segments
         className="shrink-0 @max-[44rem]:hidden"
@@ -65,7 +65,7 @@ export function ChartToolbar({
         onChange={(next) => set({ interval: next })}
         options={CANDLE_INTERVALS.map((id) => ({ id, label: id }))}
       />
-      <div ref={toolsRef} className="flex min-w-24 shrink-0 items-center" />
+      <div ref={toolsRef} className="flex min-w-24 shrink-0 items-center compact:min-w-11" />
       <div ref={menuRef} className="hidden shrink-0 items-center compact:flex" />
       <div className="ms-auto flex shrink-0 items-center gap-1">
         {/* The drawing library asks to be named; its own mark would stand inside the canvas, out of reach of screen readers. */}
@@ -100,16 +100,31 @@ export function ChartToolbar({
             layer('showsOrders', i18n.t({ id: 'chart.layer.orders', message: 'Own orders' })),
             layer('showsPosition', i18n.t({ id: 'chart.layer.position', message: 'Entry and liquidation' })),
             layer('showsFills', i18n.t({ id: 'chart.layer.fills', message: 'Own fills' })),
+            { kind: 'separator', id: 'acts' },
+            {
+              id: 'latest',
+              label: i18n.t({ id: 'chart.latest', message: 'Go to latest candle' }),
+              onSelect: onLatest,
+            },
+            {
+              id: 'table',
+              label: i18n.t({ id: 'chart.table', message: 'Show candles as a table' }),
+              checked: isTable,
+              onSelect: () => onTable(!isTable),
+            },
           ]}
         />
+        {/* Where there is no room they are in the menu only. */}
         <IconButton
           size="sm"
+          className="@max-[40rem]:hidden"
           icon={ChevronsRight}
           label={i18n.t({ id: 'chart.latest', message: 'Go to latest candle' })}
           onClick={onLatest}
         />
         <IconButton
           size="sm"
+          className="@max-[40rem]:hidden"
           icon={Table2}
           pressed={isTable}
           label={i18n.t({ id: 'chart.table', message: 'Show candles as a table' })}

@@ -18,7 +18,7 @@ export function SelectBox({
   selection: Selection;
 }) {
   return (
-    <label className="grid w-full place-items-center compact:h-11">
+    <label className="grid w-full place-items-center compact:h-11 pointer-coarse:min-h-11">
       <input
         type="checkbox"
         className="size-3.5 accent-(--color-accent) compact:size-5"

@@ -20,7 +20,7 @@ export function Checkbox({ checked, onChange, label, hint, reason, className }: 
     <label
       data-tip={reason}
       className={cx(
-        'flex min-h-6 items-start gap-2 text-body compact:min-h-11 compact:items-center',
+        'flex min-h-6 items-start gap-2 text-body compact:min-h-11 compact:items-center pointer-coarse:min-h-11 pointer-coarse:items-center',
         reason !== undefined && 'text-faint',
         className,
       )}
@@ -54,4 +54,4 @@ export function Checkbox({ checked, onChange, label, hint, reason, className }: 
 }
 
 const BOX =
-  'mt-0.75 size-3.5 shrink-0 appearance-none rounded-[3px] border border-control bg-inset bg-center bg-no-repeat transition-colors duration-100 checked:border-accent-fill checked:bg-accent-fill checked:bg-(image:--image-tick) aria-off:opacity-60 compact:mt-0 compact:size-5 forced-colors:appearance-auto';
+  'mt-0.75 size-3.5 shrink-0 appearance-none rounded-[3px] border border-control bg-inset bg-center bg-no-repeat transition-colors duration-100 checked:border-accent-fill checked:bg-accent-fill checked:bg-(image:--image-tick) aria-off:opacity-60 compact:mt-0 compact:size-5 pointer-coarse:mt-0 forced-colors:appearance-auto';

@@ -1,5 +1,6 @@
 // holdings.ts: somebody who has something to look at: a position, resting orders, trades in the market.
 import type { Page } from '@playwright/test';
+import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
 import { createStranger } from './exchangeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
@@ -8,7 +9,12 @@ import { BTC } from './trader.ts';
 /** A trader with a position and a resting order; the market has traded. */
 export async function withHoldings(page: Page, app: RunningApp): Promise<void> {
   const { address } = await giveTrader(page.context(), app);
-  const { sequencer } = app.gateway;
+  await placeHoldings(app, address);
+  await (await createStranger(app, BTC)).place('sell', '96000', '0.01', 'Ioc');
+}
+
+/** A position and two resting orders, for an account that has the practice funds. */
+export async function placeHoldings(app: RunningApp, owner: Address): Promise<void> {
   const order = (side: 'buy' | 'sell', price: `${number}`) => ({
     assetId: BTC,
     side,
@@ -17,11 +23,10 @@ export async function withHoldings(page: Page, app: RunningApp): Promise<void> {
     reduceOnly: false,
     type: { kind: 'limit' as const, tif: 'Gtc' as const },
   });
-  await sequencer.submit({
+  await app.gateway.sequencer.submit({
     type: 'placeOrders',
-    owner: address,
+    owner,
     orders: [order('buy', '98000'), order('buy', '90000'), order('sell', '99000')],
     grouping: 'na',
   });
-  await (await createStranger(app, BTC)).place('sell', '96000', '0.01', 'Ioc');
 }

@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 2,
   // A journey takes seconds; machines that do other work at the same time need longer.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: 'look/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   // A trace costs a third of a journey: somebody who looks for a cause takes one with `--trace on`.
   use: { trace: 'off', screenshot: 'only-on-failure' },

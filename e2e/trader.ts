@@ -75,12 +75,13 @@ export async function connectAs(page: Page, prepare: (owner: Address) => Promise
 export async function acceptedBefore(
   { gateway }: Pick<RunningApp, 'gateway'>,
   owner: Address,
+  signedAt = Date.now(),
 ): Promise<void> {
   await gateway.sequencer.submit({
     type: 'acceptTerms',
     owner,
     version: gateway.engine.read.termsVersion(),
-    signedAt: Date.now(),
+    signedAt,
   });
 }
 

@@ -6,7 +6,7 @@ import { i18n } from '#ui/text/i18n.ts';
 export function ConfigScreen({ problem, onRetry }: { problem: ConfigProblem; onRetry: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-6">
-      <section className="flex max-w-xl flex-col gap-4 rounded-lg border border-line bg-surface p-6">
+      <section className="flex max-w-xl flex-col gap-4 card p-6">
         <h1 className="text-heading font-semibold">
           {i18n.t({ id: 'config.title', message: 'Trine does not know which service to talk to' })}
         </h1>

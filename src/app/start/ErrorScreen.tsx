@@ -7,10 +7,7 @@ import { Link } from 'wouter';
 export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   return (
     <main className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
-      <section
-        role="alert"
-        className="flex max-w-lg flex-col gap-3 rounded-lg border border-line bg-surface p-6"
-      >
+      <section role="alert" className="flex max-w-lg flex-col gap-3 card p-6">
         <h1 className="text-heading font-semibold">
           {i18n.t({ id: 'error.title', message: 'This page stopped working' })}
         </h1>

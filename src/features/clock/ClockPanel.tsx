@@ -5,10 +5,11 @@ import { useSession } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { skewValues } from '#ui/text/format/duration.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
+import { Page, Section } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Link } from 'wouter';
-import { Section, Facts } from './ClockSection.tsx';
+import { Figures } from './ClockSection.tsx';
 import { Signer } from './SignerNonces.tsx';
 
 export function ClockPanel() {
@@ -17,34 +18,36 @@ export function ClockPanel() {
     state.kind === 'locked' || state.kind === 'armed' ? state.facts.address : undefined,
   );
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">
-      <header>
-        <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'clock.title', message: 'Nonces and clock' })}
-        </h1>
-        <p className="text-muted">
-          {i18n.t({
-            id: 'clock.lead',
-            message:
-              'Every signed request carries a nonce: a time in milliseconds. It ensures that no request runs twice.',
-          })}
-        </p>
-      </header>
+    <Page
+      title={i18n.t({ id: 'clock.title', message: 'Nonces and clock' })}
+      lead={i18n.t({
+        id: 'clock.lead',
+        message:
+          'Every signed request carries a nonce: a time in milliseconds. It ensures that no request runs twice.',
+      })}
+    >
       <Clock />
-      {wallet === undefined ? (
-        <Section title={i18n.t({ id: 'clock.signers', message: 'Signers' })}>
-          <p className="text-muted">
-            {i18n.t({ id: 'clock.guest', message: 'Connect a wallet to see its nonces.' })}
-          </p>
-        </Section>
-      ) : (
-        <Signer title={i18n.t({ id: 'clock.wallet', message: 'Connected wallet' })} address={wallet} />
-      )}
-      {key !== undefined && (
-        <Signer title={i18n.t({ id: 'clock.key', message: 'Trading key in this browser' })} address={key} />
-      )}
-      <Explained />
-    </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 max-lg:grid-cols-1 compact:gap-3">
+        <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
+          {wallet === undefined ? (
+            <Section title={i18n.t({ id: 'clock.signers', message: 'Signers' })}>
+              <p className="text-muted">
+                {i18n.t({ id: 'clock.guest', message: 'Connect a wallet to see its nonces.' })}
+              </p>
+            </Section>
+          ) : (
+            <Signer title={i18n.t({ id: 'clock.wallet', message: 'Connected wallet' })} address={wallet} />
+          )}
+          {key !== undefined && (
+            <Signer
+              title={i18n.t({ id: 'clock.key', message: 'Trading key in this browser' })}
+              address={key}
+            />
+          )}
+        </div>
+        <Explained />
+      </div>
+    </Page>
   );
 }
 
@@ -72,7 +75,7 @@ function Clock() {
           })}
         </Banner>
       )}
-      <Facts
+      <Figures
         rows={[
           [i18n.t({ id: 'clock.service', message: 'Time at the service' }), formatDateTime(clock.now())],
           [

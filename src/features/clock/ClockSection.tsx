@@ -1,20 +1,6 @@
-// ClockSection.tsx: a titled section of facts.
-import { type ReactNode, useId } from 'react';
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4"
-    >
-      <h2 id={id} className="text-body font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+// ClockSection.tsx: facts and figures of this page.
+import { Stat } from '#ui/display/Stat.tsx';
+import type { ReactNode } from 'react';
 
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
@@ -26,5 +12,18 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The few that one came for. */
+export function Figures({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      {rows.map(([label, value]) => (
+        <Stat key={label} size="lg" label={label}>
+          {value}
+        </Stat>
+      ))}
+    </div>
   );
 }

@@ -6,12 +6,13 @@ import { NONCE_FUTURE_MS, NONCE_PAST_MS, NONCES_REMEMBERED } from '#protocol/sig
 import { Address } from '#ui/display/Address.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
+import { Section } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { freePlaces, rememberedNonces, underWay } from './rememberedNonces.ts';
-import { Section, Facts } from './ClockSection.tsx';
+import { Facts } from './ClockSection.tsx';
 
 export function Signer({ title, address }: { title: string; address: AccountAddress }) {
   const { clock, nonces, config } = useGateway();

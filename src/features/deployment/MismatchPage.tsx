@@ -24,7 +24,7 @@ export function MismatchPage({ differences }: { differences: readonly Difference
   ];
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-6 text-ink compact:p-3">
-      <section className="flex w-full max-w-xl min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-6 compact:p-4">
+      <section className="flex w-full max-w-xl min-w-0 flex-col gap-4 card p-6 compact:p-4">
         <h1 className="text-heading font-semibold">
           {i18n.t({ id: 'deployment.mismatch', message: 'The service does not match this page' })}
         </h1>

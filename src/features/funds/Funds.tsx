@@ -3,6 +3,7 @@ import type { TransferSource } from '#domain/transfer/transferAmount.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { Page } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
@@ -48,8 +49,7 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
     </div>
   );
   return (
-    <div className="mx-auto flex min-h-full w-full max-w-6xl flex-col gap-3 p-4 compact:p-3">
-      <h1 className="text-heading font-semibold">{i18n.t({ id: 'funds.title', message: 'Funds' })}</h1>
+    <Page title={i18n.t({ id: 'funds.title', message: 'Funds' })} className="min-h-full">
       {funds.hasFailed && <Unread onRetry={funds.retry} />}
       <Tabs<FundsTab>
         label={i18n.t({ id: 'funds.tabs', message: 'Funds' })}
@@ -66,7 +66,7 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
         onSelect={onTab}
       >
         {tab === 'history' ? (
-          <div className="flex min-h-96 flex-1 flex-col gap-3 pt-3">
+          <div className="flex min-h-96 flex-1 flex-col gap-4">
             <Segments<HistoryKind>
               label={i18n.t({ id: 'funds.history.kind', message: 'History' })}
               items={[
@@ -80,7 +80,7 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
               onSelect={setHistory}
               className="w-64 max-w-full"
             />
-            <div className="flex min-h-72 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+            <div className="card flex min-h-72 flex-1 flex-col overflow-hidden">
               {history === 'withdrawals' ? (
                 <Withdrawals
                   onConnect={onConnect}
@@ -111,14 +111,14 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
           </Columns>
         )}
       </Tabs>
-    </div>
+    </Page>
   );
 }
 
 function Columns({ children, beside }: { children: ReactNode; beside: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,26rem)_minmax(0,1fr)] items-start gap-4 pt-4 compact:grid-cols-1">
-      <div className="min-w-0 rounded-lg border border-line bg-surface p-4 compact:p-3">{children}</div>
+    <div className="grid grid-cols-[minmax(0,26rem)_minmax(0,1fr)] items-start gap-4 compact:grid-cols-1 compact:gap-3">
+      <div className="card min-w-0 p-4">{children}</div>
       {beside}
     </div>
   );

@@ -22,8 +22,8 @@ export function Segregated({
   return (
     <Panel
       title={i18n.t({ id: 'funds.segregated', message: 'Segregated funds' })}
-      className="rounded-lg border border-line"
-      bodyClassName="gap-3 p-3"
+      className="card"
+      bodyClassName="gap-3 p-4"
     >
       <p className="text-table text-muted">
         {i18n.t({

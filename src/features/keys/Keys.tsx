@@ -3,9 +3,9 @@ import { agentsQuery } from '#client/queries/account/agents.ts';
 import { useGateway } from '#client/react.tsx';
 import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
+import { Page, Section } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { Agents } from './Agents.tsx';
 import { ApproveForm } from './ApproveForm.tsx';
 import { OneClick } from './OneClick.tsx';
@@ -19,75 +19,63 @@ export function Keys() {
   const { data: agents = [] } = useQuery(queryWhen(owner, (address) => agentsQuery(gateway, address)));
   const taken = agents.map(({ name }) => name);
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">
-      <header>
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'apiKeys.title', message: 'API keys' })}</h1>
-        <p className="text-muted">
-          {i18n.t({
-            id: 'apiKeys.lead',
-            message: 'Keys that may sign for your account besides your main wallet, and their limits.',
-          })}
-        </p>
-      </header>
-      {mode !== 'watching' && (
-        <Section title={i18n.t({ id: 'apiKeys.oneClick', message: 'One-click trading in this browser' })}>
-          <OneClick taken={taken} />
-          <details className="rounded-md border border-line">
-            <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3.5">
-              {i18n.t({ id: 'apiKeys.protection', message: 'What this protects, and what it doesn’t' })}
-            </summary>
-            <div className="border-t border-line p-3">
-              <Protection />
-            </div>
-          </details>
-        </Section>
-      )}
-      <Section title={i18n.t({ id: 'apiKeys.approved', message: 'Approved keys' })}>
-        {owner === undefined ? (
-          <p className="text-muted">
-            {i18n.t({
-              id: 'apiKeys.guest',
-              message:
-                'Connect your main wallet, or watch an address, to see the keys that may trade for it.',
-            })}
-          </p>
-        ) : (
-          <Agents owner={owner} />
-        )}
-      </Section>
-      {owner !== undefined && mode === 'owner' && (
-        <Section title={i18n.t({ id: 'apiKeys.other', message: 'Approve an external key' })}>
-          <p className="text-muted">
-            {i18n.t({
-              id: 'apiKeys.other.lead',
-              message:
-                'For a bot or another device: paste its address, never its secret. It may then trade the whole account, without Trine’s limits, until you revoke it. It can never withdraw.',
-            })}
-          </p>
-          <ApproveForm owner={owner} taken={taken} />
-        </Section>
-      )}
-      <Section title={i18n.t({ id: 'who.title', message: 'Signing permissions' })}>
-        <WhoMaySign />
-      </Section>
-      <Section title={i18n.t({ id: 'apiKeys.role', message: 'Address lookup' })}>
-        <RoleLookup />
-      </Section>
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
-      aria-labelledby={id}
+    <Page
+      title={i18n.t({ id: 'apiKeys.title', message: 'API keys' })}
+      lead={i18n.t({
+        id: 'apiKeys.lead',
+        message: 'Keys that may sign for your account besides your main wallet, and their limits.',
+      })}
     >
-      <h2 id={id} className="text-body font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
+      <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1 compact:gap-3">
+        <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
+          {mode !== 'watching' && (
+            <Section title={i18n.t({ id: 'apiKeys.oneClick', message: 'One-click trading in this browser' })}>
+              <OneClick taken={taken} />
+              <details className="rounded-md border border-line">
+                <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3.5">
+                  {i18n.t({ id: 'apiKeys.protection', message: 'What this protects, and what it doesn’t' })}
+                </summary>
+                <div className="border-t border-line p-3">
+                  <Protection />
+                </div>
+              </details>
+            </Section>
+          )}
+          <Section title={i18n.t({ id: 'apiKeys.approved', message: 'Approved keys' })}>
+            {owner === undefined ? (
+              <p className="text-muted">
+                {i18n.t({
+                  id: 'apiKeys.guest',
+                  message:
+                    'Connect your main wallet, or watch an address, to see the keys that may trade for it.',
+                })}
+              </p>
+            ) : (
+              <Agents owner={owner} />
+            )}
+          </Section>
+          {owner !== undefined && mode === 'owner' && (
+            <Section title={i18n.t({ id: 'apiKeys.other', message: 'Approve an external key' })}>
+              <p className="text-muted">
+                {i18n.t({
+                  id: 'apiKeys.other.lead',
+                  message:
+                    'For a bot or another device: paste its address, never its secret. It may then trade the whole account, without Trine’s limits, until you revoke it. It can never withdraw.',
+                })}
+              </p>
+              <ApproveForm owner={owner} taken={taken} />
+            </Section>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
+          <Section title={i18n.t({ id: 'who.title', message: 'Signing permissions' })}>
+            <WhoMaySign />
+          </Section>
+          <Section title={i18n.t({ id: 'apiKeys.role', message: 'Address lookup' })}>
+            <RoleLookup />
+          </Section>
+        </div>
+      </div>
+    </Page>
   );
 }

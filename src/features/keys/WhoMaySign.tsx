@@ -87,7 +87,11 @@ function Mark({ answer }: { answer: Answer }) {
   const isNo = answer === 'no';
   return (
     <span className={isNo ? 'flex items-center gap-1.5 text-muted' : 'flex items-center gap-1.5 text-ink'}>
-      <Icon of={isNo ? Minus : Check} size={14} className={isNo ? 'text-faint' : 'text-gain'} />
+      <Icon
+        of={isNo ? Minus : Check}
+        size={14}
+        className={isNo ? 'shrink-0 text-faint' : 'shrink-0 text-gain'}
+      />
       {words[answer]}
     </span>
   );

@@ -13,6 +13,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatDateTime } from '#ui/text/format/time.ts';
+import { Page } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { RetryLater } from '#ui/display/RetryLater.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
@@ -52,8 +53,22 @@ export function Leaderboard({
     [wanted],
   );
   return (
-    <div className="mx-auto flex h-full w-full max-w-6xl flex-col gap-3 p-4 compact:p-2">
-      <Header period={period} onPeriod={setPeriod} />
+    <Page
+      title={i18n.t({ id: 'leaderboard.title', message: 'Leaderboard' })}
+      lead={i18n.t({
+        id: 'leaderboard.lead',
+        message: 'Ranked by profit in the period. Open a row to view that account.',
+      })}
+      actions={
+        <Segments<LeaderboardPeriod>
+          label={i18n.t({ id: 'leaderboard.period', message: 'Period' })}
+          items={LEADERBOARD_PERIODS.map((id) => ({ id, label: periodLabel(id) }))}
+          selected={period}
+          onSelect={setPeriod}
+        />
+      }
+      className="min-h-0 flex-1"
+    >
       {data && trouble && <Trouble trouble={trouble} knownAt={query.dataUpdatedAt} />}
       {data && (
         <OwnPlace
@@ -67,7 +82,7 @@ export function Leaderboard({
         aria-label={i18n.t({ id: 'leaderboard.ranking', message: 'Ranking' })}
         aria-busy={isPlaceholderData || undefined}
         className={cx(
-          'flex min-h-80 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface',
+          'card flex min-h-80 flex-1 flex-col overflow-hidden',
           isPlaceholderData && 'opacity-50',
         )}
       >
@@ -103,37 +118,7 @@ export function Leaderboard({
           />
         )}
       </section>
-    </div>
-  );
-}
-
-function Header({
-  period,
-  onPeriod,
-}: {
-  period: LeaderboardPeriod;
-  onPeriod: (period: LeaderboardPeriod) => void;
-}) {
-  return (
-    <header className="flex flex-wrap items-center justify-between gap-3">
-      <div>
-        <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'leaderboard.title', message: 'Leaderboard' })}
-        </h1>
-        <p className="text-table text-muted">
-          {i18n.t({
-            id: 'leaderboard.lead',
-            message: 'Ranked by profit in the period. Open a row to view that account.',
-          })}
-        </p>
-      </div>
-      <Segments<LeaderboardPeriod>
-        label={i18n.t({ id: 'leaderboard.period', message: 'Period' })}
-        items={LEADERBOARD_PERIODS.map((id) => ({ id, label: periodLabel(id) }))}
-        selected={period}
-        onSelect={onPeriod}
-      />
-    </header>
+    </Page>
   );
 }
 

@@ -32,14 +32,11 @@ export function OwnPlace({
   return (
     <section
       aria-label={title}
-      className={cx(
-        'flex flex-wrap items-center gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3',
-        className,
-      )}
+      className={cx('card flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3', className)}
     >
       {row ? (
         <>
-          <Stat label={title}>
+          <Stat size="lg" label={title}>
             <span className="font-semibold">
               {i18n.t({
                 id: 'leaderboard.ofAll',
@@ -48,17 +45,18 @@ export function OwnPlace({
               })}
             </span>
           </Stat>
-          <Stat label={i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' })}>
+          <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' })}>
             <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} missing={notTold()} />
           </Stat>
-          <Stat label={i18n.t({ id: 'leaderboard.col.return', message: 'Return' })}>
+          <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.return', message: 'Return' })}>
             <Percent value={row.returnRate} tone="gain-loss" missing={noReturn()} />
           </Stat>
-          <Stat label={i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' })}>
+          <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' })}>
             <Usd value={row.volume} isHidden={isHidden} missing={notTold()} />
           </Stat>
           {gap && (
             <Stat
+              size="lg"
               label={i18n.t({ id: 'leaderboard.gap', message: 'To rank {rank}', values: { rank: gap.rank } })}
             >
               <Usd value={gap.amount} isHidden={isHidden} />

@@ -19,7 +19,7 @@ import { RetryLater } from '#ui/display/RetryLater.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { HistoryTable } from './HistoryTable.tsx';
 import { PerformanceFigures, PerformanceWarnings } from './PerformanceFigures.tsx';
 import { periodItems, periodLabel } from './periods.ts';
@@ -45,43 +45,55 @@ export function Performance({ owner, valueNow, period, onPeriod, className }: Pe
   });
   const trouble = useReplicaTrouble('portfolio', query);
   const { data, isPlaceholderData } = query;
+  const choices = (
+    <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 px-4 py-2">
+      <Segments<PortfolioPeriod>
+        size="sm"
+        label={i18n.t({ id: 'performance.period', message: 'Period' })}
+        items={periodItems()}
+        selected={period}
+        onSelect={onPeriod}
+      />
+      <span className="ms-auto compact:hidden" />
+      <Button size="sm" kind="quiet" onClick={() => setTable(!isTable)}>
+        {isTable
+          ? i18n.t({ id: 'performance.picture', message: 'Show as chart' })
+          : i18n.t({ id: 'performance.table', message: 'Show as table' })}
+      </Button>
+      <Segments<View>
+        size="sm"
+        label={i18n.t({ id: 'performance.view', message: 'Chart data' })}
+        items={[
+          { id: 'value', label: i18n.t({ id: 'performance.value', message: 'Value' }) },
+          { id: 'pnl', label: i18n.t({ id: 'performance.pnl', message: 'PnL' }) },
+        ]}
+        selected={view}
+        onSelect={setView}
+      />
+    </div>
+  );
   return (
     <Panel className={className} title={i18n.t({ id: 'performance.title', message: 'Performance' })}>
-      <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 px-3 pt-2">
-        <Segments<PortfolioPeriod>
-          size="sm"
-          label={i18n.t({ id: 'performance.period', message: 'Period' })}
-          items={periodItems()}
-          selected={period}
-          onSelect={onPeriod}
-        />
-        <span className="ms-auto" />
-        <Button size="sm" kind="quiet" onClick={() => setTable(!isTable)}>
-          {isTable
-            ? i18n.t({ id: 'performance.picture', message: 'Show as chart' })
-            : i18n.t({ id: 'performance.table', message: 'Show as table' })}
-        </Button>
-        <Segments<View>
-          size="sm"
-          label={i18n.t({ id: 'performance.view', message: 'Chart data' })}
-          items={[
-            { id: 'value', label: i18n.t({ id: 'performance.value', message: 'Value' }) },
-            { id: 'pnl', label: i18n.t({ id: 'performance.pnl', message: 'PnL' }) },
-          ]}
-          selected={view}
-          onSelect={setView}
-        />
-      </div>
       {data && trouble && <Trouble trouble={trouble} knownAt={query.dataUpdatedAt} />}
       {data ? (
         <div
           aria-busy={isPlaceholderData || undefined}
           className={cx('flex min-h-0 flex-1 flex-col', isPlaceholderData && 'opacity-50')}
         >
-          <Told data={data} valueNow={valueNow} period={period} view={view} isTable={isTable} />
+          <Told
+            data={data}
+            valueNow={valueNow}
+            period={period}
+            view={view}
+            isTable={isTable}
+            choices={choices}
+          />
         </div>
       ) : trouble ? (
-        <Trouble trouble={trouble} />
+        <>
+          {choices}
+          <Trouble trouble={trouble} />
+        </>
       ) : (
         <Skeleton
           className="flex-1 p-4"
@@ -136,12 +148,15 @@ function Told({
   period,
   view,
   isTable,
+  choices,
 }: {
   data: Portfolio;
   valueNow: Decimal | undefined;
   period: PortfolioPeriod;
   view: View;
   isTable: boolean;
+  /** Which period, and what of it: between the figures and the picture. */
+  choices: ReactNode;
 }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const told = useMemo(() => periodFigures(data), [data]);
@@ -151,6 +166,7 @@ function Told({
   if (!figures) {
     return (
       <>
+        {choices}
         <PerformanceWarnings status={data.status} warnings={data.warnings} />
         <EmptyState
           className="flex-1"
@@ -166,6 +182,7 @@ function Told({
   return (
     <>
       <PerformanceFigures figures={figures} volume={data.volume} isHidden={isHidden} />
+      {choices}
       <PerformanceWarnings status={data.status} warnings={data.warnings} />
       {isTable ? (
         <HistoryTable data={data} isHidden={isHidden} />

@@ -20,16 +20,17 @@ export function PerformanceFigures({
   const { end, pnl, returnRate, flows, drawdown } = figures;
   const untold = i18n.t({ id: 'performance.untold', message: 'Not available' });
   return (
-    <div className="flex shrink-0 flex-wrap items-end gap-x-6 gap-y-2 px-3 py-2">
+    <div className="flex shrink-0 flex-wrap items-end gap-x-8 gap-y-3 px-4 pt-4 pb-2">
       <dl className="compact:w-full">
         <dt className="text-label text-faint">
           {i18n.t({ id: 'performance.worth', message: 'Account value' })}
         </dt>
-        <dd className="text-figure font-semibold">
+        <dd className="tabular text-figure font-semibold">
           <Usd value={end} isHidden={isHidden} missing={untold} />
         </dd>
       </dl>
       <Stat
+        size="lg"
         label={i18n.t({ id: 'performance.profit', message: 'Profit and loss' })}
         tip={i18n.t({
           id: 'performance.profit.tip',
@@ -39,6 +40,7 @@ export function PerformanceFigures({
         <Usd value={pnl} tone="gain-loss" isHidden={isHidden} missing={untold} />
       </Stat>
       <Stat
+        size="lg"
         label={i18n.t({ id: 'performance.return', message: 'Return' })}
         tip={i18n.t({
           id: 'performance.return.tip',
@@ -55,10 +57,11 @@ export function PerformanceFigures({
           }
         />
       </Stat>
-      <Stat label={i18n.t({ id: 'performance.flows', message: 'Net deposits' })}>
+      <Stat size="lg" label={i18n.t({ id: 'performance.flows', message: 'Net deposits' })}>
         <Usd value={flows} sign="always" isHidden={isHidden} missing={untold} />
       </Stat>
       <Stat
+        size="lg"
         label={i18n.t({ id: 'performance.drawdown', message: 'Max drawdown' })}
         tip={i18n.t({
           id: 'performance.drawdown.tip',
@@ -73,7 +76,7 @@ export function PerformanceFigures({
           i18n.t({ id: 'performance.drawdown.none', message: 'none' })
         )}
       </Stat>
-      <Stat label={i18n.t({ id: 'performance.volume', message: 'Volume' })}>
+      <Stat size="lg" label={i18n.t({ id: 'performance.volume', message: 'Volume' })}>
         <Usd value={volume} isHidden={isHidden} missing={untold} />
       </Stat>
     </div>

@@ -6,6 +6,7 @@ import { Address } from '#ui/display/Address.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { i18n } from '#ui/text/i18n.ts';
+import { Page } from '#ui/page/Page.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Switch } from '#ui/controls/Switch.tsx';
@@ -43,7 +44,7 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
     return (
       <Frame>
         <EmptyState
-          className="min-h-60 rounded-lg border border-line bg-surface"
+          className="card min-h-60"
           title={i18n.t({ id: 'portfolio.guest', message: 'Your account value appears here' })}
           detail={i18n.t({
             id: 'portfolio.guest.detail',
@@ -77,23 +78,23 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
         </>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-3 max-lg:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-4 max-lg:grid-cols-1 compact:gap-3">
         <Performance
           owner={owner}
           valueNow={holdings.kind === 'ready' ? holdings.parts.total : undefined}
           period={period}
           onPeriod={setPeriod}
-          className="min-h-96 overflow-hidden rounded-lg border border-line"
+          className="card min-h-96 overflow-hidden"
         />
-        <div className="flex min-w-0 flex-col gap-3 max-lg:grid max-lg:grid-cols-2 compact:flex!">
-          <Breakdown holdings={holdings} className="rounded-lg border border-line" />
-          <Costs owner={owner} period={period} className="rounded-lg border border-line" />
+        <div className="flex min-w-0 flex-col gap-4 max-lg:grid max-lg:grid-cols-2 compact:flex! compact:gap-3">
+          <Breakdown holdings={holdings} className="card" />
+          <Costs owner={owner} period={period} className="card" />
         </div>
       </div>
       <Panel
         title={i18n.t({ id: 'portfolio.everything', message: 'All holdings' })}
         isTitleHidden
-        className="overflow-hidden rounded-lg border border-line"
+        className="card overflow-hidden"
       >
         <Tabs<Section>
           label={i18n.t({ id: 'portfolio.sections', message: 'Portfolio views' })}
@@ -123,14 +124,8 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
 
 function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
-    <div className="mx-auto flex w-full max-w-360 flex-col gap-3 p-4 compact:p-2">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'portfolio.title', message: 'Portfolio' })}
-        </h1>
-        <div className="flex flex-wrap items-center gap-3">{aside}</div>
-      </header>
+    <Page title={i18n.t({ id: 'portfolio.title', message: 'Portfolio' })} actions={aside}>
       {children}
-    </div>
+    </Page>
   );
 }

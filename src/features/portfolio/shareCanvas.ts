@@ -14,6 +14,8 @@ export interface ShareDrawing {
 export const CARD = { width: 1200, height: 630 };
 /** Nothing is drawn nearer to an edge. */
 const MARGIN = 64;
+/** Beside the large figure, above the others. */
+const SHAPE = { left: 620, right: CARD.width - MARGIN, top: 84, bottom: 320 };
 
 /** Colours are those of the theme, read from the page. */
 export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing): void {
@@ -49,24 +51,24 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
   context.fillStyle = colour('surface');
   context.fillRect(0, 0, CARD.width, CARD.height);
   drawShape(context, drawing.shape, colour(tone));
-  write(drawing.title, 64, 96, { size: 34, weight: 600, tone: 'ink' });
-  write(drawing.subtitle, 64, 140, { size: 24, tone: 'muted' });
-  write(drawing.headline.text, 60, 290, { size: 112, weight: 650, tone });
-  write(drawing.headline.label, 64, 186, { size: 24, tone: 'muted' });
+  write(drawing.title, MARGIN, 96, { size: 34, weight: 600, tone: 'ink', room: 520 });
+  write(drawing.subtitle, MARGIN, 136, { size: 24, tone: 'muted', room: 520 });
+  write(drawing.headline.label, MARGIN, 206, { size: 24, tone: 'muted' });
+  write(drawing.headline.text, MARGIN - 4, 312, { size: 112, weight: 650, tone, room: 520 });
   drawing.figures.forEach(({ label, text }, index) => {
-    const x = 64 + (index % 3) * 370;
-    const y = 380 + Math.floor(index / 3) * 92;
+    const x = MARGIN + (index % 3) * 370;
+    const y = 392 + Math.floor(index / 3) * 92;
     write(label, x, y, { size: 20, tone: 'muted', room: 350 });
     write(text, x, y + 36, { size: 30, weight: 550, tone: 'ink', room: 350 });
   });
-  write(drawing.footer, CARD.width - 64, CARD.height - 40, { size: 20, tone: 'muted', align: 'right' });
+  write(drawing.footer, CARD.width - MARGIN, CARD.height - 40, { size: 20, tone: 'muted', align: 'right' });
 }
 
 function drawShape(context: CanvasRenderingContext2D, shape: ShareDrawing['shape'], colour: string): void {
   if (shape.length < 2) return;
   const place = ({ x, y }: { x: number; y: number }): [number, number] => [
-    CARD.width * 0.42 + (CARD.width * 0.58 - MARGIN) * x,
-    CARD.height * (0.92 - 0.74 * y),
+    SHAPE.left + (SHAPE.right - SHAPE.left) * x,
+    SHAPE.bottom - (SHAPE.bottom - SHAPE.top) * y,
   ];
   context.beginPath();
   shape.forEach((point, index) =>
@@ -75,7 +77,11 @@ function drawShape(context: CanvasRenderingContext2D, shape: ShareDrawing['shape
   context.strokeStyle = colour;
   context.lineWidth = 4;
   context.lineJoin = 'round';
-  context.globalAlpha = 0.35;
   context.stroke();
+  context.lineTo(SHAPE.right, SHAPE.bottom);
+  context.lineTo(SHAPE.left, SHAPE.bottom);
+  context.fillStyle = colour;
+  context.globalAlpha = 0.12;
+  context.fill();
   context.globalAlpha = 1;
 }

@@ -40,28 +40,7 @@ export function CreateCode({
     if (reason === undefined && codeProblem(text) === undefined) void create();
   };
   return (
-    <form onSubmit={press} className="flex flex-col gap-3" noValidate>
-      <ul className="list-disc ps-5 text-table text-muted">
-        <li>
-          {i18n.t({
-            id: 'referrals.rule.form',
-            message: '3 to 20 characters: capital letters A to Z and digits.',
-          })}
-        </li>
-        <li>
-          {i18n.t({
-            id: 'referrals.rule.one',
-            message: 'One code per account. It cannot be changed.',
-          })}
-        </li>
-        <li>
-          {i18n.t({
-            id: 'referrals.rule.sign',
-            message: 'Your wallet or a trading key signs the request.',
-          })}
-        </li>
-        {stage === 'needToTrade' && <li className="text-warn">{needText(neededVolume)}</li>}
-      </ul>
+    <form onSubmit={press} className="flex flex-col gap-4" noValidate>
       <Field label={i18n.t({ id: 'referrals.code', message: 'Code' })} error={refused ?? problem}>
         {(control) => (
           <TextInput
@@ -90,6 +69,27 @@ export function CreateCode({
         </Button>
         <SignedBy who={who} className="mt-2" />
       </div>
+      <ul className="list-disc ps-4 text-table text-muted">
+        <li>
+          {i18n.t({
+            id: 'referrals.rule.form',
+            message: '3 to 20 characters: capital letters A to Z and digits.',
+          })}
+        </li>
+        <li>
+          {i18n.t({
+            id: 'referrals.rule.one',
+            message: 'One code per account. It cannot be changed.',
+          })}
+        </li>
+        <li>
+          {i18n.t({
+            id: 'referrals.rule.sign',
+            message: 'Your wallet or a trading key signs the request.',
+          })}
+        </li>
+        {stage === 'needToTrade' && <li className="text-warn">{needText(neededVolume)}</li>}
+      </ul>
     </form>
   );
 }

@@ -12,9 +12,10 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Usd } from '#ui/display/Num.tsx';
+import { Page } from '#ui/page/Page.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
-import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Stat } from '#ui/display/Stat.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CreateCode } from './CreateCode.tsx';
 import { OwnCode } from './OwnCode.tsx';
@@ -26,24 +27,19 @@ export function Referrals({ onConnect }: { onConnect: () => void }) {
   const gateway = useGateway();
   const owner = useOwner();
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 p-4 compact:p-2">
-      <header>
-        <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'referrals.title', message: 'Referrals' })}
-        </h1>
-        <p className="text-table text-muted">
-          {i18n.t({
-            id: 'referrals.lead',
-            message: 'Share your code. Rewards are set by the service.',
-          })}
-        </p>
-      </header>
+    <Page
+      title={i18n.t({ id: 'referrals.title', message: 'Referrals' })}
+      lead={i18n.t({
+        id: 'referrals.lead',
+        message: 'Share your code. Rewards are set by the service.',
+      })}
+    >
       {owner ? (
         <Known owner={owner} gateway={gateway} />
       ) : (
         <>
           <EmptyState
-            className="rounded-lg border border-line bg-surface"
+            className="card"
             title={i18n.t({ id: 'referrals.guest', message: 'Your referral code appears here' })}
             action={
               <Button onClick={onConnect}>
@@ -54,7 +50,7 @@ export function Referrals({ onConnect }: { onConnect: () => void }) {
           <UsedCode referral={undefined} />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -86,15 +82,16 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
           }
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-3 max-lg:grid-cols-1">
+      <Figures referral={data} />
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-4 max-lg:grid-cols-1 compact:gap-3">
         <Panel
           title={
             isWatching
               ? i18n.t({ id: 'referrals.watched', message: 'Code of this account' })
               : i18n.t({ id: 'referrals.own', message: 'Your code' })
           }
-          className="rounded-lg border border-line"
-          bodyClassName="gap-3 p-3"
+          className="card"
+          bodyClassName="gap-4 p-4"
         >
           {data.code !== null ? (
             <OwnCode code={data.code} />
@@ -109,10 +106,7 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
             <CreateCode owner={owner} stage={data.stage} neededVolume={data.neededVolume} />
           )}
         </Panel>
-        <div className="flex min-w-0 flex-col gap-3">
-          <Figures referral={data} />
-          <UsedCode referral={data} />
-        </div>
+        <UsedCode referral={data} />
       </div>
       <ReferredUsers rows={data.referred} isWatching={isWatching} />
     </>
@@ -129,7 +123,7 @@ function Unread({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; o
   });
   return (
     <EmptyState
-      className="rounded-lg border border-line bg-surface"
+      className="card"
       title={
         isRefused
           ? i18n.t({ id: 'referrals.notTold', message: 'Referrals are not available' })
@@ -166,50 +160,49 @@ function Figures({
   const untold = i18n.t({ id: 'referrals.untold', message: 'Not available' });
   const count = Math.max(referredCount, referred.length);
   return (
-    <Panel
-      title={i18n.t({ id: 'referrals.figures', message: 'Figures' })}
-      className="rounded-lg border border-line"
-      bodyClassName="px-3 py-2"
+    <section
+      aria-label={i18n.t({ id: 'referrals.figures', message: 'Figures' })}
+      className="card grid grid-cols-4 gap-x-6 gap-y-3 px-4 py-3 compact:grid-cols-2"
     >
-      <Rows>
-        <Row
-          label={i18n.t({ id: 'referrals.count', message: 'Referred accounts' })}
-          {...(count > referred.length
-            ? {
-                tip: i18n.t({
-                  id: 'referrals.count.tip',
-                  comment:
-                    'Tooltip of the number of referred accounts; {listed}: how many the service lists.',
-                  message: '{listed} listed: the service reports no more.',
-                  values: { listed: referred.length },
-                }),
-              }
-            : {})}
-        >
-          {formatExact(String(count))}
-        </Row>
-        <Row
-          label={i18n.t({ id: 'referrals.volume', message: 'Your volume' })}
-          tip={i18n.t({
-            id: 'referrals.volume.tip',
-            message: 'As counted by the service; the practice exchange counts the last 14 days.',
-          })}
-        >
-          <Usd value={volume} isHidden={isHidden} missing={untold} />
-        </Row>
-        <Row
-          label={i18n.t({ id: 'referrals.unclaimed', message: 'Unclaimed rewards' })}
-          tip={i18n.t({
-            id: 'referrals.unclaimed.tip',
-            message: 'Paid out by the operator of the service. Rewards cannot be claimed here.',
-          })}
-        >
-          <Usd value={unclaimedRewards} isHidden={isHidden} missing={untold} />
-        </Row>
-        <Row label={i18n.t({ id: 'referrals.claimed', message: 'Rewards claimed' })}>
-          <Usd value={claimedRewards} isHidden={isHidden} missing={untold} />
-        </Row>
-      </Rows>
-    </Panel>
+      <Stat
+        size="lg"
+        label={i18n.t({ id: 'referrals.count', message: 'Referred accounts' })}
+        {...(count > referred.length
+          ? {
+              tip: i18n.t({
+                id: 'referrals.count.tip',
+                comment: 'Tooltip of the number of referred accounts; {listed}: how many the service lists.',
+                message: '{listed} listed: the service reports no more.',
+                values: { listed: referred.length },
+              }),
+            }
+          : {})}
+      >
+        {formatExact(String(count))}
+      </Stat>
+      <Stat
+        size="lg"
+        label={i18n.t({ id: 'referrals.volume', message: 'Your volume' })}
+        tip={i18n.t({
+          id: 'referrals.volume.tip',
+          message: 'As counted by the service; the practice exchange counts the last 14 days.',
+        })}
+      >
+        <Usd value={volume} isHidden={isHidden} missing={untold} />
+      </Stat>
+      <Stat
+        size="lg"
+        label={i18n.t({ id: 'referrals.unclaimed', message: 'Unclaimed rewards' })}
+        tip={i18n.t({
+          id: 'referrals.unclaimed.tip',
+          message: 'Paid out by the operator of the service. Rewards cannot be claimed here.',
+        })}
+      >
+        <Usd value={unclaimedRewards} isHidden={isHidden} missing={untold} />
+      </Stat>
+      <Stat size="lg" label={i18n.t({ id: 'referrals.claimed', message: 'Rewards claimed' })}>
+        <Usd value={claimedRewards} isHidden={isHidden} missing={untold} />
+      </Stat>
+    </section>
   );
 }

@@ -13,6 +13,7 @@ import { Panel } from '#ui/display/Panel.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
+import { UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 
 export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUser[]; isWatching: boolean }) {
@@ -38,7 +39,7 @@ export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUse
   return (
     <Panel
       title={title}
-      className="h-72 overflow-hidden rounded-lg border border-line"
+      className="card h-72 overflow-hidden"
       aside={
         rows.length > 0 && (
           <Button size="sm" kind="quiet" onClick={save}>
@@ -54,6 +55,7 @@ export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUse
         rowKey={({ owner }) => owner}
         empty={
           <EmptyState
+            icon={UserRound}
             title={i18n.t({ id: 'referrals.nobody', message: 'No referrals yet' })}
             detail={i18n.t({
               id: 'referrals.nobody.detail',

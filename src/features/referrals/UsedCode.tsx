@@ -18,7 +18,7 @@ export function UsedCode({ referral }: { referral: Referral | undefined }) {
           ? i18n.t({ id: 'referrals.used.watched', message: 'Code used' })
           : i18n.t({ id: 'referrals.used', message: 'Code you used' })
       }
-      className="rounded-lg border border-line"
+      className="card"
       bodyClassName="gap-2 p-3 text-table"
     >
       {referral?.referredBy ? (

@@ -7,11 +7,11 @@ import { resetPreferences } from '#state/preferences/preferences.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Section } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { useState } from 'react';
 import { eraseEverything, settingsText } from './browserData.ts';
-import { Section } from './Section.tsx';
 import { SettingsImportButton, SettingsImportOutcome, useSettingsImport } from './SettingsImport.tsx';
 
 export function DataSettings() {

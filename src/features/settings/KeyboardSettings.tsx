@@ -2,11 +2,11 @@
 import { usePreference } from '#state/preferences/preferences.ts';
 import { setArmed, useArming } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { Section } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import { resetAllKeys } from './rebinding.ts';
-import { Section } from './Section.tsx';
 import type { ShortcutGroup } from './shortcutGroup.ts';
 
 export function KeyboardSettings({ groups }: { groups: readonly ShortcutGroup[] }) {

@@ -3,9 +3,9 @@ import { keepDeployment, readDeployment } from '#client/deployment/deployment.ts
 import { useGateway, useReadable } from '#client/react.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { Section } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { OtherDeployment } from './OtherDeployment.tsx';
-import { Section } from './Section.tsx';
 
 export function NetworkSettings() {
   const config = useReadable(useGateway().config);

@@ -1,6 +1,7 @@
 // Settings.tsx: how the instrument is set, in one place. Every choice applies at once and is kept in this browser only.
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { Field } from '#ui/controls/Field.tsx';
+import { Page, Section } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
@@ -11,7 +12,6 @@ import { KeyboardSettings } from './KeyboardSettings.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { NetworkSettings } from './NetworkSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
-import { Section } from './Section.tsx';
 import type { ShortcutGroup } from './shortcutGroup.ts';
 import type {
   ConfirmedAct,
@@ -30,23 +30,31 @@ interface SettingsProps {
 export function Settings({ shortcuts, onHear }: SettingsProps) {
   useHashTarget('start');
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'settings.title', message: 'Settings' })}
-        </h1>
+    <Page
+      title={i18n.t({ id: 'settings.title', message: 'Settings' })}
+      lead={i18n.t({
+        id: 'settings.lead',
+        message: 'Changes apply at once and are kept in this browser.',
+      })}
+    >
+      <div className="flex items-start gap-6 compact:flex-col compact:gap-3">
         <Places />
-      </header>
-      <Appearance />
-      <Trading />
-      <Section id="notices" title={i18n.t({ id: 'settings.notices', message: 'Notifications and sounds' })}>
-        <NoticeSettings onHear={onHear} />
-      </Section>
-      <KeyboardSettings groups={shortcuts} />
-      <Privacy />
-      <NetworkSettings />
-      <DataSettings />
-    </div>
+        <div className="flex w-full max-w-4xl min-w-0 flex-col gap-4 compact:gap-3">
+          <Appearance />
+          <Trading />
+          <Section
+            id="notices"
+            title={i18n.t({ id: 'settings.notices', message: 'Notifications and sounds' })}
+          >
+            <NoticeSettings onHear={onHear} />
+          </Section>
+          <KeyboardSettings groups={shortcuts} />
+          <Privacy />
+          <NetworkSettings />
+          <DataSettings />
+        </div>
+      </div>
+    </Page>
   );
 }
 
@@ -64,13 +72,13 @@ function Places() {
   return (
     <nav
       aria-label={i18n.t({ id: 'settings.places', message: 'Parts of the settings' })}
-      className="flex flex-wrap gap-x-4 compact:gap-x-5"
+      className="sticky top-3 flex w-40 shrink-0 flex-col gap-0.5 compact:static compact:w-full compact:flex-row compact:flex-wrap"
     >
       {places.map(([id, label]) => (
         <a
           key={id}
           href={`#${id}`}
-          className="text-table text-muted underline-offset-2 hover:text-ink hover:underline compact:py-3.5"
+          className="flex h-8 items-center rounded-md px-2 text-body text-muted hover:bg-hover hover:text-ink compact:h-11"
         >
           {label}
         </a>
@@ -192,14 +200,16 @@ function Trading() {
         <legend className="mb-1 text-label text-muted">
           {i18n.t({ id: 'settings.confirm', message: 'Confirm before signing' })}
         </legend>
-        {(Object.keys(labels) as ConfirmedAct[]).map((act) => (
-          <Switch
-            key={act}
-            label={labels[act]}
-            checked={confirmations[act]}
-            onChange={(isOn) => setPreferences({ confirmations: { ...confirmations, [act]: isOn } })}
-          />
-        ))}
+        <div className="grid grid-cols-2 gap-x-8 gap-y-2 compact:grid-cols-1">
+          {(Object.keys(labels) as ConfirmedAct[]).map((act) => (
+            <Switch
+              key={act}
+              label={labels[act]}
+              checked={confirmations[act]}
+              onChange={(isOn) => setPreferences({ confirmations: { ...confirmations, [act]: isOn } })}
+            />
+          ))}
+        </div>
         <p className="text-table text-faint">
           {i18n.t({
             id: 'settings.confirm.hint',

@@ -53,7 +53,7 @@ export function Button({
         aria-busy={busy || undefined}
         aria-describedby={described}
         onClick={press}
-        className={look(kind, size, wide, className)}
+        className={buttonLook({ kind, size, wide, className })}
       >
         {busy ? <Spinner /> : icon}
         {children}
@@ -63,7 +63,18 @@ export function Button({
   );
 }
 
-function look(kind: ButtonKind = 'secondary', size: ButtonSize = 'md', wide = false, className = ''): string {
+/** How a button looks: for links that stand where a button would. */
+export function buttonLook({
+  kind = 'secondary',
+  size = 'md',
+  wide = false,
+  className,
+}: {
+  kind?: ButtonKind | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}): string {
   return cx(BASE, SIZES[size], KINDS[kind], wide && 'w-full overflow-hidden', className);
 }
 

@@ -7,11 +7,14 @@ export function Stat({
   label,
   tip,
   children,
+  size = 'sm',
   className,
 }: {
   label: string;
   tip?: string;
   children: ReactNode;
+  /** `lg` where the figures are what one came for. */
+  size?: 'sm' | 'lg';
   className?: string | undefined;
 }) {
   return (
@@ -25,7 +28,11 @@ export function Stat({
       >
         {label}
       </dt>
-      <dd className="tabular truncate text-table text-ink">{children}</dd>
+      <dd
+        className={cx('tabular truncate text-ink', size === 'lg' ? 'text-heading font-medium' : 'text-table')}
+      >
+        {children}
+      </dd>
     </dl>
   );
 }

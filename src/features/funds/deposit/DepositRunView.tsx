@@ -27,7 +27,7 @@ export function DepositRunView({ run }: { run: DepositRun }) {
   const isOver = next.act === 'ended' || acts.trouble?.kind === 'unheardOf';
   const isLeft = next.act === 'step' || next.act === 'failed';
   return (
-    <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3">
+    <li className="flex flex-col gap-3 rounded-md border border-line p-3">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">
           {i18n.t({

@@ -29,7 +29,7 @@ export function ReportForm() {
   };
   const trouble = told.state === 'failed' ? serviceTrouble(told.failure) : undefined;
   return (
-    <details className="rounded-lg border border-line">
+    <details className="rounded-md border border-line">
       <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3">
         {i18n.t({ id: 'deposit.manual', message: 'I already sent a transfer' })}
       </summary>

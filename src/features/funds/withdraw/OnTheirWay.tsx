@@ -37,7 +37,7 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
   return (
     <Panel
       title={i18n.t({ id: 'funds.way', message: 'Pending withdrawals' })}
-      className="rounded-lg border border-line"
+      className="card"
       aside={
         rules && (
           <span className="text-label text-muted">

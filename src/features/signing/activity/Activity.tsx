@@ -3,11 +3,14 @@ import { MAX_KEPT } from '#client/actions/outbox.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway, useOutbox } from '#client/react.tsx';
 import { useMarketOf } from '#state/market/useMarkets.ts';
-import { Button } from '#ui/controls/Button.tsx';
+import { Button, buttonLook } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { saveFile } from '#ui/hooks/saveFile.ts';
+import { ListChecks } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { ALL_ACTIVITY, type ActivityView, filterActivity, ownersIn } from './activityFilter.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ImportButton, ImportOutcome, useActivityImport } from './ActivityImport.tsx';
@@ -43,21 +46,14 @@ export function Activity() {
       'application/json',
     );
   return (
-    <section className="mx-auto flex w-full max-w-5xl flex-col gap-4 p-4">
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h1 className="text-heading font-semibold">
-            {i18n.t({ id: 'activity.title', message: 'Activity' })}
-          </h1>
-          <p className="text-muted">
-            {i18n.t({
-              id: 'activity.lead',
-              message:
-                'Requests signed in this browser, with their exact bytes, stored before the first send.',
-            })}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
+    <Page
+      title={i18n.t({ id: 'activity.title', message: 'Activity' })}
+      lead={i18n.t({
+        id: 'activity.lead',
+        message: 'Requests signed in this browser, with their exact bytes, stored before the first send.',
+      })}
+      actions={
+        <>
           <ImportButton {...importing} />
           {found.length > 0 && (
             <Button onClick={save}>
@@ -70,17 +66,24 @@ export function Activity() {
                 : i18n.t({ id: 'activity.export', message: 'Save as JSON' })}
             </Button>
           )}
-        </div>
-      </header>
+        </>
+      }
+    >
       <ImportOutcome work={importing.work} />
       {items.length === 0 ? (
         <EmptyState
-          className="rounded-lg border border-line bg-surface"
+          className="card min-h-60"
+          icon={ListChecks}
           title={i18n.t({ id: 'activity.empty', message: 'No signed requests yet' })}
           detail={i18n.t({
             id: 'activity.empty.detail',
             message: 'Orders, cancels and every other request appear here once your wallet has signed them.',
           })}
+          action={
+            <Link href="/trade" className={buttonLook({})}>
+              {i18n.t({ id: 'activity.empty.trade', message: 'Place an order' })}
+            </Link>
+          }
         />
       ) : (
         <>
@@ -108,7 +111,7 @@ export function Activity() {
           />
         </>
       )}
-    </section>
+    </Page>
   );
 }
 
@@ -124,7 +127,7 @@ function List({ items, max, onMore, onAll }: ListProps) {
   if (items.length === 0) {
     return (
       <EmptyState
-        className="rounded-lg border border-line bg-surface"
+        className="card"
         title={i18n.t({ id: 'activity.noMatch', message: 'No matching requests' })}
         action={<Button onClick={onAll}>{i18n.t({ id: 'activity.showAll', message: 'Show all' })}</Button>}
       />
@@ -134,7 +137,7 @@ function List({ items, max, onMore, onAll }: ListProps) {
     <>
       <ul
         aria-label={i18n.t({ id: 'activity.list', message: 'Signed requests' })}
-        className="flex flex-col gap-px overflow-hidden rounded-lg border border-line bg-line"
+        className="card flex flex-col divide-y divide-line overflow-hidden"
       >
         {items.slice(0, max).map((item) => (
           <ActivityItem key={item.id} item={item} />

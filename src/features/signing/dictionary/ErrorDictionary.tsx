@@ -3,6 +3,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Field } from '#ui/controls/Field.tsx';
+import { Page } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useHashTarget } from '#ui/hooks/useHashTarget.ts';
@@ -42,19 +43,14 @@ export function ErrorDictionary() {
     },
   ].filter(({ entries }) => entries.length > 0);
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">
-      <header>
-        <h1 className="text-heading font-semibold">
-          {i18n.t({ id: 'errors.title', message: 'Errors and solutions' })}
-        </h1>
-        <p className="text-muted">
-          {i18n.t({
-            id: 'errors.lead',
-            message:
-              'Errors of the service and of wallets that Trine knows. Others appear in the service’s own words.',
-          })}
-        </p>
-      </header>
+    <Page
+      title={i18n.t({ id: 'errors.title', message: 'Errors and solutions' })}
+      lead={i18n.t({
+        id: 'errors.lead',
+        message:
+          'Errors of the service and of wallets that Trine knows. Others appear in the service’s own words.',
+      })}
+    >
       <Unknown />
       <Field label={i18n.t({ id: 'errors.search', message: 'Search by code or words' })} className="max-w-md">
         {(control) => <TextInput {...control} value={search} onChange={setSearch} />}
@@ -86,7 +82,7 @@ export function ErrorDictionary() {
           })}
         />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -161,9 +157,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h2 className="text-body font-semibold">{title}</h2>
-      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
-        {children}
-      </ul>
+      <ul className="flex flex-col divide-y divide-line card">{children}</ul>
     </section>
   );
 }

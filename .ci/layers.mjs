@@ -2,7 +2,7 @@
 // a test plants one violation of each rule and expects oxlint to catch it (.ci/layers.test.ts).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT } from './rooms.mjs';
+import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './rooms.mjs';
 
 const LAYERS = Object.keys(MAY_IMPORT);
 
@@ -87,6 +87,10 @@ function gatewayOverrides(room) {
   const above = GATEWAY_ROOMS.slice(GATEWAY_ROOMS.indexOf(room) + 1);
   const inner = DETERMINISTIC_ROOMS.includes(room) ? [NO_IO] : [];
   const walls = (up) => [
+    ...ROOMS_APART.map((other) => ({
+      group: [`${up}${other}/**`],
+      message: `gateway/${other} stands apart: no room imports it (.ci/rooms.mjs).`,
+    })),
     ...above.map((other) => ({
       group: [`${up}${other}/**`],
       message: `gateway/${room} may not import gateway/${other}: it stands above (.ci/rooms.mjs). Move the piece down or pass it in.`,
@@ -99,6 +103,25 @@ function gatewayOverrides(room) {
   return [
     { files: [`gateway/${room}/*`], rules: imports([...OUTSIDE_GATEWAY, ...inner, ...walls('../')]) },
     { files: [`gateway/${room}/*/**`], rules: imports([...OUTSIDE_GATEWAY, ...inner, ...walls('../../')]) },
+  ];
+}
+
+/** A room apart sees neither the rooms nor the door, and of protocol neither records nor codecs. */
+function apartOverrides(room) {
+  const walls = (up) => [
+    ...OUTSIDE_GATEWAY,
+    {
+      group: [`${up}*.ts`, ...GATEWAY_ROOMS.map((other) => `${up}${other}/**`)],
+      message: `gateway/${room} stands apart from the gateway: ask it over the wire (.ci/rooms.mjs).`,
+    },
+    {
+      group: ['#domain/**', ...['info', 'exchange', 'stream'].map((part) => `#protocol/${part}/**`)],
+      message: `gateway/${room} judges these: what it shared with them it could not find wrong.`,
+    },
+  ];
+  return [
+    { files: [`gateway/${room}/*`], rules: imports(walls('../')) },
+    { files: [`gateway/${room}/*/**`], rules: imports(walls('../../')) },
   ];
 }
 
@@ -208,6 +231,7 @@ export function oxlintConfig() {
       featureOverride(['src/features/*/*/**'], '../../*/**'),
       { files: ['gateway/**'], rules: imports(OUTSIDE_GATEWAY) },
       ...GATEWAY_ROOMS.flatMap(gatewayOverrides),
+      ...ROOMS_APART.flatMap(apartOverrides),
       // Tests set up whatever room they need; the walls to the browser's layers stand for them too.
       {
         files: ['gateway/**/*.test.ts', 'gateway/**/testkit/**', 'gateway/**/test[A-Z]*.ts'],

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configText } from './layers.mjs';
-import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT } from './rooms.mjs';
+import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './rooms.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const planted = new Map<string, string>();
@@ -129,11 +129,50 @@ describe('the gateway is built from the ground up', () => {
     expect(broken.file()).toContain(IMPORTS);
   });
 
+  const apart = ROOMS_APART.flatMap((room) =>
+    [
+      `../../info/x.ts`,
+      `../../gateway.ts`,
+      '#domain/order/x.ts',
+      '#protocol/info/x.ts',
+      '#protocol/exchange/x.ts',
+      '#protocol/stream/x.ts',
+    ].map((target) => ({
+      room,
+      target,
+      brokenWithin: plant(
+        `gateway/${room}/checks/planted.ts`,
+        `import { x } from '${target}';\nexport const y = x;\n`,
+      ),
+      broken: plant(
+        `gateway/${room}/planted.ts`,
+        `import { x } from '${target.replace('../../', '../')}';\nexport const y = x;\n`,
+      ),
+    })),
+  );
+  test.each(apart)('gateway/$room stands apart and may not import $target', ({ broken, brokenWithin }) => {
+    expect(broken()).toContain(IMPORTS);
+    expect(brokenWithin()).toContain(IMPORTS);
+  });
+
+  const signing = plant(
+    'gateway/conformance/planted.ts',
+    "import { x } from '#protocol/signing/x.ts';\nexport const y = x;\n",
+  );
+  const intruder = plant(
+    'gateway/info/planted.ts',
+    "import { x } from '../conformance/x.ts';\nexport const y = x;\n",
+  );
+  test('the conformance kit may import the signing, and no room imports the kit', () => {
+    expect(signing()).not.toContain(IMPORTS);
+    expect(intruder()).toContain(IMPORTS);
+  });
+
   test('every folder of the gateway is a room of the list', () => {
     const folders = readdirSync(join(ROOT, 'gateway'), { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? [entry.name] : [],
     );
-    expect(folders.toSorted()).toEqual([...GATEWAY_ROOMS].toSorted());
+    expect(folders.toSorted()).toEqual([...GATEWAY_ROOMS, ...ROOMS_APART].toSorted());
   });
 
   test('every folder that takes the engine’s state is deterministic', () => {

@@ -38,6 +38,12 @@ export const GATEWAY_ROOMS = [
   'admin',
 ];
 
+/**
+ * Rooms beside the gateway: they import no room of it, and no room imports them. The conformance kit asks a deployment from outside; of
+ * protocol it uses the signing, and no record or codec, whose mistakes it would share.
+ */
+export const ROOMS_APART = ['conformance'];
+
 /** These work on the engine's state: the same commands at the same times lead to the same state, so they have no clock, chance or I/O. */
 export const DETERMINISTIC_ROOMS = GATEWAY_ROOMS.slice(0, GATEWAY_ROOMS.indexOf('engine') + 1);
 

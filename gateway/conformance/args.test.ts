@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { BadArguments, readArguments, USAGE } from './args.ts';
+
+const URL_ = 'https://api.example.org';
+const KEY = `0x${'a1'.repeat(32)}`;
+const read = (line: string, env: Record<string, string> = {}) =>
+  readArguments(
+    line.split(' ').filter((word) => word !== ''),
+    env,
+  );
+
+test('an address alone asks everything that needs no key, with the usual ceiling', () => {
+  expect(read(URL_)).toEqual({
+    url: URL_,
+    wsUrl: undefined,
+    key: undefined,
+    only: [],
+    spend: '75',
+    files: {},
+  });
+});
+
+test('everything else has its option', () => {
+  const line = `${URL_} --ws wss://s.example.org/x --key ${KEY.toUpperCase().replace('0X', '0x')} --only orders,nonces.reuse --spend 12.5 --json a --junit b --html c --config d`;
+  expect(read(line)).toEqual({
+    url: URL_,
+    wsUrl: 'wss://s.example.org/x',
+    key: KEY,
+    only: ['orders', 'nonces.reuse'],
+    spend: '12.5',
+    files: { json: 'a', junit: 'b', html: 'c', config: 'd' },
+  });
+});
+
+test('the key may come from the environment, where the list of processes does not show it', () => {
+  expect(read(URL_, { CONFORMANCE_KEY: KEY })?.key).toBe(KEY);
+});
+
+test('help is no error, and names every section', () => {
+  expect(read('--help')).toBeUndefined();
+  expect(USAGE).toContain('reads, markets, replica, errors, signatures, nonces');
+});
+
+describe('what makes no sense is refused', () => {
+  test.each([
+    ['', 'Name one address'],
+    [`${URL_} ${URL_}`, 'Name one address'],
+    ['ftp://example.org', 'no http(s) address'],
+    [`${URL_} --ws https://example.org`, 'no ws(s) address'],
+    [`${URL_} --spend -1`, '--spend'],
+    [`${URL_} --spend much`, 'is no amount'],
+    [`${URL_} --spend 1e3`, 'is no amount'],
+    [`${URL_} --what`, '--what'],
+  ])('%s', (line, text) => {
+    expect(() => read(line)).toThrow(BadArguments);
+    expect(() => read(line)).toThrow(text);
+  });
+
+  test('a key that is none is not repeated', () => {
+    const message = (() => {
+      try {
+        return read(`${URL_} --key ${KEY}f`);
+      } catch (error) {
+        return String(error);
+      }
+    })();
+    expect(message).toContain('The key is not 0x and 64 hex digits');
+    expect(message).not.toContain('a1a1');
+  });
+});

@@ -1,0 +1,91 @@
+// args.ts: what stands on the command line.
+import { parseArgs } from 'node:util';
+import type { Hex } from '#protocol/ids.ts';
+import { SECTIONS } from './check.ts';
+import { DECIMAL_TEXT } from './numbers.ts';
+import { DEFAULT_SPEND } from './run.ts';
+
+export interface Arguments {
+  url: string;
+  wsUrl: string | undefined;
+  key: Hex | undefined;
+  only: readonly string[];
+  spend: string;
+  files: { json?: string; junit?: string; html?: string; config?: string };
+}
+
+export const USAGE = `npm run conformance -- URL [options]
+
+Asks a deployment of the interface every statement it can, and says what it found.
+Without a key nothing is changed. Use the key of a test account only.
+
+  --ws URL       address of the stream (default: URL/ws)
+  --key 0x…      private key of a funded test account: asks about trading as well
+                 (or the environment variable CONFORMANCE_KEY)
+  --only NAMES   sections or checks, with commas: orders,nonces.reuse
+  --spend N      the most that may be at risk, in the quote currency (default: ${DEFAULT_SPEND})
+  --json FILE    report for machines
+  --junit FILE   report for CI
+  --html FILE    report for people
+  --config FILE  config.json for the app, from what was learned
+
+Sections: ${Object.keys(SECTIONS).join(', ')}
+Exit code: 0 nothing failed, 1 something failed or was left behind, 2 it could not be asked.`;
+
+/** The command line could not be understood. */
+export class BadArguments extends Error {
+  override readonly name = 'BadArguments';
+}
+
+/** Undefined when help was asked for. Throws BadArguments. */
+export function readArguments(
+  given: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Arguments | undefined {
+  const { values, positionals } = parse(given);
+  if (values.help === true) return undefined;
+  const [url, ...more] = positionals;
+  if (url === undefined || more.length > 0)
+    throw new BadArguments('Name one address, such as https://api.example.org');
+  const { ws, spend = DEFAULT_SPEND, json, junit, html, config } = values;
+  if (!isAddress(url, 'http')) throw new BadArguments(`${url} is no http(s) address`);
+  if (ws !== undefined && !isAddress(ws, 'ws')) throw new BadArguments(`${ws} is no ws(s) address`);
+  if (!DECIMAL_TEXT.test(spend) || spend.startsWith('-'))
+    throw new BadArguments(`--spend ${spend} is no amount`);
+  const only = (values.only ?? '').split(',').filter((name) => name !== '');
+  const files = Object.fromEntries(
+    Object.entries({ json, junit, html, config }).filter(([, file]) => file !== undefined),
+  );
+  return { url, wsUrl: ws, key: keyIn(values.key ?? env['CONFORMANCE_KEY']), only, spend, files };
+}
+
+function parse(given: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = {
+    ws: text,
+    key: text,
+    only: text,
+    spend: text,
+    json: text,
+    junit: text,
+    html: text,
+    config: text,
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  try {
+    return parseArgs({ args: [...given], allowPositionals: true, options });
+  } catch (error) {
+    throw new BadArguments(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** What was given is not repeated: it may be a key with a character too many. */
+function keyIn(given: string | undefined): Hex | undefined {
+  if (given === undefined || given === '') return undefined;
+  if (!/^0x[0-9a-fA-F]{64}$/.test(given)) throw new BadArguments('The key is not 0x and 64 hex digits');
+  return given.toLowerCase() as Hex;
+}
+
+function isAddress(text: string, protocol: 'http' | 'ws'): boolean {
+  return URL.canParse(text) && new RegExp(`^${protocol}s?:$`).test(new URL(text).protocol);
+}

@@ -1,0 +1,163 @@
+// ownership.ts: whose orders a channel tells of, whose orders one may cancel, and in which order news comes.
+import { approveAgent } from '../agents.ts';
+import { answered, at, mustRefuse, refusalOf, statusesOf, told } from '../answers.ts';
+import { type Check, section } from '../check.ts';
+import type { Kit } from '../kit.ts';
+import { type Frame, isAck, type Listener } from '../socket.ts';
+import { must, NotOffered } from '../outcome.ts';
+
+async function follow(kit: Kit, user: string): Promise<Listener> {
+  const listener = await kit.listen();
+  listener.subscribe('orderUpdates', { user });
+  const frame = await listener.wait(
+    'an acknowledgement of orderUpdates',
+    (each) => isAck('subscribe', 'orderUpdates')(each) || each.channel === 'error',
+  );
+  if (frame.channel === 'error') throw new NotOffered(`channel orderUpdates: ${JSON.stringify(frame.data)}`);
+  return listener;
+}
+
+/** What a frame says about an order, or undefined. */
+function statusIn({ channel, data }: Frame, oid: string): string | undefined {
+  const orders = channel === 'orderUpdates' ? at(data, 'orders') : undefined;
+  const found = (Array.isArray(orders) ? orders : []).find(
+    (each) => String(at(each, 'order', 'oid')) === oid,
+  );
+  return found === undefined ? undefined : String(at(found, 'status'));
+}
+
+const says = (oid: string, status: RegExp) => (frame: Frame) => status.test(statusIn(frame, oid) ?? '');
+
+async function placeAndCancel(kit: Kit): Promise<string> {
+  const quote = await kit.trader.perp();
+  const oid = await kit.trader.rest(kit.trader.farBuy(quote));
+  const answer = await kit.trader.send({ type: 'cancel', cancels: [{ a: quote.market.assetId, o: oid }] });
+  must(at(statusesOf(answer)[0], 'success') === true, 'canceled', told(answer));
+  return oid;
+}
+
+export const OWNERSHIP_CHECKS: readonly Check[] = section(
+  'ownership',
+  ['key', 'profile', 'socket'],
+  [
+    {
+      id: 'own-orders',
+      basis: 'interface',
+      says: 'whoever subscribed before hears of an order: first that it is open, then that it is canceled',
+      async run(kit) {
+        const listener = await follow(kit, kit.user);
+        const oid = await placeAndCancel(kit);
+        await listener.wait(`order ${oid} canceled`, says(oid, /cancel/i));
+        const statuses = listener.frames.flatMap((frame) => statusIn(frame, oid) ?? []);
+        must(
+          /open/.test(statuses[0] ?? '') && /cancel/i.test(statuses.at(-1) ?? ''),
+          'open, then canceled',
+          statuses,
+        );
+      },
+    },
+    {
+      id: 'seq',
+      basis: 'default',
+      says: 'the messages of an account channel are numbered without a gap, its snapshot first',
+      async run(kit) {
+        const listener = await follow(kit, kit.user);
+        const oid = await placeAndCancel(kit);
+        await listener.wait(`order ${oid} canceled`, says(oid, /cancel/i));
+        const told = listener.frames.filter(({ channel }) => channel === 'orderUpdates');
+        if (told.every(({ seq }) => seq === undefined)) throw new NotOffered('messages carry no seq');
+        must(
+          told.every(({ seq }, index) => seq === index + 1),
+          '1, 2, 3 …',
+          told.map(({ seq }) => seq),
+        );
+        must(at(told[0]?.data, 'isSnapshot') === true, 'isSnapshot in the first', told[0]?.data);
+      },
+    },
+    {
+      id: 'private-channel',
+      basis: 'interface',
+      says: 'a channel of one account tells nothing of another’s orders',
+      async run(kit) {
+        const [own, other] = [await follow(kit, kit.user), await follow(kit, kit.stranger.address)];
+        const oid = await placeAndCancel(kit);
+        await own.wait(`order ${oid} canceled`, says(oid, /cancel/i));
+        // A pong comes after everything that was on its way before it.
+        other.send({ method: 'ping' });
+        await other.wait('a pong', ({ channel }) => channel === 'pong');
+        const leaked = other.frames.find((frame) => statusIn(frame, oid) !== undefined);
+        must(leaked === undefined, `nothing about order ${oid} for ${kit.stranger.address}`, leaked);
+        for (const { channel, data } of other.frames.filter((frame) => frame.channel === 'orderUpdates'))
+          must(at(data, 'user') === kit.stranger.address, `user ${kit.stranger.address} in ${channel}`, data);
+      },
+    },
+    {
+      id: 'agent-address',
+      basis: 'default',
+      says: 'an account channel is subscribed with the owner’s address: an agent’s is refused',
+      async run(kit) {
+        const { signer } = await approveAgent(kit);
+        const listener = await kit.listen();
+        listener.subscribe('orderUpdates', { user: signer.address });
+        const frame = await listener.wait(
+          'an error frame',
+          ({ channel }) => channel === 'error' || channel === 'subscriptionResponse',
+        );
+        must(frame.channel === 'error', 'an error', frame);
+      },
+    },
+    {
+      id: 'fills-follow',
+      basis: 'default',
+      says: 'a fill is told on userFills of its owner, once',
+      async run(kit) {
+        const listener = await kit.listen();
+        listener.subscribe('userFills', { user: kit.user });
+        await listener.wait('an acknowledgement', isAck('subscribe', 'userFills'));
+        const quote = await kit.trader.perp();
+        const answer = await kit.trader.place([kit.trader.nearBuy(quote, 'Ioc')]);
+        const oid = String(at(statusesOf(answer)[0], 'filled', 'oid'));
+        const isFill = ({ channel, data }: Frame): boolean =>
+          channel === 'userFills' && fillsOf(data).some((fill) => at(fill, 'orderId') === oid);
+        await listener.wait(`a fill of order ${oid}`, isFill);
+        const tids = listener.frames.flatMap(({ channel, data }) =>
+          channel === 'userFills' ? fillsOf(data).map((fill) => String(at(fill, 'tid'))) : [],
+        );
+        must(new Set(tids).size === tids.length, 'every fill once', tids);
+      },
+    },
+    {
+      id: 'foreign-cancel',
+      basis: 'interface',
+      says: 'nobody else can cancel an order',
+      async run(kit) {
+        const quote = await kit.trader.perp();
+        const oid = await kit.trader.rest(kit.trader.farBuy(quote));
+        const answer = await kit.trader.send(
+          { type: 'cancel', cancels: [{ a: quote.market.assetId, o: oid }] },
+          kit.stranger,
+        );
+        const isOpen = (await kit.trader.openOrders()).some((order) => at(order, 'oid') === oid);
+        must(isOpen, 'the order still open', told(answer));
+        mustRefuse(answer, { status: 401 });
+      },
+    },
+    {
+      id: 'foreign-order',
+      basis: 'default',
+      says: 'orderStatus of somebody else’s order is unknownOid',
+      async run(kit) {
+        const oid = await kit.trader.rest(kit.trader.farBuy(await kit.trader.perp()));
+        const answer = await kit.http.info('orderStatus', { user: kit.stranger.address, oid });
+        if (refusalOf(answer) !== undefined) return;
+        const body = answered(answer, 'orderStatus');
+        must(at(body, 'status') === 'unknownOid', 'status unknownOid', body);
+      },
+    },
+  ],
+);
+
+function fillsOf(data: unknown): unknown[] {
+  const fills = at(data, 'fills');
+  return Array.isArray(fills) ? fills : [];
+}

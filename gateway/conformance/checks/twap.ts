@@ -1,0 +1,143 @@
+// twap.ts: orders worked off in slices: started small, canceled at once.
+import { answered, at, mustRefuse, refusalOf, told } from '../answers.ts';
+import { type Check, section } from '../check.ts';
+import type { Answer } from '../http.ts';
+import type { Kit } from '../kit.ts';
+import { dec, sizeWorth } from '../numbers.ts';
+import * as records from '../shapes/accountRecords.ts';
+import { mustFit } from '../shapes/shape.ts';
+import { must } from '../outcome.ts';
+
+const SLICES = 2;
+/** The one that was started, so that none has to be for its record. */
+const ended = new WeakMap<Kit, string>();
+
+/** Starts a run whose first slice may trade; canceled before the second, and closed by the next tidying. */
+async function start(kit: Kit): Promise<string> {
+  kit.feature('twap');
+  const { market, ask } = await kit.trader.perp();
+  const sz = sizeWorth(dec(market.minOrderValue).mul('1.15').mul(SLICES), ask, market.szDecimals);
+  const reservation = kit.ceiling.reserve(dec(sz).mul(ask));
+  const order = {
+    asset: market.assetId,
+    isBuy: true,
+    sz,
+    reduceOnly: false,
+    durationMinutes: 5,
+    numSlices: SLICES,
+    randomize: false,
+  };
+  await kit.trader.watch(market.assetId);
+  const answer = await kit.trader.send({ type: 'twapOrder', ...order });
+  const id = at(answer.body, 'response', 'data', 'twapOrderId');
+  const isTaken = refusalOf(answer) === undefined && typeof id === 'string';
+  reservation.settle(isTaken ? dec(sz).mul(ask).div(SLICES) : 0);
+  must(isTaken, 'data.twapOrderId', told(answer));
+  kit.cleanup.add(`TWAP ${id}`, async () => {
+    const canceled = await cancel(kit, id);
+    if (refusalOf(canceled) !== undefined) throw new Error(told(canceled));
+  });
+  return id;
+}
+
+async function cancel(kit: Kit, twapOrderId: string): Promise<Answer> {
+  return kit.trader.send({ type: 'twapCancel', twapOrderId });
+}
+
+async function recordOf(kit: Kit, twapId: string): Promise<unknown> {
+  return answered(await kit.http.info('twapGetById', { user: kit.user, twapId }), 'twapGetById');
+}
+
+export const TWAP_CHECKS: readonly Check[] = section(
+  'twap',
+  ['key', 'profile'],
+  [
+    {
+      id: 'life',
+      basis: 'interface',
+      says: 'a TWAP is pending or active; canceled, it is terminal with canceledAt; a second cancel fails with a text',
+      async run(kit) {
+        const id = await start(kit);
+        ended.set(kit, id);
+        const before = await recordOf(kit, id);
+        mustFit(records.twap, before, 'TWAP');
+        must(['pending', 'active'].includes(String(at(before, 'status'))), 'pending or active', before);
+        const answer = await cancel(kit, id);
+        must(
+          at(answer.body, 'status') === 'ok' && at(answer.body, 'response', 'type') === 'twapCancel',
+          'status ok, type twapCancel',
+          told(answer),
+        );
+        must(
+          at(answer.body, 'response', 'data', 'status') === 'canceled',
+          'data.status canceled',
+          told(answer),
+        );
+        const after = await recordOf(kit, id);
+        mustFit(records.twap, after, 'TWAP');
+        must(
+          at(after, 'status') === 'terminal' && typeof at(after, 'canceledAt') === 'number',
+          'terminal with canceledAt',
+          after,
+        );
+        const again = await cancel(kit, id);
+        const data = at(again.body, 'response', 'data');
+        const isSo =
+          again.status < 300 && at(data, 'status') === 'failed' && typeof at(data, 'error') === 'string';
+        must(isSo, 'a 200-level answer with data.status failed and data.error', told(again));
+      },
+    },
+    {
+      id: 'record',
+      basis: 'default',
+      says: 'the record of a TWAP has sizes, schedule and times, and stands in twapListHistory once it has ended',
+      async run(kit) {
+        const id = ended.get(kit) ?? (await start(kit));
+        await cancel(kit, id);
+        mustFit(records.twapMore, await recordOf(kit, id), 'TWAP');
+        const body = answered(await kit.http.info('twapListHistory', { user: kit.user }), 'twapListHistory');
+        const ids = (body as unknown[]).map((each) => at(each, 'twapOrderId'));
+        must(ids.includes(id), `TWAP ${id}`, ids);
+      },
+    },
+    {
+      id: 'cancel-unknown',
+      basis: 'interface',
+      says: 'a cancel of a TWAP that the signer does not own is answered with data.status failed',
+      async run(kit) {
+        kit.feature('twap');
+        const answer = await cancel(kit, `0x${'1'.repeat(64)}`);
+        must(
+          answer.status < 300 && at(answer.body, 'response', 'data', 'status') === 'failed',
+          'data.status failed in a 200-level answer',
+          told(answer),
+        );
+      },
+    },
+    {
+      id: 'schedule',
+      basis: 'default',
+      says: 'slices closer than ten seconds or farther than ten minutes are refused',
+      async run(kit) {
+        kit.feature('twap');
+        const { market, ask } = await kit.trader.perp();
+        const sz = sizeWorth(dec(market.minOrderValue).mul(3), ask, market.szDecimals);
+        const order = {
+          type: 'twapOrder',
+          asset: market.assetId,
+          isBuy: true,
+          sz,
+          reduceOnly: true,
+          randomize: false,
+        };
+        for (const schedule of [
+          { durationMinutes: 1, numSlices: 20 },
+          { durationMinutes: 60, numSlices: 2 },
+        ])
+          mustRefuse(await kit.trader.send({ ...order, ...schedule }), {
+            code: ['TWAP_SCHEDULE', 'INVALID_FIELD'],
+          });
+      },
+    },
+  ],
+);

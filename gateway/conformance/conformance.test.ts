@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { SigningProfile } from '#protocol/profile.ts';
+import { PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from '../service/options.ts';
+import { type Person, person, post, startGateway, type TestGateway } from '../testGateway.ts';
+import { CHECKS } from './checks/all.ts';
+import { configFor } from './learn/configFile.ts';
+import { type Report, type RunOptions, runConformance } from './run.ts';
+
+const open: TestGateway[] = [];
+afterEach(async () => {
+  for (const gateway of open.splice(0)) await gateway.close();
+});
+
+async function start(signing: SigningProfile): Promise<{ gateway: TestGateway; who: Person }> {
+  const gateway = await startGateway({ service: { signing }, stream: { renewMs: 50, bookMs: 10 } });
+  open.push(gateway);
+  await gateway.gateway.sequencer.submit({ type: 'setOutcomeOperations', delayMs: 0 });
+  const who = person(6_001, { network: 'Testnet', profile: signing });
+  await post(gateway.url, '/exchange', await who.acceptTerms());
+  return { gateway, who };
+}
+
+const run = (gateway: TestGateway, more: Omit<RunOptions, 'url'> = {}): Promise<Report> =>
+  runConformance({ url: gateway.url, spend: '200', ...more });
+
+const unpassed = ({ results }: Report) => results.filter(({ status }) => status !== 'passed');
+
+const read = async (gateway: TestGateway, type: string, { address }: Person) =>
+  (await post(gateway.url, '/info', { type, user: address })).body as unknown;
+
+test('ids are unique and every sentence is one', () => {
+  const ids = CHECKS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(CHECKS.filter(({ says }) => says.length < 15 || says.endsWith('.'))).toEqual([]);
+});
+
+describe.each([
+  ['typed', PRACTICE_SIGNING],
+  ['phantomAgent', PRACTICE_PHANTOM_AGENT],
+] as const)('the practice exchange, signing %s', (profile, signing) => {
+  test('passes every check, says how it signs, and has nothing left of it', async () => {
+    const { gateway, who } = await start(signing);
+    const report = await run(gateway, { key: who.privateKey });
+    expect(unpassed(report)).toEqual([]);
+    expect(report.results.length).toBe(CHECKS.length);
+    expect(report.learned.signing).toEqual({ place: { network: 'Testnet', profile: signing }, by: 'proved' });
+    expect(configFor(report.learned)).toMatchObject({ network: 'Testnet', signing: { profile } });
+    expect(report.leftBehind).toEqual([]);
+    expect(await read(gateway, 'openOrders', who)).toEqual([]);
+    expect(await read(gateway, 'extraAgents', who)).toEqual([]);
+    expect(await read(gateway, 'twapListActive', who)).toEqual([]);
+    expect(await read(gateway, 'account', who)).toMatchObject({ assetPositions: [] });
+    await expect.poll(() => read(gateway, 'predictionPositions', who)).toEqual({ positions: [] });
+    expect(Number(report.spending.most)).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('without a key', () => {
+  test('nothing is changed, nothing fails, and trading is not asked', async () => {
+    const { gateway } = await start(PRACTICE_SIGNING);
+    const commands = gateway.gateway.sequencer.health;
+    const report = await run(gateway);
+    expect(report.results.filter(({ status }) => status === 'failed')).toEqual([]);
+    const notAsked = report.results.filter(({ status }) => status === 'notAsked');
+    expect(notAsked.every(({ why }) => why?.includes('--key'))).toBe(true);
+    expect(notAsked.length).toBe(CHECKS.filter(({ needs }) => needs.includes('key')).length);
+    expect(report.learned.signing?.by).toBe('proved');
+    expect(gateway.gateway.sequencer.health).toEqual(commands);
+  });
+
+  test('an address that has no account is told so', async () => {
+    const { gateway } = await start(PRACTICE_SIGNING);
+    const report = await run(gateway, { key: person(6_002).privateKey, only: ['orders.place'] });
+    expect(report.results[0]).toMatchObject({
+      status: 'notAsked',
+      why: expect.stringContaining('is no account here'),
+    });
+  });
+});
+
+test('what would be worth more than the ceiling is not sent', async () => {
+  const { gateway, who } = await start(PRACTICE_SIGNING);
+  const report = await run(gateway, {
+    key: who.privateKey,
+    spend: '5',
+    only: ['orders', 'triggers', 'twap.life'],
+  });
+  expect(report.results.filter(({ status }) => status === 'failed')).toEqual([]);
+  expect(report.results.find(({ id }) => id === 'orders.place')).toMatchObject({
+    status: 'notAsked',
+    why: expect.stringMatching(/^it needs \d+(\.\d+)? beside 0 at risk already; --spend allows 5$/),
+  });
+  expect(report.spending).toEqual({ limit: '5', most: '0', traded: '0' });
+  const history = (await read(gateway, 'historicalOrders', who)) as { order: { reduceOnly: boolean } }[];
+  expect(history.filter(({ order }) => !order.reduceOnly)).toEqual([]);
+});
+
+test('interrupted in the middle of an order, it cancels the order', async () => {
+  const { gateway, who } = await start(PRACTICE_SIGNING);
+  const controller = new AbortController();
+  const stop = gateway.gateway.sequencer.onCommitted(({ events }) => {
+    if (events.some(({ type }) => type === 'order')) controller.abort();
+  });
+  const report = await run(gateway, { key: who.privateKey, only: ['orders'], signal: controller.signal });
+  stop();
+  expect(report).toMatchObject({ isInterrupted: true, leftBehind: [] });
+  expect(report.results.at(-1)).toMatchObject({ status: 'notAsked', why: 'the run was interrupted' });
+  expect(await read(gateway, 'historicalOrders', who)).toHaveLength(1);
+  expect(await read(gateway, 'openOrders', who)).toEqual([]);
+});
+
+test('an address where nobody answers, or something else does, cannot be asked', async () => {
+  await expect(runConformance({ url: 'http://127.0.0.1:9' })).rejects.toThrow('127.0.0.1:9');
+});
+
+test('a name that means no check is refused before anything is asked', async () => {
+  const { gateway } = await start(PRACTICE_SIGNING);
+  await expect(run(gateway, { only: ['ordres'] })).rejects.toThrow('No check is called ordres');
+});

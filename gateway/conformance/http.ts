@@ -1,0 +1,90 @@
+// http.ts: asking the deployment over HTTP: one request, one answer, nothing interpreted.
+import { isObject } from '#protocol/guards.ts';
+
+export interface Answer {
+  status: number;
+  /** Parsed JSON, or undefined where it is none. */
+  body: unknown;
+  text: string;
+  headers: Headers;
+}
+
+export interface Http {
+  /** Posts JSON to a path of the service. */
+  post(path: string, body: unknown): Promise<Answer>;
+  info(type: string, more?: Record<string, unknown>): Promise<Answer>;
+  /** Posts a text as it is. */
+  raw(path: string, text: string, contentType?: string): Promise<Answer>;
+  /** A whole address. */
+  get(url: string): Promise<Answer>;
+}
+
+/** The deployment could not be reached or did not answer in time. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+const TIMEOUT_MS = 15_000;
+const LONGEST_PAUSE_SECONDS = 30;
+
+/** `signal` ends requests that are under way. */
+export function createHttp(baseUrl: string, signal?: () => AbortSignal | undefined): Http {
+  async function once(url: string, init: RequestInit): Promise<Answer> {
+    const given = signal?.();
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const response = await fetch(url, {
+        ...init,
+        redirect: 'manual',
+        signal: given === undefined ? timeout : AbortSignal.any([given, timeout]),
+      });
+      const text = await response.text();
+      return { status: response.status, text, body: parsed(text), headers: response.headers };
+    } catch (error) {
+      throw new Unreachable(`${url}: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
+  /** Too much asked is asked again once the deployment allows it: nothing of it was carried out. */
+  async function ask(url: string, init: RequestInit): Promise<Answer> {
+    const answer = await once(url, init);
+    if (answer.status !== 429) return answer;
+    await pause(secondsIn(answer));
+    return once(url, init);
+  }
+
+  const raw = (path: string, text: string, contentType = 'application/json'): Promise<Answer> =>
+    ask(`${baseUrl}${path}`, { method: 'POST', headers: { 'content-type': contentType }, body: text });
+  const post = (path: string, body: unknown): Promise<Answer> => raw(path, JSON.stringify(body));
+  return {
+    post,
+    raw,
+    info: (type, more = {}) => post('/info', { type, ...more }),
+    get: (url) => ask(url, { method: 'GET' }),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function secondsIn({ body, headers }: Answer): number {
+  const told = isObject(body) ? Number(body['retryAfter']) : Number.NaN;
+  const seconds = Number.isFinite(told) ? told : Number(headers.get('retry-after') ?? 2);
+  return Math.min(LONGEST_PAUSE_SECONDS, Math.max(1, Number.isFinite(seconds) ? seconds : 2));
+}
+
+function pause(seconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, seconds * 1_000);
+  });
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,96 @@
+// kit.ts: everything a check has at hand: the deployment, what is known of it, and those who sign.
+import type { Hex } from '#protocol/ids.ts';
+import type { Feature, SigningPlace } from '#protocol/profile.ts';
+import { at } from './answers.ts';
+import { type Ceiling, createCeiling } from './ceiling.ts';
+import { type Cleanup, createCleanup } from './cleanup.ts';
+import type { Http } from './http.ts';
+import type { Learned } from './learn/learn.ts';
+import { createSigner, type Signer, throwawayKey } from './signer.ts';
+import { type Listener, listen } from './socket.ts';
+import { createTrader, type Trader } from './trader.ts';
+import { NotAsked, NotOffered } from './outcome.ts';
+
+export interface Kit {
+  readonly http: Http;
+  readonly learned: Learned;
+  /** The deployment's clock. */
+  now(): number;
+  /** How long a frame or a change is waited for. */
+  readonly patienceMs: number;
+  /** The account of the given key. Throws NotAsked without one. */
+  owner(): Signer;
+  /** Somebody without an account, new in every run. */
+  readonly stranger: Signer;
+  /** A signer with a key of its own, for agents. */
+  newSigner(): Signer;
+  place(): SigningPlace;
+  /** The address whose records are read: the account's, or somebody's who has none. */
+  readonly user: string;
+  /** Throws NotOffered when the deployment says that it does not have this. */
+  feature(name: Feature): void;
+  /** A stream of its own, closed when the check has ended. */
+  listen(): Promise<Listener>;
+  readonly ceiling: Ceiling;
+  readonly cleanup: Cleanup;
+  readonly trader: Trader;
+  /** After each check: closes its streams and undoes what it did. What cannot be undone is tried again at the end. */
+  tidy(): Promise<void>;
+}
+
+interface Parts {
+  http: Http;
+  learned: Learned;
+  key: Hex | undefined;
+  throwaway: Hex;
+  spend: string;
+  patienceMs: number;
+}
+
+export function createKit({ http, learned, key, throwaway, spend, patienceMs }: Parts): Kit {
+  const now = (): number => Date.now() + learned.clockOffsetMs;
+  const place = (): SigningPlace => {
+    if (learned.signing === undefined)
+      throw new NotAsked('nobody knows how this deployment wants actions signed');
+    return learned.signing.place;
+  };
+  const newSigner = (privateKey: Hex = throwawayKey()): Signer => createSigner(privateKey, now, place);
+  const owner = key === undefined ? undefined : newSigner(key);
+  const stranger = newSigner(throwaway);
+  const ceiling = createCeiling(spend);
+  const cleanup = createCleanup();
+  const listeners = new Set<Listener>();
+  const ownerOrNone = (): Signer => {
+    if (owner === undefined) throw new NotAsked('it needs the key of a test account (--key)');
+    return owner;
+  };
+  const trader = createTrader({ http, learned, owner: ownerOrNone, ceiling, cleanup });
+  return {
+    http,
+    learned,
+    now,
+    patienceMs,
+    owner: ownerOrNone,
+    stranger,
+    newSigner: () => newSigner(),
+    place,
+    user: (owner ?? stranger).address,
+    feature(name) {
+      if (at(learned.info, 'features', name) === false)
+        throw new NotOffered(`serviceInfo says that ${name} is not offered`);
+    },
+    async listen() {
+      const listener = await listen(learned.wsUrl, patienceMs);
+      listeners.add(listener);
+      return listener;
+    },
+    ceiling,
+    cleanup,
+    trader,
+    async tidy() {
+      for (const listener of listeners) listener.close();
+      listeners.clear();
+      await cleanup.run();
+    },
+  };
+}

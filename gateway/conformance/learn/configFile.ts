@@ -1,0 +1,40 @@
+// configFile.ts: the app's config.json for a deployment, from what was learned about it.
+import { at } from '../answers.ts';
+import type { Learned } from './learn.ts';
+
+const CHAIN_NAMES: ReadonlyMap<number, string> = new Map([
+  [1, 'Ethereum'],
+  [1_337, 'Signing chain'],
+  [42_161, 'Arbitrum One'],
+  [421_614, 'Arbitrum Sepolia'],
+]);
+
+/**
+ * What the app needs to know in order to use this deployment, or undefined while nobody knows how it wants actions signed. Only what was
+ * proved or told is in it; what it leaves out the app asks the service.
+ */
+export function configFor({ baseUrl, wsUrl, predictionBookUrl, info, signing }: Learned): object | undefined {
+  if (signing === undefined) return undefined;
+  const { network, profile } = signing.place;
+  const { tradingChainId: id } = profile;
+  const terms = at(info, 'termsVersion');
+  const termsUrl = at(info, 'termsUrl');
+  return {
+    baseUrl,
+    wsUrl,
+    predictionBookUrl,
+    network,
+    signing: profile,
+    chain: {
+      id,
+      name: CHAIN_NAMES.get(id) ?? `Chain ${id}`,
+      rpcUrls: [],
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    },
+    termsVersion: typeof terms === 'string' ? terms : null,
+    ...(typeof termsUrl === 'string' ? { termsUrl } : {}),
+    ...(at(info, 'accessRequired') === undefined
+      ? {}
+      : { isAccessRequired: at(info, 'accessRequired') === true }),
+  };
+}

@@ -1,0 +1,86 @@
+// signingPlace.ts: how a deployment wants trading actions signed, found out by signing.
+import type { WireAction } from '#protocol/action.ts';
+import { isObject } from '#protocol/guards.ts';
+import type { Hex } from '#protocol/ids.ts';
+import { defaultSigning, type SigningPlace, type SigningProfile } from '#protocol/profile.ts';
+import { at } from '../answers.ts';
+import type { Http } from '../http.ts';
+import { createSigner } from '../signer.ts';
+
+/** `proved`: a signature was recovered to the key that made it. `told`: the deployment only says so. */
+export interface Place {
+  place: SigningPlace;
+  by: 'proved' | 'told';
+}
+
+/** An order nobody has. Canceling it changes nothing, whoever asks. */
+export const NO_ORDER: WireAction = {
+  type: 'cancel',
+  cancels: [{ a: '00000000', o: `0x${'0'.repeat(31)}1` }],
+};
+
+/** Chains that deployments sign on, beside the one they tell. */
+const USUAL_CHAINS = [42_161, 421_614, 1, 1_337];
+
+/**
+ * Signs a cancel of an order that nobody has, in every way there is, until the deployment recovers the right address: with a key that
+ * was made for this where it names the address it recovered, otherwise with the account's own. Undefined when it tells neither.
+ */
+export async function findSigningPlace(
+  http: Http,
+  now: () => number,
+  keys: { throwaway: Hex; owner: Hex | undefined },
+): Promise<Place | undefined> {
+  const told = placeTold((await http.info('serviceInfo')).body);
+  for (const place of candidates(told)) {
+    const stranger = createSigner(keys.throwaway, now, () => place);
+    const answer = await http.post('/exchange', await stranger.sign(NO_ORDER));
+    if (String(at(answer.body, 'signer')).toLowerCase() === stranger.address) return { place, by: 'proved' };
+    if (keys.owner === undefined) continue;
+    const owner = createSigner(keys.owner, now, () => place);
+    const own = await http.post('/exchange', await owner.sign(NO_ORDER));
+    if (own.status !== 401) return { place, by: 'proved' };
+  }
+  return told === undefined ? undefined : { place: told, by: 'told' };
+}
+
+/** What `serviceInfo` says, or undefined where there is no such read. */
+export function placeTold(info: unknown): SigningPlace | undefined {
+  const signing = at(info, 'signing');
+  const network = at(info, 'serviceChain');
+  if (!isObject(signing) || typeof network !== 'string') return undefined;
+  const profile = signing['profile'] === 'phantomAgent' ? 'phantomAgent' : 'typed';
+  const base = defaultSigning(profile);
+  return {
+    network,
+    profile: {
+      profile,
+      domainName: textOr(signing['domainName'], base.domainName),
+      domainVersion: textOr(signing['domainVersion'], base.domainVersion),
+      tradingChainId: Number(signing['tradingChainId'] ?? base.tradingChainId),
+    },
+  };
+}
+
+function candidates(told: SigningPlace | undefined): SigningPlace[] {
+  const network = told?.network ?? 'Mainnet';
+  const networks = [...new Set([network, 'Mainnet', 'Testnet'])];
+  const typed = USUAL_CHAINS.map((tradingChainId): SigningProfile => ({
+    ...defaultSigning('typed'),
+    tradingChainId,
+  }));
+  const all: SigningPlace[] = [
+    ...(told === undefined ? [] : [told]),
+    ...typed.map((profile) => ({ network, profile })),
+    ...networks.map((each) => ({ network: each, profile: defaultSigning('phantomAgent') })),
+  ];
+  const seen = new Set<string>();
+  return all.filter((place) => {
+    const key = JSON.stringify(place);
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+}
+
+function textOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}

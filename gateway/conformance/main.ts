@@ -1,0 +1,73 @@
+// main.ts: `npm run conformance`: asks a deployment, writes the reports, and says how it ended.
+import { writeFileSync } from 'node:fs';
+import { type Arguments, BadArguments, readArguments, USAGE } from './args.ts';
+import { Unreachable } from './http.ts';
+import { configFor } from './learn/configFile.ts';
+import { htmlReport } from './report/html.ts';
+import { jsonReport } from './report/json.ts';
+import { junitReport } from './report/junit.ts';
+import { hasFailed } from './report/summary.ts';
+import { progressLine, terminalReport } from './report/terminal.ts';
+import { type Report, runConformance } from './run.ts';
+
+const CANNOT = 2;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  try {
+    const given = readArguments(process.argv.slice(2), process.env);
+    if (given === undefined) {
+      console.log(USAGE);
+      return 0;
+    }
+    return await ask(given);
+  } catch (error) {
+    if (!(error instanceof BadArguments || error instanceof Unreachable || error instanceof RangeError))
+      throw error;
+    console.error(error.message);
+    if (error instanceof BadArguments) console.error(`\n${USAGE}`);
+    return CANNOT;
+  }
+}
+
+async function ask({ url, wsUrl, key, only, spend, files }: Arguments): Promise<number> {
+  const isTerminal = process.stdout.isTTY;
+  const report = await runConformance({
+    url,
+    wsUrl,
+    key,
+    only,
+    spend,
+    signal: interruption(),
+    onResult: (result) => isTerminal && process.stdout.write(progressLine(result)),
+  });
+  if (isTerminal) process.stdout.write('\r\u001b[K');
+  console.log(terminalReport(report, { isColoured: isTerminal }));
+  write(files, report);
+  return hasFailed(report) ? 1 : 0;
+}
+
+/** The first interruption ends the run and lets it undo what it did; the second ends the process. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => {
+      console.error(
+        '\nInterrupted: canceling orders and revoking agents. Once more ends at once and leaves them.',
+      );
+      controller.abort();
+    });
+  return controller.signal;
+}
+
+function write(files: Arguments['files'], report: Report): void {
+  if (files.json !== undefined) writeFileSync(files.json, jsonReport(report));
+  if (files.junit !== undefined) writeFileSync(files.junit, junitReport(report));
+  if (files.html !== undefined) writeFileSync(files.html, htmlReport(report));
+  if (files.config === undefined) return;
+  const config = configFor(report.learned);
+  if (config === undefined)
+    console.error('No config.json: nobody knows how this deployment wants actions signed.');
+  else writeFileSync(files.config, `${JSON.stringify(config, null, 2)}\n`);
+}

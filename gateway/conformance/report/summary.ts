@@ -1,0 +1,65 @@
+// summary.ts: what all reports say alike: counts, words, and what to do about a failure.
+import { type Basis, SECTIONS, type SectionName } from '../check.ts';
+import type { Report, Result, Status } from '../run.ts';
+
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  passed: 'passed',
+  failed: 'failed',
+  notOffered: 'not offered',
+  notAsked: 'not asked',
+};
+
+export const BASIS_WORDS: Readonly<Record<Basis, string>> = {
+  interface: 'said by the interface',
+  default: 'our default',
+};
+
+const STATUSES = Object.keys(STATUS_WORDS) as Status[];
+
+export type Counts = Readonly<Record<Status, number>>;
+
+/** How many results there are of each kind; `basis`: of those only. */
+export function countsOf(results: readonly Result[], basis?: Basis): Counts {
+  const of = (status: Status): number =>
+    results.filter((each) => each.status === status && (basis === undefined || each.basis === basis)).length;
+  return Object.fromEntries(STATUSES.map((status) => [status, of(status)])) as Counts;
+}
+
+/** `12 passed, 1 failed, 0 not offered, 3 not asked`. */
+export function countsText(counts: Counts): string {
+  return STATUSES.map((status) => `${counts[status]} ${STATUS_WORDS[status]}`).join(', ');
+}
+
+/** Whether something was wrong, or left behind. */
+export function hasFailed({ results, leftBehind }: Report): boolean {
+  return leftBehind.length > 0 || results.some(({ status }) => status === 'failed');
+}
+
+/** How trading actions are signed here, in a sentence. */
+export function signingText({ learned: { signing } }: Report): string {
+  if (signing === undefined) return 'unknown: no signature was recovered, and serviceInfo does not tell';
+  const { network, profile } = signing.place;
+  const way = profile.profile === 'typed' ? 'typed (plain EIP-712 actions)' : 'phantomAgent (hashed actions)';
+  const domain = `${profile.domainName} ${profile.domainVersion}, chain ${profile.tradingChainId}, ${network}`;
+  return `${way}, ${domain}; ${signing.by === 'proved' ? 'proved by a signature' : 'told by serviceInfo, not proved'}`;
+}
+
+/** What can be done about a failure. */
+export function remedyFor({ basis, section }: Result): string {
+  if (basis === 'interface')
+    return `The interface says so (${SECTIONS[section]}): the deployment has to change, or trading through it is not safe.`;
+  return 'The interface leaves it open: either the deployment follows our default, or src/protocol learns its way.';
+}
+
+/** Results by section, in the order of the interface. */
+export function bySection(
+  results: readonly Result[],
+): { name: SectionName; title: string; results: Result[] }[] {
+  return (Object.keys(SECTIONS) as SectionName[])
+    .map((name) => ({
+      name,
+      title: SECTIONS[name],
+      results: results.filter(({ section }) => section === name),
+    }))
+    .filter((each) => each.results.length > 0);
+}

@@ -1,0 +1,67 @@
+// terminal.ts: the report for people at a terminal: summary first, then what failed and what to do.
+import type { Report, Result, Status } from '../run.ts';
+import {
+  BASIS_WORDS,
+  bySection,
+  countsOf,
+  countsText,
+  remedyFor,
+  signingText,
+  STATUS_WORDS,
+} from './summary.ts';
+
+const COLOURS: Readonly<Record<Status, number>> = { passed: 32, failed: 31, notOffered: 33, notAsked: 90 };
+
+/** One line that the next one overwrites. */
+export function progressLine({ id, status }: Result): string {
+  return `\r\u001b[K${STATUS_WORDS[status]}: ${id}`;
+}
+
+export function terminalReport(report: Report, { isColoured }: { isColoured: boolean }): string {
+  const paint = (status: Status, text: string): string =>
+    isColoured ? `\u001b[${COLOURS[status]}m${text}\u001b[0m` : text;
+  const { results, spending, url, leftBehind } = report;
+  const failed = results.filter(({ status }) => status === 'failed');
+  const verdict = failed.length === 0 ? 'Nothing failed' : `${failed.length} of ${results.length} failed`;
+  return [
+    `${url}: ${paint(failed.length === 0 ? 'passed' : 'failed', verdict)}`,
+    `  said by the interface: ${countsText(countsOf(results, 'interface'))}`,
+    `  our defaults:          ${countsText(countsOf(results, 'default'))}`,
+    `  signing: ${signingText(report)}`,
+    ...(report.hasKey
+      ? [`  at risk: ${spending.most} at most, ${spending.traded} traded, ceiling ${spending.limit}`]
+      : ['  without a key: nothing about trading was asked']),
+    ...(report.isInterrupted ? ['  interrupted: not everything was asked'] : []),
+    ...(leftBehind.length > 0
+      ? ['', paint('failed', 'Left behind: undo it by hand'), ...leftBehind.map((each) => `  ${each}`)]
+      : []),
+    ...failed.flatMap((result) => ['', ...failureLines(result, paint)]),
+    ...skipped(report, paint),
+  ].join('\n');
+}
+
+function failureLines(result: Result, paint: (status: Status, text: string) => string): string[] {
+  return [
+    `${paint('failed', result.id)} (${BASIS_WORDS[result.basis]})`,
+    `  ${result.says}`,
+    `  expected: ${result.expected ?? ''}`,
+    `  came:     ${result.came ?? ''}`,
+    `  ${remedyFor(result)}`,
+  ];
+}
+
+/** By reason, so that one missing key is one line. */
+function skipped({ results }: Report, paint: (status: Status, text: string) => string): string[] {
+  const reasons = new Map<string, string[]>();
+  for (const { results: own } of bySection(results))
+    for (const { id, status, why } of own) {
+      if (why === null) continue;
+      const reason = `${paint(status, STATUS_WORDS[status])}: ${why}`;
+      reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
+    }
+  return [...reasons].flatMap(([reason, ids]) => [
+    '',
+    reason,
+    `  ${ids.length > 6 ? `${ids.slice(0, 6).join(', ')} and ${ids.length - 6} more` : ids.join(', ')}`,
+  ]);
+}

@@ -1,0 +1,152 @@
+// run.ts: asking a deployment every statement, one after the other, and undoing what that did.
+import type { Hex } from '#protocol/ids.ts';
+import { type Basis, type Check, type SectionName } from './check.ts';
+import { CHECKS } from './checks/all.ts';
+import { createHttp, type Http, Unreachable } from './http.ts';
+import { createKit, type Kit } from './kit.ts';
+import { learn, type Learned } from './learn/learn.ts';
+import { throwawayKey } from './signer.ts';
+import { Failed, NotAsked, NotOffered } from './outcome.ts';
+
+export type Status = 'passed' | 'failed' | 'notOffered' | 'notAsked';
+
+export interface Result {
+  id: string;
+  section: SectionName;
+  basis: Basis;
+  says: string;
+  status: Status;
+  /** Why it was not asked or is not offered. */
+  why: string | null;
+  expected: string | null;
+  came: string | null;
+  durationMs: number;
+}
+
+export interface Report {
+  url: string;
+  startedAt: number;
+  durationMs: number;
+  learned: Learned;
+  hasKey: boolean;
+  results: readonly Result[];
+  /** In the quote currency: the ceiling, the most that was at risk at once, and what was traded. */
+  spending: { limit: string; most: string; traded: string };
+  /** What could not be undone. */
+  leftBehind: readonly string[];
+  isInterrupted: boolean;
+}
+
+export interface RunOptions {
+  url: string;
+  /** Undefined: `/ws` beside `url`. */
+  wsUrl?: string | undefined;
+  key?: Hex | undefined;
+  /** Ids or their beginnings: `orders`, `nonces.reuse`. Empty: everything. */
+  only?: readonly string[];
+  /** Quote currency. */
+  spend?: string;
+  patienceMs?: number;
+  /** Ends the run after the request that is under way; what it did is undone all the same. */
+  signal?: AbortSignal;
+  onResult?: (result: Result) => void;
+}
+
+/** Enough for the smallest orders of the usual deployment, some of which trade. */
+export const DEFAULT_SPEND = '75';
+const PATIENCE_MS = 6_000;
+
+/** Throws Unreachable when nobody answers at the address. */
+export async function runConformance(options: RunOptions): Promise<Report> {
+  const startedAt = Date.now();
+  const baseUrl = options.url.replace(/\/+$/, '');
+  const wsUrl = options.wsUrl ?? `${baseUrl.replace(/^http/, 'ws')}/ws`;
+  let isTidying = false;
+  const isAborted = (): boolean => options.signal?.aborted === true;
+  const http = createHttp(baseUrl, () => (isTidying ? undefined : options.signal));
+  const { key, spend = DEFAULT_SPEND, patienceMs = PATIENCE_MS } = options;
+  const throwaway = throwawayKey();
+  const checks = selected(options.only ?? []);
+  const hasOutcomes = checks.some(({ section }) => section === 'venue' || section === 'outcomes');
+  const learned = await learn(http, { baseUrl, wsUrl }, { throwaway, owner: key }, hasOutcomes);
+  const kit = createKit({ http, learned, key, throwaway, spend, patienceMs });
+  const standing = await standingOf(kit, http, key !== undefined);
+  const results: Result[] = [];
+  for (const check of checks) {
+    if (isAborted()) break;
+    const result = await ask(check, kit, standing, options.signal);
+    if (!isAborted()) await kit.tidy();
+    results.push(result);
+    options.onResult?.(result);
+  }
+  isTidying = true;
+  const leftBehind = await kit.cleanup.run('last');
+  const { ceiling } = kit;
+  return {
+    url: baseUrl,
+    startedAt,
+    durationMs: Date.now() - startedAt,
+    learned,
+    hasKey: key !== undefined,
+    results,
+    spending: { limit: ceiling.limit, most: ceiling.most(), traded: ceiling.traded() },
+    leftBehind,
+    isInterrupted: isAborted(),
+  };
+}
+
+/** The checks whose id is one of these or begins with one of them. Throws RangeError for a name that means none. */
+export function selected(only: readonly string[]): readonly Check[] {
+  for (const name of only)
+    if (!CHECKS.some(({ id }) => isMeant(id, name))) throw new RangeError(`No check is called ${name}`);
+  return only.length === 0 ? CHECKS : CHECKS.filter(({ id }) => only.some((name) => isMeant(id, name)));
+}
+
+function isMeant(id: string, name: string): boolean {
+  return id === name || id.startsWith(`${name}.`);
+}
+
+/** Why the account cannot trade, or undefined. */
+async function standingOf(kit: Kit, http: Http, hasKey: boolean): Promise<string | undefined> {
+  if (!hasKey) return 'it needs the key of a test account (--key)';
+  const { body } = await http.info('userRole', { user: kit.user });
+  const role = (body as { role?: unknown } | undefined)?.role;
+  if (role === 'user') return undefined;
+  return `the key’s address ${kit.user} is no account here (userRole: ${String(role)}); open it and accept the terms first`;
+}
+
+async function ask(
+  check: Check,
+  kit: Kit,
+  standing: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  const startedAt = Date.now();
+  const { id, section, basis, says } = check;
+  const ended = (status: Status, more: Partial<Result> = {}): Result => ({
+    id,
+    section,
+    basis,
+    says,
+    status,
+    why: null,
+    expected: null,
+    came: null,
+    durationMs: Date.now() - startedAt,
+    ...more,
+  });
+  try {
+    if (check.needs.includes('key') && standing !== undefined) throw new NotAsked(standing);
+    if (check.needs.includes('profile')) kit.place();
+    await check.run(kit);
+    return ended('passed');
+  } catch (error) {
+    if (error instanceof NotAsked) return ended('notAsked', { why: error.message });
+    if (error instanceof NotOffered) return ended('notOffered', { why: error.message });
+    if (error instanceof Failed) return ended('failed', { expected: error.expected, came: error.came });
+    if (signal?.aborted === true) return ended('notAsked', { why: 'the run was interrupted' });
+    if (error instanceof Unreachable) return ended('failed', { expected: 'an answer', came: error.message });
+    // An answer so odd that a check stumbles over it is a finding too, and must not end the run.
+    return ended('failed', { expected: 'an answer that can be read', came: String(error) });
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { person, post, startGateway, type TestGateway } from '../testGateway.ts';
+import { runConformance } from './run.ts';
+import { FAULTS } from './testkit/faults.ts';
+import { startWrongGateway, type WrongGateway } from './testkit/wrongGateway.ts';
+
+/** Each is a signer of its own: nonces that are remembered would otherwise speak to the next run. */
+let people = 7_000;
+let right: TestGateway;
+let wrong: WrongGateway;
+beforeAll(async () => {
+  right = await startGateway({ stream: { renewMs: 50, bookMs: 10 } });
+  await right.gateway.sequencer.submit({ type: 'setOutcomeOperations', delayMs: 0 });
+  wrong = await startWrongGateway(right.url);
+});
+afterAll(async () => {
+  await wrong.close();
+  await right.close();
+});
+
+async function failures(ask: readonly string[]): Promise<string[]> {
+  const who = person((people += 1));
+  await post(right.url, '/exchange', await who.acceptTerms());
+  const patience = ask.includes('streams.ping') && ask.length === 1 ? { patienceMs: 500 } : {};
+  const { results } = await runConformance({
+    url: wrong.url,
+    key: who.privateKey,
+    spend: '200',
+    only: ask,
+    ...patience,
+  });
+  return results.filter(({ status }) => status === 'failed').map(({ id }) => id);
+}
+
+test('there are more than twenty, each under a name of its own', () => {
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+  expect(FAULTS.length).toBeGreaterThanOrEqual(20);
+});
+
+test.each(FAULTS.map((planted) => [planted.name, planted] as const))(
+  '%s: named, and nothing else',
+  async (_name, planted) => {
+    wrong.plant(planted.fault());
+    expect((await failures(planted.ask)).toSorted()).toEqual(planted.named.toSorted());
+  },
+);

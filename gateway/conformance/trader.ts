@@ -6,7 +6,7 @@ import type { Cleanup } from './cleanup.ts';
 import type { Answer, Http } from './http.ts';
 import type { Learned } from './learn/learn.ts';
 import type { OrderMarket } from './learn/markets.ts';
-import { dec, legalPrice, sizeWorth } from './numbers.ts';
+import { dec, DECIMAL_TEXT, legalPrice, sizeWorth } from './numbers.ts';
 import type { Signed, Signer } from './signer.ts';
 import { Failed, NotAsked } from './outcome.ts';
 
@@ -71,6 +71,8 @@ export function createTrader({ http, learned, owner, ceiling, cleanup }: Parts):
   const placed = new Set<string>();
   const touched = new Map<string, string>();
   const reservations = new Set<Reservation>();
+  /** The value of what was told as filled since the last tidying. */
+  let filled = dec(0);
   let forget: (() => void) | undefined;
 
   async function quote(market: OrderMarket): Promise<Quote> {
@@ -95,18 +97,6 @@ export function createTrader({ http, learned, owner, ceiling, cleanup }: Parts):
     throw new NotAsked('no open perpetual with a two-sided book in which the account has no position');
   }
 
-  function farBuy({ market, bid }: Quote, more: Readonly<Record<string, unknown>> = {}): OrderEntry {
-    const p = legalPrice(dec(bid).mul(FAR), market.priceDecimals);
-    const s = sizeWorth(dec(market.minOrderValue).mul(MARGIN), p, market.szDecimals);
-    return { a: market.assetId, b: true, p, s, t: { limit: { tif: 'Gtc' } }, ...more };
-  }
-
-  function nearBuy({ market, ask }: Quote, tif: string): OrderEntry {
-    const p = legalPrice(dec(ask).mul(NEAR), market.priceDecimals);
-    const s = sizeWorth(dec(market.minOrderValue).mul(MARGIN), ask, market.szDecimals);
-    return { a: market.assetId, b: true, p, s, t: { limit: { tif } } };
-  }
-
   /** From here on something may be left behind. */
   async function watch(assetId: string): Promise<void> {
     const isPerp = learned.markets.some((market) => market.kind === 'perp' && market.assetId === assetId);
@@ -125,6 +115,7 @@ export function createTrader({ http, learned, owner, ceiling, cleanup }: Parts):
     for (const status of Array.isArray(statuses) ? statuses : []) {
       const oid = oidIn(status);
       if (oid !== undefined) placed.add(oid.toLowerCase());
+      filled = filled.plus(filledIn(status));
     }
     return answer;
   }
@@ -196,7 +187,10 @@ export function createTrader({ http, learned, owner, ceiling, cleanup }: Parts):
   async function tidy(): Promise<void> {
     await cancelOwn();
     let traded = dec(0);
+    // What was opened and closed again within one check shows in no position, but it has traded.
     for (const [assetId, before] of touched) traded = traded.plus(await closeOwn(assetId, before));
+    if (filled.gt(traded)) traded = filled;
+    filled = dec(0);
     for (const reservation of reservations) {
       reservation.settle(traded);
       traded = dec(0);
@@ -227,6 +221,25 @@ export function createTrader({ http, learned, owner, ceiling, cleanup }: Parts):
     position,
     tidy,
   };
+}
+
+function farBuy({ market, bid }: Quote, more: Readonly<Record<string, unknown>> = {}): OrderEntry {
+  const p = legalPrice(dec(bid).mul(FAR), market.priceDecimals);
+  const s = sizeWorth(dec(market.minOrderValue).mul(MARGIN), p, market.szDecimals);
+  return { a: market.assetId, b: true, p, s, t: { limit: { tif: 'Gtc' } }, ...more };
+}
+
+function nearBuy({ market, ask }: Quote, tif: string): OrderEntry {
+  const p = legalPrice(dec(ask).mul(NEAR), market.priceDecimals);
+  const s = sizeWorth(dec(market.minOrderValue).mul(MARGIN), ask, market.szDecimals);
+  return { a: market.assetId, b: true, p, s, t: { limit: { tif } } };
+}
+
+/** The value that a status tells as filled. */
+function filledIn(status: unknown): string {
+  const [size, price] = [at(status, 'filled', 'totalSz'), at(status, 'filled', 'avgPx')];
+  const isTold = [size, price].every((text) => typeof text === 'string' && DECIMAL_TEXT.test(text));
+  return isTold ? dec(String(size)).mul(String(price)).toFixed() : '0';
 }
 
 /** 24 hex digits that only this run uses. */

@@ -5,6 +5,7 @@ import { mustRefuse, refusalOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
+import { dec } from '../numbers.ts';
 import type { Signer } from '../signer.ts';
 import { must } from '../outcome.ts';
 
@@ -45,7 +46,7 @@ export const NONCE_CHECKS: readonly Check[] = section(
       async run(kit) {
         const quote = await kit.trader.perp();
         const order = { ...kit.trader.farBuy(quote), c: kit.trader.cloid() };
-        const value = kit.ceiling.reserve(quote.market.minOrderValue);
+        const value = kit.ceiling.reserve(dec(order.p).mul(order.s));
         const signed = await kit.owner().sign({ type: 'order', orders: [order], grouping: 'na' });
         const first = await kit.trader.post(signed);
         must(refusalOf(first) === undefined, 'the order taken', told(first));

@@ -252,7 +252,8 @@ test('fault-03: connects, switches chain and signs what is on screen; rejects, q
     const signing = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(sneaky)]);
     const popup = await walletWindow(page);
     await expect(popup.getByRole('alert')).toContainText('message.builder');
-    await page.waitForTimeout(600);
+    // A button that is armed at all is armed by a timer of 400 ms, set before this one of as many.
+    await popup.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
     await expect(popup.getByRole('button', { name: 'Approve' })).toBeDisabled();
     await rejectNext(page);
     expect(await signing).toMatchObject({

@@ -88,7 +88,7 @@ test('on a phone the events fit the screen, and nothing found says what to do', 
   await expectTargets(page, 44, 'the grid of events on a phone');
   await page.getByRole('radio', { name: 'List', exact: true }).click();
   await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page, 'the list of events on a phone');
   await page
     .getByRole('region')

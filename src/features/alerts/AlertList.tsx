@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { formatDateTime, formatRelative } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { BellPlus, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { BellPlus, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AlertDialog } from './AlertDialog.tsx';
 import { needsAccount } from './alertForm.ts';
@@ -53,7 +53,7 @@ export function AlertList({ assetId, action, onEdit }: AlertListProps) {
           title={i18n.t({ id: 'alerts.none', message: 'No alerts' })}
           detail={i18n.t({
             id: 'alerts.none.detail',
-            message: 'Create one on the market bar, or right-click a price on the chart.',
+            message: 'Create one on the market bar, or from the menu of a price on the chart.',
           })}
           action={action}
         />
@@ -155,7 +155,7 @@ function AlertItem({
       </div>
       <div className="flex shrink-0 gap-0.5">
         <IconButton
-          icon={isActive ? Pause : Play}
+          icon={isActive ? EyeOff : Eye}
           label={
             isActive
               ? i18n.t({ id: 'alerts.pause', message: 'Pause alert: {name}', values: { name } })

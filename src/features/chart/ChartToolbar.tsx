@@ -100,7 +100,6 @@ export function ChartToolbar({
             layer('showsOrders', i18n.t({ id: 'chart.layer.orders', message: 'Own orders' })),
             layer('showsPosition', i18n.t({ id: 'chart.layer.position', message: 'Entry and liquidation' })),
             layer('showsFills', i18n.t({ id: 'chart.layer.fills', message: 'Own fills' })),
-            { kind: 'separator', id: 'acts' },
             {
               id: 'latest',
               label: i18n.t({ id: 'chart.latest', message: 'Go to latest candle' }),

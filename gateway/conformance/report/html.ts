@@ -79,7 +79,7 @@ function failure(result: Result): string {
 function sectionOf(title: string, results: readonly Result[]): string {
   const rows = results.map(
     ({ id, says, basis, status, why }) =>
-      `<tr><td><code>${escaped(id)}</code></td><td>${escaped(says)}${why === null ? '' : `<br><span class="dim">${escaped(why)}</span>`}</td><td class="dim">${BASIS_WORDS[basis]}</td><td class="${status}">${STATUS_WORDS[status]}</td></tr>`,
+      `<tr><td><code>${escaped(id)}</code></td><td>${escaped(says)}${why === null ? '' : `<br><span class="dim">${escaped(why)}</span>`}</td><td class="dim">${basis === 'interface' ? 'interface' : 'our default'}</td><td class="${status}">${STATUS_WORDS[status]}</td></tr>`,
   );
   return `<h2>${escaped(title)}</h2><p class="dim">${escaped(countsText(countsOf(results)))}</p>
 <table><thead><tr><th scope="col">Check</th><th scope="col">Statement</th><th scope="col">Said by</th><th scope="col">Result</th></tr></thead>

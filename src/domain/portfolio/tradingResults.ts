@@ -83,8 +83,8 @@ export function resultOf(
   return traitsOf({ kind }).funding ? net.plus(fundingReceived).minus(fundingPaid) : net;
 }
 
-/** In quote: as it is in money, at the fill's own price in the base. */
-function feeOf(
+/** In quote: as it is in money, at the fill's own price in the base; undefined where the fill does not price it. */
+export function feeOf(
   { fee, feeToken, price }: Fill,
   market: Pick<Market, 'base' | 'quote'> | undefined,
 ): Decimal | undefined {

@@ -12,6 +12,7 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useSearch } from 'wouter';
 import { Breakdown } from './Breakdown.tsx';
 import { Costs } from './Costs.tsx';
 import { Holdings } from './Holdings.tsx';
@@ -71,6 +72,7 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
             onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
             className="items-center gap-2"
           />
+          <JournalLink />
           <Button onClick={onExport}>{i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}</Button>
           <Button onClick={() => setSharing(true)}>
             {i18n.t({ id: 'portfolio.share', message: 'Share card' })}
@@ -119,6 +121,19 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
         {isSharing && <ShareCard owner={owner} period={period} onDone={() => setSharing(false)} />}
       </Suspense>
     </Frame>
+  );
+}
+
+/** With the address that is watched, where one is. */
+function JournalLink() {
+  const search = useSearch();
+  return (
+    <Link
+      href={search ? `/journal?${search}` : '/journal'}
+      className="text-body text-accent underline-offset-2 hover:underline compact:py-2"
+    >
+      {i18n.t({ id: 'journal.title', message: 'Journal' })}
+    </Link>
   );
 }
 

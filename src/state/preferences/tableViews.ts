@@ -17,6 +17,7 @@ const TABLES = [
   'deposits',
   'holdings',
   'leaderboard',
+  'journal',
 ] as const;
 /** Our own names for the tables, never anything from the wire. */
 export type TableName = (typeof TABLES)[number];

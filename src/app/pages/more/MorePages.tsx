@@ -13,6 +13,9 @@ const ClockPage = lazy(
 const ErrorsPage = lazy(
   retryImport(() => import('../ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage }))),
 );
+const JournalPage = lazy(
+  retryImport(() => import('./JournalPage.tsx').then((module) => ({ default: module.JournalPage }))),
+);
 const LeaderboardPage = lazy(
   retryImport(() => import('../LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage }))),
 );
@@ -24,6 +27,9 @@ export function MorePages({ onGate }: { onGate: () => void }) {
   return (
     <Switch>
       <Route path="/alerts" component={AlertsPage} />
+      <Route path="/journal">
+        <JournalPage onGate={onGate} />
+      </Route>
       <Route path="/leaderboard">
         <LeaderboardPage onGate={onGate} />
       </Route>

@@ -1,0 +1,73 @@
+// ledgerOrder.ts: fills in the order in which they happened, also those of one millisecond.
+import { dec } from '#protocol/decimal.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+
+/**
+ * Oldest first. A time does not tell fills of one order apart, and trade ids need not count up: what one fill
+ * leaves is what the next one starts from, so each market's fills of one moment are chained by their sizes.
+ */
+export function inLedgerOrder(fills: readonly Fill[]): Fill[] {
+  const moments = new Map<string, Fill[]>();
+  for (const fill of fills.toSorted((a, b) => a.time - b.time)) {
+    const key = `${fill.assetId}:${fill.time}`;
+    const group = moments.get(key);
+    if (group) group.push(fill);
+    else moments.set(key, [fill]);
+  }
+  const held = new Map<string, string>();
+  return [...moments.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const chained = group.length === 1 ? group : chain(group, held.get(first.assetId));
+    const last = chained.at(-1);
+    if (last) held.set(first.assetId, sizeAfter(last));
+    return chained;
+  });
+}
+
+/** A way along all fills, each once, from the size that was held: sizes are places, fills the steps between them. */
+function chain(group: readonly Fill[], held: string | undefined): Fill[] {
+  const steps = new Map<string, Fill[]>();
+  // Taken from the end: of several ways the one in the order of the trade ids is tried first.
+  for (const fill of group.toSorted((a, b) => compareIds(b.tradeId, a.tradeId))) {
+    const from = sizeBefore(fill);
+    steps.set(from, [...(steps.get(from) ?? []), fill]);
+  }
+  const way: Fill[] = [];
+  const path: { at: string; by: Fill | undefined }[] = [{ at: startOf(group, steps, held), by: undefined }];
+  while (path.length > 0) {
+    const { at, by } = path.at(-1) ?? { at: '', by: undefined };
+    const next = steps.get(at)?.pop();
+    if (next) path.push({ at: sizeAfter(next), by: next });
+    else {
+      path.pop();
+      if (by) way.push(by);
+    }
+  }
+  // Fills that no way leads to follow in their order: something else changed the size between them.
+  const rest = group.filter((fill) => !way.includes(fill));
+  return [...way.toReversed(), ...rest.toSorted((a, b) => compareIds(a.tradeId, b.tradeId))];
+}
+
+/** The size held before; where that is not known, the one size that more fills start from than end at. */
+function startOf(
+  group: readonly Fill[],
+  steps: ReadonlyMap<string, Fill[]>,
+  held: string | undefined,
+): string {
+  if (held !== undefined && steps.has(held)) return held;
+  const ends = group.map(sizeAfter);
+  const isStart = (size: string): boolean =>
+    (steps.get(size)?.length ?? 0) > ends.filter((end) => end === size).length;
+  return [...steps.keys()].find(isStart) ?? (steps.has('0') ? '0' : ([...steps.keys()][0] ?? '0'));
+}
+
+const sizeBefore = ({ startPosition }: Fill): string => dec(startPosition ?? '0').toFixed();
+const sizeAfter = ({ startPosition, side, size }: Fill): string => {
+  const before = dec(startPosition ?? '0');
+  const after = side === 'buy' ? before.plus(dec(size)) : before.minus(dec(size));
+  return after.isZero() ? '0' : after.toFixed();
+};
+
+/** Ids that count up are numbers of any length. */
+const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,235 @@
+// roundTrips.ts: positions from opening to close, rebuilt from fills and funding, so that their sums are the ledger's.
+import { inLedgerOrder } from './ledgerOrder.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
+
+/** One position of one market from flat to flat. Amounts in quote, sizes in base. */
+export interface RoundTrip {
+  /** Of its first fill; stays the same while the history reaches that far back. */
+  id: string;
+  assetId: AssetId;
+  coin: string;
+  side: 'long' | 'short';
+  openedAt: UnixMs;
+  /** Undefined while it is open. */
+  closedAt: UnixMs | undefined;
+  /** Largest size at any time, not negative. */
+  maxSize: Decimal;
+  /** What was bought into it and sold out of it (or the other way round for shorts). */
+  entry: Traded;
+  exit: Traded;
+  /** Before fees and funding, as the service booked it. */
+  realizedPnl: Decimal;
+  fees: Decimal;
+  /** Positive was received. */
+  funding: Decimal;
+  fills: number;
+  lowestFill: Decimal;
+  highestFill: Decimal;
+  /** It was opened before the first fill at hand: entry, fees and funding of then are missing. */
+  isCut: boolean;
+  /** Its size changed by something that is no fill, as a split of shares. */
+  isInterrupted: boolean;
+  isLiquidated: boolean;
+}
+
+export interface Traded {
+  size: Decimal;
+  notional: Decimal;
+}
+
+export interface RoundTrips {
+  /** By rising time of opening. */
+  trips: RoundTrip[];
+  /** Funding of positions whose fills are not at hand. */
+  unassignedFunding: Decimal;
+  /** When the first fill at hand was; undefined without any. */
+  since: UnixMs | undefined;
+}
+
+/** Of trading alone: fees belong to the part of a fill they were paid for, in steps of the ledger. */
+const LEDGER_DECIMALS = 6;
+const ZERO = new Decimal(0);
+
+/**
+ * Rebuilds positions. `fills` and `funding` in any order; `feeOf` in quote; markets for which `isTracked`
+ * says no, such as spot pairs, have no positions.
+ */
+export function roundTrips(
+  fills: readonly Fill[],
+  funding: readonly FundingPayment[],
+  { isTracked, feeOf }: { isTracked: (assetId: AssetId) => boolean; feeOf: (fill: Fill) => Decimal },
+): RoundTrips {
+  const open = new Map<AssetId, Held>();
+  const trips: RoundTrip[] = [];
+  const tracked = fills.filter((fill) => isTracked(fill.assetId) && fill.startPosition !== null);
+  for (const fill of inLedgerOrder(tracked)) {
+    const parts = partsOf(fill, feeOf(fill));
+    const held = heldBefore(fill, parts, open.get(fill.assetId), trips);
+    if (held && parts.closes.gt(0)) take(held.trip, fill, parts);
+    if (held && isFlatBetween(parts)) end(held.trip, fill.time, false);
+    const next = heldAfter(fill, parts, held, trips);
+    if (next && parts.opens.gt(0)) add(next.trip, fill, parts);
+    if (next) open.set(fill.assetId, { trip: next.trip, size: parts.after });
+    else open.delete(fill.assetId);
+  }
+  return {
+    trips: trips.toSorted((a, b) => a.openedAt - b.openedAt),
+    unassignedFunding: assignFunding(
+      trips,
+      funding.filter(({ assetId }) => isTracked(assetId)),
+    ),
+    since: tracked.at(-1)?.time,
+  };
+}
+
+/** What a position brought after everything. */
+export const netOf = ({ realizedPnl, fees, funding }: RoundTrip): Decimal =>
+  realizedPnl.minus(fees).plus(funding);
+
+/** Average price of what was traded; undefined where nothing was. */
+export const averageOf = ({ size, notional }: Traded): Decimal | undefined =>
+  size.isZero() ? undefined : notional.div(size);
+
+/** Net result over what was put in; undefined where the entry is not known. */
+export function returnOf(trip: RoundTrip): Decimal | undefined {
+  return trip.isCut || trip.entry.notional.isZero() ? undefined : netOf(trip).div(trip.entry.notional);
+}
+
+interface Held {
+  trip: RoundTrip;
+  size: Decimal;
+}
+
+/** What a fill does: the part that closes, the part that opens, and the fee of each. Sizes before and after are signed. */
+interface Parts {
+  before: Decimal;
+  after: Decimal;
+  closes: Decimal;
+  opens: Decimal;
+  closingFee: Decimal;
+  openingFee: Decimal;
+}
+
+function partsOf(fill: Fill, fee: Decimal): Parts {
+  const before = dec(fill.startPosition ?? '0');
+  const size = dec(fill.size);
+  const isAdding = before.isZero() || before.isNegative() === (fill.side === 'sell');
+  const closes = isAdding ? ZERO : Decimal.min(size, before.abs());
+  const closingFee = closes.eq(size)
+    ? fee
+    : fee.mul(closes).div(size).toDecimalPlaces(LEDGER_DECIMALS, Decimal.ROUND_DOWN);
+  return {
+    before,
+    after: fill.side === 'buy' ? before.plus(size) : before.minus(size),
+    closes,
+    opens: size.minus(closes),
+    closingFee,
+    // The rest: both parts together are the fee to the last digit.
+    openingFee: fee.minus(closingFee),
+  };
+}
+
+/** The position was flat at some point within the fill. */
+const isFlatBetween = ({ before, after }: Parts): boolean =>
+  after.isZero() || (!before.isZero() && after.isNegative() !== before.isNegative());
+
+/** The position that the fill met; one that is not known was opened before the fills at hand. */
+function heldBefore(
+  fill: Fill,
+  { before }: Parts,
+  known: Held | undefined,
+  trips: RoundTrip[],
+): Held | undefined {
+  if (before.isZero()) {
+    if (known) end(known.trip, fill.time, true);
+    return undefined;
+  }
+  const held = known ?? begin(fill, before, trips);
+  held.trip.isInterrupted ||= !held.size.eq(before);
+  return held;
+}
+
+function heldAfter(fill: Fill, parts: Parts, held: Held | undefined, trips: RoundTrip[]): Held | undefined {
+  if (held && !isFlatBetween(parts)) return held;
+  return parts.after.isZero() ? undefined : begin(fill, parts.after, trips, true);
+}
+
+function begin(fill: Fill, size: Decimal, trips: RoundTrip[], isFirst = false): Held {
+  const trip: RoundTrip = {
+    id: `${fill.assetId}:${fill.tradeId}:${size.isNegative() ? 'short' : 'long'}`,
+    assetId: fill.assetId,
+    coin: fill.coin,
+    side: size.isNegative() ? 'short' : 'long',
+    openedAt: fill.time,
+    closedAt: undefined,
+    maxSize: isFirst ? ZERO : size.abs(),
+    entry: { size: ZERO, notional: ZERO },
+    exit: { size: ZERO, notional: ZERO },
+    realizedPnl: ZERO,
+    fees: ZERO,
+    funding: ZERO,
+    fills: 0,
+    lowestFill: dec(fill.price),
+    highestFill: dec(fill.price),
+    isCut: !isFirst,
+    isInterrupted: false,
+    isLiquidated: false,
+  };
+  trips.push(trip);
+  return { trip, size };
+}
+
+function end(trip: RoundTrip, at: UnixMs, isInterrupted: boolean): void {
+  trip.closedAt = at;
+  trip.isInterrupted ||= isInterrupted;
+}
+
+function add(trip: RoundTrip, fill: Fill, { closes, opens, openingFee, after }: Parts): void {
+  const price = count(trip, fill, openingFee);
+  trip.entry = traded(trip.entry, opens, price);
+  trip.maxSize = Decimal.max(trip.maxSize, after.abs());
+  // Where nothing was closed, what the service booked belongs here.
+  if (closes.isZero()) trip.realizedPnl = trip.realizedPnl.plus(dec(fill.closedPnl));
+}
+
+function take(trip: RoundTrip, fill: Fill, { closes, closingFee }: Parts): void {
+  const price = count(trip, fill, closingFee);
+  trip.exit = traded(trip.exit, closes, price);
+  trip.realizedPnl = trip.realizedPnl.plus(dec(fill.closedPnl));
+  trip.isLiquidated ||= fill.liquidation !== null || fill.forcedClosureType !== null;
+}
+
+function count(trip: RoundTrip, fill: Fill, fee: Decimal): Decimal {
+  const price = dec(fill.price);
+  trip.fills += 1;
+  trip.fees = trip.fees.plus(fee);
+  trip.lowestFill = Decimal.min(trip.lowestFill, price);
+  trip.highestFill = Decimal.max(trip.highestFill, price);
+  return price;
+}
+
+const traded = ({ size, notional }: Traded, more: Decimal, price: Decimal): Traded => ({
+  size: size.plus(more),
+  notional: notional.plus(more.mul(price)),
+});
+
+/** Each payment to the position that was held then; the sum of the others. Its sign tells two apart that met in one moment. */
+function assignFunding(trips: readonly RoundTrip[], funding: readonly FundingPayment[]): Decimal {
+  let unassigned = ZERO;
+  for (const { assetId, time, amount, positionSize } of funding) {
+    const side = positionSize.startsWith('-') ? 'short' : 'long';
+    const trip = trips.findLast(
+      (each) =>
+        each.assetId === assetId &&
+        each.side === side &&
+        each.openedAt <= time &&
+        (each.closedAt === undefined || time <= each.closedAt),
+    );
+    if (trip) trip.funding = trip.funding.plus(dec(amount));
+    else unassigned = unassigned.plus(dec(amount));
+  }
+  return unassigned;
+}

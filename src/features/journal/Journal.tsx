@@ -1,0 +1,153 @@
+// Journal.tsx: closed positions: what they brought, when, and what one wrote about them.
+import { netOf, type RoundTrip } from '#domain/journal/roundTrips.ts';
+import { journalFigures } from '#domain/journal/journalFigures.ts';
+import { followJournalNotes, useJournalNotes } from '#state/journal/journalNotes.ts';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { useOwner } from '#state/account/session.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { saveFile } from '#ui/hooks/saveFile.ts';
+import { formatDate } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { journalCsv } from './journalCsv.ts';
+import { JournalCalendar } from './JournalCalendar.tsx';
+import { JournalStats } from './JournalStats.tsx';
+import { JournalTable, type JournalRow } from './JournalTable.tsx';
+import { TripDialog } from './TripDialog.tsx';
+import { type Journal as JournalData, useJournal } from './useJournal.ts';
+
+export function Journal({ onConnect }: { onConnect: () => void }) {
+  const owner = useOwner();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const marketOf = useMarketOf();
+  const notes = useJournalNotes();
+  const { journal, query } = useJournal(owner);
+  const [openId, setOpenId] = useState<string>();
+  const [day, setDay] = useState<string>();
+  useEffect(() => followJournalNotes(), []);
+  const rows = useMemo<JournalRow[]>(
+    () =>
+      (journal?.trips ?? []).filter(isClosed).map((trip) => ({
+        trip,
+        key: `${owner ?? ''}|${trip.id}`,
+        net: netOf(trip),
+        market: marketOf(trip.assetId),
+        note: notes.get(`${owner ?? ''}|${trip.id}`),
+      })),
+    [journal, marketOf, notes, owner],
+  );
+  const opened = rows.find(({ key }) => key === openId);
+  const shown = useMemo(
+    () => (day === undefined ? rows : rows.filter(({ trip }) => formatDate(trip.closedAt ?? 0) === day)),
+    [rows, day],
+  );
+  const figures = useMemo(() => journalFigures(shown.map(({ trip }) => trip)), [shown]);
+  return (
+    <div className="mx-auto flex w-full max-w-360 flex-col gap-3 p-4 compact:p-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-heading font-semibold">{i18n.t({ id: 'journal.title', message: 'Journal' })}</h1>
+        {owner !== undefined && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Switch
+              label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
+              checked={isHidden}
+              onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
+              className="items-center gap-2"
+            />
+            <Button
+              reason={
+                rows.length === 0
+                  ? i18n.t({ id: 'journal.csv.none', message: 'No closed positions to save.' })
+                  : undefined
+              }
+              onClick={() => saveFile(journalCsv(shown), 'trine-journal.csv', 'text/csv')}
+            >
+              {i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}
+            </Button>
+          </div>
+        )}
+      </header>
+      {owner === undefined ? (
+        <EmptyState
+          className="min-h-60 rounded-lg border border-line bg-surface"
+          title={i18n.t({ id: 'journal.guest', message: 'Your closed positions appear here' })}
+          action={
+            <Button onClick={onConnect}>
+              {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          {journal && <Limits journal={journal} />}
+          <JournalStats figures={figures} isHidden={isHidden} />
+          <JournalCalendar
+            trips={rows.map(({ trip }) => trip)}
+            isHidden={isHidden}
+            day={day}
+            onDay={setDay}
+          />
+          <JournalTable
+            rows={shown}
+            isHidden={isHidden}
+            isLoading={query.isPending}
+            error={query.data ? null : query.error}
+            onRetry={() => void query.refetch()}
+            onOpen={({ key }) => setOpenId(key)}
+          />
+          {opened && (
+            <TripDialog
+              key={opened.key}
+              row={opened}
+              isHidden={isHidden}
+              onDone={() => setOpenId(undefined)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const isClosed = ({ closedAt }: RoundTrip): boolean => closedAt !== undefined;
+
+/** From when on the journal knows, and what is in none of its figures. */
+function Limits({
+  journal: { since, isIncomplete, trips, hasOtherFees, unassignedFunding },
+}: {
+  journal: JournalData;
+}) {
+  const isCut = trips.some((trip) => trip.isCut) || !unassignedFunding.isZero();
+  return (
+    <>
+      {since !== undefined && (
+        <p className="text-table text-muted">
+          {i18n.t({
+            id: 'journal.since',
+            comment: 'date: day of the first fill that the service still gives.',
+            message: 'Perpetuals and outcomes, rebuilt from fills and funding since {date}.',
+            values: { date: formatDate(since) },
+          })}
+        </p>
+      )}
+      {(isIncomplete || isCut) && (
+        <Banner tone="warn" title={i18n.t({ id: 'journal.cut', message: 'The history is not complete' })}>
+          {i18n.t({
+            id: 'journal.cut.detail',
+            message:
+              'Positions marked “Incomplete” were opened before the first fill available. Their entry is unknown.',
+          })}
+        </Banner>
+      )}
+      {hasOtherFees && (
+        <p className="text-table text-muted">
+          {i18n.t({ id: 'journal.otherFees', message: 'Fees in other tokens are not included.' })}
+        </p>
+      )}
+    </>
+  );
+}

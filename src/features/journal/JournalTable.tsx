@@ -1,0 +1,260 @@
+// JournalTable.tsx: the closed positions, newest first.
+import { averageOf, returnOf, type RoundTrip } from '#domain/journal/roundTrips.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Decimal } from '#protocol/decimal.ts';
+import type { JournalNote } from '#state/journal/journalNotes.ts';
+import { useTableView } from '#state/preferences/tableViews.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Num, Percent, Usd } from '#ui/display/Num.tsx';
+import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
+import { TableEmpty } from '#ui/table/TableEmpty.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { formatExact, type Numeric } from '#ui/text/format/number.ts';
+import { formatCents } from '#ui/text/format/price.ts';
+import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useMemo } from 'react';
+
+export interface JournalRow {
+  trip: RoundTrip;
+  key: string;
+  net: Decimal;
+  market: Market | undefined;
+  note: JournalNote | undefined;
+}
+
+interface JournalTableProps {
+  rows: readonly JournalRow[];
+  isHidden: boolean;
+  isLoading: boolean;
+  error: Error | null;
+  onRetry: () => void;
+  onOpen: (row: JournalRow) => void;
+}
+
+export function JournalTable({ rows, isHidden, isLoading, error, onRetry, onOpen }: JournalTableProps) {
+  const [view, setView] = useTableView('journal');
+  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  const filters = useMemo(() => filtersFor(rows), [rows]);
+  return (
+    <section
+      aria-label={i18n.t({ id: 'journal.positions', message: 'Closed positions' })}
+      className="flex h-120 min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <DataTable
+        label={i18n.t({ id: 'journal.positions', message: 'Closed positions' })}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        view={view}
+        onView={setView}
+        filters={filters}
+        defaultSort={{ columnId: 'closed', direction: 'descending' }}
+        isLoading={isLoading}
+        onRowAction={onOpen}
+        empty={
+          <TableEmpty
+            failed={{
+              when: error !== null,
+              onRetry,
+              title: i18n.t({ id: 'journal.failed', message: 'The history could not be loaded' }),
+            }}
+            guest={{ when: false, title: '', onConnect: undefined }}
+            empty={{
+              title: i18n.t({ id: 'journal.empty', message: 'No closed positions yet' }),
+              detail: i18n.t({
+                id: 'journal.empty.detail',
+                message: 'A position appears here once it is closed, with its result, fees and funding.',
+              }),
+            }}
+          />
+        }
+      />
+    </section>
+  );
+}
+
+const keyOf = ({ key }: JournalRow): string => key;
+
+/** The market's name as other tables have it. */
+export const nameOf = ({ market, trip }: Pick<JournalRow, 'market' | 'trip'>): string =>
+  market === undefined ? trip.coin : hasTrait(market, 'question') ? market.displayName : market.symbol;
+
+/** Outcome prices in cents, others as exact as they are, to eight digits. */
+export function priceText(value: Numeric, market: Market | undefined): string {
+  if (value === undefined || value === null) return '—';
+  const price = typeof value === 'string' ? value : value.toSignificantDigits(8);
+  return market && hasTrait(market, 'question') ? formatCents(price, 4) : formatExact(price);
+}
+
+function filtersFor(rows: readonly JournalRow[]): TableFilter<JournalRow>[] {
+  const tags = [...new Set(rows.flatMap(({ note }) => note?.tags ?? []))].toSorted();
+  return [
+    {
+      id: 'side',
+      label: i18n.t({ id: 'journal.filter.side', message: 'Long and short' }),
+      options: [
+        { id: 'long', label: i18n.t({ id: 'journal.long', message: 'Long' }) },
+        { id: 'short', label: i18n.t({ id: 'journal.short', message: 'Short' }) },
+      ],
+      keep: ({ trip }, choice) => trip.side === choice,
+    },
+    {
+      id: 'result',
+      label: i18n.t({ id: 'journal.filter.result', message: 'Wins and losses' }),
+      options: [
+        { id: 'win', label: i18n.t({ id: 'journal.wins', message: 'Wins' }) },
+        { id: 'loss', label: i18n.t({ id: 'journal.losses', message: 'Losses' }) },
+      ],
+      keep: ({ net }, choice) => (choice === 'win' ? net.gt(0) : net.lt(0)),
+    },
+    {
+      id: 'tag',
+      label: i18n.t({ id: 'journal.filter.tag', message: 'All tags' }),
+      options: tags.map((tag) => ({ id: tag, label: tag })),
+      keep: ({ note }, choice) => note?.tags.includes(choice) === true,
+    },
+  ];
+}
+
+function columnsFor(isHidden: boolean): Column<JournalRow>[] {
+  return [
+    {
+      id: 'market',
+      card: 'title',
+      isKept: true,
+      header: i18n.t({ id: 'journal.col.market', message: 'Market' }),
+      width: 'minmax(210px,1.6fr)',
+      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      cell: (row) => <MarketCell row={row} />,
+    },
+    {
+      id: 'net',
+      card: 'lead',
+      header: i18n.t({ id: 'journal.net', message: 'Net PnL' }),
+      headerTip: i18n.t({ id: 'journal.col.net.tip', message: 'Realized PnL less fees, plus funding' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      firstDirection: 'descending',
+      compare: (a, b) => a.net.cmp(b.net),
+      cell: ({ net }) => <Usd value={net} tone="gain-loss" isHidden={isHidden} />,
+    },
+    {
+      id: 'return',
+      header: i18n.t({ id: 'journal.col.return', message: 'Return' }),
+      headerTip: i18n.t({
+        id: 'journal.col.return.tip',
+        message: 'Net PnL over the entry value, without leverage',
+      }),
+      align: 'end',
+      width: 'minmax(80px,0.8fr)',
+      cell: ({ trip }) => <Percent value={returnOf(trip)} tone="gain-loss" missing={entryUnknown()} />,
+    },
+    {
+      id: 'size',
+      header: i18n.t({ id: 'journal.col.size', message: 'Max size' }),
+      align: 'end',
+      width: 'minmax(90px,1fr)',
+      cell: ({ trip }) => <Num value={trip.maxSize} format={formatExact} isHidden={isHidden} />,
+    },
+    {
+      id: 'entry',
+      header: i18n.t({ id: 'journal.col.entry', message: 'Entry' }),
+      align: 'end',
+      width: 'minmax(90px,1fr)',
+      cell: ({ trip, market }) => (
+        <Num
+          value={trip.isCut ? undefined : averageOf(trip.entry)}
+          format={(value) => priceText(value, market)}
+          missing={entryUnknown()}
+        />
+      ),
+    },
+    {
+      id: 'exit',
+      header: i18n.t({ id: 'journal.col.exit', message: 'Exit' }),
+      align: 'end',
+      width: 'minmax(90px,1fr)',
+      cell: ({ trip, market }) => (
+        <Num value={averageOf(trip.exit)} format={(value) => priceText(value, market)} />
+      ),
+    },
+    {
+      id: 'fees',
+      header: i18n.t({ id: 'journal.fees', message: 'Fees' }),
+      align: 'end',
+      width: 'minmax(76px,0.8fr)',
+      cell: ({ trip }) => <Usd value={trip.fees} isHidden={isHidden} />,
+    },
+    {
+      id: 'funding',
+      header: i18n.t({ id: 'journal.funding', message: 'Funding' }),
+      align: 'end',
+      width: 'minmax(76px,0.8fr)',
+      cell: ({ trip }) => <Usd value={trip.funding} tone="gain-loss" isHidden={isHidden} />,
+    },
+    {
+      id: 'held',
+      header: i18n.t({ id: 'journal.col.held', message: 'Held' }),
+      align: 'end',
+      width: 'minmax(72px,0.7fr)',
+      cell: ({ trip }) => <span className="tabular">{trip.isCut ? '—' : formatDuration(heldMs(trip))}</span>,
+    },
+    {
+      id: 'closed',
+      header: i18n.t({ id: 'journal.col.closed', message: 'Closed' }),
+      align: 'end',
+      width: 'minmax(116px,1fr)',
+      firstDirection: 'descending',
+      compare: (a, b) => (a.trip.closedAt ?? 0) - (b.trip.closedAt ?? 0),
+      cell: ({ trip: { closedAt = 0 } }) => (
+        <span className="tabular text-muted" data-tip={formatDateTime(closedAt)}>
+          {formatShortDateTime(closedAt)}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** From opening to close. */
+export const heldMs = ({ openedAt, closedAt }: RoundTrip): number => (closedAt ?? openedAt) - openedAt;
+
+const entryUnknown = (): string =>
+  i18n.t({ id: 'journal.entryUnknown', message: 'Opened before the first fill available' });
+
+function MarketCell({ row }: { row: JournalRow }) {
+  const { trip, note } = row;
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <span className="truncate font-medium">{nameOf(row)}</span>
+      <Badge tone={trip.side === 'long' ? 'gain' : 'loss'}>
+        {trip.side === 'long'
+          ? i18n.t({ id: 'journal.long', message: 'Long' })
+          : i18n.t({ id: 'journal.short', message: 'Short' })}
+      </Badge>
+      {trip.isLiquidated && (
+        <Badge tone="danger">{i18n.t({ id: 'journal.forced', message: 'Forced close' })}</Badge>
+      )}
+      {(trip.isCut || trip.isInterrupted) && (
+        <Badge
+          tone="warn"
+          tip={
+            trip.isCut
+              ? entryUnknown()
+              : i18n.t({
+                  id: 'journal.interrupted.tip',
+                  message: 'The size changed without a fill, for example by a split or merge',
+                })
+          }
+        >
+          {i18n.t({ id: 'journal.incomplete', message: 'Incomplete' })}
+        </Badge>
+      )}
+      {note?.tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+// useJournal.ts: the positions of an account, rebuilt from its whole history.
+import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
+import { useGateway } from '#client/react.tsx';
+import { roundTrips, type RoundTrips } from '#domain/journal/roundTrips.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { feeOf } from '#domain/portfolio/tradingResults.ts';
+import { Decimal } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+export interface Journal extends RoundTrips {
+  /** The history is longer than what the service gives at once. */
+  isIncomplete: boolean;
+  /** Some fees are in tokens that the fills do not price: they are in no figure. */
+  hasOtherFees: boolean;
+}
+
+/** The whole history, as the figures of all time in the portfolio read it. */
+export function useJournal(owner: Address | undefined) {
+  const gateway = useGateway();
+  const marketOf = useMarketOf();
+  const query = useQuery(
+    queryWhen(owner, (address) => tradingHistoryQuery(gateway, address, 'perpAllTime', () => 0)),
+  );
+  const { data } = query;
+  const journal = useMemo<Journal | undefined>(() => {
+    if (!data) return undefined;
+    const positions = new Set(
+      data.fills.filter((fill) => isPosition(fill, marketOf)).map(({ assetId }) => assetId),
+    );
+    let hasOtherFees = false;
+    const trips = roundTrips(data.fills, data.funding, {
+      isTracked: (assetId) => positions.has(assetId),
+      feeOf: (fill) => {
+        const fee = feeOf(fill, marketOf(fill.assetId));
+        hasOtherFees ||= fee === undefined;
+        return fee ?? new Decimal(0);
+      },
+    });
+    return { ...trips, isIncomplete: data.isIncomplete, hasOtherFees };
+  }, [data, marketOf]);
+  return { journal, query };
+}
+
+/** Spot has no positions. Of a market that is not listed any more the service's word for the fill tells. */
+function isPosition({ assetId, direction }: Fill, marketOf: MarketOf): boolean {
+  const market = marketOf(assetId);
+  return market
+    ? hasTrait(market, 'margin') || hasTrait(market, 'question')
+    : /open|close|long|short|settlement/i.test(direction);
+}

@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { i18n } from '#ui/text/i18n.ts';
+import { Page } from '#ui/page/Page.tsx';
 import { useState } from 'react';
 import { AlertDialog, OpenTabNote } from './AlertDialog.tsx';
 import { AlertList } from './AlertList.tsx';
@@ -18,11 +19,8 @@ export function Alerts() {
   const hasAny = useAlerts().length > 0;
   const market = markets.find((each) => each.assetId === assetId) ?? markets[0];
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
-      <header className="flex flex-col gap-1">
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'alerts.title', message: 'Alerts' })}</h1>
-        <OpenTabNote />
-      </header>
+    <Page title={i18n.t({ id: 'alerts.title', message: 'Alerts' })}>
+      <OpenTabNote />
       <div className="flex flex-wrap items-end gap-2">
         <Field className="w-64 compact:w-full" label={i18n.t({ id: 'alerts.market', message: 'Market' })}>
           {(control) => (
@@ -46,18 +44,14 @@ export function Alerts() {
       </div>
       <section
         aria-label={i18n.t({ id: 'alerts.list', message: 'Alerts' })}
-        className={
-          hasAny
-            ? 'rounded-md border border-line bg-surface px-3'
-            : 'rounded-md border border-line bg-surface'
-        }
+        className={hasAny ? 'card px-4 py-1' : 'card'}
       >
         <AlertList />
       </section>
       {isMaking && market && (
         <AlertDialog key={market.assetId} market={market} onDone={() => setMaking(false)} />
       )}
-    </div>
+    </Page>
   );
 }
 

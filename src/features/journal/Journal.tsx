@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { formatDate } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -47,11 +48,11 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
   );
   const figures = useMemo(() => journalFigures(shown.map(({ trip }) => trip)), [shown]);
   return (
-    <div className="mx-auto flex w-full max-w-360 flex-col gap-3 p-4 compact:p-2">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-heading font-semibold">{i18n.t({ id: 'journal.title', message: 'Journal' })}</h1>
-        {owner !== undefined && (
-          <div className="flex flex-wrap items-center gap-3">
+    <Page
+      title={i18n.t({ id: 'journal.title', message: 'Journal' })}
+      actions={
+        owner !== undefined && (
+          <>
             <Switch
               label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
               checked={isHidden}
@@ -68,12 +69,13 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
             >
               {i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}
             </Button>
-          </div>
-        )}
-      </header>
+          </>
+        )
+      }
+    >
       {owner === undefined ? (
         <EmptyState
-          className="min-h-60 rounded-lg border border-line bg-surface"
+          className="card min-h-60"
           title={i18n.t({ id: 'journal.guest', message: 'Your closed positions appear here' })}
           action={
             <Button onClick={onConnect}>
@@ -109,7 +111,7 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
           )}
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

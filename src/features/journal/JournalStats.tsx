@@ -13,7 +13,7 @@ export function JournalStats({ figures, isHidden }: { figures: JournalFigures; i
   return (
     <section
       aria-label={i18n.t({ id: 'journal.stats', message: 'Results' })}
-      className="flex flex-wrap gap-x-8 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3"
+      className="flex flex-wrap gap-x-8 gap-y-3 card px-4 py-3"
     >
       <Stat label={i18n.t({ id: 'journal.net', message: 'Net PnL' })}>
         <Usd value={net} tone="gain-loss" isHidden={isHidden} />

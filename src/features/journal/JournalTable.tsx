@@ -41,7 +41,7 @@ export function JournalTable({ rows, isHidden, isLoading, error, onRetry, onOpen
   return (
     <section
       aria-label={i18n.t({ id: 'journal.positions', message: 'Closed positions' })}
-      className="flex h-120 min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+      className="flex h-120 min-h-0 flex-col overflow-hidden card"
     >
       <DataTable
         label={i18n.t({ id: 'journal.positions', message: 'Closed positions' })}
@@ -206,7 +206,7 @@ function columnsFor(isHidden: boolean): Column<JournalRow>[] {
       id: 'closed',
       header: i18n.t({ id: 'journal.col.closed', message: 'Closed' }),
       align: 'end',
-      width: 'minmax(116px,1fr)',
+      width: 'minmax(132px,1fr)',
       firstDirection: 'descending',
       compare: (a, b) => (a.trip.closedAt ?? 0) - (b.trip.closedAt ?? 0),
       cell: ({ trip: { closedAt = 0 } }) => (

@@ -1,4 +1,4 @@
-// journal.test.ts: positions rebuilt from fills and funding add up to what the ledger has, over random histories.
+// closedPositions.test.ts: positions rebuilt from fills and funding add up to what the ledger has, over random histories.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { netOf, roundTrips } from '#domain/journal/roundTrips.ts';

@@ -1,5 +1,6 @@
 // look.mjs: `npm run look` compares every screen, at three sizes and in both themes, with its approved picture and lists what changed. `-- --approve`
-// accepts what there is now, `-- --docs` takes the pictures of the documentation again; other words select by name: `-- light`, `-- 390`.
+// accepts what there is now, `-- --docs` takes the pictures of the documentation again, `-- --some` compares
+// the few screens whose pictures are kept in the repository; other words select by name: `-- light`, `-- 390`.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { findTestBrowser, installDependencies, requireNode, ROOT, run } from './setup.mjs';
@@ -8,6 +9,7 @@ const RESULTS = join(ROOT, 'test-results');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isApproving = process.argv.includes('--approve');
 const isForDocs = process.argv.includes('--docs');
+const scope = isForDocs ? 'docs' : process.argv.includes('--some') ? 'some' : 'all';
 
 requireNode();
 installDependencies();
@@ -26,7 +28,7 @@ const status = run(
     ...words.flatMap((word) => ['-g', word]),
     ...(isApproving ? ['--update-snapshots=changed'] : []),
   ],
-  { LOOK: isForDocs ? 'docs' : 'all', ...(chromium && { CHROMIUM_PATH: chromium }) },
+  { LOOK: scope, ...(chromium && { CHROMIUM_PATH: chromium }) },
 );
 if (status !== 0 && !isForDocs) tellChanges();
 process.exit(status);

@@ -6,6 +6,7 @@ import { DAY_MS } from '../candles/intervals.ts';
 import { randomStream } from '../prices/random.ts';
 import type { EventTemplate, QuestionTemplate, TemplateView } from './eventTemplate.ts';
 import { TEMPLATES } from './templates.ts';
+import { TRADES_PER_DAY } from './tempo.ts';
 
 /** How the crowd treats a market; not part of what is listed. */
 export interface CrowdProfile {
@@ -80,7 +81,7 @@ function listingOf(
     openingPrice: price,
     tickSize,
     minOrderSize,
-    ...pastOf(eventId, number, now, endAt),
+    ...pastOf(eventId, number, { now, endAt, tradeSize: template.tradeSize }),
     ...sidesOf(eventId, number, questions[index] as QuestionTemplate, template.venue),
   };
 }
@@ -114,13 +115,13 @@ function sidesOf(
 function pastOf(
   eventId: string,
   number: number,
-  now: UnixMs,
-  endAt: UnixMs,
+  { now, endAt, tradeSize }: { now: UnixMs; endAt: UnixMs; tradeSize: number },
 ): Pick<OutcomeListing, 'startAt' | 'earlierVolume'> {
   if (endAt - now < DAY_MS) return { startAt: now, earlierVolume: '0' };
+  const month = (TRADES_PER_DAY * tradeSize * PAST_MS) / DAY_MS;
   return {
     startAt: now - PAST_MS,
-    earlierVolume: `${randomStream('volume', eventId, number).below(900_000) + 20_000}`,
+    earlierVolume: `${Math.round(month * (0.4 + 0.6 * randomStream('volume', eventId, number).uniform()))}`,
   };
 }
 
@@ -141,11 +142,18 @@ function slugOf(question: string): string {
 }
 
 /** How a market of an earlier run is treated: the coin and the level are in its question. */
-export function temperOf({ question }: OutcomeListing): CrowdProfile {
+export function temperOf(listing: OutcomeListing): CrowdProfile {
+  const { question } = listing;
   const told = /^(Bitcoin|[A-Z]{3,5}) above \$([\d,.]+?)(?: |$)/.exec(question);
   const level = Number(told?.[2]?.replaceAll(',', ''));
-  if (told === null || !Number.isFinite(level)) return { tradeSize: USUAL_TRADE };
-  return { tradeSize: USUAL_TRADE, above: { coin: told[1] === 'Bitcoin' ? 'BTC' : (told[1] ?? ''), level } };
+  const tradeSize = tradeSizeOf(listing);
+  if (told === null || !Number.isFinite(level)) return { tradeSize };
+  return { tradeSize, above: { coin: told[1] === 'Bitcoin' ? 'BTC' : (told[1] ?? ''), level } };
+}
+
+/** The template's, whatever its coin costs by now. */
+function tradeSizeOf({ event, listedAt }: OutcomeListing): number {
+  return TEMPLATES[keyOf(event.id)]?.({ now: listedAt, priceOf: () => 1 })?.tradeSize ?? USUAL_TRADE;
 }
 
 const USUAL_TRADE = 50;

@@ -6,14 +6,10 @@ import type { MinuteCandle } from '../../store/store.ts';
 import { MAX_CANDLES } from '../candles/candles.ts';
 import { wholeOf, wholeText } from '../prices/grid.ts';
 import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from '../candles/intervals.ts';
-import { type Random, randomStream } from '../prices/random.ts';
 import { type Bar, barsOf, flatBar, joinBars, type TimedBar } from '../candles/series.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
-
-/** Prices in hundred-millionths, sizes in millionths, notional in millionths of the quote. */
-const PRICE_DECIMALS = 8;
-const SIZE_DECIMALS = 6;
-export const ONE = 10 ** PRICE_DECIMALS;
+import { ONE, PRICE_DECIMALS, SIZE_DECIMALS } from './chartUnits.ts';
+import { inventedPast } from './past.ts';
 
 export interface OutcomeChart {
   /** A trade in Yes at its time. */
@@ -54,7 +50,7 @@ export function createOutcomeChart(
     minutes.push(minute);
     bars.push(bar);
   };
-  for (const [minute, bar] of inventedPast(listing, seed, opening, group)) append(minute, bar);
+  for (const [minute, bar] of inventedPast(listing, seed, group)) append(minute, bar);
   for (const candle of stored)
     if (minuteOf(candle.openAt) > (minutes.at(-1) ?? -1)) append(minuteOf(candle.openAt), barOf(candle));
   taken = minutes.length;
@@ -141,89 +137,6 @@ export function reflected({ open, high, low, close, volume, notional, trades }: 
     notional: Math.max(0, volume - notional),
     trades,
   };
-}
-
-/** Every so many minutes of the thirty days before a market came here, and more of the last ones. */
-function* inventedPast(
-  listing: OutcomeListing,
-  seed: string,
-  opening: number,
-  group: readonly OutcomeListing[],
-): Generator<[number, Bar]> {
-  const path = group.length < 2 ? wander(listing, seed, opening) : shareOf(listing, seed, group);
-  const random = randomStream(seed, 'outcome trades', listing.id);
-  let last = path[0]?.[1] ?? opening;
-  for (const [minute, close] of path) {
-    const lots = (5 + random.below(900)) * 10 ** SIZE_DECIMALS;
-    yield [
-      minute,
-      {
-        open: last,
-        high: Math.max(last, close),
-        low: Math.min(last, close),
-        close,
-        volume: lots,
-        notional: Math.round((lots * close) / ONE),
-        trades: 1 + random.below(5),
-      },
-    ];
-    last = close;
-  }
-}
-
-type Path = [minute: number, price: number][];
-
-function wander(listing: OutcomeListing, seed: string, opening: number): Path {
-  const random = randomStream(seed, 'outcome past', listing.id);
-  const tick = tickOf(listing);
-  const path: Path = [];
-  let price = opening;
-  // Backwards from where it opened, so that it ends there.
-  for (const minute of minutesOfPast(listing, random)) {
-    path.push([minute, price]);
-    price = onTick(price + stepOf(price / ONE, random.normal()) * ONE, tick);
-  }
-  return path.reverse();
-}
-
-/**
- * Of a group exactly one is true: every member follows the same draws in the same minutes, and together they
- * are worth one at each of them.
- */
-function shareOf(listing: OutcomeListing, seed: string, group: readonly OutcomeListing[]): Path {
-  const random = randomStream(seed, 'outcome past', listing.event.negRiskMarketId ?? listing.id);
-  const members = [...group].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const own = members.findIndex(({ id }) => id === listing.id);
-  const tick = tickOf(listing);
-  const path: Path = [];
-  let shares = members.map(({ openingPrice }) => Number(openingPrice));
-  for (const minute of minutesOfPast(listing, random)) {
-    path.push([minute, onTick((shares[own] as number) * ONE, tick)]);
-    const moved = shares.map((share) => Math.max(MIN_SHARE, share + stepOf(share, random.normal())));
-    const sum = moved.reduce((total, share) => total + share, 0);
-    shares = moved.map((share) => share / sum);
-  }
-  return path.reverse();
-}
-
-const MIN_SHARE = 0.002;
-
-function* minutesOfPast({ startAt, listedAt }: OutcomeListing, random: Random): Generator<number> {
-  const [from, to] = [minuteOf(startAt), minuteOf(listedAt)];
-  for (let minute = to - 1; minute > from; minute -= 1 + random.below(to - minute < 600 ? 12 : 150))
-    yield minute;
-}
-
-function stepOf(share: number, normal: number): number {
-  return normal * 0.012 * Math.sqrt(4 * share * (1 - share));
-}
-
-function tickOf({ tickSize }: OutcomeListing): number {
-  return Math.max(wholeOf(tickSize, PRICE_DECIMALS), ONE / 10_000);
-}
-
-function onTick(price: number, tick: number): number {
-  return Math.min(ONE - tick, Math.max(tick, Math.round(price / tick) * tick));
 }
 
 function barOf({ open, high, low, close, volume, notional, tradeCount }: MinuteCandle): Bar {

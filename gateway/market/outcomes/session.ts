@@ -9,6 +9,7 @@ import { EVENT_KEYS, keyOf, makeEvent, type CrowdProfile, temperOf } from './cat
 import { createOutcomeCrowd, type CrowdReaders, type OutcomeCrowd } from './crowd.ts';
 import { UNITS } from './crowdOrders.ts';
 import { fundParticipants } from './participants.ts';
+import { TICKS_PER_SECOND, TRADE_CHANCE, TURN_TICKS } from './tempo.ts';
 import { createTickKeeper } from './tickKeeper.ts';
 import { createFairPrices, type FairPrices } from './fair.ts';
 
@@ -54,12 +55,8 @@ interface Live {
   readonly crowd: OutcomeCrowd;
 }
 
-const TICKS_PER_SECOND = 4;
-/** Ticks between two turns of a market, when somebody looks and when nobody does. */
-const TURN_TICKS = 16;
+/** While nobody looks, turns are so many times rarer. */
 const IDLE_FACTOR = 8;
-/** How likely somebody trades in one turn. */
-const TRADE_CHANCE = 0.3;
 
 /** From the end to the search for the answer, and to the answer. */
 const RESOLVING_MS = 20_000;

@@ -1,0 +1,142 @@
+// past.ts: what trading in an outcome market would have printed before it was listed, by the law of its live trading.
+import type { OutcomeListing } from '../../world/commands/listing.ts';
+import type { Bar } from '../candles/series.ts';
+import { minuteOf } from '../candles/intervals.ts';
+import { wholeOf } from '../prices/grid.ts';
+import { type Random, randomStream } from '../prices/random.ts';
+import { temperOf } from './catalogue.ts';
+import { ONE, PRICE_DECIMALS, SIZE_DECIMALS } from './chartUnits.ts';
+import { TRADE_CHANCE, TURNS_PER_MINUTE } from './tempo.ts';
+
+/** So many of the last minutes are told one by one; what is older in stretches of half an hour. */
+const DENSE_MINUTES = 1440;
+const STRETCH_MINUTES = 20;
+const STRETCH_LUCK = 21;
+/** Prices of a stretch that are told apart. */
+const MOST_PRINTS = 8;
+/**
+ * How much of the live law's swing prices of long ago have: in full they would spend the month at 0 or 1, and
+ * no question is listed that is all but answered.
+ */
+const OLD_SWING = 0.5;
+/** A question that follows a coin swings by the coin's own volatility. */
+const COIN_SWING = 0.55;
+/** What of a wish is filled: the best level holds less than some want. */
+const FILLED = 0.75;
+const MIN_SHARE = 0.002;
+
+/** A stretch of the path, in shares of one; `minutes` long and over at the end of `minute`. */
+interface Stretch {
+  readonly minute: number;
+  readonly minutes: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The minutes with trades of the time before a market was listed, oldest first; the last one closes at its opening
+ * price. Of a group exactly one is true: its members follow the same draws in the same minutes, and are worth one
+ * together at each of them.
+ */
+export function* inventedPast(
+  listing: OutcomeListing,
+  seed: string,
+  group: readonly OutcomeListing[],
+): Generator<[minute: number, bar: Bar]> {
+  const random = randomStream(seed, 'outcome trades', listing.id);
+  // In the same minutes as the others of its group: a price that nobody renewed would not add up with theirs.
+  const turns = randomStream(seed, 'outcome turns', groupIdOf(listing, group));
+  const tick = tickOf(listing);
+  const last = minuteOf(listing.listedAt) - 1;
+  const { tradeSize } = temperOf(listing);
+  for (const stretch of pathOf(listing, seed, group)) {
+    let trades = stretch.minute === last ? 1 : 0;
+    for (let turn = 0; turn < TURNS_PER_MINUTE; turn += 1) if (turns.chance(TRADE_CHANCE)) trades += 1;
+    if (trades > 0)
+      yield [stretch.minute, barOf(stretch, trades * stretch.minutes, { tradeSize, tick, random })];
+  }
+}
+
+function barOf(
+  { from, to, minutes }: Stretch,
+  trades: number,
+  { tradeSize, tick, random }: { tradeSize: number; tick: number; random: Random },
+): Bar {
+  const close = onTick(to * ONE, tick);
+  const prints = trades === 1 ? 0 : Math.min(trades, minutes === 1 ? trades : MOST_PRINTS);
+  const prices = Array.from({ length: prints }, (_, index) => {
+    const fair = (from + ((to - from) * (index + 0.5)) / prints) * ONE;
+    // As the maker quotes (crowd.ts): the next price that is a little way off.
+    return random.chance(0.5)
+      ? onTick(Math.floor(fair / tick - 0.3) * tick, tick)
+      : onTick(Math.ceil(fair / tick + 0.3) * tick, tick);
+  });
+  const printed = [...prices, close];
+  const mean = 0.2 + 0.8 * (0.5 * random.exponential() + 0.5);
+  const shares = Math.max(1, Math.round((trades * tradeSize * FILLED * mean) / Math.max(to, 0.05)));
+  const lots = shares * 10 ** SIZE_DECIMALS;
+  return {
+    open: printed[0] ?? close,
+    high: Math.max(...printed),
+    low: Math.min(...printed),
+    close,
+    volume: lots,
+    notional: Math.round((lots * close) / ONE),
+    trades,
+  };
+}
+
+/** Backwards from where it opened, so that it ends there. */
+function pathOf(listing: OutcomeListing, seed: string, group: readonly OutcomeListing[]): Stretch[] {
+  const isGroup = group.length > 1;
+  const members = isGroup ? [...group].sort((a, b) => (a.id < b.id ? -1 : 1)) : [listing];
+  const own = Math.max(
+    0,
+    members.findIndex(({ id }) => id === listing.id),
+  );
+  const random = randomStream(seed, 'outcome past', groupIdOf(listing, group));
+  const swing = temperOf(listing).above === undefined ? 1 : COIN_SWING;
+  const stretches: Stretch[] = [];
+  let shares = members.map(({ openingPrice }) => Number(openingPrice));
+  for (const { minute, minutes } of stretchesOf(listing, random)) {
+    const left = Math.max(1, minuteOf(listing.endAt) - minute);
+    const size = swing * (minutes === 1 ? 1 : OLD_SWING) * Math.sqrt(minutes / left);
+    const moved = shares.map((share) =>
+      kept(share + size * Math.sqrt(share * (1 - share)) * random.normal()),
+    );
+    const sum = isGroup ? moved.reduce((total, share) => total + share, 0) : 1;
+    const before = moved.map((share) => share / sum);
+    stretches.push({ minute, minutes, from: before[own] as number, to: shares[own] as number });
+    shares = before;
+  }
+  return stretches.reverse();
+}
+
+function groupIdOf({ id, event }: OutcomeListing, group: readonly OutcomeListing[]): string {
+  return group.length > 1 ? (event.negRiskMarketId ?? id) : id;
+}
+
+function* stretchesOf(
+  { startAt, listedAt }: OutcomeListing,
+  random: Random,
+): Generator<{ minute: number; minutes: number }> {
+  const [from, to] = [minuteOf(startAt), minuteOf(listedAt)];
+  let minute = to - 1;
+  while (minute > from) {
+    const minutes = to - minute < DENSE_MINUTES ? 1 : STRETCH_MINUTES + random.below(STRETCH_LUCK);
+    yield { minute, minutes };
+    minute -= minutes;
+  }
+}
+
+function kept(share: number): number {
+  return Math.max(MIN_SHARE, Math.min(1 - MIN_SHARE, share));
+}
+
+function tickOf({ tickSize }: OutcomeListing): number {
+  return Math.max(wholeOf(tickSize, PRICE_DECIMALS), ONE / 10_000);
+}
+
+function onTick(price: number, tick: number): number {
+  return Math.min(ONE - tick, Math.max(tick, Math.round(price / tick) * tick));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appHostFrom, optionsFrom, readFlags } from './flags.ts';
+import { appHostFrom, FlagError, optionsFrom, readFlags } from './flags.ts';
 import { PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
 
 describe('command line and environment', () => {
@@ -69,6 +69,23 @@ describe('command line and environment', () => {
       expect(() => readFlags(['--public', wrong], {})).toThrow('takes an address without a path');
   });
 
+  test('what is counted, said and copied is asked for by flags or the environment', () => {
+    expect(readFlags([], {})).toMatchObject({ metrics: undefined, log: { form: 'text', level: 'warn' } });
+    expect(
+      readFlags([], { GATEWAY_METRICS: '9464', GATEWAY_LOG: 'json', GATEWAY_LOG_LEVEL: 'info' }),
+    ).toMatchObject({ metrics: { host: '127.0.0.1', port: 9464 }, log: { form: 'json', level: 'info' } });
+    expect(readFlags(['--metrics', '0.0.0.0:9464'], {}).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
+    expect(readFlags(['--restore', '/a'], {}).copy).toEqual({ file: '/a', isRestore: true });
+    for (const wrong of [
+      ['--metrics', 'here'],
+      ['--metrics', '70000'],
+      ['--log', 'xml'],
+      ['--log-level', 'all'],
+      ['--backup', '/a', '--restore', '/b'],
+    ])
+      expect(() => readFlags(wrong, {})).toThrow(FlagError);
+  });
+
   test('the signing profile comes from --signing or GATEWAY_SIGNING', () => {
     expect(readFlags(['--signing', 'phantomAgent'], {}).options.service?.signing).toEqual({
       profile: 'phantomAgent',
@@ -94,7 +111,7 @@ describe('command line and environment', () => {
     [['--port', '65536'], '--port takes a number from 0 to 65535 (0: any that is free).'],
     [['--port', '-1'], '--port takes a number from 0 to 65535 (0: any that is free).'],
     [['--market', 'wild'], '--market takes live or still.'],
-    [['--data'], /^Not understood: --data\. Use --port N .*--data DIR\|memory .*typed\|phantomAgent\.$/],
+    [['--data'], /^Not understood: --data\. Use --port N .*--data DIR\|memory .*--restore FILE\.$/],
     [['memory'], /^Not understood: memory\. Use --port N /],
   ])('%j is explained', (args, sentence) => {
     expect(() => readFlags(args, {})).toThrow(sentence);

@@ -1,7 +1,9 @@
 // flags.ts: what the command line and the environment say about the gateway.
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SigningProfile } from '#protocol/profile.ts';
 import { type GivenOptions, PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
+import { LOG_FORMS, LOG_LEVELS, type LogForm, type LogLevel } from './service/logger.ts';
 import { APP_HOST, type AppHost } from './wallet/origins.ts';
 
 /** A command line that makes no sense; the message says what would. */
@@ -16,6 +18,11 @@ export interface Flags {
   /** The folder of a build to be served beside the exchange. */
   app: string | undefined;
   appHost: AppHost;
+  /** Instead of serving: everything that is kept into a file, or out of one. */
+  copy: { file: string; isRestore: boolean } | undefined;
+  /** Where /metrics is answered: a port of this computer, or `ADDRESS:PORT`. Undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
+  log: { form: LogForm; level: LogLevel };
   options: GivenOptions;
 }
 
@@ -46,6 +53,9 @@ export function readFlags(
     host: last('host') ?? (environment['GATEWAY_HOST'] || LOOPBACK),
     app,
     appHost: appHostFrom(environment),
+    metrics: metricsAt(last('metrics') ?? environment['GATEWAY_METRICS']),
+    log: logFrom(last, environment),
+    copy: copyOf(last('backup'), last('restore')),
     options: {
       data: DEFAULT_DATA,
       ...optionsFrom(environment),
@@ -56,6 +66,19 @@ export function readFlags(
       market: marketOf(last('market')),
       http: httpFrom(given, environment),
     },
+  };
+}
+
+/** In which form it speaks, and how much. */
+function logFrom(
+  last: (name: string) => string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): Flags['log'] {
+  const form = last('log') ?? environment['GATEWAY_LOG'];
+  const level = last('log-level') ?? environment['GATEWAY_LOG_LEVEL'];
+  return {
+    form: oneOf('log', LOG_FORMS, form) ?? 'text',
+    level: oneOf('log-level', LOG_LEVELS, level) ?? 'warn',
   };
 }
 
@@ -110,9 +133,14 @@ const OPTIONS = {
   host: TEXT,
   public: TEXT,
   proxied: { type: 'boolean' },
+  backup: TEXT,
+  restore: TEXT,
+  metrics: TEXT,
+  log: TEXT,
+  'log-level': TEXT,
 } as const;
 const USAGE =
-  '--port N --host ADDRESS --app DIR --public URL --proxied --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent';
+  '--port N --host ADDRESS --app DIR --public URL --proxied --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent --metrics PORT --log text|json --log-level error|warn|info --backup FILE --restore FILE';
 
 /** The values of each option in the order in which they are given. Not `strict`: what is wrong is told in our words. */
 function valuesOf(args: readonly string[]): Map<string, string[]> {
@@ -129,6 +157,31 @@ function valuesOf(args: readonly string[]): Map<string, string[]> {
     values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
   }
   return values;
+}
+
+function metricsAt(text: string | undefined): Flags['metrics'] {
+  if (text === undefined || text === '') return undefined;
+  const [, host, port = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
+  if (Number(port) <= 65_535 && port !== '') return { host: host ?? LOOPBACK, port: Number(port) };
+  throw new FlagError('--metrics (GATEWAY_METRICS) takes a port of this computer, or ADDRESS:PORT.');
+}
+
+function oneOf<T extends string>(
+  flag: string,
+  values: readonly T[],
+  text: string | undefined,
+): T | undefined {
+  if (text === undefined || text === '') return undefined;
+  const value = values.find((each) => each === text);
+  if (value === undefined) throw new FlagError(`--${flag} takes ${values.join(', ')}.`);
+  return value;
+}
+
+function copyOf(backup: string | undefined, restore: string | undefined): Flags['copy'] {
+  if (backup !== undefined && restore !== undefined)
+    throw new FlagError('Say --backup or --restore, not both.');
+  const file = backup ?? restore;
+  return file === undefined ? undefined : { file: resolve(file), isRestore: restore !== undefined };
 }
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean);

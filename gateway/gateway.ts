@@ -10,10 +10,12 @@ import { RequestRefused } from './service/errors.ts';
 import { createHttp, type HttpHandler, isOurs, sendRefusal } from './http.ts';
 import { createMarketFeed, type MarketFeed } from './market/feed.ts';
 import { spotMetaRecord } from './market/meta.ts';
+import { createMetrics, type Gauge, type Metrics } from './service/metrics.ts';
 import { completeOptions, type GatewayOptions, type GivenOptions } from './service/options.ts';
 import { createPractice, type Practice } from './practice/practice.ts';
 import { practiceSettings } from './practiceEngine.ts';
 import { openSequencer, type Sequencer } from './sequencer/sequencer.ts';
+import { type BackupReport, refuseUnfinished, writeBackup } from './store/backup.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 import { createStream, type Stream } from './stream/stream.ts';
@@ -41,7 +43,9 @@ export interface Gateway {
   readonly feed: MarketFeed;
   /** For whoever runs it: prices, markets and time. No request reaches it. */
   readonly practice: Practice;
-  readonly stream: Pick<Stream, 'connections' | 'topics' | 'refused'>;
+  readonly stream: Pick<Stream, 'connections' | 'topics' | 'subscriptions' | 'refused'>;
+  /** For whoever runs it, as Prometheus reads it. */
+  metrics(): string;
 }
 
 interface Running {
@@ -52,6 +56,7 @@ interface Running {
   practice: Practice;
   store: Store;
   http: HttpHandler;
+  metrics: Metrics;
   stream: Stream;
 }
 
@@ -101,6 +106,10 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
     get stream() {
       return part('stream');
     },
+    metrics() {
+      if (running === undefined) throw new Error('The gateway is not ready: wait for whenReady');
+      return running.metrics.text(gaugesOf(running));
+    },
     handle(request, response, next) {
       if (!isOurs(request))
         return next === undefined ? refuse(response, new RequestRefused('NOT_FOUND')) : next();
@@ -132,6 +141,7 @@ async function start(options: GatewayOptions, clock: PracticeClock): Promise<Run
   const { log, seed, market } = options;
   const store = await openStore(options.data, () => clock.now());
   try {
+    await refuseUnfinished(store);
     const settings = practiceSettings(options.service);
     const engine = createEngine(settings);
     const replayed: Trade[] = [];
@@ -163,6 +173,8 @@ async function start(options: GatewayOptions, clock: PracticeClock): Promise<Run
     });
     feed.start();
     feed.setPace('idle');
+    const metrics = createMetrics();
+    sequencer.onCommitted(({ events }) => metrics.hear(events));
     const context: GatewayContext = {
       read: engine.read,
       board: feed.board,
@@ -170,23 +182,63 @@ async function start(options: GatewayOptions, clock: PracticeClock): Promise<Run
       assets: spotMetaRecord().assets,
       clock,
       options,
+      metrics,
     };
     // Nobody is there to see the participants: they take it easy until somebody comes.
     const stream = createStream(context, (isAnybodyThere) => feed.setPace(isAnybodyThere ? 'full' : 'idle'));
     const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock });
-    const practice = createPractice({ read: engine.read, sequencer, feed, alarm, clock });
-    return { engine, sequencer, feed, alarm, practice, store, http: createHttp(context), stream };
+    const backup = async (file: string): Promise<BackupReport> => {
+      await sequencer.flush();
+      return writeBackup(store, file, clock.now());
+    };
+    const practice = createPractice({ read: engine.read, sequencer, feed, alarm, clock, backup });
+    return { engine, sequencer, feed, alarm, practice, store, metrics, http: createHttp(context), stream };
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
+function gaugesOf({ sequencer, stream, store }: Running): Gauge[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { seq } = sequencer.health;
+  return [
+    {
+      name: 'trine_up',
+      help: '1 while actions are taken.',
+      value: sequencer.status().status === 'ok' ? 1 : 0,
+    },
+    { name: 'trine_journal_seq', help: 'The newest command on disk.', value: seq },
+    {
+      name: 'trine_journal_lag',
+      help: 'Commands applied and not on disk yet.',
+      value: sequencer.applied - seq,
+    },
+    {
+      name: 'trine_store_waiting_seconds',
+      help: 'For how long a call to the store has been under way.',
+      value: sequencer.waitingMs() / 1_000,
+    },
+    {
+      name: 'trine_epoch',
+      help: 'How often the data were taken over; 0 where nobody else could.',
+      value: store.epoch,
+    },
+    { name: 'trine_sockets', help: 'Open streams.', value: stream.connections },
+    { name: 'trine_subscriptions', help: 'Subscriptions of all streams.', value: stream.subscriptions },
+    { name: 'trine_topics', help: 'Topics with a listener.', value: stream.topics },
+    { name: 'process_resident_memory_bytes', help: 'Resident memory.', value: rss },
+    { name: 'trine_heap_bytes', help: 'Memory of JavaScript in use.', value: heapUsed },
+    { name: 'process_uptime_seconds', help: 'Since the start.', value: Math.round(process.uptime()) },
+  ];
+}
+
 async function stop({ stream, alarm, feed, sequencer, store }: Running): Promise<void> {
-  stream.close();
   alarm.stop();
   await feed.stop();
+  // Whoever listens hears why before the line is cut, and actions under way are answered.
   await sequencer.close();
+  stream.close();
   await store.close();
 }
 

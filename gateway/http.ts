@@ -1,8 +1,10 @@
 // http.ts: the requests of the interface, from the socket to the handlers and back.
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { isObject } from '#protocol/guards.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { readJson } from './service/body.ts';
@@ -19,7 +21,13 @@ import { createRateLimit, weightOf } from './service/rateLimit.ts';
 /** Answers a request that belongs to the gateway and says so; false leaves it to the next handler. */
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-type Env = { Bindings: HttpBindings };
+/** What is known of a request besides what Node knows. */
+interface Seen {
+  id: string;
+  startedAt: number;
+  kind?: string | undefined;
+}
+type Env = { Bindings: HttpBindings; Variables: { seen: Seen } };
 type Headers = Readonly<Record<string, string>>;
 type Answer = (body: Record<string, unknown>) => Promise<unknown>;
 
@@ -44,12 +52,14 @@ export function createHttp(context: GatewayContext): HttpHandler {
       weightOf(path, body['type'], batchSize(body)),
       clock.now(),
     );
+    c.get('seen').kind = kindOf(body);
     const text = JSON.stringify(await answer(body));
     const small = await quickly(text, request.headers);
     return sendBytes(c, 200, small ?? text, small === undefined ? {} : { 'Content-Encoding': 'br' });
   }
 
   app.use(async (c, next) => {
+    c.set('seen', { id: idOf(c.env.incoming), startedAt: performance.now() });
     guard(c.env.incoming, options.http);
     await next();
   });
@@ -78,18 +88,20 @@ export function createHttp(context: GatewayContext): HttpHandler {
 
   function refuse(c: Context<Env>, error: unknown): Response {
     const { method, url = '', headers } = c.env.incoming;
-    const { status, body } = errorAnswer(error, clock.now(), options.log);
+    const { id } = c.get('seen');
+    const { status, body } = errorAnswer(error, clock.now(), (line) => options.log(line, { requestId: id }));
     if (status === 403 && !('response' in body))
       logDoor(error, `${method} ${url.slice(0, 80)} host ${headers.host} origin ${headers.origin ?? 'none'}`);
-    return send(c, status, body, {
+    const code = typeof body['code'] === 'string' ? body['code'] : undefined;
+    return send(c, status, body, code, {
       ...(typeof body['retryAfter'] === 'number' ? { 'Retry-After': String(body['retryAfter']) } : {}),
       // What is left of a body that was not read must not be taken for the next request.
       ...(c.env.incoming.complete ? {} : { Connection: 'close' }),
     });
   }
 
-  function send(c: Context<Env>, status: number, body?: unknown, headers?: Headers): Response {
-    return sendBytes(c, status, body === undefined ? undefined : JSON.stringify(body), headers);
+  function send(c: Context<Env>, status: number, body?: unknown, code?: string, headers?: Headers): Response {
+    return sendBytes(c, status, body === undefined ? undefined : JSON.stringify(body), headers, code);
   }
 
   /** Straight to the socket: a Response, and one more for every header, costs more than all else of a request. */
@@ -98,10 +110,13 @@ export function createHttp(context: GatewayContext): HttpHandler {
     status: number,
     body: string | Buffer | undefined,
     headers: Headers = {},
+    code?: string,
   ): Response {
     const { incoming, outgoing } = c.env;
+    const { id, startedAt, kind } = c.get('seen');
     outgoing.writeHead(status, {
       ...DATA_HEADERS,
+      'X-Request-Id': id,
       ...corsHeaders(incoming, allowedOrigins),
       ...(body === undefined
         ? {}
@@ -109,6 +124,10 @@ export function createHttp(context: GatewayContext): HttpHandler {
       ...headers,
     });
     outgoing.end(body);
+    const ms = performance.now() - startedAt;
+    const path = pathOf(incoming);
+    context.metrics.answered(path, status, code, ms);
+    options.logRequest({ id, method: incoming.method ?? '', path, kind, status, code, ms });
     return RESPONSE_ALREADY_SENT;
   }
 
@@ -125,6 +144,21 @@ export function createHttp(context: GatewayContext): HttpHandler {
   };
 }
 
+/** What a server in front has given it, if that is one, so that both logs tell of the same. */
+function idOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Which read or action a body names: a word, or nothing. */
+function kindOf({ type, action }: Record<string, unknown>): string | undefined {
+  const named = type ?? (isObject(action) ? action['type'] : undefined);
+  return typeof named === 'string' && /^\w{1,40}$/.test(named) ? named : undefined;
+}
+
+/** Without what was asked for. */
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? '';
+
 /** For requests that never reach the handlers: unknown paths, and a gateway that has not started. */
 export function sendRefusal(
   response: ServerResponse,
@@ -139,8 +173,9 @@ export function sendRefusal(
   response.end(JSON.stringify(body));
 }
 
-export function isOurs({ method, url = '' }: IncomingMessage): boolean {
-  const path = url.split('?')[0] ?? '';
+export function isOurs(request: IncomingMessage): boolean {
+  const { method } = request;
+  const path = pathOf(request);
   if (path === HEALTH_PATH || path === PREDICTION_BOOK_PATH) return true;
   return POSTED.has(path) && (method === 'POST' || method === 'OPTIONS');
 }

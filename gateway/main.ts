@@ -4,10 +4,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runAdmin } from './admin/main.ts';
 import { adminPath, serveAdmin } from './admin/socket.ts';
-import { type Flags, FlagError, readFlags } from './flags.ts';
+import { DEFAULT_DATA, type Flags, FlagError, readFlags } from './flags.ts';
 import { isOccupied, OTHER_LOOPBACK } from './occupied.ts';
 import { serveGateway } from './serve.ts';
+import { createLogger } from './service/logger.ts';
 import { closeOnSignal } from './signals.ts';
+import { restoreBackup, writeBackup } from './store/backup.ts';
+import { openStore } from './store/openStore.ts';
 
 try {
   const [first, ...rest] = process.argv.slice(2);
@@ -22,13 +25,33 @@ async function run(): Promise<void> {
   const flags = readFlags(process.argv.slice(2), process.env);
   if (flags.app !== undefined && !existsSync(join(flags.app, 'index.html')))
     throw new FlagError(`There is no build in ${flags.app}. Run: npm run build`);
-  const { port, gateway, close } = await serveGateway(flags);
+  if (flags.copy !== undefined) return copyData(flags.copy, flags.options.data ?? DEFAULT_DATA);
+  const logger = createLogger({ ...flags.log, now: Date.now, write: (line) => console.error(line) });
+  const { port, gateway, close } = await serveGateway({
+    ...flags,
+    options: { ...flags.options, log: logger.line, logRequest: logger.request },
+  });
   const stopAdmin = await serveAdmin(adminPath(port), gateway.practice);
   closeOnSignal(async () => {
     stopAdmin();
     await close();
   });
   await announce(flags, port, gateway.options.data);
+}
+
+/** For a gateway that does not run; one that runs is asked by `admin backup`. */
+async function copyData({ file, isRestore }: NonNullable<Flags['copy']>, data: string): Promise<void> {
+  const store = await openStore(data, Date.now);
+  try {
+    const { seq, candles } = isRestore
+      ? await restoreBackup(store, file)
+      : await writeBackup(store, file, Date.now());
+    console.log(
+      `${isRestore ? `Restored from ${file}` : `Written to ${file}`}: everything up to command ${seq}, and ${candles} candles.`,
+    );
+  } finally {
+    await store.close();
+  }
 }
 
 async function announce({ app, appHost, host }: Flags, port: number, data: string): Promise<void> {

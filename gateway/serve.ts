@@ -1,5 +1,5 @@
 // serve.ts: a gateway on a port: the exchange with its stream, the practice wallet and, where there is one, the built app.
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { GivenOptions } from './service/options.ts';
 import { PATIENCE } from './service/serverTimeouts.ts';
@@ -8,6 +8,9 @@ import { STREAM_PATH } from './stream/stream.ts';
 import type { AppHost } from './wallet/origins.ts';
 import { createWalletPages } from './wallet/serve.ts';
 
+/** After everything is written down. */
+const LAST_ANSWERS_MS = 2_000;
+
 export interface ServeOptions {
   /** 0: any that is free. */
   readonly port: number;
@@ -15,12 +18,16 @@ export interface ServeOptions {
   /** The folder of a build. */
   readonly app?: string | undefined;
   readonly appHost?: AppHost;
+  /** Where /metrics is answered, and nothing else. Undefined: nowhere. */
+  readonly metrics?: { host: string; port: number } | undefined;
   readonly options: GivenOptions;
 }
 
 export interface ServedGateway {
   readonly port: number;
   readonly gateway: Gateway;
+  /** Undefined: /metrics is answered nowhere. */
+  readonly metricsPort: number | undefined;
   /** Takes no more requests, lets those under way end, writes everything down. */
   close(): Promise<void>;
 }
@@ -31,6 +38,7 @@ export async function serveGateway({
   host,
   app,
   appHost,
+  metrics,
   options,
 }: ServeOptions): Promise<ServedGateway> {
   const gateway = createGateway(options);
@@ -47,31 +55,58 @@ export async function serveGateway({
     if ((request.url ?? '').split('?')[0] !== STREAM_PATH)
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
+  const counts = createServer(PATIENCE, (request, response) => answerMetrics(gateway, request, response));
   try {
     await gateway.whenReady;
-    await listen(server, port, host);
+    await listen(server, port, host, '--port');
+    if (metrics !== undefined) await listen(counts, metrics.port, metrics.host, '--metrics');
   } catch (error) {
+    server.close();
     await gateway.close();
     throw error;
   }
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: portOf(server) ?? port,
     gateway,
+    metricsPort: portOf(counts),
     async close() {
-      server.close();
+      // Answers under way are sent to their end; who reads too slowly is not waited for.
+      const isOver = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      counts.close();
+      counts.closeAllConnections();
       await gateway.close();
+      server.closeIdleConnections();
+      await Promise.race([isOver, new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS).unref())]);
       server.closeAllConnections();
     },
   };
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function answerMetrics(gateway: Gateway, { method, url }: IncomingMessage, response: ServerResponse): void {
+  if (url !== '/metrics' || (method !== 'GET' && method !== 'HEAD'))
+    return void response.writeHead(404).end();
+  const text = gateway.metrics();
+  response.writeHead(200, {
+    'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  response.end(method === 'HEAD' ? undefined : text);
+}
+
+function portOf(server: Server): number | undefined {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : undefined;
+}
+
+/** `flag` chooses another port. */
+function listen(server: Server, port: number, host: string, flag: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Stop what uses it, or choose another with --port.`, {
+          ? new Error(`Port ${port} is taken. Stop what uses it, or choose another with ${flag}.`, {
               cause: error,
             })
           : error,

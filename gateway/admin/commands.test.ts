@@ -83,6 +83,10 @@ function practice(): Practice & { asked: unknown[] } {
     pauseMatching: async () => ['00020000', '00020001'],
     resumeMatching: async () => [],
     advance: async (...args) => void asked.push(['advance', ...args]),
+    async backup(...args) {
+      asked.push(['backup', ...args]);
+      return { seq: 7, records: 7, candles: 0 };
+    },
     now: () => 1_760_000_000_000,
     funds: {
       pending: () => ({ isPaused: true, delayMs: 60_000, pending: [WITHDRAWAL] }),

@@ -1,4 +1,5 @@
 // commands.ts: the words of the admin command line and what each of them does to the practice exchange.
+import { isAbsolute } from 'node:path';
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { FUNDS_COMMANDS, FUNDS_HELP } from './fundsCommands.ts';
@@ -20,6 +21,7 @@ export const HELP = `npm run gateway -- admin [--port N] <command>
   resume-matching                            open every market that is paused
   advance <duration>                         let time pass at once: TWAP slices and funding fall due on the way
   time                                       what time the exchange has
+  backup <file>                              everything that is kept, as one new file; the exchange goes on
 ${FUNDS_HELP}
 ${ISOLATED_HELP}
 ${OUTCOMES_HELP}
@@ -43,6 +45,11 @@ const COMMANDS: Readonly<Record<string, Does>> = {
     return `It is ${timeText(practice)}.`;
   },
   time: (practice) => `It is ${timeText(practice)}.`,
+  async backup(practice, [file]) {
+    if (file === undefined || !isAbsolute(file)) throw new AdminError('Which file? Say: backup <file>');
+    const { seq } = await practice.backup(file);
+    return `Everything up to command ${seq} is in ${file}.`;
+  },
   ...FUNDS_COMMANDS,
   ...ISOLATED_COMMANDS,
   ...OUTCOMES_COMMANDS,

@@ -1,4 +1,5 @@
 // main.ts: `npm run gateway -- admin …`: words for a gateway that runs elsewhere on this machine.
+import { resolve } from 'node:path';
 import { AdminError } from './adminError.ts';
 import { HELP } from './commands.ts';
 import { adminPath, adminPorts, askAdmin } from './socket.ts';
@@ -6,6 +7,8 @@ import { adminPath, adminPorts, askAdmin } from './socket.ts';
 /** Prints what the gateway says. Rejects with AdminError. */
 export async function runAdmin(args: readonly string[]): Promise<void> {
   const { port, words } = readArgs(args);
+  // The gateway may run in another folder than this.
+  if (words[0] === 'backup' && words[1] !== undefined) words[1] = resolve(words[1]);
   if (words.length === 0 || words[0] === 'help') return console.log(HELP);
   console.log(await askAdmin(adminPath(port ?? (await onlyPort())), words));
 }

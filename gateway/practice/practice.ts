@@ -12,6 +12,7 @@ import { type VenuePractice, venuePractice } from './venuePractice.ts';
 import type { MarketFeed } from '../market/feed.ts';
 import { HOUR_MS } from '../market/candles/intervals.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
+import type { BackupReport } from '../store/backup.ts';
 
 export interface Practice {
   /**
@@ -39,6 +40,8 @@ export interface Practice {
    */
   advance(ms: number): Promise<void>;
   now(): UnixMs;
+  /** Everything that is kept, as one new file. Rejects with StoreError. */
+  backup(file: string): Promise<BackupReport>;
   /** Withdrawals and what becomes of them. */
   readonly funds: FundsPractice;
   /** Changes of isolated margin. */
@@ -55,12 +58,13 @@ interface PracticeOptions {
   readonly feed: MarketFeed;
   readonly alarm: Alarm;
   readonly clock: PracticeClock;
+  readonly backup: Practice['backup'];
 }
 
 /** Nonces are good for two days: a page that does not hear of the jump at once can go on. */
 const MAX_MS = 86_400_000;
 
-export function createPractice({ read, sequencer, feed, alarm, clock }: PracticeOptions): Practice {
+export function createPractice({ read, sequencer, feed, alarm, clock, backup }: PracticeOptions): Practice {
   const questions = venuePractice({ read, sequencer });
   const setStatus = async (assetId: AssetId, status: MarketStatus): Promise<void> => {
     if (read.outcomeListing(assetId) !== undefined)
@@ -92,6 +96,7 @@ export function createPractice({ read, sequencer, feed, alarm, clock }: Practice
     return Math.min(endAt, hour, ...due.map((at) => Math.max(now + 1, at ?? endAt)));
   };
   return {
+    backup,
     marketOf: (name) => marketOf(read, name),
     setPrice: (assetId, price, overMs) => feed.setPrice(assetId, price, overMs),
     setStatus,

@@ -32,6 +32,10 @@ export interface Sequencer extends CommittedReads {
   /** Hears of every command in order, after it is on disk. Returns the way to stop listening. */
   onCommitted(listener: (entry: Applied) => void): () => void;
   readonly health: Readonly<Health>;
+  /** The number of the newest command that was applied: `health.seq`, or more while some are being written. */
+  readonly applied: number;
+  /** For how long a call to the store has been under way. */
+  waitingMs(): number;
   status(): ServiceStatus;
   /** Hears when the status becomes another. Returns the way to stop listening. */
   onStatus(listener: (status: ServiceStatus) => void): () => void;
@@ -107,6 +111,10 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
 
   return {
     health,
+    get applied() {
+      return timeline.seq;
+    },
+    waitingMs: vitals.waitingMs,
     status: vitals.status,
     onStatus: vitals.onStatus,
     flush,

@@ -3,6 +3,7 @@ import type { AssetRecord } from '#protocol/info/market/spotMeta.ts';
 import type { Clock } from '../sequencer/clock.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { Board } from '../market/board.ts';
+import type { Metrics } from './metrics.ts';
 import type { GatewayOptions } from './options.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 
@@ -16,4 +17,5 @@ export interface GatewayContext {
   readonly assets: readonly AssetRecord[];
   readonly clock: Clock;
   readonly options: GatewayOptions;
+  readonly metrics: Metrics;
 }

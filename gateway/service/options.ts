@@ -9,6 +9,7 @@ import {
   type SigningProfile,
 } from '#protocol/profile.ts';
 import { type Clock, systemClock } from '../sequencer/clock.ts';
+import type { RequestEntry } from './logger.ts';
 import type { DataPlace } from '../store/openStore.ts';
 
 export interface GatewayOptions {
@@ -22,7 +23,9 @@ export interface GatewayOptions {
   historyDays: number;
   clock: Clock;
   /** One line per event worth knowing. Never holds a signature or a body. */
-  log: (line: string) => void;
+  log: (line: string, about?: Readonly<Record<string, string | number>>) => void;
+  /** Hears of every request of the interface that was answered. */
+  logRequest: (entry: RequestEntry) => void;
   service: ServiceOptions;
   http: HttpOptions;
   stream: StreamOptions;
@@ -177,6 +180,7 @@ export function completeOptions(given: GivenOptions = {}): GatewayOptions {
     historyDays: given.historyDays ?? 30,
     clock: given.clock ?? systemClock,
     log: given.log ?? ((line) => console.error(line)),
+    logRequest: given.logRequest ?? (() => undefined),
     service: { ...SERVICE, ...given.service },
     http: { ...HTTP, ...given.http },
     stream: { ...STREAM, ...given.stream },

@@ -8,6 +8,7 @@ export function createMemoryStore(): Store {
   let records: JournalRecord[] = [];
   let snapshots: StoredSnapshot[] = [];
   return {
+    epoch: 0,
     candles: {
       put: async (added) => added.forEach((each) => candles.set(`${each.openAt}:${each.assetId}`, each)),
       async read({ assetId, startAt, endAt }) {
@@ -28,6 +29,7 @@ export function createMemoryStore(): Store {
     recordsAfter: async (seq) => records.filter((each) => each.seq > seq),
     getMeta: async (key) => meta.get(key),
     setMeta: async (key, value) => void meta.set(key, value),
+    allMeta: async () => Object.fromEntries([...meta].filter(([, value]) => value !== '')),
     check: async () => undefined,
     reopen: async () => undefined,
     close: async () => undefined,

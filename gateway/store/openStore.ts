@@ -49,6 +49,9 @@ function guarded(store: Store, lock: FolderLock): Store {
   const { candles } = store;
   return {
     ...store,
+    get epoch() {
+      return store.epoch;
+    },
     candles: { read: candles.read, put: checked(candles.put), prune: checked(candles.prune) },
     append: checked(store.append),
     saveSnapshot: checked(store.saveSnapshot),

@@ -27,6 +27,9 @@ export async function createSqlStore(connect: Connect, now: () => number): Promi
   const write = <T>(work: (inside: Query) => Promise<T>): Promise<T> => holding(database, epoch, work);
 
   return {
+    get epoch() {
+      return epoch;
+    },
     candles: createCandleTable(query, write),
     append: (records) => appendRecords(query, records, epoch),
     async saveSnapshot(snapshot) {
@@ -48,6 +51,12 @@ export async function createSqlStore(connect: Connect, now: () => number): Promi
           [key, value],
         ),
       );
+    },
+    async allMeta() {
+      const rows = await query(
+        `SELECT key, value FROM meta WHERE key <> 'schema' AND value <> '' ORDER BY key`,
+      );
+      return Object.fromEntries(rows.map((row) => [textOf(row['key']), textOf(row['value'])]));
     },
     check: () => checkHold(query, epoch),
     async reopen() {

@@ -37,6 +37,8 @@ export interface Restored {
  */
 export interface Store {
   readonly candles: CandleStore;
+  /** How often the data were opened by anybody; 0 where nobody else could. */
+  readonly epoch: number;
   /** Resolves when the records are on disk, all of them. */
   append(records: readonly JournalRecord[]): Promise<void>;
   /** Keeps a snapshot and drops what no later start needs: all but the two newest snapshots, and the journal behind the older of them. */
@@ -51,6 +53,8 @@ export interface Store {
   /** Small texts under a name: when the exchange began, and the like. */
   getMeta(key: string): Promise<string | undefined>;
   setMeta(key: string, value: string): Promise<void>;
+  /** All of them, for a backup; the store's own notes about its form are left out. */
+  allMeta(): Promise<Record<string, string>>;
   /** Resolves when the store answers and the data are still this gateway's. */
   check(): Promise<void>;
   /** Tries to get a failed store to work again. Throws when it still does not, and StoreLost when another has taken over meanwhile. */

@@ -9,6 +9,8 @@ import { createSubscriptions, type SubscriptionParts } from './subscriptions.ts'
 export interface Connection {
   /** When the client was last heard, on the clock of `performance.now()`. */
   readonly heardAt: number;
+  /** How many it has. */
+  readonly subscriptions: number;
   /** Says something that was not subscribed. */
   tell(text: string): void;
   close(code: number, reason: string): void;
@@ -107,6 +109,9 @@ export function serveConnection(socket: WebSocket, shared: Shared): Connection {
   return {
     get heardAt() {
       return heardAt;
+    },
+    get subscriptions() {
+      return subscriptions.count();
     },
     tell: (text) => reader.send(text),
     close: (code, reason) => socket.close(code, reason),

@@ -19,6 +19,8 @@ export interface Stream {
   readonly connections: number;
   /** Topics with at least one listener. */
   readonly topics: number;
+  /** Of all connections together. */
+  readonly subscriptions: number;
   /** Frames that were answered with an error, since the start. */
   readonly refused: number;
   close(): void;
@@ -88,6 +90,9 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
     },
     get connections() {
       return open.size;
+    },
+    get subscriptions() {
+      return [...open.values()].reduce((sum, { subscriptions }) => sum + subscriptions, 0);
     },
     get topics() {
       return hub.topics;

@@ -1,0 +1,71 @@
+// logger.ts: what the gateway says of itself, one line each: for people, or as JSON for machines. Never a body, a signature or a key.
+
+/** From the fewest lines to the most. `warn`: what somebody should know. `info`: each request as well. */
+export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export const LOG_FORMS = ['text', 'json'] as const;
+export type LogForm = (typeof LOG_FORMS)[number];
+
+/** A request that was answered. Nothing of its body but the kind of read or action it names. */
+export interface RequestEntry {
+  id: string;
+  method: string;
+  path: string;
+  kind: string | undefined;
+  status: number;
+  code: string | undefined;
+  ms: number;
+}
+
+export interface Logger {
+  /** Something worth knowing, in a sentence. */
+  line(message: string, about?: Readonly<Record<string, string | number>>): void;
+  request(entry: RequestEntry): void;
+}
+
+interface LoggerOptions {
+  form: LogForm;
+  level: LogLevel;
+  now: () => number;
+  write: (line: string) => void;
+}
+
+/** Refused by the service itself, not by what was asked. */
+const FAILED = 500;
+
+export function createLogger({ form, level, now, write }: LoggerOptions): Logger {
+  const isWanted = (wanted: LogLevel): boolean => LOG_LEVELS.indexOf(wanted) <= LOG_LEVELS.indexOf(level);
+  const say = (
+    wanted: LogLevel,
+    message: string,
+    about: Readonly<Record<string, string | number | undefined>> = {},
+  ): void => {
+    if (!isWanted(wanted)) return;
+    const told = withoutSecrets(message);
+    if (form === 'json')
+      return write(
+        JSON.stringify({ time: new Date(now()).toISOString(), level: wanted, message: told, ...about }),
+      );
+    const rest = Object.entries(about).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${value}`],
+    );
+    write([told, ...rest].join(' '));
+  };
+  return {
+    line: (message, about) => say('warn', message, about),
+    request({ id, method, path, kind, status, code, ms }) {
+      say(status >= FAILED ? 'error' : 'info', `${method} ${path} ${status}`, {
+        requestId: id,
+        kind,
+        status,
+        code,
+        ms: Math.round(ms * 10) / 10,
+      });
+    },
+  };
+}
+
+/** An address with a password in it, and what is as long as a key or half a signature. */
+function withoutSecrets(text: string): string {
+  return text.replaceAll(/\/\/[^/\s@]*@/g, '//').replaceAll(/(?:0x)?[0-9a-f]{64,}/gi, '[hidden]');
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../admin/commands.ts';
+import { createEngine } from '../engine/createEngine.ts';
+import { createGateway } from '../gateway.ts';
+import { practiceSettings } from '../practiceEngine.ts';
+import { completeOptions } from '../service/options.ts';
+import { limitOrder, person, post, startGateway } from '../testGateway.ts';
+import { refuseUnfinished, restoreBackup, writeBackup } from './backup.ts';
+import { createMemoryStore } from './memoryStore.ts';
+import { replay } from './restore.ts';
+import { openStore } from './openStore.ts';
+import type { MinuteCandle } from './store.ts';
+import { missingPostgres, startTestServer, type TestServer } from './testServer.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trine-backup-'));
+const file = join(folder, 'exchange.backup');
+const who = person(9_001);
+let said: string;
+let kept: { state: unknown; candles: unknown; meta: unknown };
+
+/** What an exchange is: the state that its journal leads to, its charts, and its notes. */
+async function contentOf(data: string) {
+  const store = await openStore(data, Date.now);
+  try {
+    const engine = createEngine(practiceSettings(completeOptions().service));
+    const { seq } = replay(engine, await store.load(), () => undefined);
+    return {
+      state: { ...engine.snapshot(), seq },
+      candles: await store.candles.read({ startAt: 0, endAt: Number.MAX_SAFE_INTEGER }),
+      meta: await store.allMeta(),
+    };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Of yesterday, one a minute; more than are written at once. */
+const CANDLES: MinuteCandle[] = Array.from({ length: 2_100 }, (_, index) => ({
+  assetId: '00020000',
+  openAt: Math.floor(Date.now() / 60_000) * 60_000 - (index + 60) * 60_000,
+  open: '97000',
+  high: '97100',
+  low: '96900',
+  close: '97050',
+  volume: '1.5',
+  notional: '145500',
+  tradeCount: 3,
+}));
+
+beforeAll(async () => {
+  const store = await openStore(join(folder, 'first'), Date.now);
+  await store.candles.put(CANDLES);
+  await store.close();
+  const running = await startGateway({ data: join(folder, 'first'), market: 'live' });
+  await post(running.url, '/exchange', await who.acceptTerms());
+  for (const price of ['40000', '41000'])
+    await post(running.url, '/exchange', await who.request(limitOrder({ price, size: '0.001' })));
+  // Between two words of the market: what is compared is what was backed up.
+  await running.gateway.feed.stop();
+  const { practice } = running.gateway;
+  said = await runCommand(practice, ['backup', file]);
+  await running.close();
+  kept = await contentOf(join(folder, 'first'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function restoreInto(data: string): Promise<void> {
+  const store = await openStore(data, Date.now);
+  await restoreBackup(store, file);
+  await store.close();
+}
+
+describe('a backup of a running exchange', () => {
+  test('is made in one word, and holds orders and charts', () => {
+    expect(said).toMatch(/^Everything up to command \d+ is in /);
+    expect(JSON.stringify(kept.state)).toContain(who.address);
+    expect((kept.candles as unknown[]).length).toBeGreaterThanOrEqual(CANDLES.length);
+  });
+
+  test('in a folder is the same exchange, and opens', async () => {
+    const data = join(folder, 'second');
+    await restoreInto(data);
+    expect(await contentOf(data)).toEqual(kept);
+    const gateway = createGateway({ data, market: 'still', log: () => undefined });
+    await gateway.whenReady;
+    expect(gateway.sequencer.health.quarantined).toEqual([]);
+    await gateway.close();
+  });
+
+  describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer();
+    });
+    afterAll(() => server.remove());
+
+    test('is the same exchange, and a backup from there is one again', async () => {
+      await restoreInto(server.url);
+      expect(await contentOf(server.url)).toEqual(kept);
+      const store = await openStore(server.url, Date.now);
+      const again = join(folder, 'again.backup');
+      await writeBackup(store, again, 0);
+      await store.close();
+      const copy = createMemoryStore();
+      await restoreBackup(copy, again);
+      const first = createMemoryStore();
+      await restoreBackup(first, file);
+      expect(await copy.load()).toEqual(await first.load());
+    });
+  });
+
+  test('is for its owner alone, holds no signature, and is never written over', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(gunzipSync(readFileSync(file)).toString()).not.toMatch(/"signature"|"privateKey"/);
+    await expect(writeBackup(createMemoryStore(), file, 0)).rejects.toThrow('is there already');
+  });
+});
+
+describe('nothing is changed by', () => {
+  const damaged = (change: (bytes: Buffer) => Buffer) => {
+    const path = join(folder, 'damaged.backup');
+    writeFileSync(path, change(readFileSync(file)));
+    return path;
+  };
+
+  test.each([
+    ['a file that was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+    ['a file with its end cut off before it was packed', (bytes: Buffer) => cutLines(bytes)],
+    ['another file', () => Buffer.from('hello')],
+  ])('%s', async (_what, change) => {
+    const store = createMemoryStore();
+    await expect(restoreBackup(store, damaged(change))).rejects.toThrow('Nothing was changed.');
+    expect([await store.load(), await store.allMeta()]).toEqual([
+      { snapshot: undefined, records: [], quarantined: [] },
+      {},
+    ]);
+  });
+
+  test('a backup for a place where there is an exchange', async () => {
+    const store = createMemoryStore();
+    await restoreBackup(store, file);
+    await expect(restoreBackup(store, file)).rejects.toThrow('There is an exchange already');
+  });
+});
+
+test('an exchange that was restored in part is not opened', async () => {
+  const store = createMemoryStore();
+  let appended = 0;
+  const failing = {
+    ...store,
+    saveSnapshot: () => Promise.reject(new Error('disk full')),
+    append: () => Promise.reject(new Error(`disk full ${(appended += 1)}`)),
+  };
+  await expect(restoreBackup(failing, file)).rejects.toThrow('disk full');
+  await expect(refuseUnfinished(store)).rejects.toThrow('did not get to its end');
+});
+
+function cutLines(bytes: Buffer): Buffer {
+  const lines = gunzipSync(bytes).toString().split('\n');
+  return gzipSync(lines.slice(0, -3).join('\n'));
+}

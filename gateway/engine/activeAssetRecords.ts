@@ -34,6 +34,7 @@ export function activeAssetRecord(
   const both = <T>(of: (side: 'buy' | 'sell') => T): [T, T] => [of('buy'), of('sell')];
   return {
     owner: account.owner,
+    coin: market.coin,
     assetId,
     leverage: { mode: slot.mode, value: slot.leverage },
     maxTradeSizes: mark === undefined ? ['0', '0'] : both((side) => maxSizeText(world, account, slot, side)),
@@ -60,6 +61,7 @@ function spotAssetRecord(
   const lots = costly === 0n ? 0n : (quote * market.notionalScale * power(RATE_DECIMALS)) / costly;
   return {
     owner: account.owner,
+    coin: market.coin,
     assetId: market.assetId,
     leverage: { mode: 'cross', value: 1 },
     maxTradeSizes: [toText(lots, market.szDecimals), toText(units / unitsPerLot, market.szDecimals)],
@@ -92,6 +94,7 @@ function outcomeAssetRecord(
   const mark = markOf(market);
   return {
     owner: account.owner,
+    coin: market.coin,
     assetId: market.assetId,
     leverage: { mode: 'cross', value: 1 },
     maxTradeSizes: [toText(maximum - (maximum % lot), market.szDecimals), toText(shares, market.szDecimals)],

@@ -590,7 +590,7 @@ describe('5: the action', () => {
     expect(
       (await post(gateway.url, '/info', { type: 'activeAssetData', user: who.address, assetId: '00020000' }))
         .body,
-    ).toMatchObject({ leverage: { type: 'cross', value: 7 } });
+    ).toMatchObject({ coin: 'BTC', leverage: { type: 'cross', value: 7 } });
     expect(await leverage(41)).toMatchObject({
       status: 200,
       body: {

@@ -221,6 +221,7 @@ test('the older merge is disabled, whoever signed it', async () => {
 });
 
 test('capabilities are told venue by venue, and not at all while nobody knows', async () => {
+  expect((await read('outcomeOperationCapabilities')).body['schemaVersion']).toBe(2);
   const enabled = async () =>
     (
       (await read('outcomeOperationCapabilities')).body['capabilities'] as {

@@ -110,6 +110,9 @@ describe('funding', () => {
     });
     const [point] = gateway.gateway.engine.read.fundingHistory(BTC);
     expect(payment?.delta.fundingRate).toBe(point?.fundingRate);
+    expect(
+      (await read<{ coin: string }>({ type: 'fundingHistory', assetId: BTC, startTime: START })).at(0)?.coin,
+    ).toBe('BTC');
     const millionths = (text: string, places: number): bigint =>
       BigInt(Math.round(Number(text) * 10 ** places));
     const exact =

@@ -49,8 +49,11 @@ export const marketHandlers: Pick<
   recentTrades: ({ board }, { assetId }) => board.recentTrades(assetId),
   candleSnapshot: ({ board, clock }, { assetId, interval, startAt, endAt }) =>
     board.candles(assetId, interval, startAt, endAt ?? clock.now()) ?? [],
-  fundingHistory: ({ board, clock }, { assetId, startAt, endAt }) =>
-    board.fundingHistory(assetId, startAt, endAt ?? clock.now()),
+  fundingHistory: ({ board, clock, read }, { assetId, startAt, endAt }) => {
+    const coin = read.market(assetId)?.venueName;
+    const points = board.fundingHistory(assetId, startAt, endAt ?? clock.now());
+    return coin === undefined ? points : points.map((point) => ({ ...point, coin }));
+  },
 };
 
 /** Whoever is long is so against somebody who is short: both sides are the open interest. */

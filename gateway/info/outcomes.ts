@@ -1,5 +1,5 @@
 // outcomes.ts: reads about pUSD, shares, splits and merges.
-import type { OutcomeCapability } from '#protocol/info/funds/outcomeOperationCapabilities.ts';
+import { type OutcomeCapability, SCHEMA_VERSION } from '#protocol/info/funds/outcomeOperationCapabilities.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { RequestRefused } from '../service/errors.ts';
 import type { InfoHandlers } from './handlers.ts';
@@ -11,7 +11,10 @@ export const outcomeHandlers: Pick<
   predictionBalances: ({ read }, { owner }) => ({ balances: read.predictionBalances(owner) }),
   predictionPositions: ({ read }, { owner }) => ({ positions: read.predictionPositions(owner) }),
   outcomeOperationStatus: ({ read }, { actionId, owner }) => read.outcomeOperation(actionId, owner) ?? null,
-  outcomeOperationCapabilities: (context) => ({ capabilities: capabilitiesOf(context) }),
+  outcomeOperationCapabilities: (context) => ({
+    schemaVersion: SCHEMA_VERSION,
+    capabilities: capabilitiesOf(context),
+  }),
 };
 
 const RETRY_AFTER = 5;

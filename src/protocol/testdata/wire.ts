@@ -140,6 +140,7 @@ export const INFO_BODIES = {
     ],
   },
   outcomeOperationCapabilities: {
+    schemaVersion: 2,
     capabilities: [
       { adapter: 'predictionvenue', operation: 'split', enabled: true, reason: null, minBaseUnits: '1', maxBaseUnits: null },
       { adapter: 'perpsvenue', operation: 'merge', enabled: false, reason: 'disabled', minBaseUnits: null, maxBaseUnits: null },

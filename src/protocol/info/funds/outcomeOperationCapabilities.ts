@@ -3,8 +3,8 @@ import { before, type Codec, records } from '../../codec.ts';
 import { isObject } from '../../guards.ts';
 import type { ConditionId } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
-import { nullable, omittable, record, required } from '../../record.ts';
-import { bool, conditionId, text } from '../../scalars.ts';
+import { decorative, nullable, omittable, record, required } from '../../record.ts';
+import { bool, conditionId, count, text } from '../../scalars.ts';
 
 export interface OutcomeCapability {
   adapter: string;
@@ -18,12 +18,17 @@ export interface OutcomeCapability {
 }
 
 export interface OutcomeCapabilities {
+  /** Of the payloads of splits and merges that the service takes. */
+  schemaVersion: number;
   capabilities: OutcomeCapability[];
 }
 
 export interface OutcomeCapabilitiesParams {
   conditionId?: ConditionId;
 }
+
+/** The one there is (userOutcome). */
+export const SCHEMA_VERSION = 2;
 
 const capability: Codec<OutcomeCapability> = record<OutcomeCapability>({
   adapter: required('adapter', text),
@@ -39,7 +44,10 @@ export const outcomeOperationCapabilities = defineRead({
   type: 'outcomeOperationCapabilities',
   request: record<OutcomeCapabilitiesParams>({ conditionId: omittable('conditionId', conditionId) }),
   response: before(
-    record<OutcomeCapabilities>({ capabilities: required('capabilities', records(capability)) }),
+    record<OutcomeCapabilities>({
+      schemaVersion: decorative('schemaVersion', count, SCHEMA_VERSION),
+      capabilities: required('capabilities', records(capability)),
+    }),
     listed,
   ),
 });

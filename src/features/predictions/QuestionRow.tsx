@@ -1,8 +1,8 @@
 // QuestionRow.tsx: one question on one line: how likely, how it moved, what either side costs to buy.
 import { outcomePrices } from '#domain/market/marketFigures.ts';
 import type { Question } from '#domain/market/predictionEvents.ts';
-import { dec, Decimal } from '#protocol/decimal.ts';
-import type { ConditionId } from '#protocol/ids.ts';
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { AssetId, ConditionId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { openSplitMerge } from '#state/market/splitMerge.ts';
 import { useSessionMode } from '#state/account/session.ts';
@@ -16,6 +16,7 @@ import { Num } from '#ui/display/Num.tsx';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { BuyButton } from './BuyButton.tsx';
+import { HeldBadge } from './HeldBadge.tsx';
 import { ROW_COLUMNS } from './QuestionColumns.tsx';
 import type { QuestionLinks } from './useQuestionLinks.ts';
 import { SparkLine } from './SparkLine.tsx';
@@ -33,6 +34,8 @@ export interface QuestionRowProps {
   tone?: string | undefined;
   /** Leads to the page of its event, where the line stands for all of it. */
   eventSlug?: string | undefined;
+  /** Shares of the shown account, by side. */
+  held?: ReadonlyMap<AssetId, DecimalString>;
 }
 
 export const QuestionRow = memo(function QuestionRow({
@@ -44,6 +47,7 @@ export const QuestionRow = memo(function QuestionRow({
   links,
   tone,
   eventSlug,
+  held,
 }: QuestionRowProps) {
   const { record, phase, yes, no } = question;
   const prices = outcomePrices(yesContext);
@@ -69,6 +73,10 @@ export const QuestionRow = memo(function QuestionRow({
         >
           {name}
         </Link>
+        {[yes, no].map((side) => {
+          const size = side && held?.get(side.assetId);
+          return side && size !== undefined && <HeldBadge key={side.assetId} market={side} size={size} />;
+        })}
         {!isOpen && <Badge tone={PHASE_TONES[phase]}>{phaseWord(phase, record.resolution)}</Badge>}
         {isOpen && record.conditionId !== null && (
           <SplitMergeButton conditionId={record.conditionId} question={record.question} />

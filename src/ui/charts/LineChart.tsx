@@ -1,6 +1,7 @@
 // LineChart.tsx: lines over an axis. A cross follows the pointer, or the arrow keys, and says what is there; whoever uses it also has a table of it.
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CHAR_PX, type Frame, frameOf, PAD } from './chartFrame.ts';
+import { EndLabels, endRoomOf } from './EndLabels.tsx';
 import { cx } from '../theme/cx.ts';
 import { type ChartLine, type LineChartProps, Axes, Line, Cross, clamp } from './LineChartParts.tsx';
 
@@ -34,7 +35,7 @@ export function LineChart({
     () =>
       frameOf(
         lines.flatMap(({ points }) => points),
-        { width, height, hasZero, axis, formatY },
+        { width, height, hasZero, axis, formatY, endRoom: endRoomOf(lines, width) },
       ),
     [lines, width, height, hasZero, axis, formatY],
   );
@@ -113,6 +114,7 @@ export function LineChart({
           {lines.map((line) => (
             <Line key={line.id} line={line} frame={frame} height={height} clipId={`${id}-${line.id}`} />
           ))}
+          <EndLabels lines={lines} frame={frame} width={width} height={height} />
           {under !== undefined && (
             <Cross
               lines={lines}

@@ -14,6 +14,8 @@ export interface ChartLine {
   isDashed?: boolean;
   /** Marks every point: for lines of few. */
   hasDots?: boolean;
+  /** What it is called and where it stands, written beside its end. */
+  end?: { name: string; value: string };
 }
 
 export interface LineChartProps {
@@ -57,14 +59,14 @@ export function Axes({
       {frame.yTicks.map((y) => (
         <g key={y}>
           <line
-            x1={PAD.start}
+            x1={frame.start}
             x2={frame.left(frame.maxX)}
             y1={frame.top(y)}
             y2={frame.top(y)}
             className={cx('[stroke:currentColor]', y === 0 && hasZero ? 'text-line-strong' : 'text-line')}
           />
           <text
-            x={width - 4}
+            x={frame.hasMarksFirst ? frame.start - 8 : width - 4}
             y={frame.top(y) + 3.5}
             textAnchor="end"
             className="tabular fill-current text-label text-faint"
@@ -79,7 +81,7 @@ export function Axes({
         return (
           <text
             key={x}
-            x={placed(frame.left(x), text, PAD.start, width)}
+            x={placed(frame.left(x), text, 4, width)}
             y={height - 5}
             textAnchor="middle"
             className="tabular fill-current text-label text-faint"
@@ -182,7 +184,7 @@ export function Cross({
       />
       {lead && (
         <line
-          x1={PAD.start}
+          x1={frame.start}
           x2={frame.left(frame.maxX)}
           y1={frame.top(lead.y)}
           y2={frame.top(lead.y)}
@@ -197,7 +199,7 @@ export function Cross({
       {lead && (
         <Tag
           text={formatY(lead.y, 0)}
-          centre={width}
+          centre={frame.hasMarksFirst ? 0 : width}
           baseline={clamp(frame.top(lead.y) + 4, 12, height - 4)}
           width={width}
         />

@@ -12,6 +12,10 @@ export interface ChartPoint {
 export interface Frame {
   minX: number;
   maxX: number;
+  /** Where lines begin. */
+  start: number;
+  /** The marks of the y axis stand before the lines, because labels stand behind them. */
+  hasMarksFirst: boolean;
   /** What an area is tinted down, or up, to. */
   base: number;
   left: (x: number) => number;
@@ -31,6 +35,8 @@ export interface FrameOptions {
   /** What lies along the x axis: moments, or numbers. */
   axis: 'time' | 'number';
   formatY: (y: number, step: number) => string;
+  /** Room behind the ends of the lines, for their labels. */
+  endRoom?: number | undefined;
 }
 
 export const PAD = { top: 12, bottom: 20, start: 8 };
@@ -40,7 +46,7 @@ export const CHAR_PX = 6.4;
 /** Undefined where there is nothing to draw, or no room for it. Values that no picture can show must have been left out. */
 export function frameOf(
   points: readonly ChartPoint[],
-  { width, height, hasZero, axis, formatY }: FrameOptions,
+  { width, height, hasZero, axis, formatY, endRoom }: FrameOptions,
 ): Frame | undefined {
   if (points.length === 0 || width < 40 || height < 40) return undefined;
   const [minX, maxX] = widened(...rangeOf(points.map(({ x }) => x)));
@@ -52,17 +58,21 @@ export function frameOf(
   const minY = Math.min(yTicks[0] ?? low, low);
   const maxY = Math.max(yTicks.at(-1) ?? high, high);
   const yStep = (yTicks[1] ?? 1) - (yTicks[0] ?? 0);
-  const end = yTicks.reduce((max, y) => Math.max(max, formatY(y, yStep).length * CHAR_PX + 14), 48);
-  const inner = { width: Math.max(1, width - PAD.start - end), height: height - PAD.top - PAD.bottom };
+  const marks = yTicks.reduce((max, y) => Math.max(max, formatY(y, yStep).length * CHAR_PX + 14), 48);
+  const hasMarksFirst = endRoom !== undefined;
+  const [start, end] = hasMarksFirst ? [marks, endRoom] : [PAD.start, marks];
+  const inner = { width: Math.max(1, width - start - end), height: height - PAD.top - PAD.bottom };
   const count = Math.max(2, Math.min(8, Math.floor(inner.width / 90)));
   const { times, step } = axis === 'time' ? niceTimes(minX, maxX, count) : numbersIn(minX, maxX, count);
   return {
     minX,
     maxX,
+    start,
+    hasMarksFirst,
     base: hasZero ? 0 : minY,
-    left: (x) => PAD.start + ((x - minX) / (maxX - minX)) * inner.width,
+    left: (x) => start + ((x - minX) / (maxX - minX)) * inner.width,
     top: (y) => PAD.top + (1 - (y - minY) / (maxY - minY)) * inner.height,
-    xAt: (left) => minX + ((left - PAD.start) / inner.width) * (maxX - minX),
+    xAt: (left) => minX + ((left - start) / inner.width) * (maxX - minX),
     xTicks: times,
     xStep: step,
     yTicks,

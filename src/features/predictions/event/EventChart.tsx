@@ -1,7 +1,6 @@
 // EventChart.tsx: how likely the questions of an event were over time, all in one picture, in words and as a table.
 import type { ChanceSpan } from '#client/queries/market/chances.ts';
 import type { ChanceRow } from '#domain/book/chanceHistory.ts';
-import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { PredictionEvent, Question } from '#domain/market/predictionEvents.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -13,15 +12,14 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatAxisTime, formatDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { LineChart } from '#ui/charts/LineChart.tsx';
-import { Num } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
-import type { Column } from '#ui/table/tableTypes.ts';
-import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useMemo, useState } from 'react';
+import { ChanceTable } from './ChanceTable.tsx';
+import { nameIn, percent } from './chanceText.ts';
 import { chanceTone, MAX_LINES } from './chanceTones.ts';
-import { shortName } from '../shortName.ts';
+import { shortNames } from '../shortName.ts';
 import { useChances } from './useChances.ts';
 
 interface EventChartProps {
@@ -32,10 +30,12 @@ interface EventChartProps {
 }
 
 const HOUR = 3_600_000;
+const NONE: ReadonlySet<AssetId> = new Set();
 
 export function EventChart({ event, contexts, now, className }: EventChartProps) {
   const [span, setSpan] = useState<ChanceSpan>(() => usualSpan(event, now));
   const [isTable, setTable] = useState(false);
+  const [hidden, setHidden] = useState<ReadonlySet<AssetId>>(NONE);
   const drawn = useMemo(() => event.questions.slice(0, MAX_LINES), [event.questions]);
   // The last point moves with the minute, not with every quote.
   const chances = useChances(drawn, span, contexts, Math.floor(now / 30_000) * 30_000);
@@ -86,7 +86,13 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
           {isTable ? (
             <ChanceTable event={event} questions={drawn} rows={chances.rows} />
           ) : (
-            <Picture event={event} questions={drawn} rows={chances.rows} />
+            <Picture
+              event={event}
+              questions={drawn}
+              rows={chances.rows}
+              hidden={hidden}
+              onHidden={setHidden}
+            />
           )}
           <Notes
             isCut={drawn.length < event.questions.length}
@@ -102,47 +108,45 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
   );
 }
 
-function Picture({
-  event,
-  questions,
-  rows,
-}: {
+interface PictureProps {
   event: PredictionEvent;
   questions: readonly Question[];
   rows: readonly ChanceRow[];
-}) {
+  /** Lines that were put away, by their Yes side. */
+  hidden: ReadonlySet<AssetId>;
+  onHidden: (hidden: ReadonlySet<AssetId>) => void;
+}
+
+function Picture({ event, questions, rows, hidden, onHidden }: PictureProps) {
   const [pointed, setPointed] = useState<number>();
+  const names = useMemo(() => shortNames(event), [event]);
   const lines = useMemo(
     () =>
-      questions.map(({ yes }, index) => ({
-        id: yes.assetId,
-        ...chanceTone(index),
-        isFilled: questions.length === 1,
-        points: rows.flatMap(({ at, chances }) =>
+      questions.flatMap(({ yes }, index) => {
+        if (hidden.has(yes.assetId)) return [];
+        const points = rows.flatMap(({ at, chances }) =>
           chances[index] === undefined ? [] : [{ x: at, y: Number(chances[index]) }],
-        ),
-      })),
-    [questions, rows],
+        );
+        const last = rows.findLast(({ chances }) => chances[index] !== undefined)?.chances[index];
+        const name = questions.length > 1 ? (names.get(yes.assetId) ?? '') : yes.base;
+        const line = { id: yes.assetId, ...chanceTone(index), isFilled: questions.length === 1, points };
+        return [last === undefined ? line : { ...line, end: { name, value: percent(last) } }];
+      }),
+    [questions, rows, hidden, names],
   );
   const under = rows.find(({ at }) => at === pointed) ?? rows.at(-1);
   return (
     <>
-      <ul aria-hidden="true" className="flex shrink-0 flex-wrap gap-x-4 gap-y-0.5 px-3 pt-2 text-table">
-        {questions.map(({ yes }, index) => (
-          <li key={yes.assetId} className="flex min-w-0 items-baseline gap-1.5">
-            <Swatch {...chanceTone(index)} />
-            <span className="max-w-60 truncate text-muted">{nameIn(event, yes)}</span>
-            <Num value={under?.chances[index]} format={percent} className="font-semibold" />
-          </li>
-        ))}
-        <li className="tabular ms-auto text-label text-faint">
-          {pointed === undefined
-            ? i18n.t({ id: 'event.chart.now', message: 'Now' })
-            : formatDateTime(under?.at)}
-        </li>
-      </ul>
+      <Legend
+        questions={questions}
+        names={names}
+        under={under}
+        isPointed={pointed !== undefined}
+        hidden={hidden}
+        onHidden={onHidden}
+      />
       <LineChart
-        className="min-h-52 flex-1"
+        className="min-h-60 flex-1"
         label={i18n.t({ id: 'event.chart.table', message: 'Chance of Yes over time' })}
         lines={lines}
         axis="time"
@@ -164,6 +168,59 @@ function Picture({
   );
 }
 
+interface LegendProps extends Omit<PictureProps, 'event' | 'rows'> {
+  names: ReadonlyMap<AssetId, string>;
+  under: ChanceRow | undefined;
+  isPointed: boolean;
+}
+
+/** A press puts a line away or back; the last one stays. A question that stands alone has nothing to pick. */
+function Legend({ questions, names, under, isPointed, hidden, onHidden }: LegendProps) {
+  const isLast = (assetId: AssetId): boolean => questions.length - hidden.size === 1 && !hidden.has(assetId);
+  const toggle = (assetId: AssetId): void => {
+    if (isLast(assetId)) return;
+    const next = new Set(hidden);
+    if (!next.delete(assetId)) next.add(assetId);
+    onHidden(next);
+  };
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-1 px-2 pt-1 text-table">
+      {questions.length > 1 && (
+        <div
+          role="group"
+          aria-label={i18n.t({ id: 'event.chart.lines', message: 'Lines' })}
+          className="flex min-w-0 flex-wrap gap-x-1"
+        >
+          {questions.map(({ yes }, index) => (
+            <button
+              key={yes.assetId}
+              type="button"
+              aria-pressed={!hidden.has(yes.assetId)}
+              data-tip={yes.question}
+              onClick={() => toggle(yes.assetId)}
+              className={cx(
+                'focus-inside inline-flex h-6 min-w-0 items-center gap-1.5 rounded-sm px-1 hover:bg-hover compact:h-11',
+                hidden.has(yes.assetId) && 'text-faint line-through',
+              )}
+            >
+              <Swatch {...chanceTone(index)} tone={hidden.has(yes.assetId) ? '' : chanceTone(index).tone} />
+              <span className="max-w-60 truncate">{names.get(yes.assetId)}</span>
+              {isPointed && (
+                <span aria-hidden="true" className="tabular font-semibold">
+                  {percent(under?.chances[index])}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      )}
+      <span aria-hidden="true" className="tabular ms-auto px-1 text-label text-faint">
+        {isPointed ? formatDateTime(under?.at) : i18n.t({ id: 'event.chart.now', message: 'Now' })}
+      </span>
+    </div>
+  );
+}
+
 function pointMessages(
   event: PredictionEvent,
   questions: readonly Question[],
@@ -180,47 +237,6 @@ function Swatch({ tone, isDashed }: { tone: string; isDashed: boolean }) {
   return (
     <span
       className={cx('w-3 shrink-0 self-center border-t-2 border-current', isDashed && 'border-dashed', tone)}
-    />
-  );
-}
-
-function ChanceTable({
-  event,
-  questions,
-  rows,
-}: {
-  event: PredictionEvent;
-  questions: readonly Question[];
-  rows: readonly ChanceRow[];
-}) {
-  const newest = useMemo(() => rows.toReversed(), [rows]);
-  const columns = useMemo<Column<ChanceRow>[]>(
-    () => [
-      {
-        id: 'at',
-        header: i18n.t({ id: 'event.chart.time', message: 'Time' }),
-        width: 'minmax(150px,1fr)',
-        cell: ({ at }) => formatDateTime(at),
-      },
-      ...questions.map(({ yes }, index): Column<ChanceRow> => ({
-        id: yes.assetId,
-        header: nameIn(event, yes),
-        headerTip: yes.question,
-        align: 'end',
-        width: 'minmax(110px,1fr)',
-        cell: ({ chances }) => <Num value={chances[index]} format={percent} />,
-      })),
-    ],
-    [event, questions],
-  );
-  return (
-    <VirtualTable
-      label={i18n.t({ id: 'event.chart.table', message: 'Chance of Yes over time' })}
-      columns={columns}
-      rows={newest}
-      rowKey={({ at }) => String(at)}
-      empty={null}
-      className="h-72"
     />
   );
 }
@@ -254,12 +270,6 @@ function Notes({ isCut, missing, onRetry }: { isCut: boolean; missing: number; o
   );
 }
 
-const percent = (value: Parameters<typeof formatPercent>[0]) => formatPercent(value, { places: 1 });
-
-/** A question that stands alone is named by its side: what it asks is the heading of the page. */
-const nameIn = ({ title, questions }: PredictionEvent, { question, base }: OutcomeMarket): string =>
-  questions.length > 1 ? shortName(question, title) : base;
-
 /** What opened today has no week to show. */
 function usualSpan({ questions }: PredictionEvent, now: number): ChanceSpan {
   const since = Math.min(...questions.map(({ record }) => record.startAt ?? 0));
@@ -269,11 +279,11 @@ function usualSpan({ questions }: PredictionEvent, now: number): ChanceSpan {
 
 function spans(): { id: ChanceSpan; label: string }[] {
   return [
-    { id: 'hour', label: i18n.t({ id: 'event.span.hour', message: '1 h' }) },
-    { id: 'day', label: i18n.t({ id: 'portfolio.day', message: '24 h' }) },
-    { id: 'week', label: i18n.t({ id: 'portfolio.week', message: '7 d' }) },
-    { id: 'month', label: i18n.t({ id: 'portfolio.month', message: '30 d' }) },
-    { id: 'all', label: i18n.t({ id: 'portfolio.allTime', message: 'All time' }) },
+    { id: 'hour', label: i18n.t({ id: 'event.span.hour', message: '1H' }) },
+    { id: 'day', label: i18n.t({ id: 'event.span.day', message: '1D' }) },
+    { id: 'week', label: i18n.t({ id: 'event.span.week', message: '1W' }) },
+    { id: 'month', label: i18n.t({ id: 'event.span.month', message: '1M' }) },
+    { id: 'all', label: i18n.t({ id: 'event.span.all', message: 'All' }) },
   ];
 }
 

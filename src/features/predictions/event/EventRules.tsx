@@ -1,4 +1,4 @@
-// EventRules.tsx: the rules and the source of every question of an event; one that stands alone is open at once.
+// EventRules.tsx: the rules and the source of every question of an event, folded.
 import type { PredictionEvent, Question } from '#domain/market/predictionEvents.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { cx } from '#ui/theme/cx.ts';
@@ -31,7 +31,7 @@ function OneQuestion({
   question: Question;
   isFirst: boolean;
 }) {
-  const [isOpen, setOpen] = useState(isFirst);
+  const [isOpen, setOpen] = useState(false);
   return (
     <details
       open={isOpen}

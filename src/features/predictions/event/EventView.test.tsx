@@ -44,7 +44,12 @@ function show(
   {
     candles = () => Promise.resolve([]),
     hasMeta = true,
-  }: { candles?: (assetId: string) => Promise<Candle[]>; hasMeta?: boolean } = {},
+    others = [],
+  }: {
+    candles?: (assetId: string) => Promise<Candle[]>;
+    hasMeta?: boolean;
+    others?: OutcomeMarketRecord[];
+  } = {},
 ) {
   const queries = new QueryClient();
   const contexts = new Map([
@@ -73,7 +78,7 @@ function show(
   queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] });
   if (hasMeta)
     queries.setQueryData(predictionMetaQuery(gateway).queryKey, {
-      markets: [question(1, 'Who wins the cup? Reds'), question(2, 'Who wins the cup? Blues')],
+      markets: [question(1, 'Who wins the cup? Reds'), question(2, 'Who wins the cup? Blues'), ...others],
     });
   const onTitle = vi.fn();
   render(
@@ -120,6 +125,33 @@ test('the prices of before that cannot be read take nothing else away, and are a
   answers.candles = () => Promise.resolve([candle(NOW - 2 * HOUR, '0.3')]);
   await user.click(within(chart).getByRole('button', { name: 'Retry' }));
   expect((await within(chart).findByRole('note')).textContent).toContain('Reds: from 30.0% to 60.0%.');
+});
+
+test('the legend puts a line away and back; the last one stays; every line is named with its value at its end', async () => {
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600);
+  const { user } = show('cup', { candles: () => Promise.resolve([candle(NOW - 2 * HOUR, '0.3')]) });
+  const chart = screen.getByRole('region', { name: 'Chance over time' });
+  const legend = within(await within(chart).findByRole('group', { name: 'Lines' }));
+  const ends = () => [...chart.querySelectorAll('[data-end]')].map((label) => label.textContent);
+  expect(ends()).toEqual(['Reds 60.0%', 'Blues 41.0%']);
+  await user.click(legend.getByRole('button', { name: 'Reds' }));
+  expect([ends(), legend.getByRole('button', { name: 'Reds' }).getAttribute('aria-pressed')]).toEqual([
+    ['Blues 41.0%'],
+    'false',
+  ]);
+  await user.click(legend.getByRole('button', { name: 'Blues' }));
+  expect(ends()).toEqual(['Blues 41.0%']);
+  await user.click(legend.getByRole('button', { name: 'Reds' }));
+  expect(ends()).toEqual(['Reds 60.0%', 'Blues 41.0%']);
+  vi.restoreAllMocks();
+});
+
+test('other open events of the category stand below; the rules are folded', () => {
+  show('cup', { others: [{ ...question(3, 'Who wins the shield?'), event: null }] });
+  const related = within(screen.getByRole('region', { name: 'Related events' }));
+  expect(related.getByRole('heading', { level: 2, name: 'Who wins the shield?' })).toBeDefined();
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, false]);
 });
 
 test('one that is not listed says what that means; a list that cannot be read says so instead', async () => {

@@ -1,5 +1,6 @@
 // EventView.tsx: one event on a page of its own: what is asked, how likely it is and was, what one holds in it, and by which rules it is answered.
 import { useFeedValue, useGateway } from '#client/react.tsx';
+import { relatedEvents } from '#domain/market/eventOrder.ts';
 import { findEvent, type PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { settlementOf } from '#domain/market/settledEvent.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -23,11 +24,15 @@ import { EventResult } from './EventResult.tsx';
 import { EventRules } from './EventRules.tsx';
 import { EventsFailed } from '../EventsFailed.tsx';
 import { EventSum } from '../EventSum.tsx';
+import { EventCard } from '../list/EventCard.tsx';
+import { WatchButton } from '../list/WatchButton.tsx';
+import { EventPicture } from '../picture/EventPicture.tsx';
 import { ColumnHeads } from '../QuestionColumns.tsx';
 import { QuestionRow } from '../QuestionRow.tsx';
 import { shortName } from '../shortName.ts';
 import { useEvents } from '../useEvents.ts';
 import { useQuestionLinks } from '../useQuestionLinks.ts';
+import { useHeld } from './useHeld.ts';
 import { walkQuestions } from '../walkQuestions.ts';
 import { eventEndMessages } from '../messages.ts';
 
@@ -45,7 +50,9 @@ export function EventView({ slug, onTitle, holdings }: EventViewProps) {
   return (
     <div className="mx-auto flex w-full max-w-[88rem] flex-col gap-3 p-4 compact:p-2">
       <Trail />
-      {event && <Told event={event} onTitle={onTitle} holdings={holdings} />}
+      {event && list.kind === 'ready' && (
+        <Told event={event} events={list.events} onTitle={onTitle} holdings={holdings} />
+      )}
       {list.kind === 'loading' && (
         <Skeleton
           label={i18n.t({ id: 'event.loading', message: 'Loading event…' })}
@@ -94,14 +101,19 @@ function Unknown() {
 
 function Told({
   event,
+  events,
   onTitle,
   holdings,
-}: Pick<EventViewProps, 'onTitle' | 'holdings'> & { event: PredictionEvent }) {
+}: Pick<EventViewProps, 'onTitle' | 'holdings'> & {
+  event: PredictionEvent;
+  events: readonly PredictionEvent[];
+}) {
   const gateway = useGateway();
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), 1000);
   useNow(10_000);
   const now = gateway.clock.now();
   const links = useQuestionLinks();
+  const held = useHeld();
   const { title } = event;
   useEffect(() => {
     onTitle(title);
@@ -143,6 +155,7 @@ function Told({
               now={now}
               links={links}
               tone={isGroup ? chanceTone(index).tone : undefined}
+              held={held}
             />
           ))}
         </ul>
@@ -152,9 +165,35 @@ function Told({
       </section>
       {holdings(assetIds)}
       <EventRules event={event} />
+      <Related event={event} events={events} contexts={contexts} now={now} links={links} />
     </>
   );
 }
+
+/** Nothing where no other event of the category is open. */
+function Related({
+  event,
+  events,
+  ...card
+}: Pick<Parameters<typeof EventCard>[0], 'event' | 'contexts' | 'now' | 'links'> & {
+  events: readonly PredictionEvent[];
+}) {
+  const related = relatedEvents(events, event, MAX_RELATED);
+  if (related.length === 0) return null;
+  const title = i18n.t({ id: 'event.related', message: 'Related events' });
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h2 className="text-heading font-semibold">{title}</h2>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))] gap-2">
+        {related.map((each) => (
+          <EventCard key={each.key} event={each} search="" {...card} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const MAX_RELATED = 3;
 
 function Heading({ event, now }: { event: PredictionEvent; now: number }) {
   const { questions } = event;
@@ -162,30 +201,36 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
   const untold = i18n.t({ id: 'predictions.unknown', message: 'Not reported by the service' });
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <div className="flex min-w-0 flex-col gap-1.5">
-        <h1 className="text-figure font-semibold text-balance compact:text-heading">{event.title}</h1>
-        <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={settlementOf(event).isDecided ? 'accent' : 'gain'}>{standing(event)}</Badge>
-          {event.category !== '' && <Badge>{event.category}</Badge>}
-          {event.isExclusive && (
-            <Badge
-              tone="accent"
-              tip={i18n.t({
-                id: 'predictions.exclusive.tip',
-                message: 'Only one of these can resolve Yes (neg-risk).',
-              })}
-            >
-              {i18n.t({
-                id: 'predictions.exclusive',
-                message: 'One of {count}',
-                values: { count: questions.length },
-              })}
-            </Badge>
-          )}
-          <span className="text-table text-muted" data-tip={formatDateTime(end.at)}>
-            {end.text}
-          </span>
-        </p>
+      <div className="flex min-w-0 items-start gap-3">
+        <EventPicture event={event} className="size-14 compact:size-10" />
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <div className="flex items-start gap-1">
+            <h1 className="text-figure font-semibold text-balance compact:text-heading">{event.title}</h1>
+            <WatchButton event={event} className="mt-1 compact:-mt-2" />
+          </div>
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone={settlementOf(event).isDecided ? 'accent' : 'gain'}>{standing(event)}</Badge>
+            {event.category !== '' && <Badge>{event.category}</Badge>}
+            {event.isExclusive && (
+              <Badge
+                tone="accent"
+                tip={i18n.t({
+                  id: 'predictions.exclusive.tip',
+                  message: 'Only one of these can resolve Yes (neg-risk).',
+                })}
+              >
+                {i18n.t({
+                  id: 'predictions.exclusive',
+                  message: 'One of {count}',
+                  values: { count: questions.length },
+                })}
+              </Badge>
+            )}
+            <span className="text-table text-muted" data-tip={formatDateTime(end.at)}>
+              {end.text}
+            </span>
+          </p>
+        </div>
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Stat label={i18n.t({ id: 'predictions.event.volume', message: 'Volume' })}>

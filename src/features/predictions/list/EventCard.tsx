@@ -47,7 +47,7 @@ export function EventCard({ event, contexts, now, links, search }: EventCardProp
         <h2 id={heading} className="min-w-0 flex-1 text-body font-semibold">
           <Link
             href={links.eventHrefOf(event.slug)}
-            className="line-clamp-2 rounded-sm hover:underline compact:min-h-11"
+            className="line-clamp-2 text-ellipsis rounded-sm hover:underline compact:min-h-11"
             data-tip={event.title}
           >
             {event.title}
@@ -132,7 +132,7 @@ function Group({ event, contexts, links, search }: PartProps & Pick<EventCardPro
           >
             <Link
               href={links.hrefOf(question.yes)}
-              className="line-clamp-2 rounded-sm text-table hover:underline compact:flex compact:min-h-11 compact:items-center"
+              className="line-clamp-2 text-ellipsis rounded-sm text-table hover:underline compact:flex compact:min-h-11 compact:items-center"
               data-tip={question.record.question}
             >
               {names.get(question.yes.assetId)}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
-import { parityOf, type SideBook } from './parity.ts';
+import { groupParityOf, parityOf, type SideBook } from './parity.ts';
 
 const levels = (...rows: [DecimalString, DecimalString][]) => rows.map(([price, size]) => ({ price, size }));
 const text = (quote: {
@@ -93,4 +93,20 @@ test('every worthwhile pair gains, and the first one beyond does not', () => {
     }),
     { numRuns: 150 },
   );
+});
+
+test('over a group of which one comes true: every ask, every bid, the shallowest book sets the depth, each fee at its own rate', () => {
+  const third: SideBook = { bids: levels(['0.02', '500']), asks: levels(['0.05', '40']) };
+  const parity = groupParityOf(
+    [
+      { ...YES, takerRate: '0.01' },
+      { ...NO, takerRate: '0' },
+      { ...third, takerRate: '0.02' },
+    ],
+    dec('100'),
+  );
+  // 40 of each: 40 × 0.42 = 16.8; 30 × 0.57 + 10 × 0.6 = 23.1; 40 × 0.05 = 2: 41.9; fees 0.168 + 0 + 0.04.
+  expect(text(parity.buyAll)).toEqual(['40', '41.9', '0.208', '-2.108', true]);
+  // 100 × 0.4 = 40; 80 × 0.55 + 20 × 0.5 = 54; 100 × 0.02 = 2: 96 less 0.4 and 0.04, against 100.
+  expect(text(parity.sellAll)).toEqual(['100', '96', '0.44', '-4.44', false]);
 });

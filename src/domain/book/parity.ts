@@ -30,7 +30,36 @@ export type Parity = {
   readonly worthwhile: { readonly buyAndMerge: Decimal; readonly splitAndSell: Decimal };
 };
 
+/** Books of the Yes sides of questions of which exactly one comes true; the rate is that of each market. */
+export type GroupBook = SideBook & { readonly takerRate: DecimalString };
+
+export type GroupParity = {
+  /** Buying Yes of every question: one of them pays a pUSD. `pairs` are shares of each. */
+  readonly buyAll: ParityQuote;
+  /** Selling Yes of every question: one of them would have paid a pUSD. */
+  readonly sellAll: ParityQuote;
+};
+
 const ZERO = dec('0');
+
+/** What so many shares of every question cost and bring together, over real depth and after fees. */
+export function groupParityOf(books: readonly GroupBook[], shares: Decimal): GroupParity {
+  const rates = books.map(({ takerRate }) => takerRate);
+  return {
+    buyAll: quote(
+      books.map(({ asks }) => asks),
+      shares,
+      rates,
+      'buy',
+    ),
+    sellAll: quote(
+      books.map(({ bids }) => bids),
+      shares,
+      rates,
+      'sell',
+    ),
+  };
+}
 
 /**
  * `takerRate` is a fraction of what changes hands. The fee of a side is rounded up once: an estimate over all
@@ -41,8 +70,8 @@ export function parityOf(
   pairs: Decimal,
   takerRate: DecimalString,
 ): Parity {
-  const buyAndMerge = quote([books.yes.asks, books.no.asks], pairs, takerRate, 'buy');
-  const splitAndSell = quote([books.yes.bids, books.no.bids], pairs, takerRate, 'sell');
+  const buyAndMerge = quote([books.yes.asks, books.no.asks], pairs, [takerRate, takerRate], 'buy');
+  const splitAndSell = quote([books.yes.bids, books.no.bids], pairs, [takerRate, takerRate], 'sell');
   return {
     buyAndMerge,
     splitAndSell,
@@ -59,9 +88,9 @@ export function parityOf(
 }
 
 function quote(
-  ladders: readonly [Ladder, Ladder],
+  ladders: readonly Ladder[],
   wanted: Decimal,
-  takerRate: DecimalString,
+  takerRates: readonly DecimalString[],
   side: 'buy' | 'sell',
 ): ParityQuote {
   const depth = Decimal.min(
@@ -70,7 +99,10 @@ function quote(
   const pairs = Decimal.min(wanted, depth);
   const sums = ladders.map((ladder) => moneyFor(ladder, pairs));
   const money = sums.reduce((sum, each) => sum.plus(each), ZERO);
-  const fees = sums.reduce((sum, each) => sum.plus(feeOfNotional(each, takerRate)), ZERO);
+  const fees = sums.reduce(
+    (sum, each, index) => sum.plus(feeOfNotional(each, takerRates[index] ?? '0')),
+    ZERO,
+  );
   const gain = side === 'buy' ? pairs.minus(money).minus(fees) : money.minus(fees).minus(pairs);
   return { pairs, money, fees, gain, isShort: pairs.lt(wanted) };
 }

@@ -2,11 +2,12 @@
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { type ParityQuote, parityOf } from '#domain/book/parity.ts';
-import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
-import { cx } from '#ui/theme/cx.ts';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
+import { GroupParity } from './GroupParity.tsx';
+import { ParityWay } from './ParityWay.tsx';
 
 const EVERY_MS = 500;
 const NO_BOOK = { bids: [], asks: [] };
@@ -39,19 +40,19 @@ export function ParityPanel({
       </h3>
       {yesBook && noBook ? (
         <dl className="flex flex-col divide-y divide-line text-table">
-          <Way
+          <ParityWay
             label={i18n.t({ id: 'parity.buy', message: 'Buy both sides, then merge' })}
             detail={costText(parity.buyAndMerge)}
             gain={parity.buyAndMerge.gain}
             isShort={parity.buyAndMerge.isShort}
           />
-          <Way
+          <ParityWay
             label={i18n.t({ id: 'parity.merge', message: 'Merge instead of selling both' })}
             detail={salesText(parity.splitAndSell)}
             gain={parity.mergeInsteadOfSell}
             isShort={parity.splitAndSell.isShort}
           />
-          <Way
+          <ParityWay
             label={i18n.t({ id: 'parity.split', message: 'Split, then sell both' })}
             detail={salesText(parity.splitAndSell)}
             gain={parity.splitAndSell.gain}
@@ -63,36 +64,8 @@ export function ParityPanel({
           {i18n.t({ id: 'parity.reading', message: 'Loading both books…' })}
         </p>
       )}
+      <GroupParity yes={yes} amount={amount} />
     </section>
-  );
-}
-
-function Way({
-  label,
-  detail,
-  gain,
-  isShort,
-}: {
-  label: string;
-  detail: string;
-  gain: Decimal;
-  isShort: boolean;
-}) {
-  const text = formatExact(gain.toFixed());
-  return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-1">
-      <dt className="min-w-0 text-ink">
-        {label}
-        <span className="block text-label text-faint">
-          {detail} {isShort && i18n.t({ id: 'parity.short', message: 'Limited by book depth' })}
-        </span>
-      </dt>
-      <dd
-        className={cx('tabular text-end', gain.gt(0) ? 'text-gain' : gain.lt(0) ? 'text-loss' : 'text-muted')}
-      >
-        {`${gain.gt(0) ? '+' : ''}${text} pUSD`}
-      </dd>
-    </div>
   );
 }
 

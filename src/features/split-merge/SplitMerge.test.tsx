@@ -42,7 +42,7 @@ const ON = {
   })),
 };
 
-function desk(capabilities: unknown = ON, items: OutboxItem[] = []) {
+function desk(capabilities: unknown = ON, items: OutboxItem[] = [], mates = 0) {
   const sent: Intent[] = [];
   const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => () => {} });
   const feed = { subscribe: () => () => {}, version: () => 0, state: () => 'live' };
@@ -115,7 +115,20 @@ function desk(capabilities: unknown = ON, items: OutboxItem[] = []) {
   };
   queries.setQueryData(perpMetaQuery(gateway).queryKey, { markets: [], marginTables: [] });
   queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] });
-  queries.setQueryData(predictionMetaQuery(gateway).queryKey, { markets: [record] });
+  const event = mates === 0 ? null : { id: 'cup', title: 'Cup', negRiskMarketId: '0xabc' };
+  queries.setQueryData(predictionMetaQuery(gateway).queryKey, {
+    markets: [
+      { ...record, event },
+      ...Array.from({ length: mates }, (_, index) => ({
+        ...record,
+        event,
+        conditionId: `0x${'d0'.repeat(31)}0${index}` as const,
+        question: `Mate ${index}?`,
+        slug: `mate-${index}`,
+        sides: [side('yes', `0005010${index}`, YES), side('no', `0005020${index}`, NO)],
+      })),
+    ],
+  });
   queries.setQueryData(predictionPositionsQuery(gateway, OWNER).queryKey, {
     positions: [
       { assetId: '00050000', available: '8' },
@@ -272,4 +285,19 @@ describe('the desk', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send the identical request again' }));
     expect(resent).toEqual(['lost']);
   });
+});
+
+test('a group of which one comes true is weighed as a whole: every ask against the pUSD that one pays, and every bid', async () => {
+  desk(ON, [], 1);
+  const parity = within(await screen.findByRole('region', { name: 'Parity' }));
+  expect(parity.getByText('All 2 questions of the event, after fees')).toBeDefined();
+  const detail = (label: string) => parity.getByText(label).closest('div')?.textContent;
+  // 100 × 0.5 twice is 100, 1 % of it 1; 100 × 0.4 twice is 80 less 0.8, against 100.
+  expect(detail('Buy Yes of every question')).toContain('100 sets at 100.00¢ on average: 100 pUSD, 1 fees.');
+  expect(detail('Buy Yes of every question')).toMatch(/[-−]1 pUSD$/);
+  expect(detail('Sell Yes of every question')).toMatch(/[-−]20\.8 pUSD$/);
+  cleanup();
+  desk();
+  await screen.findByRole('region', { name: 'Parity' });
+  expect(screen.queryByText('Buy Yes of every question')).toBeNull();
 });

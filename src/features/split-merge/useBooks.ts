@@ -1,0 +1,33 @@
+// useBooks.ts: the live books of several markets at once, renewed twice a second.
+import { useGateway } from '#client/react.tsx';
+import type { AssetId } from '#protocol/ids.ts';
+import type { Book } from '#protocol/info/market/book.ts';
+import { useEffect, useState } from 'react';
+
+const EVERY_MS = 500;
+
+/** In the order asked for; undefined until every one is known. `assetIds` must stay the same object. */
+export function useBooks(assetIds: readonly AssetId[]): readonly Book[] | undefined {
+  const gateway = useGateway();
+  const [books, setBooks] = useState<readonly Book[]>();
+  useEffect(() => {
+    const feeds = assetIds.map((assetId) => gateway.feeds.book(assetId));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = (): void => {
+      timer = undefined;
+      const known = feeds.flatMap((feed) => feed.latest() ?? []);
+      setBooks(known.length === feeds.length ? known : undefined);
+    };
+    const stops = feeds.map((feed) =>
+      feed.subscribe(() => {
+        timer ??= setTimeout(read, EVERY_MS);
+      }),
+    );
+    read();
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [gateway, assetIds]);
+  return books;
+}

@@ -200,7 +200,7 @@ function Legend({ questions, names, under, isPointed, hidden, onHidden }: Legend
               onClick={() => toggle(yes.assetId)}
               className={cx(
                 'focus-inside inline-flex h-6 min-w-0 items-center gap-1.5 rounded-sm px-1 hover:bg-hover compact:h-11',
-                hidden.has(yes.assetId) && 'text-faint line-through',
+                hidden.has(yes.assetId) && 'text-faint',
               )}
             >
               <Swatch {...chanceTone(index)} tone={hidden.has(yes.assetId) ? '' : chanceTone(index).tone} />

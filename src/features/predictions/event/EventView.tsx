@@ -202,11 +202,11 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="flex min-w-0 items-start gap-3">
-        <EventPicture event={event} className="size-14 compact:size-10" />
+        <EventPicture event={event} className="size-10" />
         <div className="flex min-w-0 flex-col gap-1.5">
           <div className="flex items-start gap-1">
             <h1 className="text-figure font-semibold text-balance compact:text-heading">{event.title}</h1>
-            <WatchButton event={event} className="mt-1 compact:-mt-2" />
+            <WatchButton event={event} />
           </div>
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone={settlementOf(event).isDecided ? 'accent' : 'gain'}>{standing(event)}</Badge>

@@ -38,7 +38,7 @@ export function EventToolbar({ events, view, onChange }: ToolbarProps) {
       aria-label={i18n.t({ id: 'predictions.find', message: 'Find predictions' })}
       className="flex flex-wrap items-center gap-2"
     >
-      <div className="w-72 max-xl:md:w-56 compact:w-full">
+      <div className="w-72 compact:w-full">
         <TextInput
           ref={field}
           type="search"
@@ -64,7 +64,7 @@ export function EventToolbar({ events, view, onChange }: ToolbarProps) {
         />
       </div>
       <Segments
-        className="compact:order-2 compact:min-w-48 compact:flex-1"
+        className="compact:order-2 compact:min-w-40 compact:flex-1"
         label={i18n.t({ id: 'predictions.status', message: 'Status' })}
         items={statuses}
         selected={view.status}
@@ -86,7 +86,7 @@ export function EventToolbar({ events, view, onChange }: ToolbarProps) {
         onSelect={(sort) => onChange({ sort })}
       />
       <Segments
-        className="compact:order-2 compact:w-28"
+        className="compact:order-2"
         label={i18n.t({ id: 'predictions.layout', message: 'Layout' })}
         items={layouts()}
         selected={layout}

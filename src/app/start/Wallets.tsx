@@ -1,13 +1,21 @@
 // Wallets.tsx: everything that needs wagmi, in one piece of code that loads beside the first screen: reading waits for no wallet.
 import { useGateway } from '#client/react.tsx';
 import { AccountMenu as Menu } from '#features/onboarding/wallets/AccountMenu.tsx';
-import { Onboarding as Steps } from '#features/onboarding/Onboarding.tsx';
+import type { Onboarding as OnboardingSteps } from '#features/onboarding/Onboarding.tsx';
 import { PracticeLine as Line } from '#features/onboarding/PracticeLine.tsx';
-import type { ComponentProps } from 'react';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { type ComponentProps, lazy } from 'react';
 import { type Config, WagmiContext, WagmiProvider } from 'wagmi';
 import { createWagmiConfig } from './wagmi.ts';
 import { WalletBridge } from './WalletBridge.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
+
+/** The steps wait until somebody opens them; the wallets themselves do not. */
+const Steps = lazy(
+  retryImport(() =>
+    import('#features/onboarding/Onboarding.tsx').then((module) => ({ default: module.Onboarding })),
+  ),
+);
 
 const configs = new WeakMap<GatewayClient, Config>();
 
@@ -36,7 +44,7 @@ export function AccountMenu(props: ComponentProps<typeof Menu>) {
   );
 }
 
-export function Onboarding(props: ComponentProps<typeof Steps>) {
+export function Onboarding(props: ComponentProps<typeof OnboardingSteps>) {
   return (
     <WagmiContext value={useWagmiConfig()}>
       <Steps {...props} />

@@ -49,7 +49,7 @@ async function browseTo(page: Page, url: string, question: string): Promise<void
   await page.getByRole('link', { name: new RegExp(`^Buy Yes, .*: 43¢ a share now$`) }).click();
   await expect(form(page)).toBeVisible();
   // Its price is typed already, and the table under the chart is the one that what is bought will stand in.
-  await expect(form(page).getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('0.43');
+  await expect(form(page).getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('43');
   await expect(selectedTab(page)).toHaveText(/^Outcomes/);
 }
 
@@ -137,7 +137,7 @@ test('an order that is offered as resting rests; slippage counts from the mid, a
   await pickUnit(page, 'shares');
   await type(page, 'Shares', '37.37');
   // No price makes 3,737 hundredths whole cents. The best bid is 0.42: 15.6954 pUSD, held and not spent.
-  await form(page).getByRole('button', { name: '37.37 shares at 0.42, resting in the book' }).click();
+  await form(page).getByRole('button', { name: '37.37 shares at 42¢, resting in the book' }).click();
   await expect(form(page).getByRole('checkbox', { name: 'Post-only' })).toBeChecked();
   await send(page);
   await expect(notice(page, /: placed at/)).toBeVisible();
@@ -179,7 +179,7 @@ test('fault-23: a new price step under an open ticket is named and holds: typed 
   await pickUnit(page, 'shares');
   await type(page, 'Price', '0.325');
   await type(page, 'Shares', '10');
-  await expect(form(page)).toContainText('The price must be a multiple of 0.01.');
+  await expect(form(page)).toContainText('The price must be a multiple of 1¢.');
   await floor.setTick('0.005');
   await expect(form(page)).toContainText('Price step changed from 0.01 to 0.005.');
   await expect(form(page)).not.toContainText('The price must be a multiple');
@@ -192,8 +192,8 @@ test('fault-23: a new price step under an open ticket is named and holds: typed 
   await expect(page.getByRole('dialog')).toContainText('tick size 0.01');
   expect(asked).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(form(page)).toContainText('The price must be a multiple of 0.01.');
-  await form(page).getByRole('button', { name: 'Use 0.32 as Price' }).click();
+  await expect(form(page)).toContainText('The price must be a multiple of 1¢.');
+  await form(page).getByRole('button', { name: 'Use 32¢ as Price' }).click();
   await send(page);
   await expect.poll(() => floor.of(address).pusd).toEqual(['100', '0', '3.2']);
 });

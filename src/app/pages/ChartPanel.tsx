@@ -14,6 +14,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
+import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
 
 const Chart = late(
   retryImport(besideFirstScreen(() => import('#features/chart/Chart.tsx').then((module) => module.Chart))),
@@ -78,7 +79,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
   );
   const draft = ({ kind, side, price, reduceOnly }: Draft) => {
     if (kind === 'limit')
-      change(market.assetId, { side, type: 'limit', priceText: toTyped(price), reduceOnly });
+      change(market.assetId, { side, type: 'limit', priceText: typedPrice(market, price), reduceOnly });
     else
       change(market.assetId, {
         side,
@@ -121,7 +122,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
               views={views}
               fallback={loading}
               onPickPrice={(price) =>
-                change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)))
+                change(market.assetId, pickedPrice(ticketNow(market.assetId), typedPrice(market, price)))
               }
               onDraft={draft}
               overlay={ChartAlerts}

@@ -11,6 +11,7 @@ import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
 
 const LadderPanel = lazy(
   retryImport(() => import('./LadderPanel.tsx').then((module) => ({ default: module.LadderPanel }))),
@@ -28,7 +29,7 @@ export function MarketPanels({ market, arrangement, canHaveLadder = false }: Mar
   const change = useTickets((tickets) => tickets.change);
   // Picked values are typed as the person would type them, in their number style.
   const onPickPrice = (price: DecimalString) =>
-    change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)));
+    change(market.assetId, pickedPrice(ticketNow(market.assetId), typedPrice(market, price)));
   const onPickSize = (size: DecimalString) =>
     change(market.assetId, { sizeText: toTyped(size), sizeUnit: 'base' });
   const isLadder = useLadderShown((ladder) => ladder.isShown) && canHaveLadder;

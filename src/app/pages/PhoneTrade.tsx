@@ -8,7 +8,6 @@ import { setTicketSheet, useTicketSheet } from '#state/order/ticketSheet.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { toTyped } from '#ui/text/format/typed.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { ArrowDownUp, BookOpenText, ChartCandlestick, Ellipsis, Layers, type LucideIcon } from 'lucide-react';
@@ -17,6 +16,7 @@ import { AccountTablesPanel } from './AccountTablesPanel.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { MarketPanels } from './MarketPanels.tsx';
 import type { TradePanelProps } from './tradePanels.ts';
+import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
 
 const PhoneMore = lazy(
   retryImport(() => import('./PhoneMore.tsx').then((module) => ({ default: module.PhoneMore }))),
@@ -29,7 +29,7 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
   const isTicketOpen = useTicketSheet(({ isOpen }) => isOpen);
   const change = useTickets((tickets) => tickets.change);
   const pickPrice = (price: DecimalString) =>
-    change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)));
+    change(market.assetId, pickedPrice(ticketNow(market.assetId), typedPrice(market, price)));
   const views: { id: View; icon: LucideIcon; label: string }[] = [
     { id: 'chart', icon: ChartCandlestick, label: i18n.t({ id: 'phone.chart', message: 'Chart' }) },
     { id: 'book', icon: BookOpenText, label: i18n.t({ id: 'phone.book', message: 'Book' }) },

@@ -1,9 +1,11 @@
 // buyAt.ts: puts the pressed price into the ticket as a limit.
 import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { toTyped } from '#ui/text/format/typed.ts';
+import { toTypedCents } from '#ui/text/format/price.ts';
 
 /** What a press on “Buy at 35¢” puts into the ticket: that price as a limit. Nothing is sent. */
 export function buyAt(ask: Decimal | undefined): Partial<Ticket> {
-  return ask ? { side: 'buy', type: 'limit', priceText: toTyped(toDecimalString(ask)) } : { side: 'buy' };
+  return ask
+    ? { side: 'buy', type: 'limit', priceText: toTypedCents(toDecimalString(ask)) }
+    : { side: 'buy' };
 }

@@ -8,7 +8,7 @@ import type { Ref } from 'react';
 import type { FieldNote } from './fieldNotes.ts';
 import { type QuickPrice, quickPrices, steppedPrice } from './quickPrices.ts';
 import { TicketFieldFrame } from './TicketFieldFrame.tsx';
-import { typedValue } from './typedText.ts';
+import { typedPrice } from './typedText.ts';
 
 interface PriceFieldProps {
   text: string;
@@ -19,6 +19,10 @@ interface PriceFieldProps {
   onEnter: () => void;
   /** What the price says in other words. */
   hint?: string | undefined;
+  /** What it is typed in; the quote currency unless told. */
+  unit?: string;
+  /** A price in words, where those are not its plain digits. */
+  shownAs?: (price: DecimalString) => string;
   inputRef: Ref<HTMLInputElement>;
 }
 
@@ -31,11 +35,13 @@ export function PriceField({
   note,
   onEnter,
   hint,
+  unit = context.market.quote,
+  shownAs = formatExact,
   inputRef,
 }: PriceFieldProps) {
   const quick = quickPrices(context, draft.side);
   const pick = (price: DecimalString | undefined) => {
-    if (price !== undefined) onChange(typedValue(price));
+    if (price !== undefined) onChange(typedPrice(context.market, price));
   };
   const step = (steps: number) =>
     pick(draft.price.kind === 'number' ? steppedPrice(context, draft.price.text, steps) : quick.mid);
@@ -48,7 +54,7 @@ export function PriceField({
       aside={
         <span className="flex">
           {CHOICES.map((choice) => (
-            <QuickChip key={choice} choice={choice} price={quick[choice]} onPick={pick} />
+            <QuickChip key={choice} choice={choice} price={quick[choice]} shownAs={shownAs} onPick={pick} />
           ))}
         </span>
       }
@@ -61,7 +67,7 @@ export function PriceField({
           onChange={onChange}
           onStep={step}
           onEnter={onEnter}
-          unit={context.market.quote}
+          unit={unit}
         />
       )}
     </TicketFieldFrame>
@@ -73,13 +79,15 @@ const CHOICES: readonly QuickPrice[] = ['mid', 'bid', 'ask'];
 function QuickChip({
   choice,
   price,
+  shownAs,
   onPick,
 }: {
   choice: QuickPrice;
   price: DecimalString | undefined;
+  shownAs: (price: DecimalString) => string;
   onPick: (price: DecimalString | undefined) => void;
 }) {
-  const shown = price === undefined ? undefined : formatExact(price);
+  const shown = price === undefined ? undefined : shownAs(price);
   const missing = i18n.t({ id: 'ticket.price.none', message: 'Not available in the book' });
   return (
     <button

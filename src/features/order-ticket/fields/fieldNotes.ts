@@ -1,11 +1,12 @@
 // fieldNotes.ts: refusals sorted to where they are shown: at a field with the nearest legal values, in the list under the button, or as a warning.
 import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusal.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Reason, Remedy } from '../submit/reasons.ts';
 import { refusalSentence } from '../submit/refusalMessages.ts';
-import { readingsOf, typedValue } from './typedText.ts';
+import { readingsOf, typedPrice, typedValue } from './typedText.ts';
 
 export type TicketField = 'price' | 'triggerPrice' | 'size' | 'slippage' | 'takeProfit' | 'stopLoss';
 
@@ -36,6 +37,7 @@ export function noteOf(
   refusals: readonly Refusal[],
   market: Market,
   sentence: Sentences = refusalSentence,
+  shownAs: (value: DecimalString) => string = formatExact,
 ): FieldNote {
   const refusal = refusals.find((each) => each.field === field && isFault(each));
   if (!refusal) return { error: undefined, chips: [] };
@@ -53,7 +55,10 @@ export function noteOf(
   const values = [refusal.below, refusal.above].filter((value) => value !== undefined);
   return {
     error: sentence(refusal, market),
-    chips: [...new Set(values)].map((value) => ({ shown: formatExact(value), text: typedValue(value) })),
+    chips: [...new Set(values)].map((value) => ({
+      shown: shownAs(value),
+      text: field === 'price' ? typedPrice(market, value) : typedValue(value),
+    })),
   };
 }
 

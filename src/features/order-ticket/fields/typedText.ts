@@ -1,6 +1,9 @@
 // typedText.ts: what a person typed into a field of the ticket, read under their number style. Nothing is guessed and nothing rewritten.
 import type { TypedNumber } from '#domain/order/typedNumber.ts';
 import { dec, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import { toTypedCents } from '#ui/text/format/price.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 
 /** An unsigned number for the rules of the domain. A lone group such as "1,234" is unreadable: see `readingsOf`. */
@@ -22,6 +25,11 @@ export function readingsOf(text: string): { thousands: string; fraction: string 
 /** What typing this value would look like. */
 export function typedValue(value: DecimalString): string {
   return toTyped(value);
+}
+
+/** What typing this price would look like: in cents where a market's prices are read in cents. */
+export function typedPrice(market: Market, price: DecimalString): string {
+  return hasTrait(market, 'cents') ? toTypedCents(price) : toTyped(price);
 }
 
 /** 0.005 is 0.5 per cent. */

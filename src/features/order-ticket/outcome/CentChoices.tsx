@@ -3,7 +3,9 @@ import type { CentOffers, LegalBuy } from '#domain/outcome/wholeCent.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { toTypedCents } from '#ui/text/format/price.ts';
 import { typedValue } from '../fields/typedText.ts';
+import { centsText } from './outcomeText.ts';
 import type { OutcomeType } from './useOutcomeModel.ts';
 
 interface CentChoicesProps {
@@ -54,7 +56,7 @@ interface Choice {
 
 /** The same limit with other sizes, then the same size at a worse limit, then at rest. */
 function choicesOf(offers: CentOffers, type: OutcomeType, hasPostOnly: boolean): Choice[] {
-  const at = (offer: LegalBuy) => ({ size: formatExact(offer.size), price: formatExact(offer.price) });
+  const at = (offer: LegalBuy) => ({ size: formatExact(offer.size), price: centsText(offer.price) });
   const resize = (offer: LegalBuy): Partial<Ticket> => ({
     sizeUnit: 'base',
     sizeText: typedValue(offer.size),
@@ -62,7 +64,7 @@ function choicesOf(offers: CentOffers, type: OutcomeType, hasPostOnly: boolean):
   // A market order has no price to type: a limit of its own makes it a limit order that fills what it can at once.
   const reprice = (offer: LegalBuy): Partial<Ticket> => ({
     ...resize(offer),
-    priceText: typedValue(offer.price),
+    priceText: toTypedCents(offer.price),
     ...(type === 'market' ? { type: 'limit', tif: 'Fak', postOnly: false } : {}),
   });
   const all: [keyof CentOffers, (offer: LegalBuy) => string, (offer: LegalBuy) => Partial<Ticket>][] = [

@@ -140,12 +140,12 @@ describe('whole cents', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
     expect(choices).toEqual([
-      '10 shares at up to 0.333.3 pUSD',
-      '11 shares at up to 0.333.63 pUSD',
-      '10.5 shares, limit 0.34: still filled at the best price3.57 pUSD',
-      '10.5 shares at 0.33, resting in the book3.465 pUSD',
+      '10 shares at up to 33¢3.3 pUSD',
+      '11 shares at up to 33¢3.63 pUSD',
+      '10.5 shares, limit 34¢: still filled at the best price3.57 pUSD',
+      '10.5 shares at 33¢, resting in the book3.465 pUSD',
     ]);
-    await press(/limit 0\.34/);
+    await press(/limit 34¢/);
     await userEvent.click(button());
     expect(orders(kit)).toMatchObject([{ price: '0.34', size: '10.5', type: { tif: 'Fak' } }]);
   });
@@ -154,7 +154,7 @@ describe('whole cents', () => {
     const kit = show();
     await inShares();
     await paste(field('Shares'), '37.37');
-    await press(/37\.37 shares at 0\.42, resting in the book/);
+    await press(/37\.37 shares at 42¢, resting in the book/);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Post-only' }).checked).toBe(true);
     await userEvent.click(button());
     expect(orders(kit)).toMatchObject([
@@ -171,15 +171,39 @@ describe('whole cents', () => {
     expect(screen.getByText('Min price 0.4 (5.9% from mid)')).toBeTruthy();
   });
 
-  test('a price is typed in pUSD, in cents, or as a probability, and means the same', async () => {
-    show();
+  test('a price is typed in cents; in dollars or as a probability it means the same and is signed the same', async () => {
+    const kit = show();
     await limitInShares();
     await paste(field('Price'), '43¢');
     expect(screen.getByText('43¢ a share: a probability of 43%')).toBeTruthy();
-    await paste(field('Price'), '43');
-    expect(screen.getByText('A share costs between 0.01 and 0.99 pUSD.')).toBeTruthy();
-    await press('Use 0.43 as Price');
-    expect(field('Price').value).toBe('0.43');
+    for (const text of ['43', '43%', '$0.43', '0.43']) {
+      await paste(field('Price'), text);
+      expect(screen.getByText('43¢ a share: a probability of 43%')).toBeTruthy();
+    }
+    await paste(field('Price'), '43.5');
+    expect(screen.getByText('The price must be a multiple of 1¢.')).toBeTruthy();
+    await press('Use 43¢ as Price');
+    expect(field('Price').value).toBe('43');
+    await paste(field('Price'), '120');
+    expect(screen.getByText('A share costs between 1¢ and 99¢.')).toBeTruthy();
+    await paste(field('Price'), '33');
+    await paste(field('Shares'), '100');
+    await userEvent.click(button());
+    expect(orders(kit)).toMatchObject([{ price: '0.33', size: '100' }]);
+  });
+
+  test('0.3 is 30¢ or 0.3¢ where the step is a tenth of a cent: it is asked, and the press says which', async () => {
+    const kit = show();
+    kit.setTick('0.001');
+    await limitInShares();
+    await paste(field('Price'), '0.3');
+    expect(screen.getByText('0.3 can mean 30¢ or 0.3¢. Choose the one you mean.')).toBeTruthy();
+    await press('Use 0.3¢ as Price');
+    expect(field('Price').value).toBe('0.3¢');
+    expect(screen.getByText('0.3¢ a share: a probability of 0.3%')).toBeTruthy();
+    await paste(field('Price'), '0.3');
+    await press('Use 30¢ as Price');
+    expect(field('Price').value).toBe('30');
   });
 });
 
@@ -188,7 +212,7 @@ describe('a new price step while the ticket is open', () => {
     const kit = show();
     await limitInShares();
     await paste(field('Price'), '0.335');
-    expect(screen.getByText('The price must be a multiple of 0.01.')).toBeTruthy();
+    expect(screen.getByText('The price must be a multiple of 1¢.')).toBeTruthy();
     kit.setTick('0.005');
     expect(
       screen.getByText('Price step changed from 0.01 to 0.005. Your order was checked again.'),

@@ -7,10 +7,17 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { announce } from '#ui/display/announce.ts';
 import { formatExact } from '#ui/text/format/number.ts';
+import { toTypedCents } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { type FormEvent, useCallback, useLayoutEffect, useRef } from 'react';
-import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
+import {
+  type FieldNote,
+  fieldToMend,
+  noteOf,
+  type TicketField,
+  warningSentences,
+} from '../fields/fieldNotes.ts';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { kindOf } from '../context/ticketKinds.ts';
 import { PriceField } from '../fields/PriceField.tsx';
@@ -26,7 +33,7 @@ import { CentChoices } from './CentChoices.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
 import { OutcomeSides } from './OutcomeSides.tsx';
 import { outcomeSentence } from './outcomeSentences.ts';
-import { meaningOfPrice } from './outcomeText.ts';
+import { centsText, meaningOfPrice, priceReadings } from './outcomeText.ts';
 import { SharesField } from './SharesField.tsx';
 import { SharesReceipt } from './SharesReceipt.tsx';
 import { sizeOfPart } from './sharesText.ts';
@@ -102,10 +109,14 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
     draft,
     context,
     plan: summary.plan,
-    note: withRefusal(field, noteOf(field, text, refusals, market, outcomeSentence)),
+    note: withRefusal(
+      field,
+      noteOf(field, text, refusals, market, outcomeSentence, field === 'price' ? centsText : undefined),
+    ),
     onEnter: attempt,
     inputRef: fields[field],
   });
+  const ambiguous = ambiguousPrice(ticket.priceText, market);
   const hint =
     draft.price.kind === 'number' && dec(draft.price.text).lt(1)
       ? meaningOfPrice(draft.price.text)
@@ -146,8 +157,11 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
       ) : (
         <PriceField
           {...common('price', ticket.priceText)}
+          {...(ambiguous && { note: ambiguous })}
           onChange={(priceText) => change({ priceText })}
           hint={hint}
+          unit="¢"
+          shownAs={centsText}
         />
       )}
       <TickChange market={market} priceText={ticket.priceText} />
@@ -191,6 +205,30 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         remedies={remedies}
       />
     </form>
+  );
+}
+
+/** A bare number below one that could be dollars or cents: both are offered, neither is assumed. */
+function ambiguousPrice(typed: string, market: OutcomeMarket): FieldNote | undefined {
+  const readings = priceReadings(typed, market);
+  return (
+    readings && {
+      error: i18n.t({
+        id: 'outcome.price.ambiguous',
+        comment:
+          'Under the price of a share. typed: what was typed; dollars, cents: the two prices, in cents.',
+        message: '{typed} can mean {dollars} or {cents}. Choose the one you mean.',
+        values: {
+          typed: typed.trim(),
+          dollars: centsText(readings.dollars),
+          cents: centsText(readings.cents),
+        },
+      }),
+      chips: [readings.dollars, readings.cents].map((price) => ({
+        shown: centsText(price),
+        text: toTypedCents(price),
+      })),
+    }
   );
 }
 

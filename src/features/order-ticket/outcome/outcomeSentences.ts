@@ -15,17 +15,34 @@ export function outcomeSentence(refusal: Refusal, market: Market): string {
   return WORDS[refusal.code]?.(figure, market, refusal) ?? refusalSentence(refusal, market);
 }
 
+function centsOf({ data }: Refusal, name: string): string {
+  return data[name] === undefined ? '' : centsText(String(data[name]) as DecimalString);
+}
+
 const AVERAGE_PLACES = 5;
 
 type Figures = (name: string) => string;
 
 const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market, refusal: Refusal) => string>> =
   {
-    PRICE_RANGE: (figure, { quote }) =>
+    PRICE_RANGE: (_figure, _market, refusal) =>
       i18n.t({
         id: 'outcome.refused.range',
-        message: 'A share costs between {min} and {max} {quote}.',
-        values: { min: figure('min'), max: figure('max'), quote },
+        comment: 'Under the price; {min} and {max}: prices in cents.',
+        message: 'A share costs between {min} and {max}.',
+        values: { min: centsOf(refusal, 'min'), max: centsOf(refusal, 'max') },
+      }),
+    PRICE_TICK: (_figure, _market, refusal) =>
+      i18n.t({
+        id: 'refused.tick',
+        message: 'The price must be a multiple of {tick}.',
+        values: { tick: centsOf(refusal, 'tick') },
+      }),
+    PRICE_DECIMALS: (_figure, _market, refusal) =>
+      i18n.t({
+        id: 'refused.tick',
+        message: 'The price must be a multiple of {tick}.',
+        values: { tick: centsOf(refusal, 'tick') },
       }),
     SIZE_DECIMALS: (figure) =>
       i18n.t({

@@ -1,4 +1,6 @@
 // outcomeText.ts: prices of shares as people say them: cents, and the probability they stand for.
+import { gridOf, type OutcomeMarket } from '#domain/market/market.ts';
+import { isPriceOnGrid } from '#domain/market/precision.ts';
 import type { TypedNumber } from '#domain/order/typedNumber.ts';
 import {
   dec,
@@ -11,14 +13,53 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { readNumber } from '../fields/typedText.ts';
 
-/** A price in pUSD, or in cents or per cent where that is said behind it: 0.43, 43¢, 43c and 43% are one price. */
-export function readPrice(text: string): TypedNumber {
-  const said = /^(.*\S)\s*[¢c%]\s*$/i.exec(text)?.[1];
-  if (said === undefined) return readNumber(text);
-  const typed = readNumber(said);
-  const price =
-    typed.kind === 'number' ? normalizeDecimal(toDecimalString(dec(typed.text).div(100))) : undefined;
-  return price === undefined ? typed : { kind: 'number', text: price };
+/**
+ * The price of a share from what was typed, in cents as the field says: 43, 43¢, 43c and 43% are one price. A
+ * number below one, as prices are copied from elsewhere (0.43, and $0.43 always), is in dollars where it can be
+ * nothing else; where the market takes fractions of a cent as well it is unreadable: see `priceReadings`.
+ */
+export function readPrice(text: string, market: OutcomeMarket): TypedNumber {
+  const { number, unit } = partsOf(text);
+  const typed = readNumber(number);
+  if (typed.kind !== 'number') return typed;
+  if (unit === 'dollars') return typed;
+  if (unit === 'cents' || !dec(typed.text).lt(1)) return inCents(typed.text);
+  return typed.text === '0' || !canBeCents(typed.text, market) ? typed : { kind: 'unreadable' };
+}
+
+/** Both prices that a bare number below one can stand for, as one would type them without doubt. */
+export function priceReadings(
+  text: string,
+  market: OutcomeMarket,
+): { dollars: DecimalString; cents: DecimalString } | undefined {
+  const { number, unit } = partsOf(text);
+  const typed = readNumber(number);
+  if (unit !== 'unsaid' || typed.kind !== 'number' || readPrice(text, market).kind === 'number')
+    return undefined;
+  const cents = inCents(typed.text);
+  return cents.kind === 'number' ? { dollars: typed.text, cents: cents.text } : undefined;
+}
+
+function partsOf(text: string): { number: string; unit: 'cents' | 'dollars' | 'unsaid' } {
+  const cents = /^(.*\S)\s*[¢c%]\s*$/i.exec(text)?.[1];
+  if (cents !== undefined) return { number: cents, unit: 'cents' };
+  const dollars = /^\s*\$\s*(\S.*)$/.exec(text)?.[1] ?? /^(.*\S)\s*(?:\$|pUSD)\s*$/i.exec(text)?.[1];
+  return dollars === undefined ? { number: text, unit: 'unsaid' } : { number: dollars, unit: 'dollars' };
+}
+
+/** Exact: the point moves by two places. */
+function inCents(text: DecimalString): TypedNumber {
+  const price = normalizeDecimal(toDecimalString(dec(text).div(100)));
+  return price === undefined ? { kind: 'unreadable' } : { kind: 'number', text: price };
+}
+
+/** While the venue's step is not known, anything can be. */
+function canBeCents(text: DecimalString, market: OutcomeMarket): boolean {
+  const cents = inCents(text);
+  if (cents.kind !== 'number') return false;
+  return (
+    (market.venue === 'prediction' && market.rules === null) || isPriceOnGrid(gridOf(market), cents.text)
+  );
 }
 
 /** "43.5¢" */

@@ -55,7 +55,7 @@ export function useOutcomeModel(
   const hasPostOnly = features.includes('alo');
   const draft = {
     ...draftOf({ ...ticket, type, reduceOnly: false }, { slippage, leverage: 1, hasPostOnly }),
-    price: readPrice(ticket.priceText),
+    price: readPrice(ticket.priceText, market),
   };
   const plan = planOutcome(draft, context);
   const summary = summarize(draft, context, plan);

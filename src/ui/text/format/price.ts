@@ -8,10 +8,17 @@ import {
   type Sign,
   signDisplay,
 } from './number.ts';
+import { toTyped } from './typed.ts';
 
 /** A price with exactly `places` decimals (the market's grid), so that points align in columns. */
 export function formatPrice(value: Numeric, places: number): string {
   return formatNumber(value, { ...fixedPlaces(places), signDisplay: 'negative' });
+}
+
+/** The price of a share as typed, in cents: 0.435 is "43.5". Below one cent its sign is typed as well: "0.5" alone could be half a dollar. */
+export function toTypedCents(value: string): string {
+  const cents = hundredfold(value).replace(/^0+(?=\d)/, '');
+  return cents.startsWith('0.') ? `${toTyped(cents)}¢` : toTyped(cents);
 }
 
 /** A price below one as cents with its sign: 0.345 with three decimals is "34.5¢". `bare`: for columns whose header names the unit. */

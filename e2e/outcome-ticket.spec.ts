@@ -303,6 +303,8 @@ test('a question of the perpetuals venue: whole shares bought for dollars, seen 
   // Fifteen shares pay fifteen: -6.54 + 15.
   expect([floor.of(address).yes, gained()]).toEqual(['0', '8.46']);
   await page.goBack();
-  await expect(page.getByRole('group').filter({ hasText: COIN })).toContainText('Yes pays 1 USDC');
+  const rules = page.getByRole('group').filter({ hasText: COIN });
+  await rules.getByText('Resolved: Yes').click();
+  await expect(rules).toContainText('Yes pays 1 USDC');
   errors.assertNone();
 });

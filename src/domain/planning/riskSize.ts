@@ -4,7 +4,7 @@ import { bestOpposite } from '../book/book.ts';
 import { feeOfNotional } from '../market/fees.ts';
 import { equity } from '../margin/margin.ts';
 import { orderSizeDecimals } from '../market/market.ts';
-import { isMarket, type ParsedDraft, type TicketContext } from '../order/orderDraft.ts';
+import { isMarket, isTrigger, numberOf, type ParsedDraft, type TicketContext } from '../order/orderDraft.ts';
 import { maxSizeOf, planOrder } from '../order/orderPlan.ts';
 import { referencePrice } from '../order/orderSizing.ts';
 import { summarize } from '../order/orderSummary.ts';
@@ -108,12 +108,20 @@ export function lossAt(
 
 /** The best price at which any of it can trade. */
 function bestEntry(draft: ParsedDraft, context: TicketContext): Decimal | undefined {
+  if (isTrigger(draft)) return waitingEntry(draft);
   const touch = context.book && bestOpposite(context.book, draft.side)?.priceText;
   if (isMarket(draft)) return touch === undefined ? referencePrice(context) : dec(touch);
   const { price } = planOrder(draft, context);
   if (price === undefined || !dec(price).gt(0)) return undefined;
   if (touch === undefined || draft.postOnly) return dec(price);
   return draft.side === 'buy' ? Decimal.min(dec(price), dec(touch)) : Decimal.max(dec(price), dec(touch));
+}
+
+/** What waits for a trigger takes nothing of the book as it is now: it counts at the trigger, with a limit at that, as in the receipt. */
+function waitingEntry(draft: ParsedDraft): Decimal | undefined {
+  const text = numberOf(isMarket(draft) ? draft.triggerPrice : draft.price);
+  const price = text === undefined ? undefined : dec(text);
+  return price?.gt(0) ? price : undefined;
 }
 
 /** The largest count up to `bound` that fits; what fits at a count fits at every smaller one. */

@@ -92,6 +92,7 @@ export function OrderForm(props: TicketFormProps) {
         context={context}
         leverage={props.inputs.leverage}
         hasProtection={model.hasProtection}
+        takeProfitPrice={model.protection?.tp.triggerPrice}
         change={change}
       />
     </>

@@ -1,6 +1,7 @@
 // RiskSize.tsx: the size whose loss at the stop is the risk that one is ready to take.
 import { type Risk, riskAmount, riskSize, type RiskSize as Sized } from '#domain/planning/riskSize.ts';
 import { dec } from '#protocol/decimal.ts';
+import type { Ticket } from '#state/order/ticket.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
@@ -13,7 +14,8 @@ import { useState } from 'react';
 import { readNumber, typedValue } from '../fields/typedText.ts';
 import type { ToolProps } from './toolParts.ts';
 
-export function RiskSize({ market, ticket, draft, context, hasProtection, change }: ToolProps) {
+export function RiskSize(props: ToolProps) {
+  const { market, ticket, draft, context, hasProtection, change } = props;
   const [riskText, setRiskText] = useState('');
   const [unit, setUnit] = useState<Risk['unit']>('quote');
   // The stop of the ticket is the one that is meant, until another is typed.
@@ -24,7 +26,7 @@ export function RiskSize({ market, ticket, draft, context, hasProtection, change
     change({
       sizeText: typedValue(sized.size),
       sizeUnit: 'base',
-      ...(hasProtection ? { isProtected: true, tpslUnit: 'price', stopLossText: stopText } : {}),
+      ...(hasProtection ? protectionAt(stopText, props) : {}),
     });
   };
   return (
@@ -79,6 +81,18 @@ export function RiskSize({ market, ticket, draft, context, hasProtection, change
       </p>
     </>
   );
+}
+
+/** The stop is a price, so the take-profit becomes one: what was typed in per cent or PnL would be another trigger. */
+function protectionAt(stopLossText: string, { ticket, takeProfitPrice }: ToolProps): Partial<Ticket> {
+  const isPrice = ticket.isProtected && ticket.tpslUnit === 'price';
+  const asPrice = takeProfitPrice === undefined ? '' : typedValue(takeProfitPrice);
+  return {
+    isProtected: true,
+    tpslUnit: 'price',
+    stopLossText,
+    ...(isPrice ? {} : { takeProfitText: asPrice }),
+  };
 }
 
 function limitText(limit: 'margin' | 'book'): string {

@@ -2,9 +2,9 @@
 // TicketTools.test.tsx: best bid 97,122, best ask 97,124, mid 97,123; 10,000 USDC at ten times leverage; taker fee 0.045 %.
 import { BTC, MARKET } from '#domain/market/testMarket.ts';
 import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
-import { ticketNow } from '#state/order/ticket.ts';
+import { ticketNow, useTickets } from '#state/order/ticket.ts';
 import { useTicketTools } from '#state/preferences/ticketTools.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OrderTicket } from '../OrderTicket.tsx';
@@ -74,6 +74,33 @@ test('size by risk fills the size and the stop; the loss with fees is within the
   });
   await type(tools.getByLabelText('Stop price'), '98000');
   expect(tools.getByText('The stop of a buy must be below its entry.')).toBeTruthy();
+});
+
+test('a take-profit in per cent stays where it is when the stop becomes a price; one that says no price goes', async () => {
+  const { tools } = await open('Size by risk');
+  const change = (part: object) => act(() => useTickets.getState().change(BTC, part));
+  change({
+    priceText: '97000',
+    sizeText: '0.1',
+    isProtected: true,
+    tpslUnit: 'percent',
+    takeProfitText: '2',
+  });
+  expect(await screen.findByLabelText('Take-profit', {}, { timeout: 20_000 })).toBeTruthy();
+  await type(tools.getByLabelText('Risk'), '100');
+  await type(tools.getByLabelText('Stop price'), '96000');
+  await userEvent.click(tools.getByRole('button', { name: 'Use size and stop' }));
+  // 97,000 × 1.02
+  expect(ticketNow(BTC)).toMatchObject({ tpslUnit: 'price', takeProfitText: '98940', stopLossText: '96000' });
+  await userEvent.click(tools.getByRole('button', { name: 'Use size and stop' }));
+  expect(ticketNow(BTC)).toMatchObject({ takeProfitText: '98940' });
+  change({ sizeText: '', tpslUnit: 'pnl', takeProfitText: '500' });
+  await userEvent.click(tools.getByRole('button', { name: 'Use size and stop' }));
+  expect(ticketNow(BTC)).toMatchObject({ tpslUnit: 'price', takeProfitText: '' });
+  // Left behind from when it was switched off: nobody sees it, so nobody asked for it.
+  change({ isProtected: false, takeProfitText: '99999' });
+  await userEvent.click(tools.getByRole('button', { name: 'Use size and stop' }));
+  expect(ticketNow(BTC)).toMatchObject({ isProtected: true, takeProfitText: '' });
 });
 
 test('one per cent of an equity of 10,000 is 100', async () => {

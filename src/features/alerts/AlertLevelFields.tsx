@@ -2,7 +2,7 @@
 import type { AlertDraft } from '#domain/alerts/alert.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
@@ -10,7 +10,7 @@ import { Select } from '#ui/controls/Select.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { type AlertForm, isPercent, needsAccount, WINDOWS_MS } from './alertForm.ts';
-import { levelText } from './alertMessages.ts';
+import { nowText } from './alertMessages.ts';
 
 interface AlertLevelFieldsProps {
   form: AlertForm;
@@ -121,19 +121,5 @@ function hintOf(
     return kind === 'price' && hasTrait(market, 'question')
       ? i18n.t({ id: 'alerts.chance.hint', message: 'Probability of this side, 0 to 100%.' })
       : undefined;
-  const values = { value: levelText(kind, toDecimalString(reading), market) };
-  return draft !== undefined && isMetNow(draft, reading)
-    ? i18n.t({
-        id: 'alerts.met',
-        comment: 'Hint in the form of an alert whose condition holds already. value: the figure now.',
-        message: 'Now {value}: already true. Fires when it becomes true again.',
-        values,
-      })
-    : i18n.t({ id: 'alerts.now', message: 'Now {value}', values });
-}
-
-function isMetNow({ condition }: AlertDraft, reading: Decimal): boolean {
-  if (condition.kind === 'fill' || condition.kind === 'move' || condition.when === 'crosses') return false;
-  const level = dec(condition.level);
-  return condition.when === 'above' ? reading.gte(level) : reading.lte(level);
+  return nowText(kind, draft?.condition, reading, market);
 }

@@ -2,7 +2,7 @@
 import type { Alert, AlertCondition, Firing, LevelCondition } from '#domain/alerts/alert.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
-import { dec, type DecimalString } from '#protocol/decimal.ts';
+import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
@@ -129,4 +129,28 @@ export function gapText({ gapFrom, at }: Firing): string | undefined {
         message: 'It happened while this page received no data, between {from} and {to}.',
         values: { from: formatDateTime(gapFrom), to: formatDateTime(at) },
       });
+}
+
+/** The figure now, and that a condition which holds already waits until it no longer does. */
+export function nowText(
+  kind: LevelCondition['kind'],
+  condition: AlertCondition | undefined,
+  reading: Decimal,
+  market: Market | undefined,
+): string {
+  const values = { value: levelText(kind, toDecimalString(reading), market) };
+  return condition !== undefined && isMetNow(condition, reading)
+    ? i18n.t({
+        id: 'alerts.met',
+        comment: 'About an alert whose condition holds already. value: the figure now.',
+        message: 'Now {value}: already true. Fires when it becomes true again.',
+        values,
+      })
+    : i18n.t({ id: 'alerts.now', message: 'Now {value}', values });
+}
+
+function isMetNow(condition: AlertCondition, reading: Decimal): boolean {
+  if (condition.kind === 'fill' || condition.kind === 'move' || condition.when === 'crosses') return false;
+  const level = dec(condition.level);
+  return condition.when === 'above' ? reading.gte(level) : reading.lte(level);
 }

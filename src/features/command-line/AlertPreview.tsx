@@ -1,4 +1,6 @@
 // AlertPreview.tsx: the alert that a command sets, once, for the price of a market.
+import type { LevelCondition } from '#domain/alerts/alert.ts';
+import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { AlertCommand } from '#domain/command/command.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -9,21 +11,22 @@ import { toast } from '#ui/overlays/toast.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
-import type { LineApi } from './lineParts.ts';
+import type { LineProps } from './lineParts.ts';
 import { Note } from './Note.tsx';
 import { useReady } from './useReady.ts';
 
-interface AlertPreviewProps {
+interface AlertPreviewProps extends LineProps {
   command: AlertCommand;
   market: Market;
-  api: LineApi;
 }
 
-export function AlertPreview({ command, market, api }: AlertPreviewProps) {
+export function AlertPreview({ command, market, api, ports }: AlertPreviewProps) {
   const [isFull, setFull] = useState(false);
   // A question's alert is about its chance, which its own dialog asks for.
   const isOffered = !hasTrait(market, 'question');
   const { direction, price } = command;
+  const condition = conditionOf(command, market);
+  const reading = ports.useReading(condition);
   const does = i18n.t({
     id: 'command.alert.does',
     message: 'Alert when {market} trades {way, select, above {above} other {below}} {price}',
@@ -31,7 +34,7 @@ export function AlertPreview({ command, market, api }: AlertPreviewProps) {
   });
   const send = isOffered
     ? () => {
-        if (!set(command, market)) return setFull(true);
+        if (!set(condition, reading)) return setFull(true);
         const title = i18n.t({ id: 'command.alert.saved', message: 'Alert saved' });
         announce(title);
         toast({ tone: 'info', title, id: 'alert-by-command' });
@@ -48,6 +51,7 @@ export function AlertPreview({ command, market, api }: AlertPreviewProps) {
   return (
     <>
       <p>{does}</p>
+      {reading && <Note isFault={false}>{ports.alertNow(condition, reading, market)}</Note>}
       {isFull && (
         <Note isFault>
           {i18n.t({
@@ -64,9 +68,12 @@ export function AlertPreview({ command, market, api }: AlertPreviewProps) {
   );
 }
 
-/** False where the list is full. */
-function set({ direction, price }: AlertCommand, { assetId }: Market): boolean {
-  const condition = { kind: 'price', assetId, owner: null, when: direction, level: price } as const;
+function conditionOf({ direction, price }: AlertCommand, { assetId }: Market): LevelCondition {
+  return { kind: 'price', assetId, owner: null, when: direction, level: price };
+}
+
+/** False where the list is full. The price as it is now goes with it: a level passed before the first reading then counts. */
+function set(condition: LevelCondition, reading: Decimal | undefined): boolean {
   const draft = { condition, repeats: 'once', expiresAt: null, hasSound: true, note: '' } as const;
-  return createAlert(draft) !== undefined;
+  return createAlert(draft, reading ? toDecimalString(reading) : null) !== undefined;
 }

@@ -59,7 +59,8 @@ function Meant({
   const { market } = named;
   const key = `${command.kind}:${market.assetId}`;
   if (command.kind === 'cancel') return <CancelPreview key={key} market={market} api={api} ports={ports} />;
-  if (command.kind === 'alert') return <AlertPreview key={key} command={command} market={market} api={api} />;
+  if (command.kind === 'alert')
+    return <AlertPreview key={key} command={command} market={market} api={api} ports={ports} />;
   return <OrderPreview key={key} command={command} market={market} api={api} ports={ports} />;
 }
 

@@ -1,4 +1,6 @@
 // lineParts.ts: what the parts of the command line share: what the menu gives them, and what the page lends them from other features.
+import type { AlertCondition, LevelCondition } from '#domain/alerts/alert.ts';
+import type { Decimal } from '#protocol/decimal.ts';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { Submission } from '#client/actions/submission.ts';
 import type { Blocker } from '#client/deployment/tradingGate.ts';
@@ -27,6 +29,10 @@ export interface LinePorts {
   /** Orders that a cancel under way is about. */
   canceling: (submissions: readonly Submission[]) => ReadonlySet<OrderId>;
   open: (address: Address) => void;
+  /** The figure an alert would wait for, as it is now. */
+  useReading: (condition: AlertCondition) => Decimal | undefined;
+  /** That figure in words, and whether the condition holds already. */
+  alertNow: (condition: LevelCondition, reading: Decimal, market: Market) => string;
 }
 
 export interface LineProps {

@@ -136,6 +136,20 @@ test('an alert is previewed and set by Enter', async () => {
   expect(isOpen()).toBe(false);
 });
 
+test('an alert tells the price now and whether it is already true, and goes on from that price', async () => {
+  const { field, preview } = await open();
+  await userEvent.type(field, 'alert btc > 100k');
+  expect((await preview()).textContent).toContain('Now 97,123');
+  expect((await preview()).textContent).not.toContain('already true');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'alert btc > 97k');
+  expect((await preview()).textContent).toContain(
+    'Now 97,123: already true. Fires when it becomes true again.',
+  );
+  await userEvent.keyboard('{Enter}');
+  expect(alerts.getState().alerts[0]?.from).toBe('97123');
+});
+
 test('a market and the word of an act offer the act; ? lists the grammar', async () => {
   const { field, preview } = await open();
   await userEvent.type(field, 'btc close');

@@ -1,8 +1,10 @@
-// TypedLine.tsx: a typed command with what it borrows from other features: the confirmation, the reasons of the ticket, cancels under way.
+// TypedLine.tsx: a typed command with what it borrows from other features: the confirmation, the reasons of the ticket, cancels under way, the figure an alert waits for.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { ParsedCommand } from '#domain/command/command.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
+import { nowText } from '#features/alerts/alertMessages.ts';
+import { useReading } from '#features/alerts/useReading.ts';
 import { CommandHelp } from '#features/command-line/CommandHelp.tsx';
 import { CommandLine } from '#features/command-line/CommandLine.tsx';
 import type { LineApi, LinePorts } from '#features/command-line/lineParts.ts';
@@ -41,6 +43,8 @@ function usePorts(): LinePorts {
     blocker: (blocker, symbol) =>
       blockerReason(blocker, { chainName: chain.name, symbol, now: gateway.clock.now() }).text,
     canceling: inFlightCancels,
+    useReading,
+    alertNow: (condition, reading, market) => nowText(condition.kind, condition, reading, market),
     open: (address) => navigate(`/portfolio?address=${address}`),
   };
 }

@@ -32,7 +32,7 @@ export type Reading = Decimal | null | undefined;
 
 export interface Readings {
   at: UnixMs;
-  valueOf: (condition: Exclude<AlertCondition, { kind: 'fill' }>) => Reading;
+  valueOf: (condition: Exclude<AlertCondition, { kind: 'fill' }>, alertId: string) => Reading;
   /** Newest first; undefined while they are not known. */
   fillsOf: (owner: string) => readonly FillReading[] | undefined;
 }
@@ -47,6 +47,8 @@ export interface AlertEngine {
   observe: (alerts: readonly Alert[], readings: Readings) => Fired[];
   /** Prices of the time before, for a move that began then. */
   seed: (alert: Alert, prices: readonly { at: UnixMs; price: Decimal }[]) => void;
+  /** Drops what was seen of all that is not active: one that is resumed begins anew. */
+  forget: (alerts: readonly Alert[]) => void;
   memories: () => AlertMemory[];
 }
 
@@ -77,7 +79,7 @@ export function createAlertEngine(stored: readonly AlertMemory[] = []): AlertEng
       const fills = readings.fillsOf(condition.owner);
       return fills && take(alert, before, readings.at, seeFills(alert, before, fills));
     }
-    const value = readings.valueOf(condition);
+    const value = readings.valueOf(condition, alert.id);
     if (value === undefined) return undefined;
     if (value === null) return take(alert, before, readings.at, { isMet: false, side: 0 });
     const seen =
@@ -105,13 +107,18 @@ export function createAlertEngine(stored: readonly AlertMemory[] = []): AlertEng
     return isFiring ? { at, value, gapFrom: at - before.at > GAP_MS ? before.at : null } : undefined;
   }
 
+  function keepOnly(active: readonly Alert[]): void {
+    const ids = new Set(active.map(({ id }) => id));
+    for (const id of memories.keys()) if (!ids.has(id)) memories.delete(id);
+    for (const id of windows.keys()) if (!ids.has(id)) windows.delete(id);
+  }
+
   return {
     observe: (alerts, readings) => {
       const active = alerts.filter(
         ({ state, expiresAt }) => state === 'active' && !isOver(expiresAt, readings),
       );
-      for (const id of memories.keys()) if (!active.some((alert) => alert.id === id)) memories.delete(id);
-      for (const id of windows.keys()) if (!active.some((alert) => alert.id === id)) windows.delete(id);
+      keepOnly(active);
       return active.flatMap((alert) => {
         const firing = observeOne(alert, readings);
         return firing ? [{ id: alert.id, firing }] : [];
@@ -121,6 +128,7 @@ export function createAlertEngine(stored: readonly AlertMemory[] = []): AlertEng
       const window = windowOf(alert);
       for (const { at, price } of prices) window?.add(at, price);
     },
+    forget: (alerts) => keepOnly(alerts.filter(({ state }) => state === 'active')),
     memories: () => [...memories.values()],
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { AlertDraft } from '#domain/alerts/alert.ts';
-import { alerts, createAlert } from '#state/alerts/alerts.ts';
+import { alerts, createAlert, setAlertActive } from '#state/alerts/alerts.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchAlerts } from './watchAlerts.ts';
 
@@ -24,6 +24,7 @@ function openWorld() {
     isReconciled: true,
     data: new Map<string, unknown>(),
     candles: [] as object[],
+    info: () => Promise.resolve(world.candles),
   };
   const on = (listener: () => void) => {
     listeners.add(listener);
@@ -31,7 +32,7 @@ function openWorld() {
   };
   const gateway = {
     clock: { now: () => world.now },
-    info: () => Promise.resolve(world.candles),
+    info: () => world.info(),
     connection: { getSnapshot: () => ({ state: world.state }), subscribe: on },
     live: { isReconciled: () => world.isReconciled },
     queries: { getQueryData: ([name]: string[]) => world.data.get(name ?? '') },
@@ -145,4 +146,81 @@ test('a move of before the alert was made is no news; one that goes on from ther
   await tick('105');
   stop();
   expect(fired.mock.calls).toEqual([['0.055276']]);
+});
+
+test('a move alert that is paused and resumed reads the prices of before once more', async () => {
+  const { world, start, tick, fired } = openWorld();
+  const { id } = createAlert({
+    ...PRICE,
+    condition: { kind: 'move', assetId: 'A', direction: 'up', fraction: '0.05', windowMs: 300_000 },
+  }) ?? { id: '' };
+  const stop = start();
+  await tick('100');
+  await tick('100');
+  setAlertActive(id, false);
+  await tick('100');
+  // The price was there while nobody watched: from it 104.9 is a move of 3.9 %, and 106 one of 5 %.
+  world.candles = [{ openAt: world.now, low: '100.9', high: '101' }];
+  setAlertActive(id, true);
+  await tick('104.9');
+  await tick('104.9');
+  expect(fired).not.toHaveBeenCalled();
+  await tick('106');
+  stop();
+  expect(fired.mock.calls).toEqual([['0.050545']]);
+});
+
+test('of two move alerts on the same condition each waits for its own prices', async () => {
+  const { world, start, tick, fired } = openWorld();
+  const answers: ((candles: object[]) => void)[] = [];
+  world.info = () => new Promise<object[]>((resolve) => answers.push(resolve));
+  const move = { kind: 'move', assetId: 'A', direction: 'up', fraction: '0.05', windowMs: 300_000 } as const;
+  createAlert({ ...PRICE, condition: move });
+  createAlert({ ...PRICE, condition: move });
+  const stop = start();
+  await tick('99');
+  const candles = [{ openAt: world.now - 60_000, low: '90', high: '99' }];
+  answers[0]?.(candles);
+  await tick('99');
+  await tick('99');
+  answers[1]?.(candles);
+  await tick('99');
+  await tick('99');
+  stop();
+  // A rise of before is news to neither.
+  expect(fired).not.toHaveBeenCalled();
+});
+
+test.each(['live', 'connecting'])(
+  'a level passed while an alert was paused is no news: %s',
+  async (state) => {
+    const { world, start, tick, fired } = openWorld();
+    const { id } = createAlert(PRICE, '99') ?? { id: '' };
+    const stop = start();
+    await tick('99');
+    world.state = state;
+    setAlertActive(id, false);
+    await tick('101');
+    setAlertActive(id, true);
+    await tick('101');
+    world.state = 'live';
+    await tick('101');
+    await tick('102');
+    stop();
+    expect(fired).not.toHaveBeenCalled();
+  },
+);
+
+test('an alert whose pause ended the watch does not remember the time before either', async () => {
+  const { start, tick, fired } = openWorld();
+  const { id } = createAlert(PRICE, '99') ?? { id: '' };
+  const before = start();
+  await tick('99');
+  setAlertActive(id, false);
+  before();
+  setAlertActive(id, true);
+  const after = start();
+  await tick('101');
+  after();
+  expect(fired).not.toHaveBeenCalled();
 });

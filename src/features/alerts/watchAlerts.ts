@@ -28,14 +28,24 @@ const INTERVALS: readonly CandleInterval[] = ['1m', '3m', '5m', '15m'];
 export function watchAlerts({ gateway, now, onFired }: WatchDeps): () => void {
   const engine = createAlertEngine(loadMemories());
   const contexts = gateway.feeds.contexts();
-  const seeded = new Set<string>();
-  const pending = new Set<string>();
+  /** By the id of a move alert: the condition whose prices were asked for. */
+  const seeded = new Map<string, string>();
+  /** Of those, the request that is still under way. */
+  const pending = new Map<string, symbol>();
   let savedAt = now();
   let isDue = false;
   let isGone = false;
 
+  /** A paused alert has no past when it goes on, whether the data was live meanwhile or not. */
+  const forget = (list: readonly Alert[]): void => {
+    engine.forget(list);
+    const moves = list.filter(({ condition, state }) => condition.kind === 'move' && state === 'active');
+    const ids = new Set(moves.map(({ id }) => id));
+    for (const kept of [seeded, pending]) for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id);
+  };
   const save = (): void => {
     savedAt = now();
+    forget(alerts.getState().alerts);
     saveMemories(engine.memories());
   };
   const positionsOf = (owner: string) =>
@@ -50,15 +60,18 @@ export function watchAlerts({ gateway, now, onFired }: WatchDeps): () => void {
   /** A move that began before this page counts: its prices are read once, and again after a gap. */
   const seedMoves = (list: readonly Alert[]): void => {
     for (const alert of list) {
-      if (alert.condition.kind !== 'move' || alert.state !== 'active') continue;
-      const key = JSON.stringify(alert.condition);
-      if (seeded.has(`${alert.id}:${key}`)) continue;
-      seeded.add(`${alert.id}:${key}`);
+      const { id, condition, state } = alert;
+      const key = JSON.stringify(condition);
+      if (condition.kind !== 'move' || state !== 'active' || seeded.get(id) === key) continue;
+      seeded.set(id, key);
       // Until they are there nothing is read: a move of before would count as one of now.
-      pending.add(key);
-      void readPrices(gateway, alert.condition, now()).then((prices) => {
-        pending.delete(key);
-        if (!isGone) engine.seed(alert, prices);
+      const asked = Symbol(id);
+      pending.set(id, asked);
+      void readPrices(gateway, condition, now()).then((prices) => {
+        // Paused or changed meanwhile: these prices are of a window that is gone.
+        if (isGone || pending.get(id) !== asked) return;
+        pending.delete(id);
+        engine.seed(alert, prices);
       });
     }
   };
@@ -68,17 +81,15 @@ export function watchAlerts({ gateway, now, onFired }: WatchDeps): () => void {
     if (isGone) return;
     const at = now();
     expireAlerts(at);
+    const list = alerts.getState().alerts;
+    forget(list);
     // Old figures fire nothing.
     if (gateway.connection.getSnapshot().state !== 'live' || freshnessOf(contexts.ageMs()) !== 'live') return;
-    const list = alerts.getState().alerts;
     seedMoves(list);
     const sources = { contexts: contexts.all(), positionsOf };
     const fired = engine.observe(list, {
       at,
-      valueOf: (condition) =>
-        condition.kind === 'move' && pending.has(JSON.stringify(condition))
-          ? undefined
-          : readingOf(condition, sources),
+      valueOf: (condition, id) => (pending.has(id) ? undefined : readingOf(condition, sources)),
       fillsOf,
     });
     for (const each of fired) if (recordFiring(each.id, each.firing)) onFired(each);

@@ -24,7 +24,8 @@ beforeAll(async () => {
   served = await serveGateway({
     port: 0,
     host: '127.0.0.1',
-    app,
+    // As a shell completes it.
+    app: `${app}/`,
     appHost: 'localhost',
     options: {
       market: 'still',
@@ -109,6 +110,9 @@ describe('one port for app, exchange and wallet', () => {
     ['/..%2fsecret.txt', {}],
     ['//secret.txt', {}],
     ['/.server/nginx.conf', {}],
+    // Longer than any name a file can have: looking for it throws.
+    [`/${'a'.repeat(300)}.txt`, {}],
+    [`/assets/${'a'.repeat(300)}.js`, {}],
   ])('%s is not found', async (path, headers) => {
     const answer = await ask(path, headers);
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);

@@ -108,6 +108,16 @@ describe('an asset, whose name changes with its bytes', () => {
 });
 
 describe('any other file', () => {
+  test('a picture and the manifest say what they are', async () => {
+    put('icon.png', 'picture');
+    put('manifest.webmanifest', '{}');
+    for (const [path, type] of [
+      ['/icon.png', 'image/png'],
+      ['/manifest.webmanifest', 'application/manifest+json'],
+    ] as const)
+      expect((await ask(path)).headers['content-type']).toBe(type);
+  });
+
   test('is asked for each time, and not sent again while it is the same', async () => {
     const first = await ask('/config.json');
     expect(first.headers['cache-control']).toBe('no-cache');

@@ -1,7 +1,7 @@
 // files.ts: the files of a build as they are sent: in the smaller form the build made of them, and only once where the name tells the bytes.
 import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
 import { acceptedEncodings, type Encoding, etagOf, hasAlready } from '../service/encoding.ts';
 import { fileHeaders } from '../service/policy.ts';
 
@@ -18,8 +18,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.map': 'application/json',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
 
@@ -113,8 +115,9 @@ function formOf(
 }
 
 function within(folder: string, path: string): string | undefined {
-  const file = normalize(join(folder, path));
-  return file.startsWith(normalize(folder) + sep) ? file : undefined;
+  const root = resolve(folder);
+  const file = join(root, path);
+  return file.startsWith(root + sep) ? file : undefined;
 }
 
 function copyOf(file: string, encoding: Encoding): Kept | null {
@@ -124,8 +127,12 @@ function copyOf(file: string, encoding: Encoding): Kept | null {
 }
 
 function read(file: string, encoding?: Encoding): Kept | undefined {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
-  return tagged(readFileSync(file), encoding);
+  try {
+    return statSync(file).isFile() ? tagged(readFileSync(file), encoding) : undefined;
+  } catch {
+    // A name no file can have, or a file that a new build has just taken away: it is not there.
+    return undefined;
+  }
 }
 
 function tagged(bytes: Buffer, encoding?: Encoding): Kept {

@@ -1,5 +1,5 @@
 // pages.ts: the pages of the built app: with the practice wallet in its page, and with headers that keep strangers out.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isObject } from '#protocol/guards.ts';
@@ -11,9 +11,8 @@ import { injectProvider, providerIntegrity } from '../wallet/serve.ts';
 export function servePage(folder: string, request: IncomingMessage, response: ServerResponse): boolean {
   const name = pageOf(request);
   if (name === undefined) return false;
-  const file = join(folder, name);
-  if (!existsSync(file)) return false;
-  const page = readFileSync(file, 'utf8');
+  const page = textOf(join(folder, name));
+  if (page === undefined) return false;
   const ready =
     name === 'index.html'
       ? providerIntegrity().then((hash) => injectProvider(page, hash))
@@ -66,7 +65,16 @@ function releaseIn(folder: string): string | null {
 /** Undefined for what is missing or unreadable; of a config.json the app says what is wrong with it. */
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    return JSON.parse(textOf(file) ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for what is not there, or is just being replaced by a new build. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }

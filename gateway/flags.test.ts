@@ -27,6 +27,11 @@ describe('command line and environment', () => {
       data: 'memory',
     });
     expect(optionsFrom({ GATEWAY_DATA: '', GATEWAY_SEED: '' })).toEqual({});
+    // As the recipes set it: empty is unset.
+    expect(optionsFrom({ GATEWAY_DATA: '', DATABASE_URL: 'postgres://h/d' })).toEqual({
+      data: 'postgres://h/d',
+    });
+    expect(readFlags([], { GATEWAY_PORT: '' }).port).toBe(4180);
   });
 
   test('several origins may be let in', () => {
@@ -75,6 +80,7 @@ describe('command line and environment', () => {
       readFlags([], { GATEWAY_METRICS: '9464', GATEWAY_LOG: 'json', GATEWAY_LOG_LEVEL: 'info' }),
     ).toMatchObject({ metrics: { host: '127.0.0.1', port: 9464 }, log: { form: 'json', level: 'info' } });
     expect(readFlags(['--metrics', '0.0.0.0:9464'], {}).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
+    expect(readFlags(['--metrics', '[::1]:9464'], {}).metrics).toEqual({ host: '::1', port: 9464 });
     expect(readFlags(['--restore', '/a'], {}).copy).toEqual({ file: '/a', isRestore: true });
     for (const wrong of [
       ['--metrics', 'here'],

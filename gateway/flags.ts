@@ -100,7 +100,7 @@ function httpFrom(
 export function optionsFrom(
   environment: Readonly<Record<string, string | undefined>>,
 ): Pick<GivenOptions, 'data' | 'seed' | 'chainUrl' | 'service'> {
-  const data = environment['GATEWAY_DATA'] ?? environment['DATABASE_URL'];
+  const data = environment['GATEWAY_DATA'] || environment['DATABASE_URL'];
   const seed = environment['GATEWAY_SEED'];
   const chainUrl = environment['GATEWAY_CHAIN'];
   const signing = environment['GATEWAY_SIGNING'];
@@ -161,7 +161,7 @@ function valuesOf(args: readonly string[]): Map<string, string[]> {
 
 function metricsAt(text: string | undefined): Flags['metrics'] {
   if (text === undefined || text === '') return undefined;
-  const [, host, port = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
+  const [, host, port = ''] = /^(?:\[?(.+?)\]?:)?(\d{1,5})$/.exec(text) ?? [];
   if (Number(port) <= 65_535 && port !== '') return { host: host ?? LOOPBACK, port: Number(port) };
   throw new FlagError('--metrics (GATEWAY_METRICS) takes a port of this computer, or ADDRESS:PORT.');
 }
@@ -195,7 +195,8 @@ function originOf(text: string): string {
 }
 
 function portOf(text: string | undefined, usual: number): number {
-  const port = text === undefined ? usual : /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : NaN;
+  const port =
+    text === undefined || text === '' ? usual : /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : NaN;
   if (port <= 65_535) return port;
   throw new FlagError('--port takes a number from 0 to 65535 (0: any that is free).');
 }

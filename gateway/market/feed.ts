@@ -198,6 +198,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
     warm: options.mode === 'live' ? warmUp(charts, () => isStopped) : Promise.resolve(),
     start: pulse.start,
     async stop() {
+      if (isStopped) return;
       isStopped = true;
       await pulse.stop();
       stopListening();

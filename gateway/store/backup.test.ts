@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -157,6 +157,25 @@ test('an exchange that was restored in part is not opened', async () => {
   };
   await expect(restoreBackup(failing, file)).rejects.toThrow('disk full');
   await expect(refuseUnfinished(store)).rejects.toThrow('did not get to its end');
+  // Neither is it copied: the copy would look whole.
+  const copy = join(folder, 'half.backup');
+  await expect(writeBackup(store, copy, 0)).rejects.toThrow('did not get to its end');
+  expect(existsSync(copy)).toBe(false);
+});
+
+test('a place without an exchange is not backed up: it is most likely the wrong one', async () => {
+  const copy = join(folder, 'empty.backup');
+  await expect(writeBackup(createMemoryStore(), copy, 0)).rejects.toThrow('There is no exchange');
+  expect(existsSync(copy)).toBe(false);
+});
+
+test('a second backup to the same name leaves the file that the first is writing', async () => {
+  const store = createMemoryStore();
+  await store.setMeta('opened', '1');
+  const copy = join(folder, 'twice.backup');
+  writeFileSync(`${copy}.new`, 'being written');
+  await expect(writeBackup(store, copy, 0)).rejects.toThrow('could not be written');
+  expect(readFileSync(`${copy}.new`, 'utf8')).toBe('being written');
 });
 
 function cutLines(bytes: Buffer): Buffer {

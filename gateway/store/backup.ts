@@ -1,8 +1,9 @@
 // backup.ts: everything a store keeps as one file, and such a file as a store: of any kind, from any kind.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { JournalRecord, MinuteCandle, Store, StoredSnapshot } from './store.ts';
 import { StoreError } from './storeError.ts';
 
@@ -26,41 +27,57 @@ type Line =
   | { kind: 'candles'; candles: MinuteCandle[] };
 
 /**
- * Writes what the store holds into a new file that only its owner can read: all of it or no file. The store may be in use. Throws
- * StoreError when there is such a file already.
+ * Writes what the store holds into a new file that only its owner can read: all of it or no file. The store may be in use; it is read and
+ * packed piece by piece, so that the exchange goes on. Throws StoreError when there is such a file already, and for a store that is empty,
+ * damaged or restored in part.
  */
 export async function writeBackup(store: Store, file: string, at: number): Promise<BackupReport> {
   if (existsSync(file)) throw new StoreError(`${file} is there already: name another file.`);
+  await refuseUnfinished(store);
   // In this order: what is stored while this reads follows the snapshot without a gap.
-  const { snapshot, records } = await store.load();
+  const { snapshot, records } = await store.read();
   const meta = await store.allMeta();
-  const candles = await store.candles.read({ startAt: 0, endAt: Number.MAX_SAFE_INTEGER });
-  const lines: Line[] = [
-    { kind: 'trine-backup', version: VERSION, at },
-    ...Object.entries(meta).map(([key, value]): Line => ({ kind: 'meta', key, value })),
-    ...(snapshot === undefined ? [] : [{ kind: 'snapshot', snapshot } satisfies Line]),
-    ...chunks(records).map((each): Line => ({ kind: 'records', records: each })),
-    ...chunks(candles).map((each): Line => ({ kind: 'candles', candles: each })),
-  ];
-  await writeWhole(file, packed(lines));
-  return {
-    seq: records.at(-1)?.seq ?? snapshot?.seq ?? 0,
-    records: records.length,
-    candles: candles.length,
-  };
+  if (snapshot === undefined && records.length === 0 && Object.keys(meta).length === 0)
+    throw new StoreError('There is no exchange where the data should be: nothing was written. Check --data.');
+  let candles = 0;
+  async function* lines(): AsyncGenerator<Line> {
+    yield { kind: 'trine-backup', version: VERSION, at };
+    for (const [key, value] of Object.entries(meta)) yield { kind: 'meta', key, value };
+    if (snapshot !== undefined) yield { kind: 'snapshot', snapshot };
+    for (const each of chunks(records)) yield { kind: 'records', records: each };
+    for await (const each of candlePages(store)) {
+      candles += each.length;
+      yield { kind: 'candles', candles: each };
+    }
+  }
+  await writeWhole(file, packed(lines()));
+  return { seq: records.at(-1)?.seq ?? snapshot?.seq ?? 0, records: records.length, candles };
+}
+
+/** All candles, oldest first. A page has room for many more markets than there are, so that a minute is never split without end. */
+async function* candlePages({ candles }: Store): AsyncGenerator<MinuteCandle[]> {
+  for (let startAt = 0; ;) {
+    const page = await candles.read({ startAt, endAt: Number.MAX_SAFE_INTEGER, limit: CHUNK });
+    const last = page.at(-1);
+    if (last === undefined) return;
+    if (page.length < CHUNK) return yield page;
+    // The last minute may go on in the next page.
+    yield page.filter(({ openAt }) => openAt < last.openAt);
+    startAt = last.openAt;
+  }
 }
 
 /** Fills an empty store with what is in the file. Throws StoreError for a file that is not whole and a store that is not empty; nothing was changed then. */
 export async function restoreBackup(store: Store, file: string): Promise<BackupReport> {
-  const lines = unpacked(file);
-  const { snapshot, records } = await store.load();
+  await refuseCut(file);
+  const { snapshot, records } = await store.read();
   if (snapshot !== undefined || records.length > 0 || Object.keys(await store.allMeta()).length > 0)
     throw new StoreError(
       'There is an exchange already where the backup should go. Nothing was changed. Name an empty folder or database.',
     );
   await store.setMeta(UNFINISHED, '1');
   const report = { seq: 0, records: 0, candles: 0 };
-  for (const line of lines) {
+  for await (const line of linesIn(file)) {
     if (line.kind === 'meta') await store.setMeta(line.key, line.value);
     if (line.kind === 'snapshot') {
       await store.saveSnapshot(line.snapshot);
@@ -88,52 +105,81 @@ export async function refuseUnfinished(store: Pick<Store, 'getMeta'>): Promise<v
     );
 }
 
-function packed(lines: readonly Line[]): Buffer {
-  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  return gzipSync(`${text}${JSON.stringify({ kind: 'end', sha256: hashOf(text) })}\n`);
+/** The lines as text, and a last one with the hash of those before it. */
+async function* packed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const line of lines) {
+    const text = `${JSON.stringify(line)}\n`;
+    hash.update(text);
+    yield text;
+  }
+  yield `${endLine(hash.digest('hex'))}\n`;
 }
 
-function unpacked(file: string): Line[] {
-  const text = textIn(file);
-  const at = text.lastIndexOf('\n', text.length - 2) + 1;
-  const [body, end] = [text.slice(0, at), text.slice(at)];
-  if (end.trim() !== JSON.stringify({ kind: 'end', sha256: hashOf(body) }))
+const endLine = (sha256: string): string => JSON.stringify({ kind: 'end', sha256 });
+
+/** Throws StoreError for a file that is not a whole backup of a version that this one reads. */
+async function refuseCut(file: string): Promise<void> {
+  const hash = createHash('sha256');
+  let first: string | undefined;
+  let last: string | undefined;
+  for await (const line of textsIn(file)) {
+    first ??= line;
+    if (last !== undefined) hash.update(`${last}\n`);
+    last = line;
+  }
+  if (last !== endLine(hash.digest('hex')) || first === undefined)
     throw new StoreError(
       `${file} is no whole backup: its end is missing or does not match. Nothing was changed.`,
     );
-  const lines = body
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line);
-  const [first] = lines;
-  if (first?.kind !== 'trine-backup' || first.version > VERSION)
+  const head = JSON.parse(first) as Line;
+  if (head.kind !== 'trine-backup' || head.version > VERSION)
     throw new StoreError(`${file} was written by a newer version. Nothing was changed.`);
-  return lines;
 }
 
-function textIn(file: string): string {
+async function* linesIn(file: string): AsyncGenerator<Line> {
+  for await (const text of textsIn(file)) yield JSON.parse(text) as Line;
+}
+
+async function* textsIn(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
+  let rest = '';
   try {
-    return gunzipSync(readFileSync(file)).toString('utf8');
+    for await (const part of gunzip.setEncoding('utf8')) {
+      const lines = (rest + String(part)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(`${file} cannot be read (${reason}). Nothing was changed.`, { cause });
+  } finally {
+    source.destroy();
   }
+  if (rest !== '') yield rest;
 }
 
 /** On disk under its name when it resolves, or not there at all. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+async function writeWhole(file: string, texts: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.new`;
+  let isOurs = false;
   try {
     const handle = await open(unfinished, 'wx', 0o600);
+    isOurs = true;
     try {
-      await handle.writeFile(bytes);
+      await pipeline(texts, createGzip(), async (packedParts: AsyncIterable<Buffer>) => {
+        for await (const part of packedParts) await handle.writeFile(part);
+      });
       await handle.sync();
     } finally {
       await handle.close();
     }
     await rename(unfinished, file);
   } catch (cause) {
-    await rm(unfinished, { force: true });
+    if (isOurs) await rm(unfinished, { force: true });
+    if (cause instanceof StoreError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(`The backup could not be written to ${file} (${reason}).`, { cause });
   }
@@ -144,5 +190,3 @@ function chunks<T>(rows: readonly T[]): T[][] {
     rows.slice(index * CHUNK, (index + 1) * CHUNK),
   );
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -24,11 +24,11 @@ export function createCandleTable(
         ),
       );
     },
-    async read({ assetId, startAt, endAt }) {
+    async read({ assetId, startAt, endAt, limit }) {
       const rows = await query(
         `SELECT ${COLUMNS} FROM candle WHERE open_at BETWEEN $1::bigint AND $2::bigint AND ($3::text IS NULL OR asset_id = $3::text)
-         ORDER BY open_at, asset_id`,
-        [startAt, endAt, assetId ?? null],
+         ORDER BY open_at, asset_id LIMIT $4::bigint`,
+        [startAt, endAt, assetId ?? null, limit ?? null],
       );
       return rows.map(fromRow);
     },

@@ -11,12 +11,12 @@ export function createMemoryStore(): Store {
     epoch: 0,
     candles: {
       put: async (added) => added.forEach((each) => candles.set(`${each.openAt}:${each.assetId}`, each)),
-      async read({ assetId, startAt, endAt }) {
+      async read({ assetId, startAt, endAt, limit }) {
         const found = [...candles.values()].filter(
           (each) =>
             each.openAt >= startAt && each.openAt <= endAt && (assetId ?? each.assetId) === each.assetId,
         );
-        return found.sort((a, b) => a.openAt - b.openAt || (a.assetId < b.assetId ? -1 : 1));
+        return found.sort((a, b) => a.openAt - b.openAt || (a.assetId < b.assetId ? -1 : 1)).slice(0, limit);
       },
       prune: async (at) => candles.forEach((each, key) => each.openAt < at && candles.delete(key)),
     },
@@ -26,6 +26,7 @@ export function createMemoryStore(): Store {
       records = records.filter((each) => each.seq > snapshot.seq);
     },
     load: async () => ({ snapshot: snapshots[0], records: [...records], quarantined: [] }),
+    read: async () => ({ snapshot: snapshots[0], records: [...records] }),
     recordsAfter: async (seq) => records.filter((each) => each.seq > seq),
     getMeta: async (key) => meta.get(key),
     setMeta: async (key, value) => void meta.set(key, value),

@@ -128,7 +128,11 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     ['its time was changed', `UPDATE journal SET at = at + 1 WHERE seq = 2`, 'its checksum does not match'],
   ])('a record is left out and named when %s', async (_what, damage, reason) => {
     await store.append(records(1, 4));
+    expect(await store.read()).toEqual({ snapshot: undefined, records: records(1, 4) });
     await database.query(damage);
+    // A copy of it would have a hole; and reading for one changes nothing.
+    await expect(store.read()).rejects.toThrow(`Command 2 is damaged: ${reason}`);
+    expect(await database.query('SELECT kind FROM quarantine')).toEqual([]);
     const loaded = await store.load();
     expect(loaded.records.map(({ seq }) => seq)).toEqual([1, 3, 4]);
     expect(loaded.quarantined).toEqual([{ kind: 'journal', seq: 2, reason }]);
@@ -136,6 +140,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     expect(kept.map((row) => [row['kind'], Number(row['seq']), row['reason']])).toEqual([
       ['journal', 2, reason],
     ]);
+    await expect(store.read()).rejects.toThrow('command 2 is missing');
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { appendRecords, pruneJournal, readRecords } from './journal.ts';
 import { migrate } from './schema.ts';
 import { readNewest, writeSnapshot } from './snapshots.ts';
 import type { JournalRecord, Quarantined, Restored, Store } from './store.ts';
-import { StoreLost } from './storeError.ts';
+import { StoreError, StoreLost } from './storeError.ts';
 
 /**
  * `connect` opens the database, and opens it anew after a failure. From here on this process is the holder; whoever was it before can
@@ -39,6 +39,7 @@ export async function createSqlStore(connect: Connect, now: () => number): Promi
       await database.reclaim(['journal', 'snapshot', 'candle', 'holder']);
     },
     load: () => load(database, epoch, now()),
+    read: () => read(database),
     recordsAfter: (seq) => recordsAfter(database, seq),
     async getMeta(key) {
       const [row] = await query(`SELECT value FROM meta WHERE key = $1`, [key]);
@@ -92,6 +93,18 @@ async function load(database: Database, epoch: number, now: number): Promise<Res
     records,
     quarantined: [...snapshots, ...named, ...earlier.filter(({ seq }) => !known.has(seq))],
   };
+}
+
+async function read(database: Database): Promise<Pick<Restored, 'snapshot' | 'records'>> {
+  const { snapshot } = await readNewest(database);
+  const { records, damaged } = await readRecords(database, snapshot?.seq ?? 0);
+  const [first] = damaged;
+  if (first !== undefined)
+    throw new StoreError(
+      `Command ${first.seq} is damaged: ${first.reason}. Nothing was changed. Start the gateway once, so that a snapshot follows what is whole.`,
+    );
+  refuseGap(snapshot?.seq ?? 0, records, []);
+  return { snapshot, records };
 }
 
 /** Found on an earlier start that was cut short before its snapshot: their place in the journal is empty by now. */

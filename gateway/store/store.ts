@@ -43,8 +43,10 @@ export interface Store {
   append(records: readonly JournalRecord[]): Promise<void>;
   /** Keeps a snapshot and drops what no later start needs: all but the two newest snapshots, and the journal behind the older of them. */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>;
-  /** Rejects with StoreError, and changes nothing, when a record is not there at all. */
+  /** Rejects with StoreError, and changes nothing, when a record is not there at all. Sets aside what is damaged. */
   load(): Promise<Restored>;
+  /** What `load` gives, for a copy of a store in use: changes nothing. Rejects with StoreError when a record is damaged or not there. */
+  read(): Promise<Pick<Restored, 'snapshot' | 'records'>>;
   /**
    * The records after `seq`, the last that is known to be stored: to learn what became of a write whose answer was lost. Rejects with
    * StoreLost when they do not follow it without a gap, or when the store no longer reaches that far.
@@ -79,8 +81,8 @@ export interface MinuteCandle {
 export interface CandleStore {
   /** Replaces candles with the same market and opening time. */
   put(candles: readonly MinuteCandle[]): Promise<void>;
-  /** Candles that open within [startAt, endAt], oldest first; of one market or of all. */
-  read(range: { assetId?: AssetId; startAt: UnixMs; endAt: UnixMs }): Promise<MinuteCandle[]>;
+  /** Candles that open within [startAt, endAt], oldest first; of one market or of all, at most `limit`. */
+  read(range: { assetId?: AssetId; startAt: UnixMs; endAt: UnixMs; limit?: number }): Promise<MinuteCandle[]>;
   /** Forgets candles that open before `at`. */
   prune(at: UnixMs): Promise<void>;
 }

@@ -31,7 +31,10 @@ async function run(): Promise<void> {
     ...flags,
     options: { ...flags.options, log: logger.line, logRequest: logger.request },
   });
-  const stopAdmin = await serveAdmin(adminPath(port), gateway.practice);
+  const stopAdmin = await serveAdmin(adminPath(port), gateway.practice).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   closeOnSignal(async () => {
     stopAdmin();
     await close();

@@ -13,8 +13,17 @@ const MAX_LINE = 4_096;
 
 /** Where the gateway that serves this port listens for its own user. */
 export function adminPath(port: number): string {
-  const name = `trine-${userInfo().username.replaceAll(/[^A-Za-z0-9]/g, '')}-${port}`;
+  const name = `trine-${userName().replaceAll(/[^A-Za-z0-9]/g, '')}-${port}`;
   return IS_WINDOWS ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+/** Its number where the system has no name for it, as in a container that runs as any user. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? '');
+  }
 }
 
 /**

@@ -21,7 +21,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 0));
 
 function isBuildStale() {
-  const built = join(ROOT, 'dist/index.html');
+  // The last file of a build: one that was interrupted has none.
+  const built = join(ROOT, 'dist/release.json');
   if (!existsSync(built)) return true;
   const builtAt = statSync(built).mtimeMs;
   return ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'].some(

@@ -130,7 +130,7 @@ function JournalLink() {
   return (
     <Link
       href={search ? `/journal?${search}` : '/journal'}
-      className="text-body text-accent underline-offset-2 hover:underline compact:py-2"
+      className="inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
     >
       {i18n.t({ id: 'journal.title', message: 'Journal' })}
     </Link>

@@ -161,3 +161,12 @@ test('a market and the word of an act offer the act; ? lists the grammar', async
   await userEvent.click(await screen.findByRole('button', { name: 'Example: close eth 50%' }, PATIENCE));
   expect((field as HTMLInputElement).value).toBe('close eth 50%');
 });
+
+test('the pages that are not in the bar are a word away', async () => {
+  const { field } = await open();
+  for (const name of ['Alerts', 'Journal']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, name.toLowerCase());
+    expect(await screen.findByRole('option', { name: `Go to ${name}` }, PATIENCE)).toBeTruthy();
+  }
+});

@@ -128,6 +128,14 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
       detail: keys(shortcut),
       run: () => navigate(path),
     })),
+    ...[
+      { path: '/alerts', label: i18n.t({ id: 'alerts.title', message: 'Alerts' }) },
+      { path: '/journal', label: i18n.t({ id: 'journal.title', message: 'Journal' }) },
+    ].map(({ path, label }) => ({
+      id: `go:${path}`,
+      label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }),
+      run: () => navigate(path),
+    })),
     {
       id: 'go:clock',
       label: i18n.t({ id: 'command.clock', message: 'Nonces and clock' }),

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { GatewayProvider } from '#client/react.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
+import { roundTrips } from '#domain/journal/roundTrips.ts';
+import { Decimal } from '#protocol/decimal.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
@@ -12,6 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { journalCsv } from './journalCsv.ts';
 import { Journal } from './Journal.tsx';
+import { TripDialog } from './TripDialog.tsx';
 
 const OWNER = '0x00000000000000000000000000000000000000aa';
 const fill = (change: object) => ({
@@ -30,19 +34,24 @@ const fill = (change: object) => ({
 });
 const still = <Value,>(value: Value) => ({ getSnapshot: () => value, subscribe: () => () => undefined });
 
-function show(fills: object[]) {
+/** Undefined: the history is not there yet. */
+function show(
+  fills: object[] | undefined,
+  info: () => Promise<unknown> = () => new Promise(() => undefined),
+) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const gateway = {
     venueRules: still(new Map()),
     clock: { now: () => 1_760_000_000_000 },
-    info: () => new Promise(() => undefined),
+    info,
     elapsed: () => 0,
   } as unknown as GatewayClient;
-  queries.setQueryData(tradingHistoryQuery(gateway, OWNER, 'perpAllTime', () => 0).queryKey, {
-    fills,
-    funding: [],
-    isIncomplete: false,
-  } as never);
+  if (fills)
+    queries.setQueryData(tradingHistoryQuery(gateway, OWNER, 'perpAllTime', () => 0).queryKey, {
+      fills,
+      funding: [],
+      isIncomplete: false,
+    } as never);
   queries.setQueryData(perpMetaQuery(gateway).queryKey, { markets: [], marginTables: [] } as never);
   queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] } as never);
   queries.setQueryData(predictionMetaQuery(gateway).queryKey, undefined as never);
@@ -62,19 +71,20 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const DAY = 1_759_000_000_000;
+const CLOSED = [
+  fill({
+    time: DAY + 60_000,
+    side: 'sell',
+    price: '110',
+    startPosition: '1',
+    closedPnl: '10',
+    tradeId: '2',
+  }),
+  fill({ time: DAY, price: '100', tradeId: '1' }),
+];
 
 test('the result of a closed position is in the figures and on the day it was closed', () => {
-  show([
-    fill({
-      time: DAY + 60_000,
-      side: 'sell',
-      price: '110',
-      startPosition: '1',
-      closedPnl: '10',
-      tradeId: '2',
-    }),
-    fill({ time: DAY, price: '100', tradeId: '1' }),
-  ]);
+  show(CLOSED);
   expect(screen.getByRole('region', { name: 'Results' }).textContent).toContain('+$9.00');
   expect(screen.getByRole('button', { name: /\+\$9\.00, 1 position$/ })).toBeTruthy();
 });
@@ -82,6 +92,37 @@ test('the result of a closed position is in the figures and on the day it was cl
 test('what was opened before the first fill is said to be incomplete', () => {
   show([fill({ time: DAY, side: 'sell', price: '90', startPosition: '1', closedPnl: '-5', tradeId: '1' })]);
   expect(screen.getByText('The history is not complete')).toBeTruthy();
+});
+
+test.each(['loading', 'failed'])('what is not known is not shown as nothing: %s', async (state) => {
+  show(undefined, state === 'failed' ? () => Promise.reject(new Error('away')) : undefined);
+  if (state === 'failed') await screen.findByText('The history could not be loaded', {}, { timeout: 10_000 });
+  expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
+  expect(screen.queryByText('$0.00')).toBeNull();
+  expect(screen.getByText('The history is not loaded yet.')).toBeTruthy();
+});
+
+test('candles that could not be loaded are not called absent, and can be asked for again', async () => {
+  const answers = [() => Promise.reject(new Error('away')), () => Promise.resolve([])];
+  const gateway = { info: () => answers.shift()?.() } as unknown as GatewayClient;
+  const [trip] = roundTrips(CLOSED as unknown as Fill[], [], {
+    isTracked: () => true,
+    feeOf: () => new Decimal(1),
+  }).trips;
+  if (!trip) throw new Error('no position');
+  const row = { trip, key: 'k', net: new Decimal(9), market: undefined, note: undefined };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <GatewayProvider client={gateway}>
+        <TripDialog row={row} isHidden={false} onDone={() => undefined} />
+      </GatewayProvider>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Candles could not be loaded')).toBeTruthy();
+  expect(screen.queryByText(/No candles within/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/No candles within the holding time/)).toBeTruthy();
+  expect(screen.queryByText('Candles could not be loaded')).toBeNull();
 });
 
 test('nobody is connected: the page says what would be here', async () => {

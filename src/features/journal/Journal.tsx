@@ -46,7 +46,7 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
     () => (day === undefined ? rows : rows.filter(({ trip }) => formatDate(trip.closedAt ?? 0) === day)),
     [rows, day],
   );
-  const figures = useMemo(() => journalFigures(shown.map(({ trip }) => trip)), [shown]);
+  const figures = useMemo(() => journal && journalFigures(shown.map(({ trip }) => trip)), [journal, shown]);
   return (
     <Page
       title={i18n.t({ id: 'journal.title', message: 'Journal' })}
@@ -61,9 +61,11 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
             />
             <Button
               reason={
-                rows.length === 0
-                  ? i18n.t({ id: 'journal.csv.none', message: 'No closed positions to save.' })
-                  : undefined
+                !journal
+                  ? i18n.t({ id: 'journal.csv.unknown', message: 'The history is not loaded yet.' })
+                  : rows.length === 0
+                    ? i18n.t({ id: 'journal.csv.none', message: 'No closed positions to save.' })
+                    : undefined
               }
               onClick={() => saveFile(journalCsv(shown), 'trine-journal.csv', 'text/csv')}
             >
@@ -86,7 +88,7 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
       ) : (
         <>
           {journal && <Limits journal={journal} />}
-          <JournalStats figures={figures} isHidden={isHidden} />
+          {figures && <JournalStats figures={figures} isHidden={isHidden} />}
           <JournalCalendar
             trips={rows.map(({ trip }) => trip)}
             isHidden={isHidden}

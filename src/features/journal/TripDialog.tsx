@@ -9,9 +9,11 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { inputFrame } from '#ui/controls/inputStyle.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
@@ -36,7 +38,15 @@ export function TripDialog({
   const [text, setText] = useState(note?.text ?? '');
   const [tags, setTags] = useState(note?.tags.join(', ') ?? '');
   const save = () => {
-    putJournalNote(key, text, tagsOf(tags));
+    const isStored = putJournalNote(key, text, tagsOf(tags));
+    if (!isStored)
+      toast({
+        tone: 'warn',
+        title: i18n.t({
+          id: 'journal.unkept',
+          message: 'This browser could not store the note. It lasts until you close this page.',
+        }),
+      });
     onDone();
   };
   return (
@@ -129,7 +139,7 @@ function Excursions({ trip }: { trip: RoundTrip }) {
   const gateway = useGateway();
   const { assetId, openedAt, closedAt = openedAt, isCut } = trip;
   const interval = CANDLE_INTERVALS.find((each) => heldMs(trip) / INTERVAL_MS[each] <= MAX_CANDLES) ?? '1d';
-  const { data, isPending } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['excursion', assetId, openedAt, closedAt],
     queryFn: ({ signal }) =>
       gateway.info(candleSnapshot, { assetId, interval, startAt: openedAt, endAt: closedAt }, { signal }),
@@ -169,8 +179,25 @@ function Excursions({ trip }: { trip: RoundTrip }) {
           <Percent value={found.favourable} />
         </Row>
       </Rows>
+      {isError && !isFetching && (
+        <Banner
+          tone="warn"
+          className="mt-2"
+          title={i18n.t({ id: 'journal.excursion.failed', message: 'Candles could not be loaded' })}
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              {i18n.t({ id: 'journal.excursion.again', message: 'Try again' })}
+            </Button>
+          }
+        >
+          {i18n.t({
+            id: 'journal.excursion.failed.detail',
+            message: 'From your fills only. Between them the price may have gone further.',
+          })}
+        </Banner>
+      )}
       <p className="mt-1 text-label text-faint">
-        {isPending
+        {isFetching
           ? i18n.t({ id: 'journal.excursion.loading', message: 'Loading candles…' })
           : found.covered > 0
             ? i18n.t({
@@ -179,7 +206,8 @@ function Excursions({ trip }: { trip: RoundTrip }) {
                 message: 'From candles covering {percent} of the holding time, and your fills.',
                 values: { percent: formatPercent(String(found.covered), { places: 0 }) },
               })
-            : i18n.t({
+            : !isError &&
+              i18n.t({
                 id: 'journal.excursion.fills',
                 message: 'No candles within the holding time: from your fills only.',
               })}

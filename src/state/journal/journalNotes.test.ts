@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   followJournalNotes,
   putJournalNote,
@@ -10,10 +10,15 @@ import {
 } from './journalNotes.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const storedKeys = () => [
+  ...readJournalNotes(JSON.parse(localStorage.getItem('trine.journal') ?? '')).keys(),
+];
 
 test('a note is kept, follows other tabs, and is forgotten when it is empty', () => {
   const { result } = renderHook(() => useJournalNotes());
-  act(() => putJournalNote('a|1', 'late entry', ['FOMO', ' fomo ', '']));
+  act(() => void putJournalNote('a|1', 'late entry', ['FOMO', ' fomo ', '']));
   expect(result.current.get('a|1')).toEqual({ key: 'a|1', text: 'late entry', tags: ['fomo'] });
   expect(readJournalNotes(JSON.parse(localStorage.getItem('trine.journal') ?? '')).size).toBe(1);
   const stop = followJournalNotes();
@@ -21,8 +26,45 @@ test('a note is kept, follows other tabs, and is forgotten when it is empty', ()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'trine.journal' })));
   stop();
   expect([...result.current.keys()]).toEqual(['b|2']);
-  act(() => putJournalNote('b|2', ' ', []));
+  act(() => void putJournalNote('b|2', ' ', []));
   expect(result.current.size).toBe(0);
+});
+
+test('what another tab wrote while nobody followed is there as soon as one follows', () => {
+  const { result } = renderHook(() => useJournalNotes());
+  act(() => void putJournalNote('a|1', 'here', []));
+  localStorage.setItem('trine.journal', JSON.stringify({ notes: [{ key: 'b|2', text: 'there', tags: [] }] }));
+  let stop = (): void => undefined;
+  act(() => void (stop = followJournalNotes()));
+  expect([...result.current.keys()]).toEqual(['b|2']);
+  // Storage that cannot be read takes nothing away.
+  localStorage.setItem('trine.journal', 'torn');
+  stop();
+  act(() => followJournalNotes()());
+  expect([...result.current.keys()]).toEqual(['b|2']);
+});
+
+test('a note that storage does not take stays, says so, and is written with the next one', () => {
+  const { result } = renderHook(() => useJournalNotes());
+  localStorage.setItem('trine.journal', '{"notes":[]}');
+  act(() => void putJournalNote('a|1', 'stored', []));
+  const real = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => real.getItem(key),
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError');
+    },
+  });
+  let isStored: boolean | undefined;
+  act(() => void (isStored = putJournalNote('b|2', 'kept here', [])));
+  expect(isStored).toBe(false);
+  act(() => void putJournalNote('a|1', '', []));
+  act(() => followJournalNotes()());
+  expect([...result.current.keys()]).toEqual(['b|2']);
+  expect(storedKeys()).toEqual(['a|1']);
+  vi.unstubAllGlobals();
+  act(() => void (isStored = putJournalNote('c|3', 'room again', [])));
+  expect([isStored, ...storedKeys()]).toEqual([true, 'b|2', 'c|3']);
 });
 
 test('damaged notes are left out one by one', () => {

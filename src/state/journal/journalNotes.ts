@@ -1,6 +1,7 @@
 // journalNotes.ts: notes and tags about closed positions. Kept in this browser only; every tab follows.
 import { createStore, useStore } from 'zustand';
 import { isRecord, recordsIn } from '../preferences/stored.ts';
+import { createUnkept } from '../unkept.ts';
 
 export interface JournalNote {
   /** The account and the position: `owner|trip`. */
@@ -19,25 +20,26 @@ export const MAX_TEXT = 2_000;
 const MAX_TAGS = 12;
 const MAX_TAG = 32;
 
-const store = createStore<NotesState>()(() => ({ notes: readStored() }));
+const unkept = createUnkept<JournalNote>(({ key }) => key, 'end');
+const store = createStore<NotesState>()(() => ({ notes: readStored() ?? new Map<string, JournalNote>() }));
 
 /** All notes by their key, rendering again when one changes. */
 export const useJournalNotes = (): NotesState['notes'] => useStore(store, ({ notes }) => notes);
 
-/** Keeps a note, or forgets it when it is empty. Written over what is stored now: another tab may have written others. */
-export function putJournalNote(key: string, text: string, tags: readonly string[]): void {
-  const stored = readStored();
-  // Without storage what was written lives as long as the page.
-  const notes = new Map(stored.size > 0 ? stored : store.getState().notes);
+/**
+ * Keeps a note, or forgets it when it is empty. Written over what is stored now: another tab may have written others. False where
+ * storage did not take it: it then lives as long as the page.
+ */
+export function putJournalNote(key: string, text: string, tags: readonly string[]): boolean {
+  const before = current();
+  const notes = new Map(before);
   notes.delete(key);
   const note = { key, text: text.slice(0, MAX_TEXT), tags: tagsOf(tags.join(',')) };
   if (note.text.trim() !== '' || note.tags.length > 0) notes.set(key, note);
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ notes: [...notes.values()].slice(-MAX_NOTES) }));
-  } catch {
-    // Storage may be full or switched off.
-  }
+  const isStored = writeStored(notes);
+  unkept.wrote(isStored, [...before.values()], [...notes.values()]);
   store.setState({ notes });
+  return isStored;
 }
 
 /** Tags as they are typed, separated by commas: each once, short, in lower case. */
@@ -62,20 +64,43 @@ export function readJournalNotes(stored: unknown): Map<string, JournalNote> {
   return new Map(notes.map((note) => [note.key, note]));
 }
 
-/** Follows changes made in other tabs; returns the way out. */
+/** Follows changes made in other tabs, from those made before on; returns the way out. */
 export function followJournalNotes(): () => void {
+  store.setState({ notes: current() });
   const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) store.setState({ notes: readStored() });
+    if (event.key === STORAGE_KEY || event.key === null)
+      store.setState({ notes: withUnkept(readStored() ?? new Map<string, JournalNote>()) });
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
 
-function readStored(): Map<string, JournalNote> {
+/** As they are stored now, with what storage did not take; without storage as this page knows them. */
+function current(): ReadonlyMap<string, JournalNote> {
+  const stored = readStored();
+  return stored ? withUnkept(stored) : store.getState().notes;
+}
+
+function withUnkept(stored: ReadonlyMap<string, JournalNote>): ReadonlyMap<string, JournalNote> {
+  return new Map(unkept.over([...stored.values()]).map((note) => [note.key, note]));
+}
+
+/** Undefined where there is nothing that can be read. */
+function readStored(): Map<string, JournalNote> | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isRecord(stored) ? readJournalNotes(stored) : new Map();
+    return isRecord(stored) ? readJournalNotes(stored) : undefined;
   } catch {
-    return new Map();
+    return undefined;
+  }
+}
+
+function writeStored(notes: ReadonlyMap<string, JournalNote>): boolean {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ notes: [...notes.values()].slice(-MAX_NOTES) }));
+    return true;
+  } catch {
+    // Storage may be full or switched off.
+    return false;
   }
 }

@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 // LadderPanel.test.tsx: best bid 97,122, best ask 97,124; 10,000 USDC at ten times leverage.
-import { BTC, MARKET } from '#domain/market/testMarket.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
+import { useGateway } from '#client/react.tsx';
+import { BTC, MARKET, OWNER } from '#domain/market/testMarket.ts';
+import { ClickLadder } from '#features/click-ladder/ClickLadder.tsx';
 import { testTicket } from '#features/order-ticket/testTicket.tsx';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { useTickets } from '#state/order/ticket.ts';
+import { preferences, setPreferences } from '#state/preferences/preferences.ts';
 import { setArmed } from '#state/preferences/shortcuts.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { LadderPanel } from './LadderPanel.tsx';
 
@@ -14,13 +21,44 @@ afterEach(() => {
   act(() => setArmed(false));
 });
 
-async function show(sizeText = '0.1') {
+const order = (change: Partial<Order> = {}) =>
+  ({
+    assetId: BTC,
+    orderId: '0x01',
+    side: 'buy',
+    price: '97120',
+    originalSize: '0.1',
+    remainingSize: '0.1',
+    kind: { name: 'limit', tpsl: null, isMarket: false, text: 'limit', condition: '' },
+    tif: 'Gtc',
+    reduceOnly: false,
+    isTrigger: false,
+    triggerPrice: null,
+    ...change,
+  }) as Order;
+
+interface Before {
+  orders?: readonly Order[];
+  bookAgeMs?: number;
+}
+
+/** The account has these orders before anything is drawn. */
+function Resting({ orders, children }: { orders: readonly Order[]; children: ReactNode }) {
+  const gateway = useGateway();
+  useState(() => gateway.queries.setQueryData(openOrdersQuery(gateway, OWNER).queryKey, [...orders]));
+  return children;
+}
+
+async function show(sizeText = '0.1', { orders = [], bookAgeMs = 0 }: Before = {}) {
   const kit = testTicket();
+  kit.setBookAge(bookAgeMs);
   useTickets.getState().change(BTC, { sizeText, sizeUnit: 'base' });
   const picked: string[] = [];
   render(
     <kit.Frame>
-      <LadderPanel market={MARKET} onPickPrice={(price) => picked.push(price)} />
+      <Resting orders={orders}>
+        <LadderPanel market={MARKET} onPickPrice={(price) => picked.push(price)} />
+      </Resting>
     </kit.Frame>,
   );
   await screen.findByRole('group', { name: /^Click ladder/ });
@@ -79,4 +117,118 @@ test('by keyboard: arrows choose a price, B buys there, once however long it is 
   fireEvent.keyDown(ladder, { key: 'b' });
   fireEvent.keyDown(ladder, { key: 'b', repeat: true });
   expect(asked(kit)).toMatchObject([{ action: { orders: [{ side: 'buy', price: '97122' }] } }]);
+});
+
+/** The mark on the row of 97,120, three under the middle, and the order there one row further down. */
+function moveDown() {
+  const ladder = screen.getByRole('group', { name: /^Click ladder/ });
+  ladder.focus();
+  for (let row = 0; row < 3; row += 1) fireEvent.keyDown(ladder, { key: 'ArrowDown' });
+  fireEvent.keyDown(ladder, { key: 'ArrowDown', shiftKey: true });
+}
+const said = () => screen.getByRole('status').textContent;
+
+test('the line for notes is there before there is a note, so that no row moves when one comes', async () => {
+  await show();
+  const line = screen.getByRole('status');
+  const strip = line.parentElement;
+  expect([line.textContent, strip?.classList.contains('h-6')]).toEqual(['', true]);
+  await userEvent.click(cell('Buy 0.1 at 97,120'));
+  expect(screen.getByRole('status')).toBe(line);
+  expect([line.classList.contains('truncate'), line.dataset['tip']]).toEqual([true, line.textContent]);
+  expect(strip?.nextElementSibling?.contains(screen.getByText('Bids'))).toBe(true);
+});
+
+test('with an old book it says so, places and moves nothing, and cancels', async () => {
+  const kit = await show('0.1', { orders: [order()], bookAgeMs: 12_000 });
+  act(() => setArmed(true));
+  expect(screen.getByText('Stale 12s')).toBeTruthy();
+  expect(screen.getByRole('group', { name: /^Click ladder/ }).classList.contains('opacity-50')).toBe(true);
+  await userEvent.click(cell('Buy 0.1 at 97,118'));
+  expect(said()).toContain('The order book is 12s old.');
+  moveDown();
+  expect(kit.sent).toEqual([]);
+  await userEvent.click(cell('Own buy 0.1 at 97,120: cancel'));
+  expect(asked(kit)).toMatchObject([{ type: 'cancel', action: { cancels: [{ orderId: '0x01' }] } }]);
+});
+
+test('a book that grows old while it is shown is found out without a message', async () => {
+  const kit = await show();
+  act(() => setArmed(true));
+  kit.setBookAge(11_000);
+  expect(await screen.findByText('Stale 11s', {}, { timeout: 15_000 })).toBeTruthy();
+  await userEvent.click(cell('Buy 0.1 at 97,118'));
+  expect(kit.sent).toEqual([]);
+});
+
+test('a move is sent once; while it is under way a second one waits', async () => {
+  const kit = await show('', { orders: [order()] });
+  act(() => setArmed(true));
+  moveDown();
+  expect(asked(kit)).toMatchObject([
+    { type: 'modify', action: { orderId: '0x01', order: { price: '97119', size: '0.1' } } },
+  ]);
+  const ladder = screen.getByRole('group', { name: /^Click ladder/ });
+  fireEvent.keyDown(ladder, { key: 'ArrowUp' });
+  fireEvent.keyDown(ladder, { key: 'ArrowUp', shiftKey: true });
+  expect(said()).toBe('This order is already being changed.');
+  expect(kit.sent).toHaveLength(1);
+});
+
+test('a move is kept within the own maximum', async () => {
+  const kit = await show('', { orders: [order()] });
+  act(() => {
+    setArmed(true);
+    setPreferences({ guards: { ...preferences.getState().guards, maxOrderValue: '1000' } });
+  });
+  moveDown();
+  expect(said()).toContain('Your maximum order size is 1,000');
+  expect(kit.sent).toEqual([]);
+});
+
+test('a move far from the mark is always confirmed, any other as the person has set', async () => {
+  const reviews = async (farFromMark: DecimalString) => {
+    const kit = await show('', { orders: [order()] });
+    act(() => {
+      setArmed(true);
+      const { guards, confirmations } = preferences.getState();
+      setPreferences({
+        guards: { ...guards, farFromMark },
+        confirmations: { ...confirmations, modifyOrder: false },
+      });
+    });
+    moveDown();
+    cleanup();
+    return kit.sent.map(({ review }) => review);
+  };
+  expect(await reviews('0.05')).toEqual([false]);
+  // A buy at 97,119 is 0.004 % better than the mark of 97,123: more than ten times the share.
+  expect(await reviews('0.000001')).toEqual([true]);
+});
+
+test('what the margin carries already is not asked for again when it moves', async () => {
+  const kit = await show('', { orders: [order({ originalSize: '5', remainingSize: '5' })] });
+  act(() => setArmed(true));
+  moveDown();
+  expect(asked(kit)).toMatchObject([{ type: 'modify', action: { order: { size: '5' } } }]);
+});
+
+test('where an order cannot be moved, it says so', async () => {
+  const kit = testTicket();
+  const ports = {
+    pickPrice: () => undefined,
+    refusal: () => '',
+    blocker: () => '',
+    moved: () => undefined,
+  };
+  render(
+    <kit.Frame>
+      <Resting orders={[order()]}>
+        <ClickLadder market={MARKET} ports={ports} />
+      </Resting>
+    </kit.Frame>,
+  );
+  act(() => setArmed(true));
+  moveDown();
+  expect(said()).toBe('No valid price there. The order stays at 97,120.');
 });

@@ -1,4 +1,5 @@
 // ClickLadder.tsx: the click ladder of a market: size and price step above, the column of prices below.
+import { freshnessOf } from '#client/feeds/feed.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { groupStepsAt, midPrice, toUnits } from '#domain/book/book.ts';
@@ -12,6 +13,8 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Select } from '#ui/controls/Select.tsx';
+import { AgeBadge } from '#ui/display/AgeBadge.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -54,11 +57,7 @@ export function ClickLadder({ market, ports }: { market: Market; ports: LadderPo
         onStep={setChosen}
         isArmed={acts.isArmed}
       />
-      {acts.note !== undefined && (
-        <p role="status" className="border-b border-line px-2 py-1 text-label text-warn">
-          {acts.note}
-        </p>
-      )}
+      <LadderNote note={acts.note} bookAgeMs={book ? acts.bookAgeMs : 0} />
       <div
         aria-hidden="true"
         dir="ltr"
@@ -79,12 +78,26 @@ export function ClickLadder({ market, ports }: { market: Market; ports: LadderPo
           orders={orders}
           acts={acts}
           sizeText={sizeText}
+          isStale={freshnessOf(acts.bookAgeMs) === 'stale'}
         />
       ) : (
         <p className="p-3 text-muted">
           {i18n.t({ id: 'clickLadder.waiting', message: 'Order book not loaded' })}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Always there and always as high: rows that moved under the pointer would have other prices. */
+function LadderNote({ note, bookAgeMs }: { note: string | undefined; bookAgeMs: number | undefined }) {
+  const now = useNow();
+  return (
+    <div className="flex h-6 shrink-0 items-center gap-1.5 border-b border-line px-2 text-label">
+      <p role="status" data-tip={note} className="min-w-0 flex-1 truncate text-warn">
+        {note}
+      </p>
+      <AgeBadge updatedAt={bookAgeMs === undefined ? undefined : now - bookAgeMs} />
     </div>
   );
 }

@@ -4,9 +4,10 @@ import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { announce } from '#ui/display/announce.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { cx } from '#ui/theme/cx.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Heat, heated, shadeOf } from './heat.ts';
-import { type Drag, LadderRow } from './LadderRow.tsx';
+import { type Drag, LadderRow, type Press } from './LadderRow.tsx';
 import { centreOf, isOffCentre, type OwnAtPrice, type PriceRow, priceRows } from './ladderRows.ts';
 import type { LadderActs } from './useLadderActs.ts';
 
@@ -18,12 +19,14 @@ interface LadderGridProps {
   orders: readonly Order[];
   acts: LadderActs;
   sizeText: string;
+  /** The book is old. */
+  isStale: boolean;
 }
 
 const ROW_PX = 20;
 const USUAL_ROWS = 25;
 
-export function LadderGrid({ book, scale, step, orders, acts, sizeText }: LadderGridProps) {
+export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale }: LadderGridProps) {
   const host = useRef<HTMLDivElement>(null);
   const count = useRowCount(host);
   const middle = centreOf(book, step);
@@ -31,6 +34,7 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText }: Ladder
   const [isInside, setInside] = useState(false);
   const [marked, setMarked] = useState<number>();
   const [drag, setDrag] = useState<Drag>();
+  const press = useRef<Press>({ isDrag: false, hasLeft: false });
   // Rows never move under a pointer or a mark that is about to act.
   const isHeld = isInside || drag !== undefined || marked !== undefined;
   if (middle !== undefined && !isHeld && isOffCentre(centre, middle, step, count)) setCentre(middle);
@@ -38,7 +42,19 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText }: Ladder
   const heat = useHeat(rows);
   const hottest = Math.max(0, ...heat.values());
   const largest = Math.max(1, ...rows.map(({ bid, ask }) => Math.max(bid, ask)));
+  const pointerDown = () => {
+    // Whatever became of the press before, it is over.
+    press.current = { isDrag: false, hasLeft: false };
+    setDrag(undefined);
+    // Not the button that is pressed: see `isPressing`.
+    host.current?.focus({ preventScroll: true });
+  };
+  const takeOrDrop = (next: Drag | undefined) => {
+    if (next) press.current = { isDrag: true, hasLeft: false };
+    setDrag(next);
+  };
   const keyDown = (event: KeyboardEvent) => {
+    if (isPressing(event)) return event.preventDefault();
     const row = rows.find(({ units }) => units === marked);
     const done = keyAct(event, {
       row,
@@ -64,14 +80,21 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText }: Ladder
         message: 'Click ladder: arrows choose a price, B buys, S sells, Delete cancels, C centres',
       })}
       onKeyDown={keyDown}
+      // Some browsers press a button as Space is let go.
+      onKeyUp={(event) => isPressing(event) && event.preventDefault()}
       onBlur={() => setMarked(undefined)}
+      onPointerDownCapture={pointerDown}
+      onPointerCancel={() => setDrag(undefined)}
       onPointerEnter={() => setInside(true)}
       onPointerLeave={() => {
         setInside(false);
         // What is dragged off the ladder goes nowhere.
         setDrag(undefined);
       }}
-      className="focus-inside tabular min-h-0 flex-1 overflow-hidden text-table select-none"
+      className={cx(
+        'focus-inside tabular min-h-0 flex-1 overflow-hidden text-table select-none',
+        isStale && 'opacity-50',
+      )}
     >
       {rows.map((row) => (
         <LadderRow
@@ -82,13 +105,22 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText }: Ladder
           shade={shadeOf(heat, row.units, hottest)}
           isMarked={row.units === marked}
           drag={drag}
+          press={() => press.current}
           acts={acts}
           sizeText={sizeText}
-          onDrag={setDrag}
+          onDrag={takeOrDrop}
+          onLeave={() => {
+            press.current.hasLeft = true;
+          }}
         />
       ))}
     </div>
   );
+}
+
+/** Enter and Space press a button that has the focus, again and again while they are held: never here, where each press is an order. */
+function isPressing({ key }: KeyboardEvent): boolean {
+  return key === 'Enter' || key === ' ';
 }
 
 interface KeyContext {

@@ -5,7 +5,7 @@ import type { OrderId } from '#protocol/ids.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import type { OwnAtPrice, PriceRow } from './ladderRows.ts';
 import type { LadderActs } from './useLadderActs.ts';
 
@@ -14,6 +14,15 @@ export interface Drag {
   side: 'buy' | 'sell';
   orderIds: readonly OrderId[];
   from: DecimalString;
+  pointerId: number;
+}
+
+/** The press of a pointer that went before the click. */
+export interface Press {
+  /** It began on own orders. */
+  isDrag: boolean;
+  /** It has left them since. */
+  hasLeft: boolean;
 }
 
 interface LadderRowProps {
@@ -25,9 +34,13 @@ interface LadderRowProps {
   shade: number;
   isMarked: boolean;
   drag: Drag | undefined;
+  /** Outlives the drag: a click comes after the pointer is let go. */
+  press: () => Press;
   acts: LadderActs;
   sizeText: string;
   onDrag: (drag: Drag | undefined) => void;
+  /** The pointer has left own orders. */
+  onLeave: () => void;
 }
 
 /** Own buys, bids, price, asks, own sells. */
@@ -40,12 +53,14 @@ export function LadderRow({
   shade,
   isMarked,
   drag,
+  press,
   acts,
   sizeText,
   onDrag,
+  onLeave,
 }: LadderRowProps) {
-  const drop = () => {
-    if (drag === undefined) return;
+  const drop = ({ pointerId }: PointerEvent) => {
+    if (drag?.pointerId !== pointerId) return;
     onDrag(undefined);
     if (drag.from !== row.price) acts.move(drag.orderIds, row.price);
   };
@@ -59,8 +74,8 @@ export function LadderRow({
         drag !== undefined && 'hover:bg-selected',
       )}
     >
-      <OwnBadge side="buy" own={row.ownBid} row={row} scale={scale} acts={acts} onDrag={onDrag} />
-      <PlaceCell side="buy" size={row.bid} {...{ row, scale, largest, acts, sizeText, drag }} />
+      <OwnBadge side="buy" own={row.ownBid} {...{ row, scale, acts, press, onDrag, onLeave }} />
+      <PlaceCell side="buy" size={row.bid} {...{ row, scale, largest, acts, sizeText, press }} />
       <span
         className={cx(
           'relative flex items-center justify-center font-medium',
@@ -71,24 +86,24 @@ export function LadderRow({
         <span aria-hidden="true" className="absolute inset-0 bg-accent" style={{ opacity: shade * 0.35 }} />
         <span className="relative">{formatExact(row.price)}</span>
       </span>
-      <PlaceCell side="sell" size={row.ask} {...{ row, scale, largest, acts, sizeText, drag }} />
-      <OwnBadge side="sell" own={row.ownAsk} row={row} scale={scale} acts={acts} onDrag={onDrag} />
+      <PlaceCell side="sell" size={row.ask} {...{ row, scale, largest, acts, sizeText, press }} />
+      <OwnBadge side="sell" own={row.ownAsk} {...{ row, scale, acts, press, onDrag, onLeave }} />
     </div>
   );
 }
 
-type PlaceCellProps = Pick<LadderRowProps, 'row' | 'scale' | 'largest' | 'acts' | 'sizeText' | 'drag'> & {
+type PlaceCellProps = Pick<LadderRowProps, 'row' | 'scale' | 'largest' | 'acts' | 'sizeText' | 'press'> & {
   side: 'buy' | 'sell';
   size: number;
 };
 
-function PlaceCell({ side, size, row, scale, largest, acts, sizeText, drag }: PlaceCellProps) {
+function PlaceCell({ side, size, row, scale, largest, acts, sizeText, press }: PlaceCellProps) {
   const isBuy = side === 'buy';
   const values = { size: sizeText === '' ? '' : sizeText, price: formatExact(row.price) };
-  const press = (event: MouseEvent) => {
+  const click = (event: MouseEvent) => {
+    if (isOfPress(event) && press().isDrag) return;
     // The second press of a double click is not a second order.
-    if (event.detail > 1 || drag !== undefined) return;
-    acts.place(side, row.price);
+    if (event.detail <= 1) acts.place(side, row.price);
   };
   return (
     <button
@@ -99,7 +114,8 @@ function PlaceCell({ side, size, row, scale, largest, acts, sizeText, drag }: Pl
           ? i18n.t({ id: 'clickLadder.buy', message: 'Buy {size} at {price}', values })
           : i18n.t({ id: 'clickLadder.sell', message: 'Sell {size} at {price}', values })
       }
-      onClick={press}
+      onMouseDown={keepFocus}
+      onClick={click}
       className={cx('relative flex items-center px-1.5', isBuy ? 'justify-end hover:bg-bid' : 'hover:bg-ask')}
     >
       <span
@@ -112,18 +128,35 @@ function PlaceCell({ side, size, row, scale, largest, acts, sizeText, drag }: Pl
   );
 }
 
-interface OwnBadgeProps {
-  side: 'buy' | 'sell';
-  own: OwnAtPrice | undefined;
-  row: PriceRow;
-  scale: BookScale;
-  acts: LadderActs;
-  onDrag: (drag: Drag | undefined) => void;
+/** A screen reader clicks without a press; its click has no count. */
+function isOfPress({ detail }: MouseEvent): boolean {
+  return detail !== 0;
 }
 
+/** On the ladder itself, where Enter and Space do nothing: on a button they would press it again. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+type OwnBadgeProps = Pick<LadderRowProps, 'row' | 'scale' | 'acts' | 'press' | 'onDrag' | 'onLeave'> & {
+  side: 'buy' | 'sell';
+  own: OwnAtPrice | undefined;
+};
+
 /** What remains of own orders at a price: dragged to another, or pressed to cancel. */
-function OwnBadge({ side, own, row, scale, acts, onDrag }: OwnBadgeProps) {
+function OwnBadge({ side, own, row, scale, acts, press, onDrag, onLeave }: OwnBadgeProps) {
   if (!own) return <span />;
+  const take = ({ button, isPrimary, pointerId, currentTarget }: PointerEvent) => {
+    if (button !== 0 || !isPrimary) return;
+    // The pointer stays free, so that the row it is let go over hears of it.
+    if (currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId);
+    onDrag({ side, orderIds: own.orderIds, from: row.price, pointerId });
+  };
+  const click = (event: MouseEvent) => {
+    // Dragged away and back is a change of mind, not a cancel.
+    if (isOfPress(event) && press().hasLeft) return;
+    if (event.detail <= 1) acts.cancel(own.orderIds);
+  };
   const size = formatExact(unitsText(own.size, scale.sizeDecimals));
   return (
     <button
@@ -135,12 +168,10 @@ function OwnBadge({ side, own, row, scale, acts, onDrag }: OwnBadgeProps) {
         message: 'Own {side, select, buy {buy} other {sell}} {size} at {price}: cancel',
         values: { side, size, price: formatExact(row.price) },
       })}
-      onPointerDown={(event) => {
-        // The pointer stays free, so that the row it is let go over hears of it.
-        event.currentTarget.releasePointerCapture(event.pointerId);
-        onDrag({ side, orderIds: own.orderIds, from: row.price });
-      }}
-      onClick={() => acts.cancel(own.orderIds)}
+      onMouseDown={keepFocus}
+      onPointerDown={take}
+      onPointerLeave={onLeave}
+      onClick={click}
       className={cx(
         'm-px truncate rounded-sm px-1 text-label font-medium',
         side === 'buy' ? 'bg-gain text-surface' : 'bg-loss text-surface',

@@ -1,25 +1,31 @@
 // useLadderActs.ts: what a click, a drag and a key do on the ladder: only while armed, and the ordinary way.
 import { useGateway, useReadable } from '#client/react.tsx';
-import { orderOfCommand } from '#domain/command/commandOrder.ts';
+import type { OrderCommand } from '#domain/command/command.ts';
+import { type CommandOrder, orderOfCommand } from '#domain/command/commandOrder.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
+import type { Refusal } from '#domain/order/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { useOrderContext } from '#state/order/useOrderContext.ts';
-import { useSubmit } from '#state/order/useSubmit.ts';
+import { type Submit, useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { setArmed, useArming } from '#state/preferences/shortcuts.ts';
 import { announce } from '#ui/display/announce.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LadderPorts } from './ladderPorts.ts';
 
 export interface LadderActs {
   isArmed: boolean;
   /** Why the last act did nothing. */
   note: string | undefined;
+  /** Undefined before the first book. */
+  bookAgeMs: number | undefined;
   place: (side: 'buy' | 'sell', price: DecimalString) => void;
   move: (orderIds: readonly OrderId[], to: DecimalString) => void;
   cancel: (orderIds: readonly OrderId[]) => void;
@@ -35,10 +41,14 @@ export function useLadderActs(
   const isArmed = useArming((arming) => arming.isArmed);
   const { features } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
-  const { context, leverage } = useOrderContext(market);
-  const [blocker] = useTradingGate({ purpose: 'increase', market });
+  // A book grows old without saying so.
+  useNow();
+  const { context, leverage, bookAgeMs } = useOrderContext(market);
+  // Prices are picked here by what rests at them: an old book stops limit orders too.
+  const [blocker] = useTradingGate({ purpose: 'increase', market, book: { ageMs: bookAgeMs } });
   const [cancelBlocker] = useTradingGate({ purpose: 'cancel' });
   const [note, setNote] = useState<string>();
+  const moving = useRef(new Set<OrderId>());
   const tell = (text: string) => {
     setNote(text);
     announce(text);
@@ -51,6 +61,9 @@ export function useLadderActs(
     return why === undefined;
   };
 
+  const judge = (command: OrderCommand) => orderOfCommand(command, context, { slippage, leverage, features });
+  const isUnpriced = hasTrait(market, 'margin') && context.markPrice === undefined;
+
   const place: LadderActs['place'] = (side, price) => {
     if (!isArmed) {
       ports.pickPrice(price);
@@ -58,28 +71,35 @@ export function useLadderActs(
     }
     if (!start(blocker) || !submit) return;
     if (size === undefined) return tell(noSizeText());
-    if (hasTrait(market, 'margin') && context.markPrice === undefined) return tell(unpricedText(market));
-    const order = orderOfCommand(limitCommand(market, side, size, price), context, {
-      slippage,
-      leverage,
-      features,
-    });
+    if (isUnpriced) return tell(unpricedText(market));
+    const order = judge(limitCommand(market, { side, size, price }));
     const refusal = order.refusals.find(({ severity }) => severity === 'refusal');
     if (refusal) return tell(ports.refusal(refusal, market));
     if (!order.action) return;
-    const isFar = order.refusals.some(({ code }) => code === 'FAR_FROM_MARK');
     const action = { orders: [...order.action.orders], grouping: order.action.grouping };
-    void submit({ type: 'order', action }, { act: isFar ? 'always' : 'limitOrder' });
+    void submit({ type: 'order', action }, { act: isFar(order) ? 'always' : 'limitOrder' });
+  };
+
+  const moveOne = (send: Submit, order: Order, to: DecimalString) => {
+    if (moving.current.has(order.orderId)) return tell(movingText());
+    if (isUnpriced) return tell(unpricedText(market));
+    const judged = judge(movedCommand(market, order, to));
+    const refusal = judged.refusals.find(({ severity, code }) => severity === 'refusal' && !HELD.has(code));
+    if (refusal) return tell(ports.refusal(refusal, market));
+    const action = ports.moved(order, to, market);
+    if (!action) return tell(noPriceText(order));
+    moving.current.add(order.orderId);
+    const act = isFar(judged) || judged.denial !== undefined ? 'always' : 'modifyOrder';
+    void send({ type: 'modify', action }, { act }).finally(() => moving.current.delete(order.orderId));
   };
 
   const move: LadderActs['move'] = (orderIds, to) => {
     if (!isArmed) return tell(notArmedText());
     if (!start(blocker) || !submit) return;
-    const [only, another] = orderIds;
-    if (another !== undefined) return tell(severalText());
-    const order = orders.find(({ orderId }) => orderId === only);
-    const action = order && order.price !== to ? ports.moved(order, to, market) : undefined;
-    if (action) void submit({ type: 'modify', action }, { act: 'modifyOrder' });
+    if (orderIds.length > 1) return tell(severalText());
+    const order = orders.find(({ orderId }) => orderId === orderIds[0]);
+    if (!order) return tell(goneText());
+    if (order.price !== to) moveOne(submit, order, to);
   };
 
   const cancel: LadderActs['cancel'] = (orderIds) => {
@@ -89,21 +109,41 @@ export function useLadderActs(
     void submit({ type: 'cancel', action: { cancels } }, { act: 'cancelOrder' });
   };
 
-  return { isArmed, note, place, move, cancel };
+  return { isArmed, note, bookAgeMs, place, move, cancel };
 }
 
-function limitCommand(market: Market, side: 'buy' | 'sell', size: DecimalString, price: DecimalString) {
+/** An order that rests has its margin or its coins set aside already: of a move the service judges these. */
+const HELD: ReadonlySet<Refusal['code']> = new Set<Refusal['code']>([
+  'INSUFFICIENT_MARGIN',
+  'INSUFFICIENT_SPOT_BALANCE',
+  'MAX_POSITION',
+]);
+
+function isFar({ refusals }: CommandOrder): boolean {
+  return refusals.some(({ code }) => code === 'FAR_FROM_MARK');
+}
+
+function limitCommand(
+  { symbol }: Market,
+  { side, size, price }: Pick<Order, 'side' | 'price'> & { size: DecimalString },
+): OrderCommand {
   return {
     kind: 'order',
     side,
     size: { unit: 'base', value: size },
-    market: market.symbol,
+    market: symbol,
     price,
     takeProfit: undefined,
     stopLoss: undefined,
     tif: 'gtc',
     reduceOnly: false,
-  } as const;
+  };
+}
+
+/** The order as the change signs it: its whole size at the other price. */
+function movedCommand(market: Market, order: Order, price: DecimalString): OrderCommand {
+  const { side, originalSize: size, reduceOnly, tif } = order;
+  return { ...limitCommand(market, { side, size, price }), reduceOnly, tif: tif === 'Alo' ? 'post' : 'gtc' };
 }
 
 function notArmedText(): string {
@@ -130,5 +170,27 @@ function severalText(): string {
   return i18n.t({
     id: 'clickLadder.several',
     message: 'Several orders at this price. Choose a finer price step, or move them in Open orders.',
+  });
+}
+
+function goneText(): string {
+  return i18n.t({
+    id: 'remedy.notFound',
+    message: 'The order is no longer open. Order history shows how it ended.',
+  });
+}
+
+function movingText(): string {
+  return i18n.t({
+    id: 'clickLadder.moving',
+    message: 'This order is already being changed.',
+  });
+}
+
+function noPriceText({ price }: Order): string {
+  return i18n.t({
+    id: 'chart.move.noPrice',
+    message: 'No valid price there. The order stays at {price}.',
+    values: { price: formatExact(price) },
   });
 }

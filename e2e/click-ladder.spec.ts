@@ -1,9 +1,14 @@
 // click-ladder.spec.ts: an order placed by a click on the ladder, moved by a drag and cancelled by a press, once armed.
+import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { comeBack } from './trader.ts';
+import { BTC, comeBack } from './trader.ts';
+
+/** Nothing trades here by itself: the row in the middle stays 97,000. */
+const BOOK = { oracle: '97000', asks: [['97011', '0.5']], bids: [['96983', '0.5']] } as const;
 
 test('armed, the click ladder places, moves and cancels', async ({ page, app }) => {
   const errors = watchForErrors(page);
+  await quietMarket(app, BTC, BOOK);
   const owner = await comeBack(page, app);
   const orders = () => app.gateway.engine.read.openOrders(owner);
   const sign = async (title: RegExp) => {
@@ -19,26 +24,25 @@ test('armed, the click ladder places, moves and cancels', async ({ page, app }) 
   await page.getByLabel('Price step').selectOption({ label: '10' });
   await page.getByRole('button', { name: 'Arm', exact: true }).click();
 
-  const buys = ladder.getByRole('button', { name: /^Buy 0\.01 at/ });
-  const last = (await buys.count()) - 1;
-  await buys.nth(last).click();
+  const buy = (price: string) => ladder.getByRole('button', { name: `Buy 0.01 at ${price}`, exact: true });
+  await buy('96,940').click();
   await sign(/^Buy 0\.01 BTC/);
-  await expect.poll(orders).toMatchObject([{ side: 'buy', remainingSize: '0.01' }]);
-  const before = Number(orders()[0]?.price);
+  await expect.poll(orders).toMatchObject([{ side: 'buy', price: '96940', remainingSize: '0.01' }]);
 
-  const own = ladder.getByRole('button', { name: /^Own buy/ });
-  await expect(own).toBeVisible();
-  const [from, to] = [await own.boundingBox(), await buys.nth(last - 2).boundingBox()];
-  if (!from || !to) throw new Error('The ladder has both rows');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  const own = (price: string) =>
+    ladder.getByRole('button', { name: `Own buy 0.01 at ${price}: cancel`, exact: true });
+  // Rows stay where they are while the pointer is on the ladder.
+  await own('96,940').hover();
+  const to = await buy('96,960').boundingBox();
+  if (!to) throw new Error('The ladder has the row');
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
   await page.mouse.up();
   await sign(/^Change/);
-  await expect.poll(() => orders().map(({ price }) => Number(price))).toEqual([before + 20]);
+  await expect.poll(orders).toMatchObject([{ side: 'buy', price: '96960', remainingSize: '0.01' }]);
 
   // A single cancel asks nothing first.
-  await own.click();
+  await own('96,960').click();
   await expect.poll(orders).toEqual([]);
   errors.assertNone();
 });

@@ -109,12 +109,12 @@ function Trade({
     if (picked) navigate(pathOf(picked));
   };
   const picker = (
-    <>
+    <div className="flex min-w-0 items-center gap-3 compact:gap-0">
       <MarketPicker current={market.assetId} onPick={pick} />
       <Suspense fallback={<span className="size-6 shrink-0 compact:size-11" />}>
         <AlertButton key={market.assetId} market={market} />
       </Suspense>
-    </>
+    </div>
   );
   const panels = { market, onPickMarket: pick, onGate };
   return (

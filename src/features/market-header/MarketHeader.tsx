@@ -47,7 +47,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
       className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none] compact:h-auto compact:flex-wrap compact:gap-x-3 compact:gap-y-1 compact:overflow-visible compact:pb-1.5"
       aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}
     >
-      {picker}
+      <div className="max-w-full shrink-0">{picker}</div>
       <LastPrice
         key={market.assetId}
         text={context?.lastPrice ?? context?.markPrice}

@@ -34,7 +34,7 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
   useEffect(() => gateway.feeds.contexts().subscribe(() => undefined), [gateway]);
   if (!market) return null;
   return (
-    <div className="flex min-w-0 shrink-0 items-center gap-1">
+    <div className="flex min-w-0 items-center gap-1">
       <IconButton
         size="sm"
         icon={Star}

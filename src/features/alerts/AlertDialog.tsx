@@ -2,7 +2,7 @@
 import { type Alert, ownerOfCondition } from '#domain/alerts/alert.ts';
 import type { Market } from '#domain/market/market.ts';
 import { toDecimalString } from '#protocol/decimal.ts';
-import { createAlert, editAlert, MAX_ALERTS } from '#state/alerts/alerts.ts';
+import { alerts, createAlert, editAlert, MAX_ALERTS } from '#state/alerts/alerts.ts';
 import { useOwner } from '#state/account/session.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -13,6 +13,7 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { announce } from '#ui/display/announce.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -55,7 +56,8 @@ function useAlertForm({ market, alert, price, onDone }: AlertDialogProps) {
     const from = reading && result.draft.condition.kind !== 'move' ? toDecimalString(reading) : null;
     if (alert) editAlert(alert.id, result.draft, from);
     else if (!createAlert(result.draft, from)) return setFull(true);
-    announce(i18n.t({ id: 'alerts.saved', message: 'Alert saved' }));
+    if (alerts.getState().isKept) announce(i18n.t({ id: 'alerts.saved', message: 'Alert saved' }));
+    else toast({ tone: 'warn', title: unkeptText() });
     onDone();
   };
   return {
@@ -218,6 +220,13 @@ export function OpenTabNote() {
       )}
     </p>
   );
+}
+
+function unkeptText(): string {
+  return i18n.t({
+    id: 'alerts.saved.unkept',
+    message: 'Alert set until you close this page. This browser could not store it.',
+  });
 }
 
 function problemText(problem: FormProblem): string {

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
+import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
+import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
+import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { AlertDraft } from '#domain/alerts/alert.ts';
-import { alerts, createAlert, recordFiring } from '#state/alerts/alerts.ts';
+import { META } from '#domain/market/testMarket.ts';
+import { alerts, createAlert, recordFiring, removeAlert } from '#state/alerts/alerts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AlertList } from './AlertList.tsx';
 
 const OWNER = '0x00000000000000000000000000000000000000aa';
@@ -20,20 +24,26 @@ const DRAFT: AlertDraft = {
 
 let state = 'live';
 const still = <Value,>(value: Value) => ({ getSnapshot: () => value, subscribe: () => () => undefined });
+const NONE = new Map();
+const CONTEXTS = { subscribe: () => () => undefined, version: () => 0, ageMs: () => 0, all: () => NONE };
 const connection = { getSnapshot: () => status, subscribe: () => () => undefined };
 let status = { state };
 const gateway = {
   connection,
   live: still([]),
   venueRules: still(new Map()),
-  feeds: { contexts: () => ({ subscribe: () => () => undefined, all: () => new Map() }) },
+  feeds: { contexts: () => CONTEXTS },
   info: () => new Promise(() => undefined),
 } as unknown as GatewayClient;
 
 function show() {
   status = { state };
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(perpMetaQuery(gateway).queryKey, META);
+  queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] });
+  queries.setQueryData(predictionMetaQuery(gateway).queryKey, { markets: [] });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <GatewayProvider client={gateway}>
         <AlertList />
       </GatewayProvider>
@@ -46,7 +56,10 @@ beforeEach(() => {
   alerts.setState({ alerts: [] });
   state = 'live';
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('an alert is paused, goes on, and is deleted from the list', async () => {
   createAlert(DRAFT);
@@ -81,4 +94,32 @@ test('an alert of another account says that it is not watched', () => {
   createAlert({ ...DRAFT, condition: { kind: 'fill', assetId: null, owner: OWNER } });
   show();
   expect(screen.getByText(/This alert belongs to another account/)).toBeTruthy();
+});
+
+test('an alert on all positions opens for editing before any figure of a market has come', async () => {
+  createAlert({
+    ...DRAFT,
+    condition: { kind: 'pnl', assetId: null, owner: OWNER, when: 'below', level: '-500' },
+  });
+  show();
+  await userEvent.click(screen.getByRole('button', { name: /^Edit alert/ }));
+  expect(await screen.findByRole('dialog', { name: 'Edit alert' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'All markets', checked: true })).toBeTruthy();
+});
+
+test('alerts that storage does not take are said to end with the page', () => {
+  const real = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => real.getItem(key),
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError');
+    },
+  });
+  const made = createAlert(DRAFT);
+  show();
+  expect(screen.getByText('Alerts could not be stored')).toBeTruthy();
+  expect(screen.getByText('Rises to 100')).toBeTruthy();
+  vi.unstubAllGlobals();
+  act(() => removeAlert(made?.id ?? ''));
+  expect(screen.queryByText('Alerts could not be stored')).toBeNull();
 });

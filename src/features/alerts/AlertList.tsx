@@ -1,10 +1,11 @@
 // AlertList.tsx: every alert of this browser: what it waits for, what it has told, and the acts.
 import { useConnection, useGateway, useReadable } from '#client/react.tsx';
 import { type Alert, ownerOfCondition } from '#domain/alerts/alert.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { useOwner } from '#state/account/session.ts';
-import { removeAlert, setAlertActive, useAlerts } from '#state/alerts/alerts.ts';
-import { useMarketOf } from '#state/market/useMarkets.ts';
+import { removeAlert, setAlertActive, useAlerts, useAlertsKept } from '#state/alerts/alerts.ts';
+import { useMarketOf, useMarkets } from '#state/market/useMarkets.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Badge, type Tone } from '#ui/display/Badge.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
@@ -30,6 +31,7 @@ interface AlertListProps {
 export function AlertList({ assetId, action, onEdit }: AlertListProps) {
   const all = useAlerts();
   const marketOf = useMarketOf();
+  const isKept = useAlertsKept();
   const { state } = useConnection();
   const [editing, setEditing] = useState<Alert>();
   const shown = assetId === undefined ? all : all.filter(({ condition }) => condition.assetId === assetId);
@@ -44,6 +46,15 @@ export function AlertList({ assetId, action, onEdit }: AlertListProps) {
           {i18n.t({
             id: 'alerts.stale.detail',
             message: 'A level passed meanwhile fires once when the connection is back.',
+          })}
+        </Banner>
+      )}
+      {!isKept && (
+        <Banner tone="warn" title={i18n.t({ id: 'alerts.unkept', message: 'Alerts could not be stored' })}>
+          {i18n.t({
+            id: 'alerts.unkept.detail',
+            message:
+              'Storage of this browser is full or switched off. Your last changes stay until you close this page.',
           })}
         </Banner>
       )}
@@ -86,13 +97,12 @@ export function AlertList({ assetId, action, onEdit }: AlertListProps) {
 
 /** Of an alert on all positions any market with margin serves: the form needs one for its kinds. */
 function useEditedMarket(alert: Alert | undefined): Market | undefined {
-  const marketOf = useMarketOf();
-  const gateway = useGateway();
-  const assetIds = [...gateway.feeds.contexts().all().keys()];
-  if (!alert) return undefined;
+  const list = useMarkets();
+  if (!alert || list.kind !== 'ready') return undefined;
   const { assetId } = alert.condition;
-  if (assetId !== null) return marketOf(assetId);
-  return assetIds.map((id) => marketOf(id)).find((market) => market?.kind === 'perp');
+  return list.markets.find((market) =>
+    assetId === null ? hasTrait(market, 'margin') : market.assetId === assetId,
+  );
 }
 
 function AlertItem({

@@ -4,7 +4,7 @@ import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { AlertCommand } from '#domain/command/command.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { createAlert, MAX_ALERTS } from '#state/alerts/alerts.ts';
+import { alerts, createAlert, MAX_ALERTS } from '#state/alerts/alerts.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { announce } from '#ui/display/announce.ts';
 import { toast } from '#ui/overlays/toast.ts';
@@ -35,9 +35,15 @@ export function AlertPreview({ command, market, api, ports }: AlertPreviewProps)
   const send = isOffered
     ? () => {
         if (!set(condition, reading)) return setFull(true);
-        const title = i18n.t({ id: 'command.alert.saved', message: 'Alert saved' });
+        const { isKept } = alerts.getState();
+        const title = isKept
+          ? i18n.t({ id: 'command.alert.saved', message: 'Alert saved' })
+          : i18n.t({
+              id: 'command.alert.unkept',
+              message: 'Alert set until you close this page. This browser could not store it.',
+            });
         announce(title);
-        toast({ tone: 'info', title, id: 'alert-by-command' });
+        toast({ tone: isKept ? 'info' : 'warn', title, id: 'alert-by-command' });
         return api.done();
       }
     : undefined;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AlertDraft } from '#domain/alerts/alert.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   alerts,
   createAlert,
@@ -34,6 +34,7 @@ beforeEach(() => {
   localStorage.clear();
   alerts.setState({ alerts: [] });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('an alert is kept as it was asked for, and read back the same', () => {
   const made = createAlert(DRAFT, '97000');
@@ -151,4 +152,34 @@ test('what was last seen is kept, and damaged memories are left out', () => {
       ],
     }),
   ).toEqual([{ ...memory, side: 0, fillIds: [] }]);
+});
+
+test('while storage is full changes stay, and are written with the next one that it takes', () => {
+  const first = createAlert(DRAFT);
+  const second = createAlert(DRAFT);
+  const real = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => real.getItem(key),
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError');
+    },
+  });
+  const third = createAlert({ ...DRAFT, note: 'not stored' });
+  expect(alerts.getState().isKept).toBe(false);
+  removeAlert(first?.id ?? '');
+  setAlertActive(second?.id ?? '', false);
+  const stop = followAlerts();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'trine.alerts' }));
+  stop();
+  const mine = [
+    [third?.id, 'active'],
+    [second?.id, 'paused'],
+  ];
+  expect(list().map(({ id, state }) => [id, state])).toEqual(mine);
+  vi.unstubAllGlobals();
+  setAlertActive(second?.id ?? '', true);
+  expect(alerts.getState().isKept).toBe(true);
+  expect(
+    readAlerts(JSON.parse(localStorage.getItem('trine.alerts') ?? '')).map(({ id, state }) => [id, state]),
+  ).toEqual([...mine.slice(0, 1), [second?.id, 'active']]);
 });

@@ -4,11 +4,14 @@ import { type AlertMemory, COOLDOWN_MS } from '#domain/alerts/alertEngine.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { createStore, useStore } from 'zustand';
+import { createUnkept } from '../unkept.ts';
 import { FIRINGS_KEPT, readAlerts, readMemories } from './alertsReader.ts';
 
 interface AlertsState {
   /** Newest first. */
   alerts: readonly Alert[];
+  /** False while storage has not taken the last changes: they live as long as this page. */
+  isKept: boolean;
 }
 
 const STORAGE_KEY = 'trine.alerts';
@@ -16,10 +19,17 @@ const MEMORY_KEY = 'trine.alerts.seen';
 export const MAX_ALERTS = 100;
 
 /** The store itself, for code outside React. */
-export const alerts = createStore<AlertsState>()(() => ({ alerts: readAlerts(readStored(STORAGE_KEY)) }));
+export const alerts = createStore<AlertsState>()(() => ({
+  alerts: readAlerts(readStored(STORAGE_KEY)),
+  isKept: true,
+}));
+const unkept = createUnkept<Alert>(({ id }) => id, 'start');
 
 /** Renders again when the list changes. */
 export const useAlerts = (): readonly Alert[] => useStore(alerts, (state) => state.alerts);
+
+/** Renders again when storage fails, and when it takes the list again. */
+export const useAlertsKept = (): boolean => useStore(alerts, ({ isKept }) => isKept);
 
 /**
  * Adds an alert. `from` is the figure it waits for as it is now, where that is known: a level passed before the first reading
@@ -105,7 +115,7 @@ export function saveMemories(memories: readonly AlertMemory[]): void {
 export function followAlerts(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null)
-      alerts.setState({ alerts: readAlerts(readStored(STORAGE_KEY)) });
+      alerts.setState({ alerts: unkept.over(readAlerts(readStored(STORAGE_KEY))) });
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -118,9 +128,10 @@ function changeOne(id: string, next: (alert: Alert) => Alert): void {
 function change(next: (list: readonly Alert[]) => readonly Alert[]): void {
   const stored = readStored(STORAGE_KEY);
   // Without storage the list lives as long as the page.
-  const now = next(stored === undefined ? alerts.getState().alerts : readAlerts(stored));
-  writeStored(STORAGE_KEY, { alerts: now });
-  alerts.setState({ alerts: now });
+  const before = stored === undefined ? alerts.getState().alerts : unkept.over(readAlerts(stored));
+  const now = next(before);
+  unkept.wrote(writeStored(STORAGE_KEY, { alerts: now }), before, now);
+  alerts.setState({ alerts: now, isKept: !unkept.isAny() });
 }
 
 function readStored(key: string): unknown {
@@ -132,10 +143,12 @@ function readStored(key: string): unknown {
   }
 }
 
-function writeStored(key: string, value: unknown): void {
+function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // Storage may be full or switched off.
+    return false;
   }
 }

@@ -54,7 +54,7 @@ const SHARE_DECIMALS = 2;
 export const SETTLEMENT_DECIMALS = 6;
 
 /** An immediate buy is worth at least one pUSD (rule 6). */
-const IMMEDIATE_BUY_MINIMUM: Scaled = { units: 1n, places: 0 };
+export const IMMEDIATE_BUY_MINIMUM: Scaled = { units: 1n, places: 0 };
 
 /** FrontendMarket, Ioc, Fak and Fok buys need a whole-cent amount (rule 6); sells and resting orders do not. */
 export function isImmediateBuy(order: {

@@ -98,6 +98,14 @@ describe('what is offered instead of an illegal immediate buy', () => {
     });
   });
 
+  test('600 shares at 0.001 cost 0.60: the first worse limit worth one pUSD is 0.0017, for 1.02', () => {
+    expect(centOffers({ price: '0.001', size: '600' }, rules('0.0001')).worsePrice).toEqual({
+      price: '0.0017',
+      size: '600',
+      cost: '1.02',
+    });
+  });
+
   test('nothing is offered for a price that is not on the grid', () => {
     expect(centOffers({ price: '0.335', size: '10' }, rules('0.01'))).toEqual({});
   });

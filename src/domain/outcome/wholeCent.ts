@@ -1,7 +1,13 @@
 // wholeCent.ts: immediate buys on the prediction venue that cost a whole number of cents (Limits, "Prediction venue rules", 6): the orders nearest to a wish.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { BookLevel } from '../book/book.ts';
-import { minShares, nearestShares, shareStep, type PredictionRules } from '../market/outcomeRules.ts';
+import {
+  IMMEDIATE_BUY_MINIMUM,
+  minShares,
+  nearestShares,
+  shareStep,
+  type PredictionRules,
+} from '../market/outcomeRules.ts';
 import { isPriceOnGrid } from '../market/precision.ts';
 import {
   ceilDiv,
@@ -215,9 +221,14 @@ function worseLimit(
     a > b ? a : b,
   );
   const until = min(ceiling, from + slack);
-  const prices = gridSteps(rules.tickSize)
-    .map((step) => (from / step + 1n) * step)
-    .filter((units) => units <= until)
+  // Of each grid the first price above, and the first at which the size is worth an immediate buy.
+  const starts = [from + 1n, ...worthwhilePrices(size)];
+  const prices = [
+    ...new Set(
+      gridSteps(rules.tickSize).flatMap((step) => starts.map((start) => ceilDiv(start, step) * step)),
+    ),
+  ]
+    .filter((units) => units > from && units <= until)
     .sort((a, b) => (a < b ? -1 : 1));
   for (const isGood of [isSame, isNear]) {
     for (const units of prices) {
@@ -227,6 +238,16 @@ function worseLimit(
     }
   }
   return undefined;
+}
+
+/**
+ * The prices from which on an immediate buy of this size, and of one near enough to it, reaches its least
+ * cost, in units.
+ */
+function worthwhilePrices(size: Scaled): bigint[] {
+  if (size.units === 0n) return [];
+  const cost = unitsAt(IMMEDIATE_BUY_MINIMUM, PLACES) * powerOfTen(size.places);
+  return [ceilDiv(cost, size.units), ceilDiv(cost * NEAR_ENOUGH, size.units * (NEAR_ENOUGH - 1n))];
 }
 
 const isSame = (size: Scaled, wanted: Scaled): boolean => compareScaled(size, wanted) === 0;

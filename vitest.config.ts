@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'rules',
           include: ['src/{protocol,domain}/**/*.test.ts', 'gateway/**/*.test.ts'],
           isolate: false,
+          setupFiles: ['.ci/propertySeed.ts'],
         },
       },
       {
@@ -27,7 +28,7 @@ export default defineConfig({
           name: 'app',
           include: ['src/{client,state,ui,features,app}/**/*.test.{ts,tsx}', '.ci/**/*.test.ts'],
           isolate: false,
-          setupFiles: ['.ci/freshModules.ts'],
+          setupFiles: ['.ci/freshModules.ts', '.ci/propertySeed.ts'],
         },
       },
     ],

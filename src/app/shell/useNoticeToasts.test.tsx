@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { useSession } from '#state/account/session.ts';
 import { addNotice, clearNotices, removeNotice } from '#state/notices.ts';
 import { setPresenter, type Toast } from '#ui/overlays/toast.ts';
 import { useNoticeToasts } from './useNoticeToasts.ts';
@@ -46,4 +47,17 @@ test('one that is replaced is left to its successor, unless that one interrupts 
   addNotice({ ...busy, key: 'other' });
   addNotice({ category: 'order', tone: 'info', title: 'Told elsewhere', at: 3, key: 'other', isQuiet: true });
   expect(seen).toEqual([busy.title, 'Refused', busy.title, 'end other']);
+});
+
+test('good news of an account leaves with the account; what went wrong, what goes on and other news stay', () => {
+  const seen = watch();
+  addNotice({ category: 'fill', tone: 'success', title: 'Filled', at: 1, key: 'filled' });
+  addNotice({ category: 'order', tone: 'danger', title: 'Refused', at: 2, key: 'refused' });
+  addNotice({ category: 'connection', tone: 'success', title: 'Back', at: 3, key: 'back' });
+  addNotice({ ...busy, key: 'cancel' });
+  seen.length = 0;
+  useSession.getState().setWatched(`0x${'1'.repeat(40)}`);
+  expect(seen).toEqual(['end filled']);
+  useSession.getState().setWatched(undefined);
+  expect(seen).toEqual(['end filled']);
 });

@@ -1,4 +1,5 @@
 // useNoticeToasts.ts: shows new notices as toasts and announces them.
+import { ownerOf, useSession } from '#state/account/session.ts';
 import { notices, type Notice } from '#state/notices.ts';
 import { announce } from '#ui/display/announce.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -12,15 +13,26 @@ export function useNoticeToasts(): void {
     let seen = newestOf(notices.getState().notices);
     // What goes on stays in view until it is replaced: where it is taken away instead, its toast goes too.
     const busy = new Set<string>();
-    return notices.subscribe(({ notices: list }) => {
+    // Good news of an account leaves with it: under the next one it would read as that one's.
+    const ofAccount = new Set<string>();
+    const stopOwner = useSession.subscribe((now, before) => {
+      if (ownerOf(now) !== ownerOf(before)) endAll(ofAccount);
+    });
+    const stopNotices = notices.subscribe(({ notices: list }) => {
       endToasts(busy, list);
       const newest = newestOf(list);
       if (!newest || newest === seen) return;
       seen = newest;
       if (!isShown(newest)) return;
       if (newest.isBusy) busy.add(newest.id);
+      if (isGoodNewsOfAccount(newest)) ofAccount.add(newest.id);
+      else ofAccount.delete(newest.id);
       show(newest);
     });
+    return () => {
+      stopOwner();
+      stopNotices();
+    };
   }, []);
 }
 
@@ -30,9 +42,21 @@ function endToasts(busy: Set<string>, list: readonly Notice[]): void {
     const now = list.find((notice) => notice.id === id);
     if (now?.isBusy) continue;
     busy.delete(id);
-    if (now === undefined || !isShown(now)) toast({ tone: 'info', title: '', id, isOver: true });
+    if (now === undefined || !isShown(now)) end(id);
   }
 }
+
+function endAll(ids: Set<string>): void {
+  for (const id of ids) end(id);
+  ids.clear();
+}
+
+const end = (id: string): void => toast({ tone: 'info', title: '', id, isOver: true });
+
+const isGoodNewsOfAccount = ({ category, tone, isBusy }: Notice): boolean =>
+  (category === 'order' || category === 'fill' || category === 'twap') &&
+  (tone === 'success' || tone === 'info') &&
+  !isBusy;
 
 function show({ id, tone, title, detail, href, hrefLabel, isBusy }: Notice): void {
   const label = hrefLabel ?? i18n.t({ id: 'notices.more', message: 'Details' });

@@ -52,7 +52,7 @@ async function send(
 async function buy(page: Page, size: string): Promise<void> {
   await fillTicket(page, { side: 'buy', type: 'market', size });
   await send(page, `Buy ${size} BTC`);
-  await expect(notice(page, `${size} BTC: filled`)).toBeVisible();
+  await expect(notice(page, `Buy ${size} BTC: filled`)).toBeVisible();
 }
 
 /** Somebody sells down to a bid, and the oracle follows: two of the three prices that make the mark are there. */
@@ -168,7 +168,7 @@ test('stops and take-profits wait, fire when the mark comes to them, and cancel 
     await send(page, 'Buy 0.01 BTC', async () => {
       await expect(review(page)).toContainText('One cancels the other.');
     });
-    await expect(notice(page, '0.01 BTC: filled')).toBeVisible();
+    await expect(notice(page, 'Buy 0.01 BTC: filled')).toBeVisible();
     await expect
       .poll(() =>
         read

@@ -9,9 +9,10 @@ import { startHelper } from '../helpers.ts';
 
 let built: Promise<string> | undefined;
 
-/** The folder of the build. It goes with this process. */
+/** The folder of the build: one made before, which `BENCH_DIST` names, else a new one that goes with this process. */
 export function builtApp(): Promise<string> {
-  built ??= buildOnce();
+  const given = process.env['BENCH_DIST'];
+  built ??= given === undefined ? buildOnce() : Promise.resolve(given);
   return built;
 }
 

@@ -6,6 +6,7 @@ import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
 import { BodyRow, HeaderRow, minWidth } from './TableRow.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { TableProps } from './tableTypes.ts';
+import { useFit } from './useFit.ts';
 import { useRowPress } from './useRowPress.ts';
 
 /** A table for up to a few hundred rows. It fills and scrolls inside its container; see VirtualTable for thousands. */
@@ -25,6 +26,7 @@ export function Table<Row>({
   className,
 }: TableProps<Row>) {
   const root = useRef<HTMLDivElement>(null);
+  useFit(root, minWidth(columns));
   const onPress = useRowPress(onRowAction);
   const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);

@@ -8,6 +8,7 @@ import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
 import { BodyRow, HeaderRow, minWidth } from './TableRow.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { TableProps } from './tableTypes.ts';
+import { useFit } from './useFit.ts';
 import { useRowPress } from './useRowPress.ts';
 import { useIsCompact } from '../hooks/useIsCompact.ts';
 
@@ -33,6 +34,7 @@ export function VirtualTable<Row>({
   className,
 }: TableProps<Row>) {
   const root = useRef<HTMLDivElement>(null);
+  useFit(root, minWidth(columns));
   const onPress = useRowPress(onRowAction);
   const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);

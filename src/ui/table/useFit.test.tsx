@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Table } from './Table.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('pinned cells stick only while the table is narrower than its columns', () => {
+  let tell: (width: number) => void = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(onResize: (entries: { contentRect: { width: number } }[]) => void) {
+        tell = (width) => onResize([{ contentRect: { width } }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const column = { id: 'name', header: 'Name', width: 'minmax(120px,1fr)', pin: 'start' as const };
+  render(
+    <Table
+      label="Names"
+      columns={[{ ...column, cell: ({ name }: { name: string }) => name }]}
+      rows={[{ name: 'one' }]}
+      rowKey={({ name }) => name}
+      empty={null}
+    />,
+  );
+  const table = screen.getByRole('grid', { name: 'Names' });
+  tell(119);
+  expect(table.hasAttribute('data-fits')).toBe(false);
+  tell(120);
+  expect(table.hasAttribute('data-fits')).toBe(true);
+  expect(screen.getByRole('gridcell').className).toContain('in-data-fits:relative');
+});

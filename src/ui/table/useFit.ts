@@ -1,0 +1,14 @@
+// useFit.ts: whether a table is as wide as its columns need.
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Marks the table with `data-fits` while none of its columns is out of view. React is not told: only the look of pinned cells hangs on it. */
+export function useFit(root: RefObject<HTMLElement | null>, neededPx: number): void {
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const mark = (width: number) => void element.toggleAttribute('data-fits', width >= neededPx);
+    const sizes = new ResizeObserver(([entry]) => mark(entry?.contentRect.width ?? 0));
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [root, neededPx]);
+}

@@ -3,7 +3,7 @@ import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { expect, test } from 'vitest';
-import { linesOf, type LineLabels, toneOf } from './chartLines.ts';
+import { linesOf, type LineLabels, ordersOnChart, toneOf } from './chartLines.ts';
 import { marksOf } from './fillMarks.ts';
 
 const BTC = '00020000';
@@ -31,7 +31,7 @@ const position = (change: Partial<Position>): Position =>
 test('orders of this market, the entry and the liquidation price become lines', () => {
   const lines = linesOf(
     BTC,
-    [order({}), order({ orderId: '0x02', assetId: '00020001' })],
+    ordersOnChart(BTC, [order({}), order({ orderId: '0x02', assetId: '00020001' })]),
     [position({})],
     labels,
   );
@@ -51,7 +51,10 @@ test('a position that nothing can liquidate has no liquidation line', () => {
 test('a trigger order is drawn where it fires, a market order nowhere', () => {
   const lines = linesOf(
     BTC,
-    [order({ isTrigger: true, triggerPrice: '90000', price: '0' }), order({ orderId: '0x03', price: '0' })],
+    ordersOnChart(BTC, [
+      order({ isTrigger: true, triggerPrice: '90000', price: '0' }),
+      order({ orderId: '0x03', price: '0' }),
+    ]),
     [],
     labels,
   );
@@ -66,7 +69,7 @@ const fill = (change: Partial<Fill>): Fill =>
 
 test('attached orders stand on the chart beside their parent, each once', () => {
   const child = order({ orderId: '0x09', side: 'sell', isTrigger: true, triggerPrice: '99000', price: '0' });
-  const lines = linesOf(BTC, [order({ children: [child] }), child], [], labels);
+  const lines = linesOf(BTC, ordersOnChart(BTC, [order({ children: [child] }), child]), [], labels);
   expect(lines.map(({ id, price }) => [id, price])).toEqual([
     ['order:0x01', '95000'],
     ['order:0x09', '99000'],

@@ -21,11 +21,13 @@ export interface LineLabels {
 
 /** Orders of one market that have a place on its chart; those that wait for their parent's fill stand on their own. */
 export function ordersOnChart(assetId: AssetId, orders: readonly Order[]): Order[] {
+  const hasPlace = (order: Order): boolean => order.assetId === assetId && chartPriceOf(order) !== undefined;
+  // Without children each is listed once, and ten thousand names need not be compared.
+  if (orders.every(({ children }) => children.length === 0)) return orders.filter(hasPlace);
   const byId = new Map<OrderId, Order>();
   for (const parent of orders)
     for (const order of [parent, ...parent.children])
-      if (order.assetId === assetId && chartPriceOf(order) !== undefined && !byId.has(order.orderId))
-        byId.set(order.orderId, order);
+      if (hasPlace(order) && !byId.has(order.orderId)) byId.set(order.orderId, order);
   return [...byId.values()];
 }
 
@@ -39,29 +41,29 @@ export function chartPriceOf({
   return price === '0' ? undefined : price;
 }
 
-/** Lines for one market: one per resting order, entry and liquidation of the position if there is one. */
+/** Lines for one market: one per resting order on its chart, entry and liquidation of the position if there is one. */
 export function linesOf(
   assetId: AssetId,
-  orders: readonly Order[],
+  shownOrders: readonly Order[],
   positions: readonly Position[],
   labels: LineLabels,
 ): ChartLine[] {
   const position = positions.find((each) => each.assetId === assetId);
-  return [
-    ...ordersOnChart(assetId, orders).map((order) => orderLine(order, labels)),
-    ...(position ? positionLines(position, labels) : []),
-  ];
+  const known = written.get(labels) ?? new WeakMap<Order, ChartLine>();
+  written.set(labels, known);
+  const lines = shownOrders.map((order) => orderLine(order, labels, known));
+  return position ? [...lines, ...positionLines(position, labels)] : lines;
 }
 
 /** By the words in use and the order: only the line of an order that has changed is written again. */
 const written = new WeakMap<LineLabels, WeakMap<Order, ChartLine>>();
 
-function orderLine(order: Order, labels: LineLabels): ChartLine {
-  const lines = written.get(labels) ?? new WeakMap<Order, ChartLine>();
-  written.set(labels, lines);
-  const line = lines.get(order) ?? newOrderLine(order, labels);
-  lines.set(order, line);
-  return line;
+function orderLine(order: Order, labels: LineLabels, known: WeakMap<Order, ChartLine>): ChartLine {
+  const line = known.get(order);
+  if (line) return line;
+  const fresh = newOrderLine(order, labels);
+  known.set(order, fresh);
+  return fresh;
 }
 
 function newOrderLine(order: Order, labels: LineLabels): ChartLine {

@@ -18,7 +18,8 @@ import { candleOptions, optionsOf } from './chartOptions.ts';
 import { createFillLabels } from './fillLabels.ts';
 import type { FillMark } from './fillMarks.ts';
 import { createLineTags, type NamedLine } from './lineTags.ts';
-import { type State, setCandles, drawLines, barOf, columnOf } from './priceChartSeries.ts';
+import { createManyLines } from './manyLines.ts';
+import { type State, setCandles, drawLines, barOf, columnOf, sortLines } from './priceChartSeries.ts';
 
 /** What the tools that load later draw on. */
 export interface ChartParts {
@@ -78,6 +79,7 @@ export function createPriceChart(
 ): PriceChart {
   const state: State = {
     theme,
+    given: [],
     lines: [],
     moved: [],
     handles: undefined,
@@ -103,11 +105,15 @@ export function createPriceChart(
   candles.attachPrimitive(painted.primitive);
   const tags = createLineTags(container, chart, candles);
   const labels = createFillLabels(chart, candles, state, tags, (list) => markers.setMarkers(list));
+  const manyLines = createManyLines(candles);
   const draw = (lines: readonly ChartLine[]) => {
-    state.lines = drawLines(candles, state, lines);
+    state.given = lines;
+    const { named, nameless } = sortLines(state);
+    state.lines = drawLines(candles, state, named);
+    manyLines.set(nameless);
     tags.set(namedLines(state));
   };
-  const redraw = () => draw(state.lines.map(({ line }) => line));
+  const redraw = () => draw(state.given);
   painted.listen(tags.place);
   painted.listen(labels.renew);
 
@@ -150,6 +156,7 @@ export function createPriceChart(
       redraw();
     },
     setHandles: (lineIds) => {
+      if (isSameSet(state.handles, lineIds)) return;
       state.handles = lineIds && new Set(lineIds);
       redraw();
     },
@@ -187,6 +194,11 @@ export function createPriceChart(
     },
   };
   return drawing;
+}
+
+function isSameSet(set: ReadonlySet<string> | undefined, ids: readonly string[] | undefined): boolean {
+  if (set === undefined || ids === undefined) return set === ids;
+  return set.size === ids.length && ids.every((id) => set.has(id));
 }
 
 const MAX_TEXTS = 1_000;

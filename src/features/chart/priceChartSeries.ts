@@ -13,6 +13,7 @@ import type { Box } from './chartRoom.ts';
 import type { ChartTheme } from './chartTheme.ts';
 import { RIGHT_OFFSET } from './chartOptions.ts';
 import type { FillMark } from './fillMarks.ts';
+import type { ManyLine } from './manyLines.ts';
 
 interface DrawnLine {
   line: ChartLine;
@@ -22,6 +23,9 @@ interface DrawnLine {
 
 export interface State {
   theme: ChartTheme;
+  /** All lines there are. */
+  given: readonly ChartLine[];
+  /** Those that the library draws. */
   lines: readonly DrawnLine[];
   moved: readonly { id: string; price: DecimalString }[];
   handles: ReadonlySet<string> | undefined;
@@ -73,28 +77,40 @@ export function drawLines(series: Candles, state: State, lines: readonly ChartLi
 type LineOptions = ReturnType<typeof lineOptions>;
 
 function isSame(a: LineOptions, b: LineOptions): boolean {
-  return (
-    a.price === b.price &&
-    a.color === b.color &&
-    a.lineStyle === b.lineStyle &&
-    a.axisLabelVisible === b.axisLabelVisible
-  );
+  return a.price === b.price && a.color === b.color && a.lineStyle === b.lineStyle;
 }
 
-function lineOptions(line: ChartLine, { theme, moved, handles }: State) {
-  const color =
-    line.tone === 'bid'
-      ? theme.gain
-      : line.tone === 'ask'
-        ? theme.loss
-        : line.tone === 'danger'
-          ? theme.warn
-          : theme.accent;
-  // Of many orders only the nearest are named: names and prices of all of them would lie over each other.
-  const isOneOfMany = line.kind === 'order' && handles !== undefined && !handles.has(line.id);
+/** As many as are named while no handle does so: one wall of names would hide the scale. */
+const MAX_NAMED = 40;
+
+/** Of many orders only the nearest are named: names and prices of all of them would lie over each other. The others need no more than a line. */
+export function sortLines(state: State): { named: readonly ChartLine[]; nameless: readonly ManyLine[] } {
+  const { given, handles } = state;
+  const named: ChartLine[] = [];
+  const nameless: ManyLine[] = [];
+  for (const line of given) {
+    const isNamed =
+      line.kind !== 'order' || (handles === undefined ? named.length < MAX_NAMED : handles.has(line.id));
+    if (isNamed) named.push(line);
+    else nameless.push({ price: placeOf(line, state), color: colorOf(line, state) });
+  }
+  return { named, nameless };
+}
+
+function placeOf({ id, price }: ChartLine, { moved }: State): number {
+  return pixels((moved.length === 0 ? undefined : moved.find((each) => each.id === id)?.price) ?? price);
+}
+
+function colorOf({ tone }: ChartLine, { theme }: State): string {
+  if (tone === 'bid') return theme.gain;
+  if (tone === 'ask') return theme.loss;
+  return tone === 'danger' ? theme.warn : theme.accent;
+}
+
+function lineOptions(line: ChartLine, state: State) {
   return {
-    price: pixels(moved.find(({ id }) => id === line.id)?.price ?? line.price),
-    color,
+    price: placeOf(line, state),
+    color: colorOf(line, state),
     lineWidth: 1 as const,
     lineStyle:
       line.kind === 'order'
@@ -102,7 +118,7 @@ function lineOptions(line: ChartLine, { theme, moved, handles }: State) {
         : line.kind === 'entry'
           ? LineStyle.Solid
           : LineStyle.SparseDotted,
-    axisLabelVisible: !isOneOfMany,
+    axisLabelVisible: true,
   };
 }
 

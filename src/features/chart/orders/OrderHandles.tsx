@@ -4,13 +4,13 @@ import { Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
-import { i18n } from '#ui/text/i18n.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { i18n, localeRevision } from '#ui/text/i18n.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DragRegistry } from '../dragRegistry.ts';
 import { chartPriceOf } from '../chartLines.ts';
 import type { Draggable, Spot } from '../chartPointer.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';
-import { handledOrders } from './handledOrders.ts';
+import { handledOrders, sameOrders } from './handledOrders.ts';
 import { snapped } from './movedOrder.ts';
 import { OrderHandle } from './OrderHandle.tsx';
 import { placeHandles } from './placeHandles.ts';
@@ -30,6 +30,7 @@ const NEAR = 5;
 
 export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }: OrderHandlesProps) {
   const submit = useSubmit();
+  const language = localeRevision();
   const [mayNot] = useTradingGate({ purpose: 'increase', market });
   const [mayNotReduce] = useTradingGate({ purpose: 'reduce', market });
   const moves = useOrderMoves(market, chart, orders, submit);
@@ -43,10 +44,13 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
     (moves.of(order.orderId)?.phase ?? 'drafting') === 'drafting';
 
   // Those near the market now: they do not change places with every trade.
-  const handled = useMemo(
+  const nearest = useMemo(
     () => handledOrders(orders, lastPrice(), moves.busy),
     [orders, lastPrice, moves.busy],
   );
+  const [handled, setHandled] = useState(nearest);
+  const next = sameOrders(handled, nearest);
+  if (next !== handled) setHandled(next);
 
   useEffect(() => {
     chart.setHandles(submit ? handled.map(({ orderId }) => `order:${orderId}`) : undefined);
@@ -54,9 +58,10 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
   useEffect(() => () => chart.setHandles(undefined), [chart]);
   // The lines may be anywhere after any paint; React knows nothing of scales.
   useEffect(() => parts.onPaint(() => placeHandles(parts, list.current)), [parts]);
+  // Each costs a layout: with thousands of orders something changes all the time, and seldom one that has a handle.
   useEffect(() => {
     if (chart.parts()) placeHandles(parts, list.current);
-  });
+  }, [chart, parts, handled, moves.busy, mayNot, mayNotReduce, submit, language]);
 
   const yOf = (order: Order) => parts.series.priceToCoordinate(Number(priceOf(order)));
   const orderAt = ({ x, y }: Spot) =>
@@ -86,15 +91,10 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
     return () => hands.setOrders(undefined);
   });
 
-  if (!submit) return null;
-  return (
-    <ul
-      ref={list}
-      aria-label={i18n.t({ id: 'chart.handles', message: 'Your orders on the chart' })}
-      className="pointer-events-none absolute inset-y-0 start-0 z-10 overflow-hidden"
-      style={{ width: '100%' }}
-    >
-      {handled.map((order) => (
+  const handles = useMemo(
+    () =>
+      submit &&
+      handled.map((order) => (
         <OrderHandle
           key={order.orderId}
           market={market}
@@ -113,7 +113,21 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
             )
           }
         />
-      ))}
+      )),
+    // Whatever an act hangs on changes one of these; functions that are new at every rendering would draw all of them each time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [handled, moves.busy, mayNot, mayNotReduce, submit, market, chart, parts, lastPrice, language],
+  );
+
+  if (!submit) return null;
+  return (
+    <ul
+      ref={list}
+      aria-label={i18n.t({ id: 'chart.handles', message: 'Your orders on the chart' })}
+      className="pointer-events-none absolute inset-y-0 start-0 z-10 overflow-hidden"
+      style={{ width: '100%' }}
+    >
+      {handles}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { expect, test } from 'vitest';
-import { handledOrders, MAX_HANDLES } from './handledOrders.ts';
+import { handledOrders, MAX_HANDLES, sameOrders } from './handledOrders.ts';
 
 const order = (id: number, price: DecimalString): Order => ({
   assetId: '00020000',
@@ -40,4 +40,12 @@ test('of many, those nearest to the market, in the order in which they came, and
     ...ids(many.slice(30, 70)),
     '0x99',
   ]);
+});
+
+test('a list in which nothing has changed is the one of before, so that nothing is drawn anew', () => {
+  const before = many.slice(0, 3);
+  expect(sameOrders(before, [...before])).toBe(before);
+  const changed = [...before.slice(0, 2), order(2, '1')];
+  expect(sameOrders(before, changed)).toBe(changed);
+  expect(sameOrders(before, before.slice(0, 2))).toHaveLength(2);
 });

@@ -1,0 +1,73 @@
+// manyLines.ts: the nameless lines of many orders, painted in one go: the chart library works on each line of its own at every painting.
+import type { IPrimitivePaneRenderer, ISeriesApi, ISeriesPrimitive, Time } from 'lightweight-charts';
+
+/** A price as a place on the scale, and its colour. */
+export interface ManyLine {
+  price: number;
+  color: string;
+}
+
+export interface ManyLines {
+  set: (lines: readonly ManyLine[]) => void;
+}
+
+/** Draws under candles and named lines, dashed as the library dashes its own. Lines of one colour in one row of pixels are drawn once. */
+export function createManyLines(series: ISeriesApi<'Candlestick'>): ManyLines {
+  let lines: readonly ManyLine[] = [];
+  let requestUpdate: () => void = () => {};
+  const renderer: IPrimitivePaneRenderer = {
+    draw: (target) =>
+      target.useBitmapCoordinateSpace(({ context, bitmapSize, horizontalPixelRatio, verticalPixelRatio }) => {
+        const thick = Math.max(1, Math.floor(verticalPixelRatio));
+        context.lineWidth = thick;
+        context.setLineDash([2 * thick, 2 * thick].map((length) => (length * horizontalPixelRatio) / thick));
+        for (const [color, rows] of rowsOf(lines, series, verticalPixelRatio, bitmapSize.height)) {
+          context.strokeStyle = color;
+          context.beginPath();
+          for (const row of rows) {
+            context.moveTo(0, row + thick / 2);
+            context.lineTo(bitmapSize.width, row + thick / 2);
+          }
+          context.stroke();
+        }
+        context.setLineDash([]);
+      }),
+  };
+  const primitive: ISeriesPrimitive<Time> = {
+    attached: (attached) => {
+      requestUpdate = attached.requestUpdate;
+    },
+    paneViews: () => (lines.length === 0 ? [] : [{ zOrder: () => 'bottom', renderer: () => renderer }]),
+  };
+  series.attachPrimitive(primitive);
+  return {
+    set: (next) => {
+      const isSame = next.length === lines.length && next.every((line, index) => isEqual(line, lines[index]));
+      lines = next;
+      // What is drawn is the price: sizes change more often, and the chart need not be painted for them.
+      if (!isSame) requestUpdate();
+    },
+  };
+}
+
+function isEqual(line: ManyLine, other: ManyLine | undefined): boolean {
+  return line.price === other?.price && line.color === other.color;
+}
+
+/** By colour, the rows of pixels that have a line. */
+export function rowsOf(
+  lines: readonly ManyLine[],
+  series: Pick<ISeriesApi<'Candlestick'>, 'priceToCoordinate'>,
+  pixelRatio: number,
+  height: number,
+): ReadonlyMap<string, ReadonlySet<number>> {
+  const byColor = new Map<string, Set<number>>();
+  for (const { price, color } of lines) {
+    const y = series.priceToCoordinate(price);
+    if (y === null || y < 0 || y * pixelRatio >= height) continue;
+    const rows = byColor.get(color) ?? new Set<number>();
+    if (rows.size === 0) byColor.set(color, rows);
+    rows.add(Math.round(y * pixelRatio));
+  }
+  return byColor;
+}

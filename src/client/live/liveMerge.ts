@@ -16,13 +16,18 @@ export function mergeOpenOrders(known: readonly Order[], updates: readonly Order
     updates.map(({ order, status }) => [order.orderId, isLive(status) ? order : undefined] as const),
   );
   let isInOrder = true;
-  const merged = known.flatMap((order) => {
-    if (!after.has(order.orderId)) return [order];
+  const merged: Order[] = [];
+  for (const order of known) {
+    if (!after.has(order.orderId)) {
+      merged.push(order);
+      continue;
+    }
     const now = after.get(order.orderId);
     after.delete(order.orderId);
-    if (now !== undefined && now.createdAt !== order.createdAt) isInOrder = false;
-    return now === undefined ? [] : [now];
-  });
+    if (now === undefined) continue;
+    if (now.createdAt !== order.createdAt) isInOrder = false;
+    merged.push(now);
+  }
   const fresh = [...after.values()].filter((order) => order !== undefined);
   return fresh.length === 0 && isInOrder ? merged : newestFirst([...merged, ...fresh]);
 }

@@ -26,9 +26,10 @@ type MarginSources = {
 export function marginAccountOf({ account, openOrders, markets, markOf }: MarginSources): MarginAccount {
   const cross = account.positions.filter(({ leverage }) => leverage.mode === 'cross');
   const told = cross.reduce((total, position) => total.plus(dec(position.unrealizedPnl)), dec('0'));
-  const assetIds = new Set(
-    [...account.positions, ...openOrders.filter(countsForMargin)].map(({ assetId }) => assetId),
-  );
+  const assetIds = new Set([
+    ...account.positions.map(({ assetId }) => assetId),
+    ...restingOf(openOrders).keys(),
+  ]);
   const exposures = [...assetIds].flatMap((assetId) => {
     const position = account.positions.find((each) => each.assetId === assetId);
     const market = markets.get(assetId);

@@ -31,7 +31,7 @@ export function CancelActs({
   isBusy,
   onCancel,
 }: CancelActsProps) {
-  const chosen = rows.filter(({ order }) => selected.has(order.orderId));
+  const chosen = selected.size === 0 ? [] : rows.filter(({ order }) => selected.has(order.orderId));
   const tip = signerTip(useWhoCancels());
   const reason = { 'data-tip': tip, ...(blocked ? { reason: blocked } : {}) };
   return (

@@ -17,15 +17,20 @@ interface CancelMenuProps {
 
 /** Cancels by kind: one market, one side, only triggers, or everything, each with how many that is. */
 export function CancelMenu({ rows, market, blocked, onCancel }: CancelMenuProps) {
-  const item = (id: string, label: string, chosen: readonly OrderRow[]) => ({
-    id,
-    label,
-    detail: String(chosen.length),
-    reason:
-      blocked ??
-      (chosen.length === 0 ? i18n.t({ id: 'orders.cancelMenu.none', message: 'No open orders' }) : undefined),
-    onSelect: () => onCancel(chosen),
-  });
+  // Counted with each change of the orders; which they are is asked only when one of these is chosen.
+  const item = (id: string, label: string, isChosen: (row: OrderRow) => boolean) => {
+    let count = 0;
+    for (const row of rows) if (isChosen(row)) count += 1;
+    return {
+      id,
+      label,
+      detail: String(count),
+      reason:
+        blocked ??
+        (count === 0 ? i18n.t({ id: 'orders.cancelMenu.none', message: 'No open orders' }) : undefined),
+      onSelect: () => onCancel(rows.filter(isChosen)),
+    };
+  };
   return (
     <Menu
       label={i18n.t({ id: 'orders.cancelMenu', message: 'Cancel several orders' })}
@@ -40,7 +45,7 @@ export function CancelMenu({ rows, market, blocked, onCancel }: CancelMenuProps)
         </Button>
       )}
       items={[
-        item('all', i18n.t({ id: 'orders.cancelMenu.all', message: 'All orders' }), rows),
+        item('all', i18n.t({ id: 'orders.cancelMenu.all', message: 'All orders' }), () => true),
         ...(market
           ? [
               item(
@@ -50,29 +55,29 @@ export function CancelMenu({ rows, market, blocked, onCancel }: CancelMenuProps)
                   message: 'All on {market}',
                   values: { market: market.symbol },
                 }),
-                rows.filter(({ order }) => order.assetId === market.assetId),
+                ({ order }) => order.assetId === market.assetId,
               ),
             ]
           : []),
         item(
           'buys',
           i18n.t({ id: 'orders.cancelMenu.buys', message: 'All buys' }),
-          rows.filter(({ order }) => order.side === 'buy'),
+          ({ order }) => order.side === 'buy',
         ),
         item(
           'sells',
           i18n.t({ id: 'orders.cancelMenu.sells', message: 'All sells' }),
-          rows.filter(({ order }) => order.side === 'sell'),
+          ({ order }) => order.side === 'sell',
         ),
         item(
           'triggers',
           i18n.t({ id: 'orders.cancelMenu.triggers', message: 'All stops and take-profits' }),
-          rows.filter(({ order }) => order.isTrigger),
+          ({ order }) => order.isTrigger,
         ),
         item(
           'limits',
           i18n.t({ id: 'orders.cancelMenu.limits', message: 'All limit orders' }),
-          rows.filter(({ order }) => !order.isTrigger),
+          ({ order }) => !order.isTrigger,
         ),
       ]}
     />

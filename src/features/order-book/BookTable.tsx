@@ -103,7 +103,7 @@ function withOwn(
   half: 'bids' | 'asks',
   group: number,
 ): { level: GroupedLevel; own: number | undefined }[] {
-  const own = ownRows(orders, half, group);
+  const own = ownRows(orders, half, group, levels);
   return levels
     .map((level) => ({ level, own: own.get(level.price)?.size }))
     .filter(({ own: size }, index) => index < ROWS || size !== undefined);

@@ -78,8 +78,8 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
     const asks = groupLevels(book.asks, 'asks', view.group, geometry.askRows);
     const bids = groupLevels(book.bids, 'bids', view.group, geometry.bidRows);
     const deepest = Math.max(asks.at(-1)?.total ?? 0, bids.at(-1)?.total ?? 0, 1);
-    keptAsks = rows(asks, keptAsks, ownRows(view.own.asks, 'asks', view.group), deepest);
-    keptBids = rows(bids, keptBids, ownRows(view.own.bids, 'bids', view.group), deepest);
+    keptAsks = rows(asks, keptAsks, ownRows(view.own.asks, 'asks', view.group, asks), deepest);
+    keptBids = rows(bids, keptBids, ownRows(view.own.bids, 'bids', view.group, bids), deepest);
     return {
       frame: {
         asks: keptAsks.map(({ row }) => row).reverse(),
@@ -148,21 +148,28 @@ interface OwnSum {
   value: bigint;
 }
 
-/** Own orders by the row that holds them. An order in finer units than the book's counts as no size. */
+/** Own orders by the row among `levels`, best first, that holds them. An order in finer units than the book's counts as no size. */
 export function ownRows(
   orders: readonly OwnOrder[],
   half: 'bids' | 'asks',
   group: number,
+  levels: readonly GroupedLevel[],
 ): ReadonlyMap<number, OwnSum> {
   const rows = new Map<number, OwnSum>();
+  const [best, worst] = [levels[0]?.price ?? 0, levels.at(-1)?.price ?? 0];
+  const [low, high] = [Math.min(best, worst) - group, Math.max(best, worst) + group];
   for (const order of orders) {
+    // Asked at every painting: of thousands, only those in view are worth the arithmetic.
+    if (order.price < low || order.price > high) continue;
     const row = groupPrice(order.price, half, group);
     const size = Number.isSafeInteger(order.size) && Number.isSafeInteger(order.price) ? order.size : 0;
-    const sum = rows.get(row) ?? { size: 0, value: 0n };
-    rows.set(row, {
-      size: sum.size + size,
-      value: sum.value + (size === 0 ? 0n : BigInt(order.price) * BigInt(size)),
-    });
+    const value = size === 0 ? 0n : BigInt(order.price) * BigInt(size);
+    const sum = rows.get(row);
+    if (sum === undefined) rows.set(row, { size, value });
+    else {
+      sum.size += size;
+      sum.value += value;
+    }
   }
   return rows;
 }

@@ -3,19 +3,31 @@ import { type BookScale, groupPrice, toUnits } from '#domain/book/book.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import type { LadderView } from './ladderModel.ts';
+import type { LadderView, OwnOrder } from './ladderModel.ts';
 
 /** Prices and sizes of one market's resting orders by half. Trigger orders are not in the book and are left out. */
 export function ownPrices(orders: readonly Order[], assetId: AssetId, scale: BookScale): LadderView['own'] {
-  const resting = orders.filter((order) => order.assetId === assetId && !order.isTrigger);
-  const of = (side: Order['side']) =>
-    resting
-      .filter((order) => order.side === side)
-      .map(({ price, remainingSize }) => ({
-        price: toUnits(price, scale.priceDecimals),
-        size: toUnits(remainingSize, scale.sizeDecimals),
-      }));
-  return { bids: of('buy'), asks: of('sell') };
+  const units = unitsIn.get(scale) ?? new WeakMap<Order, OwnOrder>();
+  unitsIn.set(scale, units);
+  const [bids, asks]: [OwnOrder[], OwnOrder[]] = [[], []];
+  for (const order of orders)
+    if (order.assetId === assetId && !order.isTrigger)
+      (order.side === 'buy' ? bids : asks).push(ownOrder(order, scale, units));
+  return { bids, asks };
+}
+
+/** By scale and order: of ten thousand only those that have changed are counted again. */
+const unitsIn = new WeakMap<BookScale, WeakMap<Order, OwnOrder>>();
+
+function ownOrder(order: Order, scale: BookScale, units: WeakMap<Order, OwnOrder>): OwnOrder {
+  const known = units.get(order);
+  if (known) return known;
+  const own = {
+    price: toUnits(order.price, scale.priceDecimals),
+    size: toUnits(order.remainingSize, scale.sizeDecimals),
+  };
+  units.set(order, own);
+  return own;
 }
 
 /** Own resting orders that a row of the ladder holds: how many, what remains of them, and their average price by size. Undefined without any. */

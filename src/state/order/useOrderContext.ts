@@ -12,6 +12,7 @@ import { exposureIn, type TicketContext } from '#domain/order/orderDraft.ts';
 import { availableOf, spotFundsOf } from '#domain/margin/spotFunds.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { usePreference } from '../preferences/preferences.ts';
 import { useOwner } from '../account/session.ts';
 import { type AccountView, useMarginAccount } from '../account/useMarginAccount.ts';
@@ -41,6 +42,10 @@ export function useOrderContext(market: Market): OrderInputs {
   const view = useMarginAccount(contexts);
   const { data: fees } = useQuery(queryWhen(owner, (address) => feesQuery(gateway, address)));
   const { data: openOrders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const ownOrders = useMemo(
+    () => (openOrders ?? []).filter(({ assetId, isTrigger }) => assetId === market.assetId && !isTrigger),
+    [openOrders, market.assetId],
+  );
   const guards = usePreference((preferences) => preferences.guards);
   const bookAgeMs = ageOfBook();
   const told = contexts.get(market.assetId)?.markPrice;
@@ -57,9 +62,7 @@ export function useOrderContext(market: Market): OrderInputs {
         ? spotFundsOf(view.account.balances, market)
         : undefined,
     fees: feeRatesOf(market, fees),
-    ownOrders: (openOrders ?? []).filter(
-      ({ assetId, isTrigger }) => assetId === market.assetId && !isTrigger,
-    ),
+    ownOrders,
     isStale: freshnessOf(bookAgeMs) === 'stale',
     guards: {
       maxOrderValue: guards.maxOrderValue === null ? undefined : dec(guards.maxOrderValue),

@@ -299,7 +299,7 @@ export function oxlintConfig() {
       { files: ['**/testkit/**', 'src/features/**/test*.tsx'], rules: { 'max-lines-per-function': 'off' } },
       // Configurations and reporters are found by their default export.
       {
-        files: ['**/*.config.ts', '*.config.ts', '.ci/*Reporter.mjs'],
+        files: ['**/*.config.ts', '*.config.ts', '.ci/*Reporter.mjs', 'docs/.vitepress/**/*.ts'],
         rules: { 'import/no-default-export': 'off' },
       },
       {

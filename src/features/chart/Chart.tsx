@@ -145,7 +145,7 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
   useEffect(() => chart?.showCandles(settings.showsCandles), [chart, settings.showsCandles]);
 
   return (
-    <>
+    <div data-chart="" className={ROOT}>
       <ChartToolbar
         settings={settings}
         isChance={hasTrait(market, 'question')}
@@ -188,9 +188,11 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
         </div>
       </div>
       <ChartSummary market={market} feed={feed} interval={interval} />
-    </>
+    </div>
   );
 }
+
+const ROOT = 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface';
 
 /** What is under the pointer decides how it looks; the library sets none of its own over the candles. */
 const CANVAS =

@@ -1,26 +1,25 @@
-// ChartTools.tsx: everything on the chart that is not the chart: studies, drawings, handles of orders, the menu. Loads after the candles are there.
+// ChartTools.tsx: what acts on the chart: handles of orders, values of studies, the menu. Loads after the candles; the rest is ChartLayers.tsx.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import { followChartTools } from '#state/preferences/chartTools.ts';
+import { followChartTools } from '#state/chart/chartTools.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { createDragRegistry } from './dragRegistry.ts';
 import { createChartPointer, type Spot } from './chartPointer.ts';
-import { DrawingBar } from './drawings/DrawingBar.tsx';
-import type { Tool } from './drawings/drawingHand.ts';
-import { Drawings } from './drawings/Drawings.tsx';
 import type { ChartDraft } from './orders/draftOrders.ts';
 import { snapped } from './orders/movedOrder.ts';
 import { OrderHandles } from './orders/OrderHandles.tsx';
 import type { ChartParts, PriceChart } from './priceChart.ts';
-import { StudiesPopover } from './studies/StudiesPopover.tsx';
 import { StudyLegend } from './studies/StudyLegend.tsx';
 
 const DraftMenu = lazy(
   retryImport(() => import('./orders/DraftMenu.tsx').then((module) => ({ default: module.DraftMenu }))),
+);
+
+const ChartLayers = lazy(
+  retryImport(() => import('./ChartLayers.tsx').then((module) => ({ default: module.ChartLayers }))),
 );
 
 export interface ChartToolsProps {
@@ -73,7 +72,6 @@ function Tools({
   // One object for the life of a chart, whatever is rendered in between.
   const [parts] = useState(current);
   const [hands] = useState(createDragRegistry);
-  const [tool, setTool] = useState<Tool>();
   const [menu, setMenu] = useState<Spot & { price: DecimalString; key: number }>();
   const [asked, setAsked] = useState<{ price: DecimalString }>();
   const lastPrice = useCallback(() => {
@@ -107,22 +105,20 @@ function Tools({
     };
   }, [chart, parts, hands]);
   const last = lastPrice();
-  const bar = { market, feed, tool, onTool: setTool };
   return (
     <>
-      {slots.toolbar && createPortal(<StudiesPopover />, slots.toolbar)}
-      {slots.rail && createPortal(<DrawingBar {...bar} isUpright />, slots.rail)}
-      {slots.menu && createPortal(<DrawingBar {...bar} isUpright={false} />, slots.menu)}
       <StudyLegend market={market} chart={chart} parts={parts} feed={feed} />
-      <Drawings
-        market={market}
-        chart={chart}
-        parts={parts}
-        feed={feed}
-        tool={tool}
-        onTool={setTool}
-        hands={hands}
-      />
+      <Suspense fallback={null}>
+        <ChartLayers
+          market={market}
+          chart={chart}
+          parts={parts}
+          feed={feed}
+          slots={slots}
+          hands={hands}
+          onDraft={onDraft}
+        />
+      </Suspense>
       <OrderHandles
         market={market}
         chart={chart}

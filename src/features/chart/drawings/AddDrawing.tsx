@@ -1,28 +1,41 @@
-// AddDrawing.tsx: drawing by words: a level, a line or a measure from typed prices and candles counted back from the newest.
-import type { CandlesFeed } from '#client/feeds/candles.ts';
+// AddDrawing.tsx: drawing by words: from typed prices and candles counted back from the newest.
+import { type CandlesFeed, INTERVAL_MS } from '#client/feeds/candles.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { putDrawing } from '#state/preferences/chartTools.ts';
+import { changeDrawing } from '#state/chart/drawingHistory.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { Segments } from '#ui/controls/Segments.tsx';
+import { Select } from '#ui/controls/Select.tsx';
 import { type FormEvent, useState } from 'react';
+import { kindName } from './drawingText.ts';
 import { type DrawingTexts, readDrawing, typedDrawing, USUAL_TEXTS } from './typedDrawing.ts';
-import type { Drawing } from '#state/preferences/chartToolTypes.ts';
+import type { Drawing } from '#state/chart/chartToolTypes.ts';
 
-export function AddDrawing({ market, feed }: { market: Market; feed: CandlesFeed }) {
+const KINDS = ['level', 'trend', 'ray', 'rectangle', 'fib', 'measure'] as const;
+
+interface AddDrawingProps {
+  market: Market;
+  feed: CandlesFeed;
+  onAdded: () => void;
+}
+
+export function AddDrawing({ market, feed, onAdded }: AddDrawingProps) {
   const [kind, setKind] = useState<Drawing['kind']>('level');
   const [texts, setTexts] = useState(USUAL_TEXTS);
   const candles = feed.latest();
   const read = readDrawing(texts, candles.length);
-  const drawing = typedDrawing(kind, texts, candles);
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const drawing = typedDrawing({ id, kind }, texts, { candles, stepMs: INTERVAL_MS[feed.interval] });
   const put = (change: Partial<DrawingTexts>) => setTexts((before) => ({ ...before, ...change }));
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!drawing) return;
-    putDrawing(market.assetId, { id: crypto.randomUUID(), ...drawing });
-    put({ price: '', toPrice: '' });
+    changeDrawing(market.assetId, drawing);
+    setId(crypto.randomUUID());
+    put({ price: '', toPrice: '', stop: '' });
+    onAdded();
   };
   const priceError = (text: string, price: number | undefined) =>
     text !== '' && price === undefined
@@ -37,7 +50,7 @@ export function AddDrawing({ market, feed }: { market: Market; feed: CandlesFeed
           values: { most: Math.max(0, candles.length - 1) },
         })
       : undefined;
-  const price = (label: string, name: 'price' | 'toPrice') => (
+  const price = (label: string, name: 'price' | 'toPrice' | 'stop') => (
     <Field className="min-w-0 flex-1" label={label} error={priceError(texts[name], read[name])}>
       {(control) => (
         <DecimalInput
@@ -58,19 +71,28 @@ export function AddDrawing({ market, feed }: { market: Market; feed: CandlesFeed
   );
   return (
     <form onSubmit={add} className="flex flex-col gap-2 border-t border-line p-2">
-      <Segments
-        label={i18n.t({ id: 'draw.add.kind', message: 'Drawing type' })}
-        items={[
-          { id: 'level', label: i18n.t({ id: 'draw.add.level', message: 'Level' }) },
-          { id: 'trend', label: i18n.t({ id: 'draw.add.trend', message: 'Trend' }) },
-          { id: 'measure', label: i18n.t({ id: 'draw.add.measure', message: 'Measure' }) },
-        ]}
-        selected={kind}
-        onSelect={setKind}
-      />
-      {kind === 'level' ? (
-        price(i18n.t({ id: 'draw.add.price', message: 'Horizontal line at a price' }), 'price')
-      ) : (
+      <Field label={i18n.t({ id: 'draw.add.kind', message: 'Drawing type' })}>
+        {(control) => (
+          <Select
+            {...control}
+            value={kind}
+            onChange={setKind}
+            options={kindsOf(market).map((each) => ({ id: each, label: kindName(each) }))}
+          />
+        )}
+      </Field>
+      {kind === 'level' &&
+        price(i18n.t({ id: 'draw.add.price', message: 'Horizontal line at a price' }), 'price')}
+      {kind === 'position' && (
+        <>
+          {price(i18n.t({ id: 'draw.add.entry', message: 'Entry price' }), 'price')}
+          <div className="flex items-start gap-2">
+            {price(i18n.t({ id: 'draw.add.target', message: 'Target price' }), 'toPrice')}
+            {price(i18n.t({ id: 'draw.add.stop', message: 'Stop price' }), 'stop')}
+          </div>
+        </>
+      )}
+      {kind !== 'level' && kind !== 'position' && (
         <>
           <div className="flex items-start gap-2">
             {price(i18n.t({ id: 'draw.add.from', message: 'From price' }), 'price')}
@@ -82,12 +104,18 @@ export function AddDrawing({ market, feed }: { market: Market; feed: CandlesFeed
           </div>
         </>
       )}
-      <Button
-        type="submit"
-        reason={drawing ? undefined : i18n.t({ id: 'draw.add.type', message: 'Enter the price first.' })}
-      >
+      <Button type="submit" reason={drawing ? undefined : missing(kind)}>
         {i18n.t({ id: 'draw.add', message: 'Draw' })}
       </Button>
     </form>
   );
 }
+
+/** A plan needs a market that takes stops. */
+const kindsOf = (market: Market): Drawing['kind'][] =>
+  hasTrait(market, 'triggers') ? [...KINDS, 'position'] : [...KINDS];
+
+const missing = (kind: Drawing['kind']): string =>
+  kind === 'position'
+    ? i18n.t({ id: 'draw.add.plan', message: 'Enter target and stop on two sides of the entry.' })
+    : i18n.t({ id: 'draw.add.type', message: 'Enter the price first.' });

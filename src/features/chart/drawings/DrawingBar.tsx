@@ -1,41 +1,52 @@
-// DrawingBar.tsx: the drawing tools, and a list of what was drawn: also for those who draw by keyboard.
+// DrawingBar.tsx: the drawing tools: a column beside the chart, a sheet on a phone.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
-import { drawingsOf, setDrawings, useChartTools } from '#state/preferences/chartTools.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { drawingsOf, useChartTools } from '#state/chart/chartTools.ts';
+import { redoDrawing, undoDrawing, useDrawingSteps } from '#state/chart/drawingHistory.ts';
+import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Popover } from '#ui/overlays/Popover.tsx';
-import { List, type LucideIcon, Minus, MousePointer2, Ruler, Slash, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { cx } from '#ui/theme/cx.ts';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
+import {
+  AlignEndHorizontal,
+  List,
+  type LucideIcon,
+  Minus,
+  MousePointer2,
+  MoveUpRight,
+  PencilRuler,
+  Redo2,
+  Ruler,
+  Slash,
+  Square,
+  TrendingUpDown,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
 import type { Tool } from './drawingHand.ts';
-import { drawingText } from './Drawings.tsx';
-import type { Drawing } from '#state/preferences/chartToolTypes.ts';
-
-const AddDrawing = lazy(
-  retryImport(() => import('./AddDrawing.tsx').then((module) => ({ default: module.AddDrawing }))),
-);
+import { DrawingList } from './DrawingList.tsx';
+import { kindName, toolName } from './drawingText.ts';
 
 interface DrawingBarProps {
   market: Market;
   feed: CandlesFeed;
   tool: Tool | undefined;
   onTool: (tool: Tool | undefined) => void;
-  /** Upright beside the chart, or lying in a toolbar. */
-  isUpright: boolean;
+  /** A drawing was chosen from the list. */
+  onChoose: (id: string) => void;
 }
 
-export function DrawingBar({ market, feed, tool, onTool, isUpright }: DrawingBarProps) {
+/** Beside the chart. */
+export function DrawingBar({ market, feed, tool, onTool, onChoose }: DrawingBarProps) {
   const count = useChartTools((tools) => drawingsOf(tools, market.assetId).length);
   return (
     <div
       role="toolbar"
-      aria-orientation={isUpright ? 'vertical' : 'horizontal'}
+      aria-orientation="vertical"
       aria-label={i18n.t({ id: 'draw.tools', message: 'Drawing tools' })}
-      className={cx('flex items-center gap-1', isUpright && 'flex-col py-1')}
+      className="flex flex-col items-center gap-1 py-1"
     >
       <IconButton
         icon={MousePointer2}
@@ -43,7 +54,7 @@ export function DrawingBar({ market, feed, tool, onTool, isUpright }: DrawingBar
         label={i18n.t({ id: 'draw.choose', message: 'Choose and move drawings' })}
         onClick={() => onTool(undefined)}
       />
-      {TOOLS.map(({ id, icon }) => (
+      {toolsOf(market).map(({ id, icon }) => (
         <IconButton
           key={id}
           icon={icon}
@@ -54,107 +65,137 @@ export function DrawingBar({ market, feed, tool, onTool, isUpright }: DrawingBar
       ))}
       <Popover
         label={i18n.t({ id: 'draw.list', message: 'Drawings on this chart' })}
-        width="min(100vw, 300px)"
+        width="min(100vw, 340px)"
         trigger={(props) => (
           <span className="relative">
-            <IconButton
-              {...props}
-              icon={List}
-              label={i18n.t({
-                id: 'draw.list.open',
-                message: 'Drawings ({count})',
-                values: { count },
-              })}
-            />
-            {count > 0 && (
-              <span
-                aria-hidden="true"
-                className="tabular pointer-events-none absolute -end-0.5 -top-0.5 rounded-sm bg-raised px-0.5 text-[9px] leading-3 text-accent"
-              >
-                {count}
-              </span>
-            )}
+            <IconButton {...props} icon={List} label={countText(count)} />
+            <Count count={count} />
           </span>
         )}
       >
-        <DrawingList market={market} feed={feed} />
+        {(close) => (
+          <DrawingList
+            market={market}
+            feed={feed}
+            onChoose={(id) => {
+              close();
+              onChoose(id);
+            }}
+          />
+        )}
       </Popover>
+      <Steps market={market} />
     </div>
   );
 }
+
+/** On a phone: one button; tools with their names and the list in a sheet. */
+export function DrawingSheet({ market, feed, tool, onTool, onChoose }: DrawingBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = useChartTools((tools) => drawingsOf(tools, market.assetId).length);
+  const pick = (id: Tool) => {
+    setOpen(false);
+    onTool(id);
+  };
+  return (
+    <>
+      <span
+        role="toolbar"
+        aria-label={i18n.t({ id: 'draw.tools', message: 'Drawing tools' })}
+        className="relative"
+      >
+        <IconButton
+          icon={PencilRuler}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          pressed={tool !== undefined}
+          label={i18n.t({ id: 'draw.tools', message: 'Drawing tools' })}
+          onClick={() => setOpen(true)}
+        />
+        <Count count={count} />
+      </span>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={i18n.t({ id: 'draw.tools', message: 'Drawing tools' })}
+      >
+        <div className="flex items-center gap-1">
+          <Steps market={market} />
+        </div>
+        <ul className="flex flex-col">
+          {toolsOf(market).map(({ id, icon }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={toolName(id)}
+                onClick={() => pick(id)}
+                className="focus-inside flex min-h-7 w-full items-center gap-2 px-3 text-start text-body hover:bg-hover compact:min-h-11"
+              >
+                <Icon of={icon} size={16} className="text-muted" />
+                {kindName(id)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <DrawingList
+          market={market}
+          feed={feed}
+          isFolded
+          onChoose={(id) => {
+            setOpen(false);
+            onChoose(id);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+function Steps({ market: { assetId } }: { market: Market }) {
+  const { canUndo, canRedo } = useDrawingSteps(assetId);
+  return (
+    <>
+      <IconButton
+        icon={Undo2}
+        aria-disabled={!canUndo}
+        label={i18n.t({ id: 'draw.undo', message: 'Undo drawing change' })}
+        onClick={() => undoDrawing(assetId)}
+      />
+      <IconButton
+        icon={Redo2}
+        aria-disabled={!canRedo}
+        label={i18n.t({ id: 'draw.redo', message: 'Redo drawing change' })}
+        onClick={() => redoDrawing(assetId)}
+      />
+    </>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="tabular pointer-events-none absolute -end-0.5 -top-0.5 rounded-sm bg-raised px-0.5 text-[9px] leading-3 text-accent"
+    >
+      {count}
+    </span>
+  );
+}
+
+const countText = (count: number): string =>
+  i18n.t({ id: 'draw.list.open', message: 'Drawings ({count})', values: { count } });
 
 const TOOLS: readonly { id: Tool; icon: LucideIcon }[] = [
   { id: 'level', icon: Minus },
   { id: 'trend', icon: Slash },
+  { id: 'ray', icon: MoveUpRight },
+  { id: 'rectangle', icon: Square },
+  { id: 'fib', icon: AlignEndHorizontal },
+  { id: 'position', icon: TrendingUpDown },
   { id: 'measure', icon: Ruler },
 ];
 
-function toolName(tool: Tool): string {
-  switch (tool) {
-    case 'level':
-      return i18n.t({ id: 'draw.tool.level', message: 'Draw a horizontal line' });
-    case 'trend':
-      return i18n.t({ id: 'draw.tool.trend', message: 'Draw a trend line' });
-    case 'measure':
-      return i18n.t({ id: 'draw.tool.measure', message: 'Measure price and time' });
-  }
-}
-
-function DrawingList({ market, feed }: { market: Market; feed: CandlesFeed }) {
-  const drawings = useChartTools((tools) => drawingsOf(tools, market.assetId));
-  const remove = ({ id }: Drawing) =>
-    setDrawings(
-      market.assetId,
-      drawings.filter((each) => each.id !== id),
-    );
-  return (
-    <div className="flex max-h-[60dvh] flex-col">
-      {drawings.length === 0 ? (
-        <EmptyState
-          title={i18n.t({ id: 'draw.none', message: 'No drawings on this market' })}
-          detail={i18n.t({
-            id: 'draw.none.detail',
-            message: 'Drawings are stored per market in this browser.',
-          })}
-        />
-      ) : (
-        <ul
-          className="min-h-0 flex-1 overflow-y-auto py-1"
-          aria-label={i18n.t({ id: 'draw.list', message: 'Drawings on this chart' })}
-        >
-          {drawings.map((drawing) => {
-            const text = drawingText(drawing, market, feed);
-            return (
-              <li key={drawing.id} className="flex items-center gap-1 px-3 py-0.5">
-                <span className="tabular min-w-0 flex-1 text-table">{text}</span>
-                <IconButton
-                  icon={Trash2}
-                  label={i18n.t({
-                    id: 'draw.list.remove',
-                    message: 'Remove: {drawing}',
-                    values: { drawing: text },
-                  })}
-                  onClick={() => remove(drawing)}
-                />
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <Suspense fallback={null}>
-        <AddDrawing market={market} feed={feed} />
-      </Suspense>
-      {drawings.length > 1 && (
-        <div className="border-t border-line p-2">
-          <Button size="sm" kind="quiet" onClick={() => setDrawings(market.assetId, [])}>
-            {i18n.t({
-              id: 'draw.removeAll',
-              message: 'Remove all {count}',
-              values: { count: drawings.length },
-            })}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
+/** A plan needs a market that takes stops. */
+const toolsOf = (market: Market) =>
+  TOOLS.filter(({ id }) => id !== 'position' || hasTrait(market, 'triggers'));

@@ -1,24 +1,31 @@
-// Drawings.tsx: the person's lines on the chart of one market, and the tools that make them.
+// Drawings.tsx: the person's drawings on the chart of one market, made, chosen and moved by pointer or keys.
 import { type CandlesFeed, INTERVAL_MS } from '#client/feeds/candles.ts';
-import { type Market, priceDecimals } from '#domain/market/market.ts';
-import { Decimal } from '#protocol/decimal.ts';
-import { drawingsOf, putDrawing, setDrawings, useChartTools } from '#state/preferences/chartTools.ts';
+import type { Market } from '#domain/market/market.ts';
+import { drawingsOf, useChartTools } from '#state/chart/chartTools.ts';
+import { changeDrawing, redoDrawing, removeDrawing, undoDrawing } from '#state/chart/drawingHistory.ts';
 import { onAppearanceChange } from '#ui/theme/appearance.ts';
-import { formatDuration } from '#ui/text/format/duration.ts';
-import { formatPercent } from '#ui/text/format/percent.ts';
-import { formatPrice } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { Trash2, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DragRegistry } from '../dragRegistry.ts';
 import { readChartTheme } from '../chartTheme.ts';
+import type { ChartDraft } from '../orders/draftOrders.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';
 import type { TimeAxis } from '../timeAxis.ts';
 import { createDrawingHand, type DrawingHand, type Tool } from './drawingHand.ts';
 import { createDrawingLayer, type DrawingLayer } from './drawingLayer.ts';
-import { measured } from './shapes.ts';
-import type { Drawing } from '#state/preferences/chartToolTypes.ts';
+import { drawingKeys } from './drawingKeys.ts';
+import { labelsOf, toolHint } from './drawingText.ts';
+import { SelectedDrawing } from './SelectedDrawing.tsx';
+import { shifted } from './shapes.ts';
+import type { Drawing } from '#state/chart/chartToolTypes.ts';
+
+/** `isByKeys`: it was chosen from the list, so that the keyboard goes on from there. */
+export interface Selection {
+  id: string;
+  isByKeys: boolean;
+}
 
 interface DrawingsProps {
   market: Market;
@@ -27,34 +34,35 @@ interface DrawingsProps {
   feed: CandlesFeed;
   tool: Tool | undefined;
   onTool: (tool: Tool | undefined) => void;
+  selection: Selection | undefined;
+  onSelect: (selection: Selection | undefined) => void;
   hands: DragRegistry;
+  onDraft: (draft: ChartDraft) => void;
 }
 
-export function Drawings({ market, chart, parts, feed, tool, onTool, hands }: DrawingsProps) {
+/** Candles that a plan spans where it was only clicked. */
+const PLAN_CANDLES = 20;
+
+export function Drawings(props: DrawingsProps) {
+  const { market, chart, parts, feed, tool, onTool, selection, onSelect, hands } = props;
   const drawings = useChartTools((tools) => drawingsOf(tools, market.assetId));
-  const [selected, select] = useState<string>();
   const [draft, setDraft] = useState<Drawing>();
   const layer = useRef<DrawingLayer>(undefined);
   const hand = useRef<DrawingHand>(undefined);
   const put = useEffectEvent((drawing: Drawing) => {
-    putDrawing(market.assetId, drawing);
+    changeDrawing(market.assetId, drawing);
     onTool(undefined);
   });
+  const select = useEffectEvent((id: string | undefined) =>
+    onSelect(id === undefined ? undefined : { id, isByKeys: false }),
+  );
 
   useEffect(() => {
-    const axis = axisOf(feed);
-    const made = createDrawingLayer(
-      parts,
-      axis,
-      {
-        price: (price) => priceText(price, market),
-        measure: (drawing) => measureText(drawing, market, feed),
-      },
-      readChartTheme(),
-    );
+    const made = createDrawingLayer(parts, axisOf(feed), labelsOf(market, feed), readChartTheme());
     const holder = createDrawingHand({
       layer: made,
       newId: () => crypto.randomUUID(),
+      usualMs: PLAN_CANDLES * INTERVAL_MS[feed.interval],
       onDraft: setDraft,
       onSelect: select,
       onPut: put,
@@ -71,40 +79,42 @@ export function Drawings({ market, chart, parts, feed, tool, onTool, hands }: Dr
     };
   }, [chart, parts, feed, market, hands]);
   useEffect(
-    () => layer.current?.show(drawings, selected, draft),
-    [chart, parts, feed, market, drawings, selected, draft],
+    () => layer.current?.show(drawings, selection?.id, draft),
+    [chart, parts, feed, market, drawings, selection, draft],
   );
   useEffect(() => {
     hand.current?.setTool(tool);
     hands.setDrawings(hand.current, tool !== undefined);
   }, [chart, parts, feed, market, hands, tool]);
 
-  const chosen = drawings.find(({ id }) => id === selected);
-  const remove = () => {
-    if (chosen)
-      setDrawings(
-        market.assetId,
-        drawings.filter(({ id }) => id !== chosen.id),
-      );
-    select(undefined);
+  const chosen = drawings.find(({ id }) => id === selection?.id);
+  const move = (by: { up: number; candles: number }) => {
+    if (!chosen || chosen.isLocked === true) return;
+    const at = chosen.kind === 'level' ? chosen.at : chosen.from;
+    const to = layer.current?.stepped(at, by);
+    if (to)
+      changeDrawing(market.assetId, shifted(chosen, { price: to.price - at.price, ms: to.time - at.time }));
   };
-  const removeByKey = useEffectEvent(remove);
-  const escape = useEffectEvent(() => {
-    if (hand.current?.abandon()) return;
+  const remove = () => {
+    if (chosen) removeDrawing(market.assetId, chosen.id);
+    onSelect(undefined);
+  };
+  const escape = () => {
+    if (hand.current?.abandon()) return true;
     if (tool) onTool(undefined);
-    else select(undefined);
-  });
-  const isBusy = chosen !== undefined || tool !== undefined;
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const keyDown = (event: KeyboardEvent) => {
-      if (isTyping(event.target)) return;
-      if (event.key === 'Escape') escape();
-      if (event.key === 'Delete' || event.key === 'Backspace') removeByKey();
-    };
-    window.addEventListener('keydown', keyDown);
-    return () => window.removeEventListener('keydown', keyDown);
-  }, [isBusy]);
+    else if (chosen) onSelect(undefined);
+    else return false;
+    return true;
+  };
+  const steps = {
+    escape,
+    undo: () => undoDrawing(market.assetId),
+    redo: () => redoDrawing(market.assetId),
+  };
+  const keyDown = useEffectEvent((event: KeyboardEvent) =>
+    drawingKeys(event, chosen ? { ...steps, remove, move } : steps),
+  );
+  useEffect(() => followKeys(parts.host, keyDown), [parts]);
 
   if (tool)
     return (
@@ -116,19 +126,14 @@ export function Drawings({ market, chart, parts, feed, tool, onTool, hands }: Dr
     );
   if (!chosen) return null;
   return (
-    <div className="absolute start-1/2 top-2 z-20 flex -translate-x-1/2 items-center gap-1 rounded-md border border-line-strong bg-raised ps-2 text-label">
-      <span className="tabular whitespace-nowrap">{drawingText(chosen, market, feed)}</span>
-      <IconButton
-        icon={Trash2}
-        label={i18n.t({ id: 'draw.remove', message: 'Remove drawing' })}
-        onClick={remove}
-      />
-      <IconButton
-        icon={X}
-        label={i18n.t({ id: 'draw.deselect', message: 'Deselect' })}
-        onClick={() => select(undefined)}
-      />
-    </div>
+    <SelectedDrawing
+      key={chosen.id}
+      {...props}
+      drawing={draft?.id === chosen.id ? draft : chosen}
+      isFocused={selection?.isByKeys === true}
+      onRemove={remove}
+      onDeselect={() => onSelect(undefined)}
+    />
   );
 }
 
@@ -144,64 +149,24 @@ function Hint({ text, label, onClose }: { text: string; label: string; onClose: 
   );
 }
 
-function toolHint(tool: Tool): string {
-  switch (tool) {
-    case 'level':
-      return i18n.t({ id: 'draw.hint.level', message: 'Click to place the line' });
-    case 'trend':
-      return i18n.t({ id: 'draw.hint.trend', message: 'Click both ends, or drag from one to the other' });
-    case 'measure':
-      return i18n.t({ id: 'draw.hint.measure', message: 'Click both ends to measure' });
-  }
-}
-
-/** A drawing in words: what it is and where. */
-export function drawingText(drawing: Drawing, market: Market, feed: CandlesFeed): string {
-  switch (drawing.kind) {
-    case 'level':
-      return i18n.t({
-        id: 'draw.level',
-        message: 'Line at {price}',
-        values: { price: priceText(drawing.at.price, market) },
-      });
-    case 'trend':
-      return i18n.t({
-        id: 'draw.trend',
-        message: 'Trend line: {measure}',
-        values: { measure: measureText(drawing, market, feed) },
-      });
-    case 'measure':
-      return i18n.t({
-        id: 'draw.measure',
-        message: 'Measure: {measure}',
-        values: { measure: measureText(drawing, market, feed) },
-      });
-  }
-}
-
-function measureText(
-  drawing: Exclude<Drawing, { kind: 'level' }>,
-  market: Market,
-  feed: CandlesFeed,
-): string {
-  const { change, ratio, ms } = measured(drawing);
-  const candles = Math.round(ms / INTERVAL_MS[feed.interval]);
-  return i18n.t({
-    id: 'draw.measured',
-    message: '{change} ({percent}), {candles} candles, {time}',
-    values: {
-      change: `${change < 0 ? '−' : '+'}${priceText(Math.abs(change), market, drawing.from.price)}`,
-      percent: ratio === undefined ? '—' : formatPercent(new Decimal(ratio), { sign: 'always' }),
-      candles,
-      time: formatDuration(Math.abs(ms)),
-    },
-  });
-}
-
-/** As many places as prices `near` it have: a difference of prices reads like them. */
-function priceText(price: number, market: Market, near: number = price): string {
-  const places = priceDecimals(market, new Decimal(Math.abs(near)));
-  return formatPrice(new Decimal(price), places);
+/** Keys pressed on the chart, or nowhere after a press on it: of several charts one takes them. */
+function followKeys(host: HTMLElement, keyDown: (event: KeyboardEvent) => void): () => void {
+  const root = host.closest('[data-chart]') ?? host;
+  let isMine = false;
+  const down = ({ target }: PointerEvent) => {
+    isMine = target instanceof Node && root.contains(target);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { target } = event;
+    const isHere = target === document.body ? isMine : target instanceof Node && root.contains(target);
+    if (isHere && !isTyping(target)) keyDown(event);
+  };
+  window.addEventListener('pointerdown', down, { capture: true });
+  window.addEventListener('keydown', press);
+  return () => {
+    window.removeEventListener('pointerdown', down, { capture: true });
+    window.removeEventListener('keydown', press);
+  };
 }
 
 /** The candles' opening times, collected anew only when the candles are others. */
@@ -219,11 +184,12 @@ function axisOf(feed: CandlesFeed): () => TimeAxis {
   };
 }
 
+/** Arrows belong to what they choose or move. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
-      target.closest('[role=dialog]') !== null)
+      target.closest('[role=dialog],[role=radiogroup],[role=slider]:not([data-drawing])') !== null)
   );
 }

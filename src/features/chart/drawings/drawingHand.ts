@@ -1,8 +1,8 @@
 // drawingHand.ts: making, choosing and moving drawings with the pointer. Press and pull, or click twice: both draw a line.
 import type { Drag, Draggable, Spot } from '../chartPointer.ts';
 import type { DrawingLayer } from './drawingLayer.ts';
-import { pulled, shifted } from './shapes.ts';
-import type { ChartPoint, Drawing } from '#state/preferences/chartToolTypes.ts';
+import { type Part, planBetween, pulled, shifted } from './shapes.ts';
+import type { ChartPoint, Drawing } from '#state/chart/chartToolTypes.ts';
 
 export type Tool = Drawing['kind'];
 
@@ -16,6 +16,8 @@ export interface DrawingHand extends Draggable {
 interface HandOptions {
   layer: DrawingLayer;
   newId: () => string;
+  /** How long a plan lasts that was only clicked. */
+  usualMs: number;
   /** Shown while it is made or moved; undefined when it is over. */
   onDraft: (draft: Drawing | undefined) => void;
   onSelect: (id: string | undefined) => void;
@@ -23,7 +25,14 @@ interface HandOptions {
   onPut: (drawing: Drawing) => void;
 }
 
-export function createDrawingHand({ layer, newId, onDraft, onSelect, onPut }: HandOptions): DrawingHand {
+export function createDrawingHand({
+  layer,
+  newId,
+  usualMs,
+  onDraft,
+  onSelect,
+  onPut,
+}: HandOptions): DrawingHand {
   let tool: Tool | undefined;
   /** The first click of two was made; the drawing ends at the next one. */
   let begun: Drawing | undefined;
@@ -42,16 +51,24 @@ export function createDrawingHand({ layer, newId, onDraft, onSelect, onPut }: Ha
     return true;
   }
 
+  function startAt(kind: Tool, point: ChartPoint): Drawing {
+    const marks = { id: newId() };
+    if (kind === 'level') return { ...marks, kind, at: point };
+    if (kind === 'position') return planBetween(marks, point, point, usualMs);
+    return { ...marks, kind, from: point, to: point };
+  }
+
   function endAt(drawing: Drawing, spot: Spot): Drawing {
     const point = layer.pointAt(spot);
-    return point ? pulled(drawing, 'to', point) : drawing;
+    if (!point) return drawing;
+    return drawing.kind === 'position'
+      ? planBetween({ id: drawing.id }, drawing.from, point, usualMs)
+      : pulled(drawing, 'to', point);
   }
 
   function drawFrom(kind: Tool, point: ChartPoint): Drag {
     const before = begun;
-    const started: Drawing =
-      before ??
-      (kind === 'level' ? { id: newId(), kind, at: point } : { id: newId(), kind, from: point, to: point });
+    const started = before ?? startAt(kind, point);
     onDraft(started);
     return {
       move: (spot) => {
@@ -68,12 +85,12 @@ export function createDrawingHand({ layer, newId, onDraft, onSelect, onPut }: Ha
     };
   }
 
-  function moveFrom(drawing: Drawing, part: 'from' | 'to' | 'whole', start: ChartPoint): Drag {
+  function moveFrom(drawing: Drawing, part: Part, start: ChartPoint): Drag {
     let now = drawing;
     return {
       move: (spot) => {
         const point = layer.pointAt(spot);
-        if (!point) return;
+        if (!point || drawing.isLocked === true) return;
         now =
           part === 'whole'
             ? shifted(drawing, { price: point.price - start.price, ms: point.time - start.time })
@@ -82,7 +99,7 @@ export function createDrawingHand({ layer, newId, onDraft, onSelect, onPut }: Ha
       },
       drop: (_spot, hasMoved) => {
         onDraft(undefined);
-        if (hasMoved) onPut(now);
+        if (hasMoved && now !== drawing) onPut(now);
         onSelect(drawing.id);
       },
       cancel: () => onDraft(undefined),
@@ -98,7 +115,8 @@ export function createDrawingHand({ layer, newId, onDraft, onSelect, onPut }: Ha
     cursorAt: (spot) => {
       if (tool) return layer.pointAt(spot) ? 'crosshair' : undefined;
       const hit = layer.hitAt(spot);
-      return hit && (hit.part === 'whole' ? 'move' : 'pointer');
+      if (!hit || hit.drawing.isLocked === true) return hit && 'pointer';
+      return hit.part === 'whole' ? 'move' : 'pointer';
     },
     hover: (spot) => {
       if (begun) onDraft(endAt(begun, spot));

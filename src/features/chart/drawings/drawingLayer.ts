@@ -1,17 +1,12 @@
-// drawingLayer.ts: paints drawings over the candles and finds the one under the pointer. Imperative; React only mounts it.
+// drawingLayer.ts: places drawings over the candles and finds the one under the pointer. Imperative; React only mounts it.
 import type { IPrimitivePaneRenderer, ISeriesPrimitive, Logical, Time } from 'lightweight-charts';
 import type { Spot } from '../chartPointer.ts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
 import { placeOf, timeAt, type TimeAxis } from '../timeAxis.ts';
-import { distanceToSegment, type Hit, isInBox } from './shapes.ts';
-import type { ChartPoint, Drawing } from '#state/preferences/chartToolTypes.ts';
-
-/** What a measure or level says beside its line; made outside, where there is language. */
-export interface DrawingLabels {
-  measure: (drawing: Exclude<Drawing, { kind: 'level' }>) => string;
-  price: (price: number) => string;
-}
+import { type DrawingLabels, paintDrawing } from './paintDrawing.ts';
+import { fibLevels, type Frame, type Hit, partAt, type Reach } from './shapes.ts';
+import type { ChartPoint, Drawing } from '#state/chart/chartToolTypes.ts';
 
 export interface DrawingLayer {
   /** `selected` shows its ends; `draft` is being made and is not among the drawings yet. */
@@ -20,11 +15,13 @@ export interface DrawingLayer {
   hitAt: (spot: Spot) => Hit | undefined;
   /** The chart's point at a spot of the price pane; undefined outside of it. */
   pointAt: (spot: Spot) => ChartPoint | undefined;
+  /** The point so many pixels up and so many candles on; undefined while its price has no place. */
+  stepped: (point: ChartPoint, by: { up: number; candles: number }) => ChartPoint | undefined;
   destroy: () => void;
 }
 
-const NEAR = 6;
-const END = 4;
+const MOUSE: Reach = { line: 6, end: 8 };
+const FINGER: Reach = { line: 16, end: 22 };
 
 export function createDrawingLayer(
   { chart, series }: ChartParts,
@@ -37,6 +34,7 @@ export function createDrawingLayer(
   let selected: string | undefined;
   let draft: Drawing | undefined;
   let requestUpdate = () => undefined as void;
+  const reach = matchMedia('(pointer: coarse)').matches ? FINGER : MOUSE;
 
   const spotOf = ({ time, price }: ChartPoint): Spot | undefined => {
     const x = xOf(placeOf(time, axis()));
@@ -54,28 +52,24 @@ export function createDrawingLayer(
   const width = () => chart.timeScale().width();
   const shown = () => (draft ? [...drawings.filter(({ id }) => id !== draft?.id), draft] : drawings);
 
-  function endsOf(drawing: Drawing): [Spot, Spot] | undefined {
+  function frameOf(drawing: Drawing): Frame | undefined {
     if (drawing.kind === 'level') {
       const y = series.priceToCoordinate(drawing.at.price);
-      return y === null
-        ? undefined
-        : [
-            { x: 0, y },
-            { x: width(), y },
-          ];
+      return y === null ? undefined : { a: { x: 0, y }, b: { x: width(), y }, rows: [] };
     }
-    const [from, to] = [spotOf(drawing.from), spotOf(drawing.to)];
-    return from && to && [from, to];
+    const [a, b] = [spotOf(drawing.from), spotOf(drawing.to)];
+    const rows = rowPrices(drawing).map((price) => series.priceToCoordinate(price));
+    return a && b && rows.every((y) => y !== null) ? { a, b, rows } : undefined;
   }
 
   const renderer: IPrimitivePaneRenderer = {
     draw: (target) =>
       target.useMediaCoordinateSpace(({ context }) => {
         for (const drawing of shown()) {
-          const ends = endsOf(drawing);
-          if (!ends) continue;
+          const frame = frameOf(drawing);
+          if (!frame) continue;
           const isChosen = drawing.id === selected || drawing === draft;
-          paint({ context, theme, labels, isChosen, width: width() }, drawing, ends);
+          paintDrawing({ context, theme, labels, isChosen, width: width() }, drawing, frame);
         }
       }),
   };
@@ -100,7 +94,7 @@ export function createDrawingLayer(
 
   return {
     show: (nextDrawings, nextSelected, nextDraft) => {
-      drawings = nextDrawings;
+      drawings = nextDrawings.filter(({ isHidden }) => isHidden !== true);
       selected = nextSelected;
       draft = nextDraft;
       requestUpdate();
@@ -112,9 +106,8 @@ export function createDrawingLayer(
     hitAt: (spot) => {
       // What was drawn last lies on top.
       for (const drawing of drawings.toReversed()) {
-        const ends = endsOf(drawing);
-        if (!ends) continue;
-        const part = partAt(drawing, ends, spot);
+        const frame = frameOf(drawing);
+        const part = frame && partAt(drawing, frame, spot, reach);
         if (part) return { drawing, part };
       }
       return undefined;
@@ -127,85 +120,21 @@ export function createDrawingLayer(
         ? undefined
         : { time: Math.round(timeAt(place, axis())), price };
     },
+    stepped: ({ time, price }, { up, candles }) => {
+      const y = series.priceToCoordinate(price);
+      const to = y === null ? null : series.coordinateToPrice(y - up);
+      if (to === null) return undefined;
+      return {
+        time: Math.round(timeAt(placeOf(time, axis()) + candles, axis())),
+        price: up === 0 ? price : to,
+      };
+    },
     destroy: () => series.detachPrimitive(primitive),
   };
 }
 
-function partAt(drawing: Drawing, [a, b]: [Spot, Spot], spot: Spot): Hit['part'] | undefined {
-  if (drawing.kind !== 'level') {
-    if (Math.hypot(spot.x - a.x, spot.y - a.y) <= NEAR + 2) return 'from';
-    if (Math.hypot(spot.x - b.x, spot.y - b.y) <= NEAR + 2) return 'to';
-  }
-  if (drawing.kind === 'measure') return isInBox(spot, a, b) ? 'whole' : undefined;
-  return distanceToSegment(spot, a, b) <= NEAR ? 'whole' : undefined;
-}
-
-interface Pen {
-  context: CanvasRenderingContext2D;
-  theme: ChartTheme;
-  labels: DrawingLabels;
-  isChosen: boolean;
-  width: number;
-}
-
-function paint(pen: Pen, drawing: Drawing, [a, b]: [Spot, Spot]): void {
-  const { context, theme, isChosen } = pen;
-  context.lineWidth = isChosen ? 2 : 1;
-  context.strokeStyle = theme.accent;
-  if (drawing.kind === 'measure') paintMeasure(pen, drawing, a, b);
-  else {
-    context.beginPath();
-    context.moveTo(a.x, a.y);
-    context.lineTo(b.x, b.y);
-    context.stroke();
-  }
-  if (isChosen && drawing.kind !== 'level') for (const end of [a, b]) paintEnd(pen, end);
-}
-
-function paintMeasure(
-  { context, theme, labels, width }: Pen,
-  drawing: Exclude<Drawing, { kind: 'level' }>,
-  a: Spot,
-  b: Spot,
-): void {
-  const isUp = drawing.to.price >= drawing.from.price;
-  context.fillStyle = isUp ? theme.gainTint : theme.lossTint;
-  context.strokeStyle = isUp ? theme.gain : theme.loss;
-  const left = Math.min(a.x, b.x);
-  const top = Math.min(a.y, b.y);
-  context.fillRect(left, top, Math.abs(b.x - a.x), Math.abs(b.y - a.y));
-  const middle = Math.round((a.x + b.x) / 2) + 0.5;
-  const tip = isUp ? -6 : 6;
-  context.beginPath();
-  context.moveTo(middle, a.y);
-  context.lineTo(middle, b.y);
-  context.moveTo(middle - 4, b.y - tip);
-  context.lineTo(middle, b.y);
-  context.lineTo(middle + 4, b.y - tip);
-  context.stroke();
-  const text = labels.measure(drawing);
-  context.font = `11px ${theme.font}`;
-  const textWidth = context.measureText(text).width + 12;
-  const x = Math.min(Math.max(middle, textWidth / 2 + 2), Math.max(width - textWidth / 2 - 2, textWidth / 2));
-  const y = isUp ? b.y - 14 : b.y + 14;
-  context.fillStyle = theme.raised;
-  context.beginPath();
-  context.roundRect(x - textWidth / 2, y - 10, textWidth, 20, 4);
-  context.fill();
-  context.lineWidth = 1;
-  context.stroke();
-  context.fillStyle = theme.ink;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillText(text, x, y + 0.5);
-}
-
-function paintEnd({ context, theme }: Pen, { x, y }: Spot): void {
-  context.beginPath();
-  context.arc(x, y, END, 0, 2 * Math.PI);
-  context.fillStyle = theme.background;
-  context.fill();
-  context.lineWidth = 1.5;
-  context.strokeStyle = theme.accent;
-  context.stroke();
+/** Prices of a drawing beside those of its ends. */
+function rowPrices(drawing: Drawing): number[] {
+  if (drawing.kind === 'fib') return fibLevels(drawing).map(({ price }) => price);
+  return drawing.kind === 'position' ? [drawing.stop] : [];
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeOf, timeAt } from '../timeAxis.ts';
-import { distanceToSegment, isInBox, measured, pulled, shifted } from './shapes.ts';
+import {
+  distanceToSegment,
+  fibLevels,
+  isInBox,
+  measured,
+  partAt,
+  planBetween,
+  pulled,
+  rayEnd,
+  shifted,
+} from './shapes.ts';
 
 const axis = { opens: [0, 60_000, 120_000, 300_000], stepMs: 60_000 };
 
@@ -61,4 +71,83 @@ test('a box has no wrong corner', () => {
     isInBox({ x: 5, y: 5 }, { x: 10, y: 0 }, { x: 0, y: 10 }),
     isInBox({ x: 11, y: 5 }, { x: 10, y: 0 }, { x: 0, y: 10 }),
   ]).toEqual([true, false]);
+});
+
+test('a retracement has its levels between the end of the move and its start', () => {
+  // from 100 up to 200: half of the way back is 150, 61.8 % of it 138.2
+  const levels = fibLevels({ from: { time: 0, price: 100 }, to: { time: 1, price: 200 } });
+  expect(levels.map(({ ratio }) => ratio)).toEqual([0, 0.236, 0.382, 0.5, 0.618, 0.786, 1]);
+  expect(levels.map(({ price }) => Math.round(price * 10) / 10)).toEqual([
+    200, 176.4, 161.8, 150, 138.2, 121.4, 100,
+  ]);
+});
+
+const plan = planBetween({ id: 'p' }, { time: 0, price: 100 }, { time: 60, price: 110 }, 600);
+
+test('a new plan risks half of what it may gain; one that was only clicked has a usual size', () => {
+  expect(plan).toEqual({
+    id: 'p',
+    kind: 'position',
+    from: { time: 0, price: 100 },
+    to: { time: 60, price: 110 },
+    stop: 95,
+  });
+  const clicked = planBetween({ id: 'p' }, { time: 5, price: 100 }, { time: 5, price: 100 }, 600);
+  expect([clicked.to, clicked.stop]).toEqual([{ time: 605, price: 101 }, 99.5]);
+});
+
+test('target and stop of a plan stay on two sides of its entry', () => {
+  // The target pulled 8 below the entry: the stop, which was 5 below, is now 5 above.
+  expect(pulled(plan, 'to', { time: 70, price: 92 })).toMatchObject({
+    to: { time: 70, price: 92 },
+    stop: 105,
+  });
+  expect(pulled(plan, 'stop', { time: 0, price: 103 })).toMatchObject({
+    to: { time: 60, price: 90 },
+    stop: 103,
+  });
+  // The entry keeps a hundredth of the 15 between stop and target free.
+  expect(pulled(plan, 'from', { time: 1, price: 500 })).toMatchObject({ from: { time: 1, price: 109.85 } });
+  expect(shifted(plan, { price: 1, ms: 10 })).toMatchObject({
+    from: { time: 10, price: 101 },
+    to: { time: 70, price: 111 },
+    stop: 96,
+  });
+});
+
+test('a ray goes on beyond its second point, a trend line ends there', () => {
+  const [a, b] = [
+    { x: 0, y: 0 },
+    { x: 30, y: 40 },
+  ];
+  // 3-4-5: 20,000 px along
+  expect(rayEnd(a, b)).toEqual({ x: 12_000, y: 16_000 });
+  const ends = { from: { time: 0, price: 0 }, to: { time: 1, price: 1 } };
+  const reach = { line: 6, end: 8 };
+  const at = (kind: 'ray' | 'trend') =>
+    partAt({ id: 'r', kind, ...ends }, { a, b, rows: [] }, { x: 300, y: 400 }, reach);
+  expect([at('ray'), at('trend')]).toEqual(['whole', undefined]);
+});
+
+test('a rectangle is held at its edges, a retracement at each level, a plan inside and at three ends', () => {
+  const ends = { from: { time: 0, price: 0 }, to: { time: 1, price: 1 } };
+  const reach = { line: 6, end: 8 };
+  const frame = { a: { x: 0, y: 0 }, b: { x: 200, y: 100 }, rows: [50] };
+  const part = (kind: 'rectangle' | 'fib', x: number, y: number) =>
+    partAt({ id: 'd', kind, ...ends }, frame, { x, y }, reach);
+  expect([part('rectangle', 100, 2), part('rectangle', 100, 50), part('rectangle', 200, 100)]).toEqual([
+    'whole',
+    undefined,
+    'to',
+  ]);
+  expect([part('fib', 20, 52), part('fib', 20, 90)]).toEqual(['whole', undefined]);
+  const planFrame = { a: { x: 0, y: 50 }, b: { x: 200, y: 0 }, rows: [75] };
+  const planPart = (x: number, y: number) => partAt(plan, planFrame, { x, y }, reach);
+  expect([
+    planPart(200, 0),
+    planPart(200, 75),
+    planPart(0, 50),
+    planPart(100, 70),
+    planPart(100, 90),
+  ]).toEqual(['to', 'stop', 'from', 'whole', undefined]);
 });

@@ -1,9 +1,9 @@
-// shapes.ts: what a drawing measures, and whether a place is on it. Pixels and chart places only: no amounts.
+// shapes.ts: what a drawing measures, where it is on the screen, and whether a spot is on it. Pixels and chart places only: no amounts.
 import type { Spot } from '../chartPointer.ts';
-import type { ChartPoint, Drawing } from '#state/preferences/chartToolTypes.ts';
+import type { ChartPoint, Drawing, PositionDrawing } from '#state/chart/chartToolTypes.ts';
 
 /** The part of a drawing that was hit: an end that can be pulled, or all of it. */
-export type Part = 'from' | 'to' | 'whole';
+export type Part = 'from' | 'to' | 'stop' | 'whole';
 
 export interface Hit {
   drawing: Drawing;
@@ -22,18 +22,132 @@ export function measured({ from, to }: { from: ChartPoint; to: ChartPoint }): Me
   return { change, ratio: from.price === 0 ? undefined : change / from.price, ms: to.time - from.time };
 }
 
+/** Parts of the way back that are drawn between the end of a move (0) and its start (1). */
+export const FIB_RATIOS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
+
+/** The prices of a retracement, from its end back to its start. */
+export function fibLevels({
+  from,
+  to,
+}: {
+  from: ChartPoint;
+  to: ChartPoint;
+}): { ratio: number; price: number }[] {
+  return FIB_RATIOS.map((ratio) => ({ ratio, price: to.price + (from.price - to.price) * ratio }));
+}
+
 /** A drawing moved as a whole, in price and in time. A level spans all time: only its price moves. */
 export function shifted(drawing: Drawing, by: { price: number; ms: number }): Drawing {
   const move = ({ time, price }: ChartPoint): ChartPoint => ({ time: time + by.ms, price: price + by.price });
   if (drawing.kind === 'level')
     return { ...drawing, at: { ...drawing.at, price: drawing.at.price + by.price } };
-  return { ...drawing, from: move(drawing.from), to: move(drawing.to) };
+  const ends = { from: move(drawing.from), to: move(drawing.to) };
+  return drawing.kind === 'position'
+    ? { ...drawing, ...ends, stop: drawing.stop + by.price }
+    : { ...drawing, ...ends };
 }
 
 /** A drawing with one of its ends somewhere else. */
 export function pulled(drawing: Drawing, part: Exclude<Part, 'whole'>, to: ChartPoint): Drawing {
   if (drawing.kind === 'level') return { ...drawing, at: to };
-  return { ...drawing, [part]: to };
+  if (drawing.kind === 'position') return pulledPlan(drawing, part, to);
+  return part === 'stop' ? drawing : { ...drawing, [part]: to };
+}
+
+/** How much of the way between stop and target the entry keeps free at either end. */
+const CLEARANCE = 0.01;
+
+/** Target and stop stay on two sides of the entry: pulled across it, one takes the other along, mirrored. */
+function pulledPlan(
+  plan: PositionDrawing,
+  part: Exclude<Part, 'whole'>,
+  { time, price }: ChartPoint,
+): PositionDrawing {
+  const entry = plan.from.price;
+  const mirrored = (other: number) => ((other - entry) * (price - entry) > 0 ? 2 * entry - other : other);
+  if (part === 'to') return { ...plan, to: { time, price }, stop: mirrored(plan.stop) };
+  if (part === 'stop')
+    return { ...plan, stop: price, to: { time: plan.to.time, price: mirrored(plan.to.price) } };
+  const [low, high] = plan.stop < plan.to.price ? [plan.stop, plan.to.price] : [plan.to.price, plan.stop];
+  const room = (high - low) * CLEARANCE;
+  return { ...plan, from: { time, price: Math.min(Math.max(price, low + room), high - room) } };
+}
+
+/** Usual reward to risk of a new plan, and its distance where it was only clicked. */
+const USUAL_REWARD = 2;
+const USUAL_MOVE = 0.01;
+
+/** A plan as it is drawn: entered at one point, closed at the other; the stop half as far away. */
+export function planBetween(
+  marks: Pick<PositionDrawing, 'id'>,
+  from: ChartPoint,
+  to: ChartPoint,
+  usualMs: number,
+): PositionDrawing {
+  const price = to.price === from.price ? from.price * (1 + USUAL_MOVE) : to.price;
+  const time = to.time === from.time ? from.time + usualMs : to.time;
+  const stop = from.price - (price - from.price) / USUAL_REWARD;
+  return { ...marks, kind: 'position', from, to: { time, price }, stop };
+}
+
+/** Where a drawing is on the screen. `rows`: heights of its levels, or of its stop. */
+export interface Frame {
+  a: Spot;
+  b: Spot;
+  rows: readonly number[];
+}
+
+/** How near a spot must be, in pixels: more for a finger. */
+export interface Reach {
+  line: number;
+  end: number;
+}
+
+/** What of a drawing is at a spot; undefined where nothing is. */
+export function partAt(drawing: Drawing, frame: Frame, spot: Spot, reach: Reach): Part | undefined {
+  const { a, b, rows } = frame;
+  const isNear = (end: Spot) => Math.hypot(spot.x - end.x, spot.y - end.y) <= reach.end;
+  if (drawing.kind !== 'level') {
+    if (isNear(b)) return 'to';
+    if (isNear(a)) return 'from';
+    if (drawing.kind === 'position' && isNear({ x: b.x, y: rows[0] ?? b.y })) return 'stop';
+  }
+  return isOn(drawing.kind, frame, spot, reach.line) ? 'whole' : undefined;
+}
+
+function isOn(kind: Drawing['kind'], { a, b, rows }: Frame, spot: Spot, near: number): boolean {
+  const isNear = (from: Spot, to: Spot) => distanceToSegment(spot, from, to) <= near;
+  switch (kind) {
+    case 'measure':
+      return isInBox(spot, a, b);
+    case 'position':
+      return isInBox(spot, { x: a.x, y: rows[0] ?? a.y }, b);
+    case 'rectangle':
+      // Its inside stays free: charts are panned there.
+      return (
+        isNear(a, { x: b.x, y: a.y }) ||
+        isNear(b, { x: b.x, y: a.y }) ||
+        isNear(b, { x: a.x, y: b.y }) ||
+        isNear(a, { x: a.x, y: b.y })
+      );
+    case 'fib':
+      return isNear(a, b) || rows.some((y) => isNear({ x: a.x, y }, { x: b.x, y }));
+    case 'ray':
+      return isNear(a, rayEnd(a, b));
+    default:
+      return isNear(a, b);
+  }
+}
+
+/** Beyond every screen. */
+const FAR = 20_000;
+
+/** Where the line from one spot through another has left every screen. */
+export function rayEnd(a: Spot, b: Spot): Spot {
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  if (length === 0) return b;
+  const share = Math.max(1, FAR / length);
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }
 
 /** Pixels from a spot to the nearest point of the line between two others. */

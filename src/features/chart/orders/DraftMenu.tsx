@@ -2,7 +2,7 @@
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
-import { putDrawing } from '#state/preferences/chartTools.ts';
+import { changeDrawing } from '#state/chart/drawingHistory.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
@@ -59,7 +59,7 @@ export function DraftMenu({ market, at, last, held, onDraft, onAlert }: DraftMen
       icon: Minus,
       label: i18n.t({ id: 'chart.menu.line', message: 'Add a line here' }),
       onSelect: () =>
-        putDrawing(market.assetId, {
+        changeDrawing(market.assetId, {
           id: crypto.randomUUID(),
           kind: 'level',
           at: { time: 0, price: Number(at.price) },

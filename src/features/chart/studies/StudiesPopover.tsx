@@ -1,5 +1,5 @@
 // StudiesPopover.tsx: which studies the chart shows, and how each is set. Every change acts at once and is remembered.
-import { setStudies, useChartTools } from '#state/preferences/chartTools.ts';
+import { setStudies, useChartTools } from '#state/chart/chartTools.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -18,7 +18,7 @@ import {
   studyRule,
 } from './studyKinds.ts';
 import { inputName, studyName } from './studyMessages.ts';
-import type { Study } from '#state/preferences/chartToolTypes.ts';
+import type { Study } from '#state/chart/chartToolTypes.ts';
 
 export function StudiesPopover() {
   const count = useChartTools(({ studies }) => studies.length);

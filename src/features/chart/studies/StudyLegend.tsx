@@ -3,7 +3,7 @@ import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { type Market, priceDecimals, sizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
-import { useChartTools } from '#state/preferences/chartTools.ts';
+import { useChartTools } from '#state/chart/chartTools.ts';
 import { onAppearanceChange } from '#ui/theme/appearance.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';

@@ -1,6 +1,6 @@
 // placedStudies.ts: where each study goes and in which colour: the same answer for the drawing and for the legend.
 import { soundInputs, STUDY_KINDS, type StudyKind, studyRule } from './studyKinds.ts';
-import type { Study } from '#state/preferences/chartToolTypes.ts';
+import type { Study } from '#state/chart/chartToolTypes.ts';
 
 export interface PlacedStudy {
   id: string;

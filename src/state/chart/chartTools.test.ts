@@ -70,6 +70,26 @@ test('what was stored comes back; what could not have been stored is left out', 
   });
 });
 
+test('every kind comes back with its marks; a mark that could not have been set is left off', () => {
+  const ends = { from: { time: 1, price: 2 }, to: { time: 3, price: 4 } };
+  const kept: Drawing[] = [
+    { id: 'r', kind: 'ray', ...ends, name: 'Resistance', isLocked: true },
+    { id: 'b', kind: 'rectangle', ...ends, isHidden: true },
+    { id: 'f', kind: 'fib', ...ends },
+    { id: 'p', kind: 'position', ...ends, stop: 1 },
+  ];
+  const stored = { studies: [], drawings: [{ assetId: '00020000', list: kept }] };
+  expect(readChartTools(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+  const damaged = [
+    { ...kept[0], name: 7, isLocked: 'yes' },
+    { ...kept[3], stop: null },
+    { ...kept[2], to: { time: 1 } },
+  ];
+  expect(readChartTools({ drawings: [{ assetId: '00020000', list: damaged }] }).drawings).toEqual([
+    { assetId: '00020000', list: [{ id: 'r', kind: 'ray', ...ends }] },
+  ]);
+});
+
 test('nothing that can be stored breaks the reader', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {

@@ -16,18 +16,37 @@ export function readChartTools(stored: unknown): ChartTools {
   };
 }
 
-function studyOf(entry: unknown): Study[] {
+/** One study, or none: an entry that was never one. */
+export function studyOf(entry: unknown): Study[] {
   const { id, kind, inputs, isHidden } = recordOf(entry);
   if (!isName(id) || !isName(kind)) return [];
   return [{ id, kind, inputs: listOf(inputs).filter(isFinite), isHidden: isHidden === true }];
 }
 
+/** In the order of versions: the first knew `level`, `trend` and `measure`, without marks. */
+const SPANS = ['trend', 'measure', 'ray', 'rectangle', 'fib'] as const;
+
 function drawingOf(entry: unknown): Drawing[] {
-  const { id, kind, at, from, to } = recordOf(entry);
+  const { kind, at, from, to, stop } = recordOf(entry);
+  return marksOf(recordOf(entry)).flatMap((marks): Drawing[] => {
+    if (kind === 'level') return pointOf(at).map((point) => ({ ...marks, kind, at: point }));
+    const ends = pointOf(from).flatMap((start) => pointOf(to).map((end) => ({ from: start, to: end })));
+    if (kind === 'position')
+      return ends.flatMap((span) => (isFinite(stop) ? [{ ...marks, kind, ...span, stop }] : []));
+    const span = SPANS.find((each) => each === kind);
+    return span === undefined ? [] : ends.map((points) => ({ ...marks, kind: span, ...points }));
+  });
+}
+
+function marksOf({
+  id,
+  name,
+  isHidden,
+  isLocked,
+}: Stored): Pick<Drawing, 'id' | 'name' | 'isHidden' | 'isLocked'>[] {
   if (!isName(id)) return [];
-  if (kind === 'level') return pointOf(at).map((point) => ({ id, kind, at: point }));
-  if (kind !== 'trend' && kind !== 'measure') return [];
-  return pointOf(from).flatMap((start) => pointOf(to).map((end) => ({ id, kind, from: start, to: end })));
+  const marks = { ...(isName(name) && { name }), ...(isHidden === true && { isHidden }) };
+  return [{ id, ...marks, ...(isLocked === true && { isLocked }) }];
 }
 
 function pointOf(value: unknown): ChartPoint[] {

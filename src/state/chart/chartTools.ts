@@ -17,7 +17,7 @@ const STUDIES_KEPT = 12;
 export const chartTools = createStore<ChartTools>()(
   persist(() => NO_TOOLS, {
     name: STORAGE_KEY,
-    version: 1,
+    version: 2,
     storage: createJSONStorage(() => localStorage),
     migrate: (stored) => readChartTools(stored),
     merge: (stored) => readChartTools(stored),

@@ -1,0 +1,78 @@
+// ChartLayers.tsx: what is not needed to trade from the chart: style, indicators to choose, drawings. Loads after the handles of orders.
+import type { CandlesFeed } from '#client/feeds/candles.ts';
+import type { Market } from '#domain/market/market.ts';
+import { followChartStyle } from '#state/chart/chartStyle.ts';
+import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ChartToolsProps } from './ChartTools.tsx';
+import type { DragRegistry } from './dragRegistry.ts';
+import { DrawingBar, DrawingSheet } from './drawings/DrawingBar.tsx';
+import type { Tool } from './drawings/drawingHand.ts';
+import { Drawings, type Selection } from './drawings/Drawings.tsx';
+import type { ChartParts, PriceChart } from './priceChart.ts';
+import { StudiesPopover } from './studies/StudiesPopover.tsx';
+import { FullViewButton } from './style/FullViewButton.tsx';
+import { PriceStyleLayer } from './style/PriceStyleLayer.tsx';
+import { StylePopover } from './style/StylePopover.tsx';
+
+export interface ChartLayersProps {
+  market: Market;
+  chart: PriceChart;
+  parts: ChartParts;
+  feed: CandlesFeed;
+  slots: ChartToolsProps['slots'];
+  hands: DragRegistry;
+  onDraft: ChartToolsProps['onDraft'];
+}
+
+export function ChartLayers({ slots, hands, onDraft, ...shown }: ChartLayersProps) {
+  const { market, feed, parts } = shown;
+  const [tool, setTool] = useState<Tool>();
+  const [selection, select] = useState<Selection>();
+  useEffect(() => followChartStyle(), []);
+  const isCompact = useIsCompact();
+  const choose = (id: string) => select({ id, isByKeys: true });
+  const bar = { market, feed, tool, onTool: setTool, onChoose: choose };
+  const full = <FullViewButton host={parts.host} />;
+  return (
+    <>
+      {slots.toolbar &&
+        createPortal(
+          <>
+            <StylePopover market={market} />
+            <StudiesPopover />
+          </>,
+          slots.toolbar,
+        )}
+      {!isCompact &&
+        slots.rail &&
+        createPortal(
+          <>
+            <DrawingBar {...bar} />
+            <div className="flex flex-col items-center">{full}</div>
+          </>,
+          slots.rail,
+        )}
+      {isCompact &&
+        slots.menu &&
+        createPortal(
+          <>
+            <DrawingSheet {...bar} />
+            {full}
+          </>,
+          slots.menu,
+        )}
+      <PriceStyleLayer {...shown} />
+      <Drawings
+        {...shown}
+        tool={tool}
+        onTool={setTool}
+        selection={selection}
+        onSelect={select}
+        hands={hands}
+        onDraft={onDraft}
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+// SelectedDrawing.tsx: the drawing that is chosen, in words, and what can be done with it.
+import type { CandlesFeed } from '#client/feeds/candles.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import { toDecimalString } from '#protocol/decimal.ts';
+import { changeDrawing } from '#state/chart/drawingHistory.ts';
+import type { Drawing, PositionDrawing } from '#state/chart/chartToolTypes.ts';
+import { useTickets } from '#state/order/ticket.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Lock, LockOpen, Move, Trash2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ChartDraft } from '../orders/draftOrders.ts';
+import { drawingText } from './drawingText.ts';
+import { type PositionPlan, positionPlan } from './positionPlan.ts';
+
+interface SelectedProps {
+  market: Market;
+  feed: CandlesFeed;
+  drawing: Drawing;
+  /** The keyboard was in the list: it goes on here. */
+  isFocused: boolean;
+  onRemove: () => void;
+  onDeselect: () => void;
+  onDraft: (draft: ChartDraft) => void;
+}
+
+export function SelectedDrawing(props: SelectedProps) {
+  const { market, feed, drawing, isFocused, onRemove, onDeselect } = props;
+  const grip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) grip.current?.focus();
+  }, [isFocused]);
+  const text = drawingText(drawing, market, feed);
+  const isLocked = drawing.isLocked === true;
+  return (
+    <div className="absolute start-1/2 top-2 z-20 flex max-w-full -translate-x-1/2 items-center gap-1 rounded-md border border-line-strong bg-raised text-label">
+      <div
+        ref={grip}
+        role="slider"
+        tabIndex={0}
+        data-drawing=""
+        aria-orientation="vertical"
+        aria-label={i18n.t({ id: 'draw.grip', message: 'Place of the drawing' })}
+        aria-valuenow={drawing.kind === 'level' ? drawing.at.price : drawing.from.price}
+        aria-valuetext={text}
+        aria-disabled={isLocked || undefined}
+        data-tip={
+          isLocked
+            ? i18n.t({ id: 'draw.grip.locked', message: 'Locked' })
+            : i18n.t({ id: 'draw.grip.tip', message: 'Arrow keys move the drawing; Shift moves it further' })
+        }
+        className="focus-inside flex min-w-0 items-center gap-1 rounded-md ps-2 compact:min-h-11"
+      >
+        <Icon of={isLocked ? Lock : Move} size={12} className="shrink-0 text-muted" />
+        <span className="tabular truncate whitespace-nowrap">{text}</span>
+      </div>
+      {drawing.kind === 'position' && <UseInTicket {...props} drawing={drawing} />}
+      <IconButton
+        icon={isLocked ? Lock : LockOpen}
+        pressed={isLocked}
+        label={i18n.t({ id: 'draw.lock', message: 'Lock drawing' })}
+        onClick={() => changeDrawing(market.assetId, withMark(drawing, 'isLocked', !isLocked))}
+      />
+      <IconButton
+        icon={Trash2}
+        label={i18n.t({ id: 'draw.remove', message: 'Remove drawing' })}
+        onClick={onRemove}
+      />
+      <IconButton
+        icon={X}
+        label={i18n.t({ id: 'draw.deselect', message: 'Deselect' })}
+        onClick={onDeselect}
+      />
+    </div>
+  );
+}
+
+/** The drawing with a mark set or taken off. */
+export function withMark(drawing: Drawing, mark: 'isHidden' | 'isLocked', isSet: boolean): Drawing {
+  const { [mark]: _before, ...rest } = drawing;
+  return (isSet ? { ...rest, [mark]: true } : rest) as Drawing;
+}
+
+function UseInTicket({
+  market,
+  drawing,
+  onDraft,
+}: Pick<SelectedProps, 'market' | 'onDraft'> & { drawing: PositionDrawing }) {
+  const plan = positionPlan(drawing, market);
+  return (
+    <Button
+      size="sm"
+      reason={
+        plan && hasTrait(market, 'triggers')
+          ? undefined
+          : i18n.t({ id: 'draw.plan.cannot', message: 'This market takes no such order.' })
+      }
+      onClick={() => plan && fillTicket(market, plan, onDraft)}
+    >
+      {i18n.t({ id: 'draw.plan.use', message: 'Use in ticket' })}
+    </Button>
+  );
+}
+
+/** A limit at the entry with both ends attached, at market prices of the grid. Only the ticket is filled. */
+function fillTicket(market: Market, plan: PositionPlan, onDraft: SelectedProps['onDraft']): void {
+  useTickets.getState().change(market.assetId, {
+    isProtected: true,
+    tpslUnit: 'price',
+    takeProfitText: toTyped(toDecimalString(plan.target)),
+    stopLossText: toTyped(toDecimalString(plan.stop)),
+  });
+  onDraft({ kind: 'limit', side: plan.side, price: toDecimalString(plan.entry), reduceOnly: false });
+}

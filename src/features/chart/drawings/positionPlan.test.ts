@@ -1,0 +1,54 @@
+import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
+import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
+import type { PositionDrawing } from '#state/chart/chartToolTypes.ts';
+import { expect, test } from 'vitest';
+import { positionPlan } from './positionPlan.ts';
+
+const [market] = perpMarketsOf(
+  {
+    markets: [
+      {
+        assetId: '00020000',
+        symbol: 'BTC-USDC',
+        displayName: 'Bitcoin',
+        venueName: 'BTC',
+        status: 'active',
+        szDecimals: 5,
+        maxLeverage: 40,
+        marginTableId: null,
+      } as PerpMarketRecord,
+    ],
+    marginTables: [],
+  },
+  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
+);
+if (!market) throw new Error('no market');
+
+const drawn = (entry: number, target: number, stop: number): PositionDrawing => ({
+  id: 'p',
+  kind: 'position',
+  from: { time: 0, price: entry },
+  to: { time: 1, price: target },
+  stop,
+});
+
+test('a plan is at prices of the grid, and its reward to risk is theirs', () => {
+  // five figures and one decimal at most: whole dollars at 97,000; 300 to win, 150 to lose
+  const plan = positionPlan(drawn(97_000.4, 97_299.6, 96_849.7), market);
+  expect([plan?.side, plan?.entry.toFixed(), plan?.target.toFixed(), plan?.stop.toFixed()]).toEqual([
+    'buy',
+    '97000',
+    '97300',
+    '96850',
+  ]);
+  expect(plan?.rewardToRisk?.toFixed()).toBe('2');
+});
+
+test('a target below the entry is a short; a stop on the entry has no ratio', () => {
+  expect(positionPlan(drawn(97_000, 96_000, 97_500), market)?.side).toBe('sell');
+  expect(positionPlan(drawn(97_000.2, 98_000, 97_000.4), market)?.rewardToRisk).toBeUndefined();
+});
+
+test('where a price has no place on the grid there is no plan', () => {
+  expect(positionPlan(drawn(97_000, 98_000, -5), market)).toBeUndefined();
+});

@@ -1,0 +1,112 @@
+// PriceStyleLayer.tsx: draws prices as the person chose, counts down to the close, and says what is not a traded price.
+import type { CandlesFeed } from '#client/feeds/candles.ts';
+import { useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import { type ChartKind, useChartStyle } from '#state/chart/chartStyle.ts';
+import { formatCountdown } from '#ui/text/format/duration.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { onAppearanceChange } from '#ui/theme/appearance.ts';
+import { useEffect, useRef } from 'react';
+import { readChartTheme } from '../chartTheme.ts';
+import type { ChartParts, PriceChart } from '../priceChart.ts';
+import { CompareLayer } from './CompareLayer.tsx';
+import { createCountdownTag, timeLeft } from './countdown.ts';
+import { candleReader } from './newCandles.ts';
+import { createPriceStyle, type PriceStyle } from './priceStyle.ts';
+
+interface LayerProps {
+  market: Market;
+  chart: PriceChart;
+  parts: ChartParts;
+  feed: CandlesFeed;
+}
+
+const SECOND_MS = 1_000;
+/** Pixels that leave the time scale free. */
+const ABOVE_TIMES = 32;
+
+export function PriceStyleLayer(props: LayerProps) {
+  const { market, chart, parts, feed } = props;
+  const { kind, scale, compare, showsCountdown } = useChartStyle();
+  const isChance = hasTrait(market, 'question');
+  // A question is a line of its chance, from 0 to 100 %: nothing of this fits it.
+  const isCompared = !isChance && compare !== null && compare !== market.assetId;
+  const shownScale = isChance ? 'linear' : isCompared ? 'percent' : scale;
+  const style = usePriceStyle(props, isChance ? undefined : kind);
+  useEffect(() => style.current?.setScale(shownScale), [style, chart, parts, feed, shownScale]);
+  useCountdown(props, showsCountdown);
+  const isAverage = !isChance && kind === 'heikinAshi';
+  if (!isAverage && !isCompared) return null;
+  return (
+    <div
+      className="tabular pointer-events-none absolute start-2 z-[5] flex max-w-[calc(100%-5rem)] flex-col items-start gap-0.5 text-label"
+      style={{ bottom: ABOVE_TIMES }}
+    >
+      {isAverage && (
+        <p className="rounded-sm bg-raised px-1 text-muted">
+          {i18n.t({
+            id: 'chart.style.averages',
+            message: 'Heikin-Ashi: averages, not traded prices',
+          })}
+        </p>
+      )}
+      {isCompared && <CompareLayer {...props} key={compare} other={compare} />}
+    </div>
+  );
+}
+
+function usePriceStyle({ chart, parts, feed }: LayerProps, kind: ChartKind | undefined) {
+  const style = useRef<PriceStyle>(undefined);
+  const isOn = kind !== undefined;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const made = createPriceStyle(parts, readChartTheme());
+    style.current = made;
+    const read = candleReader(feed, { all: made.setCandles, newest: made.updateCandles });
+    read();
+    const stops = [
+      // With the candles themselves, which are painted in a frame: a line must not run ahead of its ruler.
+      feed.subscribe(() => requestAnimationFrame(() => style.current === made && chart.parts() && read())),
+      onAppearanceChange(() => made.setTheme(readChartTheme())),
+    ];
+    return () => {
+      style.current = undefined;
+      for (const stop of stops) stop();
+      if (chart.parts()) made.destroy();
+    };
+  }, [chart, parts, feed, isOn]);
+  useEffect(() => {
+    if (kind) style.current?.setKind(kind);
+  }, [chart, parts, feed, kind]);
+  return style;
+}
+
+function useCountdown({ chart, parts, feed }: LayerProps, isShown: boolean): void {
+  const { clock } = useGateway();
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const tag = createCountdownTag(parts, readChartTheme());
+    const write = () => {
+      const newest = feed.latest().at(-1);
+      const left = timeLeft(newest, feed.interval, clock.now());
+      tag.set(
+        newest && left !== undefined
+          ? {
+              text: formatCountdown(left).replace(/^00:/, ''),
+              price: Number(newest.close),
+              isUp: Number(newest.close) >= Number(newest.open),
+            }
+          : undefined,
+      );
+    };
+    const timer = setInterval(() => document.hidden || write(), SECOND_MS);
+    const stops = [feed.subscribe(write), onAppearanceChange(() => tag.setTheme(readChartTheme()))];
+    write();
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+      if (chart.parts()) tag.destroy();
+    };
+  }, [chart, parts, feed, clock, isShown]);
+}

@@ -1,0 +1,144 @@
+// StylePopover.tsx: how the chart draws prices: type, scale, comparison, countdown. Every change acts at once and is remembered.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import {
+  CHART_KINDS,
+  CHART_SCALES,
+  type ChartKind,
+  type ChartScale,
+  setChartStyle,
+  useChartStyle,
+} from '#state/chart/chartStyle.ts';
+import { useMarkets } from '#state/market/useMarkets.ts';
+import { Field } from '#ui/controls/Field.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { ChartCandlestick } from 'lucide-react';
+
+export function StylePopover({ market }: { market: Market }) {
+  return (
+    <Popover
+      label={i18n.t({ id: 'chart.style', message: 'Chart style' })}
+      width="min(100vw, 320px)"
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          icon={ChartCandlestick}
+          label={i18n.t({ id: 'chart.style', message: 'Chart style' })}
+        />
+      )}
+    >
+      <Style market={market} />
+    </Popover>
+  );
+}
+
+function Style({ market }: { market: Market }) {
+  const style = useChartStyle();
+  const isChance = hasTrait(market, 'question');
+  const isCompared = !isChance && style.compare !== null && style.compare !== market.assetId;
+  return (
+    <div className="flex max-h-[70dvh] flex-col gap-3 overflow-y-auto p-3">
+      {!isChance && (
+        <>
+          <Field label={i18n.t({ id: 'chart.style.kind', message: 'Chart type' })}>
+            {(control) => (
+              <Select
+                {...control}
+                value={style.kind}
+                onChange={(kind) => setChartStyle({ kind })}
+                options={CHART_KINDS.map((id) => ({ id, label: kindName(id) }))}
+              />
+            )}
+          </Field>
+          <div className="flex flex-col gap-1">
+            <p aria-hidden="true" className="text-label text-muted">
+              {i18n.t({ id: 'chart.style.scale', message: 'Price scale' })}
+            </p>
+            <Segments
+              label={i18n.t({ id: 'chart.style.scale', message: 'Price scale' })}
+              items={CHART_SCALES.map((id) => ({ id, label: scaleName(id) }))}
+              selected={isCompared ? 'percent' : style.scale}
+              onSelect={(scale) => setChartStyle(isCompared ? { scale, compare: null } : { scale })}
+            />
+          </div>
+          <CompareField market={market} />
+        </>
+      )}
+      <Switch
+        label={i18n.t({ id: 'chart.style.countdown', message: 'Time to candle close' })}
+        checked={style.showsCountdown}
+        onChange={(showsCountdown) => setChartStyle({ showsCountdown })}
+      />
+    </div>
+  );
+}
+
+const NO_COMPARISON = '';
+
+function CompareField({ market }: { market: Market }) {
+  const { compare } = useChartStyle();
+  const list = useMarkets();
+  const markets = list.kind === 'ready' ? list.markets : [];
+  const others = markets.filter((each) => !hasTrait(each, 'question') && each.assetId !== market.assetId);
+  const isListed = others.some(({ assetId }) => assetId === compare);
+  return (
+    <Field
+      label={i18n.t({ id: 'chart.compare', message: 'Compare with' })}
+      hint={i18n.t({
+        id: 'chart.compare.hint',
+        message: 'Both in percent since the first candle in view. Another scale ends the comparison.',
+      })}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={isListed && compare !== null ? compare : NO_COMPARISON}
+          onChange={(assetId) => setChartStyle({ compare: assetId === NO_COMPARISON ? null : assetId })}
+          options={[
+            { id: NO_COMPARISON, label: i18n.t({ id: 'chart.compare.none', message: 'No other market' }) },
+            ...others.map(({ assetId, symbol, kind }) => ({
+              id: assetId,
+              label:
+                kind === 'spot'
+                  ? i18n.t({ id: 'chart.compare.spot', message: '{symbol} Spot', values: { symbol } })
+                  : symbol,
+            })),
+          ]}
+        />
+      )}
+    </Field>
+  );
+}
+
+function kindName(kind: ChartKind): string {
+  switch (kind) {
+    case 'candles':
+      return i18n.t({ id: 'chart.kind.candles', message: 'Candles' });
+    case 'hollow':
+      return i18n.t({ id: 'chart.kind.hollow', message: 'Hollow candles' });
+    case 'bars':
+      return i18n.t({ id: 'chart.kind.bars', message: 'Bars' });
+    case 'line':
+      return i18n.t({ id: 'chart.kind.line', message: 'Line' });
+    case 'area':
+      return i18n.t({ id: 'chart.kind.area', message: 'Area' });
+    case 'heikinAshi':
+      return i18n.t({ id: 'chart.kind.heikinAshi', message: 'Heikin-Ashi (averages)' });
+  }
+}
+
+function scaleName(scale: ChartScale): string {
+  switch (scale) {
+    case 'linear':
+      return i18n.t({ id: 'chart.scale.linear', message: 'Linear' });
+    case 'log':
+      return i18n.t({ id: 'chart.scale.log', message: 'Log' });
+    case 'percent':
+      return i18n.t({ id: 'chart.scale.percent', message: 'Percent' });
+  }
+}

@@ -1,0 +1,39 @@
+// fullView.ts: one chart on the whole screen. The page goes full screen, not the chart alone: dialogs, among them confirmations, stay above it.
+
+const STEP_BACK = 'header, nav, footer, main *';
+
+/** Spreads `root` over the page until the returned function is called; what it covers takes no focus. `onEnd`: the person left the full screen. */
+export function enterFullView(root: HTMLElement, onEnd: () => void): () => void {
+  const covered: Element[] = [];
+  for (let part: HTMLElement = root; part.parentElement && part !== document.body; part = part.parentElement)
+    for (const beside of part.parentElement.children)
+      if (beside !== part && beside.matches(STEP_BACK) && !beside.hasAttribute('inert')) covered.push(beside);
+  for (const each of covered) each.toggleAttribute('inert', true);
+  const style = root.getAttribute('style');
+  Object.assign(root.style, { position: 'fixed', inset: '0', zIndex: '30' });
+  let isOver = false;
+  let wasFull = false;
+  const onChange = () => {
+    if (document.fullscreenElement) wasFull = true;
+    else if (wasFull) onEnd();
+  };
+  document.addEventListener('fullscreenchange', onChange);
+  // Refused or not offered (on some phones): it fills the window then.
+  void Promise.resolve(document.documentElement.requestFullscreen?.()).then(
+    () => isOver && leaveScreen(),
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    document.removeEventListener('fullscreenchange', onChange);
+    for (const each of covered) each.removeAttribute('inert');
+    if (style === null) root.removeAttribute('style');
+    else root.setAttribute('style', style);
+    leaveScreen();
+  };
+}
+
+function leaveScreen(): void {
+  if (document.fullscreenElement === document.documentElement)
+    void document.exitFullscreen().catch(() => undefined);
+}

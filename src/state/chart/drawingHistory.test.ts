@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { chartTools, drawingsOf, NO_TOOLS, setDrawings } from './chartTools.ts';
+import type { Drawing } from './chartToolTypes.ts';
+import {
+  changeDrawing,
+  changeDrawings,
+  drawingHistory,
+  redoDrawing,
+  removeDrawing,
+  undoDrawing,
+} from './drawingHistory.ts';
+
+const BTC = '00020000';
+const ETH = '00020001';
+const level = (id: string, price: number): Drawing => ({ id, kind: 'level', at: { time: 1, price } });
+const list = (assetId: string) => drawingsOf(chartTools.getState(), assetId);
+
+beforeEach(() => {
+  chartTools.setState(NO_TOOLS, true);
+  drawingHistory.setState({ past: [], future: [] });
+});
+
+test('what was drawn, moved and removed comes back step by step, each market by itself', () => {
+  changeDrawing(BTC, level('a', 1));
+  changeDrawing(ETH, level('e', 9));
+  changeDrawing(BTC, level('a', 2));
+  removeDrawing(BTC, 'a');
+  expect(list(BTC)).toEqual([]);
+  expect(undoDrawing(BTC)).toBe(true);
+  expect(list(BTC)).toEqual([level('a', 2)]);
+  undoDrawing(BTC);
+  expect(list(BTC)).toEqual([level('a', 1)]);
+  undoDrawing(BTC);
+  expect([list(BTC), list(ETH)]).toEqual([[], [level('e', 9)]]);
+  expect(undoDrawing(BTC)).toBe(false);
+  redoDrawing(BTC);
+  redoDrawing(BTC);
+  expect(list(BTC)).toEqual([level('a', 2)]);
+});
+
+test('removing all is one step, and each comes back to its place', () => {
+  const all = [level('a', 1), level('b', 2), level('c', 3)];
+  setDrawings(BTC, all);
+  changeDrawings(BTC, []);
+  undoDrawing(BTC);
+  expect(list(BTC)).toEqual(all);
+  redoDrawing(BTC);
+  expect(list(BTC)).toEqual([]);
+});
+
+test('undoing leaves alone what another tab has drawn since', () => {
+  changeDrawing(BTC, level('a', 1));
+  setDrawings(BTC, [...list(BTC), level('other', 5)]);
+  undoDrawing(BTC);
+  expect(list(BTC)).toEqual([level('other', 5)]);
+});
+
+test('a new change ends what could be redone, and no change is no step', () => {
+  changeDrawing(BTC, level('a', 1));
+  undoDrawing(BTC);
+  changeDrawing(BTC, level('b', 2));
+  expect(redoDrawing(BTC)).toBe(false);
+  changeDrawings(BTC, list(BTC));
+  undoDrawing(BTC);
+  expect(list(BTC)).toEqual([]);
+});

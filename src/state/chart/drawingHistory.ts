@@ -1,0 +1,125 @@
+// drawingHistory.ts: changes of drawings that can be undone and redone, per market, for the life of the tab.
+import type { AssetId } from '#protocol/ids.ts';
+import { createStore, useStore } from 'zustand';
+import { chartTools, drawingsOf, setDrawings } from './chartTools.ts';
+import type { Drawing } from './chartToolTypes.ts';
+
+/** One drawing before and after; undefined where there was none. `at`: its place in the list. */
+interface DrawingChange {
+  id: string;
+  before: Drawing | undefined;
+  after: Drawing | undefined;
+  at: number;
+}
+
+interface Step {
+  assetId: AssetId;
+  changes: readonly DrawingChange[];
+}
+
+interface DrawingHistory {
+  past: readonly Step[];
+  future: readonly Step[];
+}
+
+const STEPS_KEPT = 200;
+
+/** Of drawings, not of charts: two charts of a market undo the same steps. */
+export const drawingHistory = createStore<DrawingHistory>()(() => ({ past: [], future: [] }));
+
+/** Replaces the drawings of a market; what changed can be undone. */
+export function changeDrawings(assetId: AssetId, next: readonly Drawing[]): void {
+  const changes = changesOf(drawingsOf(chartTools.getState(), assetId), next);
+  if (changes.length === 0) return;
+  setDrawings(assetId, next);
+  drawingHistory.setState(({ past, future }) => ({
+    past: [...past, { assetId, changes }].slice(-STEPS_KEPT),
+    future: future.filter((step) => step.assetId !== assetId),
+  }));
+}
+
+/** Adds a drawing, or replaces the one with its id; can be undone. */
+export function changeDrawing(assetId: AssetId, drawing: Drawing): void {
+  const list = drawingsOf(chartTools.getState(), assetId);
+  changeDrawings(
+    assetId,
+    list.some(({ id }) => id === drawing.id)
+      ? list.map((each) => (each.id === drawing.id ? drawing : each))
+      : [...list, drawing],
+  );
+}
+
+/** Takes one drawing away; can be undone. */
+export function removeDrawing(assetId: AssetId, removed: string): void {
+  changeDrawings(
+    assetId,
+    drawingsOf(chartTools.getState(), assetId).filter(({ id }) => id !== removed),
+  );
+}
+
+/** Takes the last change of a market back. Drawings it did not touch stay, whoever changed them since. False when nothing is left. */
+export function undoDrawing(assetId: AssetId): boolean {
+  const step = drawingHistory.getState().past.findLast((each) => each.assetId === assetId);
+  if (!step) return false;
+  apply(
+    assetId,
+    step.changes.map(({ id, before, at }) => ({ id, drawing: before, at })),
+  );
+  drawingHistory.setState(({ past, future }) => ({
+    past: past.filter((each) => each !== step),
+    future: [...future, step],
+  }));
+  return true;
+}
+
+/** Does what was undone last once more. */
+export function redoDrawing(assetId: AssetId): boolean {
+  const step = drawingHistory.getState().future.findLast((each) => each.assetId === assetId);
+  if (!step) return false;
+  apply(
+    assetId,
+    step.changes.map(({ id, after, at }) => ({ id, drawing: after, at })),
+  );
+  drawingHistory.setState(({ past, future }) => ({
+    past: [...past, step],
+    future: future.filter((each) => each !== step),
+  }));
+  return true;
+}
+
+/** Whether there is something to undo and to redo on a market. */
+export function useDrawingSteps(assetId: AssetId): { canUndo: boolean; canRedo: boolean } {
+  const canUndo = useStore(drawingHistory, ({ past }) => past.some((step) => step.assetId === assetId));
+  const canRedo = useStore(drawingHistory, ({ future }) => future.some((step) => step.assetId === assetId));
+  return { canUndo, canRedo };
+}
+
+function changesOf(before: readonly Drawing[], after: readonly Drawing[]): DrawingChange[] {
+  const old = new Map(before.map((drawing) => [drawing.id, drawing]));
+  const next = new Map(after.map((drawing) => [drawing.id, drawing]));
+  const gone = before.flatMap((drawing, at) =>
+    next.has(drawing.id) ? [] : [{ id: drawing.id, before: drawing, after: undefined, at }],
+  );
+  const put = after.flatMap((drawing, at) =>
+    old.get(drawing.id) === drawing
+      ? []
+      : [{ id: drawing.id, before: old.get(drawing.id), after: drawing, at }],
+  );
+  return [...gone, ...put];
+}
+
+interface Wanted {
+  id: string;
+  drawing: Drawing | undefined;
+  at: number;
+}
+
+function apply(assetId: AssetId, wanted: readonly Wanted[]): void {
+  const list = [...drawingsOf(chartTools.getState(), assetId)];
+  for (const { id, drawing, at } of wanted) {
+    const index = list.findIndex((each) => each.id === id);
+    if (index >= 0) list.splice(index, 1, ...(drawing ? [drawing] : []));
+    else if (drawing) list.splice(Math.min(at, list.length), 0, drawing);
+  }
+  setDrawings(assetId, list);
+}

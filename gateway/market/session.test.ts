@@ -37,6 +37,19 @@ describe('a restart', () => {
   });
 });
 
+test('where a tick is a large part of the price, the two prices around the fair one are quoted, and deep', async () => {
+  const { feed, engine } = await createTestMarket({ specs: SMALL });
+  const { assetId, levelNotional } = specOf('BONK');
+  for (let minute = 0; minute < 5; minute += 1) {
+    await feed.step(60_000);
+    const { bids, asks } = engine.read.book(assetId, 1) ?? { bids: [], asks: [] };
+    const [bid, ask] = [bids[0], asks[0]];
+    // One unit of the sixth decimal, which is 1.2 % of it.
+    expect(Math.round((Number(ask?.price) - Number(bid?.price)) * 1e6)).toBe(1);
+    expect(Number(bid?.price) * Number(bid?.size)).toBeGreaterThan(levelNotional);
+  }
+});
+
 describe('the funding clock', () => {
   test('settles every market once when the hour turns', async () => {
     // 14:59:50.

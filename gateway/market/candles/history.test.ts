@@ -78,7 +78,7 @@ describe('thirty days of invented history', () => {
 
   test('is the same for the same seed on every machine', () => {
     // A fingerprint once taken: integer and IEEE arithmetic alone cannot give another.
-    expect(digestOf(of('BTC'))).toBe('baf80a990f0f1623');
+    expect(digestOf(of('BTC'))).toBe('71524a75d597b5ec');
     expect(digestOf(historyOf('BTC').series)).toBe(digestOf(of('BTC')));
     expect(digestOf(historyOf('BTC', '2').series)).not.toBe(digestOf(of('BTC')));
   });

@@ -1,7 +1,8 @@
 // prices.ts: the oracle prices of all markets as they are published, and what participants make of them.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import { settle } from '../candles/bars.ts';
+import { settle, settleBetween } from '../candles/prints.ts';
+import { coarsenessOf } from './coarseness.ts';
 import { createPremiumPath } from './fundingPath.ts';
 import { priceText, priceUnits, tickAt, type Grid } from './grid.ts';
 import { DAY_MS } from '../candles/intervals.ts';
@@ -28,12 +29,6 @@ interface Glide {
   leftMs: number;
 }
 
-/**
- * Where one tick is more than this share of the price, opinions finer than a tick would only make the funding
- * rate jump.
- */
-const COARSE_TICK = 0.002;
-
 export function createPrices(
   markets: readonly { spec: MarketSpec; grid: Grid }[],
   options: { seed: string; label: string; starts: readonly number[]; hasEvents: boolean },
@@ -53,6 +48,7 @@ export function createPrices(
   );
   const influences: Influence[] = markets.map(() => NO_INFLUENCE);
   const published = [...starts];
+  const middles = starts.map(() => 0);
   const glides = new Map<number, Glide>();
 
   const influence = (ms: number, time: UnixMs): void =>
@@ -100,13 +96,16 @@ export function createPrices(
       published[index] = units;
     },
     view(index, seconds) {
-      const { grid } = markets[index] as { grid: Grid };
+      const { spec, grid } = markets[index] as { spec: MarketSpec; grid: Grid };
       const price = published[index] ?? 1;
       const tick = tickAt(grid, price);
-      const isCoarse = tick > COARSE_TICK * price;
+      const coarseness = coarsenessOf(spec, grid, price);
       const { premium, heat, depth } = influences[index] ?? NO_INFLUENCE;
-      const fair = isCoarse ? price : oracle.price(index) * (1 + (premiums[index]?.value ?? 0) + premium);
-      return { fair, tick, isCoarse, heat: oracle.heat(index) + heat, depth, seconds };
+      const path = oracle.price(index);
+      middles[index] = settleBetween(grid, middles[index] ?? 0, path);
+      const fair =
+        coarseness === 'coarse' ? middles[index] : path * (1 + (premiums[index]?.value ?? 0) + premium);
+      return { fair, path, tick, coarseness, heat: oracle.heat(index) + heat, depth, seconds };
     },
   };
 }

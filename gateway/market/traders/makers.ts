@@ -1,5 +1,6 @@
 // makers.ts: participants who quote. Three styles: close and nimble, a broad ladder, and large orders at round prices far out.
 import type { Side } from '#protocol/scalars.ts';
+import type { Coarseness } from '../prices/coarseness.ts';
 import { movePrice, snapPrice, tickAt, type Grid } from '../prices/grid.ts';
 import { createQuoteSheet } from './quotes.ts';
 import { mix32, type Random } from '../prices/random.ts';
@@ -47,6 +48,10 @@ export const MAKER_CAP = 40;
 /** A full inventory moves the quotes so many ticks, or this share of the price if that is less. */
 const SKEW_TICKS = 5;
 const SKEW_SHARE = 0.0006;
+/** Most ticks between the fair price and a maker's best quote, where ticks are large. */
+const MAX_OFFSET: Readonly<Record<Coarseness, number>> = { coarse: 0.4, tight: 0.35, fine: Infinity };
+/** Where all the orders of a range of prices meet at two of them, more of them rest at each. */
+const COARSE_SIZE = 6;
 /** Far quotes harm nobody: they are taken back by the handful. */
 const STRAGGLERS = 4;
 /** Turns between two looks at the book for orders that were filled without a trace. */
@@ -95,7 +100,7 @@ export function createMaker(options: MakerOptions): Maker {
       look();
       const middle = centre(view);
       // Half the usual distance is forgiven: chasing every tick would only wear out the book.
-      const min = Math.min(style.offset * 0.5, 3) * view.tick;
+      const min = Math.min(Math.min(style.offset, MAX_OFFSET[view.coarseness]) * 0.5, 3) * view.tick;
       const share = full(view);
       const bids = sheet.prices('buy').filter((price) => share >= 1 || price > middle - min);
       const asks = sheet.prices('sell').filter((price) => share <= -1 || price < middle + min);
@@ -139,7 +144,7 @@ function ladderOf(
   const sign = side === 'buy' ? -1 : 1;
   const heat = Math.min(2.5, Math.sqrt(view.heat));
   const offset = style.offset * (0.6 + 0.4 * heat);
-  const nearest = middle + sign * (view.isCoarse ? Math.min(0.9, offset) : offset) * view.tick;
+  const nearest = middle + sign * Math.min(MAX_OFFSET[view.coarseness], offset) * view.tick;
   const bandTicks = Math.max(style.bandTicks, Math.floor((style.bandShare * view.fair) / view.tick));
   const isStopped = side === 'buy' ? full >= 1 : full <= -1;
   const stride = style.rungs === 0 ? 1 : strideOf(bandTicks / style.rungs);
@@ -148,7 +153,8 @@ function ladderOf(
   let price = snapPrice(grid, nearest, side === 'buy' ? 'down' : 'up');
   price = alignTo(grid, price, stride, sign);
   for (let index = 0; index < count && price > view.tick; index += 1) {
-    if (likes(price / tickAt(grid, price), salt, view.isCoarse ? 1 : style.density)) prices.push(price);
+    if (likes(price / tickAt(grid, price), salt, view.coarseness === 'fine' ? style.density : 1))
+      prices.push(price);
     price = movePrice(grid, price, sign * stride);
   }
   const slack = (bandTicks + 4) * 1.3 * view.tick;
@@ -201,6 +207,7 @@ function missingOf(
       const notional =
         spec.levelNotional *
         style.size *
+        (view.coarseness === 'coarse' ? COARSE_SIZE : 1) *
         view.depth *
         appetite *
         growth *

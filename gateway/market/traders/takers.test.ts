@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { createBarMaker } from '../candles/bars.ts';
 import { priceUnits, tickAt } from '../prices/grid.ts';
+import { createOracle } from '../prices/oracle.ts';
 import { randomStream } from '../prices/random.ts';
-import { gridFor, MARKET_SPECS } from '../specs.ts';
+import { ALL_SPECS, gridFor, MARKET_SPECS } from '../specs.ts';
+import { OPENED_AT } from '../testMarket.ts';
 import { notionalOf } from './sizes.ts';
-import { createNoiseTaker } from './takers.ts';
+import { createMomentumTaker, createNoiseTaker } from './takers.ts';
 import type { Trader } from './trader.ts';
 
 const HOURS = 12;
@@ -27,7 +30,7 @@ function shareOfUsual(base: string, view: { heat: number; depth: number }): numb
     random: randomStream('takers', base),
   });
   for (let look = 0; look < LOOKS; look += 1)
-    taker.look({ fair, tick: tickAt(grid, fair), isCoarse: false, seconds: 0.25, ...view });
+    taker.look({ fair, tick: tickAt(grid, fair), path: fair, coarseness: 'fine', seconds: 0.25, ...view });
   return notional / ((spec.dayNotional * HOURS) / 24);
 }
 
@@ -49,4 +52,46 @@ test('a thin hour has three tenths of the trades', () => {
   const ratio = shareOfUsual('BTC', { heat: 1, depth: 0.3 }) / shareOfUsual('BTC', { heat: 1, depth: 1 });
   expect(ratio).toBeGreaterThan(0.25);
   expect(ratio).toBeLessThan(0.35);
+});
+
+const PATH_HOURS = 2;
+
+test('along one path everybody who takes trades what history tells of it, in every market, within 30 %', () => {
+  const grids = ALL_SPECS.map(gridFor);
+  const homes = ALL_SPECS.map(({ homePrice }, index) => priceUnits(grids[index]!, homePrice));
+  const oracle = createOracle(ALL_SPECS, { seed: 'takers', label: 'path', starts: homes, homes });
+  const markets = ALL_SPECS.map((spec, index) => {
+    const grid = grids[index]!;
+    const figures = { live: 0, told: 0, variance: 0, from: homes[index]! };
+    const hand = (): Trader => {
+      let held = 0;
+      return {
+        inventory: () => held,
+        take(side: string, _limit: number, lots: number) {
+          held += side === 'buy' ? lots : -lots;
+          figures.live += notionalOf(grid, lots, oracle.price(index));
+        },
+      } as unknown as Trader;
+    };
+    const options = (role: string) => ({ spec, grid, trader: hand(), random: randomStream(role, spec.base) });
+    const takers = [createNoiseTaker(options('noise')), createMomentumTaker(options('momentum'))];
+    const teller = createBarMaker(spec, grid, randomStream('told', spec.base), homes[index]!);
+    return { spec, grid, figures, takers, teller };
+  });
+  for (let second = 1; second <= PATH_HOURS * 3600; second += 1) {
+    oracle.step(1000, OPENED_AT + second * 1000);
+    markets.forEach(({ spec, grid, figures, takers, teller }, index) => {
+      const [path, heat] = [oracle.price(index), oracle.heat(index)];
+      figures.variance += (heat * spec.dayVolatility ** 2) / 86_400;
+      const view = { fair: path, path, tick: tickAt(grid, path), coarseness: 'fine', depth: 1 } as const;
+      for (const taker of takers) taker.look({ ...view, heat, seconds: 1 });
+      if (second % 60 !== 0) return;
+      const bar = teller.next({ from: figures.from, to: path, variance: figures.variance, bustle: 1 });
+      figures.told += bar.notional / grid.notionalPerQuote;
+      figures.from = path;
+      figures.variance = 0;
+    });
+  }
+  const ratios = markets.map(({ spec, figures }) => [spec.base, figures.live / figures.told] as const);
+  expect(ratios.filter(([, ratio]) => !(ratio > 0.7 && ratio < 1.3))).toEqual([]);
 });

@@ -23,8 +23,11 @@ export const TAKER_CAP = 60;
 const DAY_SECONDS = 86_400;
 const MIN_ACTIVITY = 0.3;
 const MAX_ACTIVITY = 8;
+/** Of the moves that a follower knows as usual. */
+const MIN_HEAT = 0.2;
+const MAX_HEAT = 12;
 /** What a trade for no reason is worth, in usual trades: with it, a minute has the volume of a minute before the opening. */
-const MEAN_TRADE = 1.35;
+const MEAN_TRADE = 1.28;
 /** Each trade provokes others: this share of all trades, within about so many seconds. */
 const CONTAGION = 0.45;
 const CONTAGION_SECONDS = 7;
@@ -47,7 +50,7 @@ export function createNoiseTaker(options: TakerOptions): Taker {
   let due = -gap();
   return {
     look(view) {
-      anchor = anchor === 0 ? view.fair : anchor + (view.fair - anchor) * Math.min(1, view.seconds / 12);
+      anchor = anchor === 0 ? view.path : anchor + (view.path - anchor) * Math.min(1, view.seconds / 12);
       const activity = Math.max(MIN_ACTIVITY, Math.min(MAX_ACTIVITY, activityAt(view.heat)));
       const kept = faded(view.seconds / CONTAGION_SECONDS);
       due += usualRate * activity * view.depth * (1 - contagion) * view.seconds + provoked * (1 - kept);
@@ -56,7 +59,7 @@ export function createNoiseTaker(options: TakerOptions): Taker {
       for (let max = Math.ceil(4 * Math.max(1, view.seconds)); due >= 0 && max > 0; max -= 1) {
         due -= gap();
         provoked += contagion;
-        trade(options, view, leanOf(view.fair / anchor - 1, spec));
+        trade(options, view, leanOf(view.path / anchor - 1, spec));
       }
     },
   };
@@ -82,9 +85,10 @@ export function createMomentumTaker(options: TakerOptions): Taker {
   let slow = 0;
   return {
     look(view) {
-      slow = slow === 0 ? view.fair : slow + (view.fair - slow) * Math.min(1, view.seconds / 40);
-      const usual = spec.dayVolatility * Math.sqrt(40 / DAY_SECONDS);
-      const signal = (view.fair / slow - 1) / usual;
+      slow = slow === 0 ? view.path : slow + (view.path - slow) * Math.min(1, view.seconds / 40);
+      const heat = Math.max(MIN_HEAT, Math.min(MAX_HEAT, view.heat));
+      const usual = spec.dayVolatility * Math.sqrt((40 / DAY_SECONDS) * heat);
+      const signal = (view.path / slow - 1) / usual;
       if (Math.abs(signal) > 1.3 && random.chance(Math.min(0.25, usualRate * 0.7) * view.seconds)) {
         send(
           options,

@@ -5,6 +5,7 @@ import type { Address, OrderId } from '#protocol/ids.ts';
 import type { Side } from '#protocol/scalars.ts';
 import type { Command, CommandResult } from '../../world/commands/commands.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
+import type { Coarseness } from '../prices/coarseness.ts';
 import { priceText, sizeLots, sizeText, type Grid } from '../prices/grid.ts';
 import type { MarketSpec } from '../specs.ts';
 
@@ -110,8 +111,9 @@ export interface MarketView {
   /** What everybody believes it is worth just now: the oracle and a premium. */
   readonly fair: number;
   readonly tick: number;
-  /** One tick is a large part of the price: opinions are whole ticks, and so is the spread. */
-  readonly isCoarse: boolean;
+  /** Where the oracle is, finer than its ticks: what the move of a minute is measured by. */
+  readonly path: number;
+  readonly coarseness: Coarseness;
   /** Recent variance relative to a usual day's. */
   readonly heat: number;
   /** What rests and trades, as a share of the usual: less in a thin hour. */

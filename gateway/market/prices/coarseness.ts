@@ -1,0 +1,26 @@
+// coarseness.ts: how large one tick is beside the price and its moves.
+import type { MarketSpec } from '../specs.ts';
+import { tickAt, type Grid } from './grid.ts';
+
+/**
+ * `coarse`: a tick is so large a part of the price that everybody deals at the two prices around the fair one.
+ * `tight`: a tick is much of what the price moves in a minute, so nobody quotes more than one away. `fine`: the rest.
+ */
+export type Coarseness = 'coarse' | 'tight' | 'fine';
+
+/** Of the price: opinions finer than such a tick would only make the funding rate jump. */
+const COARSE_TICK = 0.002;
+/** Of a usual minute's deviation. */
+const TIGHT_TICK = 0.4;
+const MINUTES_PER_DAY = 1440;
+
+/** Ticks between the fair price and what takers usually pay, on either side: what the quotes of makers.ts come to. */
+export const HALF_SPREAD: Readonly<Record<Coarseness, number>> = { coarse: 0.5, tight: 0.75, fine: 1.3 };
+
+/** Of a market at a price in units. */
+export function coarsenessOf({ dayVolatility }: MarketSpec, grid: Grid, price: number): Coarseness {
+  const tick = tickAt(grid, price) / price;
+  if (tick > COARSE_TICK) return 'coarse';
+  const minute = (dayVolatility * dayVolatility) / MINUTES_PER_DAY;
+  return tick * tick > TIGHT_TICK * TIGHT_TICK * minute ? 'tight' : 'fine';
+}

@@ -36,7 +36,7 @@ export function EventToolbar({ events, view, onChange }: ToolbarProps) {
     <div
       role="search"
       aria-label={i18n.t({ id: 'predictions.find', message: 'Find predictions' })}
-      className="flex flex-wrap items-center gap-2"
+      className="flex flex-wrap items-center gap-2 compact:flex-nowrap compact:flex-col compact:items-stretch"
     >
       <div className="w-72 compact:w-full">
         <TextInput
@@ -46,52 +46,55 @@ export function EventToolbar({ events, view, onChange }: ToolbarProps) {
           aria-label={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
           placeholder={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
           leading={<Icon of={Search} size={14} />}
-          trailing={keys === '' ? undefined : <Kbd keys={keys} />}
+          trailing={keys === '' ? undefined : <Kbd keys={keys} className="compact:hidden" />}
           value={view.search}
           onChange={(search) => onChange({ search })}
         />
       </div>
-      <div className="w-44 compact:order-1 compact:w-auto compact:min-w-40 compact:flex-1">
-        <Select
-          className="compact:h-11"
-          aria-label={i18n.t({ id: 'predictions.category', message: 'Category' })}
-          value={view.category}
-          onChange={(category) => onChange({ category })}
-          options={[
-            { id: '', label: i18n.t({ id: 'predictions.category.all', message: 'All categories' }) },
-            ...categories.map((name) => ({ id: name, label: name })),
-          ]}
+      {/* On a phone one row that is pushed sideways: the questions are what one came for. */}
+      <div className="contents compact:scroll-quiet compact:-mx-2 compact:flex compact:items-center compact:gap-2 compact:overflow-x-auto compact:px-2 compact:*:shrink-0">
+        <div className="w-44 compact:w-auto">
+          <Select
+            className="compact:h-11"
+            aria-label={i18n.t({ id: 'predictions.category', message: 'Category' })}
+            value={view.category}
+            onChange={(category) => onChange({ category })}
+            options={[
+              { id: '', label: i18n.t({ id: 'predictions.category.all', message: 'All categories' }) },
+              ...categories.map((name) => ({ id: name, label: name })),
+            ]}
+          />
+        </div>
+        <Segments
+          className="compact:*:px-3"
+          label={i18n.t({ id: 'predictions.status', message: 'Status' })}
+          items={statuses}
+          selected={view.status}
+          onSelect={(status) => onChange({ status })}
+        />
+        <Button
+          className="compact:order-1 compact:h-11"
+          aria-pressed={view.isWatchlist}
+          icon={<Icon of={Star} size={14} className={view.isWatchlist ? 'fill-current text-accent' : ''} />}
+          onClick={() => onChange({ isWatchlist: !view.isWatchlist })}
+        >
+          {i18n.t({ id: 'predictions.watchlist', message: 'Watchlist' })}
+        </Button>
+        <Segments
+          className="md:ms-auto compact:*:px-3"
+          label={i18n.t({ id: 'predictions.sort', message: 'Sort by' })}
+          items={sorts()}
+          selected={view.sort}
+          onSelect={(sort) => onChange({ sort })}
+        />
+        <Segments
+          className="compact:order-2 compact:*:px-3"
+          label={i18n.t({ id: 'predictions.layout', message: 'Layout' })}
+          items={layouts()}
+          selected={layout}
+          onSelect={setLayout}
         />
       </div>
-      <Segments
-        className="compact:order-2 compact:min-w-40 compact:flex-1"
-        label={i18n.t({ id: 'predictions.status', message: 'Status' })}
-        items={statuses}
-        selected={view.status}
-        onSelect={(status) => onChange({ status })}
-      />
-      <Button
-        className="compact:order-1 compact:h-11"
-        aria-pressed={view.isWatchlist}
-        icon={<Icon of={Star} size={14} className={view.isWatchlist ? 'fill-current text-accent' : ''} />}
-        onClick={() => onChange({ isWatchlist: !view.isWatchlist })}
-      >
-        {i18n.t({ id: 'predictions.watchlist', message: 'Watchlist' })}
-      </Button>
-      <Segments
-        className="md:ms-auto compact:order-3 compact:w-full"
-        label={i18n.t({ id: 'predictions.sort', message: 'Sort by' })}
-        items={sorts()}
-        selected={view.sort}
-        onSelect={(sort) => onChange({ sort })}
-      />
-      <Segments
-        className="compact:order-2"
-        label={i18n.t({ id: 'predictions.layout', message: 'Layout' })}
-        items={layouts()}
-        selected={layout}
-        onSelect={setLayout}
-      />
     </div>
   );
 }

@@ -11,6 +11,8 @@ const WIDE = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ] as const;
+/** Another's account, which a link shows. */
+const SOMEBODY = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 /** Each screen is opened once and made wider, or narrower: that costs a tenth of opening it at every width. */
 const WIDER = [PHONE, ...WIDE];
 
@@ -41,6 +43,14 @@ for (const language of ['en', 'de'] as const)
     }
     await check(page, PHONE, 'trade');
     await checkPhone(page);
+    await openScreen(page, app.url, `/trade/BTC-USDC?address=${SOMEBODY}`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .or(page.getByText(/0x7099…79c8/).first()),
+    ).toBeVisible();
+    for (const size of WIDER.toReversed()) await check(page, size, 'watching');
   });
 
 /** The views of a phone, and the ticket, a sheet over them. */

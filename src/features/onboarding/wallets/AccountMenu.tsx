@@ -10,7 +10,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { VisuallyHidden } from '#ui/display/VisuallyHidden.tsx';
-import { ChevronDown, Eye, TriangleAlert, X } from 'lucide-react';
+import { ChevronDown, EyeOff, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useConnection } from 'wagmi';
 import { useAccountItems } from './useAccountItems.ts';
@@ -134,21 +134,17 @@ function Watching() {
   const { stop } = useStopWatching();
   if (mode !== 'watching') return null;
   return (
-    <span className="flex items-center gap-1 text-table text-muted">
-      <Icon of={Eye} size={14} className="compact:hidden" />
-      <span className="compact:sr-only">
+    <span className="flex items-center gap-1 text-table whitespace-nowrap text-muted">
+      {/* Below that the line under the bar says it alone. */}
+      <span className="max-2xl:sr-only">
         {i18n.t({ id: 'account.watching', message: 'Watching' })}{' '}
         <span dir="ltr" className="font-mono" data-tip={watched}>
           {shortAddress(watched)}
         </span>
       </span>
-      <Button size="sm" className="compact:hidden" onClick={stop}>
-        {i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
-      </Button>
       <IconButton
-        icon={X}
+        icon={EyeOff}
         label={i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
-        className="not-compact:hidden"
         onClick={stop}
       />
     </span>

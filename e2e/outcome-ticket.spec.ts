@@ -150,7 +150,7 @@ test('an order that is offered as resting rests; slippage counts from the mid, a
   // The mid is 0.425. 1 % of it reaches 0.43, the price that is signed, which is 1.2 % away.
   await choose(page, 'Market');
   await type(page, 'Max slippage', '1');
-  await expect(form(page)).toContainText('Max price 0.43 (1.2% from mid)');
+  await expect(form(page)).toContainText('Max price 43¢ (1.2% from mid)');
   await type(page, 'Shares', '10');
   await send(page);
   await expect(notice(page, '10 Yes: filled')).toBeVisible();
@@ -160,7 +160,7 @@ test('an order that is offered as resting rests; slippage counts from the mid, a
   await type(page, 'Shares', '10');
   await expect(form(page)).toContainText('Max slippage is too low: the best ask is 0.44, 2.32% from mid.');
   await form(page).getByRole('button', { name: 'Use 2.4 as Max slippage' }).click();
-  await expect(form(page)).toContainText('Max price 0.45');
+  await expect(form(page)).toContainText('Max price 45¢');
   await send(page);
   await expect.poll(() => floor.of(address).yes[0]).toBe('20');
   errors.assertNone();
@@ -181,7 +181,7 @@ test('fault-23: a new price step under an open ticket is named and holds: typed 
   await type(page, 'Shares', '10');
   await expect(form(page)).toContainText('The price must be a multiple of 1¢.');
   await floor.setTick('0.005');
-  await expect(form(page)).toContainText('Price step changed from 0.01 to 0.005.');
+  await expect(form(page)).toContainText('Price step changed from 1¢ to 0.5¢.');
   await expect(form(page)).not.toContainText('The price must be a multiple');
   await expectReady(page);
   await sendButton(page).click();

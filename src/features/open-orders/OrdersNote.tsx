@@ -2,7 +2,6 @@
 import type { OrderId } from '#protocol/ids.ts';
 import type { Batches } from '#state/order/useBatches.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { X } from 'lucide-react';
@@ -12,6 +11,7 @@ import { changeSentence } from './changeMessages.ts';
 import { faultField } from './editing.ts';
 import { FAULT_ID } from './EditField.tsx';
 import type { OrderRow } from './orderRows.ts';
+import { shownIn, typedIn } from './typedPrices.ts';
 import type { OrderEditing } from './useOrderEditing.ts';
 
 export function EditNote({ editing }: { editing: OrderEditing }) {
@@ -45,11 +45,11 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
             aria-label={i18n.t({
               id: 'orders.edit.use',
               message: 'Use {value}',
-              values: { value: formatExact(value) },
+              values: { value: shownIn(row.market, field, value) },
             })}
-            onClick={() => set(field, value)}
+            onClick={() => set(field, typedIn(row.market, field, value))}
           >
-            {formatExact(value)}
+            {shownIn(row.market, field, value)}
           </Button>
         ))}
     </Line>

@@ -5,6 +5,8 @@ import type { RuleData } from '#domain/order/orderText.ts';
 import { ERRORS, type ErrorCode } from '#protocol/errors.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import type { EditedField } from './editing.ts';
+import { isInCents, shownIn } from './typedPrices.ts';
 
 export function changeSentence(result: ChangeResult, market: Market | undefined): string {
   if (result.ok) return '';
@@ -29,6 +31,7 @@ export function changeSentence(result: ChangeResult, market: Market | undefined)
         unit,
         quote: market?.quote ?? '',
         field: result.field,
+        market,
       });
   }
 }
@@ -36,7 +39,8 @@ export function changeSentence(result: ChangeResult, market: Market | undefined)
 interface Around {
   unit: string;
   quote: string;
-  field: string;
+  field: EditedField | 'order';
+  market: Market | undefined;
 }
 
 function ruleSentence(code: ErrorCode, data: RuleData, around: Around): string {
@@ -47,39 +51,51 @@ function ruleSentence(code: ErrorCode, data: RuleData, around: Around): string {
 const figure = (value: string | number | undefined): string =>
   value === undefined ? '' : formatExact(String(value));
 
+const price = (value: string | number | undefined, market: Market | undefined): string =>
+  value === undefined ? '' : shownIn(market, 'price', String(value));
+
+const askForCents = (): string =>
+  i18n.t({
+    id: 'orders.change.cents',
+    message: 'Enter the price as a number. Below 1, add the unit: 0.5¢ or $0.50.',
+  });
+
 const WORDS: Partial<Record<ErrorCode, (data: RuleData, around: Around) => string>> = {
-  INVALID_DECIMAL: (_data, { field }) =>
-    i18n.t({
-      id: 'orders.change.decimal',
-      message:
-        'Enter the {field, select, size {size} triggerPrice {trigger price} other {price}} as a number.',
-      values: { field },
-    }),
+  INVALID_DECIMAL: (_data, { field, market }) =>
+    isInCents(market, field)
+      ? askForCents()
+      : i18n.t({
+          id: 'orders.change.decimal',
+          message:
+            'Enter the {field, select, size {size} triggerPrice {trigger price} other {price}} as a number.',
+          values: { field },
+        }),
   INVALID_PRICE: () => i18n.t({ id: 'orders.change.price', message: 'The price must be greater than zero.' }),
   INVALID_SIZE: () => i18n.t({ id: 'orders.change.size', message: 'The size must be greater than zero.' }),
-  PRICE_SIGFIGS: ({ tick }) =>
+  PRICE_SIGFIGS: ({ tick }, { market }) =>
     i18n.t({
       id: 'orders.change.step',
       message: 'Tick size is {tick}.',
-      values: { tick: figure(tick) },
+      values: { tick: price(tick, market) },
     }),
-  PRICE_DECIMALS: ({ tick }) =>
+  PRICE_DECIMALS: ({ tick }, { market }) =>
     i18n.t({
       id: 'orders.change.step',
       message: 'Tick size is {tick}.',
-      values: { tick: figure(tick) },
+      values: { tick: price(tick, market) },
     }),
-  PRICE_TICK: ({ tick }) =>
+  PRICE_TICK: ({ tick }, { market }) =>
     i18n.t({
       id: 'orders.change.step',
       message: 'Tick size is {tick}.',
-      values: { tick: figure(tick) },
+      values: { tick: price(tick, market) },
     }),
-  PRICE_RANGE: ({ min, max }, { quote }) =>
+  PRICE_RANGE: ({ min, max }, { market }) =>
     i18n.t({
       id: 'orders.change.range',
-      message: 'A share costs between {min} and {max} {quote}.',
-      values: { min: figure(min), max: figure(max), quote },
+      comment: 'Under a changed order; {min} and {max}: prices in cents.',
+      message: 'A share costs between {min} and {max}.',
+      values: { min: price(min, market), max: price(max, market) },
     }),
   MIN_ORDER_SIZE: ({ min }) =>
     i18n.t({

@@ -121,7 +121,7 @@ test('while the rules are read, or could not be, nothing is sent and what was ty
     'Price step and minimum size of Yes · Rain? could not be loaded',
   );
   await user.clear(price());
-  await user.type(price(), '0.955{Enter}');
+  await user.type(price(), '95.5{Enter}');
   expect([screen.getByRole('button', { name: 'Change' }).getAttribute('aria-disabled'), sent.length]).toEqual(
     ['true', 0],
   );
@@ -131,9 +131,9 @@ test('while the rules are read, or could not be, nothing is sent and what was ty
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   arrive(book('0.01'));
   // The step is a cent by now: the order at 0.962 comes from a finer one.
-  expect((await screen.findByText('Tick size is 0.01.')).closest('[role=alert]')).not.toBeNull();
-  expect((price() as HTMLInputElement).value).toBe('0.955');
-  await user.click(screen.getByRole('button', { name: 'Use 0.96' }));
+  expect((await screen.findByText('Tick size is 1¢.')).closest('[role=alert]')).not.toBeNull();
+  expect((price() as HTMLInputElement).value).toBe('95.5');
+  await user.click(screen.getByRole('button', { name: 'Use 96¢' }));
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(sent.map(({ request }) => request)).toMatchObject([
     { type: 'modify', action: { orderId: '0xa', order: { assetId: '00050000', price: '0.96', size: '10' } } },
@@ -144,4 +144,23 @@ test('a question without a book says so: the order stays, and can be cancelled',
   const { user } = show(failed(404));
   await user.click(edit());
   expect((await screen.findByRole('alert')).textContent).toContain('No order book for Yes · Rain? right now');
+});
+
+test('the price of a question is typed in cents; below one the unit has to be said where both could be meant', async () => {
+  const { sent, user } = show(() => Promise.resolve(book('0.001')));
+  await user.click(edit());
+  expect((price() as HTMLInputElement).value).toBe('96.2');
+  for (const [typed, sentPrice] of [
+    ['95.5', '0.955'],
+    ['$0.95', '0.95'],
+    ['0.5¢', '0.005'],
+  ] as const) {
+    await user.clear(price());
+    await user.type(price(), `${typed}{Enter}`);
+    expect(sent.at(-1)?.request).toMatchObject({ action: { order: { price: sentPrice } } });
+  }
+  await user.clear(price());
+  await user.type(price(), '0.5{Enter}');
+  expect(await screen.findByText(/^Enter the price as a number. Below 1, add the unit/)).toBeTruthy();
+  expect(sent.length).toBe(3);
 });

@@ -8,10 +8,10 @@ import { changeableOf, changeOrder, type ChangeResult, type OrderChange } from '
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useVenueRules, type VenueRulesState } from '#state/market/useVenueRules.ts';
-import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { useMemo, useState } from 'react';
 import { type EditedField, type Editing, faultField } from './editing.ts';
 import type { OrderRow } from './orderRows.ts';
+import { plainChange, typedIn } from './typedPrices.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 interface Edited {
@@ -56,7 +56,9 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
     if (!edited || !row?.market || !can)
       return { editing: undefined, fault: undefined, rules: undefined, isGone: false, open, set, stop };
     const { market } = row;
-    const result = isWithoutRules(market) ? undefined : changeOrder(row.order, plain(edited.texts), market);
+    const result = isWithoutRules(market)
+      ? undefined
+      : changeOrder(row.order, plainChange(edited.texts, market), market);
     const fault = result && faultOf(edited, row, result);
     const save = () => {
       // What was typed waits for the rules it has to keep.
@@ -105,22 +107,12 @@ function faultOf({ isTouched }: Edited, row: OrderRow, result: ChangeResult): Or
   return isTouched && faultField(result) ? { row, result } : undefined;
 }
 
-function textsOf({ order }: OrderRow): OrderChange {
+function textsOf({ order, market }: OrderRow): OrderChange {
   return {
-    price: order.price === '0' ? '' : toTyped(order.price),
-    size: toTyped(order.originalSize),
-    triggerPrice: order.triggerPrice ? toTyped(order.triggerPrice) : '',
+    price: order.price === '0' ? '' : typedIn(market, 'price', order.price),
+    size: typedIn(market, 'size', order.originalSize),
+    triggerPrice: order.triggerPrice ? typedIn(market, 'triggerPrice', order.triggerPrice) : '',
   };
-}
-
-/** Text that is no number stays as it is: the rules then say so. */
-function plain({ price, size, triggerPrice }: OrderChange): OrderChange {
-  return { price: numberIn(price), size: numberIn(size), triggerPrice: numberIn(triggerPrice) };
-}
-
-function numberIn(text: string): string {
-  const typed = readTyped(text);
-  return typed.status === 'number' ? typed.value : text;
 }
 
 function isMade({ name }: Stage): boolean {

@@ -1,4 +1,5 @@
 // SlippageField.tsx: how far from the mid a market order may fill.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { distanceFromMid } from '#domain/order/marketOrder.ts';
 import { type ParsedDraft, slippageOf, type TicketContext } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
@@ -9,6 +10,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Ref } from 'react';
+import { centsText } from '../outcome/outcomeText.ts';
 import type { FieldNote } from './fieldNotes.ts';
 import { TicketFieldFrame } from './TicketFieldFrame.tsx';
 import { percentOf, typedValue } from './typedText.ts';
@@ -66,7 +68,7 @@ function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketC
     return i18n.t({ id: 'ticket.slippage.none', message: 'Limit price not available yet' });
   const distance = widerDistance(draft, price, context);
   const values = {
-    price: formatExact(price),
+    price: hasTrait(context.market, 'cents') ? centsText(price) : formatExact(price),
     distance: formatPercent(distance, { places: 1 }),
     isWider: distance ? 'yes' : 'no',
   };

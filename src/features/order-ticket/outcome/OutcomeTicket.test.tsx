@@ -113,7 +113,7 @@ describe('spending', () => {
     show();
     await press('Market', 'radio');
     await spend('1');
-    expect(screen.getByText('Below the minimum order: 5 shares at 0.43 cost 2.15 pUSD.')).toBeTruthy();
+    expect(screen.getByText('Below the minimum order: 5 shares at 43¢ cost 2.15 pUSD.')).toBeTruthy();
     await press('Use 2.15 as Amount');
     expect(button().textContent).toBe('Buy 5 Yes');
   });
@@ -166,9 +166,9 @@ describe('whole cents', () => {
     show();
     await press('Market', 'radio');
     // 5 % of 0.425 reach 0.44625, so 0.45: 5.88 % away
-    expect(screen.getByText('Max price 0.45 (5.9% from mid)')).toBeTruthy();
+    expect(screen.getByText('Max price 45¢ (5.9% from mid)')).toBeTruthy();
     await press('Sell Yes', 'radio');
-    expect(screen.getByText('Min price 0.4 (5.9% from mid)')).toBeTruthy();
+    expect(screen.getByText('Min price 40¢ (5.9% from mid)')).toBeTruthy();
   });
 
   test('a price is typed in cents; in dollars or as a probability it means the same and is signed the same', async () => {
@@ -215,11 +215,11 @@ describe('a new price step while the ticket is open', () => {
     expect(screen.getByText('The price must be a multiple of 1¢.')).toBeTruthy();
     kit.setTick('0.005');
     expect(
-      screen.getByText('Price step changed from 0.01 to 0.005. Your order was checked again.'),
+      screen.getByText('Price step changed from 1¢ to 0.5¢. Your order was checked again.'),
     ).toBeTruthy();
     expect(screen.queryByText(/must be a multiple/)).toBeNull();
     kit.setTick('0.0025');
-    expect(screen.getByText(/from 0.005 to 0.0025/)).toBeTruthy();
+    expect(screen.getByText(/from 0.5¢ to 0.25¢/)).toBeTruthy();
     await paste(field('Price'), '0.33');
     expect(screen.queryByText(/Price step changed/)).toBeNull();
   });

@@ -1,16 +1,17 @@
 // TickChange.tsx: the venue changed the price step while the ticket was open: said once, until the price has been looked at.
 import type { OutcomeMarket } from '#domain/market/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import { announce } from '#ui/display/announce.ts';
-import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useState } from 'react';
 import { Warnings } from '../fields/TicketNotes.tsx';
+import { centsText } from './outcomeText.ts';
 
 /** `priceText` as typed: touching it says that the news was seen. */
 export function TickChange({ market, priceText }: { market: OutcomeMarket; priceText: string }) {
   const tick = market.rules?.tickSize;
   const [seen, setSeen] = useState({ tick, priceText });
-  const [news, setNews] = useState<{ before: string; after: string }>();
+  const [news, setNews] = useState<{ before: DecimalString; after: DecimalString }>();
   if (tick !== undefined && tick !== seen.tick) {
     if (seen.tick !== undefined) setNews({ before: seen.tick, after: tick });
     setSeen({ tick, priceText });
@@ -24,7 +25,7 @@ export function TickChange({ market, priceText }: { market: OutcomeMarket; price
       id: 'outcome.tick.changed',
       comment: 'Above the ticket; {before} and {after}: prices.',
       message: 'Price step changed from {before} to {after}. Your order was checked again.',
-      values: { after: formatExact(news.after), before: formatExact(news.before) },
+      values: { after: centsText(news.after), before: centsText(news.before) },
     });
   useEffect(() => {
     if (sentence !== undefined) announce(sentence);

@@ -78,12 +78,12 @@ const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market, r
         message: 'Price times shares may have {limit} decimals; this is {amount} pUSD.',
         values: { limit: figure('limit'), amount: figure('amount') },
       }),
-    SPEND_TOO_LITTLE: (figure, { quote }) =>
+    SPEND_TOO_LITTLE: (figure, { quote }, refusal) =>
       i18n.t({
         id: 'outcome.refused.tooLittle',
         comment: 'Why an order is refused; {cost}: in {quote}.',
         message: 'Below the minimum order: {size} shares at {price} cost {cost} {quote}.',
-        values: { size: figure('size'), price: figure('price'), cost: figure('cost'), quote },
+        values: { size: figure('size'), price: centsOf(refusal, 'price'), cost: figure('cost'), quote },
       }),
     INSUFFICIENT_SHARES: (figure, { base }) =>
       i18n.t({

@@ -1,6 +1,6 @@
 // outcomeText.ts: prices of shares as people say them: cents, and the probability they stand for.
-import { gridOf, type OutcomeMarket } from '#domain/market/market.ts';
-import { isPriceOnGrid } from '#domain/market/precision.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import { canBePrice } from '#domain/outcome/centPrice.ts';
 import type { TypedNumber } from '#domain/order/typedNumber.ts';
 import {
   dec,
@@ -10,6 +10,7 @@ import {
   toDecimalString,
 } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
+import { unitTyped } from '#ui/text/format/typedCents.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { readNumber } from '../fields/typedText.ts';
 
@@ -19,7 +20,7 @@ import { readNumber } from '../fields/typedText.ts';
  * nothing else; where the market takes fractions of a cent as well it is unreadable: see `priceReadings`.
  */
 export function readPrice(text: string, market: OutcomeMarket): TypedNumber {
-  const { number, unit } = partsOf(text);
+  const { number, unit } = unitTyped(text);
   const typed = readNumber(number);
   if (typed.kind !== 'number') return typed;
   if (unit === 'dollars') return typed;
@@ -32,19 +33,12 @@ export function priceReadings(
   text: string,
   market: OutcomeMarket,
 ): { dollars: DecimalString; cents: DecimalString } | undefined {
-  const { number, unit } = partsOf(text);
+  const { number, unit } = unitTyped(text);
   const typed = readNumber(number);
   if (unit !== 'unsaid' || typed.kind !== 'number' || readPrice(text, market).kind === 'number')
     return undefined;
   const cents = inCents(typed.text);
   return cents.kind === 'number' ? { dollars: typed.text, cents: cents.text } : undefined;
-}
-
-function partsOf(text: string): { number: string; unit: 'cents' | 'dollars' | 'unsaid' } {
-  const cents = /^(.*\S)\s*[¢c%]\s*$/i.exec(text)?.[1];
-  if (cents !== undefined) return { number: cents, unit: 'cents' };
-  const dollars = /^\s*\$\s*(\S.*)$/.exec(text)?.[1] ?? /^(.*\S)\s*(?:\$|pUSD)\s*$/i.exec(text)?.[1];
-  return dollars === undefined ? { number: text, unit: 'unsaid' } : { number: dollars, unit: 'dollars' };
 }
 
 /** Exact: the point moves by two places. */
@@ -53,13 +47,9 @@ function inCents(text: DecimalString): TypedNumber {
   return price === undefined ? { kind: 'unreadable' } : { kind: 'number', text: price };
 }
 
-/** While the venue's step is not known, anything can be. */
 function canBeCents(text: DecimalString, market: OutcomeMarket): boolean {
   const cents = inCents(text);
-  if (cents.kind !== 'number') return false;
-  return (
-    (market.venue === 'prediction' && market.rules === null) || isPriceOnGrid(gridOf(market), cents.text)
-  );
+  return cents.kind === 'number' && canBePrice(market, cents.text);
 }
 
 /** "43.5¢" */

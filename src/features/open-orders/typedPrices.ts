@@ -1,0 +1,53 @@
+// typedPrices.ts: prices of an order as they are typed into its row: in cents where a market's prices are read in cents.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { OrderChange } from '#domain/order/orderChange.ts';
+import { canBePrice } from '#domain/outcome/centPrice.ts';
+import { dec, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { toTypedCents } from '#ui/text/format/price.ts';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import { unitTyped } from '#ui/text/format/typedCents.ts';
+import type { EditedField } from './editing.ts';
+
+/** Prices a person would type for this market. */
+export function typedIn(market: Market | undefined, field: EditedField, value: string): string {
+  return isInCents(market, field) ? toTypedCents(value) : toTyped(value);
+}
+
+/** As a sentence or a button names it: "43.5¢". */
+export function shownIn(market: Market | undefined, field: EditedField, value: string): string {
+  if (!isInCents(market, field)) return formatExact(value);
+  return `${formatExact(toDecimalString(dec(value as DecimalString).mul(100)))}¢`;
+}
+
+export function isInCents(market: Market | undefined, field: string): boolean {
+  return market !== undefined && hasTrait(market, 'cents') && field !== 'size';
+}
+
+/** What the rules read. Text that is no number, or that could be cents and dollars, stays as it is: the rules then say so. */
+export function plainChange(texts: OrderChange, market: Market): OrderChange {
+  return {
+    price: priceIn(texts.price, market),
+    size: numberIn(texts.size),
+    triggerPrice: priceIn(texts.triggerPrice, market),
+  };
+}
+
+/** 43, 43¢ and $0.43 are one price; a bare number below one is in dollars where it cannot be a fraction of a cent. */
+function priceIn(text: string, market: Market): string {
+  if (!hasTrait(market, 'cents')) return numberIn(text);
+  const { number, unit } = unitTyped(text);
+  const typed = readTyped(number);
+  const value = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
+  if (value === undefined) return text;
+  const cents = normalizeDecimal(toDecimalString(dec(value).div(100))) ?? text;
+  if (unit === 'dollars') return value;
+  if (unit === 'cents' || !dec(value).lt(1)) return cents;
+  return value !== '0' && canBePrice(market, cents as DecimalString) ? `${number}?` : value;
+}
+
+function numberIn(text: string): string {
+  const typed = readTyped(text);
+  return typed.status === 'number' ? typed.value : text;
+}

@@ -29,6 +29,8 @@ export default defineConfig({
   server: { host: '127.0.0.1', port, strictPort: true },
   build: {
     target: 'baseline-widely-available',
+    // Every browser of that target knows modulepreload; an older one loads the same files a little later.
+    modulePreload: { polyfill: false },
     sourcemap: true,
     manifest: true,
     chunkSizeWarningLimit: 1024,

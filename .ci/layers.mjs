@@ -194,37 +194,82 @@ const DETERMINISTIC = {
   ],
 };
 
+const OUTSIDE_APP = {
+  group: [
+    '#client/**',
+    '#state/**',
+    '#ui/**',
+    '#features/**',
+    '#app/**',
+    '**/src/client/**',
+    '**/src/app/**',
+  ],
+  message: 'End-to-end tests use the app as a person does: gateway and protocol only.',
+};
+/** Every word on screen goes through the catalogues; these signs are no words. */
+const NO_LITERALS = {
+  'react/jsx-no-literals': [
+    'error',
+    {
+      noStrings: false,
+      ignoreProps: true,
+      allowedStrings: [
+        '·',
+        '—',
+        '/',
+        ':',
+        '%',
+        '×',
+        '→',
+        '(',
+        ')',
+        ',',
+        '≈',
+        '+',
+        '−',
+        '…',
+        '↑',
+        '↓',
+        '▲',
+        '▼',
+      ],
+    },
+  ],
+};
+
+const RULES = {
+  'typescript/no-floating-promises': 'error',
+  'typescript/no-misused-promises': 'error',
+  'typescript/no-explicit-any': 'error',
+  'typescript/await-thenable': 'error',
+  // Types counted: two files that need each other's types belong in one file, or need a third.
+  'import/no-cycle': ['error', { ignoreTypes: false }],
+  'import/no-default-export': 'error',
+  'react/rules-of-hooks': 'error',
+  'react/exhaustive-deps': 'error',
+  'no-debugger': 'error',
+  // Objects here are made of closures; nothing depends on `this`.
+  'typescript/unbound-method': 'off',
+  'vitest/require-mock-type-parameters': 'off',
+  'no-eval': 'error',
+  'jsx-a11y/prefer-tag-over-role': 'off',
+  // Lines of code: the formatter sets one property a line, and neither comments nor empty lines are saved on.
+  'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
+  // A switch over a union is one decision, however many cases the union has.
+  // The aim is 80: lower it with each function that is split.
+  'max-lines-per-function': ['error', { max: 150, skipComments: true, skipBlankLines: true }],
+  complexity: ['error', { max: 12, variant: 'modified' }],
+  // Scrollable regions must be reachable by keyboard (axe: scrollable-region-focusable).
+  'jsx-a11y/no-noninteractive-tabindex': 'off',
+};
+
 /** The whole lint configuration. */
 export function oxlintConfig() {
   return {
     $schema: './node_modules/oxlint/configuration_schema.json',
     plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'vitest', 'promise', 'oxc', 'unicorn'],
     categories: { correctness: 'error' },
-    rules: {
-      'typescript/no-floating-promises': 'error',
-      'typescript/no-misused-promises': 'error',
-      'typescript/no-explicit-any': 'error',
-      'typescript/await-thenable': 'error',
-      // Types counted: two files that need each other's types belong in one file, or need a third.
-      'import/no-cycle': ['error', { ignoreTypes: false }],
-      'import/no-default-export': 'error',
-      'react/rules-of-hooks': 'error',
-      'react/exhaustive-deps': 'error',
-      'no-debugger': 'error',
-      // Objects here are made of closures; nothing depends on `this`.
-      'typescript/unbound-method': 'off',
-      'vitest/require-mock-type-parameters': 'off',
-      'no-eval': 'error',
-      'jsx-a11y/prefer-tag-over-role': 'off',
-      // Lines of code: the formatter sets one property a line, and neither comments nor empty lines are saved on.
-      'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
-      // A switch over a union is one decision, however many cases the union has.
-      // The aim is 80: lower it with each function that is split.
-      'max-lines-per-function': ['error', { max: 150, skipComments: true, skipBlankLines: true }],
-      complexity: ['error', { max: 12, variant: 'modified' }],
-      // Scrollable regions must be reachable by keyboard (axe: scrollable-region-focusable).
-      'jsx-a11y/no-noninteractive-tabindex': 'off',
-    },
+    rules: RULES,
     overrides: [
       ...LAYERS.map(layerOverride),
       featureOverride(['src/features/*/*'], '../*/**'),
@@ -237,23 +282,7 @@ export function oxlintConfig() {
         files: ['gateway/**/*.test.ts', 'gateway/**/testkit/**', 'gateway/**/test[A-Z]*.ts'],
         rules: imports(OUTSIDE_GATEWAY),
       },
-      {
-        files: ['e2e/**'],
-        rules: imports([
-          {
-            group: [
-              '#client/**',
-              '#state/**',
-              '#ui/**',
-              '#features/**',
-              '#app/**',
-              '**/src/client/**',
-              '**/src/app/**',
-            ],
-            message: 'End-to-end tests use the app as a person does: gateway and protocol only.',
-          },
-        ]),
-      },
+      { files: ['e2e/**'], rules: imports([OUTSIDE_APP]) },
       { files: ['src/protocol/**', 'src/domain/**'], rules: PURE },
       { files: ['src/client/**'], rules: NO_FLOATS },
       // The one file where the client meets React, and its test.
@@ -262,38 +291,7 @@ export function oxlintConfig() {
         rules: imports([BARRELS, GATEWAY, WAGMI_BARRELS, NODE, ...refuse('client')]),
       },
       { files: DETERMINISTIC_ROOMS.map((room) => `gateway/${room}/**`), rules: DETERMINISTIC },
-      {
-        files: ['src/features/**', 'src/app/**'],
-        rules: {
-          'react/jsx-no-literals': [
-            'error',
-            {
-              noStrings: false,
-              ignoreProps: true,
-              allowedStrings: [
-                '·',
-                '—',
-                '/',
-                ':',
-                '%',
-                '×',
-                '→',
-                '(',
-                ')',
-                ',',
-                '≈',
-                '+',
-                '−',
-                '…',
-                '↑',
-                '↓',
-                '▲',
-                '▼',
-              ],
-            },
-          ],
-        },
-      },
+      { files: ['src/features/**', 'src/app/**'], rules: NO_LITERALS },
       // Lists of data, one entry after the other: there is nothing in them to split by meaning.
       { files: DATA, rules: { 'max-lines': 'off' } },
       { files: ['**/testkit/**', 'src/features/**/test*.tsx'], rules: { 'max-lines-per-function': 'off' } },

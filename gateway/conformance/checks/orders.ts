@@ -7,7 +7,7 @@ import type { Kit } from '../kit.ts';
 import { dec, legalPrice } from '../numbers.ts';
 import * as records from '../shapes/accountRecords.ts';
 import { mustFit } from '../shapes/shape.ts';
-import type { Quote } from '../trader.ts';
+import type { Quote } from '../orderEntries.ts';
 import { must } from '../outcome.ts';
 
 const limit = (tif: string) => ({ t: { limit: { tif } } });

@@ -6,7 +6,7 @@ import type { Kit } from '../kit.ts';
 import type { OrderMarket } from '../learn/markets.ts';
 import { dec, DECIMAL_TEXT } from '../numbers.ts';
 import { onceEach } from '../once.ts';
-import type { OrderEntry, Quote } from '../trader.ts';
+import type { OrderEntry, Quote } from '../orderEntries.ts';
 import { must, NotAsked } from '../outcome.ts';
 
 /** id, kind of market, szDecimals, price, size, and the code of the refusal; an empty one: legal. */

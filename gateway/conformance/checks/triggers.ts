@@ -3,7 +3,7 @@ import { at, mustRefuse, oidIn, statusesOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
 import { dec, legalPrice } from '../numbers.ts';
-import type { OrderEntry, Quote } from '../trader.ts';
+import type { OrderEntry, Quote } from '../orderEntries.ts';
 import { must } from '../outcome.ts';
 
 /** A trigger on one side of the market, `factor` of its price away. */
@@ -23,6 +23,11 @@ function trigger(
   };
 }
 
+/** A stop that buys, `factor` of the price away. */
+function buyStop(kit: Kit, quote: Quote, given: { factor: string; r: boolean }): OrderEntry {
+  return trigger(quote, { isBuy: true, tpsl: 'sl', s: kit.trader.farBuy(quote).s, ...given });
+}
+
 async function waiting(kit: Kit, oid: string | undefined): Promise<unknown> {
   return (await kit.trader.openOrders()).find((order) => String(at(order, 'oid')) === oid);
 }
@@ -38,13 +43,7 @@ export const TRIGGER_CHECKS: readonly Check[] = section(
       async run(kit) {
         kit.feature('trigger');
         const quote = await kit.trader.perp();
-        const order = trigger(quote, {
-          isBuy: true,
-          factor: '1.3',
-          tpsl: 'sl',
-          s: kit.trader.farBuy(quote).s,
-          r: false,
-        });
+        const order = buyStop(kit, quote, { factor: '1.3', r: false });
         const answer = await kit.trader.place([order]);
         const oid = oidIn(statusesOf(answer)[0]);
         must(oid !== undefined, 'a waiting order with its id', told(answer));
@@ -64,13 +63,7 @@ export const TRIGGER_CHECKS: readonly Check[] = section(
       async run(kit) {
         kit.feature('trigger');
         const quote = await kit.trader.perp();
-        const order = trigger(quote, {
-          isBuy: true,
-          factor: '0.7',
-          tpsl: 'sl',
-          s: kit.trader.farBuy(quote).s,
-          r: false,
-        });
+        const order = buyStop(kit, quote, { factor: '0.7', r: false });
         mustRefuse(await kit.trader.place([order]), { code: 'INVALID_TRIGGER' });
       },
     },
@@ -81,13 +74,7 @@ export const TRIGGER_CHECKS: readonly Check[] = section(
       async run(kit) {
         kit.feature('trigger');
         const quote = await kit.trader.perp();
-        const order = trigger(quote, {
-          isBuy: true,
-          factor: '1.3',
-          tpsl: 'sl',
-          s: kit.trader.farBuy(quote).s,
-          r: true,
-        });
+        const order = buyStop(kit, quote, { factor: '1.3', r: true });
         const t = { ...(order['t'] as object), limit: { tif: 'Gtc' } };
         mustRefuse(await kit.trader.send({ type: 'order', orders: [{ ...order, t }], grouping: 'na' }), {});
       },

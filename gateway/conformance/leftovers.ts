@@ -1,0 +1,108 @@
+// leftovers.ts: what a run has placed, opened and reserved, and how it is cancelled, closed and settled.
+import type { WireAction } from '#protocol/action.ts';
+import { at, oidIn, refusalOf, told } from './answers.ts';
+import type { Reservation } from './ceiling.ts';
+import type { Answer } from './http.ts';
+import type { Learned } from './learn/learn.ts';
+import { dec, DECIMAL_TEXT } from './numbers.ts';
+import { closingOrder } from './orderEntries.ts';
+import type { TraderReads } from './traderReads.ts';
+
+export interface Leftovers {
+  /** Closes at the next tidying what is opened in this market from here on. */
+  watch(assetId: string): Promise<void>;
+  /** Remembers the orders and fills that an answer reports. */
+  note(answer: Answer): void;
+  /** Settles this reservation at the next tidying. */
+  hold(reservation: Reservation): void;
+  /** Cancels what was placed and closes what was opened. Throws when something is left. */
+  tidy(): Promise<void>;
+}
+
+interface Parts {
+  reads: TraderReads;
+  learned: Learned;
+  /** The start of every client order id of this run. */
+  cloidPrefix: string;
+  send: (action: WireAction) => Promise<Answer>;
+  /** Called when something may be left behind from here on; its result when nothing is any more. */
+  onFirst: () => () => void;
+}
+
+export function createLeftovers({ reads, learned, cloidPrefix, send, onFirst }: Parts): Leftovers {
+  const placedIds = new Set<string>();
+  /** The position before, by market. */
+  const watched = new Map<string, string>();
+  const reservations = new Set<Reservation>();
+  /** The value of the fills that were reported since the last tidying. */
+  let filled = dec(0);
+  let onTidy: (() => void) | undefined;
+
+  async function watch(assetId: string): Promise<void> {
+    const isPerp = learned.markets.some((market) => market.kind === 'perp' && market.assetId === assetId);
+    if (isPerp && !watched.has(assetId)) watched.set(assetId, await reads.position(assetId));
+    onTidy ??= onFirst();
+  }
+
+  function note(answer: Answer): void {
+    const statuses = at(answer.body, 'response', 'data', 'statuses');
+    for (const status of Array.isArray(statuses) ? statuses : []) {
+      const oid = oidIn(status);
+      if (oid !== undefined) placedIds.add(oid.toLowerCase());
+      filled = filled.plus(filledIn(status));
+    }
+  }
+
+  async function cancelOwn(): Promise<void> {
+    const mine = (await reads.openOrders()).filter(
+      (order) =>
+        placedIds.has(String(at(order, 'oid')).toLowerCase()) ||
+        String(at(order, 'cloid')).startsWith(cloidPrefix),
+    );
+    if (mine.length === 0) return;
+    const cancels = mine.map((order) => ({ a: String(at(order, 'assetId')), o: String(at(order, 'oid')) }));
+    const answer = await send({ type: 'cancel', cancels });
+    if (refusalOf(answer) !== undefined) throw new Error(`orders could not be canceled: ${told(answer)}`);
+  }
+
+  /** The value traded to bring the position back to `before`. */
+  async function closeOwn(assetId: string, before: string): Promise<string> {
+    const opened = dec(await reads.position(assetId)).minus(before);
+    const market = learned.markets.find((each) => each.assetId === assetId);
+    if (opened.isZero() || market?.kind !== 'perp') return '0';
+    const quote = await reads.quote(market);
+    const answer = await send({ type: 'order', orders: [closingOrder(quote, opened)], grouping: 'na' });
+    if (!dec(await reads.position(assetId)).eq(before))
+      throw new Error(`the position in ${assetId} could not be closed: ${told(answer)}`);
+    return opened
+      .abs()
+      .mul(opened.gt(0) ? quote.bid : quote.ask)
+      .toFixed();
+  }
+
+  async function tidy(): Promise<void> {
+    await cancelOwn();
+    let traded = dec(0);
+    // What was opened and closed again within one check shows in no position, but it has traded.
+    for (const [assetId, before] of watched) traded = traded.plus(await closeOwn(assetId, before));
+    if (filled.gt(traded)) traded = filled;
+    filled = dec(0);
+    for (const reservation of reservations) {
+      reservation.settle(traded);
+      traded = dec(0);
+      reservations.delete(reservation);
+    }
+    watched.clear();
+    onTidy?.();
+    onTidy = undefined;
+  }
+
+  return { watch, note, hold: (reservation) => void reservations.add(reservation), tidy };
+}
+
+/** The value that a status reports as filled. */
+function filledIn(status: unknown): string {
+  const [size, price] = [at(status, 'filled', 'totalSz'), at(status, 'filled', 'avgPx')];
+  const isTold = [size, price].every((text) => typeof text === 'string' && DECIMAL_TEXT.test(text));
+  return isTold ? dec(String(size)).mul(String(price)).toFixed() : '0';
+}

@@ -339,6 +339,29 @@ describe('the window', () => {
     expect(popup.isOpen).toBe(false);
   });
 
+  test('what listeners ask while a request is being answered is asked once each, in the same window', async () => {
+    const { ask, popup, provider } = open();
+    const signatures: Promise<unknown>[] = [];
+    provider.on('accountsChanged', () => {
+      for (const text of ['0x01', '0x02']) signatures.push(ask('personal_sign', [text, ALICE]));
+    });
+    const accounts = ask('eth_requestAccounts');
+    popup.say({ type: 'ready' });
+    popup.answer(null);
+    expect(await accounts).toEqual([ALICE]);
+    await vi.advanceTimersByTimeAsync(2 * GRACE_MS);
+    expect(popup).toMatchObject({ opened: 1, isOpen: true });
+    expect(popup.questions.slice(1)).toEqual([
+      { id: 2, method: 'personal_sign', params: ['0x01', ALICE] },
+      { id: 3, method: 'personal_sign', params: ['0x02', ALICE] },
+    ]);
+    popup.say({ type: 'answer', id: 3, result: '0xtwo' });
+    popup.say({ type: 'answer', id: 2, result: '0xone' });
+    expect(await Promise.all(signatures)).toEqual(['0xone', '0xtwo']);
+    await vi.advanceTimersByTimeAsync(GRACE_MS + 100);
+    expect(popup.isOpen).toBe(false);
+  });
+
   test('reloading it brings back only what still waits', async () => {
     const { ask, popup } = open(connected);
     const first = ask('personal_sign', ['0x01', ALICE]);

@@ -37,29 +37,24 @@ interface ProviderParts {
 export function createProvider({ popup, store, onPageReady }: ProviderParts): PracticeProvider {
   const { emit, add, remove } = createEmitter();
   const open = new Set<Ask['kind']>();
-  let session = store.read();
-  let isConnected = true;
-
+  const known = keepSession(store, emit, () => walletWindow.refresh());
+  const connection = createConnection(emit, known.session);
   const walletWindow = createWalletWindow(popup, {
-    onState: synchronize,
-    onReady: reconnect,
-    revocation: () => session.revocation,
-  });
-  store.onOtherTab(() => {
-    announce(store.read());
-    if (session.revocation !== null) walletWindow.refresh();
+    onState: known.synchronize,
+    onReady: connection.reconnect,
+    revocation: () => known.session().revocation,
   });
 
   const answers: ReadonlyMap<string, (params: unknown) => unknown> = new Map<
     string,
     (params: unknown) => unknown
   >([
-    ['eth_chainId', () => chainIdToHex(session.chainId)],
-    ['eth_accounts', () => [...session.accounts]],
+    ['eth_chainId', () => chainIdToHex(known.session().chainId)],
+    ['eth_accounts', () => [...known.session().accounts]],
     ['eth_requestAccounts', requestAccounts],
     ['wallet_requestPermissions', requestPermissions],
-    ['wallet_getPermissions', () => permissionsOf(session)],
-    ['wallet_revokePermissions', revoke],
+    ['wallet_getPermissions', () => permissionsOf(known.session())],
+    ['wallet_revokePermissions', known.revoke],
   ]);
 
   const provider: PracticeProvider = {
@@ -72,9 +67,9 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
       remove(event, listener);
       return provider;
     },
-    isConnected: () => isConnected,
+    isConnected: connection.isConnected,
   };
-  onPageReady(() => emit('connect', { chainId: chainIdToHex(session.chainId) }));
+  onPageReady(connection.tell);
   return provider;
 
   async function handle(request: unknown): Promise<unknown> {
@@ -89,8 +84,8 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
   }
 
   async function ask(method: string, params: unknown): Promise<unknown> {
-    const question = withKnownChain(parseAsk(method, params), session);
-    const unasked = answerUnasked(question, session);
+    const question = withKnownChain(parseAsk(method, params), known.session());
+    const unasked = answerUnasked(question, known.session());
     if (unasked !== undefined) return answered(unasked);
     if (!ONE_AT_A_TIME.has(question.kind)) return askWindow(method, params);
     if (open.has(question.kind)) {
@@ -109,45 +104,31 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
     try {
       return await walletWindow.ask(method, params);
     } catch (error) {
-      if (error instanceof RpcError && error.code === 4900) disconnect(error);
+      if (error instanceof RpcError && error.code === 4900) connection.disconnect(error);
       throw error;
     }
   }
 
   async function requestAccounts(params: unknown) {
-    if (session.accounts.length === 0) await ask('eth_requestAccounts', params);
-    return [...session.accounts];
+    if (known.session().accounts.length === 0) await ask('eth_requestAccounts', params);
+    return [...known.session().accounts];
   }
 
   async function requestPermissions(params: unknown) {
     await ask('wallet_requestPermissions', params);
-    return permissionsOf(session);
+    return permissionsOf(known.session());
   }
+}
 
-  function revoke(params: unknown): null {
-    requireAccountsPermission(params);
-    if (session.accounts.length === 0) return null;
-    adopt({ ...session, accounts: [], revocation: crypto.randomUUID() });
-    walletWindow.refresh();
-    return null;
-  }
+type Emit = ReturnType<typeof createEmitter>['emit'];
 
-  /**
-   * Until the window confirms a disconnect, what it says of accounts is from before, and would connect the
-   * site again.
-   */
-  function synchronize(state: WalletState, revocation: string | null) {
-    const isCurrent = session.revocation === null || session.revocation === revocation;
-    adopt(
-      isCurrent ? { ...state, revocation: null } : { ...state, accounts: [], revocation: session.revocation },
-    );
-  }
-
-  /** This tab's news: kept for the other tabs, then told. */
-  function adopt(next: Session) {
-    store.write(next);
-    announce(next);
-  }
+/** What the site knows of the wallet, the same in all of its tabs. `refresh` brings a disconnect to an open window. */
+function keepSession(store: SessionStore, emit: Emit, refresh: () => void) {
+  let session = store.read();
+  store.onOtherTab(() => {
+    announce(store.read());
+    if (session.revocation !== null) refresh();
+  });
 
   function announce(next: Session) {
     const before: WalletState = session;
@@ -156,17 +137,54 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
     if (before.accounts.join() !== next.accounts.join()) emit('accountsChanged', [...next.accounts]);
   }
 
-  function disconnect(error: RpcError) {
-    if (!isConnected) return;
-    isConnected = false;
-    emit('disconnect', error);
+  /** This tab's change: kept for the other tabs, then announced. */
+  function adopt(next: Session) {
+    store.write(next);
+    announce(next);
   }
 
-  function reconnect() {
-    if (isConnected) return;
-    isConnected = true;
-    emit('connect', { chainId: chainIdToHex(session.chainId) });
-  }
+  return {
+    session: () => session,
+    revoke: (params: unknown): null => {
+      requireAccountsPermission(params);
+      if (session.accounts.length === 0) return null;
+      adopt({ ...session, accounts: [], revocation: crypto.randomUUID() });
+      refresh();
+      return null;
+    },
+    /**
+     * Until the window confirms a disconnect, what it says of accounts is from before, and would connect the
+     * site again.
+     */
+    synchronize: (state: WalletState, revocation: string | null) => {
+      const isCurrent = session.revocation === null || session.revocation === revocation;
+      adopt(
+        isCurrent
+          ? { ...state, revocation: null }
+          : { ...state, accounts: [], revocation: session.revocation },
+      );
+    },
+  };
+}
+
+/** Whether the wallet can be reached, told once each time it changes (EIP-1193). */
+function createConnection(emit: Emit, session: () => Session) {
+  let isConnected = true;
+  const tell = () => emit('connect', { chainId: chainIdToHex(session().chainId) });
+  return {
+    isConnected: () => isConnected,
+    tell,
+    disconnect: (error: RpcError) => {
+      if (!isConnected) return;
+      isConnected = false;
+      emit('disconnect', error);
+    },
+    reconnect: () => {
+      if (isConnected) return;
+      isConnected = true;
+      tell();
+    },
+  };
 }
 
 function permissionsOf({ accounts }: Session) {

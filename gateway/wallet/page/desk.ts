@@ -42,7 +42,7 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
 
   return {
     receive: (message) => inTurn(() => take(message)),
-    approve: (id, chosen) => inTurn(() => decide(id, (item) => perform(item, chosen))),
+    approve: (id, chosen) => inTurn(() => decide(id, (item) => perform(item, chosen, { vault, site }))),
     reject: (id) => inTurn(() => decide(id, (item) => Promise.reject(rejectionOf(item)))),
   };
 
@@ -80,7 +80,7 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
   /** Undefined when the question was answered on the spot. */
   async function itemFor({ id, method, params }: Question): Promise<DeskItem | undefined> {
     try {
-      const ask = await stillOpen(parseAsk(method, params));
+      const ask = await stillOpen(parseAsk(method, params), { vault, site });
       if (ask === undefined) {
         post({ type: 'answer', id, result: null });
         return undefined;
@@ -99,15 +99,6 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
     }
   }
 
-  /** The same checks the provider made, against the wallet's own record. Undefined: there is nothing left to do. Throws the refusal. */
-  async function stillOpen(asked: Ask): Promise<Ask | undefined> {
-    const state = await vault.stateFor(site);
-    const ask = withKnownChain(asked, state);
-    const unasked = answerUnasked(ask, state);
-    if (unasked !== undefined && 'error' in unasked) throw unasked.error;
-    return unasked === undefined ? ask : undefined;
-  }
-
   async function decide(id: number, work: (item: DeskItem) => Promise<unknown>) {
     const item = current;
     if (item?.id !== id) return;
@@ -124,25 +115,40 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
     await present();
   }
 
-  /** Another window may have switched the chain or the account while this one was read: everything is checked again. */
-  async function perform({ ask: shown, hashed }: DeskItem, chosen: Address | undefined): Promise<unknown> {
-    const ask = await stillOpen(shown);
-    if (ask === undefined) return null;
-    if (ask.kind === 'switchChain') return vault.setChain(ask.chainId).then(() => null);
-    if (ask.kind === 'addChain') return vault.addChain(ask.chain).then(() => null);
-    if (ask.kind === 'connect') {
-      if (chosen === undefined) throw refuse.internal();
-      await vault.connect(site, chosen);
-      if (isKnownChain(ask.chainId, await vault.stateFor(site))) await vault.setChain(ask.chainId);
-      return null;
-    }
-    if (hashed?.digest === undefined) throw refuse.malformed(hashed?.problems.join(' ') ?? siteText.internal);
-    return vault.sign(ask.address, hashed.digest);
-  }
-
   async function postState() {
     post({ type: 'state', state: await vault.stateFor(site), revocation: lastRevocation });
   }
+}
+
+type Records = Pick<DeskParts, 'vault' | 'site'>;
+
+/** The same checks the provider made, against the wallet's own record. Undefined: there is nothing left to do. Throws the refusal. */
+async function stillOpen(asked: Ask, { vault, site }: Records): Promise<Ask | undefined> {
+  const state = await vault.stateFor(site);
+  const ask = withKnownChain(asked, state);
+  const unasked = answerUnasked(ask, state);
+  if (unasked !== undefined && 'error' in unasked) throw unasked.error;
+  return unasked === undefined ? ask : undefined;
+}
+
+/** Another window may have switched the chain or the account while this one was read: everything is checked again. */
+async function perform(
+  { ask: shown, hashed }: DeskItem,
+  chosen: Address | undefined,
+  { vault, site }: Records,
+): Promise<unknown> {
+  const ask = await stillOpen(shown, { vault, site });
+  if (ask === undefined) return null;
+  if (ask.kind === 'switchChain') return vault.setChain(ask.chainId).then(() => null);
+  if (ask.kind === 'addChain') return vault.addChain(ask.chain).then(() => null);
+  if (ask.kind === 'connect') {
+    if (chosen === undefined) throw refuse.internal();
+    await vault.connect(site, chosen);
+    if (isKnownChain(ask.chainId, await vault.stateFor(site))) await vault.setChain(ask.chainId);
+    return null;
+  }
+  if (hashed?.digest === undefined) throw refuse.malformed(hashed?.problems.join(' ') ?? siteText.internal);
+  return vault.sign(ask.address, hashed.digest);
 }
 
 /** A network the wallet does not know is not added in passing: the site asks for that by itself. */

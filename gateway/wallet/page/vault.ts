@@ -44,39 +44,10 @@ const EMPTY: StoredVault = {
 export function openVault(database = 'trine-practice-wallet') {
   const store = createStore(database, 'vault');
 
-  return {
-    view,
-    stateFor,
-    ensureAccount,
-    createAccount,
-    importAccount,
-    rename,
-    choose,
-    connect,
-    disconnect,
-    setChain,
-    addChain,
-    sign,
-  };
-
-  async function view(): Promise<VaultView> {
-    const { accounts, current, chainId, addedChains } = await read();
-    return {
-      accounts: accounts.map(({ address, name }) => ({ address, name })),
-      current,
-      chainId,
-      chains: [...KNOWN_CHAINS, ...addedChains],
-    };
-  }
+  const view = async (): Promise<VaultView> => viewOf(await read());
 
   /** What the site at this origin may know. */
-  async function stateFor(site: string): Promise<WalletState> {
-    const { connections, chainId, addedChains } = await read();
-    const accounts = connections
-      .filter((connection) => connection.site === site)
-      .map((connection) => connection.address);
-    return { accounts, chainId, chainIds: [...KNOWN_CHAINS, ...addedChains].map((chain) => chain.chainId) };
-  }
+  const stateFor = async (site: string): Promise<WalletState> => stateOf(await read(), site);
 
   /** A new wallet starts with one account, so that the first connection is one click. */
   async function ensureAccount(): Promise<void> {
@@ -104,7 +75,7 @@ export function openVault(database = 'trine-practice-wallet') {
     const imported = await keyed(readKey(privateKey));
     let isNew = false;
     await change((vault) => {
-      isNew = !vault.accounts.some((account) => account.address === imported.address);
+      isNew = !hasAccount(vault, imported.address);
       return isNew
         ? withAccount(vault, { ...imported, name: text.importedAccount(vault.accounts.length + 1) })
         : { ...vault, current: imported.address };
@@ -116,47 +87,14 @@ export function openVault(database = 'trine-practice-wallet') {
   async function rename(address: Address, name: string): Promise<void> {
     const trimmed = name.trim();
     if (!isVisibleName(trimmed, 32)) throw new RangeError(text.nameInvalid);
-    await change((vault) => ({
-      ...vault,
-      accounts: vault.accounts.map((account) =>
-        account.address === address ? { ...account, name: trimmed } : account,
-      ),
-    }));
+    await change((vault) => renamed(vault, address, trimmed));
   }
 
-  async function choose(address: Address): Promise<void> {
-    await change((vault) =>
-      vault.accounts.some((account) => account.address === address) ? { ...vault, current: address } : vault,
-    );
-  }
-
-  async function connect(site: string, address: Address): Promise<void> {
-    await change((vault) => {
-      if (!vault.accounts.some((account) => account.address === address)) throw refuse.notAuthorized();
-      return { ...vault, current: address, connections: [...others(vault, site), { site, address }] };
-    });
-  }
-
-  async function disconnect(site: string): Promise<void> {
-    await change((vault) => ({ ...vault, connections: others(vault, site) }));
-  }
-
-  async function setChain(chainId: number): Promise<void> {
-    await change((vault) => ({ ...vault, chainId }));
-  }
-
-  async function addChain(chain: Chain): Promise<void> {
-    await change((vault) => {
-      const isKnown = [...KNOWN_CHAINS, ...vault.addedChains].some(
-        (known) => known.chainId === chain.chainId,
-      );
-      return {
-        ...vault,
-        chainId: chain.chainId,
-        addedChains: isKnown ? vault.addedChains : [...vault.addedChains, chain],
-      };
-    });
-  }
+  const choose = (address: Address) => change((vault) => chosen(vault, address));
+  const connect = (site: string, address: Address) => change((vault) => connected(vault, site, address));
+  const disconnect = (site: string) => change((vault) => ({ ...vault, connections: others(vault, site) }));
+  const setChain = (chainId: number) => change((vault) => ({ ...vault, chainId }));
+  const addChain = (chain: Chain) => change((vault) => onChain(vault, chain));
 
   /** The 65-byte signature of a digest (v 27 or 28, low s), checked to recover to `address` before it leaves. */
   async function sign(address: Address, digest: Hex): Promise<Hex> {
@@ -180,6 +118,21 @@ export function openVault(database = 'trine-practice-wallet') {
     const address = privateKeyToAddress(privateKey).toLowerCase() as Address;
     return { address, key: await wrapKey(store, privateKey) };
   }
+
+  return {
+    view,
+    stateFor,
+    ensureAccount,
+    createAccount,
+    importAccount,
+    rename,
+    choose,
+    connect,
+    disconnect,
+    setChain,
+    addChain,
+    sign,
+  };
 }
 
 function readKey(given: string): Hex {
@@ -192,6 +145,51 @@ function readKey(given: string): Hex {
     throw new RangeError(text.importInvalid);
   }
   return `0x${digits}`;
+}
+
+function viewOf({ accounts, current, chainId, addedChains }: StoredVault): VaultView {
+  return {
+    accounts: accounts.map(({ address, name }) => ({ address, name })),
+    current,
+    chainId,
+    chains: [...KNOWN_CHAINS, ...addedChains],
+  };
+}
+
+function stateOf({ connections, chainId, addedChains }: StoredVault, site: string): WalletState {
+  const accounts = connections
+    .filter((connection) => connection.site === site)
+    .map((connection) => connection.address);
+  return { accounts, chainId, chainIds: [...KNOWN_CHAINS, ...addedChains].map((chain) => chain.chainId) };
+}
+
+const hasAccount = ({ accounts }: StoredVault, address: Address): boolean =>
+  accounts.some((account) => account.address === address);
+
+function renamed(vault: StoredVault, address: Address, name: string): StoredVault {
+  const accounts = vault.accounts.map((account) =>
+    account.address === address ? { ...account, name } : account,
+  );
+  return { ...vault, accounts };
+}
+
+const chosen = (vault: StoredVault, address: Address): StoredVault =>
+  hasAccount(vault, address) ? { ...vault, current: address } : vault;
+
+/** Throws the refusal of an account that is not in the wallet. */
+function connected(vault: StoredVault, site: string, address: Address): StoredVault {
+  if (!hasAccount(vault, address)) throw refuse.notAuthorized();
+  return { ...vault, current: address, connections: [...others(vault, site), { site, address }] };
+}
+
+/** On this network, which the wallet knows from then on. */
+function onChain(vault: StoredVault, chain: Chain): StoredVault {
+  const isKnown = [...KNOWN_CHAINS, ...vault.addedChains].some((known) => known.chainId === chain.chainId);
+  return {
+    ...vault,
+    chainId: chain.chainId,
+    addedChains: isKnown ? vault.addedChains : [...vault.addedChains, chain],
+  };
 }
 
 const withAccount = (vault: StoredVault, account: StoredVault['accounts'][number]): StoredVault => ({

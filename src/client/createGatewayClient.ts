@@ -1,29 +1,23 @@
 // createGatewayClient.ts: the one object that reaches the outside.
 import type { QueryClient } from '@tanstack/query-core';
-import { DecodeError } from '#protocol/codec.ts';
-import { decodeErrorBody } from '#protocol/errors.ts';
-import { isObject } from '#protocol/guards.ts';
 import { candleSnapshot } from '#protocol/info/market/candleSnapshot.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import type { ReadDefinition } from '#protocol/read.ts';
 import { createServiceClock } from './browser/clock.ts';
 import { createDeploymentTrust, placeOf } from './deployment/deploymentTrust.ts';
 import { openDatabase } from './browser/database.ts';
 import { browserEnvironment, type ClientEnvironment } from './browser/environment.ts';
 import { createFeeds } from './feeds/feeds.ts';
-import { failureOf, GatewayError } from './transport/gatewayError.ts';
-import { createHttp, type Http, type SendOptions } from './transport/http.ts';
+import { createHttp } from './transport/http.ts';
 import { createIdempotencyGuard, type IdempotencyGuard } from './actions/idempotencyGuard.ts';
 import { createAccountStreams, type LiveEvent } from './live/live.ts';
 import { createNonceAllocator } from './actions/nonce.ts';
 import { createObservable, createQuiet, notifySafely, type Unsubscribe } from './browser/observable.ts';
-import { createFillLog, watchFillDoubts } from './live/fillLog.ts';
-import { createOrderLog } from './live/orderLog.ts';
+import { watchFillDoubts } from './live/fillLog.ts';
 import { fillsQuery } from './queries/orders/fills.ts';
 import { createOutbox, type Outbox } from './actions/outbox.ts';
 import { watchPermissions } from './deployment/permissions.ts';
-import type { ReadOptions, ReplicaReader, ServiceReader } from './transport/reader.ts';
-import { createDroppedRecords, type DroppedRecordsRegister } from './transport/droppedRecords.ts';
+import { createReader } from './transport/createReader.ts';
+import { createDroppedRecords } from './transport/droppedRecords.ts';
 import { createLazyExchange } from './actions/lazyExchange.ts';
 import { createLive, type Live } from './live/reconcile.ts';
 import { createRecovery, type Recovery } from './actions/recovery.ts';
@@ -45,6 +39,8 @@ export interface ClientDeps {
 }
 
 /** Everything below is made once per page. Nothing happens before `start`. */
+// A list of parts and what each is given: cut in two, both halves would have to name the parts of the other.
+// oxlint-disable-next-line max-lines-per-function
 export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): GatewayClient {
   const environment = deps.environment ?? browserEnvironment();
   const { queries } = deps;
@@ -124,13 +120,15 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     readCandles: (params, signal) => reader.info(candleSnapshot, params, { signal }),
   });
 
-  const stopWatching = watchConnection({ socket, live, queries, ask: probe.ask });
-  const stopClock = watchClock(clock, () => socket.status.getSnapshot().state === 'live', probe.ask);
-  const stopConfirming = watchFillDoubts(
-    reader.fillLog,
-    (owner) => void queries.invalidateQueries({ queryKey: fillsQuery(reader, owner).queryKey }),
-  );
-  const stopLearning = watchPermissions({ outbox, queries, client: reader, ask: probe.ask });
+  const stops = [
+    watchConnection({ socket, live, queries, ask: probe.ask }),
+    watchClock(clock, () => socket.status.getSnapshot().state === 'live', probe.ask),
+    watchFillDoubts(
+      reader.fillLog,
+      (owner) => void queries.invalidateQueries({ queryKey: fillsQuery(reader, owner).queryKey }),
+    ),
+    watchPermissions({ outbox, queries, client: reader, ask: probe.ask }),
+  ];
 
   return {
     ...reader,
@@ -161,10 +159,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     silenceMs: socket.silenceMs,
     start: () => start({ socket, probe, outbox, recovery, idempotency }),
     stop: () => {
-      stopWatching();
-      stopClock();
-      stopConfirming();
-      stopLearning();
+      for (const stop of stops) stop();
       recovery.stop();
       socket.stop();
       channel.close();
@@ -188,58 +183,6 @@ async function start(parts: {
   void parts.idempotency.clean();
   const patience = new Promise<void>((resolve) => setTimeout(resolve, START_PATIENCE_MS));
   await Promise.race([Promise.all([loaded, parts.probe.ask()]), patience]);
-}
-
-function createReader(
-  http: Http,
-  environment: Pick<ClientEnvironment, 'elapsed'>,
-  droppedRecords: DroppedRecordsRegister,
-  onAnswer: () => void,
-): ServiceReader & ReplicaReader {
-  async function ask<Result>(
-    path: string,
-    request: unknown,
-    decode: (answer: unknown) => Result,
-    options: ReadOptions & Pick<SendOptions, 'isPauseTold'> = {},
-  ): Promise<Result> {
-    const body = await http.read(path, request, options);
-    onAnswer();
-    try {
-      const { value, missing } = droppedRecords.whole(sourceOf(path, request), keyOf(path, request), () =>
-        decode(body),
-      );
-      if (missing === 0 || options.isWhole !== true) return value;
-      throw new DecodeError({ kind: 'invalid', path: '', message: `${missing} records cannot be read` });
-    } catch (cause) {
-      const refusal = decodeErrorBody(body, 200);
-      throw new GatewayError(
-        refusal === undefined ? { kind: 'unreadable', cause: 'shape' } : failureOf('refused', refusal),
-        cause,
-      );
-    }
-  }
-  return {
-    orderLog: createOrderLog(),
-    fillLog: createFillLog(),
-    elapsed: environment.elapsed,
-    info: <Params extends object, Result>(
-      read: ReadDefinition<string, Params, Result>,
-      params: Params,
-      options?: ReadOptions,
-    ) => ask(PATHS.info, read.encodeRequest(params), read.decodeResponse, options),
-    replica: (read, body, decode, options) =>
-      ask(PATHS[read], body, decode, { ...options, isPauseTold: true }),
-  };
-}
-
-/** The read, or the path of one that has no type. */
-function sourceOf(path: string, request: unknown): string {
-  return isObject(request) && typeof request['type'] === 'string' ? request['type'] : path.slice(1);
-}
-
-/** The same question at another time is the same question. */
-function keyOf(path: string, request: unknown): string {
-  return `${path} ${JSON.stringify(request, (_name, value: unknown) => (typeof value === 'number' ? 0 : value))}`;
 }
 
 /** Kept complete by the stream and by its own reading after a reconnect. */

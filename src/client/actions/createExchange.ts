@@ -8,13 +8,20 @@ import { deliver, deliverNew } from './deliver.ts';
 import { followUp, type FollowUpDeps } from './followUp.ts';
 import { sleep } from '../transport/http.ts';
 import type { IdempotencyGuard } from './idempotencyGuard.ts';
+import { mirrorOutbox } from './mirrorOutbox.ts';
 import type { NonceAllocator } from './nonce.ts';
 import { isLeaseRunning, READY_LEASE_MS } from './outbox.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { asOfNow, composeBody, goodUntil, prepare, type Prepared } from './prepare.ts';
 import { safeNextStep } from './safeNextStep.ts';
-import { createSigningQueue, Declined, obtainSignature, throwIfAbandoned } from './signing.ts';
-import { isEnded, type Stage, stageOf, SubmissionError, type Submission } from './submission.ts';
+import {
+  createSigningQueue,
+  Declined,
+  obtainSignature,
+  type SigningQueue,
+  throwIfAbandoned,
+} from './signing.ts';
+import { type Stage, SubmissionError, type Submission } from './submission.ts';
 import type { SubmissionBoard } from './submissions.ts';
 import { randomId } from '../browser/tabChannel.ts';
 import type { OrderGuard } from '../live/venueGuard.ts';
@@ -48,27 +55,9 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   const { board, outbox, idempotency, clock } = deps;
   const running = new Map<string, Promise<Submission>>();
   const busy = new Set<string>();
-  const marks = new Map<string, { isChecking: boolean; isOverdue: boolean }>();
   const turns = createSigningQueue();
-
-  const followUpDeps: FollowUpDeps = {
-    ...deps,
-    mark: (id, what) => {
-      marks.set(id, { ...(marks.get(id) ?? { isChecking: false, isOverdue: false }), ...what });
-      showOutbox();
-    },
-  };
-  outbox.subscribe(showOutbox);
-
-  /** Once something is signed, the outbox item is the truth and the submission its picture, whichever tab moves it. */
-  function showOutbox(): void {
-    for (const submission of board.getSnapshot()) {
-      const item = submission.itemId === null ? undefined : outbox.get(submission.itemId);
-      if (item === undefined || isEnded(submission.stage)) continue;
-      const stage = stageOf(item, clock.now(), marks.get(item.id) ?? { isChecking: false, isOverdue: false });
-      if (!isSameStage(stage, submission.stage)) board.change(submission.id, { stage });
-    }
-  }
+  const { mark, showOutbox } = mirrorOutbox(deps);
+  const followUpDeps: FollowUpDeps = { ...deps, mark };
 
   async function working<T>(itemId: string, job: () => Promise<T>): Promise<T> {
     busy.add(itemId);
@@ -77,71 +66,6 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     } finally {
       busy.delete(itemId);
     }
-  }
-
-  /** `end`: called once a wallet has been asked, or the request has left. */
-  async function run(intent: Intent, end: () => void): Promise<void> {
-    const id = intent.intentId;
-    const mode = deps.storage.getSnapshot();
-    const prepareNow = (wanted: ActionRequest): Promise<Prepared> => {
-      const request = asOfNow(wanted, { randomBytes: deps.environment.randomBytes, now: clock.now() });
-      board.change(id, { request });
-      return prepare(
-        request,
-        intent.signer.address,
-        { clock, nonces: deps.nonces, ...deps.place() },
-        intent.lifeMs,
-      );
-    };
-    /** The latch and the first nonce are two writes that do not wait for each other, unless somebody has to be asked something in between. */
-    const begin = async (): Promise<Prepared> => {
-      const latch = idempotency.hold(id);
-      const isSettled = clock.getSnapshot().isSettled && deps.trust.getSnapshot().trust.kind === 'agreed';
-      const early = isSettled ? prepareNow(intent.request) : undefined;
-      // Its failure is reported below, unless another tab handles the intention.
-      early?.catch(() => {});
-      if (!(await latch) || isAtWork(outbox, id)) throw new SubmissionError({ kind: 'duplicate' });
-      if (early !== undefined) return await early;
-      await deps.settleClock();
-      if (!(await deps.trust.settle()))
-        throw new SubmissionError({ kind: 'sign', failure: { kind: 'otherDeployment' } });
-      return await prepareNow(intent.request);
-    };
-    const prepareAgain = (): Promise<Prepared> =>
-      prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request);
-    const beforeSigning = async ({ request }: Prepared): Promise<void> => deps.guard?.beforeSigning(request);
-    const signing = {
-      id,
-      owner: intent.owner,
-      signer: intent.signer,
-      review: intent.review,
-      abandon: intent.abandon,
-      onAsked: end,
-    };
-    const { prepared, signature } = await obtainSignature(await begin(), signing, {
-      board,
-      prepareAgain,
-      turns,
-      now: clock.now,
-      beforeSigning,
-      gate: deps.trust.check,
-      quiet: deps.quiet,
-    });
-    throwIfAbandoned(intent);
-    if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS)
-      throw new SubmissionError({ kind: 'expired' });
-    const item = itemOf(intent, prepared, composeBody(prepared, signature), deps);
-    await working(item.id, async () => {
-      const sent = await deliverNew(item, signature, {
-        ...deps,
-        mode,
-        onStored: () => board.change(id, { stage: { name: 'sending' }, itemId: item.id }),
-        onLeft: end,
-      });
-      tellGuard(deps.guard, sent);
-      await followUp(item.id, followUpDeps);
-    });
-    showOutbox();
   }
 
   async function submit(intent: Intent): Promise<Submission> {
@@ -161,7 +85,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       itemId: null,
     });
     try {
-      await run(intent, end);
+      await carryOut(intent, end, { deps, followUpDeps, turns, working });
+      showOutbox();
     } catch (error) {
       // What has been stored may have left: the outbox tells how it stands, and somebody will look after it.
       if (board.get(id)?.itemId == null) board.change(id, { stage: stageOfError(error) });
@@ -206,6 +131,91 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         return await followUp(itemId, followUpDeps);
       }),
     isBusy: (itemId) => busy.has(itemId),
+  };
+}
+
+interface Carrying {
+  deps: ExchangeDeps;
+  followUpDeps: FollowUpDeps;
+  turns: SigningQueue;
+  /** Counts the item as being worked on for as long as the job lasts. */
+  working: <T>(itemId: string, job: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Prepares, has signed, stores, sends and follows one intention. `end`: called once a wallet has been asked, or the request has left.
+ * Throws Declined, SubmissionError.
+ */
+async function carryOut(
+  intent: Intent,
+  end: () => void,
+  { deps, followUpDeps, turns, working }: Carrying,
+): Promise<void> {
+  const { board, clock } = deps;
+  const id = intent.intentId;
+  const mode = deps.storage.getSnapshot();
+  const { begin, again } = createPreparation(intent, deps);
+  const signing = {
+    id,
+    owner: intent.owner,
+    signer: intent.signer,
+    review: intent.review,
+    abandon: intent.abandon,
+    onAsked: end,
+  };
+  const { prepared, signature } = await obtainSignature(await begin(), signing, {
+    board,
+    prepareAgain: again,
+    turns,
+    now: clock.now,
+    beforeSigning: async ({ request }) => deps.guard?.beforeSigning(request),
+    gate: deps.trust.check,
+    quiet: deps.quiet,
+  });
+  throwIfAbandoned(intent);
+  if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS)
+    throw new SubmissionError({ kind: 'expired' });
+  const item = itemOf(intent, prepared, composeBody(prepared, signature), deps);
+  await working(item.id, async () => {
+    const sent = await deliverNew(item, signature, {
+      ...deps,
+      mode,
+      onStored: () => board.change(id, { stage: { name: 'sending' }, itemId: item.id }),
+      onLeft: end,
+    });
+    tellGuard(deps.guard, sent);
+    await followUp(item.id, followUpDeps);
+  });
+}
+
+/** The actions of one intention, ready to be signed: the first, and a new one each time the last is out of date. */
+function createPreparation(
+  intent: Intent,
+  deps: ExchangeDeps,
+): { begin: () => Promise<Prepared>; again: () => Promise<Prepared> } {
+  const { board, clock, environment, nonces } = deps;
+  const id = intent.intentId;
+  const prepareNow = (wanted: ActionRequest): Promise<Prepared> => {
+    const request = asOfNow(wanted, { randomBytes: environment.randomBytes, now: clock.now() });
+    board.change(id, { request });
+    return prepare(request, intent.signer.address, { clock, nonces, ...deps.place() }, intent.lifeMs);
+  };
+  return {
+    // The latch and the first nonce are two writes that do not wait for each other, unless the service has to be asked something in between.
+    begin: async () => {
+      const latch = deps.idempotency.hold(id);
+      const isSettled = clock.getSnapshot().isSettled && deps.trust.getSnapshot().trust.kind === 'agreed';
+      const early = isSettled ? prepareNow(intent.request) : undefined;
+      // Its failure is reported below, unless another tab handles the intention.
+      early?.catch(() => {});
+      if (!(await latch) || isAtWork(deps.outbox, id)) throw new SubmissionError({ kind: 'duplicate' });
+      if (early !== undefined) return await early;
+      await deps.settleClock();
+      if (!(await deps.trust.settle()))
+        throw new SubmissionError({ kind: 'sign', failure: { kind: 'otherDeployment' } });
+      return await prepareNow(intent.request);
+    },
+    again: () => prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request),
   };
 }
 
@@ -270,8 +280,4 @@ function mayBeTriedAgain(stage: Stage | undefined): boolean {
   return (
     stage === undefined || stage.name === 'declined' || stage.name === 'refused' || stage.name === 'failed'
   );
-}
-
-function isSameStage(a: Stage, b: Stage): boolean {
-  return a.name === b.name && JSON.stringify(a) === JSON.stringify(b);
 }

@@ -67,15 +67,7 @@ export function createRecovery({
     const age = now() - item.updatedAt;
     if (item.state.status === 'signed')
       return isExpired(item, now()) || age > ORPHAN_MS || gone.has(item.lease?.by ?? '');
-    return isSettledByOneLook(item) || (age < GIVE_UP_MS && !isWaitingForExpiry(item, now()));
-  }
-
-  /** One look after the expiry settles a lost request for good, however long ago the request was sent, unless a look proves nothing. */
-  function isSettledByOneLook(item: OutboxItem): boolean {
-    if (item.state.status === 'sent') return true;
-    return (
-      item.state.status === 'unknown' && isExpired(item, now()) && item.state.evidence?.provesNothing !== true
-    );
+    return isSettledByOneLook(item, now()) || (age < GIVE_UP_MS && !isWaitingForExpiry(item, now()));
   }
 
   async function lookAt(item: OutboxItem): Promise<void> {
@@ -158,6 +150,14 @@ export function createRecovery({
     },
     checkAll,
   };
+}
+
+/** One look after the expiry settles a lost request for good, however long ago the request was sent, unless a look proves nothing. */
+function isSettledByOneLook(item: OutboxItem, now: UnixMs): boolean {
+  if (item.state.status === 'sent') return true;
+  return (
+    item.state.status === 'unknown' && isExpired(item, now) && item.state.evidence?.provesNothing !== true
+  );
 }
 
 /** The state has been read to the end and does not show it; only its expiry can settle it. */

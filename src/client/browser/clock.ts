@@ -53,8 +53,12 @@ const WORTH_TELLING_MS = 100;
  */
 export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' | 'elapsed'>): ServiceClock {
   const { notify, subscribe } = createListeners();
-  let base = environment.wall() - environment.elapsed();
-  let lead = 0;
+  const device = createDeviceTime(environment, (jump) => {
+    unslept = jump > 0 ? offset - jump : undefined;
+    samples = [];
+    doubted = [];
+    isSettled = false;
+  });
   let offset = 0;
   let samples: { offset: number; source: TimeSample['source'] }[] = [];
   /** Offsets that are too large to believe of one answer, while nothing contradicts them. */
@@ -65,33 +69,14 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
   let last = 0;
   let reading = read();
 
-  function local(): number {
-    watchForJumps();
-    return base + environment.elapsed();
-  }
-
-  function watchForJumps(): void {
-    const wallLead = environment.wall() - (base + environment.elapsed());
-    const jump = wallLead - lead;
-    // Ahead of where `elapsed` says it should be: a sleep. Set back, or set right again after that: `elapsed`
-    // knows better.
-    if (jump > JUMP_MS && wallLead > JUMP_MS) base += jump;
-    else lead = wallLead;
-    if (Math.abs(jump) <= JUMP_MS) return;
-    unslept = jump > 0 ? offset - jump : undefined;
-    samples = [];
-    doubted = [];
-    isSettled = false;
-  }
-
   function now(): UnixMs {
-    const time = Math.floor(local() + offset);
+    const time = Math.floor(device.now() + offset);
     last = time < last && last - time <= STEP_BACK_MS ? last : time;
     return last;
   }
 
   function read(): ClockReading {
-    const deviceSkewMs = Math.round(local() + offset - environment.wall());
+    const deviceSkewMs = Math.round(device.now() + offset - environment.wall());
     return {
       deviceSkewMs,
       isSkewed: Math.abs(deviceSkewMs) > NOTABLE_SKEW_MS,
@@ -130,12 +115,12 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     now,
     sample: ({ serviceAt, sentAt, receivedAt, source, dateAt }) => {
       if (receivedAt < sentAt) return;
-      const expected = local() + offset;
+      const expected = device.now() + offset;
       const heard =
         source === 'dateHeader' ? { at: serviceAt, source } : readStamp(serviceAt, dateAt, expected);
       if (!Number.isSafeInteger(heard.at) || heard.at <= 0) return;
       const at = heard.source === 'dateHeader' ? heard.at + HALF_SECOND_MS : heard.at;
-      const more = believed({ offset: at - (base + (sentAt + receivedAt) / 2), source: heard.source });
+      const more = believed({ offset: at - device.at((sentAt + receivedAt) / 2), source: heard.source });
       if (more.length === 0) return;
       samples = [...samples, ...more].slice(-SAMPLES);
       const exact = samples.filter((sample) => sample.source === 'timestamp');
@@ -156,6 +141,33 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     const next = read();
     if (!isAsGood(next)) reading = next;
   }
+}
+
+/** The device's time, run on `elapsed`. A jump of its wall clock, in milliseconds, is reported when the time is next asked for. */
+function createDeviceTime(
+  environment: Pick<ClientEnvironment, 'wall' | 'elapsed'>,
+  onJump: (jump: number) => void,
+): { now: () => number; at: (elapsed: number) => number } {
+  let base = environment.wall() - environment.elapsed();
+  let lead = 0;
+
+  function watchForJumps(): void {
+    const wallLead = environment.wall() - (base + environment.elapsed());
+    const jump = wallLead - lead;
+    // Ahead of where `elapsed` says it should be: a sleep. Set back, or set right again after that: `elapsed`
+    // knows better.
+    if (jump > JUMP_MS && wallLead > JUMP_MS) base += jump;
+    else lead = wallLead;
+    if (Math.abs(jump) > JUMP_MS) onJump(jump);
+  }
+
+  return {
+    now: () => {
+      watchForJumps();
+      return base + environment.elapsed();
+    },
+    at: (elapsed) => base + elapsed,
+  };
 }
 
 /** Any moment serves: only distances matter. */

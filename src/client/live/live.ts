@@ -98,12 +98,7 @@ export function createAccountStreams({
   }
 
   function open(owner: Address, watch: AccountWatch): Unsubscribe {
-    const pending = new Set<string>([
-      orderUpdatesChannel.type,
-      userFillsChannel.type,
-      userOrderRejectionsChannel.type,
-      accountSummaryChannel.type,
-    ]);
+    const answers = awaitAnswers(OWNER_CHANNELS, watch.onReady);
     const listen = <Data>(
       channel: ChannelDefinition<string, OwnerParams, Data>,
       take: (owner: Address, data: unknown, arrival: Arrival) => void,
@@ -120,25 +115,9 @@ export function createAccountStreams({
               channel.type !== accountSummaryChannel.type,
             ),
           onGap: watch.onDoubt,
-          onState: (state) => onState(channel.type, state),
+          onState: (state) => answers.onState(channel.type, state),
         },
       );
-    let patience: ReturnType<typeof setTimeout> | undefined;
-    const settle = (): void => {
-      clearTimeout(patience);
-      watch.onReady();
-    };
-    // A service that refuses a channel without saying which leaves it unanswered: after a while what answered has to do.
-    const wait = (): void => {
-      clearTimeout(patience);
-      patience = setTimeout(settle, ANSWER_MS);
-    };
-    const onState = (type: string, state: StreamState): void => {
-      if (state === 'asked') wait();
-      if (state === 'idle') clearTimeout(patience);
-      if (state === 'idle' || state === 'asked') pending.add(type);
-      else if (pending.delete(type) && pending.size === 0) settle();
-    };
     const stops = [
       listen(orderUpdatesChannel, onOrders),
       listen(userFillsChannel, onFills),
@@ -146,7 +125,7 @@ export function createAccountStreams({
       listen(accountSummaryChannel, onAccount),
     ];
     return () => {
-      clearTimeout(patience);
+      answers.stop();
       stops.forEach((stop) => stop());
     };
   }
@@ -168,8 +147,40 @@ export function createAccountStreams({
   return { open, openAsset };
 }
 
+const OWNER_CHANNELS = [
+  orderUpdatesChannel.type,
+  userFillsChannel.type,
+  userOrderRejectionsChannel.type,
+  accountSummaryChannel.type,
+];
+
 /** How long a channel may leave its subscription unanswered. */
 const ANSWER_MS = 10_000;
+
+/** Calls `onReady` each time every channel has answered since it was last asked. */
+function awaitAnswers(
+  types: readonly string[],
+  onReady: () => void,
+): { onState: (type: string, state: StreamState) => void; stop: () => void } {
+  const pending = new Set(types);
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(patience);
+  const settle = (): void => {
+    stop();
+    onReady();
+  };
+  return {
+    stop,
+    onState: (type, state) => {
+      if (state === 'idle' || state === 'asked') {
+        stop();
+        pending.add(type);
+        // A service that refuses a channel without saying which leaves it unanswered: after a while what answered has to do.
+        if (state === 'asked') patience = setTimeout(settle, ANSWER_MS);
+      } else if (pending.delete(type) && pending.size === 0) settle();
+    },
+  };
+}
 
 /** Remembers the last few thousand names, to say whether one is new. */
 function createMemory(): { isNew: (name: string) => boolean } {

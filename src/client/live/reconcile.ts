@@ -87,7 +87,7 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
   async function readUntilDone(owner: Address, signal: AbortSignal): Promise<void> {
     for (let wait = RETRY_FIRST_MS; !signal.aborted; wait = Math.min(wait * 2, RETRY_LONGEST_MS)) {
       try {
-        await readAll(owner, signal);
+        await readAll(owner, signal, { queries, client, now });
         if (signal.aborted) return;
         set(owner, { isReconciled: true, failure: null });
         return onReconciled(owner);
@@ -97,30 +97,6 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
         await sleep(wait, signal).catch(() => {});
       }
     }
-  }
-
-  async function readAll(owner: Address, signal: AbortSignal): Promise<void> {
-    // A read that began before the subscriptions may have missed what came in between: it must not stand in for a new one.
-    await queries.cancelQueries({ queryKey: openOrdersQuery(client, owner).queryKey });
-    await queries.cancelQueries({ queryKey: fillsQuery(client, owner).queryKey });
-    const known = queries.getQueryData(fillsQuery(client, owner).queryKey);
-    const startAt = known === undefined ? undefined : Math.max(0, (known[0]?.time ?? now()) - OVERLAP_MS);
-    const startedAt = client.elapsed();
-    const [account, fills] = await Promise.all([
-      client.info(accountRead, { owner }, { signal }),
-      startAt === undefined
-        ? queries.fetchQuery({ ...fillsQuery(client, owner), staleTime: 0 })
-        : client.info(userFillsByTime, { owner, startAt }, { signal }),
-      queries.fetchQuery({ ...openOrdersQuery(client, owner), staleTime: 0 }),
-    ]);
-    if (signal.aborted) return;
-    putAccount(queries, client, owner, account);
-    putFills(
-      queries,
-      client,
-      owner,
-      startAt === undefined ? fills : client.fillLog.overlay(owner, fills, startedAt, startAt),
-    );
   }
 
   return {
@@ -155,4 +131,33 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
     followed.delete(owner);
     accounts.update((all) => all.filter((each) => each.owner !== owner));
   }
+}
+
+/** Reads what streams cannot promise: the account, its fills and open orders. Throws GatewayError. */
+async function readAll(
+  owner: Address,
+  signal: AbortSignal,
+  { queries, client, now }: Pick<ReconcileDeps, 'queries' | 'client' | 'now'>,
+): Promise<void> {
+  // A read that began before the subscriptions may have missed what came in between: it must not stand in for a new one.
+  await queries.cancelQueries({ queryKey: openOrdersQuery(client, owner).queryKey });
+  await queries.cancelQueries({ queryKey: fillsQuery(client, owner).queryKey });
+  const known = queries.getQueryData(fillsQuery(client, owner).queryKey);
+  const startAt = known === undefined ? undefined : Math.max(0, (known[0]?.time ?? now()) - OVERLAP_MS);
+  const startedAt = client.elapsed();
+  const [account, fills] = await Promise.all([
+    client.info(accountRead, { owner }, { signal }),
+    startAt === undefined
+      ? queries.fetchQuery({ ...fillsQuery(client, owner), staleTime: 0 })
+      : client.info(userFillsByTime, { owner, startAt }, { signal }),
+    queries.fetchQuery({ ...openOrdersQuery(client, owner), staleTime: 0 }),
+  ]);
+  if (signal.aborted) return;
+  putAccount(queries, client, owner, account);
+  putFills(
+    queries,
+    client,
+    owner,
+    startAt === undefined ? fills : client.fillLog.overlay(owner, fills, startedAt, startAt),
+  );
 }

@@ -47,9 +47,12 @@ interface KeyCoreDeps {
   elapsed: () => number;
 }
 
-interface Open {
+interface Unsealed {
   secret: Uint8Array<ArrayBuffer>;
   facts: KeyFacts;
+}
+
+interface Open extends Unsealed {
   uses: readonly KeyUse[];
   lockAt: number;
   lockElapsed: number;
@@ -75,7 +78,7 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     open = undefined;
   }
 
-  async function openWith(secret: Uint8Array<ArrayBuffer>, facts: KeyFacts): Promise<KeyAnswer> {
+  async function openWith({ secret, facts }: Unsealed): Promise<KeyAnswer> {
     lock();
     const uses = await readUses(facts);
     const lockAt = wall() + facts.lockAfterMs;
@@ -88,49 +91,6 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
       stopTimer: lockTimer(facts.lockAfterMs, wall, lock),
     };
     return { kind: 'unlocked', facts, lockAt, uses };
-  }
-
-  async function create({
-    facts: given,
-    passphrase,
-  }: Extract<KeyRequest, { op: 'create' }>): Promise<KeyAnswer> {
-    // Made in another tab, and maybe approved already. Facts without a sealed key are what is left of a lost one.
-    const [made, sealed] = [await readFacts(given), await readSealed(given)];
-    if (made !== undefined && sealed !== undefined) throw new Problem('exists');
-    const secret = new Uint8Array(secp256k1.utils.randomPrivateKey());
-    const facts: KeyFacts = {
-      ...given,
-      address: addressOf(secret),
-      createdAt: wall(),
-      hasPassphrase: passphrase !== null,
-    };
-    await writeKey(facts, await seal(secret, facts, passphrase));
-    return await openWith(secret, facts);
-  }
-
-  async function stored(
-    place: KeyPlace,
-    passphrase: string | null,
-  ): Promise<{ secret: Uint8Array<ArrayBuffer>; facts: KeyFacts }> {
-    const [facts, sealed] = [await readFacts(place), await readSealed(place)];
-    if (facts === undefined || sealed === undefined) throw new Problem('none');
-    const secret = await unseal(sealed, facts, passphrase);
-    if (addressOf(secret) !== facts.address) throw new Problem('damaged');
-    return { secret, facts };
-  }
-
-  /** New limits are a new seal; the key is locked afterwards, so that they are never raised behind somebody's back while it is open. */
-  async function change(
-    place: KeyPlace,
-    settings: KeySettings,
-    passphrase: string | null,
-  ): Promise<KeyAnswer> {
-    lock();
-    const { secret, facts } = await stored(place, passphrase);
-    const next = { ...facts, ...settings };
-    await writeKey(next, await seal(secret, next, facts.hasPassphrase ? passphrase : null));
-    secret.fill(0);
-    return { kind: 'changed', facts: next };
   }
 
   async function sign(order: KeyOrder): Promise<KeyAnswer> {
@@ -148,7 +108,7 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
       made = Promise.resolve().then(() => signed(keeper, order));
       made.catch(() => {});
     };
-    const refusal = await charge(keeper, act, order, makeReady);
+    const refusal = await charge(keeper, act, order, { now: wall(), onAllowed: makeReady });
     if (refusal !== undefined) return { kind: 'refused', refusal };
     const ready = await (made ?? signed(keeper, order));
     // The time may have run out while storage was asked.
@@ -156,37 +116,16 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     return answerOf(keeper, ready);
   }
 
-  /** Enters what is about to be signed, in one transaction with what other tabs sign; or says why it is not to be. */
-  async function charge(
-    keeper: Open,
-    act: KeyAct,
-    { nonce, marks }: KeyOrder,
-    onAllowed: () => void,
-  ): Promise<OneClickRefusal | undefined> {
-    const markOf = marksOf(marks);
-    const { facts } = keeper;
-    const now = wall();
-    const used = worthOf(act, markOf);
-    if (used?.orders === 0) return oneClickRefusal(act, facts.limits, { uses: keeper.uses, now, markOf });
-    let refusal: OneClickRefusal | undefined;
-    keeper.uses = await addUse(facts, keeper.uses, now, (uses) => {
-      refusal = oneClickRefusal(act, facts.limits, { uses, now, markOf });
-      if (refusal === undefined) onAllowed();
-      return refusal === undefined && used !== undefined
-        ? { id: `${facts.address}:${nonce}`, at: now, ...used }
-        : undefined;
-    });
-    return refusal;
-  }
-
   function carryOut(request: KeyRequest): Promise<KeyAnswer> {
     switch (request.op) {
       case 'create':
-        return create(request);
+        return makeKey(request, wall()).then(openWith);
       case 'unlock':
-        return stored(request.place, request.passphrase).then(({ secret, facts }) => openWith(secret, facts));
+        return unsealKey(request.place, request.passphrase).then(openWith);
       case 'change':
-        return change(request.place, request.settings, request.passphrase);
+        // Limits are never raised behind somebody's back while the key is open.
+        lock();
+        return changeSettings(request.place, request.settings, request.passphrase);
       case 'sign':
         return sign(request.order);
     }
@@ -202,6 +141,69 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
       return mine;
     },
   };
+}
+
+/** A new key, sealed and stored. Throws Problem. */
+async function makeKey(
+  { facts: given, passphrase }: Extract<KeyRequest, { op: 'create' }>,
+  createdAt: number,
+): Promise<Unsealed> {
+  // Made in another tab, and maybe approved already. Facts without a sealed key are what is left of a lost one.
+  const [made, sealed] = [await readFacts(given), await readSealed(given)];
+  if (made !== undefined && sealed !== undefined) throw new Problem('exists');
+  const secret = new Uint8Array(secp256k1.utils.randomPrivateKey());
+  const facts: KeyFacts = {
+    ...given,
+    address: addressOf(secret),
+    createdAt,
+    hasPassphrase: passphrase !== null,
+  };
+  await writeKey(facts, await seal(secret, facts, passphrase));
+  return { secret, facts };
+}
+
+/** The stored key. Throws Problem, SealBroken. */
+async function unsealKey(place: KeyPlace, passphrase: string | null): Promise<Unsealed> {
+  const [facts, sealed] = [await readFacts(place), await readSealed(place)];
+  if (facts === undefined || sealed === undefined) throw new Problem('none');
+  const secret = await unseal(sealed, facts, passphrase);
+  if (addressOf(secret) !== facts.address) throw new Problem('damaged');
+  return { secret, facts };
+}
+
+/** New limits are a new seal. Throws Problem, SealBroken. */
+async function changeSettings(
+  place: KeyPlace,
+  settings: KeySettings,
+  passphrase: string | null,
+): Promise<KeyAnswer> {
+  const { secret, facts } = await unsealKey(place, passphrase);
+  const next = { ...facts, ...settings };
+  await writeKey(next, await seal(secret, next, facts.hasPassphrase ? passphrase : null));
+  secret.fill(0);
+  return { kind: 'changed', facts: next };
+}
+
+/** Enters what is about to be signed, in one transaction with what other tabs sign; or says why it is not to be. */
+async function charge(
+  keeper: Open,
+  act: KeyAct,
+  { nonce, marks }: KeyOrder,
+  { now, onAllowed }: { now: number; onAllowed: () => void },
+): Promise<OneClickRefusal | undefined> {
+  const markOf = marksOf(marks);
+  const { facts } = keeper;
+  const used = worthOf(act, markOf);
+  if (used?.orders === 0) return oneClickRefusal(act, facts.limits, { uses: keeper.uses, now, markOf });
+  let refusal: OneClickRefusal | undefined;
+  keeper.uses = await addUse(facts, keeper.uses, now, (uses) => {
+    refusal = oneClickRefusal(act, facts.limits, { uses, now, markOf });
+    if (refusal === undefined) onAllowed();
+    return refusal === undefined && used !== undefined
+      ? { id: `${facts.address}:${nonce}`, at: now, ...used }
+      : undefined;
+  });
+  return refusal;
 }
 
 function problemOf(error: unknown): KeyProblem {

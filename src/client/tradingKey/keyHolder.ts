@@ -25,7 +25,7 @@ interface KeyHolderDeps {
   wall: () => number;
 }
 
-interface KeyHolder {
+export interface KeyHolder {
   state: Observable<TradingKeyState>;
   /** The account whose key this is. */
   place: () => KeyPlace | undefined;

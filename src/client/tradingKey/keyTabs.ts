@@ -6,6 +6,11 @@ type TabMessage = { kind: 'lock' | 'changed' | 'used'; id: string } | { kind: 'f
 
 const CHANNEL = 'trine.key';
 
+export interface KeyTabs {
+  tell: (kind: 'lock' | 'changed' | 'used') => void;
+  forgetAll: () => void;
+}
+
 /** Messages about the key of this account, from and to other tabs. */
 export function openKeyTabs(
   openChannel: ((name: string) => ChannelLike) | undefined,
@@ -16,7 +21,7 @@ export function openKeyTabs(
     used: (at: KeyPlace) => void;
     forgetAll: () => void;
   },
-): { tell: (kind: 'lock' | 'changed' | 'used') => void; forgetAll: () => void } {
+): KeyTabs {
   const channel = openChannel?.(CHANNEL);
   const post = (message: TabMessage): void => channel?.postMessage(message);
   if (channel !== undefined) {

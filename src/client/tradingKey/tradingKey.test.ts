@@ -14,7 +14,8 @@ import { type FakeKeyWorkers, fakeKeyWorkers } from '../testkit/fakeKeyWorker.ts
 import { SignError } from '../actions/walletErrors.ts';
 import { type KeyFacts, type KeyPlace, placeId } from './keyMessages.ts';
 import { keyNotes } from './keyNotes.ts';
-import { createTradingKey, type NewKey, type TradingKey } from './tradingKey.ts';
+import type { NewKey } from './keyRequests.ts';
+import { createTradingKey, type TradingKey } from './tradingKey.ts';
 
 const BTC = '00020000';
 const LIMITS: OneClickLimits = {

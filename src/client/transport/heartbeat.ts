@@ -17,7 +17,7 @@ interface HeartbeatDeps {
   onDead: () => void;
 }
 
-interface Heartbeat {
+export interface Heartbeat {
   /** A connection opened or spoke. Returns the time of it. */
   heard: () => number;
   /** A ping of an earlier connection, or from before a sleep, is answered by nobody. */
@@ -28,6 +28,8 @@ interface Heartbeat {
   check: () => void;
   /** Undefined before anything was heard. */
   heardAt: () => number | undefined;
+  /** Milliseconds since anything was heard; undefined before that. */
+  silenceMs: () => number | undefined;
 }
 
 export function createHeartbeat({
@@ -66,5 +68,6 @@ export function createHeartbeat({
       if (isDue) ping();
     },
     heardAt: () => heardAt,
+    silenceMs: () => (heardAt === undefined ? undefined : elapsed() - heardAt),
   };
 }

@@ -3,8 +3,8 @@ import { decodeFrame, encodeClientFrame } from '#protocol/stream/frames.ts';
 import { decodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { ClientEnvironment, SocketLike } from '../browser/environment.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
-import { createHeartbeat } from './heartbeat.ts';
-import { backoffMs } from './socketBackoff.ts';
+import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
+import { createRetries } from './socketBackoff.ts';
 import type { Streams } from './streams.ts';
 
 /**
@@ -79,9 +79,6 @@ function createStatus(): {
 
 export function createSocket(url: () => string, streams: Streams, environment: SocketDeps): Socket {
   const { status, set } = createStatus();
-  let socket: SocketLike | undefined;
-  let attempt = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
   let ticker: ReturnType<typeof setInterval> | undefined;
   let stopWatching: (() => void) | undefined;
   let openedAt = 0;
@@ -93,29 +90,26 @@ export function createSocket(url: () => string, streams: Streams, environment: S
 
   const heartbeat = createHeartbeat({
     elapsed: environment.elapsed,
-    isOpen: () => socket?.readyState === OPEN,
-    sendPing: () => socket?.send(encodeClientFrame({ method: 'ping' })),
+    isOpen: () => link.current()?.readyState === OPEN,
+    sendPing: () => link.current()?.send(encodeClientFrame({ method: 'ping' })),
     onLatency: (latencyMs) => set({ latencyMs }),
     onStale: () => set({ state: 'stale' }),
     onDead: lose,
   });
+  const link = createLink(
+    environment.openSocket,
+    onOpen,
+    createReceiver(status, set, heartbeat, streams),
+    lose,
+  );
+  const retries = createRetries(connect, environment.random);
 
   function connect(): void {
-    clearTimeout(retry);
-    retry = undefined;
-    if (socket !== undefined) return;
+    retries.cancel();
+    if (link.current() !== undefined) return;
     startedAt = environment.elapsed();
     set({ state: lostState(), retryAt: null });
-    try {
-      socket = environment.openSocket(url());
-    } catch {
-      return lose();
-    }
-    const mine = socket;
-    mine.onopen = () => mine === socket && onOpen(mine);
-    mine.onmessage = ({ data }) => mine === socket && onMessage(data);
-    mine.onerror = () => {};
-    mine.onclose = () => mine === socket && lose();
+    link.open(url());
   }
 
   function onOpen(mine: SocketLike): void {
@@ -126,42 +120,18 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     heartbeat.ping();
   }
 
-  function onMessage(data: unknown): void {
-    const heardAt = heartbeat.heard();
-    if (status.getSnapshot().state !== 'live') set({ state: 'live' });
-    const frame = typeof data === 'string' ? decodeFrame(data) : undefined;
-    if (frame === undefined) return;
-    if (frame.kind === 'pong') return heartbeat.pong(heardAt);
-    if (frame.kind === 'data' && frame.channel === SERVICE_STATUS) return onServiceStatus(frame.data);
-    streams.receive(frame, heardAt);
-  }
-
-  function onServiceStatus(data: unknown): void {
-    const service = decodeServiceStatus(data);
-    if (service !== undefined) set({ service: service.status === 'ok' ? null : service });
-  }
-
-  /** Gives up the present connection, if any, and plans the next. The old one can say nothing any more. */
+  /** Gives up the present connection, if any, and plans the next. */
   function lose(): void {
-    const old = socket;
-    socket = undefined;
-    if (old !== undefined) {
-      old.onopen = old.onmessage = old.onclose = null;
-      streams.closed();
-      old.close();
-    }
+    if (link.drop()) streams.closed();
     if (ticker === undefined) return;
-    if (openedAt >= startedAt && environment.elapsed() - openedAt > GOOD_AFTER_MS) attempt = 0;
-    const delay = backoffMs(attempt, environment.random);
-    attempt += 1;
-    clearTimeout(retry);
-    retry = setTimeout(connect, delay);
-    set({ state: lostState(), retryAt: environment.wall() + delay });
+    if (openedAt >= startedAt && environment.elapsed() - openedAt > GOOD_AFTER_MS) retries.reset();
+    set({ state: lostState(), retryAt: environment.wall() + retries.plan() });
   }
 
   function tick(): void {
     const late = environment.wall() - tickedAt - TICK_MS;
     tickedAt = environment.wall();
+    const socket = link.current();
     if (socket === undefined) return;
     if (socket.readyState === OPEN) {
       if (late > SLEEP_MS) probe(socket);
@@ -176,8 +146,8 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     heartbeat.forgetPing();
     heartbeat.ping();
     setTimeout(() => {
-      if (socket !== suspect || heartbeat.heardAt() !== before) return;
-      attempt = 0;
+      if (link.current() !== suspect || heartbeat.heardAt() !== before) return;
+      retries.reset();
       lose();
       retryNow();
     }, PROBE_MS);
@@ -187,14 +157,13 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     if (what === 'offline') {
       // Not believed at once: a service on this very machine stays reachable. The heartbeat decides.
       heartbeat.ping();
-      if (socket === undefined) set({ state: 'offline' });
-    } else if (socket === undefined) retryNow();
+      if (link.current() === undefined) set({ state: 'offline' });
+    } else if (link.current() === undefined) retryNow();
     else tick();
   }
 
   function retryNow(): void {
-    if (ticker === undefined || socket !== undefined) return;
-    connect();
+    if (ticker !== undefined && link.current() === undefined) connect();
   }
 
   return {
@@ -208,7 +177,7 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     },
     stop: () => {
       clearInterval(ticker);
-      clearTimeout(retry);
+      retries.cancel();
       ticker = undefined;
       stopWatching?.();
       lose();
@@ -217,9 +186,62 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     serviceSeen: () => {
       if (environment.elapsed() - startedAt > TICK_MS) retryNow();
     },
-    silenceMs: () => {
-      const heardAt = heartbeat.heardAt();
-      return heardAt === undefined ? undefined : environment.elapsed() - heardAt;
+    silenceMs: heartbeat.silenceMs,
+  };
+}
+
+/** One WebSocket at a time; after `drop` the old one can say nothing any more. */
+function createLink(
+  openSocket: SocketDeps['openSocket'],
+  onOpen: (socket: SocketLike) => void,
+  onMessage: (data: unknown) => void,
+  onLost: () => void,
+) {
+  let socket: SocketLike | undefined;
+  return {
+    current: () => socket,
+    open: (url: string): void => {
+      try {
+        socket = openSocket(url);
+      } catch {
+        return onLost();
+      }
+      const mine = socket;
+      mine.onopen = () => mine === socket && onOpen(mine);
+      mine.onmessage = ({ data }) => mine === socket && onMessage(data);
+      mine.onerror = () => {};
+      mine.onclose = () => mine === socket && onLost();
     },
+    /** False where there was none. */
+    drop: (): boolean => {
+      const old = socket;
+      socket = undefined;
+      if (old === undefined) return false;
+      old.onopen = old.onmessage = old.onclose = null;
+      old.close();
+      return true;
+    },
+  };
+}
+
+/** Takes what an open connection says: answers to pings, the state of the service, messages of streams. */
+function createReceiver(
+  status: Readable<ConnectionStatus>,
+  set: (change: Partial<ConnectionStatus>) => void,
+  heartbeat: Heartbeat,
+  streams: Streams,
+): (data: unknown) => void {
+  function showService(data: unknown): void {
+    const service = decodeServiceStatus(data);
+    if (service !== undefined) set({ service: service.status === 'ok' ? null : service });
+  }
+  return (data) => {
+    const heardAt = heartbeat.heard();
+    if (status.getSnapshot().state !== 'live') set({ state: 'live' });
+    const frame = typeof data === 'string' ? decodeFrame(data) : undefined;
+    if (frame === undefined) return;
+    if (frame.kind === 'pong') return heartbeat.pong(heardAt);
+    if (frame.kind === 'data' && frame.channel === SERVICE_STATUS) return showService(frame.data);
+    streams.receive(frame, heardAt);
   };
 }

@@ -1,4 +1,4 @@
-// socketBackoff.ts: how long to wait before the next attempt to connect.
+// socketBackoff.ts: when the next attempt to connect is made.
 
 const FIRST_MS = 500;
 const LONGEST_MS = 15_000;
@@ -10,4 +10,28 @@ const LONGEST_MS = 15_000;
 export function backoffMs(attempt: number, random: () => number): number {
   const full = Math.min(FIRST_MS * 2 ** Math.min(attempt, 10), LONGEST_MS);
   return Math.round(full * (0.5 + random() / 2));
+}
+
+interface Retries {
+  /** Plans the next attempt and returns how long it waits, in milliseconds. */
+  plan: () => number;
+  cancel: () => void;
+  /** The next wait is the shortest again. */
+  reset: () => void;
+}
+
+export function createRetries(connect: () => void, random: () => number): Retries {
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    plan: () => {
+      const delay = backoffMs(attempt, random);
+      attempt += 1;
+      clearTimeout(timer);
+      timer = setTimeout(connect, delay);
+      return delay;
+    },
+    cancel: () => clearTimeout(timer),
+    reset: () => (attempt = 0),
+  };
 }

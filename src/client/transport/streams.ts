@@ -122,10 +122,7 @@ export function createStreams(
 
   function receiveData(frame: DataFrame, elapsed: number): void {
     const stream = streamOf(frame);
-    if (stream === undefined) {
-      counters.ignored += 1;
-      return;
-    }
+    if (stream === undefined) return void (counters.ignored += 1);
     const verdict = verdictOn(stream, frame);
     if (verdict === 'take') deliver(stream, frame.data, elapsed);
     if (verdict === 'resync') resync(stream);

@@ -1,0 +1,93 @@
+// keyRequests.ts: what is asked of the worker that holds the trading key, and what its answers mean for this tab and the others.
+import type { SignedByKey } from './agentSigner.ts';
+import { SignError } from '../actions/walletErrors.ts';
+import type { KeyHolder } from './keyHolder.ts';
+import type { KeyFacts, KeyOrder, KeyPlace, KeyProblem, KeyRequest, KeySettings } from './keyMessages.ts';
+import type { KeyNotes } from './keyNotes.ts';
+import { readFacts } from './keyStore.ts';
+import type { KeyTabs } from './keyTabs.ts';
+
+export type NewKey = Omit<KeyFacts, 'address' | 'createdAt' | 'hasPassphrase' | keyof KeyPlace> & {
+  passphrase: string | null;
+};
+
+export interface KeyRequests {
+  /** Makes a key, seals it and leaves it unlocked. Nothing it signs counts before the owner has approved its address. */
+  create: (wanted: NewKey) => Promise<KeyFacts | KeyProblem>;
+  unlock: (passphrase: string | null) => Promise<KeyProblem | undefined>;
+  /** Other limits. The key is locked afterwards. */
+  change: (settings: KeySettings, passphrase: string | null) => Promise<KeyProblem | undefined>;
+  /** Throws SignError. */
+  sign: (order: KeyOrder) => Promise<SignedByKey>;
+}
+
+interface KeyRequestsDeps {
+  holder: KeyHolder;
+  notes: KeyNotes;
+  tell: KeyTabs['tell'];
+}
+
+export function createKeyRequests({ holder, notes, tell }: KeyRequestsDeps): KeyRequests {
+  const { state, ask, read, noteLoss } = holder;
+
+  async function unlockWith(request: KeyRequest, at: KeyPlace): Promise<KeyFacts | KeyProblem> {
+    const answer = await ask(request);
+    if (answer.kind !== 'unlocked') {
+      holder.lock();
+      return answer.kind === 'failed' ? answer.problem : 'internal';
+    }
+    // The account may have been changed meanwhile.
+    if (at !== holder.place()) holder.lock();
+    else holder.arm(answer);
+    notes.write(answer.facts);
+    return answer.facts;
+  }
+
+  async function sign(order: KeyOrder): Promise<SignedByKey> {
+    if (state.getSnapshot().kind !== 'armed') throw new SignError({ kind: 'keyLocked' });
+    const answer = await ask({ op: 'sign', order });
+    if (answer.kind === 'signed') {
+      const armed = state.getSnapshot();
+      if (armed.kind === 'armed') state.set({ ...armed, uses: answer.uses });
+      tell('used');
+      return answer;
+    }
+    if (answer.kind === 'refused') throw new SignError({ kind: 'keyRefused', refusal: answer.refusal });
+    holder.lock();
+    throw new SignError({ kind: 'keyLocked' }, answer);
+  }
+
+  return {
+    sign,
+    create: async ({ passphrase, ...facts }) => {
+      const at = holder.place();
+      if (at === undefined) return 'none';
+      const made = await unlockWith({ op: 'create', facts: { ...facts, ...at }, passphrase }, at);
+      if (typeof made !== 'string') tell('changed');
+      else if (made === 'exists') await read(at);
+      // Another tab, which made its key meanwhile, has had this one locked.
+      else if (made === 'locked' && (await readFacts(at).catch(() => undefined)) !== undefined)
+        return await read(at).then(() => 'exists' as const);
+      return made;
+    },
+    unlock: async (passphrase) => {
+      const at = holder.place();
+      if (at === undefined) return 'none';
+      const result = await unlockWith({ op: 'unlock', place: at, passphrase }, at);
+      if (typeof result !== 'string') return undefined;
+      noteLoss(result, at);
+      return result;
+    },
+    change: async (settings, passphrase) => {
+      const at = holder.place();
+      if (at === undefined) return 'none';
+      const answer = await ask({ op: 'change', place: at, settings, passphrase });
+      holder.lock();
+      if (answer.kind === 'failed') noteLoss(answer.problem, at);
+      if (answer.kind !== 'changed') return answer.kind === 'failed' ? answer.problem : 'internal';
+      if (at === holder.place()) state.set({ kind: 'locked', facts: answer.facts });
+      tell('changed');
+      return undefined;
+    },
+  };
+}

@@ -1,9 +1,9 @@
 // LineChart.tsx: lines over an axis. A cross follows the pointer, or the arrow keys, and says what is there; whoever uses it also has a table of it.
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { CHAR_PX, type Frame, frameOf, PAD } from './chartFrame.ts';
+import { type Frame, frameOf } from './chartFrame.ts';
 import { EndLabels, endRoomOf } from './EndLabels.tsx';
 import { cx } from '../theme/cx.ts';
-import { type ChartLine, type LineChartProps, Axes, Line, Cross, clamp } from './LineChartParts.tsx';
+import { type ChartLine, type LineChartProps, Axes, Line, Cross, clamp, Marks } from './LineChartParts.tsx';
 
 export function LineChart({
   label,
@@ -21,7 +21,6 @@ export function LineChart({
   // An address within the page takes letters and digits only.
   const id = useId().replaceAll(/\W/g, '');
   const { width, height } = useSize(host);
-  const [pointed, setPointed] = useState<number>();
   const lines = useMemo(
     () =>
       given.map((line) => ({
@@ -39,22 +38,7 @@ export function LineChart({
       ),
     [lines, width, height, hasZero, axis, formatY],
   );
-  // Lines that are drawn anew may have other places: the cross stays where it is nearest to.
-  const under = pointed === undefined ? undefined : nearest(xs, pointed);
-  const index = under === undefined ? -1 : xs.indexOf(under);
-  const goTo = (x: number | undefined) => {
-    setPointed(x);
-    onPoint?.(x);
-  };
-  const point = (event: PointerEvent) => {
-    if (frame) goTo(nearest(xs, frame.xAt(event.clientX - event.currentTarget.getBoundingClientRect().left)));
-  };
-  const keyDown = (event: KeyboardEvent) => {
-    const next = nextIndex(event.key, index < 0 ? xs.length - 1 : index, xs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    goTo(xs[next]);
-  };
+  const { under, index, point, leave, keyDown } = usePointed(xs, frame, onPoint);
   const here = under ?? xs.at(-1);
   return (
     <div
@@ -63,7 +47,7 @@ export function LineChart({
       className={cx('focus-inside relative min-h-0 overflow-hidden', className)}
       onPointerMove={point}
       onPointerDown={point}
-      onPointerLeave={() => goTo(undefined)}
+      onPointerLeave={leave}
       {...(here === undefined
         ? {}
         : {
@@ -75,7 +59,7 @@ export function LineChart({
             'aria-valuenow': index < 0 ? xs.length : index + 1,
             'aria-valuetext': describe(here),
             onKeyDown: keyDown,
-            onBlur: () => goTo(undefined),
+            onBlur: leave,
           })}
     >
       {frame && (
@@ -89,28 +73,7 @@ export function LineChart({
             formatY={formatY}
             under={under}
           />
-          {marks
-            .filter(({ x }) => x >= frame.minX && x <= frame.maxX)
-            .map(({ x, label: word, tone }, row) => (
-              <g key={`${word} ${x}`} className={tone}>
-                <line
-                  x1={frame.left(x)}
-                  x2={frame.left(x)}
-                  y1={PAD.top}
-                  y2={height - PAD.bottom}
-                  strokeDasharray="3 3"
-                  className="[stroke:currentColor]"
-                />
-                <text
-                  x={frame.left(x) + (isNearEnd(frame, x, word) ? -4 : 4)}
-                  y={PAD.top + 9 + row * 13}
-                  textAnchor={isNearEnd(frame, x, word) ? 'end' : 'start'}
-                  className="fill-current text-label"
-                >
-                  {word}
-                </text>
-              </g>
-            ))}
+          <Marks marks={marks} frame={frame} height={height} />
           {lines.map((line) => (
             <Line key={line.id} line={line} frame={frame} height={height} clipId={`${id}-${line.id}`} />
           ))}
@@ -132,6 +95,33 @@ export function LineChart({
   );
 }
 
+/** The place under the cross, moved by the pointer and the arrow keys. */
+function usePointed(xs: readonly number[], frame: Frame | undefined, onPoint: LineChartProps['onPoint']) {
+  const [pointed, setPointed] = useState<number>();
+  // Lines that are drawn anew may have other places: the cross stays where it is nearest to.
+  const under = pointed === undefined ? undefined : nearest(xs, pointed);
+  const index = under === undefined ? -1 : xs.indexOf(under);
+  const goTo = (x: number | undefined) => {
+    setPointed(x);
+    onPoint?.(x);
+  };
+  return {
+    under,
+    index,
+    point: (event: PointerEvent) => {
+      if (frame)
+        goTo(nearest(xs, frame.xAt(event.clientX - event.currentTarget.getBoundingClientRect().left)));
+    },
+    leave: () => goTo(undefined),
+    keyDown: (event: KeyboardEvent) => {
+      const next = nextIndex(event.key, index < 0 ? xs.length - 1 : index, xs.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      goTo(xs[next]);
+    },
+  };
+}
+
 const PAGE = 10;
 
 /** Arrows go point by point, Page keys by tens, Home and End to the ends. */
@@ -148,10 +138,6 @@ function nextIndex(key: string, index: number, count: number): number | undefine
   };
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   return step === undefined ? undefined : clamp(index + step, 0, count - 1);
-}
-
-function isNearEnd(frame: Frame, x: number, word: string): boolean {
-  return frame.left(x) + word.length * CHAR_PX > frame.left(frame.maxX);
 }
 
 /** Every place at which some line has a point, in order. */

@@ -153,6 +153,44 @@ export function Line({
   ));
 }
 
+/** Upright lines with their words, as far as they are in view. */
+export function Marks({
+  marks,
+  frame,
+  height,
+}: {
+  marks: NonNullable<LineChartProps['marks']>;
+  frame: Frame;
+  height: number;
+}) {
+  return marks
+    .filter(({ x }) => x >= frame.minX && x <= frame.maxX)
+    .map(({ x, label: word, tone }, row) => (
+      <g key={`${word} ${x}`} className={tone}>
+        <line
+          x1={frame.left(x)}
+          x2={frame.left(x)}
+          y1={PAD.top}
+          y2={height - PAD.bottom}
+          strokeDasharray="3 3"
+          className="[stroke:currentColor]"
+        />
+        <text
+          x={frame.left(x) + (isNearEnd(frame, x, word) ? -4 : 4)}
+          y={PAD.top + 9 + row * 13}
+          textAnchor={isNearEnd(frame, x, word) ? 'end' : 'start'}
+          className="fill-current text-label"
+        >
+          {word}
+        </text>
+      </g>
+    ));
+}
+
+function isNearEnd(frame: Frame, x: number, word: string): boolean {
+  return frame.left(x) + word.length * CHAR_PX > frame.left(frame.maxX);
+}
+
 /** Where one points: both hairlines, what they say on their axes, and a dot on every line. */
 export function Cross({
   lines,

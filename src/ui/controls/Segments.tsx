@@ -1,7 +1,6 @@
 // Segments.tsx: a choice of one among a few segments.
-import { type KeyboardEvent, useRef } from 'react';
 import { cx } from '../theme/cx.ts';
-import { rovingIndex } from './roving.ts';
+import { chooseByKey } from './roving.ts';
 
 export interface Segment<Id extends string> {
   id: Id;
@@ -30,27 +29,12 @@ export function Segments<Id extends string>({
   size = 'md',
   className,
 }: SegmentsProps<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-  const keyDown = (event: KeyboardEvent) => {
-    const next = rovingIndex(
-      event,
-      items.findIndex((item) => item.id === selected),
-      items.length,
-      list.current,
-    );
-    const item = next === undefined ? undefined : items[next];
-    if (!item) return;
-    event.preventDefault();
-    onSelect(item.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=radio]')[next ?? 0]?.focus();
-  };
   return (
     <div
-      ref={list}
       role="radiogroup"
       aria-label={label}
       tabIndex={-1}
-      onKeyDown={keyDown}
+      onKeyDown={(event) => chooseByKey(event, 'radio', items, selected, onSelect)}
       className={cx(
         'grid auto-cols-fr grid-flow-col gap-px rounded-md border border-line-strong bg-inset p-px',
         className,

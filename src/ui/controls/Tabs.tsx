@@ -1,7 +1,7 @@
 // Tabs.tsx: tabs.
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from '../theme/cx.ts';
-import { rovingIndex } from './roving.ts';
+import { chooseByKey } from './roving.ts';
 
 export interface TabItem<Id extends string> {
   id: Id;
@@ -34,29 +34,14 @@ export function Tabs<Id extends string>({
   children,
 }: TabsProps<Id>) {
   const base = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const keyDown = (event: KeyboardEvent) => {
-    const next = rovingIndex(
-      event,
-      items.findIndex((item) => item.id === selected),
-      items.length,
-      list.current,
-    );
-    const item = next === undefined ? undefined : items[next];
-    if (!item) return;
-    event.preventDefault();
-    onSelect(item.id);
-    document.getElementById(`${base}-${item.id}`)?.focus();
-  };
   return (
     <>
       <div className={cx('flex min-w-0 shrink-0 items-center border-b border-line', className)}>
         <div
-          ref={list}
           role="tablist"
           aria-label={label}
           tabIndex={-1}
-          onKeyDown={keyDown}
+          onKeyDown={(event) => chooseByKey(event, 'tab', items, selected, onSelect)}
           className="flex min-w-0 flex-1 overflow-x-auto px-1 [scrollbar-width:none]"
         >
           {items.map((item) => (

@@ -14,7 +14,7 @@ const SIDEWAYS = /(?:^|[\s"'`:])(?:-?translate-x-(?!0\b)|origin-(?:left|right)|s
 const MEASURED = ['src/ui/overlays/TooltipLayer.tsx', 'src/features/chart/orders/OrderHandle.tsx'];
 /** Pictures, which are drawn from left to right in every language, and what lies on them. */
 const PICTURES = [
-  'src/features/depth-chart/DepthChart.tsx',
+  'src/features/depth-chart/DepthPicture.tsx',
   'src/features/order-book/BalanceBar.tsx',
   'src/features/order-book/Ladder.tsx',
   'src/ui/charts/LineChart.tsx',

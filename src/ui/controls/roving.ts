@@ -1,14 +1,39 @@
 // roving.ts: moving among items with arrow keys.
 import type { KeyboardEvent } from 'react';
 
+/**
+ * Chooses among the items of the list that hears the event, and moves the focus to the one chosen. `role`: that of the items' elements, in
+ * the same order.
+ */
+export function chooseByKey<Id extends string>(
+  event: KeyboardEvent,
+  role: string,
+  items: readonly { id: Id }[],
+  selected: string,
+  onSelect: (id: Id) => void,
+): void {
+  const list = event.currentTarget;
+  const next = rovingIndex(
+    event,
+    items.findIndex((item) => item.id === selected),
+    items.length,
+    list,
+  );
+  const item = next === undefined ? undefined : items[next];
+  if (!item) return;
+  event.preventDefault();
+  onSelect(item.id);
+  list.querySelectorAll<HTMLElement>(`[role=${role}]`)[next ?? 0]?.focus();
+}
+
 /** Which of `count` items an arrow, Home or End key leads to from `index`; undefined for other keys. Mirrored in right-to-left text. */
-export function rovingIndex(
+function rovingIndex(
   event: Pick<KeyboardEvent, 'key'>,
   index: number,
   count: number,
-  list: Element | null,
+  list: Element,
 ): number | undefined {
-  const isMirrored = list !== null && getComputedStyle(list).direction === 'rtl';
+  const isMirrored = getComputedStyle(list).direction === 'rtl';
   switch (event.key) {
     case isMirrored ? 'ArrowLeft' : 'ArrowRight':
     case 'ArrowDown':

@@ -1,7 +1,8 @@
 // Menu.tsx: a menu, loaded at first use.
 import type { LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { retryImport } from '../hooks/retryImport.ts';
+import { type OverlayTrigger, useOverlay } from './useOverlay.ts';
 
 export type MenuItem =
   | { kind: 'separator'; id: string }
@@ -21,14 +22,6 @@ export type MenuItem =
       onSelect: () => void;
     };
 
-/** Spread on the button that opens it. */
-export interface OverlayTrigger {
-  ref: Ref<HTMLButtonElement>;
-  onClick: () => void;
-  'aria-expanded': boolean;
-  'aria-haspopup': 'menu' | 'dialog';
-}
-
 export interface MenuProps {
   label: string;
   trigger: (props: OverlayTrigger) => ReactNode;
@@ -38,26 +31,13 @@ export interface MenuProps {
 
 /** A menu of acts. Arrows walk, letters jump, Escape closes and focus returns to the trigger. */
 export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  const toggle = () => {
-    setOpened(true);
-    setOpen(!isOpen);
-  };
+  const overlay = useOverlay('menu');
   return (
     <>
-      {trigger({ ref: setAnchor, onClick: toggle, 'aria-expanded': isOpen, 'aria-haspopup': 'menu' })}
-      {wasOpened && (
+      {trigger(overlay.trigger)}
+      {overlay.wasOpened && (
         <Suspense fallback={null}>
-          <BaseMenu
-            label={label}
-            items={items}
-            align={align}
-            isOpen={isOpen}
-            setOpen={setOpen}
-            anchor={anchor}
-          />
+          <BaseMenu label={label} items={items} align={align} {...overlay.state} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 // Popover.tsx: a popover, loaded at first use.
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { OverlayTrigger } from './Menu.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { retryImport } from '../hooks/retryImport.ts';
+import { type OverlayTrigger, useOverlay } from './useOverlay.ts';
 
 export interface PopoverProps {
   /** Names it for screen readers. */
@@ -16,27 +16,14 @@ export interface PopoverProps {
 
 /** A panel at its trigger: market picker, settings of a chart. Escape and a press outside close it; focus returns. */
 export function Popover({ label, trigger, align = 'start', width, children }: PopoverProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  const toggle = () => {
-    setOpened(true);
-    setOpen(!isOpen);
-  };
+  const overlay = useOverlay('dialog');
   return (
     <>
-      {trigger({ ref: setAnchor, onClick: toggle, 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
-      {wasOpened && (
+      {trigger(overlay.trigger)}
+      {overlay.wasOpened && (
         <Suspense fallback={null}>
-          <BasePopover
-            label={label}
-            align={align}
-            width={width}
-            isOpen={isOpen}
-            setOpen={setOpen}
-            anchor={anchor}
-          >
-            {typeof children === 'function' ? children(() => setOpen(false)) : children}
+          <BasePopover label={label} align={align} width={width} {...overlay.state}>
+            {typeof children === 'function' ? children(() => overlay.state.setOpen(false)) : children}
           </BasePopover>
         </Suspense>
       )}

@@ -1,66 +1,17 @@
 // Table.tsx: a table for up to a few hundred rows.
-import { type CSSProperties, useRef } from 'react';
 import { cx } from '../theme/cx.ts';
 import { TableFill } from './TableFill.tsx';
-import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
-import { BodyRow, HeaderRow, minWidth } from './TableRow.tsx';
-import { useRowKeys, useSortedRows } from './tableSort.ts';
+import { TableGrid, useTableGrid } from './TableGrid.tsx';
+import { BodyRow, minWidth } from './TableRow.tsx';
 import type { TableProps } from './tableTypes.ts';
-import { useFit } from './useFit.ts';
-import { useRowPress } from './useRowPress.ts';
 
 /** A table for up to a few hundred rows. It fills and scrolls inside its container; see VirtualTable for thousands. */
-export function Table<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  empty,
-  isLoading = false,
-  defaultSort,
-  sort: chosenSort,
-  onSort,
-  onRowAction,
-  rowClass,
-  selectedKey,
-  className,
-}: TableProps<Row>) {
-  const root = useRef<HTMLDivElement>(null);
-  useFit(root, minWidth(columns));
-  const onPress = useRowPress(onRowAction);
-  const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
-  const keys = useRowKeys(sorted, rowKey);
-  const { active, ...handlers } = useGridNavigation({
-    root,
-    keys,
-    columnCount: columns.length,
-    reveal: () => {},
-    onEnter: (index) => {
-      const row = sorted[index];
-      if (row !== undefined) onRowAction?.(row);
-    },
-  });
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, empty, isLoading = false, onRowAction, rowClass, selectedKey } = props;
+  const grid = useTableGrid(props, () => {});
+  const { sorted, keys, active, onPress } = grid;
   return (
-    <div
-      ref={root}
-      role="grid"
-      tabIndex={-1}
-      aria-label={label}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length}
-      aria-busy={isLoading || undefined}
-      {...handlers}
-      className={cx('scroll-quiet @container relative min-h-0 flex-1 outline-none', className)}
-      style={{ '--tracks': columns.map((column) => column.width).join(' ') } as CSSProperties}
-    >
-      <div role="rowgroup" className="contents">
-        <HeaderRow
-          columns={columns}
-          sort={sort}
-          onSort={press}
-          activeColumn={active.rowKey === HEADER_KEY ? active.column : -1}
-        />
-      </div>
+    <TableGrid {...props} grid={grid}>
       <div role="rowgroup" style={{ minWidth: minWidth(columns) }}>
         {sorted.map((row, index) => (
           <BodyRow
@@ -77,6 +28,6 @@ export function Table<Row>({
         ))}
         {rows.length === 0 && <TableFill columnCount={columns.length} isLoading={isLoading} empty={empty} />}
       </div>
-    </div>
+    </TableGrid>
   );
 }

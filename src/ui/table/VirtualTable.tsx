@@ -1,15 +1,12 @@
 // VirtualTable.tsx: a table that renders the visible rows only.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { onAppearanceChange } from '../theme/appearance.ts';
 import { cx } from '../theme/cx.ts';
 import { TableFill } from './TableFill.tsx';
-import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
-import { BodyRow, HeaderRow, minWidth } from './TableRow.tsx';
-import { useRowKeys, useSortedRows } from './tableSort.ts';
+import { TableGrid, useTableGrid } from './TableGrid.tsx';
+import { BodyRow, minWidth } from './TableRow.tsx';
 import type { TableProps } from './tableTypes.ts';
-import { useFit } from './useFit.ts';
-import { useRowPress } from './useRowPress.ts';
 import { useIsCompact } from '../hooks/useIsCompact.ts';
 
 const OVERSCAN = 10;
@@ -18,26 +15,10 @@ const DEFAULT_ROW_PX = 28;
 const CARD_PX = 200;
 
 /** The same table for thousands of rows: only those in view are in the page, and the one with focus. Needs a container with a height. */
-export function VirtualTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  empty,
-  isLoading = false,
-  defaultSort,
-  sort: chosenSort,
-  onSort,
-  onRowAction,
-  rowClass,
-  selectedKey,
-  className,
-}: TableProps<Row>) {
-  const root = useRef<HTMLDivElement>(null);
-  useFit(root, minWidth(columns));
-  const onPress = useRowPress(onRowAction);
-  const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
-  const keys = useRowKeys(sorted, rowKey);
+export function VirtualTable<Row>(props: TableProps<Row>) {
+  const { columns, rows, empty, isLoading = false, onRowAction, rowClass, selectedKey } = props;
+  const grid = useTableGrid(props, (index) => virtual.scrollToIndex(index));
+  const { root, sorted, keys, active, onPress } = grid;
   const activeIndex = useRef(-1);
   const isCompact = useIsCompact();
   const isCards = isCompact && columns.some(({ card }) => card === 'title');
@@ -58,41 +39,11 @@ export function VirtualTable<Row>({
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), activeIndex.current, range.count),
   });
   useEffect(() => virtual.measure(), [virtual, rowHeight, isCards]);
-  const { active, ...handlers } = useGridNavigation({
-    root,
-    keys,
-    columnCount: columns.length,
-    reveal: (index) => virtual.scrollToIndex(index),
-    onEnter: (index) => {
-      const row = sorted[index];
-      if (row !== undefined) onRowAction?.(row);
-    },
-  });
   useEffect(() => {
     activeIndex.current = keys.indexOf(active.rowKey);
   }, [keys, active.rowKey]);
   return (
-    <div
-      ref={root}
-      role="grid"
-      tabIndex={-1}
-      aria-label={label}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length}
-      aria-busy={isLoading || undefined}
-      {...handlers}
-      className={cx('scroll-quiet @container relative min-h-0 flex-1 outline-none', className)}
-      style={{ '--tracks': columns.map((column) => column.width).join(' ') } as CSSProperties}
-    >
-      <div role="rowgroup" className="contents">
-        <HeaderRow
-          isCards={isCards}
-          columns={columns}
-          sort={sort}
-          onSort={press}
-          activeColumn={active.rowKey === HEADER_KEY ? active.column : -1}
-        />
-      </div>
+    <TableGrid {...props} grid={grid} isCards={isCards}>
       <div
         role="rowgroup"
         className="relative"
@@ -124,7 +75,7 @@ export function VirtualTable<Row>({
         })}
         {rows.length === 0 && <TableFill columnCount={columns.length} isLoading={isLoading} empty={empty} />}
       </div>
-    </div>
+    </TableGrid>
   );
 }
 

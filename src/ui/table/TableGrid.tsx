@@ -1,0 +1,78 @@
+// TableGrid.tsx: what every table has: sorted rows with keys, a cell that is the tab stop, and the grid with its header.
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { cx } from '../theme/cx.ts';
+import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
+import { HeaderRow, minWidth } from './TableRow.tsx';
+import { useRowKeys, useSortedRows } from './tableSort.ts';
+import type { TableProps } from './tableTypes.ts';
+import { useFit } from './useFit.ts';
+import { useRowPress } from './useRowPress.ts';
+
+/** Rows in their order, and how they are walked and pressed. `reveal` brings a row into view so that it exists. */
+export function useTableGrid<Row>(
+  { columns, rows, rowKey, defaultSort, sort: chosenSort, onSort, onRowAction }: TableProps<Row>,
+  reveal: (index: number) => void,
+) {
+  const root = useRef<HTMLDivElement>(null);
+  useFit(root, minWidth(columns));
+  const onPress = useRowPress(onRowAction);
+  const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
+  const keys = useRowKeys(sorted, rowKey);
+  const { active, ...handlers } = useGridNavigation({
+    root,
+    keys,
+    columnCount: columns.length,
+    reveal,
+    onEnter: (index) => {
+      const row = sorted[index];
+      if (row !== undefined) onRowAction?.(row);
+    },
+  });
+  return { root, sorted, keys, sort, press, onPress, active, handlers };
+}
+
+type TableGridProps<Row> = Pick<TableProps<Row>, 'label' | 'columns' | 'rows' | 'isLoading' | 'className'> & {
+  grid: ReturnType<typeof useTableGrid<Row>>;
+  /** On a phone rows may be cards. */
+  isCards?: boolean;
+  children: ReactNode;
+};
+
+/** The scrolling grid with its header; `children` are its rows. */
+export function TableGrid<Row>({
+  label,
+  columns,
+  rows,
+  isLoading = false,
+  className,
+  grid,
+  isCards = false,
+  children,
+}: TableGridProps<Row>) {
+  const { root, sort, press, active, handlers } = grid;
+  return (
+    <div
+      ref={root}
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length}
+      aria-busy={isLoading || undefined}
+      {...handlers}
+      className={cx('scroll-quiet @container relative min-h-0 flex-1 outline-none', className)}
+      style={{ '--tracks': columns.map((column) => column.width).join(' ') } as CSSProperties}
+    >
+      <div role="rowgroup" className="contents">
+        <HeaderRow
+          isCards={isCards}
+          columns={columns}
+          sort={sort}
+          onSort={press}
+          activeColumn={active.rowKey === HEADER_KEY ? active.column : -1}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -5,6 +5,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { RotateCcw } from 'lucide-react';
@@ -17,11 +18,14 @@ interface Common {
 export function timeColumn<Row>({
   timeOf,
   ...column
-}: Common & { timeOf: (row: Row) => number }): Column<Row> {
+}: Common &
+  Partial<Pick<Column<Row>, 'id' | 'align'>> & {
+    timeOf: (row: Row) => number | null;
+  }): Column<Row> {
   return {
     id: 'time',
     ...column,
-    compare: (a, b) => timeOf(a) - timeOf(b),
+    compare: (a, b) => (timeOf(a) ?? 0) - (timeOf(b) ?? 0),
     firstDirection: 'descending',
     cell: (row) => (
       <span className="tabular text-muted" data-tip={formatDateTime(timeOf(row))}>
@@ -41,6 +45,25 @@ export function marketColumn<Row>({
     isKept: true,
     compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
     cell: (row) => <span className="font-medium">{nameOf(row)}</span>,
+  };
+}
+
+/** An amount of the base currency; `textOf` gives it the market's decimals. */
+export function sizeColumn<Row>({
+  sizeOf,
+  textOf,
+  isHidden,
+  ...column
+}: Common & {
+  id: string;
+  sizeOf: (row: Row) => DecimalString;
+  textOf: (row: Row, size: DecimalString) => string;
+  isHidden: boolean;
+}): Column<Row> {
+  return {
+    ...column,
+    align: 'end',
+    cell: (row) => <Num value={sizeOf(row)} format={() => textOf(row, sizeOf(row))} isHidden={isHidden} />,
   };
 }
 

@@ -36,7 +36,7 @@ interface JournalTableProps {
 
 export function JournalTable({ rows, isHidden, isLoading, error, onRetry, onOpen }: JournalTableProps) {
   const [view, setView] = useTableView('journal');
-  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  const columns = useMemo(() => [...resultColumns(isHidden), ...detailColumns(isHidden)], [isHidden]);
   const filters = useMemo(() => filtersFor(rows), [rows]);
   return (
     <section
@@ -119,7 +119,8 @@ function filtersFor(rows: readonly JournalRow[]): TableFilter<JournalRow>[] {
   ];
 }
 
-function columnsFor(isHidden: boolean): Column<JournalRow>[] {
+/** What was traded and what it brought. */
+function resultColumns(isHidden: boolean): Column<JournalRow>[] {
   return [
     {
       id: 'market',
@@ -159,6 +160,12 @@ function columnsFor(isHidden: boolean): Column<JournalRow>[] {
       width: 'minmax(90px,1fr)',
       cell: ({ trip }) => <Num value={trip.maxSize} format={formatExact} isHidden={isHidden} />,
     },
+  ];
+}
+
+/** How it was entered and left, what it cost, and when. */
+function detailColumns(isHidden: boolean): Column<JournalRow>[] {
+  return [
     {
       id: 'entry',
       header: i18n.t({ id: 'journal.col.entry', message: 'Entry' }),

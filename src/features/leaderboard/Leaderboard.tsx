@@ -35,23 +35,10 @@ export function Leaderboard({
 }) {
   const gateway = useGateway();
   const owner = useOwner();
-  const isWatching = useSessionMode() === 'watching';
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [period, setPeriod] = useState<LeaderboardPeriod>('7D');
-  const [wanted, setWanted] = useState('');
-  const [view, setView] = useTableView('leaderboard');
   const query = useQuery({ ...leaderboardQuery(gateway, period), placeholderData: keepPreviousData });
   const trouble = useReplicaTrouble('leaderboard', query);
   const { data, isPlaceholderData } = query;
-  const columns = useMemo(
-    () => leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile }),
-    [owner, isWatching, isHidden, onOpenProfile],
-  );
-  const filters = useMemo(() => filtersFor(), []);
-  const only = useMemo(
-    () => (wanted.trim() === '' ? undefined : { keep: isNamed(wanted), onClear: () => setWanted('') }),
-    [wanted],
-  );
   return (
     <Page
       title={i18n.t({ id: 'leaderboard.title', message: 'Leaderboard' })}
@@ -89,36 +76,74 @@ export function Leaderboard({
         {!data && trouble ? (
           <Trouble trouble={trouble} />
         ) : (
-          <DataTable
-            label={i18n.t({
-              id: 'leaderboard.table',
-              message: 'Accounts by profit, {period}',
-              values: { period: periodLabel(period) },
-            })}
-            columns={columns}
-            rows={data ?? NONE}
-            rowKey={(row) => row.owner}
-            view={view}
-            onView={setView}
-            filters={filters}
-            only={only}
-            lead={<FindAccount value={wanted} onChange={setWanted} />}
-            actions={(shown) => <SaveButton rows={shown} />}
+          <Ranking
+            data={data}
             isLoading={query.isPending}
-            selectedKey={owner}
-            onRowAction={(row) => onOpenProfile(row.owner)}
-            empty={
-              <EmptyState
-                title={i18n.t({
-                  id: 'leaderboard.empty',
-                  message: 'No history in this period yet',
-                })}
-              />
-            }
+            period={period}
+            owner={owner}
+            onOpenProfile={onOpenProfile}
           />
         )}
       </section>
     </Page>
+  );
+}
+
+/** The table, with a search for one account. */
+function Ranking({
+  data,
+  isLoading,
+  period,
+  owner,
+  onOpenProfile,
+}: {
+  data: readonly LeaderboardRow[] | undefined;
+  isLoading: boolean;
+  period: LeaderboardPeriod;
+  owner: AddressText | undefined;
+  onOpenProfile: (owner: AddressText) => void;
+}) {
+  const isWatching = useSessionMode() === 'watching';
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [wanted, setWanted] = useState('');
+  const [view, setView] = useTableView('leaderboard');
+  const columns = useMemo(
+    () => leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile }),
+    [owner, isWatching, isHidden, onOpenProfile],
+  );
+  const filters = useMemo(() => filtersFor(), []);
+  const only = useMemo(
+    () => (wanted.trim() === '' ? undefined : { keep: isNamed(wanted), onClear: () => setWanted('') }),
+    [wanted],
+  );
+  return (
+    <DataTable
+      label={i18n.t({
+        id: 'leaderboard.table',
+        message: 'Accounts by profit, {period}',
+        values: { period: periodLabel(period) },
+      })}
+      columns={columns}
+      rows={data ?? NONE}
+      rowKey={(row) => row.owner}
+      view={view}
+      onView={setView}
+      filters={filters}
+      only={only}
+      lead={<FindAccount value={wanted} onChange={setWanted} />}
+      actions={(shown) => <SaveButton rows={shown} />}
+      isLoading={isLoading}
+      selectedKey={owner}
+      onRowAction={(row) => onOpenProfile(row.owner)}
+      empty={
+        <EmptyState
+          title={i18n.t({
+            id: 'leaderboard.empty',
+            message: 'No history in this period yet',
+          })}
+        />
+      }
+    />
   );
 }
 

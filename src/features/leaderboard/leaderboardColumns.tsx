@@ -42,22 +42,12 @@ export function leaderboardColumns({
       header: i18n.t({ id: 'leaderboard.col.account', message: 'Account' }),
       isKept: true,
       width: 'minmax(116px,2fr)',
-      cell: (row) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <Address address={row.owner} className="shrink-0" />
-          {row.owner === owner && (
-            <Badge tone="accent">
-              {isWatching
-                ? i18n.t({ id: 'leaderboard.watchedBadge', message: 'watched' })
-                : i18n.t({ id: 'leaderboard.you', message: 'you' })}
-            </Badge>
-          )}
-          {row.displayName !== null && (
-            <span className="truncate text-muted compact:hidden" data-tip={row.displayName}>
-              {row.displayName}
-            </span>
-          )}
-        </span>
+      cell: ({ owner: account, displayName }) => (
+        <AccountCell
+          account={account}
+          name={displayName}
+          badge={account === owner ? ownBadge(isWatching) : undefined}
+        />
       ),
     },
     {
@@ -114,6 +104,34 @@ export function leaderboardColumns({
       ),
     },
   ];
+}
+
+const ownBadge = (isWatching: boolean) =>
+  isWatching
+    ? i18n.t({ id: 'leaderboard.watchedBadge', message: 'watched' })
+    : i18n.t({ id: 'leaderboard.you', message: 'you' });
+
+function AccountCell({
+  account,
+  name,
+  badge,
+}: {
+  account: AddressText;
+  name: string | null;
+  /** On the own row. */
+  badge: string | undefined;
+}) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Address address={account} className="shrink-0" />
+      {badge !== undefined && <Badge tone="accent">{badge}</Badge>}
+      {name !== null && (
+        <span className="truncate text-muted compact:hidden" data-tip={name}>
+          {name}
+        </span>
+      )}
+    </span>
+  );
 }
 
 export const noReturn = () => i18n.t({ id: 'leaderboard.noReturn', message: 'No capital in this period' });

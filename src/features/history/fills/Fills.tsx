@@ -17,7 +17,7 @@ import { Num, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { againColumn, marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
+import { againColumn, marketColumn, sizeColumn, sizeText, timeColumn } from '../historyColumns.tsx';
 import { type HistoryProps, HistoryTable } from '../HistoryTable.tsx';
 import { placeAgain, ticketOfFill } from '../placeAgain.ts';
 
@@ -33,7 +33,8 @@ export function Fills(props: HistoryProps) {
   const { onPickMarket } = props;
   const columns = useMemo(
     () => [
-      ...columnsFor(isHidden, marketOf, (key) => doubts.get(key)?.doubt, doubts.size > 0),
+      ...tradeColumns(isHidden, marketOf, (key) => doubts.get(key)?.doubt, doubts.size > 0),
+      ...resultColumns(isHidden),
       againColumn<Fill>((fill) => {
         if (!marketOf(fill.assetId) || fill.liquidation || fill.forcedClosureType) return undefined;
         return () => placeAgain(fill.assetId, ticketOfFill(fill), onPickMarket);
@@ -121,7 +122,8 @@ const rowKey = ({ tradeId, side }: Fill) => `${tradeId}:${side}`;
 const assetOf = ({ assetId }: Fill) => assetId;
 const valueOf = ({ price, size }: Fill): Decimal => dec(price).mul(dec(size));
 
-function columnsFor(
+/** What was traded, and at what price. */
+function tradeColumns(
   isHidden: boolean,
   marketOf: ReturnType<typeof useMarketOf>,
   doubtOf: (key: string) => FillDoubt | undefined,
@@ -154,19 +156,14 @@ function columnsFor(
       width: 'minmax(88px,1fr)',
       cell: ({ price }) => <Num value={price} format={formatExact} />,
     },
-    {
+    sizeColumn({
       id: 'size',
       header: i18n.t({ id: 'fills.col.size', message: 'Size' }),
-      align: 'end',
       width: 'minmax(88px,1fr)',
-      cell: (fill) => (
-        <Num
-          value={fill.size}
-          format={() => sizeText(marketOf(fill.assetId), fill.size)}
-          isHidden={isHidden}
-        />
-      ),
-    },
+      sizeOf: ({ size }) => size,
+      textOf: ({ assetId }, size) => sizeText(marketOf(assetId), size),
+      isHidden,
+    }),
     {
       id: 'value',
       header: i18n.t({ id: 'fills.col.value', message: 'Value' }),
@@ -176,6 +173,12 @@ function columnsFor(
       firstDirection: 'descending',
       cell: (fill) => <Usd value={valueOf(fill)} isHidden={isHidden} />,
     },
+  ];
+}
+
+/** What it cost and brought, and in which role. */
+function resultColumns(isHidden: boolean): Column<Fill>[] {
+  return [
     {
       id: 'fee',
       header: i18n.t({ id: 'fills.col.fee', message: 'Fee' }),

@@ -1,7 +1,7 @@
 // OrderHistory.tsx: orders that can no longer trade, and what became of them.
 import { orderHistoryQuery } from '#client/queries/orders/orderHistory.ts';
 import { useGateway } from '#client/react.tsx';
-import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -14,7 +14,7 @@ import { orderTypeText } from '#ui/text/orderTypeText.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { againColumn, marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
+import { againColumn, marketColumn, sizeColumn, sizeText, timeColumn } from '../historyColumns.tsx';
 import { type HistoryProps, HistoryTable } from '../HistoryTable.tsx';
 import { historyFilters } from './historyFilters.ts';
 import { outcomeOf } from './outcome.ts';
@@ -34,7 +34,14 @@ export function OrderHistory(props: HistoryProps) {
   });
   const { onPickMarket } = props;
   const columns = useMemo(
-    () => columnsFor(isHidden, marketOf, onPickMarket),
+    () => [
+      ...orderColumns(marketOf),
+      ...resultColumns(isHidden, marketOf),
+      againColumn<OrderUpdate>(({ order }) => {
+        const change = marketOf(order.assetId) && ticketOfOrder(order);
+        return change && (() => placeAgain(order.assetId, change, onPickMarket));
+      }),
+    ],
     [isHidden, marketOf, onPickMarket],
   );
   const filters = useMemo(() => historyFilters(), []);
@@ -72,16 +79,14 @@ export function OrderHistory(props: HistoryProps) {
 
 const rowKey = ({ order, status }: OrderUpdate) => `${order.orderId}:${status}`;
 const assetOf = ({ order }: OrderUpdate) => order.assetId;
-const filledOf = ({ order }: OrderUpdate): Decimal => dec(order.originalSize).minus(dec(order.remainingSize));
+const filledOf = ({ order }: OrderUpdate): DecimalString =>
+  toDecimalString(dec(order.originalSize).minus(dec(order.remainingSize)));
 
-function columnsFor(
-  isHidden: boolean,
-  marketOf: ReturnType<typeof useMarketOf>,
-  onPickMarket: HistoryProps['onPickMarket'],
-): Column<OrderUpdate>[] {
+type MarketOf = ReturnType<typeof useMarketOf>;
+
+/** What was ordered. */
+function orderColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
   const nameOf = ({ order }: OrderUpdate) => marketOf(order.assetId)?.symbol ?? order.coin;
-  const sizeOf = ({ order }: OrderUpdate, size: DecimalString) =>
-    sizeText(marketOf(order.assetId), size, order.originalSize);
   return [
     timeColumn({
       header: i18n.t({ id: 'history.col.time', message: 'Time' }),
@@ -135,32 +140,31 @@ function columnsFor(
         />
       ),
     },
-    {
+  ];
+}
+
+/** How much of it was filled, and how it ended. */
+function resultColumns(isHidden: boolean, marketOf: MarketOf): Column<OrderUpdate>[] {
+  const sizeOf = ({ order }: OrderUpdate) => order.originalSize;
+  const textOf = ({ order }: OrderUpdate, size: DecimalString) =>
+    sizeText(marketOf(order.assetId), size, order.originalSize);
+  return [
+    sizeColumn({
       id: 'size',
       header: i18n.t({ id: 'history.col.size', message: 'Size' }),
-      align: 'end',
       width: 'minmax(88px,1fr)',
-      cell: (update) => (
-        <Num
-          value={update.order.originalSize}
-          format={() => sizeOf(update, update.order.originalSize)}
-          isHidden={isHidden}
-        />
-      ),
-    },
-    {
+      sizeOf,
+      textOf,
+      isHidden,
+    }),
+    sizeColumn({
       id: 'filled',
       header: i18n.t({ id: 'history.col.filled', message: 'Filled' }),
-      align: 'end',
       width: 'minmax(88px,1fr)',
-      cell: (update) => (
-        <Num
-          value={filledOf(update)}
-          format={() => sizeOf(update, toDecimalString(filledOf(update)))}
-          isHidden={isHidden}
-        />
-      ),
-    },
+      sizeOf: filledOf,
+      textOf,
+      isHidden,
+    }),
     {
       id: 'status',
       card: 'wide',
@@ -168,9 +172,5 @@ function columnsFor(
       width: 'minmax(160px,1.6fr)',
       cell: (update) => outcomeOf(update),
     },
-    againColumn(({ order }) => {
-      const change = marketOf(order.assetId) && ticketOfOrder(order);
-      return change && (() => placeAgain(order.assetId, change, onPickMarket));
-    }),
   ];
 }

@@ -11,6 +11,7 @@ import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
+import { marketColumn, timeColumn } from '../historyColumns.tsx';
 import { NextSlice } from './NextSlice.tsx';
 import { TwapProgress } from './TwapProgress.tsx';
 import { twapStatus, twapTone } from './twapMessages.ts';
@@ -94,19 +95,13 @@ export function activeColumns(options: Options): Column<Twap>[] {
 export function historyColumns(options: Options): Column<Twap>[] {
   return [
     ...commonColumns(options),
-    {
+    timeColumn({
       id: 'ended',
       header: i18n.t({ id: 'twaps.col.ended', message: 'Ended' }),
       align: 'end',
       width: 'minmax(128px,1fr)',
-      compare: (a, b) => (endedAt(a) ?? 0) - (endedAt(b) ?? 0),
-      firstDirection: 'descending',
-      cell: (twap) => (
-        <span className="tabular text-muted" data-tip={formatDateTime(endedAt(twap))}>
-          {formatShortDateTime(endedAt(twap))}
-        </span>
-      ),
-    },
+      timeOf: endedAt,
+    }),
     {
       id: 'reason',
       header: i18n.t({ id: 'twaps.col.reason', message: 'Reason' }),
@@ -128,50 +123,25 @@ const nameOf = ({ assetId, coin }: Twap, marketOf: Options['marketOf']): string 
 
 function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
   return [
-    {
+    timeColumn({
       id: 'started',
       header: i18n.t({ id: 'twaps.col.started', message: 'Placed' }),
       width: 'minmax(116px,1fr)',
-      compare: (a, b) => (a.createdAt ?? 0) - (b.createdAt ?? 0),
-      firstDirection: 'descending',
-      cell: ({ createdAt }) => (
-        <span className="tabular text-muted" data-tip={formatDateTime(createdAt)}>
-          {formatShortDateTime(createdAt)}
-        </span>
-      ),
-    },
-    {
-      id: 'market',
+      timeOf: ({ createdAt }) => createdAt,
+    }),
+    marketColumn({
       card: 'title',
       header: i18n.t({ id: 'twaps.col.market', message: 'Market' }),
-      isKept: true,
       width: 'minmax(96px,1fr)',
-      compare: (a, b) => nameOf(a, marketOf).localeCompare(nameOf(b, marketOf)),
-      cell: (twap) => <span className="font-medium">{nameOf(twap, marketOf)}</span>,
-    },
+      nameOf: (twap) => nameOf(twap, marketOf),
+    }),
     {
       id: 'side',
       card: 'lead',
       header: i18n.t({ id: 'twaps.col.side', message: 'Side' }),
       width: 'minmax(56px,0.5fr)',
       compare: (a, b) => (a.side ?? '').localeCompare(b.side ?? ''),
-      cell: ({ side, reduceOnly }) => (
-        <span className="flex items-center gap-1.5">
-          {side === null && <span className="text-faint">{MISSING}</span>}
-          {side === 'buy' && <span className="text-gain">{i18n.t({ id: 'twaps.buy', message: 'Buy' })}</span>}
-          {side === 'sell' && (
-            <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>
-          )}
-          {reduceOnly && (
-            <Badge
-              tone="neutral"
-              tip={i18n.t({ id: 'twaps.reduceOnly.tip', message: 'Only reduces a position' })}
-            >
-              {i18n.t({ id: 'twaps.reduceOnly', message: 'RO' })}
-            </Badge>
-          )}
-        </span>
-      ),
+      cell: (twap) => <Side twap={twap} />,
     },
     {
       id: 'status',
@@ -225,6 +195,24 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
       cell: ({ durationMs }) => <span className="tabular">{formatDuration(durationMs)}</span>,
     },
   ];
+}
+
+function Side({ twap: { side, reduceOnly } }: { twap: Twap }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {side === null && <span className="text-faint">{MISSING}</span>}
+      {side === 'buy' && <span className="text-gain">{i18n.t({ id: 'twaps.buy', message: 'Buy' })}</span>}
+      {side === 'sell' && <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>}
+      {reduceOnly && (
+        <Badge
+          tone="neutral"
+          tip={i18n.t({ id: 'twaps.reduceOnly.tip', message: 'Only reduces a position' })}
+        >
+          {i18n.t({ id: 'twaps.reduceOnly', message: 'RO' })}
+        </Badge>
+      )}
+    </span>
+  );
 }
 
 /** To the market's places and, between two of its prices, one more. */

@@ -56,16 +56,22 @@ const Id = ({ text }: { text: string | null }) =>
 /** The whole amount came back. */
 const isReturned = (status: string): boolean => status === 'failed' || status === 'canceled';
 
-export function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
+/** What withdrawals and deposits have in common. */
+type Transfer = Pick<Withdrawal & Deposit, 'amount' | 'coin' | 'assetId' | 'status' | 'reason'>;
+
+function timeColumn<Row>(timeOf: (row: Row) => number): Column<Row> {
+  return {
+    id: 'time',
+    header: i18n.t({ id: 'funds.col.time', message: 'Time' }),
+    width: 'minmax(120px,1fr)',
+    compare: (a, b) => timeOf(a) - timeOf(b),
+    firstDirection: 'descending',
+    cell: (row) => <Time at={timeOf(row)} />,
+  };
+}
+
+function amountAndStatus<Row extends Transfer>(isHidden: boolean, reasonWidth: string): Column<Row>[] {
   return [
-    {
-      id: 'time',
-      header: i18n.t({ id: 'funds.col.time', message: 'Time' }),
-      width: 'minmax(120px,1fr)',
-      compare: (a, b) => a.initiatedAt - b.initiatedAt,
-      firstDirection: 'descending',
-      cell: ({ initiatedAt }) => <Time at={initiatedAt} />,
-    },
     {
       id: 'amount',
       card: 'title',
@@ -91,13 +97,20 @@ export function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
     {
       id: 'reason',
       header: i18n.t({ id: 'funds.col.reason', message: 'Reason' }),
-      width: 'minmax(120px,1.5fr)',
+      width: reasonWidth,
       cell: ({ reason }) => (
         <span className="truncate text-muted" data-tip={reason === null ? undefined : visibleText(reason)}>
           {reason === null ? '—' : visibleText(reason)}
         </span>
       ),
     },
+  ];
+}
+
+export function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
+  return [
+    timeColumn(({ initiatedAt }) => initiatedAt),
+    ...amountAndStatus<Withdrawal>(isHidden, 'minmax(120px,1.5fr)'),
     {
       id: 'source',
       header: i18n.t({ id: 'funds.col.source', message: 'Source' }),
@@ -144,46 +157,8 @@ export function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
 
 export function depositColumns(isHidden: boolean): Column<Deposit>[] {
   return [
-    {
-      id: 'time',
-      header: i18n.t({ id: 'funds.col.time', message: 'Time' }),
-      width: 'minmax(120px,1fr)',
-      compare: (a, b) => a.time - b.time,
-      firstDirection: 'descending',
-      cell: ({ time }) => <Time at={time} />,
-    },
-    {
-      id: 'amount',
-      card: 'title',
-      header: i18n.t({ id: 'funds.col.amount', message: 'Amount' }),
-      align: 'end',
-      width: 'minmax(120px,1fr)',
-      isKept: true,
-      cell: ({ amount, coin, assetId }) => (
-        <Num
-          value={amount}
-          format={(text) => `${formatExact(text)} ${visibleText(coin, 20) || assetId}`}
-          isHidden={isHidden}
-        />
-      ),
-    },
-    {
-      id: 'status',
-      card: 'lead',
-      header: i18n.t({ id: 'funds.col.status', message: 'Status' }),
-      width: 'minmax(104px,1fr)',
-      cell: ({ status, reason }) => <Status status={status} reason={reason} />,
-    },
-    {
-      id: 'reason',
-      header: i18n.t({ id: 'funds.col.reason', message: 'Reason' }),
-      width: 'minmax(160px,2fr)',
-      cell: ({ reason }) => (
-        <span className="truncate text-muted" data-tip={reason === null ? undefined : visibleText(reason)}>
-          {reason === null ? '—' : visibleText(reason)}
-        </span>
-      ),
-    },
+    timeColumn(({ time }) => time),
+    ...amountAndStatus<Deposit>(isHidden, 'minmax(160px,2fr)'),
     {
       id: 'hash',
       card: 'wide',

@@ -22,7 +22,8 @@ import { AmountField } from '../AmountField.tsx';
 import { DepositRunView } from './DepositRunView.tsx';
 import { callProblemText, callText, serviceTrouble, stepLabel, walletTrouble } from './depositMessages.ts';
 import { ReportForm } from './ReportForm.tsx';
-import { type DepositDraft, optionKey, type Quoted, useDeposit } from './useDeposit.ts';
+import type { Quoted } from './useBeginning.ts';
+import { type DepositDraft, optionKey, useDeposit } from './useDeposit.ts';
 import { useIsOwner, WhoSigns } from '../WhoSigns.tsx';
 
 export function DepositForm({ assetId, onConnect }: { assetId: AssetId | undefined; onConnect: () => void }) {

@@ -1,14 +1,9 @@
 // useDeposit.ts: the deposit being asked for: a quote of the service, and the signature that begins it.
 import { asFailure, type Failure } from '#client/transport/gatewayError.ts';
-import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { depositOptionsQuery } from '#client/queries/funds/deposits.ts';
-import { useGateway, useReadable } from '#client/react.tsx';
+import { useGateway } from '#client/react.tsx';
 import { tokenBalanceOf } from '#client/actions/chainWallet.ts';
-import { walletSigner } from '#client/actions/signer.ts';
-import type { Stage } from '#client/actions/submission.ts';
-import { hasTransferFailed } from '#client/live/transferItem.ts';
-import { readWalletError, type SignFailure } from '#client/actions/walletErrors.ts';
-import type { DepositRun } from '#domain/transfer/depositRun.ts';
+import type { SignFailure } from '#client/actions/walletErrors.ts';
 import {
   type ReadAmount,
   readTransferAmount,
@@ -16,22 +11,13 @@ import {
   unitsOf,
 } from '#domain/transfer/transferAmount.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
-import { type DepositOption, depositQuote, type DepositQuote } from '#protocol/info/funds/deposits.ts';
-import { beginRun, forgetRun } from '#state/account/depositRuns.ts';
-import { useOwner, useSession, useSigner } from '#state/account/session.ts';
-import { useSubmit } from '#state/order/useSubmit.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import { type DepositOption, depositQuote } from '#protocol/info/funds/deposits.ts';
+import { useOwner, useSigner } from '#state/account/session.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { GatewayClient } from '#client/gatewayClient.ts';
-import type { Network } from '#client/deployment/clientConfig.ts';
-
-/** A quote with what it was asked for: a changed amount or another source makes it void. */
-export interface Quoted {
-  option: DepositOption;
-  quote: DepositQuote;
-}
+import { useRef, useState } from 'react';
+import { type Quoted, useBeginning } from './useBeginning.ts';
 
 export interface DepositDraft {
   options: readonly DepositOption[] | undefined;
@@ -173,133 +159,3 @@ function chosenOf(
     options[0]
   );
 }
-
-interface Beginning {
-  begin: (() => Promise<void>) | undefined;
-  isBusy: boolean;
-  failure: Failure | undefined;
-  walletFailure: SignFailure | undefined;
-}
-
-/** What is signed to begin a deposit by this quote: `executeDeposit`, and the quoted figures its confirmation shows. */
-function depositRequest({ option, quote }: Quoted, owner: Address, network: Network, chainId: number) {
-  return {
-    type: 'executeDeposit' as const,
-    action: {
-      serviceChain: network,
-      signatureChainId: `0x${chainId.toString(16)}` as Hex,
-      quoteId: quote.quoteId,
-      fromChainId: option.chainId,
-      fromToken: option.token,
-      fromAmount: quote.fromAmount,
-      toAsset: option.toAsset,
-    },
-    quoted: {
-      amount: toDecimalString(unitsOf(quote.fromAmount, option.decimals)),
-      coin: option.symbol,
-      chainName: option.chainName,
-      fee: quote.fee,
-      credited: quote.toAmount,
-      account: owner,
-      awaitsTransfer: quote.steps.some(({ transaction }) => transaction !== null),
-    },
-  };
-}
-
-/**
- * Keeps the deposit in this browser as soon as the request is signed: from then on the service may begin it, whatever becomes of this page
- * and of the answer. Calls `onBegun` once it has begun. Returns a function that stops following it.
- */
-function keepFromSignature(
-  gateway: GatewayClient,
-  { option, quote }: Quoted,
-  run: Pick<DepositRun, 'id' | 'serviceUrl' | 'owner'>,
-  onBegun: () => void,
-): () => void {
-  let isKept = false;
-  const stop = gateway.submissions.subscribe(() => {
-    const submission = gateway.submissions.get(run.id);
-    if (submission?.itemId == null) return;
-    if (!isKept) {
-      beginRun({
-        ...run,
-        option,
-        quote,
-        steps: quote.steps,
-        depositId: null,
-        sends: [],
-        isReported: false,
-        status: 'pending',
-        reason: null,
-        startedAt: gateway.clock.now(),
-      });
-    }
-    isKept = true;
-    if (!HAS_BEGUN.has(submission.stage.name)) return;
-    stop();
-    onBegun();
-  });
-  return stop;
-}
-
-/** Signed by the owner; what is signed is kept in this browser before it leaves. */
-function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginning {
-  const gateway = useGateway();
-  const config = useReadable(gateway.config);
-  const submit = useSubmit();
-  const owner = useOwner();
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ quoteId: string; failure: Failure }>();
-  const [walletFailure, setWalletFailure] = useState<SignFailure>();
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => void (isGone.current = true);
-  }, []);
-
-  const settle = (stage: Stage, intentId: string, quoteId: string) => {
-    // The deposit may have begun: it goes on in the list of deposits, not in a second one from the same form.
-    const hasEnded = stage.name === 'refused' && hasTransferFailed(stage.failure.code);
-    if (stage.name === 'unknown' || hasEnded) onBegun();
-    // A refusal is shown beside the form for as long as the form is there; then nothing is left to follow.
-    if (stage.name !== 'refused' || hasEnded || isGone.current) return;
-    forgetRun(intentId);
-    setRefused({ quoteId, failure: stage.failure });
-  };
-
-  const begin = async () => {
-    const { wallet } = useSession.getState();
-    if (!submit || !quoted || owner === undefined || !wallet || isBusy) return;
-    const intentId = createIntentId();
-    const requestOn = (chainId: number) => depositRequest(quoted, owner, config.network, chainId);
-    setBusy(true);
-    setRefused(undefined);
-    setWalletFailure(undefined);
-    const stop = keepFromSignature(
-      gateway,
-      quoted,
-      { id: intentId, serviceUrl: config.baseUrl, owner },
-      onBegun,
-    );
-    try {
-      const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
-      if (chainId === null) return;
-      const { stage } = await submit(requestOn(chainId), {
-        act: 'always',
-        intentId,
-        renew: () => requestOn(useSession.getState().wallet?.chainId ?? chainId),
-      });
-      settle(stage, intentId, quoted.quote.quoteId);
-    } catch (error) {
-      setWalletFailure(readWalletError(error));
-    } finally {
-      stop();
-      setBusy(false);
-    }
-  };
-  // A refusal speaks of one quote, and goes with it.
-  const failure = refused?.quoteId === quoted?.quote.quoteId ? refused?.failure : undefined;
-  return { begin: submit && quoted ? begin : undefined, isBusy, failure, walletFailure };
-}
-
-const HAS_BEGUN: ReadonlySet<string> = new Set(['accepted', 'confirmed']);

@@ -87,16 +87,6 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
   const isArmed = useArming((arming) => arming.isArmed);
   const keys = (id: ShortcutId) => keyText(keysOf({ shortcuts }, id));
   const markets = list.kind === 'ready' ? list.markets : [];
-  const language = (id: LanguageChoice, name: string): Command => ({
-    id: `language:${id}`,
-    label: i18n.t({ id: 'command.language', message: 'Language: {name}', values: { name } }),
-    run: () => setPreferences({ language: id }),
-  });
-  const theme = (id: Theme, label: string): Command => ({
-    id: `theme:${id}`,
-    label,
-    run: () => setPreferences({ theme: id }),
-  });
   return [
     ...markets.map((market) => ({
       id: `market:${market.assetId}`,
@@ -112,42 +102,7 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
           : market.displayName,
       run: () => navigate(`/trade/${encodeURIComponent(addressIn(market, markets))}`),
     })),
-    {
-      id: 'go:deposit',
-      label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }),
-      run: () => navigate('/funds/deposit'),
-    },
-    {
-      id: 'go:withdraw',
-      label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }),
-      run: () => navigate('/funds/withdraw'),
-    },
-    ...screens().map(({ path, label, shortcut }) => ({
-      id: `go:${path}`,
-      label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }),
-      detail: keys(shortcut),
-      run: () => navigate(path),
-    })),
-    ...[
-      { path: '/alerts', label: i18n.t({ id: 'alerts.title', message: 'Alerts' }) },
-      { path: '/journal', label: i18n.t({ id: 'journal.title', message: 'Journal' }) },
-    ].map(({ path, label }) => ({
-      id: `go:${path}`,
-      label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }),
-      run: () => navigate(path),
-    })),
-    {
-      id: 'go:clock',
-      label: i18n.t({ id: 'command.clock', message: 'Nonces and clock' }),
-      detail: keys('goClock'),
-      run: () => navigate('/clock'),
-    },
-    {
-      id: 'go:errors',
-      label: i18n.t({ id: 'command.errors', message: 'Errors and solutions' }),
-      detail: keys('goErrors'),
-      run: () => navigate('/errors'),
-    },
+    ...screenCommands(navigate, keys),
     {
       id: 'help',
       label: i18n.t({ id: 'command.keys', message: 'Keyboard shortcuts' }),
@@ -164,6 +119,62 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
       label: i18n.t({ id: 'phone.title', message: 'Open on your phone' }),
       run: onPhone,
     },
+    ...settingCommands({ isArmed, hidesAmounts }, keys),
+  ];
+}
+
+type KeysOf = (id: ShortcutId) => string;
+
+function screenCommands(navigate: (path: string) => void, keys: KeysOf): Command[] {
+  const go = (path: string, screen: string): Command => ({
+    id: `go:${path}`,
+    label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen } }),
+    run: () => navigate(path),
+  });
+  return [
+    {
+      id: 'go:deposit',
+      label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }),
+      run: () => navigate('/funds/deposit'),
+    },
+    {
+      id: 'go:withdraw',
+      label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }),
+      run: () => navigate('/funds/withdraw'),
+    },
+    ...screens().map(({ path, label, shortcut }) => ({ ...go(path, label), detail: keys(shortcut) })),
+    go('/alerts', i18n.t({ id: 'alerts.title', message: 'Alerts' })),
+    go('/journal', i18n.t({ id: 'journal.title', message: 'Journal' })),
+    {
+      id: 'go:clock',
+      label: i18n.t({ id: 'command.clock', message: 'Nonces and clock' }),
+      detail: keys('goClock'),
+      run: () => navigate('/clock'),
+    },
+    {
+      id: 'go:errors',
+      label: i18n.t({ id: 'command.errors', message: 'Errors and solutions' }),
+      detail: keys('goErrors'),
+      run: () => navigate('/errors'),
+    },
+  ];
+}
+
+function settingCommands(
+  { isArmed, hidesAmounts }: { isArmed: boolean; hidesAmounts: boolean },
+  keys: KeysOf,
+): Command[] {
+  const language = (id: LanguageChoice, name: string): Command => ({
+    id: `language:${id}`,
+    label: i18n.t({ id: 'command.language', message: 'Language: {name}', values: { name } }),
+    run: () => setPreferences({ language: id }),
+  });
+  const theme = (id: Theme, label: string): Command => ({
+    id: `theme:${id}`,
+    label,
+    run: () => setPreferences({ theme: id }),
+  });
+  return [
     {
       id: 'arm',
       label: isArmed

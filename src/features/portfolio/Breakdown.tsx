@@ -70,43 +70,8 @@ function Parts({
             <th scope="col">{i18n.t({ id: 'breakdown.value', message: 'Value' })}</th>
           </tr>
         </thead>
-        {VENUES.map(({ id, kinds }) => (
-          <tbody key={id}>
-            <tr>
-              <th scope="rowgroup" colSpan={2} className="pt-1 text-start text-label font-medium text-faint">
-                {id === 'exchange'
-                  ? i18n.t({ id: 'breakdown.exchange', message: 'Exchange account' })
-                  : i18n.t({ id: 'breakdown.prediction', message: 'Prediction venue' })}
-              </th>
-              <td className="tabular pt-1 text-end text-label text-faint">
-                <Usd
-                  value={kinds.reduce((sum, kind) => sum.plus(valueOf(kind)), new Decimal(0))}
-                  isHidden={isHidden}
-                />
-              </td>
-            </tr>
-            {kinds.map((kind) => (
-              <tr key={kind}>
-                <th scope="row" className="py-0.5 text-start font-normal text-muted">
-                  <span
-                    aria-hidden="true"
-                    className={cx('me-2 inline-block size-2 rounded-sm bg-current', KIND_TONES[kind])}
-                  />
-                  {kindLabel(kind)}
-                </th>
-                <td className="text-end text-faint">
-                  <Percent value={shareOf(valueOf(kind))} places={1} />
-                </td>
-                <td className="text-end">
-                  <Usd
-                    value={valueOf(kind)}
-                    isHidden={isHidden}
-                    {...(kind === 'perp' ? { sign: 'always' as const } : {})}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
+        {VENUES.map((venue) => (
+          <VenueRows key={venue.id} {...venue} valueOf={valueOf} shareOf={shareOf} isHidden={isHidden} />
         ))}
         <tfoot>
           <tr className="border-t border-line">
@@ -125,24 +90,88 @@ function Parts({
           <Usd value={parts.segregated} isHidden={isHidden} />
         </p>
       )}
-      {(parts.unpriced.length > 0 || isPredictionMissing) && (
-        <Banner
-          tone="warn"
-          className="mt-2"
-          title={
-            isPredictionMissing
-              ? i18n.t({
-                  id: 'breakdown.noPrediction',
-                  message: 'The prediction venue could not be loaded. Its value is not included.',
-                })
-              : i18n.t({
-                  id: 'breakdown.unpriced',
-                  message: 'Not included, no price: {names}',
-                  values: { names: parts.unpriced.join(', ') },
-                })
-          }
-        />
-      )}
+      <MissingValues names={parts.unpriced} isPredictionMissing={isPredictionMissing} />
     </>
+  );
+}
+
+/** One venue: its sum, and what it is made of. */
+function VenueRows({
+  id,
+  kinds,
+  valueOf,
+  shareOf,
+  isHidden,
+}: (typeof VENUES)[number] & {
+  valueOf: (kind: PartKind) => Decimal;
+  shareOf: (value: Decimal) => Decimal | undefined;
+  isHidden: boolean;
+}) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2} className="pt-1 text-start text-label font-medium text-faint">
+          {id === 'exchange'
+            ? i18n.t({ id: 'breakdown.exchange', message: 'Exchange account' })
+            : i18n.t({ id: 'breakdown.prediction', message: 'Prediction venue' })}
+        </th>
+        <td className="tabular pt-1 text-end text-label text-faint">
+          <Usd
+            value={kinds.reduce((sum, kind) => sum.plus(valueOf(kind)), new Decimal(0))}
+            isHidden={isHidden}
+          />
+        </td>
+      </tr>
+      {kinds.map((kind) => (
+        <tr key={kind}>
+          <th scope="row" className="py-0.5 text-start font-normal text-muted">
+            <span
+              aria-hidden="true"
+              className={cx('me-2 inline-block size-2 rounded-sm bg-current', KIND_TONES[kind])}
+            />
+            {kindLabel(kind)}
+          </th>
+          <td className="text-end text-faint">
+            <Percent value={shareOf(valueOf(kind))} places={1} />
+          </td>
+          <td className="text-end">
+            <Usd
+              value={valueOf(kind)}
+              isHidden={isHidden}
+              {...(kind === 'perp' ? { sign: 'always' as const } : {})}
+            />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** Says what the sum lacks. */
+function MissingValues({
+  names,
+  isPredictionMissing,
+}: {
+  names: readonly string[];
+  isPredictionMissing: boolean;
+}) {
+  if (names.length === 0 && !isPredictionMissing) return null;
+  return (
+    <Banner
+      tone="warn"
+      className="mt-2"
+      title={
+        isPredictionMissing
+          ? i18n.t({
+              id: 'breakdown.noPrediction',
+              message: 'The prediction venue could not be loaded. Its value is not included.',
+            })
+          : i18n.t({
+              id: 'breakdown.unpriced',
+              message: 'Not included, no price: {names}',
+              values: { names: names.join(', ') },
+            })
+      }
+    />
   );
 }

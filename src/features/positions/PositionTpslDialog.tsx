@@ -53,8 +53,6 @@ export function PositionTpslDialog({
     void submit?.(request, { act: 'triggerOrder' });
     onDone();
   };
-  const price = (value: Parameters<typeof formatPrice>[0]) =>
-    value ? formatPrice(value, priceDecimals(market, dec(String(value)))) : '—';
   return (
     <Dialog
       open
@@ -77,21 +75,7 @@ export function PositionTpslDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <Rows>
-          <Row label={i18n.t({ id: 'protect.position', message: 'Position' })}>
-            {row.size.gt(0)
-              ? i18n.t({ id: 'positions.long', message: 'Long' })
-              : i18n.t({ id: 'positions.short', message: 'Short' })}{' '}
-            {formatSize(row.size.abs(), sizeDecimals(market), { trim: true })} {market.base}
-          </Row>
-          <Row label={i18n.t({ id: 'protect.entry', message: 'Entry' })}>
-            {price(row.position.entryPrice)}
-          </Row>
-          <Row label={i18n.t({ id: 'protect.mark', message: 'Mark' })}>{price(row.mark?.toFixed())}</Row>
-          <Row label={i18n.t({ id: 'protect.liquidation', message: 'Liquidation' })}>
-            {price(row.liquidation?.toFixed())}
-          </Row>
-        </Rows>
+        <PositionFigures row={row} market={market} />
         <PresentProtections row={row} market={market} />
         <TpslLeg
           kind="tp"
@@ -107,36 +91,73 @@ export function PositionTpslDialog({
           {...texts.sl}
           onChange={(sl) => setTexts({ ...texts, sl })}
         />
-        <div>
-          <Slider
-            label={i18n.t({ id: 'protect.share', message: 'Share of the position' })}
-            value={share}
-            min={1}
-            onChange={setShare}
-            marks={[25, 50, 75, 100]}
-          />
-          <p className="mt-1 text-table text-muted">
-            {share >= 100
-              ? i18n.t({ id: 'protect.whole', message: 'Whole position, at its size when triggered' })
-              : covered
-                ? i18n.t({
-                    id: 'protect.part',
-                    comment: 'TP/SL of a position; {size}: the amount covered, in {base}.',
-                    message: '{size} {base}, or the remaining position if smaller',
-                    values: {
-                      size: formatSize(covered, sizeDecimals(market), { trim: true }),
-                      base: market.base,
-                    },
-                  })
-                : i18n.t({
-                    id: 'close.tooSmall',
-                    message: 'Selected share is below one lot of this market. Choose a larger one.',
-                  })}
-          </p>
-        </div>
+        <ShareSlider share={share} onChange={setShare} covered={covered} market={market} />
         <SignedBy who={who} />
       </div>
     </Dialog>
+  );
+}
+
+/** The position that is protected. */
+function PositionFigures({ row, market }: { row: PositionRow; market: MarginMarket }) {
+  const price = (value: Parameters<typeof formatPrice>[0]) =>
+    value ? formatPrice(value, priceDecimals(market, dec(String(value)))) : '—';
+  return (
+    <Rows>
+      <Row label={i18n.t({ id: 'protect.position', message: 'Position' })}>
+        {row.size.gt(0)
+          ? i18n.t({ id: 'positions.long', message: 'Long' })
+          : i18n.t({ id: 'positions.short', message: 'Short' })}{' '}
+        {formatSize(row.size.abs(), sizeDecimals(market), { trim: true })} {market.base}
+      </Row>
+      <Row label={i18n.t({ id: 'protect.entry', message: 'Entry' })}>{price(row.position.entryPrice)}</Row>
+      <Row label={i18n.t({ id: 'protect.mark', message: 'Mark' })}>{price(row.mark?.toFixed())}</Row>
+      <Row label={i18n.t({ id: 'protect.liquidation', message: 'Liquidation' })}>
+        {price(row.liquidation?.toFixed())}
+      </Row>
+    </Rows>
+  );
+}
+
+/** How much of the position is protected, and what that means in size. */
+function ShareSlider({
+  share,
+  onChange,
+  covered,
+  market,
+}: {
+  share: number;
+  onChange: (share: number) => void;
+  /** Undefined when the share is below one lot. */
+  covered: ReturnType<typeof coveredSize>;
+  market: MarginMarket;
+}) {
+  const meaning = () => {
+    if (share >= 100)
+      return i18n.t({ id: 'protect.whole', message: 'Whole position, at its size when triggered' });
+    if (!covered)
+      return i18n.t({
+        id: 'close.tooSmall',
+        message: 'Selected share is below one lot of this market. Choose a larger one.',
+      });
+    return i18n.t({
+      id: 'protect.part',
+      comment: 'TP/SL of a position; {size}: the amount covered, in {base}.',
+      message: '{size} {base}, or the remaining position if smaller',
+      values: { size: formatSize(covered, sizeDecimals(market), { trim: true }), base: market.base },
+    });
+  };
+  return (
+    <div>
+      <Slider
+        label={i18n.t({ id: 'protect.share', message: 'Share of the position' })}
+        value={share}
+        min={1}
+        onChange={onChange}
+        marks={[25, 50, 75, 100]}
+      />
+      <p className="mt-1 text-table text-muted">{meaning()}</p>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 // OtherDeployment.tsx: another deployment: checked step by step, and used only when every step went well.
 import { onBlocked } from '#client/transport/blockedByPolicy.ts';
+import type { ClientConfig } from '#client/deployment/clientConfig.ts';
 import { checkDeployment, type DeploymentCheck } from '#client/deployment/checkDeployment.ts';
 import { keepDeployment, mayChoose } from '#client/deployment/deployment.ts';
 import { identityOf, rememberService } from '#client/deployment/deploymentTrust.ts';
@@ -17,32 +18,12 @@ export function OtherDeployment() {
   const { deployments } = useReadable(useGateway().config);
   const [address, setAddress] = useState('');
   const [streamAddress, setStreamAddress] = useState('');
-  const [check, setCheck] = useState<DeploymentCheck>();
-  const [isRunning, setRunning] = useState(false);
-  // What was checked was another address: what comes back of it later is not shown.
-  const asked = useRef(0);
-  const forget = () => {
-    asked.current += 1;
-    setCheck(undefined);
-    setRunning(false);
-  };
-  const start = async (at: { address: string; streamAddress: string }) => {
-    const mine = (asked.current += 1);
-    const show = (found: DeploymentCheck) => {
-      if (asked.current === mine) setCheck(found);
-    };
-    setRunning(true);
-    show({ passed: [] });
-    show(
-      await checkDeployment(at, { ...browserEnvironment(), onBlocked, protocol: location.protocol }, show),
-    );
-    if (asked.current === mine) setRunning(false);
-  };
+  const { check, isRunning, start, forget } = useCheck();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void start({ address, streamAddress });
   };
-  const pick = (named: { baseUrl: string; wsUrl: string }) => {
+  const pick = (named: NamedDeployment) => {
     setAddress(named.baseUrl);
     setStreamAddress(named.wsUrl);
     void start({ address: named.baseUrl, streamAddress: named.wsUrl });
@@ -59,26 +40,7 @@ export function OtherDeployment() {
             'Only use a deployment you trust: it sees your address and receives your orders. The browser lets this page connect only to its own address and those in its config.json. Foreign scripts therefore cannot send data elsewhere.',
         })}
       </p>
-      {deployments.length > 0 && (
-        <div
-          role="group"
-          aria-label={i18n.t({ id: 'settings.network.named', message: 'Named in config.json' })}
-          className="flex flex-wrap items-center gap-2"
-        >
-          <span className="text-label text-faint">
-            {i18n.t({ id: 'settings.network.named', message: 'Named in config.json' })}
-          </span>
-          {deployments.map((named) => (
-            <Button key={named.name} size="sm" onClick={() => pick(named)}>
-              {i18n.t({
-                id: 'settings.network.checkNamed',
-                message: 'Check {name}',
-                values: { name: named.name },
-              })}
-            </Button>
-          ))}
-        </div>
-      )}
+      {deployments.length > 0 && <NamedDeployments named={deployments} onPick={pick} />}
       <div className="grid grid-cols-2 gap-3 compact:grid-cols-1">
         <Field label={i18n.t({ id: 'settings.network.serviceAddress', message: 'Address of the service' })}>
           {(control) => (
@@ -124,6 +86,60 @@ export function OtherDeployment() {
         <CheckSteps check={check} isRunning={isRunning} address={address} streamAddress={streamAddress} />
       )}
     </form>
+  );
+}
+
+/** The check of one address. What comes back after the address has changed is not shown. */
+function useCheck() {
+  const [check, setCheck] = useState<DeploymentCheck>();
+  const [isRunning, setRunning] = useState(false);
+  const asked = useRef(0);
+  return {
+    check,
+    isRunning,
+    forget: () => {
+      asked.current += 1;
+      setCheck(undefined);
+      setRunning(false);
+    },
+    start: async (at: { address: string; streamAddress: string }) => {
+      const mine = (asked.current += 1);
+      const show = (found: DeploymentCheck) => {
+        if (asked.current === mine) setCheck(found);
+      };
+      setRunning(true);
+      show({ passed: [] });
+      show(
+        await checkDeployment(at, { ...browserEnvironment(), onBlocked, protocol: location.protocol }, show),
+      );
+      if (asked.current === mine) setRunning(false);
+    },
+  };
+}
+
+type NamedDeployment = ClientConfig['deployments'][number];
+
+function NamedDeployments({
+  named,
+  onPick,
+}: {
+  named: readonly NamedDeployment[];
+  onPick: (deployment: NamedDeployment) => void;
+}) {
+  const label = i18n.t({ id: 'settings.network.named', message: 'Named in config.json' });
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
+      <span className="text-label text-faint">{label}</span>
+      {named.map((deployment) => (
+        <Button key={deployment.name} size="sm" onClick={() => onPick(deployment)}>
+          {i18n.t({
+            id: 'settings.network.checkNamed',
+            message: 'Check {name}',
+            values: { name: deployment.name },
+          })}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -92,24 +92,7 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
         isHidden={isHidden}
         inputRef={fields.size}
       />
-      <div className="flex flex-wrap gap-x-4">
-        {hasTrait(market, 'shorts') && (
-          <Checkbox
-            label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
-            checked={ticket.reduceOnly}
-            onChange={(reduceOnly) => change({ reduceOnly })}
-            className="text-table"
-          />
-        )}
-        {hasPostOnly && (
-          <Checkbox
-            label={i18n.t({ id: 'ticket.postOnly', message: 'Post-only' })}
-            checked={ticket.postOnly}
-            onChange={(postOnly) => change({ postOnly })}
-            className="text-table"
-          />
-        )}
-      </div>
+      <Options market={market} ticket={ticket} change={change} hasPostOnly={hasPostOnly} />
       <Ladder rungs={model.rungs} market={market} />
       <Rows className="border-y border-line py-1">
         <Row label={i18n.t({ id: 'receipt.value', message: 'Order value' })}>
@@ -132,6 +115,34 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
         remedies={remedies}
       />
     </>
+  );
+}
+
+function Options({
+  market,
+  ticket,
+  change,
+  hasPostOnly,
+}: Pick<TicketFormProps, 'market' | 'ticket' | 'change'> & { hasPostOnly: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {hasTrait(market, 'shorts') && (
+        <Checkbox
+          label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
+          checked={ticket.reduceOnly}
+          onChange={(reduceOnly) => change({ reduceOnly })}
+          className="text-table"
+        />
+      )}
+      {hasPostOnly && (
+        <Checkbox
+          label={i18n.t({ id: 'ticket.postOnly', message: 'Post-only' })}
+          checked={ticket.postOnly}
+          onChange={(postOnly) => change({ postOnly })}
+          className="text-table"
+        />
+      )}
+    </div>
   );
 }
 

@@ -85,16 +85,13 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
   }
 
   /** A single cancel that worked: the order's own notice says that it is cancelled. */
-  function tellCanceled({ owner, request, stage }: Submission): boolean {
-    const id = canceledOrderOf(request);
-    if (id === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return false;
-    const isRefused = stage.results?.type === 'cancels' && stage.results.results[0]?.kind === 'refused';
-    const update = client.orderLog.find(owner, id);
-    return !isRefused && update !== undefined && !isLive(update.status) && tellOrder(owner, update.order);
+  function tellCanceled(submission: Submission): boolean {
+    const order = canceledBy(client, submission);
+    return order !== undefined && tellOrder(submission.owner, order);
   }
 
   function tellOrder(owner: Address, order: OrderIds, isQuiet = false): boolean {
-    const known = knownOf(owner, order);
+    const known = knownOf(client, owner, order, (id) => [...(fills.get(id)?.values() ?? [])]);
     const { orderId, origin, update, mine } = known;
     const like = likeOf(origin, update, mine);
     if (like === undefined || isNobodysNews(known)) return false;
@@ -117,13 +114,6 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
       ...(isQuiet ? { isQuiet } : {}),
     });
     return true;
-  }
-
-  function knownOf(owner: Address, { orderId: named, clientOrderId }: OrderIds): KnownIds {
-    const update = client.orderLog.find(owner, named ?? clientOrderId ?? '');
-    const orderId = named ?? update?.order.orderId;
-    const origin = orderOrigin(client, orderId, clientOrderId ?? update?.order.clientOrderId ?? null);
-    return { orderId, update, origin, mine: [...(fills.get(orderId ?? '')?.values() ?? [])] };
   }
 
   function onFill(owner: Address, fill: Fill): void {
@@ -157,6 +147,28 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     stopSubmissions();
     stopEvents();
   };
+}
+
+/** What is known of an order by any of its ids. */
+function knownOf(
+  client: Client,
+  owner: Address,
+  { orderId: named, clientOrderId }: OrderIds,
+  fillsOf: (orderId: OrderId) => readonly Fill[],
+): KnownIds {
+  const update = client.orderLog.find(owner, named ?? clientOrderId ?? '');
+  const orderId = named ?? update?.order.orderId;
+  const origin = orderOrigin(client, orderId, clientOrderId ?? update?.order.clientOrderId ?? null);
+  return { orderId, update, origin, mine: fillsOf(orderId ?? '') };
+}
+
+/** The order that a single cancel, answered without a refusal, has ended. */
+function canceledBy(client: Client, { owner, request, stage }: Submission): OrderUpdate['order'] | undefined {
+  const id = canceledOrderOf(request);
+  if (id === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return undefined;
+  const isRefused = stage.results?.type === 'cancels' && stage.results.results[0]?.kind === 'refused';
+  const update = client.orderLog.find(owner, id);
+  return isRefused || update === undefined || isLive(update.status) ? undefined : update.order;
 }
 
 /** Of several orders that were cancelled at once, the request itself tells. */

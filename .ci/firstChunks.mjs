@@ -10,6 +10,7 @@ const FILES = {
   wallets: ['src/app/start/Wallets.tsx'],
   beside: [
     'src/features/status-bar/StateBars.tsx',
+    'src/features/status-bar/StatusBar.tsx',
     'src/app/shell/NameDoubtBar.tsx',
     'src/domain/market/lookAlikes.ts',
     'src/features/order-ticket/submit/NameDoubt.tsx',

@@ -1,7 +1,6 @@
 // App.tsx: providers, frame and routes.
 import { besideFirstScreen } from '#client/browser/stages.ts';
 import { GatewayProvider } from '#client/react.tsx';
-import { StatusBar } from '#features/status-bar/StatusBar.tsx';
 import { Overlays } from '#ui/overlays/Overlays.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -15,6 +14,7 @@ import { OnboardingSheet } from './shell/OnboardingSheet.tsx';
 import { PageLoading } from './start/PageLoading.tsx';
 import { PracticeSlot } from './shell/PracticeSlot.tsx';
 import { SigningLayer } from './shell/SigningLayer.tsx';
+import { StatusSlot } from './shell/StatusSlot.tsx';
 import { TopBar } from './shell/TopBar.tsx';
 import { useAddressInUrl } from './shell/useAddressInUrl.ts';
 import { useAppearance } from './shell/useAppearance.ts';
@@ -127,7 +127,7 @@ function Frame() {
           </Switch>
         </Suspense>
       </ErrorBoundary>
-      <StatusBar version={__APP_VERSION__} />
+      <StatusSlot />
       <OnboardingSheet isOpen={isOnboarding} onOpenChange={setOnboarding} />
       <SplitMergeLayer />
       <SigningLayer />

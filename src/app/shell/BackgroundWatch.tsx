@@ -1,5 +1,6 @@
-// BackgroundWatch.tsx: what goes on behind every page: news of the account, and alerts.
+// BackgroundWatch.tsx: what goes on behind every page: news of the account, alerts, and the rules one has set.
 import { AlertWatch } from '#features/alerts/AlertWatch.tsx';
+import { RulesWatch } from '#features/own-rules/RulesWatch.tsx';
 import { AccountNotices } from '#features/notices/AccountNotices.tsx';
 import { playTone } from '#features/notices/sounds.ts';
 
@@ -7,6 +8,7 @@ export function BackgroundWatch() {
   return (
     <>
       <AccountNotices />
+      <RulesWatch />
       <AlertWatch onHear={() => playTone('alert')} />
     </>
   );

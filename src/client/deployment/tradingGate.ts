@@ -30,6 +30,8 @@ export type Blocker =
   /** The device's clock is outside the window in which nonces are taken. */
   | { kind: 'deviceClock'; deviceSkewMs: number }
   | { kind: 'accountNotActive'; state: string }
+  /** A rule the owner has set pauses new risk. */
+  | { kind: 'ownRule'; untilAt: number }
   | { kind: 'marketClosed'; status: string }
   | { kind: 'marketReduceOnly' }
   /** The market's numbers are incomplete: it cannot be traded safely. */
@@ -54,7 +56,11 @@ export interface GateInput {
   isReconciled: boolean;
   pausedUntilAt: number | null;
   clock: ClockReading;
+  /** The service's time. */
+  now: number;
   accountState: string | undefined;
+  /** Until when the owner's rules pause new risk; null or past: they do not. */
+  rulesUntilAt: number | null;
   /** The market of the order, where there is one. */
   market: { status: string; isUsable: boolean } | null;
   /** Only for orders that trade at the market: the age of the book. */
@@ -121,9 +127,11 @@ function connectionBlockers({
   return blockers;
 }
 
-function marketBlockers({ purpose, market, book, accountState }: GateInput): Blocker[] {
+function marketBlockers({ purpose, market, book, accountState, rulesUntilAt, now }: GateInput): Blocker[] {
   if (purpose === 'cancel') return [];
   const blockers: Blocker[] = [];
+  if (purpose === 'increase' && rulesUntilAt !== null && rulesUntilAt > now)
+    blockers.push({ kind: 'ownRule', untilAt: rulesUntilAt });
   if (accountState !== undefined && accountState !== 'active')
     blockers.push({ kind: 'accountNotActive', state: accountState });
   if (market !== null) blockers.push(...statusBlockers(purpose, market));

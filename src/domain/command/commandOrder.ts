@@ -8,7 +8,7 @@ import { roundSize } from '../market/precision.ts';
 import { type EntryTpsl, entryTpsl } from '../order/entryTpsl.ts';
 import { exposureIn, type ParsedDraft, type TicketContext } from '../order/orderDraft.ts';
 import { orderEntryOf } from '../order/orderPlan.ts';
-import { refusalsOf } from '../order/orderRefusals.ts';
+import { ownStopRefusal, refusalsOf } from '../order/orderRefusals.ts';
 import { type OrderSummary, summarize } from '../order/orderSummary.ts';
 import type { Refusal } from '../order/refusal.ts';
 import type { TypedNumber } from '../order/typedNumber.ts';
@@ -64,7 +64,11 @@ export function orderOfCommand(
   return {
     ...common,
     denial: undefined,
-    refusals: [...refusalsOf(draft, context), ...(protection?.refusals ?? [])],
+    refusals: [
+      ...refusalsOf(draft, context),
+      ...(protection?.refusals ?? []),
+      ...ownStopRefusal(summary.plan, hasStop(command), context),
+    ],
     action: entry && { orders: [entry, ...children], grouping: children.length > 0 ? 'normalTpsl' : 'na' },
   };
 }
@@ -79,6 +83,9 @@ function protectionOf(
   const texts = { tp: typed(command.takeProfit), sl: typed(command.stopLoss), unit: 'price' } as const;
   return entryTpsl(texts, summary, context, leverage);
 }
+
+const hasStop = (command: OrderCommand | CloseCommand): boolean =>
+  command.kind !== 'close' && command.stopLoss !== undefined;
 
 function isProtected({ takeProfit, stopLoss }: OrderCommand): boolean {
   return takeProfit !== undefined || stopLoss !== undefined;

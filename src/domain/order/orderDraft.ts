@@ -88,6 +88,8 @@ export type OrderGuards = {
   readonly maxOrderValue: Decimal | undefined;
   /** How much worse than the mark a price may be before it is pointed out, a fraction. */
   readonly farFromMark: Decimal;
+  /** Orders that may open or add to a position bring a stop-loss. */
+  readonly isStopRequired?: boolean;
 };
 
 type Typed = Pick<ParsedDraft, 'type'>;

@@ -233,6 +233,20 @@ export function ownLimitRefusal(
     : [];
 }
 
+/** A refusal when its owner wants a stop-loss with every order like this one, and it brings none. */
+export function ownStopRefusal(
+  plan: Pick<PlannedOrder, 'side' | 'size' | 'reduceOnly'>,
+  hasStop: boolean,
+  context: TicketContext,
+): Refusal[] {
+  if (context.guards?.isStopRequired !== true || hasStop || plan.reduceOnly) return [];
+  if (!hasTrait(context.market, 'margin')) return [];
+  const closable = reducible(exposureIn(context)?.size ?? dec('0'), plan.side);
+  return plan.size !== undefined && dec(plan.size).lte(closable)
+    ? []
+    : [refusal('OWN_STOP_MISSING', 'order', {})];
+}
+
 function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
   const { account, market, spot } = context;
   const intent = intentOf(plan, context);

@@ -7,7 +7,7 @@ import { withMarket } from '../margin/marginAccount.ts';
 import type { OrderDraft, TicketContext } from './orderDraft.ts';
 import { maxSizeOf, orderEntryOf, planOrder } from './orderPlan.ts';
 import { confirmBatch, confirmChange, confirmOrder } from './orderConfirmation.ts';
-import { canSubmit, refusalsOf } from './orderRefusals.ts';
+import { canSubmit, ownStopRefusal, refusalsOf } from './orderRefusals.ts';
 import { summarize } from './orderSummary.ts';
 import { parsedDraft } from './testDraft.ts';
 
@@ -497,5 +497,30 @@ describe('a confirmation', () => {
         context(),
       ).atOnce?.fill?.filledSize.toFixed(),
     ).toBe('0.1');
+  });
+});
+
+describe('a stop-loss that its owner requires', () => {
+  const guards = { maxOrderValue: undefined, farFromMark: dec('0.05'), isStopRequired: true };
+  const asks = (
+    order: Parameters<typeof draft>[0],
+    given: Parameters<typeof context>[0],
+    hasStop = false,
+  ) => {
+    const within = context({ guards, ...given });
+    return ownStopRefusal(plan(draft(order), within), hasStop, within).map(({ code }) => code);
+  };
+
+  test('is asked of orders that may open or add, not of those that only reduce', () => {
+    expect(asks({}, {})).toEqual(['OWN_STOP_MISSING']);
+    expect(asks({}, {}, true)).toEqual([]);
+    expect(asks({ reduceOnly: true }, { position: '-1' })).toEqual([]);
+    expect(asks({ size: '0.1' }, { position: '-0.1' })).toEqual([]);
+    expect(asks({ size: '0.2' }, { position: '-0.1' })).toEqual(['OWN_STOP_MISSING']);
+    expect(asks({ size: '0.1' }, { position: '0.1' })).toEqual(['OWN_STOP_MISSING']);
+  });
+
+  test('is asked of nobody who has not set the rule', () => {
+    expect(asks({}, { guards: { ...guards, isStopRequired: false } })).toEqual([]);
   });
 });

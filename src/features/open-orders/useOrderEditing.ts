@@ -6,8 +6,14 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { changeableOf, changeOrder, type ChangeResult, type OrderChange } from '#domain/order/orderChange.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
+import { dec } from '#protocol/decimal.ts';
+import { useOwner } from '#state/account/session.ts';
+import { addNotice } from '#state/notices.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
+import { useRuleEffect } from '#state/rules/ruleEffects.ts';
 import { useVenueRules, type VenueRulesState } from '#state/market/useVenueRules.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useMemo, useState } from 'react';
 import { type EditedField, type Editing, faultField } from './editing.ts';
 import type { OrderRow } from './orderRows.ts';
@@ -36,6 +42,7 @@ export interface OrderEditing {
 export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
   const gateway = useGateway();
   const submit = useSubmit();
+  const pausedUntilAt = useRuleEffect(useOwner())?.pause?.untilAt ?? 0;
   const [edited, setEdited] = useState<Edited>();
   const present = edited && rows.find(({ order }) => order.orderId === edited.row.order.orderId);
   const rulesState = useVenueRules((present ?? edited?.row)?.market);
@@ -63,6 +70,8 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
     const save = () => {
       // What was typed waits for the rules it has to keep.
       if (!result) return;
+      if (result.ok && addsRisk(row.order, result.modify) && pausedUntilAt > gateway.clock.now())
+        return tellPaused(pausedUntilAt);
       if (result.ok) send(row, result.modify);
       else if (result.reason === 'same') stop();
       else setEdited({ ...edited, isTouched: true });
@@ -86,7 +95,7 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
       set,
       stop,
     };
-  }, [edited, present, submit, rulesState, gateway]);
+  }, [edited, present, submit, rulesState, gateway, pausedUntilAt]);
 }
 
 function missingRules(state: VenueRulesState, row: OrderRow, retry: () => void): OrderEditing['rules'] {
@@ -113,6 +122,25 @@ function textsOf({ order, market }: OrderRow): OrderChange {
     size: typedIn(market, 'size', order.originalSize),
     triggerPrice: order.triggerPrice ? typedIn(market, 'triggerPrice', order.triggerPrice) : '',
   };
+}
+
+/** A larger order may open more than the one that rests. */
+const addsRisk = ({ originalSize, reduceOnly }: OrderRow['order'], { order }: ModifyOrder): boolean =>
+  !reduceOnly && dec(order.size).gt(dec(originalSize));
+
+function tellPaused(untilAt: number): void {
+  addNotice({
+    category: 'order',
+    tone: 'warn',
+    title: i18n.t({
+      id: 'why.ownRule',
+      comment: 'A rule the trader has set for themselves, such as a daily loss limit. time: when it ends.',
+      message: 'Your own rule pauses new risk until {time}. Reducing and cancelling still work.',
+      values: { time: formatDateTime(untilAt) },
+    }),
+    at: Date.now(),
+    key: 'rules:edit',
+  });
 }
 
 function isMade({ name }: Stage): boolean {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ruleEffects } from '#state/rules/ruleEffects.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { setDecimalStyle } from '#ui/text/i18n.ts';
@@ -7,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
 import { testTicket, type TestTicket } from './testTicket.tsx';
-import { BTC, MARKET, position } from '#domain/market/testMarket.ts';
+import { BTC, MARKET, OWNER, position } from '#domain/market/testMarket.ts';
 
 afterEach(() => {
   cleanup();
@@ -312,4 +313,33 @@ test('the receipt tells what changes', async () => {
   // 9,712.3 / 10,010.845 = 0.97018; 10,010.845 - 971.23 = 9,039.615
   expect(receipt['Account leverage']).toBe('now0.00×→then0.97×');
   expect(receipt['Free collateral']).toBe('now$10,000.00→then$9,039.61');
+});
+
+describe('rules of one’s own', () => {
+  afterEach(() => ruleEffects.setState({}, true));
+  /** The time of the test ticket. */
+  const NOW = 1_760_000_000_000;
+
+  test('a pause blocks what adds risk and says until when; what only reduces goes on', async () => {
+    ruleEffects.setState({
+      [OWNER]: { pause: { rule: 'losses', untilAt: NOW + 60_000, count: 2 }, isStopRequired: false },
+    });
+    const kit = show(testTicket({ positions: [position('-1', '97000')] }));
+    await fill({ price: '97000', size: '0.25' });
+    await userEvent.click(button());
+    expect(orders(kit)).toEqual([]);
+    expect(document.body.textContent).toContain('Your own rule pauses new risk until');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Reduce-only' }));
+    await userEvent.click(button());
+    expect(orders(kit)).toMatchObject([{ reduceOnly: true }]);
+  });
+
+  test('a required stop-loss is asked for before anything is sent', async () => {
+    ruleEffects.setState({ [OWNER]: { pause: null, isStopRequired: true } });
+    const kit = show();
+    await fill({ price: '97000', size: '0.25' });
+    await userEvent.click(button());
+    expect(orders(kit)).toEqual([]);
+    expect(document.body.textContent).toContain('Your rules require a stop-loss with this order.');
+  });
 });

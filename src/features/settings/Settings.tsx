@@ -6,6 +6,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { useHashTarget } from '#ui/hooks/useHashTarget.ts';
+import type { ReactNode } from 'react';
 import { DataSettings } from './DataSettings.tsx';
 import { GuardSettings } from './GuardSettings.tsx';
 import { KeyboardSettings } from './KeyboardSettings.tsx';
@@ -25,9 +26,11 @@ interface SettingsProps {
   /** Every act that has a key, in words. */
   shortcuts: readonly ShortcutGroup[];
   onHear: (tone: 'fill' | 'refusal') => void;
+  /** The form of the rules against new risk. */
+  rules: ReactNode;
 }
 
-export function Settings({ shortcuts, onHear }: SettingsProps) {
+export function Settings({ shortcuts, onHear, rules }: SettingsProps) {
   useHashTarget('start');
   return (
     <Page
@@ -42,6 +45,9 @@ export function Settings({ shortcuts, onHear }: SettingsProps) {
         <div className="flex w-full max-w-4xl min-w-0 flex-col gap-4 compact:gap-3">
           <Appearance />
           <Trading />
+          <Section id="rules" title={i18n.t({ id: 'settings.rules', message: 'Own rules' })}>
+            {rules}
+          </Section>
           <Section
             id="notices"
             title={i18n.t({ id: 'settings.notices', message: 'Notifications and sounds' })}
@@ -63,6 +69,7 @@ function Places() {
   const places: readonly (readonly [string, string])[] = [
     ['appearance', i18n.t({ id: 'settings.place.appearance', message: 'Appearance' })],
     ['trading', i18n.t({ id: 'settings.trading', message: 'Trading' })],
+    ['rules', i18n.t({ id: 'settings.rules', message: 'Own rules' })],
     ['notices', i18n.t({ id: 'settings.place.notices', message: 'Sounds' })],
     ['keyboard', i18n.t({ id: 'settings.keyboard', message: 'Keyboard' })],
     ['privacy', i18n.t({ id: 'settings.privacy', message: 'Privacy' })],

@@ -21,7 +21,7 @@ export function StatusBar({ version }: { version: string }) {
     ({ stage }) => stage.name === 'wallet' || stage.name === 'review' || stage.name === 'blocked',
   ).length;
   return (
-    <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] low:hidden compact:hidden">
+    <>
       <Connection state={connection.state} latencyMs={connection.latencyMs} />
       <DataAge />
       <Clock />
@@ -73,7 +73,7 @@ export function StatusBar({ version }: { version: string }) {
             : i18n.t({ id: 'status.testnet', message: 'Testnet' })}
       </span>
       <span>{i18n.t({ id: 'status.version', message: 'Trine {version}', values: { version } })}</span>
-    </footer>
+    </>
   );
 }
 

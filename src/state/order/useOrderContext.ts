@@ -18,6 +18,7 @@ import { useOwner } from '../account/session.ts';
 import { type AccountView, useMarginAccount } from '../account/useMarginAccount.ts';
 import { useMarketFigures } from '../market/useMarketFigures.ts';
 import { queryWhen } from '../queryWhen.ts';
+import { useRuleEffect } from '../rules/ruleEffects.ts';
 
 export interface OrderInputs {
   context: TicketContext;
@@ -47,6 +48,7 @@ export function useOrderContext(market: Market): OrderInputs {
     [openOrders, market.assetId],
   );
   const guards = usePreference((preferences) => preferences.guards);
+  const isStopRequired = useRuleEffect(owner)?.isStopRequired === true;
   const bookAgeMs = ageOfBook();
   const told = contexts.get(market.assetId)?.markPrice;
   const markPrice = told ? dec(told) : undefined;
@@ -67,6 +69,7 @@ export function useOrderContext(market: Market): OrderInputs {
     guards: {
       maxOrderValue: guards.maxOrderValue === null ? undefined : dec(guards.maxOrderValue),
       farFromMark: dec(guards.farFromMark),
+      isStopRequired,
     },
   };
   return { context, bookAgeMs, leverage, mode, ...ownIn(account, market, view) };

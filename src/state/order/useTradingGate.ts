@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isArmed, useOneClick } from '../account/oneClick.ts';
 import { roleFor, useOwner, useSession } from '../account/session.ts';
 import { queryWhen } from '../queryWhen.ts';
+import { useRuleEffect } from '../rules/ruleEffects.ts';
 
 interface GateOptions {
   purpose: Purpose;
@@ -25,6 +26,7 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
   const ownAccount = useSession((session) => session.ownAccount);
   const owner = useOwner();
   const isByKey = useOneClick(isArmed);
+  const rule = useRuleEffect(owner);
   const config = useReadable(gateway.config);
   const connection = useConnection();
   const followed = useReadable(gateway.live);
@@ -49,6 +51,8 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
     pausedUntilAt: pauses.find(({ path }) => path === '/exchange')?.untilAt ?? null,
     clock,
     accountState: account.data?.state,
+    rulesUntilAt: rule?.pause?.untilAt ?? null,
+    now: gateway.clock.now(),
     market: market
       ? {
           status: market.status,

@@ -2,7 +2,7 @@
 import { type Market, orderRulesOf } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
-import { ownLimitRefusal, refusalsOf } from '#domain/order/orderRefusals.ts';
+import { ownLimitRefusal, ownStopRefusal, refusalsOf } from '#domain/order/orderRefusals.ts';
 import { priceFailure } from '#domain/order/orderRules.ts';
 import { refusal } from '#domain/order/refusal.ts';
 import {
@@ -73,7 +73,11 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Set
     },
     reasons: [
       ...refusalReasons(
-        [...others, ...(ticket.reduceOnly ? [] : ownLimitRefusal(value, context))],
+        [
+          ...others,
+          ...(ticket.reduceOnly ? [] : ownLimitRefusal(value, context)),
+          ...ownStopRefusal({ ...ticket, size }, false, context),
+        ],
         context.market,
       ),
       ...fieldReasons(ticket, read),

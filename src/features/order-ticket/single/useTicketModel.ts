@@ -5,7 +5,7 @@ import type { EntryTpsl } from '#domain/order/entryTpsl.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { orderEntryOf } from '#domain/order/orderPlan.ts';
-import { refusalsOf } from '#domain/order/orderRefusals.ts';
+import { ownStopRefusal, refusalsOf } from '#domain/order/orderRefusals.ts';
 import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
 import type { Refusal } from '#domain/order/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -50,8 +50,19 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
     { slippage, leverage, hasPostOnly },
   );
   const summary = summarize(draft, context);
-  const { hasProtection, isAwaited, protection } = useProtection(ticket, type, market, summary, inputs);
-  const refusals = [...refusalsOf(draft, context), ...(protection?.refusals ?? [])];
+  const { hasProtection, isProtected, isAwaited, protection } = useProtection(
+    ticket,
+    type,
+    market,
+    summary,
+    inputs,
+  );
+  const hasStop = isProtected && ticket.stopLossText.trim() !== '';
+  const refusals = [
+    ...refusalsOf(draft, context),
+    ...(protection?.refusals ?? []),
+    ...ownStopRefusal(summary.plan, hasStop, context),
+  ];
   const entry = orderEntryOf(summary.plan, draft, market);
   // An order that is to be protected never goes without.
   const request = entry && !isAwaited ? requestOf(entry, protection, type, refusals) : undefined;
@@ -80,6 +91,7 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
 
 interface ProtectionModel {
   hasProtection: boolean;
+  isProtected: boolean;
   /** It is wanted, and the code that works it out is still on its way. */
   isAwaited: boolean;
   protection: EntryTpsl | undefined;
@@ -103,6 +115,7 @@ function useProtection(
   };
   return {
     hasProtection,
+    isProtected,
     isAwaited: isProtected && !entryTpsl,
     protection: isProtected ? entryTpsl?.(texts, summary, context, leverage) : undefined,
   };

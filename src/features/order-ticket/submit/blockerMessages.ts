@@ -2,7 +2,7 @@
 import type { Blocker } from '#client/deployment/tradingGate.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { formatDuration, skewValues } from '#ui/text/format/duration.ts';
-import { formatTime } from '#ui/text/format/time.ts';
+import { formatDateTime, formatTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Reason } from './reasons.ts';
 
@@ -132,6 +132,14 @@ const WORDS: {
             message: 'Account status: {state}. Orders are rejected.',
             values: { state },
           }),
+  }),
+  ownRule: ({ untilAt }) => ({
+    text: i18n.t({
+      id: 'why.ownRule',
+      comment: 'A rule the trader has set for themselves, such as a daily loss limit. time: when it ends.',
+      message: 'Your own rule pauses new risk until {time}. Reducing and cancelling still work.',
+      values: { time: formatDateTime(untilAt) },
+    }),
   }),
   marketClosed: ({ status }, { symbol }) => ({
     text: i18n.t({

@@ -82,6 +82,8 @@ const WORDS: Words = {
       message: 'Your maximum order size is {max} {quote}. This order: {value} {quote}.',
       values: { max: figure('max'), value: moneyText(data.value), quote },
     }),
+  OWN_STOP_MISSING: () =>
+    i18n.t({ id: 'refused.ownStop', message: 'Your rules require a stop-loss with this order.' }),
   INVALID_SIZE: () => i18n.t({ id: 'refused.size', message: 'The size must be greater than zero.' }),
   SIZE_DECIMALS: (figure, { base }) =>
     i18n.t({

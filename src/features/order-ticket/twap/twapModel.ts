@@ -2,7 +2,7 @@
 import { orderSizeDecimals } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
-import { refusalsOf } from '#domain/order/orderRefusals.ts';
+import { ownStopRefusal, refusalsOf } from '#domain/order/orderRefusals.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import type { Refusal } from '#domain/order/refusal.ts';
 import { maxSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from '#domain/order/twapPlan.ts';
@@ -69,7 +69,11 @@ export function twapModel(
       slices: slicesNote(ticket, cut),
       size: noteOf('size', ticket.sizeText, judged, market),
     },
-    reasons: [...scheduleReasons(ticket, cut), ...refusalReasons(judged, market)],
+    reasons: [
+      ...scheduleReasons(ticket, cut),
+      // Its slices come without one.
+      ...refusalReasons([...judged, ...ownStopRefusal({ ...ticket, size: planned }, false, context)], market),
+    ],
     warnings: judged.filter(({ severity }) => severity === 'warning'),
   };
 }

@@ -1,0 +1,42 @@
+// dayFacts.ts: what a day has brought an account, from its history and open positions.
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
+
+/** Quote; fees in tokens that a fill does not price count as nothing. */
+export function realizedSince(
+  { fills, funding }: { readonly fills: readonly Fill[]; readonly funding: readonly FundingPayment[] },
+  since: UnixMs,
+  feeOf: (fill: Fill) => Decimal | undefined,
+): Decimal {
+  const ofFills = fills
+    .filter(({ time }) => time >= since)
+    .reduce((sum, fill) => sum.plus(dec(fill.closedPnl)).minus(feeOf(fill) ?? 0), new Decimal(0));
+  return funding
+    .filter(({ time }) => time >= since)
+    .reduce((sum, { amount }) => sum.plus(dec(amount)), ofFills);
+}
+
+/** Of positions at their marks, quote; undefined while a mark is missing. */
+export function unrealizedOf(
+  positions: readonly { assetId: string; size: DecimalString; entryPrice: DecimalString }[],
+  markOf: (assetId: string) => DecimalString | undefined,
+): Decimal | undefined {
+  let sum = new Decimal(0);
+  for (const { assetId, size, entryPrice } of positions) {
+    const mark = markOf(assetId);
+    if (mark === undefined) return undefined;
+    sum = sum.plus(dec(size).mul(dec(mark).minus(dec(entryPrice))));
+  }
+  return sum;
+}
+
+/** When the local day of a moment began, and when the next one begins. */
+export function dayAround(now: UnixMs): { startAt: UnixMs; nextAt: UnixMs } {
+  const day = new Date(now);
+  const start = new Date(day.getFullYear(), day.getMonth(), day.getDate());
+  // Not 24 hours: clocks are changed.
+  const next = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
+  return { startAt: start.getTime(), nextAt: next.getTime() };
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { NO_RULES } from '#domain/rules/ownRules.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { ownRules, readRules, setOwnRules, setRuleEffect } from './ownRules.ts';
+import { readEffects, ruleEffects } from './ruleEffects.ts';
+
+const me = `0x${'ab'.repeat(20)}` as const;
+const other = `0x${'cd'.repeat(20)}` as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  ownRules.setState({}, true);
+  ruleEffects.setState({}, true);
+});
+
+test('rules of an account are kept, and what they ask of orders is known to a page that has just begun', () => {
+  setOwnRules(me, { dailyLoss: '100', isStopRequired: true }, 0);
+  expect(ownRules.getState()[me]?.rules).toMatchObject({ dailyLoss: '100', isStopRequired: true });
+  expect(readRules(JSON.parse(localStorage.getItem('trine.rules') ?? ''))).toEqual(ownRules.getState());
+  expect(readEffects()).toEqual({ [me]: { pause: null, isStopRequired: true } });
+  expect(readEffects()[other]).toBeUndefined();
+});
+
+test('what another tab stored a moment ago is not undone', () => {
+  setOwnRules(me, { dailyLoss: '100' }, 0);
+  const theirs = { ...ownRules.getState(), [other]: { rules: { ...NO_RULES, losses: 2 }, pending: null } };
+  localStorage.setItem('trine.rules', JSON.stringify(theirs));
+  setOwnRules(me, { losses: 3 }, 0);
+  expect(ownRules.getState()[other]?.rules.losses).toBe(2);
+  expect(ownRules.getState()[me]?.rules).toMatchObject({ dailyLoss: '100', losses: 3 });
+});
+
+test('a second change adds to the one that waits', () => {
+  setOwnRules(me, { dailyLoss: '100', losses: 2, delayHours: 24 }, 0);
+  setOwnRules(me, { dailyLoss: null }, 1);
+  setOwnRules(me, { losses: null }, 2);
+  expect(ownRules.getState()[me]?.rules).toMatchObject({ dailyLoss: '100', losses: 2 });
+  expect(ownRules.getState()[me]?.pending?.rules).toMatchObject({ dailyLoss: null, losses: null });
+});
+
+test('a pause survives a reload', () => {
+  const pause = { rule: 'losses', untilAt: 99, count: 2 } as const;
+  setRuleEffect(me, { pause });
+  expect(readEffects()[me]?.pause).toEqual(pause);
+});
+
+test('what is damaged in storage is left out, never fatal', () => {
+  for (const text of ['', 'null', '3', '{"a":1}', '{"0xab":{}}', '[1]']) {
+    localStorage.setItem('trine.rules.effects', text);
+    expect(readEffects()).toEqual({});
+  }
+  localStorage.setItem('trine.rules.effects', JSON.stringify({ [me]: { pause: { untilAt: 9e99 } } }));
+  expect(readEffects()).toEqual({});
+  expect(
+    readRules({
+      [me]: {
+        rules: { dailyLoss: '-5', losses: 1.5, coolingMinutes: 1e9, delayHours: 7, isStopRequired: 'yes' },
+        pending: { at: 'soon' },
+      },
+      nobody: { rules: {} },
+    }),
+  ).toEqual({ [me]: { rules: NO_RULES, pending: null } });
+});

@@ -1,0 +1,109 @@
+// ownRules.ts: the rules of the accounts of this browser, and what they ask of orders, kept for every tab and the next visit.
+import { changeRules, type KeptRules, NO_RULES, type OwnRules, rulesAt } from '#domain/rules/ownRules.ts';
+import { type DecimalString, isPlainDecimal, parseDecimal } from '#protocol/decimal.ts';
+import type { Address, UnixMs } from '#protocol/ids.ts';
+import { createStore, useStore } from 'zustand';
+import { isRecord } from '../preferences/stored.ts';
+import { EFFECTS_KEY, readEffects, type RuleEffect, ruleEffects } from './ruleEffects.ts';
+
+type RulesByOwner = Readonly<Record<Address, KeptRules>>;
+
+const STORAGE_KEY = 'trine.rules';
+export const MAX_LOSSES = 20;
+export const MAX_COOLING_MINUTES = 24 * 60;
+export const DELAY_HOURS = [0, 1, 8, 24, 72, 168] as const;
+
+/** The store itself, for code outside React. */
+export const ownRules = createStore<RulesByOwner>()(() => readRules(readStored()));
+
+const NONE: KeptRules = { rules: NO_RULES, pending: null };
+
+/** Renders again when the rules of the account change. */
+export const useOwnRules = (owner: Address | undefined): KeptRules =>
+  useStore(ownRules, (all) => (owner === undefined ? undefined : all[owner]) ?? NONE);
+
+/** Changes rules of an account: what tightens at once, what loosens after the delay in force. */
+export function setOwnRules(owner: Address, part: Partial<OwnRules>, now: UnixMs): void {
+  // Another tab may have changed them a moment ago.
+  const all = readRules(readStored());
+  const kept = all[owner] ?? NONE;
+  const wanted = { ...(kept.pending?.rules ?? rulesAt(kept, now)), ...part };
+  const changed = changeRules(kept, wanted, now);
+  const next = { ...all, [owner]: changed };
+  ownRules.setState(next, true);
+  write(STORAGE_KEY, next);
+  const { isStopRequired } = rulesAt(changed, now);
+  setRuleEffect(owner, { isStopRequired });
+}
+
+/** What the rules ask of orders from now on. Storage that fails loses it with the page, not before. */
+export function setRuleEffect(owner: Address, part: Partial<RuleEffect>): void {
+  const all = ruleEffects.getState();
+  const before = all[owner] ?? { pause: null, isStopRequired: false };
+  const effect = { ...before, ...part };
+  if (effect.pause === before.pause && effect.isStopRequired === before.isStopRequired) return;
+  const next = { ...all, [owner]: effect };
+  ruleEffects.setState(next, true);
+  write(EFFECTS_KEY, next);
+}
+
+/** Follows changes made in other tabs; returns the way out. */
+export function followRules(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY || key === null) ownRules.setState(readRules(readStored()), true);
+    if (key === EFFECTS_KEY || key === null) ruleEffects.setState(readEffects(), true);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** Rules from stored JSON of any shape: what no form could have made is left out. Never throws. */
+export function readRules(stored: unknown): RulesByOwner {
+  if (!isRecord(stored)) return {};
+  const all: Record<Address, KeptRules> = {};
+  for (const [owner, kept] of Object.entries(stored)) {
+    if (!/^0x[0-9a-f]{40}$/.test(owner) || !isRecord(kept)) continue;
+    const { pending } = kept;
+    all[owner as Address] = {
+      rules: rulesOf(kept['rules']),
+      pending:
+        isRecord(pending) && Number.isSafeInteger(pending['at'])
+          ? { rules: rulesOf(pending['rules']), at: pending['at'] as UnixMs }
+          : null,
+    };
+  }
+  return all;
+}
+
+function rulesOf(stored: unknown): OwnRules {
+  const { dailyLoss, losses, coolingMinutes, isStopRequired, delayHours } = isRecord(stored) ? stored : {};
+  return {
+    dailyLoss: isAmount(dailyLoss) ? dailyLoss : null,
+    losses: isWithin(losses, MAX_LOSSES) ? losses : null,
+    coolingMinutes: isWithin(coolingMinutes, MAX_COOLING_MINUTES) ? coolingMinutes : NO_RULES.coolingMinutes,
+    isStopRequired: isStopRequired === true,
+    delayHours: DELAY_HOURS.find((hours) => hours === delayHours) ?? NO_RULES.delayHours,
+  };
+}
+
+const isAmount = (value: unknown): value is DecimalString =>
+  typeof value === 'string' && isPlainDecimal(value) && parseDecimal(value)?.gt(0) === true;
+
+const isWithin = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max;
+
+function readStored(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage may be full or switched off: the rules hold for the life of the page.
+  }
+}

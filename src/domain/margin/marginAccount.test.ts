@@ -238,3 +238,32 @@ describe('what if', () => {
     expect(liquidationPrice(closed, BTC)).toBeUndefined();
   });
 });
+
+test('a list that differs from the one before in a few orders adds up as if it were the first', () => {
+  const empty = account('1000', []);
+  const marks = { [BTC]: '97000', [ETH]: '3000' } as const;
+  const sums = (orders: Order[]) =>
+    read(empty, orders, marks)
+      .exposures.map(({ assetId, openBuySize, openSellSize }) => [
+        assetId,
+        openBuySize.toFixed(),
+        openSellSize.toFixed(),
+      ])
+      .toSorted();
+  const first = [order(BTC, 'buy', '0.1'), order(BTC, 'sell', '0.2'), order(ETH, 'buy', '3')];
+  expect(sums(first)).toEqual([
+    [BTC, '0.1', '0.2'],
+    [ETH, '3', '0'],
+  ]);
+  // One is partly filled, one has moved to another market: nothing is open in the one it left.
+  expect(sums([order(BTC, 'buy', '0.05'), ...first.slice(1, 2), order(BTC, 'buy', '1')])).toEqual([
+    [BTC, '1.05', '0.2'],
+  ]);
+  // One that counts no more, one that is gone.
+  expect(sums([order(BTC, 'buy', '0.05', { reduceOnly: true }), ...first.slice(1)])).toEqual([
+    [BTC, '0', '0.2'],
+    [ETH, '3', '0'],
+  ]);
+  expect(sums(first.slice(0, 1))).toEqual([[BTC, '0.1', '0']]);
+  expect(sums([])).toEqual([]);
+});

@@ -148,10 +148,10 @@ function countsForMargin(order: Order): boolean {
   );
 }
 
-/** What rests on each side of a market, in whole units of the last place. */
-type Resting = Record<'buy' | 'sell', bigint>;
+/** What rests on each side of a market, in whole units of the last place, and how many orders that is. */
+type Resting = Record<'buy' | 'sell', bigint> & { count: number };
 
-const NOTHING: Resting = { buy: 0n, sell: 0n };
+const NOTHING: Resting = { buy: 0n, sell: 0n, count: 0 };
 
 /** Lists are replaced and never changed: each is summed once, however often the marks move. */
 const restingIn = new WeakMap<readonly Order[], ReadonlyMap<AssetId, Resting>>();
@@ -159,15 +159,42 @@ const restingIn = new WeakMap<readonly Order[], ReadonlyMap<AssetId, Resting>>()
 function restingOf(orders: readonly Order[]): ReadonlyMap<AssetId, Resting> {
   const known = restingIn.get(orders);
   if (known !== undefined) return known;
-  const sums = new Map<AssetId, Resting>();
-  for (const order of orders) {
-    if (!countsForMargin(order)) continue;
-    const sum = sums.get(order.assetId) ?? { buy: 0n, sell: 0n };
-    sum[order.side] += remainingOf(order);
-    sums.set(order.assetId, sum);
-  }
+  const sums = sumsAfter(latest, orders);
+  latest = { orders, sums };
   restingIn.set(orders, sums);
   return sums;
+}
+
+interface Summed {
+  orders: readonly Order[];
+  sums: ReadonlyMap<AssetId, Resting>;
+}
+
+/** The list that was summed last. Mostly the next one differs from it in a few of its orders. */
+let latest: Summed = { orders: [], sums: new Map() };
+
+/** Where a list is as long as the one before, only orders in which they differ are taken off and added. */
+function sumsAfter(before: Summed, orders: readonly Order[]): ReadonlyMap<AssetId, Resting> {
+  const isLikeBefore = before.orders.length === orders.length;
+  const sums = new Map(
+    isLikeBefore ? [...before.sums].map(([assetId, sum]) => [assetId, { ...sum }]) : undefined,
+  );
+  orders.forEach((order, index) => {
+    const old = isLikeBefore ? before.orders[index] : undefined;
+    if (old === order) return;
+    if (old !== undefined) count(sums, old, -1);
+    count(sums, order, 1);
+  });
+  return sums;
+}
+
+function count(sums: Map<AssetId, Resting>, order: Order, sign: 1 | -1): void {
+  if (!countsForMargin(order)) return;
+  const sum = sums.get(order.assetId) ?? { ...NOTHING };
+  sum[order.side] += BigInt(sign) * remainingOf(order);
+  sum.count += sign;
+  if (sum.count === 0) sums.delete(order.assetId);
+  else sums.set(order.assetId, sum);
 }
 
 /** More places than any size has: ten thousand sums of Decimals would cost a whole frame. */

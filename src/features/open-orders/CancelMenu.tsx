@@ -17,7 +17,7 @@ interface CancelMenuProps {
 
 /** Cancels by kind: one market, one side, only triggers, or everything, each with how many that is. */
 export function CancelMenu({ rows, market, blocked, onCancel }: CancelMenuProps) {
-  // Counted with each change of the orders; which they are is asked only when one of these is chosen.
+  // Counted while the menu is there; which they are is asked only when one of these is chosen.
   const item = (id: string, label: string, isChosen: (row: OrderRow) => boolean) => {
     let count = 0;
     for (const row of rows) if (isChosen(row)) count += 1;
@@ -44,7 +44,7 @@ export function CancelMenu({ rows, market, blocked, onCancel }: CancelMenuProps)
           <Icon of={ChevronDown} size={12} />
         </Button>
       )}
-      items={[
+      items={() => [
         item('all', i18n.t({ id: 'orders.cancelMenu.all', message: 'All orders' }), () => true),
         ...(market
           ? [

@@ -25,7 +25,8 @@ export type MenuItem =
 export interface MenuProps {
   label: string;
   trigger: (props: OverlayTrigger) => ReactNode;
-  items: readonly MenuItem[];
+  /** As a function where they are costly to tell: it is asked from the first opening on. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
   align?: 'start' | 'center' | 'end';
 }
 
@@ -37,7 +38,12 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
       {trigger(overlay.trigger)}
       {overlay.wasOpened && (
         <Suspense fallback={null}>
-          <BaseMenu label={label} items={items} align={align} {...overlay.state} />
+          <BaseMenu
+            label={label}
+            items={typeof items === 'function' ? items() : items}
+            align={align}
+            {...overlay.state}
+          />
         </Suspense>
       )}
     </>

@@ -22,6 +22,10 @@ const ChartLayers = lazy(
   retryImport(() => import('./ChartLayers.tsx').then((module) => ({ default: module.ChartLayers }))),
 );
 
+const EntryHandle = lazy(
+  retryImport(() => import('./orders/EntryHandle.tsx').then((module) => ({ default: module.EntryHandle }))),
+);
+
 export interface ChartToolsProps {
   market: Market;
   chart: PriceChart;
@@ -126,7 +130,13 @@ function Tools({
         orders={orders}
         lastPrice={lastPrice}
         hands={hands}
-      />
+      >
+        {held !== undefined && (
+          <Suspense fallback={null}>
+            <EntryHandle market={market} chart={chart} parts={parts} hands={hands} />
+          </Suspense>
+        )}
+      </OrderHandles>
       {menu && last && (
         <Suspense fallback={null}>
           <DraftMenu

@@ -31,9 +31,7 @@ interface SelectedProps {
 export function SelectedDrawing(props: SelectedProps) {
   const { market, feed, drawing, isFocused, onRemove, onDeselect } = props;
   const grip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isFocused) grip.current?.focus();
-  }, [isFocused]);
+  useEffect(() => (isFocused ? takeFocus(grip.current) : undefined), [isFocused]);
   const text = drawingText(drawing, market, feed);
   const isLocked = drawing.isLocked === true;
   return (
@@ -77,6 +75,25 @@ export function SelectedDrawing(props: SelectedProps) {
       />
     </div>
   );
+}
+
+/** The list that it was chosen from gives the focus back to its button when it has closed: the drawing takes it from there, once. */
+function takeFocus(grip: HTMLElement | null): () => void {
+  grip?.focus();
+  const end = new AbortController();
+  const options = { signal: end.signal };
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!(target instanceof Element) || !target.matches('[aria-haspopup=dialog]')) return;
+      end.abort();
+      grip?.focus();
+    },
+    options,
+  );
+  // From the next press on, the focus is the person's own.
+  for (const name of ['keydown', 'pointerdown']) document.addEventListener(name, () => end.abort(), options);
+  return () => end.abort();
 }
 
 /** The drawing with a mark set or taken off. */

@@ -5,7 +5,7 @@ import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { i18n, localeRevision } from '#ui/text/i18n.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DragRegistry } from '../dragRegistry.ts';
 import { chartPriceOf } from '../chartLines.ts';
 import type { Draggable, Spot } from '../chartPointer.ts';
@@ -24,11 +24,21 @@ interface OrderHandlesProps {
   orders: readonly Order[];
   lastPrice: () => Decimal | undefined;
   hands: DragRegistry;
+  /** Another item of the list: the handle of the position. */
+  children?: ReactNode;
 }
 
 const NEAR = 5;
 
-export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }: OrderHandlesProps) {
+export function OrderHandles({
+  market,
+  chart,
+  parts,
+  orders,
+  lastPrice,
+  hands,
+  children,
+}: OrderHandlesProps) {
   const submit = useSubmit();
   const language = localeRevision();
   const [mayNot] = useTradingGate({ purpose: 'increase', market });
@@ -128,6 +138,7 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
       style={{ width: '100%' }}
     >
       {handles}
+      {children}
     </ul>
   );
 }

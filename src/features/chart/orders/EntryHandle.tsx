@@ -1,0 +1,270 @@
+// EntryHandle.tsx: the handle on the entry of a position: pulled away from it, it asks for a take-profit or a stop-loss there.
+import { accountQuery } from '#client/queries/account/account.ts';
+import { useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { type Market, tradedPriceDecimals } from '#domain/market/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import { useOwner } from '#state/account/session.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { announce } from '#ui/display/announce.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Spinner } from '#ui/display/Spinner.tsx';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { useQuery } from '@tanstack/react-query';
+import { LineStyle } from 'lightweight-charts';
+import { GripHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Spot } from '../chartPointer.ts';
+import { readChartTheme } from '../chartTheme.ts';
+import type { DragRegistry } from '../dragRegistry.ts';
+import type { ChartParts, PriceChart } from '../priceChart.ts';
+import { type EntryProtection, thousandthsFrom } from './entryProtection.ts';
+import { placeHandles } from './placeHandles.ts';
+import { type EntryPull, useEntryPull } from './useEntryPull.ts';
+
+export interface EntryHandleProps {
+  market: Market;
+  chart: PriceChart;
+  parts: ChartParts;
+  hands: DragRegistry;
+}
+
+/** One item of the list of handles; nothing without a position that is shown. */
+export function EntryHandle(props: EntryHandleProps) {
+  const { assetId } = props.market;
+  const gateway = useGateway();
+  const owner = useOwner();
+  const isShown = usePreference(({ chart }) => chart.showsPosition);
+  const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
+  const position = account?.positions.find((each) => each.assetId === assetId);
+  if (!position || !isShown || !hasTrait(props.market, 'triggers')) return null;
+  return <Handle {...props} position={position} />;
+}
+
+function Handle(props: EntryHandleProps & { position: Position }) {
+  const { market, chart, parts, position } = props;
+  const item = useRef<HTMLLIElement>(null);
+  const pull = useEntryPull(props);
+  const { aim, protection } = pull;
+  useLineDrag(props, pull);
+  useAimLine(props, aim?.price, protection?.kind);
+  const price = aim?.price ?? position.entryPrice;
+  const text = protection && protectionText(protection, price, market);
+  // Its words have another width now, and the list does not know.
+  useEffect(() => {
+    if (chart.parts()) placeHandles(parts, item.current?.parentElement ?? null);
+  }, [chart, parts, price, text]);
+  return (
+    <li
+      ref={item}
+      data-price={price}
+      className="pointer-events-none invisible absolute top-0 left-0 flex flex-col items-end gap-1 data-placed:visible data-away:not-focus-within:opacity-0"
+    >
+      <div
+        className={cx(
+          'pointer-events-auto flex h-6 items-stretch rounded-sm border bg-raised text-label compact:h-7',
+          protection ? TONES[protection.kind] : 'border-line-strong text-muted',
+        )}
+      >
+        <Grip {...props} pull={pull} price={price} text={text} />
+      </div>
+      {protection?.isBeyondLiquidation === true && (
+        <p className="max-w-72 rounded-sm border border-line-strong bg-raised px-2 py-1 text-label text-ink">
+          {i18n.t({ id: 'chart.entry.liquidation', message: 'Liquidation comes before this stop' })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface GripProps extends EntryHandleProps {
+  position: Position;
+  pull: EntryPull;
+  price: DecimalString;
+  text: string | undefined;
+}
+
+function Grip(props: GripProps) {
+  const { market, parts, position, pull, price, text } = props;
+  const isSent = pull.aim?.isSent === true;
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={i18n.t({ id: 'chart.entry.handle', message: 'TP/SL from the entry' })}
+      aria-valuenow={Number(price)}
+      aria-valuetext={valueText(text, position, market)}
+      aria-disabled={!pull.canPull || undefined}
+      aria-busy={isSent || undefined}
+      data-tip={tipText(pull)}
+      onKeyDown={(event) => pressKey(event, props, pull)}
+      onBlur={pull.reset}
+      {...usePull(parts, pull)}
+      className={cx(
+        'focus-inside tabular relative flex touch-none items-center gap-1 ps-1 pe-1.5 select-none compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5',
+        pull.canPull ? 'cursor-ns-resize' : 'cursor-not-allowed',
+      )}
+    >
+      {isSent ? <Spinner /> : <Icon of={GripHorizontal} size={12} className="text-muted" />}
+      <span className="font-medium whitespace-nowrap">
+        {text ?? i18n.t({ id: 'chart.entry.short', message: 'TP/SL' })}
+      </span>
+    </div>
+  );
+}
+
+const TONES = { tp: 'border-gain text-gain', sl: 'border-loss text-loss' };
+function pressKey(
+  event: KeyboardEvent,
+  { market, position }: EntryHandleProps & { position: Position },
+  { aim, canPull, put, send, reset }: EntryPull,
+): void {
+  const steps = STEPS.get(event.key);
+  if (steps === undefined && event.key !== 'Enter' && event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!canPull) announce(blockedText());
+  else if (event.key === 'Enter') send();
+  else if (steps === undefined) reset();
+  else put(thousandthsFrom(market, aim?.price ?? position.entryPrice, steps));
+}
+
+const tipText = ({ canPull }: EntryPull): string =>
+  canPull
+    ? i18n.t({
+        id: 'chart.entry.tip',
+        message: 'Drag to the price of a take-profit or stop-loss, or use the arrow keys and Enter',
+      })
+    : blockedText();
+
+const NEAR = 5;
+
+/** The line of the entry itself can be pulled as well. */
+function useLineDrag(
+  { parts, hands, position }: EntryHandleProps & { position: Position },
+  { canPull, pullTo, send, reset }: EntryPull,
+): void {
+  useEffect(() => {
+    const isAt = ({ x, y }: Spot) =>
+      canPull &&
+      x <= parts.chart.timeScale().width() &&
+      Math.abs((parts.series.priceToCoordinate(Number(position.entryPrice)) ?? -Infinity) - y) <= NEAR;
+    hands.setEntry({
+      cursorAt: (spot) => (isAt(spot) ? 'ns-resize' : undefined),
+      grab: (spot) =>
+        isAt(spot)
+          ? {
+              move: ({ y }) => pullTo(y),
+              drop: (_spot, hasMoved) => (hasMoved ? send() : reset()),
+              cancel: reset,
+            }
+          : undefined,
+    });
+    return () => hands.setEntry(undefined);
+  });
+}
+
+/** Where the order would stand. */
+function useAimLine(
+  { chart, parts }: EntryHandleProps,
+  price: DecimalString | undefined,
+  kind: EntryProtection['kind'] | undefined,
+): void {
+  useEffect(() => {
+    if (price === undefined || !chart.parts()) return undefined;
+    const theme = readChartTheme();
+    const line = parts.series.createPriceLine({
+      price: Number(price),
+      color: kind === 'tp' ? theme.gain : kind === 'sl' ? theme.loss : theme.text,
+      lineWidth: 1,
+      lineStyle: LineStyle.Dashed,
+      axisLabelVisible: true,
+      title: '',
+    });
+    return () => {
+      if (chart.parts()) parts.series.removePriceLine(line);
+    };
+  }, [chart, parts, price, kind]);
+}
+
+const SLOP = 3;
+
+function usePull({ host }: ChartParts, { canPull, pullTo, send, reset }: EntryPull) {
+  const [from, setFrom] = useState<{ y: number; hasMoved: boolean }>();
+  const end = (isKept: boolean) => {
+    if (!from) return;
+    setFrom(undefined);
+    if (isKept && from.hasMoved) send();
+    else reset();
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0 || !canPull) return;
+      setFrom({ y: event.clientY, hasMoved: false });
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!from || (!from.hasMoved && Math.abs(event.clientY - from.y) <= SLOP)) return;
+      if (!from.hasMoved) setFrom({ ...from, hasMoved: true });
+      pullTo(event.clientY - host.getBoundingClientRect().top);
+    },
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+  };
+}
+
+const blockedText = (): string =>
+  i18n.t({ id: 'chart.entry.blocked', message: 'TP/SL cannot be sent right now; the ticket says why.' });
+
+function protectionText({ kind, effect }: EntryProtection, price: DecimalString, market: Market): string {
+  const values = {
+    price: formatPrice(price, tradedPriceDecimals(market, price)),
+    percent: formatPercent(effect.move, { sign: 'always' }),
+    pnl: formatUsd(effect.pnl, { sign: 'always' }),
+  };
+  return kind === 'tp'
+    ? i18n.t({
+        id: 'chart.entry.tp',
+        message: 'Take-profit {price} · {percent} · {pnl}',
+        comment: 'While it is pulled from the entry; {percent}: from the entry, {pnl}: profit before fees.',
+        values,
+      })
+    : i18n.t({
+        id: 'chart.entry.sl',
+        message: 'Stop-loss {price} · {percent} · {pnl}',
+        comment:
+          'While it is pulled from the entry; {percent}: from the entry, {pnl}: profit or loss before fees.',
+        values,
+      });
+}
+
+function valueText(order: string | undefined, { entryPrice }: Position, market: Market): string {
+  return order === undefined
+    ? i18n.t({
+        id: 'chart.entry.start',
+        message: 'Entry {price}. Arrow keys choose a price',
+        values: { price: formatPrice(entryPrice, tradedPriceDecimals(market, entryPrice)) },
+      })
+    : i18n.t({
+        id: 'chart.entry.draft',
+        message: '{order}, not sent. Enter to submit, Escape to undo',
+        values: { order },
+      });
+}
+
+/** In thousandths of the price. */
+const STEPS = new Map([
+  ['ArrowUp', 1],
+  ['ArrowRight', 1],
+  ['ArrowDown', -1],
+  ['ArrowLeft', -1],
+  ['PageUp', 10],
+  ['PageDown', -10],
+]);

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { enterFullView } from './fullView.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const page = () => {
+  document.body.innerHTML =
+    '<div><header></header><main><section id="book"></section><div><section id="chart"></section><aside></aside></div></main></div><div id="dialogs"></div>';
+  const find = (name: string) => document.querySelector<HTMLElement>(name) ?? document.body;
+  return {
+    chart: find('#chart'),
+    inert: () => [...document.querySelectorAll('[inert]')].map(({ tagName, id }) => id || tagName),
+  };
+};
+
+test('what a chart on the whole screen covers takes no focus, until it is left', () => {
+  const { chart, inert } = page();
+  const leave = enterFullView(chart, vi.fn<() => void>());
+  expect(chart.style.position).toBe('fixed');
+  // Dialogs, among them confirmations, stay in reach.
+  expect(inert()).toEqual(['HEADER', 'book', 'ASIDE']);
+  leave();
+  expect(inert()).toEqual([]);
+  expect(chart.hasAttribute('style')).toBe(false);
+});
+
+test('what was out of reach before stays so', () => {
+  const { chart, inert } = page();
+  document.querySelector('#book')?.toggleAttribute('inert', true);
+  enterFullView(chart, vi.fn<() => void>())();
+  expect(inert()).toEqual(['book']);
+});

@@ -17,6 +17,7 @@ import {
   type StudyKind,
   studyRule,
 } from './studyKinds.ts';
+import { StudyTemplates } from './StudyTemplates.tsx';
 import { inputName, studyName } from './studyMessages.ts';
 import type { Study } from '#state/chart/chartToolTypes.ts';
 
@@ -86,6 +87,7 @@ function Studies() {
           </li>
         ))}
       </ul>
+      <StudyTemplates />
     </div>
   );
 }

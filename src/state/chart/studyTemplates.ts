@@ -1,0 +1,71 @@
+// studyTemplates.ts: named sets of indicators. Kept in this browser only; every tab follows.
+import { createStore, useStore } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { recordsIn } from '../preferences/stored.ts';
+import { chartTools, setStudies } from './chartTools.ts';
+import { studyOf } from './chartToolsReader.ts';
+import type { Study } from './chartToolTypes.ts';
+
+export interface StudyTemplate {
+  name: string;
+  studies: readonly Study[];
+}
+
+interface Templates {
+  /** Each name once, the newest last. */
+  templates: readonly StudyTemplate[];
+}
+
+const STORAGE_KEY = 'trine.studyTemplates';
+export const MAX_TEMPLATES = 30;
+export const LONGEST_TEMPLATE_NAME = 40;
+
+/** The store itself, for code outside React. */
+export const studyTemplates = createStore<Templates>()(
+  persist((): Templates => ({ templates: [] }), {
+    name: STORAGE_KEY,
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+    migrate: (stored) => readTemplates(stored),
+    merge: (stored) => readTemplates(stored),
+  }),
+);
+
+/** Templates from stored JSON of any shape: what could not have been saved is left out, one by one. Never throws. */
+export function readTemplates(stored: unknown): Templates {
+  const read = recordsIn(stored, 'templates').flatMap(({ name, studies }): [string, StudyTemplate][] => {
+    if (typeof name !== 'string' || name === '' || name.length > LONGEST_TEMPLATE_NAME) return [];
+    const list = Array.isArray(studies) ? studies.flatMap(studyOf) : [];
+    return list.length > 0 ? [[name, { name, studies: list }]] : [];
+  });
+  return { templates: [...new Map(read).values()].slice(-MAX_TEMPLATES) };
+}
+
+export const useStudyTemplates = (): readonly StudyTemplate[] =>
+  useStore(studyTemplates, ({ templates }) => templates);
+
+/** Keeps the indicators that are on the chart under a name; one that is known is replaced. */
+export function saveTemplate(name: string): void {
+  const { studies } = chartTools.getState();
+  studyTemplates.setState(({ templates }) => ({
+    templates: [...templates.filter((each) => each.name !== name), { name, studies }].slice(-MAX_TEMPLATES),
+  }));
+}
+
+/** Puts the indicators of a template in place of those on the chart, each under an id of its own. */
+export function applyTemplate({ studies }: StudyTemplate): void {
+  setStudies(studies.map((study) => ({ ...study, id: crypto.randomUUID() })));
+}
+
+export function removeTemplate(name: string): void {
+  studyTemplates.setState(({ templates }) => ({ templates: templates.filter((each) => each.name !== name) }));
+}
+
+/** Follows changes made in other tabs; returns the way out. */
+export function followTemplates(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY) void studyTemplates.persist.rehydrate();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -10,6 +10,7 @@ import type { DragRegistry } from './dragRegistry.ts';
 import { DrawingBar, DrawingSheet } from './drawings/DrawingBar.tsx';
 import type { Tool } from './drawings/drawingHand.ts';
 import { Drawings, type Selection } from './drawings/Drawings.tsx';
+import { FlowLayer } from './flow/FlowLayer.tsx';
 import type { ChartParts, PriceChart } from './priceChart.ts';
 import { StudiesPopover } from './studies/StudiesPopover.tsx';
 import { FullViewButton } from './style/FullViewButton.tsx';
@@ -25,6 +26,9 @@ export interface ChartLayersProps {
   hands: DragRegistry;
   onDraft: ChartToolsProps['onDraft'];
 }
+
+/** Pixels that leave the time scale free. */
+const ABOVE_TIMES = 32;
 
 export function ChartLayers({ slots, hands, onDraft, ...shown }: ChartLayersProps) {
   const { market, feed, parts } = shown;
@@ -63,7 +67,13 @@ export function ChartLayers({ slots, hands, onDraft, ...shown }: ChartLayersProp
           </>,
           slots.menu,
         )}
-      <PriceStyleLayer {...shown} />
+      <div
+        className="tabular pointer-events-none absolute start-2 z-[5] flex max-w-[calc(100%-5rem)] flex-col items-start gap-0.5 text-label"
+        style={{ bottom: ABOVE_TIMES }}
+      >
+        <PriceStyleLayer {...shown} />
+        <FlowLayer {...shown} />
+      </div>
       <Drawings
         {...shown}
         tool={tool}

@@ -23,8 +23,6 @@ interface LayerProps {
 }
 
 const SECOND_MS = 1_000;
-/** Pixels that leave the time scale free. */
-const ABOVE_TIMES = 32;
 
 export function PriceStyleLayer(props: LayerProps) {
   const { market, chart, parts, feed } = props;
@@ -37,12 +35,8 @@ export function PriceStyleLayer(props: LayerProps) {
   useEffect(() => style.current?.setScale(shownScale), [style, chart, parts, feed, shownScale]);
   useCountdown(props, showsCountdown);
   const isAverage = !isChance && kind === 'heikinAshi';
-  if (!isAverage && !isCompared) return null;
   return (
-    <div
-      className="tabular pointer-events-none absolute start-2 z-[5] flex max-w-[calc(100%-5rem)] flex-col items-start gap-0.5 text-label"
-      style={{ bottom: ABOVE_TIMES }}
-    >
+    <>
       {isAverage && (
         <p className="rounded-sm bg-raised px-1 text-muted">
           {i18n.t({
@@ -52,7 +46,7 @@ export function PriceStyleLayer(props: LayerProps) {
         </p>
       )}
       {isCompared && <CompareLayer {...props} key={compare} other={compare} />}
-    </div>
+    </>
   );
 }
 

@@ -74,6 +74,18 @@ function Style({ market }: { market: Market }) {
         checked={style.showsCountdown}
         onChange={(showsCountdown) => setChartStyle({ showsCountdown })}
       />
+      <Switch
+        label={i18n.t({ id: 'chart.style.profile', message: 'Volume profile' })}
+        hint={i18n.t({ id: 'chart.flow.hint', message: 'From the trades this tab has seen' })}
+        checked={style.showsProfile}
+        onChange={(showsProfile) => setChartStyle({ showsProfile })}
+      />
+      <Switch
+        label={i18n.t({ id: 'chart.style.delta', message: 'Cumulative delta' })}
+        hint={i18n.t({ id: 'chart.flow.hint', message: 'From the trades this tab has seen' })}
+        checked={style.showsDelta}
+        onChange={(showsDelta) => setChartStyle({ showsDelta })}
+      />
     </div>
   );
 }

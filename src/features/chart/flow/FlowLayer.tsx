@@ -1,0 +1,135 @@
+// FlowLayer.tsx: volume profile and cumulative delta of the trades that this tab has seen, and since when.
+import type { CandlesFeed } from '#client/feeds/candles.ts';
+import { useGateway } from '#client/react.tsx';
+import { type Market, sizeDecimals } from '#domain/market/market.ts';
+import { useChartStyle } from '#state/chart/chartStyle.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { onAppearanceChange } from '#ui/theme/appearance.ts';
+import { useEffect, useState } from 'react';
+import { readChartTheme } from '../chartTheme.ts';
+import type { ChartParts, PriceChart } from '../priceChart.ts';
+import { createDeltaLine } from './deltaLine.ts';
+import { createProfileLayer } from './profileLayer.ts';
+import { countTape } from './tapeCounts.ts';
+
+interface FlowProps {
+  market: Market;
+  chart: PriceChart;
+  parts: ChartParts;
+  feed: CandlesFeed;
+}
+
+const RENEWED_MS = 1_000;
+
+interface Said {
+  count: number;
+  since: number | undefined;
+  delta: string;
+  hasGap: boolean;
+}
+
+/** Nothing unless one of the two is switched on. */
+export function FlowLayer(props: FlowProps) {
+  const { showsProfile, showsDelta } = useChartStyle();
+  return showsProfile || showsDelta ? (
+    <Flow {...props} hasProfile={showsProfile} hasDelta={showsDelta} />
+  ) : null;
+}
+
+function Flow(props: FlowProps & { hasProfile: boolean; hasDelta: boolean }) {
+  const said = useFlow(props);
+  if (!said) return null;
+  if (said.since === undefined)
+    return (
+      <p className="rounded-sm bg-raised px-1 text-muted">
+        {i18n.t({ id: 'chart.flow.none', message: 'Volume profile and delta: no trades seen yet' })}
+      </p>
+    );
+  const values = { count: said.count, time: formatTime(said.since), delta: said.delta };
+  return (
+    <>
+      {props.hasProfile && (
+        <p className="rounded-sm bg-raised px-1 text-muted">
+          {i18n.t({
+            id: 'chart.flow.profile',
+            message: 'Volume profile: {count, plural, one {# trade} other {# trades}} since {time}',
+            comment: 'On the chart; {time}: when the first trade was counted.',
+            values,
+          })}
+        </p>
+      )}
+      {props.hasDelta && (
+        <p className="rounded-sm bg-raised px-1 text-muted">
+          <span
+            aria-hidden="true"
+            className="me-1 inline-block h-0.5 w-3"
+            style={{ background: 'var(--color-study-2)' }}
+          />
+          {i18n.t({
+            id: 'chart.flow.delta',
+            message: 'Cumulative delta {delta}: {count, plural, one {# trade} other {# trades}} since {time}',
+            comment: 'On the chart; {delta}: bought minus sold, {time}: when the first trade was counted.',
+            values,
+          })}
+        </p>
+      )}
+      {said.hasGap && (
+        <p className="rounded-sm bg-raised px-1 text-warn">
+          {i18n.t({ id: 'chart.flow.gap', message: 'Trades are missing after an interruption' })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function useFlow({
+  market,
+  chart,
+  parts,
+  feed,
+  hasProfile,
+  hasDelta,
+}: FlowProps & { hasProfile: boolean; hasDelta: boolean }): Said | undefined {
+  const { feeds } = useGateway();
+  const [said, say] = useState<Said>();
+  useEffect(() => {
+    const { tally, release } = countTape(feeds.trades(market.assetId));
+    const theme = readChartTheme();
+    const profile = hasProfile ? createProfileLayer(parts, tally, theme) : undefined;
+    const line = hasDelta ? createDeltaLine(parts, tally, theme) : undefined;
+    let drawn: unknown;
+    let count = -1;
+    const draw = () => {
+      const candles = feed.latest();
+      if (document.hidden || !chart.parts() || (candles === drawn && tally.count === count)) return;
+      drawn = candles;
+      count = tally.count;
+      profile?.update();
+      line?.set(candles);
+      say({
+        count,
+        since: tally.since,
+        delta: formatSize(tally.delta, sizeDecimals(market), { trim: true, sign: 'always' }),
+        hasGap: tally.hasGap,
+      });
+    };
+    // More often nobody reads it, and each draws all of the chart.
+    const timer = setInterval(draw, RENEWED_MS);
+    const stop = onAppearanceChange(() => {
+      profile?.setTheme(readChartTheme());
+      line?.setTheme(readChartTheme());
+    });
+    draw();
+    return () => {
+      clearInterval(timer);
+      stop();
+      release();
+      if (!chart.parts()) return;
+      profile?.destroy();
+      line?.destroy();
+    };
+  }, [feeds, market, chart, parts, feed, hasProfile, hasDelta]);
+  return said;
+}

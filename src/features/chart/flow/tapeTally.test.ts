@@ -1,0 +1,54 @@
+import type { Trade } from '#protocol/info/market/trade.ts';
+import { expect, test } from 'vitest';
+import { createTally, deltaByCandle, rowsOf } from './tapeTally.ts';
+
+const trade = (tradeId: string, time: number, side: 'buy' | 'sell', price: string, size: string) =>
+  ({ tradeId, time, side, price, size }) as unknown as Trade;
+const [a, b, c] = [
+  trade('a', 1_000, 'buy', '100', '0.1'),
+  trade('b', 1_500, 'buy', '101', '0.2'),
+  trade('c', 3_000, 'sell', '100', '0.05'),
+] as const;
+
+test('each trade counts once, at its price and on its side', () => {
+  const tally = createTally();
+  tally.read([b, a]);
+  tally.read([c, b, a]);
+  tally.read([c, b, a]);
+  expect([tally.count, tally.since, tally.delta.toFixed(), tally.hasGap]).toEqual([3, 1_000, '0.25', false]);
+  expect([...tally.volumes()]).toEqual([
+    { price: 100, bought: 0.1, sold: 0.05 },
+    { price: 101, bought: 0.2, sold: 0 },
+  ]);
+  // Both buys are in the first second.
+  expect(tally.steps).toEqual([
+    { at: 1_000, delta: 0.3 },
+    { at: 3_000, delta: 0.25 },
+  ]);
+});
+
+test('a tape that shares no trade with the one before has missed some', () => {
+  const tally = createTally();
+  tally.read([a]);
+  tally.read([c, b]);
+  expect(tally.hasGap).toBe(true);
+});
+
+test('a candle ends with the delta of its last trade; before the first there is none', () => {
+  const steps = [
+    { at: 70, delta: 1 },
+    { at: 110, delta: 3 },
+    { at: 190, delta: -1 },
+  ];
+  expect(deltaByCandle([0, 60, 120, 180], steps)).toEqual([undefined, 3, 3, -1]);
+});
+
+test('prices of one row are gathered, those out of view are not', () => {
+  const volumes = [
+    { price: 100, bought: 1, sold: 0 },
+    { price: 101, bought: 0, sold: 2 },
+    { price: 300, bought: 9, sold: 9 },
+  ];
+  const rows = rowsOf(volumes, (price) => (price < 200 ? 7 : undefined));
+  expect([...rows]).toEqual([[7, { bought: 1, sold: 2 }]]);
+});

@@ -48,6 +48,8 @@ export function createPriceStyle({ chart, series: ruler }: ChartParts, firstThem
   let drawn: Drawn | undefined;
   /** Where the ruler has no colour of its own, the last price has its mark from here. */
   let tip: ISeriesApi<'Line'> | undefined;
+  /** Smallest step of the prices as they are written now. */
+  let format: number | undefined;
 
   function dress(): void {
     const shown = candleOptions(theme);
@@ -135,6 +137,15 @@ export function createPriceStyle({ chart, series: ruler }: ChartParts, firstThem
     tip = undefined;
   }
 
+  /** The ruler learns how its prices read once it has candles, which may be later. */
+  function followFormat(): void {
+    const { priceFormat } = ruler.options();
+    if (priceFormat.minMove === format) return;
+    format = priceFormat.minMove;
+    drawn?.series.applyOptions({ priceFormat });
+    tip?.applyOptions({ priceFormat });
+  }
+
   function rebuild(): void {
     clear();
     dress();
@@ -143,9 +154,8 @@ export function createPriceStyle({ chart, series: ruler }: ChartParts, firstThem
     drawn?.series.setSeriesOrder(0);
     if (kind !== 'candles')
       tip = chart.addSeries(LineSeries, { lineVisible: false, crosshairMarkerVisible: false });
-    const { priceFormat } = ruler.options();
-    drawn?.series.applyOptions({ priceFormat });
-    tip?.applyOptions({ priceFormat });
+    format = undefined;
+    followFormat();
     dressDrawn();
     fill();
   }
@@ -162,15 +172,14 @@ export function createPriceStyle({ chart, series: ruler }: ChartParts, firstThem
     },
     setCandles: (next) => {
       candles = next;
-      const { priceFormat } = ruler.options();
-      drawn?.series.applyOptions({ priceFormat });
-      tip?.applyOptions({ priceFormat });
+      followFormat();
       fill();
     },
     updateCandles: (newest) => {
       const [first] = newest;
       const from = first ? candles.findLastIndex(({ openAt }) => openAt < first.openAt) + 1 : candles.length;
       candles = [...candles.slice(0, from), ...newest];
+      followFormat();
       if (drawn?.kind === 'heikinAshi') averagesFrom(from);
       newest.forEach((candle, index) => {
         if (drawn?.kind === 'bars') drawn.series.update(barOf(candle));

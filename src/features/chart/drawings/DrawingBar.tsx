@@ -7,6 +7,7 @@ import { redoDrawing, undoDrawing, useDrawingSteps } from '#state/chart/drawingH
 import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { cx } from '#ui/theme/cx.ts';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import {
@@ -158,12 +159,14 @@ function Steps({ market: { assetId } }: { market: Market }) {
       <IconButton
         icon={Undo2}
         aria-disabled={!canUndo}
+        className={cx(!canUndo && 'text-faint')}
         label={i18n.t({ id: 'draw.undo', message: 'Undo drawing change' })}
         onClick={() => undoDrawing(assetId)}
       />
       <IconButton
         icon={Redo2}
         aria-disabled={!canRedo}
+        className={cx(!canRedo && 'text-faint')}
         label={i18n.t({ id: 'draw.redo', message: 'Redo drawing change' })}
         onClick={() => redoDrawing(assetId)}
       />

@@ -11,7 +11,11 @@ const PHYSICAL = new RegExp(
 const SIDEWAYS = /(?:^|[\s"'`:])(?:-?translate-x-(?!0\b)|origin-(?:left|right)|skew-x)/;
 
 /** Moved to where something was measured, in pixels from the left edge of the window or of the chart. */
-const MEASURED = ['src/ui/overlays/TooltipLayer.tsx', 'src/features/chart/orders/OrderHandle.tsx'];
+const MEASURED = [
+  'src/ui/overlays/TooltipLayer.tsx',
+  'src/features/chart/orders/EntryHandle.tsx',
+  'src/features/chart/orders/OrderHandle.tsx',
+];
 /** Pictures, which are drawn from left to right in every language, and what lies on them. */
 const PICTURES = [
   'src/features/depth-chart/DepthPicture.tsx',
@@ -21,7 +25,11 @@ const PICTURES = [
   'src/features/chart/Chart.tsx',
   'src/features/funding-chart/FundingChart.tsx',
 ];
-const ON_A_PICTURE = [...PICTURES, 'src/features/chart/drawings/Drawings.tsx'];
+const ON_A_PICTURE = [
+  ...PICTURES,
+  'src/features/chart/drawings/Drawings.tsx',
+  'src/features/chart/drawings/SelectedDrawing.tsx',
+];
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path}`)

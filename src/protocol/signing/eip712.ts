@@ -38,7 +38,10 @@ export function hashTyped(
   message: Message,
   hash: Hash = inJavaScript,
 ): Hex {
-  const domainHash = hashStruct(hash, DOMAIN, 'EIP712Domain', { ...domain });
+  const { name, version, chainId, verifyingContract } = domain;
+  const domainHash = kept(DOMAIN, `${chainId} ${verifyingContract} ${JSON.stringify([name, version])}`, () =>
+    hashStruct(hash, DOMAIN, 'EIP712Domain', { name, version, chainId, verifyingContract }),
+  );
   return toHex(hash(join([PREFIX, domainHash, hashStruct(hash, types, primaryType, message)])));
 }
 
@@ -58,48 +61,89 @@ export function encodeType(types: Structs, primaryType: string): string {
 }
 
 function hashStruct(hash: Hash, types: Structs, name: string, value: Message): Uint8Array {
-  const members = membersOf(types, name).map((field) =>
-    encodeValue(hash, types, field.type, value[field.name]),
+  const members = membersOf(types, name);
+  const bytes = new Uint8Array(WORD * (members.length + 1));
+  bytes.set(typeHash(types, name));
+  members.forEach((field, index) =>
+    write(bytes, WORD * (index + 1), hash, types, field.type, value[field.name]),
   );
-  return hash(join([typeHash(types, name), ...members]));
+  return hash(bytes);
 }
 
-function encodeValue(hash: Hash, types: Structs, type: string, value: unknown): Uint8Array {
-  if (type.endsWith('[]')) {
-    const inner = type.slice(0, -2);
-    return hash(join((value as unknown[]).map((each) => encodeValue(hash, types, inner, each))));
-  }
-  if (Object.hasOwn(types, type)) return hashStruct(hash, types, type, value as Message);
+const WORD = 32;
+
+/** The 32 bytes of a value, `at` its place among the others. */
+function write(
+  bytes: Uint8Array,
+  at: number,
+  hash: Hash,
+  types: Structs,
+  type: string,
+  value: unknown,
+): void {
   switch (type) {
     case 'string':
-      return hash(stringToBytes(value as string));
+      return bytes.set(textHash(hash, value as string), at);
     case 'bool':
-      return word(value === true ? 1 : 0);
+      bytes[at + WORD - 1] = value === true ? 1 : 0;
+      return;
     case 'address':
     case 'bytes32':
-      return pad(hexToBytes(value as Hex), { size: 32 });
-    default:
-      return word(value as number);
+      return bytes.set(pad(hexToBytes(value as Hex), { size: WORD }), at);
   }
+  if (type.endsWith('[]')) return bytes.set(hashList(hash, types, type.slice(0, -2), value as unknown[]), at);
+  if (!Object.hasOwn(types, type)) return writeWhole(bytes, at, value as number);
+  // Of the kinds of orders there are few, and each is three structs with texts in them.
+  const hashed =
+    type === 'OrderType'
+      ? kept(types, JSON.stringify(value), () => hashStruct(hash, types, type, value as Message))
+      : hashStruct(hash, types, type, value as Message);
+  bytes.set(hashed, at);
 }
 
-/** A whole number that JavaScript holds exactly, as 32 bytes; a negative one in two's complement. */
-function word(value: number): Uint8Array {
-  const bytes = new Uint8Array(32);
-  if (value < 0) bytes.fill(0xff);
-  new DataView(bytes.buffer).setBigInt64(24, BigInt(value));
-  return bytes;
+function hashList(hash: Hash, types: Structs, type: string, values: readonly unknown[]): Uint8Array {
+  const bytes = new Uint8Array(WORD * values.length);
+  values.forEach((value, index) => write(bytes, WORD * index, hash, types, type, value));
+  return hash(bytes);
 }
 
-/** The tables of types are constants, so their hashes are remembered by identity. */
-const typeHashes = new WeakMap<Structs, Map<string, Uint8Array>>();
+/** A whole number that JavaScript holds exactly; a negative one in two's complement. */
+function writeWhole(bytes: Uint8Array, at: number, value: number): void {
+  if (value < 0) bytes.fill(0xff, at, at + WORD);
+  new DataView(bytes.buffer).setBigInt64(at + WORD - 8, BigInt(value));
+}
+
+/** The tables of types are constants, so what is hashed of them is remembered by identity. */
+const hashes = new WeakMap<Structs, Map<string, Uint8Array>>();
+const texts = new Map<string, Uint8Array>();
+const MAX_KEPT = 4_096;
+/** Longer ones do not come twice. */
+const LONGEST_KEPT = 66;
+
+/** Empty members, markets, sides, kinds, round prices: most texts of an action were hashed before. */
+function textHash(hash: Hash, text: string): Uint8Array {
+  if (text.length > LONGEST_KEPT) return hash(stringToBytes(text));
+  return keptIn(texts, text, () => hash(stringToBytes(text)));
+}
 
 function typeHash(types: Structs, name: string): Uint8Array {
-  const known = typeHashes.get(types) ?? new Map<string, Uint8Array>();
-  typeHashes.set(types, known);
-  const hash = known.get(name) ?? inJavaScript(stringToBytes(encodeType(types, name)));
-  known.set(name, hash);
-  return hash;
+  return kept(types, name, () => inJavaScript(stringToBytes(encodeType(types, name))));
+}
+
+function kept(types: Structs, key: string, make: () => Uint8Array): Uint8Array {
+  const known = hashes.get(types) ?? new Map<string, Uint8Array>();
+  hashes.set(types, known);
+  return keptIn(known, key, make);
+}
+
+/** What is handed out is copied from and never written to. */
+function keptIn(known: Map<string, Uint8Array>, key: string, make: () => Uint8Array): Uint8Array {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (known.size >= MAX_KEPT) known.clear();
+  const made = make();
+  known.set(key, made);
+  return made;
 }
 
 function referenced(types: Structs, name: string, found: Set<string>): Set<string> {

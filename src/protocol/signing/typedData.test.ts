@@ -92,3 +92,28 @@ describe.each(vectors)('$label', (vector) => {
 
   test('passes the check before signing', () => expect(typedDataProblem(data)).toBeUndefined());
 });
+
+test('hashes that are kept belong to what was hashed: orders of all kinds in turn, and more texts than are kept', () => {
+  const profile = { profile: 'typed', domainName: 'A', domainVersion: '1', tradingChainId: 1 } as const;
+  const types = [
+    { limit: { tif: 'Gtc' } },
+    { limit: { tif: 'Ioc' } },
+    { trigger: { isMarket: true, triggerPx: '1', tpsl: 'tp' } },
+    { trigger: { isMarket: true, triggerPx: '1', tpsl: 'sl' } },
+    { trigger: { isMarket: false, triggerPx: '1', tpsl: 'sl' } },
+  ];
+  const dataOf = (turn: number) =>
+    typedDataFor(
+      {
+        type: 'order',
+        orders: [{ a: '1', b: turn % 2 === 0, p: `${turn}.5`, s: '1', t: types[turn % types.length] }],
+        grouping: 'na',
+      },
+      { nonce: turn, network: 'Mainnet', profile },
+    );
+  for (let turn = 1; turn < 5_000; turn += 1) {
+    const data = dataOf(turn);
+    const digest = digestOf(data);
+    if (turn % 250 < 5) expect(digest).toBe(hashTypedData(data as never));
+  }
+});

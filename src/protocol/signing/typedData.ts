@@ -16,6 +16,7 @@ import {
   membersOf,
   STAND_INS,
   type Structs,
+  type TypedDataField,
   typesOf,
 } from './typedDataTypes.ts';
 
@@ -168,22 +169,47 @@ function shape(
 ): Record<string, unknown> {
   if (!isObject(source)) throw fail('invalid', path, 'is not an object');
   const own = membersOf(types, name);
-  const passedOver = purpose === 'check' ? [] : [...unsigned, ...(IGNORED.get(name) ?? [])];
+  const { ignored, standIns, decimals } = purpose === 'check' ? STRICT : customsOf(name);
+  refuseOthers(source, own, purpose === 'check' ? [] : [...unsigned, ...ignored], path);
+  const shaped: Record<string, unknown> = {};
+  for (const field of own) {
+    const given = Object.hasOwn(source, field.name) ? source[field.name] : undefined;
+    if (given === undefined && purpose === 'hash' && Object.hasOwn(standIns, field.name)) continue;
+    const value = given === undefined ? standIns[field.name] : given;
+    const isDecimal = decimals.includes(field.name);
+    shaped[field.name] = member(types, field.type, value, join(path, field.name), purpose, isDecimal);
+  }
+  return shaped;
+}
+
+function refuseOthers(
+  source: Readonly<Record<string, unknown>>,
+  own: readonly TypedDataField[],
+  ignored: readonly string[],
+  path: string,
+): void {
   for (const key of Object.keys(source)) {
     const isKnown =
-      own.some((field) => field.name === key) || passedOver.includes(key) || source[key] === undefined;
+      own.some((field) => field.name === key) || ignored.includes(key) || source[key] === undefined;
     if (!isKnown) throw fail('unknown', join(path, key), 'is not a field of this object');
   }
-  const standIns = purpose === 'check' ? {} : (STAND_INS.get(name) ?? {});
-  return Object.fromEntries(
-    own.flatMap((field) => {
-      const given = Object.hasOwn(source, field.name) ? source[field.name] : undefined;
-      if (given === undefined && purpose === 'hash' && Object.hasOwn(standIns, field.name)) return [];
-      const value = given === undefined ? standIns[field.name] : given;
-      const isDecimal = purpose !== 'check' && (DECIMALS.get(name)?.includes(field.name) ?? false);
-      return [[field.name, member(types, field.type, value, join(path, field.name), purpose, isDecimal)]];
-    }),
-  );
+}
+
+interface Customs {
+  readonly ignored: readonly string[];
+  readonly standIns: Readonly<Record<string, unknown>>;
+  readonly decimals: readonly string[];
+}
+
+const STRICT: Customs = { ignored: [], standIns: {}, decimals: [] };
+
+/** What is particular about the members of a struct. */
+function customsOf(name: string): Customs {
+  return {
+    ignored: IGNORED.get(name) ?? STRICT.ignored,
+    standIns: STAND_INS.get(name) ?? STRICT.standIns,
+    decimals: DECIMALS.get(name) ?? STRICT.decimals,
+  };
 }
 
 function member(

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { SECP256K1_N } from '#protocol/signing/envelope.ts';
-import { switchChain, verifySignature, walletSigner, type WalletRequest } from './signer.ts';
+import { verifySignature, walletSigner, type WalletRequest } from './signer.ts';
+import { switchChain } from './walletAsks.ts';
 import { fakeWallet, OTHER_KEY } from '../testkit/fakeWallet.ts';
 import { readWalletError, SignError } from './walletErrors.ts';
 

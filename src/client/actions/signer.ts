@@ -1,12 +1,11 @@
 // signer.ts: who signs, and the one place that talks to a wallet.
 import type { WireAction } from '#protocol/action.ts';
 import { parseSignature, type Signature } from '#protocol/signing/envelope.ts';
-import { type Address, type Hex, parseAddress, type UnixMs } from '#protocol/ids.ts';
+import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
 import type { TypedData } from '#protocol/signing/typedData.ts';
 import { walletPayload } from '#protocol/signing/walletPayload.ts';
 import { readWalletError, SignError } from './walletErrors.ts';
-import type { ChainConfig } from '../deployment/clientConfig.ts';
 
 /** EIP-1193, as any wallet offers it. */
 export type WalletRequest = (args: { method: string; params?: unknown }) => Promise<unknown>;
@@ -109,64 +108,8 @@ export function loadRecovery(): Promise<typeof import('#protocol/signing/recover
   return import('#protocol/signing/recover.ts');
 }
 
-/** Asks the wallet to go to a chain, adding it first where the wallet does not know it. Returns the chain it is on afterwards. Throws SignError. */
-export async function switchChain(
-  request: WalletRequest,
-  chain: ChainConfig,
-  signal?: AbortSignal,
-): Promise<number> {
-  const target = { chainId: `0x${chain.id.toString(16)}` };
-  try {
-    await answered(request({ method: 'wallet_switchEthereumChain', params: [target] }), signal);
-  } catch (error) {
-    if (!isUnknownChain(error) || chain.rpcUrls.length === 0) throw error;
-    await answered(
-      request({ method: 'wallet_addEthereumChain', params: [{ ...target, ...describe(chain) }] }),
-      signal,
-    );
-  }
-  const id = readChainId(await answered(request({ method: 'eth_chainId' }), signal));
-  if (id !== chain.id)
-    throw new SignError({ kind: 'wrongChain', walletChainId: id ?? null, domainChainId: chain.id });
-  return id;
-}
-
-/** Asks the wallet to let this page use accounts (EIP-2255, else EIP-1102). Returns those it allows. Throws SignError. */
-export async function requestAccounts(request: WalletRequest): Promise<Address[]> {
-  try {
-    await answered(
-      request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }),
-      undefined,
-    );
-  } catch (error) {
-    if (!(error instanceof SignError) || error.failure.kind !== 'unsupported') throw error;
-    await answered(request({ method: 'eth_requestAccounts' }), undefined);
-  }
-  const accounts = await answered(request({ method: 'eth_accounts' }), undefined);
-  return Array.isArray(accounts) ? accounts.flatMap((account) => parseAddress(account) ?? []) : [];
-}
-
-const UNKNOWN_CHAIN = 4902;
-
-function isUnknownChain(error: unknown): boolean {
-  const failure = error instanceof SignError ? error.failure : undefined;
-  return (
-    failure?.kind === 'walletFailure' &&
-    (failure.code === UNKNOWN_CHAIN || /unrecognized chain/i.test(failure.message))
-  );
-}
-
-function describe(chain: ChainConfig): Record<string, unknown> {
-  return {
-    chainName: chain.name,
-    rpcUrls: chain.rpcUrls,
-    nativeCurrency: chain.nativeCurrency,
-    ...(chain.explorer === null ? {} : { blockExplorerUrls: [chain.explorer.url] }),
-  };
-}
-
-/** The wallet's answer, unless the wait is given up first. */
-async function answered(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
+/** The wallet's answer, unless the wait is given up first. Throws SignError. */
+export async function answered(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
   const wait = givenUp(signal);
   try {
     return await Promise.race([answer, wait.promise]);
@@ -187,7 +130,8 @@ function givenUp(signal: AbortSignal | undefined): { promise: Promise<never>; st
   return { promise, stop: () => signal?.removeEventListener('abort', giveUp) };
 }
 
-function readChainId(answer: unknown): number | undefined {
+/** Undefined for what is no chain id. */
+export function readChainId(answer: unknown): number | undefined {
   const id =
     typeof answer === 'number'
       ? answer

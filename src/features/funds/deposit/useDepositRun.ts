@@ -1,7 +1,7 @@
 // useDepositRun.ts: carries one deposit on while it is shown: what needs no person by itself, the rest when asked.
 import { asFailure, type Failure, GatewayError } from '#client/transport/gatewayError.ts';
 import { useGateway } from '#client/react.tsx';
-import { switchChain } from '#client/actions/signer.ts';
+import { switchChain } from '#client/actions/walletAsks.ts';
 import { readWalletError, type SignFailure } from '#client/actions/walletErrors.ts';
 import { type DepositRun, nextDepositAct, withoutSend, withSend } from '#domain/transfer/depositRun.ts';
 import type { DepositStep } from '#protocol/exchange/deposit.ts';

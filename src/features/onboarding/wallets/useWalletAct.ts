@@ -1,6 +1,6 @@
 // useWalletAct.ts: asking the connected wallet for something that is no signature: another network, another account.
 import { useGateway, useReadable } from '#client/react.tsx';
-import { switchChain } from '#client/actions/signer.ts';
+import { switchChain } from '#client/actions/walletAsks.ts';
 import { type SignFailure, readWalletError } from '#client/actions/walletErrors.ts';
 import { useSession, type Wallet } from '#state/account/session.ts';
 import { useCallback, useState } from 'react';

@@ -1,6 +1,6 @@
 // ConfirmFooter.tsx: the buttons of the confirmation, and the way out of a failure.
 import { useGateway, useReadable } from '#client/react.tsx';
-import { switchChain } from '#client/actions/signer.ts';
+import { switchChain } from '#client/actions/walletAsks.ts';
 import type { ReviewSheet, Submission } from '#client/actions/submission.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { useSession } from '#state/account/session.ts';

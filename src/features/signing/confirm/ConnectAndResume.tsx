@@ -1,6 +1,6 @@
 // ConnectAndResume.tsx: a wallet that is not connected, or does not allow the account, is asked for it; then it is asked to sign again.
 import { useGateway } from '#client/react.tsx';
-import { requestAccounts } from '#client/actions/signer.ts';
+import { requestAccounts } from '#client/actions/walletAsks.ts';
 import { readWalletError, type SignFailure } from '#client/actions/walletErrors.ts';
 import type { Address } from '#protocol/ids.ts';
 import { useSession } from '#state/account/session.ts';

@@ -3,7 +3,9 @@ import { aim } from './aims.ts';
 import { type DurableRate, measureDurable } from './durableRate.ts';
 import { measureEngine, type Rate } from './engineRate.ts';
 import { type FanOut, measureFanOut } from './fanOut.ts';
+import { startHelper } from './helpers.ts';
 import { type HttpRate, measureHttp } from './httpRate.ts';
+import type { HeldMemory, HoldOrder } from './memoryHeld.ts';
 import type { Part } from './part.ts';
 import { figure, type Section } from './report.ts';
 
@@ -19,7 +21,13 @@ export const gatewayBench: Part = {
       single: REQUESTS_PER_SECOND.single * seconds,
       batched: REQUESTS_PER_SECOND.batched * seconds,
     });
-    return [ratesTable(engine, durable, http), fanOutTable(await measureFanOut(seconds))];
+    const fanOut = await measureFanOut(seconds);
+    return [
+      ratesTable(engine, durable, http),
+      fanOutTable(fanOut),
+      // A hundred thousand orders take longer than a quick look may.
+      ...(isQuick ? [] : [memoryTable(await measureHeld())]),
+    ];
   },
 };
 
@@ -48,6 +56,27 @@ function ratesTable(
       aim('P10.batched', http[1]?.perSecond ?? NaN),
     ],
     data: { engine, durable, http },
+  };
+}
+
+const HELD_ORDERS = 100_000;
+
+async function measureHeld(): Promise<HeldMemory> {
+  const helper = startHelper<HoldOrder, HeldMemory>('memoryHeld.ts');
+  try {
+    return await helper.ask({ orders: HELD_ORDERS });
+  } finally {
+    helper.stop();
+  }
+}
+
+function memoryTable({ before, after }: HeldMemory): Section {
+  return {
+    title: `Gateway: memory of its process around ${HELD_ORDERS} durable orders, MB`,
+    columns: ['before', 'after'],
+    rows: [[before, after].map(figure)],
+    goals: [aim('P10.memory', after)],
+    data: { before, after },
   };
 }
 

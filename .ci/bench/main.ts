@@ -15,6 +15,7 @@ import { actsBench } from './running/actsBench.ts';
 import { liveBench } from './running/liveBench.ts';
 import { memoryBench } from './running/memoryBench.ts';
 import { rowsBench } from './running/rowsBench.ts';
+import { switchBench } from './running/switchBench.ts';
 import { startBench } from './start/startBench.ts';
 
 const PARTS: readonly Part[] = [
@@ -24,6 +25,7 @@ const PARTS: readonly Part[] = [
   liveBench,
   actsBench,
   rowsBench,
+  switchBench,
   memoryBench,
   gatewayBench,
   clientBench,

@@ -1,6 +1,6 @@
 // actsBench.ts: from a press to the wallet, and with one-click trading to the wire.
 import type { Page } from '@playwright/test';
-import { fillTicket, review, sendButton } from '../../../e2e/trader.ts';
+import { fillTicket, review } from '../../../e2e/trader.ts';
 import { aim } from '../aims.ts';
 import type { Part } from '../part.ts';
 import { quantile } from '../quantile.ts';
@@ -28,21 +28,46 @@ export const actsBench: Part = {
       const asked = (await act(page, count)).map((each) => (each.asked ?? NaN) - each.key);
       await armKey(page, app.url);
       const wire = (await act(page, count)).map((each) => (each.wire ?? NaN) - each.key);
-      return [section(asked, wire)];
+      const scales = (await act(page, Math.ceil(count / 3), fillScale)).map(
+        (each) => (each.wire ?? NaN) - each.key,
+      );
+      return [section(asked, wire, scales)];
     } finally {
       await trader.close();
     }
   },
 };
 
+async function fillLimit(page: Page, turn: number): Promise<void> {
+  if (turn === 0) await fillTicket(page, { type: 'limit', side: 'buy' });
+  await fillTicket(page, { price: '60000', size: `0.00${1 + (turn % 9)}` });
+}
+
+/** Twenty orders at once. */
+async function fillScale(page: Page, turn: number): Promise<void> {
+  const form = page.getByRole('form', { name: 'Order in BTC-USDC' });
+  if (turn === 0) {
+    await form.getByRole('combobox', { name: 'More order types' }).selectOption({ label: 'Scale' });
+    for (const [name, text] of [
+      ['First price', '59000'],
+      ['Last price', '59950'],
+      ['Orders', '20'],
+    ] as const)
+      await form.getByRole('textbox', { name, exact: true }).fill(text);
+  }
+  await form.getByRole('textbox', { name: 'Size', exact: true }).fill(`0.0${2 + 2 * (turn % 4)}`);
+}
+
 /** Orders far from the market, one after the other, each sent by Enter on the ticket's button. */
-async function act(page: Page, count: number): Promise<Act[]> {
+async function act(page: Page, count: number, fill = fillLimit): Promise<Act[]> {
   await page.getByRole('form', { name: 'Order in BTC-USDC' }).waitFor();
-  await fillTicket(page, { type: 'limit', side: 'buy', price: '60000' });
   await page.evaluate(() => void (window as unknown as { acts: Act[] }).acts.splice(0));
   for (let turn = 0; turn < count; turn += 1) {
-    await fillTicket(page, { price: '60000', size: `0.00${1 + (turn % 9)}` });
-    await sendButton(page).focus();
+    await fill(page, turn);
+    await page
+      .getByRole('form', { name: 'Order in BTC-USDC' })
+      .getByRole('button', { name: /^Buy [\d.]+ BTC/ })
+      .focus();
     const answer = page.waitForResponse((response) => response.url().endsWith('/exchange'));
     await page.keyboard.press('Enter');
     await answer;
@@ -76,8 +101,8 @@ async function armKey(page: Page, url: string): Promise<void> {
     .click();
 }
 
-function section(asked: readonly number[], wire: readonly number[]): Section {
-  const [warm, sent] = [asked.slice(1), wire.slice(1)];
+function section(asked: readonly number[], wire: readonly number[], scales: readonly number[]): Section {
+  const [warm, sent, batches] = [asked.slice(1), wire.slice(1), scales.slice(1)];
   const row = (name: string, values: readonly number[]): string[] => [
     name,
     String(values.length),
@@ -86,14 +111,20 @@ function section(asked: readonly number[], wire: readonly number[]): Section {
   return {
     title: 'Acts: from the press, ms',
     columns: ['act', 'times', 'p50', 'p95'],
-    rows: [row('click to wallet asked', warm), row('one-click: key to request on the wire', sent)],
+    rows: [
+      row('click to wallet asked', warm),
+      row('one-click: key to request on the wire', sent),
+      row('one-click, 20 orders', batches),
+    ],
     goals: [
       aim('P6.p50', quantile(warm, 0.5)),
       aim('P6.p95', quantile(warm, 0.95)),
       aim('P7.p50', quantile(sent, 0.5)),
       aim('P7.p95', quantile(sent, 0.95)),
+      aim('P7.scale50', quantile(batches, 0.5)),
+      aim('P7.scale95', quantile(batches, 0.95)),
     ],
-    data: { asked, wire },
+    data: { asked, wire, scales },
   };
 }
 

@@ -97,6 +97,7 @@ export function installLevelFeed(): void {
       const size = 40;
       const due = Math.floor((seconds * order.levels) / size);
       for (; sentBooks < due; sentBooks += 1) {
+        (window as unknown as { bookSent?: () => void }).bookSent?.();
         hear(texts[sentBooks % VARIANTS] ?? '');
       }
     }

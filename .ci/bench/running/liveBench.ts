@@ -5,6 +5,7 @@ import type { Part } from '../part.ts';
 import { quantile } from '../quantile.ts';
 import { figure, percent, type Section } from '../report.ts';
 import { startFeed } from './levelFeed.ts';
+import { takeWaits, watchPaints } from './paintWatch.ts';
 import { openTraderPage, type Spent, spentDuring } from './traderPage.ts';
 
 const TRADES = 14;
@@ -12,6 +13,7 @@ const WARM_UP_MS = 2_000;
 const SECONDS = { quick: 4, full: 15 };
 const KEYS = { quick: 20, full: 80 };
 const SLOW_PROCESSOR = 4;
+const PIXEL_LEVELS = [1_000, 5_000];
 const CASES = [
   { key: 'P4.1000', width: 1_440, height: 900, levels: 1_000 },
   { key: 'P4.5000', width: 1_440, height: 900, levels: 5_000 },
@@ -24,7 +26,11 @@ export const liveBench: Part = {
   async run({ isQuick = false, seconds = isQuick ? SECONDS.quick : SECONDS.full }) {
     const spent: (Spent & (typeof CASES)[number])[] = [];
     for (const each of CASES) spent.push({ ...each, ...(await spentOn(each, seconds)) });
-    return [threadTable(spent, seconds), await keysTable(isQuick ? KEYS.quick : KEYS.full)];
+    return [
+      threadTable(spent, seconds),
+      await pixelsTable(seconds),
+      await keysTable(isQuick ? KEYS.quick : KEYS.full),
+    ];
   },
 };
 
@@ -56,6 +62,38 @@ function threadTable(spent: readonly (Spent & (typeof CASES)[number])[], seconds
     goals: spent.map(({ key, busy }) => aim(key, busy)),
     data: spent,
   };
+}
+
+/** From a message of the book to the frame that draws it; of several in one frame the oldest counts. */
+async function pixelsTable(seconds: number): Promise<Section> {
+  const trader = await openTraderPage({ market: 'live', prepare: watchPaints });
+  try {
+    const { page } = trader;
+    await trader.openTrade();
+    const waits = new Map<number, readonly number[]>();
+    for (const levels of PIXEL_LEVELS) {
+      await startFeed(page, { levels, trades: TRADES });
+      await page.waitForTimeout(WARM_UP_MS);
+      await takeWaits(page);
+      await page.waitForTimeout(seconds * 1_000);
+      waits.set(levels, await takeWaits(page));
+    }
+    const at = (levels: number, share: number): number => quantile(waits.get(levels) ?? [], share);
+    return {
+      title: 'A message of the book until it is drawn, ms',
+      columns: ['levels/s', 'frames', 'p50', 'p95'],
+      rows: PIXEL_LEVELS.map((levels) => [
+        String(levels),
+        String(waits.get(levels)?.length ?? 0),
+        figure(at(levels, 0.5)),
+        figure(at(levels, 0.95)),
+      ]),
+      goals: [aim('P5.pixels1000', at(1_000, 0.95)), aim('P5.pixels5000', at(5_000, 0.95))],
+      data: [...waits],
+    };
+  } finally {
+    await trader.close();
+  }
 }
 
 /** From a key in the price field to the frame in which it is drawn, while a thousand levels a second arrive. */

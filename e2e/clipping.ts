@@ -13,26 +13,34 @@ function findClipped(): string[] {
     'button, a[href], input, select, textarea, summary, [role=tab], [role=radio], [role=switch], [role=option]';
   const found: string[] = [];
   const width = document.documentElement.clientWidth;
-  const styles = new Map<Element, CSSStyleDeclaration>();
-  const styleOf = (element: Element): CSSStyleDeclaration => {
-    const known = styles.get(element) ?? getComputedStyle(element);
-    styles.set(element, known);
-    return known;
+  // Nothing moves while this looks: what one element was found to be holds for all that is inside it.
+  const remembered = <Value>(find: (element: Element) => Value) => {
+    const known = new Map<Element, Value>();
+    return (element: Element): Value => {
+      if (!known.has(element)) known.set(element, find(element));
+      return known.get(element) as Value;
+    };
   };
-  const parentsOf = (element: Element): Element[] => {
-    const list: Element[] = [];
-    for (let parent = element.parentElement; parent !== null; parent = parent.parentElement)
-      if (parent !== document.body && parent !== document.documentElement) list.push(parent);
-    return list;
-  };
-  const isHidden = (element: Element): boolean =>
-    element.closest('[aria-hidden=true], [inert], [hidden]') !== null ||
-    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-    // For screen readers only.
-    [element, ...parentsOf(element)].some((each) => {
-      const { width: own, height } = each.getBoundingClientRect();
-      return (own <= 1 || height <= 1) && styleOf(each).overflowX !== 'visible';
-    });
+  const styleOf = remembered((element) => getComputedStyle(element));
+  const boxOf = remembered((element) => element.getBoundingClientRect());
+  const parentsOf: (element: Element) => Element[] = remembered((element) => {
+    const parent = element.parentElement;
+    if (parent === null || parent === document.body || parent === document.documentElement) return [];
+    return [parent, ...parentsOf(parent)];
+  });
+  /** For screen readers only, or inside what is. */
+  const isShrunk: (element: Element) => boolean = remembered((element) => {
+    const { width: own, height } = boxOf(element);
+    if ((own <= 1 || height <= 1) && styleOf(element).overflowX !== 'visible') return true;
+    const [parent] = parentsOf(element);
+    return parent !== undefined && isShrunk(parent);
+  });
+  const isHidden = remembered(
+    (element) =>
+      element.closest('[aria-hidden=true], [inert], [hidden]') !== null ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      isShrunk(element),
+  );
   const nameOf = (element: Element): string => {
     const said = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
     return `<${element.localName}> “${said}” (${String(element.getAttribute('class') ?? '').slice(0, 60)})`;
@@ -60,7 +68,7 @@ function findClipped(): string[] {
     if (words.width < 1) continue;
     for (const box of [element, ...parentsOf(element)]) {
       const { overflowX, overflowY, textOverflow } = styleOf(box);
-      const edge = box.getBoundingClientRect();
+      const edge = boxOf(box);
       const cutX = words.right > edge.right + 1 || words.left < edge.left - 1;
       const cutY = words.bottom > edge.bottom + words.height / 3 || words.top < edge.top - words.height / 3;
       const clips = (value: string) => value === 'hidden' || value === 'clip';
@@ -76,13 +84,10 @@ function findClipped(): string[] {
 
   // As far as it is in view: what is scrolled away under a header is not over it.
   const viewOf = (element: Element) => {
-    const view = { ...element.getBoundingClientRect().toJSON() } as Record<
-      'left' | 'right' | 'top' | 'bottom',
-      number
-    >;
+    const view = { ...boxOf(element).toJSON() } as Record<'left' | 'right' | 'top' | 'bottom', number>;
     for (const parent of parentsOf(element)) {
       if (styleOf(parent).overflowX === 'visible' && styleOf(parent).overflowY === 'visible') continue;
-      const edge = parent.getBoundingClientRect();
+      const edge = boxOf(parent);
       view.left = Math.max(view.left, edge.left);
       view.right = Math.min(view.right, edge.right);
       view.top = Math.max(view.top, edge.top);
@@ -100,10 +105,11 @@ function findClipped(): string[] {
   for (const [index, one] of controls.entries())
     for (const other of controls.slice(index + 1)) {
       if (one.layer !== other.layer) continue;
-      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
       const across = Math.min(one.view.right, other.view.right) - Math.max(one.view.left, other.view.left);
       const down = Math.min(one.view.bottom, other.view.bottom) - Math.max(one.view.top, other.view.top);
-      if (across > 2 && down > 2) found.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
+      if (across <= 2 || down <= 2) continue;
+      if (!one.element.contains(other.element) && !other.element.contains(one.element))
+        found.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
     }
   return [...new Set(found)];
 }

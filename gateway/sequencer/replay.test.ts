@@ -59,6 +59,8 @@ test('a minute of the living market, repeated from its journal, end in the ident
       clock,
       seed: 'replay',
       mode: 'live',
+      // What was before the opening is in no journal.
+      historyDays: 1,
       log: () => undefined,
     });
     for (const owner of OWNERS)

@@ -34,6 +34,30 @@ const phoneBar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name, exact: true });
 const TABLES = ['Positions', 'Open orders', 'Balances', 'Fills', 'Order history'] as const;
 
+/** Forced colours reach what is drawn: the ground of the order book is the device's, and what is written on it is its text colour. */
+async function expectDeviceColoursOnCanvas(page: Page): Promise<void> {
+  const drawn = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      const named = ['Canvas', 'CanvasText'].map((name) => {
+        probe.style.color = name;
+        return getComputedStyle(probe).color;
+      });
+      probe.remove();
+      const canvas = document.querySelector<HTMLCanvasElement>('canvas[aria-hidden]');
+      const pen = canvas?.getContext('2d');
+      if (!canvas || !pen) return undefined;
+      const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+      const colours = new Set<string>();
+      for (let at = 0; at < data.length; at += 4)
+        colours.add(`rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`);
+      return named.map((colour) => colours.has(colour));
+    });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await expect.poll(drawn).toEqual([true, true]);
+  await page.emulateMedia({ forcedColors: null, colorScheme: 'dark' });
+}
+
 test('a visitor’s screens', async ({ page, app }) => {
   await page.setViewportSize(WIDE);
   await page.goto(`${app.url}/trade/BTC-USDC`);
@@ -41,6 +65,7 @@ test('a visitor’s screens', async ({ page, app }) => {
   // What scrolls shows its bar while it is pointed at.
   await expectNoTransition(page, 'the ticket, pointed at', () => ticket(page).hover());
   await expectAccessibleInEveryTheme(page, 'trade');
+  await expectDeviceColoursOnCanvas(page);
   await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();
   await expectAccessibleInEveryTheme(page, 'market list', { within: DIALOG });

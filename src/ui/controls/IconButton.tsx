@@ -38,7 +38,7 @@ export function IconButton({
       aria-label={label}
       aria-pressed={pressed}
       className={cx(
-        'inline-grid shrink-0 place-items-center rounded-md text-muted transition-colors duration-100 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink aria-pressed:text-accent compact:size-11',
+        'inline-grid shrink-0 place-items-center rounded-md text-muted transition-colors duration-100 hover:bg-hover hover:text-ink active:bg-selected aria-expanded:bg-hover aria-expanded:text-ink aria-pressed:text-accent compact:size-11',
         size === 'sm' ? 'size-6' : 'size-8',
         fillsWhenPressed && pressed && '[&>svg]:fill-current',
         className,

@@ -81,7 +81,7 @@ export function Slider({
               onClick={() => onChange(mark)}
               style={{ insetInlineStart: `${share(mark)}%` }}
               className={cx(
-                'tabular absolute text-label text-faint hover:text-ink compact:-mt-2 compact:h-11 compact:min-w-11',
+                'tabular absolute text-label text-faint hover:text-ink active:text-accent compact:-mt-2 compact:h-11 compact:min-w-11',
                 edge(share(mark)),
               )}
             >

@@ -40,7 +40,7 @@ export function Switch({ checked, onChange, label, hint, isLabelHidden = false, 
         onClick={() => onChange(!checked)}
         className="group relative grid h-5 shrink-0 items-center before:absolute before:-inset-2 compact:h-11 compact:px-2"
       >
-        <span className="relative block h-4 w-7 rounded-full border border-control bg-inset transition-colors duration-100 group-aria-checked:border-accent-fill group-aria-checked:bg-accent-fill">
+        <span className="relative block h-4 w-7 rounded-full border border-control bg-inset transition-colors duration-100 group-hover:border-muted group-active:bg-selected group-aria-checked:border-accent-fill group-aria-checked:bg-accent-fill">
           <span
             className={cx(
               'absolute top-1/2 size-2.5 -translate-y-1/2 rounded-full transition-[inset-inline-start] duration-100',

@@ -56,7 +56,9 @@ export function Tabs<Id extends string>({
               onClick={() => onSelect(item.id)}
               className={cx(
                 TAB,
-                item.id === selected ? 'text-ink after:bg-accent' : 'text-muted hover:text-ink',
+                item.id === selected
+                  ? 'text-ink after:bg-accent'
+                  : 'text-muted hover:text-ink active:bg-hover',
               )}
             >
               {item.label}

@@ -283,6 +283,8 @@ export function oxlintConfig() {
         rules: imports(OUTSIDE_GATEWAY),
       },
       { files: ['e2e/**'], rules: imports([OUTSIDE_APP]) },
+      // The page of all components shows what `ui` has, and nothing that knows a market.
+      { files: ['e2e/components/**'], rules: imports(refuse('ui')) },
       { files: ['src/protocol/**', 'src/domain/**'], rules: PURE },
       { files: ['src/client/**'], rules: NO_FLOATS },
       // The one file where the client meets React, and its test.

@@ -24,6 +24,7 @@ const status = run(
     '-c',
     'e2e',
     '/look.spec.ts',
+    ...(scope === 'docs' ? [] : ['/components.spec.ts']),
     '--reporter=line',
     ...words.flatMap((word) => ['-g', word]),
     ...(isApproving ? ['--update-snapshots=changed'] : []),

@@ -1,0 +1,59 @@
+// components.spec.ts: the page of all components: no state looks like another, each section looks as approved, and nothing of it is shipped.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { buildComponents, forceStates, lookAlikes, openComponents } from './components.ts';
+
+const APPROVED = fileURLToPath(new URL('look', import.meta.url));
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const THEMES = ['Dark', 'Light', 'Contrast'] as const;
+const SECTIONS = ['Buttons', 'Fields', 'Choices', 'Messages'] as const;
+
+test.use({
+  viewport: { width: 1232, height: 900 },
+  // Half the size: small pictures, and no pixel of them hangs on how a letter is smoothed.
+  deviceScaleFactor: 0.5,
+  locale: 'en-US',
+});
+
+test('every control shows hover, focus, press, blocked and wrong in every theme, and looks as approved', async ({
+  page,
+  browser,
+}, info) => {
+  const folder = info.outputPath('components');
+  await buildComponents(folder);
+  await openComponents(page, folder);
+  await forceStates(page);
+  // Another system or Chromium draws other letters: each major version has pictures of its own (look.spec.ts).
+  const version = `chromium-${browser.version().split('.')[0]}`;
+  const isCompared =
+    process.platform === 'linux' &&
+    (existsSync(join(APPROVED, version)) || /all|changed/.test(info.config.updateSnapshots));
+  for (const theme of THEMES) {
+    await page.getByRole('radio', { name: theme }).click();
+    expect.soft(await lookAlikes(page), `${theme}: states that look alike`).toEqual([]);
+    // The page's own faces, not what the machine has.
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('500 12px "Inter Variable"'))).toBe(true);
+    for (const name of isCompared ? SECTIONS : [])
+      await expect
+        .soft(page.getByRole('region', { name }))
+        .toHaveScreenshot([version, `components-${name}-${theme}.png`.toLowerCase()], {
+          scale: 'device',
+          maxDiffPixelRatio: 0.01,
+        });
+  }
+});
+
+test('the page of all components is not in the build', () => {
+  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((path) => path === 'index.html')).toEqual(['index.html']);
+  expect(files.filter((path) => /components\/|specimen/.test(path))).toEqual([]);
+  const naming = files.filter(
+    (path) =>
+      /\.(html|js|css|json)$/.test(path) &&
+      /data-specimen|data-force/.test(readFileSync(join(DIST, path), 'utf8')),
+  );
+  expect(naming).toEqual([]);
+});

@@ -1,31 +1,22 @@
 // feed.ts: the simulated market at work: oracle, participants, funding clock, candles. Everything it does to the engine is a command.
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { AssetId } from '#protocol/ids.ts';
 import type { Clock } from '../sequencer/clock.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { EngineEvent } from '../world/events.ts';
-import {
-  createArchive,
-  tradesOf,
-  type Archive,
-  type ArchivedMarket,
-  type MarketStore,
-} from './candles/archive.ts';
+import { createArchive, type ArchivedMarket, type MarketStore } from './candles/archive.ts';
 import { createBoard, type Board } from './board.ts';
 import { createOutcomeBoard, joinBoards } from './outcomes/board.ts';
 import { createOutcomeSession, type OutcomeReaders } from './outcomes/session.ts';
-import { createCandleChart, type CandleChart } from './candles/candles.ts';
+import type { CandleChart } from './candles/candles.ts';
 import { createCrowd } from './traders/crowd.ts';
-import { openingPriceOf, readGenesis, type Genesis } from './candles/genesis.ts';
-import { type Grid, priceText, priceUnits, sizeText, snapPrice } from './prices/grid.ts';
+import { readGenesis } from './candles/genesis.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from './candles/intervals.ts';
-import { barsOfTrades } from './candles/minutes.ts';
-import { openInterestOf } from './traders/participants.ts';
 import { createPrices } from './prices/prices.ts';
 import { createPulse } from './pulse.ts';
-import { createSession, TICK_MS } from './session.ts';
-import { lotsWithin } from './traders/sizes.ts';
-import { ALL_SPECS, gridFor, type MarketSpec } from './specs.ts';
+import { createSession, type Session, TICK_MS } from './session.ts';
+import { archivedMarket, chartOf, converted, isFirstInterest, legalUnits } from './simulatedMarkets.ts';
+import { ALL_SPECS, type MarketSpec } from './specs.ts';
 import type { Post } from './traders/trader.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
@@ -164,26 +155,18 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
     for (const event of events)
       if (event.type === 'trade' && !isFirstInterest(archived, event.trade)) board.addTrade(event.trade);
   });
-  await outcomeBoard
-    .open()
-    .catch((error: unknown) => log(`Earlier candles of outcomes could not be read: ${messageOf(error)}`));
+  await unlessFailed(outcomeBoard.open(), 'Earlier candles of outcomes could not be read', log);
   session.open();
   if (hasOutcomes) outcomes.open();
-  await archive
-    .open(archived)
-    .catch((error: unknown) => log(`Earlier candles could not be read: ${messageOf(error)}`));
+  await unlessFailed(archive.open(archived), 'Earlier candles could not be read', log);
   const tick = (): void => {
     session.tick(clock.now());
     if (hasOutcomes) outcomes.tick(clock.now());
   };
   const keepHouse = async (): Promise<void> => {
     board.advance(clock.now() - LATE_MS);
-    await archive
-      .save(charts)
-      .catch((error: unknown) => log(`Candles could not be stored: ${messageOf(error)}`));
-    await outcomeBoard
-      .save()
-      .catch((error: unknown) => log(`Candles of outcomes could not be stored: ${messageOf(error)}`));
+    await unlessFailed(archive.save(charts), 'Candles could not be stored', log);
+    await unlessFailed(outcomeBoard.save(), 'Candles of outcomes could not be stored', log);
   };
   const pulse = createPulse({
     clock,
@@ -214,16 +197,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
     },
     setPrice(assetId, price, overMs = 0) {
       if (read.outcomeListing(assetId) !== undefined) return outcomes.setPrice(assetId, price, overMs);
-      const index = specs.findIndex((spec) => spec.assetId === assetId);
-      const market = markets[index];
-      if (market === undefined) throw new RangeError(`No simulated market ${assetId}`);
-      const units = legalUnits(market, price);
-      session.setPrice(index, units, overMs);
-      // A token has one price: pairs and perpetuals on it move together.
-      markets.forEach(({ spec, grid }, other) => {
-        if (other !== index && spec.pathId === market.spec.pathId)
-          session.setPrice(other, converted(market.grid, units, grid), overMs);
-      });
+      setPathPrice(assetId, price, overMs, { markets, session });
     },
     settleFunding: () => session.settleFunding(clock.now()),
     setPace(pace) {
@@ -236,54 +210,6 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
 const HOUSEKEEPING_MS = 1000;
 /** A trade is heard of once it is on disk; a minute stays open that much longer. */
 const LATE_MS = 300;
-/** How far from home a price may be set, and what the candles' columns hold (series.ts). */
-const MAX_TIMES_HOME = 100;
-const MAX_UNITS = 2 ** 32 - 1;
-
-function archivedMarket(
-  spec: MarketSpec,
-  genesis: Genesis,
-  read: FeedReaders,
-  specs: readonly MarketSpec[],
-): ArchivedMarket {
-  const grid = gridFor(spec);
-  const openingPrice = priceUnits(grid, openingPriceOf(genesis, spec));
-  const persisted = read.oracle(spec.assetId);
-  if (persisted !== undefined)
-    return { spec, grid, openingPrice, startPrice: snapPrice(grid, priceUnits(grid, persisted)) };
-  // A pair listed on an exchange that has been running starts where its perpetual is by now.
-  const leader = specs.find(({ assetId }) => assetId === spec.pathId);
-  const leading = read.oracle(spec.pathId);
-  if (leader === undefined || leading === undefined)
-    return { spec, grid, openingPrice, startPrice: openingPrice };
-  return {
-    spec,
-    grid,
-    openingPrice,
-    startPrice: converted(gridFor(leader), priceUnits(gridFor(leader), leading), grid),
-  };
-}
-
-/** The legal price on another grid that is nearest to this one. */
-function converted(from: Grid, units: number, to: Grid): number {
-  return snapPrice(to, (units * to.unitsPerQuote) / from.unitsPerQuote);
-}
-
-function chartOf(
-  market: ArchivedMarket,
-  run: { seed: string; startAt: UnixMs; replayed: readonly Trade[]; archive: Archive },
-): CandleChart {
-  const { spec, grid, startPrice } = market;
-  const { seed, startAt, replayed, archive } = run;
-  const first = barsOfTrades(grid, tradesOf(replayed, spec.assetId)).get(minuteOf(startAt));
-  return createCandleChart(spec, grid, {
-    seed,
-    startAt,
-    startPrice,
-    first,
-    past: () => archive.pastOf(market),
-  });
-}
 
 /** Makes every chart's past, one market at a time, letting others work in between. */
 async function warmUp(charts: readonly CandleChart[], isStopped: () => boolean): Promise<void> {
@@ -294,25 +220,31 @@ async function warmUp(charts: readonly CandleChart[], isStopped: () => boolean):
   }
 }
 
-/** The trade in which a bull and a bear made the first open interest is no news. */
-function isFirstInterest(markets: readonly ArchivedMarket[], trade: Trade): boolean {
-  const market = markets.find(({ spec }) => spec.assetId === trade.assetId);
-  if (market === undefined || market.spec.token !== undefined) return false;
-  const { spec, grid, openingPrice } = market;
-  return (
-    trade.price === priceText(grid, openingPrice) &&
-    trade.size === sizeText(grid, lotsWithin(grid, openInterestOf(spec), openingPrice))
-  );
+/** A token has one price: pairs and perpetuals on it move together. Throws RangeError. */
+function setPathPrice(
+  assetId: AssetId,
+  price: DecimalString,
+  overMs: number,
+  { markets, session }: { markets: readonly ArchivedMarket[]; session: Session },
+): void {
+  const index = markets.findIndex(({ spec }) => spec.assetId === assetId);
+  const market = markets[index];
+  if (market === undefined) throw new RangeError(`No simulated market ${assetId}`);
+  const units = legalUnits(market, price);
+  session.setPrice(index, units, overMs);
+  markets.forEach(({ spec, grid }, other) => {
+    if (other !== index && spec.pathId === market.spec.pathId)
+      session.setPrice(other, converted(market.grid, units, grid), overMs);
+  });
 }
 
-function legalUnits({ spec, grid }: ArchivedMarket, price: DecimalString): number {
-  const units = priceUnits(grid, price);
-  const home = priceUnits(grid, spec.homePrice);
-  if (units <= 0 || snapPrice(grid, units) !== units)
-    throw new RangeError(`Not a legal price of ${spec.base}: ${price}`);
-  if (units > Math.min(MAX_UNITS, home * MAX_TIMES_HOME) || units * MAX_TIMES_HOME < home)
-    throw new RangeError(`Too far from where ${spec.base} belongs: ${price}`);
-  return units;
+/** What fails is logged and left: a market without its past is still a market. */
+async function unlessFailed(
+  work: Promise<unknown>,
+  what: string,
+  log: (line: string) => void,
+): Promise<void> {
+  await work.catch((error: unknown) => log(`${what}: ${messageOf(error)}`));
 }
 
 function messageOf(error: unknown): string {

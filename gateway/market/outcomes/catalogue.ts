@@ -16,7 +16,7 @@ export interface CrowdProfile {
 
 export interface ListedEvent {
   readonly listings: readonly OutcomeListing[];
-  readonly tempers: readonly CrowdProfile[];
+  readonly profiles: readonly CrowdProfile[];
 }
 
 /** Questions are older than the exchange, as its perpetuals' candles are. */
@@ -40,7 +40,7 @@ export function makeEvent(key: string, view: TemplateView, count: number): Liste
   const listings = template.questions.map((_, index) => listingOf(key, template, index, view.now, count));
   return {
     listings,
-    tempers: template.questions.map(({ above }) => ({
+    profiles: template.questions.map(({ above }) => ({
       tradeSize: template.tradeSize,
       ...(above === undefined ? {} : { above }),
     })),
@@ -142,7 +142,7 @@ function slugOf(question: string): string {
 }
 
 /** How a market of an earlier run is treated: the coin and the level are in its question. */
-export function temperOf(listing: OutcomeListing): CrowdProfile {
+export function profileOf(listing: OutcomeListing): CrowdProfile {
   const { question } = listing;
   const told = /^(Bitcoin|[A-Z]{3,5}) above \$([\d,.]+?)(?: |$)/.exec(question);
   const level = Number(told?.[2]?.replaceAll(',', ''));

@@ -4,7 +4,7 @@ import type { Bar } from '../candles/series.ts';
 import { minuteOf } from '../candles/intervals.ts';
 import { wholeOf } from '../prices/grid.ts';
 import { type Random, randomStream } from '../prices/random.ts';
-import { temperOf } from './catalogue.ts';
+import { profileOf } from './catalogue.ts';
 import { ONE, PRICE_DECIMALS, SIZE_DECIMALS } from './chartUnits.ts';
 import { TRADE_CHANCE, TURNS_PER_MINUTE } from './tempo.ts';
 
@@ -48,7 +48,7 @@ export function* inventedPast(
   const turns = randomStream(seed, 'outcome turns', groupIdOf(listing, group));
   const tick = tickOf(listing);
   const last = minuteOf(listing.listedAt) - 1;
-  const { tradeSize } = temperOf(listing);
+  const { tradeSize } = profileOf(listing);
   for (const stretch of pathOf(listing, seed, group)) {
     let trades = stretch.minute === last ? 1 : 0;
     for (let turn = 0; turn < TURNS_PER_MINUTE; turn += 1) if (turns.chance(TRADE_CHANCE)) trades += 1;
@@ -95,7 +95,7 @@ function pathOf(listing: OutcomeListing, seed: string, group: readonly OutcomeLi
     members.findIndex(({ id }) => id === listing.id),
   );
   const random = randomStream(seed, 'outcome past', groupIdOf(listing, group));
-  const swing = temperOf(listing).above === undefined ? 1 : COIN_SWING;
+  const swing = profileOf(listing).above === undefined ? 1 : COIN_SWING;
   const stretches: Stretch[] = [];
   let shares = members.map(({ openingPrice }) => Number(openingPrice));
   for (const { minute, minutes } of stretchesOf(listing, random)) {

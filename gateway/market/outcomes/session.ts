@@ -5,7 +5,7 @@ import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import { randomStream } from '../prices/random.ts';
 import type { Post } from '../traders/trader.ts';
-import { EVENT_KEYS, keyOf, makeEvent, type CrowdProfile, temperOf } from './catalogue.ts';
+import { EVENT_KEYS, keyOf, makeEvent, type CrowdProfile, profileOf } from './catalogue.ts';
 import { createOutcomeCrowd, type CrowdReaders, type OutcomeCrowd } from './crowd.ts';
 import { UNITS } from './crowdOrders.ts';
 import { fundParticipants } from './participants.ts';
@@ -65,12 +65,62 @@ const RESOLVED_MS = 60_000;
 const OVER: ReadonlySet<string> = new Set(['resolved', 'canceled']);
 const TRADING: ReadonlySet<string> = new Set(['open', 'paused']);
 
-export function createOutcomeSession({ seed, label, post, read, now }: SessionOptions): OutcomeSession {
-  const live = new Map<string, Live>();
+export function createOutcomeSession(options: SessionOptions): OutcomeSession {
+  const { seed, label, now, read } = options;
   const fairs: FairPrices = createFairPrices(randomStream(seed, label, 'outcome prices'));
-  const tickKeeper = createTickKeeper(post, read);
+  const questions = createQuestions(options, fairs);
+  const { live, isOpen, priceOf } = questions;
   let ticks = 0;
   let factor = 1;
+
+  const turn = ({ listing, crowd }: Live): void => {
+    if (isOpen(listing)) crowd.look(fairs.price(listing.id) * UNITS, TRADE_CHANCE);
+  };
+  const liveOf = (assetId: AssetId): Live => {
+    const listing = read.outcomeListing(assetId);
+    const found = listing && live.get(listing.id);
+    if (found === undefined) throw new RangeError(`No simulated outcome market ${assetId}`);
+    return found;
+  };
+  return {
+    open() {
+      questions.adoptListed();
+      fairs.step(0, now(), priceOf);
+      for (const { listing, crowd } of live.values())
+        if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
+      questions.listMissing();
+    },
+    tick(time) {
+      ticks += 1;
+      if (ticks % TICKS_PER_SECOND === 0) {
+        fairs.step(1000, time, priceOf);
+        questions.age(time);
+      }
+      let index = 0;
+      for (const each of live.values()) {
+        index += 1;
+        if ((ticks + index) % (TURN_TICKS * factor) === 0) turn(each);
+      }
+    },
+    setPrice(assetId, price, overMs) {
+      const { listing, crowd } = liveOf(assetId);
+      const given = Number(price);
+      if (!(given > 0 && given < 1))
+        throw new RangeError(`A price of an outcome lies between 0 and 1, not at ${price}`);
+      fairs.set(listing.id, assetId === listing.yes.assetId ? given : 1 - given, overMs);
+      if (overMs > 0) return;
+      if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
+    },
+    setPace(pace) {
+      factor = pace === 'idle' ? IDLE_FACTOR : 1;
+    },
+  };
+}
+
+/** The lives of the questions: listed, closed at their end, answered, and replaced by new ones. */
+function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs: FairPrices) {
+  const live = new Map<string, Live>();
+  const tickKeeper = createTickKeeper(post, read);
 
   const priceOf = (coin: string): number | undefined => {
     const market = read.markets().find(({ venueName }) => venueName === coin);
@@ -95,11 +145,11 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
   };
   const list = (key: string): void => {
     fundParticipants(post, read);
-    const { listings, tempers } = makeEvent(key, { now: now(), priceOf }, read.listedCount());
+    const { listings, profiles } = makeEvent(key, { now: now(), priceOf }, read.listedCount());
     listings.forEach((listing, index) => {
       const result = post({ type: 'listOutcome', listing });
       if (result.kind !== 'refused')
-        adopt(listing, tempers[index] as CrowdProfile, Number(listing.openingPrice));
+        adopt(listing, profiles[index] as CrowdProfile, Number(listing.openingPrice));
     });
     fairs.step(0, now(), priceOf);
     for (const { id } of listings) {
@@ -141,53 +191,16 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
     tickKeeper.forget(id);
     fairs.remove(id);
   };
-  const turn = ({ listing, crowd }: Live): void => {
-    if (isOpen(listing)) crowd.look(fairs.price(listing.id) * UNITS, TRADE_CHANCE);
+  /** What an earlier run has listed; its quotes are withdrawn. */
+  const adoptListed = (): void => {
+    fundParticipants(post, read);
+    for (const record of read.outcomeMarkets()) {
+      const listing = read.outcomeListing(record.sides[0]?.assetId ?? '');
+      if (listing === undefined || record.resolution !== null) continue;
+      const mark = read.mark(listing.yes.assetId);
+      adopt(listing, profileOf(listing), Number(mark ?? listing.openingPrice));
+      live.get(listing.id)?.crowd.withdraw();
+    }
   };
-  const liveOf = (assetId: AssetId): Live => {
-    const listing = read.outcomeListing(assetId);
-    const found = listing && live.get(listing.id);
-    if (found === undefined) throw new RangeError(`No simulated outcome market ${assetId}`);
-    return found;
-  };
-  return {
-    open() {
-      fundParticipants(post, read);
-      for (const record of read.outcomeMarkets()) {
-        const listing = read.outcomeListing(record.sides[0]?.assetId ?? '');
-        if (listing === undefined || record.resolution !== null) continue;
-        const mark = read.mark(listing.yes.assetId);
-        adopt(listing, temperOf(listing), Number(mark ?? listing.openingPrice));
-        live.get(listing.id)?.crowd.withdraw();
-      }
-      fairs.step(0, now(), priceOf);
-      for (const { listing, crowd } of live.values())
-        if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
-      listMissing();
-    },
-    tick(time) {
-      ticks += 1;
-      if (ticks % TICKS_PER_SECOND === 0) {
-        fairs.step(1000, time, priceOf);
-        age(time);
-      }
-      let index = 0;
-      for (const each of live.values()) {
-        index += 1;
-        if ((ticks + index) % (TURN_TICKS * factor) === 0) turn(each);
-      }
-    },
-    setPrice(assetId, price, overMs) {
-      const { listing, crowd } = liveOf(assetId);
-      const given = Number(price);
-      if (!(given > 0 && given < 1))
-        throw new RangeError(`A price of an outcome lies between 0 and 1, not at ${price}`);
-      fairs.set(listing.id, assetId === listing.yes.assetId ? given : 1 - given, overMs);
-      if (overMs > 0) return;
-      if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
-    },
-    setPace(pace) {
-      factor = pace === 'idle' ? IDLE_FACTOR : 1;
-    },
-  };
+  return { live, isOpen, priceOf, adoptListed, listMissing, age };
 }

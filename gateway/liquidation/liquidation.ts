@@ -51,7 +51,7 @@ function examine(world: World, effects: Effects, account: AccountState): void {
 
 /**
  * An isolated position answers for itself: from ratio 1 its orders are canceled and it is closed whole, as
- * soon as its market trades. The account goes on trading, and loses no more than the pocket.
+ * soon as its market trades. The account goes on trading, and loses no more than the isolated margin.
  */
 function examineIsolated(world: World, effects: Effects, slot: Slot): void {
   if (!isTrading(slot.market) || isSound(world, slot)) return;

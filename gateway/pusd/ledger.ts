@@ -96,7 +96,7 @@ function pairsOf({ yes, no }: Condition, legs: readonly Leg[]): bigint | undefin
   return net(yes) === net(no) ? net(yes) : undefined;
 }
 
-/** Turns kept-aside pUSD into as many shares of each side; a share of each side is taken to have cost half. */
+/** Converts reserved pUSD into as many shares of each side; a share of each side is taken to have cost half. */
 export function mintPairs(
   world: World,
   effects: Effects,
@@ -113,7 +113,7 @@ export function mintPairs(
   takeShares(world, effects, account, condition, { assetId: condition.no, amount, cost: amount / 2n });
 }
 
-/** Turns kept-aside shares of both sides back into pUSD. */
+/** Converts reserved shares of both sides back into pUSD. */
 export function mergePairs(
   world: World,
   effects: Effects,

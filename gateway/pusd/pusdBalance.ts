@@ -7,7 +7,7 @@ import type { AccountState, World } from '../world/state.ts';
 import type { Holder } from '../world/ledger.ts';
 import { createPusdBalance, type PusdBalance, PUSD } from '../world/outcomesState.ts';
 
-/** The account's purse, opened if there is none. */
+/** The account's pUSD balance, opened if there is none. */
 export function pusdBalanceOf({ outcomes }: World, { owner }: Pick<AccountState, 'owner'>): PusdBalance {
   let pusdBalance = outcomes.purses.get(owner);
   if (pusdBalance === undefined) outcomes.purses.set(owner, (pusdBalance = createPusdBalance(owner)));
@@ -71,8 +71,8 @@ export function release(world: World, effects: Effects, account: AccountState, a
 }
 
 /**
- * Takes an amount that is kept aside out of the purse, local first. `reserved`, at least as much, is no
- * longer kept aside.
+ * Takes an amount that is reserved out of the pUSD balance, local first. `reserved`, at least as much, is no
+ * longer reserved.
  */
 export function spend(
   world: World,

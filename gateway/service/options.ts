@@ -1,4 +1,4 @@
-// options.ts: every knob of the gateway, with the values it has when nobody turns it.
+// options.ts: the options of the gateway and their default values.
 import type { DecimalString } from '#protocol/decimal.ts';
 import {
   DEFAULT_PROFILE,

@@ -55,7 +55,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   const { board, outbox, idempotency, clock } = deps;
   const running = new Map<string, Promise<Submission>>();
   const busy = new Set<string>();
-  const turns = createSigningQueue();
+  const signingQueue = createSigningQueue();
   const { mark, showOutbox } = mirrorOutbox(deps);
   const followUpDeps: FollowUpDeps = { ...deps, mark };
 
@@ -85,7 +85,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       itemId: null,
     });
     try {
-      await carryOut(intent, end, { deps, followUpDeps, turns, working });
+      await carryOut(intent, end, { deps, followUpDeps, signingQueue, working });
       showOutbox();
     } catch (error) {
       // What has been stored may have left: the outbox tells how it stands, and somebody will look after it.
@@ -137,7 +137,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 interface Carrying {
   deps: ExchangeDeps;
   followUpDeps: FollowUpDeps;
-  turns: SigningQueue;
+  signingQueue: SigningQueue;
   /** Counts the item as being worked on for as long as the job lasts. */
   working: <T>(itemId: string, job: () => Promise<T>) => Promise<T>;
 }
@@ -149,7 +149,7 @@ interface Carrying {
 async function carryOut(
   intent: Intent,
   end: () => void,
-  { deps, followUpDeps, turns, working }: Carrying,
+  { deps, followUpDeps, signingQueue, working }: Carrying,
 ): Promise<void> {
   const { board, clock } = deps;
   const id = intent.intentId;
@@ -166,7 +166,7 @@ async function carryOut(
   const { prepared, signature } = await obtainSignature(await begin(), signing, {
     board,
     prepareAgain: again,
-    turns,
+    signingQueue,
     now: clock.now,
     beforeSigning: async ({ request }) => deps.guard?.beforeSigning(request),
     gate: deps.trust.check,
@@ -201,14 +201,14 @@ function createPreparation(
     return prepare(request, intent.signer.address, { clock, nonces, ...deps.place() }, intent.lifeMs);
   };
   return {
-    // The latch and the first nonce are two writes that do not wait for each other, unless the service has to be asked something in between.
+    // The idempotency guard and the first nonce are two writes that do not wait for each other, unless the service has to be asked something in between.
     begin: async () => {
-      const latch = deps.idempotency.hold(id);
+      const held = deps.idempotency.hold(id);
       const isSettled = clock.getSnapshot().isSettled && deps.trust.getSnapshot().trust.kind === 'agreed';
       const early = isSettled ? prepareNow(intent.request) : undefined;
       // Its failure is reported below, unless another tab handles the intention.
       early?.catch(() => {});
-      if (!(await latch) || isAtWork(deps.outbox, id)) throw new SubmissionError({ kind: 'duplicate' });
+      if (!(await held) || isAtWork(deps.outbox, id)) throw new SubmissionError({ kind: 'duplicate' });
       if (early !== undefined) return await early;
       await deps.settleClock();
       if (!(await deps.trust.settle()))

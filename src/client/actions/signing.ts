@@ -45,7 +45,7 @@ interface SigningDeps {
   /** Prepares the request again with a new nonce, expiry and digest. */
   prepareAgain: () => Promise<Prepared>;
   /** One wallet shows one request at a time. */
-  turns: SigningQueue;
+  signingQueue: SigningQueue;
   now: () => UnixMs;
   /** A last look at what is about to be signed. Throws SubmissionError. */
   beforeSigning: (prepared: Prepared) => Promise<void>;
@@ -66,7 +66,7 @@ export async function obtainSignature(
 ): Promise<{ prepared: Prepared; signature: Signature }> {
   let prepared = signing.review ? await review(first, signing, deps) : first;
   for (;;) {
-    const result = await deps.turns.take(signing.signer.address, async () => {
+    const result = await deps.signingQueue.take(signing.signer.address, async () => {
       await deps.beforeSigning(prepared);
       throwIfAbandoned(signing);
       return isFresh(prepared, deps.now()) ? await askOnce(prepared, signing, deps) : 'old';

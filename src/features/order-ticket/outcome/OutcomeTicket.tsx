@@ -10,7 +10,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { type FormEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type FormEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import {
   type FieldNote,
   fieldToMend,
@@ -64,34 +64,18 @@ const TYPES: readonly OutcomeType[] = ['market', 'limit'];
 const FIRST = { type: 'market', sizeUnit: 'quote' } as const;
 
 function SharesForm({ market, onGate }: OutcomeTicketProps) {
-  const ticket = useTicket(market.assetId);
-  const isUntouched = useTickets(({ tickets }) => tickets.every(({ assetId }) => assetId !== market.assetId));
-  const changeTicket = useTickets((tickets) => tickets.change);
-  const change = useCallback(
-    (next: Partial<Ticket>) => changeTicket(market.assetId, next),
-    [changeTicket, market.assetId],
-  );
-  // Before the first paint. What a link, the book or a table has put there stays.
-  useLayoutEffect(() => {
-    if (isUntouched) change(FIRST);
-  }, [isUntouched, change]);
+  const { ticket, change } = useOwnTicket(market);
   const inputs = useOutcomeContext(market);
-  const { context, position } = inputs;
+  const { context } = inputs;
   const form = useRef<HTMLFormElement>(null);
   const fields = useFieldRefs();
   const remedies = useRemedies({ onGate, onChange: change });
   // What was chosen elsewhere may not be offered here.
   const type = ticket.type === 'market' ? 'market' : 'limit';
   const model = useOutcomeModel(market, ticket, type, inputs);
-  const { draft, summary, refusals, reasons, submit } = model;
+  const { draft, reasons, submit } = model;
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const attempt = () => {
-    const [reason] = reasons;
-    if (!reason) return submit.send();
-    announce(reason.text);
-    const field = fieldToMend(refusals);
-    if (field) fields[field].current?.focus();
-  };
+  const attempt = useAttempt(model, fields);
   useTicketKeys({
     form,
     fields,
@@ -103,24 +87,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
     event.preventDefault();
     attempt();
   };
-  const withRefusal = useRefusedField(ticket, submit.stage, fields);
-  const common = (field: TicketField, text: string) => ({
-    text,
-    draft,
-    context,
-    plan: summary.plan,
-    note: withRefusal(
-      field,
-      noteOf(field, text, refusals, market, outcomeSentence, field === 'price' ? centsText : undefined),
-    ),
-    onEnter: attempt,
-    inputRef: fields[field],
-  });
-  const ambiguous = ambiguousPrice(ticket.priceText, market);
-  const hint =
-    draft.price.kind === 'number' && dec(draft.price.text).lt(1)
-      ? meaningOfPrice(draft.price.text)
-      : undefined;
+  const common = useCommonProps(ticket, market, { model, context, fields, attempt });
   return (
     <form
       ref={form}
@@ -155,13 +122,10 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
           preference={model.slippage}
         />
       ) : (
-        <PriceField
+        <CentsField
           {...common('price', ticket.priceText)}
-          {...(ambiguous && { note: ambiguous })}
+          market={market}
           onChange={(priceText) => change({ priceText })}
-          hint={hint}
-          unit="¢"
-          shownAs={centsText}
         />
       )}
       <TickChange market={market} priceText={ticket.priceText} />
@@ -183,18 +147,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         hasProtection={false}
         onChange={change}
       />
-      {ticket.side === 'buy' && <ToWin market={market} receipt={model.receipt} />}
-      <Warnings sentences={warningSentences(refusals, market, outcomeSentence)} />
-      <div className="border-y border-line py-1">
-        <SharesReceipt
-          market={market}
-          summary={summary}
-          receipt={model.receipt}
-          fees={context.fees}
-          averageCost={averageCostOf(position)}
-          isHidden={isHidden}
-        />
-      </div>
+      <Consequences market={market} side={ticket.side} model={model} inputs={inputs} />
       <ValidFor ticket={ticket} onChange={change} />
       <SubmitArea
         market={market}
@@ -205,6 +158,116 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
         remedies={remedies}
       />
     </form>
+  );
+}
+
+/** Sends the order, or says why not and goes to the field that can mend it. */
+function useAttempt({ reasons, refusals, submit }: OutcomeModel, fields: ReturnType<typeof useFieldRefs>) {
+  return () => {
+    const [reason] = reasons;
+    if (!reason) return submit.send();
+    announce(reason.text);
+    const field = fieldToMend(refusals);
+    if (field) fields[field].current?.focus();
+  };
+}
+
+/** What every field of the form is given. */
+function useCommonProps(
+  ticket: Ticket,
+  market: OutcomeMarket,
+  {
+    model: { draft, summary, refusals, submit },
+    context,
+    fields,
+    attempt,
+  }: {
+    model: OutcomeModel;
+    context: ReturnType<typeof useOutcomeContext>['context'];
+    fields: ReturnType<typeof useFieldRefs>;
+    attempt: () => void;
+  },
+) {
+  const withRefusal = useRefusedField(ticket, submit.stage, fields);
+  return (field: TicketField, text: string) => ({
+    text,
+    draft,
+    context,
+    plan: summary.plan,
+    note: withRefusal(
+      field,
+      noteOf(field, text, refusals, market, outcomeSentence, field === 'price' ? centsText : undefined),
+    ),
+    onEnter: attempt,
+    inputRef: fields[field],
+  });
+}
+
+/** What the order would win, what speaks against it, and what it costs. */
+function Consequences({
+  market,
+  side,
+  model,
+  inputs,
+}: {
+  market: OutcomeMarket;
+  side: Ticket['side'];
+  model: OutcomeModel;
+  inputs: ReturnType<typeof useOutcomeContext>;
+}) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  return (
+    <>
+      {side === 'buy' && <ToWin market={market} receipt={model.receipt} />}
+      <Warnings sentences={warningSentences(model.refusals, market, outcomeSentence)} />
+      <div className="border-y border-line py-1">
+        <SharesReceipt
+          market={market}
+          summary={model.summary}
+          receipt={model.receipt}
+          fees={inputs.context.fees}
+          averageCost={averageCostOf(inputs.position)}
+          isHidden={isHidden}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The ticket of this outcome: at the market until something else was put there. */
+function useOwnTicket(market: OutcomeMarket) {
+  const ticket = useTicket(market.assetId);
+  const isUntouched = useTickets(({ tickets }) => tickets.every(({ assetId }) => assetId !== market.assetId));
+  const changeTicket = useTickets((tickets) => tickets.change);
+  const change = useCallback(
+    (next: Partial<Ticket>) => changeTicket(market.assetId, next),
+    [changeTicket, market.assetId],
+  );
+  // Before the first paint. What a link, the book or a table has put there stays.
+  useLayoutEffect(() => {
+    if (isUntouched) change(FIRST);
+  }, [isUntouched, change]);
+  return { ticket, change };
+}
+
+/** The limit price, typed in cents. */
+function CentsField({
+  market,
+  ...field
+}: Omit<ComponentProps<typeof PriceField>, 'hint' | 'unit' | 'shownAs'> & { market: OutcomeMarket }) {
+  const { draft, text, note } = field;
+  const hint =
+    draft.price.kind === 'number' && dec(draft.price.text).lt(1)
+      ? meaningOfPrice(draft.price.text)
+      : undefined;
+  return (
+    <PriceField
+      {...field}
+      note={ambiguousPrice(text, market) ?? note}
+      hint={hint}
+      unit="¢"
+      shownAs={centsText}
+    />
   );
 }
 

@@ -237,6 +237,8 @@ const NO_LITERALS = {
   ],
 };
 
+const functionLines = (max) => ['error', { max, skipComments: true, skipBlankLines: true }];
+
 const RULES = {
   'typescript/no-floating-promises': 'error',
   'typescript/no-misused-promises': 'error',
@@ -257,7 +259,7 @@ const RULES = {
   'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
   // A switch over a union is one decision, however many cases the union has.
   // The aim is 80: lower it with each function that is split.
-  'max-lines-per-function': ['error', { max: 150, skipComments: true, skipBlankLines: true }],
+  'max-lines-per-function': functionLines(100),
   complexity: ['error', { max: 12, variant: 'modified' }],
   // Scrollable regions must be reachable by keyboard (axe: scrollable-region-focusable).
   'jsx-a11y/no-noninteractive-tabindex': 'off',
@@ -296,6 +298,11 @@ export function oxlintConfig() {
       { files: ['src/features/**', 'src/app/**'], rules: NO_LITERALS },
       // Lists of data, one entry after the other: there is nothing in them to split by meaning.
       { files: DATA, rules: { 'max-lines': 'off' } },
+      // Still to be split.
+      {
+        files: ['src/features/chart/**', 'src/features/predictions/question/**'],
+        rules: { 'max-lines-per-function': functionLines(150) },
+      },
       { files: ['**/testkit/**', 'src/features/**/test*.tsx'], rules: { 'max-lines-per-function': 'off' } },
       // Configurations and reporters are found by their default export.
       {

@@ -51,16 +51,19 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
     pausedUntilAt: pauses.find(({ path }) => path === '/exchange')?.untilAt ?? null,
     clock,
     accountState: account.data?.state,
-    rulesUntilAt: rule?.pause?.untilAt ?? null,
+    rulesUntilAt: pauseEndOf(rule),
     now: gateway.clock.now(),
-    market: market
-      ? {
-          status: market.status,
-          isUsable: market.notTradable !== 'szDecimals' && market.notTradable !== 'venueRules',
-        }
-      : null,
+    market: market ? stateOf(market) : null,
     book: book ?? null,
   });
+}
+
+function pauseEndOf(rule: ReturnType<typeof useRuleEffect>) {
+  return rule?.pause?.untilAt ?? null;
+}
+
+function stateOf({ status, notTradable }: Market) {
+  return { status, isUsable: notTradable !== 'szDecimals' && notTradable !== 'venueRules' };
 }
 
 const OPEN_TO_ALL = { isAuthorized: true, reason: null };

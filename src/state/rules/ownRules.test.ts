@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { NO_RULES } from '#domain/rules/ownRules.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ownRules, readRules, setOwnRules, setRuleEffect } from './ownRules.ts';
 import { readEffects, ruleEffects } from './ruleEffects.ts';
 
@@ -60,4 +60,14 @@ test('what is damaged in storage is left out, never fatal', () => {
       nobody: { rules: {} },
     }),
   ).toEqual({ [me]: { rules: NO_RULES, pending: null } });
+});
+
+test('a page that begins with rules and a pause in storage has them', async () => {
+  setOwnRules(me, { dailyLoss: '100', losses: 2, isStopRequired: true }, 0);
+  setRuleEffect(me, { pause: { rule: 'losses', untilAt: 99, count: 2 } });
+  vi.resetModules();
+  const fresh = await import('./ownRules.ts');
+  const effects = await import('./ruleEffects.ts');
+  expect(fresh.ownRules.getState()[me]?.rules).toMatchObject({ dailyLoss: '100', losses: 2 });
+  expect(effects.ruleEffects.getState()[me]).toMatchObject({ pause: { untilAt: 99 }, isStopRequired: true });
 });

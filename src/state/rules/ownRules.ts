@@ -86,11 +86,14 @@ function rulesOf(stored: unknown): OwnRules {
   };
 }
 
-const isAmount = (value: unknown): value is DecimalString =>
-  typeof value === 'string' && isPlainDecimal(value) && parseDecimal(value)?.gt(0) === true;
+// Functions, not constants: the store reads what is stored while this module begins.
+function isAmount(value: unknown): value is DecimalString {
+  return typeof value === 'string' && isPlainDecimal(value) && parseDecimal(value)?.gt(0) === true;
+}
 
-const isWithin = (value: unknown, max: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max;
+function isWithin(value: unknown, max: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max;
+}
 
 function readStored(): unknown {
   try {

@@ -21,10 +21,13 @@ export const useRuleEffect = (owner: Address | undefined): RuleEffect | undefine
   useStore(ruleEffects, (effects) => (owner ? effects[owner] : undefined));
 
 /** A time that no date can show would be the end of every screen that tells it. */
-const isEffect = (effect: unknown): boolean =>
-  isRecord(effect) &&
-  (effect['pause'] === null ||
-    (isRecord(effect['pause']) && Math.abs(Number(effect['pause']['untilAt'])) < 8e15));
+function isEffect(effect: unknown): boolean {
+  return (
+    isRecord(effect) &&
+    (effect['pause'] === null ||
+      (isRecord(effect['pause']) && Math.abs(Number(effect['pause']['untilAt'])) < 8e15))
+  );
+}
 
 /** What is stored, as far as it can be a pause or a rule. Never throws. */
 export function readEffects(): Effects {

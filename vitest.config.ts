@@ -5,8 +5,8 @@ export default defineConfig({
   plugins: [compileMessages()],
   test: {
     environment: 'node',
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A second, as it is without this, is too short for an event on a machine that does other work as well.
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',

@@ -63,6 +63,8 @@ export async function quietMarket(
   assetId: AssetId,
   market: { oracle: DecimalString; asks: readonly Quote[]; bids: readonly Quote[] },
 ): Promise<Stranger> {
+  // Makers who quote around the new price must meet nobody: a trade of theirs would be the last price.
+  cancelEverything(app.gateway, assetId);
   app.gateway.feed.setPrice(assetId, market.oracle);
   cancelEverything(app.gateway, assetId);
   const stranger = await createStranger(app, assetId);

@@ -100,8 +100,8 @@ test('nobody accepts terms unticked: the button says why and nothing is signed',
 test('a text that is no plain text is opened in its own tab instead', async () => {
   served.type = 'text/html';
   await show();
+  expect(await screen.findByRole('link', { name: 'Read the terms (opens a new tab)' })).toBeTruthy();
   expect(screen.queryByRole('region')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Read the terms (opens a new tab)' })).toBeTruthy();
 });
 
 test('without any version there is nothing to sign, and that is said', async () => {

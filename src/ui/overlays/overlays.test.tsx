@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,7 +15,6 @@ import { Sheet } from './Sheet.tsx';
 import { toast } from './toast.ts';
 
 // The overlays come in late chunks, and a busy machine may take its time over them.
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(preloadOverlays);
 afterEach(cleanup);
 

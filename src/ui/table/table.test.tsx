@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EmptyState } from '../display/EmptyState.tsx';
@@ -47,7 +47,6 @@ const ORDERS: readonly Order[] = [
   { id: 'c', market: 'SOL', size: 3 },
 ];
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 describe('drawing', () => {

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { preloadOverlays } from '#ui/overlays/preloadOverlays.ts';
 import { NoWallet } from './NoWallet.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(preloadOverlays);
 afterEach(cleanup);
 

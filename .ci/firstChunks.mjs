@@ -22,7 +22,7 @@ const FILES = {
     'src/features/market-header/MarketDetails.tsx',
     'src/app/start/prefetchChunks.ts',
   ],
-  tables: ['src/app/pages/AccountTables.tsx'],
+  tables: ['src/app/layout-panels/AccountTables.tsx'],
   // Each too small for a file of its own.
   parts: [
     'src/app/shell/ArmedBadge.tsx',

@@ -12,9 +12,9 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { ArrowDownUp, BookOpenText, ChartCandlestick, Ellipsis, Layers, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { AccountTablesPanel } from './AccountTablesPanel.tsx';
-import { ChartPanel } from './ChartPanel.tsx';
-import { MarketPanels } from './MarketPanels.tsx';
+import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
+import { ChartPanel } from '../layout-panels/ChartPanel.tsx';
+import { MarketPanels } from '../layout-panels/MarketPanels.tsx';
 import type { TradePanelProps } from './tradePanels.ts';
 import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
 

@@ -6,9 +6,9 @@ import { setPanelSizes, usePreference } from '#state/preferences/preferences.ts'
 import { i18n } from '#ui/text/i18n.ts';
 import { Split } from '#ui/display/Split.tsx';
 import { type Breakpoint, useIsTall } from '../shell/useBreakpoint.ts';
-import { AccountTablesPanel } from './AccountTablesPanel.tsx';
-import { ChartPanel } from './ChartPanel.tsx';
-import { MarketPanels } from './MarketPanels.tsx';
+import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
+import { ChartPanel } from '../layout-panels/ChartPanel.tsx';
+import { MarketPanels } from '../layout-panels/MarketPanels.tsx';
 import type { TradePanelProps } from './tradePanels.ts';
 
 export function WideTrade({

@@ -9,7 +9,7 @@ import { gridOf, sizeDecimals, tradedPriceDecimals, type Market } from '#domain/
 import { roundPrice } from '#domain/market/precision.ts';
 import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
-import { usePreference } from '#state/preferences/preferences.ts';
+import { useChartSettings } from '#state/preferences/chartSettings.ts';
 import { useOwner } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { onAppearanceChange } from '#ui/theme/appearance.ts';
@@ -55,7 +55,7 @@ interface ChartProps {
 export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartProps) {
   const gateway = useGateway();
   const owner = useOwner();
-  const settings = usePreference((preferences) => preferences.chart);
+  const [settings, changeSettings] = useChartSettings();
   const interval: CandleInterval = intervalOf(settings.interval);
   const feed = useMemo(
     () => gateway.feeds.candles(market.assetId, interval),
@@ -148,6 +148,7 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
     <div data-chart="" className={ROOT}>
       <ChartToolbar
         settings={settings}
+        onChange={changeSettings}
         isChance={hasTrait(market, 'question')}
         interval={interval}
         views={views}
@@ -160,7 +161,7 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
       <div className="flex min-h-0 flex-1">
         <div
           ref={setRail}
-          className={cx('w-8 shrink-0 border-e border-line px-0.5 compact:hidden', isTable && 'hidden')}
+          className={cx('w-8 shrink-0 overflow-y-auto border-e border-line px-0.5 [scrollbar-width:none] compact:hidden', isTable && 'hidden')}
         />
         <div dir={isTable ? undefined : 'ltr'} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
           <div ref={host} className={CANVAS} aria-hidden="true" hidden={isTable} />

@@ -1,6 +1,5 @@
 // ChartToolbar.tsx: the toolbar of the chart.
 import { CANDLE_INTERVALS, type CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
-import { setPreferences } from '#state/preferences/preferences.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
@@ -13,6 +12,7 @@ import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
 
 interface ChartToolbarProps {
   settings: ChartPreferences;
+  onChange: (change: Partial<ChartPreferences>) => void;
   /** A question, drawn as a line unless candles are asked for. */
   isChance: boolean;
   interval: CandleInterval;
@@ -27,6 +27,7 @@ interface ChartToolbarProps {
 
 export function ChartToolbar({
   settings,
+  onChange: set,
   isChance,
   interval,
   views,
@@ -36,7 +37,6 @@ export function ChartToolbar({
   onTable,
   onLatest,
 }: ChartToolbarProps) {
-  const set = (change: Partial<ChartPreferences>) => setPreferences({ chart: { ...settings, ...change } });
   const layer = (
     id: 'showsCandles' | 'showsVolume' | 'showsOrders' | 'showsPosition' | 'showsFills',
     label: string,

@@ -6,7 +6,6 @@ import { groupStepsAt, midPrice, toUnits } from '#domain/book/book.ts';
 import { bookScaleOf, gridOf, type Market } from '#domain/market/market.ts';
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
 import { useOwner } from '#state/account/session.ts';
-import { toggleLadder } from '#state/market/ladderShown.ts';
 import { ticketNow } from '#state/order/ticket.ts';
 import { toggleArmed } from '#state/preferences/shortcuts.ts';
 import { queryWhen } from '#state/queryWhen.ts';
@@ -29,7 +28,14 @@ import { useLadderActs } from './useLadderActs.ts';
 /** Faster than numbers can be read, and slow enough to be cheap. */
 const EVERY_MS = 150;
 
-export function ClickLadder({ market, ports }: { market: Market; ports: LadderPorts }) {
+interface ClickLadderProps {
+  market: Market;
+  ports: LadderPorts;
+  /** Back to the order book; left out where the ladder stands by itself. */
+  onClose?: (() => void) | undefined;
+}
+
+export function ClickLadder({ market, ports, onClose }: ClickLadderProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const scale = useMemo(() => bookScaleOf(market), [market]);
@@ -56,6 +62,7 @@ export function ClickLadder({ market, ports }: { market: Market; ports: LadderPo
         step={step}
         onStep={setChosen}
         isArmed={acts.isArmed}
+        onClose={onClose}
       />
       <LadderNote note={acts.note} bookAgeMs={book ? acts.bookAgeMs : 0} />
       <div
@@ -110,9 +117,10 @@ interface LadderHeadProps {
   step: DecimalString | undefined;
   onStep: (step: DecimalString) => void;
   isArmed: boolean;
+  onClose: (() => void) | undefined;
 }
 
-function LadderHead({ market, sizeText, onSize, steps, step, onStep, isArmed }: LadderHeadProps) {
+function LadderHead({ market, sizeText, onSize, steps, step, onStep, isArmed, onClose }: LadderHeadProps) {
   return (
     <div className="flex flex-col gap-1.5 border-b border-line p-2">
       <div className="flex items-center gap-1.5">
@@ -145,9 +153,11 @@ function LadderHead({ market, sizeText, onSize, steps, step, onStep, isArmed }: 
             ? i18n.t({ id: 'clickLadder.armed', message: 'A click places an order' })
             : i18n.t({ id: 'clickLadder.safe', message: 'A click fills the ticket' })}
         </span>
-        <Button size="sm" kind="quiet" onClick={toggleLadder}>
-          {i18n.t({ id: 'clickLadder.close', message: 'Order book' })}
-        </Button>
+        {onClose && (
+          <Button size="sm" kind="quiet" onClick={onClose}>
+            {i18n.t({ id: 'clickLadder.close', message: 'Order book' })}
+          </Button>
+        )}
       </div>
     </div>
   );

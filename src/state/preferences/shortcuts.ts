@@ -1,5 +1,5 @@
 // shortcuts.ts: from a press of the keyboard to the act that is bound to it. One press does at most one thing.
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { create } from 'zustand';
 import { pressFirstKeys } from './firstKeys.ts';
@@ -16,17 +16,21 @@ interface ShortcutOptions {
   isElsewhere?: (event: KeyboardEvent) => boolean;
 }
 
+/** False in a panel that stands beside the one that is used: of two tickets only one may hear a key. */
+export const HearsKeys = createContext(true);
+
 /** Does what is bound to the keys that are pressed, as long as the caller is on the page. Nothing happens while one types, or holds a key down. */
 export function useShortcuts(
   acts: Partial<Record<ShortcutId, () => void>>,
   { isElsewhere }: ShortcutOptions = {},
 ): void {
+  const hears = useContext(HearsKeys);
   useHotkeys(
     '*',
     (event) => {
       const id = meantBy(event);
       const act = id && acts[id];
-      if (!act || isElsewhere?.(event)) return;
+      if (!act || !hears || isElsewhere?.(event)) return;
       event.preventDefault();
       act();
     },

@@ -3,9 +3,8 @@ import { besideFirstScreen } from '#client/browser/stages.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { ChartToolsProps } from '#features/chart/ChartTools.tsx';
 import type { Market } from '#domain/market/market.ts';
-import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
-import { pickedPrice } from '#features/order-ticket/context/ticketKinds.ts';
-import { ticketNow, useTickets } from '#state/order/ticket.ts';
+import { useChartSettings } from '#state/preferences/chartSettings.ts';
+import { useTickets } from '#state/order/ticket.ts';
 import { announce } from '#ui/display/announce.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -15,6 +14,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
+import { usePicks } from './usePicks.ts';
 
 const Chart = late(
   retryImport(besideFirstScreen(() => import('#features/chart/Chart.tsx').then((module) => module.Chart))),
@@ -52,11 +52,14 @@ interface ChartPanelProps {
   market: Market;
   /** The ticket was filled from the chart: where it is hidden, this is the time to show it. */
   onTicket?: () => void;
+  /** False where what stands around it says so, and which of several it is. */
+  isNamed?: boolean;
 }
 
-export function ChartPanel({ market, onTicket }: ChartPanelProps) {
+export function ChartPanel({ market, onTicket, isNamed = true }: ChartPanelProps) {
   const change = useTickets((tickets) => tickets.change);
-  const chart = usePreference((preferences) => preferences.chart);
+  const { onPickPrice } = usePicks(market);
+  const [chart, changeChart] = useChartSettings();
   const views = (
     <Segments
       size="sm"
@@ -74,7 +77,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
         },
       ]}
       selected={chart.view}
-      onSelect={(view) => setPreferences({ chart: { ...chart, view } })}
+      onSelect={(view) => changeChart({ view })}
     />
   );
   const draft = ({ kind, side, price, reduceOnly }: Draft) => {
@@ -95,7 +98,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
     <section
       data-live="panel"
       className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
-      aria-label={i18n.t({ id: 'chart.label', message: 'Chart' })}
+      aria-label={isNamed ? i18n.t({ id: 'chart.label', message: 'Chart' }) : undefined}
     >
       <ErrorBoundary
         resetKeys={[chart.view]}
@@ -121,9 +124,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
               market={market}
               views={views}
               fallback={loading}
-              onPickPrice={(price) =>
-                change(market.assetId, pickedPrice(ticketNow(market.assetId), typedPrice(market, price)))
-              }
+              onPickPrice={onPickPrice}
               onDraft={draft}
               overlay={ChartAlerts}
             />

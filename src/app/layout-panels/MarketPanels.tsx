@@ -1,21 +1,11 @@
 // MarketPanels.tsx: order book and trades: one above the other where there is room, else as tabs.
-import { OrderBook } from '#features/order-book/OrderBook.tsx';
+import { BookPanel } from './BookPanel.tsx';
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import type { Market } from '#domain/market/market.ts';
-import type { DecimalString } from '#protocol/decimal.ts';
-import { pickedPrice } from '#features/order-ticket/context/ticketKinds.ts';
-import { useLadderShown } from '#state/market/ladderShown.ts';
-import { ticketNow, useTickets } from '#state/order/ticket.ts';
-import { retryImport } from '#ui/hooks/retryImport.ts';
-import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
-import { lazy, Suspense, useState } from 'react';
-import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
-
-const LadderPanel = lazy(
-  retryImport(() => import('./LadderPanel.tsx').then((module) => ({ default: module.LadderPanel }))),
-);
+import { useState } from 'react';
+import { usePicks } from './usePicks.ts';
 
 interface MarketPanelsProps {
   market: Market;
@@ -26,20 +16,8 @@ interface MarketPanelsProps {
 
 export function MarketPanels({ market, arrangement, canHaveLadder = false }: MarketPanelsProps) {
   const [selected, select] = useState<'book' | 'trades'>('book');
-  const change = useTickets((tickets) => tickets.change);
-  // Picked values are typed as the person would type them, in their number style.
-  const onPickPrice = (price: DecimalString) =>
-    change(market.assetId, pickedPrice(ticketNow(market.assetId), typedPrice(market, price)));
-  const onPickSize = (size: DecimalString) =>
-    change(market.assetId, { sizeText: toTyped(size), sizeUnit: 'base' });
-  const isLadder = useLadderShown((ladder) => ladder.isShown) && canHaveLadder;
-  const book = isLadder ? (
-    <Suspense fallback={null}>
-      <LadderPanel key={market.assetId} market={market} onPickPrice={onPickPrice} />
-    </Suspense>
-  ) : (
-    <OrderBook key={market.assetId} market={market} onPickPrice={onPickPrice} onPickSize={onPickSize} />
-  );
+  const { onPickPrice } = usePicks(market);
+  const book = <BookPanel market={market} ladder={canHaveLadder} />;
   const tape = <TradeTape key={market.assetId} market={market} onPickPrice={onPickPrice} />;
   if (arrangement === 'stacked') {
     return (

@@ -36,10 +36,12 @@ interface AccountTablesProps {
   onPickMarket: (assetId: AssetId) => void;
   /** Left out where the ticket beside the table offers it. */
   onConnect?: (() => void) | undefined;
+  /** The tab of these tables alone, where several stand side by side; else the one looked at last. */
+  tab?: { selected: TableId | undefined; onSelect: (tab: TableId) => void } | undefined;
 }
 
-export function AccountTables({ market, onPickMarket, onConnect }: AccountTablesProps) {
-  const selected = useTableViews(({ tab }) => TABS.find((each) => each === tab)) ?? usualTab(market);
+export function AccountTables({ market, onPickMarket, onConnect, tab }: AccountTablesProps) {
+  const { selected = usualTab(market), onSelect } = useTab(tab);
   const isOnlyThis = useTableViews(({ isOnlyThisMarket }) => isOnlyThisMarket);
   const [exporting, setExporting] = useState<ExportKind>();
   const owner = useOwner();
@@ -63,7 +65,7 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
           ...(counts[id] === undefined ? {} : { count: counts[id] }),
         }))}
         selected={selected}
-        onSelect={(tab) => useTableViews.setState({ tab })}
+        onSelect={onSelect}
         aside={
           <Checkbox
             label={onlyThisText(market)}
@@ -86,6 +88,11 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
       </Suspense>
     </>
   );
+}
+
+function useTab(own: AccountTablesProps['tab']): NonNullable<AccountTablesProps['tab']> {
+  const selected = useTableViews((views) => TABS.find((each) => each === views.tab));
+  return own ?? { selected, onSelect: selectTab };
 }
 
 /** The address that is watched stays in the link. */
@@ -114,6 +121,7 @@ function SaveButton({ onPress }: { onPress: () => void }) {
   );
 }
 
+const selectTab = (tab: TableId) => useTableViews.setState({ tab });
 const showAllMarkets = () => useTableViews.setState({ isOnlyThisMarket: false });
 
 function labelOf(id: TableId): string {

@@ -1,0 +1,39 @@
+// BookPanel.tsx: the order book of a market, or the click ladder in its place; what is picked goes into that market's ticket.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import { OrderBook } from '#features/order-book/OrderBook.tsx';
+import { toggleLadder, useLadderShown } from '#state/market/ladderShown.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazy, Suspense } from 'react';
+import { usePicks } from './usePicks.ts';
+
+const LadderPanel = lazy(
+  retryImport(() => import('./LadderPanel.tsx').then((module) => ({ default: module.LadderPanel }))),
+);
+
+interface BookPanelProps {
+  market: Market;
+  /** False on a phone: a thumb is no pointer for it. `always`: a panel of its own, with no way back to the book. */
+  ladder: boolean | 'always';
+}
+
+export function BookPanel({ market, ladder }: BookPanelProps) {
+  const { onPickPrice, onPickSize } = usePicks(market);
+  const isShown = useLadderShown((shown) => shown.isShown);
+  // Prices of a question are cents of one dollar, for which the book serves better.
+  const isLadder = ladder !== false && (ladder === 'always' || isShown) && !hasTrait(market, 'question');
+  if (!isLadder)
+    return (
+      <OrderBook key={market.assetId} market={market} onPickPrice={onPickPrice} onPickSize={onPickSize} />
+    );
+  return (
+    <Suspense fallback={null}>
+      <LadderPanel
+        key={market.assetId}
+        market={market}
+        onPickPrice={onPickPrice}
+        {...(ladder === 'always' ? {} : { onClose: toggleLadder })}
+      />
+    </Suspense>
+  );
+}

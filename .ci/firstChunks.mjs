@@ -11,7 +11,7 @@ const FILES = {
   beside: [
     'src/features/status-bar/StateBars.tsx',
     'src/features/status-bar/StatusBar.tsx',
-    'src/app/shell/NameDoubtBar.tsx',
+    'src/app/pages/TradeBars.tsx',
     'src/domain/market/lookAlikes.ts',
     'src/features/order-ticket/submit/NameDoubt.tsx',
     'src/protocol/info/market/predictionMeta.ts',
@@ -25,8 +25,10 @@ const FILES = {
   tables: ['src/app/layout-panels/AccountTables.tsx'],
   // Each too small for a file of its own.
   parts: [
+    'src/app/pages/UnknownMarket.tsx',
     'src/app/shell/ArmedBadge.tsx',
     'src/app/shell/KeyboardHelp.tsx',
+    'src/app/shell/LayoutMenu.tsx',
     'src/client/actions/createExchange.ts',
     'src/client/actions/followUp.ts',
     'src/client/actions/reportDeposit.ts',

@@ -21,12 +21,26 @@ export function EventPage({ slug, onGate }: { slug: string; onGate: () => void }
   return (
     <main id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
       <WatchBanner onGate={onGate} />
-      <EventView
-        slug={slug}
-        onTitle={setTitle}
-        holdings={(assetIds) => <EventHoldings assetIds={assetIds} onOpen={open} onConnect={onGate} />}
-      />
+      <EventWithHoldings slug={slug} onTitle={setTitle} onOpen={open} onGate={onGate} />
     </main>
+  );
+}
+
+interface EventWithHoldingsProps {
+  slug: string;
+  onTitle: (title: string | undefined) => void;
+  onOpen: (market: OutcomeMarket) => void;
+  onGate: () => void;
+}
+
+/** An event and what one holds in it, on its page and in a panel of the workspace. */
+export function EventWithHoldings({ slug, onTitle, onOpen, onGate }: EventWithHoldingsProps) {
+  return (
+    <EventView
+      slug={slug}
+      onTitle={onTitle}
+      holdings={(assetIds) => <EventHoldings assetIds={assetIds} onOpen={onOpen} onConnect={onGate} />}
+    />
   );
 }
 

@@ -5,8 +5,7 @@ import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
 import { MarketPicker } from '#features/market-picker/MarketPicker.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { addressIn, marketAt } from '#domain/market/marketAddress.ts';
-import { useSessionMode } from '#state/account/session.ts';
-import { useArming } from '#state/preferences/shortcuts.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useVenueRules } from '#state/market/useVenueRules.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -17,7 +16,6 @@ import { useLocation, useSearch } from 'wouter';
 import { PageLoading } from '../start/PageLoading.tsx';
 import { breakpointNow, useBreakpoint } from '../shell/useBreakpoint.ts';
 import { lastMarket, rememberMarket } from './lastMarket.ts';
-import { useLiveTitle } from './useLiveTitle.ts';
 import { WideTrade } from './WideTrade.tsx';
 
 const phoneTrade = retryImport(() =>
@@ -34,16 +32,9 @@ const OutcomeHeader = lazy(
     })),
   ),
 );
-const WatchBanner = lazy(
-  retryImport(() =>
-    import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner })),
-  ),
-);
-const NameDoubtBar = lazy(
+const TradeBars = lazy(
   retryImport(
-    besideFirstScreen(() =>
-      import('../shell/NameDoubtBar.tsx').then((module) => ({ default: module.NameDoubtBar })),
-    ),
+    besideFirstScreen(() => import('./TradeBars.tsx').then((module) => ({ default: module.TradeBars }))),
   ),
 );
 const AlertButton = lazy(
@@ -53,9 +44,14 @@ const AlertButton = lazy(
     ),
   ),
 );
-const CancelByKey = lazy(
-  retryImport(() =>
-    import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey })),
+const UnknownMarket = lazy(
+  retryImport(() => import('./UnknownMarket.tsx').then((module) => ({ default: module.UnknownMarket }))),
+);
+
+const Workspace = lazy(
+  retryImport(
+    () => import('../workspace/Workspace.tsx').then((module) => ({ default: module.Workspace })),
+    false,
   ),
 );
 
@@ -98,10 +94,7 @@ function Trade({
     if (!isNamed) navigate(path, { replace: true });
   }, [market, markets, isNamed, navigate, path]);
   useEffect(showFirstScreen, []);
-  const mode = useSessionMode();
-  const isAddressNamed = new URLSearchParams(search).has('address');
-  const isArmed = useArming((arming) => arming.isArmed);
-  useLiveTitle(market);
+  const hasWorkspace = usePreference((preferences) => preferences.hasWorkspace);
   const rulesState = useVenueRules(market);
 
   const pick = (assetId: string) => {
@@ -127,9 +120,7 @@ function Trade({
         {i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}
       </h1>
       <Suspense fallback={null}>
-        {(mode === 'watching' || mode === 'agent' || isAddressNamed) && <WatchBanner onGate={onGate} />}
-        <NameDoubtBar market={market} />
-        {isArmed && <CancelByKey market={market} />}
+        <TradeBars market={market} onGate={onGate} />
       </Suspense>
       {hasTrait(market, 'question') ? (
         <Suspense fallback={<div className="h-14 shrink-0 bg-surface" />}>
@@ -141,6 +132,10 @@ function Trade({
       {breakpoint === 'phone' ? (
         <Suspense fallback={<div className="flex-1 bg-surface" />}>
           <PhoneTrade {...panels} />
+        </Suspense>
+      ) : hasWorkspace || location.hash.startsWith('#workspace=') ? (
+        <Suspense fallback={<div className="flex-1 bg-surface" />}>
+          <Workspace {...panels} markets={markets} />
         </Suspense>
       ) : (
         <WideTrade {...panels} breakpoint={breakpoint} />
@@ -165,32 +160,6 @@ function MarketsFailed({ onRetry }: { onRetry: () => void }) {
         </p>
         <Button kind="primary" onClick={onRetry}>
           {i18n.t({ id: 'markets.failed.retry', message: 'Retry' })}
-        </Button>
-      </div>
-    </main>
-  );
-}
-
-function UnknownMarket({ name }: { name: string }) {
-  const [, navigate] = useLocation();
-  return (
-    <main id="main" className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
-      <div className="flex max-w-md flex-col items-center gap-3 text-center">
-        <h1 className="text-heading font-semibold">
-          {i18n.t({
-            id: 'markets.unknown.title',
-            message: 'Market {name} not found',
-            values: { name: name.slice(0, 40) },
-          })}
-        </h1>
-        <p className="text-muted">
-          {i18n.t({
-            id: 'markets.unknown.safe',
-            message: 'The link may be old or from another deployment.',
-          })}
-        </p>
-        <Button kind="primary" onClick={() => navigate('/trade')}>
-          {i18n.t({ id: 'markets.unknown.trade', message: 'Open the trade screen' })}
         </Button>
       </div>
     </main>

@@ -1,5 +1,5 @@
 // TopBar.tsx: where one is, where one can go, and who is here.
-import { besideFirstScreen } from '#client/browser/stages.ts';
+import { atRest, besideFirstScreen } from '#client/browser/stages.ts';
 import { NoticeBell } from '#features/notices/NoticeBell.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -21,6 +21,13 @@ const AccountMenu = lazy(
       import('../start/Wallets.tsx').then((module) => ({ default: module.AccountMenu })),
     ),
   ),
+);
+
+const LayoutMenu = lazy(
+  retryImport(async () => {
+    await atRest();
+    return import('./LayoutMenu.tsx').then((module) => ({ default: module.LayoutMenu }));
+  }),
 );
 
 export function TopBar({ onConnect }: { onConnect: () => void }) {
@@ -53,6 +60,9 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
         <ArmedSlot />
         <OneClickSlot />
         <CommandButton />
+        <Suspense fallback={null}>
+          <LayoutMenu />
+        </Suspense>
         <NoticeBell />
         <Suspense
           fallback={

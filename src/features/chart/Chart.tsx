@@ -161,7 +161,10 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
       <div className="flex min-h-0 flex-1">
         <div
           ref={setRail}
-          className={cx('w-8 shrink-0 overflow-y-auto border-e border-line px-0.5 [scrollbar-width:none] compact:hidden', isTable && 'hidden')}
+          className={cx(
+            'w-8 shrink-0 overflow-y-auto border-e border-line px-0.5 [scrollbar-width:none] compact:hidden',
+            isTable && 'hidden',
+          )}
         />
         <div dir={isTable ? undefined : 'ltr'} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
           <div ref={host} className={CANVAS} aria-hidden="true" hidden={isTable} />

@@ -20,12 +20,20 @@ import { Num, Percent } from '#ui/display/Num.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
+import { cx } from '#ui/theme/cx.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Star } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type MarketFilter, matches, type MarketRow, passes, rowsOf } from './marketRows.ts';
 
-export function MarketList({ current, onPick }: { current: AssetId; onPick: (assetId: AssetId) => void }) {
+interface MarketListProps {
+  current: AssetId;
+  onPick: (assetId: AssetId) => void;
+  /** A panel that stays, and not what one has just opened to search in: it takes the room there is and begins with the favourites. */
+  isPanel?: boolean;
+}
+
+export function MarketList({ current, onPick, isPanel = false }: MarketListProps) {
   const gateway = useGateway();
   const list = useMarkets();
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
@@ -34,7 +42,7 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
   const [typed, setSearch] = useState<string>();
   const search = typed ?? early.text;
   const doubts = useNameDoubts();
-  const [filter, setFilter] = useState<MarketFilter>('all');
+  const [filter, setFilter] = useState<MarketFilter>(isPanel && favourites.length > 0 ? 'favourites' : 'all');
   const markets = list.kind === 'ready' ? list.markets : undefined;
   const rows = useMemo(() => rowsOf(markets ?? [], contexts, favourites), [markets, contexts, favourites]);
   const shown = rows.filter((row) => matches(row, search) && passes(row, filter));
@@ -42,18 +50,20 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
   const columns = useMemo(() => columnsOf(doubts), [doubts]);
   const searchField = useRef<HTMLInputElement>(null);
   // The list may arrive after the overlay around it has looked for something to focus.
-  useEffect(() => searchField.current?.focus(), []);
+  useEffect(() => {
+    if (!isPanel) searchField.current?.focus();
+  }, [isPanel]);
   // Enter was pressed before there was a list: its first match is meant.
   const first = shown[0]?.market.assetId;
   useEffect(() => {
-    if (early.isEntered && typed === undefined && first !== undefined) onPick(first);
-  }, [early, typed, first, onPick]);
+    if (!isPanel && early.isEntered && typed === undefined && first !== undefined) onPick(first);
+  }, [early, typed, first, onPick, isPanel]);
   const pickFirst = () => {
     const [first] = shown;
     if (first) onPick(first.market.assetId);
   };
   return (
-    <div data-live="" className="flex h-105 max-h-[70dvh] flex-col">
+    <div data-live="" className={cx('flex flex-col', isPanel ? 'h-full min-h-0' : 'h-105 max-h-[70dvh]')}>
       <div className="flex items-center gap-2 border-b border-line p-2 compact:flex-wrap">
         <TextInput
           ref={searchField}

@@ -132,6 +132,7 @@ function nameOf(name: keyof Preferences): string {
     favourites: i18n.t({ id: 'settings.name.favourites', message: 'favorites' }),
     panelSizes: i18n.t({ id: 'settings.name.panelSizes', message: 'panel sizes' }),
     hidesAmounts: i18n.t({ id: 'settings.name.hidesAmounts', message: 'hidden amounts' }),
+    hasWorkspace: i18n.t({ id: 'settings.name.hasWorkspace', message: 'layout of the trade screen' }),
     sounds: i18n.t({ id: 'settings.name.sounds', message: 'sounds' }),
     notifiesWhenHidden: i18n.t({ id: 'settings.name.notifiesWhenHidden', message: 'browser notifications' }),
     shortcuts: i18n.t({ id: 'settings.name.shortcuts', message: 'keyboard shortcuts' }),

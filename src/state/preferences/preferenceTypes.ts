@@ -88,6 +88,8 @@ export interface Preferences {
   /** Panel sizes in per cent by layout name, then panel name (our own names). */
   panelSizes: Record<string, Record<string, number>>;
   hidesAmounts: boolean;
+  /** The trade screen shows panels as they were arranged (state/workspace), not the plain layout. */
+  hasWorkspace: boolean;
   sounds: { fills: boolean; refusals: boolean };
   /** The browser's own notifications while the page cannot be seen. */
   notifiesWhenHidden: boolean;

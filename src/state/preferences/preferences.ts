@@ -46,6 +46,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   favourites: [],
   panelSizes: {},
   hidesAmounts: false,
+  hasWorkspace: false,
   sounds: { fills: false, refusals: false },
   notifiesWhenHidden: false,
   shortcuts: [],

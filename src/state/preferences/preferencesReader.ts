@@ -34,6 +34,7 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
       : defaults.favourites,
     panelSizes: sizesOf(from.panelSizes),
     hidesAmounts: flagOf(from.hidesAmounts, defaults.hidesAmounts),
+    hasWorkspace: flagOf(from.hasWorkspace, defaults.hasWorkspace),
     sounds: flagsOf(from.sounds, defaults.sounds),
     notifiesWhenHidden: flagOf(from.notifiesWhenHidden, defaults.notifiesWhenHidden),
     shortcuts: Array.isArray(from.shortcuts) ? shortcutsOf(from.shortcuts) : defaults.shortcuts,

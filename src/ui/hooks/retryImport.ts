@@ -4,9 +4,12 @@ const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000, 
 
 const waiting = new Set<() => Promise<unknown>>();
 
-/** A loader for `lazy` that asks again, for about a minute, before it gives up: React keeps a failure for good and would tear down what is on screen. */
-export function retryImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  waiting.add(load);
+/**
+ * A loader for `lazy` that asks again, for about a minute, before it gives up: React keeps a failure for good and would tear down what is on
+ * screen. `isAhead`: false for what is heavy and wanted by few; it is then not asked for before its time.
+ */
+export function retryImport<Module>(load: () => Promise<Module>, isAhead = true): () => Promise<Module> {
+  if (isAhead) waiting.add(load);
   return async () => {
     for (const pause of PAUSES_MS) {
       try {

@@ -84,6 +84,7 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
   const doubts = useNameDoubts();
   const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
   const shortcuts = usePreference((preferences) => preferences.shortcuts);
+  const isWorkspace = usePreference((preferences) => preferences.hasWorkspace);
   const isArmed = useArming((arming) => arming.isArmed);
   const keys = (id: ShortcutId) => keyText(keysOf({ shortcuts }, id));
   const markets = list.kind === 'ready' ? list.markets : [];
@@ -108,6 +109,16 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
       label: i18n.t({ id: 'command.keys', message: 'Keyboard shortcuts' }),
       detail: keys('help'),
       run: onHelp,
+    },
+    {
+      id: 'layout',
+      label: isWorkspace
+        ? i18n.t({ id: 'command.plain', message: 'Plain trade layout' })
+        : i18n.t({ id: 'command.workspace', message: 'Workspace: arrange panels, several markets' }),
+      run: () => {
+        setPreferences({ hasWorkspace: !isWorkspace });
+        navigate('/trade');
+      },
     },
     {
       id: 'rebind',

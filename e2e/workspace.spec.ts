@@ -1,0 +1,83 @@
+// workspace.spec.ts: the trade screen as a trader has arranged it: several markets, each ticket its own, and all of it back after a reload.
+import type { Page } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { comeBack, review, ticket } from './trader.ts';
+
+const workspace = (page: Page) => page.getByRole('region', { name: 'Workspace', exact: true });
+const tab = (page: Page, name: string) => workspace(page).getByRole('tab', { name, exact: true });
+
+async function choose(page: Page, button: string | RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('menu').getByText(item, { exact: true }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+}
+
+test('two markets side by side: each ticket trades its own, keys go to the one in use, and a reload brings all of it back', async ({
+  page,
+  app,
+}) => {
+  const errors = watchForErrors(page);
+  await comeBack(page, app);
+  await choose(page, 'Layout of the trade screen', 'Workspace');
+  await expect(tab(page, 'Ticket, BTC-USDC, link A')).toBeVisible();
+  await expectAccessible(page, 'the workspace');
+  await choose(page, /^Layout:/, 'Four charts');
+  await expect(tab(page, 'Chart, ETH-USDC, link B')).toBeVisible();
+
+  await test.step('going to a panel of another link takes address, header and keys along', async () => {
+    await tab(page, 'Ticket, ETH-USDC, link B').click();
+    await expect(page).toHaveURL(/\/trade\/ETH-USDC$/);
+    await expect(ticket(page, 'ETH-USDC')).toBeVisible();
+    await expect(ticket(page, 'BTC-USDC')).toBeHidden();
+    await page.keyboard.press('s');
+    await expect(ticket(page, 'ETH-USDC').getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
+    await expect(workspace(page)).toContainText('This ticket tradesETH-USDC');
+  });
+
+  await test.step('what is sent is an order in that market', async () => {
+    const form = ticket(page, 'ETH-USDC');
+    await form.getByRole('textbox', { name: 'Price', exact: true }).fill('5000');
+    await form.getByRole('textbox', { name: 'Size', exact: true }).fill('0.1');
+    await form.getByRole('button', { name: 'Sell 0.1 ETH' }).click();
+    await expect(review(page)).toContainText('0.1 ETH');
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+    await workspace(page)
+      .getByRole('tab', { name: /^Open orders/ })
+      .click();
+    await expect(workspace(page).getByRole('row', { name: /ETH-USDC/ })).toBeVisible();
+  });
+
+  await test.step('a panel is moved and floated without a pointer', async () => {
+    await page.keyboard.press('F6');
+    await expect(page.locator(':focus')).toHaveAttribute('role', 'tab');
+    await page.getByRole('button', { name: 'Menu of Chart, BTC-USDC, link A' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Float' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Float' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Chart, BTC-USDC, link A' })).toBeVisible();
+    await expectAccessible(page, 'a floating panel', { within: DIALOG });
+  });
+
+  await test.step('the market of a link changes every panel of its colour', async () => {
+    await page.getByRole('button', { name: 'Market of link B: ETH-USDC' }).first().click();
+    await page.getByRole('textbox', { name: 'Search markets' }).fill('xrp');
+    await page.keyboard.press('Enter');
+    await expect(tab(page, 'Chart, XRP-USDC, link B')).toBeVisible();
+    await expect(tab(page, 'Ticket, XRP-USDC, link B')).toBeVisible();
+    await expect(tab(page, 'Chart, BTC-USDC, link A')).toBeVisible();
+  });
+
+  await test.step('a reload brings back panels, markets and the name of the layout', async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Layout: Four charts' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Chart, BTC-USDC, link A' })).toBeVisible();
+    await expect(ticket(page, 'XRP-USDC')).toBeVisible();
+    await expect(tab(page, 'Chart, SOL-USDC, link C')).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Plain layout' }).click();
+  await expect(workspace(page)).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Chart', exact: true })).toBeVisible();
+  errors.assertNone();
+});

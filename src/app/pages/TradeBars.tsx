@@ -1,0 +1,36 @@
+// TradeBars.tsx: above the market bar: whose account is shown, and doubts about the market's name. Behind it the title of the tab and the key that cancels.
+import { NameDoubtBar } from '../shell/NameDoubtBar.tsx';
+import type { Market } from '#domain/market/market.ts';
+import { useSessionMode } from '#state/account/session.ts';
+import { useArming } from '#state/preferences/shortcuts.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazy, Suspense } from 'react';
+import { useSearch } from 'wouter';
+import { useLiveTitle } from './useLiveTitle.ts';
+
+const WatchBanner = lazy(
+  retryImport(() =>
+    import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner })),
+  ),
+);
+const CancelByKey = lazy(
+  retryImport(() =>
+    import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey })),
+  ),
+);
+
+export function TradeBars({ market, onGate }: { market: Market; onGate: () => void }) {
+  useLiveTitle(market);
+  const mode = useSessionMode();
+  const isAddressNamed = new URLSearchParams(useSearch()).has('address');
+  const isArmed = useArming((arming) => arming.isArmed);
+  return (
+    <>
+      <Suspense fallback={null}>
+        {(mode === 'watching' || mode === 'agent' || isAddressNamed) && <WatchBanner onGate={onGate} />}
+        {isArmed && <CancelByKey market={market} />}
+      </Suspense>
+      <NameDoubtBar market={market} />
+    </>
+  );
+}

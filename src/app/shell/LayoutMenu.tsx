@@ -1,0 +1,35 @@
+// LayoutMenu.tsx: which arrangement the trade screen has: the plain one, or panels as one has put them.
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
+import { Columns3 } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { useBreakpoint } from './useBreakpoint.ts';
+
+export function LayoutMenu() {
+  const [path] = useLocation();
+  const isWorkspace = usePreference(({ hasWorkspace }) => hasWorkspace);
+  if (useBreakpoint() === 'phone' || !path.startsWith('/trade')) return null;
+  const label = i18n.t({ id: 'layout.menu', message: 'Layout of the trade screen' });
+  return (
+    <Menu
+      label={label}
+      trigger={(trigger) => <IconButton {...trigger} icon={Columns3} size="md" label={label} />}
+      items={[
+        {
+          id: 'plain',
+          label: i18n.t({ id: 'layout.plain', message: 'Plain layout' }),
+          ...(isWorkspace ? {} : { detail: '✓' }),
+          onSelect: () => setPreferences({ hasWorkspace: false }),
+        },
+        {
+          id: 'workspace',
+          label: i18n.t({ id: 'layout.workspace', message: 'Workspace' }),
+          ...(isWorkspace ? { detail: '✓' } : {}),
+          onSelect: () => setPreferences({ hasWorkspace: true }),
+        },
+      ]}
+    />
+  );
+}

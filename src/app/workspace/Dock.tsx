@@ -1,0 +1,125 @@
+// Dock.tsx: the docking library with our panels: loads a layout once and tells what becomes of it.
+import type { Layout, Link, PanelSpec } from '#state/workspace/layout.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { type DockviewApi, DockviewReact, type DockviewReadyEvent, type DockviewTheme } from 'dockview-react';
+import { useEffect, useRef } from 'react';
+import { adoptDockStyles, DOCK_CLASS } from './dockStyles.ts';
+import { fromDock, PANEL, type PanelParams, toDock } from './dockForm.ts';
+import { focusGroup } from './panelActs.ts';
+import { PanelActions } from './PanelActions.tsx';
+import { PanelBody } from './PanelBody.tsx';
+import { PanelTab } from './PanelTab.tsx';
+import type { ShownPanel } from './keyTicket.ts';
+
+interface DockProps {
+  /** As it is when the dock is made; afterwards the dock is what counts. */
+  layout: Layout;
+  /** The link whose panel is to be the used one at first. */
+  active: Link;
+  titleOf: (panel: PanelSpec) => string;
+  /** `tell` says anew which panels there are: for a change the library does not see. */
+  onReady: (api: DockviewApi, tell: () => void) => void;
+  onLayout: (layout: Layout) => void;
+  /** Which panel is used, and which can be seen. */
+  onPanels: (activeId: string | undefined, shown: readonly ShownPanel[]) => void;
+}
+
+/** A drag fires with every pixel; this is often enough to lose nothing one would miss. */
+const SAVE_MS = 200;
+const THEME: DockviewTheme = {
+  name: 'trine',
+  className: DOCK_CLASS,
+  dndTabIndicator: 'line',
+  tabGroupIndicator: 'none',
+};
+const PANELS = { [PANEL]: PanelBody };
+
+adoptDockStyles();
+
+export function Dock(props: DockProps) {
+  const newest = useRef(props);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => {
+    newest.current = props;
+  });
+  useEffect(() => () => stop.current?.(), []);
+  const onReady = ({ api }: DockviewReadyEvent) => {
+    stop.current?.();
+    stop.current = connect(api, newest);
+  };
+  return (
+    <DockviewReact
+      theme={THEME}
+      className="h-full"
+      components={PANELS}
+      defaultTabComponent={PanelTab}
+      rightHeaderActionsComponent={PanelActions}
+      watermarkComponent={Empty}
+      floatingGroupBounds="boundedWithinViewport"
+      announcements={false}
+      onReady={onReady}
+    />
+  );
+}
+
+function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
+  const { layout, active, titleOf } = newest.current;
+  const size = { width: Math.max(1, api.width), height: Math.max(1, api.height) };
+  api.fromJSON(toDock(layout, size, titleOf));
+  const first = api.groups.find((group) => paramsOf(group.activePanel)?.link === active);
+  first?.api.setActive();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const now = fromDock(api.toJSON());
+    if (now) newest.current.onLayout(now);
+  };
+  const tell = () => {
+    const shown = api.panels.flatMap((panel) => {
+      const params = paramsOf(panel);
+      return params && panel.api.isVisible ? [{ id: panel.id, kind: params.kind, link: params.link }] : [];
+    });
+    newest.current.onPanels(api.activePanel?.id, shown);
+  };
+  const onChange = () => {
+    tell();
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_MS);
+  };
+  const flush = () => {
+    if (timer !== undefined) save();
+  };
+  const listening = [api.onDidLayoutChange(onChange), api.onDidActivePanelChange(tell)];
+  window.addEventListener('pagehide', flush);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    focusGroup(api, event.shiftKey ? -1 : 1);
+  };
+  window.addEventListener('keydown', onKey);
+  tell();
+  newest.current.onReady(api, tell);
+  return () => {
+    flush();
+    window.removeEventListener('pagehide', flush);
+    window.removeEventListener('keydown', onKey);
+    for (const each of listening) each.dispose();
+  };
+}
+
+const paramsOf = (panel: { params?: unknown } | undefined) => panel?.params as PanelParams | undefined;
+
+function Empty() {
+  return (
+    <EmptyState
+      className="m-auto"
+      title={i18n.t({ id: 'workspace.empty', message: 'No panels' })}
+      detail={i18n.t({
+        id: 'workspace.empty.detail',
+        message: 'Add a panel from the bar above, or choose another layout.',
+      })}
+    />
+  );
+}

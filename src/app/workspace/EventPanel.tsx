@@ -1,0 +1,68 @@
+// EventPanel.tsx: the event a question belongs to, in a panel; its questions are picked for the panel's link.
+import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
+import { useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import { eventSlugOf } from '#domain/market/predictionEvents.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { useMarkets } from '#state/market/useMarkets.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+
+const EventWithHoldings = lazy(
+  retryImport(() =>
+    import('../pages/EventPage.tsx').then((module) => ({ default: module.EventWithHoldings })),
+  ),
+);
+
+interface EventPanelProps {
+  market: Market;
+  onPick: (assetId: AssetId) => void;
+  onGate: () => void;
+}
+
+export function EventPanel({ market, onPick, onGate }: EventPanelProps) {
+  const { data } = useQuery(predictionMetaQuery(useGateway()));
+  const list = useMarkets();
+  const condition = hasTrait(market, 'question') ? market.conditionId : undefined;
+  const record = data?.markets.find(({ conditionId }) => conditionId === condition);
+  if (condition === undefined || !record) {
+    const first = list.kind === 'ready' ? list.markets.find((each) => hasTrait(each, 'question')) : undefined;
+    return (
+      <EmptyState
+        className="m-auto"
+        title={i18n.t({ id: 'workspace.event.none', message: 'This link shows no prediction market' })}
+        detail={i18n.t({
+          id: 'workspace.event.none.detail',
+          message: 'Choose one to see its event, or move this panel to another link.',
+        })}
+        action={
+          first && (
+            <Button onClick={() => onPick(first.assetId)}>
+              {i18n.t({ id: 'workspace.event.show', message: 'Show a prediction' })}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <div data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+      <Suspense fallback={null}>
+        <EventWithHoldings
+          slug={eventSlugOf(record)}
+          onTitle={keepTitle}
+          onOpen={({ assetId }) => onPick(assetId)}
+          onGate={onGate}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The window is named after the market that is traded. */
+const keepTitle = (): void => undefined;

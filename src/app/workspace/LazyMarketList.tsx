@@ -1,0 +1,9 @@
+// LazyMarketList.tsx: the list of markets, in the same file in which the market picker loads it.
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazy } from 'react';
+
+export const LazyMarketList = lazy(
+  retryImport(() =>
+    import('#features/market-picker/MarketList.tsx').then((module) => ({ default: module.MarketList })),
+  ),
+);

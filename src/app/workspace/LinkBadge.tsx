@@ -1,0 +1,15 @@
+// LinkBadge.tsx: the colour and letter of a link.
+import type { Link } from '#state/workspace/layout.ts';
+import { linkColor } from './panelNames.ts';
+
+export function LinkBadge({ link }: { link: Link }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ color: linkColor(link), borderColor: linkColor(link) }}
+      className="grid size-4 shrink-0 place-items-center rounded-sm border text-label leading-none font-semibold"
+    >
+      {link}
+    </span>
+  );
+}

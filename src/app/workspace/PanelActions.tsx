@@ -1,0 +1,191 @@
+// PanelActions.tsx: at the end of a group's tabs: the market of the panel in front, and the menu that does all that a pointer can.
+import { LINKS } from '#state/workspace/layout.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
+import type { DockviewApi, IDockviewHeaderActionsProps, IDockviewPanel } from 'dockview-react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { Suspense } from 'react';
+import { type Desk, useDesk } from './desk.ts';
+import { LazyMarketList } from './LazyMarketList.tsx';
+import type { PanelParams } from './dockForm.ts';
+import {
+  DIRECTIONS,
+  dockPanel,
+  floatPanel,
+  movePanel,
+  moveTarget,
+  otherGroups,
+  tabWith,
+  type Way,
+} from './panelActs.ts';
+import { marketName, panelTitle } from './panelNames.ts';
+
+export function PanelActions({ containerApi, activePanel }: IDockviewHeaderActionsProps) {
+  const desk = useDesk();
+  if (!activePanel) return null;
+  const params = paramsOf(activePanel);
+  const market = desk.markets[params.link];
+  const title = panelTitle(params, market);
+  return (
+    <div className="flex h-full items-center gap-1 px-1">
+      <Popover
+        label={i18n.t({ id: 'picker.label', message: 'Markets' })}
+        width="min(100vw, 720px)"
+        align="end"
+        trigger={(trigger) => (
+          <button
+            {...trigger}
+            type="button"
+            className="dock-market flex h-6 max-w-44 min-w-0 items-center gap-1 rounded-sm px-1.5 text-table font-medium text-ink hover:bg-hover"
+            aria-label={i18n.t({
+              id: 'workspace.link.market',
+              comment: '{link}: the letter A to F; {market}: BTC-USDC.',
+              message: 'Market of link {link}: {market}',
+              values: { link: params.link, market: marketName(market) },
+            })}
+          >
+            <span className="truncate">{marketName(market)}</span>
+            <Icon of={ChevronDown} size={14} className="shrink-0" />
+          </button>
+        )}
+      >
+        {(close) => (
+          <Suspense fallback={null}>
+            <LazyMarketList
+              current={market.assetId}
+              onPick={(assetId) => {
+                close();
+                desk.pick(params.link, assetId);
+              }}
+            />
+          </Suspense>
+        )}
+      </Popover>
+      <Menu
+        label={i18n.t({
+          id: 'workspace.panel.menu',
+          comment: '{panel}: Chart, BTC-USDC, link A.',
+          message: 'Menu of {panel}',
+          values: { panel: title },
+        })}
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            icon={Ellipsis}
+            label={i18n.t({
+              id: 'workspace.panel.menu',
+              comment: '{panel}: Chart, BTC-USDC, link A.',
+              message: 'Menu of {panel}',
+              values: { panel: title },
+            })}
+          />
+        )}
+        items={[...linkItems(desk, activePanel), ...moveItems(desk, containerApi, activePanel)]}
+      />
+    </div>
+  );
+}
+
+const paramsOf = (panel: IDockviewPanel): PanelParams => panel.params as PanelParams;
+
+function linkItems(desk: Desk, panel: IDockviewPanel): MenuItem[] {
+  const now = paramsOf(panel).link;
+  return [
+    {
+      kind: 'heading',
+      id: 'link',
+      label: i18n.t({ id: 'workspace.link', message: 'Linked by colour' }),
+    },
+    ...LINKS.map((link) => ({
+      id: `link:${link}`,
+      label: link,
+      detail: `${marketName(desk.markets[link])}${link === now ? ' ✓' : ''}`,
+      onSelect: () => {
+        panel.api.updateParameters({ link });
+        desk.onLinked(panel.id, link);
+      },
+    })),
+    { kind: 'separator', id: 'link:end' },
+  ];
+}
+
+function moveItems(desk: Desk, api: DockviewApi, panel: IDockviewPanel): MenuItem[] {
+  const isFloating = panel.api.location.type === 'floating';
+  const others = otherGroups(api, panel);
+  const isMaximized = panel.api.isMaximized();
+  return [
+    ...DIRECTIONS.map((way) => ({
+      id: `move:${way}`,
+      label: WAYS[way](),
+      reason: moveTarget(api, panel, way)
+        ? undefined
+        : isFloating
+          ? i18n.t({ id: 'workspace.move.floating', message: 'Dock it first' })
+          : i18n.t({ id: 'workspace.move.none', message: 'Nothing on that side' }),
+      onSelect: () => movePanel(api, panel, way),
+    })),
+    ...(others.length > 0
+      ? [
+          {
+            kind: 'heading' as const,
+            id: 'tab',
+            label: i18n.t({ id: 'workspace.tab', message: 'Tab with' }),
+          },
+          ...others.flatMap((group) =>
+            group.activePanel
+              ? [
+                  {
+                    id: `tab:${group.id}`,
+                    label: titleOf(desk, group.activePanel),
+                    onSelect: () => tabWith(panel, group),
+                  },
+                ]
+              : [],
+          ),
+        ]
+      : []),
+    { kind: 'separator', id: 'move:end' },
+    isFloating
+      ? {
+          id: 'dock',
+          label: i18n.t({ id: 'workspace.dock', message: 'Dock' }),
+          onSelect: () => dockPanel(api, panel),
+        }
+      : {
+          id: 'float',
+          label: i18n.t({ id: 'workspace.float', message: 'Float' }),
+          onSelect: () => floatPanel(api, panel),
+        },
+    ...(isFloating
+      ? []
+      : [
+          {
+            id: 'maximize',
+            label: isMaximized
+              ? i18n.t({ id: 'workspace.restore', message: 'Restore size' })
+              : i18n.t({ id: 'workspace.maximize', message: 'Maximize' }),
+            onSelect: () => (isMaximized ? panel.api.exitMaximized() : panel.api.maximize()),
+          },
+        ]),
+    {
+      id: 'close',
+      label: i18n.t({ id: 'workspace.close', message: 'Close panel' }),
+      onSelect: () => panel.api.close(),
+    },
+  ];
+}
+
+function titleOf({ markets }: Desk, panel: IDockviewPanel): string {
+  const params = paramsOf(panel);
+  return panelTitle(params, markets[params.link]);
+}
+
+const WAYS: Record<Way, () => string> = {
+  left: () => i18n.t({ id: 'workspace.move.left', message: 'Move left' }),
+  right: () => i18n.t({ id: 'workspace.move.right', message: 'Move right' }),
+  up: () => i18n.t({ id: 'workspace.move.up', message: 'Move up' }),
+  down: () => i18n.t({ id: 'workspace.move.down', message: 'Move down' }),
+};

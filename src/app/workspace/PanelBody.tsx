@@ -1,0 +1,163 @@
+// PanelBody.tsx: what stands in a panel, for the market of its link. A panel nobody sees draws nothing and hears no key.
+import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
+import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
+import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
+import type { Market } from '#domain/market/market.ts';
+import { OwnChart, setChart } from '#state/preferences/chartSettings.ts';
+import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
+import { HearsKeys } from '#state/preferences/shortcuts.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { IDockviewPanelProps } from 'dockview-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Router } from 'wouter';
+import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
+import { BookPanel } from '../layout-panels/BookPanel.tsx';
+import { ChartPanel } from '../layout-panels/ChartPanel.tsx';
+import { TABS } from '../layout-panels/tableId.ts';
+import { usePicks } from '../layout-panels/usePicks.ts';
+import { useDesk } from './desk.ts';
+import type { PanelParams } from './dockForm.ts';
+import { EventPanel } from './EventPanel.tsx';
+import { LazyMarketList } from './LazyMarketList.tsx';
+import { panelTitle } from './panelNames.ts';
+import { PANEL_ROUTERS } from './panelRouter.ts';
+import { TicketPanel } from './TicketPanel.tsx';
+
+const DepthChart = lazy(
+  retryImport(() =>
+    import('#features/depth-chart/DepthChart.tsx').then((module) => ({ default: module.DepthChart })),
+  ),
+);
+
+type PanelProps = IDockviewPanelProps<PanelParams>;
+
+export function PanelBody({ api, params }: PanelProps) {
+  const desk = useDesk();
+  const market = desk.markets[params.link];
+  const isVisible = useVisible(api);
+  const title = panelTitle(params, market);
+  useEffect(() => {
+    api.setTitle(title);
+    // The library names a floating window once.
+    if (isVisible && api.location.type === 'floating')
+      api.group.element.closest('[role=dialog]')?.setAttribute('aria-label', title);
+  }, [api, title, isVisible]);
+  if (!isVisible) return null;
+  const hears = params.kind === 'ticket' ? desk.keyTicketId === api.id : desk.activeId === api.id;
+  return (
+    <Router hook={PANEL_ROUTERS[params.link]}>
+      <HearsKeys value={hears}>
+        <div className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
+          <ErrorBoundary resetKeys={[market.assetId]} fallback={<Failed />}>
+            <Suspense fallback={null}>
+              <Content api={api} params={params} market={market} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </HearsKeys>
+    </Router>
+  );
+}
+
+type ContentProps = Pick<PanelProps, 'api' | 'params'> & { market: Market };
+
+function Content({ api, params, market }: ContentProps) {
+  const desk = useDesk();
+  const { onPickPrice } = usePicks(market);
+  const pick = (assetId: string) => desk.pick(params.link, assetId);
+  switch (params.kind) {
+    case 'chart':
+      return <OwnChartPanel api={api} params={params} market={market} />;
+    case 'depth':
+      return <DepthChart key={market.assetId} market={market} views={null} />;
+    case 'book':
+      return <BookPanel market={market} ladder />;
+    case 'ladder':
+      return <BookPanel market={market} ladder="always" />;
+    case 'tape':
+      return <TradeTape key={market.assetId} market={market} onPickPrice={onPickPrice} />;
+    case 'ticket':
+      return <TicketPanel market={market} link={params.link} onGate={desk.onGate} />;
+    case 'tables':
+      return <OwnTables api={api} params={params} market={market} />;
+    case 'account':
+      return (
+        <div className="scroll-quiet flex min-h-0 flex-1 flex-col">
+          <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={desk.onGate} />
+        </div>
+      );
+    case 'watchlist':
+      return <LazyMarketList isPanel current={market.assetId} onPick={pick} />;
+    case 'event':
+      return <EventPanel market={market} onPick={pick} onGate={desk.onGate} />;
+  }
+}
+
+/** What it shows and its interval are its own; layers are the same on every chart. */
+function OwnChartPanel({ api, params, market }: ContentProps) {
+  const { save } = useDesk();
+  const { view = 'price', interval } = params;
+  const own = useMemo(
+    () => ({
+      settings: { view, ...(interval === undefined ? {} : { interval }) },
+      onChange: ({ view: nextView, interval: nextInterval, ...shared }: Partial<ChartPreferences>) => {
+        if (Object.keys(shared).length > 0) setChart(shared);
+        if (nextView === undefined && nextInterval === undefined) return;
+        api.updateParameters({
+          ...(nextView === undefined ? {} : { view: nextView }),
+          ...(nextInterval === undefined ? {} : { interval: nextInterval }),
+        });
+        save();
+      },
+    }),
+    [api, view, interval, save],
+  );
+  return (
+    <OwnChart value={own}>
+      <ChartPanel market={market} isNamed={false} />
+    </OwnChart>
+  );
+}
+
+function OwnTables({ api, params, market }: ContentProps) {
+  const desk = useDesk();
+  const own = {
+    selected: TABS.find((tab) => tab === params.tab),
+    onSelect: (tab: string) => {
+      api.updateParameters({ tab });
+      desk.save();
+    },
+  };
+  return (
+    <AccountTablesPanel
+      market={market}
+      tab={own}
+      onPickMarket={(assetId) => desk.pick(params.link, assetId)}
+      onConnect={desk.onGate}
+    />
+  );
+}
+
+function useVisible(api: PanelProps['api']): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const listening = api.onDidVisibilityChange(listener);
+      return () => listening.dispose();
+    },
+    [api],
+  );
+  return useSyncExternalStore(subscribe, () => api.isVisible);
+}
+
+function Failed() {
+  return (
+    <p role="alert" className="grid flex-1 place-items-center p-4 text-center text-muted">
+      {i18n.t({
+        id: 'workspace.panel.failed',
+        message: 'This panel could not be drawn. The others are not affected. Close it and add it again.',
+      })}
+    </p>
+  );
+}

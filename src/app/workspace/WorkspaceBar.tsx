@@ -1,0 +1,236 @@
+// WorkspaceBar.tsx: above the panels: which layout, what can be added, and the way back to the plain screen.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import {
+  type Link,
+  type LinkMarkets,
+  MAX_LAYOUTS,
+  MAX_PANELS,
+  type NamedLayout,
+  PANEL_KINDS,
+} from '#state/workspace/layout.ts';
+import { layoutFile, layoutHash, readLayoutFile } from '#state/workspace/layoutFile.ts';
+import { type Preset, presetLayout, PRESETS } from '#state/workspace/presets.ts';
+import { setPreferences } from '#state/preferences/preferences.ts';
+import { addLayout, deleteLayout, showLayout, useWorkspaces } from '#state/workspace/workspaces.ts';
+import { announce } from '#ui/display/announce.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { saveFile } from '#ui/hooks/saveFile.ts';
+import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
+import { toast } from '#ui/overlays/toast.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { DockviewApi } from 'dockview-react';
+import { ChevronDown, Plus } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { useDesk } from './desk.ts';
+import { addPanel } from './panelActs.ts';
+import { kindName, presetName } from './panelNames.ts';
+import { RenameDialog } from './RenameDialog.tsx';
+
+interface WorkspaceBarProps {
+  layout: NamedLayout;
+  api: RefObject<DockviewApi | undefined>;
+  market: Market;
+  /** Another layout is shown: the address follows to its market. */
+  onShow: (assetId: AssetId) => void;
+}
+
+export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps) {
+  const layouts = useWorkspaces((workspaces) => workspaces.layouts);
+  const { all } = useDesk();
+  const [isRenaming, setRenaming] = useState(false);
+  const [file, setFile] = useState<HTMLInputElement | null>(null);
+  const show = (next: NamedLayout) => {
+    showLayout(next.id);
+    const assetId = next.markets[next.active];
+    if (assetId !== undefined && assetId !== market.assetId) onShow(assetId);
+  };
+  const add = (name: string, from: Pick<NamedLayout, 'layout'> & Partial<NamedLayout>) => {
+    if (!addLayout(name, from.layout, from)) return say(tooMany());
+    const assetId = from.markets?.[from.active ?? 'A'];
+    if (assetId !== undefined && assetId !== market.assetId) onShow(assetId);
+  };
+  const read = async (chosen: File) => {
+    const linked = readLayoutFile(await chosen.text());
+    if (linked) add(linked.name, linked);
+    else
+      say(
+        i18n.t({
+          id: 'workspace.notImported',
+          message: 'Not a layout, or damaged. Use a file or link from this menu.',
+        }),
+      );
+  };
+  // Predictions begin with one; everything else with the market that is shown.
+  const marketsFor = (preset: Preset): LinkMarkets => {
+    if (preset !== 'predictions' || hasTrait(market, 'question')) return {};
+    const question = all.find((each) => hasTrait(each, 'question'));
+    return question ? { A: question.assetId } : {};
+  };
+  const items: MenuItem[] = [
+    ...layouts.map((each) => ({
+      id: each.id,
+      label: each.name,
+      ...(each.id === layout.id ? { detail: '✓' } : {}),
+      onSelect: () => show(each),
+    })),
+    { kind: 'heading', id: 'new', label: i18n.t({ id: 'workspace.new', message: 'New layout' }) },
+    ...PRESETS.map((preset) => ({
+      id: `new:${preset}`,
+      label: presetName(preset),
+      onSelect: () => add(presetName(preset), { layout: presetLayout(preset), markets: marketsFor(preset) }),
+    })),
+    ...actItems(layout, {
+      onRename: () => setRenaming(true),
+      onCopy: () => add(layout.name, layout),
+      onFile: () => file?.click(),
+    }),
+  ];
+  return (
+    <div className="flex h-8 shrink-0 items-center gap-1 border-b border-line bg-surface px-2">
+      <Menu
+        align="start"
+        label={i18n.t({ id: 'workspace.layouts', message: 'Layouts' })}
+        items={items}
+        trigger={(trigger) => (
+          <Button
+            {...trigger}
+            size="sm"
+            kind="quiet"
+            data-tip={i18n.t({ id: 'workspace.layouts', message: 'Layouts' })}
+          >
+            <span className="sr-only">{i18n.t({ id: 'workspace.layout', message: 'Layout:' })} </span>
+            <span className="max-w-52 truncate">{layout.name}</span>
+            <Icon of={ChevronDown} size={14} />
+          </Button>
+        )}
+      />
+      <AddPanel api={api} link={layout.active} />
+      <input
+        ref={setFile}
+        type="file"
+        accept="application/json,.json"
+        tabIndex={-1}
+        aria-label={i18n.t({ id: 'workspace.file', message: 'Layout file' })}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) void read(chosen);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <span className="ms-auto text-label text-faint max-lg:hidden">
+        {i18n.t({ id: 'workspace.hint', message: 'F6: next panel · drag a tab to move it' })}
+      </span>
+      <Button
+        size="sm"
+        kind="secondary"
+        className="max-lg:ms-auto"
+        onClick={() => setPreferences({ hasWorkspace: false })}
+      >
+        {i18n.t({ id: 'workspace.plain', message: 'Plain layout' })}
+      </Button>
+      <RenameDialog layout={layout} isOpen={isRenaming} onOpenChange={setRenaming} />
+    </div>
+  );
+}
+
+/** What can be done with the layout that is shown. */
+function actItems(
+  layout: NamedLayout,
+  { onRename, onCopy, onFile }: { onRename: () => void; onCopy: () => void; onFile: () => void },
+): MenuItem[] {
+  return [
+    { kind: 'separator', id: 'this' },
+    {
+      id: 'rename',
+      label: i18n.t({ id: 'workspace.rename', message: 'Rename' }),
+      onSelect: onRename,
+    },
+    {
+      id: 'copy',
+      label: i18n.t({ id: 'workspace.copy', message: 'Duplicate' }),
+      onSelect: onCopy,
+    },
+    {
+      id: 'link',
+      label: i18n.t({ id: 'workspace.link.copy', message: 'Copy link' }),
+      onSelect: () => void copyLink(layout),
+    },
+    {
+      id: 'export',
+      label: i18n.t({ id: 'workspace.export', message: 'Save as file' }),
+      onSelect: () => saveFile(layoutFile(layout), 'trine-workspace.json', 'application/json'),
+    },
+    {
+      id: 'import',
+      label: i18n.t({ id: 'workspace.import', message: 'Open a file' }),
+      onSelect: onFile,
+    },
+    {
+      id: 'delete',
+      label: i18n.t({ id: 'workspace.delete', message: 'Delete layout' }),
+      danger: true,
+      onSelect: () => deleteLayout(layout.id),
+    },
+  ];
+}
+
+function AddPanel({ api, link }: { api: WorkspaceBarProps['api']; link: Link }) {
+  return (
+    <Menu
+      align="start"
+      label={i18n.t({ id: 'workspace.add', message: 'Add panel' })}
+      items={PANEL_KINDS.map((kind) => ({
+        id: kind,
+        label: kindName(kind),
+        onSelect: () => {
+          if (api.current && !addPanel(api.current, kind, link))
+            say(
+              i18n.t({
+                id: 'workspace.full',
+                comment: '{count}: how many panels there may be.',
+                message: 'A layout holds {count} panels. Close one first.',
+                values: { count: MAX_PANELS },
+              }),
+            );
+        },
+      }))}
+      trigger={(trigger) => (
+        <Button {...trigger} size="sm" kind="quiet" icon={<Icon of={Plus} size={14} />}>
+          {i18n.t({ id: 'workspace.add', message: 'Add panel' })}
+        </Button>
+      )}
+    />
+  );
+}
+
+function say(text: string): void {
+  announce(text);
+  toast({ tone: 'warn', title: text });
+}
+
+const tooMany = () =>
+  i18n.t({
+    id: 'workspace.tooMany',
+    comment: '{count}: how many layouts are kept.',
+    message: '{count} layouts are kept. Delete one first.',
+    values: { count: MAX_LAYOUTS },
+  });
+
+async function copyLink(layout: NamedLayout): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.origin + location.pathname + layoutHash(layout));
+    const title = i18n.t({
+      id: 'workspace.link.copied',
+      message: 'Link copied. It holds panels and markets, nothing of your account.',
+    });
+    announce(title);
+    toast({ tone: 'success', title });
+  } catch {
+    say(i18n.t({ id: 'workspace.link.failed', message: 'The browser did not allow copying.' }));
+  }
+}

@@ -1,0 +1,75 @@
+// panelActs.ts: what can be done with a panel without a pointer: moved, tabbed, floated, enlarged, and gone to by key.
+import type { PanelKind } from '#state/workspace/layout.ts';
+import { freeId, type Link, MAX_PANELS } from '#state/workspace/layout.ts';
+import type { DockviewApi, DockviewGroupPanel, IDockviewPanel } from 'dockview-react';
+import { leastSize, PANEL, type PanelParams } from './dockForm.ts';
+
+export const DIRECTIONS = ['left', 'right', 'up', 'down'] as const;
+export type Way = (typeof DIRECTIONS)[number];
+
+const POSITIONS = { left: 'left', right: 'right', up: 'top', down: 'bottom' } as const;
+
+const groupOf = (panel: IDockviewPanel): DockviewGroupPanel => panel.group as DockviewGroupPanel;
+
+/** Where a move this way would lead: out of its tabs, past its neighbour, or nowhere. */
+export function moveTarget(
+  api: DockviewApi,
+  panel: IDockviewPanel,
+  way: Way,
+): DockviewGroupPanel | undefined {
+  const group = groupOf(panel);
+  if (panel.api.location.type !== 'grid') return undefined;
+  if (group.panels.length > 1) return group;
+  return api.adjacentGroupInDirection(group, way) as DockviewGroupPanel | undefined;
+}
+
+/** Moves a panel to the side of its own tabs, or past the group beside it. */
+export function movePanel(api: DockviewApi, panel: IDockviewPanel, way: Way): void {
+  const group = moveTarget(api, panel, way);
+  if (group) panel.api.moveTo({ group, position: POSITIONS[way] });
+}
+
+/** The groups it could be a tab of, besides its own. */
+export function otherGroups(api: DockviewApi, panel: IDockviewPanel): DockviewGroupPanel[] {
+  return api.groups.filter((group) => group.id !== panel.group.id && group.panels.length > 0);
+}
+
+export function tabWith(panel: IDockviewPanel, group: DockviewGroupPanel): void {
+  panel.api.moveTo({ group, position: 'center' });
+}
+
+export function floatPanel(api: DockviewApi, panel: IDockviewPanel): void {
+  api.addFloatingGroup(panel, { x: 80, y: 60, width: 420, height: 360 });
+}
+
+/** A floating panel goes back to the side of what is docked. */
+export function dockPanel(api: DockviewApi, panel: IDockviewPanel): void {
+  const ground = api.groups.find((group) => group.api.location.type === 'grid');
+  if (ground) panel.api.moveTo({ group: ground, position: 'right' });
+}
+
+/** A new panel, as a tab of the group that is used. False when there are too many. */
+export function addPanel(api: DockviewApi, kind: PanelKind, link: Link): boolean {
+  if (api.panels.length >= MAX_PANELS) return false;
+  const params: PanelParams = { kind, link };
+  const group = api.activeGroup ?? api.groups[0];
+  const panel = api.addPanel({
+    id: freeId(api.panels.map(({ id }) => id)),
+    component: PANEL,
+    params,
+    ...leastSize(kind),
+    ...(group ? { position: { referenceGroup: group } } : {}),
+  });
+  panel.api.setActive();
+  return true;
+}
+
+/** Puts the focus into the next or previous group of panels, in the order in which they stand. */
+export function focusGroup(api: DockviewApi, step: 1 | -1): void {
+  const groups = api.groups.filter(({ panels }) => panels.length > 0);
+  const now = groups.findIndex(({ id }) => id === api.activeGroup?.id);
+  const next = groups[(now + step + groups.length) % groups.length];
+  if (!next) return;
+  next.api.setActive();
+  next.element.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+}

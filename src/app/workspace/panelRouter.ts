@@ -1,0 +1,38 @@
+// panelRouter.ts: for what stands in a panel the way to a market leads to its own link, not to the address of the page.
+import { marketAt } from '#domain/market/marketAddress.ts';
+import { type Link, LINKS } from '#state/workspace/layout.ts';
+import type { BaseLocationHook } from 'wouter';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import { useDesk } from './desk.ts';
+
+const TRADE = /^\/trade\/([^/?#]+)/;
+
+const hookOf =
+  (link: Link): BaseLocationHook =>
+  () => {
+    const [path, navigate] = useBrowserLocation();
+    const { all, pick } = useDesk();
+    return [
+      path,
+      (to, ...options) => {
+        const name = TRADE.exec(to)?.[1];
+        const market = name === undefined ? undefined : marketAt(all, decoded(name));
+        if (market) return pick(link, market.assetId);
+        navigate(to, ...(options as [object]));
+      },
+    ];
+  };
+
+/** One for each link: wouter wants the same hook at every drawing. */
+export const PANEL_ROUTERS = Object.fromEntries(LINKS.map((link) => [link, hookOf(link)])) as Record<
+  Link,
+  BaseLocationHook
+>;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

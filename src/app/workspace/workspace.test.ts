@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+// workspace.test.ts: what the dock is given and gives back, who hears keys, and which market a link shows.
+import { MARKET } from '#domain/market/testMarket.ts';
+import { type Link, LINKS, panelsOf } from '#state/workspace/layout.ts';
+import { presetLayout, PRESETS } from '#state/workspace/presets.ts';
+import { describe, expect, test } from 'vitest';
+import { fromDock, toDock } from './dockForm.ts';
+import { keyTicket, type ShownPanel } from './keyTicket.ts';
+import { marketsOfLinks } from './linkMarkets.ts';
+
+const SIZE = { width: 1_000, height: 1_000 };
+
+test.each(PRESETS)('%s goes through the dock and comes back with the same panels', (preset) => {
+  const layout = presetLayout(preset);
+  const back = fromDock(toDock(layout, SIZE, ({ id }) => id));
+  expect(back && panelsOf(back)).toEqual(panelsOf(layout));
+  expect(back && fromDock(toDock(back, SIZE, ({ id }) => id))).toEqual(back);
+});
+
+test('sizes fill the room there is, in the same relation', () => {
+  const { grid } = toDock(presetLayout('trading'), { width: 2_000, height: 900 }, ({ id }) => id);
+  const sizes = (grid.root.data as { size: number }[]).map(({ size }) => size);
+  expect(sizes).toEqual([1_080, 420, 500]);
+});
+
+test('a floating panel of a larger window stays within reach', () => {
+  const [panel] = panelsOf(presetLayout('trading'));
+  if (!panel) throw new Error('It has panels');
+  const floating = { size: 1, panels: [panel], active: 0, x: 2_400, y: 1_300, width: 3_000, height: 400 };
+  const { floatingGroups } = toDock(
+    { ...presetLayout('scalping'), floating: [floating] },
+    SIZE,
+    ({ id }) => id,
+  );
+  expect(floatingGroups?.[0]?.position).toEqual({ left: 920, top: 960, width: 1_000, height: 400 });
+});
+
+describe('the ticket that hears keys', () => {
+  const shown: ShownPanel[] = [
+    { id: 'chartA', kind: 'chart', link: 'A' },
+    { id: 'ticketA', kind: 'ticket', link: 'A' },
+    { id: 'chartB', kind: 'chart', link: 'B' },
+    { id: 'ticketB', kind: 'ticket', link: 'B' },
+    { id: 'otherB', kind: 'ticket', link: 'B' },
+    { id: 'chartC', kind: 'chart', link: 'C' },
+  ];
+  test.each([
+    ['chartA', 'ticketA'],
+    ['chartB', 'ticketB'],
+    ['otherB', 'otherB'],
+    [undefined, 'ticketA'],
+  ])('with %s used it is %s', (active, ticket) => expect(keyTicket(shown, active)).toBe(ticket));
+
+  test('is none where no ticket trades the market that is used', () =>
+    expect(keyTicket(shown, 'chartC')).toBeUndefined());
+});
+
+describe('the market of a link', () => {
+  const market = (assetId: string) => ({ ...MARKET, assetId });
+  const markets = ['1', '2', '3', '4', '5', '6', '7'].map(market);
+  const [one, , three] = markets;
+  if (!one || !three) throw new Error('There are seven');
+  const ids = (made: Record<Link, { assetId: string }>) => LINKS.map((link) => made[link].assetId);
+
+  test('is the one in the address for the link that is used, the chosen one for others, else one not shown yet', () => {
+    const made = marketsOfLinks(markets, { A: '1', B: '2', D: 'gone' }, { active: 'B', address: three });
+    expect(ids(made)).toEqual(['1', '3', '2', '4', '5', '6']);
+  });
+
+  test('is the one in the address where there is no other', () => {
+    expect(ids(marketsOfLinks([one], {}, { active: 'A', address: one }))).toEqual(Array(6).fill('1'));
+  });
+});

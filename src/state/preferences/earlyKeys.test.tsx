@@ -8,7 +8,11 @@ const press = (...keys: string[]) => {
   for (const key of keys)
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
-afterEach(cleanup);
+afterEach(() => {
+  // What no field has taken is given up: the next file is tested on this document too.
+  press('Escape');
+  cleanup();
+});
 
 function Field({ code }: { code?: Promise<void> }) {
   const early = useEarlyKeys();

@@ -10,18 +10,34 @@ const DOCK_CODE = /\/node_modules\/dockview-core\/dist\/package\/main\.esm\.mjs$
 const PACKAGE = /\/node_modules\/sonner\/dist\/index\.mjs$/;
 const INSERT = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
 
-/** Vite plugin. Throws when the package inserts its styles in a way that is not known here. */
+/** How often the library's code names that attribute: where it is set, read and watched. */
+const LEVELS = 3;
+
+/** Vite plugin. Throws when a package does what is changed here in a way that is not known here. */
 export function adoptStyles() {
   return {
     name: 'trine-adopt-styles',
     enforce: 'pre',
     transform(code, id) {
       const [path] = id.split('?');
-      if (DOCK.test(path)) return { code: code.replace(DOCK_LOOK, ''), map: null };
-      if (DOCK_CODE.test(path)) return { code: code.replaceAll('"aria-level"', '"data-level"'), map: null };
+      if (DOCK.test(path)) return { code: plainDock(code), map: null };
+      if (DOCK_CODE.test(path)) return { code: levelled(code), map: null };
       return PACKAGE.test(path) ? { code: adopting(code), map: null } : null;
     },
   };
+}
+
+function plainDock(code) {
+  const plain = code.replace(DOCK_LOOK, '');
+  if (plain === code || plain.includes('.dockview-theme-'))
+    throw new Error('dockview writes its themes in another way than before: adapt .ci/adoptStyles.mjs.');
+  return plain;
+}
+
+function levelled(code) {
+  if (code.split('aria-level').length - 1 !== LEVELS || code.split('"aria-level"').length - 1 !== LEVELS)
+    throw new Error('dockview counts levels in another way than before: adapt .ci/adoptStyles.mjs.');
+  return code.replaceAll('"aria-level"', '"data-level"');
 }
 
 export function adopting(code) {

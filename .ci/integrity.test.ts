@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { adopting } from './adoptStyles.mjs';
+import { adopting, adoptStyles } from './adoptStyles.mjs';
 import { fillIn, importMap, vouchedFor, withMap } from './integrity.mjs';
 import { sha256 } from './release.mjs';
 
@@ -53,6 +54,24 @@ test('styles that come in a script are adopted; a package that brings them in an
   expect(adopting(source)).toContain('document.adoptedStyleSheets.push(sheet)');
   expect(adopting(source)).not.toMatch(/createElement\(['"]style/);
   expect(() => adopting('function insert() {}')).toThrow('in another way');
+});
+
+test('the docking library is changed where it is known, and only there', () => {
+  const transform = adoptStyles().transform as (code: string, id: string) => { code: string } | null;
+  const dock = createRequire(import.meta.url).resolve('dockview-react');
+  const core = createRequire(dock).resolve('dockview-core');
+  const from = (file: string) => ({ file, text: readFileSync(file, 'utf8') });
+  const code = from(join(core, '../../package/main.esm.mjs'));
+  const look = from(join(dock.slice(0, dock.lastIndexOf('/dist/')), 'dist/styles/dockview.css'));
+  expect(transform(code.text, code.file)?.code.match(/(aria|data)-level/g)).toEqual(
+    Array.from({ length: 3 }, () => 'data-level'),
+  );
+  expect(transform(look.text, look.file)?.code).toContain('.dv-drop-target');
+  expect(transform(look.text, look.file)?.code).not.toContain('.dockview-theme-');
+  for (const { file, text } of [code, look])
+    for (const other of ['', text.replaceAll(/aria-level|dockview-theme/g, 'other')])
+      expect(() => transform(other, file)).toThrow('in another way');
+  expect(transform(code.text, '/src/main.tsx')).toBeNull();
 });
 
 test('the service worker is given its release and the hashes of what it keeps', () => {

@@ -55,7 +55,7 @@ export function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   // Control characters and marks that turn the direction of text have no place in a name.
   const name = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return name === '' ? undefined : [...name].slice(0, MAX_NAME).join('');
+  return name === '' ? undefined : Array.from(name).slice(0, MAX_NAME).join('');
 }
 
 function areaOf(stored: unknown, taken: Set<string>, depth: number): Area[] {

@@ -2,7 +2,6 @@
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { OrderChange } from '#domain/order/orderChange.ts';
-import { canBePrice } from '#domain/outcome/centPrice.ts';
 import { dec, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
@@ -25,7 +24,7 @@ export function isInCents(market: Market | undefined, field: string): boolean {
   return market !== undefined && hasTrait(market, 'cents') && field !== 'size';
 }
 
-/** What the rules read. Text that is no number, or that could be cents and dollars, stays as it is: the rules then say so. */
+/** What the rules read. Text that is no number, or whose unit is not clear, is none for them either: they then say so. */
 export function plainChange(texts: OrderChange, market: Market): OrderChange {
   return {
     price: priceIn(texts.price, market),
@@ -34,7 +33,7 @@ export function plainChange(texts: OrderChange, market: Market): OrderChange {
   };
 }
 
-/** 43, 43¢ and $0.43 are one price; a bare number below one is in dollars where it cannot be a fraction of a cent. */
+/** 43, 43¢ and $0.43 are one price. A bare number below one is none, whatever the step: 0.5 in a row of cents may be meant as dollars. */
 function priceIn(text: string, market: Market): string {
   if (!hasTrait(market, 'cents')) return numberIn(text);
   const { number, unit } = unitTyped(text);
@@ -43,8 +42,7 @@ function priceIn(text: string, market: Market): string {
   if (value === undefined) return text;
   const cents = normalizeDecimal(toDecimalString(dec(value).div(100))) ?? text;
   if (unit === 'dollars') return value;
-  if (unit === 'cents' || !dec(value).lt(1)) return cents;
-  return value !== '0' && canBePrice(market, cents as DecimalString) ? `${number}?` : value;
+  return unit === 'unsaid' && dec(value).gt(0) && dec(value).lt(1) ? `${number}?` : cents;
 }
 
 function numberIn(text: string): string {

@@ -6,8 +6,9 @@ import { watchVenueRules } from '#client/live/venueRules.ts';
 import type { Market, OutcomeMarket } from '#domain/market/market.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { useSession } from '#state/account/session.ts';
+import { setDecimalStyle } from '#ui/text/i18n.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -49,7 +50,10 @@ const MARKET = {
   isMinimumCloseEnabled: false,
 } as unknown as OutcomeMarket;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setDecimalStyle('auto');
+});
 
 /** `answer` is what the venue's book read does next. */
 function show(answer: () => Promise<unknown>) {
@@ -162,5 +166,29 @@ test('the price of a question is typed in cents; below one the unit has to be sa
   await user.clear(price());
   await user.type(price(), '0.5{Enter}');
   expect(await screen.findByText(/^Enter the price as a number. Below 1, add the unit/)).toBeTruthy();
+  expect(sent.length).toBe(3);
+});
+
+test('with a step of a cent too, a bare number below one is asked for its unit, in either number style', async () => {
+  const { sent, user } = show(() => Promise.resolve(book('0.01')));
+  await user.click(edit());
+  for (const [typed, sentPrice] of [
+    ['$0.5', '0.5'],
+    ['51¢', '0.51'],
+    ['52', '0.52'],
+  ] as const) {
+    await user.clear(price());
+    await user.type(price(), `${typed}{Enter}`);
+    expect(sent.at(-1)?.request).toMatchObject({ action: { order: { price: sentPrice } } });
+  }
+  for (const [style, typed] of [
+    ['point', '0.5'],
+    ['comma', '0,5'],
+  ] as const) {
+    act(() => setDecimalStyle(style));
+    await user.clear(price());
+    await user.type(price(), `${typed}{Enter}`);
+    expect(await screen.findByText(/^Enter the price as a number. Below 1, add the unit/)).toBeTruthy();
+  }
   expect(sent.length).toBe(3);
 });

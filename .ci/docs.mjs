@@ -1,6 +1,16 @@
 // docs.mjs: `npm run docs` makes the documentation site from the Markdown of the repository; `npm run docs -- dev` serves it while one writes.
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pageLinks } from './pageLinks.mjs';
 import { ROOT, run } from './setup.mjs';
 
 const DOCS = join(ROOT, 'docs');
@@ -30,7 +40,8 @@ function gather() {
   for (const path of sources()) {
     const target = join(PAGES, path.replace(/README\.md$/, 'index.md'));
     mkdirSync(dirname(target), { recursive: true });
-    cpSync(join(ROOT, path), target);
+    if (path.endsWith('.md')) writeFileSync(target, pageLinks(readFileSync(join(ROOT, path), 'utf8')));
+    else cpSync(join(ROOT, path), target);
   }
   mkdirSync(join(PAGES, 'public'), { recursive: true });
   cpSync(join(ROOT, 'public/favicon.svg'), join(PAGES, 'public/favicon.svg'));

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { NO_PAGES, pageLinks } from './pageLinks.mjs';
 import { ROOT } from './setup.mjs';
 
 const markdownIn = (folder: string, recursive = true): string[] =>
@@ -53,4 +54,25 @@ test('every guide is in the menu of the documentation site', () => {
   const menu = text('docs/.vitepress/config.ts');
   const pages = PAGES.map((path) => `/${path.slice(0, -'.md'.length).replace(/README$/, 'index')}`);
   expect(pages.filter((page) => !menu.includes(`'${page}'`))).toEqual([]);
+});
+
+test('on the site a README is the page of its folder, and a link to it leads there', () => {
+  const markdown = '[a](deploy/README.md) [b](README.md#run) [c](https://a.example/README.md) [d](guide.md)';
+  const fence = '```md\n[a](README.md)\n```';
+  expect(pageLinks(`${markdown}\n${fence}`)).toBe(
+    `[a](deploy/index.md) [b](index.md#run) [c](https://a.example/README.md) [d](guide.md)\n${fence}`,
+  );
+  expect(PAGES.filter((path) => /\]\((?![a-z]+:)[^)]*README/.test(pageLinks(text(path))))).toEqual([]);
+});
+
+test('the site is forgiven links to sources alone: one to a page that is not there fails its build', () => {
+  const isForgiven = (link: string) => NO_PAGES.some((each) => each.test(link));
+  expect(
+    ['src/app/README', '../gateway/run.mjs', './docs/decisions', 'package.json'].filter(
+      (link) => !isForgiven(link),
+    ),
+  ).toEqual([]);
+  expect(
+    ['nowhere', './deploy/README', 'decisions/999-nothing', '../docs/operators', 'guide'].filter(isForgiven),
+  ).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type DefaultTheme } from 'vitepress';
+import { NO_PAGES } from '../../.ci/pageLinks.mjs';
 
 const PAGES = fileURLToPath(new URL('pages', import.meta.url));
 
@@ -23,8 +24,7 @@ export default defineConfig({
   lang: 'en',
   cleanUrls: true,
   head: [['link', { rel: 'icon', href: '/favicon.svg' }]],
-  // Sources and decisions named in the text are files of the repository, not pages.
-  ignoreDeadLinks: [/^(?!.*\.md)/],
+  ignoreDeadLinks: NO_PAGES,
   markdown: {
     config: (markdown) => {
       const fence = markdown.renderer.rules.fence;

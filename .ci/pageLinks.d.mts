@@ -1,0 +1,2 @@
+export function pageLinks(markdown: string): string;
+export const NO_PAGES: RegExp[];

@@ -8,7 +8,7 @@ import { roundSize } from '../market/precision.ts';
 import { type EntryTpsl, entryTpsl } from '../order/entryTpsl.ts';
 import { exposureIn, type ParsedDraft, type TicketContext } from '../order/orderDraft.ts';
 import { orderEntryOf } from '../order/orderPlan.ts';
-import { ownStopRefusal, refusalsOf } from '../order/orderRefusals.ts';
+import { onlyReduces, ownStopRefusal, refusalsOf } from '../order/orderRefusals.ts';
 import { type OrderSummary, summarize } from '../order/orderSummary.ts';
 import type { Refusal } from '../order/refusal.ts';
 import type { TypedNumber } from '../order/typedNumber.ts';
@@ -40,6 +40,8 @@ export type CommandOrder = {
   readonly reduceOnly: boolean;
   /** Of the position in this market, in base, with its sign; for `close`. */
   readonly position: Decimal | undefined;
+  /** By its size and side it only reduces what is held. */
+  readonly reduces: boolean;
 };
 
 /** The order of a `b`, `s` or `close` line in this market. */
@@ -55,7 +57,7 @@ export function orderOfCommand(
     position,
   };
   const denial = denialOf(command, context, settings, position);
-  if (denial !== undefined) return { ...common, denial, refusals: [], action: undefined };
+  if (denial !== undefined) return { ...common, denial, reduces: false, refusals: [], action: undefined };
   const draft = draftOf(command, context, settings, position);
   const summary = summarize(draft, context);
   const protection = protectionOf(command, summary, context, settings);
@@ -64,6 +66,7 @@ export function orderOfCommand(
   return {
     ...common,
     denial: undefined,
+    reduces: onlyReduces(summary.plan, context),
     refusals: [
       ...refusalsOf(draft, context),
       ...(protection?.refusals ?? []),

@@ -239,12 +239,20 @@ export function ownStopRefusal(
   hasStop: boolean,
   context: TicketContext,
 ): Refusal[] {
-  if (context.guards?.isStopRequired !== true || hasStop || plan.reduceOnly) return [];
-  if (!hasTrait(context.market, 'margin')) return [];
-  const closable = reducible(exposureIn(context)?.size ?? dec('0'), plan.side);
-  return plan.size !== undefined && dec(plan.size).lte(closable)
-    ? []
-    : [refusal('OWN_STOP_MISSING', 'order', {})];
+  if (context.guards?.isStopRequired !== true || hasStop || plan.size === undefined) return [];
+  if (!hasTrait(context.market, 'margin') || onlyReduces(plan, context)) return [];
+  return [refusal('OWN_STOP_MISSING', 'order', {})];
+}
+
+/** Whether an order can by itself only make smaller what is held: own rules never stand in its way. */
+export function onlyReduces(
+  { side, size, reduceOnly }: Pick<PlannedOrder, 'side' | 'size' | 'reduceOnly'>,
+  context: TicketContext,
+): boolean {
+  if (reduceOnly) return true;
+  if (!hasTrait(context.market, 'shorts')) return side === 'sell';
+  const closable = reducible(exposureIn(context)?.size ?? dec('0'), side);
+  return size !== undefined && dec(size).lte(closable);
 }
 
 function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {

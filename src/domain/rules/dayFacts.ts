@@ -18,18 +18,20 @@ export function realizedSince(
     .reduce((sum, { amount }) => sum.plus(dec(amount)), ofFills);
 }
 
-/** Of positions at their marks, quote; undefined while a mark is missing. */
+/** Of positions at their marks, quote; without a mark, as the service last told it. */
 export function unrealizedOf(
-  positions: readonly { assetId: string; size: DecimalString; entryPrice: DecimalString }[],
-  markOf: (assetId: string) => DecimalString | undefined,
-): Decimal | undefined {
-  let sum = new Decimal(0);
-  for (const { assetId, size, entryPrice } of positions) {
+  positions: readonly {
+    assetId: string;
+    size: DecimalString;
+    entryPrice: DecimalString;
+    unrealizedPnl: DecimalString;
+  }[],
+  markOf: (assetId: string) => DecimalString | null | undefined,
+): Decimal {
+  return positions.reduce((sum, { assetId, size, entryPrice, unrealizedPnl }) => {
     const mark = markOf(assetId);
-    if (mark === undefined) return undefined;
-    sum = sum.plus(dec(size).mul(dec(mark).minus(dec(entryPrice))));
-  }
-  return sum;
+    return sum.plus(mark ? dec(size).mul(dec(mark).minus(dec(entryPrice))) : dec(unrealizedPnl));
+  }, new Decimal(0));
 }
 
 /** When the local day of a moment began, and when the next one begins. */

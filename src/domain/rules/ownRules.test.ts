@@ -50,9 +50,12 @@ describe('a change of rules', () => {
     const before = kept({ isStopRequired: true, delayHours: 24 });
     const changed = changeRules(before, NO_RULES, 0);
     expect(rulesAt(changed, HOUR)).toMatchObject({ isStopRequired: true, delayHours: 24 });
+    // Asked for once more it waits no longer; for more than that it waits anew.
     const again = changeRules(changed, NO_RULES, HOUR);
-    expect(rulesAt(again, 24 * HOUR)).toMatchObject({ isStopRequired: true });
-    expect(rulesAt(again, 25 * HOUR)).toEqual(NO_RULES);
+    expect(rulesAt(again, 24 * HOUR - 1)).toMatchObject({ isStopRequired: true });
+    expect(rulesAt(again, 24 * HOUR)).toEqual(NO_RULES);
+    const less = changeRules(changed, { ...NO_RULES, isStopRequired: true }, HOUR);
+    expect(rulesAt(less, 24 * HOUR)).toEqual({ ...NO_RULES, isStopRequired: true });
   });
 
   test('whatever is changed how often, nothing is looser than before until the delay in force has passed', () => {
@@ -128,6 +131,18 @@ describe('a pause', () => {
     expect(holdsOn(pause, { ...rules, dailyLoss: '151' }, 2)).toBe(false);
     expect(holdsOn(pause, NO_RULES, 2)).toBe(false);
   });
+
+  test('to cool off is not longer than the rule has it by now', () => {
+    const pause = { rule: 'losses', untilAt: 1_800_000, count: 2 } as const;
+    expect(holdsOn(pause, rules, 0)).toBe(true);
+    expect(holdsOn(pause, { ...rules, coolingMinutes: 5 }, 0)).toBe(false);
+    expect(holdsOn(pause, { ...rules, coolingMinutes: 5 }, 1_500_000)).toBe(true);
+  });
+
+  test('a position that a split or merge took away counts neither way', () => {
+    const lost = [trip(10, '-1'), { ...trip(20, '-1'), isInterrupted: true }];
+    expect(pauseOf(rules, facts('0', '0', lost), 21)).toBeUndefined();
+  });
 });
 
 test('the day’s result is closed PnL less fees plus funding since it began; open positions are valued at their marks', () => {
@@ -138,11 +153,12 @@ test('the day’s result is closed PnL less fees plus funding since it began; op
   };
   expect(String(realizedSince(history, 10, () => dec('0.25')))).toBe('-16');
   const positions = [
-    { assetId: 'A', size: '2', entryPrice: '100' },
-    { assetId: 'B', size: '-1', entryPrice: '50' },
+    { assetId: 'A', size: '2', entryPrice: '100', unrealizedPnl: '-1' },
+    { assetId: 'B', size: '-1', entryPrice: '50', unrealizedPnl: '7' },
   ] as const;
   expect(String(unrealizedOf(positions, (id) => (id === 'A' ? '90' : '45')))).toBe('-15');
-  expect(unrealizedOf(positions, (id) => (id === 'A' ? '90' : undefined))).toBeUndefined();
+  // One without a mark counts as it was last told, not as nothing.
+  expect(String(unrealizedOf(positions, (id) => (id === 'A' ? '90' : null)))).toBe('-13');
 });
 
 test('a day ends at local midnight', () => {

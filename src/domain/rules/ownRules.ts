@@ -42,9 +42,14 @@ export function rulesAt({ rules, pending }: KeptRules, now: UnixMs): OwnRules {
 export function changeRules(kept: KeptRules, next: OwnRules, now: UnixMs): KeptRules {
   const current = rulesAt(kept, now);
   const strict = strictest(current, next);
-  return isSame(strict, next) || current.delayHours === 0
-    ? { rules: next, pending: null }
-    : { rules: strict, pending: { rules: next, at: now + current.delayHours * HOUR_MS } };
+  if (isSame(strict, next) || current.delayHours === 0) return { rules: next, pending: null };
+  // What was asked for before, or less of it, waits no longer than it would have.
+  const { pending } = kept;
+  const isWithin = pending !== null && pending.at > now && isSame(strictest(pending.rules, next), next);
+  return {
+    rules: strict,
+    pending: { rules: next, at: isWithin ? pending.at : now + current.delayHours * HOUR_MS },
+  };
 }
 
 /** What of one rule is in force, and what will be: undefined unless a change of it waits. */
@@ -141,7 +146,7 @@ function coolingPauses({ losses, coolingMinutes }: OwnRules, { trips }: RuleFact
 /** The positions that lost since the last one that did not, newest first. What came out at nothing breaks no row and belongs to none. */
 function lossesInRow(trips: readonly RoundTrip[]): RoundTrip[] {
   const closed = trips
-    .filter((trip) => trip.closedAt !== undefined && !netOf(trip).isZero())
+    .filter((trip) => trip.closedAt !== undefined && !trip.isInterrupted && !netOf(trip).isZero())
     .sort((one, other) => (other.closedAt ?? 0) - (one.closedAt ?? 0));
   const firstWin = closed.findIndex((trip) => netOf(trip).gt(0));
   return firstWin < 0 ? closed : closed.slice(0, firstWin);
@@ -150,7 +155,9 @@ function lossesInRow(trips: readonly RoundTrip[]): RoundTrip[] {
 /** Whether a pause that has begun goes on: a day’s limit that was reached stays reached, until its end or until the rule itself gives way. */
 export function holdsOn(pause: RulePause, rules: OwnRules, now: UnixMs): boolean {
   if (pause.untilAt <= now) return false;
-  return pause.rule === 'dailyLoss'
-    ? rules.dailyLoss !== null && dec(pause.loss).gte(dec(rules.dailyLoss))
-    : rules.losses !== null && pause.count >= rules.losses;
+  if (pause.rule === 'dailyLoss')
+    return rules.dailyLoss !== null && dec(pause.loss).gte(dec(rules.dailyLoss));
+  // No longer than the rule itself would have it, should its time have been shortened.
+  const isTime = pause.untilAt - now <= rules.coolingMinutes * MINUTE_MS;
+  return isTime && rules.losses !== null && pause.count >= rules.losses;
 }

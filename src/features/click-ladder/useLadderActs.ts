@@ -112,11 +112,12 @@ export function useLadderActs(
   return { isArmed, note, bookAgeMs, place, move, cancel };
 }
 
-/** An order that rests has its margin or its coins set aside already: of a move the service judges these. */
+/** An order that rests has its margin or its coins set aside already, and its stop beside it: of a move the service judges these. */
 const HELD: ReadonlySet<Refusal['code']> = new Set<Refusal['code']>([
   'INSUFFICIENT_MARGIN',
   'INSUFFICIENT_SPOT_BALANCE',
   'MAX_POSITION',
+  'OWN_STOP_MISSING',
 ]);
 
 function isFar({ refusals }: CommandOrder): boolean {

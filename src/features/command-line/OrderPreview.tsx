@@ -98,7 +98,9 @@ function useReasons(
     purpose: order.reduceOnly ? 'reduce' : 'increase',
     market,
     book: order.isAtMarket ? { ageMs: bookAgeMs } : undefined,
-  }).map((blocker) => ports.blocker(blocker, market.symbol));
+  })
+    .filter(({ kind }) => kind !== 'ownRule' || !order.reduces)
+    .map((blocker) => ports.blocker(blocker, market.symbol));
   if (blockers.length > 0) return blockers;
   if (hasTrait(market, 'margin') && markPrice === undefined)
     return [

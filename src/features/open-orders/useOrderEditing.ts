@@ -6,7 +6,6 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { changeableOf, changeOrder, type ChangeResult, type OrderChange } from '#domain/order/orderChange.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
-import { dec } from '#protocol/decimal.ts';
 import { useOwner } from '#state/account/session.ts';
 import { addNotice } from '#state/notices.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
@@ -70,7 +69,7 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
     const save = () => {
       // What was typed waits for the rules it has to keep.
       if (!result) return;
-      if (result.ok && addsRisk(row.order, result.modify) && pausedUntilAt > gateway.clock.now())
+      if (result.ok && addsRisk(row.order) && pausedUntilAt > gateway.clock.now())
         return tellPaused(pausedUntilAt);
       if (result.ok) send(row, result.modify);
       else if (result.reason === 'same') stop();
@@ -124,9 +123,8 @@ function textsOf({ order, market }: OrderRow): OrderChange {
   };
 }
 
-/** A larger order may open more than the one that rests. */
-const addsRisk = ({ originalSize, reduceOnly }: OrderRow['order'], { order }: ModifyOrder): boolean =>
-  !reduceOnly && dec(order.size).gt(dec(originalSize));
+/** Any change can make an order trade that would not have; only one that reduces adds nothing. */
+const addsRisk = ({ reduceOnly }: OrderRow['order']): boolean => !reduceOnly;
 
 function tellPaused(untilAt: number): void {
   addNotice({

@@ -49,7 +49,10 @@ export function LossesField({ form, faults, change }: FieldsProps) {
   return (
     <Field
       label={i18n.t({ id: 'ownRules.losses', message: 'Cool off after losing positions in a row' })}
-      hint={i18n.t({ id: 'ownRules.losses.hint', message: 'Leave empty for no such pause.' })}
+      hint={i18n.t({
+        id: 'ownRules.losses.hint',
+        message: 'Counts positions closed within 24 hours. Leave empty for no such pause.',
+      })}
       error={
         faults.has('losses')
           ? i18n.t({

@@ -4,7 +4,7 @@ import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import type { RulePause } from '#domain/rules/ownRules.ts';
 import type { Address } from '#protocol/ids.ts';
-import { useOwner, useSession } from '#state/account/session.ts';
+import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { addNotice } from '#state/notices.ts';
 import { followRules, ownRules } from '#state/rules/ownRules.ts';
@@ -18,11 +18,11 @@ import { watchRules } from './watchRules.ts';
 
 const DAY_MS = 86_400_000;
 /** Fills come in bursts: the history is read once for all of them. */
-const AFTER_FILL_MS = 500;
+const AFTER_FILL_MS = 1_000;
 
 export function RulesWatch() {
   const owner = useOwner();
-  const isWatching = useSession(({ watched }) => watched !== undefined);
+  const isWatching = useSessionMode() === 'watching';
   const hasRules = useStore(ownRules, (all) => owner !== undefined && all[owner] !== undefined);
   useEffect(() => followRules(), []);
   return owner !== undefined && hasRules && !isWatching ? <Watching key={owner} owner={owner} /> : null;
@@ -38,13 +38,16 @@ function Watching({ owner }: { owner: Address }): null {
   useEffect(() => {
     history.current = data;
   });
-  const readAgain = useEffectEvent(() => void refetch());
+  const readAgain = useEffectEvent(() => void refetch({ cancelRefetch: false }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = gateway.onLiveEvent((event) => {
       if (event.kind !== 'fill' || event.owner !== owner) return;
-      clearTimeout(timer);
-      timer = setTimeout(readAgain, AFTER_FILL_MS);
+      // Not put off by what follows: somebody who trades without a pause is watched as well.
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        readAgain();
+      }, AFTER_FILL_MS);
     });
     return () => {
       clearTimeout(timer);

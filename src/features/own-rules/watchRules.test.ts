@@ -52,7 +52,7 @@ function watch(rules: Partial<OwnRules>) {
     },
   } as unknown as GatewayClient;
   queries.setQueryData(accountQuery(gateway, me).queryKey, {
-    positions: [{ assetId: 'A', size: '1', entryPrice: '100' }],
+    positions: [{ assetId: 'A', size: '1', entryPrice: '100', unrealizedPnl: '0' }],
   } as never);
   const pauses: RulePause[] = [];
   const onEnd = vi.fn();
@@ -60,7 +60,7 @@ function watch(rules: Partial<OwnRules>) {
     gateway,
     owner: me,
     marketOf: () => MARKET as never,
-    history: () => ({ fills, funding: [], isIncomplete: false }) as never,
+    history: () => ({ fills: [...fills], funding: [], isIncomplete: false }) as never,
     onPause: (pause) => pauses.push(pause),
     onEnd,
   });
@@ -68,6 +68,8 @@ function watch(rules: Partial<OwnRules>) {
     for (const listener of listeners) listener();
     await Promise.resolve();
   };
+  /** Until a reading has held long enough. */
+  const settle = () => vi.advanceTimersByTimeAsync(4_000);
   const lose = (amount: DecimalString) => {
     const common = {
       assetId: 'A',
@@ -99,17 +101,17 @@ function watch(rules: Partial<OwnRules>) {
       },
     );
   };
-  return { state, pauses, onEnd, tick, lose };
+  return { state, pauses, onEnd, tick, settle, lose };
 }
 
 const pauseNow = () => ruleEffects.getState()[me]?.pause ?? null;
 
 test('an open loss that reaches the daily limit pauses until midnight; the price comes back, the pause stays; then it is over', async () => {
-  const { state, pauses, onEnd, tick } = watch({ dailyLoss: '30' });
+  const { state, pauses, onEnd, tick, settle } = watch({ dailyLoss: '30' });
   await tick();
   expect(pauseNow()).toBeNull();
   state.mark = '70';
-  await tick();
+  await settle();
   expect(pauseNow()).toEqual({ rule: 'dailyLoss', untilAt: MIDNIGHT, loss: '30', limit: '30' });
   state.mark = '120';
   await tick();
@@ -123,13 +125,13 @@ test('an open loss that reaches the daily limit pauses until midnight; the price
 });
 
 test('old figures begin no pause, and end none', async () => {
-  const { state, pauses, tick } = watch({ dailyLoss: '30' });
+  const { state, pauses, tick, settle } = watch({ dailyLoss: '30' });
   state.connection = 'reconnecting';
   state.mark = '1';
-  await tick();
+  await settle();
   expect(pauses).toEqual([]);
   state.connection = 'live';
-  await tick();
+  await settle();
   expect(pauses).toHaveLength(1);
   state.connection = 'reconnecting';
   await tick();
@@ -137,13 +139,13 @@ test('old figures begin no pause, and end none', async () => {
 });
 
 test('two losing positions in a row cool off for the minutes set; a rule that is taken away ends its pause', async () => {
-  const { pauses, onEnd, tick, lose } = watch({ losses: 2, coolingMinutes: 10 });
+  const { pauses, onEnd, tick, settle, lose } = watch({ losses: 2, coolingMinutes: 10 });
   lose('-10');
   await tick();
   expect(pauseNow()).toBeNull();
   vi.setSystemTime(NOON + 5_000);
   lose('-10');
-  await tick();
+  await settle();
   expect(pauses).toEqual([{ rule: 'losses', untilAt: NOON + 5_000 + 600_000, count: 2 }]);
   setOwnRules(me, { losses: null }, Date.now());
   await tick();
@@ -158,4 +160,26 @@ test('a rule that was loosened takes effect by itself when its delay is over', a
   expect(ruleEffects.getState()[me]?.isStopRequired).toBe(true);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(ruleEffects.getState()[me]?.isStopRequired).toBe(false);
+});
+
+test('a loss that is there for a moment only, while a fill is in the account and not yet in the history, begins no pause', async () => {
+  const { state, pauses, settle } = watch({ dailyLoss: '30' });
+  state.mark = '70';
+  await vi.advanceTimersByTimeAsync(2_000);
+  state.mark = '100';
+  await vi.advanceTimersByTimeAsync(2_000);
+  state.mark = '70';
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(pauses).toEqual([]);
+  await settle();
+  expect(pauses).toHaveLength(1);
+});
+
+test('a stored pause that is none is dropped', async () => {
+  const { tick } = watch({ dailyLoss: '30' });
+  ruleEffects.setState({
+    [me]: { pause: { rule: 'dailyLoss', untilAt: MIDNIGHT } as never, isStopRequired: false },
+  });
+  await tick();
+  expect(pauseNow()).toBeNull();
 });

@@ -8,11 +8,14 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import { feeOf } from '#domain/portfolio/tradingResults.ts';
 import { dayAround, realizedSince, unrealizedOf } from '#domain/rules/dayFacts.ts';
 import { holdsOn, pauseOf, type RuleFacts, type RulePause, rulesAt } from '#domain/rules/ownRules.ts';
-import { Decimal } from '#protocol/decimal.ts';
+import { Decimal, isPlainDecimal } from '#protocol/decimal.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { ownRules, setRuleEffect } from '#state/rules/ownRules.ts';
 import { ruleEffects } from '#state/rules/ruleEffects.ts';
+
+/** Longer than it takes to read the history after a fill. */
+const SETTLE_MS = 3_000;
 
 interface WatchDeps {
   gateway: GatewayClient;
@@ -30,6 +33,24 @@ export function watchRules({ gateway, owner, marketOf, history, onPause, onEnd }
   let isDue = false;
   let isGone = false;
 
+  /** What only a new history or another day changes. */
+  let day: { of: TradingHistory; startAt: UnixMs; facts: Omit<RuleFacts, 'unrealized'> } | undefined;
+  const dayOf = (known: TradingHistory, now: UnixMs): Omit<RuleFacts, 'unrealized'> => {
+    const { startAt, nextAt } = dayAround(now);
+    if (day?.of === known && day.startAt === startAt) return day.facts;
+    const fee = (fill: Parameters<typeof feeOf>[0]) => feeOf(fill, marketOf(fill.assetId));
+    const facts = {
+      realized: realizedSince(known, startAt, fee),
+      trips: roundTrips(known.fills, known.funding, {
+        isTracked: (id) => isPosition(marketOf(id)),
+        feeOf: (fill) => fee(fill) ?? new Decimal(0),
+      }).trips,
+      nextDayAt: nextAt,
+    };
+    day = { of: known, startAt, facts };
+    return facts;
+  };
+
   const factsAt = (now: UnixMs): RuleFacts | undefined => {
     const known = history();
     const account = gateway.queries.getQueryData(accountQuery(gateway, owner).queryKey);
@@ -39,19 +60,19 @@ export function watchRules({ gateway, owner, marketOf, history, onPause, onEnd }
       gateway.live.isReconciled(owner) &&
       freshnessOf(contexts.ageMs()) === 'live';
     if (!known || !account || !isLive) return undefined;
-    const { startAt, nextAt } = dayAround(now);
-    const fee = (fill: Parameters<typeof feeOf>[0]) => feeOf(fill, marketOf(fill.assetId));
     const marks = contexts.all();
     return {
-      realized: realizedSince(known, startAt, fee),
-      unrealized:
-        unrealizedOf(account.positions, (id) => marks.get(id)?.markPrice ?? undefined) ?? new Decimal(0),
-      trips: roundTrips(known.fills, known.funding, {
-        isTracked: (id) => isPosition(marketOf(id)),
-        feeOf: (fill) => fee(fill) ?? new Decimal(0),
-      }).trips,
-      nextDayAt: nextAt,
+      ...dayOf(known, now),
+      unrealized: unrealizedOf(account.positions, (id) => marks.get(id)?.markPrice),
     };
+  };
+
+  let foundAt: UnixMs | undefined;
+  /** Fills reach the account a moment before the history: for that long a loss would count twice. */
+  const settled = (found: RulePause | undefined, now: UnixMs): RulePause | undefined => {
+    if (found === undefined) foundAt = undefined;
+    else foundAt ??= now;
+    return foundAt !== undefined && now - foundAt >= SETTLE_MS ? found : undefined;
   };
 
   const judge = (): void => {
@@ -61,11 +82,11 @@ export function watchRules({ gateway, owner, marketOf, history, onPause, onEnd }
     const kept = ownRules.getState()[owner];
     if (!kept) return;
     const rules = rulesAt(kept, now);
-    const facts = factsAt(now);
+    const facts = rules.dailyLoss === null && rules.losses === null ? undefined : factsAt(now);
     const before = ruleEffects.getState()[owner]?.pause ?? null;
     const after = longer(
-      before !== null && holdsOn(before, rules, now) ? before : null,
-      facts && pauseOf(rules, facts, now),
+      isPause(before) && holdsOn(before, rules, now) ? before : null,
+      settled(facts && pauseOf(rules, facts, now), now),
     );
     setRuleEffect(owner, { pause: after, isStopRequired: rules.isStopRequired });
     if (after === before) return;
@@ -86,6 +107,12 @@ export function watchRules({ gateway, owner, marketOf, history, onPause, onEnd }
     clearInterval(timer);
     for (const stop of stops) stop();
   };
+}
+
+/** What was stored as one may be anything by now. */
+function isPause(pause: RulePause | null): pause is RulePause {
+  if (pause === null || !Number.isSafeInteger(pause.untilAt)) return false;
+  return pause.rule === 'dailyLoss' ? isPlainDecimal(pause.loss) : Number.isSafeInteger(pause.count);
 }
 
 /** A pause that goes on is the same object, unless what was found lasts longer. */

@@ -6,8 +6,10 @@ import { positionStateOf } from '#domain/margin/position.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useWhoSigns } from '#state/account/oneClick.ts';
+import { useOwner } from '#state/account/session.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
+import { useRuleEffect } from '#state/rules/ruleEffects.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -38,13 +40,20 @@ export function ReverseDialog({
   const { context, reference, ageMs } = useCloseContext(row, market);
   useNow(1000);
   const [gate] = useTradingGate({ purpose: 'increase', market, book: { ageMs: ageMs() } });
+  const isStopRequired = useRuleEffect(useOwner())?.isStopRequired === true;
   const reversal = reverseOrder(row, slippage, reference);
   const estimate = reversal.ok
     ? closeEstimate(planOf(reversal.order), positionStateOf(row.position), context)
     : undefined;
   const reason = gate
     ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' })
-    : closeReason(reversal);
+    : isStopRequired
+      ? i18n.t({
+          id: 'reverse.ownStop',
+          message:
+            'Your rules require a stop-loss, and reversing brings none. Close the position, then open the other side.',
+        })
+      : closeReason(reversal);
   const isLong = row.size.gt(0);
   const who = useWhoSigns(reversal.ok ? requestFor(reversal.order) : undefined);
 

@@ -71,3 +71,15 @@ test('a page that begins with rules and a pause in storage has them', async () =
   expect(fresh.ownRules.getState()[me]?.rules).toMatchObject({ dailyLoss: '100', losses: 2 });
   expect(effects.ruleEffects.getState()[me]).toMatchObject({ pause: { untilAt: 99 }, isStopRequired: true });
 });
+
+test('where storage takes nothing, the rules of all accounts hold for the life of the page, with their delay', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  setOwnRules(other, { losses: 2 }, 0);
+  setOwnRules(me, { dailyLoss: '100', delayHours: 24 }, 0);
+  setOwnRules(me, { dailyLoss: null, delayHours: 0 }, 1);
+  expect(ownRules.getState()[me]?.rules).toMatchObject({ dailyLoss: '100', delayHours: 24 });
+  expect(ownRules.getState()[other]?.rules.losses).toBe(2);
+  full.mockRestore();
+});

@@ -16,6 +16,8 @@ export const DELAY_HOURS = [0, 1, 8, 24, 72, 168] as const;
 /** The store itself, for code outside React. */
 export const ownRules = createStore<RulesByOwner>()(() => readRules(readStored()));
 
+/** False once storage has not taken a change. */
+let isKept = true;
 const NONE: KeptRules = { rules: NO_RULES, pending: null };
 
 /** Renders again when the rules of the account change. */
@@ -24,21 +26,21 @@ export const useOwnRules = (owner: Address | undefined): KeptRules =>
 
 /** Changes rules of an account: what tightens at once, what loosens after the delay in force. */
 export function setOwnRules(owner: Address, part: Partial<OwnRules>, now: UnixMs): void {
-  // Another tab may have changed them a moment ago.
-  const all = readRules(readStored());
+  // Another tab may have changed them a moment ago; where nothing can be stored, what this page knows is all there is.
+  const all = isKept ? { ...ownRules.getState(), ...readRules(readStored()) } : ownRules.getState();
   const kept = all[owner] ?? NONE;
   const wanted = { ...(kept.pending?.rules ?? rulesAt(kept, now)), ...part };
   const changed = changeRules(kept, wanted, now);
   const next = { ...all, [owner]: changed };
   ownRules.setState(next, true);
-  write(STORAGE_KEY, next);
+  isKept = write(STORAGE_KEY, next);
   const { isStopRequired } = rulesAt(changed, now);
   setRuleEffect(owner, { isStopRequired });
 }
 
 /** What the rules ask of orders from now on. Storage that fails loses it with the page, not before. */
 export function setRuleEffect(owner: Address, part: Partial<RuleEffect>): void {
-  const all = ruleEffects.getState();
+  const all = { ...readEffects(), ...ruleEffects.getState() };
   const before = all[owner] ?? { pause: null, isStopRequired: false };
   const effect = { ...before, ...part };
   if (effect.pause === before.pause && effect.isStopRequired === before.isStopRequired) return;
@@ -103,10 +105,12 @@ function readStored(): unknown {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** False where storage is full or switched off: the rules then hold for the life of the page. */
+function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // Storage may be full or switched off: the rules hold for the life of the page.
+    return false;
   }
 }

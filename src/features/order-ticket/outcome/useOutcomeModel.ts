@@ -74,6 +74,7 @@ export function useOutcomeModel(
     market,
     inputs,
     reduceOnly: isSell,
+    reduces: isSell,
     isAtMarket: type === 'market',
     refused: refusalReasons(refusals, market, outcomeSentence),
     state: submit.state,

@@ -3,6 +3,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
+import { onlyReduces } from '#domain/order/orderRefusals.ts';
 import { type ScaleRung, scaleOrders } from '#domain/order/scalePlan.ts';
 import { dec } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -53,6 +54,7 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
     market,
     inputs,
     reduceOnly: ticket.reduceOnly,
+    reduces: onlyReduces(planOrder(model.draft, inputs.context), inputs.context),
     isAtMarket: false,
     refused: model.reasons,
     state: submit.state,

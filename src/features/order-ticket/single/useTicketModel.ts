@@ -5,7 +5,7 @@ import type { EntryTpsl } from '#domain/order/entryTpsl.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { orderEntryOf } from '#domain/order/orderPlan.ts';
-import { ownStopRefusal, refusalsOf } from '#domain/order/orderRefusals.ts';
+import { onlyReduces, ownStopRefusal, refusalsOf } from '#domain/order/orderRefusals.ts';
 import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
 import type { Refusal } from '#domain/order/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -71,6 +71,7 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
     market,
     inputs,
     reduceOnly: draft.reduceOnly,
+    reduces: onlyReduces(summary.plan, context),
     isAtMarket: type === 'market',
     refused: [...(isAwaited ? [loading()] : []), ...refusalReasons(refusals, market)],
     state: submit.state,

@@ -13,6 +13,8 @@ interface Judged {
   market: Market;
   inputs: TicketInputs;
   reduceOnly: boolean;
+  /** By its size and side it only reduces what is held. */
+  reduces: boolean;
   /** It trades at once at whatever the book has. */
   isAtMarket: boolean;
   /** What the rules say of the ticket itself. */
@@ -24,6 +26,7 @@ export function useTicketReasons({
   market,
   inputs: { bookAgeMs, now, context },
   reduceOnly,
+  reduces,
   isAtMarket,
   refused,
   state,
@@ -33,7 +36,7 @@ export function useTicketReasons({
     purpose: reduceOnly ? 'reduce' : 'increase',
     market,
     book: isAtMarket ? { ageMs: bookAgeMs } : undefined,
-  });
+  }).filter(({ kind }) => kind !== 'ownRule' || !reduces);
   const blocked = blockers.map((blocker) =>
     blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }),
   );

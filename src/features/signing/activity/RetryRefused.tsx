@@ -2,6 +2,7 @@
 import type { ActionResults } from '#client/actions/actionRequest.ts';
 import type { Submission } from '#client/actions/submission.ts';
 import { useOwner } from '#state/account/session.ts';
+import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -20,6 +21,11 @@ export function RetryRefused({ submission, results, onLeave }: RetryRefusedProps
   const owner = useOwner();
   const [isPressed, setPressed] = useState(false);
   const request = refusedOrders(submission.request, results);
+  const isReduceOnly = request?.action.orders.every(({ reduceOnly }) => reduceOnly) === true;
+  const [blocker] = useTradingGate({ purpose: isReduceOnly ? 'reduce' : 'increase' });
+  const reason = blocker
+    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' })
+    : undefined;
   if (!request || !submit || owner !== submission.owner) return null;
   const retry = () => {
     if (isPressed) return;
@@ -29,7 +35,7 @@ export function RetryRefused({ submission, results, onLeave }: RetryRefusedProps
     void submit(request, { act: 'always' });
   };
   return (
-    <Button onClick={retry}>
+    <Button onClick={retry} reason={reason}>
       {i18n.t({
         id: 'results.retry',
         message: '{count, plural, one {Retry the rejected order} other {Retry # rejected orders}}',

@@ -41,7 +41,7 @@ export interface OrderEditing {
 export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
   const gateway = useGateway();
   const submit = useSubmit();
-  const pausedUntilAt = useRuleEffect(useOwner())?.pause?.untilAt ?? 0;
+  const pausedUntilAt = useRuleEffect(useOwner())?.pause?.untilAt;
   const [edited, setEdited] = useState<Edited>();
   const present = edited && rows.find(({ order }) => order.orderId === edited.row.order.orderId);
   const rulesState = useVenueRules((present ?? edited?.row)?.market);
@@ -69,8 +69,8 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
     const save = () => {
       // What was typed waits for the rules it has to keep.
       if (!result) return;
-      if (result.ok && addsRisk(row.order) && pausedUntilAt > gateway.clock.now())
-        return tellPaused(pausedUntilAt);
+      const isPaused = pausedUntilAt !== undefined && pausedUntilAt > gateway.clock.now();
+      if (result.ok && isPaused && addsRisk(row.order)) return tellPaused(pausedUntilAt);
       if (result.ok) send(row, result.modify);
       else if (result.reason === 'same') stop();
       else setEdited({ ...edited, isTouched: true });

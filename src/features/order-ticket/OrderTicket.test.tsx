@@ -325,13 +325,15 @@ describe('rules of one’s own', () => {
       [OWNER]: { pause: { rule: 'losses', untilAt: NOW + 60_000, count: 2 }, isStopRequired: false },
     });
     const kit = show(testTicket({ positions: [position('-1', '97000')] }));
-    await fill({ price: '97000', size: '0.25' });
+    await fill({ price: '97000', size: '1.5' });
     await userEvent.click(button());
     expect(orders(kit)).toEqual([]);
     expect(document.body.textContent).toContain('Your own rule pauses new risk until');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Reduce-only' }));
+    // A part of the short is bought back: that adds nothing, with or without reduce-only.
+    await userEvent.clear(size());
+    await fill({ size: '0.25' });
     await userEvent.click(button());
-    expect(orders(kit)).toMatchObject([{ reduceOnly: true }]);
+    expect(orders(kit)).toMatchObject([{ side: 'buy', size: '0.25', reduceOnly: false }]);
   });
 
   test('a required stop-loss is asked for before anything is sent', async () => {

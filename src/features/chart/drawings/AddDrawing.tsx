@@ -25,9 +25,14 @@ export function AddDrawing({ market, feed, onAdded }: AddDrawingProps) {
   const [kind, setKind] = useState<Drawing['kind']>('level');
   const [texts, setTexts] = useState(USUAL_TEXTS);
   const candles = feed.latest();
-  const read = readDrawing(texts, candles.length);
+  const isInCents = hasTrait(market, 'cents');
+  const read = readDrawing(texts, candles.length, isInCents);
   const [id, setId] = useState(() => crypto.randomUUID());
-  const drawing = typedDrawing({ id, kind }, texts, { candles, stepMs: INTERVAL_MS[feed.interval] });
+  const drawing = typedDrawing({ id, kind }, texts, {
+    candles,
+    stepMs: INTERVAL_MS[feed.interval],
+    isInCents,
+  });
   const put = (change: Partial<DrawingTexts>) => setTexts((before) => ({ ...before, ...change }));
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -38,9 +43,14 @@ export function AddDrawing({ market, feed, onAdded }: AddDrawingProps) {
     onAdded();
   };
   const priceError = (text: string, price: number | undefined) =>
-    text !== '' && price === undefined
-      ? i18n.t({ id: 'draw.add.wrong', message: 'Enter a price above zero.' })
-      : undefined;
+    text === '' || price !== undefined
+      ? undefined
+      : isInCents
+        ? i18n.t({
+            id: 'orders.change.cents',
+            message: 'Enter the price as a number. Below 1, add the unit: 0.5¢ or $0.50.',
+          })
+        : i18n.t({ id: 'draw.add.wrong', message: 'Enter a price above zero.' });
   const agoError = (back: number | undefined) =>
     back === undefined
       ? i18n.t({
@@ -57,7 +67,7 @@ export function AddDrawing({ market, feed, onAdded }: AddDrawingProps) {
           {...control}
           value={texts[name]}
           onChange={(text) => put({ [name]: text })}
-          unit={market.quote}
+          unit={isInCents ? '¢' : market.quote}
         />
       )}
     </Field>

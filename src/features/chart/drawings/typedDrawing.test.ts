@@ -71,4 +71,16 @@ describe('a drawing in words', () => {
       typedDrawing({ id, kind: 'position' }, { ...plan, stop: '105' }, { candles, stepMs }),
     ).toBeUndefined();
   });
+
+  test('is in cents on the chart of a question; a bare number below one is no price there', () => {
+    const level = (price: string) =>
+      typedDrawing(
+        { id, kind: 'level' },
+        { ...USUAL_TEXTS, price },
+        { candles: [], stepMs, isInCents: true },
+      );
+    for (const text of ['43', '43¢', '$0.43'])
+      expect(level(text)).toEqual({ id, kind: 'level', at: { time: 0, price: 0.43 } });
+    expect([level('0.43'), level('0')]).toEqual([undefined, undefined]);
+  });
 });

@@ -1,5 +1,6 @@
 // typedDrawing.ts: a drawing put in words: prices as typed, moments as candles back from the newest. For those who draw by keyboard.
 import { readTyped } from '#ui/text/format/typed.ts';
+import { unitTyped } from '#ui/text/format/typedCents.ts';
 import type { Drawing } from '#state/chart/chartToolTypes.ts';
 
 export interface DrawingTexts {
@@ -14,12 +15,12 @@ export interface DrawingTexts {
 /** Where a line usually starts and ends. */
 export const USUAL_TEXTS: DrawingTexts = { price: '', ago: '50', toPrice: '', toAgo: '0', stop: '' };
 
-/** What each text means; undefined where it means nothing on this chart. `count`: candles that are there. */
-export function readDrawing(texts: DrawingTexts, count: number) {
-  const price = (text: string) => {
-    const typed = readTyped(text);
-    return typed.status === 'number' && Number(typed.value) > 0 ? Number(typed.value) : undefined;
-  };
+/**
+ * What each text means; undefined where it means nothing on this chart. `count`: candles that are there.
+ * `isInCents`: 43 is 0.43, as in the rows of orders.
+ */
+export function readDrawing(texts: DrawingTexts, count: number, isInCents = false) {
+  const price = (text: string) => (isInCents ? centPrice(text) : plainPrice(text));
   const ago = (text: string) => {
     const back = /^\d{1,6}$/.test(text.trim()) ? Number.parseInt(text.trim(), 10) : undefined;
     return back !== undefined && back < count ? back : undefined;
@@ -33,6 +34,19 @@ export function readDrawing(texts: DrawingTexts, count: number) {
   };
 }
 
+function plainPrice(text: string): number | undefined {
+  const typed = readTyped(text);
+  return typed.status === 'number' && Number(typed.value) > 0 ? Number(typed.value) : undefined;
+}
+
+/** A bare number below one could be cents and dollars: it is neither. */
+function centPrice(text: string): number | undefined {
+  const { number, unit } = unitTyped(text);
+  const price = plainPrice(number);
+  if (price === undefined || unit === 'dollars') return price;
+  return unit === 'unsaid' && price < 1 ? undefined : price / 100;
+}
+
 /** A plan that is typed begins at the newest candle and goes on for so many. */
 const PLAN_CANDLES = 20;
 
@@ -40,6 +54,7 @@ interface TypedOn {
   candles: readonly { openAt: number }[];
   /** The length of a candle. */
   stepMs: number;
+  isInCents?: boolean;
 }
 
 /** The drawing; undefined while something of it is missing, both ends are at the same moment, or a plan has both ends on one side. */
@@ -48,7 +63,7 @@ export function typedDrawing(
   texts: DrawingTexts,
   on: TypedOn,
 ): Drawing | undefined {
-  const { price, ago, toPrice, toAgo } = readDrawing(texts, on.candles.length);
+  const { price, ago, toPrice, toAgo } = readDrawing(texts, on.candles.length, on.isInCents);
   if (price === undefined) return undefined;
   if (kind === 'level') return { id, kind, at: { time: 0, price } };
   if (toPrice === undefined) return undefined;

@@ -1,7 +1,8 @@
 // useOrderMoves.ts: orders on their way to another price: held by the pointer, stepped by keys, or asked for and not yet there.
 import type { Stage } from '#client/actions/submission.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import type { DecimalString } from '#protocol/decimal.ts';
+import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { Submit } from '#state/order/useSubmit.ts';
@@ -82,7 +83,7 @@ export function useOrderMoves(
 
   const ask = async (order: Order, move: OrderMove) => {
     const action = movedOrder(order, move.price, market);
-    const place = chartPriceOf(order) ?? order.price;
+    const place = placeText(market, chartPriceOf(order) ?? order.price);
     if (!isMovable(order))
       return goBack(
         order,
@@ -90,7 +91,7 @@ export function useOrderMoves(
           id: 'chart.move.unknownKind',
           message: 'This order type can’t be moved on the chart. The order stays at {price}.',
           comment: 'price: the price or trigger price of the order',
-          values: { price: formatExact(place) },
+          values: { price: place },
         }),
       );
     if (!submit || !action)
@@ -99,7 +100,7 @@ export function useOrderMoves(
         i18n.t({
           id: 'chart.move.noPrice',
           message: 'No valid price there. The order stays at {price}.',
-          values: { price: formatExact(place) },
+          values: { price: place },
         }),
       );
     put({ ...move, phase: 'asking' });
@@ -135,9 +136,14 @@ export function useOrderMoves(
   };
 }
 
+/** As the rows of orders say it: a share's price in cents. */
+export function placeText(market: Market, price: DecimalString): string {
+  if (!hasTrait(market, 'cents')) return formatExact(price);
+  return `${formatExact(toDecimalString(dec(price).mul(100)))}¢`;
+}
+
 /** The sentence for an order that did not move; undefined when the service took the change. */
-function backText(stage: Stage, place: DecimalString): string | undefined {
-  const price = formatExact(place);
+function backText(stage: Stage, price: string): string | undefined {
   switch (stage.name) {
     case 'declined':
       return i18n.t({

@@ -1,0 +1,9 @@
+import { MARKET } from '#domain/market/testMarket.ts';
+import type { Market } from '#domain/market/market.ts';
+import { expect, test } from 'vitest';
+import { placeText } from './useOrderMoves.ts';
+
+test('where an order stays is said in cents on the chart of a question, as its row says it', () => {
+  expect(placeText({ kind: 'outcome', venue: 'prediction' } as Market, '0.435')).toBe('43.5¢');
+  expect(placeText(MARKET, '97000.5')).toBe('97,000.5');
+});

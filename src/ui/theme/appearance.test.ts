@@ -1,21 +1,46 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
-import { applyAppearance, tokenColor } from './appearance.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+let page: typeof import('./appearance.ts');
+
+// What follows the device is set up once for a page.
+beforeEach(async () => {
+  vi.resetModules();
+  page = await import('./appearance.ts');
+});
 
 test('a colour is read from the page once, and again after each change of appearance', () => {
   const style = document.documentElement.style;
   const asked = vi.spyOn(window, 'getComputedStyle');
   style.setProperty('--color-gain', 'green');
-  expect([tokenColor('gain'), tokenColor('gain')]).toEqual(['green', 'green']);
+  expect([page.tokenColor('gain'), page.tokenColor('gain')]).toEqual(['green', 'green']);
   expect(asked).toHaveBeenCalledTimes(1);
   style.setProperty('--color-gain', 'blue');
-  applyAppearance({ theme: 'light', pair: 'blue-orange', density: 'compact' });
-  expect(tokenColor('gain')).toBe('blue');
+  page.applyAppearance({ theme: 'light', pair: 'blue-orange', density: 'compact' });
+  expect(page.tokenColor('gain')).toBe('blue');
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test('a page without its styles has no colours yet: none is kept', () => {
-  expect(tokenColor('loss')).toBe('');
+  expect(page.tokenColor('loss')).toBe('');
   document.documentElement.style.setProperty('--color-loss', 'red');
-  expect(tokenColor('loss')).toBe('red');
+  expect(page.tokenColor('loss')).toBe('red');
+});
+
+test('colours that the device forces are read again under every theme, other wishes of the device under none but its own', () => {
+  const changes = new Map<string, (event: { media: string }) => void>();
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: (_name: string, listener: (event: { media: string }) => void) =>
+      changes.set(media, listener),
+  }));
+  page.applyAppearance({ theme: 'dark', pair: 'green-red', density: 'compact' });
+  const written = vi.fn();
+  const stop = page.onAppearanceChange(written);
+  for (const media of ['(prefers-color-scheme: light)', '(forced-colors: active)'])
+    changes.get(media)?.({ media });
+  expect(written).toHaveBeenCalledTimes(1);
+  stop();
+  vi.unstubAllGlobals();
 });

@@ -51,9 +51,15 @@ function deviceTheme(): 'dark' | 'light' | 'contrast' {
 }
 
 function followDevice(): () => void {
-  const queries = [matchMedia('(prefers-color-scheme: light)'), matchMedia('(prefers-contrast: more)')];
-  const onChange = () => {
-    if (current?.theme === 'system') write(current);
+  const forced = matchMedia('(forced-colors: active)');
+  const queries = [
+    matchMedia('(prefers-color-scheme: light)'),
+    matchMedia('(prefers-contrast: more)'),
+    forced,
+  ];
+  // Colours that the device forces take the place of those of every theme.
+  const onChange = ({ media }: MediaQueryListEvent) => {
+    if (current && (current.theme === 'system' || media === forced.media)) write(current);
   };
   for (const query of queries) query.addEventListener('change', onChange);
   return () => {

@@ -155,3 +155,17 @@ function luminance(rgb: Rgb): number {
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
+
+test('where the device forces its colours, a canvas is given them by name: ground, lines, links and warnings', () => {
+  const base = readFileSync(fileURLToPath(new URL('./base.css', import.meta.url)), 'utf8');
+  const forced = /:root:root:root \{([^}]*)\}/.exec(base)?.[1] ?? '';
+  for (const [token, color] of [
+    ['raised', 'Canvas'],
+    ['line', 'CanvasText'],
+    ['line-strong', 'CanvasText'],
+    ['accent', 'LinkText'],
+    ['warn', 'CanvasText'],
+    ['danger', 'CanvasText'],
+  ])
+    expect(forced).toContain(`--color-${token}: ${color};`);
+});

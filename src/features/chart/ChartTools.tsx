@@ -133,7 +133,7 @@ function Tools({
       >
         {held !== undefined && (
           <Suspense fallback={null}>
-            <EntryHandle market={market} chart={chart} parts={parts} hands={hands} />
+            <EntryHandle market={market} chart={chart} parts={parts} />
           </Suspense>
         )}
       </OrderHandles>

@@ -3,8 +3,6 @@ import type { Draggable } from './chartPointer.ts';
 
 export interface DragRegistry {
   setOrders: (hand: Draggable | undefined) => void;
-  /** What pulls a line away from the entry of the position. */
-  setEntry: (hand: Draggable | undefined) => void;
   /** `hasTool`: a drawing tool is in hand; it comes before everything else. */
   setDrawings: (hand: Draggable | undefined, hasTool: boolean) => void;
   /** In the order in which they are asked. */
@@ -13,20 +11,16 @@ export interface DragRegistry {
 
 export function createDragRegistry(): DragRegistry {
   let orders: Draggable | undefined;
-  let entry: Draggable | undefined;
   let drawings: Draggable | undefined;
   let isDrawing = false;
   return {
     setOrders: (hand) => {
       orders = hand;
     },
-    setEntry: (hand) => {
-      entry = hand;
-    },
     setDrawings: (hand, hasTool) => {
       drawings = hand;
       isDrawing = hasTool;
     },
-    list: () => (isDrawing ? [drawings] : [orders, entry, drawings]).filter((each) => each !== undefined),
+    list: () => (isDrawing ? [drawings] : [orders, drawings]).filter((each) => each !== undefined),
   };
 }

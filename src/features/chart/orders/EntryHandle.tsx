@@ -19,20 +19,18 @@ import { cx } from '#ui/theme/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LineStyle } from 'lightweight-charts';
 import { GripHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Spot } from '../chartPointer.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { readChartTheme } from '../chartTheme.ts';
-import type { DragRegistry } from '../dragRegistry.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';
 import { type EntryProtection, thousandthsFrom } from './entryProtection.ts';
 import { placeHandles } from './placeHandles.ts';
-import { type EntryPull, useEntryPull } from './useEntryPull.ts';
+import { blockedText, type EntryPull, useEntryPull } from './useEntryPull.ts';
+import { usePointerPull } from './usePointerPull.ts';
 
 export interface EntryHandleProps {
   market: Market;
   chart: PriceChart;
   parts: ChartParts;
-  hands: DragRegistry;
 }
 
 /** One item of the list of handles; nothing without a position that is shown. */
@@ -52,7 +50,6 @@ function Handle(props: EntryHandleProps & { position: Position }) {
   const item = useRef<HTMLLIElement>(null);
   const pull = useEntryPull(props);
   const { aim, protection } = pull;
-  useLineDrag(props, pull);
   useAimLine(props, aim?.price, protection?.kind);
   const price = aim?.price ?? position.entryPrice;
   const text = protection && protectionText(protection, price, market);
@@ -93,6 +90,12 @@ interface GripProps extends EntryHandleProps {
 function Grip(props: GripProps) {
   const { market, parts, position, pull, price, text } = props;
   const isSent = pull.aim?.isSent === true;
+  const hold = usePointerPull({
+    mayBegin: pull.canPull,
+    onPull: (clientY) => pull.pullTo(clientY - parts.host.getBoundingClientRect().top),
+    onDrop: pull.send,
+    onReset: pull.reset,
+  });
   return (
     <div
       role="slider"
@@ -105,8 +108,11 @@ function Grip(props: GripProps) {
       aria-busy={isSent || undefined}
       data-tip={tipText(pull)}
       onKeyDown={(event) => pressKey(event, props, pull)}
-      onBlur={pull.reset}
-      {...usePull(parts, pull)}
+      onBlur={() => {
+        hold.giveUp();
+        pull.reset();
+      }}
+      {...hold.events}
       className={cx(
         'focus-inside tabular relative flex touch-none items-center gap-1 ps-1 pe-1.5 select-none compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5',
         pull.canPull ? 'cursor-ns-resize' : 'cursor-not-allowed',
@@ -144,33 +150,6 @@ const tipText = ({ canPull }: EntryPull): string =>
       })
     : blockedText();
 
-const NEAR = 5;
-
-/** The line of the entry itself can be pulled as well. */
-function useLineDrag(
-  { parts, hands, position }: EntryHandleProps & { position: Position },
-  { canPull, pullTo, send, reset }: EntryPull,
-): void {
-  useEffect(() => {
-    const isAt = ({ x, y }: Spot) =>
-      canPull &&
-      x <= parts.chart.timeScale().width() &&
-      Math.abs((parts.series.priceToCoordinate(Number(position.entryPrice)) ?? -Infinity) - y) <= NEAR;
-    hands.setEntry({
-      cursorAt: (spot) => (isAt(spot) ? 'ns-resize' : undefined),
-      grab: (spot) =>
-        isAt(spot)
-          ? {
-              move: ({ y }) => pullTo(y),
-              drop: (_spot, hasMoved) => (hasMoved ? send() : reset()),
-              cancel: reset,
-            }
-          : undefined,
-    });
-    return () => hands.setEntry(undefined);
-  });
-}
-
 /** Where the order would stand. */
 function useAimLine(
   { chart, parts }: EntryHandleProps,
@@ -193,35 +172,6 @@ function useAimLine(
     };
   }, [chart, parts, price, kind]);
 }
-
-const SLOP = 3;
-
-function usePull({ host }: ChartParts, { canPull, pullTo, send, reset }: EntryPull) {
-  const [from, setFrom] = useState<{ y: number; hasMoved: boolean }>();
-  const end = (isKept: boolean) => {
-    if (!from) return;
-    setFrom(undefined);
-    if (isKept && from.hasMoved) send();
-    else reset();
-  };
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0 || !canPull) return;
-      setFrom({ y: event.clientY, hasMoved: false });
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (!from || (!from.hasMoved && Math.abs(event.clientY - from.y) <= SLOP)) return;
-      if (!from.hasMoved) setFrom({ ...from, hasMoved: true });
-      pullTo(event.clientY - host.getBoundingClientRect().top);
-    },
-    onPointerUp: () => end(true),
-    onPointerCancel: () => end(false),
-  };
-}
-
-const blockedText = (): string =>
-  i18n.t({ id: 'chart.entry.blocked', message: 'TP/SL cannot be sent right now; the ticket says why.' });
 
 function protectionText({ kind, effect }: EntryProtection, price: DecimalString, market: Market): string {
   const values = {

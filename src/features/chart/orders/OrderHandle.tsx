@@ -13,10 +13,11 @@ import { signerTip } from '#ui/text/signerTip.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Spinner } from '#ui/display/Spinner.tsx';
 import { GripHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { toneOf } from '../chartLines.ts';
 import { orderLabel } from '../orderLabel.ts';
 import type { OrderMove, OrderMoves } from './useOrderMoves.ts';
+import { usePointerPull } from './usePointerPull.ts';
 
 interface OrderHandleProps {
   market: Market;
@@ -74,14 +75,21 @@ export function OrderHandle(props: OrderHandleProps) {
 }
 
 function Grip(props: OrderHandleProps & { name: string; shown: string }) {
-  const { order, price, move, isBlocked, moves, name, shown } = props;
+  const { order, price, move, isBlocked, moves, name, shown, onPull } = props;
   const blocked = isBlocked
     ? i18n.t({
         id: 'chart.handle.blocked',
         message: 'This order cannot be changed right now; the ticket says why.',
       })
     : undefined;
-  const pull = usePull(props);
+  const reset = () => moves.reset(order.orderId);
+  const isAsking = move?.phase === 'asking';
+  const pull = usePointerPull({
+    mayBegin: mayPull(props),
+    onPull,
+    onDrop: () => moves.send(order),
+    onReset: reset,
+  });
   return (
     <div
       role="slider"
@@ -91,7 +99,7 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
       aria-valuenow={Number(price)}
       aria-valuetext={valueText(shown, move)}
       aria-disabled={isBlocked || undefined}
-      aria-busy={move?.phase === 'asking' || undefined}
+      aria-busy={isAsking || undefined}
       data-tip={
         blocked ??
         i18n.t({
@@ -100,19 +108,25 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
         })
       }
       onKeyDown={(event) => pressKey(event, props, blocked)}
-      onBlur={() => moves.reset(order.orderId)}
+      onBlur={() => {
+        pull.giveUp();
+        reset();
+      }}
       {...pull.events}
       className={cx(
         'focus-inside tabular relative flex touch-none items-center gap-1 border-e border-line ps-1 pe-1.5 select-none compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5',
         isBlocked ? 'cursor-not-allowed' : 'cursor-ns-resize',
       )}
     >
-      {move?.phase === 'asking' ? <Spinner /> : <Icon of={GripHorizontal} size={12} className="text-muted" />}
+      {isAsking ? <Spinner /> : <Icon of={GripHorizontal} size={12} className="text-muted" />}
       <span className="font-medium whitespace-nowrap">{name}</span>
       {move && <Aim {...props} isByKeys={move.phase === 'drafting' && !pull.isHeld} />}
     </div>
   );
 }
+
+const mayPull = ({ move, isBlocked }: OrderHandleProps): boolean =>
+  !isBlocked && (move === undefined || move.phase === 'drafting');
 
 function valueText(shown: string, move: OrderMove | undefined): string {
   return move?.phase === 'drafting'
@@ -144,34 +158,6 @@ function Aim({ price, shown, lastPrice, isByKeys }: OrderHandleProps & { shown: 
       )}
     </span>
   );
-}
-
-const SLOP = 3;
-
-function usePull({ order, move, isBlocked, moves, onPull }: OrderHandleProps) {
-  const [from, setFrom] = useState<number>();
-  const down = (event: PointerEvent) => {
-    if (event.button !== 0 || isBlocked || (move && move.phase !== 'drafting')) return;
-    setFrom(event.clientY);
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const end = (isKept: boolean) => {
-    if (from === undefined) return;
-    setFrom(undefined);
-    if (isKept) moves.send(order);
-    else moves.reset(order.orderId);
-  };
-  return {
-    isHeld: from !== undefined,
-    events: {
-      onPointerDown: down,
-      onPointerMove: (event: PointerEvent) => {
-        if (from !== undefined && (move || Math.abs(event.clientY - from) > SLOP)) onPull(event.clientY);
-      },
-      onPointerUp: () => end(true),
-      onPointerCancel: () => end(false),
-    },
-  };
 }
 
 function pressKey(

@@ -14,6 +14,7 @@ import { handledOrders, sameOrders } from './handledOrders.ts';
 import { snapped } from './movedOrder.ts';
 import { OrderHandle } from './OrderHandle.tsx';
 import { placeHandles } from './placeHandles.ts';
+import { isOnPrices, isPriceHeight } from './pricePane.ts';
 import { useOrderMoves } from './useOrderMoves.ts';
 
 interface OrderHandlesProps {
@@ -74,11 +75,12 @@ export function OrderHandles({
   }, [chart, parts, handled, moves.busy, mayNot, mayNotReduce, submit, language]);
 
   const yOf = (order: Order) => parts.series.priceToCoordinate(Number(priceOf(order)));
-  const orderAt = ({ x, y }: Spot) =>
-    x > parts.chart.timeScale().width()
-      ? undefined
-      : orders.find((order) => canPull(order) && Math.abs((yOf(order) ?? -Infinity) - y) <= NEAR);
+  const orderAt = (spot: Spot) =>
+    isOnPrices(parts, spot)
+      ? orders.find((order) => canPull(order) && Math.abs((yOf(order) ?? -Infinity) - spot.y) <= NEAR)
+      : undefined;
   const pull = (order: Order, y: number) => {
+    if (!isPriceHeight(parts, y)) return moves.reset(order.orderId);
     const place = parts.series.coordinateToPrice(y);
     const price = place === null ? undefined : snapped(market, new Decimal(place));
     if (price !== undefined) moves.draft(order, price);

@@ -1,14 +1,19 @@
 // useEntryPull.ts: a take-profit or stop-loss on its way from the entry of a position: pulled, stepped by keys, asked for.
 import { useFeedValue, useGateway } from '#client/react.tsx';
-import type { Market } from '#domain/market/market.ts';
+import { type Market, tradedPriceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
-import { useRef, useState } from 'react';
+import { announce } from '#ui/display/announce.ts';
+import { toast } from '#ui/overlays/toast.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { ChartParts } from '../priceChart.ts';
 import { type EntryProtection, entryProtection } from './entryProtection.ts';
 import { snapped } from './movedOrder.ts';
+import { isPriceHeight } from './pricePane.ts';
 
 interface Aim {
   price: DecimalString;
@@ -16,6 +21,8 @@ interface Aim {
 }
 
 const RENEWED_MS = 500;
+/** Pixels around the entry in which nothing is asked for: there a pull is given up. */
+const NEAR = 5;
 
 export interface EntryPull {
   aim: Aim | undefined;
@@ -27,7 +34,10 @@ export interface EntryPull {
   reset: () => void;
 }
 
-/** The price it is pulled to, and what would be sent there. What is sent is worked out once more, at the newest mark. */
+/**
+ * The price it is pulled to, and what would be sent there. What is sent is worked out once more, at the newest mark; nothing is sent when that
+ * is no longer what is shown.
+ */
 export function useEntryPull({
   market,
   parts,
@@ -42,6 +52,7 @@ export function useEntryPull({
   const [blocked] = useTradingGate({ purpose: 'reduce', market });
   const [aim, setAim] = useState<Aim>();
   const newest = useRef(aim);
+  const shownKind = useRef<EntryProtection['kind']>(undefined);
   const set = (next: Aim | undefined) => {
     newest.current = next;
     setAim(next);
@@ -52,34 +63,65 @@ export function useEntryPull({
     const mark = markNow();
     return mark ? entryProtection(price, { position, mark: dec(mark), market }) : undefined;
   };
+  const protection = aim && protectionAt(aim.price);
+  // What a person has seen when they let go.
+  useEffect(() => {
+    shownKind.current = protection?.kind;
+  });
   const send = async () => {
     const at = newest.current;
     if (!at || at.isSent) return;
     const wanted = protectionAt(at.price);
-    if (!wanted || !submit) return set(undefined);
+    if (!submit || blocked) return stop(blockedText());
+    if (!wanted || wanted.kind !== shownKind.current) return stop(crossedText(at.price, market));
     set({ ...at, isSent: true });
     await submit(
       { type: 'order', action: { orders: [wanted.order], grouping: 'positionTpsl' } },
-      { act: 'triggerOrder' },
+      { act: 'always' },
     );
     // Its own line has come by then, or the notice says why not.
     set(undefined);
   };
-  const put = (price: DecimalString | undefined) => {
-    if (price !== undefined && newest.current?.isSent !== true) set({ price, isSent: false });
+  const stop = (title: string) => {
+    set(undefined);
+    announce(title);
+    toast({ tone: 'info', title, id: 'entry-pull' });
   };
+  const put = (price: DecimalString | undefined) => {
+    if (price === undefined || newest.current?.isSent === true) return;
+    set({ price, isSent: false });
+    shownKind.current = protectionAt(price)?.kind;
+  };
+  const reset = () => {
+    if (newest.current?.isSent === false) set(undefined);
+  };
+  const isGivenUp = (y: number) =>
+    !isPriceHeight(parts, y) ||
+    Math.abs((parts.series.priceToCoordinate(Number(position.entryPrice)) ?? Infinity) - y) <= NEAR;
   return {
     aim,
-    protection: aim && protectionAt(aim.price),
+    protection,
     canPull: blocked === undefined && markNow() !== null && aim?.isSent !== true,
     put,
     pullTo: (y) => {
+      if (isGivenUp(y)) return reset();
       const place = parts.series.coordinateToPrice(y);
       put(place === null ? undefined : snapped(market, new Decimal(place)));
     },
     send: () => void send(),
-    reset: () => {
-      if (newest.current?.isSent === false) set(undefined);
-    },
+    reset,
   };
 }
+
+/** Why nothing can be pulled or sent. */
+export const blockedText = (): string =>
+  i18n.t({ id: 'chart.entry.blocked', message: 'TP/SL cannot be sent right now; the ticket says why.' });
+
+const crossedText = (price: DecimalString, market: Market): string =>
+  i18n.t({
+    id: 'chart.entry.crossed',
+    message: 'TP/SL not sent: the mark price has reached {price}. Choose the price again.',
+    comment:
+      '{price}: where a take-profit or stop-loss was to be; beyond the mark price it would be the other of the two.',
+    values: { price: formatPrice(price, tradedPriceDecimals(market, price)) },
+  });

@@ -1,0 +1,78 @@
+// usePointerPull.ts: a handle held by the pointer: pulled, let go, or given up.
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface PullActs {
+  mayBegin: boolean;
+  /** To a height of the window. */
+  onPull: (clientY: number) => void;
+  /** Let go after it was pulled. */
+  onDrop: () => void;
+  /** Nothing is pulled any more: given up, lost, or back where it began. */
+  onReset: () => void;
+}
+
+interface Hold {
+  element: Element;
+  pointerId: number;
+  y: number;
+  hasMoved: boolean;
+}
+
+const SLOP = 3;
+
+/** Escape, a lost pointer and lost focus end the pull for good: what the pointer does afterwards is nothing to the handle. */
+export function usePointerPull({ mayBegin, onPull, onDrop, onReset }: PullActs) {
+  const hold = useRef<Hold>(undefined);
+  const [isHeld, setHeld] = useState(false);
+  const release = (): Hold | undefined => {
+    const held = hold.current;
+    if (!held) return undefined;
+    hold.current = undefined;
+    setHeld(false);
+    if (held.element.hasPointerCapture(held.pointerId)) held.element.releasePointerCapture(held.pointerId);
+    return held;
+  };
+  const giveUp = () => {
+    if (release()) onReset();
+  };
+  const keyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    giveUp();
+  });
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const listener = (event: KeyboardEvent) => keyDown(event);
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, [isHeld]);
+  return {
+    isHeld,
+    giveUp,
+    events: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0 || !mayBegin || hold.current) return;
+        const { currentTarget: element, pointerId, clientY: y } = event;
+        hold.current = { element, pointerId, y, hasMoved: false };
+        setHeld(true);
+        element.setPointerCapture(pointerId);
+      },
+      onPointerMove: ({ pointerId, clientY }: PointerEvent) => {
+        const held = hold.current;
+        if (held?.pointerId !== pointerId) return;
+        const isBack = Math.abs(clientY - held.y) <= SLOP;
+        if (isBack && held.hasMoved) onReset();
+        held.hasMoved ||= !isBack;
+        if (!isBack) onPull(clientY);
+      },
+      onPointerUp: ({ pointerId }: PointerEvent) => {
+        if (hold.current?.pointerId !== pointerId) return;
+        if (release()?.hasMoved === true) onDrop();
+        else onReset();
+      },
+      onPointerCancel: giveUp,
+      onLostPointerCapture: giveUp,
+    },
+  };
+}

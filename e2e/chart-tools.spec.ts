@@ -115,6 +115,10 @@ test('a chart’s style stays, a planned trade fills the ticket, TP/SL is pulled
     await expect(review(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(review(page)).toBeHidden();
+    await chart(page).getByRole('radio', { name: '1h' }).click();
+    await expect(chart(page).getByRole('radio', { name: '1h' })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Full screen', pressed: true })).toBeVisible();
+    await expect(covered).toHaveCount(1);
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect(covered).toHaveCount(0);
   });

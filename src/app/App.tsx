@@ -94,8 +94,11 @@ function Frame() {
   return (
     <div className="safe-area relative flex h-dvh flex-col overflow-clip bg-canvas text-ink">
       <TopBar onConnect={onGate} />
-      <ConnectionSlot />
-      <PracticeSlot onGate={onGate} />
+      {/* Marked for what covers the page. */}
+      <div data-bars="" className="contents">
+        <ConnectionSlot />
+        <PracticeSlot onGate={onGate} />
+      </div>
       <ErrorBoundary FallbackComponent={ErrorScreen}>
         <Suspense fallback={<PageLoading />}>
           <Switch>

@@ -42,6 +42,10 @@ const ChartTools = lazy(
   retryImport(() => import('./ChartTools.tsx').then((module) => ({ default: module.ChartTools }))),
 );
 
+const FullView = lazy(
+  retryImport(() => import('./style/FullView.tsx').then((module) => ({ default: module.FullView }))),
+);
+
 interface ChartProps {
   market: Market;
   /** What else the panel can show; at the start of the toolbar. */
@@ -62,6 +66,7 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
     [gateway, market.assetId, interval],
   );
   const [isTable, setTable] = useState(false);
+  const [isFull, setFull] = useState(false);
   const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   const { data: fills } = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
@@ -178,6 +183,7 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
                 orders={shownOrders}
                 held={held}
                 slots={slots}
+                full={{ isFull, setFull }}
                 onDraft={onDraft}
                 overlay={overlay}
               />
@@ -191,6 +197,11 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
           <ChartNote state={state} onRetry={feed.reload} />
         </div>
       </div>
+      {isFull && rail && (
+        <Suspense fallback={null}>
+          <FullView host={rail} onEnd={() => setFull(false)} />
+        </Suspense>
+      )}
       <ChartSummary market={market} feed={feed} interval={interval} />
     </div>
   );

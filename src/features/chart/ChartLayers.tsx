@@ -24,21 +24,22 @@ export interface ChartLayersProps {
   feed: CandlesFeed;
   slots: ChartToolsProps['slots'];
   hands: DragRegistry;
+  full: ChartToolsProps['full'];
   onDraft: ChartToolsProps['onDraft'];
 }
 
 /** Pixels that leave the time scale free. */
 const ABOVE_TIMES = 32;
 
-export function ChartLayers({ slots, hands, onDraft, ...shown }: ChartLayersProps) {
-  const { market, feed, parts } = shown;
+export function ChartLayers({ slots, hands, full, onDraft, ...shown }: ChartLayersProps) {
+  const { market, feed } = shown;
   const [tool, setTool] = useState<Tool>();
   const [selection, select] = useState<Selection>();
   useEffect(() => followChartStyle(), []);
   const isCompact = useIsCompact();
   const choose = (id: string) => select({ id, isByKeys: true });
   const bar = { market, feed, tool, onTool: setTool, onChoose: choose };
-  const full = <FullViewButton host={parts.host} />;
+  const fullView = <FullViewButton {...full} />;
   return (
     <>
       {slots.toolbar &&
@@ -54,7 +55,7 @@ export function ChartLayers({ slots, hands, onDraft, ...shown }: ChartLayersProp
         createPortal(
           <>
             <DrawingBar {...bar} />
-            <div className="flex flex-col items-center">{full}</div>
+            <div className="flex flex-col items-center">{fullView}</div>
           </>,
           slots.rail,
         )}
@@ -63,7 +64,7 @@ export function ChartLayers({ slots, hands, onDraft, ...shown }: ChartLayersProp
         createPortal(
           <>
             <DrawingSheet {...bar} />
-            {full}
+            {fullView}
           </>,
           slots.menu,
         )}

@@ -12,6 +12,7 @@ import type { ChartDraft } from './orders/draftOrders.ts';
 import { snapped } from './orders/movedOrder.ts';
 import { OrderHandles } from './orders/OrderHandles.tsx';
 import type { ChartParts, PriceChart } from './priceChart.ts';
+import type { FullViewControl } from './style/FullViewButton.tsx';
 import { StudyLegend } from './studies/StudyLegend.tsx';
 
 const DraftMenu = lazy(
@@ -36,6 +37,8 @@ export interface ChartToolsProps {
   held: DecimalString | undefined;
   /** Where the buttons go: into the toolbar, and beside the chart where there is room. */
   slots: { toolbar: HTMLElement | null; rail: HTMLElement | null; menu: HTMLElement | null };
+  /** Whether the chart has the whole screen; outlives this chart. */
+  full: FullViewControl;
   onDraft: (draft: ChartDraft) => void;
   /** What another part of the app draws over the chart, by price. */
   overlay?: ComponentType<ChartOverlayProps> | undefined;
@@ -69,6 +72,7 @@ function Tools({
   orders,
   held,
   slots,
+  full,
   onDraft,
   overlay: Overlay,
   parts: current,
@@ -100,7 +104,8 @@ function Tools({
         chart.parts() && parts.chart.applyOptions({ handleScroll: isAllowed, handleScale: isAllowed }),
     });
     const keyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') pointer.cancel();
+      // What was held is what this Escape was for: it leaves nothing else.
+      if (event.key === 'Escape' && pointer.cancel()) event.preventDefault();
     };
     window.addEventListener('keydown', keyDown, { capture: true });
     return () => {
@@ -119,6 +124,7 @@ function Tools({
           parts={parts}
           feed={feed}
           slots={slots}
+          full={full}
           hands={hands}
           onDraft={onDraft}
         />

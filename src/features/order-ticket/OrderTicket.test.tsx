@@ -264,6 +264,16 @@ describe('order types', () => {
 });
 
 describe('the keyboard', () => {
+  test('does nothing while the ticket is covered', async () => {
+    show();
+    document.querySelector('form')?.parentElement?.toggleAttribute('inert', true);
+    await userEvent.keyboard('s');
+    expect(ticket()?.side ?? 'buy').toBe('buy');
+    document.querySelector('form')?.parentElement?.toggleAttribute('inert', false);
+    await userEvent.keyboard('s');
+    expect(ticket()?.side).toBe('sell');
+  });
+
   test('letters choose side, type and field', async () => {
     show();
     await userEvent.keyboard('s');

@@ -6,7 +6,7 @@ afterEach(() => document.body.replaceChildren());
 
 const page = () => {
   document.body.innerHTML =
-    '<div><header></header><main><section id="book"></section><div><section id="chart"></section><aside></aside></div></main></div><div id="dialogs"></div>';
+    '<div><header></header><div data-bars></div><main><section id="book"></section><div><section id="chart"></section><aside></aside></div></main></div><div id="dialogs"></div>';
   const find = (name: string) => document.querySelector<HTMLElement>(name) ?? document.body;
   return {
     chart: find('#chart'),
@@ -19,7 +19,7 @@ test('what a chart on the whole screen covers takes no focus, until it is left',
   const leave = enterFullView(chart, vi.fn<() => void>());
   expect(chart.style.position).toBe('fixed');
   // Dialogs, among them confirmations, stay in reach.
-  expect(inert()).toEqual(['HEADER', 'book', 'ASIDE']);
+  expect(inert()).toEqual(['HEADER', 'DIV', 'book', 'ASIDE']);
   leave();
   expect(inert()).toEqual([]);
   expect(chart.hasAttribute('style')).toBe(false);

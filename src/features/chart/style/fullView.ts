@@ -1,6 +1,6 @@
 // fullView.ts: one chart on the whole screen. The page goes full screen, not the chart alone: dialogs, among them confirmations, stay above it.
 
-const STEP_BACK = 'header, nav, footer, main *';
+const STEP_BACK = 'header, nav, footer, [data-bars], main *';
 
 /** Spreads `root` over the page until the returned function is called; what it covers takes no focus. `onEnd`: the person left the full screen. */
 export function enterFullView(root: HTMLElement, onEnd: () => void): () => void {

@@ -1,4 +1,4 @@
-// useTicketKeys.ts: the ticket from the keyboard. Keys do nothing while one types, and nothing behind an open dialog.
+// useTicketKeys.ts: the ticket from the keyboard. Keys do nothing while one types, and nothing behind an open dialog or a chart on the whole screen.
 import { setArmed, useArming, useShortcuts } from '#state/preferences/shortcuts.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { announce } from '#ui/display/announce.ts';
@@ -68,9 +68,9 @@ function sayNotArmed(): void {
   toast({ tone: 'info', title, id: 'not-armed' });
 }
 
-/** A press inside a dialog or menu that does not hold the ticket is meant for that. */
+/** A press inside a dialog or menu that does not hold the ticket is meant for that. A ticket that is covered, and so inert, hears nothing. */
 function isElsewhere({ target }: KeyboardEvent, form: HTMLElement | null): boolean {
-  if (!form || !(target instanceof Element)) return true;
+  if (!form || form.closest('[inert]') || !(target instanceof Element)) return true;
   const overlay = target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]');
   return overlay !== null && !overlay.contains(form);
 }

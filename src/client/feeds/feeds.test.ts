@@ -198,6 +198,23 @@ describe('the tape', () => {
     expect(feed.latest().map((each) => each.tradeId)).toEqual(['5', '4', '3', '2', '1']);
   });
 
+  test('after a new connection it tells from which trade on some may be missing', () => {
+    const feed = createTradesFeed(deps, BTC);
+    feed.subscribe(() => {});
+    const again = (...trades: unknown[]) => {
+      streams.closed();
+      streams.opened((text) => sent.push(text));
+      receive('trades', trades);
+    };
+    receive('trades', [wire('2', 20), wire('1', 10)]);
+    again(wire('3', 30), wire('2', 20));
+    expect(feed.brokenAt()).toBeUndefined();
+    again(wire('9', 90), wire('8', 80));
+    receive('trades', [wire('10', 100)]);
+    expect(feed.brokenAt()).toBe('8');
+    expect(feed.latest()).toHaveLength(6);
+  });
+
   test('the same message again changes nothing', () => {
     const known = mergeTrades([], [trade('1', 1), trade('2', 2)]);
     expect(mergeTrades(known, [trade('2', 2)])).toBe(known);

@@ -8,12 +8,19 @@ export interface TradesFeed extends Feed {
   readonly assetId: AssetId;
   /** At most 200, newest first. The same array until a trade came. */
   latest: () => readonly Trade[];
+  /**
+   * The oldest trade that came after the latest interruption, when nothing says that it follows the ones known before: between them trades may be
+   * missing. Undefined while there was no such interruption.
+   */
+  brokenAt: () => Trade['tradeId'] | undefined;
 }
 
 const KEPT = 200;
 
 export function createTradesFeed(deps: FeedDeps, assetId: AssetId): TradesFeed {
   let trades: readonly Trade[] = [];
+  let isUnjoined = false;
+  let brokenAt: Trade['tradeId'] | undefined;
 
   const core = createFeedCore(deps, {
     definition: tradesChannel,
@@ -21,13 +28,21 @@ export function createTradesFeed(deps: FeedDeps, assetId: AssetId): TradesFeed {
     receive: (data, arrival) => {
       const arrived = tradesChannel.decodeData(data).filter((trade) => trade.assetId === assetId);
       core.heard(arrival.elapsed);
+      if (arrival.isFirst) isUnjoined = trades.length > 0;
+      if (isUnjoined && arrived.length > 0) {
+        isUnjoined = false;
+        const known = new Set(trades.map(({ tradeId }) => tradeId));
+        if (!arrived.some(({ tradeId }) => known.has(tradeId))) brokenAt = oldestOf(arrived);
+      }
       trades = mergeTrades(trades, arrived);
       core.touch();
     },
   });
 
-  return { ...core, assetId, latest: () => trades };
+  return { ...core, assetId, latest: () => trades, brokenAt: () => brokenAt };
 }
+
+const oldestOf = (arrived: readonly Trade[]) => mergeTrades([], arrived).at(-1)?.tradeId;
 
 /** New trades on top, each once (by tradeId), newest first, at most 200. Returns the same array when nothing is new. */
 export function mergeTrades(known: readonly Trade[], arrived: readonly Trade[]): readonly Trade[] {

@@ -20,7 +20,7 @@ function show(trades: unknown[]) {
     chart: { addSeries: () => series, priceScale: () => series, removeSeries: vi.fn<() => void>() },
     series: { attachPrimitive: vi.fn<() => void>(), detachPrimitive: vi.fn<() => void>() },
   } as unknown as ChartParts;
-  const tape = { latest: () => trades, subscribe: () => () => undefined };
+  const tape = { latest: () => trades, brokenAt: () => undefined, subscribe: () => () => undefined };
   const gateway = { feeds: { trades: () => tape } } as unknown as GatewayClient;
   const chart = { parts: () => parts } as unknown as PriceChart;
   const feed = { latest: () => [{ openAt: 0 }, { openAt: 60_000 }] } as unknown as CandlesFeed;

@@ -7,7 +7,11 @@ afterEach(() => void vi.useRealTimers());
 
 test('the count goes on over another interval, and ends when nobody has looked for a while', () => {
   const stop = vi.fn<() => void>();
-  const feed = { latest: () => [], subscribe: () => stop } as unknown as TradesFeed;
+  const feed = {
+    latest: () => [],
+    brokenAt: () => undefined,
+    subscribe: () => stop,
+  } as unknown as TradesFeed;
   const first = countTape(feed);
   first.release();
   vi.advanceTimersByTime(5_000);

@@ -37,7 +37,7 @@ export function countTape(feed: TradesFeed): { tally: Tally; release: () => void
 
 function begin(feed: TradesFeed): Count {
   const tally = createTally();
-  const read = () => tally.read(feed.latest());
+  const read = () => tally.read(feed.latest(), feed.brokenAt());
   const stop = feed.subscribe(read);
   read();
   return { tally, users: 0, stop, end: undefined };

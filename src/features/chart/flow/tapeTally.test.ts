@@ -12,9 +12,9 @@ const [a, b, c] = [
 
 test('each trade counts once, at its price and on its side', () => {
   const tally = createTally();
-  tally.read([b, a]);
-  tally.read([c, b, a]);
-  tally.read([c, b, a]);
+  tally.read([b, a], undefined);
+  tally.read([c, b, a], undefined);
+  tally.read([c, b, a], undefined);
   expect([tally.count, tally.since, tally.delta.toFixed(), tally.hasGap]).toEqual([3, 1_000, '0.25', false]);
   expect([...tally.volumes()]).toEqual([
     { price: 100, bought: 0.1, sold: 0.05 },
@@ -29,9 +29,20 @@ test('each trade counts once, at its price and on its side', () => {
 
 test('a tape that shares no trade with the one before has missed some', () => {
   const tally = createTally();
-  tally.read([a]);
-  tally.read([c, b]);
+  tally.read([a], undefined);
+  tally.read([c, b], undefined);
   expect(tally.hasGap).toBe(true);
+});
+
+test('a tape that was interrupted lacks trades, though it still holds those from before', () => {
+  const tally = createTally();
+  tally.read([b, a], undefined);
+  tally.read([c, b, a], 'c' as Trade['tradeId']);
+  expect([tally.count, tally.hasGap]).toEqual([3, true]);
+  // Counted only from there on, nothing is missing.
+  const later = createTally();
+  later.read([c, b], 'b' as Trade['tradeId']);
+  expect(later.hasGap).toBe(false);
 });
 
 test('a candle ends with the delta of its last trade; before the first there is none', () => {

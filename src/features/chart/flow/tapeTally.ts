@@ -18,15 +18,17 @@ export interface Tally {
   volumes: () => Iterable<PriceVolume>;
   /** The delta after the last trade of each second that had one, oldest first. */
   steps: readonly { at: number; delta: number }[];
-  /** Trades were missed: the tape went on further than it is kept. */
+  /** Trades were missed: the tape went on further than it is kept, or was interrupted. */
   hasGap: boolean;
 }
 
 const SECOND_MS = 1_000;
 const STEPS_KEPT = 50_000;
 
-/** Counts each trade once, however often the same tape (newest first) is read. */
-export function createTally(): Tally & { read: (tape: readonly Trade[]) => void } {
+/** Counts each trade once, however often the same tape (newest first) is read. `brokenAt`: the trade before which the tape may lack some. */
+export function createTally(): Tally & {
+  read: (tape: readonly Trade[], brokenAt: Trade['tradeId'] | undefined) => void;
+} {
   const volumes = new Map<string, PriceVolume>();
   let steps: { at: number; delta: number }[] = [];
   let known = new Set<Trade['tradeId']>();
@@ -37,10 +39,12 @@ export function createTally(): Tally & { read: (tape: readonly Trade[]) => void 
     steps: steps as Tally['steps'],
     hasGap: false,
     volumes: () => volumes.values(),
-    read: (tape: readonly Trade[]) => {
+    read: (tape: readonly Trade[], brokenAt: Trade['tradeId'] | undefined) => {
       const fresh = tape.filter(({ tradeId }) => !known.has(tradeId));
       if (fresh.length === 0) return;
-      tally.hasGap ||= known.size > 0 && fresh.length === tape.length;
+      const isOlderKnown =
+        tape.some(({ tradeId }) => tradeId === brokenAt) && tape.at(-1)?.tradeId !== brokenAt;
+      tally.hasGap ||= isOlderKnown || (known.size > 0 && fresh.length === tape.length);
       known = new Set(tape.map(({ tradeId }) => tradeId));
       for (const trade of fresh.toReversed()) count(trade);
     },

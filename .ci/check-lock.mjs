@@ -2,20 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { ROOT } from './setup.mjs';
 
-const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
-const missing = Object.entries(packages).flatMap(([at, entry]) =>
-  Object.keys(entry.optionalDependencies ?? {})
-    .filter((name) => !isListed(at, name))
-    .map((name) => `${at || '.'} needs ${name}, which the lock file does not list`),
-);
+const missing = ['package-lock.json', 'docs/package-lock.json'].flatMap((path) => {
+  const { packages } = JSON.parse(readFileSync(`${ROOT}${path}`, 'utf8'));
+  return Object.entries(packages).flatMap(([at, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !isListed(packages, at, name))
+      .map((name) => `${path}: ${at || '.'} needs ${name}, which the lock file does not list`),
+  );
+});
 
 if (missing.length > 0) {
   console.error(missing.join('\n'));
   process.exitCode = 1;
-} else console.log('lock file complete for all platforms');
+} else console.log('lock files complete for all platforms');
 
 /** Looks where Node would: beside the package, then in each folder above it. */
-function isListed(at, name) {
+function isListed(packages, at, name) {
   for (let base = at; base; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     if (packages[`${base}/node_modules/${name}`]) return true;
   }

@@ -249,7 +249,7 @@ test('a list that differs from the one before in a few orders adds up as if it w
         openBuySize.toFixed(),
         openSellSize.toFixed(),
       ])
-      .toSorted(([one], [other]) => one.localeCompare(other));
+      .toSorted(([one = ''], [other = '']) => one.localeCompare(other));
   const first = [order(BTC, 'buy', '0.1'), order(BTC, 'sell', '0.2'), order(ETH, 'buy', '3')];
   expect(sums(first)).toEqual([
     [BTC, '0.1', '0.2'],

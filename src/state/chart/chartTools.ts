@@ -9,8 +9,8 @@ export const NO_TOOLS: ChartTools = { studies: [], drawings: [] };
 
 const STORAGE_KEY = 'trine.chart';
 const MARKETS_KEPT = 100;
-/** More would be a picture, not a chart. */
-const DRAWINGS_KEPT = 100;
+/** Of each market; the oldest go. More would be a picture, not a chart. */
+export const DRAWINGS_KEPT = 100;
 const STUDIES_KEPT = 12;
 
 /** The store itself, for code outside React. */

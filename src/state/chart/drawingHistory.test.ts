@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { chartTools, drawingsOf, NO_TOOLS, setDrawings } from './chartTools.ts';
+import { chartTools, DRAWINGS_KEPT, drawingsOf, NO_TOOLS, setDrawings } from './chartTools.ts';
 import type { Drawing } from './chartToolTypes.ts';
 import {
   changeDrawing,
@@ -63,4 +63,13 @@ test('a new change ends what could be redone, and no change is no step', () => {
   changeDrawings(BTC, list(BTC));
   undoDrawing(BTC);
   expect(list(BTC)).toEqual([]);
+});
+
+test('a drawing that made room for a newer one comes back when that is undone', () => {
+  const full = Array.from({ length: DRAWINGS_KEPT }, (_none, index) => level(`d${index}`, index + 1));
+  changeDrawings(BTC, full);
+  changeDrawing(BTC, level('new', 1));
+  expect(list(BTC)).toHaveLength(DRAWINGS_KEPT);
+  undoDrawing(BTC);
+  expect(list(BTC)).toEqual(full);
 });

@@ -1,7 +1,7 @@
 // drawingHistory.ts: changes of drawings that can be undone and redone, per market, for the life of the tab.
 import type { AssetId } from '#protocol/ids.ts';
 import { createStore, useStore } from 'zustand';
-import { chartTools, drawingsOf, setDrawings } from './chartTools.ts';
+import { chartTools, DRAWINGS_KEPT, drawingsOf, setDrawings } from './chartTools.ts';
 import type { Drawing } from './chartToolTypes.ts';
 
 /** One drawing before and after; undefined where there was none. `at`: its place in the list. */
@@ -28,7 +28,9 @@ const STEPS_KEPT = 200;
 export const drawingHistory = createStore<DrawingHistory>()(() => ({ past: [], future: [] }));
 
 /** Replaces the drawings of a market; what changed can be undone. */
-export function changeDrawings(assetId: AssetId, next: readonly Drawing[]): void {
+export function changeDrawings(assetId: AssetId, wanted: readonly Drawing[]): void {
+  // What is too old to be kept goes in this step as well, and comes back with it.
+  const next = wanted.slice(-DRAWINGS_KEPT);
   const changes = changesOf(drawingsOf(chartTools.getState(), assetId), next);
   if (changes.length === 0) return;
   setDrawings(assetId, next);

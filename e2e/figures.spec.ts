@@ -106,7 +106,7 @@ for (const [width, height] of [
     await page.mouse.move(chart.x + chart.width * 0.6, chart.y + chart.height * 0.4);
     // A notch that comes while the chart is drawn anew is lost: one turns on until it shows.
     const turned = async () => {
-      await page.mouse.wheel(0, 120);
+      for (let notch = 0; notch < 6; notch += 1) await page.mouse.wheel(0, 120);
       return (await labels()).length;
     };
     await expect.poll(turned).toBeLessThan(many);

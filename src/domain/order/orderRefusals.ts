@@ -1,5 +1,5 @@
 // orderRefusals.ts: every reason we already know why the order on the ticket would be refused, and what its owner should be warned of.
-import { dec, type Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
+import { dec, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { admissionRefusal, type Intent } from '../margin/admission.ts';
 import { bestOpposite } from '../book/book.ts';
 import { hasTrait } from '../market/hasTrait.ts';
@@ -25,10 +25,11 @@ import {
 import { inTypedUnit, maxSizeOf, planOrder, type PlannedOrder } from './orderPlan.ts';
 import { failuresOf } from './orderRules.ts';
 import { reducible, referencePrice } from './orderSizing.ts';
-import { intentOf, orderValue } from './orderSummary.ts';
+import { intentOf } from './orderSummary.ts';
 import type { OrderField, RuleFailure } from './orderText.ts';
 import { warningsOf } from './orderWarnings.ts';
 import { adjacentPrices, lotSize } from '../market/precision.ts';
+import { ownLimitRefusals } from './ownRefusals.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { spotMarginShortfall, spotShortfall, type SpotFunds } from '../margin/spotFunds.ts';
 import { triggerSide } from './triggerSide.ts';
@@ -215,44 +216,6 @@ function reduceOnlyRefusals(plan: PlannedOrder, context: TicketContext): Refusal
   return reducible(held, plan.side).isZero()
     ? [refusal('REDUCE_ONLY_VIOLATION', 'reduceOnly', { position: toDecimalString(held) })]
     : [];
-}
-
-/** What its owner never wants to order at once. Closing is never in the way of it. */
-function ownLimitRefusals(plan: PlannedOrder, context: TicketContext): Refusal[] {
-  return plan.reduceOnly ? [] : ownLimitRefusal(orderValue(plan, context), context);
-}
-
-/** A refusal when an order of this value, in quote, is more than its owner allows themselves. */
-export function ownLimitRefusal(
-  value: Decimal | undefined,
-  { guards }: Pick<TicketContext, 'guards'>,
-): Refusal[] {
-  const max = guards?.maxOrderValue;
-  return max && value?.gt(max)
-    ? [refusal('OWN_MAX_VALUE', 'order', { value: toDecimalString(value), max: toDecimalString(max) })]
-    : [];
-}
-
-/** A refusal when its owner wants a stop-loss with every order like this one, and it brings none. */
-export function ownStopRefusal(
-  plan: Pick<PlannedOrder, 'side' | 'size' | 'reduceOnly'>,
-  hasStop: boolean,
-  context: TicketContext,
-): Refusal[] {
-  if (context.guards?.isStopRequired !== true || hasStop || plan.size === undefined) return [];
-  if (!hasTrait(context.market, 'margin') || onlyReduces(plan, context)) return [];
-  return [refusal('OWN_STOP_MISSING', 'order', {})];
-}
-
-/** Whether an order can by itself only make smaller what is held: own rules never stand in its way. */
-export function onlyReduces(
-  { side, size, reduceOnly }: Pick<PlannedOrder, 'side' | 'size' | 'reduceOnly'>,
-  context: TicketContext,
-): boolean {
-  if (reduceOnly) return true;
-  if (!hasTrait(context.market, 'shorts')) return side === 'sell';
-  const closable = reducible(exposureIn(context)?.size ?? dec('0'), side);
-  return size !== undefined && dec(size).lte(closable);
 }
 
 function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {

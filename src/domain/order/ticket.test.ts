@@ -7,7 +7,8 @@ import { withMarket } from '../margin/marginAccount.ts';
 import type { OrderDraft, TicketContext } from './orderDraft.ts';
 import { maxSizeOf, orderEntryOf, planOrder } from './orderPlan.ts';
 import { confirmBatch, confirmChange, confirmOrder } from './orderConfirmation.ts';
-import { canSubmit, ownStopRefusal, refusalsOf } from './orderRefusals.ts';
+import { canSubmit, refusalsOf } from './orderRefusals.ts';
+import { ownStopRefusal } from './ownRefusals.ts';
 import { summarize } from './orderSummary.ts';
 import { parsedDraft } from './testDraft.ts';
 

@@ -2,7 +2,8 @@
 import { type Market, orderRulesOf } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
-import { ownLimitRefusal, ownStopRefusal, refusalsOf } from '#domain/order/orderRefusals.ts';
+import { refusalsOf } from '#domain/order/orderRefusals.ts';
+import { ownLimitRefusal, ownStopRefusal } from '#domain/order/ownRefusals.ts';
 import { priceFailure } from '#domain/order/orderRules.ts';
 import { refusal } from '#domain/order/refusal.ts';
 import {

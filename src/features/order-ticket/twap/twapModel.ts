@@ -2,7 +2,8 @@
 import { orderSizeDecimals } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
-import { ownStopRefusal, refusalsOf } from '#domain/order/orderRefusals.ts';
+import { refusalsOf } from '#domain/order/orderRefusals.ts';
+import { ownStopRefusal } from '#domain/order/ownRefusals.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import type { Refusal } from '#domain/order/refusal.ts';
 import { maxSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from '#domain/order/twapPlan.ts';

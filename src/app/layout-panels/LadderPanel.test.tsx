@@ -2,11 +2,13 @@
 // LadderPanel.test.tsx: best bid 97,122, best ask 97,124; 10,000 USDC at ten times leverage.
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
-import { BTC, MARKET, OWNER } from '#domain/market/testMarket.ts';
+import { BTC, MARKET, OWNER, position } from '#domain/market/testMarket.ts';
 import { ClickLadder } from '#features/click-ladder/ClickLadder.tsx';
 import { testTicket } from '#features/order-ticket/testTicket.tsx';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import { ruleEffects } from '#state/rules/ruleEffects.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import { preferences, setPreferences } from '#state/preferences/preferences.ts';
 import { setArmed } from '#state/preferences/shortcuts.ts';
@@ -40,6 +42,7 @@ const order = (change: Partial<Order> = {}) =>
 interface Before {
   orders?: readonly Order[];
   bookAgeMs?: number;
+  positions?: Position[];
 }
 
 /** The account has these orders before anything is drawn. */
@@ -49,8 +52,8 @@ function Resting({ orders, children }: { orders: readonly Order[]; children: Rea
   return children;
 }
 
-async function show(sizeText = '0.1', { orders = [], bookAgeMs = 0 }: Before = {}) {
-  const kit = testTicket();
+async function show(sizeText = '0.1', { orders = [], bookAgeMs = 0, positions = [] }: Before = {}) {
+  const kit = testTicket({ positions });
   kit.setBookAge(bookAgeMs);
   useTickets.getState().change(BTC, { sizeText, sizeUnit: 'base' });
   const picked: string[] = [];
@@ -105,6 +108,23 @@ test('what the rules refuse is said and not sent: no size, more than the margin 
   await userEvent.click(cell('Buy 5 at 97,120'));
   expect(screen.getByRole('status').textContent).toContain('Insufficient margin');
   expect(kit.sent).toEqual([]);
+});
+
+test('in a pause by one’s own rules what only reduces is sent, what adds risk is not', async () => {
+  ruleEffects.setState({
+    [OWNER]: {
+      pause: { rule: 'losses', untilAt: 1_760_000_060_000, count: 2 },
+      isStopRequired: false,
+    },
+  });
+  const kit = await show('0.1', { positions: [position('-1', '97000')] });
+  act(() => setArmed(true));
+  await userEvent.click(cell('Sell 0.1 at 97,126'));
+  expect(kit.sent).toEqual([]);
+  expect(screen.getByRole('status').textContent).toContain('Your own rule pauses new risk');
+  await userEvent.click(cell('Buy 0.1 at 97,120'));
+  expect(asked(kit)).toMatchObject([{ action: { orders: [{ side: 'buy', price: '97120' }] } }]);
+  ruleEffects.setState({}, true);
 });
 
 test('by keyboard: arrows choose a price, B buys there, once however long it is held', async () => {

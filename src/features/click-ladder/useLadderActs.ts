@@ -45,7 +45,8 @@ export function useLadderActs(
   useNow();
   const { context, leverage, bookAgeMs } = useOrderContext(market);
   // Prices are picked here by what rests at them: an old book stops limit orders too.
-  const [blocker] = useTradingGate({ purpose: 'increase', market, book: { ageMs: bookAgeMs } });
+  const blockers = useTradingGate({ purpose: 'increase', market, book: { ageMs: bookAgeMs } });
+  const [blocker] = blockers;
   const [cancelBlocker] = useTradingGate({ purpose: 'cancel' });
   const [note, setNote] = useState<string>();
   const moving = useRef(new Set<OrderId>());
@@ -69,10 +70,12 @@ export function useLadderActs(
       ports.pickPrice(price);
       return tell(notArmedText());
     }
-    if (!start(blocker) || !submit) return;
-    if (size === undefined) return tell(noSizeText());
-    if (isUnpriced) return tell(unpricedText(market));
+    if (size === undefined) return start(blocker) ? tell(noSizeText()) : undefined;
     const order = judge(limitCommand(market, { side, size, price }));
+    // A pause by one's own rules keeps nobody from selling what is held.
+    const standing = order.reduces ? blockers.find(({ kind }) => kind !== 'ownRule') : blocker;
+    if (!start(standing) || !submit) return;
+    if (isUnpriced) return tell(unpricedText(market));
     const refusal = order.refusals.find(({ severity }) => severity === 'refusal');
     if (refusal) return tell(ports.refusal(refusal, market));
     if (!order.action) return;

@@ -9,6 +9,7 @@ const STEPS = [
   { name: 'types (no DOM)', command: 'npx', args: ['tsc', '-p', 'gateway'] },
   { name: 'types (tests)', command: 'npx', args: ['tsc', '-p', 'e2e'] },
   { name: 'layer list', command: 'node', args: ['.ci/layers.mjs'] },
+  { name: 'rooms', command: 'node', args: ['.ci/rooms.mjs'] },
   { name: 'format', command: 'npx', args: ['oxfmt', '--check'] },
   { name: 'lint', command: 'npx', args: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'messages', command: 'node', args: ['.ci/messages.mjs', '--check'] },

@@ -1,4 +1,8 @@
 // rooms.mjs: the layers of the app and the rooms of the gateway, and which may import which. layers.mjs turns them into lint rules.
+// Run by itself it names every folder that breaks the rules of a room.
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** What each layer may use of ours; everything else is refused with a sentence that says what to do instead. */
 export const MAY_IMPORT = {
@@ -69,4 +73,25 @@ export function roomProblems(paths) {
       ? [`${folder} has no README.md.`]
       : []),
   ]);
+}
+
+/** What is wrong with the rooms of this repository. */
+export function problemsHere() {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const entries = ['src', 'gateway'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
+  );
+  return roomProblems(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = problemsHere();
+  if (problems.length > 0) {
+    console.error(problems.join('\n'));
+    process.exitCode = 1;
+  }
 }

@@ -5,7 +5,7 @@ import { perpMarketsOf, spotMarketsOf } from '#domain/market/listedMarkets.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { OrderDraft } from '#domain/order/orderDraft.ts';
 import { orderEntryOf } from '#domain/order/orderPlan.ts';
-import { refusalsOf } from '#domain/order/orderRefusals.ts';
+import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
 import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
 import { roundSize } from '#domain/market/precision.ts';
 import { parsedDraft } from '#domain/order/testDraft.ts';

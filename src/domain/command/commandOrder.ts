@@ -8,10 +8,10 @@ import { roundSize } from '../market/precision.ts';
 import { type EntryTpsl, entryTpsl } from '../order/entryTpsl.ts';
 import { exposureIn, type ParsedDraft, type TicketContext } from '../order/orderDraft.ts';
 import { orderEntryOf } from '../order/orderPlan.ts';
-import { refusalsOf } from '../order/orderRefusals.ts';
-import { onlyReduces, ownStopRefusal } from '../order/ownRefusals.ts';
+import { refusalsOf } from '../order/refusals/orderRefusals.ts';
+import { onlyReduces, ownStopRefusal } from '../order/refusals/ownRefusals.ts';
 import { type OrderSummary, summarize } from '../order/orderSummary.ts';
-import type { Refusal } from '../order/refusal.ts';
+import type { Refusal } from '../order/refusals/refusal.ts';
 import type { TypedNumber } from '../order/typedNumber.ts';
 import type { CloseCommand, OrderCommand } from './command.ts';
 

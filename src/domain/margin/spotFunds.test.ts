@@ -6,7 +6,7 @@ import { readBook } from '../book/book.ts';
 import type { SpotMarket } from '../market/market.ts';
 import type { OrderDraft, TicketContext } from '../order/orderDraft.ts';
 import { maxSizeOf, planOrder } from '../order/orderPlan.ts';
-import { refusalsOf } from '../order/orderRefusals.ts';
+import { refusalsOf } from '../order/refusals/orderRefusals.ts';
 import { summarize } from '../order/orderSummary.ts';
 import { availableOf, spotFundsOf } from './spotFunds.ts';
 import { parsedDraft } from '../order/testDraft.ts';

@@ -5,7 +5,7 @@ import { type Market, orderRulesOf } from '../market/market.ts';
 import { numberOf, type TicketContext } from './orderDraft.ts';
 import { priceFailure } from './orderRules.ts';
 import type { OrderSummary } from './orderSummary.ts';
-import { refusal, type Refusal, warning } from './refusal.ts';
+import { refusal, type Refusal, warning } from './refusals/refusal.ts';
 import {
   isBeyondLiquidation,
   type Protected,

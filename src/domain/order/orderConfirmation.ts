@@ -5,8 +5,8 @@ import { bookAfter } from '../book/fillEstimate.ts';
 import { draftTypeOf, type TicketContext } from './orderDraft.ts';
 import type { PlannedOrder } from './orderPlan.ts';
 import { type OrderSummary, summarizePlan } from './orderSummary.ts';
-import { warningsOf } from './orderWarnings.ts';
-import type { Refusal } from './refusal.ts';
+import { warningsOf } from './refusals/orderWarnings.ts';
+import type { Refusal } from './refusals/refusal.ts';
 
 export type OrderConfirmation = {
   /** As if everything that trades at once and everything that rests had filled: the ticket's receipt. */

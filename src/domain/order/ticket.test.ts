@@ -7,8 +7,8 @@ import { withMarket } from '../margin/marginAccount.ts';
 import type { OrderDraft, TicketContext } from './orderDraft.ts';
 import { maxSizeOf, orderEntryOf, planOrder } from './orderPlan.ts';
 import { confirmBatch, confirmChange, confirmOrder } from './orderConfirmation.ts';
-import { canSubmit, refusalsOf } from './orderRefusals.ts';
-import { ownStopRefusal } from './ownRefusals.ts';
+import { canSubmit, refusalsOf } from './refusals/orderRefusals.ts';
+import { ownStopRefusal } from './refusals/ownRefusals.ts';
 import { summarize } from './orderSummary.ts';
 import { parsedDraft } from './testDraft.ts';
 

@@ -3,7 +3,7 @@ import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/dec
 import { feeOfNotional } from '../market/fees.ts';
 import type { OrderSummary } from '../order/orderSummary.ts';
 import { drawPusd, type PusdFunds } from '../market/outcomeRules.ts';
-import { refusal, type Refusal } from '../order/refusal.ts';
+import { refusal, type Refusal } from '../order/refusals/refusal.ts';
 import type { PlannedOrder } from '../order/orderPlan.ts';
 import { parseScaled } from '../market/scaled.ts';
 

@@ -2,11 +2,11 @@
 import { dec, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { numberOf, type ParsedDraft } from '../order/orderDraft.ts';
 import type { PlannedOrder } from '../order/orderPlan.ts';
-import { refusalsOf } from '../order/orderRefusals.ts';
+import { refusalsOf } from '../order/refusals/orderRefusals.ts';
 import { cheapestBuy, predictionRulesOf, type OutcomeContext } from './outcomeOrder.ts';
 import { pusdRefusals } from './outcomeReceipt.ts';
 import { isPriceOnGrid } from '../market/precision.ts';
-import { refusal, type Refusal } from '../order/refusal.ts';
+import { refusal, type Refusal } from '../order/refusals/refusal.ts';
 
 /**
  * A price counts as a slip of the finger only when it is also this far from the mark, in pUSD: small prices

@@ -1,7 +1,7 @@
 // ladderPorts.ts: what the page lends the ladder from other features.
 import type { Blocker } from '#client/deployment/tradingGate.ts';
 import type { Market } from '#domain/market/market.ts';
-import type { Refusal } from '#domain/order/refusal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';

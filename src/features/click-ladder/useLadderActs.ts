@@ -4,7 +4,7 @@ import type { OrderCommand } from '#domain/command/command.ts';
 import { type CommandOrder, orderOfCommand } from '#domain/command/commandOrder.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import type { Refusal } from '#domain/order/refusal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';

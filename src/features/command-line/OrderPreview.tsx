@@ -6,7 +6,7 @@ import { type CommandOrder, type CommandSettings, orderOfCommand } from '#domain
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { bookScaleOf, type Market } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
-import { canSubmit } from '#domain/order/orderRefusals.ts';
+import { canSubmit } from '#domain/order/refusals/orderRefusals.ts';
 import { dec } from '#protocol/decimal.ts';
 import { useWhoSigns } from '#state/account/oneClick.ts';
 import { useOrderContext } from '#state/order/useOrderContext.ts';

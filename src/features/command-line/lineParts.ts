@@ -5,7 +5,7 @@ import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { Submission } from '#client/actions/submission.ts';
 import type { Blocker } from '#client/deployment/tradingGate.ts';
 import type { Market } from '#domain/market/market.ts';
-import type { Refusal } from '#domain/order/refusal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address, OrderId } from '#protocol/ids.ts';
 import type { ComponentType } from 'react';

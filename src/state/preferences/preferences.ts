@@ -1,7 +1,7 @@
 // preferences.ts: how this person likes the instrument set. Kept in this browser only; every tab follows.
 import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { FAR_FROM_MARK } from '#domain/order/orderWarnings.ts';
+import { FAR_FROM_MARK } from '#domain/order/refusals/orderWarnings.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { readPreferences } from './preferencesReader.ts';

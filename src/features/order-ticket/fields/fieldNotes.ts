@@ -1,6 +1,6 @@
 // fieldNotes.ts: refusals sorted to where they are shown: at a field with the nearest legal values, in the list under the button, or as a warning.
 import type { Market } from '#domain/market/market.ts';
-import type { Refusal } from '#domain/order/refusal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';

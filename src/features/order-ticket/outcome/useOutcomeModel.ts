@@ -8,7 +8,7 @@ import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
 import { closingOf, offersFor, planOutcome } from '#domain/outcome/outcomeOrder.ts';
 import { type OutcomeReceipt, outcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
 import { outcomeRefusals } from '#domain/outcome/outcomeRefusals.ts';
-import type { Refusal } from '#domain/order/refusal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { CentOffers } from '#domain/outcome/wholeCent.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';

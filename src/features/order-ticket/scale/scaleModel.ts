@@ -2,10 +2,10 @@
 import { type Market, orderRulesOf } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
-import { refusalsOf } from '#domain/order/orderRefusals.ts';
-import { ownLimitRefusal, ownStopRefusal } from '#domain/order/ownRefusals.ts';
+import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
+import { ownLimitRefusal, ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { priceFailure } from '#domain/order/orderRules.ts';
-import { refusal } from '#domain/order/refusal.ts';
+import { refusal } from '#domain/order/refusals/refusal.ts';
 import {
   averagePriceOf,
   planScale,

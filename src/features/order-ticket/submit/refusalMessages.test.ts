@@ -1,4 +1,4 @@
-import type { Refusal } from '#domain/order/refusal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { expect, test } from 'vitest';
 import { noteOf, refusalReasons } from '../fields/fieldNotes.ts';
 import { refusalSentence } from './refusalMessages.ts';

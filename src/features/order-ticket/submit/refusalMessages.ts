@@ -1,5 +1,5 @@
 // refusalMessages.ts: the sentence for each reason the rules give against an order, and for each warning.
-import type { Refusal } from '#domain/order/refusal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { ERRORS } from '#protocol/errors.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';

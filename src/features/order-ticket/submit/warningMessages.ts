@@ -1,6 +1,6 @@
 // warningMessages.ts: the sentence for each warning of an order.
 import type { Market } from '#domain/market/market.ts';
-import type { Refusal } from '#domain/order/refusal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';

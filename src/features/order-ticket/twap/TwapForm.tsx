@@ -3,7 +3,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { sizeDecimals } from '#domain/market/market.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
-import { onlyReduces } from '#domain/order/ownRefusals.ts';
+import { onlyReduces } from '#domain/order/refusals/ownRefusals.ts';
 import { feeOfNotional } from '#domain/market/fees.ts';
 import { dec } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';

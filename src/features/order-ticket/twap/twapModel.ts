@@ -2,10 +2,10 @@
 import { orderSizeDecimals } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
-import { refusalsOf } from '#domain/order/orderRefusals.ts';
-import { ownStopRefusal } from '#domain/order/ownRefusals.ts';
+import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
+import { ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
-import type { Refusal } from '#domain/order/refusal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { maxSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from '#domain/order/twapPlan.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';

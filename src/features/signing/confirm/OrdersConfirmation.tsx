@@ -10,7 +10,7 @@ import {
 } from '#domain/order/orderConfirmation.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
 import type { PusdFunds } from '#domain/market/outcomeRules.ts';
-import type { Refusal } from '#domain/order/refusal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences/preferences.ts';

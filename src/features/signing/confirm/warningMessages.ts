@@ -1,7 +1,7 @@
 // warningMessages.ts: the warnings of an order on its confirmation, in words.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
-import type { Refusal } from '#domain/order/refusal.ts';
+import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';

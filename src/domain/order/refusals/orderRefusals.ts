@@ -1,16 +1,16 @@
 // orderRefusals.ts: every reason we already know why the order on the ticket would be refused, and what its owner should be warned of.
 import { dec, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
-import { admissionRefusal, type Intent } from '../margin/admission.ts';
-import { bestOpposite } from '../book/book.ts';
-import { hasTrait } from '../market/hasTrait.ts';
+import { admissionRefusal, type Intent } from '../../margin/admission.ts';
+import { bestOpposite } from '../../book/book.ts';
+import { hasTrait } from '../../market/hasTrait.ts';
 import {
   gridOf,
   isReduceOnlyMarket,
   orderRulesOf,
   orderSizeDecimals,
   type Market,
-} from '../market/market.ts';
-import { distanceFromMid, MAX_SLIPPAGE, slippageToReach } from './marketOrder.ts';
+} from '../../market/market.ts';
+import { distanceFromMid, MAX_SLIPPAGE, slippageToReach } from '../marketOrder.ts';
 import {
   exposureIn,
   isMarket,
@@ -21,19 +21,19 @@ import {
   tpslOf,
   type ParsedDraft,
   type TicketContext,
-} from './orderDraft.ts';
-import { inTypedUnit, maxSizeOf, planOrder, type PlannedOrder } from './orderPlan.ts';
-import { failuresOf } from './orderRules.ts';
-import { reducible, referencePrice } from './orderSizing.ts';
-import { intentOf } from './orderSummary.ts';
-import type { OrderField, RuleFailure } from './orderText.ts';
+} from '../orderDraft.ts';
+import { inTypedUnit, maxSizeOf, planOrder, type PlannedOrder } from '../orderPlan.ts';
+import { failuresOf } from '../orderRules.ts';
+import { reducible, referencePrice } from '../orderSizing.ts';
+import { intentOf } from '../orderSummary.ts';
+import type { OrderField, RuleFailure } from '../orderText.ts';
 import { warningsOf } from './orderWarnings.ts';
-import { adjacentPrices, lotSize } from '../market/precision.ts';
+import { adjacentPrices, lotSize } from '../../market/precision.ts';
 import { ownLimitRefusals } from './ownRefusals.ts';
 import { refusal, type Refusal } from './refusal.ts';
-import { spotMarginShortfall, spotShortfall, type SpotFunds } from '../margin/spotFunds.ts';
-import { triggerSide } from './triggerSide.ts';
-import type { TypedNumber } from './typedNumber.ts';
+import { spotMarginShortfall, spotShortfall, type SpotFunds } from '../../margin/spotFunds.ts';
+import { triggerSide } from '../triggerSide.ts';
+import type { TypedNumber } from '../typedNumber.ts';
 
 /**
  * Refusals first, in the order a person fills the ticket; then warnings, which block nothing. Empty: nothing

@@ -1,10 +1,10 @@
 // ownRefusals.ts: reasons against an order that its owner has set: a largest size, a stop-loss with whatever may open something.
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
-import { hasTrait } from '../market/hasTrait.ts';
-import { exposureIn, type TicketContext } from './orderDraft.ts';
-import type { PlannedOrder } from './orderPlan.ts';
-import { reducible } from './orderSizing.ts';
-import { orderValue } from './orderSummary.ts';
+import { hasTrait } from '../../market/hasTrait.ts';
+import { exposureIn, type TicketContext } from '../orderDraft.ts';
+import type { PlannedOrder } from '../orderPlan.ts';
+import { reducible } from '../orderSizing.ts';
+import { orderValue } from '../orderSummary.ts';
 import { refusal, type Refusal } from './refusal.ts';
 
 /** What its owner never wants to order at once. Closing is never in the way of it. */

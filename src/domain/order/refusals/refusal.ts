@@ -1,7 +1,7 @@
 // refusal.ts: one reason against an order, as data: the words are found where it is shown.
 import type { ErrorCode } from '#protocol/errors.ts';
-import type { OrderField, RuleData } from './orderText.ts';
-import type { Neighbours } from '../market/tickGrid.ts';
+import type { OrderField, RuleData } from '../orderText.ts';
+import type { Neighbours } from '../../market/tickGrid.ts';
 
 /** Reasons that only a ticket knows; all others are the service's own codes. */
 export type TicketCode =

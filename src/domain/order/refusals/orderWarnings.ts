@@ -7,12 +7,12 @@ import {
   isTrigger,
   type OrderDraft,
   type TicketContext,
-} from './orderDraft.ts';
-import type { PlannedOrder } from './orderPlan.ts';
-import { reducible } from './orderSizing.ts';
-import { fillNow } from './orderSummary.ts';
-import { bestOpposite } from '../book/book.ts';
-import type { FillEstimate } from '../book/fillEstimate.ts';
+} from '../orderDraft.ts';
+import type { PlannedOrder } from '../orderPlan.ts';
+import { reducible } from '../orderSizing.ts';
+import { fillNow } from '../orderSummary.ts';
+import { bestOpposite } from '../../book/book.ts';
+import type { FillEstimate } from '../../book/fillEstimate.ts';
 import { warning, type Refusal } from './refusal.ts';
 
 /**

@@ -26,16 +26,26 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
         <>
           <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
           <Button kind="primary" onClick={() => onApprove(stage.review.digest)}>
-            {submission.signerKind === 'agent'
-              ? i18n.t({ id: 'sign.approveKey', message: 'Sign with the trading key' })
-              : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' })}
+            {signLabel(submission)}
           </Button>
         </>
       );
+    // The main button keeps its place: the second press of a double click must not meet "Stop waiting".
     case 'wallet':
       return (
-        <Button onClick={() => submissions.cancelWait(id)}>
-          {i18n.t({ id: 'sign.stopWaiting', message: 'Stop waiting' })}
+        <>
+          <Button onClick={() => submissions.cancelWait(id)}>
+            {i18n.t({ id: 'sign.stopWaiting', message: 'Stop waiting' })}
+          </Button>
+          <Button kind="primary" busy>
+            {signLabel(submission)}
+          </Button>
+        </>
+      );
+    case 'verifying':
+      return (
+        <Button kind="primary" busy>
+          {signLabel(submission)}
         </Button>
       );
     case 'blocked':
@@ -58,6 +68,12 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
     default:
       return null;
   }
+}
+
+function signLabel({ signerKind }: Submission): string {
+  return signerKind === 'agent'
+    ? i18n.t({ id: 'sign.approveKey', message: 'Sign with the trading key' })
+    : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' });
 }
 
 /** What puts the wallet right, and then asks it once more. */

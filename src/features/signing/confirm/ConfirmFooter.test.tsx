@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import type { Submission } from '#client/actions/submission.ts';
+import { GatewayProvider } from '#client/react.tsx';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Footer } from './ConfirmFooter.tsx';
+
+afterEach(cleanup);
+
+const DIGEST = `0x${'d'.repeat(64)}`;
+const submission = (stage: object) =>
+  ({
+    id: 'one',
+    signerKind: 'wallet',
+    stage: { ...stage, review: { digest: DIGEST } },
+  }) as unknown as Submission;
+
+function show() {
+  const pressed = { approve: vi.fn(), cancelWait: vi.fn() };
+  const footer = (stage: object) => (
+    <GatewayProvider client={{ submissions: { cancelWait: pressed.cancelWait } } as never}>
+      <Footer
+        submission={submission(stage)}
+        onClose={vi.fn()}
+        onApprove={pressed.approve}
+        onUncured={vi.fn()}
+      />
+    </GatewayProvider>
+  );
+  const { rerender } = render(footer({ name: 'review' }));
+  return { pressed, to: (stage: object) => rerender(footer(stage)) };
+}
+
+test('the second press of a double click on "Sign in wallet" neither signs again nor stops the wait', async () => {
+  const { pressed, to } = show();
+  const sign = () => screen.getByRole('button', { name: 'Sign in wallet' });
+  const before = sign();
+  await userEvent.click(before);
+  expect(pressed.approve).toHaveBeenCalledExactlyOnceWith(DIGEST);
+
+  to({ name: 'wallet', isSlow: false });
+  expect(screen.getAllByRole('button').at(-1)).toBe(sign());
+  expect(sign().getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(sign());
+  expect(pressed.approve).toHaveBeenCalledOnce();
+  expect(pressed.cancelWait).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  expect(pressed.cancelWait).toHaveBeenCalledExactlyOnceWith('one');
+});
+
+test('while a signature is checked, the sheet offers nothing to press', async () => {
+  const { pressed, to } = show();
+  to({ name: 'verifying' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in wallet' }));
+  expect(pressed.approve).not.toHaveBeenCalled();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});

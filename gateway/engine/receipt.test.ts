@@ -3,12 +3,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { perpMarketsOf, spotMarketsOf } from '#domain/market/listedMarkets.ts';
 import type { Market } from '#domain/market/market.ts';
-import type { OrderDraft } from '#domain/order/orderDraft.ts';
 import { orderEntryOf } from '#domain/order/orderPlan.ts';
 import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
 import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
 import { roundSize } from '#domain/market/precision.ts';
-import { parsedDraft } from '#domain/order/testDraft.ts';
+import { type OrderDraft, parsedDraft } from '#domain/order/testDraft.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import {

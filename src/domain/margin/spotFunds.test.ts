@@ -4,12 +4,12 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Balance } from '#protocol/info/account/account.ts';
 import { readBook } from '../book/book.ts';
 import type { SpotMarket } from '../market/market.ts';
-import type { OrderDraft, TicketContext } from '../order/orderDraft.ts';
+import type { TicketContext } from '../order/orderDraft.ts';
 import { maxSizeOf, planOrder } from '../order/orderPlan.ts';
 import { refusalsOf } from '../order/refusals/orderRefusals.ts';
 import { summarize } from '../order/orderSummary.ts';
 import { availableOf, spotFundsOf } from './spotFunds.ts';
-import { parsedDraft } from '../order/testDraft.ts';
+import { type OrderDraft, parsedDraft } from '../order/testDraft.ts';
 
 const MARKET: SpotMarket = {
   kind: 'spot',

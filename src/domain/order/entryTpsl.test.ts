@@ -5,9 +5,9 @@ import { readBook } from '../book/book.ts';
 import { type EntryTpslDraft, entryTpsl } from './entryTpsl.ts';
 import { withMarket } from '../margin/marginAccount.ts';
 import type { MarginMarket } from '../market/market.ts';
-import type { OrderDraft, TicketContext } from './orderDraft.ts';
+import type { TicketContext } from './orderDraft.ts';
 import { summarize } from './orderSummary.ts';
-import { parsedDraft, typedPlain } from './testDraft.ts';
+import { type OrderDraft, parsedDraft, typedPlain } from './testDraft.ts';
 
 const MARKET: MarginMarket = {
   kind: 'perp',

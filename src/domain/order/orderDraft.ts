@@ -1,4 +1,4 @@
-// orderDraft.ts: a ticket as typed, and what its text means.
+// orderDraft.ts: a ticket as typed, and what its numbers mean.
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { LiveBook } from '../book/book.ts';
@@ -35,29 +35,21 @@ export type DraftType = keyof typeof DRAFT_KINDS;
 const kindOf = ({ type }: { readonly type: DraftType }): DraftKind => DRAFT_KINDS[type];
 
 /**
- * The ticket. Every text is exactly what the person typed; `slippage` and a percent size are in percent,
- * empty slippage is the default.
+ * The ticket, its numbers read from what the person typed; `slippage` and a percent size are in percent, empty slippage is the default.
+ * A field that only one kind has is optional: whoever fills a ticket of another kind leaves it out.
  */
-export type OrderDraft = {
+export type ParsedDraft = {
   readonly side: 'buy' | 'sell';
   readonly type: DraftType;
-  readonly price: string;
-  readonly triggerPrice: string;
-  readonly size: string;
+  readonly price: TypedNumber;
+  readonly triggerPrice: TypedNumber;
+  readonly size: TypedNumber;
   readonly sizeUnit: 'base' | 'quote' | 'percent';
-  readonly leverage: string;
+  readonly leverage: TypedNumber;
   /** For limit orders; post-only replaces it. */
   readonly tif: Tif;
   readonly postOnly: boolean;
   readonly reduceOnly: boolean;
-  readonly slippage: string;
-};
-
-export type ParsedDraft = Omit<OrderDraft, 'price' | 'triggerPrice' | 'size' | 'leverage' | 'slippage'> & {
-  readonly price: TypedNumber;
-  readonly triggerPrice: TypedNumber;
-  readonly size: TypedNumber;
-  readonly leverage: TypedNumber;
   readonly slippage: TypedNumber;
 };
 

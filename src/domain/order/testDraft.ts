@@ -1,7 +1,21 @@
 // testDraft.ts: ticket texts as parsed drafts, for tests: plain decimals, no number style.
 import { normalizeDecimal } from '#protocol/decimal.ts';
-import type { OrderDraft, ParsedDraft } from './orderDraft.ts';
+import type { ParsedDraft } from './orderDraft.ts';
 import type { TypedNumber } from './typedNumber.ts';
+
+/** A ticket whose numbers are still texts. */
+export type OrderDraft = {
+  [Field in keyof ParsedDraft]: TypedNumber extends ParsedDraft[Field] ? string : ParsedDraft[Field];
+};
+
+const CHOICES: readonly string[] = [
+  'side',
+  'type',
+  'sizeUnit',
+  'tif',
+  'postOnly',
+  'reduceOnly',
+] satisfies (keyof OrderDraft)[];
 
 export function typedPlain(text: string): TypedNumber {
   if (text === '') return { kind: 'empty' };
@@ -10,14 +24,11 @@ export function typedPlain(text: string): TypedNumber {
   return number === undefined ? { kind: 'unreadable' } : { kind: 'number', text: number };
 }
 
+/** The numbers read; what is chosen from a list stays as it is. */
 export function parsedDraft(draft: OrderDraft): ParsedDraft {
-  const { price, triggerPrice, size, leverage, slippage } = draft;
-  return {
-    ...draft,
-    price: typedPlain(price),
-    triggerPrice: typedPlain(triggerPrice),
-    size: typedPlain(size),
-    leverage: typedPlain(leverage),
-    slippage: typedPlain(slippage),
-  };
+  const fields = Object.entries(draft).map(([field, value]) => [
+    field,
+    CHOICES.includes(field) ? value : typedPlain(String(value)),
+  ]);
+  return Object.fromEntries(fields) as ParsedDraft;
 }

@@ -4,13 +4,13 @@ import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { readBook } from '../book/book.ts';
 import type { MarginMarket } from '../market/market.ts';
 import { withMarket } from '../margin/marginAccount.ts';
-import type { OrderDraft, TicketContext } from './orderDraft.ts';
+import type { TicketContext } from './orderDraft.ts';
 import { maxSizeOf, orderEntryOf, planOrder } from './orderPlan.ts';
 import { confirmBatch, confirmChange, confirmOrder } from './orderConfirmation.ts';
 import { canSubmit, refusalsOf } from './refusals/orderRefusals.ts';
 import { ownStopRefusal } from './refusals/ownRefusals.ts';
 import { summarize } from './orderSummary.ts';
-import { parsedDraft } from './testDraft.ts';
+import { type OrderDraft, parsedDraft } from './testDraft.ts';
 
 const MARKET: MarginMarket = {
   kind: 'perp',

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { readBook } from '../book/book.ts';
 import type { OutcomeMarket } from '../market/market.ts';
-import type { OrderDraft } from '../order/orderDraft.ts';
 import { checkOrder } from '../order/orderRules.ts';
 import { summarize } from '../order/orderSummary.ts';
 import {
@@ -19,7 +18,7 @@ import { outcomeReceipt } from './outcomeReceipt.ts';
 import { outcomeRefusals } from './outcomeRefusals.ts';
 import type { PusdFunds, ShareHolding } from '../market/outcomeRules.ts';
 import { compareScaled, scaled, scaledText } from '../market/scaled.ts';
-import { parsedDraft } from '../order/testDraft.ts';
+import { type OrderDraft, parsedDraft } from '../order/testDraft.ts';
 
 const MARKET: OutcomeMarket = {
   kind: 'outcome',

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { readBook } from '../book/book.ts';
 import { bookScaleOf } from '../market/market.ts';
 import { MARKET } from '../market/testMarket.ts';
-import type { OrderDraft, TicketContext } from '../order/orderDraft.ts';
-import { parsedDraft } from '../order/testDraft.ts';
+import type { TicketContext } from '../order/orderDraft.ts';
+import { type OrderDraft, parsedDraft } from '../order/testDraft.ts';
 import { riskSize } from './riskSize.ts';
 
 const level = (price: DecimalString) => ({ price, size: '50', count: 1 }) as const;

@@ -5,7 +5,7 @@ import {
   isMarket,
   isMarketNow,
   isTrigger,
-  type OrderDraft,
+  type ParsedDraft,
   type TicketContext,
 } from '../orderDraft.ts';
 import type { PlannedOrder } from '../orderPlan.ts';
@@ -25,7 +25,7 @@ const BETTER_FACTOR = 10;
 /** Decimals of a displayed distance: hundredths of a percent. */
 const DISTANCE_PLACES = 4;
 
-type Kind = Pick<OrderDraft, 'type'>;
+type Kind = Pick<ParsedDraft, 'type'>;
 
 export function warningsOf(draft: Kind, plan: PlannedOrder, context: TicketContext): Refusal[] {
   return [

@@ -41,15 +41,10 @@ export function useTicketKeys({ form, fields, change, pickShare, attempt }: Keys
       share7: () => pickShare(70),
       share8: () => pickShare(80),
       share9: () => pickShare(90),
-    },
-    { isElsewhere: (event) => isElsewhere(event, form.current) },
-  );
-  // A dialog that is open has the word, wherever the focus is.
-  useShortcuts(
-    {
       send: () => (useArming.getState().isArmed ? sendNow(attempt) : sayNotArmed()),
       cancelMarket: () => !useArming.getState().isArmed && sayNotArmed(),
     },
+    // An open dialog has the word from its first picture on, also while the focus is still on its way there.
     { isElsewhere: (event) => isElsewhere(event, form.current) || isBehindDialog(form.current) },
   );
 }

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useTicketKeys } from './useTicketKeys.ts';
+
+afterEach(cleanup);
+
+function Form({ change }: { change: () => void }) {
+  const form = createRef<HTMLFormElement>();
+  const fields = { price: createRef<HTMLInputElement>(), size: createRef<HTMLInputElement>() };
+  useTicketKeys({ form, fields: fields as never, change, pickShare: vi.fn(), attempt: vi.fn() });
+  return <form ref={form} aria-label="Order" />;
+}
+
+test('behind an open dialog the keys of the ticket rest, even while the focus is still outside of it', async () => {
+  const change = vi.fn();
+  const view = (isOpen: boolean) => (
+    <>
+      <Form change={change} />
+      {isOpen && <div role="dialog" aria-label="Keyboard shortcuts" />}
+    </>
+  );
+  const { rerender } = render(view(true));
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(false);
+  await userEvent.keyboard('s');
+  expect(change).not.toHaveBeenCalled();
+
+  rerender(view(false));
+  await userEvent.keyboard('s');
+  expect(change).toHaveBeenCalledExactlyOnceWith({ side: 'sell' });
+});
+
+test('the keys of a ticket that lies in a dialog itself are heard', async () => {
+  const change = vi.fn();
+  render(
+    <div role="dialog" aria-label="Ticket">
+      <Form change={change} />
+    </div>,
+  );
+  await userEvent.keyboard('b');
+  expect(change).toHaveBeenCalledExactlyOnceWith({ side: 'buy' });
+});

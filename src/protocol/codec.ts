@@ -1,10 +1,12 @@
 // codec.ts: how a shape is declared once and read or written in both directions.
-import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import { lenient } from './leniency.ts';
 
-/** Decodes wire JSON into a T and encodes a T into wire JSON. */
-export type Codec<T> = z.ZodMiniType<T, unknown>;
+/** Decodes wire JSON into a T and encodes a T into wire JSON. Problems go to the sink; a value beside one is never used. */
+export interface Codec<T> {
+  decode(wire: unknown, sink: Sink): T;
+  encode(value: T, sink: Sink): unknown;
+}
 
 /** What is wrong with a piece of JSON, and where, in wire names: `orders.0.p`. */
 export interface Problem {
@@ -46,21 +48,35 @@ export function decode<T>(codec: Codec<T>, wire: unknown): T {
 
 /** Wire JSON to record, or the first problem. */
 export function tryDecode<T>(codec: Codec<T>, wire: unknown): Decoded<T> {
-  const result = z.safeDecode(codec, wire);
-  return result.success ? { ok: true, value: result.data } : { ok: false, problem: problemOf(result.error) };
+  const {
+    value,
+    issues: [issue],
+  } = run(codec, wire, 'read');
+  return issue === undefined ? { ok: true, value } : { ok: false, problem: problemOf(issue) };
 }
 
 /** Record to wire JSON. Throws EncodeError when a field is unknown, missing or not fit to be sent. */
 export function encode<T>(codec: Codec<T>, value: T): unknown {
-  const result = z.safeEncode(codec, value);
-  if (!result.success) throw new EncodeError(problemOf(result.error));
-  return result.data;
+  const {
+    value: wire,
+    issues: [issue],
+  } = run<unknown>(codec as Codec<unknown>, value, 'write');
+  if (issue !== undefined) throw new EncodeError(problemOf(issue));
+  return wire;
 }
 
-/** The payload zod hands to a codec's functions. */
-export interface Sink {
-  issues: unknown[];
+/** One problem on its way out: `path` grows at its front with each level it leaves. */
+interface Issue extends Pick<Problem, 'kind' | 'message' | 'code'> {
+  path: readonly PropertyKey[];
 }
+
+/** Where a codec's functions report. */
+export interface Sink {
+  issues: Issue[];
+}
+
+/** What is returned beside a problem: an object without fields, so that what takes it apart before looking at the sink does not fall over. */
+export const NEVER = Object.freeze({}) as never;
 
 /** Records a problem; the value returned beside it is never used. */
 export function refuse(
@@ -70,8 +86,8 @@ export function refuse(
   path: readonly PropertyKey[] = [],
   code?: ErrorCode,
 ): never {
-  sink.issues.push({ code: 'custom', message, path: [...path], input: undefined, params: { kind, code } });
-  return z.NEVER;
+  sink.issues.push({ kind, message, path, ...(code === undefined ? {} : { code }) });
+  return NEVER;
 }
 
 /** A codec from two functions; each returns undefined for what it does not accept. `what` completes "is not …". */
@@ -142,22 +158,15 @@ export function list<T>(item: Codec<T>): Codec<T[]> {
   });
 }
 
-const READING: z.core.ParseContextInternal = { async: false };
-const WRITING: z.core.ParseContextInternal = { async: false, direction: 'backward' };
-
-/**
- * Runs a codec inside another one, without the result objects of zod's outer functions: a message of a
- * thousand fields would pay for each of them. Problems, if any, are in `issues`.
- */
+/** Runs a codec by itself. Problems, if any, are in `issues`. */
 export function run<T>(
   codec: Codec<T>,
   value: unknown,
   way: 'read' | 'write',
-): { value: T; issues: z.core.$ZodRawIssue[] } {
-  return codec._zod.run({ value, issues: [] }, way === 'read' ? READING : WRITING) as {
-    value: T;
-    issues: z.core.$ZodRawIssue[];
-  };
+): { value: T; issues: readonly Issue[] } {
+  const sink: Sink = { issues: [] };
+  const result = way === 'read' ? codec.decode(value, sink) : codec.encode(value as T, sink);
+  return { value: result as T, issues: sink.issues };
 }
 
 /** The nested record; its problems, if any, are moved to `path` below the current place. */
@@ -171,13 +180,13 @@ export function writeInner<T>(codec: Codec<T>, value: T, sink: Sink, ...path: Pr
 }
 
 function settle<T>(
-  { value, issues }: { value: T; issues: z.core.$ZodRawIssue[] },
+  { value, issues }: { value: T; issues: readonly Issue[] },
   sink: Sink,
   path: PropertyKey[],
 ): T {
   if (issues.length === 0) return value;
-  for (const issue of issues) sink.issues.push({ ...issue, path: [...path, ...(issue.path ?? [])] });
-  return z.NEVER;
+  for (const issue of issues) sink.issues.push({ ...issue, path: [...path, ...issue.path] });
+  return NEVER;
 }
 
 /** Reads `prepare(wire)` instead of the wire, to bring another deployment's shape into ours; writing is untouched. */
@@ -194,21 +203,15 @@ export function mapped<T, U>(codec: Codec<T>, to: (value: T) => U, from: (value:
     decode: (wire, sink) => {
       const read = run(codec, wire, 'read');
       const value = settle(read, sink, []);
-      return read.issues.length === 0 ? to(value) : z.NEVER;
+      return read.issues.length === 0 ? to(value) : NEVER;
     },
     encode: (value, sink) => writeInner(codec, from(value), sink),
   });
 }
 
 /** A codec from two functions that report their problems to the sink. */
-export function twoWay<T>(ways: {
-  decode(wire: unknown, sink: Sink): T;
-  encode(value: T, sink: Sink): unknown;
-}): Codec<T> {
-  return z.codec(z.unknown(), z.unknown(), {
-    decode: (wire, sink) => ways.decode(wire, sink),
-    encode: (value, sink) => ways.encode(value as T, sink),
-  }) as unknown as Codec<T>;
+export function twoWay<T>(ways: Codec<T>): Codec<T> {
+  return ways;
 }
 
 function orRefuse<T>(value: T | undefined, sink: Sink, what: string, code: ErrorCode | undefined): T {
@@ -219,17 +222,6 @@ function same(value: unknown): unknown {
   return value;
 }
 
-function problemOf(error: { issues: readonly z.core.$ZodIssue[] }): Problem {
-  const issue = error.issues[0];
-  const { kind = 'invalid', code } = (issue?.code === 'custom' ? (issue.params ?? {}) : {}) as {
-    kind?: Problem['kind'];
-    code?: ErrorCode;
-  };
-  const path = issue?.path.map(String).join('.') ?? '';
-  return {
-    kind,
-    path,
-    message: issue?.message ?? 'has the wrong shape',
-    ...(code === undefined ? {} : { code }),
-  };
+function problemOf({ path, ...rest }: Issue): Problem {
+  return { ...rest, path: path.map(String).join('.') };
 }

@@ -1,11 +1,12 @@
 // config.ts: which deployment this page talks to. Read from /config.json, so that one build serves any of them.
-import * as z from 'zod/mini';
+import { tryDecode } from '#protocol/codec.ts';
 import type { Hex } from '#protocol/ids.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
-import { DEFAULT_PROFILE, defaultSigning, SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
+import { DEFAULT_PROFILE, defaultSigning, type SigningProfile } from '#protocol/profile.ts';
 import { ask } from '../transport/answer.ts';
 import { claimOf, identityOf } from './deploymentTrust.ts';
 import { asFailure } from '../transport/gatewayError.ts';
+import { type ConfigFile, configFile, isLink, isSocket } from './configFile.ts';
 import type { Network, ChainConfig, ClientConfig, Identity } from './clientConfig.ts';
 
 /** What is wrong with the configuration, for a screen that says it. `path` names the field: `chain.rpcUrls.0`. */
@@ -52,15 +53,18 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
 /** Checks a parsed file. Unknown fields are refused: they are most often misspelt ones. */
 export function parseConfig(json: unknown, from: { origin: string; url?: string }): ConfigResult {
   const url = from.url ?? '/config.json';
-  const parsed = file.safeParse(json);
-  if (!parsed.success)
-    return { ok: false, problem: { kind: 'invalidField', url, ...firstIssue(parsed.error) } };
-  const { chain, signing } = parsed.data;
+  const parsed = tryDecode(configFile, json);
+  if (!parsed.ok) {
+    const { kind, path, message } = parsed.problem;
+    const said = kind === 'unknown' ? 'is not a known field' : message;
+    return { ok: false, problem: { kind: 'invalidField', url, path, message: said } };
+  }
+  const { chain, signing } = parsed.value;
   if (chain && signing?.tradingChainId !== undefined && chain.id !== signing.tradingChainId) {
     const message = `must equal signing.tradingChainId (${signing.tradingChainId})`;
     return { ok: false, problem: { kind: 'invalidField', url, path: 'chain.id', message } };
   }
-  return { ok: true, config: complete(parsed.data, from.origin) };
+  return { ok: true, config: complete(parsed.value, from.origin) };
 }
 
 /** What the service says about itself wins over the file, but never over what the file pins: see deploymentTrust.ts. */
@@ -104,95 +108,6 @@ export function signatureChainIdFor(
 function safeLink(url: string | null): string | null {
   return url !== null && isLink(url) ? url : null;
 }
-
-const isHttp = (text: string): boolean => /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
-const isSocket = (text: string): boolean => /^wss?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
-const isPath = (text: string): boolean => /^\/(?!\/)\S*$/.test(text);
-const isLink = (text: string): boolean => isHttp(text) || isPath(text);
-
-const word = z.string().check(z.minLength(1, 'must not be empty'));
-const wholeNumber = z.int().check(z.positive('must be greater than 0'));
-const link = z.string().check(z.refine(isLink, 'must be an http(s) address or a path'));
-const httpUrl = z.string().check(z.refine(isHttp, 'must be an http(s) address'));
-
-/** Whatever is there is pinned. */
-const network = z.optional(z.enum(['Mainnet', 'Testnet']));
-const signing = z.optional(
-  z.strictObject({
-    profile: z.optional(z.enum(SIGNING_PROFILES)),
-    domainName: z.optional(word),
-    domainVersion: z.optional(word),
-    tradingChainId: z.optional(wholeNumber),
-  }),
-);
-
-const chain = z.optional(
-  z.strictObject({
-    id: wholeNumber,
-    name: word,
-    rpcUrls: z._default(z.array(httpUrl), []),
-    nativeCurrency: z.strictObject({ name: word, symbol: word, decimals: z.int().check(z.nonnegative()) }),
-    explorer: z._default(z.nullable(z.strictObject({ name: word, url: httpUrl })), null),
-  }),
-);
-
-const file = z.strictObject({
-  $schema: z.optional(z.string()),
-  baseUrl: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => text === '' || isHttp(text),
-          'must be an http(s) address, or empty for the same origin',
-        ),
-      ),
-    '',
-  ),
-  wsUrl: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => text === '' || isSocket(text) || isPath(text),
-          'must be a ws(s) address, a path, or empty for /ws',
-        ),
-      ),
-    '',
-  ),
-  predictionBookUrl: z._default(
-    z.string().check(z.refine((text) => text.includes('{tokenId}'), 'must contain {tokenId}')),
-    DEFAULT_PROFILE.predictionBookUrl,
-  ),
-  network,
-  signing,
-  chain,
-  termsVersion: z._default(z.nullable(word), null),
-  termsUrl: z._default(z.nullable(link), null),
-  isAccessRequired: z._default(z.boolean(), true),
-  links: z._default(z.array(z.strictObject({ name: word, url: link })), []),
-  deployments: z._default(
-    z.array(
-      z.strictObject({
-        name: word,
-        baseUrl: httpUrl,
-        wsUrl: z._default(
-          z
-            .string()
-            .check(
-              z.refine((text) => text === '' || isSocket(text), 'must be a ws(s) address, or empty for /ws'),
-            ),
-          '',
-        ),
-        network,
-        signing,
-      }),
-    ),
-    [],
-  ),
-});
-
-type ConfigFile = z.infer<typeof file>;
 
 function complete(parsed: ConfigFile, origin: string): ClientConfig {
   const baseUrl = parsed.baseUrl.replace(/\/+$/, '');
@@ -244,11 +159,4 @@ function pinsOf(
 function socketUrl(wsUrl: string, base: string): string {
   if (isSocket(wsUrl)) return wsUrl;
   return base.replace(/^http/, 'ws') + (wsUrl === '' ? '/ws' : wsUrl);
-}
-
-function firstIssue(error: z.core.$ZodError): { path: string; message: string } {
-  const issue = error.issues[0];
-  if (issue?.code === 'unrecognized_keys')
-    return { path: [...issue.path, issue.keys[0]].map(String).join('.'), message: 'is not a known field' };
-  return { path: issue?.path.map(String).join('.') ?? '', message: issue?.message ?? 'has the wrong shape' };
 }

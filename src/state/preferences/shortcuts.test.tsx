@@ -66,6 +66,18 @@ test('keys as they are written: a letter with its modifiers, other characters as
   expect(stroke('b', { metaKey: true })).toBe('');
 });
 
+test('a press of no key, which browsers send when they fill in a form, is none', () => {
+  const failures: unknown[] = [];
+  const note = (event: ErrorEvent) => void failures.push(event.error);
+  window.addEventListener('error', note);
+  const { getByLabelText } = render(<Screen />);
+  getByLabelText('field').dispatchEvent(new Event('keydown', { bubbles: true }));
+  window.removeEventListener('error', note);
+  expect(failures).toEqual([]);
+  press('b');
+  expect(acts.buy).toHaveBeenCalledTimes(1);
+});
+
 test('a press does what it is bound to, and nothing in a field, while held down, or under another modifier', () => {
   const { getByLabelText } = render(<Screen />);
   press('b');

@@ -1,6 +1,5 @@
 // shortcuts.ts: from a press of the keyboard to the act that is bound to it. One press does at most one thing.
-import { createContext, useContext, useEffect } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { pressFirstKeys } from './firstKeys.ts';
 import { preferences, setPreferences, usePreference } from './preferences.ts';
@@ -25,18 +24,24 @@ export function useShortcuts(
   { isElsewhere }: ShortcutOptions = {},
 ): void {
   const hears = useContext(HearsKeys);
-  useHotkeys(
-    '*',
-    (event) => {
+  const latest = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  useLayoutEffect(() => {
+    latest.current = (event) => {
       const id = meantBy(event);
       const act = id && acts[id];
       if (!act || !hears || isElsewhere?.(event)) return;
       event.preventDefault();
       act();
-    },
-    // Which presses are typing is decided here, in one place.
-    { enableOnFormTags: true, enableOnContentEditable: true },
-  );
+    };
+  });
+  useLayoutEffect(() => {
+    // A browser that fills in a form says so with a press of no key.
+    const listen = (event: KeyboardEvent): void => {
+      if (event instanceof KeyboardEvent) latest.current(event);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   const ids = Object.keys(acts).join(' ');
   useEffect(() => pressFirstKeys(ids.split(' ')), [ids]);
 }

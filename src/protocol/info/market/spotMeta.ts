@@ -1,6 +1,5 @@
 // spotMeta.ts: assets that can be held and the pairs that exchange them.
-import * as z from 'zod/mini';
-import { type Codec, leaf, readInner, twoWay, writeInner } from '../../codec.ts';
+import { type Codec, leaf, NEVER, readInner, twoWay, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { type AssetId, parseAssetId } from '../../ids.ts';
 import { mapByAsset } from '../../maps.ts';
@@ -96,7 +95,7 @@ const pairWire = record<PairWire>({
 const pair: Codec<SpotPairRecord> = twoWay<SpotPairRecord>({
   decode: (wire, sink) => {
     const read = readInner(pairWire, wire, sink);
-    if (sink.issues.length > 0) return z.NEVER;
+    if (sink.issues.length > 0) return NEVER;
     const {
       tokens: [baseAssetId, quoteAssetId],
       ...rest
@@ -118,7 +117,7 @@ const plainMeta = record<SpotMeta>({
 const namedMeta: Codec<SpotMeta> = twoWay<SpotMeta>({
   decode: (wire, sink) => {
     const read = readInner(plainMeta, wire, sink);
-    if (sink.issues.length > 0) return z.NEVER;
+    if (sink.issues.length > 0) return NEVER;
     const symbolOf = (id: AssetId): string =>
       read.assets.find(({ assetId: each }) => each === id)?.symbol ?? id;
     const pairs = read.pairs.map((each) =>

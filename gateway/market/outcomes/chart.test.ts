@@ -42,3 +42,61 @@ test('a question that stands for itself has a past of its own', () => {
   expect(candles.at(-1)?.close).toBe('0.33');
   expect(new Set(candles.map(({ close }) => close)).size).toBeGreaterThan(10);
 });
+
+test.each(['first', 'last'])('who looks %s sees the same past, and of it nothing is stored', (looks) => {
+  const {
+    listings: [rain],
+  } = makeEvent('rain', { now: NOW, priceOf: () => undefined }, 0);
+  if (rain === undefined) throw new Error('No question');
+  const make = () => createOutcomeChart(rain, { seed: 'test', now: NOW, stored: [], group: [] });
+  const chart = make();
+  const read = (of: typeof chart) => of.snapshot(rain.yes.assetId, '1m', NOW - 24 * HOUR_MS, NOW - 1);
+  const before = looks === 'first' ? read(chart) : read(make());
+  expect(before.length).toBeGreaterThan(100);
+  const minute = Math.ceil(NOW / 60_000) * 60_000;
+  for (const [at, price] of [
+    [minute, '0.4'],
+    [minute + 60_000, '0.5'],
+    [minute + 120_000, '0.6'],
+  ] as const)
+    chart.addTrade({
+      assetId: rain.yes.assetId,
+      side: 'buy',
+      price,
+      size: '1',
+      time: at,
+      tradeId: `${at}`,
+      hash: null,
+    });
+  chart.advance(minute + 120_000);
+  expect(read(chart)).toEqual(before);
+  expect(chart.takeClosed().map(({ openAt, close }) => [openAt, close])).toEqual([
+    [minute, '0.4'],
+    [minute + 60_000, '0.5'],
+  ]);
+  expect(chart.takeClosed()).toEqual([]);
+});
+
+test('a trade before the listing, by a clock that went back, is added to the newest minute', () => {
+  const {
+    listings: [rain],
+  } = makeEvent('rain', { now: NOW, priceOf: () => undefined }, 0);
+  if (rain === undefined) throw new Error('No question');
+  const make = () => createOutcomeChart(rain, { seed: 'test', now: NOW, stored: [], group: [] });
+  const [looked, traded] = [make(), make()];
+  const read = (of: typeof looked) => of.snapshot(rain.yes.assetId, '1m', NOW - HOUR_MS, NOW);
+  read(looked);
+  for (const chart of [looked, traded])
+    chart.addTrade({
+      assetId: rain.yes.assetId,
+      side: 'buy',
+      price: '0.9',
+      size: '1',
+      time: rain.listedAt - 10 * 60_000,
+      tradeId: '1',
+      hash: null,
+    });
+  expect(read(traded)).toEqual(read(looked));
+  expect(read(traded).at(-1)?.high).toBe('0.9');
+  expect(traded.takeClosed()).toEqual([]);
+});

@@ -9,7 +9,7 @@ import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from '../candles/intervals.
 import { type Bar, barsOf, flatBar, joinBars, type TimedBar } from '../candles/series.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 import { ONE, PRICE_DECIMALS, SIZE_DECIMALS } from './chartUnits.ts';
-import { inventedPast } from './past.ts';
+import { inventedPast, lastInventedMinute } from './past.ts';
 
 export interface OutcomeChart {
   /** A trade in Yes at its time. */
@@ -50,10 +50,21 @@ export function createOutcomeChart(
     minutes.push(minute);
     bars.push(bar);
   };
-  for (const [minute, bar] of inventedPast(listing, seed, group)) append(minute, bar);
+  const pastEnd = lastInventedMinute(listing) ?? -1;
   for (const candle of stored)
-    if (minuteOf(candle.openAt) > (minutes.at(-1) ?? -1)) append(minuteOf(candle.openAt), barOf(candle));
+    if (minuteOf(candle.openAt) > pastEnd) append(minuteOf(candle.openAt), barOf(candle));
   taken = minutes.length;
+
+  let isPastThere = false;
+  /** Whoever looks first pays for the past: every question trades when it is listed, and few are looked at. */
+  const bringPast = (): void => {
+    if (isPastThere) return;
+    isPastThere = true;
+    const past = [...inventedPast(listing, seed, group)];
+    minutes.unshift(...past.map(([minute]) => minute));
+    bars.unshift(...past.map(([, bar]) => bar));
+    taken += past.length;
+  };
 
   /** The first bar at or after `minute`. */
   const indexAt = (minute: number): number => {
@@ -66,6 +77,7 @@ export function createOutcomeChart(
     return low;
   };
   const merge = (from: number, to: number): Bar => {
+    bringPast();
     const [first, end] = [indexAt(from), indexAt(to)];
     const before = first > 0 ? (bars[first - 1] as Bar).close : opening;
     let merged: Bar | undefined;
@@ -88,6 +100,7 @@ export function createOutcomeChart(
       const units = wholeOf(price, PRICE_DECIMALS);
       const lots = wholeOf(size, SIZE_DECIMALS);
       // A minute that is over stays over: a clock that went back adds to the newest one.
+      if (minuteOf(time) <= pastEnd) bringPast();
       const minute = Math.max(minuteOf(time), minutes.at(-1) ?? 0);
       const trade: Bar = {
         open: units,

@@ -49,13 +49,15 @@ export function nextSlot(now: UnixMs, slotMs: number): UnixMs {
   return Math.ceil(now / slotMs) * slotMs;
 }
 
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 export function dayText(at: UnixMs): string {
-  return new Date(at).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  return DAY.format(at);
 }
 
 export function monthText(at: UnixMs): string {

@@ -47,7 +47,7 @@ export function* inventedPast(
   // In the same minutes as the others of its group: a price that nobody renewed would not add up with theirs.
   const turns = randomStream(seed, 'outcome turns', groupIdOf(listing, group));
   const tick = tickOf(listing);
-  const last = minuteOf(listing.listedAt) - 1;
+  const last = lastInventedMinute(listing);
   const { tradeSize } = profileOf(listing);
   for (const stretch of pathOf(listing, seed, group)) {
     let trades = stretch.minute === last ? 1 : 0;
@@ -55,6 +55,12 @@ export function* inventedPast(
     if (trades > 0)
       yield [stretch.minute, barOf(stretch, trades * stretch.minutes, { tradeSize, tick, random })];
   }
+}
+
+/** The minute that `inventedPast` ends with; undefined where there was no time before the listing. */
+export function lastInventedMinute({ startAt, listedAt }: OutcomeListing): number | undefined {
+  const last = minuteOf(listedAt) - 1;
+  return last > minuteOf(startAt) ? last : undefined;
 }
 
 function barOf(

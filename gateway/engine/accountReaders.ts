@@ -4,7 +4,7 @@ import type { OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.t
 import { createAccount } from '../world/account.ts';
 import { volumeOf } from '../accounts/volume.ts';
 import { moneyText } from '../world/units.ts';
-import { accountRecord, balanceIn, positionRecords } from './accountRecords.ts';
+import { accountRecord, balanceIn, positionRecords, positionSize } from './accountRecords.ts';
 import { activeAssetRecord } from './activeAssetRecords.ts';
 import { activeAgents } from './agents.ts';
 import type { EngineReaders } from './engine.ts';
@@ -18,6 +18,7 @@ type AccountReaders = Pick<
   | 'account'
   | 'balance'
   | 'positions'
+  | 'positionSize'
   | 'openOrders'
   | 'orderStatus'
   | 'historicalOrders'
@@ -41,6 +42,7 @@ export function accountReaders(state: () => World): AccountReaders {
     account: (owner) => accountRecord(state(), find(owner)),
     balance: (owner, assetId) => balanceIn(state(), find(owner), assetId),
     positions: (owner) => positionRecords(state(), find(owner)),
+    positionSize: (owner, assetId) => positionSize(find(owner), assetId),
     openOrders: (owner) =>
       [...find(owner).orders.values()].toReversed().map((order) => recordOrder(order, liveStatus(order))),
     orderStatus: (owner, id) => statusOf(find(owner), id),

@@ -54,6 +54,12 @@ export function positionRecords(world: World, account: AccountState): Position[]
   return open.map((slot) => positionRecord(world, slot, margin));
 }
 
+/** The signed size of one position; 0 without one. */
+export function positionSize(account: AccountState, assetId: AssetId): DecimalString {
+  const slot = account.slots.get(assetId);
+  return slot === undefined ? '0' : toText(slot.size, slot.market.szDecimals);
+}
+
 /** The account in the form of #domain/margin/margin.ts, with an exposure for every market touched. */
 export function marginAccountOf(world: World, account: AccountState): MarginAccount {
   const slots = [...account.slots.values()].filter(

@@ -82,6 +82,8 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   /** What the account holds of one asset; nothing when the asset is unknown. */
   balance(owner: Address, assetId: AssetId): Pick<Balance, 'total' | 'hold'>;
   positions(owner: Address): Position[];
+  /** The signed size of one position alone, without the figures that cost; 0 without one. */
+  positionSize(owner: Address, assetId: AssetId): DecimalString;
   /** Newest first. */
   openOrders(owner: Address): OrderRecord[];
   /** A live order or one of the remembered terminal ones, by order id or client order id. */

@@ -34,7 +34,7 @@ type FeedReaders = Pick<
   | 'fundingRate'
   | 'premium'
   | 'fundingHistory'
-  | 'positions'
+  | 'positionSize'
   | 'openOrders'
   | 'account'
   | 'balance'

@@ -14,7 +14,7 @@ export type Post = (command: Command) => CommandResult;
 
 export type TraderReaders = Pick<
   EngineReaders,
-  'positions' | 'balance' | 'openOrders' | 'book' | 'bestBid' | 'bestAsk'
+  'positionSize' | 'balance' | 'openOrders' | 'book' | 'bestBid' | 'bestAsk'
 >;
 
 /** Orders of one command, as many as the public interface allows (Limits of defaults: 20 orders, 256 cancels). */
@@ -66,10 +66,7 @@ export function createTrader({ spec, grid, owner, stock, post, read }: TraderOpt
     owner,
     inventory() {
       if (token !== undefined) return sizeLots(grid, read.balance(owner, token.assetId).total) - stock;
-      return signedLots(
-        grid,
-        read.positions(owner).find((position) => position.assetId === assetId)?.size ?? '0',
-      );
+      return signedLots(grid, read.positionSize(owner, assetId));
     },
     take(side, price, lots, reduceOnly = false) {
       if (lots > 0)

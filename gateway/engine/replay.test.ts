@@ -37,7 +37,7 @@ function wordsFor(event: EngineEvent): string {
 describe('100,000 random commands', () => {
   const commands = take(7, 100_000);
 
-  test('leave the ledger at zero and every invariant standing, all the way', { timeout: 180_000 }, () => {
+  test('leave the ledger at zero and every invariant standing, all the way', () => {
     const engine = createEngine(OPTIONS);
     const violations: string[] = [];
     const counts = new Map<string, number>();
@@ -80,7 +80,7 @@ describe('100,000 random commands', () => {
     }
   });
 
-  test('lead to the same state from a snapshot taken anywhere', { timeout: 180_000 }, () => {
+  test('lead to the same state from a snapshot taken anywhere', () => {
     const engine = createEngine(OPTIONS);
     const random = createSeededRandom(99);
     let from = 0;

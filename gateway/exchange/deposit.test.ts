@@ -67,58 +67,54 @@ const becomes = (depositId: unknown, status: string) =>
   );
 
 describe('deposits', () => {
-  test(
-    'quoted, executed, credited; to the letter the same request is the same deposit',
-    { timeout: 60_000 },
-    async () => {
-      const who = await member();
-      expect(await info({ type: 'depositOptions' })).toContainEqual({
-        chainId: 424_242,
-        chainName: 'Practice chain',
-        token: TOKEN,
-        symbol: 'USDC',
-        decimals: 6,
+  test('quoted, executed, credited; to the letter the same request is the same deposit', async () => {
+    const who = await member();
+    expect(await info({ type: 'depositOptions' })).toContainEqual({
+      chainId: 424_242,
+      chainName: 'Practice chain',
+      token: TOKEN,
+      symbol: 'USDC',
+      decimals: 6,
+      minAmount: '5',
+      toAsset: USDC,
+      depositAddress: null,
+    });
+    const quote = await quoteFor(who, '125500000');
+    expect(quote).toMatchObject({
+      status: 200,
+      body: {
+        fromAmount: '125500000',
+        toAmount: '125.5',
+        fee: '0',
         minAmount: '5',
-        toAsset: USDC,
-        depositAddress: null,
-      });
-      const quote = await quoteFor(who, '125500000');
-      expect(quote).toMatchObject({
-        status: 200,
-        body: {
-          fromAmount: '125500000',
-          toAmount: '125.5',
-          fee: '0',
-          minAmount: '5',
-          steps: [{ index: 0, kind: 'credit', chainId: null, tx: null }],
-        },
-      });
-      const request = await execute(who, quote.body.quoteId, '125500000');
-      const first = await send(request);
-      expect(first).toMatchObject({
-        status: 200,
-        body: { success: true, status: 'pending', steps: [{ kind: 'credit' }] },
-      });
-      await becomes(first.body['depositId'], 'credited');
-      expect(await send(request)).toMatchObject({
-        status: 200,
-        body: { depositId: first.body['depositId'], status: 'credited' },
-      });
-      expect(await info({ type: 'depositHistory', user: who.address })).toMatchObject([
-        {
-          depositId: first.body['depositId'],
-          asset: USDC,
-          coin: 'USDC',
-          amount: '125.5',
-          status: 'credited',
-        },
-      ]);
-      expect(await info({ type: 'assets', user: who.address })).toMatchObject([
-        { total: '10125.5' },
-        { coin: 'pUSD' },
-      ]);
-    },
-  );
+        steps: [{ index: 0, kind: 'credit', chainId: null, tx: null }],
+      },
+    });
+    const request = await execute(who, quote.body.quoteId, '125500000');
+    const first = await send(request);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { success: true, status: 'pending', steps: [{ kind: 'credit' }] },
+    });
+    await becomes(first.body['depositId'], 'credited');
+    expect(await send(request)).toMatchObject({
+      status: 200,
+      body: { depositId: first.body['depositId'], status: 'credited' },
+    });
+    expect(await info({ type: 'depositHistory', user: who.address })).toMatchObject([
+      {
+        depositId: first.body['depositId'],
+        asset: USDC,
+        coin: 'USDC',
+        amount: '125.5',
+        status: 'credited',
+      },
+    ]);
+    expect(await info({ type: 'assets', user: who.address })).toMatchObject([
+      { total: '10125.5' },
+      { coin: 'pUSD' },
+    ]);
+  });
 
   test('a quote is for one person, one amount and two minutes', async () => {
     const [who, other, agent] = [await member(), await member(), person((people += 1))];
@@ -169,39 +165,35 @@ describe('deposits', () => {
     expect(await quoteFor(person(5), fromAmount, more)).toMatchObject({ status: 400, body });
   });
 
-  test(
-    'a transfer is credited once it is reported; one that is not let in becomes segregated',
-    { timeout: 60_000 },
-    async () => {
-      const who = await member();
-      const report = (txHash: string, userAddress = who.address) =>
-        send({ action: { type: 'reportDeposit', txHash, userAddress } });
-      expect(await report(`0x${'7'.repeat(64)}`)).toMatchObject({
-        status: 404,
-        body: { error: 'Transaction hash not found on blockchain', code: 'DEPOSIT_NOT_FOUND' },
-      });
-      const txHash = (await admin(`deposit ${who.address} 42.5`)).replace('Sent: ', '');
-      expect(await report(txHash, person(5).address)).toMatchObject({
-        status: 422,
-        body: { code: 'DEPOSIT_NOT_YOURS' },
-      });
-      await admin('deposits reject Not from this sender');
-      expect(await report(txHash)).toMatchObject({ status: 200, body: { success: true, txHash } });
-      const [{ depositId }] = (await info({ type: 'depositHistory', user: who.address })) as [
-        { depositId: string },
-      ];
-      await becomes(depositId, 'segregated');
-      await admin('deposits accept');
-      expect(await report(txHash)).toMatchObject({ status: 200 });
-      expect(await info({ type: 'assets', user: who.address })).toMatchObject([
-        { total: '10000', segregated: '42.5' },
-        { coin: 'pUSD', segregated: '0' },
-      ]);
-      expect(await info({ type: 'depositHistory', user: who.address })).toMatchObject([
-        { txHash, status: 'segregated', reason: 'Not from this sender' },
-      ]);
-    },
-  );
+  test('a transfer is credited once it is reported; one that is not let in becomes segregated', async () => {
+    const who = await member();
+    const report = (txHash: string, userAddress = who.address) =>
+      send({ action: { type: 'reportDeposit', txHash, userAddress } });
+    expect(await report(`0x${'7'.repeat(64)}`)).toMatchObject({
+      status: 404,
+      body: { error: 'Transaction hash not found on blockchain', code: 'DEPOSIT_NOT_FOUND' },
+    });
+    const txHash = (await admin(`deposit ${who.address} 42.5`)).replace('Sent: ', '');
+    expect(await report(txHash, person(5).address)).toMatchObject({
+      status: 422,
+      body: { code: 'DEPOSIT_NOT_YOURS' },
+    });
+    await admin('deposits reject Not from this sender');
+    expect(await report(txHash)).toMatchObject({ status: 200, body: { success: true, txHash } });
+    const [{ depositId }] = (await info({ type: 'depositHistory', user: who.address })) as [
+      { depositId: string },
+    ];
+    await becomes(depositId, 'segregated');
+    await admin('deposits accept');
+    expect(await report(txHash)).toMatchObject({ status: 200 });
+    expect(await info({ type: 'assets', user: who.address })).toMatchObject([
+      { total: '10000', segregated: '42.5' },
+      { coin: 'pUSD', segregated: '0' },
+    ]);
+    expect(await info({ type: 'depositHistory', user: who.address })).toMatchObject([
+      { txHash, status: 'segregated', reason: 'Not from this sender' },
+    ]);
+  });
 });
 
 test('what is switched off answers 503 and can be sent again once it is on', async () => {

@@ -52,100 +52,94 @@ async function advance(who: Person, twapId: string, ms: number, slices: number):
 }
 
 describe('over the wire', () => {
-  test(
-    'a run from order to completion, over half an hour of simulated time, with its stream',
-    { timeout: 60_000 },
-    async () => {
-      const who = await member();
-      const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
-      const frames: {
-        channel: string;
-        data: { isSnapshot: boolean; twaps: { status: string; filledSz: string; twapOrderId: string }[] };
-      }[] = [];
-      socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
-      await new Promise((resolve) => socket.once('open', resolve));
-      socket.send(
-        JSON.stringify({ method: 'subscribe', subscription: { type: 'twapUpdates', user: who.address } }),
-      );
-      await vi.waitFor(
-        () => expect(frames.filter(({ channel }) => channel === 'twapUpdates')).toHaveLength(1),
-        { timeout: 15_000 },
-      );
-      expect(frames.at(-1)?.data).toEqual({ isSnapshot: true, user: who.address, twaps: [] });
+  test('a run from order to completion, over half an hour of simulated time, with its stream', async () => {
+    const who = await member();
+    const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
+    const frames: {
+      channel: string;
+      data: { isSnapshot: boolean; twaps: { status: string; filledSz: string; twapOrderId: string }[] };
+    }[] = [];
+    socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(
+      JSON.stringify({ method: 'subscribe', subscription: { type: 'twapUpdates', user: who.address } }),
+    );
+    await vi.waitFor(
+      () => expect(frames.filter(({ channel }) => channel === 'twapUpdates')).toHaveLength(1),
+      { timeout: 15_000 },
+    );
+    expect(frames.at(-1)?.data).toEqual({ isSnapshot: true, user: who.address, twaps: [] });
 
-      const answer = await act(who, order());
-      expect(answer).toMatchObject({
-        status: 200,
-        body: {
-          status: 'ok',
-          response: {
-            type: 'twapOrder',
-            data: { status: 'pending', twapOrderId: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
-          },
+    const answer = await act(who, order());
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        status: 'ok',
+        response: {
+          type: 'twapOrder',
+          data: { status: 'pending', twapOrderId: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
         },
-      });
-      const id = idIn(answer);
-      await advance(who, id, 0, 1);
-      expect(await read({ type: 'twapListActive', user: who.address })).toMatchObject([
-        {
-          twapOrderId: id,
-          twapId: id,
-          asset: 'BTC',
-          assetId: BTC,
-          status: 'active',
-          side: 'buy',
-          totalSz: '0.07',
-          filledSz: '0.01',
-          slicesFilled: 1,
-          totalExpectedSlices: 7,
-          sliceIntervalMs: 5 * MINUTE,
-        },
-      ]);
-      for (let slice = 2; slice <= 7; slice += 1) await advance(who, id, 5 * MINUTE, slice);
-      expect(await read({ type: 'twapListActive', user: who.address })).toEqual([]);
-      expect(await read({ type: 'twapListHistory', user: who.address })).toMatchObject([
-        { status: 'terminal', endedAs: 'completed', filledSz: '0.07', remainingSz: '0', slicesFilled: 7 },
-      ]);
-      expect(await read({ type: 'positions', user: who.address })).toMatchObject([
-        { position: { szi: '0.07' } },
-      ]);
-      const fills = (await read({ type: 'userTwapSliceFills', user: who.address })) as unknown as {
-        fill: { sz: string; twapOrderId: string };
-        twapOrderId: string;
-        sliceIndex: number;
-      }[];
-      expect(fills.every(({ fill, twapOrderId }) => fill.twapOrderId === id && twapOrderId === id)).toBe(
-        true,
-      );
-      expect(new Set(fills.map(({ sliceIndex }) => sliceIndex))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
-      await vi.waitFor(
-        () =>
-          expect(frames.at(-1)?.data.twaps[0]).toMatchObject({
-            status: 'terminal',
-            endedAs: 'completed',
-            filledSz: '0.07',
-          }),
-        { timeout: 15_000 },
-      );
-      const told = frames
-        .filter(({ channel }) => channel === 'twapUpdates')
-        .flatMap(({ data }) => data.twaps.map(({ status }) => status));
-      expect(told).toEqual(['pending', ...Array.from({ length: 6 }, () => 'active'), 'terminal']);
-      socket.terminate();
+      },
+    });
+    const id = idIn(answer);
+    await advance(who, id, 0, 1);
+    expect(await read({ type: 'twapListActive', user: who.address })).toMatchObject([
+      {
+        twapOrderId: id,
+        twapId: id,
+        asset: 'BTC',
+        assetId: BTC,
+        status: 'active',
+        side: 'buy',
+        totalSz: '0.07',
+        filledSz: '0.01',
+        slicesFilled: 1,
+        totalExpectedSlices: 7,
+        sliceIntervalMs: 5 * MINUTE,
+      },
+    ]);
+    for (let slice = 2; slice <= 7; slice += 1) await advance(who, id, 5 * MINUTE, slice);
+    expect(await read({ type: 'twapListActive', user: who.address })).toEqual([]);
+    expect(await read({ type: 'twapListHistory', user: who.address })).toMatchObject([
+      { status: 'terminal', endedAs: 'completed', filledSz: '0.07', remainingSz: '0', slicesFilled: 7 },
+    ]);
+    expect(await read({ type: 'positions', user: who.address })).toMatchObject([
+      { position: { szi: '0.07' } },
+    ]);
+    const fills = (await read({ type: 'userTwapSliceFills', user: who.address })) as unknown as {
+      fill: { sz: string; twapOrderId: string };
+      twapOrderId: string;
+      sliceIndex: number;
+    }[];
+    expect(fills.every(({ fill, twapOrderId }) => fill.twapOrderId === id && twapOrderId === id)).toBe(true);
+    expect(new Set(fills.map(({ sliceIndex }) => sliceIndex))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
+    await vi.waitFor(
+      () =>
+        expect(frames.at(-1)?.data.twaps[0]).toMatchObject({
+          status: 'terminal',
+          endedAs: 'completed',
+          filledSz: '0.07',
+        }),
+      { timeout: 15_000 },
+    );
+    const told = frames
+      .filter(({ channel }) => channel === 'twapUpdates')
+      .flatMap(({ data }) => data.twaps.map(({ status }) => status));
+    expect(told).toEqual(['pending', ...Array.from({ length: 6 }, () => 'active'), 'terminal']);
+    socket.terminate();
 
-      // Terminal: the cancel is understood and refused inside a 200.
-      expect(await act(who, { type: 'twapCancel', twapOrderId: id })).toMatchObject({
-        status: 200,
-        body: {
-          status: 'ok',
-          response: {
-            type: 'twapCancel',
-            data: { status: 'failed', twapOrderId: id, error: 'TWAP is not pending or active' },
-          },
+    // Terminal: the cancel is understood and refused inside a 200.
+    expect(await act(who, { type: 'twapCancel', twapOrderId: id })).toMatchObject({
+      status: 200,
+      body: {
+        status: 'ok',
+        response: {
+          type: 'twapCancel',
+          data: { status: 'failed', twapOrderId: id, error: 'TWAP is not pending or active' },
         },
-      });
-    },
-  );
+      },
+    });
+  });
 
   test('an agent of the owner may cancel, a stranger may not', async () => {
     const who = await member();

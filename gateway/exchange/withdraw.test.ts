@@ -296,7 +296,7 @@ describe('POST /exchange, withdraw', () => {
       { status: 'failed', fee: '0' },
     ]);
     socket.terminate();
-  }, 60_000);
+  });
 
   test('takes segregated funds out', async () => {
     const who = await member();

@@ -125,59 +125,55 @@ describe('funding', () => {
     expect(await read({ type: 'userFunding', startTime: START + 10_001 })).toEqual([]);
   });
 
-  test(
-    'the stream tells the newest first, then each as it comes; an end of a TWAP is one notice',
-    { timeout: 60_000 },
-    async () => {
-      const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
-      const frames: {
-        channel: string;
-        data: {
-          isSnapshot?: boolean;
-          fundings?: { time: number; usdc: string }[];
-          notifications?: { kind: string; level: string; message: string }[];
-        };
-      }[] = [];
-      socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
-      await new Promise((resolve) => socket.once('open', resolve));
-      for (const type of ['userFundings', 'notifications'])
-        socket.send(JSON.stringify({ method: 'subscribe', subscription: { type, user: who.address } }));
-      const of = (channel: string) => frames.filter((frame) => frame.channel === channel);
-      await vi.waitFor(() => expect(of('userFundings')).toHaveLength(1), { timeout: 15_000 });
-      await vi.waitFor(() => expect(of('subscriptionResponse')).toHaveLength(2), { timeout: 15_000 });
-      expect(of('userFundings')[0]?.data).toMatchObject({
-        isSnapshot: true,
-        fundings: [{ time: START + 10_000 }],
-      });
+  test('the stream tells the newest first, then each as it comes; an end of a TWAP is one notice', async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
+    const frames: {
+      channel: string;
+      data: {
+        isSnapshot?: boolean;
+        fundings?: { time: number; usdc: string }[];
+        notifications?: { kind: string; level: string; message: string }[];
+      };
+    }[] = [];
+    socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
+    await new Promise((resolve) => socket.once('open', resolve));
+    for (const type of ['userFundings', 'notifications'])
+      socket.send(JSON.stringify({ method: 'subscribe', subscription: { type, user: who.address } }));
+    const of = (channel: string) => frames.filter((frame) => frame.channel === channel);
+    await vi.waitFor(() => expect(of('userFundings')).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(of('subscriptionResponse')).toHaveLength(2), { timeout: 15_000 });
+    expect(of('userFundings')[0]?.data).toMatchObject({
+      isSnapshot: true,
+      fundings: [{ time: START + 10_000 }],
+    });
 
-      await gateway.gateway.sequencer.submit({
-        type: 'twapOrder',
-        owner: who.address,
-        assetId: BTC,
-        side: 'sell',
-        size: '0.002',
-        reduceOnly: true,
-        durationMinutes: 1,
-        sliceCount: 2,
-        isRandomized: false,
-      });
-      await gateway.gateway.practice.advance(60 * MINUTE);
-      await vi.waitFor(() => expect(of('userFundings')).toHaveLength(2), { timeout: 15_000 });
-      expect(of('userFundings')[1]?.data).toMatchObject({
-        isSnapshot: false,
-        fundings: [{ time: START + 10_000 + 60 * MINUTE }],
-      });
-      await vi.waitFor(() => expect(of('notifications')).toHaveLength(1), { timeout: 15_000 });
-      expect(of('notifications')[0]?.data.notifications).toMatchObject([
-        {
-          kind: 'twap',
-          level: 'info',
-          message: expect.stringMatching(
-            /^Your TWAP to sell 0\.002 BTC is complete\. 0\.002 of it traded at an average of \d/,
-          ),
-        },
-      ]);
-      socket.terminate();
-    },
-  );
+    await gateway.gateway.sequencer.submit({
+      type: 'twapOrder',
+      owner: who.address,
+      assetId: BTC,
+      side: 'sell',
+      size: '0.002',
+      reduceOnly: true,
+      durationMinutes: 1,
+      sliceCount: 2,
+      isRandomized: false,
+    });
+    await gateway.gateway.practice.advance(60 * MINUTE);
+    await vi.waitFor(() => expect(of('userFundings')).toHaveLength(2), { timeout: 15_000 });
+    expect(of('userFundings')[1]?.data).toMatchObject({
+      isSnapshot: false,
+      fundings: [{ time: START + 10_000 + 60 * MINUTE }],
+    });
+    await vi.waitFor(() => expect(of('notifications')).toHaveLength(1), { timeout: 15_000 });
+    expect(of('notifications')[0]?.data.notifications).toMatchObject([
+      {
+        kind: 'twap',
+        level: 'info',
+        message: expect.stringMatching(
+          /^Your TWAP to sell 0\.002 BTC is complete\. 0\.002 of it traded at an average of \d/,
+        ),
+      },
+    ]);
+    socket.terminate();
+  });
 });

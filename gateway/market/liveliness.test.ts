@@ -88,5 +88,5 @@ describe.each([
     const ratios = figures.map(({ base, live, told }) => [base, live / told] as const);
     expect(ratios.filter(([, ratio]) => !(ratio > 0.7 && ratio < 1.3))).toEqual([]);
     expect(figures.filter(({ silent }) => silent > minutes / 10)).toEqual([]);
-  }, 120_000);
+  });
 });

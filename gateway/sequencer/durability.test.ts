@@ -12,7 +12,7 @@ const failure: Launcher['failure'] = (...flags) => processes.failure(...flags);
 
 beforeAll(async () => {
   processes = await createLauncher();
-}, 60_000);
+});
 afterEach(() => processes.killAll());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -75,7 +75,7 @@ describe('fault-36: kill -9', () => {
     }
     expect(survivors).toBeGreaterThanOrEqual(3 + 12 + 21);
     expect(await kill(gateway, 'SIGTERM')).toBe(0);
-  }, 240_000);
+  });
 });
 
 /** Requests were made person by person, in turn. */
@@ -116,14 +116,14 @@ describe('leaving and coming back', () => {
     );
     expect((await post(second.url, '/info', { type: 'serviceInfo' })).status).toBe(200);
     expect(await kill(second, 'SIGINT')).toBe(0);
-  }, 120_000);
+  });
 
   test('a flag that makes no sense is explained', async () => {
     expect(await failure('--colour', 'red')).toEqual([
       1,
       expect.stringMatching(/^Not understood: --colour\. Use --port N .*--restore FILE\.$/),
     ]);
-  }, 60_000);
+  });
 
   test('fault-37: a port that is taken is explained, and the data are let go', async () => {
     const data = join(folder, 'port');
@@ -135,5 +135,5 @@ describe('leaving and coming back', () => {
     ]);
     expect(readdirSync(data)).toEqual(['pg']);
     await kill(first, 'SIGKILL');
-  }, 120_000);
+  });
 });

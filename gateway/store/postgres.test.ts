@@ -14,7 +14,7 @@ if (missingPostgres !== undefined) console.log(`not run: faults of a PostgreSQL 
 let processes: Launcher;
 beforeAll(async () => {
   processes = await createLauncher();
-}, 60_000);
+});
 afterEach(() => processes.killAll());
 
 const TAKEN_OVER =
@@ -77,7 +77,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
   let first: GatewayProcess;
   beforeAll(async () => {
     server = await startTestServer();
-  }, 60_000);
+  });
   afterAll(() => server.remove());
 
   async function begin(): Promise<Person> {
@@ -95,7 +95,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       /^exit 1: Another gateway is using the database at 127\.0\.0\.1:\d+\/practice_\d+\. Stop it first, or give this one another DATABASE_URL\.$/,
     );
     expect(await health(first.url)).toMatchObject({ status: 'ok' });
-  }, 60_000);
+  });
 
   test.each([['trades on'], ['has left again, after a snapshot']])(
     'fault-37: a gateway that stood still while another took over, and %s, stops for good; nothing the other acknowledged is lost',
@@ -156,7 +156,6 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       );
       expect(await pricesOf(second.url, alice)).toEqual(['40000', '41100']);
     },
-    120_000,
   );
 
   test('fault-37: a gateway that stood still in the middle of its commits: what it acknowledged the next one has, what it did not is there once or not at all', async () => {
@@ -188,7 +187,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     for (const { request } of acknowledged)
       expect(prices).toContain((request.action['orders'] as { p: string }[])[0]?.p);
     expect(new Set(prices).size).toBe(prices.length);
-  }, 120_000);
+  });
 
   test.each([
     [
@@ -247,7 +246,6 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       await kill(first, 'SIGKILL');
       expect(await pricesOf((await processes.launch(data)).url, alice)).toEqual(prices);
     },
-    120_000,
   );
 
   test('fault-36: health tells that the server stands still also while nobody acts', async () => {
@@ -262,7 +260,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       server.signalAll('SIGCONT');
     }
     await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), EVENTUALLY);
-  }, 60_000);
+  });
 
   test('fault-36: the server crashes and is started again: what was acknowledged is there, and actions are taken again', async () => {
     const alice = await begin();
@@ -279,7 +277,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     expect(await pricesOf(first.url, alice)).toEqual(['40000', '45001']);
     expect(await kill(first, 'SIGTERM')).toBe(0);
     expect(await pricesOf((await processes.launch(data)).url, alice)).toEqual(['40000', '45001']);
-  }, 120_000);
+  });
 
   test('fault-36: kill -9 in the middle of a group commit: what was acknowledged is there, nothing is doubled', async () => {
     const alice = await begin();
@@ -312,7 +310,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
         (await pricesOf(first.url, alice)).filter((price) => Number(price) >= 46_000 + round * 100),
       ).toEqual(Array.from({ length: 15 }, (_, number) => String(46_000 + round * 100 + number)));
     }
-  }, 120_000);
+  });
 });
 
 const DISK_MB = 120;
@@ -337,7 +335,7 @@ describe.skipIf(!mayMount)('on a PostgreSQL server with a small disk', () => {
     folder = smallDisk() ?? '';
     if (folder === '') console.log(NOT_MOUNTED);
     else server = await startTestServer(join(folder, 'data'));
-  }, 60_000);
+  });
   afterAll(async () => {
     if (folder === '') return;
     await server?.remove();
@@ -382,7 +380,7 @@ describe.skipIf(!mayMount)('on a PostgreSQL server with a small disk', () => {
     await kill(gateway, 'SIGKILL');
     gateway = await processes.launch(data);
     for (const [who, prices] of kept) expect(await pricesOf(gateway.url, who)).toEqual(prices);
-  }, 180_000);
+  });
 });
 
 /** Writes until there is no room left. */

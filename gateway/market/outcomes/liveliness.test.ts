@@ -7,7 +7,6 @@ const MINUTES = 40;
 
 test(
   'outcomes trade live as in the day that is told of their past: trades, volume and range a minute, within 30 %',
-  { timeout: 120_000 },
   async () => {
     const { feed, clock, entries, engine } = await createTestMarket({
       historyDays: 1,

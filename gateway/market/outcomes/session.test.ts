@@ -186,7 +186,7 @@ describe('a quarter of an hour of trading', () => {
       market.engine.read.outcomeMarkets().find(({ event }) => event?.id.startsWith('quarter-'))?.sides[0]
         ?.assetId ?? '';
     await market.feed.step(MINUTES * 60_000);
-  }, 120_000);
+  });
 
   test('the short question closed at its end, was answered by the oracle, and paid; the next one is open', () => {
     const about = market.engine.read.outcomeMarkets().find(({ sides }) => sides[0]?.assetId === quarter);

@@ -1,27 +1,30 @@
 // @vitest-environment happy-dom
 import type { Submission } from '#client/actions/submission.ts';
 import { GatewayProvider } from '#client/react.tsx';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Footer } from './ConfirmFooter.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const DIGEST = `0x${'d'.repeat(64)}`;
-const submission = (stage: object) =>
+const submission = (stage: object, signerKind = 'wallet') =>
   ({
     id: 'one',
     signerKind: 'wallet',
     stage: { ...stage, review: { digest: DIGEST } },
   }) as unknown as Submission;
 
-function show() {
+function show(signerKind?: 'agent') {
   const pressed = { approve: vi.fn(), cancelWait: vi.fn() };
   const footer = (stage: object) => (
     <GatewayProvider client={{ submissions: { cancelWait: pressed.cancelWait } } as never}>
       <Footer
-        submission={submission(stage)}
+        submission={submission(stage, signerKind)}
         onClose={vi.fn()}
         onApprove={pressed.approve}
         onUncured={vi.fn()}
@@ -56,4 +59,16 @@ test('while a signature is checked, the sheet offers nothing to press', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Sign in wallet' }));
   expect(pressed.approve).not.toHaveBeenCalled();
   expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test('a second tap on what brought the sheet does not sign with the trading key', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const { pressed } = show('agent');
+  const sign = screen.getByRole('button', { name: 'Sign with the trading key' });
+  now.mockReturnValue(1_499);
+  fireEvent.click(sign);
+  expect(pressed.approve).not.toHaveBeenCalled();
+  now.mockReturnValue(1_500);
+  fireEvent.click(sign);
+  expect(pressed.approve).toHaveBeenCalledOnce();
 });

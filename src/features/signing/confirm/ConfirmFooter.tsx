@@ -25,9 +25,7 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
       return (
         <>
           <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
-          <Button kind="primary" onClick={() => onApprove(stage.review.digest)}>
-            {signLabel(submission)}
-          </Button>
+          <SignButton key={id} submission={submission} onPress={() => onApprove(stage.review.digest)} />
         </>
       );
     // The main button keeps its place: the second press of a double click must not meet "Stop waiting".
@@ -68,6 +66,25 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
     default:
       return null;
   }
+}
+
+/**
+ * A second tap of the button that brought the sheet lands on this one, where the sheet opens under the finger. A wallet asks once more;
+ * the trading key would sign what nobody has read, so its button hears nothing for a moment.
+ */
+const UNREAD_MS = 500;
+
+function SignButton({ submission, onPress }: { submission: Submission; onPress: () => void }) {
+  const [shownAt] = useState(() => performance.now());
+  const press = () => {
+    const isUnread = performance.now() - shownAt < UNREAD_MS;
+    if (submission.signerKind !== 'agent' || !isUnread) onPress();
+  };
+  return (
+    <Button kind="primary" onClick={press}>
+      {signLabel(submission)}
+    </Button>
+  );
 }
 
 function signLabel({ signerKind }: Submission): string {

@@ -15,7 +15,7 @@ const DIGEST = `0x${'d'.repeat(64)}`;
 const submission = (stage: object, signerKind = 'wallet') =>
   ({
     id: 'one',
-    signerKind: 'wallet',
+    signerKind,
     stage: { ...stage, review: { digest: DIGEST } },
   }) as unknown as Submission;
 
@@ -43,7 +43,9 @@ test('the second press of a double click on "Sign in wallet" neither signs again
   expect(pressed.approve).toHaveBeenCalledExactlyOnceWith(DIGEST);
 
   to({ name: 'wallet', isSlow: false });
-  expect(screen.getAllByRole('button').at(-1)).toBe(sign());
+  // It stands where it stood, and keeps the focus.
+  expect(screen.getAllByRole('button').at(-1)).toBe(before);
+  expect(document.activeElement).toBe(before);
   expect(sign().getAttribute('aria-busy')).toBe('true');
   await userEvent.click(sign());
   expect(pressed.approve).toHaveBeenCalledOnce();

@@ -35,17 +35,11 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
           <Button onClick={() => submissions.cancelWait(id)}>
             {i18n.t({ id: 'sign.stopWaiting', message: 'Stop waiting' })}
           </Button>
-          <Button kind="primary" busy>
-            {signLabel(submission)}
-          </Button>
+          <SignButton key={id} submission={submission} />
         </>
       );
     case 'verifying':
-      return (
-        <Button kind="primary" busy>
-          {signLabel(submission)}
-        </Button>
-      );
+      return <SignButton key={id} submission={submission} />;
     case 'blocked':
       return (
         <>
@@ -74,14 +68,21 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
  */
 const UNREAD_MS = 500;
 
-function SignButton({ submission, onPress }: { submission: Submission; onPress: () => void }) {
+function SignButton({
+  submission,
+  onPress,
+}: {
+  submission: Submission;
+  /** Undefined while the wallet has been asked. */
+  onPress?: () => void;
+}) {
   const [shownAt] = useState(() => performance.now());
   const press = () => {
     const isUnread = performance.now() - shownAt < UNREAD_MS;
-    if (submission.signerKind !== 'agent' || !isUnread) onPress();
+    if (submission.signerKind !== 'agent' || !isUnread) onPress?.();
   };
   return (
-    <Button kind="primary" onClick={press}>
+    <Button kind="primary" busy={!onPress} onClick={press}>
       {signLabel(submission)}
     </Button>
   );

@@ -7,6 +7,8 @@ import { cx } from '#ui/theme/cx.ts';
 import { formatCents } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
+import { Link } from 'wouter';
+import { useScannerHref } from './useQuestionLinks.ts';
 
 interface EventSumProps {
   event: PredictionEvent;
@@ -15,6 +17,7 @@ interface EventSumProps {
 }
 
 export function EventSum({ event, contexts, className }: EventSumProps) {
+  const scannerHref = useScannerHref();
   // Once one has come true the others are worth nothing, whatever was last bid for them.
   if (settlementOf(event).isDecided) return null;
   const sum = sumOfPrices(event.questions, contexts);
@@ -33,6 +36,12 @@ export function EventSum({ event, contexts, className }: EventSumProps) {
           message: 'at the mid price of each book. The winning question pays 100¢, the others 0¢.',
         })}
       </span>
+      <Link
+        href={scannerHref(event.slug)}
+        className="inline-flex items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11"
+      >
+        {i18n.t({ id: 'predictions.sum.basket', message: 'Trade as a basket' })}
+      </Link>
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { EventsFailed } from './EventsFailed.tsx';
 import { EventCard } from './list/EventCard.tsx';
 import { EventSection } from './list/EventSection.tsx';
@@ -17,16 +18,25 @@ import { EventToolbar } from './list/EventToolbar.tsx';
 import { ColumnHeads } from './QuestionColumns.tsx';
 import { useEventFilter } from './useEventFilter.ts';
 import { useEvents } from './useEvents.ts';
-import { useQuestionLinks } from './useQuestionLinks.ts';
+import { useQuestionLinks, useScannerHref } from './useQuestionLinks.ts';
 import { walkQuestions } from './walkQuestions.ts';
 
 export function Predictions() {
   const list = useEvents();
+  const scannerHref = useScannerHref();
   return (
     <div className="mx-auto flex w-full max-w-[88rem] flex-col gap-3 p-4 compact:p-2">
-      <h1 className="text-heading font-semibold">
-        {i18n.t({ id: 'predictions.title', message: 'Predictions' })}
-      </h1>
+      <div className="flex items-baseline justify-between gap-4">
+        <h1 className="text-heading font-semibold">
+          {i18n.t({ id: 'predictions.title', message: 'Predictions' })}
+        </h1>
+        <Link
+          href={scannerHref()}
+          className="inline-flex items-center rounded-sm text-table text-accent underline underline-offset-2 compact:min-h-11"
+        >
+          {i18n.t({ id: 'scanner.title', message: 'Event scanner' })}
+        </Link>
+      </div>
       {list.kind === 'ready' && <Events events={list.events} />}
       {list.kind === 'loading' && (
         <Skeleton

@@ -26,3 +26,15 @@ export function useQuestionLinks(): QuestionLinks {
     [kept, setTicket],
   );
 }
+
+/** The way to the event scanner, for one event or for all; the address that is watched stays. */
+export function useScannerHref(): (eventSlug?: string) => string {
+  const address = new URLSearchParams(useSearch()).get('address');
+  return (eventSlug) => {
+    const asked = new URLSearchParams({
+      ...(eventSlug === undefined ? {} : { event: eventSlug }),
+      ...(address ? { address } : {}),
+    });
+    return `/scanner${asked.size > 0 ? `?${asked.toString()}` : ''}`;
+  };
+}

@@ -23,6 +23,10 @@ const ReferralsPage = lazy(
   retryImport(() => import('../ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage }))),
 );
 
+const ScannerPage = lazy(
+  retryImport(() => import('./ScannerPage.tsx').then((module) => ({ default: module.ScannerPage }))),
+);
+
 export function MorePages({ onGate }: { onGate: () => void }) {
   return (
     <Switch>
@@ -35,6 +39,9 @@ export function MorePages({ onGate }: { onGate: () => void }) {
       </Route>
       <Route path="/referrals">
         <ReferralsPage onGate={onGate} />
+      </Route>
+      <Route path="/scanner">
+        <ScannerPage onGate={onGate} />
       </Route>
       <Route path="/clock" component={ClockPage} />
       <Route path="/errors" component={ErrorsPage} />

@@ -156,6 +156,7 @@ function screenCommands(navigate: (path: string) => void, keys: KeysOf): Command
     ...screens().map(({ path, label, shortcut }) => ({ ...go(path, label), detail: keys(shortcut) })),
     go('/alerts', i18n.t({ id: 'alerts.title', message: 'Alerts' })),
     go('/journal', i18n.t({ id: 'journal.title', message: 'Journal' })),
+    go('/scanner', i18n.t({ id: 'scanner.title', message: 'Event scanner' })),
     {
       id: 'go:clock',
       label: i18n.t({ id: 'command.clock', message: 'Nonces and clock' }),

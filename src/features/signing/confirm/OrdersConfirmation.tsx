@@ -51,6 +51,7 @@ export function OrdersConfirmation({ children, ...confirmed }: OrdersConfirmatio
     return (
       <>
         <OrderTable lines={confirmed.orders.map((order) => listLine(order, marketOf(order.assetId)))} />
+        <ListTotal orders={confirmed.orders} />
         {children(false)}
       </>
     );
@@ -58,6 +59,26 @@ export function OrdersConfirmation({ children, ...confirmed }: OrdersConfirmatio
   if (hasTrait(market, 'question'))
     return <OutcomeOrders key={market.assetId} market={market} confirmed={confirmed} render={children} />;
   return <MarginOrders key={market.assetId} market={market} confirmed={confirmed} render={children} />;
+}
+
+/** Of orders that are all on one side: what they come to at their own prices, before fees. */
+function ListTotal({ orders }: Pick<ConfirmedOrders, 'orders'>) {
+  const [first] = orders;
+  if (!first || orders.some(({ side, type }) => side !== first.side || type.kind !== 'limit')) return null;
+  const total = orders.reduce((sum, { price, size }) => sum.plus(dec(price).mul(dec(size))), dec('0'));
+  return (
+    <Rows>
+      <Row
+        label={
+          first.side === 'buy'
+            ? i18n.t({ id: 'confirm.list.most', message: 'Maximum total before fees' })
+            : i18n.t({ id: 'confirm.list.least', message: 'Minimum total if filled, before fees' })
+        }
+      >
+        <Usd value={total} />
+      </Row>
+    </Rows>
+  );
 }
 
 interface InMarket<Kind extends Market> {

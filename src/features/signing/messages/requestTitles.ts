@@ -6,6 +6,7 @@ import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { depositTitle, withdrawTitle } from './fundsMessages.ts';
+import type { PlaceOrders } from '#protocol/exchange/order.ts';
 import { baseOf, nameOf, ordersTitle, priceText, withQuestion } from './orderMessages.ts';
 import { outcomeTitle } from './outcomeMessages.ts';
 
@@ -13,6 +14,8 @@ import { outcomeTitle } from './outcomeMessages.ts';
 export function requestTitle(request: ActionRequest, marketOf: MarketOf): string {
   switch (request.type) {
     case 'order':
+      // Of several questions none is the title.
+      if (isOfSeveral(request.action)) return ordersTitle(request.action, marketOf);
       return withQuestion(
         ordersTitle(request.action, marketOf),
         request.action.orders[0]?.assetId ?? '',
@@ -79,6 +82,10 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
     case 'acceptTerms':
       return i18n.t({ id: 'request.title.terms', message: 'Accept the terms' });
   }
+}
+
+function isOfSeveral({ orders }: PlaceOrders): boolean {
+  return orders.some(({ assetId }) => assetId !== orders[0]?.assetId);
 }
 
 function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {

@@ -1,0 +1,100 @@
+// legs.ts: the orders of a basket, each worked out and judged as the ticket would, and their figures together.
+import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
+import { feeOfNotional } from '../market/fees.ts';
+import type { OutcomeMarket } from '../market/market.ts';
+import { drawPusd, type PusdFunds } from '../market/outcomeRules.ts';
+import type { ParsedDraft } from '../order/orderDraft.ts';
+import { orderEntryOf } from '../order/orderPlan.ts';
+import { type OrderSummary, summarizePlan } from '../order/orderSummary.ts';
+import { type Refusal } from '../order/refusals/refusal.ts';
+import { type OutcomeContext, planOutcome } from '../outcome/outcomeOrder.ts';
+import { maxCostOf } from '../outcome/outcomeReceipt.ts';
+import { outcomeRefusals } from '../outcome/outcomeRefusals.ts';
+
+export type LegWish = {
+  readonly market: OutcomeMarket;
+  readonly side: 'buy' | 'sell';
+  readonly size: DecimalString;
+  /** The worst price. */
+  readonly limit: DecimalString;
+  /** All at once or nothing; otherwise what does not fill at once is cancelled. Nothing ever rests. */
+  readonly isWhole: boolean;
+};
+
+export type BasketLeg = LegWish & {
+  readonly summary: OrderSummary;
+  readonly refusals: readonly Refusal[];
+  readonly order: OrderEntry | undefined;
+  /** What a buy takes at most, or a sale brings at least if all of it fills, with the fee. */
+  readonly atLimit: Decimal;
+};
+
+/** One leg by the functions of the ticket. */
+export function legOf(wish: LegWish, context: OutcomeContext): BasketLeg {
+  const draft = draftOf(wish);
+  const plan = planOutcome(draft, context);
+  return {
+    ...wish,
+    summary: summarizePlan(plan, context),
+    refusals: outcomeRefusals(draft, plan, context),
+    order: orderEntryOf(plan, draft, wish.market),
+    atLimit: atLimitOf(wish, context),
+  };
+}
+
+export type BasketFigures = {
+  /** What the legs cost, or bring, by the books as they stand, and the fees on that. */
+  readonly money: Decimal;
+  readonly fees: Decimal;
+  /** Fees included: what all buys take at most, or all sales bring at least, once all of it fills. */
+  readonly atLimit: Decimal;
+  /** The books have less than was asked for. */
+  readonly isShort: boolean;
+};
+
+export function figuresOf(legs: readonly BasketLeg[]): BasketFigures {
+  const sum = (of: (leg: BasketLeg) => Decimal | undefined) =>
+    legs.reduce((total, leg) => total.plus(of(leg) ?? 0), dec('0'));
+  return {
+    money: sum(({ summary }) => summary.notional),
+    fees: sum(({ summary }) => summary.fee),
+    atLimit: sum(({ atLimit }) => atLimit),
+    isShort: legs.some(({ summary, size }) => summary.fill?.filledSize.lt(dec(size)) ?? true),
+  };
+}
+
+/** What speaks against all buys together although each of them would pass: they draw on the same pUSD. */
+export function fundsShort(
+  legs: readonly BasketLeg[],
+  funds: PusdFunds | undefined,
+): { required: DecimalString; spendable: DecimalString } | undefined {
+  const buys = legs.filter(({ side, market }) => side === 'buy' && market.venue === 'prediction');
+  if (!funds || buys.length === 0) return undefined;
+  const required = toDecimalString(buys.reduce((total, { atLimit }) => total.plus(atLimit), dec('0')));
+  const draw = drawPusd(required, funds);
+  return draw.ok || draw.code !== 'INSUFFICIENT_PUSD' ? undefined : { required, spendable: draw.spendable };
+}
+
+function draftOf({ side, size, limit, isWhole }: LegWish): ParsedDraft {
+  const tif: Tif = isWhole ? 'Fok' : 'Ioc';
+  return {
+    side,
+    type: 'limit',
+    price: { kind: 'number', text: limit },
+    triggerPrice: { kind: 'empty' },
+    size: { kind: 'number', text: size },
+    sizeUnit: 'base',
+    leverage: { kind: 'number', text: '1' },
+    tif,
+    postOnly: false,
+    reduceOnly: false,
+    slippage: { kind: 'empty' },
+  };
+}
+
+function atLimitOf({ side, size, limit }: LegWish, { fees }: Pick<OutcomeContext, 'fees'>): Decimal {
+  if (side === 'buy') return maxCostOf({ price: limit, size }, fees) ?? dec('0');
+  const brings = dec(limit).mul(dec(size));
+  return brings.minus(feeOfNotional(brings, fees.takerRate));
+}

@@ -1,0 +1,162 @@
+// payoffs.ts: what the shares of a basket pay whichever way its event is answered, and what became of its legs.
+import { dec, Decimal } from '#protocol/decimal.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import { feeOfNotional } from '../market/fees.ts';
+import type { OutcomeMarket } from '../market/market.ts';
+import type { PredictionEvent, Question } from '../market/predictionEvents.ts';
+import type { LegWish } from './legs.ts';
+
+/** Shares that came in; negative for shares that were given up. */
+export type Shares = { readonly market: OutcomeMarket; readonly shares: Decimal };
+
+/** What the shares pay if this question resolves Yes and no other does; without a question, if none does. */
+export type Payoff = { readonly question: Question | undefined; readonly pays: Decimal };
+
+/**
+ * Of questions that exclude each other, one line for each that can still come true and one for none. Undefined
+ * for questions that are answered independently of each other.
+ */
+export function payoffsOf(event: PredictionEvent, held: readonly Shares[]): Payoff[] | undefined {
+  if (!event.isExclusive) return undefined;
+  const open = event.questions.filter(({ phase }) => phase !== 'resolved');
+  return [...open, undefined].map((question) => ({ question, pays: paysIf(question, held) }));
+}
+
+export type WorstCase = {
+  /** If one question resolves Yes; of independent questions, if each is answered the worse way. */
+  readonly pays: Decimal;
+  /** If no question resolves Yes; undefined where that changes nothing. */
+  readonly ifNone: Decimal | undefined;
+};
+
+/** The least that the shares pay. A question that is cancelled or split may pay otherwise. */
+export function worstOf(event: PredictionEvent, held: readonly Shares[]): WorstCase {
+  const payoffs = payoffsOf(event, held);
+  if (payoffs === undefined) return { pays: worstOfEach(event, held), ifNone: undefined };
+  const some = payoffs.filter(({ question }) => question !== undefined).map(({ pays }) => pays);
+  const none = payoffs.find(({ question }) => question === undefined)?.pays;
+  const pays = Decimal.min(...some);
+  return { pays, ifNone: none?.lt(pays) ? none : undefined };
+}
+
+function paysIf(question: Question | undefined, held: readonly Shares[]): Decimal {
+  return held
+    .filter(({ market }) => {
+      const isOfIt = question !== undefined && isAbout(question, market);
+      return market.outcome === 'yes' ? isOfIt : !isOfIt;
+    })
+    .reduce((sum, { shares }) => sum.plus(shares), dec('0'));
+}
+
+function worstOfEach({ questions }: PredictionEvent, held: readonly Shares[]): Decimal {
+  return questions.reduce((sum, question) => {
+    const of = (outcome: OutcomeMarket['outcome']) =>
+      held
+        .filter(({ market }) => market.outcome === outcome && isAbout(question, market))
+        .reduce((total, { shares }) => total.plus(shares), dec('0'));
+    return sum.plus(Decimal.min(of('yes'), of('no')));
+  }, dec('0'));
+}
+
+function isAbout({ yes, no }: Question, { assetId }: OutcomeMarket): boolean {
+  return yes.assetId === assetId || no?.assetId === assetId;
+}
+
+/** `unknown`: the answer does not tell; `notSent`: an earlier request ended otherwise. */
+export type LegState = 'filled' | 'partly' | 'nothing' | 'unknown' | 'notSent';
+
+export type LegOutcome = {
+  readonly leg: LegWish;
+  readonly state: LegState;
+  readonly filled: Decimal;
+  readonly averagePrice: Decimal | undefined;
+  /** Quote, positive for what was paid, with the fee as the receipt estimates it. */
+  readonly cost: Decimal;
+  /** The service's own words. */
+  readonly said: string | undefined;
+};
+
+/** What an answer says of a leg; undefined: it was not sent. `isUnknown`: sent, and no answer that tells. */
+export function outcomeOf(
+  leg: LegWish,
+  takerRate: Parameters<typeof feeOfNotional>[1],
+  result: OrderResult | undefined,
+  isUnknown: boolean,
+): LegOutcome {
+  const nothing = { leg, filled: dec('0'), averagePrice: undefined, cost: dec('0'), said: undefined };
+  if (result === undefined) return { ...nothing, state: isUnknown ? 'unknown' : 'notSent' };
+  if (result.kind === 'refused') return { ...nothing, state: 'nothing', said: result.message };
+  if (result.kind !== 'filled') return { ...nothing, state: 'unknown' };
+  const filled = dec(result.filledSize);
+  if (filled.isZero()) return { ...nothing, state: 'nothing' };
+  const averagePrice = dec(result.averagePrice);
+  const notional = filled.mul(averagePrice);
+  const fee = feeOfNotional(notional, takerRate);
+  return {
+    ...nothing,
+    state: filled.lt(dec(leg.size)) ? 'partly' : 'filled',
+    filled,
+    averagePrice,
+    cost: leg.side === 'buy' ? notional.plus(fee) : fee.minus(notional),
+  };
+}
+
+export type BasketOutcome = {
+  /** Filled the same in every leg. */
+  readonly sets: Decimal;
+  /** What was paid on balance. */
+  readonly cost: Decimal;
+  readonly worst: WorstCase;
+  /** Legs whose missing part can be ordered again; of none is anything unknown. */
+  readonly missing: readonly LegOutcome[];
+  readonly isComplete: boolean;
+  readonly isUnknown: boolean;
+};
+
+/** The basket as it is now: what came of it, and what it is worth in the worst case. */
+export function basketOutcome(event: PredictionEvent, legs: readonly LegOutcome[]): BasketOutcome {
+  const held = legs.map(({ leg: { market, side }, filled }) => ({
+    market,
+    shares: side === 'buy' ? filled : filled.neg(),
+  }));
+  const isUnknown = legs.some(({ state }) => state === 'unknown');
+  const missing = legs.filter(({ filled, leg }) => filled.lt(dec(leg.size)));
+  return {
+    sets: legs.length === 0 ? dec('0') : Decimal.min(...legs.map(({ filled }) => filled)),
+    cost: legs.reduce((sum, { cost }) => sum.plus(cost), dec('0')),
+    worst: worstOf(event, held),
+    missing: isUnknown ? [] : missing,
+    isComplete: missing.length === 0 && !isUnknown,
+    isUnknown,
+  };
+}
+
+/** What several rounds of ordering the same legs came to, leg by leg; the first round says what was wanted. */
+export function mergedOutcomes(rounds: readonly (readonly LegOutcome[])[]): LegOutcome[] {
+  const [first = [], ...later] = rounds;
+  return first.map((leg) =>
+    later
+      .flat()
+      .filter((each) => each.leg.market.assetId === leg.leg.market.assetId)
+      .reduce(merged, leg),
+  );
+}
+
+function merged(before: LegOutcome, next: LegOutcome): LegOutcome {
+  const filled = before.filled.plus(next.filled);
+  const isUnknown = before.state === 'unknown' || next.state === 'unknown';
+  const value = (each: LegOutcome) => each.filled.mul(each.averagePrice ?? 0);
+  return {
+    leg: before.leg,
+    state: isUnknown ? 'unknown' : stateAt(filled, before.leg, next.state),
+    filled,
+    averagePrice: filled.isZero() ? undefined : value(before).plus(value(next)).div(filled),
+    cost: before.cost.plus(next.cost),
+    said: next.said ?? before.said,
+  };
+}
+
+function stateAt(filled: Decimal, { size }: LegWish, otherwise: LegState): LegState {
+  if (filled.isZero()) return otherwise === 'notSent' ? 'notSent' : 'nothing';
+  return filled.lt(dec(size)) ? 'partly' : 'filled';
+}

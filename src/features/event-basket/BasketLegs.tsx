@@ -1,0 +1,103 @@
+// BasketLegs.tsx: the legs of a basket before they are sent: outcome, size, worst price, cost, and what speaks against each.
+import type { BasketLeg } from '#domain/basket/legs.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import { dec } from '#protocol/decimal.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { cents, legText } from './basketMessages.ts';
+import type { BasketPorts } from './basketPorts.ts';
+
+interface BasketLegsProps {
+  markets: readonly OutcomeMarket[];
+  legs: readonly (BasketLeg | undefined)[];
+  ports: BasketPorts;
+  /** Sizes to type where each leg has its own. */
+  sizes: ReadonlyMap<string, string> | undefined;
+  onSize: (assetId: string, text: string) => void;
+}
+
+export function BasketLegs({ markets, legs, ports, sizes, onSize }: BasketLegsProps) {
+  return (
+    <ul
+      aria-label={i18n.t({ id: 'basket.legs', message: 'Legs' })}
+      className="scroll-quiet flex max-h-72 flex-col divide-y divide-line overflow-y-auto rounded-md border border-line px-3 text-table"
+    >
+      {markets.map((market, index) => (
+        <li
+          key={market.assetId}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-1.5"
+        >
+          <span className="min-w-0 basis-56 grow font-medium">{legText(market)}</span>
+          {sizes && (
+            <DecimalInput
+              className="w-28"
+              aria-label={i18n.t({
+                id: 'basket.leg.size',
+                comment: 'A field for the size of a leg; {leg}: Yes or No and the question.',
+                message: 'Size of {leg}',
+                values: { leg: legText(market) },
+              })}
+              value={sizes.get(market.assetId) ?? ''}
+              onChange={(text) => onSize(market.assetId, text)}
+            />
+          )}
+          <LegFigures leg={legs[index]} market={market} ports={ports} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LegFigures({
+  leg,
+  market,
+  ports,
+}: {
+  leg: BasketLeg | undefined;
+  market: OutcomeMarket;
+  ports: BasketPorts;
+}) {
+  if (!leg)
+    return (
+      <span className="text-warn">
+        {i18n.t({ id: 'basket.leg.noPrice', message: 'No price: the order book is empty or not loaded' })}
+      </span>
+    );
+  const filled = leg.summary.fill?.filledSize;
+  const values = {
+    size: formatExact(leg.size),
+    side: leg.side,
+    price: cents(leg.limit),
+    money: formatUsd(leg.summary.notional),
+    filled: filled === undefined ? '—' : formatExact(filled.toFixed()),
+  };
+  const faults = leg.refusals.filter(({ severity }) => severity === 'refusal');
+  return (
+    <span className="tabular grow text-end">
+      {i18n.t({
+        id: 'basket.leg.figures',
+        comment: 'Of a leg: shares, the worst price in cents, and what it costs or brings.',
+        message:
+          '{size} shares · {side, select, sell {min} other {max}} {price} · {side, select, sell {brings} other {costs}} {money}',
+        values,
+      })}
+      {filled?.lt(dec(leg.size)) && (
+        <span className="block text-label text-warn">
+          {i18n.t({
+            id: 'basket.leg.thin',
+            comment: '{filled} of {size}: shares.',
+            message: 'The book fills {filled} of {size} at this price',
+            values,
+          })}
+        </span>
+      )}
+      {faults.map((refusal) => (
+        <span key={`${refusal.code}${refusal.field}`} className="block text-label text-danger">
+          {ports.refusal(refusal, market)}
+        </span>
+      ))}
+    </span>
+  );
+}

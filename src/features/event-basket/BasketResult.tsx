@@ -1,0 +1,137 @@
+// BasketResult.tsx: what became of a basket: each leg, the sets that are complete, and what that means for the profit.
+import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
+import { basketOutcome, type BasketOutcome, type LegOutcome } from '#domain/basket/payoffs.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+import { Usd } from '#ui/display/Num.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { legText, outcomeText } from './basketMessages.ts';
+
+interface BasketResultProps {
+  event: PredictionEvent;
+  legs: readonly LegOutcome[];
+  isRunning: boolean;
+  isHidden: boolean;
+}
+
+export function BasketResult({ event, legs, isRunning, isHidden }: BasketResultProps) {
+  const outcome = basketOutcome(event, legs);
+  return (
+    <div className="flex flex-col gap-3">
+      <Headline outcome={outcome} isRunning={isRunning} legs={legs} />
+      <ul
+        aria-label={i18n.t({ id: 'basket.results', message: 'Results' })}
+        className="scroll-quiet flex max-h-72 flex-col divide-y divide-line overflow-y-auto rounded-md border border-line px-3 text-table"
+      >
+        {legs.map((each) => (
+          <li
+            key={each.leg.market.assetId}
+            className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-1.5"
+          >
+            <span className="min-w-0 font-medium">{legText(each.leg.market)}</span>
+            <span className={each.state === 'filled' ? 'tabular text-muted' : 'tabular text-warn'}>
+              {isRunning && each.state === 'unknown'
+                ? i18n.t({ id: 'basket.leg.running', message: 'Submitting…' })
+                : outcomeText(each)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isRunning && <Means outcome={outcome} isHidden={isHidden} />}
+    </div>
+  );
+}
+
+function Headline({
+  outcome: { sets, isComplete, isUnknown },
+  isRunning,
+  legs,
+}: {
+  outcome: BasketOutcome;
+  isRunning: boolean;
+  legs: readonly LegOutcome[];
+}) {
+  const values = {
+    sets: formatExact(sets.toFixed()),
+    filled: legs.filter(({ state }) => state === 'filled').length,
+    count: legs.length,
+  };
+  if (isRunning)
+    return <Banner tone="info" title={i18n.t({ id: 'basket.running', message: 'Submitting the basket…' })} />;
+  if (isUnknown)
+    return (
+      <Banner tone="warn" title={i18n.t({ id: 'basket.unknown', message: 'Not every result is known' })}>
+        {i18n.t({
+          id: 'basket.unknown.do',
+          message: 'Do not place the basket again. Activity shows each result once it is known.',
+        })}
+      </Banner>
+    );
+  if (isComplete)
+    return (
+      <Banner
+        tone="info"
+        title={i18n.t({
+          id: 'basket.complete',
+          comment: '{sets}: how many sets of a basket were filled.',
+          message: 'All legs filled: {sets} sets',
+          values,
+        })}
+      />
+    );
+  return (
+    <Banner
+      tone="warn"
+      title={i18n.t({
+        id: 'basket.partial',
+        comment: '{filled} of {count}: legs of a basket; {sets}: complete sets.',
+        message: '{filled} of {count} legs filled: {sets} sets complete',
+        values,
+      })}
+    >
+      {i18n.t({
+        id: 'basket.partial.means',
+        message: 'Shares beyond the complete sets are an open bet, not a sure profit.',
+      })}
+    </Banner>
+  );
+}
+
+function Means({
+  outcome: { cost, worst, isUnknown },
+  isHidden,
+}: {
+  outcome: BasketOutcome;
+  isHidden: boolean;
+}) {
+  if (isUnknown) return null;
+  return (
+    <Rows>
+      <Row
+        label={
+          cost.isNegative()
+            ? i18n.t({ id: 'basket.received', message: 'Received, fees included' })
+            : i18n.t({ id: 'basket.paid', message: 'Paid, fees included' })
+        }
+      >
+        <Usd value={cost.abs()} isHidden={isHidden} />
+      </Row>
+      <Row
+        label={i18n.t({ id: 'basket.worst', message: 'Worst case' })}
+        tip={i18n.t({
+          id: 'basket.worst.tip',
+          message:
+            'What these shares pay in the worst answer, less what they cost. Cancelled questions may differ.',
+        })}
+      >
+        <Usd value={worst.pays.minus(cost)} tone="gain-loss" sign="always" isHidden={isHidden} />
+      </Row>
+      {worst.ifNone && (
+        <Row label={i18n.t({ id: 'basket.ifNone', message: 'If no question resolves Yes' })}>
+          <Usd value={worst.ifNone.minus(cost)} tone="gain-loss" sign="always" isHidden={isHidden} />
+        </Row>
+      )}
+    </Rows>
+  );
+}

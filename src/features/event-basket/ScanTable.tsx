@@ -1,0 +1,166 @@
+// ScanTable.tsx: baskets in a table, the largest gain first.
+import type { Decimal } from '#protocol/decimal.ts';
+import { Num, Percent } from '#ui/display/Num.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import type { Column, TableView } from '#ui/table/tableTypes.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { formatDate } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { cents, wayText } from './basketMessages.ts';
+import type { ScanRow } from './useScan.ts';
+
+interface ScanTableProps {
+  rows: readonly ScanRow[];
+  isLoading: boolean;
+  empty: ReactNode;
+  onOpen: (row: ScanRow) => void;
+}
+
+const UNTOUCHED: TableView = { hidden: [], filters: {} };
+
+export function ScanTable({ rows, isLoading, empty, onOpen }: ScanTableProps) {
+  const [view, setView] = useState(UNTOUCHED);
+  const columns = useMemo(() => [...whatColumns(), ...gainColumns()], []);
+  return (
+    <section
+      aria-label={i18n.t({ id: 'scanner.baskets', message: 'Baskets' })}
+      className="flex h-[min(44rem,calc(100dvh-15rem))] min-h-80 flex-col overflow-hidden card"
+    >
+      <DataTable
+        label={i18n.t({ id: 'scanner.baskets', message: 'Baskets' })}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        view={view}
+        onView={(change) => setView((before) => ({ ...before, ...change }))}
+        defaultSort={{ columnId: 'profit', direction: 'descending' }}
+        isLoading={isLoading}
+        onRowAction={onOpen}
+        empty={empty}
+      />
+    </section>
+  );
+}
+
+const keyOf = ({ offer }: ScanRow): string => offer.key;
+
+/** Unknown last; where nothing gains over depth, what is nearest to it first. */
+function compareProfit(a: ScanRow, b: ScanRow): number {
+  const byProfit = compare(a.depth?.profit, b.depth?.profit);
+  return byProfit === 0 ? compare(a.gain, b.gain) : byProfit;
+}
+
+function compare(a: Decimal | undefined, b: Decimal | undefined): number {
+  if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0);
+  return a.cmp(b);
+}
+
+function whatColumns(): Column<ScanRow>[] {
+  return [
+    {
+      id: 'event',
+      card: 'title',
+      isKept: true,
+      pin: 'start',
+      header: i18n.t({ id: 'scanner.col.event', message: 'Event' }),
+      width: 'minmax(220px,1.4fr)',
+      compare: (a, b) => a.offer.event.title.localeCompare(b.offer.event.title),
+      cell: ({ offer }) => <span className="truncate font-medium">{offer.event.title}</span>,
+    },
+    {
+      id: 'basket',
+      card: 'wide',
+      header: i18n.t({ id: 'scanner.col.basket', message: 'Basket' }),
+      width: 'minmax(220px,1.4fr)',
+      compare: (a, b) => wayText(a.offer).localeCompare(wayText(b.offer)),
+      cell: ({ offer }) => (
+        <span className="truncate" data-tip={wayText(offer)}>
+          {wayText(offer)}
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      header: i18n.t({ id: 'scanner.col.price', message: 'Set price' }),
+      headerTip: i18n.t({
+        id: 'scanner.col.price.tip',
+        message: 'One share of each at the best prices, before fees',
+      }),
+      align: 'end',
+      width: 'minmax(84px,.6fr)',
+      compare: (a, b) => compare(a.price, b.price),
+      cell: ({ price }) => <span className="tabular">{price ? cents(price) : '—'}</span>,
+    },
+    {
+      id: 'pays',
+      header: i18n.t({ id: 'scanner.col.pays', message: 'Pays' }),
+      headerTip: i18n.t({
+        id: 'scanner.col.pays.tip',
+        message: 'What a set pays; for sales, what it would have paid',
+      }),
+      align: 'end',
+      width: 'minmax(72px,.5fr)',
+      compare: (a, b) => a.offer.payout.cmp(b.offer.payout),
+      cell: ({ offer }) => <span className="tabular">{cents(offer.payout)}</span>,
+    },
+  ];
+}
+
+function gainColumns(): Column<ScanRow>[] {
+  return [
+    {
+      id: 'sets',
+      header: i18n.t({ id: 'scanner.col.sets', message: 'Sets' }),
+      headerTip: i18n.t({
+        id: 'scanner.col.sets.tip',
+        message: 'Up to how many sets each further one still gains after fees',
+      }),
+      align: 'end',
+      width: 'minmax(76px,.5fr)',
+      firstDirection: 'descending',
+      compare: (a, b) => compare(a.depth?.sets, b.depth?.sets),
+      cell: ({ depth }) => <span className="tabular">{depth ? formatExact(depth.sets.toFixed()) : '—'}</span>,
+    },
+    {
+      id: 'profit',
+      card: 'lead',
+      header: i18n.t({ id: 'scanner.col.profit', message: 'Profit' }),
+      headerTip: i18n.t({
+        id: 'scanner.col.profit.tip',
+        message: 'In the market’s currency, over the books as they stand, after fees',
+      }),
+      align: 'end',
+      width: 'minmax(92px,.6fr)',
+      firstDirection: 'descending',
+      compare: compareProfit,
+      cell: ({ depth }) => (
+        <Num
+          value={depth?.profit}
+          tone={depth?.profit.gt(0) ? 'gain-loss' : 'none'}
+          format={(profit) => formatUsd(profit, depth?.profit.gt(0) ? { sign: 'always' } : {})}
+        />
+      ),
+    },
+    {
+      id: 'return',
+      header: i18n.t({ id: 'scanner.col.return', message: 'Return' }),
+      align: 'end',
+      width: 'minmax(76px,.5fr)',
+      firstDirection: 'descending',
+      compare: (a, b) => compare(a.depth?.return, b.depth?.return),
+      cell: ({ depth }) => <Percent value={depth?.return} />,
+    },
+    {
+      id: 'ends',
+      header: i18n.t({ id: 'scanner.col.ends', message: 'Ends' }),
+      align: 'end',
+      width: 'minmax(96px,.6fr)',
+      compare: (a, b) => (a.offer.event.endAt ?? Infinity) - (b.offer.event.endAt ?? Infinity),
+      cell: ({ offer: { event } }) => (
+        <span className="tabular">{event.endAt === undefined ? '—' : formatDate(event.endAt)}</span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+// Scanner.tsx: events whose outcomes together cost less than they pay, or bring more, over the real books after fees.
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { Basket } from './Basket.tsx';
+import type { BasketPorts } from './basketPorts.ts';
+import { ScanTable } from './ScanTable.tsx';
+import { MAX_BOOKS, type Scan, type ScanRow, useScan } from './useScan.ts';
+
+interface ScannerProps {
+  ports: BasketPorts;
+  /** Only this event; undefined: all. */
+  eventSlug: string | undefined;
+  onAllEvents: () => void;
+}
+
+type Shown = 'profit' | 'all';
+
+export function Scanner({ ports, eventSlug, onAllEvents }: ScannerProps) {
+  const scan = useScan(eventSlug);
+  const [shown, setShown] = useState<Shown>(eventSlug === undefined ? 'profit' : 'all');
+  const [openKey, setOpenKey] = useState<string>();
+  const all = scan.kind === 'ready' ? scan.rows : [];
+  const gaining = all.filter(({ depth }) => depth?.profit.gt(0));
+  const opened = all.find(({ offer }) => offer.key === openKey);
+  return (
+    <Page
+      title={i18n.t({ id: 'scanner.title', message: 'Event scanner' })}
+      lead={i18n.t({
+        id: 'scanner.lead',
+        message: 'Finds outcomes of one event that cost less together than they pay, after fees.',
+      })}
+      actions={
+        <>
+          {eventSlug !== undefined && (
+            <Button onClick={onAllEvents}>
+              {i18n.t({ id: 'scanner.allEvents', message: 'All events' })}
+            </Button>
+          )}
+          <Segments
+            label={i18n.t({ id: 'scanner.show', message: 'Baskets shown' })}
+            items={[
+              { id: 'profit', label: i18n.t({ id: 'scanner.show.profit', message: 'With profit' }) },
+              { id: 'all', label: i18n.t({ id: 'scanner.show.all', message: 'All' }) },
+            ]}
+            selected={shown}
+            onSelect={setShown}
+          />
+        </>
+      }
+    >
+      {scan.kind === 'failed' ? (
+        <Failed onRetry={scan.retry} />
+      ) : (
+        <ScanTable
+          rows={shown === 'all' ? all : gaining}
+          isLoading={scan.kind === 'loading'}
+          empty={<Nothing count={all.length} onShowAll={() => setShown('all')} />}
+          onOpen={({ offer }: ScanRow) => setOpenKey(offer.key)}
+        />
+      )}
+      <Followed scan={scan} />
+      {opened && (
+        <Basket
+          key={opened.offer.key}
+          offer={opened.offer}
+          ports={ports}
+          onDone={() => setOpenKey(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="danger"
+      title={i18n.t({ id: 'scanner.failed', message: 'The outcome markets could not be loaded' })}
+      action={<Button onClick={onRetry}>{i18n.t({ id: 'scanner.retry', message: 'Try again' })}</Button>}
+    />
+  );
+}
+
+function Nothing({ count, onShowAll }: { count: number; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={i18n.t({ id: 'scanner.none', message: 'No basket gains right now' })}
+      detail={i18n.t({
+        id: 'scanner.none.detail',
+        comment: '{count}: baskets that were looked at.',
+        message: '{count, plural, one {# basket} other {# baskets}} checked. The list updates by itself.',
+        values: { count },
+      })}
+      action={
+        <Button onClick={onShowAll}>{i18n.t({ id: 'scanner.showAll', message: 'Show all baskets' })}</Button>
+      }
+    />
+  );
+}
+
+/** How far the figures over depth reach. */
+function Followed({ scan }: { scan: Scan }) {
+  if (scan.kind !== 'ready') return null;
+  const isPart = scan.followed >= MAX_BOOKS - 1;
+  return (
+    <p className="text-table text-muted">
+      {isPart
+        ? i18n.t({
+            id: 'scanner.followed.part',
+            comment: '{count}: order books that are read at once.',
+            message: 'Depth is read for the {count} order books nearest to a profit. Others show “—”.',
+            values: { count: scan.followed },
+          })
+        : i18n.t({
+            id: 'scanner.followed',
+            message: 'Depth is read from {count, plural, one {# order book} other {# order books}}.',
+            values: { count: scan.followed },
+          })}
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+// basketForm.ts: what is typed for a basket, and the legs it stands for.
+import { type BasketLeg, figuresOf, fundsShort, legOf } from '#domain/basket/legs.ts';
+import type { BasketOffer } from '#domain/basket/offers.ts';
+import type { LegOutcome } from '#domain/basket/payoffs.ts';
+import { limitsAt, nearestSets } from '#domain/basket/sets.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import {
+  dec,
+  type Decimal,
+  type DecimalString,
+  normalizeDecimal,
+  toDecimalString,
+} from '#protocol/decimal.ts';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import type { LegContexts } from './useLegContexts.ts';
+
+export type BasketForm = {
+  readonly setsText: string;
+  /** Worse than the book’s price, in cents. */
+  readonly slackText: string;
+  readonly isWhole: boolean;
+  /** Only what is missing of these, by asset, each with a size of its own. */
+  readonly missing: ReadonlyMap<string, string> | undefined;
+};
+
+export type ReadBasket = {
+  readonly sets: Decimal | undefined;
+  /** What is wrong with the number of sets; `nearest` are those that can be ordered. */
+  readonly setsFault: 'number' | 'step' | undefined;
+  readonly nearest: { below?: DecimalString; above?: DecimalString };
+  readonly hasSlackFault: boolean;
+  /** Undefined where a leg has no price: its book is missing or empty. */
+  readonly legs: readonly (BasketLeg | undefined)[];
+};
+
+/** A positive number; undefined for everything else. */
+export function numberIn(text: string): Decimal | undefined {
+  const typed = readTyped(text);
+  const number = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
+  return number === undefined || number.startsWith('-') ? undefined : dec(number);
+}
+
+export function readBasket(
+  form: BasketForm,
+  { side, markets }: Pick<BasketOffer, 'side' | 'markets'>,
+  { contextOf }: Pick<LegContexts, 'contextOf'>,
+): ReadBasket {
+  const wanted = form.missing ? markets.filter(({ assetId }) => form.missing?.has(assetId)) : markets;
+  const contexts = wanted.map(contextOf);
+  const slack = form.slackText.trim() === '' ? dec('0') : numberIn(form.slackText)?.div(100);
+  const sets = numberIn(form.setsText);
+  const sizeOf = (market: OutcomeMarket) =>
+    form.missing ? numberIn(form.missing.get(market.assetId) ?? '') : sets;
+  const limits = contexts.map(
+    (context) => limitsAt(side, [context], sizeOf(context.market) ?? dec('1'), slack ?? dec('0'))[0],
+  );
+  const nearest = form.missing ? {} : nearestSets(side, contexts, limits, sets ?? dec('0'));
+  return {
+    sets,
+    setsFault: form.missing ? undefined : faultOf(sets, nearest),
+    nearest,
+    hasSlackFault: slack === undefined,
+    legs: contexts.map((context, index) => {
+      const limit = limits[index];
+      const size = sizeOf(context.market);
+      if (limit === undefined || !size?.gt(0)) return undefined;
+      const wish = {
+        market: context.market,
+        side,
+        size: toDecimalString(size),
+        limit,
+        isWhole: form.isWhole,
+      };
+      return legOf(wish, context);
+    }),
+  };
+}
+
+function faultOf(
+  sets: Decimal | undefined,
+  { below, above }: { below?: DecimalString; above?: DecimalString },
+): ReadBasket['setsFault'] {
+  if (sets === undefined || sets.isZero()) return 'number';
+  if (below === undefined && above === undefined) return undefined;
+  return below !== undefined && dec(below).eq(sets) ? undefined : 'step';
+}
+
+/** The form that orders again what is missing, the same sizes in the same legs. */
+export function formOfMissing(form: BasketForm, missing: readonly LegOutcome[]): BasketForm {
+  return {
+    ...form,
+    missing: new Map(
+      missing.map(({ leg, filled }) => [
+        leg.market.assetId,
+        toTyped(toDecimalString(dec(leg.size).minus(filled))),
+      ]),
+    ),
+  };
+}
+
+export type BasketSums = ReturnType<typeof figuresOf> & {
+  /** By the books as they stand, and at the limits, if every leg fills: what is paid less what it costs. */
+  readonly profit: Decimal;
+  readonly profitAtLimit: Decimal;
+  readonly short: ReturnType<typeof fundsShort>;
+};
+
+/** Of legs that are all there. */
+export function sumsOf(
+  legs: readonly BasketLeg[],
+  { side, payout }: Pick<BasketOffer, 'side' | 'payout'>,
+  sets: Decimal,
+  pusd: LegContexts['pusd'],
+): BasketSums {
+  const figures = figuresOf(legs);
+  const pays = payout.mul(sets);
+  const now = side === 'buy' ? figures.money.plus(figures.fees) : figures.money.minus(figures.fees);
+  return {
+    ...figures,
+    profit: side === 'buy' ? pays.minus(now) : now.minus(pays),
+    profitAtLimit: side === 'buy' ? pays.minus(figures.atLimit) : figures.atLimit.minus(pays),
+    short: fundsShort(legs, pusd),
+  };
+}

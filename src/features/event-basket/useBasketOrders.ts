@@ -1,0 +1,103 @@
+// useBasketOrders.ts: the legs of a basket on their way: as few requests as the service allows, one after the other, and what came of each leg.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { createIntentId } from '#client/actions/idempotencyGuard.ts';
+import type { Stage } from '#client/actions/submission.ts';
+import { useSubmissions } from '#client/react.tsx';
+import type { BasketLeg } from '#domain/basket/legs.ts';
+import { type LegOutcome, outcomeOf } from '#domain/basket/payoffs.ts';
+import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import { batchesOf } from '#state/order/useBatches.ts';
+import { useSubmit } from '#state/order/useSubmit.ts';
+import { useRef, useState } from 'react';
+
+export interface BasketOrders {
+  /** What came of the legs, one list a round; empty before the first. */
+  rounds: readonly (readonly LegOutcome[])[];
+  isRunning: boolean;
+  /** Undefined while nobody is connected who could sign. */
+  send: ((legs: readonly BasketLeg[]) => void) | undefined;
+}
+
+type SentLeg = { leg: BasketLeg; takerRate: DecimalString };
+type Batch = { intentId: string; legs: readonly SentLeg[]; isSent: boolean };
+
+/** At most `max` orders a request. Each request is confirmed by itself; after one that did not go through nothing more is sent. */
+export function useBasketOrders(max: number, takerRateOf: (leg: BasketLeg) => DecimalString): BasketOrders {
+  const submit = useSubmit();
+  const submissions = useSubmissions();
+  const [rounds, setRounds] = useState<readonly (readonly Batch[])[]>([]);
+  const [isRunning, setIsRunning] = useState(false);
+  const isBusy = useRef(false);
+
+  const run = async (legs: readonly BasketLeg[]): Promise<void> => {
+    if (!submit || isBusy.current) return;
+    isBusy.current = true;
+    setIsRunning(true);
+    const batches = batchesOf(legs, max).map((batch) => ({
+      intentId: createIntentId(),
+      legs: batch.map((leg) => ({ leg, takerRate: takerRateOf(leg) })),
+      isSent: false,
+    }));
+    setRounds((before) => [...before, batches]);
+    for (const { intentId, legs: batch } of batches) {
+      setRounds((before) => before.map((round) => round.map((each) => marked(each, intentId))));
+      const { stage } = await submit(requestOf(batch), { act: 'always', intentId });
+      if (stage.name !== 'accepted' && stage.name !== 'confirmed') break;
+    }
+    isBusy.current = false;
+    setIsRunning(false);
+  };
+
+  return {
+    rounds: rounds.map((batches) =>
+      batches.flatMap(({ intentId, legs, isSent }) => {
+        const stage = submissions.find(({ id }) => id === intentId)?.stage;
+        return legs.map(({ leg, takerRate }, index) =>
+          outcomeOf(
+            leg,
+            takerRate,
+            isSent ? resultAt(stage, index, leg) : undefined,
+            isSent && isOpen(stage),
+          ),
+        );
+      }),
+    ),
+    isRunning,
+    send: submit && ((legs) => void run(legs)),
+  };
+}
+
+const marked = (batch: Batch, intentId: string): Batch =>
+  batch.intentId === intentId ? { ...batch, isSent: true } : batch;
+
+function requestOf(legs: readonly SentLeg[]): ActionRequest {
+  return { type: 'order', action: { orders: legs.flatMap(({ leg }) => leg.order ?? []), grouping: 'na' } };
+}
+
+/** It may still take effect, or has, and no answer tells. */
+function isOpen(stage: Stage | undefined): boolean {
+  return (
+    stage === undefined || (stage.name !== 'declined' && stage.name !== 'failed' && stage.name !== 'refused')
+  );
+}
+
+/** The answer for one leg; where it was lost, what the state of the service shows, at the limit as the worst price. */
+function resultAt(stage: Stage | undefined, index: number, leg: BasketLeg): OrderResult | undefined {
+  if (stage === undefined) return undefined;
+  if (stage.name === 'refused') return refusedResult(stage, index);
+  if (stage.name !== 'accepted' && stage.name !== 'confirmed') return undefined;
+  if (stage.results?.type === 'orders') return stage.results.results[index];
+  const order = stage.name === 'confirmed' ? stage.updates[index]?.order : undefined;
+  if (!order) return undefined;
+  const filledSize = toDecimalString(dec(order.originalSize).minus(dec(order.remainingSize)));
+  return { kind: 'filled', orderId: order.orderId, filledSize, averagePrice: leg.limit, isResting: false };
+}
+
+function refusedResult(
+  { results, failure }: Extract<Stage, { name: 'refused' }>,
+  index: number,
+): OrderResult {
+  const own = results?.type === 'orders' ? results.results[index] : undefined;
+  return own ?? { kind: 'refused', message: failure.message ?? '' };
+}

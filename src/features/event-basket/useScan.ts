@@ -1,0 +1,133 @@
+// useScan.ts: every basket of the open events with its price at the best quotes, and over depth for those nearest to a gain.
+import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import { figuresOf, legOf } from '#domain/basket/legs.ts';
+import { type BasketOffer, offersOf, setGainOf, setPriceOf } from '#domain/basket/offers.ts';
+import { limitsAt, profitableSets } from '#domain/basket/sets.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import { eventsOf } from '#domain/market/predictionEvents.ts';
+import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { useMarkets } from '#state/market/useMarkets.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type LegContexts, useLegContexts } from './useLegContexts.ts';
+
+/** Books that are read at once; a connection carries many, a person looks at few. */
+export const MAX_BOOKS = 60;
+/** The books followed are chosen anew so often. */
+const CHOOSE_EVERY_MS = 5000;
+
+export type ScanRow = {
+  readonly offer: BasketOffer;
+  /** Of one set at the best prices, before fees. */
+  readonly price: Decimal | undefined;
+  /** Of one set at the best prices, before fees. */
+  readonly gain: Decimal | undefined;
+  /** Over depth, after fees; undefined where the books are not followed or not there yet. */
+  readonly depth: ScanDepth | undefined;
+};
+
+export type ScanDepth = {
+  readonly sets: Decimal;
+  /** Quote. */
+  readonly profit: Decimal;
+  /** Profit over what the sets cost, or give up: a fraction. */
+  readonly return: Decimal | undefined;
+};
+
+export type Scan =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly rows: readonly ScanRow[]; readonly followed: number };
+
+/** All offers of the deployment; undefined while they are being read. */
+export function useOffers() {
+  const gateway = useGateway();
+  const { data: meta, error, refetch } = useQuery(predictionMetaQuery(gateway));
+  const list = useMarkets();
+  const markets = list.kind === 'ready' ? list.markets : undefined;
+  const offers = useMemo(
+    () => (meta && markets ? eventsOf(meta, markets).flatMap(offersOf) : undefined),
+    [meta, markets],
+  );
+  return { offers, error: offers ? null : error, retry: () => void refetch() };
+}
+
+export function useScan(eventSlug: string | undefined): Scan {
+  const { offers, error, retry } = useOffers();
+  const shown = useMemo(
+    () => (offers ?? []).filter(({ event }) => eventSlug === undefined || event.slug === eventSlug),
+    [offers, eventSlug],
+  );
+  const gateway = useGateway();
+  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), 1000);
+  const moment = useNow(CHOOSE_EVERY_MS);
+  const hasPrices = contexts.size > 0;
+  const followed = useMemo(
+    () => nearest(shown, (offer) => setGainOf(offer, contexts)),
+    // Not with each quote.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [shown, moment, hasPrices],
+  );
+  const legs = useLegContexts(followed);
+  if (error) return { kind: 'failed', retry };
+  if (!offers) return { kind: 'loading' };
+  const known = new Set(followed.map(({ assetId }) => assetId));
+  const rows = shown.map((offer) => ({
+    offer,
+    price: setPriceOf(offer, contexts),
+    gain: setGainOf(offer, contexts),
+    depth: depthOf(offer, known, legs),
+  }));
+  return { kind: 'ready', rows, followed: followed.length };
+}
+
+let chosen: readonly OutcomeMarket[] = [];
+
+/** The markets of the offers nearest to a gain, as many as are followed; the same list while they are the same. */
+function nearest(
+  offers: readonly BasketOffer[],
+  gainOf: (offer: BasketOffer) => Decimal | undefined,
+): readonly OutcomeMarket[] {
+  const ordered = offers
+    .map((offer) => ({ offer, gain: gainOf(offer) }))
+    .sort((a, b) => (a.gain && b.gain ? b.gain.cmp(a.gain) : (a.gain ? 0 : 1) - (b.gain ? 0 : 1)));
+  const markets = new Map<AssetId, OutcomeMarket>();
+  for (const { offer } of ordered) {
+    const next = offer.markets.filter(({ assetId }) => !markets.has(assetId));
+    if (markets.size + next.length > MAX_BOOKS) continue;
+    for (const market of next) markets.set(market.assetId, market);
+  }
+  const list = [...markets.values()].sort((a, b) => a.assetId.localeCompare(b.assetId));
+  const isSame = list.length === chosen.length && list.every((market, index) => market === chosen[index]);
+  chosen = isSame ? chosen : list;
+  return chosen;
+}
+
+/** By the functions of the ticket, as the basket itself will show it. */
+export function depthOf(
+  { side, payout, markets }: Pick<BasketOffer, 'side' | 'payout' | 'markets'>,
+  known: ReadonlySet<AssetId>,
+  { contextOf }: Pick<LegContexts, 'contextOf'>,
+): ScanDepth | undefined {
+  if (markets.some(({ assetId }) => !known.has(assetId))) return undefined;
+  const contexts = markets.map(contextOf);
+  if (contexts.some(({ book, isStale }) => book === undefined || isStale)) return undefined;
+  const sets = profitableSets(side, payout, contexts);
+  if (sets.isZero()) return { sets, profit: dec('0'), return: undefined };
+  const limits = limitsAt(side, contexts, sets, dec('0'));
+  const size = toDecimalString(sets);
+  const { money, fees } = figuresOf(
+    contexts.map((context, index) =>
+      legOf({ market: context.market, side, size, limit: limits[index] ?? '0', isWhole: false }, context),
+    ),
+  );
+  const paid = payout.mul(sets);
+  const profit = side === 'buy' ? paid.minus(money).minus(fees) : money.minus(fees).minus(paid);
+  const stake = side === 'buy' ? money.plus(fees) : paid;
+  return profit.gt(0)
+    ? { sets, profit, return: profit.div(stake) }
+    : { sets: dec('0'), profit: dec('0'), return: undefined };
+}

@@ -49,53 +49,53 @@ test('place a limit order from the bottom bar, see it, cancel it', async ({ page
   await expectNoSidewaysScroll(page, 'the portfolio on a phone');
 });
 
-test('the market bar takes two lines and swipes nowhere; a press shows every figure', async ({
+test('on a phone, and on its side: the market bar takes two lines and swipes nowhere, what one presses is at least 44 px high', async ({
   page,
   app,
 }) => {
-  await page.goto(`${app.url}/trade/BTC-USDC`);
-  const figures = page.getByRole('region', { name: 'Market figures' });
-  await expect(figures.getByText('24 h volume')).toBeVisible();
-  await expect(figures.getByText('Oracle')).toBeHidden();
-  const sideways = () => figures.evaluate((bar) => bar.scrollWidth - bar.clientWidth);
-  expect(await sideways()).toBe(0);
-  expect((await figures.boundingBox())?.height).toBeLessThan(100);
-  await figures.getByRole('button', { name: 'All figures' }).tap();
-  await expect(figures.getByText('Oracle')).toBeVisible();
-  expect(await sideways()).toBe(0);
-});
-
-test('a phone on its side keeps the bottom bar, and its ticket leaves the chart in view', async ({
-  page,
-  app,
-}) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto(`${app.url}/trade/BTC-USDC`);
-  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).tap();
-  const sheet = await page.getByRole('dialog', { name: 'Order for BTC-USDC' }).boundingBox();
-  expect(sheet?.x).toBeGreaterThan(400);
-  expect(sheet?.height).toBe(390);
-});
-
-test('what one presses is at least 44 px high', async ({ page, app }) => {
   await page.goto(`${app.url}/trade/BTC-USDC`);
   const bar = page.getByRole('navigation', { name: 'Trade screen' });
-  await bar.getByRole('button', { name: 'Trade' }).tap();
-  const form = page.getByRole('form', { name: /^Order in/ });
-  await expect(form).toBeVisible();
-  for (const control of [
-    ...(await bar.getByRole('button').all()),
-    ...(await form.getByRole('button').all()),
-    ...(await form.getByRole('textbox').all()),
-    ...(await form.getByRole('radio').all()),
-  ]) {
-    const box = await control.boundingBox();
-    const name = await control.evaluate(
-      (element) => element.textContent || element.getAttribute('aria-label') || element.id,
-    );
-    // A field's own box lies inside its frame of 44.
-    expect(Math.round(box?.height ?? 0), name).toBeGreaterThanOrEqual(42);
-  }
+
+  await test.step('the market bar takes two lines and swipes nowhere; a press shows every figure', async () => {
+    const figures = page.getByRole('region', { name: 'Market figures' });
+    await expect(figures.getByText('24 h volume')).toBeVisible();
+    await expect(figures.getByText('Oracle')).toBeHidden();
+    const sideways = () => figures.evaluate((each) => each.scrollWidth - each.clientWidth);
+    expect(await sideways()).toBe(0);
+    expect((await figures.boundingBox())?.height).toBeLessThan(100);
+    await figures.getByRole('button', { name: 'All figures' }).tap();
+    await expect(figures.getByText('Oracle')).toBeVisible();
+    expect(await sideways()).toBe(0);
+  });
+
+  await test.step('what one presses is at least 44 px high', async () => {
+    await bar.getByRole('button', { name: 'Trade' }).tap();
+    const form = page.getByRole('form', { name: /^Order in/ });
+    await expect(form).toBeVisible();
+    for (const control of [
+      ...(await bar.getByRole('button').all()),
+      ...(await form.getByRole('button').all()),
+      ...(await form.getByRole('textbox').all()),
+      ...(await form.getByRole('radio').all()),
+    ]) {
+      const box = await control.boundingBox();
+      const name = await control.evaluate(
+        (element) => element.textContent || element.getAttribute('aria-label') || element.id,
+      );
+      // A field's own box lies inside its frame of 44.
+      expect(Math.round(box?.height ?? 0), name).toBeGreaterThanOrEqual(42);
+    }
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('a phone on its side keeps the bottom bar, and its ticket leaves the chart in view', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await bar.getByRole('button', { name: 'Trade' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Order for BTC-USDC' });
+    await expect.poll(async () => (await sheet.boundingBox())?.height).toBe(390);
+    expect((await sheet.boundingBox())?.x).toBeGreaterThan(400);
+  });
 });
 
 /** What of a card's words is cut off at its own edge or at that of the screen; and whether its table scrolls sideways. */
@@ -158,63 +158,67 @@ test('positions, orders, fills and balances are cards that need no sideways scro
   await expect(rows(page, 'Open orders')).toHaveCount(0);
 });
 
-test('the ticket of a market order opens without a field in focus; what is said leaves the header in view', async ({
-  page,
-  context,
-  app,
-}) => {
-  await giveTrader(context, app);
-  await page.goto(`${app.url}/trade/BTC-USDC`);
-  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).click();
-  await expect(page.getByRole('form', { name: /^Order in/ })).toBeVisible();
-  await page.getByRole('radio', { name: 'Market' }).tap();
-  await page.keyboard.press('Escape');
-  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).click();
-  await expect(page.getByRole('form', { name: /^Order in/ })).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
-  await sizeField(page).fill('0.01');
-  await sendButton(page).tap();
-  await review(page).getByRole('button', { name: 'Sign in wallet' }).tap();
-  const toast = page.locator('[data-sonner-toast]').first();
-  await expect(toast).toBeVisible();
-  const header = await page.getByRole('region', { name: 'Market figures' }).boundingBox();
-  await expect
-    .poll(async () => (await toast.boundingBox())?.y ?? 0)
-    .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-});
-
-test('a field that the service refused is in view, above the button and its result', async ({
+test('the ticket opens without a field in focus; what is said leaves the header in view, and a field that the service refused is in view', async ({
   page,
   context,
   app,
 }) => {
   await giveTrader(context, app);
   const tap = await tapExchange(page);
-  tap.plan = [
-    refuseInstead({
-      status: 400,
-      json: {
-        error: 'Order must have minimum value of $10.',
-        code: 'MIN_ORDER_VALUE',
-        timestamp: Date.now(),
-      },
-    }),
-  ];
   await page.goto(`${app.url}/trade/BTC-USDC`);
-  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).tap();
-  await priceField(page).fill('90000');
-  await sizeField(page).fill('0.01');
-  await sendButton(page).tap();
-  await review(page).getByRole('button', { name: 'Sign in wallet' }).tap();
   const form = page.getByRole('form', { name: /^Order in/ });
-  await expect(form.getByRole('link', { name: 'More about this error' })).toBeVisible();
-  // At the field and under the button.
-  await expect(form.getByText(/^Rejected: /)).toHaveCount(2);
-  const button = await sendButton(page).boundingBox();
-  await expect
-    .poll(async () => {
-      const field = await sizeField(page).boundingBox();
-      return (field?.y ?? Infinity) + (field?.height ?? 0);
-    })
-    .toBeLessThan(button?.y ?? 0);
+  const openTicket = async () => {
+    await page
+      .getByRole('navigation', { name: 'Trade screen' })
+      .getByRole('button', { name: 'Trade' })
+      .click();
+    await expect(form).toBeVisible();
+  };
+
+  await test.step('the ticket of a market order opens without a field in focus; what is said leaves the header in view', async () => {
+    await openTicket();
+    await page.getByRole('radio', { name: 'Market' }).tap();
+    await page.keyboard.press('Escape');
+    await openTicket();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
+    await sizeField(page).fill('0.01');
+    await sendButton(page).tap();
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).tap();
+    const toast = page.locator('[data-sonner-toast]').first();
+    await expect(toast).toBeVisible();
+    const header = await page.getByRole('region', { name: 'Market figures' }).boundingBox();
+    await expect
+      .poll(async () => (await toast.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  });
+
+  await test.step('a field that the service refused is in view, above the button and its result', async () => {
+    tap.plan = [
+      refuseInstead({
+        status: 400,
+        json: {
+          error: 'Order must have minimum value of $10.',
+          code: 'MIN_ORDER_VALUE',
+          timestamp: Date.now(),
+        },
+      }),
+    ];
+    await page.reload();
+    await openTicket();
+    await page.getByRole('radio', { name: 'Limit', exact: true }).tap();
+    await priceField(page).fill('90000');
+    await sizeField(page).fill('0.01');
+    await sendButton(page).tap();
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).tap();
+    await expect(form.getByRole('link', { name: 'More about this error' })).toBeVisible();
+    // At the field and under the button.
+    await expect(form.getByText(/^Rejected: /)).toHaveCount(2);
+    const button = await sendButton(page).boundingBox();
+    await expect
+      .poll(async () => {
+        const field = await sizeField(page).boundingBox();
+        return (field?.y ?? Infinity) + (field?.height ?? 0);
+      })
+      .toBeLessThan(button?.y ?? 0);
+  });
 });

@@ -1,9 +1,10 @@
-// clipping.spec.ts: every screen in both languages and four widths: nothing is cut off, nothing sticks out, no control lies over another.
+// clipping.spec.ts: every screen in both languages and four widths: nothing is cut off or sticks out, no control lies over another, the top bar stays.
 import type { Page } from '@playwright/test';
 import { clippedOn } from './clipping.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
-import { openScreen, SCREENS } from './walk.ts';
+import { rainMarket } from './outcomeFloor.ts';
+import { expectKnownLinks, openScreen, SCREENS } from './walk.ts';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = [
@@ -17,9 +18,11 @@ const SOMEBODY = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const WIDER = [PHONE, ...WIDE];
 
 for (const language of ['en', 'de'] as const)
-  test(`nothing is cut off in ${language}`, async ({ page, app }) => {
+  test(`nothing is cut off in ${language}, and nothing moves the top bar`, async ({ page, app }) => {
     test.slow();
+    const errors = watchForErrors(page);
     await withHoldings(page, app);
+    await rainMarket(app);
     await page.addInitScript((chosen) => {
       const kept = JSON.stringify({ state: { language: chosen }, version: 0 });
       localStorage.setItem('trine.preferences', kept);
@@ -28,8 +31,17 @@ for (const language of ['en', 'de'] as const)
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
     for (const [index, path] of SCREENS.entries()) {
       await openScreen(page, app.url, path);
-      for (const size of index % 2 === 0 ? WIDER.toReversed() : WIDER) await check(page, size, path);
+      if (language === 'en') await expectKnownLinks(page);
+      for (const size of index % 2 === 0 ? WIDER.toReversed() : WIDER) {
+        await check(page, size, path);
+        if (language === 'en') await expectTopBarStays(page, size, path);
+      }
     }
+    if (language === 'en')
+      for (const path of ['/predictions/ev-e2e', '/trade/test-ends-dry-yes']) {
+        await openScreen(page, app.url, path);
+        for (const size of WIDER) await expectTopBarStays(page, size, path);
+      }
     await openScreen(page, app.url, '/trade/BTC-USDC');
     const tabs = page
       .getByRole('tablist')
@@ -51,7 +63,32 @@ for (const language of ['en', 'de'] as const)
         .or(page.getByText(/0x7099…79c8/).first()),
     ).toBeVisible();
     for (const size of WIDER.toReversed()) await check(page, size, 'watching');
+    errors.assertNone();
   });
+
+/** Of the document itself: how far it is scrolled, and how much of it lies beyond the window. */
+const documentScroll = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollTop, scrollHeight, clientHeight } = document.scrollingElement as Element;
+    return { scrollTop, beyond: scrollHeight - clientHeight };
+  });
+
+/** Neither End nor the wheel over the top bar takes it out of view. */
+async function expectTopBarStays(
+  page: Page,
+  size: { width: number; height: number },
+  path: string,
+): Promise<void> {
+  const what = `${path}, ${size.width} wide`;
+  await page.setViewportSize(size);
+  await expect.poll(() => page.evaluate(() => innerWidth), { message: what }).toBe(size.width);
+  await page.locator('body').press('End');
+  await page.mouse.move(size.width / 2, 20);
+  await page.mouse.wheel(0, 2_000);
+  await page.evaluate(() => window.scrollTo(0, 5_000));
+  await expect.poll(() => documentScroll(page), { message: what }).toEqual({ scrollTop: 0, beyond: 0 });
+  await expect(page.getByRole('banner'), what).toBeInViewport({ ratio: 1 });
+}
 
 /** The views of a phone, and the ticket, a sheet over them. */
 async function checkPhone(page: Page): Promise<void> {

@@ -1,50 +1,11 @@
-// shell.spec.ts: the frame around every screen stays where it is, says only what is due, and leaves nothing cut off.
-import type { Page } from '@playwright/test';
+// shell.spec.ts: the frame around every screen says only what is due, and leaves nothing cut off; that it stays is in clipping.spec.ts.
 import { expect, test } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
 import { rainMarket } from './outcomeFloor.ts';
 import { openTrade, ticket } from './trader.ts';
-import { openScreen, SCREENS } from './walk.ts';
 
 const LONG =
   'Will the committee that nobody has heard of publish its second interim report before the end of the coming winter?';
-
-/** Of the document itself: how far it is scrolled, and how much of it lies beyond the window. */
-const documentScroll = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollTop, scrollHeight, clientHeight } = document.scrollingElement as Element;
-    return { scrollTop, beyond: scrollHeight - clientHeight };
-  });
-
-const SIZES = [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const;
-
-test('1440, 1024 and 390 wide: End and the wheel over the top bar leave the top bar in view, on every screen', async ({
-  page,
-  app,
-}) => {
-  test.slow();
-  await rainMarket(app);
-  await withHoldings(page, app);
-  // Each screen is opened once and made wider, or narrower: opening it at every width costs thrice as much.
-  for (const [index, path] of [...SCREENS, '/predictions/ev-e2e', '/trade/test-ends-dry-yes'].entries()) {
-    await openScreen(page, app.url, path);
-    for (const [width, height] of index % 2 === 0 ? SIZES : SIZES.toReversed()) {
-      const what = `${path}, ${width} wide`;
-      await page.setViewportSize({ width, height });
-      await expect.poll(() => page.evaluate(() => innerWidth), { message: what }).toBe(width);
-      await page.locator('body').press('End');
-      await page.mouse.move(width / 2, 20);
-      await page.mouse.wheel(0, 2_000);
-      await page.evaluate(() => window.scrollTo(0, 5_000));
-      await expect.poll(() => documentScroll(page), { message: what }).toEqual({ scrollTop: 0, beyond: 0 });
-      await expect(page.getByRole('banner'), what).toBeInViewport({ ratio: 1 });
-    }
-  }
-});
 
 test('the status bar tells the age of data where data are due; the column of the ticket reaches its foot and has one scroller', async ({
   page,

@@ -1,6 +1,6 @@
 // walk.ts: a way through every screen of the app, its tables, tools and dialogs, for journeys about what holds everywhere.
 import { expect, type Page } from '@playwright/test';
-import { connectButton, fillTicket, openTable, review, rows, sendButton, steps, ticket } from './trader.ts';
+import { fillTicket, openTable, review, rows, sendButton, ticket } from './trader.ts';
 
 /** Every address with a screen of its own; `market` and `event` must exist. */
 export const SCREENS = [
@@ -32,45 +32,38 @@ export async function openScreen(page: Page, url: string, path: string): Promise
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** What a visitor sees: every screen, and that the bar names none that is missing here. Each address is answered with the page and its policy. */
-export async function walkScreens(page: Page, url: string): Promise<void> {
+/** Each address is answered with the page and one and the same policy. */
+export async function expectOnePolicy(page: Page, url: string): Promise<void> {
   const ask = (address: string) => page.request.get(address, { headers: { accept: 'text/html' } });
   const start = (await ask(url)).headers()['content-security-policy'] ?? '';
   expect(start).toContain("default-src 'none'");
-  for (const path of SCREENS) {
-    const answer = await ask(`${url}${path}`);
-    expect(answer.headers(), path).toMatchObject({
+  for (const path of SCREENS)
+    expect((await ask(`${url}${path}`)).headers(), path).toMatchObject({
       'content-type': expect.stringMatching(/^text\/html/),
       'content-security-policy': start,
     });
-    await openScreen(page, url, path);
-    const links = await page
-      .getByRole('navigation', { name: 'Screens' })
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-    for (const link of links)
-      expect(
-        SCREENS.some((screen) => screen === link || screen.startsWith(`${link}/`)),
-        `the walk knows ${link}`,
-      ).toBe(true);
-  }
 }
 
-/** What a visitor can open: the market list, the wallets, the palette, the keys. */
-export async function walkVisitorDialogs(page: Page, url: string): Promise<void> {
-  await openScreen(page, url, '/trade/BTC-USDC');
-  await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
-  await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await connectButton(page).click();
-  await expect(steps(page).getByRole('list', { name: 'Wallets in this browser' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search markets, screens and settings' }).fill('t');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('Escape');
+/** The bar names no screen that the walk does not know. */
+export async function expectKnownLinks(page: Page): Promise<void> {
+  const links = await page
+    .getByRole('navigation', { name: 'Screens' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  for (const link of links)
+    expect(
+      SCREENS.some((screen) => screen === link || screen.startsWith(`${link}/`)),
+      `the walk knows ${link}`,
+    ).toBe(true);
+}
+
+/** What a visitor sees: every screen, and that the bar names none that is missing here. */
+export async function walkScreens(page: Page, url: string): Promise<void> {
+  await expectOnePolicy(page, url);
+  for (const path of SCREENS) {
+    await openScreen(page, url, path);
+    await expectKnownLinks(page);
+  }
 }
 
 /** The chart with its tools, its indicators and its table; depth and funding beside it. */

@@ -6,7 +6,6 @@ import { rainMarket } from './outcomeFloor.ts';
 import { becomeAnother, giveTrader } from './quietWallet.ts';
 import {
   BTC,
-  exact,
   figure,
   fillTicket,
   notice,
@@ -119,50 +118,5 @@ test('margin, fills, the words of the history, the book of an outcome and the li
     await expect(page.getByRole('main')).not.toContainText('bps');
   });
 
-  errors.assertNone();
-});
-
-/** Minute, account value, profit. */
-const FIRST = [
-  [0, '10000', '0'],
-  [10, '10100', '100'],
-  [20, '9900', '-100'],
-  [40, '10050', '50'],
-] as const;
-const SECOND = [
-  [0, '10000', '0'],
-  [40, '10050', '50'],
-  [50, '10040', '40'],
-] as const;
-
-test('a drawdown that was told only deepens within its period', async ({ page, context, app }) => {
-  const errors = watchForErrors(page);
-  await giveTrader(context, app);
-  await page.clock.install();
-  const start = Date.now() - 3_600_000;
-  let asked = 0;
-  await page.route('**/portfolio', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    asked += 1;
-    // The second answer looks at other moments, and has not seen the fall.
-    const points = asked === 1 ? FIRST : SECOND;
-    const line = (index: 1 | 2) => points.map((point) => [start + point[0] * 60_000, point[index]]);
-    await route.fulfill({
-      json: { accountValueHistory: line(1), pnlHistory: line(2), vlm: '0', status: 'ok', warnings: [] },
-    });
-  });
-  await page.goto(`${app.url}/portfolio`);
-  const drawdown = figure(page.getByRole('region', { name: 'Performance' }), 'Max drawdown');
-  await expect(drawdown).toContainText('−$200.00');
-  const before = asked;
-  await page.clock.fastForward(61_000);
-  await expect.poll(() => asked).toBeGreaterThan(before);
-  await expect(figure(page.getByRole('region', { name: 'Performance' }), 'Profit and loss')).toContainText(
-    '40.00',
-  );
-  await expect(drawdown).toContainText('−$200.00');
-  expect(await exact(figure(page.getByRole('region', { name: 'Performance' }), 'Profit and loss'))).toBe(
-    '40',
-  );
   errors.assertNone();
 });

@@ -1,4 +1,4 @@
-// settings.spec.ts: settings saved as a file, put back, taken in again; and files that are none.
+// settings.spec.ts: settings saved as a file, put back and taken in again.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -48,40 +48,5 @@ test('settings are saved, erased with everything else, and taken back in from th
   await expect(field(page, 'Density')).toHaveValue('comfortable');
   await load(page, text);
   await expect(main(page)).toContainText('The file holds the settings you have already.');
-  errors.assertNone();
-});
-
-test('a file that is damaged, of something else, of a later version or without settings is named as such, and changes nothing', async ({
-  page,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  await page.goto(`${app.url}/settings`);
-  await choose(page, 'Theme', 'Light');
-  const files = [
-    ['{"kind":"trine-data"', 'The file is damaged: it is not valid JSON.'],
-    ['{"theme":"dark"}', 'The file was not saved by Trine.'],
-    ['[1,2]', 'The file was not saved by Trine.'],
-    ['{"kind":"trine-data","version":99,"settings":{}}', 'The file was saved by a newer version of Trine.'],
-    ['{"kind":"trine-data","version":1}', 'The file holds no settings.'],
-  ] as const;
-  for (const [text, sentence] of files) {
-    await load(page, text);
-    await expect(main(page).getByRole('alert')).toContainText(sentence);
-    await expect(main(page).getByRole('alert')).toContainText(
-      'Choose a file saved here with “Save everything as JSON”. Your settings are unchanged.',
-    );
-  }
-  // Nonsense in a file of ours leaves each setting it names as it is.
-  await load(
-    page,
-    JSON.stringify({
-      kind: 'trine-data',
-      version: 1,
-      settings: { 'trine.preferences': { state: { theme: 'plaid', density: 7, slippage: { perp: '-5' } } } },
-    }),
-  );
-  await expect(main(page)).toContainText('The file holds the settings you have already.');
-  expect(await themeOf(page)).toBe('light');
   errors.assertNone();
 });

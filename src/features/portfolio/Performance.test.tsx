@@ -82,6 +82,34 @@ test('a period in figures: worked out by hand', async () => {
   ).toContain('value $1,650.00, profit and loss +$150.00');
 });
 
+test('a drawdown that was told only deepens within its period', async () => {
+  const line = (points: readonly (readonly [minute: number, value: string, pnl: string])[]) => ({
+    accountValueHistory: points.map(([minute, value]) => [AT + minute * 60_000, value]),
+    pnlHistory: points.map(([minute, , pnl]) => [AT + minute * 60_000, pnl]),
+    vlm: '0',
+  });
+  const first = line([
+    [0, '10000', '0'],
+    [10, '10100', '100'],
+    [20, '9900', '-100'],
+    [40, '10050', '50'],
+  ]);
+  // The second answer looks at other moments, and has not seen the fall.
+  const second = line([
+    [0, '10000', '0'],
+    [40, '10050', '50'],
+    [50, '10040', '40'],
+  ]);
+  let asked = 0;
+  await show(() => ((asked += 1) === 1 ? first : second));
+  expect(panel().textContent).toContain('Max drawdown−$200.00');
+  expect(panel().textContent).toContain('Profit and loss+$50.00');
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(asked).toBe(2);
+  expect(panel().textContent).toContain('Profit and loss+$40.00');
+  expect(panel().textContent).toContain('Max drawdown−$200.00');
+});
+
 test('hidden amounts are nowhere: not in figures, on axes, in what is read aloud, nor in the table', async () => {
   setPreferences({ hidesAmounts: true });
   await show(() => TOLD);

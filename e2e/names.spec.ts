@@ -1,10 +1,11 @@
-// names.spec.ts: names that come from outside: markets and wallets that look alike, texts that turn a sentence round, and the search for a market.
+// names.spec.ts: names that come from outside: markets and wallets that look alike, and texts that turn a sentence round.
 import type { Page, Route } from '@playwright/test';
 import { rainMarket } from './outcomeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveOddWallet } from './oddWallet.ts';
 import { giveTrader } from './quietWallet.ts';
 import { BTC, connectButton, fillTicket, openTrade, review, sendButton, steps, ticket } from './trader.ts';
+import { openScreen } from './walk.ts';
 
 const ETH = '00020001';
 const SOL = '00020002';
@@ -131,7 +132,7 @@ test('fault-25: texts of the service that turn round what follows them do so on 
     ['/trade/test-ends-dry-yes', 'Pays'],
     ['/trade/ETH-USDC', 'ETH-USDC'],
   ] as const) {
-    await page.goto(`${app.url}${path}`);
+    await openScreen(page, app.url, path);
     await expect(page.getByRole('main')).toContainText(there);
     await expect(page.getByRole('main')).toContainText(path.includes('ETH') ? 'ETH' : 'Pays');
     expect(await seen(), path).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u);
@@ -192,29 +193,4 @@ test('fault-25: wallets that look alike or hide characters are marked, announcem
   for (const name of ['No id', 'Mute']) await expect(steps(page)).not.toContainText(name);
   expect(await steps(page).evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth + 1)).toBe(true);
   errors.assertNone();
-});
-
-test('a market is found by its pair without a sign, with a space, and by its quote', async ({
-  page,
-  app,
-}) => {
-  await openTrade(page, app, 'ETH-USDC');
-  await openPicker(page, 'ETH-USDC');
-  const search = picker(page).getByRole('textbox', { name: 'Search markets' });
-  const found = async (text: string) => {
-    await search.fill(text);
-    return marketRows(page);
-  };
-  for (const text of ['btcusd', 'btc usdc', 'BTC/USDC']) {
-    // The perpetual and the pair, and nothing else.
-    await expect(await found(text)).toHaveCount(2);
-    await expect((await found(text)).filter({ hasText: /BTC[-/]USDC/ })).toHaveCount(2);
-    await expect((await found(text)).first()).toContainText('BTC-USDC');
-  }
-  const quoted = await found('usdc');
-  await expect(quoted.filter({ hasText: 'BTC-USDC' })).toHaveCount(1);
-  await expect(quoted.filter({ hasText: 'ETH-USDC' })).not.toHaveCount(0);
-  await found('btcusd');
-  await search.press('Enter');
-  await expect(page).toHaveURL(`${app.url}/trade/BTC-USDC`);
 });

@@ -41,55 +41,54 @@ const details = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-test('a service that claims another domain and chain than config.json pins is not signed for: a page shows both values', async ({
+test('a service that claims another domain and chain than config.json pins is not signed for; nor is one that changes in the middle of a session, until it agrees again', async ({
   page,
   context,
   app,
 }) => {
   const wallet = await giveTrader(context, app);
   const exchange = await tapExchange(page);
-  await claims(page, () => ({ domainName: 'Permit2', tradingChainId: 1 }));
-  await page.goto(`${app.url}/trade/BTC-USDC`);
-  await expect(mismatch(page)).toBeVisible();
-  await expect(difference(page, 'Signing domain').getByRole('cell')).toHaveText([
-    'ServiceExchange',
-    'Permit2',
-  ]);
-  await expect(difference(page, 'Chain ID').getByRole('cell')).toHaveText(['421614', '1']);
-  await expect(page.getByRole('form', { name: /^Order in/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(mismatch(page)).toBeVisible();
-  expect([wallet.asked.length, exchange.sent.length]).toEqual([0, 0]);
-});
-
-test('a service that changes in the middle of a session stops a review that is open; once it agrees again, trading goes on', async ({
-  page,
-  context,
-  app,
-}) => {
-  const wallet = await giveTrader(context, app);
   const tap = await tapStream(page);
-  let claim: Claim = {};
+  let claim: Claim = { domainName: 'Permit2', tradingChainId: 1 };
   await claims(page, () => claim);
-  await openTrade(page, app);
-  await placeQuietly(page, { price: '90000', size: '0.01' });
-  await openTable(page, 'Open orders');
-  await expect(rows(page, 'Open orders')).toHaveCount(1);
-  const asked = wallet.asked.length;
-  await fillTicket(page, { price: '90100', size: '0.02' });
-  await sendButton(page).click();
-  await expect(review(page)).toBeVisible();
-  claim = { domainName: 'Permit2' };
-  // What the service says of itself is read again with each new connection.
-  tap.cut();
-  await expect(mismatch(page)).toBeVisible();
-  expect(wallet.asked.length).toBe(asked);
-  claim = {};
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(mismatch(page)).toHaveCount(0);
-  await review(page).getByRole('button', { name: 'Cancel' }).click();
-  await expectReady(page);
-  expect(wallet.asked.length).toBe(asked);
+
+  await test.step('at the start: a page shows both values', async () => {
+    await page.goto(`${app.url}/trade/BTC-USDC`);
+    await expect(mismatch(page)).toBeVisible();
+    await expect(difference(page, 'Signing domain').getByRole('cell')).toHaveText([
+      'ServiceExchange',
+      'Permit2',
+    ]);
+    await expect(difference(page, 'Chain ID').getByRole('cell')).toHaveText(['421614', '1']);
+    await expect(page.getByRole('form', { name: /^Order in/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(mismatch(page)).toBeVisible();
+    expect([wallet.asked.length, exchange.sent.length]).toEqual([0, 0]);
+    claim = {};
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(mismatch(page)).toHaveCount(0);
+  });
+
+  await test.step('in the middle of a session: a review that is open stops; once it agrees again, trading goes on', async () => {
+    await placeQuietly(page, { price: '90000', size: '0.01' });
+    await openTable(page, 'Open orders');
+    await expect(rows(page, 'Open orders')).toHaveCount(1);
+    const asked = wallet.asked.length;
+    await fillTicket(page, { price: '90100', size: '0.02' });
+    await sendButton(page).click();
+    await expect(review(page)).toBeVisible();
+    claim = { domainName: 'Permit2' };
+    // What the service says of itself is read again with each new connection.
+    tap.cut();
+    await expect(mismatch(page)).toBeVisible();
+    expect(wallet.asked.length).toBe(asked);
+    claim = {};
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(mismatch(page)).toHaveCount(0);
+    await review(page).getByRole('button', { name: 'Cancel' }).click();
+    await expectReady(page);
+    expect(wallet.asked.length).toBe(asked);
+  });
 });
 
 test('where config.json pins nothing, the first signature is asked about, and remembered; a change is asked about again', async ({

@@ -143,13 +143,40 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   errors.assertNone();
 });
 
-test('the picker lists pairs beside perpetuals, and alone', async ({ page, app }) => {
-  await openTrade(page, app);
-  await page
-    .getByRole('region', { name: 'Market figures' })
-    .getByRole('button', { name: 'BTC-USDC', exact: true })
-    .click();
+test('the picker lists pairs beside perpetuals, and alone; a market is found without its sign, with a space, and by its quote', async ({
+  page,
+  app,
+}) => {
+  await openTrade(page, app, 'ETH-USDC');
   const list = page.getByRole('dialog', { name: 'Markets' });
+  const openList = (symbol: string) =>
+    page
+      .getByRole('region', { name: 'Market figures' })
+      .getByRole('button', { name: symbol, exact: true })
+      .click();
+
+  await test.step('a market is found by its pair without a sign, with a space, and by its quote', async () => {
+    await openList('ETH-USDC');
+    const search = list.getByRole('textbox', { name: 'Search markets' });
+    const found = list.getByRole('row').filter({ has: page.getByRole('gridcell') });
+    for (const text of ['btcusd', 'btc usdc', 'BTC/USDC']) {
+      await search.fill(text);
+      // The perpetual and the pair, and nothing else.
+      await expect(found).toHaveCount(2);
+      await expect(found.filter({ hasText: /BTC[-/]USDC/ })).toHaveCount(2);
+      await expect(found.first()).toContainText('BTC-USDC');
+    }
+    await search.fill('usdc');
+    await expect(found.filter({ hasText: 'BTC-USDC' })).toHaveCount(1);
+    await expect(found.filter({ hasText: 'ETH-USDC' })).not.toHaveCount(0);
+    await search.fill('btcusd');
+    await expect(found).toHaveCount(2);
+    await search.press('Enter');
+    await expect(page).toHaveURL(`${app.url}/trade/BTC-USDC`);
+  });
+
+  await expect(ticket(page)).toBeVisible();
+  await openList('BTC-USDC');
   await list.getByRole('radio', { name: 'Spot' }).click();
   await expectAccessible(page, 'the list of pairs');
   const names = list.getByRole('gridcell', { name: /^\S+[/-]\S+/ });

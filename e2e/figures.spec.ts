@@ -114,36 +114,7 @@ for (const [width, height] of [
   });
 }
 
-test('the clock of the chart is the one chosen in the settings', async ({ page, app }) => {
-  await watchCanvasText(page);
-  await openTrade(page, app);
-  const chart = await page.getByRole('region', { name: 'Chart', exact: true }).boundingBox();
-  if (chart === null) throw new Error('There is no chart');
-  const clocks = async () => {
-    await page.mouse.move(chart.x + 300, chart.y + 200);
-    const texts = await canvasTexts(page, CHART, true);
-    const cross = texts.find(({ text }) => /^\w{3} \d\d, \d\d:\d\d/.test(text));
-    // The time to the close of the candle is written as a clock too, beside the price.
-    const isOnAxis = ({ top }: { top: number }) => cross !== undefined && Math.abs(top - cross.top) < 8;
-    return {
-      cross: cross?.text,
-      axis: texts
-        .filter(({ text }) => /^\d\d:\d\d/.test(text))
-        .filter(isOnAxis)
-        .map(({ text }) => text),
-    };
-  };
-  await expect.poll(async () => (await clocks()).cross).toMatch(/^\w{3} \d\d, \d\d:\d\d$/);
-  expect((await clocks()).axis.length).toBeGreaterThan(0);
-  for (const text of (await clocks()).axis) expect(text).toMatch(/^\d\d:\d\d$/);
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'Clock' }).selectOption({ label: '12 hours (2:30 PM)' });
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
-  await expect.poll(async () => (await clocks()).cross).toMatch(/^\w{3} \d\d, \d\d:\d\d\s[AP]M$/);
-  for (const text of (await clocks()).axis) expect(text).toMatch(/[AP]M$/);
-});
-
-test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 1080; one side alone fills the room; own size is written beside its price', async ({
+test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 1080; one side alone fills the room; own size is written beside its price; the clock of the chart is the one chosen', async ({
   page,
   context,
   app,
@@ -174,16 +145,14 @@ test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 10
     await expect.poll(asks).toBeGreaterThanOrEqual(min);
     await expect.poll(bids).toBeGreaterThanOrEqual(min);
   }
-  const [row] = await prices(/^96,996$/);
-  await expect
-    .poll(
-      async () =>
-        (await canvasTexts(page, LADDER)).filter(
-          ({ text, top, left }) =>
-            text === '0.0575' && Math.abs(top - (row?.top ?? 0)) < 2 && left > (row?.right ?? Infinity),
-        ).length,
-    )
-    .toBe(1);
+  const ownSizes = async () => {
+    const [row] = await prices(/^96,996$/);
+    return (await canvasTexts(page, LADDER)).filter(
+      ({ text, top, left }) =>
+        text === '0.0575' && Math.abs(top - (row?.top ?? 0)) < 2 && left > (row?.right ?? Infinity),
+    ).length;
+  };
+  await expect.poll(ownSizes).toBe(1);
   await page
     .getByRole('radiogroup', { name: 'Order book sides' })
     .getByRole('radio', { name: 'Bids' })
@@ -193,6 +162,33 @@ test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 10
   await expect
     .poll(async () => (ladder === null ? NaN : ladder.y + ladder.height - (await foot())))
     .toBeLessThan(40);
+
+  await test.step('the clock of the chart is the one chosen in the settings', async () => {
+    const chart = await page.getByRole('region', { name: 'Chart', exact: true }).boundingBox();
+    if (chart === null) throw new Error('There is no chart');
+    const clocks = async () => {
+      await page.mouse.move(chart.x + 300, chart.y + 200);
+      const texts = await canvasTexts(page, CHART, true);
+      const cross = texts.find(({ text }) => /^\w{3} \d\d, \d\d:\d\d/.test(text));
+      // The time to the close of the candle is written as a clock too, beside the price.
+      const isOnAxis = ({ top }: { top: number }) => cross !== undefined && Math.abs(top - cross.top) < 8;
+      return {
+        cross: cross?.text,
+        axis: texts
+          .filter(({ text }) => /^\d\d:\d\d/.test(text))
+          .filter(isOnAxis)
+          .map(({ text }) => text),
+      };
+    };
+    await expect.poll(async () => (await clocks()).cross).toMatch(/^\w{3} \d\d, \d\d:\d\d$/);
+    expect((await clocks()).axis.length).toBeGreaterThan(0);
+    for (const text of (await clocks()).axis) expect(text).toMatch(/^\d\d:\d\d$/);
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('combobox', { name: 'Clock' }).selectOption({ label: '12 hours (2:30 PM)' });
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+    await expect.poll(async () => (await clocks()).cross).toMatch(/^\w{3} \d\d, \d\d:\d\d\s[AP]M$/);
+    for (const text of (await clocks()).axis) expect(text).toMatch(/[AP]M$/);
+  });
 });
 
 /** Tips and cells with more than eight decimals, or with their beginning cut off. */

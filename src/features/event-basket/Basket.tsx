@@ -180,8 +180,13 @@ function useReason({ legs, isWhole, read, sums, legContexts, ports, offer }: Jud
     book: { ageMs: legContexts.oldestMs },
   }).filter(({ kind }) => kind !== 'ownRule' || !reduces);
   if (blocker) return ports.blocker(blocker, offer.event.title);
-  if (read.setsFault === 'number' || read.hasSlackFault)
-    return i18n.t({ id: 'basket.enter', message: 'Enter how many sets.' });
+  if (offer.markets.some(({ notTradable }) => notTradable === 'venueRules'))
+    return i18n.t({
+      id: 'basket.rules',
+      message: 'Tick size and minimum of a leg are not known yet. Orders are off until they are.',
+    });
+  if (read.hasSlackFault) return i18n.t({ id: 'basket.slack.fix', message: 'Correct the price tolerance.' });
+  if (read.setsFault === 'number') return i18n.t({ id: 'basket.enter', message: 'Enter how many sets.' });
   if (!isWhole)
     return i18n.t({ id: 'basket.noPrice', message: 'A leg has no price or no size. Check the legs.' });
   if (read.setsFault === 'step')

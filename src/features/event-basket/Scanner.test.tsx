@@ -39,9 +39,11 @@ interface Given {
   asks?: readonly DecimalString[];
   answer?: readonly OrderResult[];
   max?: number;
+  /** Whether tick and minimum of the legs are known. */
+  hasRules?: boolean;
 }
 
-function scanner({ asks = ASKS, answer = [], max = 20 }: Given = {}) {
+function scanner({ asks = ASKS, answer = [], max = 20, hasRules = true }: Given = {}) {
   const sent: Intent[] = [];
   const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => () => {} });
   const feed = { subscribe: () => () => {}, version: () => 0, state: () => 'live', ageMs: () => 0 };
@@ -78,7 +80,7 @@ function scanner({ asks = ASKS, answer = [], max = 20 }: Given = {}) {
     pauses: still([]),
     venueRules: still(
       new Map(
-        asks.flatMap((_, index) =>
+        (hasRules ? asks : []).flatMap((_, index) =>
           [0, 1].map((side) => [`${index}${side}`, { tickSize: '0.01', minOrderSize: '5' }]),
         ),
       ),
@@ -260,4 +262,14 @@ test('a size that some leg cannot be ordered in is refused with the nearest that
   expect(basket.getByText('Not every leg can be ordered in this size at its price.')).toBeTruthy();
   await user.click(basket.getByRole('button', { name: 'Use 11 sets' }));
   expect(basket.getByRole('button', { name: 'Buy 11 sets' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('nothing is ordered while tick and minimum of a leg are not known', async () => {
+  const { sent } = scanner({ hasRules: false });
+  const { user, basket } = await openBasket();
+  await user.type(basket.getByRole('textbox', { name: 'Sets' }), '10');
+  const send = basket.getByRole('button', { name: 'Buy 10 sets' });
+  expect(send.getAttribute('data-tip')).toMatch(/^Tick size and minimum of a leg are not known/);
+  await user.click(send);
+  expect(sent).toEqual([]);
 });

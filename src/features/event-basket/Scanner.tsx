@@ -23,10 +23,11 @@ type Shown = 'profit' | 'all';
 export function Scanner({ ports, eventSlug, onAllEvents }: ScannerProps) {
   const scan = useScan(eventSlug);
   const [shown, setShown] = useState<Shown>(eventSlug === undefined ? 'profit' : 'all');
-  const [openKey, setOpenKey] = useState<string>();
+  const [open, setOpen] = useState<ScanRow['offer']>();
   const all = scan.kind === 'ready' ? scan.rows : [];
   const gaining = all.filter(({ depth }) => depth?.profit.gt(0));
-  const opened = all.find(({ offer }) => offer.key === openKey);
+  // A basket stays on screen with its results when its event takes no more orders.
+  const opened = all.find(({ offer }) => offer.key === open?.key)?.offer ?? open;
   return (
     <Page
       title={i18n.t({ id: 'scanner.title', message: 'Event scanner' })}
@@ -60,18 +61,11 @@ export function Scanner({ ports, eventSlug, onAllEvents }: ScannerProps) {
           rows={shown === 'all' ? all : gaining}
           isLoading={scan.kind === 'loading'}
           empty={<Nothing count={all.length} onShowAll={() => setShown('all')} />}
-          onOpen={({ offer }: ScanRow) => setOpenKey(offer.key)}
+          onOpen={({ offer }: ScanRow) => setOpen(offer)}
         />
       )}
       <Followed scan={scan} />
-      {opened && (
-        <Basket
-          key={opened.offer.key}
-          offer={opened.offer}
-          ports={ports}
-          onDone={() => setOpenKey(undefined)}
-        />
-      )}
+      {opened && <Basket key={opened.key} offer={opened} ports={ports} onDone={() => setOpen(undefined)} />}
     </Page>
   );
 }

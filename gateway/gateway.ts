@@ -179,6 +179,7 @@ async function start(options: GatewayOptions, clock: PracticeClock): Promise<Run
       read: engine.read,
       board: feed.board,
       sequencer,
+      pages: store.pages,
       assets: spotMetaRecord().assets,
       clock,
       options,

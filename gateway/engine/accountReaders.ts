@@ -8,6 +8,7 @@ import { accountRecord, balanceIn, positionRecords, positionSize } from './accou
 import { activeAssetRecord } from './activeAssetRecords.ts';
 import { activeAgents } from './agents.ts';
 import type { EngineReaders } from './engine.ts';
+import type { PageKind } from '../world/history.ts';
 import { liveStatus, recordOrder } from '../world/records/orderRecords.ts';
 import { inRange } from '../world/range.ts';
 import type { AccountState, LiveOrder, World } from '../world/state.ts';
@@ -20,6 +21,7 @@ type AccountReaders = Pick<
   | 'positions'
   | 'positionSize'
   | 'openOrders'
+  | 'older'
   | 'orderStatus'
   | 'historicalOrders'
   | 'fills'
@@ -36,8 +38,16 @@ type AccountReaders = Pick<
   | 'owners'
 >;
 
+const HISTORIES = {
+  fills: 'fills',
+  orders: 'endedOrders',
+  payments: 'payments',
+  slices: 'sliceFills',
+} as const satisfies Record<PageKind, keyof AccountState>;
+
 export function accountReaders(state: () => World): AccountReaders {
-  const find = (owner: Address): AccountState => state().accounts.get(owner) ?? createAccount(owner, false);
+  const find = (owner: Address): AccountState =>
+    state().accounts.get(owner) ?? createAccount(owner, false, () => undefined);
   return {
     account: (owner) => accountRecord(state(), find(owner)),
     balance: (owner, assetId) => balanceIn(state(), find(owner), assetId),
@@ -45,6 +55,7 @@ export function accountReaders(state: () => World): AccountReaders {
     positionSize: (owner, assetId) => positionSize(find(owner), assetId),
     openOrders: (owner) =>
       [...find(owner).orders.values()].toReversed().map((order) => recordOrder(order, liveStatus(order))),
+    older: (owner, kind, range, found) => find(owner)[HISTORIES[kind]].older(range, found),
     orderStatus: (owner, id) => statusOf(find(owner), id),
     historicalOrders: (owner, range = {}) => inRange(find(owner).endedOrders, range),
     fills: (owner, range = {}) => inRange(find(owner).fills, range),

@@ -120,7 +120,8 @@ export function applyCommand(world: World, command: Command, now: UnixMs): Engin
   const result = handle(world, effects, command);
   fireTriggers(world, effects);
   cancelUncoveredBuys(world, effects);
-  return { result, events: effects.finish() };
+  const events = effects.finish();
+  return world.left.length === 0 ? { result, events } : { result, events, pages: world.left.splice(0) };
 }
 
 function handle(world: World, effects: Effects, command: Command): CommandResult {

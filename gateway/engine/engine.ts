@@ -20,12 +20,15 @@ import type { VenueReaders } from '../outcomes/venueReaders.ts';
 import type { Command, CommandResult } from '../world/commands/commands.ts';
 import type { EngineEvent, FundingPayment } from '../world/events.ts';
 import type { EngineSnapshot } from './snapshot.ts';
+import type { HistoryPage, PageKind, PageSpan } from '../world/history.ts';
 import type { HistoryRange } from '../world/range.ts';
 import type { Book } from '#protocol/info/market/book.ts';
 
 export interface EngineReply {
   result: CommandResult;
   events: EngineEvent[];
+  /** Parts of histories that are in memory no more: to be stored with the command. Absent when there are none. */
+  pages?: readonly HistoryPage[];
 }
 
 export interface Engine {
@@ -86,7 +89,12 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   positionSize(owner: Address, assetId: AssetId): DecimalString;
   /** Newest first. */
   openOrders(owner: Address): OrderRecord[];
-  /** A live order or one of the remembered terminal ones, by order id or client order id. */
+  /**
+   * What of a range of an account's history lies in pages: memory holds the newest entries only, and the reads below tell of
+   * these. `found`: how many of the range they told. Undefined: nothing.
+   */
+  older(owner: Address, kind: PageKind, range: HistoryRange, found: number): PageSpan | undefined;
+  /** A live order or a terminal one in memory, by order id or client order id. */
   orderStatus(owner: Address, id: OrderId | ClientOrderId): OrderUpdateRecord | undefined;
   /** Terminal orders, newest first. */
   historicalOrders(owner: Address, range?: HistoryRange): OrderUpdateRecord[];

@@ -1,6 +1,6 @@
 // restore.ts: a state from its snapshot.
 import { createAccount, createSlot } from '../world/account.ts';
-import { History } from '../world/history.ts';
+import { History, PagedHistory } from '../world/history.ts';
 import type { Holder } from '../world/ledger.ts';
 import { restoredFunds } from '../funds/snapshot.ts';
 import { restoredIsolated } from '../world/isolatedState.ts';
@@ -41,7 +41,7 @@ export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): 
     orderCount,
     tradeCount,
     clockShift,
-    backstop: createAccount(snapshot.backstop.owner, true),
+    backstop: createAccount(snapshot.backstop.owner, true, fresh.leave),
     ...kept,
   };
   restoreQuestions(world, snapshot);
@@ -49,7 +49,10 @@ export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): 
   for (const market of snapshot.markets) restoreMarket(marketIn(world, market.assetId), market);
   restoreAccount(world, world.backstop, snapshot.backstop);
   for (const account of snapshot.accounts) {
-    const restored = { ...createAccount(account.owner, account.isBot), ...historiesOf(account) };
+    const restored = {
+      ...createAccount(account.owner, account.isBot, world.leave),
+      ...historiesOf(account, world.leave),
+    };
     world.accounts.set(account.owner, restored);
     restoreAccount(world, restored, account);
   }
@@ -84,14 +87,15 @@ function restoreMarket(market: Market, snapshot: MarketSnapshot): void {
 
 function historiesOf(
   snapshot: AccountSnapshot,
+  leave: World['leave'],
 ): Pick<AccountState, 'fills' | 'endedOrders' | 'payments' | 'endedTwaps' | 'sliceFills'> {
-  const { fills, endedOrders, payments, endedTwaps, sliceFills } = snapshot;
+  const { owner, fills, endedOrders, payments, endedTwaps, sliceFills, left } = snapshot;
   return {
-    fills: new History(fills),
-    endedOrders: new History(endedOrders),
-    payments: new History(payments),
+    fills: new PagedHistory(owner, 'fills', leave, { first: left?.fills, entries: fills }),
+    endedOrders: new PagedHistory(owner, 'orders', leave, { first: left?.orders, entries: endedOrders }),
+    payments: new PagedHistory(owner, 'payments', leave, { first: left?.payments, entries: payments }),
     endedTwaps: new History(endedTwaps?.map(terminalTwapRecord)),
-    sliceFills: new History(sliceFills),
+    sliceFills: new PagedHistory(owner, 'slices', leave, { first: left?.slices, entries: sliceFills }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.t
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import type { SliceFill } from '#protocol/info/orders/userTwapSliceFills.ts';
+import type { PageKind } from '../world/history.ts';
 import type { Holder } from '../world/ledger.ts';
 import { type FundsSnapshot, fundsSnapshot } from '../funds/snapshot.ts';
 import { type IsolatedSnapshot, isolatedSnapshot } from '../world/isolatedState.ts';
@@ -77,6 +78,8 @@ export interface AccountSnapshot {
   readonly payments: readonly FundingPayment[];
   readonly endedTwaps?: readonly Twap[];
   readonly sliceFills?: readonly SliceFill[];
+  /** How many entries have left memory, by kind; absent in snapshots from before any did. */
+  readonly left?: Readonly<Record<PageKind, number>>;
   readonly volume: readonly (readonly [number, string])[];
   /** Absent in snapshots from before it was counted. */
   readonly traded?: string;
@@ -191,6 +194,12 @@ function accountSnapshot(account: AccountState): AccountSnapshot {
     payments: account.payments.list(),
     endedTwaps: account.endedTwaps.list(),
     sliceFills: account.sliceFills.list(),
+    left: {
+      fills: account.fills.first,
+      orders: account.endedOrders.first,
+      payments: account.payments.first,
+      slices: account.sliceFills.first,
+    },
     volume: [...account.volume].map(([day, notional]) => [day, notional.toString()]),
     traded: account.traded.toString(),
   };

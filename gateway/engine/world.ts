@@ -35,6 +35,8 @@ export function createWorld(options: EngineOptions): World {
     ...perps.map((market, index) => createMarket(market, options.markets[index] as PerpMarketRecord)),
     ...spotMarkets(options, assets),
   ];
+  const left: World['left'] = [];
+  const leave: World['leave'] = (page) => void left.push(page);
   const world: World = {
     options,
     quote: options.quoteAsset.assetId,
@@ -60,12 +62,14 @@ export function createWorld(options: EngineOptions): World {
     fees: createHolder('fees'),
     fundingPool: createHolder('funding'),
     issuance: createHolder('issuance'),
-    backstop: createAccount(BACKSTOP, true),
+    backstop: createAccount(BACKSTOP, true, leave),
     funds: createFunds(options.withdrawalDelayMs ?? 0),
     isolated: createIsolated(),
     questions: new Map(),
     listedCount: 0,
     outcomes: createOutcomes(),
+    left,
+    leave,
   };
   transfer(world.quote, world.issuance, world.backstop.wallet, INSURANCE);
   return world;

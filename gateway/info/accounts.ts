@@ -1,6 +1,6 @@
 // accounts.ts: reads about one owner. An address nobody knows reads as an empty account.
 import type { Address } from '#protocol/ids.ts';
-import { orderUpdateOf } from '#protocol/info/orders/historicalOrders.ts';
+import { orderUpdateOf, type OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
 import { orderOf } from '#protocol/info/orders/openOrders.ts';
 import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 import type { UserRole } from '#protocol/info/account/userRole.ts';
@@ -8,6 +8,7 @@ import type { GatewayContext } from '../service/context.ts';
 import { RequestRefused } from '../service/errors.ts';
 import { fundingRecord } from './fundingRecord.ts';
 import type { InfoHandlers } from './handlers.ts';
+import { Later, search, withOlder } from './paged.ts';
 
 export const accountHandlers: Pick<
   InfoHandlers,
@@ -44,14 +45,31 @@ export const accountHandlers: Pick<
   ],
   positions: ({ read }, { owner }) => read.positions(owner),
   openOrders: ({ read }, { owner }) => read.openOrders(owner).map(orderOf),
-  orderStatus({ read }, { owner, orderId }) {
+  orderStatus(context, { owner, orderId }) {
+    const { read } = context;
     const update = read.orderStatus(owner, orderId);
-    return update === undefined ? null : orderUpdateOf(update);
+    if (update !== undefined) return orderUpdateOf(update);
+    const span = read.older(owner, 'orders', {}, 0);
+    if (span === undefined) return null;
+    const isIt = ({ order }: OrderUpdateRecord): boolean =>
+      order.orderId === orderId || order.clientOrderId === orderId;
+    return search(context, span, orderId, isIt).made((found) =>
+      found === undefined ? null : orderUpdateOf(found),
+    );
   },
-  historicalOrders: ({ read }, { owner, ...range }) => read.historicalOrders(owner, range).map(orderUpdateOf),
-  userFills: ({ read }, { owner }) => read.fills(owner),
-  userFillsByTime: ({ read }, { owner, ...range }) => read.fills(owner, range),
-  userFunding: ({ read }, { owner, ...range }) => read.fundingPayments(owner, range).map(fundingRecord),
+  historicalOrders: (context, { owner, ...range }) =>
+    mapped(
+      withOlder(context, context.read.historicalOrders(owner, range), ['orders', owner, range]),
+      orderUpdateOf,
+    ),
+  userFills: (context, { owner }) => withOlder(context, context.read.fills(owner), ['fills', owner, {}]),
+  userFillsByTime: (context, { owner, ...range }) =>
+    withOlder(context, context.read.fills(owner, range), ['fills', owner, range]),
+  userFunding: (context, { owner, ...range }) =>
+    mapped(
+      withOlder(context, context.read.fundingPayments(owner, range), ['payments', owner, range]),
+      fundingRecord,
+    ),
   userFees: ({ read }, { owner }) => read.fees(owner),
   extraAgents: ({ read }, { owner }) => read.agents(owner),
   activeAssetData({ read }, { owner, assetId }) {
@@ -78,4 +96,9 @@ function roleOf({ read }: GatewayContext, address: Address): UserRole {
   const owner = read.ownerOf(address);
   if (owner !== undefined) return { role: 'agent', owner };
   return { role: read.isKnown(address) ? 'user' : 'missing' };
+}
+
+function mapped<From, To>(entries: From[] | Later<From[]>, change: (entry: From) => To): To[] | Later<To[]> {
+  const all = (found: From[]): To[] => found.map((each) => change(each));
+  return entries instanceof Later ? entries.made(all) : all(entries);
 }

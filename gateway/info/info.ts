@@ -10,6 +10,7 @@ import { committedAnswer } from './committedAnswer.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { marketHandlers } from './markets.ts';
 import { outcomeHandlers } from './outcomes.ts';
+import { Later } from './paged.ts';
 import { PUBLIC_READS, READS } from './reads.ts';
 import { twapHandlers } from './twaps.ts';
 
@@ -43,7 +44,8 @@ export async function info(context: GatewayContext, body: Record<string, unknown
   const params = read.decodeRequest(withAssetId(body, context));
   if (!params.ok) throw malformed(addressed(params.problem));
   if (PUBLIC_READS.has(type)) return read.encodeResponse(handler(context, params.value));
-  return read.encodeResponse(await committedAnswer(context, (within) => handler(within, params.value)));
+  const answer = await committedAnswer(context, (within) => handler(within, params.value));
+  return read.encodeResponse(answer instanceof Later ? await answer.finish() : answer);
 }
 
 /**

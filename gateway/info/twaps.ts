@@ -1,5 +1,6 @@
 // twaps.ts: reads about one owner's TWAPs.
 import type { InfoHandlers } from './handlers.ts';
+import { withOlder } from './paged.ts';
 
 export const twapHandlers: Pick<
   InfoHandlers,
@@ -8,5 +9,6 @@ export const twapHandlers: Pick<
   twapListActive: ({ read }, { owner }) => read.liveTwaps(owner),
   twapListHistory: ({ read }, { owner }) => read.twaps(owner),
   twapGetById: ({ read }, { owner, twapOrderId }) => read.twap(owner, twapOrderId) ?? null,
-  userTwapSliceFills: ({ read }, { owner }) => read.sliceFills(owner),
+  userTwapSliceFills: (context, { owner }) =>
+    withOlder(context, context.read.sliceFills(owner), ['slices', owner, {}]),
 };

@@ -1,6 +1,6 @@
 // sequencer.ts: the one order of all commands. Applied at once, on disk before anyone hears of it.
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
-import { type Applied, replay } from '../store/restore.ts';
+import type { Applied, Replayed } from '../store/restore.ts';
 import { replayAsWritten } from '../store/settings.ts';
 import type { Command, CommandResult } from '../world/commands/commands.ts';
 import { type CommittedReads, createCommittedReads } from './committedReads.ts';
@@ -14,8 +14,6 @@ import { createTimeline } from './timeline.ts';
 import { createVitals } from './vitals.ts';
 import { type Pending, waitingIn, type Waiting } from './waiting.ts';
 import { createWriter } from './writer.ts';
-
-type Start = ReturnType<typeof replay>;
 
 export interface Sequencer extends CommittedReads {
   /**
@@ -152,12 +150,15 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
 }
 
 /** Replays what was stored, and logs what had to be left out. */
-async function restore({ engine, settings, store, log, onReplayed: hear }: SequencerOptions): Promise<Start> {
+async function restore({
+  engine,
+  settings,
+  store,
+  log,
+  onReplayed: hear,
+}: SequencerOptions): Promise<Replayed> {
   const onReplayed = (entry: Applied): void => hear?.(entry);
-  const start =
-    settings === undefined
-      ? replay(engine, await store.load(), onReplayed)
-      : await replayAsWritten(engine, settings, store, onReplayed);
+  const start = await replayAsWritten(engine, settings, store, onReplayed);
   for (const { kind, seq, reason } of start.quarantined)
     log(`Left out ${kind} record ${seq}: ${reason}. What there was of it is kept in the table "quarantine".`);
   return start;

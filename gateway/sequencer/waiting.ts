@@ -21,8 +21,9 @@ export function waitingIn({ writing, queue }: Pending): Waiting[] {
   return [...writing, ...queue];
 }
 
-export function recordOf({ seq, at, command }: Applied): JournalRecord {
-  return { seq, at, command: JSON.stringify(command) };
+export function recordOf({ seq, at, command, pages }: Applied): JournalRecord {
+  const record = { seq, at, command: JSON.stringify(command) };
+  return pages === undefined ? record : { ...record, pages };
 }
 
 /**

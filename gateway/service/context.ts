@@ -6,6 +6,7 @@ import type { Board } from '../market/board.ts';
 import type { Metrics } from './metrics.ts';
 import type { GatewayOptions } from './options.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
+import type { PageStore } from '../store/store.ts';
 
 export interface GatewayContext {
   /** The present: orders, accounts, books. */
@@ -13,6 +14,8 @@ export interface GatewayContext {
   /** The past: candles, the tape, the figures of the day. */
   readonly board: Board;
   readonly sequencer: Sequencer;
+  /** What of people's histories is in memory no more. */
+  readonly pages: Pick<PageStore, 'read' | 'search'>;
   /** What can be held. */
   readonly assets: readonly AssetRecord[];
   readonly clock: Clock;

@@ -4,12 +4,15 @@ import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import type { HistoryPage } from '../world/history.ts';
 import type { JournalRecord, MinuteCandle, Store, StoredSnapshot } from './store.ts';
 import { StoreError } from './storeError.ts';
 
-const VERSION = 1;
+/** 2: with pages of histories. */
+const VERSION = 2;
 /** Rows that are written at once. */
 const CHUNK = 2_000;
+const PAGES = 40;
 const UNFINISHED = 'restore.unfinished';
 
 export interface BackupReport {
@@ -24,6 +27,7 @@ type Line =
   | { kind: 'meta'; key: string; value: string }
   | { kind: 'snapshot'; snapshot: StoredSnapshot }
   | { kind: 'records'; records: JournalRecord[] }
+  | { kind: 'pages'; pages: HistoryPage[] }
   | { kind: 'candles'; candles: MinuteCandle[] };
 
 /**
@@ -45,6 +49,7 @@ export async function writeBackup(store: Store, file: string, at: number): Promi
     for (const [key, value] of Object.entries(meta)) yield { kind: 'meta', key, value };
     if (snapshot !== undefined) yield { kind: 'snapshot', snapshot };
     for (const each of chunks(records)) yield { kind: 'records', records: each };
+    for await (const each of historyPages(store)) yield { kind: 'pages', pages: each };
     for await (const each of candlePages(store)) {
       candles += each.length;
       yield { kind: 'candles', candles: each };
@@ -52,6 +57,16 @@ export async function writeBackup(store: Store, file: string, at: number): Promi
   }
   await writeWhole(file, packed(lines()));
   return { seq: records.at(-1)?.seq ?? snapshot?.seq ?? 0, records: records.length, candles };
+}
+
+/** What is stored meanwhile may come along: a page that the snapshot and the journal do not reach is never read. */
+async function* historyPages({ pages }: Store): AsyncGenerator<HistoryPage[]> {
+  for (let last: HistoryPage | undefined; ;) {
+    const found: HistoryPage[] = await pages.list(last, PAGES);
+    last = found.at(-1);
+    if (last === undefined) return;
+    yield found;
+  }
 }
 
 /** All candles, oldest first. A page has room for many more markets than there are, so that a minute is never split without end. */
@@ -88,6 +103,7 @@ export async function restoreBackup(store: Store, file: string): Promise<BackupR
       report.seq = line.records.at(-1)?.seq ?? report.seq;
       report.records += line.records.length;
     }
+    if (line.kind === 'pages') await store.pages.put(line.pages);
     if (line.kind === 'candles') {
       await store.candles.put(line.candles);
       report.candles += line.candles.length;

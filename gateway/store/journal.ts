@@ -1,6 +1,7 @@
 // journal.ts: the commands in their order, as rows.
 import { checksumOf } from './checksum.ts';
 import { type Database, type Query, type Row, textOf, wholeOf } from './database.ts';
+import { pageStatements, rowsText } from './pageTable.ts';
 import type { JournalRecord, Quarantined } from './store.ts';
 import { takenOver } from './storeError.ts';
 
@@ -19,14 +20,17 @@ export async function appendRecords(
     command,
     checksum: checksumOf(seq, at, command),
   }));
+  const pages = records.flatMap((record) => record.pages ?? []);
   const [written] = await query(
-    `WITH held AS (SELECT epoch FROM holder WHERE epoch = $2 FOR SHARE), written AS (
+    `WITH held AS (SELECT epoch FROM holder WHERE epoch = $2 FOR SHARE), ${
+      pages.length === 0 ? '' : `${pageStatements(3, 'EXISTS (SELECT 1 FROM held)')}, `
+    }written AS (
        INSERT INTO journal (seq, at, command, checksum)
        SELECT r.seq, r.at, r.command, r.checksum
        FROM held, json_to_recordset($1::json) AS r (seq bigint, at bigint, command text, checksum bigint)
        RETURNING 1)
      SELECT count(*) AS count FROM written`,
-    [JSON.stringify(rows), epoch],
+    [JSON.stringify(rows), epoch, ...(pages.length === 0 ? [] : [rowsText(pages)])],
   );
   if (wholeOf(written?.['count']) !== records.length) throw takenOver();
 }

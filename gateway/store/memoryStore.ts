@@ -1,10 +1,27 @@
 // memoryStore.ts: a store that is gone with the process: for tests, demonstrations and `--data memory`.
-import type { JournalRecord, MinuteCandle, Store, StoredSnapshot } from './store.ts';
+import { type HistoryPage, PAGE_LENGTH, type PageSpan } from '../world/history.ts';
+import { REACH, within } from './pageTable.ts';
+import type { PageKey, JournalRecord, MinuteCandle, Store, StoredSnapshot } from './store.ts';
 
 /** Starts in no time, where an embedded PostgreSQL takes seconds and hundreds of megabytes to keep what nobody will read again. */
 export function createMemoryStore(): Store {
   const meta = new Map<string, string>();
   const candles = new Map<string, MinuteCandle>();
+  const pages = new Map<string, HistoryPage>();
+  const nameOf = (owner: string, kind: string, first: number): string => `${owner} ${kind} ${first}`;
+  const keep = (added: readonly HistoryPage[]): void => {
+    for (const page of added) {
+      const { owner, kind, first } = page;
+      pages.set(nameOf(owner, kind, first), page);
+      pages.delete(nameOf(owner, kind, first - REACH));
+    }
+  };
+  const pagesOf = ({ owner, kind, below, from }: PageSpan): HistoryPage[] => {
+    const found: HistoryPage[] = [];
+    for (let first = below - PAGE_LENGTH; first > from - PAGE_LENGTH; first -= PAGE_LENGTH)
+      found.push(...[pages.get(nameOf(owner, kind, first))].filter((each) => each !== undefined));
+    return found;
+  };
   let records: JournalRecord[] = [];
   let snapshots: StoredSnapshot[] = [];
   return {
@@ -20,7 +37,22 @@ export function createMemoryStore(): Store {
       },
       prune: async (at) => candles.forEach((each, key) => each.openAt < at && candles.delete(key)),
     },
-    append: async (added) => void records.push(...added),
+    pages: {
+      read: async (span) => within(span, pagesOf(span)),
+      search: async (span, text) =>
+        within(span, pagesOf(span)).filter((entry) => JSON.stringify(entry).includes(text)),
+      put: async (added) => keep(added),
+      list: async (after, limit) => {
+        const known = [...pages.values()].sort(byKey);
+        return known.filter((each) => after === undefined || byKey(each, after) > 0).slice(0, limit);
+      },
+    },
+    async append(added) {
+      for (const { pages: left = [], ...record } of added) {
+        keep(left);
+        records.push(record);
+      }
+    },
     async saveSnapshot(snapshot) {
       snapshots = [snapshot];
       records = records.filter((each) => each.seq > snapshot.seq);
@@ -35,4 +67,10 @@ export function createMemoryStore(): Store {
     reopen: async () => undefined,
     close: async () => undefined,
   };
+}
+
+function byKey(a: PageKey, b: PageKey): number {
+  if (a.owner !== b.owner) return a.owner < b.owner ? -1 : 1;
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
+  return a.first - b.first;
 }

@@ -46,13 +46,14 @@ function guarded(store: Store, lock: FolderLock): Store {
       check();
       return result;
     };
-  const { candles } = store;
+  const { candles, pages } = store;
   return {
     ...store,
     get epoch() {
       return store.epoch;
     },
     candles: { read: candles.read, put: checked(candles.put), prune: checked(candles.prune) },
+    pages: { ...pages, put: checked(pages.put) },
     append: checked(store.append),
     saveSnapshot: checked(store.saveSnapshot),
     load: checked(store.load),

@@ -18,6 +18,12 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     `CREATE TABLE holder (id smallint PRIMARY KEY CHECK (id = 1), epoch bigint NOT NULL, taken_at bigint NOT NULL)`,
     `INSERT INTO holder (id, epoch, taken_at) VALUES (1, 0, 0)`,
   ],
+  [
+    `CREATE TABLE history (owner text NOT NULL, kind text NOT NULL, first bigint NOT NULL, oldest bigint NOT NULL, newest bigint NOT NULL,
+       entries text NOT NULL, checksum bigint NOT NULL, PRIMARY KEY (owner, kind, first))`,
+    // As with states: compressing would take longer than writing.
+    `ALTER TABLE history ALTER COLUMN entries SET STORAGE EXTERNAL`,
+  ],
 ];
 
 /** Creates or updates the tables. Throws StoreError when a newer version of Trine has written the database. */

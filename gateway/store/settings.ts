@@ -4,29 +4,37 @@ import type { Engine } from '../engine/engine.ts';
 import { type Applied, type Base, replay, type Replayed, restoreBase } from './restore.ts';
 import type { Restored, Store } from './store.ts';
 import { StoreError } from './storeError.ts';
+import type { HistoryPage } from '../world/history.ts';
 import type { EngineOptions } from '../world/options.ts';
 
 const KEY = 'engine.settings';
 
 /**
- * Brings `engine`, which works under `settings`, to where the store's journal ends. What was written under other settings is repeated
+ * Brings `engine`, which works under `settings` (undefined: under those the journal was written with), to where the store's journal ends. What was written under other settings is repeated
  * under those, and the state it leads to is kept before the new ones are noted: a start that is cut short in between repeats the same.
  * Throws StoreError, or what the store throws when that state cannot be kept.
  */
 export async function replayAsWritten(
   engine: Engine,
-  settings: EngineOptions,
+  settings: EngineOptions | undefined,
   store: Store,
   onApplied: (entry: Applied) => void,
 ): Promise<Replayed> {
-  const present = JSON.stringify(settings);
+  const present = settings === undefined ? undefined : JSON.stringify(settings);
+  const pages: HistoryPage[] = [];
+  const hear = (entry: Applied): void => {
+    pages.push(...(entry.pages ?? []));
+    onApplied(entry);
+  };
   const [restored, written = present] = [await store.load(), await store.getMeta(KEY)];
-  const isOther = written !== present && restored.records.length > 0;
+  const isOther = present !== undefined && written !== present && restored.records.length > 0;
   const start = isOther
-    ? carriedOver(engine, written, restored, onApplied)
-    : replay(engine, restored, onApplied);
+    ? carriedOver(engine, written ?? present, restored, hear)
+    : replay(engine, restored, hear);
+  // They are there, unless an earlier version wrote the journal or a record was damaged.
+  await store.pages.put(pages);
   if (isOther) await store.saveSnapshot(start.base);
-  await store.setMeta(KEY, present);
+  if (present !== undefined) await store.setMeta(KEY, present);
   return start;
 }
 

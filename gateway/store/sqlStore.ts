@@ -6,6 +6,7 @@ import { firstGap, rangeOf, refuseGap } from './gaps.ts';
 import { appendRecords, pruneJournal, readRecords } from './journal.ts';
 import { migrate } from './schema.ts';
 import { readNewest, writeSnapshot } from './snapshots.ts';
+import { createPageTable } from './pageTable.ts';
 import type { JournalRecord, Quarantined, Restored, Store } from './store.ts';
 import { StoreError, StoreLost } from './storeError.ts';
 
@@ -31,12 +32,13 @@ export async function createSqlStore(connect: Connect, now: () => number): Promi
       return epoch;
     },
     candles: createCandleTable(query, write),
+    pages: createPageTable(query, write),
     append: (records) => appendRecords(query, records, epoch),
     async saveSnapshot(snapshot) {
       const upTo = await write((inside) => writeSnapshot(inside, snapshot));
       if (upTo === 0) return;
       await write((inside) => pruneJournal(inside, upTo));
-      await database.reclaim(['journal', 'snapshot', 'candle', 'holder']);
+      await database.reclaim(['journal', 'snapshot', 'candle', 'holder', 'history']);
     },
     load: () => load(database, epoch, now()),
     read: () => read(database),

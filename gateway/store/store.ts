@@ -1,12 +1,15 @@
 // store.ts: what the gateway keeps, and what it may rely on.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { HistoryPage, PageEntry, PageSpan } from '../world/history.ts';
 
 /** One command of the journal. `command` is its JSON text; `seq` counts from 1 without holes. */
 export interface JournalRecord {
   seq: number;
   at: UnixMs;
   command: string;
+  /** Parts of histories that left memory with the command; they are stored with it and not told by `load`. */
+  pages?: readonly HistoryPage[];
 }
 
 /** The state after command `seq`, as JSON text. */
@@ -37,6 +40,7 @@ export interface Restored {
  */
 export interface Store {
   readonly candles: CandleStore;
+  readonly pages: PageStore;
   /** How often the data were opened by anybody; 0 where nobody else could. */
   readonly epoch: number;
   /** Resolves when the records are on disk, all of them. */
@@ -63,6 +67,20 @@ export interface Store {
   reopen(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Older parts of people's histories. A page is known by owner, kind and first number; storing it again replaces it. */
+export interface PageStore {
+  /** The newest entries of the span, newest first. Rejects with StoreError when a page is damaged or not there. */
+  read(span: PageSpan): Promise<PageEntry[]>;
+  /** The entries of the span's pages in which this text occurs, newest first. Rejects as `read` does. */
+  search(span: PageSpan, text: string): Promise<PageEntry[]>;
+  /** Stores those of the pages that are not there as they are here. */
+  put(pages: readonly HistoryPage[]): Promise<void>;
+  /** All pages in an order of their own, at most `limit`, after this one; for a backup. */
+  list(after: PageKey | undefined, limit: number): Promise<HistoryPage[]>;
+}
+
+export type PageKey = Pick<HistoryPage, 'owner' | 'kind' | 'first'>;
 
 /** A closed minute of one market; prices in quote per base, volume in base units, notional in quote. */
 export interface MinuteCandle {

@@ -2,10 +2,15 @@
 import { DEFAULT_LEVERAGE } from '#domain/margin/marginAccount.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { AccountState, Market, Slot, World } from './state.ts';
-import { History } from './history.ts';
+import { History, type HistoryPage, PagedHistory } from './history.ts';
 import { createHolder } from './ledger.ts';
 
-export function createAccount(owner: Address, isBot: boolean): AccountState {
+/** `leave` takes what leaves memory. */
+export function createAccount(
+  owner: Address,
+  isBot: boolean,
+  leave: (page: HistoryPage) => void,
+): AccountState {
   return {
     owner,
     isBot,
@@ -17,11 +22,11 @@ export function createAccount(owner: Address, isBot: boolean): AccountState {
     state: 'active',
     terms: undefined,
     hasGrant: false,
-    fills: new History(),
-    endedOrders: new History(),
-    payments: new History(),
+    fills: new PagedHistory(owner, 'fills', leave),
+    endedOrders: new PagedHistory(owner, 'orders', leave),
+    payments: new PagedHistory(owner, 'payments', leave),
     endedTwaps: new History(),
-    sliceFills: new History(),
+    sliceFills: new PagedHistory(owner, 'slices', leave),
     volume: new Map(),
     traded: 0n,
   };
@@ -34,7 +39,7 @@ export function createAccount(owner: Address, isBot: boolean): AccountState {
 export function openAccount(world: World, owner: Address, isBot = false): AccountState {
   const known = world.accounts.get(owner);
   if (known !== undefined) return known;
-  const account = createAccount(owner, isBot);
+  const account = createAccount(owner, isBot, world.leave);
   world.accounts.set(owner, account);
   world.agents.delete(owner);
   return account;

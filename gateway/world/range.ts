@@ -1,6 +1,6 @@
 // range.ts: a stretch of a history.
 import type { UnixMs } from '#protocol/ids.ts';
-import { HISTORY_LENGTH, type History } from './history.ts';
+import { HISTORY_LENGTH, type History, type PageEntry, timeOf } from './history.ts';
 
 /** Both ends inclusive; the newest `limit` entries of the range (default and most 2000). */
 export interface HistoryRange {
@@ -10,13 +10,13 @@ export interface HistoryRange {
 }
 
 /** The newest entries within the range, newest first. */
-export function inRange<Entry extends { readonly time: UnixMs } | { readonly statusAt: UnixMs }>(
-  history: History<Entry>,
+export function inRange<Entry extends PageEntry>(
+  history: Pick<History<Entry>, 'newest'>,
   range: HistoryRange,
 ): Entry[] {
   const { startAt = 0, endAt = Number.MAX_SAFE_INTEGER, limit = HISTORY_LENGTH } = range;
   return history.newest(Math.min(limit, HISTORY_LENGTH), (entry) => {
-    const at = 'time' in entry ? entry.time : entry.statusAt;
+    const at = timeOf(entry);
     return at >= startAt && at <= endAt;
   });
 }

@@ -11,7 +11,7 @@ import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { SliceFill } from '#protocol/info/orders/userTwapSliceFills.ts';
 import type { Side } from '#protocol/scalars.ts';
 import type { Asset, SpotPair, Tier } from './asset.ts';
-import type { History } from './history.ts';
+import type { History, HistoryPage, PagedHistory } from './history.ts';
 import type { Holder } from './ledger.ts';
 import type { FundsState } from './fundsState.ts';
 import type { IsolatedState } from './isolatedState.ts';
@@ -70,6 +70,9 @@ export interface World {
   listedCount: number;
   /** pUSD and outcome shares. */
   readonly outcomes: OutcomesState;
+  /** Parts of histories that leave memory with the present command. */
+  readonly left: HistoryPage[];
+  readonly leave: (page: HistoryPage) => void;
 }
 
 /**
@@ -140,11 +143,11 @@ export interface AccountState {
   state: 'active' | 'liquidating';
   terms: { version: string; acceptedAt: UnixMs } | undefined;
   hasGrant: boolean;
-  readonly fills: History<Fill>;
-  readonly endedOrders: History<OrderUpdateRecord>;
-  readonly payments: History<FundingPayment>;
+  readonly fills: PagedHistory<Fill>;
+  readonly endedOrders: PagedHistory<OrderUpdateRecord>;
+  readonly payments: PagedHistory<FundingPayment>;
   readonly endedTwaps: History<Twap>;
-  readonly sliceFills: History<SliceFill>;
+  readonly sliceFills: PagedHistory<SliceFill>;
   /** Traded notional by day number, for the fee record. */
   readonly volume: Map<number, bigint>;
   /** Traded notional since ever. */

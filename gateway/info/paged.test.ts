@@ -1,0 +1,247 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Address } from '#protocol/ids.ts';
+import { type OrderUpdateRecord, orderUpdateOf } from '#protocol/info/orders/historicalOrders.ts';
+import { isLive } from '#protocol/info/orders/orderStates.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { createEngine } from '../engine/createEngine.ts';
+import type { Engine } from '../engine/engine.ts';
+import { createSeededRandom } from '../engine/testkit/random.ts';
+import { randomCommands } from '../engine/testkit/randomCommands.ts';
+import { BTC, limit, OPTIONS } from '../engine/testkit/testEngine.ts';
+import { openSequencer, type Sequencer } from '../sequencer/sequencer.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { restoreBackup, writeBackup } from '../store/backup.ts';
+import { createMemoryStore } from '../store/memoryStore.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
+import { missingPostgres, startTestServer } from '../store/testServer.ts';
+import type { FundingPayment } from '../world/events.ts';
+import { HISTORY_LENGTH, timeOf, type PageEntry } from '../world/history.ts';
+import { fundingRecord } from './fundingRecord.ts';
+import { info } from './info.ts';
+import { READS } from './reads.ts';
+
+const NOW = 1_760_000_000_000;
+const REAL = 3;
+const OWNERS = Array.from({ length: 5 }, (_, index): Address => `0x${String(index + 1).padStart(40, '0')}`);
+const folder = mkdtempSync(join(tmpdir(), 'trine-paged-'));
+const server = missingPostgres === undefined ? await startTestServer() : undefined;
+afterAll(async () => {
+  await server?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What happened to everybody, all of it, as it was told when it was on disk. */
+class Everything {
+  readonly fills = new Map<Address, Fill[]>();
+  readonly orders = new Map<Address, OrderUpdateRecord[]>();
+  readonly payments = new Map<Address, FundingPayment[]>();
+
+  hear({ events }: Parameters<Parameters<Sequencer['onCommitted']>[0]>[0]): void {
+    for (const event of events) {
+      if (event.type === 'fill') push(this.fills, event.owner, event.fill);
+      if (event.type === 'order' && !isLive(event.update.status))
+        push(this.orders, event.owner, event.update);
+      if (event.type === 'funding') push(this.payments, event.owner, event.payment);
+    }
+  }
+}
+
+function push<Entry>(lists: Map<Address, Entry[]>, owner: Address, entry: Entry): void {
+  const list = lists.get(owner) ?? [];
+  lists.set(owner, list);
+  list.push(entry);
+}
+
+/** The newest of what was kept, as the read tells it. */
+function told<Entry extends PageEntry>(
+  list: readonly Entry[] = [],
+  { startTime = 0, endTime = Infinity, limit: most = HISTORY_LENGTH }: Range = {},
+): Entry[] {
+  const within = list
+    .slice(-HISTORY_LENGTH)
+    .filter((entry) => timeOf(entry) >= startTime && timeOf(entry) <= endTime);
+  return within.toReversed().slice(0, most);
+}
+
+interface Range {
+  startTime?: number;
+  endTime?: number;
+  limit?: number;
+}
+
+interface Run {
+  engine: Engine;
+  sequencer: Sequencer;
+  context: GatewayContext;
+}
+
+async function open(store: Store, clock: { time: number }, everything: Everything): Promise<Run> {
+  const engine = createEngine(OPTIONS);
+  const sequencer = await openSequencer({
+    engine,
+    settings: OPTIONS,
+    spare: () => createEngine(OPTIONS),
+    store,
+    clock: { now: () => clock.time },
+    log: () => undefined,
+    snapshotCommands: 300,
+    snapshotMs: Infinity,
+  });
+  sequencer.onCommitted((entry) => everything.hear(entry));
+  const context = {
+    read: engine.read,
+    sequencer,
+    pages: store.pages,
+    options: { log: () => undefined },
+    clock: { now: () => clock.time },
+  } as unknown as GatewayContext;
+  return { engine, sequencer, context };
+}
+
+/** A number of random commands, and as many orders between two people that all of their histories leave memory. */
+async function act(
+  { sequencer }: Run,
+  clock: { time: number },
+  source: Iterator<Parameters<Sequencer['post']>[0], never>,
+  seed: number,
+): Promise<void> {
+  const random = createSeededRandom(seed);
+  for (let count = 0; count < 1_050; count += 1) {
+    clock.time += random(3) === 0 ? 0 : random(60_000);
+    sequencer.post(source.next().value);
+    if (random(5) === 0) sequencer.post({ type: 'runTwaps' });
+    if (count % 10 === 0) sequencer.post({ type: 'settleFunding' });
+    for (const side of ['buy', 'sell'] as const)
+      sequencer.post({
+        type: 'placeOrders',
+        owner: OWNERS[side === 'buy' ? 0 : 1] as Address,
+        grouping: 'na',
+        orders: [limit(BTC, side, '0.0002', '60000', { tif: 'Ioc' })],
+      });
+    if (random(40) === 0) await sequencer.flush();
+  }
+  await sequencer.flush();
+}
+
+async function compare({ engine, context }: Run, everything: Everything, seed: number): Promise<number> {
+  const random = createSeededRandom(seed);
+  let reached = 0;
+  for (const owner of OWNERS.slice(0, REAL)) {
+    const ask = (body: object): Promise<unknown> => info(context, { user: owner, ...body });
+    const [fills, orders, payments] = [everything.fills, everything.orders, everything.payments].map(
+      (lists) => lists.get(owner) ?? [],
+    ) as [Fill[], OrderUpdateRecord[], FundingPayment[]];
+    reached = Math.max(reached, orders.length);
+    const live = new Set(
+      engine.read
+        .openOrders(owner)
+        .flatMap(({ orderId, clientOrderId }) => [orderId, clientOrderId ?? orderId]),
+    );
+    expect(await ask({ type: 'userFills' })).toEqual(READS.userFills.encodeResponse(told(fills)));
+    const slices = (await ask({ type: 'userTwapSliceFills' })) as { fill: unknown }[];
+    const ofTwaps = fills.filter(({ twapOrderId }) => twapOrderId !== null);
+    expect(slices.map(({ fill }) => fill)).toEqual(READS.userFills.encodeResponse(told(ofTwaps)));
+    const times = [...fills, ...orders, ...payments].map(timeOf);
+    const some = (): number | undefined => (random(3) === 0 ? undefined : times[random(times.length)]);
+    for (let count = 0; count < 6; count += 1) {
+      const [startTime, endTime, most] = [some(), some(), random(3) === 0 ? undefined : 1 + random(400)];
+      const range = Object.fromEntries(
+        Object.entries({ startTime, endTime, limit: most }).filter(([, value]) => value !== undefined),
+      );
+      expect(await ask({ type: 'userFillsByTime', ...range })).toEqual(
+        READS.userFillsByTime.encodeResponse(told(fills, range)),
+      );
+      expect(await ask({ type: 'historicalOrders', ...range })).toEqual(
+        READS.historicalOrders.encodeResponse(told(orders, range).map(orderUpdateOf)),
+      );
+      expect(await ask({ type: 'userFunding', ...range })).toEqual(
+        READS.userFunding.encodeResponse(told(payments, range).map(fundingRecord)),
+      );
+      const ended = told(orders).filter(({ order }) => !live.has(order.orderId));
+      const id = ended[random(ended.length)]?.order.orderId ?? '0x00';
+      // Ids that count up may be somebody's own as well.
+      const newest = ended.find(({ order }) => order.orderId === id || order.clientOrderId === id);
+      expect(await ask({ type: 'orderStatus', oid: id })).toEqual(
+        READS.orderStatus.encodeResponse(newest === undefined ? null : orderUpdateOf(newest)),
+      );
+    }
+    expect(await ask({ type: 'orderStatus', oid: `0x${'9'.repeat(32)}` })).toEqual(
+      READS.orderStatus.encodeResponse(null),
+    );
+  }
+  return reached;
+}
+
+const places: [name: string, open: () => Promise<Store>][] = [
+  ['memory', async () => createMemoryStore()],
+  ['a folder', () => openStore(mkdtempSync(join(folder, 'data-')), () => Date.now())],
+  ...(server === undefined
+    ? []
+    : [
+        ['a server', async () => openStore(await server.createDatabase(), () => Date.now())] satisfies [
+          string,
+          () => Promise<Store>,
+        ],
+      ]),
+];
+
+describe.each(places)('histories in %s', (_name, create) => {
+  test('reads tell what was ever told, as far back as before, across restarts and states', async () => {
+    const store = await create();
+    const [clock, everything] = [{ time: NOW }, new Everything()];
+    const source = randomCommands(7, OWNERS, REAL);
+    let reached = 0;
+    for (let seed = 1; seed <= 2; seed += 1) {
+      const run = await open(store, clock, everything);
+      await act(run, clock, source, seed);
+      reached = Math.max(reached, await compare(run, everything, seed));
+      // Once left properly, once not: the journal after the last state is repeated.
+      if (seed === 1) await run.sequencer.close();
+    }
+    expect(reached).toBeGreaterThan(HISTORY_LENGTH);
+    const again = await open(store, clock, everything);
+    await compare(again, everything, 3);
+    await again.sequencer.close();
+
+    const file = join(mkdtempSync(join(folder, 'backup-')), 'all.gz');
+    await writeBackup(store, file, clock.time);
+    const other = createMemoryStore();
+    await restoreBackup(other, file);
+    await compare(await open(other, clock, everything), everything, 4);
+    await store.close();
+  }, 120_000);
+});
+
+describe('a store that fails', () => {
+  const OWNER = OWNERS[0] as Address;
+  const ask = (run: Run, more: object): Promise<unknown> => info(run.context, { user: OWNER, ...more });
+
+  async function traded(store: Store): Promise<Run> {
+    const run = await open(store, { time: NOW }, new Everything());
+    const source = randomCommands(3, OWNERS, REAL);
+    for (let count = 0; count < 40; count += 1) run.sequencer.post(source.next().value);
+    for (let count = 0; count < 300; count += 1)
+      run.sequencer.post({
+        type: 'placeOrders',
+        owner: OWNER,
+        grouping: 'na',
+        orders: [limit(BTC, 'buy', '0.0002', '60000', { tif: 'Ioc' })],
+      });
+    await run.sequencer.flush();
+    return run;
+  }
+
+  test('while it does not answer, what memory has is told, and what is older is refused within a second', async () => {
+    const store = createMemoryStore();
+    const run = await traded({
+      ...store,
+      pages: { ...store.pages, read: () => new Promise(() => undefined) },
+    });
+    expect(await ask(run, { type: 'historicalOrders', limit: 20 })).toHaveLength(20);
+    await expect(ask(run, { type: 'historicalOrders' })).rejects.toThrow(/Newer entries can be read/);
+  });
+});

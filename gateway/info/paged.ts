@@ -1,0 +1,66 @@
+// paged.ts: answers that reach further back than memory: the newest entries of an account's history from memory, older ones from the store.
+import type { Address } from '#protocol/ids.ts';
+import { detailOf } from '../sequencer/errorText.ts';
+import { Unavailable } from '../sequencer/sequencer.ts';
+import { isSoon } from '../sequencer/waiting.ts';
+import type { GatewayContext } from '../service/context.ts';
+import type { PageEntry, PageKind, PageSpan } from '../world/history.ts';
+import type { HistoryRange } from '../world/range.ts';
+
+/** An answer that needs the store; `finish` is called once everything it tells of is on disk. */
+export class Later<Result> {
+  readonly finish: () => Promise<Result>;
+
+  constructor(finish: () => Promise<Result>) {
+    this.finish = finish;
+  }
+
+  made<To>(change: (result: Result) => To): Later<To> {
+    return new Later(async () => change(await this.finish()));
+  }
+}
+
+const STORE_MS = 900;
+const SILENT =
+  'Service unavailable: the store does not answer, and this part of the history is kept there. Newer entries can be read: ask for fewer.';
+const DAMAGED = 'Service unavailable: this part of the history cannot be read.';
+
+/** `newest` from memory and what is older of the range behind it; at once where memory has it all. */
+export function withOlder<Entry extends PageEntry>(
+  context: GatewayContext,
+  newest: Entry[],
+  [kind, owner, range]: readonly [PageKind, Address, HistoryRange],
+): Entry[] | Later<Entry[]> {
+  const span = context.read.older(owner, kind, range, newest.length);
+  if (span === undefined) return newest;
+  return new Later(async () => [...newest, ...(await told<Entry>(context, (pages) => pages.read(span)))]);
+}
+
+/** The newest entry of the span that holds this text and `isIt`. */
+export function search<Entry extends PageEntry>(
+  context: GatewayContext,
+  span: PageSpan,
+  text: string,
+  isIt: (entry: Entry) => boolean,
+): Later<Entry | undefined> {
+  return new Later(async () => (await told<Entry>(context, (pages) => pages.search(span, text))).find(isIt));
+}
+
+/** Throws Unavailable when the store does not answer in time, or has not what it should have. */
+async function told<Entry extends PageEntry>(
+  { pages, options }: GatewayContext,
+  ask: (from: GatewayContext['pages']) => Promise<PageEntry[]>,
+): Promise<Entry[]> {
+  let found: PageEntry[] | undefined;
+  try {
+    const asked = ask(pages).then((entries) => {
+      found = entries;
+    });
+    if (!(await isSoon(asked, STORE_MS))) throw new Unavailable(SILENT);
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    options.log(`A history could not be read: ${detailOf(error)}`);
+    throw new Unavailable(DAMAGED);
+  }
+  return (found ?? []) as Entry[];
+}

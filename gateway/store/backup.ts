@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { HistoryPage } from '../world/history.ts';
@@ -193,11 +194,23 @@ async function writeWhole(file: string, texts: AsyncIterable<string>): Promise<v
       await handle.close();
     }
     await rename(unfinished, file);
+    await syncFolder(dirname(file));
   } catch (cause) {
     if (isOurs) await rm(unfinished, { force: true });
     if (cause instanceof StoreError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(`The backup could not be written to ${file} (${reason}).`, { cause });
+  }
+}
+
+/** A name is on disk once its folder is. Windows opens no folders, and needs no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

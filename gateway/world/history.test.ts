@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { History, HISTORY_LENGTH } from './history.ts';
+import { History, HISTORY_LENGTH, type HistoryPage, PAGE_LENGTH, PagedHistory } from './history.ts';
 
 test('a history keeps the newest entries, however many were pushed', () => {
   const history = new History<number>();
@@ -9,4 +9,23 @@ test('a history keeps the newest entries, however many were pushed', () => {
   expect([history.list()[0], history.newest(2, () => true)]).toEqual([4008, [6007, 6006]]);
   expect(history.newest(HISTORY_LENGTH, (entry) => entry < 4008)).toEqual([]);
   expect(new History(history.list()).list()).toEqual(history.list());
+});
+
+test('what an earlier version kept in memory leaves it in pages with the next entry, none twice and none left out', () => {
+  const left: HistoryPage[] = [];
+  const entries = Array.from({ length: HISTORY_LENGTH }, (_, time) => ({ time }));
+  const history = new PagedHistory('0x01', 'orders', (page) => void left.push(page), { entries });
+  expect(history.older({}, HISTORY_LENGTH)).toBeUndefined();
+  history.push({ time: HISTORY_LENGTH });
+  expect(
+    left.every(
+      ({ first, entries: { length } }, index) => first === index * PAGE_LENGTH && length === PAGE_LENGTH,
+    ),
+  ).toBe(true);
+  expect([...left.flatMap((page) => page.entries), ...history.list()]).toEqual([
+    ...entries,
+    { time: HISTORY_LENGTH },
+  ]);
+  expect(history.older({ limit: 100 }, 40)).toMatchObject({ from: 1, below: history.first, limit: 60 });
+  expect(history.older({ startAt: HISTORY_LENGTH - 2 }, 3)).toBeUndefined();
 });

@@ -82,14 +82,14 @@ describe('the gateway is built from the ground up', () => {
     ),
   });
   const steps = GATEWAY_ROOMS.slice(1).map((above, at) => ({ below: GATEWAY_ROOMS[at] ?? '', above }));
-
-  test.each(steps.map(({ below, above }) => climb(below, above)))(
-    'gateway/$from may not import gateway/$to above it',
-    ({ broken, brokenWithin }) => {
-      expect(broken()).toContain(IMPORTS);
-      expect(brokenWithin()).toContain(IMPORTS);
-    },
+  const walls = GATEWAY_ROOMS.flatMap((below, at) =>
+    GATEWAY_ROOMS.slice(at + 1).map((above) => climb(below, above)),
   );
+
+  test.each(walls)('gateway/$from may not import gateway/$to above it', ({ broken, brokenWithin }) => {
+    expect(broken()).toContain(IMPORTS);
+    expect(brokenWithin()).toContain(IMPORTS);
+  });
 
   test.each(steps.map(({ below, above }) => climb(above, below)))(
     'gateway/$from may import gateway/$to below it',
@@ -112,21 +112,45 @@ describe('the gateway is built from the ground up', () => {
     expect(sibling()).not.toContain(IMPORTS);
   });
 
+  const NO_GLOBALS = [
+    'setTimeout',
+    'setInterval',
+    'setImmediate',
+    'queueMicrotask',
+    'fetch',
+    'performance',
+    'Date',
+    'process',
+    'crypto',
+  ];
+  const NO_IMPORTS = [
+    'node:fs',
+    'node:crypto',
+    'ws',
+    'hono',
+    '@hono/node-server',
+    'pg',
+    '@electric-sql/pglite',
+  ];
   const pure = DETERMINISTIC_ROOMS.map((room) => {
     const plantHere = (source: string) => plant(`gateway/${room}/planted.ts`, source);
     return {
       room,
       clock: plantHere('export const now = () => Date.now();\n'),
       chance: plantHere('export const r = () => Math.random();\n'),
-      timer: plantHere('export const f = () => setTimeout(() => {}, 1);\n'),
-      file: plantHere("import { readFileSync } from 'node:fs';\nexport const f = readFileSync;\n"),
+      globals: NO_GLOBALS.map((name) => ({ name, broken: plantHere(`export const f = () => ${name};\n`) })),
+      imports: NO_IMPORTS.map((name) => ({
+        name,
+        broken: plantHere(`import { f } from '${name}';\nexport const g = f;\n`),
+      })),
     };
   });
   test.each(pure)('gateway/$room has no clock, no chance, no timers and no I/O', (broken) => {
     expect(broken.clock()).toContain(PROPERTIES);
     expect(broken.chance()).toContain(PROPERTIES);
-    expect(broken.timer()).toContain(GLOBALS);
-    expect(broken.file()).toContain(IMPORTS);
+    const passes = (rule: string) => (each: { broken: () => string[] }) => !each.broken().includes(rule);
+    expect(broken.globals.filter(passes(GLOBALS)).map(({ name }) => name)).toEqual([]);
+    expect(broken.imports.filter(passes(IMPORTS)).map(({ name }) => name)).toEqual([]);
   });
 
   const apart = ROOMS_APART.flatMap((room) =>

@@ -25,27 +25,8 @@ interface ChartToolbarProps {
   onLatest: () => void;
 }
 
-export function ChartToolbar({
-  settings,
-  onChange: set,
-  isChance,
-  interval,
-  views,
-  toolsRef,
-  menuRef,
-  isTable,
-  onTable,
-  onLatest,
-}: ChartToolbarProps) {
-  const layer = (
-    id: 'showsCandles' | 'showsVolume' | 'showsOrders' | 'showsPosition' | 'showsFills',
-    label: string,
-  ) => ({
-    id,
-    label,
-    checked: settings[id],
-    onSelect: () => set({ [id]: !settings[id] }),
-  });
+export function ChartToolbar(props: ChartToolbarProps) {
+  const { onChange: set, interval, views, toolsRef, menuRef, isTable, onTable, onLatest } = props;
   return (
     <div className="@container flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12 compact:gap-0.5">
       {views}
@@ -77,42 +58,7 @@ export function ChartToolbar({
         >
           {i18n.t({ id: 'chart.credit', message: 'Charts by TradingView' })}
         </a>
-        <Menu
-          label={i18n.t({ id: 'chart.layers', message: 'Chart layers' })}
-          trigger={(props) => (
-            <IconButton
-              {...props}
-              size="sm"
-              icon={Eye}
-              label={i18n.t({ id: 'chart.layers.open', message: 'Chart layers' })}
-            />
-          )}
-          items={[
-            ...(isChance
-              ? [
-                  layer(
-                    'showsCandles',
-                    i18n.t({ id: 'chart.layer.candles', message: 'Candles instead of a line' }),
-                  ),
-                ]
-              : []),
-            layer('showsVolume', i18n.t({ id: 'chart.layer.volume', message: 'Volume' })),
-            layer('showsOrders', i18n.t({ id: 'chart.layer.orders', message: 'Own orders' })),
-            layer('showsPosition', i18n.t({ id: 'chart.layer.position', message: 'Entry and liquidation' })),
-            layer('showsFills', i18n.t({ id: 'chart.layer.fills', message: 'Own fills' })),
-            {
-              id: 'latest',
-              label: i18n.t({ id: 'chart.latest', message: 'Go to latest candle' }),
-              onSelect: onLatest,
-            },
-            {
-              id: 'table',
-              label: i18n.t({ id: 'chart.table', message: 'Show candles as a table' }),
-              checked: isTable,
-              onSelect: () => onTable(!isTable),
-            },
-          ]}
-        />
+        <LayersMenu {...props} />
         {/* Where there is no room they are in the menu only. */}
         <IconButton
           size="sm"
@@ -131,5 +77,63 @@ export function ChartToolbar({
         />
       </div>
     </div>
+  );
+}
+
+/** What is drawn over and under the candles; on a narrow chart also what has no button there. */
+function LayersMenu({
+  settings,
+  onChange: set,
+  isChance,
+  isTable,
+  onTable,
+  onLatest,
+}: Pick<ChartToolbarProps, 'settings' | 'onChange' | 'isChance' | 'isTable' | 'onTable' | 'onLatest'>) {
+  const layer = (
+    id: 'showsCandles' | 'showsVolume' | 'showsOrders' | 'showsPosition' | 'showsFills',
+    label: string,
+  ) => ({
+    id,
+    label,
+    checked: settings[id],
+    onSelect: () => set({ [id]: !settings[id] }),
+  });
+  return (
+    <Menu
+      label={i18n.t({ id: 'chart.layers', message: 'Chart layers' })}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          size="sm"
+          icon={Eye}
+          label={i18n.t({ id: 'chart.layers.open', message: 'Chart layers' })}
+        />
+      )}
+      items={[
+        ...(isChance
+          ? [
+              layer(
+                'showsCandles',
+                i18n.t({ id: 'chart.layer.candles', message: 'Candles instead of a line' }),
+              ),
+            ]
+          : []),
+        layer('showsVolume', i18n.t({ id: 'chart.layer.volume', message: 'Volume' })),
+        layer('showsOrders', i18n.t({ id: 'chart.layer.orders', message: 'Own orders' })),
+        layer('showsPosition', i18n.t({ id: 'chart.layer.position', message: 'Entry and liquidation' })),
+        layer('showsFills', i18n.t({ id: 'chart.layer.fills', message: 'Own fills' })),
+        {
+          id: 'latest',
+          label: i18n.t({ id: 'chart.latest', message: 'Go to latest candle' }),
+          onSelect: onLatest,
+        },
+        {
+          id: 'table',
+          label: i18n.t({ id: 'chart.table', message: 'Show candles as a table' }),
+          checked: isTable,
+          onSelect: () => onTable(!isTable),
+        },
+      ]}
+    />
   );
 }

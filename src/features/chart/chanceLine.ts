@@ -6,14 +6,13 @@ import {
   type ISeriesApi,
   LineSeries,
   type PriceFormat,
-  type UTCTimestamp,
 } from 'lightweight-charts';
-import { candleOptions } from './chartOptions.ts';
+import { candleOptions, UNSEEN_CANDLES, WITH_LAST_PRICE } from './chartOptions.ts';
 import type { ChartTheme } from './chartTheme.ts';
+import { closeOf } from './priceChartSeries.ts';
 
 /** Between 0 and 1; a quiet question must not look like a wild one. */
 const MIN_SPAN = 0.2;
-const UNSEEN = 'transparent';
 
 export interface ChanceLine {
   /** Draws the candles instead, or the line again. */
@@ -34,19 +33,7 @@ export function createChanceLine(
   const style = () => {
     const { theme: colours, hasCandles } = shown;
     line.applyOptions({ visible: !hasCandles, color: colours.accent });
-    candles.applyOptions(
-      hasCandles
-        ? { ...candleOptions(colours), lastValueVisible: true, priceLineVisible: true }
-        : {
-            upColor: UNSEEN,
-            downColor: UNSEEN,
-            wickUpColor: UNSEEN,
-            wickDownColor: UNSEEN,
-            borderVisible: false,
-            lastValueVisible: false,
-            priceLineVisible: false,
-          },
-    );
+    candles.applyOptions(hasCandles ? { ...candleOptions(colours), ...WITH_LAST_PRICE } : UNSEEN_CANDLES);
   };
   candles.applyOptions({ autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => roomFor(own()) });
   chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.06, bottom: 0.06 } });
@@ -56,8 +43,8 @@ export function createChanceLine(
       shown = { ...shown, hasCandles };
       style();
     },
-    setCandles: (list) => line.setData(list.map(pointOf)),
-    updateCandle: (candle) => line.update(pointOf(candle)),
+    setCandles: (list) => line.setData(list.map(closeOf)),
+    updateCandle: (candle) => line.update(closeOf(candle)),
     setPriceFormat: (priceFormat) => line.applyOptions({ priceFormat }),
     setTheme: (next) => {
       shown = { ...shown, theme: next };
@@ -76,9 +63,3 @@ export function roomFor(own: AutoscaleInfo | null): AutoscaleInfo {
   const from = Math.min(Math.max(0, middle - span / 2), Math.max(0, 1 - span));
   return { priceRange: { minValue: from, maxValue: Math.min(1, from + span) } };
 }
-
-/** Places on the screen, not amounts. */
-const pointOf = ({ openAt, close }: Candle) => ({
-  time: Math.floor(openAt / 1000) as UTCTimestamp,
-  value: Number(close),
-});

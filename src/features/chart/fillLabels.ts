@@ -1,13 +1,12 @@
 // fillLabels.ts: the arrows of own fills and the words beside them, where the drawing library puts them; words without room are left out.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
-import type { IChartApi, ISeriesApi, SeriesMarker, Time, UTCTimestamp } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi, SeriesMarker, Time } from 'lightweight-charts';
 import { type Box, withRoom } from './chartRoom.ts';
+import { CHART_FONT_PX } from './chartOptions.ts';
 import type { ChartTheme } from './chartTheme.ts';
 import type { FillMark } from './fillMarks.ts';
 import type { LineTags } from './lineTags.ts';
-
-/** The size of every text of the chart, in pixels. */
-export const CHART_FONT_PX = 11;
+import { chartTime } from './priceChartSeries.ts';
 
 /** How wide a text of the chart is, in pixels. */
 export type TextWidth = (text: string) => number;
@@ -48,7 +47,7 @@ export function labelBox(
   const height = CHART_FONT_PX * TEXT_HEIGHT;
   const paneWidth = chart.timeScale().width();
   return ({ openAt, side, label }: FillMark): Box | undefined => {
-    const x = chart.timeScale().timeToCoordinate(Math.floor(openAt / 1000) as UTCTimestamp);
+    const x = chart.timeScale().timeToCoordinate(chartTime(openAt));
     if (x === null || x < 0 || x > paneWidth) return undefined;
     const candle = candleOf(openAt);
     // A place on the screen, not an amount.
@@ -125,7 +124,7 @@ export function createFillLabels(
 function markerOf({ openAt, side, label }: FillMark, theme: ChartTheme): SeriesMarker<Time> {
   const isBuy = side === 'buy';
   return {
-    time: Math.floor(openAt / 1000) as UTCTimestamp,
+    time: chartTime(openAt),
     position: isBuy ? 'belowBar' : 'aboveBar',
     shape: isBuy ? 'arrowUp' : 'arrowDown',
     color: isBuy ? theme.gain : theme.loss,

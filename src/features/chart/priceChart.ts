@@ -77,28 +77,11 @@ export function createPriceChart(
   theme: ChartTheme,
   events: PriceChartEvents,
 ): PriceChart {
-  const state: State = {
-    theme,
-    given: [],
-    lines: [],
-    moved: [],
-    handles: undefined,
-    marks: [],
-    opened: new Map(),
-    covered: [],
-    newest: 0,
-    hasCandles: false,
-  };
+  const state = emptyState(theme);
   const stepMs = () => stepOf(state);
   const chart = createChart(container, { autoSize: true, ...optionsOf(theme, stepMs) });
   const candles = chart.addSeries(CandlestickSeries, candleOptions(theme));
-  const volume = chart.addSeries(HistogramSeries, {
-    priceFormat: { type: 'volume' },
-    priceScaleId: 'volume',
-    lastValueVisible: false,
-    priceLineVisible: false,
-  });
-  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
+  const volume = addVolume(chart);
   const chance = events.isChance === true ? createChanceLine(chart, candles, theme) : undefined;
   const markers = createSeriesMarkers<Time>(candles, []);
   const painted = createPaintWatch();
@@ -117,13 +100,7 @@ export function createPriceChart(
   painted.listen(tags.place);
   painted.listen(labels.renew);
 
-  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    if (range && state.hasCandles && range.from < NEAR_OLDEST_CANDLES) events.onNearOldest();
-  });
-  chart.subscribeClick(({ point }) => {
-    const price = point && candles.coordinateToPrice(point.y);
-    if (price !== undefined && price !== null) events.onClickPrice(price);
-  });
+  reportTo(events, chart, candles, state);
 
   const drawing: PriceChart = {
     id: (made += 1),
@@ -194,6 +171,48 @@ export function createPriceChart(
     },
   };
   return drawing;
+}
+
+function emptyState(theme: ChartTheme): State {
+  return {
+    theme,
+    given: [],
+    lines: [],
+    moved: [],
+    handles: undefined,
+    marks: [],
+    opened: new Map(),
+    covered: [],
+    newest: 0,
+    hasCandles: false,
+  };
+}
+
+/** Columns under the candles, on a scale of their own. */
+function addVolume(chart: IChartApi): ISeriesApi<'Histogram'> {
+  const volume = chart.addSeries(HistogramSeries, {
+    priceFormat: { type: 'volume' },
+    priceScaleId: 'volume',
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
+  return volume;
+}
+
+function reportTo(
+  events: PriceChartEvents,
+  chart: IChartApi,
+  candles: ISeriesApi<'Candlestick'>,
+  state: State,
+): void {
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (range && state.hasCandles && range.from < NEAR_OLDEST_CANDLES) events.onNearOldest();
+  });
+  chart.subscribeClick(({ point }) => {
+    const price = point && candles.coordinateToPrice(point.y);
+    if (price !== undefined && price !== null) events.onClickPrice(price);
+  });
 }
 
 function isSameSet(set: ReadonlySet<string> | undefined, ids: readonly string[] | undefined): boolean {

@@ -124,7 +124,7 @@ function lineOptions(line: ChartLine, state: State) {
 
 export function barOf({ openAt, open, high, low, close }: Candle) {
   return {
-    time: timeOf(openAt),
+    time: chartTime(openAt),
     open: pixels(open),
     high: pixels(high),
     low: pixels(low),
@@ -134,7 +134,7 @@ export function barOf({ openAt, open, high, low, close }: Candle) {
 
 export function columnOf({ openAt, open, close, volume }: Candle, theme: ChartTheme) {
   return {
-    time: timeOf(openAt),
+    time: chartTime(openAt),
     value: pixels(volume),
     color: pixels(close) >= pixels(open) ? theme.gainFaint : theme.lossFaint,
   };
@@ -143,4 +143,7 @@ export function columnOf({ openAt, open, close, volume }: Candle, theme: ChartTh
 /** A position on the screen, not an amount: the one place where a price becomes a float. */
 const pixels = (text: string): number => Number(text);
 
-const timeOf = (ms: number): UTCTimestamp => Math.floor(ms / 1000) as UTCTimestamp;
+export const closeOf = ({ openAt, close }: Candle) => ({ time: chartTime(openAt), value: pixels(close) });
+
+/** A moment as the drawing library counts: whole seconds. */
+export const chartTime = (ms: number): UTCTimestamp => Math.floor(ms / 1000) as UTCTimestamp;

@@ -1,22 +1,19 @@
 // drawingLayer.ts: places drawings over the candles and finds the one under the pointer. Imperative; React only mounts it.
-import type { IPrimitivePaneRenderer, ISeriesPrimitive, Logical, Time } from 'lightweight-charts';
+import type { IPrimitivePaneRenderer, ISeriesPrimitive, Time } from 'lightweight-charts';
 import type { Spot } from '../chartPointer.ts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
-import { placeOf, timeAt, type TimeAxis } from '../timeAxis.ts';
+import type { TimeAxis } from '../timeAxis.ts';
+import { createPlaces, type DrawingPlaces } from './drawingPlaces.ts';
 import { type DrawingLabels, paintDrawing } from './paintDrawing.ts';
-import { fibLevels, type Frame, type Hit, partAt, type Reach } from './shapes.ts';
-import type { ChartPoint, Drawing } from '#state/chart/chartToolTypes.ts';
+import { type Hit, partAt, type Reach } from './shapes.ts';
+import type { Drawing } from '#state/chart/chartToolTypes.ts';
 
-export interface DrawingLayer {
+export interface DrawingLayer extends Pick<DrawingPlaces, 'pointAt' | 'stepped'> {
   /** `selected` shows its ends; `draft` is being made and is not among the drawings yet. */
   show: (drawings: readonly Drawing[], selected: string | undefined, draft: Drawing | undefined) => void;
   setTheme: (theme: ChartTheme) => void;
   hitAt: (spot: Spot) => Hit | undefined;
-  /** The chart's point at a spot of the price pane; undefined outside of it. */
-  pointAt: (spot: Spot) => ChartPoint | undefined;
-  /** The point so many pixels up and so many candles on; undefined while its price has no place. */
-  stepped: (point: ChartPoint, by: { up: number; candles: number }) => ChartPoint | undefined;
   destroy: () => void;
 }
 
@@ -36,31 +33,9 @@ export function createDrawingLayer(
   let requestUpdate = () => undefined as void;
   const reach = matchMedia('(pointer: coarse)').matches ? FINGER : MOUSE;
 
-  const spotOf = ({ time, price }: ChartPoint): Spot | undefined => {
-    const x = xOf(placeOf(time, axis()));
-    const y = series.priceToCoordinate(price);
-    return x === undefined || y === null ? undefined : { x, y };
-  };
-  /** The chart places whole candles only (a fraction comes back as 0): between two of them, x is interpolated. */
-  const xOf = (place: number): number | undefined => {
-    const [before, after] = [Math.floor(place), Math.ceil(place)].map((whole) =>
-      chart.timeScale().logicalToCoordinate(whole as Logical),
-    );
-    if (before === null || before === undefined || after === null || after === undefined) return undefined;
-    return before + (after - before) * (place - Math.floor(place));
-  };
-  const width = () => chart.timeScale().width();
+  const places = createPlaces({ chart, series }, axis);
+  const { frameOf, width } = places;
   const shown = () => (draft ? [...drawings.filter(({ id }) => id !== draft?.id), draft] : drawings);
-
-  function frameOf(drawing: Drawing): Frame | undefined {
-    if (drawing.kind === 'level') {
-      const y = series.priceToCoordinate(drawing.at.price);
-      return y === null ? undefined : { a: { x: 0, y }, b: { x: width(), y }, rows: [] };
-    }
-    const [a, b] = [spotOf(drawing.from), spotOf(drawing.to)];
-    const rows = rowPrices(drawing).map((price) => series.priceToCoordinate(price));
-    return a && b && rows.every((y) => y !== null) ? { a, b, rows } : undefined;
-  }
 
   const renderer: IPrimitivePaneRenderer = {
     draw: (target) =>
@@ -112,29 +87,8 @@ export function createDrawingLayer(
       }
       return undefined;
     },
-    pointAt: ({ x, y }) => {
-      if (x < 0 || x > width() || y < 0 || y > (chart.panes()[0]?.getHeight() ?? 0)) return undefined;
-      const place = chart.timeScale().coordinateToLogical(x);
-      const price = series.coordinateToPrice(y);
-      return place === null || price === null
-        ? undefined
-        : { time: Math.round(timeAt(place, axis())), price };
-    },
-    stepped: ({ time, price }, { up, candles }) => {
-      const y = series.priceToCoordinate(price);
-      const to = y === null ? null : series.coordinateToPrice(y - up);
-      if (to === null) return undefined;
-      return {
-        time: Math.round(timeAt(placeOf(time, axis()) + candles, axis())),
-        price: up === 0 ? price : to,
-      };
-    },
+    pointAt: places.pointAt,
+    stepped: places.stepped,
     destroy: () => series.detachPrimitive(primitive),
   };
-}
-
-/** Prices of a drawing beside those of its ends. */
-function rowPrices(drawing: Drawing): number[] {
-  if (drawing.kind === 'fib') return fibLevels(drawing).map(({ price }) => price);
-  return drawing.kind === 'position' ? [drawing.stop] : [];
 }

@@ -1,9 +1,10 @@
 // deltaLine.ts: cumulative delta as a line over the volume, on a scale of its own. Imperative; React only mounts it.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
-import { LineSeries, type UTCTimestamp } from 'lightweight-charts';
+import { LineSeries } from 'lightweight-charts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
 import { deltaByCandle, type Tally } from './tapeTally.ts';
+import { chartTime } from '../priceChartSeries.ts';
 
 export interface DeltaLine {
   set: (candles: readonly Candle[]) => void;
@@ -37,7 +38,7 @@ export function createDeltaLine(
       );
       series.setData(
         candles.map(({ openAt }, index) => {
-          const time = Math.floor(openAt / 1000) as UTCTimestamp;
+          const time = chartTime(openAt);
           const value = deltas[index];
           return value === undefined ? { time } : { time, value };
         }),

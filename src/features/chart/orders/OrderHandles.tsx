@@ -15,7 +15,7 @@ import { snapped } from './movedOrder.ts';
 import { OrderHandle } from './OrderHandle.tsx';
 import { placeHandles } from './placeHandles.ts';
 import { isOnPrices, isPriceHeight } from './pricePane.ts';
-import { useOrderMoves } from './useOrderMoves.ts';
+import { type OrderMoves, useOrderMoves } from './useOrderMoves.ts';
 
 interface OrderHandlesProps {
   market: Market;
@@ -74,34 +74,17 @@ export function OrderHandles({
     if (chart.parts()) placeHandles(parts, list.current);
   }, [chart, parts, handled, moves.busy, mayNot, mayNotReduce, submit, language]);
 
-  const yOf = (order: Order) => parts.series.priceToCoordinate(Number(priceOf(order)));
-  const orderAt = (spot: Spot) =>
-    isOnPrices(parts, spot)
-      ? orders.find((order) => canPull(order) && Math.abs((yOf(order) ?? -Infinity) - spot.y) <= NEAR)
-      : undefined;
   const pull = (order: Order, y: number) => {
     if (!isPriceHeight(parts, y)) return moves.reset(order.orderId);
     const place = parts.series.coordinateToPrice(y);
     const price = place === null ? undefined : snapped(market, new Decimal(place));
     if (price !== undefined) moves.draft(order, price);
   };
-  const grabbable: Draggable = {
-    cursorAt: (spot) => (orderAt(spot) ? 'ns-resize' : undefined),
-    grab: (spot) => {
-      const order = orderAt(spot);
-      return (
-        order && {
-          move: ({ y }) => pull(order, y),
-          drop: (_spot, hasMoved) => (hasMoved ? moves.send(order) : moves.reset(order.orderId)),
-          cancel: () => moves.reset(order.orderId),
-        }
-      );
-    },
-  };
-  useEffect(() => {
-    hands.setOrders(grabbable);
-    return () => hands.setOrders(undefined);
-  });
+  const isNear = (order: Order, { y }: Spot) =>
+    Math.abs((parts.series.priceToCoordinate(Number(priceOf(order))) ?? -Infinity) - y) <= NEAR;
+  const orderAt = (spot: Spot) =>
+    isOnPrices(parts, spot) ? orders.find((order) => canPull(order) && isNear(order, spot)) : undefined;
+  useLinePull(hands, orderAt, pull, moves);
 
   const handles = useMemo(
     () =>
@@ -143,4 +126,30 @@ export function OrderHandles({
       {children}
     </ul>
   );
+}
+
+/** The line itself can be pulled, not only its handle. */
+function useLinePull(
+  hands: DragRegistry,
+  orderAt: (spot: Spot) => Order | undefined,
+  pull: (order: Order, y: number) => void,
+  moves: OrderMoves,
+): void {
+  const grabbable: Draggable = {
+    cursorAt: (spot) => (orderAt(spot) ? 'ns-resize' : undefined),
+    grab: (spot) => {
+      const order = orderAt(spot);
+      return (
+        order && {
+          move: ({ y }) => pull(order, y),
+          drop: (_spot, hasMoved) => (hasMoved ? moves.send(order) : moves.reset(order.orderId)),
+          cancel: () => moves.reset(order.orderId),
+        }
+      );
+    },
+  };
+  useEffect(() => {
+    hands.setOrders(grabbable);
+    return () => hands.setOrders(undefined);
+  });
 }

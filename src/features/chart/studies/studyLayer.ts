@@ -1,17 +1,11 @@
 // studyLayer.ts: draws studies on the price chart: over the candles, over the volume, or in panes below. Imperative; React only mounts it.
-import {
-  HistogramSeries,
-  type ISeriesApi,
-  LineSeries,
-  LineStyle,
-  type Time,
-  type UTCTimestamp,
-} from 'lightweight-charts';
+import { HistogramSeries, type ISeriesApi, LineSeries, LineStyle, type Time } from 'lightweight-charts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
 import type { Columns } from './indicators.ts';
 import type { PlacedStudy } from './placedStudies.ts';
 import { type Plot, studyRule } from './studyKinds.ts';
+import { chartTime } from '../priceChartSeries.ts';
 
 /** A study as it is drawn. */
 export interface DrawnStudy extends PlacedStudy {
@@ -140,7 +134,7 @@ function pointOf(
   value: number | undefined,
   theme: ChartTheme,
 ): { time: Time; value?: number; color?: string } {
-  const at = Math.floor(time / 1000) as UTCTimestamp;
+  const at = chartTime(time);
   if (value === undefined) return { time: at };
   return shape === 'columns'
     ? { time: at, value, color: value >= 0 ? theme.gainFaint : theme.lossFaint }

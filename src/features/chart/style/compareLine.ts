@@ -1,8 +1,9 @@
 // compareLine.ts: another market as a line over the candles, both in per cent of where they stood at the left edge. Imperative; React only mounts it.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
-import { type ISeriesApi, LineSeries, type UTCTimestamp } from 'lightweight-charts';
+import { type ISeriesApi, LineSeries } from 'lightweight-charts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
+import { chartTime } from '../priceChartSeries.ts';
 
 export interface CompareLine {
   set: (own: readonly Candle[], other: readonly Candle[]) => void;
@@ -34,7 +35,7 @@ export function createCompareLine({ chart }: Pick<ChartParts, 'chart'>, theme: C
       closes = closesAtOwn(own, other);
       series.setData(
         own.map(({ openAt }, index) => {
-          const time = Math.floor(openAt / 1000) as UTCTimestamp;
+          const time = chartTime(openAt);
           const value = closes[index];
           return value === undefined ? { time } : { time, value };
         }),

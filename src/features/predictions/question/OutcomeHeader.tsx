@@ -3,7 +3,7 @@ import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
-import { figuresOf, outcomeChange, outcomePrices } from '#domain/market/marketFigures.ts';
+import { outcomePrices } from '#domain/market/marketFigures.ts';
 import { eventSlugOf } from '#domain/market/predictionEvents.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { AssetId, ConditionId } from '#protocol/ids.ts';
@@ -11,27 +11,20 @@ import { openSplitMerge } from '#state/market/splitMerge.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import { useMarket } from '#state/market/useMarkets.ts';
 import type { VenueRulesState } from '#state/market/useVenueRules.ts';
-import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { flash } from '#ui/display/flash.ts';
 import { FoldButton } from '#ui/controls/FoldButton.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { formatCents } from '#ui/text/format/price.ts';
-import { formatSize } from '#ui/text/format/size.ts';
-import { formatDateTime } from '#ui/text/format/time.ts';
-import { formatCompactUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { Stat } from '#ui/display/Stat.tsx';
-import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { OutcomeFigures } from './OutcomeFigures.tsx';
 import { OutcomeNote } from './OutcomeNote.tsx';
 import { useQuestionLinks } from '../useQuestionLinks.ts';
-import { centsOf, endMessages, isAnswered, PHASE_TONES, phaseWord } from '../messages.ts';
 import { BuyButtons } from './OutcomeBuyButtons.tsx';
 
 interface OutcomeHeaderProps {
@@ -47,10 +40,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
   const opposite = useMarket(market.opposite ?? undefined);
   const context = contexts.get(market.assetId);
-  const prices = outcomePrices(context);
-  const chance = market.payout === null ? prices.probability : dec(market.payout);
-  const { dayNotional } = figuresOf(context);
-  const change = outcomeChange(context);
+  const chance = market.payout === null ? outcomePrices(context).probability : dec(market.payout);
   const other = hasTrait(opposite, 'question') ? opposite : undefined;
   const [yes, no] = market.outcome === 'yes' ? [market, other] : [other, market];
   const waiting = i18n.t({ id: 'outcome.waiting', message: 'No price yet for this side' });
@@ -65,25 +55,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
         <div className="min-w-0 max-w-80 min-[120rem]:max-w-lg compact:max-w-none compact:flex-1">
           {picker}
         </div>
-        {other && (
-          <Segments
-            className="shrink-0"
-            label={i18n.t({ id: 'outcome.side', message: 'Side of the question' })}
-            items={[yes, no].flatMap((side) =>
-              side
-                ? [
-                    {
-                      id: side.assetId,
-                      label: side.base,
-                      tone: side === yes ? ('buy' as const) : ('sell' as const),
-                    },
-                  ]
-                : [],
-            )}
-            selected={market.assetId}
-            onSelect={onPickMarket}
-          />
-        )}
+        {yes && no && <SideSwitch sides={[yes, no]} selected={market.assetId} onSelect={onPickMarket} />}
         <div className="contents compact:flex compact:w-full compact:items-center compact:gap-2">
           <Chance market={market} chance={chance} waiting={waiting} />
           {market.phase === 'open' && (
@@ -108,35 +80,13 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
               : 'compact:hidden',
           )}
         >
-          <Stat
-            label={i18n.t({ id: 'outcome.price', message: 'Price (mid)' })}
-            tip={i18n.t({
-              id: 'outcome.price.tip',
-              message: 'Mid price between best bid and best ask. Buying now costs the ask.',
-            })}
-          >
-            <Num
-              value={chance}
-              format={(value) => formatCents(value, placesOf(market, chance))}
-              missing={waiting}
-            />
-          </Stat>
-          <Stat label={i18n.t({ id: 'outcome.spread', message: 'Bid / ask' })}>
-            {centsOf(prices.bid)} / {centsOf(prices.ask)}
-          </Stat>
-          <Stat label={i18n.t({ id: 'outcome.change', message: '24 h change' })}>
-            <Num
-              value={change}
-              format={(value) => formatCents(value, placesOf(market, change), { sign: 'always' })}
-              tone="gain-loss"
-              missing={waiting}
-            />
-          </Stat>
-          <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
-            <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
-          </Stat>
-          <Standing market={market} />
-          <Grid market={market} rulesState={rulesState} />
+          <OutcomeFigures
+            market={market}
+            context={context}
+            chance={chance}
+            waiting={waiting}
+            rulesState={rulesState}
+          />
           <div className="ms-auto flex shrink-0 items-center gap-2">
             <EventLink market={market} />
             {market.conditionId !== null && <SplitMergeButton conditionId={market.conditionId} />}
@@ -225,78 +175,27 @@ function SplitMergeButton({ conditionId }: { conditionId: ConditionId }) {
   );
 }
 
-function Standing({ market }: { market: OutcomeMarket }) {
-  const gateway = useGateway();
-  useNow(10_000);
+function SideSwitch({
+  sides,
+  selected,
+  onSelect,
+}: {
+  /** Yes, then no. */
+  sides: readonly [OutcomeMarket, OutcomeMarket];
+  selected: AssetId;
+  onSelect: (assetId: AssetId) => void;
+}) {
   return (
-    <>
-      <Stat label={i18n.t({ id: 'outcome.status', message: 'Status' })}>
-        <span className="flex items-center gap-1.5">
-          <Badge tone={PHASE_TONES[market.phase]}>{phaseWord(market.phase, null)}</Badge>
-          {!isAnswered(market.phase) && (
-            <span data-tip={formatDateTime(market.endAt)}>
-              {endMessages(market.endAt, gateway.clock.now())}
-            </span>
-          )}
-        </span>
-      </Stat>
-    </>
+    <Segments
+      className="shrink-0"
+      label={i18n.t({ id: 'outcome.side', message: 'Side of the question' })}
+      items={sides.map((side, index) => ({
+        id: side.assetId,
+        label: side.base,
+        tone: index === 0 ? ('buy' as const) : ('sell' as const),
+      }))}
+      selected={selected}
+      onSelect={onSelect}
+    />
   );
-}
-
-/** Tick and minimum as the venue's book tells them; whole shares on the perpetuals venue. */
-function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: VenueRulesState }) {
-  const cell = useRef<HTMLSpanElement>(null);
-  const tick = market.rules?.tickSize;
-  const before = useRef(tick);
-  useEffect(() => {
-    if (cell.current && before.current !== undefined && tick !== before.current) flash(cell.current, 'up');
-    before.current = tick;
-  }, [tick]);
-  if (market.venue === 'perps') {
-    return (
-      <Stat
-        label={i18n.t({ id: 'outcome.grid.perps', message: 'Size' })}
-        tip={i18n.t({
-          id: 'outcome.grid.perps.tip',
-          message:
-            'Traded on the perpetuals venue: whole shares, prices with max five significant figures and eight decimals.',
-        })}
-      >
-        {i18n.t({ id: 'outcome.grid.whole', message: 'Whole shares' })}
-      </Stat>
-    );
-  }
-  const isWaiting = rulesState === 'reading';
-  return (
-    <Stat
-      label={i18n.t({ id: 'outcome.grid', message: 'Tick · min order' })}
-      tip={i18n.t({
-        id: 'outcome.grid.tip',
-        message:
-          'Price step and minimum ordinary order, from the venue’s book. The venue may change the step at any time.',
-      })}
-    >
-      <span ref={cell} className="rounded-sm">
-        {market.rules
-          ? i18n.t({
-              id: 'outcome.grid.value',
-              message: '{tick} · {size} shares',
-              values: {
-                tick: centsOf(dec(market.rules.tickSize)),
-                size: formatSize(market.rules.minOrderSize, 6, { trim: true }),
-              },
-            })
-          : isWaiting
-            ? i18n.t({ id: 'outcome.grid.reading', message: 'Loading…' })
-            : '—'}
-      </span>
-    </Stat>
-  );
-}
-
-/** One place more than the tick: the middle may lie between two prices. */
-function placesOf(market: OutcomeMarket, price: Decimal | undefined): number {
-  const tick = market.rules ? dec(market.rules.tickSize).decimalPlaces() : 2;
-  return Math.max(2, Math.min(tick + 1, price?.decimalPlaces() ?? 2));
 }

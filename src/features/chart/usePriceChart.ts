@@ -1,0 +1,82 @@
+// usePriceChart.ts: makes the drawing for a market and its candles, and keeps it fed from them.
+import type { CandlesFeed } from '#client/feeds/candles.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { gridOf, tradedPriceDecimals, type Market } from '#domain/market/market.ts';
+import { roundPrice } from '#domain/market/precision.ts';
+import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { createPainter } from '#ui/hooks/useFrame.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { onAppearanceChange } from '#ui/theme/appearance.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readChartTheme } from './chartTheme.ts';
+import { createPriceChart, type PriceChart } from './priceChart.ts';
+
+/** A chart goes with the candles it was made for: while the next is being made, the tools still belong to this one. */
+interface ShownChart {
+  readonly chart: PriceChart;
+  readonly feed: CandlesFeed;
+}
+
+/** The drawing in `host`; undefined until it is made. */
+export function usePriceChart(
+  host: RefObject<HTMLDivElement | null>,
+  market: Market,
+  feed: CandlesFeed,
+  onPickPrice: (price: DecimalString) => void,
+): ShownChart | undefined {
+  const [shown, setShown] = useState<ShownChart>();
+  const newestPick = useRef(onPickPrice);
+  useEffect(() => {
+    newestPick.current = onPickPrice;
+  });
+
+  useEffect(() => {
+    if (!host.current) return;
+    const element = host.current;
+    const isChance = hasTrait(market, 'question');
+    const made = createPriceChart(element, readChartTheme(), {
+      isChance,
+      onNearOldest: () => void feed.loadOlder().catch(() => undefined),
+      priceText: (price, decimals) =>
+        isChance ? chanceText(price, decimals) : formatPrice(new Decimal(price), decimals),
+      onClickPrice: (pixels) => {
+        // A place on the screen becomes a price only on the market's grid.
+        const price = roundPrice(gridOf(market), new Decimal(pixels), 'down');
+        if (price?.gt(0)) newestPick.current(toDecimalString(price));
+      },
+    });
+    let resets = -1;
+    let drawnTo = 0;
+    const painter = createPainter(element, () => {
+      const candles = feed.latest();
+      const newest = candles.at(-1);
+      if (resets === feed.resets()) {
+        // More than one candle may have come while nobody was looking.
+        for (const candle of candles.slice(candles.findLastIndex(({ openAt }) => openAt <= drawnTo)))
+          made.updateCandle(candle);
+      } else {
+        resets = feed.resets();
+        if (newest) made.setPriceDecimals(tradedPriceDecimals(market, newest.close));
+        made.setCandles(candles);
+      }
+      drawnTo = newest?.openAt ?? 0;
+    });
+    const stops = [feed.subscribe(painter.mark), onAppearanceChange(() => made.setTheme(readChartTheme()))];
+    setShown({ chart: made, feed });
+    return () => {
+      setShown(undefined);
+      for (const stop of stops) stop();
+      painter.stop();
+      made.destroy();
+    };
+  }, [host, feed, market]);
+  return shown;
+}
+
+/** Beyond 0 and 100 % the scale goes on, for the volume below; nothing can be there, so nothing is written. */
+function chanceText(price: number, decimals: number): string {
+  return price < 0 || price > 1
+    ? ''
+    : formatPercent(new Decimal(price), { places: Math.max(0, decimals - 2) });
+}

@@ -1,0 +1,143 @@
+// OutcomeFigures.tsx: what a question costs, how it moved and was traded, where it stands, and the steps of its prices and sizes.
+import { useGateway } from '#client/react.tsx';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import { figuresOf, outcomeChange, outcomePrices } from '#domain/market/marketFigures.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import type { VenueRulesState } from '#state/market/useVenueRules.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { flash } from '#ui/display/flash.ts';
+import { Num } from '#ui/display/Num.tsx';
+import { Stat } from '#ui/display/Stat.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { formatCents } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { formatCompactUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useEffect, useRef } from 'react';
+import { centsOf, endMessages, isAnswered, PHASE_TONES, phaseWord } from '../messages.ts';
+
+interface OutcomeFiguresProps {
+  market: OutcomeMarket;
+  context: MarketContext | undefined;
+  /** The price of a share; what it pays, once resolved. */
+  chance: Decimal | undefined;
+  /** What stands where there is no price yet. */
+  waiting: string;
+  rulesState: VenueRulesState;
+}
+
+export function OutcomeFigures({ market, context, chance, waiting, rulesState }: OutcomeFiguresProps) {
+  const prices = outcomePrices(context);
+  const change = outcomeChange(context);
+  return (
+    <>
+      <Stat
+        label={i18n.t({ id: 'outcome.price', message: 'Price (mid)' })}
+        tip={i18n.t({
+          id: 'outcome.price.tip',
+          message: 'Mid price between best bid and best ask. Buying now costs the ask.',
+        })}
+      >
+        <Num
+          value={chance}
+          format={(value) => formatCents(value, placesOf(market, chance))}
+          missing={waiting}
+        />
+      </Stat>
+      <Stat label={i18n.t({ id: 'outcome.spread', message: 'Bid / ask' })}>
+        {centsOf(prices.bid)} / {centsOf(prices.ask)}
+      </Stat>
+      <Stat label={i18n.t({ id: 'outcome.change', message: '24 h change' })}>
+        <Num
+          value={change}
+          format={(value) => formatCents(value, placesOf(market, change), { sign: 'always' })}
+          tone="gain-loss"
+          missing={waiting}
+        />
+      </Stat>
+      <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
+        <Num value={figuresOf(context).dayNotional} format={formatCompactUsd} missing={waiting} />
+      </Stat>
+      <Standing market={market} />
+      <Grid market={market} rulesState={rulesState} />
+    </>
+  );
+}
+
+function Standing({ market }: { market: OutcomeMarket }) {
+  const gateway = useGateway();
+  useNow(10_000);
+  return (
+    <>
+      <Stat label={i18n.t({ id: 'outcome.status', message: 'Status' })}>
+        <span className="flex items-center gap-1.5">
+          <Badge tone={PHASE_TONES[market.phase]}>{phaseWord(market.phase, null)}</Badge>
+          {!isAnswered(market.phase) && (
+            <span data-tip={formatDateTime(market.endAt)}>
+              {endMessages(market.endAt, gateway.clock.now())}
+            </span>
+          )}
+        </span>
+      </Stat>
+    </>
+  );
+}
+
+/** Tick and minimum as the venue's book tells them; whole shares on the perpetuals venue. */
+function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: VenueRulesState }) {
+  const cell = useRef<HTMLSpanElement>(null);
+  const tick = market.rules?.tickSize;
+  const before = useRef(tick);
+  useEffect(() => {
+    if (cell.current && before.current !== undefined && tick !== before.current) flash(cell.current, 'up');
+    before.current = tick;
+  }, [tick]);
+  if (market.venue === 'perps') {
+    return (
+      <Stat
+        label={i18n.t({ id: 'outcome.grid.perps', message: 'Size' })}
+        tip={i18n.t({
+          id: 'outcome.grid.perps.tip',
+          message:
+            'Traded on the perpetuals venue: whole shares, prices with max five significant figures and eight decimals.',
+        })}
+      >
+        {i18n.t({ id: 'outcome.grid.whole', message: 'Whole shares' })}
+      </Stat>
+    );
+  }
+  const isWaiting = rulesState === 'reading';
+  return (
+    <Stat
+      label={i18n.t({ id: 'outcome.grid', message: 'Tick · min order' })}
+      tip={i18n.t({
+        id: 'outcome.grid.tip',
+        message:
+          'Price step and minimum ordinary order, from the venue’s book. The venue may change the step at any time.',
+      })}
+    >
+      <span ref={cell} className="rounded-sm">
+        {market.rules
+          ? i18n.t({
+              id: 'outcome.grid.value',
+              message: '{tick} · {size} shares',
+              values: {
+                tick: centsOf(dec(market.rules.tickSize)),
+                size: formatSize(market.rules.minOrderSize, 6, { trim: true }),
+              },
+            })
+          : isWaiting
+            ? i18n.t({ id: 'outcome.grid.reading', message: 'Loading…' })
+            : '—'}
+      </span>
+    </Stat>
+  );
+}
+
+/** One place more than the tick: the middle may lie between two prices. */
+function placesOf(market: OutcomeMarket, price: Decimal | undefined): number {
+  const tick = market.rules ? dec(market.rules.tickSize).decimalPlaces() : 2;
+  return Math.max(2, Math.min(tick + 1, price?.decimalPlaces() ?? 2));
+}

@@ -2,6 +2,7 @@
 import { type ConfigProblem, loadConfig } from '#client/deployment/config.ts';
 import { readDeployment, withDeployment } from '#client/deployment/deployment.ts';
 import { browserEnvironment } from '#client/browser/environment.ts';
+import { openLastAnswers } from '#client/browser/lastAnswers.ts';
 import { createGatewayClient } from '#client/createGatewayClient.ts';
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
@@ -68,14 +69,17 @@ async function prepare(): Promise<BootState> {
   const environment = browserEnvironment();
   const result = await loadConfig({ fetch: environment.fetch, origin: location.origin });
   if (!result.ok) return { kind: 'refused', problem: result.problem };
-  const gateway = createGatewayClient(withDeployment(result.config, readDeployment()), {
+  const config = withDeployment(result.config, readDeployment());
+  const gateway = createGatewayClient(config, {
     queries: createQueryClient(),
     environment,
+    lastAnswers: openLastAnswers(() => config.baseUrl, environment),
   });
   // Every page wants the markets; they are asked for beside what the service says of itself.
   void gateway.queries.prefetchQuery(perpMetaQuery(gateway));
   void gateway.queries.prefetchQuery(spotMetaQuery(gateway));
-  await gateway.start();
+  // The frame is drawn meanwhile: what needs the service waits for it where it is used.
+  void gateway.start();
   return { kind: 'ready', gateway };
 }
 

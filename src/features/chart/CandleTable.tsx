@@ -1,9 +1,8 @@
 // CandleTable.tsx: the candles as a table.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
-import { sizeDecimals, tradedPriceDecimals, type Market } from '#domain/market/market.ts';
+import { sizeDecimals, type Market } from '#domain/market/market.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatShortDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -11,6 +10,7 @@ import type { Column } from '#ui/table/tableTypes.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useMemo } from 'react';
+import { candlePriceText } from './candleText.ts';
 
 /** The same candles as numbers, newest first. */
 export function CandleTable({ market, feed }: { market: Market; feed: CandlesFeed }) {
@@ -35,7 +35,7 @@ export function CandleTable({ market, feed }: { market: Market; feed: CandlesFee
 
 function columnsFor(market: Market): Column<Candle>[] {
   const price = (pick: (candle: Candle) => Candle['open']) => (candle: Candle) =>
-    formatPrice(pick(candle), tradedPriceDecimals(market, pick(candle)));
+    candlePriceText(market, pick(candle));
   return [
     {
       id: 'time',

@@ -1,12 +1,11 @@
 // ChartSummary.tsx: the chart in one sentence, for screen readers.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
-import { dec, Decimal } from '#protocol/decimal.ts';
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
-import { formatExact } from '#ui/text/format/number.ts';
-import { formatPercent } from '#ui/text/format/percent.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
+import { candleChangeText, candlePriceText } from './candleText.ts';
 
 const SPAN = 100;
 const RENEWED_MS = 10_000;
@@ -25,7 +24,6 @@ export function ChartSummary({
   const [first] = candles;
   const last = candles.at(-1);
   if (!first || !last) return null;
-  const change = dec(first.open).isZero() ? undefined : dec(last.close).div(dec(first.open)).minus(1);
   return (
     <p className="sr-only">
       {i18n.t({
@@ -38,18 +36,18 @@ export function ChartSummary({
           symbol: market.symbol,
           count: candles.length,
           interval,
-          open: formatExact(first.open),
-          close: formatExact(last.close),
-          change: formatPercent(change, { sign: 'always' }),
-          high: formatExact(extreme(candles, 'high')),
-          low: formatExact(extreme(candles, 'low')),
+          open: candlePriceText(market, first.open),
+          close: candlePriceText(market, last.close),
+          change: candleChangeText(market, first.open, last.close),
+          high: candlePriceText(market, extreme(candles, 'high')),
+          low: candlePriceText(market, extreme(candles, 'low')),
         },
       })}
     </p>
   );
 }
 
-function extreme(candles: readonly Candle[], which: 'high' | 'low'): Decimal {
+function extreme(candles: readonly Candle[], which: 'high' | 'low'): DecimalString {
   const values = candles.map((candle) => dec(candle[which]));
-  return which === 'high' ? Decimal.max(...values) : Decimal.min(...values);
+  return toDecimalString(which === 'high' ? Decimal.max(...values) : Decimal.min(...values));
 }

@@ -70,7 +70,7 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
             label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
             checked={hidesAmounts}
             onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
-            className="items-center gap-2"
+            className="me-2 items-center! gap-2"
           />
           <JournalLink />
           <Button onClick={onExport}>{i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}</Button>
@@ -130,7 +130,7 @@ function JournalLink() {
   return (
     <Link
       href={search ? `/journal?${search}` : '/journal'}
-      className="inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
+      className="me-2 inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
     >
       {i18n.t({ id: 'journal.title', message: 'Journal' })}
     </Link>

@@ -40,6 +40,8 @@ export interface FrameOptions {
 }
 
 export const PAD = { top: 12, bottom: 20, start: 8 };
+/** A single moment is shown on its day, in milliseconds. */
+const HALF_DAY = 12 * 60 * 60 * 1_000;
 /** Of a digit in the smallest type; good enough to make room for words. */
 export const CHAR_PX = 6.4;
 
@@ -49,7 +51,7 @@ export function frameOf(
   { width, height, hasZero, axis, formatY, endRoom }: FrameOptions,
 ): Frame | undefined {
   if (points.length === 0 || width < 40 || height < 40) return undefined;
-  const [minX, maxX] = widened(...rangeOf(points.map(({ x }) => x)));
+  const [minX, maxX] = breadthOf(points, axis);
   const [low, high] = rangeOf(
     points.map(({ y }) => y),
     hasZero ? 0 : undefined,
@@ -80,6 +82,10 @@ export function frameOf(
   };
 }
 
+function breadthOf(points: readonly ChartPoint[], axis: FrameOptions['axis']): [number, number] {
+  return widened(...rangeOf(points.map(({ x }) => x)), axis === 'time' ? HALF_DAY : 0);
+}
+
 function numbersIn(from: number, to: number, count: number): { times: number[]; step: number } {
   const ticks = niceTicks(from, to, count);
   return { times: ticks.filter((x) => x >= from && x <= to), step: (ticks[1] ?? 1) - (ticks[0] ?? 0) };
@@ -94,9 +100,9 @@ function rangeOf(values: readonly number[], also?: number): [number, number] {
   );
 }
 
-/** A single value still needs some room around it. */
-function widened(low: number, high: number): [number, number] {
+/** A single value still needs some room around it: `around`, else a share of it. */
+function widened(low: number, high: number, around = 0): [number, number] {
   if (low < high) return [low, high];
-  const room = Math.max(1, Math.abs(low) * 0.01);
+  const room = around || Math.max(1, Math.abs(low) * 0.01);
   return [low - room, high + room];
 }

@@ -102,3 +102,12 @@ test('a quarter of a million points, and a line that is level, have their frame'
   );
   expect(level && level.top(100) > 12 && level.top(100) < 280).toBe(true);
 });
+
+test('a single moment is shown on its day, not in the middle of a year', () => {
+  const at = Date.UTC(2026, 9, 14, 12);
+  const options = { width: 600, height: 300, hasZero: false, axis: 'time', formatY: String } as const;
+  expect(frameOf([{ x: at, y: 11_000 }], options)).toMatchObject({
+    minX: Date.UTC(2026, 9, 14),
+    maxX: Date.UTC(2026, 9, 15),
+  });
+});

@@ -1,15 +1,15 @@
 // StudyLegend.tsx: draws the studies and says what they read where the pointer is, else at the newest candle. Values are written in frames, not rendered.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
-import { type Market, priceDecimals, sizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
-import { dec, Decimal } from '#protocol/decimal.ts';
+import { type Market, priceDecimals } from '#domain/market/market.ts';
+import { Decimal } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import { useChartTools } from '#state/chart/chartTools.ts';
 import { onAppearanceChange } from '#ui/theme/appearance.ts';
-import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
-import { formatCompact, formatSize } from '#ui/text/format/size.ts';
+import { formatCompact } from '#ui/text/format/size.ts';
 import { createPainter, type Painter } from '#ui/hooks/useFrame.ts';
 import { useEffect, useMemo, useRef } from 'react';
+import { candleText } from '../candleText.ts';
 import { readChartTheme } from '../chartTheme.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';
 import { createColumns } from './columns.ts';
@@ -135,13 +135,6 @@ function writeLegend(
     if (element)
       write(element, study.plots.map(({ values }) => valueText(study, values[index], market)).join('  '));
   }
-}
-
-function candleText(candle: Candle, market: Market): string {
-  const { open, high, low, close, volume } = candle;
-  const price = (text: Candle['open']) => formatPrice(text, tradedPriceDecimals(market, text));
-  const change = dec(open).isZero() ? undefined : dec(close).div(dec(open)).minus(1);
-  return `O ${price(open)}  H ${price(high)}  L ${price(low)}  C ${price(close)}  ${formatPercent(change, { sign: 'always' })}  V ${formatSize(volume, sizeDecimals(market), { trim: true })}`;
 }
 
 function valueText({ kind, pane }: DrawnStudy, value: number | undefined, market: Market): string {

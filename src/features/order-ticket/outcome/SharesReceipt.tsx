@@ -122,7 +122,13 @@ function BuyRows({
         })}
       >
         <span>
-          {money(receipt.profit)} (<Percent value={receipt.returnOnCost} tone="gain-loss" places={1} />)
+          {money(receipt.profit)}
+          {receipt.returnOnCost !== undefined && (
+            <>
+              {' '}
+              (<Percent value={receipt.returnOnCost} tone="gain-loss" places={1} />)
+            </>
+          )}
         </span>
       </Row>
       <Row

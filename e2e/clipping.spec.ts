@@ -1,4 +1,4 @@
-// clipping.spec.ts: every screen in both languages and four widths: nothing is cut off or sticks out, no control lies over another, the top bar stays.
+// clipping.spec.ts: every screen in both languages and five widths: nothing is cut off or sticks out, no control lies over another, the top bar stays.
 import type { Page } from '@playwright/test';
 import { clippedOn } from './clipping.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -11,6 +11,7 @@ const WIDE = [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
 ] as const;
 /** Another's account, which a link shows. */
 const SOMEBODY = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';

@@ -25,9 +25,9 @@ export function Predictions() {
   const list = useEvents();
   const scannerHref = useScannerHref();
   return (
-    <div className="mx-auto flex w-full max-w-[88rem] flex-col gap-3 p-4 compact:p-2">
+    <div className="page-width mx-auto flex w-full flex-col gap-3 p-4 compact:p-2">
       <div className="flex items-baseline justify-between gap-4">
-        <h1 className="text-heading font-semibold">
+        <h1 className="text-figure font-semibold">
           {i18n.t({ id: 'predictions.title', message: 'Predictions' })}
         </h1>
         <Link

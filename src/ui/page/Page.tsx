@@ -12,14 +12,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** Every page has its heading in the same place and the same width; on wider windows it stands in the middle. */
+/** Every page has its heading in the same place and the same width; on wider windows it is wider, and in the middle. */
 export function Page({ title, lead, actions, className, children }: PageProps) {
   return (
     <div
-      className={cx(
-        'mx-auto flex w-full max-w-[88rem] flex-col gap-4 p-4 compact:gap-3 compact:p-3',
-        className,
-      )}
+      className={cx('page-width mx-auto flex w-full flex-col gap-4 p-4 compact:gap-3 compact:p-3', className)}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

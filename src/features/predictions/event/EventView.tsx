@@ -48,7 +48,7 @@ export function EventView({ slug, onTitle, holdings }: EventViewProps) {
   const list = useEvents();
   const event = list.kind === 'ready' ? findEvent(list.events, slug) : undefined;
   return (
-    <div className="mx-auto flex w-full max-w-[88rem] flex-col gap-3 p-4 compact:p-2">
+    <div className="page-width mx-auto flex w-full flex-col gap-3 p-4 compact:p-2">
       <Trail />
       {event && list.kind === 'ready' && (
         <Told event={event} events={list.events} onTitle={onTitle} holdings={holdings} />

@@ -41,7 +41,9 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
   return (
     <li className="border-b border-line py-1 last:border-0">
       <div className="flex min-h-7 items-center gap-1">
-        <span className="min-w-0 flex-1 text-table text-muted">{what}</span>
+        <span data-setting="" className="min-w-0 flex-1 text-table text-muted">
+          {what}
+        </span>
         {keys !== DEFAULT_KEYS[id] && (
           <IconButton
             icon={RotateCcw}

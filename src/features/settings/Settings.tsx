@@ -6,13 +6,14 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { useHashTarget } from '#ui/hooks/useHashTarget.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DataSettings } from './DataSettings.tsx';
 import { GuardSettings } from './GuardSettings.tsx';
 import { KeyboardSettings } from './KeyboardSettings.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { NetworkSettings } from './NetworkSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
+import { SettingsSearch } from './SettingsSearch.tsx';
 import type { ShortcutGroup } from './shortcutGroup.ts';
 import type {
   ConfirmedAct,
@@ -32,6 +33,7 @@ interface SettingsProps {
 
 export function Settings({ shortcuts, onHear, rules }: SettingsProps) {
   useHashTarget('start');
+  const page = useRef<HTMLDivElement>(null);
   return (
     <Page
       title={i18n.t({ id: 'settings.title', message: 'Settings' })}
@@ -41,8 +43,14 @@ export function Settings({ shortcuts, onHear, rules }: SettingsProps) {
       })}
     >
       <div className="flex items-start gap-6 compact:flex-col compact:gap-3">
-        <Places />
-        <div className="flex w-full max-w-4xl min-w-0 flex-col gap-4 compact:gap-3">
+        <div className="sticky top-3 flex max-h-[calc(100dvh-8rem)] w-40 shrink-0 flex-col overflow-y-auto p-0.5 compact:static compact:max-h-none compact:w-full">
+          <SettingsSearch page={page} />
+          <Places />
+        </div>
+        <div
+          ref={page}
+          className="flex w-full max-w-4xl min-w-0 flex-col gap-4 compact:gap-3 min-[118rem]:block min-[118rem]:max-w-none min-[118rem]:columns-2 min-[118rem]:gap-4 min-[118rem]:*:mb-4 min-[118rem]:*:break-inside-avoid"
+        >
           <Appearance />
           <Trading />
           <Section id="rules" title={i18n.t({ id: 'settings.rules', message: 'Own rules' })}>
@@ -79,7 +87,7 @@ function Places() {
   return (
     <nav
       aria-label={i18n.t({ id: 'settings.places', message: 'Parts of the settings' })}
-      className="sticky top-3 flex w-40 shrink-0 flex-col gap-0.5 compact:static compact:w-full compact:flex-row compact:flex-wrap"
+      className="flex flex-col gap-0.5 compact:flex-row compact:flex-wrap"
     >
       {places.map(([id, label]) => (
         <a

@@ -26,7 +26,7 @@ export function callText(call: DepositCall, { symbol, amount }: { symbol: string
     case 'approve':
       return i18n.t({
         id: 'deposit.call.approve',
-        message: 'Lets contract {spender} take {amount} {symbol}, and no more.',
+        message: 'Allows contract {spender} to take up to {amount} {symbol}.',
         values: { ...values, spender: call.spender },
       });
     case 'transfer':
@@ -44,7 +44,7 @@ export function callText(call: DepositCall, { symbol, amount }: { symbol: string
     case 'credit':
       return i18n.t({
         id: 'deposit.call.credit',
-        message: 'The practice exchange credits it without any chain. Your wallet sends nothing.',
+        message: 'The practice exchange credits the deposit without a chain. Your wallet sends nothing.',
       });
   }
 }

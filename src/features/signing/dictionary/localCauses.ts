@@ -39,7 +39,7 @@ const SIGN: {
     cause: () =>
       i18n.t({
         id: 'cause.wallet.notAuthorized',
-        message: 'The wallet has not given this page the account, or has taken it back.',
+        message: 'The wallet has not authorized this page, or revoked the authorization.',
       }),
   },
   unsupported: {
@@ -48,7 +48,7 @@ const SIGN: {
     cause: () =>
       i18n.t({
         id: 'cause.wallet.unsupported',
-        message: 'The wallet has no way of signing typed data (EIP-712).',
+        message: 'The wallet cannot sign typed data (EIP-712).',
       }),
   },
   disconnected: {
@@ -57,7 +57,7 @@ const SIGN: {
     cause: () =>
       i18n.t({
         id: 'cause.wallet.disconnected',
-        message: 'The wallet is locked or gone, or has no connection to its chain.',
+        message: 'The wallet is locked, removed, or not connected to its chain.',
       }),
   },
   alreadyPending: {
@@ -66,7 +66,7 @@ const SIGN: {
     cause: () =>
       i18n.t({
         id: 'cause.wallet.pending',
-        message: 'An earlier question of a page waits in the wallet, and it asks one at a time.',
+        message: 'The wallet shows one request at a time, and an earlier one is pending.',
       }),
   },
   wrongChain: {
@@ -75,7 +75,7 @@ const SIGN: {
     cause: () =>
       i18n.t({
         id: 'cause.wallet.chain',
-        message: 'Wallets sign only for the chain they are on, and the request belongs to another.',
+        message: 'The wallet is on another chain than the request.',
       }),
   },
   unusableSignature: {
@@ -109,7 +109,7 @@ const SIGN: {
     cause: () =>
       i18n.t({
         id: 'cause.key.locked',
-        message: 'The time of the trading key ran out, it was locked in another tab, or erased.',
+        message: 'The trading key timed out, was locked in another tab, or was erased.',
       }),
   },
   keyRefused: {
@@ -118,7 +118,7 @@ const SIGN: {
     cause: () =>
       i18n.t({
         id: 'cause.key.refused',
-        message: 'The request passes a limit of the trading key, or is one that only the main wallet signs.',
+        message: 'The request exceeds a limit of the trading key, or requires the main wallet.',
       }),
   },
   otherDeployment: {
@@ -188,7 +188,7 @@ const PAGE: {
     cause: () =>
       i18n.t({
         id: 'cause.page.expired',
-        message: 'The wallet answered after the time the request was good for.',
+        message: 'The wallet answered after the request had expired.',
       }),
   },
   altered: {
@@ -196,7 +196,7 @@ const PAGE: {
     cause: () =>
       i18n.t({
         id: 'cause.page.altered',
-        message: 'The bytes that were about to leave do not give the digest you were shown.',
+        message: 'The bytes to be sent don’t match the digest you approved.',
       }),
   },
   duplicate: {
@@ -204,13 +204,13 @@ const PAGE: {
     cause: () =>
       i18n.t({
         id: 'cause.page.duplicate',
-        message: 'One intention acts once, whatever is pressed how often and in however many tabs.',
+        message: 'The same request was submitted twice, here or in another tab. Only one is sent.',
       }),
   },
   neverSent: {
     example: { kind: 'neverSent' },
     cause: () =>
-      i18n.t({ id: 'cause.page.neverSent', message: 'The page went away between signing and sending.' }),
+      i18n.t({ id: 'cause.page.neverSent', message: 'The page was closed between signing and sending.' }),
   },
   notStored: {
     example: { kind: 'notStored' },
@@ -222,7 +222,7 @@ const PAGE: {
   },
   internal: {
     example: { kind: 'internal', message: '…' },
-    cause: () => i18n.t({ id: 'cause.page.internal', message: 'Something broke in Trine itself.' }),
+    cause: () => i18n.t({ id: 'cause.page.internal', message: 'Internal error in Trine.' }),
   },
 };
 
@@ -241,7 +241,7 @@ const SERVICE: Record<Exclude<Failure['kind'], 'refused'>, { codes: string; caus
     cause: () =>
       i18n.t({
         id: 'cause.service.unavailable',
-        message: 'The service is overloaded, being restarted, or has switched a part of itself off.',
+        message: 'The service is overloaded, restarting, or partly switched off.',
       }),
   },
   unreadable: {

@@ -5,18 +5,17 @@ export const moneyCauses = {
   INSUFFICIENT_WITHDRAWABLE: () =>
     i18n.t({
       id: 'cause.INSUFFICIENT_WITHDRAWABLE',
-      message: 'More was asked for than can be withdrawn: margin and holds stay.',
+      message: 'The amount exceeds your withdrawable balance. Margin and holds are not withdrawable.',
     }),
   WITHDRAW_PRECISION: () =>
     i18n.t({
       id: 'cause.WITHDRAW_PRECISION',
-      message: 'The amount had more decimals than this asset is transferred with.',
+      message: 'The amount has more decimals than transfers of this asset support.',
     }),
   WITHDRAW_BELOW_ACTIVATION: () =>
     i18n.t({
       id: 'cause.WITHDRAW_BELOW_ACTIVATION',
-      message:
-        'A first transfer to an address must cover the activation of its account and a minimum beyond it.',
+      message: 'A first transfer to an address must cover its activation fee and a minimum amount.',
     }),
   DEPOSIT_NOT_FOUND: () =>
     i18n.t({
@@ -28,18 +27,18 @@ export const moneyCauses = {
   QUOTE_EXPIRED: () =>
     i18n.t({
       id: 'cause.QUOTE_EXPIRED',
-      message: 'The deposit quote was good for a limited time, and that is over.',
+      message: 'The deposit quote has expired.',
     }),
   REFERRAL_CODE_INVALID: () =>
     i18n.t({
       id: 'cause.REFERRAL_CODE_INVALID',
-      message: 'The code has signs, or a length, that codes do not have.',
+      message: 'The code has invalid characters or an invalid length.',
     }),
   REFERRAL_CODE_TAKEN: () => i18n.t({ id: 'cause.REFERRAL_CODE_TAKEN', message: 'Code already taken.' }),
   REFERRAL_CODE_EXISTS: () =>
     i18n.t({
       id: 'cause.REFERRAL_CODE_EXISTS',
-      message: 'The account has a code already, and a code is for good.',
+      message: 'The account already has a code. Codes cannot be changed.',
     }),
   OUTCOME_SCHEMA: () =>
     i18n.t({
@@ -83,6 +82,6 @@ export const moneyCauses = {
   OUTCOME_UNAVAILABLE: () =>
     i18n.t({
       id: 'cause.OUTCOME_UNAVAILABLE',
-      message: 'Splits and merges, or this market’s part in them, are not ready now.',
+      message: 'Splits and merges are not available in this market right now.',
     }),
 };

@@ -22,13 +22,13 @@ export const nonceCauses = {
   INVALID_NONCE: () =>
     i18n.t({
       id: 'cause.INVALID_NONCE',
-      message: 'The number of the request is not a whole number of milliseconds.',
+      message: 'The nonce is not a whole number of milliseconds.',
     }),
   NONCE_MISMATCH: () =>
     i18n.t({ id: 'cause.NONCE_MISMATCH', message: 'The number inside the action is not the one beside it.' }),
   EXPIRED: () =>
     i18n.t({
       id: 'cause.EXPIRED',
-      message: 'The request reached the service after the time it was good for.',
+      message: 'The request reached the service after it expired.',
     }),
 };

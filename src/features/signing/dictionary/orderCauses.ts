@@ -3,7 +3,7 @@ import { i18n } from '#ui/text/i18n.ts';
 
 export const orderCauses = {
   INVALID_ASSET_ID: () =>
-    i18n.t({ id: 'cause.INVALID_ASSET_ID', message: 'The service knows no market of this id.' }),
+    i18n.t({ id: 'cause.INVALID_ASSET_ID', message: 'The service has no market with this ID.' }),
   MARKET_CLOSED: () =>
     i18n.t({ id: 'cause.MARKET_CLOSED', message: 'The market is paused, not open yet, or over.' }),
   MARKET_REDUCE_ONLY: () =>
@@ -29,7 +29,7 @@ export const orderCauses = {
   PRICE_TICK: () =>
     i18n.t({
       id: 'cause.PRICE_TICK',
-      message: 'The price was between two steps of the market’s price grid.',
+      message: 'The price is not a multiple of the tick size.',
     }),
   PRICE_RANGE: () =>
     i18n.t({
@@ -58,17 +58,17 @@ export const orderCauses = {
   QUOTE_PRECISION: () =>
     i18n.t({
       id: 'cause.QUOTE_PRECISION',
-      message: 'Price times shares had more than six decimals, and money has only six.',
+      message: 'Price × shares has more than six decimals.',
     }),
   IMMEDIATE_BUY_MIN: () =>
     i18n.t({
       id: 'cause.IMMEDIATE_BUY_MIN',
-      message: 'A buy that trades at once was worth less than 1 pUSD.',
+      message: 'An immediate buy was worth less than 1 pUSD.',
     }),
   IMMEDIATE_BUY_CENTS: () =>
     i18n.t({
       id: 'cause.IMMEDIATE_BUY_CENTS',
-      message: 'A buy that trades at once did not come to whole cents.',
+      message: 'The cost of an immediate buy was not a whole number of cents.',
     }),
   CLOSE_NOT_ELIGIBLE: () =>
     i18n.t({
@@ -78,7 +78,7 @@ export const orderCauses = {
   INSUFFICIENT_MARGIN: () =>
     i18n.t({
       id: 'cause.INSUFFICIENT_MARGIN',
-      message: 'The margin the order needs is more than the account has free.',
+      message: 'The order requires more margin than the account has available.',
     }),
   INSUFFICIENT_SPOT_BALANCE: () =>
     i18n.t({
@@ -88,26 +88,28 @@ export const orderCauses = {
   INSUFFICIENT_PUSD: () =>
     i18n.t({
       id: 'cause.INSUFFICIENT_PUSD',
-      message:
-        'The cost is more than the local and confirmed pUSD that is not held. Pending pUSD does not count.',
+      message: 'The cost exceeds your available local and confirmed pUSD. Pending pUSD does not count.',
     }),
   INSUFFICIENT_SHARES: () =>
     i18n.t({
       id: 'cause.INSUFFICIENT_SHARES',
-      message: 'More shares were to be sold than are there and not held by open orders.',
+      message: 'The sale exceeds your available shares. Open orders hold the others.',
     }),
   LOCAL_DEFICIT: () =>
     i18n.t({
       id: 'cause.LOCAL_DEFICIT',
-      message: 'The account owes pUSD from an earlier trade, and buys wait until that is repaid.',
+      message: 'The account owes pUSD from an earlier trade. Buying resumes after repayment.',
     }),
   REDUCE_ONLY_VIOLATION: () =>
     i18n.t({
       id: 'cause.REDUCE_ONLY_VIOLATION',
-      message: 'A reduce-only order would have opened, grown or turned a position.',
+      message: 'The reduce-only order would have opened, increased or flipped a position.',
     }),
   POST_ONLY_WOULD_MATCH: () =>
-    i18n.t({ id: 'cause.POST_ONLY_WOULD_MATCH', message: 'A post-only order would have traded at once.' }),
+    i18n.t({
+      id: 'cause.POST_ONLY_WOULD_MATCH',
+      message: 'The post-only order would have filled immediately.',
+    }),
   IOC_NO_MATCH: () =>
     i18n.t({
       id: 'cause.IOC_NO_MATCH',
@@ -116,13 +118,14 @@ export const orderCauses = {
   FOK_NOT_FILLED: () =>
     i18n.t({
       id: 'cause.FOK_NOT_FILLED',
-      message: 'The book did not hold the whole size at that price, and it was all or nothing.',
+      message:
+        'The book could not fill the whole size at this price, so the fill-or-kill order was cancelled.',
     }),
   NO_LIQUIDITY: () => i18n.t({ id: 'cause.NO_LIQUIDITY', message: 'The other side of the book was empty.' }),
   INVALID_TRIGGER: () =>
     i18n.t({
       id: 'cause.INVALID_TRIGGER',
-      message: 'The trigger lies on the wrong side of the mark price for its kind.',
+      message: 'The trigger price is on the wrong side of the mark price for this order type.',
     }),
   INVALID_TIF: () =>
     i18n.t({ id: 'cause.INVALID_TIF', message: 'The market does not offer this time in force.' }),
@@ -159,10 +162,10 @@ export const orderCauses = {
   TOO_MANY_OPEN_ORDERS: () =>
     i18n.t({
       id: 'cause.TOO_MANY_OPEN_ORDERS',
-      message: 'The account has as many open orders as the service allows.',
+      message: 'The account has the maximum number of open orders.',
     }),
   DUPLICATE_CLOID: () =>
-    i18n.t({ id: 'cause.DUPLICATE_CLOID', message: 'An order with this id of yours exists already.' }),
+    i18n.t({ id: 'cause.DUPLICATE_CLOID', message: 'You already have an order with this client ID.' }),
   ORDER_NOT_FOUND: () =>
     i18n.t({
       id: 'cause.ORDER_NOT_FOUND',
@@ -173,7 +176,7 @@ export const orderCauses = {
   SIZE_BELOW_FILLED: () =>
     i18n.t({
       id: 'cause.SIZE_BELOW_FILLED',
-      message: 'More of the order has filled already than its new size.',
+      message: 'The new size is below the size already filled.',
     }),
   MODIFY_IMMUTABLE: () =>
     i18n.t({
@@ -184,22 +187,22 @@ export const orderCauses = {
   VENUE_REJECTED: () =>
     i18n.t({
       id: 'cause.VENUE_REJECTED',
-      message: 'The venue that holds the market refused the order. Its own words are in the message.',
+      message: 'The market’s venue rejected the order. Its reason is in the message.',
     }),
   TWAP_NOT_CANCELABLE: () =>
     i18n.t({ id: 'cause.TWAP_NOT_CANCELABLE', message: 'The TWAP had ended before the request arrived.' }),
   TWAP_NOT_FOUND: () =>
-    i18n.t({ id: 'cause.TWAP_NOT_FOUND', message: 'The service knows no TWAP of this id.' }),
+    i18n.t({ id: 'cause.TWAP_NOT_FOUND', message: 'The service has no TWAP with this ID.' }),
   TWAP_NOT_OWNER: () =>
-    i18n.t({ id: 'cause.TWAP_NOT_OWNER', message: 'The TWAP belongs to another account than the signer’s.' }),
+    i18n.t({ id: 'cause.TWAP_NOT_OWNER', message: 'The TWAP belongs to another account.' }),
   TWAP_SCHEDULE: () =>
     i18n.t({
       id: 'cause.TWAP_SCHEDULE',
-      message: 'The time between two slices would be below 10 seconds or above 10 minutes.',
+      message: 'The interval between slices would be below 10 seconds or above 10 minutes.',
     }),
   TWAP_SLICE_TOO_SMALL: () =>
     i18n.t({
       id: 'cause.TWAP_SLICE_TOO_SMALL',
-      message: 'A slice would be worth less than the smallest order of the market.',
+      message: 'A slice would be below the minimum order value.',
     }),
 };

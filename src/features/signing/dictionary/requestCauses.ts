@@ -29,10 +29,10 @@ export const requestCauses = {
   EXPIRY_NOT_SUPPORTED: () =>
     i18n.t({
       id: 'cause.EXPIRY_NOT_SUPPORTED',
-      message: 'The action carried an expiry, and actions of this kind have none.',
+      message: 'The action has an expiry, but actions of this kind don’t support one.',
     }),
   BODY_TOO_LARGE: () =>
-    i18n.t({ id: 'cause.BODY_TOO_LARGE', message: 'The request was larger than the service reads.' }),
+    i18n.t({ id: 'cause.BODY_TOO_LARGE', message: 'The request exceeds the service’s size limit.' }),
   BATCH_TOO_LARGE: () =>
     i18n.t({
       id: 'cause.BATCH_TOO_LARGE',
@@ -44,23 +44,22 @@ export const requestCauses = {
   RATE_LIMITED: () =>
     i18n.t({
       id: 'cause.RATE_LIMITED',
-      message: 'More was asked in a short time than the service allows one address.',
+      message: 'Too many requests from this address in a short time.',
     }),
   INTERNAL: () =>
     i18n.t({
       id: 'cause.INTERNAL',
-      message: 'Something broke inside the service while it was at work on the request.',
+      message: 'Internal error at the service.',
     }),
   SERVICE_UNAVAILABLE: () =>
     i18n.t({
       id: 'cause.SERVICE_UNAVAILABLE',
-      message: 'The service, or something it depends on, is not ready.',
+      message: 'The service or one of its dependencies is unavailable.',
     }),
   REPLICA_UNAVAILABLE: () =>
     i18n.t({
       id: 'cause.REPLICA_UNAVAILABLE',
-      message:
-        'The copy of the data that history and rankings are read from is not there now. Trading does not use it.',
+      message: 'The database for histories and rankings is unavailable. Trading is not affected.',
     }),
   OPERATION_DISABLED: () =>
     i18n.t({

@@ -20,8 +20,7 @@ export const signatureCauses = {
       message:
         'The signing key is not approved for the account: revoked, never approved, or approved for another account.',
     }),
-  AGENT_EXPIRED: () =>
-    i18n.t({ id: 'cause.AGENT_EXPIRED', message: 'The key was approved up to a date that is past.' }),
+  AGENT_EXPIRED: () => i18n.t({ id: 'cause.AGENT_EXPIRED', message: 'The key’s approval has expired.' }),
   OWNER_SIGNATURE_REQUIRED: () =>
     i18n.t({
       id: 'cause.OWNER_SIGNATURE_REQUIRED',
@@ -31,14 +30,14 @@ export const signatureCauses = {
   ACCESS_REQUIRED: () =>
     i18n.t({
       id: 'cause.ACCESS_REQUIRED',
-      message: 'The account is not admitted to this deployment, or not from where you are.',
+      message: 'The account or its location is not permitted on this deployment.',
     }),
   TERMS_NOT_ACCEPTED: () =>
-    i18n.t({ id: 'cause.TERMS_NOT_ACCEPTED', message: 'The account has not accepted the terms in force.' }),
+    i18n.t({ id: 'cause.TERMS_NOT_ACCEPTED', message: 'The account has not accepted the current terms.' }),
   TERMS_VERSION_MISMATCH: () =>
     i18n.t({
       id: 'cause.TERMS_VERSION_MISMATCH',
-      message: 'The acceptance names another version of the terms than the one in force.',
+      message: 'The acceptance is for another version of the terms.',
     }),
   CHAIN_MISMATCH: () =>
     i18n.t({
@@ -46,14 +45,14 @@ export const signatureCauses = {
       message: 'The request names another network, or a chain id that does not fit what was signed.',
     }),
   AGENT_NAME_TAKEN: () =>
-    i18n.t({ id: 'cause.AGENT_NAME_TAKEN', message: 'You have an approved key of this name already.' }),
+    i18n.t({ id: 'cause.AGENT_NAME_TAKEN', message: 'You already have an approved key with this name.' }),
   AGENT_ADDRESS_IN_USE: () =>
     i18n.t({
       id: 'cause.AGENT_ADDRESS_IN_USE',
       message: 'The address has its own account or is already a key. A key belongs to exactly one account.',
     }),
   AGENT_NOT_FOUND: () =>
-    i18n.t({ id: 'cause.AGENT_NOT_FOUND', message: 'No approved key of yours has this name.' }),
+    i18n.t({ id: 'cause.AGENT_NOT_FOUND', message: 'You have no approved key with this name.' }),
   TOO_MANY_AGENTS: () =>
-    i18n.t({ id: 'cause.TOO_MANY_AGENTS', message: 'You have as many approved keys as the service allows.' }),
+    i18n.t({ id: 'cause.TOO_MANY_AGENTS', message: 'The account has the maximum number of approved keys.' }),
 };

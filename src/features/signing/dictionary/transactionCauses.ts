@@ -15,7 +15,7 @@ export function transactionEntries(): LocalEntry[] {
       text: {
         title: i18n.t({
           id: 'chain.notSent',
-          message: 'The wallet or its chain did not take a transaction.',
+          message: 'The transaction was not sent.',
         }),
         detail: i18n.t({
           id: 'chain.notSent.do',
@@ -29,10 +29,10 @@ export function transactionEntries(): LocalEntry[] {
       codes: '-32005',
       cause: i18n.t({
         id: 'cause.chain.limit',
-        message: 'The node that the wallet talks to takes only so many questions in a time.',
+        message: 'The wallet’s network node limits how often it can be asked.',
       }),
       text: {
-        title: i18n.t({ id: 'chain.limit', message: 'The wallet was asked too often.' }),
+        title: i18n.t({ id: 'chain.limit', message: 'Too many requests to the wallet.' }),
         detail: i18n.t({
           id: 'chain.limit.do',
           message:
@@ -45,10 +45,10 @@ export function transactionEntries(): LocalEntry[] {
       codes: '',
       cause: i18n.t({
         id: 'cause.chain.waiting',
-        message: 'The fee is low for what goes on there, or the chain is slow.',
+        message: 'The network fee is low for current demand, or the chain is slow.',
       }),
       text: {
-        title: i18n.t({ id: 'chain.waiting', message: 'A transaction is not mined yet.' }),
+        title: i18n.t({ id: 'chain.waiting', message: 'The transaction is pending.' }),
         detail: i18n.t({
           id: 'chain.waiting.do',
           message:
@@ -64,7 +64,7 @@ export function transactionEntries(): LocalEntry[] {
         message: 'A contract rejected it: token no longer available, no allowance, or quote expired.',
       }),
       text: {
-        title: i18n.t({ id: 'chain.reverted', message: 'The chain took a transaction back.' }),
+        title: i18n.t({ id: 'chain.reverted', message: 'The transaction was reverted.' }),
         detail: i18n.t({
           id: 'chain.reverted.do',
           message:

@@ -1,5 +1,5 @@
 // accessibility.spec.ts: every screen, every sheet and every state of trouble, wide and narrow; those with the most colours in every theme.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   DIALOG,
   expectAccessible,
@@ -13,6 +13,7 @@ import { connectionWord, placeQuietly } from './screenParts.ts';
 import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
+import { CONFIRMATION, POSITION, SETTINGS, TICKET } from './outlines.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
 import {
   connectButton,
@@ -34,28 +35,40 @@ const phoneBar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name, exact: true });
 const TABLES = ['Positions', 'Open orders', 'Balances', 'Fills', 'Order history'] as const;
 
-/** Forced colours reach what is drawn: the ground of the order book is the device's, and what is written on it is its text colour. */
+/** Forced colours reach what is drawn: the ground of book, chart and depth is the device's, and what is written on them is its text colour. */
 async function expectDeviceColoursOnCanvas(page: Page): Promise<void> {
-  const drawn = () =>
-    page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      const named = ['Canvas', 'CanvasText'].map((name) => {
-        probe.style.color = name;
-        return getComputedStyle(probe).color;
-      });
-      probe.remove();
-      const canvas = document.querySelector<HTMLCanvasElement>('canvas[aria-hidden]');
-      const pen = canvas?.getContext('2d');
-      if (!canvas || !pen) return undefined;
-      const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
-      const colours = new Set<string>();
-      for (let at = 0; at < data.length; at += 4)
-        colours.add(`rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`);
-      return named.map((colour) => colours.has(colour));
-    });
+  const views = page.getByRole('radiogroup', { name: 'Chart view' });
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-  await expect.poll(drawn).toEqual([true, true]);
+  await expectDeviceColours(page, page.getByRole('group', { name: /^Price ladder/ }).locator('canvas'));
+  await expectDeviceColours(page, page.locator('[data-chart] canvas'));
+  await views.getByText('Depth', { exact: true }).click();
+  await expectDeviceColours(page, page.getByRole('group', { name: /^Depth of / }).locator('canvas'));
+  await views.getByText('Chart', { exact: true }).click();
   await page.emulateMedia({ forcedColors: null, colorScheme: 'dark' });
+}
+
+async function expectDeviceColours(page: Page, canvases: Locator): Promise<void> {
+  const named = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    const colours = ['Canvas', 'CanvasText'].map((name) => {
+      probe.style.color = name;
+      return getComputedStyle(probe).color;
+    });
+    probe.remove();
+    return colours;
+  });
+  const drawn = () =>
+    canvases.evaluateAll((all) => {
+      const colours = new Set<string>();
+      for (const canvas of all as HTMLCanvasElement[]) {
+        if (canvas.width === 0 || canvas.height === 0) continue;
+        const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        for (let at = 0; at < data.length; at += 4)
+          if (data[at + 3] === 255) colours.add(`rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`);
+      }
+      return [...colours];
+    });
+  await expect.poll(drawn).toEqual(expect.arrayContaining(named));
 }
 
 test('a visitor’s screens', async ({ page, app }) => {
@@ -76,6 +89,7 @@ test('a visitor’s screens', async ({ page, app }) => {
   await page.keyboard.press('Escape');
   await follow(page, '/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(SETTINGS);
   // A key that is somebody else's, and a deployment that the page's own policy keeps it from: both say so.
   await page.getByRole('button', { name: 'Buy: B. Choose others' }).click();
   await page.keyboard.press('s');
@@ -102,6 +116,8 @@ test('a trader’s screens, tables and dialogs', async ({ page, app }) => {
   await withHoldings(page, app);
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(rows(page, 'Positions')).toHaveCount(1);
+  await expect(rows(page, 'Positions')).toMatchAriaSnapshot(POSITION);
+  await expect(ticket(page)).toMatchAriaSnapshot(TICKET);
   await expectAccessibleInEveryTheme(page, 'trade with a position');
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toHaveCount(2);
@@ -109,7 +125,7 @@ test('a trader’s screens, tables and dialogs', async ({ page, app }) => {
   await expectAccessibleInEveryTheme(page, 'open orders, and a ticket that breaks rules');
   await fillTicket(page, { price: '90001', size: '0.01' });
   await sendButton(page).click();
-  await expect(review(page)).toBeVisible();
+  await expect(review(page)).toMatchAriaSnapshot(CONFIRMATION);
   await expectAccessibleInEveryTheme(page, 'review', { within: DIALOG });
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect(rows(page, 'Open orders')).toHaveCount(3);

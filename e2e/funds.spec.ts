@@ -12,6 +12,7 @@ import {
 } from './accessible.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { newAccount, test, watchForErrors } from './fixtures.ts';
+import { WITHDRAWAL } from './outlines.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
 import { figure, review, watchPosts } from './trader.ts';
 
@@ -96,6 +97,7 @@ test.describe('a withdrawal', () => {
     await expect(figure(form(page), 'Amount')).toHaveText('40.123456 USDC');
     await expect(figure(form(page), 'Fee')).toHaveText('1 USDC');
     await expect(figure(form(page), 'You receive')).toHaveText('39.123456 USDC');
+    await expect(form(page)).toMatchAriaSnapshot(WITHDRAWAL);
     await withdraw(page, '40.123456');
     // What was accepted does not stand in the form, ready to be sent once more.
     await expect(form(page)).toContainText('Withdrawal submitted.');

@@ -3,6 +3,7 @@ import { predictionMeta, type OutcomeMarketRecord } from '#protocol/info/market/
 import type { RunningApp } from './app.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
+import { EVENT } from './outlines.ts';
 import { giveTrader } from './quietWallet.ts';
 
 async function questions(app: RunningApp): Promise<OutcomeMarketRecord[]> {
@@ -56,6 +57,7 @@ test('a question is found, read from both sides, and shows a new tick and its an
   await expect(page.getByRole('region', { name: 'Your shares' })).toContainText(
     'Shares of your account appear here',
   );
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(EVENT);
   await expectAccessible(page, 'the page of an event');
   await link.press('Enter');
 

@@ -10,7 +10,7 @@ import type { Column } from '#ui/table/tableTypes.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useMemo } from 'react';
-import { candlePriceText } from './candleText.ts';
+import { candlePriceText } from './style/candleText.ts';
 
 /** The same candles as numbers, newest first. */
 export function CandleTable({ market, feed }: { market: Market; feed: CandlesFeed }) {

@@ -5,7 +5,7 @@ import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/dec
 import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { candleChangeText, candlePriceText } from './candleText.ts';
+import { candleChangeText, candlePriceText } from './style/candleText.ts';
 
 const SPAN = 100;
 const RENEWED_MS = 10_000;

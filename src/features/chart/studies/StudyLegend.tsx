@@ -9,7 +9,7 @@ import { formatPrice } from '#ui/text/format/price.ts';
 import { formatCompact } from '#ui/text/format/size.ts';
 import { createPainter, type Painter } from '#ui/hooks/useFrame.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { candleText } from '../candleText.ts';
+import { candleText } from '../style/candleText.ts';
 import { readChartTheme } from '../chartTheme.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';
 import { createColumns } from './columns.ts';

@@ -39,7 +39,9 @@ export const GATEWAY_ROOMS = [
   'info',
   'stream',
   'practice',
+  'core',
   'admin',
+  'browser',
 ];
 
 /**

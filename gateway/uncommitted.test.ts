@@ -8,7 +8,7 @@ import { RequestRefused } from './service/errors.ts';
 import { info } from './info/info.ts';
 import { USDC } from './market/meta.ts';
 import { completeOptions } from './service/options.ts';
-import { createPracticeEngine } from './practiceEngine.ts';
+import { createPracticeEngine } from './core/practiceEngine.ts';
 import { openSequencer, Unavailable } from './sequencer/sequencer.ts';
 import { createMemoryStore } from './store/memoryStore.ts';
 import { accountTopic } from './stream/userTopics.ts';

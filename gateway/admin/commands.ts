@@ -1,5 +1,4 @@
 // commands.ts: the words of the admin command line and what each of them does to the practice exchange.
-import { isAbsolute } from 'node:path';
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { FUNDS_COMMANDS, FUNDS_HELP } from './fundsCommands.ts';
@@ -85,6 +84,11 @@ async function setStatus(practice: Practice, [market]: readonly string[], status
 function named(market: string | undefined): string {
   if (market === undefined) throw new AdminError('Which market? Say BTC, HYPE/USDC or an asset id.');
   return market;
+}
+
+/** On any system; Windows names a drive or another machine first. */
+function isAbsolute(file: string): boolean {
+  return /^(?:\/|[A-Za-z]:[\\/]|\\\\)/.test(file);
 }
 
 function listed(assetIds: readonly AssetId[]): string {

@@ -4,7 +4,10 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import type { Signature } from '#protocol/signing/envelope.ts';
 import { recoverSigner as recoverInJavaScript } from '#protocol/signing/recover.ts';
-import { recoverSigner, recoveryKind } from './recover.ts';
+import { recoveryKind, installNativeRecovery } from './nativeRecovery.ts';
+import { recoverSigner } from './recover.ts';
+
+installNativeRecovery();
 
 const ORDER = secp256k1.CURVE.n;
 

@@ -2,6 +2,7 @@
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Clock } from '../sequencer/clock.ts';
+import { soon } from '../sequencer/timers.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { EngineEvent } from '../world/events.ts';
 import { createArchive, type ArchivedMarket, type MarketStore } from './candles/archive.ts';
@@ -214,7 +215,7 @@ const LATE_MS = 300;
 /** Makes every chart's past, one market at a time, letting others work in between. */
 async function warmUp(charts: readonly CandleChart[], isStopped: () => boolean): Promise<void> {
   for (const chart of charts) {
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => soon(() => resolve(undefined)));
     if (isStopped()) return;
     chart.current('1M');
   }

@@ -23,8 +23,8 @@ const MAX_LATE_TICKS = 8;
 const HOUSEKEEPING_MS = 1000;
 
 export function createPulse({ clock, tickMs, tick, keepHouse }: PulseOptions): Pulse {
-  let ticking: NodeJS.Timeout | undefined;
-  let keeping: NodeJS.Timeout | undefined;
+  let ticking: ReturnType<typeof setTimeout> | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
   let housework: Promise<void> | undefined;
   let done = 0;
 

@@ -1,5 +1,4 @@
 // fundsPractice.ts: what whoever runs a practice exchange may do to money on its way. No request can reach this.
-import { randomBytes } from 'node:crypto';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
@@ -48,7 +47,7 @@ export function fundsPractice({ read, sequencer, clock }: Parts): FundsPractice 
     rule: (transactionId, ruling, reason) =>
       ask({ type: 'ruleWithdrawal', transactionId, ruling, ...(reason === undefined ? {} : { reason }) }),
     async sendDeposit(owner, assetId, amount) {
-      const depositId = `0x${randomBytes(32).toString('hex')}` as const;
+      const depositId = randomHash();
       await ask({ type: 'sendDeposit', owner, assetId, amount, depositId });
       return derivedHash(depositId, 'chain');
     },
@@ -63,4 +62,9 @@ export function fundsPractice({ read, sequencer, clock }: Parts): FundsPractice 
     setReferrer: (owner, code) => ask({ type: 'setReferrer', owner, code }),
     segregate: (owner, assetId, amount) => ask({ type: 'segregate', owner, assetId, amount }),
   };
+}
+
+function randomHash(): Hex {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

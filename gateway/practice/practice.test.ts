@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.ts';
 import { adminPath, askAdmin, serveAdmin } from '../admin/socket.ts';
 import { createPracticeClock } from '../sequencer/clock.ts';
 import { completeOptions } from '../service/options.ts';
-import { createPracticeEngine } from '../practiceEngine.ts';
+import { createPracticeEngine } from '../core/practiceEngine.ts';
 import { openSequencer } from '../sequencer/sequencer.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { person, post, startGateway, type TestGateway } from '../testGateway.ts';

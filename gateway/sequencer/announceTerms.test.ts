@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announceTerms } from './announceTerms.ts';
 import { completeOptions } from '../service/options.ts';
-import { createPracticeEngine } from '../practiceEngine.ts';
+import { createPracticeEngine } from '../core/practiceEngine.ts';
 import { openSequencer, Unavailable } from './sequencer.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import type { Store } from '../store/store.ts';

@@ -3,6 +3,7 @@ import type { Applied } from '../store/restore.ts';
 import { StoreLost } from '../store/storeError.ts';
 import { messageOf } from './errorText.ts';
 import type { SequencerOptions } from './sequencerOptions.ts';
+import { inBackground } from './timers.ts';
 import type { Timeline } from './timeline.ts';
 import type { Vitals } from './vitals.ts';
 
@@ -31,7 +32,7 @@ const MAX_RETRY_MS = 30_000;
 export function createRecovery({ options, timeline, vitals, goBack, publish, wake }: Parts): Recovery {
   const { store, log, retryMs = 2_000 } = options;
   const { health } = vitals;
-  let retry: NodeJS.Timeout | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
 
   function lose(error: StoreLost): void {
@@ -44,7 +45,7 @@ export function createRecovery({ options, timeline, vitals, goBack, publish, wak
   }
 
   function tryAgain(pause: number): void {
-    if (!isEnded) retry = setTimeout(() => void recover(pause), pause).unref();
+    if (!isEnded) retry = inBackground(setTimeout(() => void recover(pause), pause));
   }
 
   async function recover(pause: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { Engine } from '../engine/engine.ts';
 import { createMarketFeed } from '../market/feed.ts';
 import { spotMetaRecord } from '../market/meta.ts';
 import { completeOptions } from '../service/options.ts';
-import { createPracticeEngine } from '../practiceEngine.ts';
+import { createPracticeEngine } from '../core/practiceEngine.ts';
 import { openSequencer, type Sequencer } from './sequencer.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import type { Store } from '../store/store.ts';

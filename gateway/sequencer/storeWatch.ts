@@ -1,4 +1,6 @@
 // storeWatch.ts: notices a store that has stopped answering, or that is another's, also while there is nothing to write.
+import { inBackground } from './timers.ts';
+
 export interface StoreWatch {
   /** Counts the call as under way until it ends. */
   time<T>(call: Promise<T>): Promise<T>;
@@ -45,10 +47,12 @@ export function createStoreWatch({ check, onFailure, onTick }: WatchOptions): St
     }
   }
 
-  const timer = setInterval(() => {
-    if (!isChecking && performance.now() - checkedAt >= CHECK_MS) void ask();
-    onTick();
-  }, TICK_MS).unref();
+  const timer = inBackground(
+    setInterval(() => {
+      if (!isChecking && performance.now() - checkedAt >= CHECK_MS) void ask();
+      onTick();
+    }, TICK_MS),
+  );
 
   return {
     time,

@@ -44,7 +44,7 @@ function isPersonal(event: EngineEvent): event is Extract<EngineEvent, { owner: 
 
 /** True when it resolves within `ms`. */
 export async function isSoon(work: Promise<void>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);
   });

@@ -2,6 +2,7 @@
 import type { Applied } from '../store/restore.ts';
 import type { SequencerOptions } from './sequencerOptions.ts';
 import type { Snapshots } from './snapshots.ts';
+import { soon } from './timers.ts';
 import type { Timeline } from './timeline.ts';
 import type { Vitals } from './vitals.ts';
 import { type Pending, recordOf, type Waiting } from './waiting.ts';
@@ -25,13 +26,12 @@ export function createWriter(parts: Parts): (isAwaited: boolean) => void {
   const { pending, timeline, vitals, snapshots } = parts;
   const { store, idleCommitMs = 50 } = parts.options;
   let isCommitting = false;
-  let immediate: NodeJS.Immediate | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let isDueSoon = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function commit(): Promise<void> {
     clearTimeout(timer);
-    clearImmediate(immediate);
-    [timer, immediate, isCommitting] = [undefined, undefined, true];
+    [timer, isDueSoon, isCommitting] = [undefined, false, true];
     while (pending.queue.length > 0) {
       [pending.writing, pending.queue] = [pending.queue, []];
       const base = snapshots.isDue() ? timeline.takeBase() : undefined;
@@ -60,8 +60,10 @@ export function createWriter(parts: Parts): (isAwaited: boolean) => void {
   }
 
   return (isAwaited) => {
-    if (isCommitting || immediate !== undefined) return;
-    if (isAwaited) immediate = setImmediate(() => void commit());
-    else timer ??= setTimeout(() => void commit(), idleCommitMs);
+    if (isCommitting || isDueSoon) return;
+    if (isAwaited) {
+      isDueSoon = true;
+      soon(() => void commit());
+    } else timer ??= setTimeout(() => void commit(), idleCommitMs);
   };
 }

@@ -1,7 +1,9 @@
 // checksum.ts: how a damaged record is recognised.
-import { crc32 } from 'node:zlib';
+import { createCRC32 } from 'hash-wasm';
 
-/** Covers the numbers as well as the text, so that a record that was moved or renumbered does not pass either. */
+const hasher = await createCRC32();
+
+/** CRC-32. Covers the numbers as well as the text, so that a record that was moved or renumbered does not pass either. */
 export function checksumOf(seq: number, at: number, content: string): number {
-  return crc32(`${seq}|${at}|${content}`);
+  return Number.parseInt(hasher.init().update(`${seq}|${at}|${content}`).digest('hex'), 16);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeOptions } from '../service/options.ts';
-import { createPracticeEngine, practiceSettings } from '../practiceEngine.ts';
+import { createPracticeEngine, practiceSettings } from '../core/practiceEngine.ts';
 import { openSequencer, type Sequencer } from '../sequencer/sequencer.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';

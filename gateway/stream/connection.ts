@@ -1,12 +1,12 @@
-// connection.ts: one WebSocket: its frames, answered in order, and its limits.
+// connection.ts: one stream of one reader: its frames, answered in order, and its limits.
 import type { Subscription } from '#protocol/channel.ts';
 import { decodeClientFrame, encodeFrame } from '#protocol/stream/frames.ts';
-import type { WebSocket } from 'ws';
 import { RequestRefused } from '../service/errors.ts';
 import type { Reader } from './subscriber.ts';
 import { createSubscriptions, type SubscriptionParts } from './subscriptions.ts';
+import type { Wire, WireEars } from './wire.ts';
 
-export interface Connection {
+export interface Connection extends WireEars {
   /** When the client was last heard, on the clock of `performance.now()`. */
   readonly heardAt: number;
   /** How many it has. */
@@ -14,6 +14,7 @@ export interface Connection {
   /** Says something that was not subscribed. */
   tell(text: string): void;
   close(code: number, reason: string): void;
+  cut(): void;
 }
 
 interface Shared extends SubscriptionParts {
@@ -26,8 +27,8 @@ const UNSUPPORTED_DATA = 1003;
 const POLICY = 1008;
 const TRY_LATER = 1013;
 
-/** Serves the socket until it closes. Frames are answered one after the other. */
-export function serveConnection(socket: WebSocket, shared: Shared): Connection {
+/** Serves the wire until it closes; whoever has it passes on what it says. Frames are answered one after the other. */
+export function serveConnection(wire: Wire, shared: Shared): Connection {
   const { context, onRefused } = shared;
   const { messagesPerMinute, backlog } = context.options.stream;
   let heardAt = performance.now();
@@ -36,16 +37,16 @@ export function serveConnection(socket: WebSocket, shared: Shared): Connection {
 
   const reader: Reader = {
     get backlog() {
-      return socket.bufferedAmount;
+      return wire.backlog;
     },
     send(text) {
-      if (socket.readyState !== socket.OPEN) return;
-      socket.send(text);
-      if (socket.bufferedAmount > backlog.drop) drop();
+      if (!wire.isOpen()) return;
+      wire.send(text);
+      if (wire.backlog > backlog.drop) drop();
     },
   };
 
-  const subscriptions = createSubscriptions(reader, () => socket.readyState === socket.OPEN, shared);
+  const subscriptions = createSubscriptions(reader, () => wire.isOpen(), shared);
 
   /** A reader this slow would only ever fall further behind. */
   function drop(): void {
@@ -53,12 +54,12 @@ export function serveConnection(socket: WebSocket, shared: Shared): Connection {
       `Stream: a reader with ${subscriptions.count()} subscriptions fell too far behind and was dropped.`,
     );
     subscriptions.leaveAll();
-    socket.close(TRY_LATER, 'Reading too slowly');
-    socket.terminate();
+    wire.close(TRY_LATER, 'Reading too slowly');
+    wire.cut();
   }
 
   async function answer(text: string): Promise<void> {
-    if (socket.readyState !== socket.OPEN) return;
+    if (!wire.isOpen()) return;
     const frame = decodeClientFrame(text);
     if (frame === undefined) return refuse('Not a frame of this stream', 'INVALID_FIELD');
     if (frame.method === 'ping') return reader.send(encodeFrame({ kind: 'pong' }));
@@ -88,24 +89,6 @@ export function serveConnection(socket: WebSocket, shared: Shared): Connection {
     return minute.messages > messagesPerMinute;
   }
 
-  socket.on('message', (data, isBinary) => {
-    heardAt = performance.now();
-    if (isBinary) return socket.close(UNSUPPORTED_DATA, 'Text frames only');
-    if (isTooMuch()) return socket.close(POLICY, 'Too many messages');
-    // Without `Buffer[]` as binary type, a message is one buffer.
-    const text = (data as Buffer).toString('utf8');
-    work = work
-      .then(() => answer(text))
-      .catch((error: unknown) =>
-        context.options.log(
-          `Stream: a frame failed: ${error instanceof Error ? error.message : String(error)}`,
-        ),
-      );
-  });
-  socket.on('ping', () => (heardAt = performance.now()));
-  socket.on('close', subscriptions.leaveAll);
-  socket.on('error', () => socket.terminate());
-
   return {
     get heardAt() {
       return heardAt;
@@ -114,6 +97,23 @@ export function serveConnection(socket: WebSocket, shared: Shared): Connection {
       return subscriptions.count();
     },
     tell: (text) => reader.send(text),
-    close: (code, reason) => socket.close(code, reason),
+    close: (code, reason) => wire.close(code, reason),
+    cut: () => wire.cut(),
+    onMessage(text) {
+      heardAt = performance.now();
+      if (text === undefined) return wire.close(UNSUPPORTED_DATA, 'Text frames only');
+      if (isTooMuch()) return wire.close(POLICY, 'Too many messages');
+      work = work
+        .then(() => answer(text))
+        .catch((error: unknown) =>
+          context.options.log(
+            `Stream: a frame failed: ${error instanceof Error ? error.message : String(error)}`,
+          ),
+        );
+    },
+    onPing() {
+      heardAt = performance.now();
+    },
+    onClose: subscriptions.leaveAll,
   };
 }

@@ -194,7 +194,7 @@ export interface Beat {
 
 /** Calls back at most once every `everyMs`, however often it is asked. Real time, whatever clock the market runs on. */
 export function createBeat(everyMs: number, callback: () => void): Beat {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
   let last = -Infinity;
   const run = (): void => {

@@ -1,9 +1,9 @@
 // practiceEngine.ts: the engine with the markets, fees and limits of the practice exchange.
-import { createEngine } from './engine/createEngine.ts';
-import type { Engine } from './engine/engine.ts';
-import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from './market/meta.ts';
-import type { ServiceOptions } from './service/options.ts';
-import type { EngineOptions } from './world/options.ts';
+import { createEngine } from '../engine/createEngine.ts';
+import type { Engine } from '../engine/engine.ts';
+import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from '../market/meta.ts';
+import type { ServiceOptions } from '../service/options.ts';
+import type { EngineOptions } from '../world/options.ts';
 
 /** Of markets that name none of their own: fractions of the notional. */
 const FEE_RATES = {

@@ -1,0 +1,150 @@
+// core.ts: the practice exchange without the place it runs in: no socket, no file, no process. gateway.ts runs it in Node, browser/ in a page.
+import { type Alarm, createAlarm } from '../sequencer/alarm.ts';
+import { announceTerms } from '../sequencer/announceTerms.ts';
+import type { PracticeClock } from '../sequencer/clock.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { createEngine } from '../engine/createEngine.ts';
+import type { Engine } from '../engine/engine.ts';
+import { createMarketFeed, type MarketFeed } from '../market/feed.ts';
+import { spotMetaRecord } from '../market/meta.ts';
+import { createMetrics, type Gauge, type Metrics } from '../service/metrics.ts';
+import type { GatewayOptions } from '../service/options.ts';
+import { createPractice, type Practice } from '../practice/practice.ts';
+import { practiceSettings } from './practiceEngine.ts';
+import { createRequests, type Requests } from './requests.ts';
+import { openSequencer, type Sequencer } from '../sequencer/sequencer.ts';
+import { refuseUnfinished } from '../store/backupLines.ts';
+import type { Store } from '../store/store.ts';
+import { createStream, type Stream } from '../stream/stream.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
+
+export interface Core {
+  readonly engine: Engine;
+  readonly sequencer: Sequencer;
+  readonly feed: MarketFeed;
+  readonly practice: Practice;
+  readonly store: Store;
+  readonly requests: Requests;
+  readonly metrics: Metrics;
+  readonly stream: Stream;
+  /** Stops taking actions, writes everything down, lets go of the data. Once. */
+  close(): Promise<void>;
+}
+
+/** What the place brings along. */
+export interface Place {
+  openStore(): Promise<Store>;
+  /** Where the operator's word `backup` leads. */
+  backup(store: Store, file: string, now: number): ReturnType<Practice['backup']>;
+}
+
+/** Resolves when requests can be answered. Rejects with StoreError when the data cannot be used: the message is for people. */
+export async function startCore(options: GatewayOptions, clock: PracticeClock, place: Place): Promise<Core> {
+  const { log, seed, market } = options;
+  const store = await place.openStore();
+  try {
+    await refuseUnfinished(store);
+    const settings = practiceSettings(options.service);
+    const engine = createEngine(settings);
+    const replayed: Trade[] = [];
+    const sequencer = await openSequencer({
+      engine,
+      settings,
+      spare: () => createEngine(settings),
+      store,
+      clock,
+      log,
+      ...options.journal,
+      onReplayed: ({ events }) =>
+        events.forEach((event) => event.type === 'trade' && replayed.push(event.trade)),
+    });
+    clock.advance(engine.read.clockShift());
+    await announceTerms({ termsVersion: options.service.termsVersion, store, read: engine.read, sequencer });
+    const feed = await createMarketFeed({
+      read: engine.read,
+      post: (command) => sequencer.post(command),
+      onCommitted: (listener) => sequencer.onCommitted(listener),
+      flush: () => sequencer.flush(),
+      store,
+      clock,
+      seed,
+      mode: market,
+      historyDays: options.historyDays,
+      log,
+      replayed,
+    });
+    feed.start();
+    feed.setPace('idle');
+    const metrics = createMetrics();
+    sequencer.onCommitted(({ events }) => metrics.hear(events));
+    const context: GatewayContext = {
+      read: engine.read,
+      board: feed.board,
+      sequencer,
+      pages: store.pages,
+      assets: spotMetaRecord().assets,
+      clock,
+      options,
+      metrics,
+    };
+    // Nobody is there to see the participants: they take it easy until somebody comes.
+    const stream = createStream(context, (isAnybodyThere) => feed.setPace(isAnybodyThere ? 'full' : 'idle'));
+    const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock });
+    const backup: Practice['backup'] = async (file) => {
+      await sequencer.flush();
+      return place.backup(store, file, clock.now());
+    };
+    const practice = createPractice({ read: engine.read, sequencer, feed, alarm, clock, backup });
+    const parts = { engine, sequencer, feed, practice, store, metrics, stream };
+    return { ...parts, requests: createRequests(context), close: () => stop({ ...parts, alarm }) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** What is so at the moment, for Metrics.text. */
+export function gaugesOf({ sequencer, stream, store }: Core): Gauge[] {
+  const { seq } = sequencer.health;
+  return [
+    {
+      name: 'trine_up',
+      help: '1 while actions are taken.',
+      value: sequencer.status().status === 'ok' ? 1 : 0,
+    },
+    { name: 'trine_journal_seq', help: 'The newest command on disk.', value: seq },
+    {
+      name: 'trine_journal_lag',
+      help: 'Commands applied and not on disk yet.',
+      value: sequencer.applied - seq,
+    },
+    {
+      name: 'trine_store_waiting_seconds',
+      help: 'For how long a call to the store has been under way.',
+      value: sequencer.waitingMs() / 1_000,
+    },
+    {
+      name: 'trine_epoch',
+      help: 'How often the data were taken over; 0 where nobody else could.',
+      value: store.epoch,
+    },
+    { name: 'trine_sockets', help: 'Open streams.', value: stream.connections },
+    { name: 'trine_subscriptions', help: 'Subscriptions of all streams.', value: stream.subscriptions },
+    { name: 'trine_topics', help: 'Topics with a listener.', value: stream.topics },
+  ];
+}
+
+async function stop({
+  stream,
+  alarm,
+  feed,
+  sequencer,
+  store,
+}: Pick<Core, 'stream' | 'feed' | 'sequencer' | 'store'> & { alarm: Alarm }): Promise<void> {
+  alarm.stop();
+  await feed.stop();
+  // Whoever listens hears why before the line is cut, and actions under way are answered.
+  await sequencer.close();
+  stream.close();
+  await store.close();
+}

@@ -1,0 +1,160 @@
+// requests.ts: the requests of the interface, from one visit to the handlers and back.
+import { type Context, Hono } from 'hono';
+import { isObject } from '#protocol/guards.ts';
+import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import { readJson } from '../service/body.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { errorAnswer, RequestRefused } from '../service/errors.ts';
+import { batchSize, exchange } from '../exchange/exchange.ts';
+import { DATA_HEADERS } from '../service/dataHeaders.ts';
+import { info } from '../info/info.ts';
+import { PREDICTION_BOOK_PATH, predictionBookAnswer } from '../info/predictionBook.ts';
+import { leaderboardAnswer, portfolioAnswer } from '../info/replica.ts';
+import { createRateLimit, weightOf } from '../service/rateLimit.ts';
+import type { AnswerHeaders, Visit } from '../service/visit.ts';
+
+/** Answers one visit. `request` is read for its method and path only. */
+export type Requests = (request: Request, visit: Visit) => Response | Promise<Response>;
+
+/** What is known of a request besides the visit. */
+interface Seen {
+  id: string;
+  startedAt: number;
+  kind?: string | undefined;
+}
+type Env = { Bindings: { visit: Visit }; Variables: { seen: Seen } };
+type Answer = (body: Record<string, unknown>) => Promise<unknown>;
+
+const { paths } = DEFAULT_PROFILE;
+export const HEALTH_PATH = '/healthz';
+/** As l2Book. */
+const BOOK_WEIGHT = 2;
+const POSTED: ReadonlySet<string> = new Set(Object.values(paths));
+
+/** Everything with an effect is a POST with a JSON body; a GET of the same path is a page of the app's and is left alone. */
+export function createRequests(context: GatewayContext): Requests {
+  const { options, clock } = context;
+  const { bodyMs } = options.http;
+  const rate = createRateLimit(options.http.rate);
+  const app = new Hono<Env>();
+
+  async function serve(c: Context<Env>, path: string, answer: Answer): Promise<Response> {
+    const { visit } = c.env;
+    const body = await readJson(visit, options.service.limits.maxBodyBytes, bodyMs);
+    rate.spend(visit.client, weightOf(path, body['type'], batchSize(body)), clock.now());
+    c.get('seen').kind = kindOf(body);
+    const text = JSON.stringify(await answer(body));
+    const packed = await visit.pack(text);
+    return sendBytes(c, 200, packed?.body ?? text, packed?.headers);
+  }
+
+  app.use(async (c, next) => {
+    c.set('seen', { id: idOf(c.env.visit), startedAt: performance.now() });
+    c.env.visit.admit();
+    await next();
+  });
+  app.post(paths.info, (c) => serve(c, paths.info, (body) => info(context, body)));
+  app.post(paths.exchange, (c) => serve(c, paths.exchange, (body) => exchange(context, body)));
+  app.post(paths.portfolio, (c) => serve(c, paths.portfolio, (body) => portfolioAnswer(context, body)));
+  app.post(paths.leaderboard, (c) => serve(c, paths.leaderboard, (body) => leaderboardAnswer(context, body)));
+  app.get(PREDICTION_BOOK_PATH, (c) => {
+    rate.spend(c.env.visit.client, BOOK_WEIGHT, clock.now());
+    return send(c, 200, predictionBookAnswer(context, c.req.query('token_id')));
+  });
+  app.get(HEALTH_PATH, (c) => {
+    const { status, since, reason } = context.sequencer.status();
+    const { seq, quarantined } = context.sequencer.health;
+    return send(c, status === 'ok' ? 200 : 503, {
+      status,
+      ...(since === null ? {} : { since }),
+      ...(reason === null ? {} : { reason }),
+      seq,
+      quarantined,
+    });
+  });
+  app.options('*', (c) => send(c, 204));
+  app.notFound((c) => refuse(c, new RequestRefused('NOT_FOUND')));
+  app.onError((error, c) => refuse(c, error));
+
+  function refuse(c: Context<Env>, error: unknown): Response {
+    const { visit } = c.env;
+    const { id } = c.get('seen');
+    const { status, body } = errorAnswer(error, clock.now(), (line) => options.log(line, { requestId: id }));
+    if (status === 403 && !('response' in body))
+      logDoor(
+        error,
+        `${visit.method} ${visit.url.slice(0, 80)} host ${visit.header('host')} origin ${visit.header('origin') ?? 'none'}`,
+      );
+    const code = typeof body['code'] === 'string' ? body['code'] : undefined;
+    return send(c, status, body, code, {
+      ...(typeof body['retryAfter'] === 'number' ? { 'Retry-After': String(body['retryAfter']) } : {}),
+      // What is left of a body that was not read must not be taken for the next request.
+      ...(visit.isComplete() ? {} : { Connection: 'close' }),
+    });
+  }
+
+  function send(
+    c: Context<Env>,
+    status: number,
+    body?: unknown,
+    code?: string,
+    headers?: AnswerHeaders,
+  ): Response {
+    return sendBytes(c, status, body === undefined ? undefined : JSON.stringify(body), headers, code);
+  }
+
+  function sendBytes(
+    c: Context<Env>,
+    status: number,
+    body: string | Uint8Array | undefined,
+    headers: AnswerHeaders = {},
+    code?: string,
+  ): Response {
+    const { visit } = c.env;
+    const { id, startedAt, kind } = c.get('seen');
+    const response = visit.send(
+      status,
+      {
+        ...DATA_HEADERS,
+        'X-Request-Id': id,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body,
+    );
+    const ms = performance.now() - startedAt;
+    const path = pathOf(visit.url);
+    context.metrics.answered(path, status, code, ms);
+    options.logRequest({ id, method: visit.method, path, kind, status, code, ms });
+    return response;
+  }
+
+  function logDoor(error: unknown, what: string): void {
+    if (error instanceof RequestRefused && error.code.startsWith('FORBIDDEN'))
+      options.log(`Refused at the door (${error.code}): ${what}`);
+  }
+
+  return (request, visit) => app.fetch(request, { visit });
+}
+
+/** What a server in front has given it, if that is one, so that both logs tell of the same. */
+function idOf(visit: Visit): string {
+  const given = visit.header('x-request-id');
+  return given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+}
+
+/** Which read or action a body names: a word, or nothing. */
+function kindOf({ type, action }: Record<string, unknown>): string | undefined {
+  const named = type ?? (isObject(action) ? action['type'] : undefined);
+  return typeof named === 'string' && /^\w{1,40}$/.test(named) ? named : undefined;
+}
+
+/** Without what was asked for. */
+const pathOf = (url: string): string => url.split('?')[0] ?? '';
+
+/** Whether a request is the exchange's; a GET of a path of its own is a page of the app's. */
+export function isOurs(method: string, url: string): boolean {
+  const path = pathOf(url);
+  if (path === HEALTH_PATH || path === PREDICTION_BOOK_PATH) return true;
+  return POSTED.has(path) && (method === 'POST' || method === 'OPTIONS');
+}

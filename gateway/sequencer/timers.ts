@@ -1,0 +1,11 @@
+// timers.ts: the two things about timers in which a program and a browser differ.
+
+/** The timer as it was given; a program that has nothing else to do ends without waiting for it. */
+export function inBackground<Timer>(timer: Timer): Timer {
+  (timer as { unref?: () => void }).unref?.();
+  return timer;
+}
+
+/** Calls back after what has already arrived has had its turn. A browser has no word for that; its shortest timer comes close. */
+export const soon: (job: () => void) => unknown =
+  typeof setImmediate === 'function' ? setImmediate : (job) => setTimeout(job, 0);

@@ -1,0 +1,167 @@
+// backupLines.ts: everything a store keeps as lines of text, and such lines as a store: of any kind, from any kind.
+import { createSHA256 } from 'hash-wasm';
+import type { HistoryPage } from '../world/history.ts';
+import type { JournalRecord, MinuteCandle, Store, StoredSnapshot } from './store.ts';
+import { StoreError } from './storeError.ts';
+
+/** 2: with pages of histories. */
+const VERSION = 2;
+/** Rows that are written at once. */
+const CHUNK = 2_000;
+const PAGES = 40;
+const UNFINISHED = 'restore.unfinished';
+
+export interface BackupReport {
+  /** The number of the newest command in it. */
+  seq: number;
+  records: number;
+  candles: number;
+}
+
+type Line =
+  | { kind: 'trine-backup'; version: number; at: number }
+  | { kind: 'meta'; key: string; value: string }
+  | { kind: 'snapshot'; snapshot: StoredSnapshot }
+  | { kind: 'records'; records: JournalRecord[] }
+  | { kind: 'pages'; pages: HistoryPage[] }
+  | { kind: 'candles'; candles: MinuteCandle[] };
+
+/** Reads the lines of a backup from its beginning, without their ends; every call begins anew. */
+export type ReadLines = () => AsyncIterable<string>;
+
+/**
+ * The lines of a backup, each with its end, and the last with the hash of those before it; `report` counts while they are read. The store
+ * may be in use. Throws StoreError for a store that is empty, damaged or restored in part.
+ */
+export async function backupOf(
+  store: Store,
+  at: number,
+): Promise<{ lines: AsyncIterable<string>; report: BackupReport }> {
+  await refuseUnfinished(store);
+  // In this order: what is stored while this reads follows the snapshot without a gap.
+  const { snapshot, records } = await store.read();
+  const meta = await store.allMeta();
+  if (snapshot === undefined && records.length === 0 && Object.keys(meta).length === 0)
+    throw new StoreError('There is no exchange where the data should be: nothing was written. Check --data.');
+  const report: BackupReport = {
+    seq: records.at(-1)?.seq ?? snapshot?.seq ?? 0,
+    records: records.length,
+    candles: 0,
+  };
+  async function* lines(): AsyncGenerator<Line> {
+    yield { kind: 'trine-backup', version: VERSION, at };
+    for (const [key, value] of Object.entries(meta)) yield { kind: 'meta', key, value };
+    if (snapshot !== undefined) yield { kind: 'snapshot', snapshot };
+    for (const each of chunks(records)) yield { kind: 'records', records: each };
+    for await (const each of historyPages(store)) yield { kind: 'pages', pages: each };
+    for await (const each of candlePages(store)) {
+      report.candles += each.length;
+      yield { kind: 'candles', candles: each };
+    }
+  }
+  return { lines: packed(lines()), report };
+}
+
+/** What is stored meanwhile may come along: a page that the snapshot and the journal do not reach is never read. */
+async function* historyPages({ pages }: Store): AsyncGenerator<HistoryPage[]> {
+  for (let last: HistoryPage | undefined; ;) {
+    const found: HistoryPage[] = await pages.list(last, PAGES);
+    last = found.at(-1);
+    if (last === undefined) return;
+    yield found;
+  }
+}
+
+/** All candles, oldest first. A page has room for many more markets than there are, so that a minute is never split without end. */
+async function* candlePages({ candles }: Store): AsyncGenerator<MinuteCandle[]> {
+  for (let startAt = 0; ;) {
+    const page = await candles.read({ startAt, endAt: Number.MAX_SAFE_INTEGER, limit: CHUNK });
+    const last = page.at(-1);
+    if (last === undefined) return;
+    if (page.length < CHUNK) return yield page;
+    // The last minute may go on in the next page.
+    yield page.filter(({ openAt }) => openAt < last.openAt);
+    startAt = last.openAt;
+  }
+}
+
+/**
+ * Fills an empty store with what is in the lines of `name`. Throws StoreError for lines that are not whole and a store that is not empty;
+ * nothing was changed then.
+ */
+export async function restoreLines(store: Store, name: string, read: ReadLines): Promise<BackupReport> {
+  await refuseCut(name, read);
+  const { snapshot, records } = await store.read();
+  if (snapshot !== undefined || records.length > 0 || Object.keys(await store.allMeta()).length > 0)
+    throw new StoreError(
+      'There is an exchange already where the backup should go. Nothing was changed. Name an empty folder or database.',
+    );
+  await store.setMeta(UNFINISHED, '1');
+  const report = { seq: 0, records: 0, candles: 0 };
+  for await (const text of read()) {
+    const line = JSON.parse(text) as Line;
+    if (line.kind === 'meta') await store.setMeta(line.key, line.value);
+    if (line.kind === 'snapshot') {
+      await store.saveSnapshot(line.snapshot);
+      report.seq = line.snapshot.seq;
+    }
+    if (line.kind === 'records') {
+      await store.append(line.records);
+      report.seq = line.records.at(-1)?.seq ?? report.seq;
+      report.records += line.records.length;
+    }
+    if (line.kind === 'pages') await store.pages.put(line.pages);
+    if (line.kind === 'candles') {
+      await store.candles.put(line.candles);
+      report.candles += line.candles.length;
+    }
+  }
+  await store.setMeta(UNFINISHED, '');
+  return report;
+}
+
+/** Throws StoreError for a store into which a backup was put in part only. */
+export async function refuseUnfinished(store: Pick<Store, 'getMeta'>): Promise<void> {
+  if (await store.getMeta(UNFINISHED))
+    throw new StoreError(
+      'A backup was being restored here and did not get to its end. Nothing was changed. Restore it into an empty folder or database.',
+    );
+}
+
+/** The lines as text, and a last one with the hash of those before it. */
+async function* packed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+  const hash = await createSHA256();
+  for await (const line of lines) {
+    const text = `${JSON.stringify(line)}\n`;
+    hash.update(text);
+    yield text;
+  }
+  yield `${endLine(hash.digest('hex'))}\n`;
+}
+
+const endLine = (sha256: string): string => JSON.stringify({ kind: 'end', sha256 });
+
+/** Throws StoreError for lines that are not a whole backup of a version that this one reads. */
+async function refuseCut(name: string, read: ReadLines): Promise<void> {
+  const hash = await createSHA256();
+  let first: string | undefined;
+  let last: string | undefined;
+  for await (const line of read()) {
+    first ??= line;
+    if (last !== undefined) hash.update(`${last}\n`);
+    last = line;
+  }
+  if (last !== endLine(hash.digest('hex')) || first === undefined)
+    throw new StoreError(
+      `${name} is no whole backup: its end is missing or does not match. Nothing was changed.`,
+    );
+  const head = JSON.parse(first) as Line;
+  if (head.kind !== 'trine-backup' || head.version > VERSION)
+    throw new StoreError(`${name} was written by a newer version. Nothing was changed.`);
+}
+
+function chunks<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
+    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+}

@@ -1,0 +1,79 @@
+// webSockets.ts: the stream over WebSockets of a server of Node: who may open one.
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { RequestRefused } from '../service/errors.ts';
+import { guard } from '../service/guard.ts';
+import type { GatewayOptions } from '../service/options.ts';
+import { type Stream, STREAM_PATH } from './stream.ts';
+
+export interface WebSockets {
+  /** Serves STREAM_PATH on this server; upgrades of other paths are left to others. */
+  attach(server: Server): void;
+  /** Takes no more; those that are open are the stream's to close. */
+  close(): void;
+}
+
+const MAX_PAYLOAD = 64 * 1024;
+
+export function createWebSockets(
+  stream: Pick<Stream, 'open' | 'isFull'>,
+  options: Pick<GatewayOptions, 'http' | 'log'>,
+): WebSockets {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_PAYLOAD,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const servers = new Set<Server>();
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if ((request.url ?? '').split('?')[0] !== STREAM_PATH) return;
+    socket.on('error', () => socket.destroy());
+    try {
+      guard(request, options.http);
+    } catch (error) {
+      const code = error instanceof RequestRefused ? error.code : 'INTERNAL';
+      options.log(
+        `Refused at the door (${code}): WebSocket host ${request.headers.host} origin ${request.headers.origin ?? 'none'}`,
+      );
+      return refuse(socket, '403 Forbidden');
+    }
+    if (stream.isFull()) return refuse(socket, '503 Service Unavailable');
+    sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, stream));
+  }
+
+  return {
+    attach(server) {
+      servers.add(server);
+      server.on('upgrade', upgrade);
+    },
+    close() {
+      for (const server of servers) server.off('upgrade', upgrade);
+    },
+  };
+}
+
+function serve(socket: WebSocket, stream: Pick<Stream, 'open'>): void {
+  const ears = stream.open({
+    get backlog() {
+      return socket.bufferedAmount;
+    },
+    isOpen: () => socket.readyState === socket.OPEN,
+    send: (text) => socket.send(text),
+    close: (code, reason) => socket.close(code, reason),
+    cut: () => socket.terminate(),
+  });
+  socket.on('message', (data, isBinary) =>
+    // Without `Buffer[]` as binary type, a message is one buffer.
+    ears.onMessage(isBinary ? undefined : (data as Buffer).toString('utf8')),
+  );
+  socket.on('ping', () => ears.onPing());
+  socket.on('close', () => ears.onClose());
+  socket.on('error', () => socket.terminate());
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -18,9 +18,13 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
+type Start = (options: GivenOptions) => Promise<TestGateway>;
+
+let start: Start = startInNode;
+
 /** In memory, with a market that only moves when told to and a past of two days, unless options say otherwise. */
-export async function startGateway(options: GivenOptions = {}): Promise<TestGateway> {
-  const gateway = createGateway({
+export function startGateway(options: GivenOptions = {}): Promise<TestGateway> {
+  return start({
     data: 'memory',
     market: 'still',
     historyDays: 2,
@@ -28,6 +32,18 @@ export async function startGateway(options: GivenOptions = {}): Promise<TestGate
     log: () => undefined,
     ...options,
   });
+}
+
+/** From now on gateways are started like this: the same tests for an exchange in another place. Returns how to go back. */
+export function startWith(other: Start): () => void {
+  start = other;
+  return () => {
+    start = startInNode;
+  };
+}
+
+async function startInNode(options: GivenOptions): Promise<TestGateway> {
+  const gateway = createGateway(options);
   const server = createServer((request, response) => gateway.handle(request, response));
   gateway.attach(server);
   await gateway.whenReady;

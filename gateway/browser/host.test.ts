@@ -1,0 +1,199 @@
+import 'fake-indexeddb/auto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { GivenOptions } from '../service/options.ts';
+import { restoreBackup } from '../store/backup.ts';
+import { createMemoryStore } from '../store/memoryStore.ts';
+import { limitOrder, person, type Person } from '../testGateway.ts';
+import { startJoined, type Joined } from './testBridge.ts';
+import { createShelf } from './shelf.ts';
+
+const STILL: GivenOptions = { market: 'still', historyDays: 2, seed: 'test', log: () => undefined };
+const JSON_POST = { method: 'POST', headers: { 'content-type': 'application/json' } };
+const open: Joined[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+function start(factory = new IDBFactory()): Joined {
+  const joined = startJoined(STILL, createShelf(factory));
+  open.push(joined);
+  return joined;
+}
+
+async function ask({ link }: Pick<Joined, 'link'>, path: string, body: unknown) {
+  const answer = await link.fetch(path, { ...JSON_POST, body: JSON.stringify(body) });
+  return {
+    status: answer.status,
+    body: (await answer.json()) as Record<string, unknown>,
+    headers: answer.headers,
+  };
+}
+
+const openOrders = async (page: Pick<Joined, 'link'>, { address }: Person) =>
+  (await ask(page, '/info', { type: 'openOrders', user: address })).body;
+
+/** Somebody with one order that rests. */
+async function trader(joined: Joined, number = 7_001): Promise<Person> {
+  const who = person(number);
+  await ask(joined, '/exchange', await who.acceptTerms());
+  const order = await who.request(limitOrder({ price: '50000', size: '0.01' }));
+  expect((await ask(joined, '/exchange', order)).body).toMatchObject({ status: 'ok' });
+  return who;
+}
+
+/** What a stream says, as it says it. */
+function listen({ link }: Pick<Joined, 'link'>) {
+  const said: string[] = [];
+  const socket = link.openSocket();
+  const state = { isOpen: false, code: undefined as number | undefined };
+  socket.onopen = () => (state.isOpen = true);
+  socket.onmessage = ({ data }) => void said.push(String(data));
+  socket.onclose = ({ code }) => (state.code = code);
+  return { socket, said, state };
+}
+
+test('an answer has a date and what the gateway says of data; an unknown path is refused', async () => {
+  const joined = start();
+  const { status, headers } = await ask(joined, '/info', { type: 'perpMeta' });
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000);
+  expect((await ask(joined, '/nowhere', {})).body).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('another page of the browser sees the same account, and streams of one end with it', async () => {
+  const joined = start();
+  const who = await trader(joined);
+  const other = joined.join();
+  expect(await openOrders({ link: other }, who)).toHaveLength(1);
+  const { socket, said, state } = listen({ link: other });
+  await expect.poll(() => state.isOpen).toBe(true);
+  socket.send('{"method":"ping"}');
+  await expect.poll(() => said).toEqual(['{"channel":"pong"}']);
+  socket.close(1000, 'bye');
+  await expect.poll(() => state.code).toBe(1000);
+  expect(joined.host.core.stream.connections).toBe(0);
+});
+
+test('everything is there for the next start in the same browser', async () => {
+  const factory = new IDBFactory();
+  const first = start(factory);
+  const who = await trader(first);
+  await first.close();
+  open.length = 0;
+  expect(await openOrders(start(factory), who)).toHaveLength(1);
+});
+
+describe('an operator', () => {
+  test('moves a price, halts a market, and hears why a word means nothing', async () => {
+    const { link, host } = start();
+    expect(await link.say('price BTC 98000')).toBe('BTC is at 98000.');
+    expect(host.core.engine.read.oracle('00020000')).toBe('98000');
+    expect(await link.say(' halt  BTC ')).toBe('BTC is halted.');
+    await expect(link.say('sell everything')).rejects.toThrow('Not understood: sell');
+    await expect(link.say('backup /tmp/x')).rejects.toThrow('button');
+  });
+
+  test('loses the next answer: it was carried out, and the one after it is told', async () => {
+    const joined = start();
+    const who = await trader(joined);
+    await joined.link.say('lose-answer');
+    const order = await who.request(limitOrder({ price: '51000', size: '0.01' }));
+    await expect(ask(joined, '/exchange', order)).rejects.toThrow(TypeError);
+    expect(await openOrders(joined, who)).toHaveLength(2);
+    expect((await ask(joined, '/exchange', order)).body).toMatchObject({ code: 'NONCE_USED' });
+  });
+
+  test('silences the stream until it is mended', async () => {
+    const joined = start();
+    const { socket, said, state } = listen(joined);
+    await expect.poll(() => state.isOpen).toBe(true);
+    await joined.link.say('dead-feed 10m');
+    socket.send('{"method":"ping"}');
+    await joined.link.say('time');
+    expect(said).toEqual([]);
+    await joined.link.say('mend');
+    socket.send('{"method":"ping"}');
+    await expect.poll(() => said).toEqual(['{"channel":"pong"}']);
+  });
+
+  test('restarts it: streams are closed, the account is as it was', async () => {
+    const joined = start();
+    const who = await trader(joined);
+    const { state } = listen(joined);
+    await expect.poll(() => state.isOpen).toBe(true);
+    const before = joined.host.core;
+    expect(await joined.link.say('restart')).toBe('Restarted.');
+    await expect.poll(() => state.code).toBe(1001);
+    expect(await openOrders(joined, who)).toHaveLength(1);
+    expect(joined.host.core).not.toBe(before);
+  });
+});
+
+describe('a saved exchange', () => {
+  test('is the same in another browser, and on a gateway', async () => {
+    const here = start();
+    const who = await trader(here);
+    const { bytes = new Uint8Array(), text } = await here.link.deed('save');
+    const there = start();
+    const own = await trader(there, 7_002);
+    expect((await there.link.deed('open', bytes)).text).toBe(text);
+    expect(await openOrders(there, who)).toEqual(await openOrders(here, who));
+    expect(await openOrders(there, own)).toEqual([]);
+
+    const folder = mkdtempSync(join(tmpdir(), 'trine-saved-'));
+    try {
+      const file = join(folder, 'saved');
+      writeFileSync(file, bytes);
+      expect((await restoreBackup(createMemoryStore(), file)).seq).toBe(Number(text));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test.each([
+    ['cut short', (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, -40)],
+    ['something else', () => new TextEncoder().encode('a letter')],
+    ['empty', () => new Uint8Array()],
+  ])('a file that is %s changes nothing', async (_what, damage) => {
+    const joined = start();
+    const who = await trader(joined);
+    const { bytes = new Uint8Array() } = await joined.link.deed('save');
+    await expect(joined.link.deed('open', damage(bytes))).rejects.toThrow('This file is no ');
+    expect(await openOrders(joined, who)).toHaveLength(1);
+  });
+
+  test('from nothing: a new exchange, which the next start finds', async () => {
+    const factory = new IDBFactory();
+    const first = start(factory);
+    const who = await trader(first);
+    await first.link.deed('reset');
+    expect((await ask(first, '/info', { type: 'userRole', user: who.address })).body).toEqual({
+      role: 'missing',
+    });
+    expect((await factory.databases()).length).toBe(2);
+    await first.close();
+    open.length = 0;
+    expect(await openOrders(start(factory), who)).toEqual([]);
+  });
+});
+
+test('data that cannot be opened: requests are answered with the reason, and a new start is possible', async () => {
+  const shelf = createShelf(new IDBFactory());
+  let isBroken = true;
+  const joined = startJoined(STILL, {
+    ...shelf,
+    open: (name) => (isBroken ? Promise.reject(new Error('The disk is full')) : shelf.open(name)),
+  });
+  open.push(joined);
+  expect(await ask(joined, '/info', { type: 'perpMeta' })).toMatchObject({
+    status: 503,
+    body: { error: 'Service unavailable: The disk is full' },
+  });
+  isBroken = false;
+  await joined.link.say('restart');
+  expect((await ask(joined, '/info', { type: 'perpMeta' })).status).toBe(200);
+});

@@ -1,0 +1,168 @@
+// host.ts: the exchange in a browser from its first start to the next: opened, restarted, saved, exchanged for another, and what an operator says to it.
+import type { Deed } from '#protocol/practice/link.ts';
+import { runCommand } from '../admin/commands.ts';
+import { type Core, startCore } from '../core/core.ts';
+import { createPracticeClock } from '../sequencer/clock.ts';
+import { errorAnswer, RequestRefused } from '../service/errors.ts';
+import { completeOptions, type GivenOptions } from '../service/options.ts';
+import type { Visit } from '../service/visit.ts';
+import { backupOf, restoreLines } from '../store/backupLines.ts';
+import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
+import type { Wire, WireEars } from '../stream/wire.ts';
+import { runFaultWords, createFaults } from './faults.ts';
+import { packed, unpackedLines } from './packing.ts';
+import { wordsOf } from './phrases.ts';
+
+/** Where exchanges are kept in this browser: one is current, others are being filled. */
+export interface Shelf {
+  /** The name of the current one. */
+  current(): Promise<string>;
+  open(name: string): Promise<Store>;
+  /** A name that no exchange has. */
+  freshName(): string;
+  /** From now on this is the current one; the one before is forgotten. */
+  replace(name: string): Promise<void>;
+  /** Forgets one that is not current. */
+  discard(name: string): Promise<void>;
+}
+
+export interface Host {
+  /** Resolves when requests are answered. Rejects with a sentence for people. */
+  readonly whenReady: Promise<void>;
+  /** Rejects when no answer can come: as when a network is lost. */
+  answer(request: Request, visit: Visit): Promise<Response>;
+  /** Undefined: no stream is taken. */
+  openStream(wire: Wire): Promise<WireEars | undefined>;
+  /** Whether the answer to this is to be lost on its way, once it was carried out. */
+  losesAnswer(url: string): boolean;
+  isFeedDead(): boolean;
+  /** Carries out one line of an operator's words and says what happened. Rejects with a sentence for people. */
+  words(text: string): Promise<string>;
+  deed(
+    deed: Deed,
+    bytes: Uint8Array<ArrayBuffer> | undefined,
+  ): Promise<{ text: string; bytes?: Uint8Array<ArrayBuffer> }>;
+  /** For tests: throws before `whenReady`. */
+  readonly core: Core;
+  close(): Promise<void>;
+}
+
+const NO_FILES = 'Files are saved with the button here, not by a word.';
+
+/** Starts at once. One thing at a time: a restart waits for the start before it. */
+export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
+  const options = completeOptions(given);
+  const faults = createFaults(() => performance.now());
+  let running: Promise<Core> = start();
+  let core: Core | undefined;
+  running.catch(() => undefined);
+
+  async function start(): Promise<Core> {
+    const clock = createPracticeClock(options.clock);
+    core = await startCore({ ...options, clock }, clock, {
+      openStore: async () => shelf.open(await shelf.current()),
+      backup: () => Promise.reject(new RangeError(NO_FILES)),
+    });
+    return core;
+  }
+
+  /** Stops, does the work while nothing runs, and starts again whatever became of it. */
+  async function around(work: () => Promise<void>): Promise<void> {
+    const before = running;
+    const turn = (async () => {
+      await before.then(
+        (each) => each.close(),
+        () => undefined,
+      );
+      let failure: unknown;
+      await work().catch((error: unknown) => (failure = error));
+      return { core: await start(), failure };
+    })();
+    running = turn.then((done) => done.core);
+    running.catch(() => undefined);
+    const { failure } = await turn;
+    if (failure !== undefined) throw failure;
+  }
+
+  const host: Host = {
+    get whenReady() {
+      return running.then(() => undefined);
+    },
+    async answer(request, visit) {
+      if (faults.isDown()) throw new Error('The exchange is down');
+      try {
+        return await (await running).requests(request, visit);
+      } catch (error) {
+        const text = `Service unavailable: ${error instanceof Error ? error.message : String(error)}`;
+        const { status, body } = errorAnswer(
+          new RequestRefused('SERVICE_UNAVAILABLE', { text }),
+          Date.now(),
+          options.log,
+        );
+        return visit.send(status, { 'Content-Type': 'application/json' }, JSON.stringify(body));
+      }
+    },
+    async openStream(wire) {
+      const { stream } = await running;
+      return faults.isDown() || stream.isFull() ? undefined : stream.open(wire);
+    },
+    losesAnswer: (url) => faults.losesAnswer(url),
+    isFeedDead: () => faults.isFeedDead(),
+    async words(text) {
+      const words = wordsOf(text);
+      const said = runFaultWords(faults, words);
+      if (said !== undefined) {
+        if (words[0] === 'restart') await around(() => Promise.resolve());
+        return said;
+      }
+      return runCommand((await running).practice, words);
+    },
+    async deed(deed, bytes) {
+      if (deed === 'save') return saved(await running);
+      const { name, seq } =
+        deed === 'open'
+          ? await filled(shelf, bytes ?? new Uint8Array())
+          : { name: shelf.freshName(), seq: 0 };
+      await around(() => shelf.replace(name));
+      return { text: String(seq) };
+    },
+    get core() {
+      if (core === undefined) throw new Error('The exchange is not ready: wait for whenReady');
+      return core;
+    },
+    close: () =>
+      running.then(
+        (each) => each.close(),
+        () => undefined,
+      ),
+  };
+  return host;
+}
+
+async function saved({
+  sequencer,
+  store,
+  practice,
+}: Core): Promise<{ text: string; bytes: Uint8Array<ArrayBuffer> }> {
+  await sequencer.flush();
+  const { lines, report } = await backupOf(store, practice.now());
+  return { bytes: await packed(lines), text: String(report.seq) };
+}
+
+/** The file is read to its end into a place of its own before anything here is touched. */
+async function filled(shelf: Shelf, bytes: Uint8Array<ArrayBuffer>): Promise<{ name: string; seq: number }> {
+  const name = shelf.freshName();
+  const store = await shelf.open(name);
+  try {
+    const { seq } = await restoreLines(store, 'This file', () => unpackedLines(bytes));
+    await store.close();
+    return { name, seq };
+  } catch (error) {
+    await store.close();
+    await shelf.discard(name);
+    throw error instanceof StoreError
+      ? error
+      : new StoreError('This file is no saved exchange.', { cause: error });
+  }
+}

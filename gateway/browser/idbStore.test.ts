@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { MinuteCandle, Store } from '../store/store.ts';
+import { StoreError, StoreLost } from '../store/storeError.ts';
+import { inTransaction, openIdb } from './idb.ts';
+import { openIdbStore } from './idbStore.ts';
+
+const NOW = 1_760_000_000_000;
+const command = (n: number): string => JSON.stringify({ type: 'credit', note: `command "${n}" ü \u2028` });
+const record = (seq: number) => ({ seq, at: NOW + seq, command: command(seq) });
+const records = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => record(from + index));
+const snapshot = (seq: number) => ({ seq, at: NOW, state: JSON.stringify({ seq }) });
+const candle = (assetId: string, minute: number): MinuteCandle => ({
+  assetId,
+  openAt: NOW + minute * 60_000,
+  open: '1',
+  high: '2',
+  low: '0.5',
+  close: '1.5',
+  volume: '10',
+  notional: '15',
+  tradeCount: 3,
+});
+
+let factory: IDBFactory;
+let store: Store;
+beforeEach(async () => {
+  factory = new IDBFactory();
+  store = await openIdbStore(factory, 'a');
+});
+const again = () => openIdbStore(factory, 'a');
+
+/** Behind the store's back, as a damaged disk would. */
+async function change(table: string, work: (at: IDBObjectStore) => void): Promise<void> {
+  const database = await openIdb(factory, 'a', () => undefined);
+  await inTransaction(database, [table], 'readwrite', async (each) => work(each.objectStore(table)));
+  database.close();
+}
+
+test('what was appended is there for the next, to the letter', async () => {
+  await store.append(records(1, 5));
+  await store.close();
+  expect(await (await again()).load()).toEqual({
+    snapshot: undefined,
+    records: records(1, 5),
+    quarantined: [],
+  });
+});
+
+test('a group that holds a known number is not written at all', async () => {
+  await store.append(records(1, 3));
+  await expect(store.append(records(3, 6))).rejects.toMatchObject({ name: 'ConstraintError' });
+  expect((await store.read()).records).toEqual(records(1, 3));
+});
+
+test('two snapshots are kept, and the journal behind the older one is dropped', async () => {
+  await store.append(records(1, 9));
+  await store.saveSnapshot(snapshot(2));
+  expect((await store.load()).records).toEqual(records(3, 9));
+  await store.saveSnapshot(snapshot(4));
+  await store.saveSnapshot(snapshot(6));
+  expect(await store.load()).toEqual({ snapshot: snapshot(6), records: records(7, 9), quarantined: [] });
+  await change('snapshot', (at) => void at.put({ seq: 6, at: NOW, text: '{}', checksum: 1 }));
+  const fallen = await store.load();
+  expect(fallen.snapshot).toEqual(snapshot(4));
+  expect(fallen.records).toEqual(records(5, 9));
+  expect(fallen.quarantined).toEqual([{ kind: 'snapshot', seq: 6, reason: 'its checksum does not match' }]);
+});
+
+describe('a journal that is not whole', () => {
+  test('a damaged command is set aside, named, and named again by the next start', async () => {
+    await store.append(records(1, 4));
+    await change('journal', (at) => void at.put({ seq: 3, at: NOW, text: '{}', checksum: 1 }));
+    const damaged = [{ kind: 'journal', seq: 3, reason: 'its checksum does not match' }];
+    await expect(store.read()).rejects.toThrow('Command 3 is damaged');
+    for (const _start of [1, 2]) {
+      const loaded = await (await again()).load();
+      expect(loaded.records.map(({ seq }) => seq)).toEqual([1, 2, 4]);
+      expect(loaded.quarantined).toEqual(damaged);
+    }
+  });
+
+  test('a missing one is refused, and nothing is changed', async () => {
+    await store.append(records(1, 4));
+    await change('journal', (at) => void at.delete(2));
+    await expect(store.load()).rejects.toThrow(StoreError);
+    await expect(store.read()).rejects.toThrow('command 2 is missing');
+  });
+});
+
+test('of two holders the later writes, and the earlier hears that it is over', async () => {
+  await store.append(records(1, 2));
+  const later = await again();
+  expect(later.epoch).toBe(store.epoch + 1);
+  for (const write of [
+    () => store.append([record(3)]),
+    () => store.saveSnapshot(snapshot(2)),
+    () => store.setMeta('a', 'b'),
+    () => store.candles.put([candle('00020000', 0)]),
+    () => store.check(),
+    () => store.load(),
+    () => store.reopen(),
+  ])
+    await expect(write()).rejects.toThrow(StoreLost);
+  await later.append([record(3)]);
+  await later.check();
+  expect((await later.read()).records).toEqual(records(1, 3));
+});
+
+test('after a failure it goes on under a number of its own, and finds what was written', async () => {
+  await store.append(records(1, 3));
+  const before = store.epoch;
+  await store.reopen();
+  expect(store.epoch).toBe(before + 1);
+  expect(await store.recordsAfter(1)).toEqual(records(2, 3));
+  await expect(store.recordsAfter(7)).rejects.toThrow('commands 4 to 7, which were acknowledged');
+  await change('journal', (at) => void at.delete(2));
+  await expect(store.recordsAfter(1)).rejects.toThrow('command 2 is missing after command 1');
+});
+
+test('notes, and candles by market, by time and in order', async () => {
+  await store.setMeta('seed', '1');
+  await store.setMeta('gone', '');
+  expect([await store.getMeta('seed'), await store.getMeta('none'), await store.allMeta()]).toEqual([
+    '1',
+    undefined,
+    { seed: '1' },
+  ]);
+  const [a, b] = ['00020000', '00020001'];
+  await store.candles.put([candle(b, 0), candle(a, 0), candle(a, 1), candle(b, 2)]);
+  await store.candles.put([{ ...candle(a, 1), close: '9' }]);
+  const all = { startAt: NOW, endAt: NOW + 120_000 };
+  expect((await store.candles.read(all)).map((each) => [each.openAt - NOW, each.assetId])).toEqual([
+    [0, a],
+    [0, b],
+    [60_000, a],
+    [120_000, b],
+  ]);
+  expect((await store.candles.read({ ...all, assetId: a })).map(({ close }) => close)).toEqual(['1.5', '9']);
+  expect(await store.candles.read({ ...all, limit: 3 })).toHaveLength(3);
+  await store.candles.prune(NOW + 60_000);
+  expect(await store.candles.read(all)).toHaveLength(2);
+});

@@ -1,0 +1,262 @@
+// idbStore.ts: the store on IndexedDB: the same promises as on PostgreSQL, in one browser (decision 057).
+import { checksumOf } from '../store/checksum.ts';
+import { firstGap, rangeOf, refuseGap } from '../store/gaps.ts';
+import type {
+  CandleStore,
+  JournalRecord,
+  MinuteCandle,
+  Quarantined,
+  Restored,
+  Store,
+  StoredSnapshot,
+} from '../store/store.ts';
+import { StoreError, StoreLost, takenOver } from '../store/storeError.ts';
+import { inTransaction, openIdb, resultOf } from './idb.ts';
+
+interface Checked {
+  seq: number;
+  at: number;
+  text: string;
+  checksum: number;
+}
+
+const EPOCH = 'epoch';
+const BY_TIME = 'byTime';
+/** The one in use, and one to fall back to when it turns out damaged. */
+const KEPT_SNAPSHOTS = 2;
+const ALL = ['journal', 'snapshot', 'quarantine', 'meta', 'holder', 'candle'] as const;
+type Table = (typeof ALL)[number];
+
+/** Opens the database `name`, and makes it on first use. From here on this is the holder; whoever was it before can write no more. */
+export async function openIdbStore(factory: IDBFactory, name: string): Promise<Store> {
+  let database = await open(factory, name);
+  let epoch = await takeHold(database);
+
+  /** One transaction that is carried out by the holder or not at all. */
+  const write = <T>(tables: readonly Table[], work: (at: Tables) => Promise<T>): Promise<T> =>
+    inTransaction(database, ['holder', ...tables], 'readwrite', async (transaction) => {
+      const at = tablesOf(transaction);
+      if ((await resultOf<unknown>(at('holder').get(EPOCH))) !== epoch) throw takenOver();
+      return work(at);
+    });
+  const look = <T>(tables: readonly Table[], work: (at: Tables) => Promise<T>): Promise<T> =>
+    inTransaction(database, tables, 'readonly', (transaction) => work(tablesOf(transaction)));
+
+  return {
+    get epoch() {
+      return epoch;
+    },
+    candles: candleStore(write, look),
+    append: (records) =>
+      write(['journal'], async (at) => {
+        // `add` refuses a number that is there already, and with it the whole group.
+        for (const { seq, at: time, command } of records) at('journal').add(checked(seq, time, command));
+      }),
+    saveSnapshot: (snapshot) =>
+      write(['journal', 'snapshot'], async (at) => {
+        at('snapshot').put(checked(snapshot.seq, snapshot.at, snapshot.state));
+        const kept = (await keysOf(at('snapshot'))).slice(-KEPT_SNAPSHOTS);
+        const oldest = kept[0] ?? 0;
+        at('snapshot').delete(IDBKeyRange.upperBound(oldest, true));
+        if (kept.length === KEPT_SNAPSHOTS) at('journal').delete(IDBKeyRange.upperBound(oldest));
+      }),
+    load: () => write(['journal', 'snapshot', 'quarantine'], load),
+    async read() {
+      const { snapshot, records, damaged } = await look(['journal', 'snapshot'], readAll);
+      const [first] = damaged;
+      if (first !== undefined)
+        throw new StoreError(`Command ${first.seq} is damaged: ${first.reason}. Nothing was changed.`);
+      refuseGap(snapshot?.seq ?? 0, records, []);
+      return { snapshot, records };
+    },
+    recordsAfter: (seq) => look(['journal', 'snapshot', 'quarantine'], (at) => recordsAfter(at, seq)),
+    getMeta: (key) => look(['meta'], (at) => resultOf<string | undefined>(at('meta').get(key))),
+    setMeta: (key, value) => write(['meta'], async (at) => void at('meta').put(value, key)),
+    allMeta: () =>
+      look(['meta'], async (at) => {
+        const [keys, values] = await Promise.all([
+          resultOf(at('meta').getAllKeys()),
+          resultOf<string[]>(at('meta').getAll()),
+        ]);
+        return Object.fromEntries(
+          keys.flatMap((key, index) => (values[index] ? [[key, values[index]]] : [])),
+        );
+      }),
+    check: () =>
+      look(['holder'], async (at) => {
+        if ((await resultOf<unknown>(at('holder').get(EPOCH))) !== epoch) throw takenOver();
+      }),
+    async reopen() {
+      database.close();
+      database = await open(factory, name);
+      await write([], async (at) => void at('holder').put(epoch + 1, EPOCH));
+      epoch += 1;
+    },
+    async close() {
+      database.close();
+    },
+  };
+}
+
+/** Forgets a database. Whoever has it open is told to let go. */
+export async function deleteIdbStore(factory: IDBFactory, name: string): Promise<void> {
+  await resultOf(factory.deleteDatabase(name));
+}
+
+type Tables = (table: Table) => IDBObjectStore;
+type Run = <T>(tables: readonly Table[], work: (at: Tables) => Promise<T>) => Promise<T>;
+
+const tablesOf =
+  (transaction: IDBTransaction): Tables =>
+  (table) =>
+    transaction.objectStore(table);
+
+async function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
+  try {
+    const database = await openIdb(factory, name, (made) => {
+      for (const table of ['journal', 'snapshot']) made.createObjectStore(table, { keyPath: 'seq' });
+      made.createObjectStore('quarantine', { keyPath: ['kind', 'seq', 'reason'] });
+      for (const table of ['meta', 'holder']) made.createObjectStore(table);
+      made
+        .createObjectStore('candle', { keyPath: ['assetId', 'openAt'] })
+        .createIndex(BY_TIME, ['openAt', 'assetId']);
+    });
+    database.onversionchange = () => database.close();
+    return database;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreError(
+      `This browser does not open the data of the practice exchange (${reason}). Nothing was changed. Allow this site to store data, or leave the private window.`,
+      { cause },
+    );
+  }
+}
+
+function takeHold(database: IDBDatabase): Promise<number> {
+  return inTransaction(database, ['holder'], 'readwrite', async (transaction) => {
+    const holder = transaction.objectStore('holder');
+    const epoch = ((await resultOf<number | undefined>(holder.get(EPOCH))) ?? 0) + 1;
+    holder.put(epoch, EPOCH);
+    return epoch;
+  });
+}
+
+const checked = (seq: number, at: number, text: string): Checked => ({
+  seq,
+  at,
+  text,
+  checksum: checksumOf(seq, at, text),
+});
+
+const isWhole = ({ seq, at, text, checksum }: Checked): boolean => checksumOf(seq, at, text) === checksum;
+
+const keysOf = async (table: IDBObjectStore): Promise<number[]> =>
+  (await resultOf(table.getAllKeys())).map(Number);
+
+async function readAll(at: Tables): Promise<
+  Pick<Restored, 'records'> & {
+    snapshot: StoredSnapshot | undefined;
+    snapshots: Quarantined[];
+    damaged: Quarantined[];
+  }
+> {
+  const snapshots: Quarantined[] = [];
+  let snapshot: StoredSnapshot | undefined;
+  const states = await resultOf<Checked[]>(at('snapshot').getAll());
+  for (const each of states.toReversed()) {
+    if (isWhole(each)) {
+      snapshot = { seq: each.seq, at: each.at, state: each.text };
+      break;
+    }
+    snapshots.push({ kind: 'snapshot', seq: each.seq, reason: MISMATCH });
+  }
+  return { snapshot, snapshots, ...(await readRecords(at, snapshot?.seq ?? 0)) };
+}
+
+const MISMATCH = 'its checksum does not match';
+
+async function readRecords(
+  at: Tables,
+  after: number,
+): Promise<{ records: JournalRecord[]; damaged: Quarantined[] }> {
+  const rows = await resultOf<Checked[]>(at('journal').getAll(IDBKeyRange.lowerBound(after, true)));
+  return {
+    records: rows.filter(isWhole).map(({ seq, at: time, text }) => ({ seq, at: time, command: text })),
+    damaged: rows
+      .filter((each) => !isWhole(each))
+      .map(({ seq }) => ({ kind: 'journal', seq, reason: MISMATCH })),
+  };
+}
+
+async function load(at: Tables): Promise<Restored> {
+  const { snapshot, snapshots, records, damaged } = await readAll(at);
+  const after = snapshot?.seq ?? 0;
+  const earlier = (await resultOf<Quarantined[]>(at('quarantine').getAll())).filter(
+    ({ kind, seq }) => kind === 'journal' && seq > after,
+  );
+  refuseGap(after, records, [...damaged, ...earlier]);
+  for (const each of [...snapshots, ...damaged]) {
+    at('quarantine').put({ kind: each.kind, seq: each.seq, reason: each.reason });
+    at(each.kind).delete(each.seq);
+  }
+  const known = new Set(damaged.map(({ seq }) => seq));
+  return {
+    snapshot,
+    records,
+    quarantined: [...snapshots, ...damaged, ...earlier.filter(({ seq }) => !known.has(seq))],
+  };
+}
+
+async function recordsAfter(at: Tables, seq: number): Promise<JournalRecord[]> {
+  const [journal, states, aside] = await Promise.all([
+    keysOf(at('journal')),
+    keysOf(at('snapshot')),
+    resultOf<Quarantined[]>(at('quarantine').getAll()),
+  ]);
+  const stored = Math.max(0, ...journal, ...states);
+  const last = Math.max(stored, ...aside.map((each) => each.seq));
+  if (last < seq)
+    throw gapped(`commands ${last + 1} to ${seq}, which were acknowledged, are no longer in it`);
+  const { records, damaged } = await readRecords(at, seq);
+  const [first] = damaged;
+  if (first !== undefined) throw gapped(`command ${first.seq} is damaged: ${first.reason}`);
+  const gap = firstGap(seq, [...records.map((each) => each.seq), ...(stored > seq ? [stored] : [])]);
+  if (gap !== undefined || (records.at(-1)?.seq ?? seq) < stored)
+    throw gapped(`${rangeOf(gap ?? { from: seq + 1, to: stored })} missing after command ${seq}`);
+  return records;
+}
+
+function gapped(what: string): StoreLost {
+  return new StoreLost(
+    'gap',
+    `The stored journal does not join what this exchange has in memory: ${what}. It writes nothing any more. Reload the page.`,
+  );
+}
+
+function candleStore(write: Run, look: Run): CandleStore {
+  return {
+    put: (candles) =>
+      write(['candle'], async (at) => {
+        for (const each of candles) at('candle').put(each);
+      }),
+    read: ({ assetId, startAt, endAt, limit }) =>
+      look(['candle'], (at) =>
+        resultOf<MinuteCandle[]>(
+          assetId === undefined
+            ? at('candle')
+                .index(BY_TIME)
+                .getAll(IDBKeyRange.bound([startAt], [endAt, []]), limit)
+            : at('candle').getAll(IDBKeyRange.bound([assetId, startAt], [assetId, endAt]), limit),
+        ),
+      ),
+    prune: (time) =>
+      write(['candle'], async (at) => {
+        const keys = await resultOf(
+          at('candle')
+            .index(BY_TIME)
+            .getAllKeys(IDBKeyRange.upperBound([time])),
+        );
+        for (const key of keys) at('candle').delete(key);
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+// linkServer.ts: what one page asks of the exchange in its browser, and what it is told.
+import type { FromExchange, ToExchange } from '#protocol/practice/link.ts';
+import { RequestRefused } from '../service/errors.ts';
+import type { Visit } from '../service/visit.ts';
+import type { WireEars } from '../stream/wire.ts';
+import type { Host } from './host.ts';
+
+type Ask = Extract<ToExchange, { kind: 'ask' }>;
+
+export interface LinkServer {
+  hear(message: ToExchange): void;
+  /** The page is gone, or its exchange is: every stream of it is over. */
+  leave(): void;
+}
+
+/** RFC 6455: lost without a goodbye. */
+const ABNORMAL = 1006;
+const GOING_AWAY = 1001;
+
+/** Serves one page. `send` reaches it. */
+export function serveLink(host: Host, send: (message: FromExchange) => void): LinkServer {
+  const open = new Map<number, WireEars>();
+
+  async function ask(message: Ask): Promise<void> {
+    const { id } = message;
+    try {
+      const response = await host.answer(requestOf(message), visitOf(message));
+      const body = response.body === null ? undefined : await response.text();
+      if (host.losesAnswer(message.url)) return send({ kind: 'lost', id });
+      send({
+        kind: 'answer',
+        id,
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body,
+      });
+    } catch {
+      send({ kind: 'lost', id });
+    }
+  }
+
+  /** A socket that is closed says so once, whoever closed it. */
+  function end(socket: number, code: number, reason: string): void {
+    const ears = open.get(socket);
+    if (!open.delete(socket)) return;
+    ears?.onClose();
+    send({ kind: 'closed', socket, code, reason });
+  }
+
+  async function openSocket(socket: number): Promise<void> {
+    let isCut = false;
+    const close = (code: number, reason: string): void => {
+      isCut = true;
+      end(socket, code, reason);
+    };
+    try {
+      const ears = await host.openStream({
+        backlog: 0,
+        isOpen: () => !isCut && open.has(socket),
+        send: (text) => {
+          if (!host.isFeedDead()) send({ kind: 'frame', socket, text });
+        },
+        close,
+        cut: () => close(ABNORMAL, ''),
+      });
+      if (ears === undefined) return send({ kind: 'closed', socket, code: ABNORMAL, reason: '' });
+      open.set(socket, ears);
+      send({ kind: 'opened', socket });
+    } catch {
+      send({ kind: 'closed', socket, code: ABNORMAL, reason: '' });
+    }
+  }
+
+  async function does(id: number, work: () => Promise<Partial<Done>>): Promise<void> {
+    try {
+      send({ kind: 'done', id, text: '', ...(await work()) });
+    } catch (error) {
+      send({ kind: 'refused', id, text: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  return {
+    hear(message) {
+      if (message.kind === 'ask') void ask(message);
+      else if (message.kind === 'openSocket') void openSocket(message.socket);
+      else if (message.kind === 'frame') open.get(message.socket)?.onMessage(message.text);
+      else if (message.kind === 'closeSocket') end(message.socket, message.code, message.reason);
+      else if (message.kind === 'words')
+        void does(message.id, async () => ({ text: await host.words(message.text) }));
+      else if (message.kind === 'deed') void does(message.id, () => host.deed(message.deed, message.bytes));
+      else this.leave();
+    },
+    leave() {
+      for (const socket of open.keys()) end(socket, GOING_AWAY, 'The page is gone');
+    },
+  };
+}
+
+type Done = Extract<FromExchange, { kind: 'done' }>;
+
+/** The name is nobody's: only the path is looked at. */
+function requestOf({ method, url, headers, body }: Ask): Request {
+  return new Request(`http://practice${url}`, { method, headers, ...(body === undefined ? {} : { body }) });
+}
+
+/** Everybody who can reach this worker is a page of its own origin: there is nobody to keep out, and no distance to save bytes for. */
+function visitOf({ method, url, headers, body }: Ask): Visit {
+  const bytes = new TextEncoder().encode(body ?? '');
+  return {
+    method,
+    url,
+    client: 'page',
+    header: (name) => headers[name],
+    admit: () => undefined,
+    async readBody(maxBytes) {
+      if (bytes.length > maxBytes) throw new RequestRefused('BODY_TOO_LARGE');
+      return bytes;
+    },
+    isComplete: () => true,
+    pack: async () => undefined,
+    send: (status, answered, text) =>
+      new Response(text as BodyInit | undefined, {
+        status,
+        headers: { ...answered, Date: new Date().toUTCString() },
+      }),
+  };
+}

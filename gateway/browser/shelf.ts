@@ -1,0 +1,38 @@
+// shelf.ts: which database of this browser holds the current exchange. Another takes its place in one write, so that one of the two is always whole.
+import type { Shelf } from './host.ts';
+import { inTransaction, openIdb, resultOf } from './idb.ts';
+import { deleteIdbStore, openIdbStore } from './idbStore.ts';
+
+const SHELF = 'trine-practice';
+const TABLE = 'names';
+const CURRENT = 'current';
+
+export function createShelf(factory: IDBFactory): Shelf {
+  const database = openIdb(factory, SHELF, (made) => made.createObjectStore(TABLE));
+  database.catch(() => undefined);
+  const table = async <T>(
+    mode: 'readonly' | 'readwrite',
+    work: (at: IDBObjectStore) => Promise<T>,
+  ): Promise<T> =>
+    inTransaction(await database, [TABLE], mode, (transaction) => work(transaction.objectStore(TABLE)));
+  const shelf: Shelf = {
+    current: () =>
+      table('readwrite', async (at) => {
+        const known = await resultOf<string | undefined>(at.get(CURRENT));
+        if (known !== undefined) return known;
+        const name = shelf.freshName();
+        at.put(name, CURRENT);
+        return name;
+      }),
+    open: (name) => openIdbStore(factory, name),
+    freshName: () => `${SHELF}-${crypto.randomUUID()}`,
+    async replace(name) {
+      const before = await shelf.current();
+      await table('readwrite', async (at) => void at.put(name, CURRENT));
+      // What stays behind takes room and does no harm.
+      await deleteIdbStore(factory, before).catch(() => undefined);
+    },
+    discard: (name) => deleteIdbStore(factory, name),
+  };
+  return shelf;
+}

@@ -1,0 +1,65 @@
+// worker.ts: the program of the worker. Pages that come before it is ready are kept waiting, not lost.
+import { type FromExchange, type OnChannel, type ToExchange, WORKER_NAME } from '#protocol/practice/link.ts';
+import type { Host } from './host.ts';
+import type { LinkServer } from './linkServer.ts';
+
+interface Scope {
+  onconnect: ((event: MessageEvent) => void) | null;
+}
+
+const scope = globalThis as unknown as Scope;
+const isShared = 'onconnect' in scope;
+/** Taken at once: a page may speak before the rest of this program has come. */
+const ports: MessagePort[] = [];
+let serve = (port: MessagePort): void => void ports.push(port);
+scope.onconnect = ({ ports: [port] }) => port && serve(port);
+const channel = isShared ? undefined : new BroadcastChannel(WORKER_NAME);
+
+void begin();
+
+async function begin(): Promise<void> {
+  const [{ createHost }, { createShelf }, { serveLink }] = await Promise.all([
+    import('./host.ts'),
+    import('./shelf.ts'),
+    import('./linkServer.ts'),
+  ]);
+  // Held for as long as this worker lives: of two, the later waits here.
+  void navigator.locks.request(WORKER_NAME, async () => {
+    const host = createHost(createShelf(indexedDB), { journal: JOURNAL, log: (line) => console.warn(line) });
+    if (channel) serveChannel(channel, host, serveLink);
+    else servePorts(host, serveLink);
+    await new Promise(() => undefined);
+  });
+}
+
+/** A page is opened more often than a server is started: there must be little to repeat. */
+const JOURNAL = { snapshotCommands: 4_000, snapshotMs: 120_000, idleCommitMs: 100 };
+
+type Serve = (host: Host, send: (message: FromExchange) => void) => LinkServer;
+
+function servePorts(host: Host, serveLink: Serve): void {
+  serve = (port) => {
+    const link = serveLink(host, (message) => port.postMessage(message));
+    port.onmessage = ({ data }: MessageEvent<ToExchange>) => link.hear(data);
+  };
+  ports.splice(0).forEach((port) => serve(port));
+}
+
+function serveChannel(pages: BroadcastChannel, host: Host, serveLink: Serve): void {
+  const links = new Map<string, LinkServer>();
+  const say = (page: string, message: FromExchange): void => {
+    const sealed: OnChannel = { to: 'page', page, message };
+    pages.postMessage(sealed);
+  };
+  const hear = (data: OnChannel): void => {
+    if (data.to !== 'exchange') return;
+    const { page, message } = data;
+    const link = links.get(page) ?? serveLink(host, (answer) => say(page, answer));
+    links.set(page, link);
+    link.hear(message);
+    if (message.kind === 'leave') links.delete(page);
+  };
+  pages.onmessage = ({ data }: MessageEvent<OnChannel>) => hear(data);
+  // What pages have asked before this was heard by nobody: they ask again.
+  say('', { kind: 'begun' });
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { ToExchange } from '#protocol/practice/link.ts';
+import { createPracticeLink } from './practiceLink.ts';
+
+const POST = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+
+function start() {
+  const sent: ToExchange[] = [];
+  return { sent, link: createPracticeLink((message) => void sent.push(message)) };
+}
+
+test('a request keeps its bytes, and its answer is a Response', async () => {
+  const { sent, link } = start();
+  const asked = link.fetch('/info', POST);
+  expect(sent).toEqual([
+    {
+      kind: 'ask',
+      id: 1,
+      method: 'POST',
+      url: '/info',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    },
+  ]);
+  link.hear({ kind: 'answer', id: 1, status: 400, headers: { 'retry-after': '5' }, body: '{"a":1}' });
+  const answer = await asked;
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    400,
+    '5',
+    { a: 1 },
+  ]);
+});
+
+test('a request that is given up rejects, and its late answer is left alone', async () => {
+  const { link } = start();
+  const controller = new AbortController();
+  const asked = link.fetch('/info', { ...POST, signal: controller.signal });
+  controller.abort();
+  await expect(asked).rejects.toThrow('given up');
+  link.hear({ kind: 'answer', id: 1, status: 200, headers: {}, body: '{}' });
+});
+
+test('a socket opens, hears, and says nothing once it is closed', () => {
+  const { sent, link } = start();
+  const socket = link.openSocket();
+  const heard: unknown[] = [];
+  socket.onmessage = ({ data }) => void heard.push(data);
+  socket.send('too early');
+  link.hear({ kind: 'opened', socket: 1 });
+  socket.send('a');
+  link.hear({ kind: 'frame', socket: 1, text: 'b' });
+  link.hear({ kind: 'closed', socket: 1, code: 1000, reason: '' });
+  socket.send('too late');
+  expect(heard).toEqual(['b']);
+  expect(sent.map(({ kind }) => kind)).toEqual(['openSocket', 'frame']);
+});
+
+test('an exchange that begins anew: what was under way with the one before is lost', async () => {
+  const { link } = start();
+  const socket = link.openSocket();
+  const codes: unknown[] = [];
+  socket.onclose = ({ code }) => void codes.push(code);
+  const asked = [link.fetch('/exchange', POST), link.say('time')];
+  link.hear({ kind: 'begun' });
+  for (const each of asked) await expect(each).rejects.toThrow('Failed to fetch');
+  expect(codes).toEqual([1006]);
+});

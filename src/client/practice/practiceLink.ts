@@ -1,0 +1,133 @@
+// practiceLink.ts: requests, sockets and an operator's words over messages to the exchange in this browser.
+import type { Deed, FromExchange, ToExchange } from '#protocol/practice/link.ts';
+import type { SocketLike } from '../browser/environment.ts';
+
+export interface PracticeLink {
+  /** As fetch has it; rejects with TypeError where no answer came. */
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** As a WebSocket; `readyState` has its numbers. */
+  openSocket: () => SocketLike;
+  /** Says one line of words to the exchange, and what it says to that. Rejects with its sentence. */
+  say: (text: string) => Promise<string>;
+  /** Rejects with a sentence. */
+  deed: (deed: Deed, bytes?: Uint8Array<ArrayBuffer>) => Promise<Done>;
+  /** For whoever brings the messages. */
+  hear: (message: FromExchange) => void;
+}
+
+export interface Done {
+  text: string;
+  bytes?: Uint8Array<ArrayBuffer>;
+}
+
+interface Waiting<T> {
+  resolve: (value: T) => void;
+  reject: (error: Error) => void;
+}
+
+const LOST_CODE = 1006;
+
+/** `send` reaches the exchange, now or once it has started. */
+export function createPracticeLink(send: (message: ToExchange) => void): PracticeLink {
+  let last = 0;
+  const next = (): number => (last += 1);
+  const asked = new Map<number, Waiting<Response>>();
+  const told = new Map<number, Waiting<Done>>();
+  const sockets = new Map<number, (message: FromExchange) => void>();
+
+  function fetchOver(path: string, init: RequestInit): Promise<Response> {
+    const id = next();
+    return new Promise((resolve, reject) => {
+      asked.set(id, { resolve, reject });
+      init.signal?.addEventListener('abort', () => {
+        asked.delete(id);
+        reject(new DOMException('The request was given up', 'AbortError'));
+      });
+      send({
+        kind: 'ask',
+        id,
+        method: init.method ?? 'GET',
+        url: path,
+        headers: Object.fromEntries(new Headers(init.headers)),
+        body: typeof init.body === 'string' ? init.body : undefined,
+      });
+    });
+  }
+
+  const tell = (message: (id: number) => ToExchange): Promise<Done> =>
+    new Promise((resolve, reject) => {
+      const id = next();
+      told.set(id, { resolve, reject });
+      send(message(id));
+    });
+
+  function forgetAll(): void {
+    for (const { reject } of [...asked.values(), ...told.values()]) reject(lost());
+    asked.clear();
+    told.clear();
+    for (const [socket, hear] of sockets) hear({ kind: 'closed', socket, code: LOST_CODE, reason: '' });
+  }
+
+  function hear(message: FromExchange): void {
+    if (message.kind === 'begun') return forgetAll();
+    if ('socket' in message) return sockets.get(message.socket)?.(message);
+    const { id } = message;
+    if (message.kind === 'answer') asked.get(id)?.resolve(responseOf(message));
+    else if (message.kind === 'lost') asked.get(id)?.reject(lost());
+    else if (message.kind === 'done') told.get(id)?.resolve(message);
+    else told.get(id)?.reject(new Error(message.text));
+    asked.delete(id);
+    told.delete(id);
+  }
+
+  return {
+    fetch: fetchOver,
+    openSocket: () => socketOver(next(), send, sockets),
+    say: async (text) => (await tell((id) => ({ kind: 'words', id, text }))).text,
+    deed: (deed, bytes) => tell((id) => ({ kind: 'deed', id, deed, ...(bytes && { bytes }) })),
+    hear,
+  };
+}
+
+/** As fetch says it, which tells a page no reason either. */
+const lost = (): TypeError => new TypeError('Failed to fetch');
+
+function responseOf({ status, headers, body }: Extract<FromExchange, { kind: 'answer' }>): Response {
+  return new Response(body ?? null, { status, headers: { ...headers } });
+}
+
+const CONNECTING = 0;
+const OPEN = 1;
+const CLOSED = 3;
+
+function socketOver(
+  socket: number,
+  send: (message: ToExchange) => void,
+  sockets: Map<number, (message: FromExchange) => void>,
+): SocketLike {
+  const made: SocketLike = {
+    readyState: CONNECTING,
+    send: (text) => {
+      if (made.readyState === OPEN) send({ kind: 'frame', socket, text });
+    },
+    close: (code = 1000, reason = '') => send({ kind: 'closeSocket', socket, code, reason }),
+    onopen: null,
+    onclose: null,
+    onerror: null,
+    onmessage: null,
+  };
+  sockets.set(socket, (message) => {
+    if (message.kind === 'opened') {
+      made.readyState = OPEN;
+      made.onopen?.();
+    } else if (message.kind === 'frame') made.onmessage?.({ data: message.text });
+    else if (message.kind === 'closed') {
+      sockets.delete(socket);
+      made.readyState = CLOSED;
+      if (message.code === LOST_CODE) made.onerror?.();
+      made.onclose?.({ code: message.code, reason: message.reason });
+    }
+  });
+  send({ kind: 'openSocket', socket });
+  return made;
+}

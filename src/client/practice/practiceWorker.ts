@@ -1,0 +1,72 @@
+// practiceWorker.ts: the one worker of all pages: a shared one, else one that belongs to the page that was first, with a channel to it.
+import {
+  type FromExchange,
+  type OnChannel,
+  type ToExchange,
+  WORKER_NAME,
+  WORKER_PATH,
+} from '#protocol/practice/link.ts';
+import { createPracticeLink, type PracticeLink } from './practiceLink.ts';
+
+/** Held by the page whose worker it is, where none can be shared. */
+const KEEPER_LOCK = 'trine-practice-keeper';
+
+interface ScriptUrls {
+  createScriptURL: (url: string) => string;
+}
+type TrustedTypes = { createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls };
+
+let made: PracticeLink | undefined;
+
+/** The way to the exchange in this browser; the same for everybody in this page. Starts the worker when it is first asked for. */
+export function practiceLink(): PracticeLink {
+  made ??= typeof SharedWorker === 'undefined' ? overChannel() : overSharedWorker();
+  return made;
+}
+
+function overSharedWorker(): PracticeLink {
+  const { port } = new SharedWorker(workerUrl(), { type: 'module', name: WORKER_NAME });
+  const link = createPracticeLink((message) => port.postMessage(message));
+  port.onmessage = ({ data }: MessageEvent<FromExchange>) => link.hear(data);
+  leaveWith(() => port.postMessage({ kind: 'leave' } satisfies ToExchange));
+  return link;
+}
+
+function overChannel(): PracticeLink {
+  const page = crypto.randomUUID();
+  const channel = new BroadcastChannel(WORKER_NAME);
+  const send = (message: ToExchange): void => {
+    const sealed: OnChannel = { to: 'exchange', page, message };
+    channel.postMessage(sealed);
+  };
+  const link = createPracticeLink(send);
+  channel.onmessage = ({ data }: MessageEvent<OnChannel>) => {
+    if (data.to === 'page' && (data.page === page || data.page === '')) link.hear(data.message);
+  };
+  leaveWith(() => send({ kind: 'leave' }));
+  // Whoever comes later waits here until the page before is closed, and takes its place.
+  void navigator.locks.request(KEEPER_LOCK, async () => {
+    const worker = new Worker(workerUrl(), { type: 'module', name: WORKER_NAME });
+    await new Promise((_resolve, reject) => {
+      worker.onerror = reject;
+    });
+  });
+  return link;
+}
+
+/** A page that the browser keeps for going back opens its streams anew when it is shown again: it hears that they were closed. */
+function leaveWith(leave: () => void): void {
+  addEventListener('pagehide', leave);
+}
+
+/** The one address that the page's policy lets through for it. */
+function workerUrl(): string {
+  const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+  const urls = factory?.createPolicy('trine-practice', {
+    createScriptURL: (url) => {
+      if (url !== WORKER_PATH) throw new TypeError(`Not the address of the practice exchange: ${url}`);
+      return url;
+    },
+  });
+  return urls?.createScriptURL(WORKER_PATH) ?? WORKER_PATH;
+}

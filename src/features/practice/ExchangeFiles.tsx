@@ -1,0 +1,131 @@
+// ExchangeFiles.tsx: the whole exchange as a file, another one in its place, or a new one.
+import type { PracticeLink } from '#client/practice/practiceLink.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { saveBlob } from '#ui/hooks/saveFile.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useRef, useState } from 'react';
+
+type Work = 'save' | 'open' | 'reset';
+
+/** Every page of the browser is told by its stream that the exchange is another; this one begins anew with it. */
+export function ExchangeFiles({
+  deed,
+  reload = () => location.reload(),
+}: Pick<PracticeLink, 'deed'> & { reload?: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File>();
+  const [isResetting, setResetting] = useState(false);
+  const [busy, setBusy] = useState<Work>();
+  const [failure, setFailure] = useState<string>();
+
+  const carryOut = async (work: Work, act: () => Promise<void>) => {
+    setBusy(work);
+    setFailure(undefined);
+    await act().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
+    setBusy(undefined);
+    setChosen(undefined);
+    setResetting(false);
+  };
+  const save = () =>
+    carryOut('save', async () => {
+      const { bytes } = await deed('save');
+      if (bytes)
+        saveBlob(new Blob([bytes]), `trine-exchange-${new Date().toISOString().slice(0, 10)}.backup`);
+    });
+  const openFile = (file: File) =>
+    carryOut('open', async () => {
+      await deed('open', new Uint8Array(await file.arrayBuffer()));
+      reload();
+    });
+  const reset = () =>
+    carryOut('reset', async () => {
+      await deed('reset');
+      reload();
+    });
+
+  return (
+    <section
+      aria-label={i18n.t({ id: 'practice.file.label', message: 'Exchange data' })}
+      className="grid gap-3"
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy === 'save'} onClick={() => void save()}>
+          {i18n.t({ id: 'practice.file.save', message: 'Save to a file' })}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          aria-label={i18n.t({ id: 'practice.file.open', message: 'Open a file' })}
+          className="sr-only"
+          onChange={(event) => {
+            setChosen(event.target.files?.[0]);
+            // The same file may be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <Button busy={busy === 'open'} onClick={() => input.current?.click()}>
+          {i18n.t({ id: 'practice.file.open', message: 'Open a file' })}
+        </Button>
+        <Button busy={busy === 'reset'} onClick={() => setResetting(true)}>
+          {i18n.t({ id: 'practice.file.reset', message: 'Start again from nothing' })}
+        </Button>
+      </div>
+      {failure !== undefined && (
+        <p role="alert" className="text-table text-warn">
+          {failure}
+        </p>
+      )}
+      <Replace
+        isOpen={chosen !== undefined}
+        title={i18n.t({ id: 'practice.file.open.title', message: 'Open this exchange?' })}
+        act={i18n.t({ id: 'practice.file.open.act', message: 'Open and replace' })}
+        onCancel={() => setChosen(undefined)}
+        onAct={() => chosen && void openFile(chosen)}
+        isBusy={busy === 'open'}
+      />
+      <Replace
+        isOpen={isResetting}
+        title={i18n.t({ id: 'practice.file.reset.title', message: 'Start again from nothing?' })}
+        act={i18n.t({ id: 'practice.file.reset.act', message: 'Delete and start again' })}
+        onCancel={() => setResetting(false)}
+        onAct={() => void reset()}
+        isBusy={busy === 'reset'}
+      />
+    </section>
+  );
+}
+
+interface ReplaceProps {
+  isOpen: boolean;
+  title: string;
+  act: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  onAct: () => void;
+}
+
+function Replace({ isOpen, title, act, isBusy, onCancel, onAct }: ReplaceProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onCancel()}
+      size="sm"
+      title={title}
+      description={i18n.t({
+        id: 'practice.file.replace',
+        message:
+          'Orders, balances and charts of the present exchange are deleted in this browser. Save it first to keep it.',
+      })}
+      footer={
+        <>
+          <Button onClick={onCancel}>{i18n.t({ id: 'practice.file.keep', message: 'Cancel' })}</Button>
+          <Button kind="danger" busy={isBusy} onClick={onAct}>
+            {act}
+          </Button>
+        </>
+      }
+    />
+  );
+}

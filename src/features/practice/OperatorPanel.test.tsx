@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PracticeLink } from '#client/practice/practiceLink.ts';
+import { ExchangeFiles } from './ExchangeFiles.tsx';
+import { PracticeRibbon } from './PracticeRibbon.tsx';
+
+afterEach(cleanup);
+
+const say = vi.fn<PracticeLink['say']>(async (text) => {
+  if (text === 'nonsense') throw new Error('Not understood: nonsense.');
+  return `Heard: ${text}`;
+});
+const deed = vi.fn<PracticeLink['deed']>(async () => ({ text: '7' }));
+const press = (name: string, scope: Pick<typeof screen, 'findByRole'> = screen) =>
+  scope.findByRole('button', { name }).then((button) => userEvent.click(button));
+
+async function openPanel() {
+  render(<PracticeRibbon link={{ say, deed }} />);
+  expect(screen.getByRole('region', { name: 'Practice in this browser' })).toBeTruthy();
+  await press('Operator');
+  return within(await screen.findByRole('dialog', { name: 'Operator of the practice exchange' }));
+}
+
+test('a command is said to the exchange, and what it answers stands above what it answered before', async () => {
+  const panel = await openPanel();
+  await userEvent.type(panel.getByRole('textbox', { name: 'Command' }), 'move BTC to 98,000{Enter}');
+  await panel.findByText('Heard: move BTC to 98,000');
+  await userEvent.type(panel.getByRole('textbox', { name: 'Command' }), 'nonsense');
+  await press('Run command', panel);
+  await panel.findByText('Not understood: nonsense.');
+  await press('halt', panel);
+  await panel.findByText('Heard: halt');
+  expect(panel.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual([
+    'halt',
+    'nonsense',
+    'move BTC to 98,000',
+  ]);
+});
+
+describe('the exchange as data', () => {
+  const reload = vi.fn<() => void>();
+  const start = () => {
+    deed.mockClear();
+    reload.mockClear();
+    render(<ExchangeFiles deed={deed} reload={reload} />);
+  };
+
+  test('starts again from nothing only after a second word, and the page begins anew with it', async () => {
+    start();
+    await press('Start again from nothing');
+    await press('Cancel');
+    expect(deed).not.toHaveBeenCalled();
+    await press('Start again from nothing');
+    await press('Delete and start again');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(deed).toHaveBeenCalledWith('reset');
+  });
+
+  test('opens the bytes of a file, and says why it does not', async () => {
+    start();
+    const file = new File(['abc'], 'saved.backup');
+    await userEvent.upload(screen.getByLabelText('Open a file', { selector: 'input' }), file);
+    deed.mockRejectedValueOnce(new Error('This file is no saved exchange.'));
+    await press('Open and replace');
+    expect((await screen.findByRole('alert')).textContent).toBe('This file is no saved exchange.');
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.upload(screen.getByLabelText('Open a file', { selector: 'input' }), file);
+    await press('Open and replace');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(deed).toHaveBeenLastCalledWith('open', new TextEncoder().encode('abc'));
+  });
+});

@@ -1,0 +1,132 @@
+// OperatorPanel.tsx: what whoever practises may do to the exchange: say a command, keep it as a file, begin anew.
+import type { PracticeLink } from '#client/practice/practiceLink.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { ExchangeFiles } from './ExchangeFiles.tsx';
+
+interface OperatorPanelProps {
+  link: Pick<PracticeLink, 'say' | 'deed'>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** As they are typed: these are no texts but commands. */
+const EXAMPLES = [
+  'move BTC to 98,000',
+  'move BTC to 90,000 over 30s',
+  'halt',
+  'resume',
+  'lose the next answer',
+  'silence the feed for 30s',
+  'pause withdrawals',
+  'restart',
+  'help',
+];
+const KEPT = 30;
+
+interface Said {
+  id: number;
+  words: string;
+  answer: string;
+  isRefused: boolean;
+}
+
+export function OperatorPanel({ link, open, onOpenChange }: OperatorPanelProps) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      isModal={false}
+      title={i18n.t({ id: 'practice.operator.title', message: 'Operator of the practice exchange' })}
+      description={i18n.t({
+        id: 'practice.operator.lead',
+        message: 'Commands change this exchange for every tab of this browser.',
+      })}
+    >
+      <div className="grid gap-6">
+        <Commands say={link.say} />
+        <ExchangeFiles deed={link.deed} />
+        <p className="text-table text-muted">
+          {i18n.t({
+            id: 'practice.operator.keys',
+            message:
+              'The practice wallet keeps its keys in the storage of this site, where the app could read them. Never import a key that guards real money.',
+          })}
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
+function Commands({ say }: Pick<PracticeLink, 'say'>) {
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState<readonly Said[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (words: string) => {
+    if (words.trim() === '') return;
+    setBusy(true);
+    const [answer, isRefused] = await say(words).then(
+      (heard) => [heard, false] as const,
+      (error: unknown) => [error instanceof Error ? error.message : String(error), true] as const,
+    );
+    setBusy(false);
+    setText('');
+    setSaid((before) =>
+      [{ id: (before[0]?.id ?? 0) + 1, words, answer, isRefused }, ...before].slice(0, KEPT),
+    );
+  };
+
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(text);
+      }}
+    >
+      <Field label={i18n.t({ id: 'practice.command', message: 'Command' })}>
+        {(control) => <TextInput {...control} value={text} onChange={setText} className="font-mono" />}
+      </Field>
+      <Button type="submit" kind="primary" busy={isBusy}>
+        {i18n.t({ id: 'practice.command.run', message: 'Run command' })}
+      </Button>
+      <div
+        role="group"
+        aria-label={i18n.t({ id: 'practice.command.examples', message: 'Examples' })}
+        className="flex flex-wrap gap-1.5"
+      >
+        {EXAMPLES.map((example) => (
+          <Button key={example} size="sm" className="font-mono" onClick={() => void run(example)}>
+            {example}
+          </Button>
+        ))}
+      </div>
+      <ol
+        aria-label={i18n.t({ id: 'practice.command.log', message: 'Answers' })}
+        aria-live="polite"
+        className="grid gap-2 text-table"
+      >
+        {said.map(({ id, words, answer, isRefused }) => (
+          <li key={id} className="min-w-0">
+            <p className="font-mono text-muted">{words}</p>
+            <p className={answerLook(answer, isRefused)}>{answer}</p>
+          </li>
+        ))}
+      </ol>
+    </form>
+  );
+}
+
+/** Lists come in columns. */
+function answerLook(answer: string, isRefused: boolean): string {
+  return cx(
+    answer.includes('\n') ? 'overflow-x-auto font-mono whitespace-pre' : 'whitespace-pre-wrap',
+    isRefused && 'text-warn',
+  );
+}

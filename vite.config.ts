@@ -7,13 +7,15 @@ import { compileMessages } from './.ci/compileMessages.mjs';
 import { writeCompressed } from './.ci/compressed.ts';
 import { firstChunks } from './.ci/firstChunks.mjs';
 import { integrity } from './.ci/integrity.mjs';
+import { practiceBuild, writeNotFoundPage } from './.ci/practiceBuild.ts';
 import { writeServerFiles } from './.ci/serverFiles.ts';
+import { PRACTICE_MODE } from './gateway/service/policy.ts';
 import { embeddedGateway } from './gateway/vite.ts';
 
 /** One port for the app, the embedded gateway and its WebSocket: no CORS, one process. */
 const port = Number(process.env.GATEWAY_PORT ?? 4173);
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   plugins: [
     compileMessages(),
@@ -21,8 +23,10 @@ export default defineConfig({
     tailwindcss(),
     adoptStyles(),
     embeddedGateway(),
+    practiceBuild(),
     integrity((folder) => {
       writeServerFiles(folder);
+      if (mode === PRACTICE_MODE) writeNotFoundPage(folder);
       writeCompressed(folder);
     }),
   ],
@@ -38,4 +42,4 @@ export default defineConfig({
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
     rolldownOptions: { output: { codeSplitting: firstChunks() } },
   },
-});
+}));

@@ -96,7 +96,9 @@ export function vouchedFor(html, hashes) {
 
 /** A style sheet that comes with a late chunk would be taken unchecked: import maps are for modules. */
 function assertNoLateStyles(hashes, html) {
-  const late = [...hashes.keys()].filter((file) => file.endsWith('.css') && !html.includes(`"${file}"`));
+  const late = [...hashes.keys()].filter(
+    (file) => file.startsWith('/assets/') && file.endsWith('.css') && !html.includes(`"${file}"`),
+  );
   if (late.length > 0)
     throw new Error(
       `No page names ${late.join(', ')}: a late style sheet cannot be vouched for. Import its styles from src/main.tsx.`,

@@ -30,6 +30,17 @@ test('every server is given the headers of the embedded gateway, with the addres
   expect(textOf('_headers')).toContain(`script-src 'self' '${RELEASE}';`);
 });
 
+test('only the build with the exchange inside may compile WebAssembly, and start its worker', () => {
+  expect(textOf('_headers')).not.toMatch(/wasm|trine-practice/);
+  writeFileSync(join(folder, 'practice-exchange.js'), '');
+  writeServerFiles(folder);
+  const practice = textOf('_headers');
+  rmSync(join(folder, 'practice-exchange.js'));
+  writeServerFiles(folder);
+  expect(practice).toContain(`script-src 'self' '${RELEASE}' 'wasm-unsafe-eval';`);
+  expect(practice).toContain('trusted-types trine-worker trine-offline trine-practice');
+});
+
 test('every server lets a wallet’s own window show the icon, and keeps every other file to the page', () => {
   const text = textOf('_headers');
   const rules = new Map(

@@ -1,7 +1,8 @@
 // serverFiles.ts: the headers of the page in the words of the servers it may be put on: Netlify and Cloudflare, nginx, Caddy.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ICON_PATH, ICON_RESOURCE_POLICY, pageHeaders, RESOURCE_POLICY } from '../gateway/service/policy.ts';
+import { WORKER_PATH } from '../src/protocol/practice/link.ts';
 import { readRelease } from './release.mjs';
 
 /** A year; names of files in /assets change with their bytes. */
@@ -10,7 +11,9 @@ const ASSET_SECONDS = 31_536_000;
 /** Writes `_headers`, `_redirects` and `.server` into a build. config.json says where the page may connect to: write them again after changing it. */
 export function writeServerFiles(folder: string): void {
   const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
-  const headers = Object.entries(pageHeaders(readRelease(folder).release, config));
+  const headers = Object.entries(
+    pageHeaders(readRelease(folder).release, config, existsSync(join(folder, WORKER_PATH))),
+  );
   mkdirSync(join(folder, '.server'), { recursive: true });
   writeFileSync(join(folder, '_headers'), hostHeaders(headers, filesBesideAssets(folder)));
   writeFileSync(join(folder, '_redirects'), '/*  /index.html  200\n');

@@ -19,6 +19,8 @@ const names = process.argv.slice(2);
 const UNIT_REPORTERS = ['--reporter=.ci/unitReporter.mjs', '--reporter=json'];
 const JOURNEYS = ['playwright', 'test', '-c', 'e2e'];
 const BUILD = ['vite', 'build', '--logLevel', 'warn'];
+/** The journey of the exchange inside the page has a build of its own. */
+const PRACTICE = { spec: 'practice-in-page', args: ['.ci/build.mjs', '--practice', '--logLevel', 'error'] };
 
 requireNode();
 installDependencies();
@@ -43,6 +45,7 @@ function wholeRun() {
   return [
     { name: 'check', about: ' (build, types, lint, messages, …)', carryOut: check },
     { name: 'unit tests', about: '', carryOut: (name) => add(runUnits([], 'unit.json'), name) },
+    practiceBuild(),
     { name: 'end-to-end tests', about: '', carryOut: async (name) => add(await runJourneys([]), name) },
   ];
 }
@@ -94,13 +97,21 @@ function journeyStages({ whole, byTitle }) {
   const files = [...whole, ...byTitle];
   if (files.length === 0) return [];
   const args = [...files, '-g', patternFor([...names, ...whole.map((path) => basename(path))])];
-  const isAnyListed =
-    spawnSync('npx', [...JOURNEYS, '--list', ...args], { cwd: ROOT, stdio: 'ignore' }).status === 0;
-  if (!isAnyListed) return [];
+  const listed = spawnSync('npx', [...JOURNEYS, '--list', ...args], { cwd: ROOT, encoding: 'utf8' });
+  if (listed.status !== 0) return [];
   return [
     { name: 'build', about: '', carryOut: (name) => run('npx', BUILD) === 0 || fail(name) },
+    ...(listed.stdout.includes(PRACTICE.spec) ? [practiceBuild()] : []),
     { name: 'end-to-end tests', about: '', carryOut: async (name) => add(await runJourneys(args), name) },
   ];
+}
+
+function practiceBuild() {
+  return {
+    name: 'build with the exchange inside',
+    about: '',
+    carryOut: (name) => run('node', PRACTICE.args) === 0 || fail(name),
+  };
 }
 
 function runUnits(args, report, isMeant) {

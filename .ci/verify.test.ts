@@ -86,7 +86,7 @@ test('each file that differs, is missing or is too many is named', async () => {
 
 test('another config.json is told apart, and so is the tag of a practice exchange, that one alone', async () => {
   served['config.json'] = '{}';
-  served['index.html'] = injectProvider(BUILT['index.html'], sha256('provider'));
+  served['index.html'] = injectProvider(BUILT['index.html'], { integrity: sha256('provider') });
   expect(await compare(release(), url)).toEqual({
     ...NOTHING,
     settings: ['config.json'],

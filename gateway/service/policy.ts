@@ -1,6 +1,9 @@
 // policy.ts: the headers a deployment of the page sends, made once for the embedded gateway and for the files of other servers.
 import { isObject } from '#protocol/guards.ts';
 
+/** Vite's name for the build that has the practice exchange inside the page. */
+export const PRACTICE_MODE = 'practice';
+
 /** Headers of everything that is served. The window of a wallet on another origin must be able to answer the page that opened it. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -34,12 +37,16 @@ const WORKER_PATH = '/sw.js';
 
 /**
  * Headers of a page. `release` is the hash of the import map that stands in it (`sha256-…`, null for a page without one), `config` the parsed
- * config.json, whose addresses may be connected to.
+ * config.json, whose addresses may be connected to. `isPractice`: the exchange is a worker of the page, and hashes in WebAssembly.
  */
-export function pageHeaders(release: string | null, config: unknown): Record<string, string> {
+export function pageHeaders(
+  release: string | null,
+  config: unknown,
+  isPractice = false,
+): Record<string, string> {
   return {
     ...COMMON_HEADERS,
-    'Content-Security-Policy': contentPolicy(release, config),
+    'Content-Security-Policy': contentPolicy(release, config, isPractice),
     // No script without a hash, also where somebody names one that the import map does not know.
     'Integrity-Policy': 'blocked-destinations=(script)',
   };
@@ -49,10 +56,15 @@ export function pageHeaders(release: string | null, config: unknown): Record<str
  * Own scripts and styles from files only. Workers: bytes that were checked (src/client/tradingKey/checkedWorker.ts) and, by its one address,
  * the service worker (src/client/browser/offlineFiles.ts); Trusted Types let no other address through.
  */
-function contentPolicy(release: string | null, config: unknown): string {
+function contentPolicy(release: string | null, config: unknown, isPractice: boolean): string {
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...(release === null ? [] : [`'${release}'`])].join(' '),
+    [
+      'script-src',
+      "'self'",
+      ...(release === null ? [] : [`'${release}'`]),
+      ...(isPractice ? ["'wasm-unsafe-eval'"] : []),
+    ].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -63,7 +75,7 @@ function contentPolicy(release: string | null, config: unknown): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types trine-worker trine-offline',
+    `trusted-types trine-worker trine-offline${isPractice ? ' trine-practice' : ''}`,
   ].join('; ');
 }
 

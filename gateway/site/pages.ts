@@ -15,7 +15,7 @@ export function servePage(folder: string, request: IncomingMessage, response: Se
   if (page === undefined) return false;
   const ready =
     name === 'index.html'
-      ? providerIntegrity().then((hash) => injectProvider(page, hash))
+      ? providerIntegrity().then((hash) => injectProvider(page, { integrity: hash }))
       : Promise.resolve(page);
   ready.then((html) => send(folder, html, request, response)).catch(() => response.writeHead(500).end());
   return true;

@@ -133,6 +133,8 @@ export const text = {
   importInvalid: 'A private key is 64 hexadecimal digits, with or without 0x.',
   importKnown: 'This account is already in the wallet. It is now the chosen one.',
   nameInvalid: 'A name has 1 to 32 visible characters.',
+  keysHere:
+    'On this site the keys are in the same storage as the app, so the app could read them. They are for play money only.',
   keysNote:
     'Practice only. The keys stay in this browser, on this address, and are never sent. Clearing site data deletes them.',
 };

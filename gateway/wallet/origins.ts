@@ -10,6 +10,15 @@ export const APP_HOST: AppHost = 'localhost';
 /** Where the wallet's window lives, under any loopback name. */
 export const WALLET_PATH = '/practice-wallet/';
 
+/** On the script of the provider and on the wallet's page: both are on one origin, because the host has no other. */
+export const KEYS_HERE = 'data-keys="here"';
+
+/** Whether an element is marked with it. */
+export function hasKeysHere(marked: { readonly dataset: DOMStringMapLike } | null): boolean {
+  return marked?.dataset['keys'] === 'here';
+}
+type DOMStringMapLike = Readonly<Record<string, string | undefined>>;
+
 /**
  * The wallet's origin for an app's origin: localhost and 127.0.0.1 are each other's twin. Undefined away from
  * plain loopback http.

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWalletPages, injectProvider } from './serve.ts';
+import { createWalletPages, injectProvider, sameOriginWallet } from './serve.ts';
 
 let server: Server;
 let port: number;
@@ -138,9 +139,25 @@ test('the provider is injected first in the head, once', () => {
   expect(injected).toBe(page.replace('<head lang="en">', `<head lang="en">${tag}`));
   expect(injectProvider(injected)).toBe(injected);
   expect(injectProvider('<h1>bare</h1>')).toBe(`${tag}<h1>bare</h1>`);
-  const hashed = injectProvider(page, 'sha256-AAAA=');
+  const hashed = injectProvider(page, { integrity: 'sha256-AAAA=' });
   expect(hashed).toContain(
     '<script src="/practice-wallet/provider.js" data-exchange="practice" integrity="sha256-AAAA=" crossorigin></script>',
   );
-  expect(injectProvider(hashed, 'sha256-AAAA=')).toBe(hashed);
+  expect(injectProvider(hashed, { integrity: 'sha256-AAAA=' })).toBe(hashed);
+});
+
+test('on a host with one origin, the build says that the keys are here; no gateway does', async () => {
+  const files = await sameOriginWallet();
+  expect([...files.keys()]).toEqual(
+    ['index.html', 'page.css', 'page.js', 'provider.js'].map((name) => `practice-wallet/${name}`),
+  );
+  const page = files.get('practice-wallet/index.html') ?? '';
+  const hash = createHash('sha256')
+    .update(files.get('practice-wallet/page.js') ?? '')
+    .digest('base64');
+  expect(page).toContain('<html lang="en" data-keys="here">');
+  expect(page).toContain(`<script src="page.js" integrity="sha256-${hash}" crossorigin></script>`);
+  expect(page).toContain('http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src');
+  expect(injectProvider('<head></head>', { hasKeysHere: true })).toContain('data-keys="here" crossorigin>');
+  expect((await get('/practice-wallet/')).body).not.toContain('data-keys');
 });

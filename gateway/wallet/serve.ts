@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { etagOf, hasAlready, quickly } from '../service/encoding.ts';
 import { bundle } from './bundle.ts';
 import { text, WALLET_NAME } from './messages.ts';
-import { type AppHost, isLoopbackHost, WALLET_PATH } from './origins.ts';
+import { type AppHost, isLoopbackHost, KEYS_HERE, WALLET_PATH } from './origins.ts';
 
 export interface WalletPages {
   /** Answers what belongs to the wallet and says so; false leaves the request to the next handler. */
@@ -27,17 +27,26 @@ interface Served {
   readonly body: () => Promise<string>;
 }
 
+interface ProviderTag {
+  /** Where it is known: pages whose policy asks for it run no script without. */
+  readonly integrity?: string;
+  /** The wallet keeps its keys on the page's own origin: a static host has no second one (decision 057). */
+  readonly hasKeysHere?: boolean;
+}
+
 const PROVIDER_PATH = `${WALLET_PATH}provider.js`;
 /** By this the app knows that it is served together with the practice exchange. */
 const PRACTICE_MARK = 'data-exchange="practice"';
-/** `integrity`, where it is known: pages whose policy asks for it run no script without. */
-const providerTag = (integrity?: string): string =>
-  `<script src="${PROVIDER_PATH}" ${PRACTICE_MARK}${integrity === undefined ? '' : ` integrity="${integrity}" crossorigin`}></script>`;
+const providerTag = ({ integrity, hasKeysHere = false }: ProviderTag): string =>
+  `<script src="${PROVIDER_PATH}" ${PRACTICE_MARK}${hasKeysHere ? ` ${KEYS_HERE}` : ''}${integrity === undefined ? '' : ` integrity="${integrity}"`}${integrity === undefined && !hasKeysHere ? '' : ' crossorigin'}></script>`;
 const TAG_START = `<script src="${PROVIDER_PATH}"`;
 
 /** No connections, no frames, no forms, no markup from text: a key could not leave this page even by mistake. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** A page cannot say of itself who may frame it. */
+const META_POLICY = POLICY.replace("; frame-ancestors 'none'", '');
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -81,20 +90,44 @@ export function createWalletPages({ appHost, publicHosts = [] }: WalletPagesOpti
 }
 
 /** The app's page with the provider ahead of every other script; a page that has it already is left as it is. */
-export function injectProvider(html: string, integrity?: string): string {
+export function injectProvider(html: string, how: ProviderTag = {}): string {
   if (html.includes(TAG_START)) return html;
-  const tag = providerTag(integrity);
+  const tag = providerTag(how);
   const head = /<head(?:\s[^>]*)?>/i.exec(html);
   if (head === null) return tag + html;
   const end = head.index + head[0].length;
   return html.slice(0, end) + tag + html.slice(end);
 }
 
+/**
+ * The wallet as files of a site whose only origin holds the keys as well: path → text. Its page runs nothing but these bytes, also where the
+ * host sends no policy.
+ */
+export async function sameOriginWallet(): Promise<ReadonlyMap<string, string>> {
+  const [main, inject, css] = await Promise.all([
+    bundle('main'),
+    bundle('inject'),
+    FILES.get(`${WALLET_PATH}page.css`)?.body() ?? '',
+  ]);
+  const page = PAGE.replace('<html lang="en">', `<html lang="en" ${KEYS_HERE}>`)
+    .replace('<title>', `<meta http-equiv="Content-Security-Policy" content="${META_POLICY}">\n<title>`)
+    .replace('<script src="page.js">', `<script src="page.js" integrity="${hashOf(main)}" crossorigin>`);
+  const folder = WALLET_PATH.slice(1);
+  return new Map([
+    [`${folder}index.html`, page],
+    [`${folder}page.css`, css],
+    [`${folder}page.js`, main],
+    [PROVIDER_PATH.slice(1), inject],
+  ]);
+}
+
 /** The hash of the provider's bytes, as a script tag names it. Bundles the provider when this is the first to ask. */
 export async function providerIntegrity(): Promise<string> {
-  return `sha256-${createHash('sha256')
-    .update(await bundle('inject'))
-    .digest('base64')}`;
+  return hashOf(await bundle('inject'));
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
 function serve(path: string, isOpen: boolean, request: IncomingMessage, response: ServerResponse): true {

@@ -63,6 +63,16 @@ const SettingsPage = lazy(
   retryImport(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))),
 );
 
+/** `npm run build -- --practice`; in every other build this is not there. */
+const PracticeRibbon =
+  import.meta.env.MODE === 'practice'
+    ? lazy(
+        retryImport(() =>
+          import('./start/PracticeRibbonSlot.tsx').then((module) => ({ default: module.PracticeRibbonSlot })),
+        ),
+      )
+    : undefined;
+
 export function App({ gateway }: { gateway: GatewayClient }) {
   return (
     <QueryClientProvider client={gateway.queries}>
@@ -96,6 +106,11 @@ function Frame() {
       <TopBar onConnect={onGate} />
       {/* Marked for what covers the page. */}
       <div data-bars="" className="contents">
+        {PracticeRibbon && (
+          <Suspense fallback={<div className="min-h-9 shrink-0" />}>
+            <PracticeRibbon />
+          </Suspense>
+        )}
         <ConnectionSlot />
         <PracticeSlot onGate={onGate} />
       </div>

@@ -1,13 +1,14 @@
 // inject.ts: the script in the site's page. Announces the practice wallet (EIP-6963) and touches nothing else, window.ethereum included.
 import { WALLET_NAME } from '../messages.ts';
-import { walletOriginFor } from '../origins.ts';
+import { hasKeysHere, walletOriginFor } from '../origins.ts';
 import { createProvider } from '../provider.ts';
 import { ICON } from './icon.ts';
 import { createPopup } from './popup.ts';
 import { createSessionStore } from './storage.ts';
 
-const walletOrigin = walletOriginFor(location.origin);
-// Away from plain loopback there is no second origin to keep the keys in, so there is no wallet.
+const isHere = hasKeysHere(document.currentScript);
+const walletOrigin = isHere ? location.origin : walletOriginFor(location.origin);
+// Away from plain loopback there is no second origin to keep the keys in, so there is no wallet unless the build says that they are here.
 if (walletOrigin !== undefined && window.top === window) announceAt(walletOrigin);
 
 function announceAt(origin: string) {

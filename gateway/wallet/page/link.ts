@@ -1,6 +1,6 @@
 // link.ts: the window's side of the door: speaks with the one page that opened it, at the one origin that may.
 import { isSealed, isToWindow, seal, type FromWindow, type ToWindow } from '../channel.ts';
-import { isAppOf } from '../origins.ts';
+import { hasKeysHere, isAppOf } from '../origins.ts';
 
 export interface Link {
   /** The origin of the site, as the browser vouches for it. */
@@ -16,16 +16,21 @@ export function openLink(): Link | 'alone' | 'lost' {
   const site = parameters.get('app');
   if (session === null || site === null) return 'alone';
   const opener = window.opener as Window | null;
-  if (opener === null || !isAppOf(location.origin, site)) return 'lost';
+  if (opener === null || !isOurs(site)) return 'lost';
   return {
     site,
     // The browser delivers this only if the opener still is at that origin.
     post: (message) => opener.postMessage(seal(message, session), site),
     onMessage(listener) {
       window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
-        const isOurs = origin === site && source === opener && isSealed(data, session);
-        if (isOurs && isToWindow(data)) listener(data);
+        const isFromSite = origin === site && source === opener && isSealed(data, session);
+        if (isFromSite && isToWindow(data)) listener(data);
       });
     },
   };
+}
+
+/** Which site this window serves is in the page that was built or served, never in its address. */
+function isOurs(site: string): boolean {
+  return hasKeysHere(document.documentElement) ? site === location.origin : isAppOf(location.origin, site);
 }

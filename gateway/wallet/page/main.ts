@@ -4,6 +4,7 @@ import { accountPicker } from './accountPicker.ts';
 import { createDesk, type DeskItem } from './desk.ts';
 import { h } from './dom.ts';
 import { showQueue, showScreen } from './frame.ts';
+import { hasKeysHere } from '../origins.ts';
 import { openLink, type Link } from './link.ts';
 import { chainName, requestView } from './requestView.ts';
 import { openVault } from './vault.ts';
@@ -68,6 +69,7 @@ async function showAccounts(): Promise<void> {
     h('p', { class: 'lead' }, text.accountsLead),
     picker.element,
     h('p', { class: 'note' }, text.keysNote),
+    ...(hasKeysHere(document.documentElement) ? [h('p', { class: 'note' }, text.keysHere)] : []),
   ];
   showScreen({ title: text.accountsTitle, network: chainName(view, view.chainId), body });
 }

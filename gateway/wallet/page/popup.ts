@@ -14,7 +14,7 @@ export function createPopup(walletOrigin: string): PopupTransport {
   return {
     open() {
       session = crypto.randomUUID();
-      const address = `${walletOrigin}${WALLET_PATH}#${new URLSearchParams({ session, app: location.origin })}`;
+      const address = `${walletOrigin}${WALLET_PATH}${walletOrigin === location.origin ? 'index.html' : ''}#${new URLSearchParams({ session, app: location.origin })}`;
       popup = window.open(address, `practice-wallet-${session}`, features());
       return popup !== null;
     },

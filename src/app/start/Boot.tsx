@@ -1,7 +1,7 @@
 // Boot.tsx: from an empty page to the app: configuration first, and a clear screen when that is missing or wrong.
 import { type ConfigProblem, loadConfig } from '#client/deployment/config.ts';
 import { readDeployment, withDeployment } from '#client/deployment/deployment.ts';
-import { browserEnvironment } from '#client/browser/environment.ts';
+import { browserEnvironment, type ClientEnvironment } from '#client/browser/environment.ts';
 import { openLastAnswers } from '#client/browser/lastAnswers.ts';
 import { createGatewayClient } from '#client/createGatewayClient.ts';
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
@@ -66,7 +66,7 @@ export function Boot({ words }: { words: Promise<void> | undefined }) {
 
 async function prepare(): Promise<BootState> {
   fetchPage();
-  const environment = browserEnvironment();
+  const environment = import.meta.env.MODE === 'practice' ? await inThisBrowser() : browserEnvironment();
   const result = await loadConfig({ fetch: environment.fetch, origin: location.origin });
   if (!result.ok) return { kind: 'refused', problem: result.problem };
   const config = withDeployment(result.config, readDeployment());
@@ -81,6 +81,15 @@ async function prepare(): Promise<BootState> {
   // The frame is drawn meanwhile: what needs the service waits for it where it is used.
   void gateway.start();
   return { kind: 'ready', gateway };
+}
+
+/** `npm run build -- --practice`: the service is a worker of the page. In every other build this is not there. */
+async function inThisBrowser(): Promise<ClientEnvironment> {
+  const [{ practiceEnvironment }, { practiceLink }] = await Promise.all([
+    import('#client/practice/practiceEnvironment.ts'),
+    import('#client/practice/practiceWorker.ts'),
+  ]);
+  return practiceEnvironment(practiceLink());
 }
 
 /** The code of the page in the address comes beside the configuration; what fails is asked for again when the page is drawn. */

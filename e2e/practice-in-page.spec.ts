@@ -1,0 +1,87 @@
+// practice-in-page.spec.ts: the build with the practice exchange inside, on a server that knows nothing but files: one worker for all tabs, and data that stay.
+import { expect, test as base, type Page } from '@playwright/test';
+import { connectPracticeWallet } from './practiceWallet.ts';
+import { watchPolicy } from './policyWatch.ts';
+import { startStaticSite } from './staticSite.ts';
+import { acceptTerms, connectButton, goToTicket, openTable, openTrade, placeMarket, rows } from './trader.ts';
+
+type Site = Awaited<ReturnType<typeof startStaticSite>>;
+
+const test = base.extend<{ site: Site; violations: string[] }>({
+  // oxlint-disable-next-line no-empty-pattern
+  site: async ({}, provide) => {
+    const site = await startStaticSite();
+    await provide(site);
+    site.stop();
+  },
+  violations: [
+    async ({ context }, provide) => {
+      const seen = await watchPolicy(context);
+      await provide(seen);
+      expect(seen, 'what the policy of the page stopped').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Everything of the service stays in the browser: the server is asked for files only. */
+const askedOfService = ({ asked }: Site) =>
+  asked.filter((line) => /POST|\/(?:info|exchange|ws|portfolio|leaderboard|venue|healthz)\b/.test(line));
+
+const ribbon = (page: Page) => page.getByRole('region', { name: 'Practice in this browser' });
+
+const operatorOf = (page: Page) => page.getByRole('dialog', { name: 'Operator of the practice exchange' });
+
+async function becomeTrader(page: Page, site: Site): Promise<void> {
+  await openTrade(page, site);
+  await connectPracticeWallet(page, connectButton(page));
+  await acceptTerms(page);
+  await goToTicket(page);
+}
+
+test('a first order with the practice wallet, found again after a reload and in a second tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  await becomeTrader(page, site);
+  await expect(ribbon(page)).toBeVisible();
+  await placeMarket(page, { side: 'buy', size: '0.01', unit: 'BTC' });
+  await openTable(page, 'Positions');
+  await expect(rows(page, 'Positions')).toHaveCount(1);
+
+  await page.reload();
+  await expect(rows(page, 'Positions')).toHaveCount(1);
+
+  const second = await context.newPage();
+  await openTrade(second, site);
+  await expect(rows(second, 'Positions')).toHaveCount(1);
+  await ribbon(second).getByRole('button', { name: 'Operator' }).click();
+  const operator = operatorOf(second);
+  await operator.getByRole('textbox', { name: 'Command' }).fill('move BTC to 98,000');
+  await operator.getByRole('button', { name: 'Run command' }).click();
+  await expect(operator.getByRole('list', { name: 'Answers' })).toContainText('BTC is at 98000.');
+  expect(askedOfService(site)).toEqual([]);
+});
+
+test('without a shared worker: the tab that stays takes over from the one that is closed', async ({
+  context,
+  site,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
+  const first = await context.newPage();
+  await becomeTrader(first, site);
+  await placeMarket(first, { side: 'buy', size: '0.01', unit: 'BTC' });
+  await openTable(first, 'Positions');
+  await expect(rows(first, 'Positions')).toHaveCount(1);
+
+  const second = await context.newPage();
+  await openTrade(second, site);
+  await expect(rows(second, 'Positions')).toHaveCount(1);
+  await first.close();
+  await ribbon(second).getByRole('button', { name: 'Operator' }).click();
+  const saved = second.waitForEvent('download');
+  await operatorOf(second).getByRole('button', { name: 'Save to a file' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^trine-exchange-[\d-]{10}\.backup$/);
+  expect(askedOfService(site)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type HistoryPage, PAGE_LENGTH, type PageSpan } from '../world/history.ts';
 import type { MinuteCandle, Store } from '../store/store.ts';
 import { StoreError, StoreLost } from '../store/storeError.ts';
 import { inTransaction, openIdb } from './idb.ts';
@@ -142,4 +143,44 @@ test('notes, and candles by market, by time and in order', async () => {
   expect(await store.candles.read({ ...all, limit: 3 })).toHaveLength(3);
   await store.candles.prune(NOW + 60_000);
   expect(await store.candles.read(all)).toHaveLength(2);
+});
+
+test('pages of histories are stored with their command, read newest first, and a missing one is named', async () => {
+  const owner = '0xa11ce00000000000000000000000000000000001';
+  const page = (first: number): HistoryPage => ({
+    owner,
+    kind: 'fills',
+    first,
+    entries: Array.from({ length: PAGE_LENGTH }, (_, index) => ({
+      time: first + index,
+      name: `n${first + index}`,
+    })),
+  });
+  const [first, second, third] = [page(0), page(PAGE_LENGTH), page(2 * PAGE_LENGTH)];
+  await store.append([
+    { ...record(1), pages: [first, second] },
+    { ...record(2), pages: [third] },
+  ]);
+  expect((await store.load()).records).toEqual(records(1, 2));
+  const below = 3 * PAGE_LENGTH;
+  const span: PageSpan = {
+    owner,
+    kind: 'fills',
+    from: 0,
+    below,
+    startAt: 0,
+    endAt: Number.MAX_SAFE_INTEGER,
+    limit: 2,
+  };
+  expect(await store.pages.read(span)).toEqual(third.entries.toReversed().slice(0, 2));
+  // All of the pages in which it occurs, as in PostgreSQL: whoever asked looks closer.
+  expect(await store.pages.search({ ...span, limit: 2 }, '"n3"')).toEqual(
+    first.entries.toReversed().slice(0, 2),
+  );
+  expect(await store.pages.list(undefined, 2)).toEqual([first, second]);
+  expect(await store.pages.list(second, 2)).toEqual([third]);
+  await change('page', (at) => void at.delete([owner, 'fills', PAGE_LENGTH]));
+  await expect(store.pages.read({ ...span, limit: below })).rejects.toThrow('is missing');
+  await change('page', (at) => void at.put({ owner, kind: 'fills', first: 0, text: '[]', checksum: 1 }));
+  await expect(store.pages.list(undefined, 1)).rejects.toThrow('is damaged');
 });

@@ -69,3 +69,14 @@ async function writeWhole(file: string, texts: AsyncIterable<string>): Promise<v
     throw new StoreError(`The backup could not be written to ${file} (${reason}).`, { cause });
   }
 }
+
+/** A name is on disk once its folder is. Windows opens no folders, and needs no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -89,7 +89,7 @@ export function rowsText(pages: readonly HistoryPage[]): string {
   return `[${[...rows.values()].join(',')}]`;
 }
 
-function checksumFor(owner: string, kind: string, first: number, text: string): number {
+export function checksumFor(owner: string, kind: string, first: number, text: string): number {
   return checksumOf(first, 0, `${owner} ${kind} ${text}`);
 }
 
@@ -126,7 +126,10 @@ function pageOf(row: Row): HistoryPage {
 }
 
 /** Throws StoreError where a page between two others is not there, or the newest one of a span without an end. */
-function joined({ kind, below, endAt }: PageSpan, pages: readonly HistoryPage[]): readonly HistoryPage[] {
+export function joined(
+  { kind, below, endAt }: PageSpan,
+  pages: readonly HistoryPage[],
+): readonly HistoryPage[] {
   const isWhole = pages.every(({ first }, index) => {
     const next = index === 0 ? below : (pages[index - 1] as HistoryPage).first;
     return first + PAGE_LENGTH === next || (index === 0 && endAt < Number.MAX_SAFE_INTEGER);

@@ -30,7 +30,7 @@ interface Served {
 interface ProviderTag {
   /** Where it is known: pages whose policy asks for it run no script without. */
   readonly integrity?: string;
-  /** The wallet keeps its keys on the page's own origin: a static host has no second one (decision 057). */
+  /** The wallet keeps its keys on the page's own origin: a static host has no second one (decision 058). */
   readonly hasKeysHere?: boolean;
 }
 

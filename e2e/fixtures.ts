@@ -39,7 +39,10 @@ export { expect } from '@playwright/test';
  * closed, which takes a picture of every page that is still open. That of a journey that failed was taken by then.
  */
 async function closePages(browser: Browser): Promise<void> {
-  const pages = browser.contexts().flatMap((context) => context.pages());
+  const contexts = browser.contexts();
+  const pages = contexts.flatMap((context) => context.pages());
+  // An answer that a journey was about to change, and that nobody waits for any more, is no failure.
+  await Promise.all([...contexts, ...pages].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(pages.map((page) => page.close()));
 }
 

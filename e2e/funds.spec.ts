@@ -436,7 +436,7 @@ test.describe('a deposit', () => {
       await amountField(page).fill('100.5');
       await page.getByRole('button', { name: 'Get quote' }).click();
       await expect(page.getByRole('list', { name: 'Steps of this deposit' })).toContainText(
-        'take 100.5 USDC, and no more',
+        'to take up to 100.5 USDC.',
       );
       await page.getByRole('button', { name: 'Start deposit' }).click();
       await page.getByRole('button', { name: 'Sign in wallet' }).click();

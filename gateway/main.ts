@@ -10,6 +10,7 @@ import { serveGateway } from './serve.ts';
 import { createLogger } from './service/logger.ts';
 import { closeOnSignal } from './signals.ts';
 import { restoreBackup, writeBackup } from './store/backup.ts';
+import { unreadText } from './store/backupLines.ts';
 import { openStore } from './store/openStore.ts';
 
 try {
@@ -46,11 +47,9 @@ async function run(): Promise<void> {
 async function copyData({ file, isRestore }: NonNullable<Flags['copy']>, data: string): Promise<void> {
   const store = await openStore(data, Date.now);
   try {
-    const { seq, candles } = isRestore
-      ? await restoreBackup(store, file)
-      : await writeBackup(store, file, Date.now());
+    const report = isRestore ? await restoreBackup(store, file) : await writeBackup(store, file, Date.now());
     console.log(
-      `${isRestore ? `Restored from ${file}` : `Written to ${file}`}: everything up to command ${seq}, and ${candles} candles.`,
+      `${isRestore ? `Restored from ${file}` : `Written to ${file}`}: everything up to command ${report.seq}, and ${report.candles} candles.${unreadText(report)}`,
     );
   } finally {
     await store.close();

@@ -85,7 +85,7 @@ function practice(): Practice & { asked: unknown[] } {
     advance: async (...args) => void asked.push(['advance', ...args]),
     async backup(...args) {
       asked.push(['backup', ...args]);
-      return { seq: 7, records: 7, candles: 0 };
+      return { seq: 7, records: 7, candles: 0, unread: [] };
     },
     now: () => 1_760_000_000_000,
     funds: {

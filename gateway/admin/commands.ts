@@ -6,6 +6,7 @@ import { ISOLATED_COMMANDS, ISOLATED_HELP } from './isolatedCommands.ts';
 import { OUTCOMES_COMMANDS, OUTCOMES_HELP } from './outcomesCommands.ts';
 import { VENUE_COMMANDS, VENUE_HELP } from './venueCommands.ts';
 import type { Practice } from '../practice/practice.ts';
+import { unreadText } from '../store/backupLines.ts';
 import { AdminError } from './adminError.ts';
 import { durationOf } from './duration.ts';
 
@@ -46,8 +47,8 @@ const COMMANDS: Readonly<Record<string, Does>> = {
   time: (practice) => `It is ${timeText(practice)}.`,
   async backup(practice, [file]) {
     if (file === undefined || !isAbsolute(file)) throw new AdminError('Which file? Say: backup <file>');
-    const { seq } = await practice.backup(file);
-    return `Everything up to command ${seq} is in ${file}.`;
+    const report = await practice.backup(file);
+    return `Everything up to command ${report.seq} is in ${file}.${unreadText(report)}`;
   },
   ...FUNDS_COMMANDS,
   ...ISOLATED_COMMANDS,

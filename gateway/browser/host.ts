@@ -6,7 +6,7 @@ import { createPracticeClock } from '../sequencer/clock.ts';
 import { errorAnswer, RequestRefused } from '../service/errors.ts';
 import { completeOptions, type GivenOptions } from '../service/options.ts';
 import type { Visit } from '../service/visit.ts';
-import { backupOf, restoreLines } from '../store/backupLines.ts';
+import { backUp, restoreLines } from '../store/backupLines.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import type { Wire, WireEars } from '../stream/wire.ts';
@@ -146,8 +146,8 @@ async function saved({
   practice,
 }: Core): Promise<{ text: string; bytes: Uint8Array<ArrayBuffer> }> {
   await sequencer.flush();
-  const { lines, report } = await backupOf(store, practice.now());
-  return { bytes: await packed(lines), text: String(report.seq) };
+  const { made, report } = await backUp(store, practice.now(), packed);
+  return { bytes: made, text: String(report.seq) };
 }
 
 /** The file is read to its end into a place of its own before anything here is touched. */

@@ -1,5 +1,12 @@
 // idb.ts: IndexedDB as promises.
 
+/** The tables of a store. */
+export type Table = 'journal' | 'snapshot' | 'quarantine' | 'meta' | 'holder' | 'candle' | 'page';
+/** Those of one transaction. */
+export type Tables = (table: Table) => IDBObjectStore;
+/** Does the work in a transaction of its own. */
+export type Run = <T>(tables: readonly Table[], work: (at: Tables) => Promise<T>) => Promise<T>;
+
 /** The result of one request. */
 export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -8,14 +15,15 @@ export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Opens the database, and makes it where there is none. */
+/** Opens the database; `make` is asked where there is none, or one of an earlier version, which it adds to. */
 export function openIdb(
   factory: IDBFactory,
   name: string,
-  make: (database: IDBDatabase) => void,
+  make: (database: IDBDatabase, from: number) => void,
+  version = 1,
 ): Promise<IDBDatabase> {
-  const request = factory.open(name, 1);
-  request.onupgradeneeded = () => make(request.result);
+  const request = factory.open(name, version);
+  request.onupgradeneeded = ({ oldVersion }) => make(request.result, oldVersion);
   return resultOf(request);
 }
 

@@ -5,7 +5,8 @@ import { type HistoryPage, PAGE_LENGTH, type PageSpan } from '../world/history.t
 import type { MinuteCandle, Store } from '../store/store.ts';
 import { StoreError, StoreLost } from '../store/storeError.ts';
 import { inTransaction, openIdb } from './idb.ts';
-import { openIdbStore } from './idbStore.ts';
+import { openIdbStore, VERSION } from './idbStore.ts';
+import { isWhole, storedPage } from '../store/pages/pages.ts';
 
 const NOW = 1_760_000_000_000;
 const command = (n: number): string => JSON.stringify({ type: 'credit', note: `command "${n}" ü \u2028` });
@@ -35,7 +36,7 @@ const again = () => openIdbStore(factory, 'a');
 
 /** Behind the store's back, as a damaged disk would. */
 async function change(table: string, work: (at: IDBObjectStore) => void): Promise<void> {
-  const database = await openIdb(factory, 'a', () => undefined);
+  const database = await openIdb(factory, 'a', () => undefined, VERSION);
   await inTransaction(database, [table], 'readwrite', async (each) => work(each.objectStore(table)));
   database.close();
 }
@@ -173,14 +174,46 @@ test('pages of histories are stored with their command, read newest first, and a
     limit: 2,
   };
   expect(await store.pages.read(span)).toEqual(third.entries.toReversed().slice(0, 2));
-  // All of the pages in which it occurs, as in PostgreSQL: whoever asked looks closer.
-  expect(await store.pages.search({ ...span, limit: 2 }, '"n3"')).toEqual(
-    first.entries.toReversed().slice(0, 2),
-  );
-  expect(await store.pages.list(undefined, 2)).toEqual([first, second]);
-  expect(await store.pages.list(second, 2)).toEqual([third]);
-  await change('page', (at) => void at.delete([owner, 'fills', PAGE_LENGTH]));
-  await expect(store.pages.read({ ...span, limit: below })).rejects.toThrow('is missing');
-  await change('page', (at) => void at.put({ owner, kind: 'fills', first: 0, text: '[]', checksum: 1 }));
-  await expect(store.pages.list(undefined, 1)).rejects.toThrow('is damaged');
+  const find = (name: string) =>
+    store.pages.search(span, `"${name}"`, (entry) => (entry as { name?: string }).name === name);
+  expect(await find('n120')).toMatchObject({ time: 120 });
+  expect(await store.pages.list(undefined, 2)).toEqual([first, second].map(storedPage));
+  expect(await store.pages.list(storedPage(second), 2)).toEqual([storedPage(third)]);
+  const all = { ...span, limit: below };
+  for (const [number, range] of [
+    [0, all],
+    [PAGE_LENGTH, all],
+    [2 * PAGE_LENGTH, { ...all, endAt: below - 2 }],
+  ] as const) {
+    await change('page', (at) => void at.delete([owner, 'fills', number]));
+    await expect(store.pages.read(range)).rejects.toThrow('is missing');
+    await expect(find('n999')).rejects.toThrow('is missing');
+    await store.pages.put([storedPage(page(number))]);
+  }
+  // As the first version kept them, without times.
+  const { oldest: _oldest, newest: _newest, ...old } = storedPage(second);
+  await change('page', (at) => void at.put(old));
+  expect(await store.pages.read(all)).toHaveLength(below);
+  await change('page', (at) => void at.put({ ...old, first: 0, text: '[]', checksum: 1 }));
+  await expect(store.pages.read({ ...span, limit: below })).rejects.toThrow('is damaged');
+  await expect(find('n1')).rejects.toThrow('is damaged');
+  expect((await store.pages.list(undefined, 9)).map(isWhole)).toEqual([false, true, true]);
+});
+
+test('a database of the first version, which kept no pages, is added to', async () => {
+  await store.append(records(1, 2));
+  await store.close();
+  const old = new IDBFactory();
+  const tables = { journal: 'seq', snapshot: 'seq', quarantine: ['kind', 'seq', 'reason'] };
+  const database = await openIdb(old, 'a', (made) => {
+    for (const [table, keyPath] of Object.entries(tables)) made.createObjectStore(table, { keyPath });
+    for (const table of ['meta', 'holder']) made.createObjectStore(table);
+    made
+      .createObjectStore('candle', { keyPath: ['assetId', 'openAt'] })
+      .createIndex('byTime', ['openAt', 'assetId']);
+  });
+  database.close();
+  const opened = await openIdbStore(old, 'a');
+  await opened.append(records(1, 2));
+  expect(await opened.pages.list(undefined, 1)).toEqual([]);
 });

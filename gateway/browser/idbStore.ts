@@ -1,20 +1,18 @@
 // idbStore.ts: the store on IndexedDB: the same promises as on PostgreSQL, in one browser (decision 058).
-import { type HistoryPage, PAGE_LENGTH, type PageEntry, type PageSpan, timeOf } from '../world/history.ts';
 import { checksumOf } from '../store/checksum.ts';
 import { firstGap, rangeOf, refuseGap } from '../store/gaps.ts';
-import { checksumFor, joined, REACH, within } from '../store/pageTable.ts';
 import type {
   CandleStore,
   JournalRecord,
   MinuteCandle,
-  PageStore,
   Quarantined,
   Restored,
   Store,
   StoredSnapshot,
 } from '../store/store.ts';
 import { StoreError, StoreLost, takenOver } from '../store/storeError.ts';
-import { inTransaction, openIdb, resultOf } from './idb.ts';
+import { inTransaction, openIdb, resultOf, type Run, type Table, type Tables } from './idb.ts';
+import { keepPages, pageStore } from './idbPages.ts';
 
 interface Checked {
   seq: number;
@@ -27,8 +25,6 @@ const EPOCH = 'epoch';
 const BY_TIME = 'byTime';
 /** The one in use, and one to fall back to when it turns out damaged. */
 const KEPT_SNAPSHOTS = 2;
-const ALL = ['journal', 'snapshot', 'quarantine', 'meta', 'holder', 'candle', 'page'] as const;
-type Table = (typeof ALL)[number];
 
 /** Opens the database `name`, and makes it on first use. From here on this is the holder; whoever was it before can write no more. */
 export async function openIdbStore(factory: IDBFactory, name: string): Promise<Store> {
@@ -45,18 +41,20 @@ export async function openIdbStore(factory: IDBFactory, name: string): Promise<S
   const look = <T>(tables: readonly Table[], work: (at: Tables) => Promise<T>): Promise<T> =>
     inTransaction(database, tables, 'readonly', (transaction) => work(tablesOf(transaction)));
 
+  const pages = pageStore(write, look);
+
   return {
     get epoch() {
       return epoch;
     },
     candles: candleStore(write, look),
-    pages: pageStore(write, look),
+    pages,
     append: (records) =>
       write(['journal', 'page'], async (at) => {
         // `add` refuses a number that is there already, and with it the whole group.
-        for (const { seq, at: time, command, pages = [] } of records) {
+        for (const { seq, at: time, command, pages: left = [] } of records) {
           at('journal').add(checked(seq, time, command));
-          keepPages(at, pages);
+          keepPages(at, left, pages.drops);
         }
       }),
     saveSnapshot: (snapshot) =>
@@ -110,25 +108,31 @@ export async function deleteIdbStore(factory: IDBFactory, name: string): Promise
   await resultOf(factory.deleteDatabase(name));
 }
 
-type Tables = (table: Table) => IDBObjectStore;
-type Run = <T>(tables: readonly Table[], work: (at: Tables) => Promise<T>) => Promise<T>;
-
 const tablesOf =
   (transaction: IDBTransaction): Tables =>
   (table) =>
     transaction.objectStore(table);
 
+/** 2: with pages of histories. */
+export const VERSION = 2;
+
+function make(database: IDBDatabase, from: number): void {
+  if (from < 1) {
+    for (const table of ['journal', 'snapshot']) database.createObjectStore(table, { keyPath: 'seq' });
+    database.createObjectStore('quarantine', { keyPath: ['kind', 'seq', 'reason'] });
+    for (const table of ['meta', 'holder']) database.createObjectStore(table);
+    database
+      .createObjectStore('candle', { keyPath: ['assetId', 'openAt'] })
+      .createIndex(BY_TIME, ['openAt', 'assetId']);
+  }
+  // Among those of version 1 are some that have it.
+  if (!database.objectStoreNames.contains('page'))
+    database.createObjectStore('page', { keyPath: ['owner', 'kind', 'first'] });
+}
+
 async function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   try {
-    const database = await openIdb(factory, name, (made) => {
-      for (const table of ['journal', 'snapshot']) made.createObjectStore(table, { keyPath: 'seq' });
-      made.createObjectStore('quarantine', { keyPath: ['kind', 'seq', 'reason'] });
-      made.createObjectStore('page', { keyPath: ['owner', 'kind', 'first'] });
-      for (const table of ['meta', 'holder']) made.createObjectStore(table);
-      made
-        .createObjectStore('candle', { keyPath: ['assetId', 'openAt'] })
-        .createIndex(BY_TIME, ['openAt', 'assetId']);
-    });
+    const database = await openIdb(factory, name, make, VERSION);
     database.onversionchange = () => database.close();
     return database;
   } catch (cause) {
@@ -267,55 +271,4 @@ function candleStore(write: Run, look: Run): CandleStore {
         for (const key of keys) at('candle').delete(key);
       }),
   };
-}
-
-interface StoredPage extends Pick<HistoryPage, 'owner' | 'kind' | 'first'> {
-  text: string;
-  checksum: number;
-}
-
-/** A page of the same name is replaced; what no read reaches any more is dropped. */
-function keepPages(at: Tables, pages: readonly HistoryPage[]): void {
-  for (const { owner, kind, first, entries } of pages) {
-    const text = JSON.stringify(entries);
-    at('page').put({ owner, kind, first, text, checksum: checksumFor(owner, kind, first, text) });
-    if (first > REACH)
-      at('page').delete(IDBKeyRange.bound([owner, kind, 0], [owner, kind, first - REACH], false, true));
-  }
-}
-
-function pageStore(write: Run, look: Run): PageStore {
-  const pagesOf = async (
-    { owner, kind, from, below, startAt, endAt }: PageSpan,
-    text = '',
-  ): Promise<HistoryPage[]> => {
-    const range = IDBKeyRange.bound([owner, kind, from - PAGE_LENGTH], [owner, kind, below], true, true);
-    const rows = await look(['page'], (at) => resultOf<StoredPage[]>(at('page').getAll(range)));
-    return rows
-      .filter((row) => row.text.includes(text))
-      .map(pageOf)
-      .filter(
-        ({ entries }) =>
-          timeOf(entries.at(-1) as PageEntry) >= startAt && timeOf(entries[0] as PageEntry) <= endAt,
-      )
-      .toReversed();
-  };
-  return {
-    read: async (span) => within(span, joined(span, await pagesOf(span))),
-    search: async (span, text) => within(span, await pagesOf(span, text)),
-    put: (pages) => write(['page'], async (at) => keepPages(at, pages)),
-    list: async (after, limit) => {
-      const range = after && IDBKeyRange.lowerBound([after.owner, after.kind, after.first], true);
-      return (await look(['page'], (at) => resultOf<StoredPage[]>(at('page').getAll(range, limit)))).map(
-        pageOf,
-      );
-    },
-  };
-}
-
-/** Throws StoreError for a page that is not as it was written. */
-function pageOf({ owner, kind, first, text, checksum }: StoredPage): HistoryPage {
-  if (checksumFor(owner, kind, first, text) !== checksum)
-    throw new StoreError(`A page of ${kind} (entry ${first} and after) is damaged.`);
-  return { owner, kind, first, entries: JSON.parse(text) as PageEntry[] };
 }

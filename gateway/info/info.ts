@@ -10,7 +10,7 @@ import { committedAnswer } from './committedAnswer.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { marketHandlers } from './markets.ts';
 import { outcomeHandlers } from './outcomes.ts';
-import { Later } from './paged.ts';
+import { Later, Unread } from './paged.ts';
 import { PUBLIC_READS, READS } from './reads.ts';
 import { twapHandlers } from './twaps.ts';
 
@@ -44,8 +44,16 @@ export async function info(context: GatewayContext, body: Record<string, unknown
   const params = read.decodeRequest(withAssetId(body, context));
   if (!params.ok) throw malformed(addressed(params.problem));
   if (PUBLIC_READS.has(type)) return read.encodeResponse(handler(context, params.value));
-  const answer = await committedAnswer(context, (within) => handler(within, params.value));
-  return read.encodeResponse(answer instanceof Later ? await answer.finish() : answer);
+  const ask = (): Promise<unknown> => committedAnswer(context, (within) => handler(within, params.value));
+  const answer = await finished(await ask()).catch(async (error: unknown) => {
+    if (error instanceof Unread) return finished(await ask());
+    throw error;
+  });
+  return read.encodeResponse(answer);
+}
+
+async function finished(answer: unknown): Promise<unknown> {
+  return answer instanceof Later ? answer.finish() : answer;
 }
 
 /**

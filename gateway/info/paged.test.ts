@@ -17,6 +17,7 @@ import { restoreBackup, writeBackup } from '../store/backup.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { missingPostgres, startTestServer } from '../store/testServer.ts';
 import type { FundingPayment } from '../world/events.ts';
 import { HISTORY_LENGTH, timeOf, type PageEntry } from '../world/history.ts';
@@ -243,5 +244,26 @@ describe('a store that fails', () => {
     });
     expect(await ask(run, { type: 'historicalOrders', limit: 20 })).toHaveLength(20);
     await expect(ask(run, { type: 'historicalOrders' })).rejects.toThrow(/Newer entries can be read/);
+  });
+
+  test('a read whose pages were dropped under it begins anew, and one that stays without them is refused', async () => {
+    const store = createMemoryStore();
+    let reads = 0;
+    let missing = 1;
+    const run = await traded({
+      ...store,
+      pages: {
+        ...store.pages,
+        read: (span) =>
+          (reads += 1) <= missing ? Promise.reject(new StoreError('missing')) : store.pages.read(span),
+      },
+    });
+    const whole = await ask(run, { type: 'historicalOrders' });
+    expect(reads).toBe(2);
+    expect((whole as unknown[]).length).toBeGreaterThan(100);
+    expect(await ask(run, { type: 'historicalOrders' })).toEqual(whole);
+    [reads, missing] = [0, Infinity];
+    await expect(ask(run, { type: 'historicalOrders' })).rejects.toThrow(/cannot be read/);
+    expect(reads).toBe(2);
   });
 });

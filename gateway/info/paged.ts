@@ -20,6 +20,9 @@ export class Later<Result> {
   }
 }
 
+/** Something of the history was not there as it should be: pages may have been dropped meanwhile, which a second look tells. */
+export class Unread extends Unavailable {}
+
 const STORE_MS = 900;
 const SILENT =
   'Service unavailable: the store does not answer, and this part of the history is kept there. Newer entries can be read: ask for fewer.';
@@ -33,7 +36,10 @@ export function withOlder<Entry extends PageEntry>(
 ): Entry[] | Later<Entry[]> {
   const span = context.read.older(owner, kind, range, newest.length);
   if (span === undefined) return newest;
-  return new Later(async () => [...newest, ...(await told<Entry>(context, (pages) => pages.read(span)))]);
+  return new Later(async () => [
+    ...newest,
+    ...((await told(context, (pages) => pages.read(span))) as Entry[]),
+  ]);
 }
 
 /** The newest entry of the span that holds this text and `isIt`. */
@@ -43,24 +49,26 @@ export function search<Entry extends PageEntry>(
   text: string,
   isIt: (entry: Entry) => boolean,
 ): Later<Entry | undefined> {
-  return new Later(async () => (await told<Entry>(context, (pages) => pages.search(span, text))).find(isIt));
+  const isThis = (entry: PageEntry): boolean => isIt(entry as Entry);
+  return new Later(
+    async () => (await told(context, (pages) => pages.search(span, text, isThis))) as Entry | undefined,
+  );
 }
 
 /** Throws Unavailable when the store does not answer in time, or has not what it should have. */
-async function told<Entry extends PageEntry>(
+async function told<Told>(
   { pages, options }: GatewayContext,
-  ask: (from: GatewayContext['pages']) => Promise<PageEntry[]>,
-): Promise<Entry[]> {
-  let found: PageEntry[] | undefined;
+  ask: (from: GatewayContext['pages']) => Promise<Told>,
+): Promise<Told> {
+  let answer: { told: Told } | undefined;
   try {
-    const asked = ask(pages).then((entries) => {
-      found = entries;
+    const asked = ask(pages).then((told) => {
+      answer = { told };
     });
-    if (!(await isSoon(asked, STORE_MS))) throw new Unavailable(SILENT);
+    if ((await isSoon(asked, STORE_MS)) && answer !== undefined) return answer.told;
   } catch (error) {
-    if (error instanceof Unavailable) throw error;
     options.log(`A history could not be read: ${detailOf(error)}`);
-    throw new Unavailable(DAMAGED);
+    throw new Unread(DAMAGED);
   }
-  return (found ?? []) as Entry[];
+  throw new Unavailable(SILENT);
 }

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { backupOf, type BackupReport, restoreLines } from './backupLines.ts';
+import { backUp, type BackupReport, restoreLines } from './backupLines.ts';
 import type { Store } from './store.ts';
 import { StoreError } from './storeError.ts';
 
@@ -15,9 +15,7 @@ import { StoreError } from './storeError.ts';
  */
 export async function writeBackup(store: Store, file: string, at: number): Promise<BackupReport> {
   if (existsSync(file)) throw new StoreError(`${file} is there already: name another file.`);
-  const { lines, report } = await backupOf(store, at);
-  await writeWhole(file, lines);
-  return report;
+  return (await backUp(store, at, (lines) => writeWhole(file, lines))).report;
 }
 
 /** Fills an empty store with what is in the file. Throws StoreError for a file that is not whole and a store that is not empty; nothing was changed then. */

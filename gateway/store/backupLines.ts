@@ -1,6 +1,8 @@
 // backupLines.ts: everything a store keeps as lines of text, and such lines as a store: of any kind, from any kind.
 import { createSHA256 } from 'hash-wasm';
-import type { HistoryPage } from '../world/history.ts';
+import type { HistoryPage, PageEntry, StoredPage } from '../world/history.ts';
+import { isWhole, storedPage } from './pages/pages.ts';
+import { inWords, type Reach, reachOf } from './pages/reach.ts';
 import type { JournalRecord, MinuteCandle, Store, StoredSnapshot } from './store.ts';
 import { StoreError } from './storeError.ts';
 
@@ -9,6 +11,8 @@ const VERSION = 2;
 /** Rows that are written at once. */
 const CHUNK = 2_000;
 const PAGES = 40;
+/** Pages that are named before the rest is counted. */
+const NAMED = 5;
 const UNFINISHED = 'restore.unfinished';
 
 export interface BackupReport {
@@ -16,6 +20,8 @@ export interface BackupReport {
   seq: number;
   records: number;
   candles: number;
+  /** Pages of histories that are damaged (and are in it as they are) or missing, in words. */
+  unread: string[];
 }
 
 type Line =
@@ -24,16 +30,32 @@ type Line =
   | { kind: 'snapshot'; snapshot: StoredSnapshot }
   | { kind: 'records'; records: JournalRecord[] }
   | { kind: 'pages'; pages: HistoryPage[] }
+  | { kind: 'damagedPages'; pages: StoredPage[] }
   | { kind: 'candles'; candles: MinuteCandle[] };
 
 /** Reads the lines of a backup from its beginning, without their ends; every call begins anew. */
 export type ReadLines = () => AsyncIterable<string>;
 
 /**
- * The lines of a backup, each with its end, and the last with the hash of those before it; `report` counts while they are read. The store
- * may be in use. Throws StoreError for a store that is empty, damaged or restored in part.
+ * Has `consume` read the lines of a backup, each with its end, and the last with the hash of those before it; the report counts while they are
+ * read. The store may be in use; no page is dropped until it is done. Throws StoreError for a store that is empty, damaged or restored
+ * in part.
  */
-export async function backupOf(
+export async function backUp<Made>(
+  store: Store,
+  at: number,
+  consume: (lines: AsyncIterable<string>) => Promise<Made>,
+): Promise<{ made: Made; report: BackupReport }> {
+  const release = store.pages.keepAll();
+  try {
+    const { lines, report } = await backupOf(store, at);
+    return { made: await consume(lines), report };
+  } finally {
+    release();
+  }
+}
+
+async function backupOf(
   store: Store,
   at: number,
 ): Promise<{ lines: AsyncIterable<string>; report: BackupReport }> {
@@ -47,13 +69,14 @@ export async function backupOf(
     seq: records.at(-1)?.seq ?? snapshot?.seq ?? 0,
     records: records.length,
     candles: 0,
+    unread: [],
   };
   async function* lines(): AsyncGenerator<Line> {
     yield { kind: 'trine-backup', version: VERSION, at };
     for (const [key, value] of Object.entries(meta)) yield { kind: 'meta', key, value };
     if (snapshot !== undefined) yield { kind: 'snapshot', snapshot };
     for (const each of chunks(records)) yield { kind: 'records', records: each };
-    for await (const each of historyPages(store)) yield { kind: 'pages', pages: each };
+    yield* pageLines(store, reachOf(snapshot), report);
     for await (const each of candlePages(store)) {
       report.candles += each.length;
       yield { kind: 'candles', candles: each };
@@ -62,14 +85,23 @@ export async function backupOf(
   return { lines: packed(lines()), report };
 }
 
-/** What is stored meanwhile may come along: a page that the snapshot and the journal do not reach is never read. */
-async function* historyPages({ pages }: Store): AsyncGenerator<HistoryPage[]> {
-  for (let last: HistoryPage | undefined; ;) {
-    const found: HistoryPage[] = await pages.list(last, PAGES);
+/** The pages that the state needs. */
+async function* pageLines({ pages }: Store, reach: Reach, { unread }: BackupReport): AsyncGenerator<Line> {
+  for (let last: StoredPage | undefined; ;) {
+    const found: StoredPage[] = await pages.list(last, PAGES);
     last = found.at(-1);
-    if (last === undefined) return;
-    yield found;
+    if (last === undefined) break;
+    const needed = found.filter((page) => reach.takes(page));
+    const [whole, damaged] = [needed.filter(isWhole), needed.filter((page) => !isWhole(page))];
+    yield { kind: 'pages', pages: whole.map(readPage) };
+    if (damaged.length > 0) yield { kind: 'damagedPages', pages: damaged };
+    unread.push(...damaged.map(inWords));
   }
+  unread.push(...reach.missing());
+}
+
+function readPage({ owner, kind, first, text }: StoredPage): HistoryPage {
+  return { owner, kind, first, entries: JSON.parse(text) as PageEntry[] };
 }
 
 /** All candles, oldest first. A page has room for many more markets than there are, so that a minute is never split without end. */
@@ -97,27 +129,46 @@ export async function restoreLines(store: Store, name: string, read: ReadLines):
       'There is an exchange already where the backup should go. Nothing was changed. Name an empty folder or database.',
     );
   await store.setMeta(UNFINISHED, '1');
-  const report = { seq: 0, records: 0, candles: 0 };
+  const report: BackupReport = { seq: 0, records: 0, candles: 0, unread: [] };
+  let reach = reachOf(undefined);
   for await (const text of read()) {
     const line = JSON.parse(text) as Line;
-    if (line.kind === 'meta') await store.setMeta(line.key, line.value);
-    if (line.kind === 'snapshot') {
-      await store.saveSnapshot(line.snapshot);
-      report.seq = line.snapshot.seq;
-    }
-    if (line.kind === 'records') {
-      await store.append(line.records);
-      report.seq = line.records.at(-1)?.seq ?? report.seq;
-      report.records += line.records.length;
-    }
-    if (line.kind === 'pages') await store.pages.put(line.pages);
-    if (line.kind === 'candles') {
-      await store.candles.put(line.candles);
-      report.candles += line.candles.length;
-    }
+    if (line.kind === 'snapshot') reach = reachOf(line.snapshot);
+    await restoreLine(store, line, reach, report);
   }
+  report.unread.push(...reach.missing());
   await store.setMeta(UNFINISHED, '');
   return report;
+}
+
+async function restoreLine(store: Store, line: Line, reach: Reach, report: BackupReport): Promise<void> {
+  switch (line.kind) {
+    case 'meta':
+      return store.setMeta(line.key, line.value);
+    case 'snapshot':
+      report.seq = line.snapshot.seq;
+      return store.saveSnapshot(line.snapshot);
+    case 'records':
+      report.seq = line.records.at(-1)?.seq ?? report.seq;
+      report.records += line.records.length;
+      return store.append(line.records);
+    case 'pages':
+      return store.pages.put(line.pages.map(storedPage).filter((page) => reach.takes(page)));
+    case 'damagedPages':
+      report.unread.push(...line.pages.map(inWords));
+      return store.pages.put(line.pages.filter((page) => reach.takes(page)));
+    case 'candles':
+      report.candles += line.candles.length;
+      return store.candles.put(line.candles);
+    default:
+  }
+}
+
+/** What the report says of pages that cannot be read; nothing where there are none. A sentence, with a space before it. */
+export function unreadText({ unread }: Pick<BackupReport, 'unread'>): string {
+  if (unread.length === 0) return '';
+  const more = unread.length > NAMED ? `, and ${unread.length - NAMED} more` : '';
+  return ` Parts of histories cannot be read in it, as they are damaged or missing: ${unread.slice(0, NAMED).join('; ')}${more}.`;
 }
 
 /** Throws StoreError for a store into which a backup was put in part only. */

@@ -1,7 +1,7 @@
 // journal.ts: the commands in their order, as rows.
 import { checksumOf } from './checksum.ts';
 import { type Database, type Query, type Row, textOf, wholeOf } from './database.ts';
-import { pageStatements, rowsText } from './pageTable.ts';
+import { pageStatements, rowsText } from './pages/pageTable.ts';
 import type { JournalRecord, Quarantined } from './store.ts';
 import { takenOver } from './storeError.ts';
 
@@ -13,6 +13,7 @@ export async function appendRecords(
   query: Query,
   records: readonly JournalRecord[],
   epoch: number,
+  drops = true,
 ): Promise<void> {
   const rows = records.map(({ seq, at, command }) => ({
     seq,
@@ -23,7 +24,7 @@ export async function appendRecords(
   const pages = records.flatMap((record) => record.pages ?? []);
   const [written] = await query(
     `WITH held AS (SELECT epoch FROM holder WHERE epoch = $2 FOR SHARE), ${
-      pages.length === 0 ? '' : `${pageStatements(3, 'EXISTS (SELECT 1 FROM held)')}, `
+      pages.length === 0 ? '' : `${pageStatements(3, 'EXISTS (SELECT 1 FROM held)', drops)}, `
     }written AS (
        INSERT INTO journal (seq, at, command, checksum)
        SELECT r.seq, r.at, r.command, r.checksum

@@ -1,26 +1,29 @@
 // memoryStore.ts: a store that is gone with the process: for tests, demonstrations and `--data memory`.
-import { type HistoryPage, PAGE_LENGTH, type PageSpan } from '../world/history.ts';
-import { REACH, within } from './pageTable.ts';
+import { type HistoryPage, PAGE_LENGTH, type PageSpan, type StoredPage } from '../world/history.ts';
+import { entriesOf, firstOf, REACH, storedPage } from './pages/pages.ts';
 import type { PageKey, JournalRecord, MinuteCandle, Store, StoredSnapshot } from './store.ts';
 
 /** Starts in no time, where an embedded PostgreSQL takes seconds and hundreds of megabytes to keep what nobody will read again. */
 export function createMemoryStore(): Store {
   const meta = new Map<string, string>();
   const candles = new Map<string, MinuteCandle>();
-  const pages = new Map<string, HistoryPage>();
+  const pages = new Map<string, StoredPage>();
+  let keepers = 0;
   const nameOf = (owner: string, kind: string, first: number): string => `${owner} ${kind} ${first}`;
+  const nameOfPage = ({ owner, kind, first }: PageKey): string => nameOf(owner, kind, first);
   const keep = (added: readonly HistoryPage[]): void => {
     for (const page of added) {
       const { owner, kind, first } = page;
-      pages.set(nameOf(owner, kind, first), page);
-      pages.delete(nameOf(owner, kind, first - REACH));
+      pages.set(nameOfPage(page), storedPage(page));
+      let old = first - REACH - PAGE_LENGTH;
+      while (keepers === 0 && pages.delete(nameOf(owner, kind, old))) old -= PAGE_LENGTH;
     }
   };
-  const pagesOf = ({ owner, kind, below, from }: PageSpan): HistoryPage[] => {
-    const found: HistoryPage[] = [];
+  const pagesOf = ({ owner, kind, below, from }: PageSpan): StoredPage[] => {
+    const found: (StoredPage | undefined)[] = [];
     for (let first = below - PAGE_LENGTH; first > from - PAGE_LENGTH; first -= PAGE_LENGTH)
-      found.push(...[pages.get(nameOf(owner, kind, first))].filter((each) => each !== undefined));
-    return found;
+      found.push(pages.get(nameOf(owner, kind, first)));
+    return found.filter((each) => each !== undefined);
   };
   let records: JournalRecord[] = [];
   let snapshots: StoredSnapshot[] = [];
@@ -38,13 +41,16 @@ export function createMemoryStore(): Store {
       prune: async (at) => candles.forEach((each, key) => each.openAt < at && candles.delete(key)),
     },
     pages: {
-      read: async (span) => within(span, pagesOf(span)),
-      search: async (span, text) =>
-        within(span, pagesOf(span)).filter((entry) => JSON.stringify(entry).includes(text)),
-      put: async (added) => keep(added),
+      read: async (span) => [...entriesOf(span, pagesOf(span))],
+      search: async (span, _text, isIt) => firstOf(span, pagesOf(span), isIt),
+      put: async (added) => added.forEach((page) => pages.set(nameOfPage(page), page)),
       list: async (after, limit) => {
         const known = [...pages.values()].sort(byKey);
         return known.filter((each) => after === undefined || byKey(each, after) > 0).slice(0, limit);
+      },
+      keepAll() {
+        keepers += 1;
+        return () => void (keepers -= 1);
       },
     },
     async append(added) {

@@ -1,6 +1,7 @@
 // settings.ts: a journal means what it says only under the settings it was written with: fees, limits, grants, listings.
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
+import { storedPage } from './pages/pages.ts';
 import { type Applied, type Base, replay, type Replayed, restoreBase } from './restore.ts';
 import type { Restored, Store } from './store.ts';
 import { StoreError } from './storeError.ts';
@@ -32,7 +33,7 @@ export async function replayAsWritten(
     ? carriedOver(engine, written ?? present, restored, hear)
     : replay(engine, restored, hear);
   // They are there, unless an earlier version wrote the journal or a record was damaged.
-  await store.pages.put(pages);
+  await store.pages.put(pages.map(storedPage));
   if (isOther) await store.saveSnapshot(start.base);
   if (present !== undefined) await store.setMeta(KEY, present);
   return start;

@@ -6,7 +6,7 @@ import { firstGap, rangeOf, refuseGap } from './gaps.ts';
 import { appendRecords, pruneJournal, readRecords } from './journal.ts';
 import { migrate } from './schema.ts';
 import { readNewest, writeSnapshot } from './snapshots.ts';
-import { createPageTable } from './pageTable.ts';
+import { createPageTable } from './pages/pageTable.ts';
 import type { JournalRecord, Quarantined, Restored, Store } from './store.ts';
 import { StoreError, StoreLost } from './storeError.ts';
 
@@ -27,13 +27,15 @@ export async function createSqlStore(connect: Connect, now: () => number): Promi
   const query: Query = (sql, parameters) => database.query(sql, parameters);
   const write = <T>(work: (inside: Query) => Promise<T>): Promise<T> => holding(database, epoch, work);
 
+  const pages = createPageTable(query, write);
+
   return {
     get epoch() {
       return epoch;
     },
     candles: createCandleTable(query, write),
-    pages: createPageTable(query, write),
-    append: (records) => appendRecords(query, records, epoch),
+    pages,
+    append: (records) => appendRecords(query, records, epoch, pages.drops),
     async saveSnapshot(snapshot) {
       const upTo = await write((inside) => writeSnapshot(inside, snapshot));
       if (upTo === 0) return;

@@ -52,6 +52,14 @@ export interface HistoryPage {
   readonly entries: readonly PageEntry[];
 }
 
+/** A page as it is stored: its entries as JSON text. It may be damaged. */
+export interface StoredPage extends Pick<HistoryPage, 'owner' | 'kind' | 'first'> {
+  readonly oldest: UnixMs;
+  readonly newest: UnixMs;
+  readonly text: string;
+  readonly checksum: number;
+}
+
 /** What a page holds entries of, and when each happened: never earlier than the one before it. */
 export type PageEntry =
   | { readonly time: UnixMs }

@@ -1,0 +1,161 @@
+// pageTable.ts: older parts of people's histories as rows, a page each.
+import type { Address } from '#protocol/ids.ts';
+import {
+  type HistoryPage,
+  PAGE_LENGTH,
+  type PageKind,
+  type PageSpan,
+  type StoredPage,
+} from '../../world/history.ts';
+import { type Query, type Row, textOf, wholeOf } from '../database.ts';
+import { entriesOf, firstOf, newestHit, type PlacedPage, REACH, storedPage } from './pages.ts';
+import type { PageStore } from '../store.ts';
+
+const COLUMNS = 'owner, kind, first, oldest, newest, entries, checksum';
+const HEAD = 'owner text, kind text, first bigint, oldest bigint, newest bigint, checksum bigint';
+const REPLACED = `ON CONFLICT (owner, kind, first) DO UPDATE SET oldest = excluded.oldest, newest = excluded.newest,
+         entries = excluded.entries, checksum = excluded.checksum`;
+/** Pages that are written at once, and names that are asked for at once: each in a statement that takes a moment. */
+const WRITTEN = 40;
+const NAMED = 1_000;
+const ALL = Number.MAX_SAFE_INTEGER;
+
+export interface PageTable extends PageStore {
+  /** Whether pages that no read reaches may be dropped now. */
+  readonly drops: boolean;
+}
+
+/** `write` runs what changes something in a transaction of the holder. */
+export function createPageTable(
+  query: Query,
+  write: (work: (inside: Query) => Promise<unknown>) => Promise<unknown>,
+): PageTable {
+  let keepers = 0;
+  return {
+    get drops() {
+      return keepers === 0;
+    },
+    async read(span) {
+      const [isIn, most] = ['newest >= $5::bigint AND oldest <= $6::bigint', pagesFor(span)];
+      return [...entriesOf(span, await rowsOf(query, span, isIn, 7, [span.startAt, span.endAt, most]))];
+    },
+    async search(span, text, isIt) {
+      const rows = await rowsOf(query, span, 'strpos(entries, $5) > 0', 6, [text, ALL]);
+      const hit = newestHit(span, rows, isIt);
+      // In a damaged page the text may not have been found.
+      return hit ?? firstOf(span, await rowsOf(query, span, 'true', 5, [ALL]), isIt);
+    },
+    async put(pages) {
+      const missing: StoredPage[] = [];
+      for (const part of chunks(pages, NAMED)) missing.push(...(await unlikeStored(query, part)));
+      for (const part of chunks(missing, WRITTEN)) await write((inside) => insert(inside, part));
+    },
+    async list(after, limit) {
+      const rows = await query(
+        `SELECT ${COLUMNS} FROM history WHERE (owner, kind, first) > ($1, $2, $3::bigint) ORDER BY owner, kind, first LIMIT $4`,
+        [after?.owner ?? '', after?.kind ?? '', after?.first ?? -1, limit],
+      );
+      return rows.map((row) => ({ ...placeOf(row), text: textOf(row['entries']) }));
+    },
+    keepAll() {
+      keepers += 1;
+      return () => void (keepers -= 1);
+    },
+  };
+}
+
+/**
+ * Statements for WITH, which write the pages that parameter $`n` holds and drop what no read reaches any more, where that may be dropped.
+ * `condition`: who may. A page of the same name is replaced.
+ */
+export function pageStatements(n: number, condition: string, drops: boolean): string {
+  const rows = `json_to_recordset($${n}::json) AS r (${HEAD}, entries json)`;
+  const written = `paged AS (
+       INSERT INTO history (${COLUMNS})
+       SELECT r.owner, r.kind, r.first, r.oldest, r.newest, r.entries::text, r.checksum FROM ${rows} WHERE ${condition}
+       ${REPLACED})`;
+  if (!drops) return written;
+  return `${written},
+     dropped AS (
+       DELETE FROM history h USING ${rows} WHERE ${condition} AND h.owner = r.owner AND h.kind = r.kind AND h.first < r.first - ${REACH})`;
+}
+
+/** The parameter for `pageStatements`; of two pages with the same name the later one. */
+export function rowsText(pages: readonly HistoryPage[]): string {
+  const rows = new Map<string, string>();
+  for (const page of pages) {
+    const { text, ...head } = storedPage(page);
+    // As it is, not as a text in a text: every quote would be escaped and read back.
+    rows.set(nameOf(page), `${JSON.stringify(head).slice(0, -1)},"entries":${text}}`);
+  }
+  return `[${[...rows.values()].join(',')}]`;
+}
+
+/** Newest first; the newest of them may end after the span, and a page more may begin before it. */
+function pagesFor({ limit }: PageSpan): number {
+  return Math.ceil(limit / PAGE_LENGTH) + 2;
+}
+
+/** All pages of the span's numbers; of the newest for which `condition` holds with their text, as many as parameter $`n` says. */
+async function rowsOf(
+  query: Query,
+  { owner, kind, from, below }: PageSpan,
+  condition: string,
+  n: number,
+  more: readonly unknown[],
+): Promise<PlacedPage[]> {
+  const rows = await query(
+    `SELECT owner, kind, first, oldest, newest, checksum, CASE WHEN wanted AND place <= $${n}::bigint THEN entries END AS entries
+       FROM (SELECT *, row_number() OVER (PARTITION BY wanted ORDER BY first DESC) AS place
+         FROM (SELECT *, (${condition}) AS wanted FROM history
+           WHERE owner = $1 AND kind = $2 AND first > $3::bigint - ${PAGE_LENGTH} AND first < $4::bigint) AS h) AS p`,
+    [owner, kind, from, below, ...more],
+  );
+  return rows.map((row) => ({
+    ...placeOf(row),
+    text: row['entries'] === null ? undefined : textOf(row['entries']),
+  }));
+}
+
+/** Compares names and checksums: the pages themselves stay here. */
+async function unlikeStored(query: Query, pages: readonly StoredPage[]): Promise<StoredPage[]> {
+  const heads = pages.map(({ owner, kind, first, checksum }) => ({ owner, kind, first, checksum }));
+  const known = await query(
+    `SELECT h.owner, h.kind, h.first FROM history h JOIN json_to_recordset($1::json) AS r (owner text, kind text, first bigint, checksum bigint) USING (owner, kind, first) WHERE h.checksum = r.checksum`,
+    [JSON.stringify(heads)],
+  );
+  const names = new Set(
+    known.map((row) => `${textOf(row['owner'])} ${textOf(row['kind'])} ${wholeOf(row['first'])}`),
+  );
+  return pages.filter((page) => !names.has(nameOf(page)));
+}
+
+/** As texts: a damaged one need not be JSON. */
+function insert(query: Query, pages: readonly StoredPage[]): Promise<unknown> {
+  const rows = new Map(pages.map(({ text, ...head }) => [nameOf(head), { ...head, entries: text }]));
+  return query(
+    `INSERT INTO history (${COLUMNS})
+       SELECT ${COLUMNS} FROM json_to_recordset($1::json) AS r (${HEAD}, entries text) ${REPLACED}`,
+    [JSON.stringify([...rows.values()])],
+  );
+}
+
+const nameOf = ({ owner, kind, first }: Pick<HistoryPage, 'owner' | 'kind' | 'first'>): string =>
+  `${owner} ${kind} ${first}`;
+
+function placeOf(row: Row): Omit<StoredPage, 'text'> {
+  return {
+    owner: textOf(row['owner']) as Address,
+    kind: textOf(row['kind']) as PageKind,
+    first: wholeOf(row['first']),
+    oldest: wholeOf(row['oldest']),
+    newest: wholeOf(row['newest']),
+    checksum: wholeOf(row['checksum']),
+  };
+}
+
+function chunks<T>(rows: readonly T[], length: number): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / length) }, (_, index) =>
+    rows.slice(index * length, (index + 1) * length),
+  );
+}

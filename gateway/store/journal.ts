@@ -1,9 +1,13 @@
 // journal.ts: the commands in their order, as rows.
+import type { HistoryPage } from '../world/history.ts';
 import { checksumOf } from './checksum.ts';
 import { type Database, type Query, type Row, textOf, wholeOf } from './database.ts';
 import { pageStatements, rowsText } from './pages/pageTable.ts';
 import type { JournalRecord, Quarantined } from './store.ts';
 import { takenOver } from './storeError.ts';
+
+/** Of one statement. */
+const MOST_PAGES = 100;
 
 /**
  * One statement for the whole group, which is one transaction and one sync of the disk. It locks the holder's row, so that another
@@ -21,7 +25,7 @@ export async function appendRecords(
     command,
     checksum: checksumOf(seq, at, command),
   }));
-  const pages = records.flatMap((record) => record.pages ?? []);
+  const pages = pagesWith(records);
   const [written] = await query(
     `WITH held AS (SELECT epoch FROM holder WHERE epoch = $2 FOR SHARE), ${
       pages.length === 0 ? '' : `${pageStatements(3, 'EXISTS (SELECT 1 FROM held)', drops)}, `
@@ -34,6 +38,34 @@ export async function appendRecords(
     [JSON.stringify(rows), epoch, ...(pages.length === 0 ? [] : [rowsText(pages)])],
   );
   if (wholeOf(written?.['count']) !== records.length) throw takenOver();
+}
+
+/** Whether there is so much with the group that one statement might be taken for a server that has gone. */
+export function isLarge(records: readonly JournalRecord[]): boolean {
+  return pagesWith(records).length > MOST_PAGES;
+}
+
+/** The same as several statements of a transaction, which has more time. To be called by the holder. */
+export async function appendLarge(
+  inside: Query,
+  records: readonly JournalRecord[],
+  epoch: number,
+  drops: boolean,
+): Promise<void> {
+  const pages = pagesWith(records);
+  for (let start = 0; start < pages.length; start += MOST_PAGES)
+    await inside(`WITH ${pageStatements(1, 'true', drops)} SELECT 1`, [
+      rowsText(pages.slice(start, start + MOST_PAGES)),
+    ]);
+  await appendRecords(
+    inside,
+    records.map(({ seq, at, command }) => ({ seq, at, command })),
+    epoch,
+  );
+}
+
+function pagesWith(records: readonly JournalRecord[]): HistoryPage[] {
+  return records.flatMap((record) => record.pages ?? []);
 }
 
 export interface ReadRecords {

@@ -3,7 +3,7 @@ import { createCandleTable } from './candleTable.ts';
 import { type Connect, type Database, type Query, textOf, wholeOf } from './database.ts';
 import { checkHold, holding, renewHold, takeHold } from './fence.ts';
 import { firstGap, rangeOf, refuseGap } from './gaps.ts';
-import { appendRecords, pruneJournal, readRecords } from './journal.ts';
+import { appendLarge, appendRecords, isLarge, pruneJournal, readRecords } from './journal.ts';
 import { migrate } from './schema.ts';
 import { readNewest, writeSnapshot } from './snapshots.ts';
 import { createPageTable } from './pages/pageTable.ts';
@@ -35,7 +35,10 @@ export async function createSqlStore(connect: Connect, now: () => number): Promi
     },
     candles: createCandleTable(query, write),
     pages,
-    append: (records) => appendRecords(query, records, epoch, pages.drops),
+    append: (records) =>
+      isLarge(records)
+        ? write((inside) => appendLarge(inside, records, epoch, pages.drops))
+        : appendRecords(query, records, epoch, pages.drops),
     async saveSnapshot(snapshot) {
       const upTo = await write((inside) => writeSnapshot(inside, snapshot));
       if (upTo === 0) return;

@@ -11,21 +11,25 @@ test('a history keeps the newest entries, however many were pushed', () => {
   expect(new History(history.list()).list()).toEqual(history.list());
 });
 
-test('what an earlier version kept in memory leaves it in pages with the next entry, none twice and none left out', () => {
+test('what an earlier version kept in memory leaves it a page with each entry, none twice and none left out', () => {
   const left: HistoryPage[] = [];
   const entries = Array.from({ length: HISTORY_LENGTH }, (_, time) => ({ time }));
   const history = new PagedHistory('0x01', 'orders', (page) => void left.push(page), { entries });
   expect(history.older({}, HISTORY_LENGTH)).toBeUndefined();
-  history.push({ time: HISTORY_LENGTH });
+  const pushed: { time: number }[] = [];
+  // After 40 pages 40 of them are left, and 5 more do not make another.
+  for (let count = 1; count <= 45; count += 1) {
+    pushed.push({ time: HISTORY_LENGTH + count });
+    history.push({ time: HISTORY_LENGTH + count });
+    expect(left).toHaveLength(Math.min(count, 40));
+  }
+  expect(history.list().length).toBeLessThan(70);
   expect(
     left.every(
       ({ first, entries: { length } }, index) => first === index * PAGE_LENGTH && length === PAGE_LENGTH,
     ),
   ).toBe(true);
-  expect([...left.flatMap((page) => page.entries), ...history.list()]).toEqual([
-    ...entries,
-    { time: HISTORY_LENGTH },
-  ]);
-  expect(history.older({ limit: 100 }, 40)).toMatchObject({ from: 1, below: history.first, limit: 60 });
-  expect(history.older({ startAt: HISTORY_LENGTH - 2 }, 3)).toBeUndefined();
+  expect([...left.flatMap((page) => page.entries), ...history.list()]).toEqual([...entries, ...pushed]);
+  expect(history.older({ limit: 100 }, 40)).toMatchObject({ from: 45, below: history.first, limit: 60 });
+  expect(history.older({ startAt: HISTORY_LENGTH + 43 }, 3)).toBeUndefined();
 });

@@ -92,13 +92,12 @@ export class PagedHistory<Entry extends PageEntry> {
 
   push(entry: Entry): void {
     this.#entries.push(entry);
-    // States of earlier versions hold many more.
-    while (this.#entries.length >= TAILS[this.#kind] + PAGE_LENGTH) {
-      const entries = this.#entries.slice(0, PAGE_LENGTH);
-      this.#leave({ owner: this.#owner, kind: this.#kind, first: this.#first, entries });
-      this.#entries = this.#entries.slice(PAGE_LENGTH);
-      this.#first += PAGE_LENGTH;
-    }
+    // One at a time: states of earlier versions hold many more, of many accounts, and all would leave with one command.
+    if (this.#entries.length < TAILS[this.#kind] + PAGE_LENGTH) return;
+    const entries = this.#entries.slice(0, PAGE_LENGTH);
+    this.#leave({ owner: this.#owner, kind: this.#kind, first: this.#first, entries });
+    this.#entries = this.#entries.slice(PAGE_LENGTH);
+    this.#first += PAGE_LENGTH;
   }
 
   /** How many have left memory. */

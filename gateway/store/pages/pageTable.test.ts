@@ -157,6 +157,75 @@ test('a damaged page is listed as it is, and stored elsewhere as it is', async (
   await expect(store.pages.read(span(100))).rejects.toThrow('is damaged');
 });
 
+/** What a statement that has little time was given at most, in characters, while `work` was done. */
+async function mostAtOnce(work: (at: Store) => Promise<unknown>): Promise<number> {
+  let most = 0;
+  const watched: Database = {
+    ...database,
+    query: (sql, parameters = []) => {
+      most = Math.max(most, ...parameters.map((each) => String(each).length));
+      return database.query(sql, parameters);
+    },
+  };
+  await work(
+    await createSqlStore(
+      () => Promise.resolve(watched),
+      () => 0,
+    ),
+  );
+  store = await createSqlStore(
+    () => Promise.resolve(database),
+    () => 0,
+  );
+  return most;
+}
+
+test('many pages of one group are written with the time that they take, all or none', async () => {
+  const length = JSON.stringify(page(0).entries).length;
+  const group = [
+    { seq: 1, at: 1, command: '{}', pages: pages(15_000) },
+    { seq: 2, at: 1, command: '{}' },
+  ];
+  expect(await mostAtOnce((at) => at.append(group))).toBeLessThan(length);
+  expect(await store.pages.read({ ...span(15_000), from: 13_000 })).toHaveLength(2_000);
+  expect((await store.load()).records).toHaveLength(2);
+  await database.query('TRUNCATE history');
+  await expect(store.append(group)).rejects.toThrow(/duplicate/);
+  expect(await store.pages.list(undefined, 1)).toEqual([]);
+});
+
+test('a start compares names and checksums, and writes what is missing piece by piece', async () => {
+  const all = pages(15_000).map(storedPage);
+  expect(await mostAtOnce((at) => at.pages.put(all))).toBeLessThan(300 * 150);
+  const statements: string[] = [];
+  await database.query('DELETE FROM history WHERE first = 7000');
+  const watched = await createSqlStore(
+    async () => ({
+      ...database,
+      transaction: (work) =>
+        database.transaction((inside) =>
+          work((sql, parameters) => {
+            statements.push(String(parameters?.[0]));
+            return inside(sql, parameters);
+          }),
+        ),
+    }),
+    () => 0,
+  );
+  statements.length = 0;
+  await watched.pages.put(all);
+  expect(statements.filter((each) => each.includes('entries')).map((each) => each.length < 10_000)).toEqual([
+    true,
+  ]);
+  expect((await watched.pages.list(undefined, 999)).map(({ first }) => first)).toEqual(
+    all.map(({ first }) => first),
+  );
+  store = await createSqlStore(
+    () => Promise.resolve(database),
+    () => 0,
+  );
+});
+
 test('what no read reaches any more is dropped, but not while a backup is made', async () => {
   const length = 3 * HISTORY_LENGTH;
   const release = store.pages.keepAll();

@@ -13,6 +13,7 @@ import { createPractice, type Practice } from '../practice/practice.ts';
 import { practiceSettings } from './practiceEngine.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { openSequencer, type Sequencer } from '../sequencer/sequencer.ts';
+import { createPageLine } from '../sequencer/pageLine.ts';
 import { refuseUnfinished } from '../store/backupLines.ts';
 import type { Store } from '../store/store.ts';
 import { createStream, type Stream } from '../stream/stream.ts';
@@ -81,7 +82,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       read: engine.read,
       board: feed.board,
       sequencer,
-      pages: store.pages,
+      pages: createPageLine(store.pages),
       assets: spotMetaRecord().assets,
       clock,
       options,

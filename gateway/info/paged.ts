@@ -2,8 +2,8 @@
 import type { Address } from '#protocol/ids.ts';
 import { detailOf } from '../sequencer/errorText.ts';
 import { Unavailable } from '../sequencer/sequencer.ts';
-import { isSoon } from '../sequencer/waiting.ts';
 import type { GatewayContext } from '../service/context.ts';
+import type { PageStore } from '../store/store.ts';
 import type { PageEntry, PageKind, PageSpan } from '../world/history.ts';
 import type { HistoryRange } from '../world/range.ts';
 
@@ -58,17 +58,15 @@ export function search<Entry extends PageEntry>(
 /** Throws Unavailable when the store does not answer in time, or has not what it should have. */
 async function told<Told>(
   { pages, options }: GatewayContext,
-  ask: (from: GatewayContext['pages']) => Promise<Told>,
+  ask: (from: Pick<PageStore, 'read' | 'search'>) => Promise<Told>,
 ): Promise<Told> {
   let answer: { told: Told } | undefined;
   try {
-    const asked = ask(pages).then((told) => {
-      answer = { told };
-    });
-    if ((await isSoon(asked, STORE_MS)) && answer !== undefined) return answer.told;
+    answer = await pages.ask(ask, STORE_MS);
   } catch (error) {
     options.log(`A history could not be read: ${detailOf(error)}`);
     throw new Unread(DAMAGED);
   }
-  throw new Unavailable(SILENT);
+  if (answer === undefined) throw new Unavailable(SILENT);
+  return answer.told;
 }

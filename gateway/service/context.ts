@@ -6,7 +6,7 @@ import type { Board } from '../market/board.ts';
 import type { Metrics } from './metrics.ts';
 import type { GatewayOptions } from './options.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
-import type { PageStore } from '../store/store.ts';
+import type { PageLine } from '../sequencer/pageLine.ts';
 
 export interface GatewayContext {
   /** The present: orders, accounts, books. */
@@ -15,7 +15,7 @@ export interface GatewayContext {
   readonly board: Board;
   readonly sequencer: Sequencer;
   /** What of people's histories is in memory no more. */
-  readonly pages: Pick<PageStore, 'read' | 'search'>;
+  readonly pages: PageLine;
   /** What can be held. */
   readonly assets: readonly AssetRecord[];
   readonly clock: Clock;

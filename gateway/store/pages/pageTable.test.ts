@@ -119,7 +119,9 @@ test('pages that are missing where a read does not look are no matter to it', as
 test('an entry is not told to be nowhere while a page is damaged or missing', async () => {
   await store.pages.put(pages(200).map(storedPage));
   const find = (name: string) =>
-    store.pages.search(span(200), name, (entry) => (entry as { name: string }).name.startsWith(`${name} `));
+    store.pages.search(span(200), name, (entry: object) =>
+      (entry as { name: string }).name.startsWith(`${name} `),
+    );
   expect(await find('n70')).toMatchObject({ time: 1070 });
   expect(await find('n999')).toBeUndefined();
   await database.query(`UPDATE history SET entries = replace(entries, 'n70 ', 'n80 ') WHERE first = 50`);

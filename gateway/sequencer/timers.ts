@@ -6,6 +6,15 @@ export function inBackground<Timer>(timer: Timer): Timer {
   return timer;
 }
 
-/** Calls back after what has already arrived has had its turn. A browser has no word for that; its shortest timer comes close. */
-export const soon: (job: () => void) => unknown =
-  typeof setImmediate === 'function' ? setImmediate : (job) => setTimeout(job, 0);
+/**
+ * Calls back after what has already arrived has had its turn, unless it is taken back by what this returns. A browser has no word for that;
+ * its shortest timer comes close.
+ */
+export function soon(job: () => void): () => void {
+  if (typeof setImmediate === 'function') {
+    const due = setImmediate(job);
+    return () => clearImmediate(due);
+  }
+  const due = setTimeout(job, 0);
+  return () => clearTimeout(due);
+}

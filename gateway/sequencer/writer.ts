@@ -26,12 +26,17 @@ export function createWriter(parts: Parts): (isAwaited: boolean) => void {
   const { pending, timeline, vitals, snapshots } = parts;
   const { store, idleCommitMs = 50 } = parts.options;
   let isCommitting = false;
-  let isDueSoon = false;
+  /** Takes back what is due soon. */
+  let cancelSoon: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** One at a time: two would acknowledge each other's groups. The one under way takes what was queued meanwhile. */
   async function commit(): Promise<void> {
     clearTimeout(timer);
-    [timer, isDueSoon, isCommitting] = [undefined, false, true];
+    cancelSoon?.();
+    [timer, cancelSoon] = [undefined, undefined];
+    if (isCommitting) return;
+    isCommitting = true;
     while (pending.queue.length > 0) {
       [pending.writing, pending.queue] = [pending.queue, []];
       const base = snapshots.isDue() ? timeline.takeBase() : undefined;
@@ -60,10 +65,8 @@ export function createWriter(parts: Parts): (isAwaited: boolean) => void {
   }
 
   return (isAwaited) => {
-    if (isCommitting || isDueSoon) return;
-    if (isAwaited) {
-      isDueSoon = true;
-      soon(() => void commit());
-    } else timer ??= setTimeout(() => void commit(), idleCommitMs);
+    if (isCommitting || cancelSoon !== undefined) return;
+    if (isAwaited) cancelSoon = soon(() => void commit());
+    else timer ??= setTimeout(() => void commit(), idleCommitMs);
   };
 }

@@ -1,15 +1,36 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClientConfig } from '#client/deployment/clientConfig.ts';
+import { parseConfig } from '#client/deployment/config.ts';
+import { defaultSigning } from '#protocol/profile.ts';
 import { Boot } from './Boot.tsx';
 
+const { loadConfig, createGatewayClient, practiceLink } = vi.hoisted(() => ({
+  loadConfig: vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined)),
+  createGatewayClient: vi.fn<(config: ClientConfig) => unknown>(() => ({
+    queries: { prefetchQuery: async () => undefined },
+    start: async () => undefined,
+    stop: () => undefined,
+  })),
+  practiceLink: vi.fn<() => unknown>(() => ({})),
+}));
 vi.mock('../App.tsx', () => ({ App: () => null }));
-vi.mock('#client/deployment/config.ts', () => ({ loadConfig: () => new Promise(() => undefined) }));
+vi.mock('#client/deployment/config.ts', async (original) => ({
+  ...(await original<typeof import('#client/deployment/config.ts')>()),
+  loadConfig,
+}));
+vi.mock('#client/createGatewayClient.ts', () => ({ createGatewayClient }));
+vi.mock('#client/practice/practiceWorker.ts', () => ({ practiceLink }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.clearAllMocks();
+  localStorage.clear();
+  loadConfig.mockImplementation(() => new Promise(() => undefined));
 });
 
 const SPEAKING = 'Connecting to the service…';
@@ -47,4 +68,32 @@ test('words that fail, or take longer than four seconds, hold nobody up', async 
   expect(said()).toBe('');
   await pass(1);
   expect(said()).toBe(SPEAKING);
+});
+
+describe('with the practice exchange inside the page', () => {
+  const start = async (file: unknown) => {
+    vi.useRealTimers();
+    vi.stubEnv('MODE', 'practice');
+    loadConfig.mockImplementation(async () => parseConfig(file, { origin: location.origin }));
+    render(<Boot words={undefined} />);
+  };
+
+  test('a deployment that was chosen before on this origin is not used', async () => {
+    const chosen = {
+      baseUrl: 'https://real.example',
+      wsUrl: 'wss://real.example/ws',
+      network: 'Mainnet',
+      signing: defaultSigning(undefined),
+    };
+    localStorage.setItem('trine.deployment', JSON.stringify(chosen));
+    await start({});
+    await vi.waitFor(() => expect(createGatewayClient).toHaveBeenCalled());
+    expect(createGatewayClient.mock.calls[0]?.[0].baseUrl).toBe('');
+  });
+
+  test('a configuration that names a service is refused, and nothing is asked of it', async () => {
+    await start({ baseUrl: 'https://real.example' });
+    expect((await screen.findByRole('alert')).textContent).toContain('“baseUrl” must be left out');
+    expect(createGatewayClient).not.toHaveBeenCalled();
+  });
 });

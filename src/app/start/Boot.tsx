@@ -4,6 +4,7 @@ import { readDeployment, withDeployment } from '#client/deployment/deployment.ts
 import { browserEnvironment, type ClientEnvironment } from '#client/browser/environment.ts';
 import { openLastAnswers } from '#client/browser/lastAnswers.ts';
 import { createGatewayClient } from '#client/createGatewayClient.ts';
+import { practiceProblem } from '#client/practice/practiceConfig.ts';
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
 import { LocaleProvider } from '#ui/text/LocaleProvider.tsx';
@@ -69,7 +70,13 @@ async function prepare(): Promise<BootState> {
   const environment = import.meta.env.MODE === 'practice' ? await inThisBrowser() : browserEnvironment();
   const result = await loadConfig({ fetch: environment.fetch, origin: location.origin });
   if (!result.ok) return { kind: 'refused', problem: result.problem };
-  const config = withDeployment(result.config, readDeployment());
+  if (import.meta.env.MODE === 'practice') {
+    const problem = practiceProblem(result.config, location.origin);
+    if (problem) return { kind: 'refused', problem };
+  }
+  // What was chosen for another build of this origin is a real service.
+  const config =
+    import.meta.env.MODE === 'practice' ? result.config : withDeployment(result.config, readDeployment());
   const gateway = createGatewayClient(config, {
     queries: createQueryClient(),
     environment,

@@ -9,19 +9,28 @@ const SERVED: ReadonlySet<string> = new Set([
   '/healthz',
 ]);
 
-/** What is asked of the page's own origin under a path of the service goes to the worker; files and other hosts are reached as ever. */
+/**
+ * What is asked of the page's own origin under a path of the service goes to the worker; its files are reached as ever. No other host is
+ * reached: nothing that happens under the word practice may happen at a real service.
+ */
 export function practiceEnvironment(link: PracticeLink): ClientEnvironment {
   const browser = browserEnvironment();
   return {
     ...browser,
-    fetch: (url, init) => {
+    fetch: async (url, init) => {
       const { origin, pathname, search } = new URL(url, location.href);
-      return origin === location.origin && SERVED.has(pathname)
-        ? link.fetch(pathname + search, init)
-        : browser.fetch(url, init);
+      if (origin !== location.origin) throw elsewhere(origin);
+      return SERVED.has(pathname) ? link.fetch(pathname + search, init) : browser.fetch(url, init);
     },
-    openSocket: (url) => (new URL(url).host === location.host ? link.openSocket() : browser.openSocket(url)),
+    openSocket: (url) => {
+      const { host } = new URL(url);
+      if (host !== location.host) throw elsewhere(host);
+      return link.openSocket();
+    },
     // Without a network the exchange is as near as ever.
     isOnline: () => true,
   };
 }
+
+const elsewhere = (where: string): TypeError =>
+  new TypeError(`The practice exchange is here, not at ${where}`);

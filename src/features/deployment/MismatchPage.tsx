@@ -55,7 +55,7 @@ export function MismatchPage({ differences }: { differences: readonly Difference
           <Button kind="primary" busy={isBusy} onClick={() => void check()}>
             {i18n.t({ id: 'deployment.mismatch.check', message: 'Check again' })}
           </Button>
-          {readDeployment() && (
+          {import.meta.env.MODE !== 'practice' && readDeployment() && (
             <Button
               onClick={() => {
                 keepDeployment(undefined);

@@ -44,8 +44,13 @@ export function NetworkSettings() {
           </div>
         ))}
       </dl>
-      {readDeployment() ? <BackToOwn /> : null}
-      <OtherDeployment />
+      {/* An exchange inside the page is the only one it speaks with. */}
+      {import.meta.env.MODE !== 'practice' && (
+        <>
+          {readDeployment() ? <BackToOwn /> : null}
+          <OtherDeployment />
+        </>
+      )}
     </Section>
   );
 }

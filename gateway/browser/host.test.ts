@@ -166,6 +166,33 @@ describe('a saved exchange', () => {
     expect(await openOrders(joined, who)).toHaveLength(1);
   });
 
+  test('that does not start leaves the one before as it was, here and for the next start', async () => {
+    const factory = new IDBFactory();
+    const shelf = createShelf(factory);
+    const times = new Map<string, number>();
+    const current = await shelf.current();
+    const joined = startJoined(STILL, {
+      ...shelf,
+      open: async (name) => {
+        times.set(name, (times.get(name) ?? 0) + 1);
+        // Filled, and then of no use.
+        if (name !== current && times.get(name) === 2) throw new Error('It does not start');
+        return shelf.open(name);
+      },
+    });
+    open.push(joined);
+    const who = await trader(joined);
+    const { bytes = new Uint8Array() } = await joined.link.deed('save');
+    const later = await who.request(limitOrder({ price: '51000', size: '0.01' }));
+    await ask(joined, '/exchange', later);
+    await expect(joined.link.deed('open', bytes)).rejects.toThrow('It does not start');
+    expect(await openOrders(joined, who)).toHaveLength(2);
+    await joined.close();
+    open.length = 0;
+    expect((await factory.databases()).map(({ name }) => name).sort()).toEqual(['trine-practice', current]);
+    expect(await openOrders(start(factory), who)).toHaveLength(2);
+  });
+
   test('from nothing: a new exchange, which the next start finds', async () => {
     const factory = new IDBFactory();
     const first = start(factory);

@@ -58,31 +58,48 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
   let core: Core | undefined;
   running.catch(() => undefined);
 
-  async function start(): Promise<Core> {
+  /** `name`: the current one when none is given. */
+  async function start(name?: string): Promise<Core> {
     const clock = createPracticeClock(options.clock);
     core = await startCore({ ...options, clock }, clock, {
-      openStore: async () => shelf.open(await shelf.current()),
+      openStore: async () => shelf.open(name ?? (await shelf.current())),
       backup: () => Promise.reject(new RangeError(NO_FILES)),
     });
     return core;
   }
 
-  /** Stops, does the work while nothing runs, and starts again whatever became of it. */
-  async function around(work: () => Promise<void>): Promise<void> {
+  /** Stops, and starts what comes next; where that fails, the one before. */
+  async function stopFor(next: () => Promise<Core>): Promise<void> {
     const before = running;
     const turn = (async () => {
       await before.then(
         (each) => each.close(),
         () => undefined,
       );
-      let failure: unknown;
-      await work().catch((error: unknown) => (failure = error));
-      return { core: await start(), failure };
+      try {
+        return { core: await next() };
+      } catch (failure) {
+        return { core: await start(), failure };
+      }
     })();
     running = turn.then((done) => done.core);
     running.catch(() => undefined);
-    const { failure } = await turn;
-    if (failure !== undefined) throw failure;
+    const done = await turn;
+    if ('failure' in done) throw done.failure;
+  }
+
+  /** The one before is forgotten only once this one has read all of its data and runs. */
+  async function startInstead(name: string): Promise<Core> {
+    let made: Core | undefined;
+    try {
+      made = await start(name);
+      await shelf.replace(name);
+      return made;
+    } catch (error) {
+      await made?.close();
+      await shelf.discard(name).catch(() => undefined);
+      throw error;
+    }
   }
 
   const host: Host = {
@@ -113,7 +130,7 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
       const words = wordsOf(text);
       const said = runFaultWords(faults, words);
       if (said !== undefined) {
-        if (words[0] === 'restart') await around(() => Promise.resolve());
+        if (words[0] === 'restart') await stopFor(() => start());
         return said;
       }
       return runCommand((await running).practice, words);
@@ -124,7 +141,7 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
         deed === 'open'
           ? await filled(shelf, bytes ?? new Uint8Array())
           : { name: shelf.freshName(), seq: 0 };
-      await around(() => shelf.replace(name));
+      await stopFor(() => startInstead(name));
       return { text: String(seq) };
     },
     get core() {

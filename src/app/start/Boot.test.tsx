@@ -6,7 +6,7 @@ import { parseConfig } from '#client/deployment/config.ts';
 import { defaultSigning } from '#protocol/profile.ts';
 import { Boot } from './Boot.tsx';
 
-const { loadConfig, createGatewayClient, practiceLink } = vi.hoisted(() => ({
+const { loadConfig, createGatewayClient, practiceLink, onPracticeFailure } = vi.hoisted(() => ({
   loadConfig: vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined)),
   createGatewayClient: vi.fn<(config: ClientConfig) => unknown>(() => ({
     queries: { prefetchQuery: async () => undefined },
@@ -14,6 +14,7 @@ const { loadConfig, createGatewayClient, practiceLink } = vi.hoisted(() => ({
     stop: () => undefined,
   })),
   practiceLink: vi.fn<() => unknown>(() => ({})),
+  onPracticeFailure: vi.fn<(listener: (reason: string) => void) => void>(),
 }));
 vi.mock('../App.tsx', () => ({ App: () => null }));
 vi.mock('#client/deployment/config.ts', async (original) => ({
@@ -21,7 +22,7 @@ vi.mock('#client/deployment/config.ts', async (original) => ({
   loadConfig,
 }));
 vi.mock('#client/createGatewayClient.ts', () => ({ createGatewayClient }));
-vi.mock('#client/practice/practiceWorker.ts', () => ({ practiceLink }));
+vi.mock('#client/practice/practiceWorker.ts', () => ({ onPracticeFailure, practiceLink }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -95,5 +96,21 @@ describe('with the practice exchange inside the page', () => {
     await start({ baseUrl: 'https://real.example' });
     expect((await screen.findByRole('alert')).textContent).toContain('“baseUrl” must be left out');
     expect(createGatewayClient).not.toHaveBeenCalled();
+  });
+
+  test('an exchange that cannot be started is said, with what to do', async () => {
+    practiceLink.mockImplementationOnce(() => {
+      throw new Error('workers are not allowed here');
+    });
+    await start({});
+    expect((await screen.findByRole('alert')).textContent).toContain('workers are not allowed here');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  });
+
+  test('a worker that fails later takes the place of the page', async () => {
+    await start({});
+    await vi.waitFor(() => expect(createGatewayClient).toHaveBeenCalled());
+    act(() => onPracticeFailure.mock.calls[0]?.[0]('/practice-exchange.js'));
+    expect((await screen.findByRole('alert')).textContent).toContain('/practice-exchange.js');
   });
 });

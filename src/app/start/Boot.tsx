@@ -12,12 +12,15 @@ import { useEffect, useState } from 'react';
 import { App } from '../App.tsx';
 import { BootScreen } from './BootScreen.tsx';
 import { ConfigScreen } from './ConfigScreen.tsx';
+import { PracticeRefused } from './PracticeRefused.tsx';
 import { createQueryClient } from './queryClient.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 type BootState =
   | { kind: 'loading' }
   | { kind: 'refused'; problem: ConfigProblem }
+  /** Only where the exchange is inside the page. */
+  | { kind: 'noPractice'; reason: string }
   | { kind: 'ready'; gateway: GatewayClient };
 
 /** How long a page in another language waits for its words before it begins in English. */
@@ -33,9 +36,12 @@ export function Boot({ words }: { words: Promise<void> | undefined }) {
     let isCurrent = true;
     let made: GatewayClient | undefined;
     const boot = async () => {
-      const next = await prepare();
+      const next =
+        import.meta.env.MODE === 'practice'
+          ? await prepare((reason) => isCurrent && setState({ kind: 'noPractice', reason })).catch(noPractice)
+          : await prepare();
       if (next.kind === 'ready') made = next.gateway;
-      if (isCurrent) setState(next);
+      if (isCurrent) setState((now) => (now.kind === 'noPractice' ? now : next));
       else made?.stop();
     };
     void boot();
@@ -60,14 +66,24 @@ export function Boot({ words }: { words: Promise<void> | undefined }) {
       {state.kind === 'refused' && (
         <ConfigScreen problem={state.problem} onRetry={() => setAttempt(attempt + 1)} />
       )}
+      {import.meta.env.MODE === 'practice' && state.kind === 'noPractice' && (
+        <PracticeRefused reason={state.reason} />
+      )}
       {state.kind === 'ready' && <App gateway={state.gateway} />}
     </LocaleProvider>
   );
 }
 
-async function prepare(): Promise<BootState> {
+const noPractice = (error: unknown): BootState => ({
+  kind: 'noPractice',
+  reason: error instanceof Error ? error.message : String(error),
+});
+
+/** `onNoPractice` hears, also later, that the exchange inside the page cannot be had. */
+async function prepare(onNoPractice: (reason: string) => void = () => undefined): Promise<BootState> {
   fetchPage();
-  const environment = import.meta.env.MODE === 'practice' ? await inThisBrowser() : browserEnvironment();
+  const environment =
+    import.meta.env.MODE === 'practice' ? await inThisBrowser(onNoPractice) : browserEnvironment();
   const result = await loadConfig({ fetch: environment.fetch, origin: location.origin });
   if (!result.ok) return { kind: 'refused', problem: result.problem };
   if (import.meta.env.MODE === 'practice') {
@@ -91,12 +107,14 @@ async function prepare(): Promise<BootState> {
 }
 
 /** `npm run build -- --practice`: the service is a worker of the page. In every other build this is not there. */
-async function inThisBrowser(): Promise<ClientEnvironment> {
-  const [{ practiceEnvironment }, { practiceLink }] = await Promise.all([
+async function inThisBrowser(onFailure: (reason: string) => void): Promise<ClientEnvironment> {
+  const [{ practiceEnvironment }, { onPracticeFailure, practiceLink }] = await Promise.all([
     import('#client/practice/practiceEnvironment.ts'),
     import('#client/practice/practiceWorker.ts'),
   ]);
-  return practiceEnvironment(practiceLink());
+  const link = practiceLink();
+  onPracticeFailure(onFailure);
+  return practiceEnvironment(link);
 }
 
 /** The code of the page in the address comes beside the configuration; what fails is asked for again when the page is drawn. */

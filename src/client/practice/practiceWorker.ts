@@ -18,6 +18,24 @@ type TrustedTypes = { createPolicy: (name: string, rules: ScriptUrls) => ScriptU
 
 let made: PracticeLink | undefined;
 
+let failure: string | undefined;
+const listeners = new Set<(reason: string) => void>();
+
+/** Calls back with the reason when the worker could not be loaded, also when that was before. Returns how to stop. */
+export function onPracticeFailure(listener: (reason: string) => void): () => void {
+  listeners.add(listener);
+  if (failure !== undefined) listener(failure);
+  return () => void listeners.delete(listener);
+}
+
+function fail(reason: string): void {
+  failure = reason;
+  for (const each of listeners) each(reason);
+}
+
+/** Browsers give no reason for a worker that they do not load. */
+const notLoaded = (event: Event): void => fail((event as Partial<ErrorEvent>).message || WORKER_PATH);
+
 /** The way to the exchange in this browser; the same for everybody in this page. Starts the worker when it is first asked for. */
 export function practiceLink(): PracticeLink {
   made ??= typeof SharedWorker === 'undefined' ? overChannel() : overSharedWorker();
@@ -25,7 +43,9 @@ export function practiceLink(): PracticeLink {
 }
 
 function overSharedWorker(): PracticeLink {
-  const { port } = new SharedWorker(workerUrl(), { type: 'module', name: WORKER_NAME });
+  const worker = new SharedWorker(workerUrl(), { type: 'module', name: WORKER_NAME });
+  worker.onerror = notLoaded;
+  const { port } = worker;
   const link = createPracticeLink((message) => port.postMessage(message));
   port.onmessage = ({ data }: MessageEvent<FromExchange>) => link.hear(data);
   leaveWith(() => port.postMessage({ kind: 'leave' } satisfies ToExchange));
@@ -35,6 +55,7 @@ function overSharedWorker(): PracticeLink {
 function overChannel(): PracticeLink {
   const page = crypto.randomUUID();
   const channel = new BroadcastChannel(WORKER_NAME);
+  const url = workerUrl();
   const send = (message: ToExchange): void => {
     const sealed: OnChannel = { to: 'exchange', page, message };
     channel.postMessage(sealed);
@@ -45,12 +66,16 @@ function overChannel(): PracticeLink {
   };
   leaveWith(() => send({ kind: 'leave' }));
   // Whoever comes later waits here until the page before is closed, and takes its place.
-  void navigator.locks.request(KEEPER_LOCK, async () => {
-    const worker = new Worker(workerUrl(), { type: 'module', name: WORKER_NAME });
-    await new Promise((_resolve, reject) => {
-      worker.onerror = reject;
+  const keep = navigator.locks.request(KEEPER_LOCK, async () => {
+    const worker = new Worker(url, { type: 'module', name: WORKER_NAME });
+    await new Promise<void>((resolve) => {
+      worker.onerror = (event) => {
+        notLoaded(event);
+        resolve();
+      };
     });
   });
+  keep.catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
   return link;
 }
 

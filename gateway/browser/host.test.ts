@@ -8,6 +8,7 @@ import type { GivenOptions } from '../service/options.ts';
 import { restoreBackup } from '../store/backup.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { limitOrder, person, type Person } from '../testGateway.ts';
+import { createHost } from './host.ts';
 import { startJoined, type Joined } from './testBridge.ts';
 import { createShelf } from './shelf.ts';
 
@@ -164,6 +165,22 @@ describe('a saved exchange', () => {
     const { bytes = new Uint8Array() } = await joined.link.deed('save');
     await expect(joined.link.deed('open', damage(bytes))).rejects.toThrow('This file is no ');
     expect(await openOrders(joined, who)).toHaveLength(1);
+  });
+
+  test.each([
+    [new DOMException('full', 'QuotaExceededError'), 'no room'],
+    [new Error('The disk is gone'), 'The disk is gone'],
+  ])('a good file that cannot be kept is not called a bad one: %s', async (error, said) => {
+    const shelf = createShelf(new IDBFactory());
+    const current = await shelf.current();
+    const open = async (name: string) => {
+      const store = await shelf.open(name);
+      return name === current ? store : { ...store, setMeta: () => Promise.reject(error) };
+    };
+    const host = createHost({ ...shelf, open }, STILL);
+    const { bytes } = await host.deed('save', undefined);
+    await expect(host.deed('open', bytes)).rejects.toThrow(said);
+    await host.close();
   });
 
   test('that does not start leaves the one before as it was, here and for the next start', async () => {

@@ -178,8 +178,14 @@ async function filled(shelf: Shelf, bytes: Uint8Array<ArrayBuffer>): Promise<{ n
   } catch (error) {
     await store.close();
     await shelf.discard(name);
-    throw error instanceof StoreError
-      ? error
-      : new StoreError('This file is no saved exchange.', { cause: error });
+    throw isQuota(error)
+      ? new StoreError(
+          'This browser gives this site no room for that exchange. Nothing was changed. Make room on the device, or delete data of other sites.',
+          { cause: error },
+        )
+      : error;
   }
 }
+
+/** As browsers name a disk, or their share of it, that is full. */
+const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
+import manifest from '../package.json' with { type: 'json' };
 import { WORKER_PATH } from '../src/protocol/practice/link.ts';
 import { injectProvider, sameOriginWallet } from '../gateway/wallet/serve.ts';
 import { PRACTICE_MODE } from '../gateway/service/policy.ts';
@@ -39,6 +40,7 @@ async function writeWorker(folder: string): Promise<void> {
     outfile: join(folder, WORKER_PATH),
     absWorkingDir: ROOT,
     bundle: true,
+    define: { __APP_VERSION__: JSON.stringify(manifest.version) },
     format: 'esm',
     platform: 'browser',
     target: 'es2022',

@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FromExchange, ToExchange } from '#protocol/practice/link.ts';
 import type { GivenOptions } from '../service/options.ts';
 import { restoreBackup } from '../store/backup.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { limitOrder, person, type Person } from '../testGateway.ts';
 import { createHost } from './host.ts';
 import { startJoined, type Joined } from './testBridge.ts';
+import { serveLink } from './linkServer.ts';
 import { createShelf } from './shelf.ts';
 
 const STILL: GivenOptions = { market: 'still', historyDays: 2, seed: 'test', log: () => undefined };
@@ -77,6 +79,27 @@ test('another page of the browser sees the same account, and streams of one end 
   socket.close(1000, 'bye');
   await expect.poll(() => state.code).toBe(1000);
   expect(joined.host.core.stream.connections).toBe(0);
+});
+
+test('a page of another release is told so, and nothing of it is carried out', async () => {
+  const joined = start();
+  const onOther = vi.fn<() => void>();
+  const other = joined.join('0.9.0', onOther);
+  await expect(other.say('halt BTC')).rejects.toThrow(TypeError);
+  expect(onOther).toHaveBeenCalled();
+  await expect(joined.link.say('halt BTC')).resolves.toBe('BTC is halted.');
+});
+
+test('what no release says is refused, and ends no stream', async () => {
+  const joined = start();
+  const sent: FromExchange[] = [];
+  const server = serveLink(joined.host, (message) => void sent.push(message), '1');
+  server.hear({ kind: 'openSocket', socket: 1 });
+  await expect.poll(() => sent).toEqual([{ kind: 'opened', socket: 1 }]);
+  server.hear({ kind: 'later' } as unknown as ToExchange);
+  expect(sent.slice(1)).toEqual([{ kind: 'otherRelease', release: '1' }]);
+  expect(joined.host.core.stream.connections).toBe(1);
+  server.leave();
 });
 
 test('everything is there for the next start in the same browser', async () => {

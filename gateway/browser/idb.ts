@@ -15,15 +15,15 @@ export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Opens the database; `make` is asked where there is none, or one of an earlier version, which it adds to. */
+/** Opens the database and brings it to `version` (none: as it is) from `before`, which is 0 where there is none. */
 export function openIdb(
   factory: IDBFactory,
   name: string,
-  make: (database: IDBDatabase, from: number) => void,
-  version = 1,
+  upgrade: (database: IDBDatabase, before: number) => void,
+  version?: number,
 ): Promise<IDBDatabase> {
   const request = factory.open(name, version);
-  request.onupgradeneeded = ({ oldVersion }) => make(request.result, oldVersion);
+  request.onupgradeneeded = ({ oldVersion }) => upgrade(request.result, oldVersion);
   return resultOf(request);
 }
 

@@ -41,6 +41,28 @@ async function change(table: string, work: (at: IDBObjectStore) => void): Promis
   database.close();
 }
 
+test('data of the first version, which had no pages of histories, are taken along', async () => {
+  const old = await openIdb(
+    factory,
+    'old',
+    (made) => {
+      for (const table of ['journal', 'snapshot']) made.createObjectStore(table, { keyPath: 'seq' });
+      made.createObjectStore('quarantine', { keyPath: ['kind', 'seq', 'reason'] });
+      for (const table of ['meta', 'holder']) made.createObjectStore(table);
+      made
+        .createObjectStore('candle', { keyPath: ['assetId', 'openAt'] })
+        .createIndex('byTime', ['openAt', 'assetId']);
+    },
+    1,
+  );
+  await inTransaction(old, ['meta'], 'readwrite', async (each) => each.objectStore('meta').put('1', 'seed'));
+  old.close();
+  const opened = await openIdbStore(factory, 'old');
+  expect(await opened.getMeta('seed')).toBe('1');
+  await opened.append(records(1, 2));
+  expect(await opened.pages.list(undefined, 1)).toEqual([]);
+});
+
 test('what was appended is there for the next, to the letter', async () => {
   await store.append(records(1, 5));
   await store.close();

@@ -113,26 +113,26 @@ const tablesOf =
   (table) =>
     transaction.objectStore(table);
 
-/** 2: with pages of histories. */
+/** 2: with pages of histories. A database of a later one is refused by the browser. */
 export const VERSION = 2;
 
-function make(database: IDBDatabase, from: number): void {
-  if (from < 1) {
-    for (const table of ['journal', 'snapshot']) database.createObjectStore(table, { keyPath: 'seq' });
-    database.createObjectStore('quarantine', { keyPath: ['kind', 'seq', 'reason'] });
-    for (const table of ['meta', 'holder']) database.createObjectStore(table);
-    database
+function upgrade(made: IDBDatabase, before: number): void {
+  if (before < 1) {
+    for (const table of ['journal', 'snapshot']) made.createObjectStore(table, { keyPath: 'seq' });
+    made.createObjectStore('quarantine', { keyPath: ['kind', 'seq', 'reason'] });
+    for (const table of ['meta', 'holder']) made.createObjectStore(table);
+    made
       .createObjectStore('candle', { keyPath: ['assetId', 'openAt'] })
       .createIndex(BY_TIME, ['openAt', 'assetId']);
   }
-  // Among those of version 1 are some that have it.
-  if (!database.objectStoreNames.contains('page'))
-    database.createObjectStore('page', { keyPath: ['owner', 'kind', 'first'] });
+  // Some of the first version have it already.
+  if (!made.objectStoreNames.contains('page'))
+    made.createObjectStore('page', { keyPath: ['owner', 'kind', 'first'] });
 }
 
 async function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   try {
-    const database = await openIdb(factory, name, make, VERSION);
+    const database = await openIdb(factory, name, upgrade, VERSION);
     database.onversionchange = () => database.close();
     return database;
   } catch (cause) {

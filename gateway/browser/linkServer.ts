@@ -17,8 +17,9 @@ export interface LinkServer {
 const ABNORMAL = 1006;
 const GOING_AWAY = 1001;
 
-/** Serves one page. `send` reaches it. */
-export function serveLink(host: Host, send: (message: FromExchange) => void): LinkServer {
+/** Serves one page of the same `release`. `send` reaches it. */
+export function serveLink(host: Host, send: (message: FromExchange) => void, release: string): LinkServer {
+  let isRefused = false;
   const open = new Map<number, WireEars>();
 
   async function ask(message: Ask): Promise<void> {
@@ -79,16 +80,40 @@ export function serveLink(host: Host, send: (message: FromExchange) => void): Li
     }
   }
 
+  /** Whatever waits is told by its page, which forgets all of it. */
+  function refuse(): void {
+    send({ kind: 'otherRelease', release });
+  }
+
+  function serve(message: Exclude<ToExchange, { kind: 'hello' | 'leave' }>): void {
+    switch (message.kind) {
+      case 'ask':
+        return void ask(message);
+      case 'openSocket':
+        return void openSocket(message.socket);
+      case 'frame':
+        return open.get(message.socket)?.onMessage(message.text);
+      case 'closeSocket':
+        return end(message.socket, message.code, message.reason);
+      case 'words':
+        return void does(message.id, async () => ({ text: await host.words(message.text) }));
+      case 'deed':
+        return void does(message.id, () => host.deed(message.deed, message.bytes));
+      default:
+        // A page of another release that said nothing of it.
+        message satisfies never;
+        refuse();
+    }
+  }
+
   return {
     hear(message) {
-      if (message.kind === 'ask') void ask(message);
-      else if (message.kind === 'openSocket') void openSocket(message.socket);
-      else if (message.kind === 'frame') open.get(message.socket)?.onMessage(message.text);
-      else if (message.kind === 'closeSocket') end(message.socket, message.code, message.reason);
-      else if (message.kind === 'words')
-        void does(message.id, async () => ({ text: await host.words(message.text) }));
-      else if (message.kind === 'deed') void does(message.id, () => host.deed(message.deed, message.bytes));
-      else this.leave();
+      if (message.kind === 'hello') {
+        isRefused = message.release !== release;
+        if (isRefused) refuse();
+      } else if (message.kind === 'leave') this.leave();
+      else if (isRefused) refuse();
+      else serve(message);
     },
     leave() {
       for (const socket of open.keys()) end(socket, GOING_AWAY, 'The page is gone');

@@ -8,7 +8,7 @@ const TABLE = 'names';
 const CURRENT = 'current';
 
 export function createShelf(factory: IDBFactory): Shelf {
-  const database = openIdb(factory, SHELF, (made) => made.createObjectStore(TABLE));
+  const database = openIdb(factory, SHELF, (made) => made.createObjectStore(TABLE), 1);
   database.catch(() => undefined);
   const table = async <T>(
     mode: 'readonly' | 'readwrite',

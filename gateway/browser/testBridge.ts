@@ -19,9 +19,11 @@ export interface Joined {
   host: Host;
   link: PracticeLink;
   /** Another page of the same browser. */
-  join(): PracticeLink;
+  join(release?: string, onOther?: () => void): PracticeLink;
   close(): Promise<void>;
 }
+
+const RELEASE = '1.0.0';
 
 /** A page and its exchange, with a real message channel between the two, and an IndexedDB of their own. */
 export function startJoined(
@@ -30,11 +32,11 @@ export function startJoined(
 ): Joined {
   const host = createHost(shelf, options);
   const ends: (() => void)[] = [];
-  const join = (): PracticeLink => {
+  const join = (release = RELEASE, onOther: () => void = () => undefined): PracticeLink => {
     const { port1, port2 } = new MessageChannel();
-    const server = serveLink(host, (message) => port2.postMessage(message));
+    const server = serveLink(host, (message) => port2.postMessage(message), RELEASE);
     port2.onmessage = ({ data }: { data: ToExchange }) => server.hear(data);
-    const link = createPracticeLink((message) => port1.postMessage(message));
+    const link = createPracticeLink((message) => port1.postMessage(message), { release, onOther });
     port1.onmessage = ({ data }: { data: FromExchange }) => link.hear(data);
     ends.push(() => {
       port1.close();

@@ -3,6 +3,9 @@ import { type FromExchange, type OnChannel, type ToExchange, WORKER_NAME } from 
 import type { Host } from './host.ts';
 import type { LinkServer } from './linkServer.ts';
 
+/** The package's version, put in by the build (practiceBuild.ts). */
+declare const __APP_VERSION__: string;
+
 interface Scope {
   onconnect: ((event: MessageEvent) => void) | null;
 }
@@ -35,11 +38,11 @@ async function begin(): Promise<void> {
 /** A page is opened more often than a server is started: there must be little to repeat. */
 const JOURNAL = { snapshotCommands: 4_000, snapshotMs: 120_000, idleCommitMs: 100 };
 
-type Serve = (host: Host, send: (message: FromExchange) => void) => LinkServer;
+type Serve = (host: Host, send: (message: FromExchange) => void, release: string) => LinkServer;
 
 function servePorts(host: Host, serveLink: Serve): void {
   serve = (port) => {
-    const link = serveLink(host, (message) => port.postMessage(message));
+    const link = serveLink(host, (message) => port.postMessage(message), __APP_VERSION__);
     port.onmessage = ({ data }: MessageEvent<ToExchange>) => link.hear(data);
   };
   ports.splice(0).forEach((port) => serve(port));
@@ -54,7 +57,7 @@ function serveChannel(pages: BroadcastChannel, host: Host, serveLink: Serve): vo
   const hear = (data: OnChannel): void => {
     if (data.to !== 'exchange') return;
     const { page, message } = data;
-    const link = links.get(page) ?? serveLink(host, (answer) => say(page, answer));
+    const link = links.get(page) ?? serveLink(host, (answer) => say(page, answer), __APP_VERSION__);
     links.set(page, link);
     link.hear(message);
     if (message.kind === 'leave') links.delete(page);

@@ -22,7 +22,11 @@ vi.mock('#client/deployment/config.ts', async (original) => ({
   loadConfig,
 }));
 vi.mock('#client/createGatewayClient.ts', () => ({ createGatewayClient }));
-vi.mock('#client/practice/practiceWorker.ts', () => ({ onPracticeFailure, practiceLink }));
+vi.mock('#client/practice/practiceWorker.ts', () => ({
+  OTHER_RELEASE: 'other release',
+  onPracticeFailure,
+  practiceLink,
+}));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,4 +1,5 @@
 // PracticeRefused.tsx: why the exchange inside this page does not run, and what to do about it.
+import { OTHER_RELEASE } from '#client/practice/practiceWorker.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 
@@ -10,12 +11,17 @@ export function PracticeRefused({ reason }: { reason: string }) {
           {i18n.t({ id: 'practice.refused.title', message: 'The practice exchange did not start' })}
         </h1>
         <p role="alert" className="break-words">
-          {i18n.t({
-            id: 'practice.refused.reason',
-            comment: 'reason: what the browser said, in English, or the address of a file.',
-            message: 'The browser did not start it: {reason}',
-            values: { reason },
-          })}
+          {reason === OTHER_RELEASE
+            ? i18n.t({
+                id: 'practice.refused.release',
+                message: 'Another tab still runs another release of Trine.',
+              })
+            : i18n.t({
+                id: 'practice.refused.reason',
+                comment: 'reason: what the browser said, in English, or the address of a file.',
+                message: 'The browser did not start it: {reason}',
+                values: { reason },
+              })}
         </p>
         <p className="text-muted">
           {i18n.t({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ToExchange } from '#protocol/practice/link.ts';
 import { createPracticeLink } from './practiceLink.ts';
 
@@ -6,7 +6,13 @@ const POST = { method: 'POST', headers: { 'Content-Type': 'application/json' }, 
 
 function start() {
   const sent: ToExchange[] = [];
-  return { sent, link: createPracticeLink((message) => void sent.push(message)) };
+  const onOther = vi.fn<() => void>();
+  const link = createPracticeLink((message) => void sent.push(message), {
+    release: '1',
+    onOther,
+  });
+  expect(sent.splice(0)).toEqual([{ kind: 'hello', release: '1' }]);
+  return { sent, onOther, link };
 }
 
 test('a request keeps its bytes, and its answer is a Response', async () => {
@@ -56,7 +62,7 @@ test('a socket opens, hears, and says nothing once it is closed', () => {
 });
 
 test('an exchange that begins anew: what was under way with the one before is lost', async () => {
-  const { link } = start();
+  const { sent, link } = start();
   const socket = link.openSocket();
   const codes: unknown[] = [];
   socket.onclose = ({ code }) => void codes.push(code);
@@ -64,4 +70,13 @@ test('an exchange that begins anew: what was under way with the one before is lo
   link.hear({ kind: 'begun' });
   for (const each of asked) await expect(each).rejects.toThrow('Failed to fetch');
   expect(codes).toEqual([1006]);
+  expect(sent.at(-1)).toEqual({ kind: 'hello', release: '1' });
+});
+
+test('an exchange of another release: nothing waits for it', async () => {
+  const { link, onOther } = start();
+  const asked = link.fetch('/info', POST);
+  link.hear({ kind: 'otherRelease', release: '2' });
+  await expect(asked).rejects.toThrow('Failed to fetch');
+  expect(onOther).toHaveBeenCalledTimes(1);
 });

@@ -27,8 +27,16 @@ interface Waiting<T> {
 
 const LOST_CODE = 1006;
 
-/** `send` reaches the exchange, now or once it has started. */
-export function createPracticeLink(send: (message: ToExchange) => void): PracticeLink {
+interface Release {
+  release: string;
+  /** The exchange is of another one: nothing of this page is answered any more. */
+  onOther: () => void;
+}
+
+/** `send` reaches the exchange, now or once it has started. It is told the release first. */
+export function createPracticeLink(send: (message: ToExchange) => void, own: Release): PracticeLink {
+  const greet = (): void => send({ kind: 'hello', release: own.release });
+  greet();
   let last = 0;
   const next = (): number => (last += 1);
   const asked = new Map<number, Waiting<Response>>();
@@ -69,7 +77,14 @@ export function createPracticeLink(send: (message: ToExchange) => void): Practic
   }
 
   function hear(message: FromExchange): void {
-    if (message.kind === 'begun') return forgetAll();
+    if (message.kind === 'begun') {
+      forgetAll();
+      return greet();
+    }
+    if (message.kind === 'otherRelease') {
+      forgetAll();
+      return own.onOther();
+    }
     if ('socket' in message) return sockets.get(message.socket)?.(message);
     const { id } = message;
     if (message.kind === 'answer') asked.get(id)?.resolve(responseOf(message));

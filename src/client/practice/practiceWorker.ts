@@ -18,6 +18,9 @@ type TrustedTypes = { createPolicy: (name: string, rules: ScriptUrls) => ScriptU
 
 let made: PracticeLink | undefined;
 
+/** The reason when another tab keeps an exchange of another release. */
+export const OTHER_RELEASE = 'other release';
+
 let failure: string | undefined;
 const listeners = new Set<(reason: string) => void>();
 
@@ -42,11 +45,13 @@ export function practiceLink(): PracticeLink {
   return made;
 }
 
+const OWN = { release: __APP_VERSION__, onOther: () => fail(OTHER_RELEASE) };
+
 function overSharedWorker(): PracticeLink {
   const worker = new SharedWorker(workerUrl(), { type: 'module', name: WORKER_NAME });
   worker.onerror = notLoaded;
   const { port } = worker;
-  const link = createPracticeLink((message) => port.postMessage(message));
+  const link = createPracticeLink((message) => port.postMessage(message), OWN);
   port.onmessage = ({ data }: MessageEvent<FromExchange>) => link.hear(data);
   leaveWith(() => port.postMessage({ kind: 'leave' } satisfies ToExchange));
   return link;
@@ -60,7 +65,7 @@ function overChannel(): PracticeLink {
     const sealed: OnChannel = { to: 'exchange', page, message };
     channel.postMessage(sealed);
   };
-  const link = createPracticeLink(send);
+  const link = createPracticeLink(send, OWN);
   channel.onmessage = ({ data }: MessageEvent<OnChannel>) => {
     if (data.to === 'page' && (data.page === page || data.page === '')) link.hear(data.message);
   };

@@ -11,6 +11,8 @@ export type Deed = 'save' | 'open' | 'reset';
 
 /** Page → exchange. `id` and `socket` count up within one page. */
 export type ToExchange =
+  /** First of all, and again to an exchange that has begun anew. */
+  | { kind: 'hello'; release: string }
   | {
       kind: 'ask';
       id: number;
@@ -45,6 +47,8 @@ export type FromExchange =
   | { kind: 'closed'; socket: number; code: number; reason: string }
   | { kind: 'done'; id: number; text: string; bytes?: Uint8Array<ArrayBuffer> }
   | { kind: 'refused'; id: number; text: string }
+  /** The page and the exchange are of two releases: nothing is answered. */
+  | { kind: 'otherRelease'; release: string }
   /** A new exchange has begun: whatever was under way with an earlier one is lost. */
   | { kind: 'begun' };
 

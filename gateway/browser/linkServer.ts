@@ -20,7 +20,8 @@ const GOING_AWAY = 1001;
 /** Serves one page of the same `release`. `send` reaches it. */
 export function serveLink(host: Host, send: (message: FromExchange) => void, release: string): LinkServer {
   let isRefused = false;
-  const open = new Map<number, WireEars>();
+  /** Undefined: being opened. */
+  const open = new Map<number, WireEars | undefined>();
 
   async function ask(message: Ask): Promise<void> {
     const { id } = message;
@@ -49,26 +50,29 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
   }
 
   async function openSocket(socket: number): Promise<void> {
-    let isCut = false;
-    const close = (code: number, reason: string): void => {
-      isCut = true;
-      end(socket, code, reason);
+    // What is said while it is opened comes after the word that it is open.
+    const early: string[] = [];
+    open.set(socket, undefined);
+    const tell = (text: string): void => {
+      if (!host.isFeedDead()) send({ kind: 'frame', socket, text });
     };
+    const close = (code: number, reason: string): void => end(socket, code, reason);
     try {
       const ears = await host.openStream({
         backlog: 0,
-        isOpen: () => !isCut && open.has(socket),
-        send: (text) => {
-          if (!host.isFeedDead()) send({ kind: 'frame', socket, text });
-        },
+        isOpen: () => open.has(socket),
+        send: (text) => (open.get(socket) === undefined ? void early.push(text) : tell(text)),
         close,
         cut: () => close(ABNORMAL, ''),
       });
-      if (ears === undefined) return send({ kind: 'closed', socket, code: ABNORMAL, reason: '' });
+      if (ears === undefined) return close(ABNORMAL, '');
+      // The page has closed it, or is gone.
+      if (!open.has(socket)) return ears.onClose();
       open.set(socket, ears);
       send({ kind: 'opened', socket });
+      early.forEach(tell);
     } catch {
-      send({ kind: 'closed', socket, code: ABNORMAL, reason: '' });
+      close(ABNORMAL, '');
     }
   }
 

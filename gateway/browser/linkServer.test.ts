@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import type { FromExchange } from '#protocol/practice/link.ts';
+import type { Wire, WireEars } from '../stream/wire.ts';
+import type { Host } from './host.ts';
+import { serveLink } from './linkServer.ts';
+
+function start(openStream: (wire: Wire) => Promise<WireEars | undefined>) {
+  const sent: FromExchange[] = [];
+  const host = { openStream, isFeedDead: () => false } as unknown as Host;
+  return { sent, server: serveLink(host, (message) => void sent.push(message), '1') };
+}
+
+const ears = () => ({ onMessage: () => undefined, onClose: vi.fn<() => void>() }) as unknown as WireEars;
+
+test('what a stream says as it is opened, as that nothing can be stored, is heard', async () => {
+  const { sent, server } = start(async (wire) => {
+    if (wire.isOpen()) wire.send('stopped');
+    return ears();
+  });
+  server.hear({ kind: 'openSocket', socket: 1 });
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { kind: 'opened', socket: 1 },
+      { kind: 'frame', socket: 1, text: 'stopped' },
+    ]);
+});
+
+test.each(['closeSocket', 'leave'] as const)(
+  '%s while a stream is being opened: none is left',
+  async (kind) => {
+    let answer: (made: WireEars) => void = () => undefined;
+    const { sent, server } = start(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const made = ears();
+    server.hear({ kind: 'openSocket', socket: 1 });
+    if (kind === 'leave') server.leave();
+    else server.hear({ kind, socket: 1, code: 1000, reason: 'bye' });
+    answer(made);
+    await vi.waitFor(() => expect(made.onClose).toHaveBeenCalledTimes(1));
+    expect(sent.map((message) => message.kind)).toEqual(['closed']);
+  },
+);
